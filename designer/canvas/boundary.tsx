@@ -1,0 +1,31 @@
+import { Component } from 'react'
+import type { ReactNode } from 'react'
+
+interface Props {
+  readonly fallback: ReactNode
+  /** A new one tries again. */
+  readonly of: unknown
+  readonly children: ReactNode
+}
+
+interface State {
+  readonly of: unknown
+  readonly isBroken: boolean
+}
+
+/** One widget that cannot be drawn does not take the canvas with it. */
+export class Boundary extends Component<Props, State> {
+  override state: State = { of: this.props.of, isBroken: false }
+
+  static getDerivedStateFromProps({ of }: Props, state: State): State | null {
+    return of === state.of ? null : { of, isBroken: false }
+  }
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { isBroken: true }
+  }
+
+  override render(): ReactNode {
+    return this.state.isBroken ? this.props.fallback : this.props.children
+  }
+}

@@ -1,0 +1,51 @@
+import { observer } from 'mobx-react-lite'
+import type { MouseEvent } from 'react'
+import { useTexts } from '#renderers/runtime.tsx'
+import { rootId } from '#schemas/design/document.ts'
+import { useDesign } from '../context.tsx'
+import { DragSource } from '../drag/source.tsx'
+import { designTexts } from '../texts.ts'
+import { CanvasNode } from './node.tsx'
+
+const idAt = ({ target }: MouseEvent): string | null => {
+  if (!(target instanceof Element) || target.closest('[data-bar]')) return null
+  return target.closest<HTMLElement>('[data-node]')?.dataset['node'] ?? rootId
+}
+
+/** The form as its designer sees it: what is clicked is selected, what is dragged is moved. */
+export const Canvas = observer(({ onMoveTo }: { readonly onMoveTo: (id: string) => void }) => {
+  const store = useDesign()
+  const text = useTexts(designTexts)
+  const { children, form } = store
+  const isSelected = store.isSelected(rootId)
+  const onClick = (event: MouseEvent) => {
+    const id = idAt(event)
+    if (id !== null) store.select(id)
+  }
+  const onDoubleClick = (event: MouseEvent) => {
+    const id = idAt(event)
+    if (id) store.rename(id)
+  }
+  return (
+    <div className="design-scroller" data-scroller>
+      <DragSource of="node">
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- every key is heard by the designer around it */}
+        <div
+          role="group"
+          aria-label={text('canvas')}
+          tabIndex={isSelected ? 0 : -1}
+          className={`design-canvas design-size-${form.size}${isSelected ? ' is-selected' : ''}`}
+          style={{ columnGap: form.gutter }}
+          data-canvas
+          onClick={onClick}
+          onDoubleClick={onDoubleClick}
+        >
+          {children.length === 0 && <div className="design-hint design-hint-form">{text('emptyForm')}</div>}
+          {children.map((id) => (
+            <CanvasNode key={id} id={id} onMoveTo={onMoveTo} />
+          ))}
+        </div>
+      </DragSource>
+    </div>
+  )
+})

@@ -1,0 +1,44 @@
+import { Skeleton } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { Suspense, useMemo, useRef } from 'react'
+import { useRuntime, useTexts } from '#renderers/runtime.tsx'
+import type { Node } from '#schemas/widget/node.ts'
+import { useDesign } from '../context.tsx'
+import { designTexts } from '../texts.ts'
+import { Boundary } from './boundary.tsx'
+import { viewOf } from './lazy.ts'
+import { useNear } from './near.ts'
+import { portOf } from './port.ts'
+
+const Control = observer(({ node }: { readonly node: Node }) => {
+  const store = useDesign()
+  const { language, lookups, timeZone } = useRuntime()
+  const text = useTexts(designTexts)
+  const bound = store.bound(node.id)
+  const field = useMemo(() => bound && portOf(node, bound, { language, lookups, env: { now: Date.now(), timeZone, userId: '', departmentId: '', organizeId: '' } }), [node, bound, language, lookups, timeZone])
+  const View = viewOf(node.kind)
+  if (!bound || !field) return <em className="design-unreadable">{text('unreadable')}</em>
+  return View ? <View field={field} options={bound.options} autoFocus={false} /> : null
+})
+
+const Stand = () => <Skeleton.Input size="small" block />
+
+/** The control of a field as the form will draw it, which does not act here; far from what is seen, a stand-in of the same height. */
+export const Face = ({ node }: { readonly node: Node }) => {
+  const text = useTexts(designTexts)
+  const ref = useRef<HTMLDivElement>(null)
+  const isNear = useNear(ref)
+  return (
+    <div ref={ref} className="design-face" inert>
+      {isNear ? (
+        <Boundary of={node} fallback={<em className="design-unreadable">{text('unreadable')}</em>}>
+          <Suspense fallback={<Stand />}>
+            <Control node={node} />
+          </Suspense>
+        </Boundary>
+      ) : (
+        <Stand />
+      )}
+    </div>
+  )
+}

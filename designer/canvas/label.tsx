@@ -1,0 +1,62 @@
+import { Input } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { useRuntime, useTexts } from '#renderers/runtime.tsx'
+import { labelOf } from '#schemas/widget/node.ts'
+import type { Node } from '#schemas/widget/node.ts'
+import { useDesign } from '../context.tsx'
+import { designTexts } from '../texts.ts'
+
+const Renaming = ({ node, onDone }: { readonly node: Node; readonly onDone: (label: string | null) => void }) => {
+  const text = useTexts(designTexts)
+  const [label, setLabel] = useState(node.label)
+  return (
+    <Input
+      autoFocus
+      size="small"
+      value={label}
+      maxLength={200}
+      aria-label={text('rename')}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => setLabel(event.target.value)}
+      onBlur={() => onDone(label)}
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        if (event.nativeEvent.isComposing) return
+        if (event.key === 'Enter') onDone(label)
+        if (event.key === 'Escape') onDone(null)
+      }}
+    />
+  )
+}
+
+/** The label of a node; F2 or a double click edits it in its place. */
+export const Label = observer(({ node }: { readonly node: Node }) => {
+  const store = useDesign()
+  const { language } = useRuntime()
+  const text = useTexts(designTexts)
+  const { labelPosition, labelWidth } = store.form
+  const width = labelPosition === 'top' ? undefined : node.labelWidth || labelWidth
+  if (store.renaming === node.id) {
+    const onDone = (label: string | null) => {
+      store.rename(null)
+      if (label !== null && label !== node.label) store.run({ type: 'change', id: node.id, set: { label } })
+    }
+    return (
+      <div className="design-label" style={{ width }}>
+        <Renaming node={node} onDone={onDone} />
+      </div>
+    )
+  }
+  if (!node.showLabel) return null
+  return (
+    <div className={`design-label design-label-${labelPosition}`} style={{ width }} title={node.tip || undefined}>
+      {node.required && (
+        <span className="design-required" role="img" aria-label={text('required')}>
+          *
+        </span>
+      )}
+      {labelOf(node, language)}
+    </div>
+  )
+})

@@ -1,0 +1,23 @@
+import { lazy } from 'react'
+import type { LazyExoticComponent } from 'react'
+import type { Layout, View } from '#renderers/view.ts'
+import { views } from '#renderers/widgets/views.ts'
+
+const loadedViews = new Map<string, LazyExoticComponent<View>>()
+const loadedLayouts = new Map<string, LazyExoticComponent<Layout>>()
+
+/** The control of a kind, loaded on first need; undefined when it has none. */
+export function viewOf(kind: string): LazyExoticComponent<View> | undefined {
+  const load = views[kind]?.view
+  const known = loadedViews.get(kind) ?? (load && lazy(load))
+  if (known) loadedViews.set(kind, known)
+  return known
+}
+
+/** The frame of a layout kind, loaded on first need; undefined when it has none. */
+export function layoutOf(kind: string): LazyExoticComponent<Layout> | undefined {
+  const load = views[kind]?.layout
+  const known = loadedLayouts.get(kind) ?? (load && lazy(load))
+  if (known) loadedLayouts.set(kind, known)
+  return known
+}

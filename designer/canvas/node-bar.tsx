@@ -1,0 +1,36 @@
+import { CopyOutlined, DeleteOutlined, DragOutlined } from '@ant-design/icons'
+import { Button, Tooltip } from 'antd'
+import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
+import { useTexts } from '#renderers/runtime.tsx'
+import { rootId } from '#schemas/design/document.ts'
+import { useDesign } from '../context.tsx'
+import { ancestorsOf } from '../place.ts'
+import { designTexts } from '../texts.ts'
+
+const Act = ({ label, icon, onClick }: { readonly label: string; readonly icon: ReactNode; readonly onClick: () => void }) => (
+  <Tooltip title={label}>
+    <Button size="small" type="text" icon={icon} aria-label={label} onClick={onClick} />
+  </Tooltip>
+)
+
+/** On the selected node: where it stands, as a path to walk up, and what can be done with it. */
+export const NodeBar = observer(({ id, onMoveTo }: { readonly id: string; readonly onMoveTo: (id: string) => void }) => {
+  const store = useDesign()
+  const text = useTexts(designTexts)
+  return (
+    <div className="design-bar" data-bar>
+      <nav aria-label={text('path')}>
+        {[rootId, ...ancestorsOf(store.document, id)].map((one) => (
+          <Button key={one} size="small" type="link" onClick={() => store.select(one)}>
+            {store.nameOf(one)} ›
+          </Button>
+        ))}
+        <span>{store.nameOf(id)}</span>
+      </nav>
+      <Act label={text('moveTo')} icon={<DragOutlined />} onClick={() => onMoveTo(id)} />
+      <Act label={text('copy')} icon={<CopyOutlined />} onClick={() => store.duplicate(id)} />
+      <Act label={text('remove')} icon={<DeleteOutlined />} onClick={() => store.remove(id)} />
+    </div>
+  )
+})

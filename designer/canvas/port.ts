@@ -1,0 +1,30 @@
+import type { FieldPort, Lookups, TablePort } from '#schemas/runtime.ts'
+import type { Bound, Env } from '#schemas/widget/define.ts'
+import { labelOf } from '#schemas/widget/node.ts'
+import type { Node } from '#schemas/widget/node.ts'
+import type { Language } from '#schemas/text.ts'
+
+/** A field on the canvas: its default value, and nobody writes it. It serves sub-tables too, with no rows. */
+export function portOf(node: Node, bound: Bound, given: { readonly language: Language; readonly lookups: Lookups; readonly env: Env }): FieldPort & TablePort {
+  const value = bound.initial(given.env)
+  return {
+    id: `design-${node.id}`,
+    path: node.field,
+    label: labelOf(node, given.language),
+    value,
+    problem: undefined,
+    visible: true,
+    required: node.required,
+    readOnly: node.readOnly,
+    allowed: null,
+    printed: bound.print(value, given.lookups),
+    set: () => {},
+    touch: () => {},
+    columns: [],
+    rows: [],
+    add: () => {},
+    copy: () => {},
+    remove: () => {},
+    sum: () => '0',
+  }
+}

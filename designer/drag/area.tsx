@@ -1,0 +1,51 @@
+import { DndContext, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
+import type { DragStartEvent } from '@dnd-kit/core'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Icon } from '#renderers/parts/icon.tsx'
+import { useDesign } from '../context.tsx'
+import { DropLine } from './drop-line.tsx'
+import { follow } from './follow.ts'
+import { DragStore } from './store.ts'
+
+const Ghost = observer(({ drag }: { readonly drag: DragStore }) => {
+  const store = useDesign()
+  const { held } = drag
+  if (!held) return null
+  const name = 'id' in held ? store.nameOf(held.id) : store.say(held.kind.texts, 'name')
+  return (
+    <div className="design-ghost-body">
+      <Icon name={held.kind.icon} /> {name}
+    </div>
+  )
+})
+
+/** Lets parts of the designer be dragged onto the canvas. Esc cancels. */
+export const DragArea = ({ children }: { readonly children: ReactNode }) => {
+  const store = useDesign()
+  const [drag] = useState(() => new DragStore(store))
+  const ghost = useRef<HTMLDivElement>(null)
+  const stop = useRef(() => {})
+  const sensors = useSensors(useSensor(MouseSensor, { activationConstraint: { distance: 6 } }), useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }))
+  useEffect(() => () => stop.current(), [])
+  const onStart = ({ activatorEvent }: DragStartEvent) => {
+    const { target } = activatorEvent
+    const source = target instanceof Element ? target.closest<HTMLElement>('[data-kind],[data-node]') : null
+    if (!source || !drag.take({ kind: source.dataset['kind'], node: source.dataset['node'] })) return
+    stop.current = follow({ drag, design: store, ghost: ghost.current })
+  }
+  const end = (settle: () => void) => () => {
+    stop.current()
+    settle()
+  }
+  return (
+    <DndContext sensors={sensors} autoScroll={false} accessibility={{ screenReaderInstructions: { draggable: '' } }} onDragStart={onStart} onDragEnd={end(drag.drop)} onDragCancel={end(drag.cancel)}>
+      {children}
+      <DropLine drag={drag} />
+      <div ref={ghost} className="design-ghost" aria-hidden>
+        <Ghost drag={drag} />
+      </div>
+    </DndContext>
+  )
+}

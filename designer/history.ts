@@ -1,0 +1,62 @@
+import type { Document } from '#schemas/design/document.ts'
+import type { Title } from './title.ts'
+
+/** A state that can be returned to, and what was selected in it. */
+export interface Scene {
+  readonly document: Document
+  readonly selection: string
+}
+
+/** One edit: the scene before it and what it did. */
+export interface Step {
+  readonly before: Scene
+  readonly title: Title
+  /** Edits with the same key that follow each other quickly are one step. */
+  readonly key: string
+  /** Epoch milliseconds of its last edit. */
+  readonly at: number
+}
+
+/** Everything that was done, and everything undone since. Documents share what did not change. */
+export interface History {
+  readonly now: Scene
+  readonly past: readonly Step[]
+  /** Undone steps, the next one to redo first; `before` holds the scene *after* it. */
+  readonly future: readonly Step[]
+}
+
+const mergeTime = 1000
+/** Steps kept: far more than anybody walks back. */
+const longest = 1000
+
+export const open = (document: Document): History => ({ now: { document, selection: '' }, past: [], future: [] })
+
+/** Records an edit; a quick one more of the same setting joins the step before it. An empty key joins nothing. */
+export function push(history: History, now: Scene, step: Omit<Step, 'before'>): History {
+  const last = history.past.at(-1)
+  const joins = step.key !== '' && last?.key === step.key && step.at - last.at < mergeTime && history.future.length === 0
+  const before = joins && last ? last.before : history.now
+  const kept = joins ? history.past.slice(0, -1) : history.past
+  if (joins && before.document === now.document) return { now, past: kept, future: [] }
+  return { now, past: [...kept, { ...step, before }].slice(-longest), future: [] }
+}
+
+export function undo(history: History): History {
+  const step = history.past.at(-1)
+  if (!step) return history
+  return { now: step.before, past: history.past.slice(0, -1), future: [{ ...step, key: '', before: history.now }, ...history.future] }
+}
+
+export function redo(history: History): History {
+  const [step, ...future] = history.future
+  if (!step) return history
+  return { now: step.before, past: [...history.past, { ...step, key: '', before: history.now }], future }
+}
+
+/** Goes to the scene after the first `count` steps of past and future together. */
+export function jump(history: History, count: number): History {
+  let one = history
+  while (one.past.length > count) one = undo(one)
+  while (one.past.length < count && one.future.length > 0) one = redo(one)
+  return one
+}

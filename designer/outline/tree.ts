@@ -1,0 +1,16 @@
+import { childrenOf, rootId } from '#schemas/design/document.ts'
+import type { Document } from '#schemas/design/document.ts'
+
+export interface Branch {
+  readonly key: string
+  readonly children: readonly Branch[]
+}
+
+/** The document as a tree of ids; with a test, only nodes that pass and those around them. */
+export function branchesOf(document: Document, passes: (id: string) => boolean, from: string = rootId): readonly Branch[] {
+  return childrenOf(document, from).flatMap((id) => {
+    if (!document.nodes[id]) return []
+    const children = branchesOf(document, passes, id)
+    return children.length > 0 || passes(id) ? [{ key: id, children }] : []
+  })
+}

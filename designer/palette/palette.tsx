@@ -1,0 +1,60 @@
+import { Empty, Input } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { Icon } from '#renderers/parts/icon.tsx'
+import { useRuntime, useTexts } from '#renderers/runtime.tsx'
+import type { Kind } from '#schemas/widget/define.ts'
+import { useDesign } from '../context.tsx'
+import { DragSource } from '../drag/source.tsx'
+import { designTexts } from '../texts.ts'
+import { findKinds, groups, placeable } from './search.ts'
+
+const Entry = ({ kind, onInserted }: { readonly kind: Kind; readonly onInserted: () => void }) => {
+  const { say } = useRuntime()
+  const store = useDesign()
+  const name = say(kind.texts, 'name')
+  return (
+    <button
+      type="button"
+      className="design-entry"
+      data-kind={kind.kind}
+      aria-label={say(designTexts, 'insert', { name })}
+      onClick={() => {
+        if (store.insert(kind)) onInserted()
+      }}
+    >
+      <Icon name={kind.icon} />
+      <span>{name}</span>
+    </button>
+  )
+}
+
+/** Every kind that can be placed, by group: drag it, click it, or press Enter on it. */
+export const Palette = observer(({ onInserted = () => {} }: { readonly onInserted?: () => void }) => {
+  const text = useTexts(designTexts)
+  const { kinds } = useDesign()
+  const [query, setQuery] = useState('')
+  const found = findKinds(placeable(kinds), query)
+  return (
+    <section className="design-palette" aria-label={text('palette')}>
+      <Input.Search allowClear value={query} placeholder={text('search')} aria-label={text('search')} onChange={(event) => setQuery(event.target.value)} />
+      <DragSource of="kind">
+        {found.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('nothingFound')} />}
+        {groups.map((group) => {
+          const entries = found.filter((one) => one.group === group)
+          if (entries.length === 0) return null
+          return (
+            <section key={group} aria-label={text(group)}>
+              <h3>{text(group)}</h3>
+              <div className="design-entries">
+                {entries.map((one) => (
+                  <Entry key={one.kind} kind={one} onInserted={onInserted} />
+                ))}
+              </div>
+            </section>
+          )
+        })}
+      </DragSource>
+    </section>
+  )
+})

@@ -1,0 +1,38 @@
+import type { Call, Input, Result } from '#schemas/api/call.ts'
+import type { Document } from '#schemas/design/document.ts'
+
+/** Sends one call and gives its result; a refused one throws an error with `code`, `message` and `data`. */
+export type Send = <C extends Call>(call: C, input: Input<C>) => Promise<Result<C>>
+
+/** A document that the server does not have yet, and the version of the draft that it grew from. */
+export interface Entry {
+  readonly version: number
+  /** Epoch milliseconds of the last edit. */
+  readonly at: number
+  readonly document: unknown
+}
+
+/** Where unsaved work outlives a refresh. One for each design; a full storage loses nothing but this safety. */
+export interface Journal {
+  read(): Entry | null
+  write(entry: Entry): void
+  clear(): void
+}
+
+export interface Refusal {
+  readonly code: number
+  readonly message: string
+  readonly data: unknown
+}
+
+/** What the server said to a refused call; anything else that was thrown is a failed connection. */
+export function refusalOf(error: unknown): Refusal {
+  const { code, data } = typeof error === 'object' && error !== null ? { code: 0, data: null, ...error } : { code: 0, data: null }
+  return { code: typeof code === 'number' ? code : 0, message: error instanceof Error ? error.message : String(error), data }
+}
+
+/** What the designer draws with its preview: the document as it stands, unsaved changes included. */
+export interface Previewed {
+  readonly document: Document
+  readonly device: 'pc' | 'app'
+}

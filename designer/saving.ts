@@ -1,0 +1,129 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { Document } from '#schemas/design/document.ts'
+import { refusalOf } from './port.ts'
+import type { Journal } from './port.ts'
+
+/** How the draft on the server stands to the document here. */
+export type Status =
+  | { readonly type: 'saved'; readonly at: number }
+  | { readonly type: 'unsaved' }
+  | { readonly type: 'saving' }
+  | { readonly type: 'failed'; readonly message: string }
+  /** Somebody else saved meanwhile: one of two documents must be chosen. */
+  | { readonly type: 'conflict'; readonly theirs: Saved }
+
+export interface Saved {
+  readonly version: number
+  readonly at: number
+  readonly document: Document
+}
+
+export interface SavingGiven {
+  /** Saves the draft over the version that it grew from; throws a refusal, a stale version as code 409. */
+  save(document: Document, version: number): Promise<Omit<Saved, 'document'>>
+  /** Reads the other version out of a 409; null when there is none in it. */
+  theirs(data: unknown): Saved | null
+  readonly journal: Journal
+}
+
+export const restTime = 1000
+const retryTime = 10_000
+
+/** Keeps the draft on the server up to date a second after the last edit, and a journal of what is not there yet. */
+export class Saving {
+  status: Status
+  version: number
+  private document: Document
+  private readonly given: SavingGiven
+  private timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(start: Saved, given: SavingGiven) {
+    this.status = { type: 'saved', at: start.at }
+    this.version = start.version
+    this.document = start.document
+    this.given = given
+    makeAutoObservable<this, 'document' | 'given' | 'timer'>(this, { document: false, given: false, timer: false }, { autoBind: true })
+  }
+
+  get isSaved(): boolean {
+    return this.status.type === 'saved'
+  }
+
+  /** An edit was made: it is in the journal at once, and on the server a second after the last one. */
+  note(document: Document): void {
+    if (document === this.document) return
+    this.document = document
+    this.given.journal.write({ version: this.version, at: Date.now(), document })
+    if (this.status.type === 'conflict') return
+    if (this.status.type !== 'saving') this.status = { type: 'unsaved' }
+    this.arm(restTime)
+  }
+
+  /** Saves now what is not saved yet. */
+  async flush(): Promise<void> {
+    clearTimeout(this.timer)
+    if (this.status.type === 'saved' || this.status.type === 'saving' || this.status.type === 'conflict') return
+    await this.send()
+  }
+
+  /** Saves this document over the one that somebody else saved. */
+  async keepMine(): Promise<void> {
+    if (this.status.type !== 'conflict') return
+    this.version = this.status.theirs.version
+    this.status = { type: 'unsaved' }
+    await this.flush()
+  }
+
+  /** The document of the other one was taken over here: nothing is unsaved. */
+  takeTheirs(theirs: Saved): void {
+    clearTimeout(this.timer)
+    this.version = theirs.version
+    this.document = theirs.document
+    this.status = { type: 'saved', at: theirs.at }
+    this.given.journal.clear()
+  }
+
+  /** The server raised the version of the draft by itself (a publish). */
+  follow(version: number): void {
+    this.version = version
+  }
+
+  stop(): void {
+    clearTimeout(this.timer)
+  }
+
+  private arm(time: number): void {
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => void this.flush(), time)
+  }
+
+  private async send(): Promise<void> {
+    const { document } = this
+    this.status = { type: 'saving' }
+    try {
+      const saved = await this.given.save(document, this.version)
+      runInAction(() => this.settle(document, saved))
+    } catch (error) {
+      runInAction(() => this.fail(error))
+    }
+  }
+
+  private settle(sent: Document, saved: Omit<Saved, 'document'>): void {
+    this.version = saved.version
+    if (sent === this.document) {
+      this.status = { type: 'saved', at: saved.at }
+      this.given.journal.clear()
+      return
+    }
+    this.status = { type: 'unsaved' }
+    this.given.journal.write({ version: saved.version, at: Date.now(), document: this.document })
+    this.arm(restTime)
+  }
+
+  private fail(error: unknown): void {
+    const { code, message, data } = refusalOf(error)
+    const theirs = code === 409 ? this.given.theirs(data) : null
+    this.status = theirs ? { type: 'conflict', theirs } : { type: 'failed', message }
+    if (!theirs && (code === 0 || code >= 500)) this.arm(retryTime)
+  }
+}

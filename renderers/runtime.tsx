@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react'
+import type { PageRuntime } from '#schemas/runtime.ts'
+import type { Params, Texts } from '#schemas/text.ts'
+
+const Context = createContext<PageRuntime | null>(null)
+
+/** Gives every renderer below it the product around it. */
+export const RuntimeProvider = Context.Provider
+
+/** All that a renderer knows of the product. Throws outside a provider. */
+export function useRuntime(): PageRuntime {
+  const runtime = useContext(Context)
+  if (!runtime) throw new Error('no runtime above this renderer')
+  return runtime
+}
+
+/** Says the texts of one room in the language of the interface. */
+export function useTexts<K extends string>(texts: Texts<K>): (key: K, params?: Params) => string {
+  const { say } = useRuntime()
+  return (key, params) => say(texts, key, params)
+}

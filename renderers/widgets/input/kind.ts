@@ -1,0 +1,40 @@
+import Type from 'typebox'
+import { defineKind } from '#schemas/widget/define.ts'
+import { addonAfter, addonBefore, clearable, maxlength, placeholder, regList, showCount } from '#schemas/widget/option.ts'
+import { breaks } from '#schemas/widget/issue.ts'
+import { texts } from './texts.ts'
+
+const icon = (title: string) => Type.String({ title, maxLength: 40, default: '' })
+const longest = 200
+
+/** A single line of text. */
+export const input = defineKind({
+  kind: 'input',
+  group: 'basic',
+  icon: 'FontSizeOutlined',
+  texts,
+  options: Type.Object({
+    placeholder,
+    defaultValue: Type.String({ title: 'defaultValue', maxLength: 10_000, default: '' }),
+    clearable,
+    maxlength,
+    showCount,
+    addonBefore,
+    addonAfter,
+    prefixIcon: icon('prefixIcon'),
+    suffixIcon: icon('suffixIcon'),
+    showPassword: Type.Boolean({ title: 'showPassword', default: false }),
+    unique: Type.Boolean({ title: 'unique', default: false }),
+    regList,
+  }),
+  type: 'text',
+  value: ({ maxlength: limit }) => Type.String({ maxLength: limit ?? longest }),
+  slot: ({ maxlength: limit }) => ({ type: 'text', size: limit ?? longest }),
+  places: ['form', 'table', 'list', 'search', 'sort', 'keyword', 'source', 'import'],
+  search: ['fuzzy', 'equals'],
+  read: (raw) => (typeof raw === 'string' ? raw.trim() : raw),
+  initial: ({ defaultValue }) => defaultValue || null,
+  patterns: ({ regList: list }) => list,
+  problems: (value, { regList: list }) => breaks(value, list),
+  unique: ({ unique }) => unique,
+})

@@ -1,0 +1,38 @@
+import type { Static, TSchema } from 'typebox'
+
+/**
+ * Who may call: anybody; anybody signed in; whoever the menu entry with this code is granted to;
+ * whoever has the model named by a path parameter granted, with a button of it where one is named.
+ */
+export type Needs = 'public' | 'session' | { readonly menu: string } | { readonly model: string; readonly button?: string }
+
+/** One line of the HTTP contract. `{name}` in the path is a parameter; `form` means a form-encoded body. */
+export interface Call<P extends string = string, B extends TSchema = TSchema, Q extends TSchema = TSchema, R extends TSchema = TSchema> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: P
+  /** One sentence for the API page, with the section of the specification. */
+  readonly says: string
+  readonly needs: Needs
+  readonly body?: B
+  readonly form?: true
+  readonly query?: Q
+  readonly result: R
+}
+
+/** Declares a call; both `send` in the browser and `serve` on the server infer from it. */
+export function call<const P extends string, B extends TSchema, Q extends TSchema, R extends TSchema>(line: Call<P, B, Q, R>): Call<P, B, Q, R> {
+  return line
+}
+
+type Names<P extends string> = P extends `${string}{${infer N}}${infer Rest}` ? N | Names<Rest> : never
+type Given<T, U> = T extends TSchema ? (TSchema extends T ? undefined : Static<T>) : U
+
+export type Params<C> = C extends Call<infer P> ? { readonly [K in Names<P>]: string } : never
+export type Body<C> = C extends Call<string, infer B> ? Given<B, undefined> : never
+export type Query<C> = C extends Call<string, TSchema, infer Q> ? Given<Q, undefined> : never
+export type Result<C> = C extends Call<string, TSchema, TSchema, infer R> ? Static<R> : never
+
+/** The caller's side of a call: exactly the parts that it declares. */
+export type Input<C> = ([keyof Params<C>] extends [never] ? { params?: never } : { params: Params<C> }) &
+  (Body<C> extends undefined ? { body?: never } : { body: Body<C> }) &
+  (Query<C> extends undefined ? { query?: never } : { query?: Query<C> })

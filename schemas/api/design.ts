@@ -1,0 +1,138 @@
+import Type from 'typebox'
+import type { Static } from 'typebox'
+import { id } from '../wire/id.ts'
+import { itemsOf, listOf, pageQuery } from '../wire/page.ts'
+import { call } from './call.ts'
+
+const needs = { menu: 'onlineDev' } as const
+const name = Type.String({ minLength: 1, maxLength: 100 })
+const enCode = Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]{0,39}$' })
+/** The document as JSON text (specification 3: form designer). */
+const formData = Type.String({ maxLength: 4_000_000 })
+const settings = {
+  fullName: name,
+  enCode,
+  description: Type.Optional(Type.String({ maxLength: 500 })),
+  category: Type.Optional(Type.String({ maxLength: 40 })),
+  sortCode: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+}
+
+export const designEntry = Type.Object({
+  id,
+  fullName: Type.String(),
+  enCode: Type.String(),
+  description: Type.String(),
+  category: Type.String(),
+  sortCode: Type.Integer(),
+  /** 0 never published, 1 published, 2 changed since. */
+  isRelease: Type.Integer(),
+  /** Number of the live version; 0 before the first. */
+  number: Type.Integer(),
+  creatorUser: Type.String(),
+  creatorTime: Type.Integer(),
+  lastModifyTime: Type.Integer(),
+  version: Type.Integer(),
+})
+export type DesignEntry = Static<typeof designEntry>
+
+export const design = Type.Object({ ...designEntry.properties, formData })
+export type Design = Static<typeof design>
+
+/** One change of the database in words and figures. `rows` is how many rows hold a value in its place, `lost` how many of them do not convert (their values are kept aside). */
+export const planStep = Type.Object({
+  type: Type.Enum(['createTable', 'parkTable', 'restoreTable', 'add', 'rename', 'widen', 'narrow', 'convert', 'park', 'restore', 'index', 'dropIndex']),
+  table: Type.String(),
+  column: Type.String(),
+  from: Type.String(),
+  to: Type.String(),
+  label: Type.String(),
+  rows: Type.Integer(),
+  lost: Type.Integer(),
+  text: Type.String(),
+})
+export type PlanStep = Static<typeof planStep>
+
+export const designProblem = Type.Object({
+  nodeId: Type.Union([Type.String(), Type.Null()]),
+  severity: Type.Enum(['error', 'warning']),
+  code: Type.String(),
+  message: Type.String(),
+})
+
+export const publishPlan = Type.Object({
+  steps: Type.Array(planStep),
+  problems: Type.Array(designProblem),
+  /** Values would be set aside: Release must say so. */
+  needsConsent: Type.Boolean(),
+  version: Type.Integer(),
+})
+export type PublishPlan = Static<typeof publishPlan>
+
+export const designVersion = Type.Object({
+  number: Type.Integer(),
+  isLive: Type.Boolean(),
+  fullName: Type.String(),
+  note: Type.String(),
+  publisher: Type.String(),
+  publishTime: Type.Integer(),
+  steps: Type.Array(planStep),
+})
+export type DesignVersion = Static<typeof designVersion>
+
+/** Which document to publish: the draft, or an earlier version by its number. */
+const which = Type.Optional(Type.Integer({ minimum: 1 }))
+
+export const formField = Type.Object({ field: Type.String(), fullName: Type.String(), smartKey: Type.String(), table: Type.String() })
+
+const base = '/api/visualdev/Base'
+const one = `${base}/{id}` as const
+
+export const designs = {
+  list: call({ method: 'GET', path: base, says: 'Designs, newest change first (7.13).', needs, query: Type.Object({ ...pageQuery, category: Type.Optional(Type.String()) }), result: listOf(designEntry) }),
+  selector: call({ method: 'GET', path: `${base}/Selector`, says: 'Published designs for pickers (7.13).', needs, result: itemsOf(Type.Object({ id, fullName: Type.String(), enCode: Type.String() })) }),
+  create: call({ method: 'POST', path: base, says: 'Makes a design (7.13).', needs, body: Type.Object({ ...settings, formData: Type.Optional(formData) }), result: design }),
+  read: call({ method: 'GET', path: one, says: 'One design with its draft document (7.13).', needs, result: design }),
+  update: call({
+    method: 'PUT',
+    path: one,
+    says: 'Saves the draft and the settings; 409 with the current design when `version` is stale (7.13).',
+    needs,
+    body: Type.Object({ ...settings, formData, version: Type.Integer() }),
+    result: design,
+  }),
+  remove: call({ method: 'DELETE', path: one, says: 'Removes a design that no menu uses; its tables are parked (7.13).', needs, result: Type.Null() }),
+  copy: call({ method: 'POST', path: `${one}/Actions/Copy`, says: 'Copies a design under a new name and code (7.13).', needs, result: design }),
+  plan: call({
+    method: 'POST',
+    path: `${one}/Actions/Plan`,
+    says: 'What Release would do, computed in a transaction that is rolled back.',
+    needs,
+    body: Type.Object({ number: which }),
+    result: publishPlan,
+  }),
+  release: call({
+    method: 'POST',
+    path: `${one}/Actions/Release`,
+    says: 'Publishes the draft, or an earlier version again, in one transaction; makes the menu entry when asked (7.13).',
+    needs,
+    body: Type.Object({
+      version: Type.Integer(),
+      number: which,
+      consent: Type.Optional(Type.Boolean()),
+      note: Type.Optional(Type.String({ maxLength: 200 })),
+      menu: Type.Optional(Type.Object({ parentId: Type.String({ maxLength: 40 }), fullName: name, enCode: Type.String({ maxLength: 80, pattern: '^[A-Za-z0-9]([A-Za-z0-9.]*[A-Za-z0-9])?$' }), icon: Type.Optional(Type.String({ maxLength: 80 })) })),
+    }),
+    result: Type.Object({ number: Type.Integer(), steps: Type.Array(planStep) }),
+  }),
+  versions: call({ method: 'GET', path: `${one}/Versions`, says: 'Published versions, newest first.', needs, result: itemsOf(designVersion) }),
+  version: call({ method: 'GET', path: `${one}/Versions/{number}`, says: 'The document of one published version.', needs, result: Type.Object({ number: Type.Integer(), formData }) }),
+  formDataFields: call({ method: 'GET', path: `${one}/FormDataFields`, says: 'Fields of the live version (7.13).', needs: 'session', result: itemsOf(formField) }),
+  fieldDataSelect: call({
+    method: 'GET',
+    path: `${one}/FieldDataSelect`,
+    says: 'Records to choose from, as id and the text of one field, within the caller’s columns and rows (7.13).',
+    needs: { model: 'id' },
+    query: Type.Object({ ...pageQuery, relationField: Type.String({ maxLength: 90 }) }),
+    result: listOf(Type.Object({ id, fullName: Type.String() })),
+  }),
+}

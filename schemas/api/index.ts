@@ -1,0 +1,12 @@
+import { authority } from './authority.ts'
+import type { Call } from './call.ts'
+import { designs } from './design.ts'
+import { lookups } from './lookup.ts'
+import { menus } from './menu.ts'
+import { organization } from './organization.ts'
+import { records } from './record.ts'
+import { session } from './session.ts'
+
+/** Every call there is; OpenAPI, the server's routes and the contract test are maps over it. */
+export const calls = { session, designs, records, authority, menus, lookups, organization }
+export const callList: readonly Call[] = Object.values(calls).flatMap((group): Call[] => Object.values(group))

@@ -1,0 +1,86 @@
+import type { Params, Texts } from '../text.ts'
+import type { Kinds } from '../widget/define.ts'
+import { isWellFormed } from '../widget/formula.ts'
+import { compilePattern, patternTexts } from '../widget/pattern.ts'
+import { checkLinks } from './check-links.ts'
+import type { Checked, Found } from './check-links.ts'
+import { designProblemTexts } from './check-texts.ts'
+import { walk } from './document.ts'
+import type { Document } from './document.ts'
+import { isFieldName, isReserved } from './paths.ts'
+import { fits } from './place.ts'
+
+/** What is wrong with a design; said by `say(texts, code, params)`. Only errors block publishing. */
+export interface DesignProblem {
+  /** The node to jump to; null when it is a rule, the list or the form as a whole. */
+  readonly nodeId: string | null
+  readonly place: 'node' | 'rule' | 'list' | 'form'
+  /** The rule to jump to. */
+  readonly ruleId?: string
+  readonly code: string
+  readonly params?: Params
+  readonly severity: 'error' | 'warning'
+  readonly texts: Texts<string>
+}
+
+const warnings: readonly string[] = ['empty', 'neverShown', 'notNumber', 'ruleWithoutEffect', 'ruleAlways', 'unknownChoice'] satisfies Found['code'][]
+
+const asProblem = (found: Found): DesignProblem => ({ ...found, severity: warnings.includes(found.code) ? 'warning' : 'error', texts: designProblemTexts })
+const problemOf = ({ node }: Checked, code: Found['code'], params?: Params): DesignProblem => asProblem({ nodeId: node.id, place: 'node', code, ...(params && { params }) })
+const saidBy = ({ node }: Checked, code: string, texts: Texts<string>): DesignProblem => ({ nodeId: node.id, place: 'node', code, severity: 'error', texts })
+
+function readNodes(kinds: Kinds, document: Document): Checked[] {
+  const tables = new Map<string, string>()
+  return [...walk(document)].map(({ node, above }) => {
+    const kind = kinds[node.kind] ?? null
+    const table = above.find((id) => tables.has(id))
+    const path = table === undefined ? node.field : `${tables.get(table)}.${node.field}`
+    if (kind?.holds === 'rows') tables.set(node.id, node.field)
+    return { node, kind, bound: kind?.fits(node.options) ? kind.bind(node.options) : null, path, above }
+  })
+}
+
+function checkName(one: Checked, taken: Set<string>): DesignProblem[] {
+  if (!one.kind?.holdsData) return []
+  const { field } = one.node
+  if (field === '') return [problemOf(one, 'noField')]
+  if (!isFieldName(field)) return [problemOf(one, 'badField', { field })]
+  if (isReserved(field)) return [problemOf(one, 'reservedName', { field })]
+  const key = one.path.toLowerCase()
+  if (taken.has(key)) return [problemOf(one, 'nameTaken', { field })]
+  taken.add(key)
+  return []
+}
+
+function checkOptions(one: Checked): DesignProblem[] {
+  const { node, kind, bound } = one
+  if (!kind) return [problemOf(one, 'unknownKind', { kind: node.kind })]
+  if (!bound) return [problemOf(one, 'badOptions')]
+  const own = bound.check().map((code) => saidBy(one, code, kind.texts))
+  const patterns = bound.patterns.flatMap(({ pattern }) => {
+    const compiled = compilePattern(pattern)
+    return 'problem' in compiled ? [saidBy(one, compiled.problem, patternTexts)] : []
+  })
+  const isBroken = own.length === 0 && bound.expression !== null && !isWellFormed(bound.expression)
+  return [...own, ...patterns, ...(isBroken ? [problemOf(one, 'badFormula')] : [])]
+}
+
+function checkPlace(one: Checked, byId: ReadonlyMap<string, Checked>): DesignProblem[] {
+  const { node, kind, above } = one
+  const parent = above.at(-1)
+  const aboveKind = parent === undefined ? null : (byId.get(parent)?.kind ?? undefined)
+  if (!kind || aboveKind === undefined) return []
+  const isInTable = above.some((id) => byId.get(id)?.kind?.holds === 'rows')
+  const found = fits(kind, aboveKind, isInTable) ? [problemOf(one, 'misplaced')] : []
+  return kind.holds !== null && node.children.length === 0 ? [...found, problemOf(one, 'empty')] : found
+}
+
+/** Everything that is wrong with a document: nodes in reading order, then rules, list and the form. Linear in nodes and rules. */
+export function check(kinds: Kinds, document: Document): DesignProblem[] {
+  const nodes = readNodes(kinds, document)
+  const byId = new Map(nodes.map((one) => [one.node.id, one]))
+  const taken = new Set<string>()
+  const own = nodes.flatMap((one) => [...checkOptions(one), ...checkName(one, taken), ...checkPlace(one, byId)])
+  const hasData = nodes.some(({ kind }) => kind?.holdsData && kind.fill === null)
+  return [...own, ...checkLinks(document, nodes).map(asProblem), ...(hasData ? [] : [asProblem({ nodeId: null, place: 'form', code: 'noFields' })])]
+}

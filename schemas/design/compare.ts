@@ -1,0 +1,194 @@
+import { fromDay, toDay, toTime } from '../format/time.ts'
+import { canonical, compare } from '../widget/decimal.ts'
+import type { Env } from '../widget/define.ts'
+import { isEmpty } from '../widget/value.ts'
+import type { ValueType } from '../widget/value.ts'
+import type { Comparison, Condition, Operand, Symbol } from './condition.ts'
+import type { Seen } from './seen.ts'
+
+/*
+ * What a comparison means; the server turns the same condition into SQL, so this table is the law of both.
+ *
+ * Sides. Left is the field's value, read by its type. Right is the operand, read by the LEFT type:
+ *   fixed         the value itself; a list for in, notIn, between
+ *   field         that field's value; empty when its type is of another family
+ *   user, department, organization   the caller's id; empty when there is none
+ *   today         date, text: YYYY-MM-DD in env.timeZone; instant: the first instant of that day; other types: empty
+ *   now           instant: env.now; date: as today; time: HH:mm:ss in env.timeZone; other types: empty
+ * Families: {decimal, flag}, {text, id, ids}, {date}, {instant}, {time}.
+ * Empty is null, '' or []; a value that cannot be read by the type is empty too.
+ *
+ *   ==            equal: decimal and flag as exact numbers, instant as number, the rest as exact text; ids: the same set
+ *   > >= < <=     the same orders; text by code points (COLLATE "C")
+ *   between       low <= left <= high; an empty bound is open, two empty bounds never hold
+ *   like          left contains right, case and all (strpos > 0); ids: as in
+ *   in            left equals one of the list; ids: one of left is in the list. One value is a list of one
+ *   null          left is empty
+ * Each of these but null is false when a side is empty.
+ *   <> notLike notIn notNull   the exact opposite of == like in null: true where that is false, empty sides included
+ * A symbol that `compareTypes` does not give the left type is false; so is everything about an unknown field but null.
+ * A column of a sub-table seen from outside its rows: holds when it holds for one of the rows; with no rows, for an empty left.
+ * In a group all (and) or one (or) must hold, and so must groups; none at all hold.
+ */
+
+const equality = ['==', '<>', 'in', 'notIn', 'null', 'notNull'] as const
+const order = ['>', '>=', '<', '<=', 'between'] as const
+const parts = ['like', 'notLike'] as const
+
+const fitting: { readonly [T in ValueType]: readonly Symbol[] } = {
+  text: [...equality, ...parts, ...order],
+  decimal: [...equality, ...order],
+  flag: equality,
+  date: [...equality, ...order],
+  instant: [...equality, ...order],
+  time: [...equality, ...order],
+  id: equality,
+  ids: [...equality, ...parts],
+  rows: ['null', 'notNull'],
+}
+
+/** Which symbols fit a type, the usual first. */
+export const compareTypes = (type: ValueType): readonly Symbol[] => fitting[type]
+
+/** Values of different families are never compared. */
+export const familyOf: { readonly [T in ValueType]: string } = {
+  text: 'text', id: 'text', ids: 'text', decimal: 'number', flag: 'number', date: 'date', instant: 'instant', time: 'time', rows: 'rows',
+}
+
+const number = (raw: unknown): string | null => (typeof raw === 'string' || typeof raw === 'number' ? canonical(String(raw)) : typeof raw === 'boolean' ? String(Number(raw)) : null)
+/** The text of a value for `like`; null when it has none. */
+export const text = (raw: unknown): string | null => (typeof raw === 'string' || typeof raw === 'number' ? String(raw) : null)
+const matching = (form: RegExp) => (raw: unknown): string | null => (typeof raw === 'string' && form.test(raw) ? raw : null)
+const time = matching(/^\d\d:\d\d(:\d\d)?$/)
+
+/** One value of a type as a text that `===` tells apart; null when it is empty or unreadable. */
+export const readOne: { readonly [T in ValueType]: (raw: unknown) => string | null } = {
+  text,
+  id: text,
+  ids: text,
+  decimal: number,
+  flag: number,
+  date: matching(/^\d{4}-\d\d-\d\d$/),
+  instant: number,
+  time: (raw) => time(raw)?.padEnd(8, ':00') ?? null,
+  rows: () => null,
+}
+
+const listOf = (raw: unknown): readonly unknown[] => (Array.isArray(raw) ? raw : [raw])
+/** Every readable value of a list, or of one value. */
+export const readAll = (raw: unknown, type: ValueType): readonly string[] => listOf(raw).flatMap((one) => readOne[type](one) || [])
+
+function compareTexts(a: string, b: string): number {
+  const [x, y] = [Array.from(a), Array.from(b)]
+  const at = x.findIndex((one, index) => one !== y[index])
+  return at < 0 ? x.length - y.length : (x[at]?.codePointAt(0) ?? -1) - (y[at]?.codePointAt(0) ?? -1)
+}
+
+const isNumber = (type: ValueType): boolean => type === 'decimal' || type === 'flag' || type === 'instant'
+const orderOf = (type: ValueType, a: string, b: string): number => (isNumber(type) ? compare(a, b) : compareTexts(a, b))
+
+/** What an operand that names something of the caller or the clock stands for. */
+export function known(operand: Operand['type'], type: ValueType, env: Env): unknown {
+  if (operand === 'user') return env.userId
+  if (operand === 'department') return env.departmentId
+  if (operand === 'organization') return env.organizeId
+  const today = toDay(env.now, env.timeZone)
+  if (type === 'date') return today
+  if (type === 'instant') return operand === 'now' ? env.now : fromDay(today, env.timeZone)
+  if (operand === 'now') return type === 'time' ? toTime(env.now, env.timeZone) : null
+  return type === 'text' ? today : null
+}
+
+function rightOf(operand: Operand | undefined, type: ValueType, seen: Seen): unknown {
+  if (!operand) return null
+  if (operand.type === 'fixed') return operand.value
+  if (operand.type !== 'field') return known(operand.type, type, seen.env)
+  const other = seen.typeOf(operand.field)
+  return other && familyOf[other] === familyOf[type] ? seen.get(operand.field) : null
+}
+
+interface Sides {
+  readonly type: ValueType
+  readonly left: unknown
+  readonly right: unknown
+}
+
+function isBetween({ type, left, right }: Sides): boolean {
+  const value = readOne[type](left)
+  if (value === null || !Array.isArray(right)) return false
+  const [low, high] = [readOne[type](right[0]), readOne[type](right[1])]
+  if (!low && !high) return false
+  return (!low || orderOf(type, value, low) >= 0) && (!high || orderOf(type, value, high) <= 0)
+}
+
+function isIn({ type, left, right }: Sides): boolean {
+  const wanted = readAll(right, type)
+  return readAll(left, type).some((one) => wanted.includes(one))
+}
+
+function isEqual(sides: Sides): boolean {
+  if (sides.type !== 'ids') return isOrdered(sides, (order) => order === 0)
+  const [left, right] = [new Set(readAll(sides.left, 'ids')), new Set(readAll(sides.right, 'ids'))]
+  return left.size > 0 && left.size === right.size && [...left].every((one) => right.has(one))
+}
+
+function isOrdered({ type, left, right }: Sides, fits: (order: number) => boolean): boolean {
+  const [a, b] = [readOne[type](left), readOne[type](right)]
+  return Boolean(a && b && fits(orderOf(type, a, b)))
+}
+
+function isLike(sides: Sides): boolean {
+  if (sides.type === 'ids') return isIn(sides)
+  const [left, right] = [text(sides.left), text(sides.right)]
+  return Boolean(left && right && left.includes(right))
+}
+
+const isNull = ({ type, left }: Sides): boolean => (type === 'rows' ? isEmpty(left) : readAll(left, type).length === 0)
+
+const lawOf: { readonly [S in Symbol]: (sides: Sides) => boolean } = {
+  '==': isEqual,
+  '<>': (sides) => !isEqual(sides),
+  '>': (sides) => isOrdered(sides, (order) => order > 0),
+  '>=': (sides) => isOrdered(sides, (order) => order >= 0),
+  '<': (sides) => isOrdered(sides, (order) => order < 0),
+  '<=': (sides) => isOrdered(sides, (order) => order <= 0),
+  between: isBetween,
+  like: isLike,
+  notLike: (sides) => !isLike(sides),
+  in: isIn,
+  notIn: (sides) => !isIn(sides),
+  null: isNull,
+  notNull: (sides) => !isNull(sides),
+}
+
+function compares({ field, symbol, operand }: Comparison, seen: Seen): boolean {
+  const type = seen.typeOf(field)
+  if (type === null) return symbol === 'null'
+  if (!fitting[type].includes(symbol)) return false
+  const right = rightOf(operand, type, seen)
+  const value = seen.get(field)
+  const isColumn = Array.isArray(value) && type !== 'ids' && type !== 'rows'
+  const lefts = isColumn && value.length > 0 ? value : [isColumn ? null : value]
+  return lefts.some((left) => lawOf[symbol]({ type, left, right }))
+}
+
+const joins = <T>(match: 'and' | 'or', list: readonly T[], fits: (one: T) => boolean): boolean => list.length === 0 || (match === 'and' ? list.every(fits) : list.some(fits))
+
+/** Does a condition hold, seen from one place? The table at the head of this file is its law. */
+export const holds = (condition: Condition, seen: Seen): boolean =>
+  joins(condition.match, condition.groups, (group) => joins(group.match, group.comparisons, (one) => compares(one, seen)))
+
+/** Every field that a condition reads, each once. */
+export const fieldsOf = (condition: Condition): readonly string[] => [
+  ...new Set(condition.groups.flatMap((group) => group.comparisons.flatMap(({ field, operand }) => (operand?.type === 'field' ? [field, operand.field] : [field])))),
+]
+
+/** The same condition over other field names. */
+export function mapCondition(condition: Condition, map: (field: string) => string): Condition {
+  const compared = (one: Comparison): Comparison => ({
+    ...one,
+    field: map(one.field),
+    ...(one.operand?.type === 'field' && { operand: { type: 'field' as const, field: map(one.operand.field) } }),
+  })
+  return { match: condition.match, groups: condition.groups.map((group) => ({ match: group.match, comparisons: group.comparisons.map(compared) })) }
+}

@@ -1,0 +1,26 @@
+import Type from 'typebox'
+import type { Static } from 'typebox'
+
+/** Comparisons of conditions: in rules of a form, filters of a list and data scopes alike. */
+export const symbols = ['==', '<>', '>', '>=', '<', '<=', 'between', 'like', 'notLike', 'in', 'notIn', 'null', 'notNull'] as const
+export type Symbol = (typeof symbols)[number]
+
+const field = Type.String({ maxLength: 130 })
+
+/** What a field is compared with: a fixed value, another field, or something that the server knows of the caller. */
+export const operand = Type.Union([
+  Type.Object({ type: Type.Literal('fixed'), value: Type.Unknown() }),
+  Type.Object({ type: Type.Literal('field'), field }),
+  Type.Object({ type: Type.Enum(['user', 'department', 'organization', 'today', 'now']) }),
+])
+export type Operand = Static<typeof operand>
+
+export const comparison = Type.Object({ field, symbol: Type.Enum([...symbols]), operand: Type.Optional(operand) })
+export type Comparison = Static<typeof comparison>
+
+const match = Type.Enum(['and', 'or'])
+export const group = Type.Object({ match, comparisons: Type.Array(comparison, { maxItems: 50 }) })
+
+/** Groups of comparisons, joined by and/or on both levels. */
+export const condition = Type.Object({ match, groups: Type.Array(group, { maxItems: 20 }) })
+export type Condition = Static<typeof condition>

@@ -1,0 +1,125 @@
+import Type from 'typebox'
+import type { Static } from 'typebox'
+import { node } from '../widget/node.ts'
+import { condition } from './condition.ts'
+
+const flag = (initial: boolean) => Type.Boolean({ default: initial })
+const words = (initial = '') => Type.String({ maxLength: 200, default: initial })
+const path = Type.String({ maxLength: 90 })
+
+/** How the whole form looks and opens. Widths are pixels. */
+export const formSettings = Type.Object(
+  {
+    labelPosition: Type.Enum(['right', 'left', 'top'], { default: 'right' }),
+    labelWidth: Type.Integer({ minimum: 40, maximum: 400, default: 100 }),
+    size: Type.Enum(['small', 'medium', 'large'], { default: 'medium' }),
+    gutter: Type.Integer({ minimum: 0, maximum: 48, default: 15 }),
+    opening: Type.Enum(['dialog', 'drawer', 'page'], { default: 'dialog' }),
+    width: Type.Integer({ minimum: 320, maximum: 2400, default: 800 }),
+    confirmText: words(),
+    cancelText: words(),
+    hasConfirmAndAdd: flag(false),
+  },
+  { additionalProperties: false, default: {} },
+)
+export type FormSettings = Static<typeof formSettings>
+
+export const listColumn = Type.Object(
+  {
+    field: path,
+    /** 0 is automatic. */
+    width: Type.Integer({ minimum: 0, maximum: 1000, default: 0 }),
+    align: Type.Enum(['left', 'center', 'right'], { default: 'left' }),
+    fixed: Type.Enum(['none', 'left', 'right'], { default: 'none' }),
+    sortable: flag(true),
+  },
+  { additionalProperties: false },
+)
+export type ListColumn = Static<typeof listColumn>
+
+export const listSearch = Type.Object(
+  { field: path, type: Type.Enum(['fuzzy', 'equals', 'range']), multiple: flag(false), keyword: flag(false) },
+  { additionalProperties: false },
+)
+export type ListSearch = Static<typeof listSearch>
+
+/** What the list page shows. No columns or searches named: every field that can stand there, in the form's order. */
+export const listSettings = Type.Object(
+  {
+    columns: Type.Array(listColumn, { default: [], maxItems: 300 }),
+    searches: Type.Array(listSearch, { default: [], maxItems: 60 }),
+    sort: Type.Array(Type.Object({ field: path, order: Type.Enum(['asc', 'desc']) }, { additionalProperties: false }), { default: [], maxItems: 5 }),
+    hasPage: flag(true),
+    pageSize: Type.Integer({ minimum: 10, maximum: 500, default: 20 }),
+    buttons: Type.Array(Type.Enum(['add', 'batchRemove']), { default: ['add', 'batchRemove'], uniqueItems: true }),
+    rowButtons: Type.Array(Type.Enum(['edit', 'detail', 'remove']), { default: ['edit', 'detail', 'remove'], uniqueItems: true }),
+    /** Rows outside it are never shown. */
+    filter: Type.Optional(condition),
+  },
+  { additionalProperties: false, default: {} },
+)
+export type ListSettings = Static<typeof listSettings>
+
+/** What a rule does while its condition holds. Fields are paths: `parts.price` is a column of a sub-table. */
+export const effect = Type.Union([
+  Type.Object({ type: Type.Enum(['show', 'hide', 'require', 'readOnly']), fields: Type.Array(path, { minItems: 1, maxItems: 200 }) }, { additionalProperties: false }),
+  Type.Object({ type: Type.Literal('set'), field: path, value: Type.Unknown() }, { additionalProperties: false }),
+  Type.Object({ type: Type.Literal('choices'), field: path, ids: Type.Array(Type.String({ maxLength: 40 }), { maxItems: 500 }) }, { additionalProperties: false }),
+])
+export type Effect = Static<typeof effect>
+
+/** Logic is data: while `when` holds, every effect holds. */
+export const rule = Type.Object(
+  { id: Type.String({ maxLength: 40 }), name: words(), when: condition, then: Type.Array(effect, { maxItems: 50 }) },
+  { additionalProperties: false },
+)
+export type Rule = Static<typeof rule>
+
+/** The format of documents that this code writes; `upgrade` reads older ones. */
+export const documentFormat = 1
+
+/** What the designer edits: flat nodes by id, an ordered tree by `children`, and everything that hangs on them. */
+export const document = Type.Object(
+  {
+    format: Type.Literal(documentFormat),
+    form: formSettings,
+    list: listSettings,
+    rules: Type.Array(rule, { default: [], maxItems: 500 }),
+    nodes: Type.Record(Type.String(), node, { default: {} }),
+    /** Ids of the topmost nodes. */
+    children: Type.Array(Type.String(), { default: [], maxItems: 2000 }),
+  },
+  { additionalProperties: false },
+)
+export type Document = Static<typeof document>
+
+/** The parent id of topmost nodes. */
+export const rootId = ''
+
+/** Ids of the children of a node, or of the form itself. Throws on an unknown id. */
+export function childrenOf(one: Document, id: string): readonly string[] {
+  return id === rootId ? one.children : getNode(one, id).children
+}
+
+/** The node with this id. Throws when it is not there. */
+export function getNode(one: Document, id: string): Document['nodes'][string] {
+  const found = one.nodes[id]
+  if (!found) throw new Error(`no node ${id}`)
+  return found
+}
+
+/** The parent of a node; absent when the node is not placed. */
+export function findParent(one: Document, id: string): string | undefined {
+  if (one.children.includes(id)) return rootId
+  return Object.values(one.nodes).find((node) => node.children.includes(id))?.id
+}
+
+/** Visits every placed node depth first, with the chain of its ancestors, nearest last. */
+export function* walk(one: Document, from: string = rootId, above: readonly string[] = []): Generator<{ node: Document['nodes'][string]; above: readonly string[]; index: number }> {
+  for (const [index, id] of childrenOf(one, from).entries()) {
+    const node = one.nodes[id]
+    if (!node) continue
+    yield { node, above, index }
+    yield* walk(one, id, [...above, id])
+  }
+}

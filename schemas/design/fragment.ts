@@ -1,0 +1,118 @@
+import Type from 'typebox'
+import Value from 'typebox/value'
+import type { Kinds } from '../widget/define.ts'
+import { node as nodeSchema } from '../widget/node.ts'
+import type { Node } from '../widget/node.ts'
+import { walk } from './document.ts'
+import type { Document } from './document.ts'
+import { freshName, mapNode, namesAround, pathsOf } from './paths.ts'
+import { chainOf } from './place.ts'
+import { mostNodes } from './refusal.ts'
+
+/** Nodes cut out of a document: what copy puts down and paste takes up. */
+export interface Fragment {
+  readonly nodes: { readonly [id: string]: Node }
+  /** Ids of the topmost ones. */
+  readonly children: readonly string[]
+  /** The path that each had where it was copied, by id: what formulas among them name. */
+  readonly paths: { readonly [id: string]: string }
+}
+
+const schema = Type.Object({
+  nodes: Type.Record(Type.String(), nodeSchema),
+  children: Type.Array(Type.String(), { minItems: 1, maxItems: mostNodes }),
+  paths: Type.Record(Type.String(), Type.String({ maxLength: 130 })),
+})
+
+/** Those of the ids that are there and not inside another of them, in reading order. */
+export function topmost(document: Document, ids: readonly string[]): string[] {
+  const wanted = new Set(ids)
+  return [...walk(document)].filter(({ node, above }) => wanted.has(node.id) && !above.some((id) => wanted.has(id))).map(({ node }) => node.id)
+}
+
+/** The nodes with all that they hold, for paste; unknown ids are left out. */
+export function fragmentOf(kinds: Kinds, document: Document, ids: readonly string[]): Fragment {
+  const children = topmost(document, ids)
+  const inside = [...walk(document)].filter(({ node, above }) => children.includes(node.id) || above.some((id) => children.includes(id))).map(({ node }) => node)
+  const paths = pathsOf(kinds, document)
+  return {
+    nodes: Object.fromEntries(inside.map((one) => [one.id, one])),
+    children,
+    paths: Object.fromEntries(inside.flatMap(({ id }) => (paths.has(id) ? [[id, paths.get(id) ?? '']] : []))),
+  }
+}
+
+/** The fragment as a small document, so that it can be walked; null when it is not one tree after another of readable nodes. */
+export function asDocument(fragment: Fragment, like: Document): Document | null {
+  if (!Value.Check(schema, fragment)) return null
+  const reached = new Set<string>()
+  const open = [...fragment.children]
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    const node = Object.hasOwn(fragment.nodes, id) ? fragment.nodes[id] : undefined
+    if (!node || node.id !== id || reached.has(id) || reached.size >= mostNodes) return null
+    reached.add(id)
+    open.push(...node.children)
+  }
+  return { ...like, nodes: { ...fragment.nodes }, children: [...fragment.children] }
+}
+
+export interface Pasted {
+  readonly document: Document
+  readonly selected: readonly string[]
+  /** Paths that pasted nodes name and nobody has here. */
+  readonly missing: readonly string[]
+}
+
+interface Target {
+  readonly document: Document
+  readonly parent: string
+  readonly index: number
+  readonly seed: string
+}
+
+/**
+ * Puts copies of a fragment down: ids are `seed_1`, `seed_2`, …; a field name that is taken gets a number; names inside the fragment
+ * follow. The caller has checked that all of it may stand there.
+ */
+export function pasteInto(kinds: Kinds, source: Document, paths: Fragment['paths'], target: Target): Pasted {
+  const { document, parent, index, seed } = target
+  const placed = [...walk(source)]
+  const ids = new Map(placed.map(({ node }, count) => [node.id, `${seed}_${count + 1}`]))
+  const idOf = (id: string): string => ids.get(id) ?? id
+  const outside = namesAround(kinds, document, parent)
+  const scopes = new Map<string, Set<string>>()
+  const fields = new Map<string, string>()
+  for (const { node, above } of placed) {
+    if (node.field === '') continue
+    const table = above.find((id) => kinds[source.nodes[id]?.kind ?? '']?.holds === 'rows')
+    const taken = table === undefined ? outside : (scopes.get(table) ?? new Set<string>())
+    if (table !== undefined) scopes.set(table, taken)
+    const field = taken.has(node.field.toLowerCase()) ? freshName(taken, node.field.replace(/\d+$/, '') || node.kind) : node.field
+    taken.add(field.toLowerCase())
+    fields.set(node.id, field)
+  }
+  const copies = placed.map(({ node }): Node => ({ ...node, id: idOf(node.id), field: fields.get(node.id) ?? '', children: node.children.map(idOf) }))
+  const selected = source.children.map(idOf)
+  const put = insertAt({ ...document, nodes: { ...document.nodes, ...Object.fromEntries(copies.map((one) => [one.id, one])) } }, parent, { ids: selected, index })
+  const now = pathsOf(kinds, put)
+  const moved = new Map(placed.flatMap(({ node }) => (paths[node.id] ? [[paths[node.id] ?? '', now.get(idOf(node.id)) ?? '']] : [])))
+  const known = new Set(now.values())
+  const missing = new Set<string>()
+  const follow = (path: string): string => {
+    const next = moved.get(path) ?? path
+    if (!known.has(next)) missing.add(next)
+    return next
+  }
+  const mapped = Object.fromEntries(copies.map((one) => [one.id, mapNode(kinds, one, follow)]))
+  return { document: { ...put, nodes: { ...put.nodes, ...mapped } }, selected, missing: [...missing] }
+}
+
+/** The document with ids put among the children of a parent. */
+export function insertAt(document: Document, parent: string, put: { readonly ids: readonly string[]; readonly index: number }): Document {
+  const into = (children: readonly string[]): string[] => [...children.slice(0, put.index), ...put.ids, ...children.slice(put.index)]
+  const above = document.nodes[parent]
+  if (!above) return { ...document, children: into(document.children) }
+  return { ...document, nodes: { ...document.nodes, [parent]: { ...above, children: into(above.children) } } }
+}
+
+export const isInside = (document: Document, id: string, of: string): boolean => chainOf(document, id).includes(of)

@@ -1,0 +1,112 @@
+import type { Bound, Kind, Kinds } from '../widget/define.ts'
+import type { Node } from '../widget/node.ts'
+import { walk } from './document.ts'
+import type { Document, Effect, Rule } from './document.ts'
+
+/** A rule as one of its targets sees it. */
+export interface Aimed {
+  readonly rule: Rule
+  readonly effect: Effect
+}
+
+/** One stored or computed field, compiled: its node, its kind with options read, and the rules that aim at it. */
+export interface Field {
+  readonly node: Node
+  readonly kind: Kind
+  readonly bound: Bound
+  /** `plate` of the form, `parts.price` of a sub-table: enCode of permissions, name in lists, rules and formulas. */
+  readonly path: string
+  /** The sub-table that it is a column of. */
+  readonly table: Field | null
+  /** Columns, where it is a sub-table. */
+  readonly columns: readonly Field[]
+  /** Layout nodes around it, outermost first: hidden when one of them is. */
+  readonly inside: readonly string[]
+  readonly rules: readonly Aimed[]
+}
+
+/** A document ready to be obeyed. Made once per version and kept. */
+export interface Model {
+  readonly document: Document
+  readonly kinds: Kinds
+  /** Fields of the form in reading order; sub-tables hold their columns. */
+  readonly fields: readonly Field[]
+  /** Every field and column by path. */
+  readonly byPath: ReadonlyMap<string, Field>
+  /** Computed fields and columns, each after all that it reads; a circle leaves its members out. */
+  readonly computed: readonly Field[]
+  /** Rules that aim at layout nodes, by node id. */
+  readonly layoutRules: ReadonlyMap<string, readonly Aimed[]>
+}
+
+const targetsOf = (effect: Effect): readonly string[] => ('fields' in effect ? effect.fields : [effect.field])
+
+function aim(document: Document): Map<string, Aimed[]> {
+  const aimed = new Map<string, Aimed[]>()
+  for (const rule of document.rules) {
+    for (const effect of rule.then) {
+      for (const target of targetsOf(effect)) aimed.set(target, [...(aimed.get(target) ?? []), { rule, effect }])
+    }
+  }
+  return aimed
+}
+
+/** A formula over a field that is not here cannot be worked out here: its field is a plain one that nobody writes. */
+function settleFormulas(byPath: Map<string, Field>): void {
+  for (const field of byPath.values()) {
+    if (readsOf(field).every((path) => byPath.has(path))) continue
+    Object.assign(field, { bound: { ...field.bound, expression: null }, node: { ...field.node, readOnly: true } })
+  }
+}
+
+/** Compiles a document with the table of kinds. Nodes of an unknown kind, and nodes whose options cannot be read, are left out: `check` names them. */
+export function compile(kinds: Kinds, document: Document): Model {
+  const aimed = aim(document)
+  const byPath = new Map<string, Field>()
+  const fields: Field[] = []
+  const columnsOf = new Map<string, Field[]>()
+  for (const { node, above } of walk(document)) {
+    const kind = kinds[node.kind]
+    if (!kind?.holdsData || !kind.fits(node.options)) continue
+    const table = fields.find((one) => above.includes(one.node.id)) ?? null
+    const path = table ? `${table.path}.${node.field}` : node.field
+    const columns: Field[] = []
+    const field: Field = { node, kind, bound: kind.bind(node.options), path, table, columns, inside: above, rules: aimed.get(path) ?? [] }
+    byPath.set(path, field)
+    if (table) columnsOf.get(table.path)?.push(field)
+    else fields.push(field)
+    if (kind.holds === 'rows') columnsOf.set(path, columns)
+  }
+  settleFormulas(byPath)
+  const layoutRules = new Map<string, readonly Aimed[]>()
+  for (const id of Object.keys(document.nodes)) {
+    const found = aimed.get(`#${id}`)
+    if (found) layoutRules.set(id, found)
+  }
+  return { document, kinds, fields, byPath, computed: orderComputed(byPath), layoutRules }
+}
+
+/** Paths that a computed field reads, as they stand in the model; a bare name inside a sub-table means the form's field. */
+export const readsOf = (field: Field): readonly string[] => (field.bound.expression ?? []).flatMap((token) => (token.type === 'field' ? [token.field] : []))
+
+function orderComputed(byPath: ReadonlyMap<string, Field>): Field[] {
+  const ordered = new Set<Field>()
+  const open = new Set<Field>()
+  const inCircle = new Set<Field>()
+  const visit = (field: Field): void => {
+    if (ordered.has(field) || inCircle.has(field)) return
+    if (open.has(field)) {
+      for (const one of open) inCircle.add(one)
+      return
+    }
+    open.add(field)
+    for (const path of readsOf(field)) {
+      const next = byPath.get(path)
+      if (next?.bound.expression) visit(next)
+    }
+    open.delete(field)
+    if (!inCircle.has(field)) ordered.add(field)
+  }
+  for (const field of byPath.values()) if (field.bound.expression) visit(field)
+  return [...ordered]
+}

@@ -1,0 +1,127 @@
+import type { Kinds } from '../widget/define.ts'
+import { fieldPattern } from '../widget/node.ts'
+import { mapCondition } from './compare.ts'
+import { rootId, walk } from './document.ts'
+import type { Document, Effect, ListSettings, Rule } from './document.ts'
+import { tableAround } from './place.ts'
+
+const namePattern = new RegExp(fieldPattern)
+export const isFieldName = (name: string): boolean => namePattern.test(name)
+
+/** Names that records carry themselves, and those that every plain object has. */
+export const isReserved = (name: string): boolean => ['id', 'version'].includes(name.toLowerCase()) || name in Object.prototype
+
+/** The path of every node that has a field name, by node id: `plate`, or `parts.price` for a column. */
+export function pathsOf(kinds: Kinds, document: Document): Map<string, string> {
+  const paths = new Map<string, string>()
+  const tables = new Set<string>()
+  for (const { node, above } of walk(document)) {
+    if (kinds[node.kind]?.holds === 'rows') tables.add(node.id)
+    if (node.field === '') continue
+    const table = above.find((id) => tables.has(id))
+    paths.set(node.id, table === undefined ? node.field : `${paths.get(table) ?? ''}.${node.field}`)
+  }
+  return paths
+}
+
+/** Field names already used where a new child of `parent` would stand, in lower case: the form is one scope, each sub-table another. */
+export function namesAround(kinds: Kinds, document: Document, parent: string): Set<string> {
+  const scope = parent === rootId ? null : tableAround(kinds, document, parent)
+  const names = new Set<string>()
+  const tables = new Set<string>()
+  for (const { node, above } of walk(document)) {
+    if (kinds[node.kind]?.holds === 'rows') tables.add(node.id)
+    const own = above.find((id) => tables.has(id)) ?? null
+    if (own === scope && node.field !== '') names.add(node.field.toLowerCase())
+  }
+  return names
+}
+
+/** A name that nobody has: `base` with the first free number. */
+export function freshName(taken: ReadonlySet<string>, base: string): string {
+  const stem = base.slice(0, 34)
+  let count = 1
+  while (taken.has(`${stem}${count}`.toLowerCase())) count += 1
+  return `${stem}${count}`
+}
+
+/** A field name for a new node of a kind under a parent: `input1`, `input2`, … */
+export const freshField = (kinds: Kinds, document: Document, at: { readonly kind: string; readonly parent: string }): string =>
+  freshName(namesAround(kinds, document, at.parent), at.kind)
+
+type Map1 = (path: string) => string
+
+const mapEffect = (effect: Effect, map: Map1): Effect => ('fields' in effect ? { ...effect, fields: effect.fields.map(map) } : { ...effect, field: map(effect.field) })
+const mapRule = (rule: Rule, map: Map1): Rule => ({ ...rule, when: mapCondition(rule.when, map), then: rule.then.map((one) => mapEffect(one, map)) })
+
+function mapList(list: ListSettings, map: Map1): ListSettings {
+  const named = <T extends { field: string }>(one: T): T => ({ ...one, field: map(one.field) })
+  return {
+    ...list,
+    columns: list.columns.map(named),
+    searches: list.searches.map(named),
+    sort: list.sort.map(named),
+    ...(list.filter && { filter: mapCondition(list.filter, map) }),
+  }
+}
+
+/** The node with the field names in its options rewritten; the same node when it names none that changes, or cannot be read. */
+export function mapNode<N extends Document['nodes'][string]>(kinds: Kinds, node: N, map: Map1): N {
+  const kind = kinds[node.kind]
+  if (!kind?.fits(node.options)) return node
+  let isChanged = false
+  const options = kind.bind(node.options).mapFields((path) => {
+    const next = map(path)
+    isChanged ||= next !== path
+    return next
+  })
+  return isChanged ? { ...node, options: { ...options } } : node
+}
+
+/** Rewrites every reference to a path: in rules, list settings and the options of nodes. */
+export function mapPaths(kinds: Kinds, document: Document, changed: ReadonlyMap<string, string>): Document {
+  if (changed.size === 0) return document
+  const map = (path: string): string => changed.get(path) ?? path
+  return {
+    ...document,
+    nodes: Object.fromEntries(Object.entries(document.nodes).map(([id, node]) => [id, mapNode(kinds, node, map)])),
+    rules: document.rules.map((rule) => mapRule(rule, map)),
+    list: mapList(document.list, map),
+  }
+}
+
+/** Lets every reference follow nodes whose paths differ between two states of a document. */
+export function followPaths(kinds: Kinds, before: Document, after: Document): Document {
+  const now = pathsOf(kinds, after)
+  const changed = new Map<string, string>()
+  for (const [id, path] of pathsOf(kinds, before)) {
+    const next = now.get(id)
+    if (next !== undefined && next !== path) changed.set(path, next)
+  }
+  return mapPaths(kinds, after, changed)
+}
+
+function pruneEffect(effect: Effect, isGone: (target: string) => boolean): Effect[] {
+  if (!('fields' in effect)) return isGone(effect.field) ? [] : [effect]
+  const fields = effect.fields.filter((one) => !isGone(one))
+  return fields.length === 0 ? [] : [{ ...effect, fields }]
+}
+
+/** Drops what only listed or aimed at removed paths (and `#ids`); conditions and formulas that read them stay, for `check` to name. */
+export function prunePaths(document: Document, gone: ReadonlySet<string>): Document {
+  const isGone = (target: string): boolean => gone.has(target)
+  const { list } = document
+  return {
+    ...document,
+    rules: document.rules.flatMap((rule) => {
+      const then = rule.then.flatMap((one) => pruneEffect(one, isGone))
+      return then.length === 0 && rule.then.length > 0 ? [] : [{ ...rule, then }]
+    }),
+    list: {
+      ...list,
+      columns: list.columns.filter((one) => !isGone(one.field)),
+      searches: list.searches.filter((one) => !isGone(one.field)),
+      sort: list.sort.filter((one) => !isGone(one.field)),
+    },
+  }
+}

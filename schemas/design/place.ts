@@ -1,0 +1,59 @@
+import type { Kind, Kinds } from '../widget/define.ts'
+import { findParent, rootId, walk } from './document.ts'
+import type { Document } from './document.ts'
+import type { Refusal } from './refusal.ts'
+
+/** The node itself and all that it stands in, nearest first; [] for the form. */
+export function chainOf(document: Document, id: string): string[] {
+  const parents = new Map<string, string>()
+  for (const node of Object.values(document.nodes)) for (const child of node.children) parents.set(child, node.id)
+  const chain: string[] = []
+  for (let at: string | undefined = id; at !== undefined && at !== rootId && !chain.includes(at); at = parents.get(at)) chain.push(at)
+  return chain
+}
+
+/** The sub-table that a node is or stands in; null on the form itself. */
+export const tableAround = (kinds: Kinds, document: Document, id: string): string | null =>
+  chainOf(document, id).find((one) => kinds[document.nodes[one]?.kind ?? '']?.holds === 'rows') ?? null
+
+/** Where the node stands now. */
+export const parentOf = (document: Document, id: string): string => findParent(document, id) ?? rootId
+
+/** May a kind stand right under another (null is the form), in a sub-table or not? */
+export function fits(child: Kind, above: Kind | null, isInTable: boolean): Refusal | null {
+  const holds = above === null ? 'nodes' : above.holds
+  if (holds === null) return { code: 'holdsNothing' }
+  if (Array.isArray(holds) && !holds.includes(child.kind)) return { code: 'holdsOnly' }
+  if (child.within !== null && !(above && child.within.includes(above.kind))) return { code: 'standsOnlyIn' }
+  if (!isInTable) return null
+  if (child.holds === 'rows') return { code: 'tableInTable' }
+  return child.places.includes('table') ? null : { code: 'notInTable' }
+}
+
+/** What is to stand somewhere: a new node of a kind, or a placed node with all that it holds. */
+export type Wanted = { readonly kind: string; readonly parent: string } | { readonly node: string; readonly parent: string }
+
+/** May it stand under that parent ('' is the form)? Null when it may; the drop lines and every edit ask here. */
+export function canPlace(kinds: Kinds, document: Document, wanted: Wanted): Refusal | null {
+  const { parent } = wanted
+  const placed = 'node' in wanted ? document.nodes[wanted.node] : null
+  const above = parent === rootId ? null : document.nodes[parent]
+  if (placed === undefined || above === undefined) return { code: 'unknownNode' }
+  if (placed && chainOf(document, parent).includes(placed.id)) return { code: 'ownDescendant' }
+  const kind = placed ? placed.kind : 'kind' in wanted ? wanted.kind : ''
+  const child = kinds[kind]
+  const aboveKind = above === null ? null : kinds[above.kind]
+  if (!child || aboveKind === undefined) return { code: 'unknownKind', params: { kind: child ? (above?.kind ?? '') : kind } }
+  const isInTable = tableAround(kinds, document, parent) !== null
+  const refusal = fits(child, aboveKind, isInTable)
+  return refusal ?? (placed && isInTable ? insideTable(kinds, document, placed.id) : null)
+}
+
+function insideTable(kinds: Kinds, document: Document, id: string): Refusal | null {
+  for (const { node } of walk(document, id)) {
+    const kind = kinds[node.kind]
+    if (kind?.holds === 'rows') return { code: 'tableInTable' }
+    if (!kind?.places.includes('table')) return { code: 'notInTable' }
+  }
+  return null
+}

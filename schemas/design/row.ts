@@ -1,0 +1,188 @@
+import type { Env } from '../widget/define.ts'
+import { evaluate } from '../widget/formula.ts'
+import type { Params } from '../text.ts'
+import { isEmpty } from '../widget/value.ts'
+import { allowedChoices, forcedBy, isAllowed, isReadOnly, isRequired, isVisible } from './logic.ts'
+import type { Field, Model } from './model.ts'
+import type { Seen } from './seen.ts'
+
+/** What is wrong at one place of a record: `path` is dotted with row index. `word` of problem.ts turns it into words. */
+export interface RowIssue {
+  readonly path: string
+  readonly code: string
+  readonly params?: Params
+  readonly message?: string
+}
+
+export type Data = Readonly<Record<string, unknown>>
+
+export interface Given {
+  /** What came in: values by field name. */
+  readonly raw: Data
+  /** The record as it is stored; null for a new one. */
+  readonly before: Data | null
+  readonly env: Env
+  /** May the caller write this field or column? Others keep what is stored, or their default. */
+  canWrite(path: string): boolean
+}
+
+export interface Settled {
+  /** The whole record in canonical values: computed, forced and server-filled ones included, hidden ones null, rows with the ids they came with. */
+  readonly data: Data
+  readonly issues: readonly RowIssue[]
+}
+
+/** One line of a sub-table, or the record itself: where values come from and what they look like from there. */
+interface Line {
+  readonly fields: readonly Field[]
+  /** '' for the record, `parts.2.` for a line. */
+  readonly prefix: string
+  readonly raw: Data
+  readonly before: Data | null
+  readonly parent: Scope | null
+}
+
+interface Scope {
+  readonly line: Line
+  readonly seen: Seen
+  value(field: Field): unknown
+  isVisible(field: Field): boolean
+  lines(table: Field): readonly Scope[]
+}
+
+const rowsOf = (value: unknown): readonly Data[] => (Array.isArray(value) ? value.filter((one): one is Data => typeof one === 'object' && one !== null && !Array.isArray(one)) : [])
+
+/** What the server writes into a field by itself: who and when. */
+export const fillFrom = (field: Field, env: Env, before: Data | null): unknown => {
+  const stored = before?.[field.node.field]
+  if (field.kind.fill === 'createdBy') return before ? stored : env.userId
+  if (field.kind.fill === 'createdAt') return before ? stored : env.now
+  return field.kind.fill === 'modifiedBy' ? env.userId : env.now
+}
+
+/** Values are worked out when first asked and kept; a field that asks for itself through others reads null there. */
+function open(model: Model, line: Line, given: Given): Scope {
+  const { env } = given
+  const values = new Map<Field, unknown>()
+  const shown = new Map<Field, boolean>()
+  const children = new Map<Field, readonly Scope[]>()
+  const here = (path: string): Field | undefined => {
+    const field = model.byPath.get(path)
+    return field && line.fields.includes(field) ? field : undefined
+  }
+  const top = line.parent ?? undefined
+  const seen: Seen = {
+    env,
+    typeOf: (path) => model.byPath.get(path)?.bound.type ?? null,
+    get(path) {
+      const own = here(path)
+      if (own) return scope.isVisible(own) || own.node.keepHidden ? scope.value(own) : null
+      if (top) return top.seen.get(path)
+      const column = model.byPath.get(path)
+      return column?.table ? scope.lines(column.table).map((one) => one.seen.get(path)) : null
+    },
+  }
+  const entered = (field: Field): unknown => {
+    const name = field.node.field
+    const stored = line.before ? line.before[name] : field.bound.initial(env)
+    if (!given.canWrite(field.path) || !(name in line.raw)) return stored ?? null
+    return field.bound.read(line.raw[name])
+  }
+  const work = (field: Field): unknown => {
+    if (field.kind.fill) return fillFrom(field, env, line.before)
+    if (field.bound.expression) return field.bound.read(evaluate(field.bound.expression, seen.get))
+    const forced = forcedBy(field, seen)
+    if (forced) return forced.value
+    if (field.node.readOnly) return (line.before ? line.before[field.node.field] : field.bound.initial(env)) ?? null
+    return entered(field)
+  }
+  const scope: Scope = {
+    line,
+    seen,
+    value(field) {
+      if (values.has(field)) return values.get(field)
+      values.set(field, null)
+      const value = work(field)
+      values.set(field, value)
+      return value
+    },
+    isVisible(field) {
+      const known = shown.get(field)
+      if (known !== undefined) return known
+      shown.set(field, true)
+      const visible = isVisible(model, field, seen)
+      shown.set(field, visible)
+      return visible
+    },
+    lines(table) {
+      const known = children.get(table)
+      if (known) return known
+      const stored = rowsOf(line.before?.[table.node.field])
+      const made = rowsOf(scope.value(table)).map((raw, index) =>
+        open(model, { fields: table.columns, prefix: `${table.node.field}.${index}.`, raw, before: stored.find((one) => one['id'] !== undefined && one['id'] === raw['id']) ?? null, parent: scope }, given),
+      )
+      children.set(table, made)
+      return made
+    },
+  }
+  return scope
+}
+
+
+/** What is wrong with one visible value, in the order people mend it: missing, then shape, then rules. */
+export function issuesOf(field: Field, value: unknown, seen: Seen): readonly Omit<RowIssue, 'path'>[] {
+  if (field.kind.fill) return []
+  if (isEmpty(value)) return isRequired(field, seen) && field.bound.expression === null ? [{ code: 'required' }] : []
+  const issues = field.bound.problems(value, { env: seen.env, get: (path) => seen.get(path) })
+  if (issues.length > 0) return issues
+  return isAllowed(value, allowedChoices(field, seen)) ? [] : [{ code: 'notChoice' }]
+}
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
+/** Somebody sent a value for what they may not write: a stored one that is read-only, or one that the form hides. */
+function forbidden(scope: Scope, field: Field, visible: boolean): Omit<RowIssue, 'path'>[] {
+  const sent = scope.line.raw[field.node.field]
+  if (sent === undefined || field.kind.fill || field.bound.expression) return []
+  const read = field.bound.read(sent)
+  if (!visible && !field.node.keepHidden) return isEmpty(read) || field.kind.holds === 'rows' || same(read, scope.line.before?.[field.node.field]) ? [] : [{ code: 'hidden' }]
+  if (!visible || scope.line.before === null || !isReadOnly(field, scope.seen)) return []
+  return same(read, scope.value(field)) || field.kind.holds === 'rows' ? [] : [{ code: 'readOnly' }]
+}
+
+const unknown = (line: Line): RowIssue[] =>
+  Object.keys(line.raw)
+    .filter((name) => !(name === 'id' && line.parent) && !line.fields.some((field) => field.node.field === name))
+    .map((name) => ({ path: line.prefix + name, code: 'unknownField' }))
+
+function settleLine(model: Model, scope: Scope, given: Given, issues: RowIssue[]): Data {
+  const data: Record<string, unknown> = {}
+  for (const field of scope.line.fields) {
+    const name = field.node.field
+    const path = scope.line.prefix + name
+    const visible = scope.isVisible(field)
+    const value = visible || field.node.keepHidden ? scope.value(field) : null
+    const found = [...(given.canWrite(field.path) ? forbidden(scope, field, visible) : []), ...(visible && given.canWrite(field.path) ? issuesOf(field, value, scope.seen) : [])]
+    issues.push(...found.slice(0, 1).map((one) => ({ ...one, path })))
+    if (field.kind.holds !== 'rows') {
+      data[name] = value
+      continue
+    }
+    const lines = isEmpty(value) ? [] : scope.lines(field)
+    for (const one of lines) issues.push(...unknown(one.line))
+    data[name] = lines.map((one) => ({ ...(one.line.raw['id'] !== undefined && { id: one.line.raw['id'] }), ...settleLine(model, one, given, issues) }))
+  }
+  return data
+}
+
+/**
+ * Works a record out and checks it: the one row check of the form, the save, the import and the flow. Computed values are
+ * worked out anew, a rule's value wins over what was entered, a hidden field is neither required nor kept (unless it says so), and
+ * a value for a field that nobody may write is refused.
+ */
+export function settle(model: Model, given: Given): Settled {
+  const line: Line = { fields: model.fields, prefix: '', raw: given.raw, before: given.before, parent: null }
+  const issues = unknown(line)
+  const scope = open(model, line, given)
+  return { data: settleLine(model, scope, given, issues), issues }
+}

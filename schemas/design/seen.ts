@@ -1,0 +1,9 @@
+import type { Env } from '../widget/define.ts'
+import type { ValueType } from '../widget/value.ts'
+
+/** What conditions and rules see from one place. `get` reads a field by path: in a row the row's own cells first, a hidden field as null. */
+export interface Seen {
+  readonly env: Env
+  get(path: string): unknown
+  typeOf(path: string): ValueType | null
+}

@@ -1,0 +1,75 @@
+/** Columns that every main table has; the server alone writes them. */
+export const mainColumns = ['id', 'version', 'created_at', 'created_by', 'created_org', 'modified_at', 'modified_by'] as const
+/** Columns that every child table has: its rows belong to `parent_id` and stand in the order of `position`. */
+export const childColumns = ['id', 'parent_id', 'position'] as const
+/** A physical name that may reach the database. */
+export const physicalPattern = /^[a-z][a-z0-9_]{0,62}$/
+
+/** Longest names, so that the prefixes and counters put around them still fit into the 63 bytes of PostgreSQL. */
+export const longest = { column: 40, table: 50, kept: 60 } as const
+
+const words =
+  'all analyse analyze and any array as asc asymmetric authorization between binary bigint bit boolean both case cast char character check coalesce collate collation column ' +
+  'concurrently constraint create cross current_catalog current_date current_role current_schema current_time current_timestamp current_user date dec decimal default deferrable desc ' +
+  'distinct do else end except exists extract false fetch float for foreign freeze from full grant greatest group grouping having ilike in initially inner inout insert int integer ' +
+  'intersect interval into is isnull join lateral leading least left like limit localtime localtimestamp national natural nchar none normalize not notnull null nullif numeric offset ' +
+  'on only or order out outer overlaps overlay placing position precision primary real references returning right row select session_user setof similar smallint some substring ' +
+  'symmetric system_user table tablesample then time timestamp to trailing treat trim true union unique update user using values varchar variadic verbose when where window with ' +
+  'xmlattributes xmlconcat xmlelement xmlexists xmlforest xmlnamespaces xmlparse xmlpi xmlroot xmlserialize xmltable delete drop alter rename ' +
+  'ctid oid tableoid xmin xmax cmin cmax'
+const reserved: ReadonlySet<string> = new Set(words.split(' '))
+
+const cut = (text: string, size: number): string => text.slice(0, size).replace(/_+$/, '')
+
+/** A field name or code as a readable physical name: `plateNo` is `plate_no`. Never empty, never longer than `size`. */
+export function toPhysical(text: string, size: number): string {
+  const snake = text
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+  return cut(/^[a-z]/.test(snake) ? snake : `f_${snake}`, size)
+}
+
+/** The name itself, or the first of `name_2`, `name_3`… that is free; reserved words are never free. */
+export function freeName(wanted: string, size: number, isTaken: (name: string) => boolean): string {
+  for (let count = 1; ; count++) {
+    const tail = count === 1 ? '' : `_${count}`
+    const name = cut(wanted, size - tail.length) + tail
+    if (!reserved.has(name) && !isTaken(name)) return name
+  }
+}
+
+/** Is this name what `freeName` once gave for that wish? Then a column keeps it. */
+export function answers(name: string, wanted: string): boolean {
+  if (reserved.has(name)) return false
+  const counter = /_\d+$/.exec(name)?.[0]
+  return name === wanted || (counter !== undefined && name === cut(wanted, name.length - counter.length) + counter)
+}
+
+/** A rename that has to happen among others. */
+export interface Move {
+  readonly from: string
+  readonly to: string
+}
+
+/** Puts renames into an order in which no target is held by a name still to be moved; a circle is broken through a passing name. */
+export function orderMoves(moves: readonly Move[], isTaken: (name: string) => boolean): Move[] {
+  const ordered: Move[] = []
+  let waiting = moves.filter((one) => one.from !== one.to)
+  while (waiting.length > 0) {
+    const held = new Set(waiting.map((one) => one.from))
+    const next = waiting.find((one) => !held.has(one.to))
+    if (next) {
+      ordered.push(next)
+      waiting = waiting.filter((one) => one !== next)
+      continue
+    }
+    const first = waiting[0]!
+    const passing = freeName('passing', longest.kept, (name) => isTaken(name) || held.has(name) || moves.some((one) => one.to === name))
+    ordered.push({ from: first.from, to: passing })
+    waiting = waiting.map((one) => (one === first ? { ...one, from: passing } : one))
+  }
+  return ordered
+}

@@ -1,0 +1,72 @@
+import type { Slot } from '../widget/value.ts'
+
+/** A column that keeps values: a live one, or what was there before a conversion. */
+export interface Kept {
+  readonly column: string
+  readonly slot: Slot
+}
+
+/** Where the values of one node live. A parked column waits for its node to come back. */
+export interface ColumnSlot extends Kept {
+  readonly label: string
+  readonly parked: boolean
+  /** Originals of earlier conversions, latest last. */
+  readonly backups: readonly Kept[]
+}
+
+export interface TableSlots {
+  readonly table: string
+  readonly label: string
+  readonly parked: boolean
+  /** By node id. */
+  readonly columns: { readonly [nodeId: string]: ColumnSlot }
+}
+
+export interface IndexSlot {
+  readonly name: string
+  readonly owner: string
+  readonly method: 'btree' | 'trigram' | 'gin'
+  /** Node ids or system columns that it orders by, each once. */
+  readonly on: readonly string[]
+}
+
+/** The physical state of a design: the main table under `rootId`, child tables under the id of their node. */
+export interface Slots {
+  readonly tables: { readonly [owner: string]: TableSlots }
+  readonly indexes: { readonly [key: string]: IndexSlot }
+}
+
+interface Place {
+  readonly owner: string
+  /** Name of the table while the step runs. */
+  readonly table: string
+  readonly label: string
+}
+
+/** A column before a change, with its node; `column` is its name when the step begins. */
+export interface Cell extends Place {
+  readonly nodeId: string
+  readonly column: string
+}
+
+/** One change of the database. There is no step that drops a column or a table. */
+export type Step =
+  | (Place & { readonly type: 'createTable'; /** The main table, for a child. */ readonly parent: string | null })
+  | (Place & { readonly type: 'parkTable' | 'restoreTable'; readonly to: string })
+  | (Cell & { readonly type: 'add'; readonly slot: Slot })
+  | (Cell & { readonly type: 'rename' | 'park' | 'restore'; readonly to: string })
+  | (Cell & { readonly type: 'widen'; readonly from: Slot; readonly slot: Slot })
+  /** The original stays under the name `backup`; `from` became `slot`. `kept` is an earlier original that takes the place again. */
+  | (Cell & { readonly type: 'narrow' | 'convert'; readonly from: Slot; readonly slot: Slot; readonly backup: string; readonly kept: Kept | null })
+  | (Place & { readonly type: 'index'; readonly name: string; readonly columns: readonly string[]; readonly method: IndexSlot['method'] })
+  | (Place & { readonly type: 'dropIndex'; readonly name: string })
+
+/** Are two slots the same column? */
+export const sameSlot = (a: Slot, b: Slot): boolean => a.type === b.type && a.size === b.size && a.scale === b.scale
+const reaches = (from: number | undefined, to: number | undefined): boolean => to === undefined || (from !== undefined && from <= to)
+
+/** Does every value of one slot fit into another as it is? */
+export function fitsInto(from: Slot, to: Slot): boolean {
+  if (from.type === 'integer' && to.type === 'numeric') return true
+  return from.type === to.type && reaches(from.size, to.size) && reaches(from.scale, to.scale)
+}

@@ -1,0 +1,180 @@
+import type { Kinds } from '../widget/define.ts'
+import type { Slot } from '../widget/value.ts'
+import { rootId } from './document.ts'
+import type { Document } from './document.ts'
+import { compile } from './model.ts'
+import type { Field, Model } from './model.ts'
+import { settleIndexes } from './slot-indexes.ts'
+import { answers, childColumns, freeName, longest, mainColumns, orderMoves, toPhysical } from './slot-names.ts'
+import { fitsInto, sameSlot } from './slots.ts'
+import type { Cell, ColumnSlot, Slots, Step, TableSlots } from './slots.ts'
+
+export interface Names {
+  /** The design's code: its table is named after it. */
+  readonly enCode: string
+  readonly fullName: string
+  /** Is a table or an index of that name there already, of whatever design? */
+  isTaken(name: string): boolean
+}
+
+interface Wanted {
+  readonly nodeId: string
+  readonly name: string
+  readonly label: string
+  readonly slot: Slot
+}
+
+const storedOf = (fields: readonly Field[]): Wanted[] =>
+  fields.flatMap(({ node, bound }) => (bound.slot && !bound.slot.system ? [{ nodeId: node.id, name: node.field, label: node.label, slot: bound.slot }] : []))
+
+const empty: Slots = { tables: {}, indexes: {} }
+
+interface Work {
+  readonly steps: Step[]
+  readonly tables: Map<string, TableSlots>
+  readonly names: Names
+  readonly before: Slots
+}
+
+/**
+ * What must happen to the database so that it holds a document, and the state after it. Slots follow the ids of nodes: a rename
+ * renames, a removed node's column is parked under another name and comes back with its values, a conversion keeps the original.
+ */
+export function steps(kinds: Kinds, given: { readonly before: Slots | null; readonly document: Document; readonly names: Names }): { steps: Step[]; after: Slots } {
+  const before = given.before ?? empty
+  const model = compile(kinds, given.document)
+  const work: Work = { steps: [], tables: new Map(Object.entries(before.tables)), names: given.names, before }
+  const owners = ownersOf(model)
+  placeTables(work, model)
+  for (const [owner, fields] of owners) placeColumns(work, { owner, wanted: storedOf(fields) })
+  const tables = Object.fromEntries(work.tables)
+  const indexed = settleIndexes({ model, before, tables, changed: work.steps, isTaken: given.names.isTaken })
+  return { steps: [...indexed.dropped, ...work.steps, ...indexed.made], after: { tables, indexes: indexed.indexes } }
+}
+
+const ownersOf = (model: Model): Map<string, readonly Field[]> =>
+  new Map([[rootId, model.fields], ...model.fields.filter((field) => field.kind.holds === 'rows').map((field): [string, readonly Field[]] => [field.node.id, field.columns])])
+
+/** Creates, renames, parks and restores tables; children are named after the main table. */
+function placeTables({ steps: out, tables, names, before }: Work, model: Model): void {
+  const own = new Set([...Object.values(before.tables).map((one) => one.table), ...Object.values(before.indexes).map((one) => one.name)])
+  const used = new Set<string>()
+  const isTaken = (name: string): boolean => used.has(name) || (names.isTaken(name) && !own.has(name)) || [...tables.values()].some((one) => one.parked && one.table === name)
+  const nameFor = (owner: string, wish: string): string => {
+    const now = tables.get(owner)
+    const name = now && !now.parked && answers(now.table, wish) && !used.has(now.table) ? now.table : freeName(wish, longest.table, isTaken)
+    used.add(name)
+    return name
+  }
+  const rows = model.fields.filter((field) => field.kind.holds === 'rows')
+  for (const [owner, one] of tables) {
+    if (one.parked || owner === rootId || rows.some((field) => field.node.id === owner)) continue
+    const to = freeName(`parked_${one.table}`, longest.kept, (name) => isTaken(name) || own.has(name))
+    out.push({ type: 'parkTable', owner, table: one.table, label: one.label, to })
+    tables.set(owner, { ...one, table: to, parked: true })
+  }
+  const main = nameFor(rootId, toPhysical(names.enCode, longest.column))
+  const wanted = [
+    { owner: rootId, to: main, label: names.fullName, parent: null },
+    ...rows.map(({ node }) => ({ owner: node.id, to: nameFor(node.id, `${main}_${toPhysical(node.field, longest.column)}`.slice(0, longest.table)), label: node.label, parent: main })),
+  ]
+  const moving = wanted.flatMap(({ owner, to }) => {
+    const now = tables.get(owner)
+    return now && !now.parked ? [{ from: now.table, to, owner }] : []
+  })
+  const at = new Map(moving.map((one) => [one.from, one.owner]))
+  for (const { from, to } of orderMoves(moving, (name) => names.isTaken(name) || used.has(name))) {
+    const owner = at.get(from)!
+    at.set(to, owner)
+    out.push({ type: 'rename', owner, table: from, label: wanted.find((one) => one.owner === owner)?.label ?? '', nodeId: owner, column: '', to })
+  }
+  for (const { owner, to, label, parent } of wanted) {
+    const now = tables.get(owner)
+    if (!now) out.push({ type: 'createTable', owner, table: to, label, parent })
+    else if (now.parked) out.push({ type: 'restoreTable', owner, table: now.table, label, to })
+    tables.set(owner, { table: to, label, parked: false, columns: now?.columns ?? {} })
+  }
+}
+
+/** Parks, renames, restores, converts and adds the columns of one table. */
+function placeColumns(work: Work, { owner, wanted }: { owner: string; wanted: readonly Wanted[] }): void {
+  const now = work.tables.get(owner)
+  if (!now) return
+  const columns = new Map(Object.entries(now.columns))
+  const cell = (nodeId: string, label: string, column: string): Cell => ({ owner, table: now.table, label, nodeId, column })
+  const system: readonly string[] = owner === rootId ? mainColumns : childColumns
+  const ids = new Set(wanted.map((one) => one.nodeId))
+  const heldNames = (): Set<string> => new Set([...system, ...[...columns.values()].flatMap((one) => [one.column, ...one.backups.map((kept) => kept.column)])])
+
+  for (const [nodeId, one] of columns) {
+    if (one.parked || ids.has(nodeId)) continue
+    const held = heldNames()
+    const to = freeName(`parked_${one.column}`, longest.kept, (name) => held.has(name))
+    work.steps.push({ type: 'park', ...cell(nodeId, one.label, one.column), to })
+    columns.set(nodeId, { ...one, column: to, parked: true })
+  }
+
+  const names = nameColumns(columns, wanted, system)
+  const moving = wanted.flatMap(({ nodeId }) => {
+    const one = columns.get(nodeId)
+    return one && !one.parked ? [{ from: one.column, to: names.get(nodeId)!, nodeId }] : []
+  })
+  const labels = new Map(wanted.map((one) => [one.nodeId, one.label]))
+  const held = heldNames()
+  const at = new Map(moving.map((one) => [one.from, one.nodeId]))
+  for (const { from, to } of orderMoves(moving, (name) => held.has(name))) {
+    const nodeId = at.get(from)!
+    at.set(to, nodeId)
+    work.steps.push({ type: 'rename', ...cell(nodeId, labels.get(nodeId) ?? '', from), to })
+  }
+
+  for (const { nodeId, label, slot } of wanted) {
+    const one = columns.get(nodeId)
+    const column = names.get(nodeId)!
+    const here = cell(nodeId, label, column)
+    if (!one) {
+      work.steps.push({ type: 'add', ...here, slot })
+      columns.set(nodeId, { column, slot, label, parked: false, backups: [] })
+      continue
+    }
+    if (one.parked) work.steps.push({ type: 'restore', ...here, column: one.column, to: column })
+    const live = { ...one, column, label, parked: false }
+    columns.set(nodeId, live)
+    columns.set(nodeId, retype(work, { live, here, slot, held: heldNames() }))
+  }
+  work.tables.set(owner, { ...now, columns: Object.fromEntries(columns) })
+}
+
+/** Final names of the wanted columns: who has a fitting name keeps it, the others take free ones. */
+function nameColumns(columns: ReadonlyMap<string, ColumnSlot>, wanted: readonly Wanted[], system: readonly string[]): Map<string, string> {
+  const named = new Map<string, string>()
+  const used = new Set<string>(system)
+  for (const one of columns.values()) {
+    for (const kept of one.backups) used.add(kept.column)
+    if (one.parked) used.add(one.column)
+  }
+  const take = (nodeId: string, name: string): void => {
+    named.set(nodeId, name)
+    used.add(name)
+  }
+  for (const { nodeId, name } of wanted) {
+    const now = columns.get(nodeId)
+    if (now && !now.parked && !used.has(now.column) && answers(now.column, toPhysical(name, longest.column))) take(nodeId, now.column)
+  }
+  for (const { nodeId, name } of wanted) if (!named.has(nodeId)) take(nodeId, freeName(toPhysical(name, longest.column), longest.column, (one) => used.has(one)))
+  return named
+}
+
+/** Gives a live column another slot; the original stays beside it wherever a value could change. */
+function retype(work: Work, { live, here, slot, held }: { live: ColumnSlot; here: Cell; slot: Slot; held: ReadonlySet<string> }): ColumnSlot {
+  const { column, slot: from, backups } = live
+  if (sameSlot(from, slot)) return { ...live, slot }
+  const kept = backups.findLast((one) => fitsInto(one.slot, slot)) ?? null
+  if (!kept && fitsInto(from, slot)) {
+    work.steps.push({ type: 'widen', ...here, from, slot })
+    return { ...live, slot }
+  }
+  const backup = freeName(`kept_${column}`, longest.kept, (name) => held.has(name))
+  work.steps.push({ type: from.type === slot.type ? 'narrow' : 'convert', ...here, from, slot, backup, kept })
+  return { ...live, slot, backups: [...backups.filter((one) => one !== kept), { column: backup, slot: from }] }
+}

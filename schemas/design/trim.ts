@@ -1,0 +1,47 @@
+import { fieldsOf } from './compare.ts'
+import { walk } from './document.ts'
+import type { Document, Effect, Rule } from './document.ts'
+import type { Model } from './model.ts'
+
+const aimedAt = (effect: Effect, known: (path: string) => boolean): Effect[] => {
+  if (!('fields' in effect)) return known(effect.field) ? [effect] : []
+  const fields = effect.fields.filter(known)
+  return fields.length > 0 ? [{ ...effect, fields }] : []
+}
+
+function trimRule(rule: Rule, known: (path: string) => boolean): Rule[] {
+  if (!fieldsOf(rule.when).every(known)) return []
+  const then = rule.then.flatMap((effect) => aimedAt(effect, known))
+  return then.length > 0 ? [{ ...rule, then }] : []
+}
+
+/**
+ * The document without the fields that a caller may see nowhere (`paths` holds those he may), and without every rule and list entry
+ * that names one; a formula over one names '' instead, so `compile` takes its field for a plain stored one. What is left says
+ * nothing of what is gone. The list's own filter goes too: the server alone needs it.
+ */
+export function trim(model: Model, paths: ReadonlySet<string>): Document {
+  const { document } = model
+  const fields = new Map([...model.byPath.values()].map((field) => [field.node.id, field]))
+  const kept = new Map<string, Document['nodes'][string]>()
+  for (const { node, above } of walk(document)) {
+    const field = fields.get(node.id)
+    const isGone = (field !== undefined && !paths.has(field.path)) || above.some((id) => !kept.has(id))
+    if (isGone) continue
+    kept.set(node.id, field ? { ...node, options: { ...field.bound.mapFields((path) => (paths.has(path) ? path : '')) } } : node)
+  }
+  const known = (path: string): boolean => (path.startsWith('#') ? kept.has(path.slice(1)) : paths.has(path))
+  const { filter: _filter, ...list } = document.list
+  return {
+    ...document,
+    nodes: Object.fromEntries([...kept].map(([id, node]) => [id, { ...node, children: node.children.filter((child) => kept.has(child)) }])),
+    children: document.children.filter((id) => kept.has(id)),
+    rules: document.rules.flatMap((rule) => trimRule(rule, known)),
+    list: {
+      ...list,
+      columns: list.columns.filter((one) => known(one.field)),
+      searches: list.searches.filter((one) => known(one.field)),
+      sort: list.sort.filter((one) => known(one.field)),
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import Value from 'typebox/value'
+import { defineTexts } from '../text.ts'
+import type { Params } from '../text.ts'
+import type { Kinds } from '../widget/define.ts'
+import type { Node } from '../widget/node.ts'
+import { document as documentSchema, documentFormat } from './document.ts'
+import type { Document } from './document.ts'
+import { mostNodes } from './refusal.ts'
+
+/** Why a document cannot be read, by code. */
+export const upgradeTexts = defineTexts({
+  zh: {
+    notADocument: '内容不是表单设计', newerFormat: '该设计由更新的版本保存，无法打开', unreadable: '设计内容不正确：{path}', tooDeep: '设计内容嵌套过深', tooLarge: '设计内容过大', badKey: '设计中含有不允许的名称：{key}',
+    tooMany: '最多放置{limit}个控件', badId: '控件标识不正确：{id}', unknownChild: '控件{id}不存在', placedTwice: '控件{id}被放置了两次', newerKind: '控件{id}由更新的版本保存，无法打开', badOptions: '控件{id}的设置无法升级',
+  },
+  zhtw: {
+    notADocument: '內容不是表單設計', newerFormat: '該設計由更新的版本儲存，無法開啟', unreadable: '設計內容不正確：{path}', tooDeep: '設計內容巢狀過深', tooLarge: '設計內容過大', badKey: '設計中含有不允許的名稱：{key}',
+    tooMany: '最多放置{limit}個元件', badId: '元件識別碼不正確：{id}', unknownChild: '元件{id}不存在', placedTwice: '元件{id}被放置了兩次', newerKind: '元件{id}由更新的版本儲存，無法開啟', badOptions: '元件{id}的設定無法升級',
+  },
+  en: {
+    notADocument: 'This is not a form design', newerFormat: 'This design was saved by a newer version', unreadable: 'The design is malformed at {path}', tooDeep: 'The design is nested too deeply', tooLarge: 'The design is too large', badKey: 'The design has a name that is not allowed: {key}',
+    tooMany: 'A form has at most {limit} parts', badId: 'This id is malformed: {id}', unknownChild: 'There is no part {id}', placedTwice: 'The part {id} is placed twice', newerKind: 'The part {id} was saved by a newer version', badOptions: 'The options of {id} cannot be upgraded',
+  },
+})
+
+export interface UpgradeProblem {
+  readonly code: keyof (typeof upgradeTexts)['zh']
+  readonly params?: Params
+}
+
+export type Upgraded = { readonly document: Document } | { readonly problems: readonly UpgradeProblem[] }
+
+const deepest = 40
+const mostValues = 400_000
+const badKeys: readonly string[] = ['__proto__', 'constructor', 'prototype']
+
+/** Walks any JSON value without recursion: names the first thing that no design may hold. */
+function hostility(raw: unknown): UpgradeProblem | null {
+  const open: { readonly value: unknown; readonly depth: number }[] = [{ value: raw, depth: 0 }]
+  let count = 0
+  for (let one = open.pop(); one; one = open.pop()) {
+    count += 1
+    if (count > mostValues) return { code: 'tooLarge' }
+    if (typeof one.value !== 'object' || one.value === null) continue
+    if (one.depth >= deepest) return { code: 'tooDeep' }
+    for (const key of Object.keys(one.value)) if (badKeys.includes(key)) return { code: 'badKey', params: { key } }
+    for (const value of Object.values(one.value)) open.push({ value, depth: one.depth + 1 })
+  }
+  return null
+}
+
+function isObject(raw: unknown): raw is { readonly [key: string]: unknown } {
+  return typeof raw === 'object' && raw !== null && !Array.isArray(raw)
+}
+
+/** The schema with defaults filled in; every problem that it finds, 20 at most. */
+function readDocument(raw: unknown): Upgraded {
+  if (!isObject(raw)) return { problems: [{ code: 'notADocument' }] }
+  if (typeof raw['format'] === 'number' && raw['format'] > documentFormat) return { problems: [{ code: 'newerFormat' }] }
+  if (isObject(raw['nodes']) && Object.keys(raw['nodes']).length > mostNodes) return { problems: [{ code: 'tooMany', params: { limit: mostNodes } }] }
+  const filled = Value.Default(documentSchema, structuredClone(raw))
+  if (Value.Check(documentSchema, filled)) return { document: filled }
+  const paths = new Set(Value.Errors(documentSchema, filled).map((one) => one.instancePath || '/'))
+  return { problems: [...paths].slice(0, 20).map((path) => ({ code: 'unreadable', params: { path } })) }
+}
+
+/** The ids reached from the form, in reading order; a child that is not there or stands twice (so every circle, too) is a problem. */
+function reach(document: Document, problems: UpgradeProblem[]): string[] {
+  const reached = new Set<string>()
+  const open = document.children.toReversed()
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    const node = Object.hasOwn(document.nodes, id) ? document.nodes[id] : undefined
+    if (!node) problems.push({ code: 'unknownChild', params: { id } })
+    else if (reached.has(id)) problems.push({ code: 'placedTwice', params: { id } })
+    else {
+      reached.add(id)
+      open.push(...node.children.toReversed())
+    }
+  }
+  return [...reached]
+}
+
+function upgradeNode(kinds: Kinds, node: Node): Node | UpgradeProblem {
+  const kind = kinds[node.kind]
+  if (!kind || node.version === kind.version) return node
+  if (node.version > kind.version) return { code: 'newerKind', params: { id: node.id } }
+  try {
+    const options = kind.upgrade(node.options, node.version)
+    if (isObject(options)) return { ...node, options, version: kind.version }
+  } catch {
+    // An author's upgrade may trip over options that no version ever wrote; the document is refused then.
+  }
+  return { code: 'badOptions', params: { id: node.id } }
+}
+
+/** Reads a document from anywhere: hostile until it fits. Older options are upgraded, nodes that stand nowhere are dropped; unknown kinds stay, for `check` to name. */
+export function upgrade(kinds: Kinds, raw: unknown): Upgraded {
+  const hostile = hostility(raw)
+  if (hostile) return { problems: [hostile] }
+  const read = readDocument(raw)
+  if ('problems' in read) return read
+  const { document } = read
+  const problems: UpgradeProblem[] = []
+  const nodes: [string, Node][] = []
+  for (const id of reach(document, problems)) {
+    const node = document.nodes[id]
+    if (!node) continue
+    const next = upgradeNode(kinds, node)
+    if (node.id !== id) problems.push({ code: 'badId', params: { id } })
+    else if ('code' in next) problems.push(next)
+    else nodes.push([id, next])
+  }
+  return problems.length > 0 ? { problems: problems.slice(0, 20) } : { document: { ...document, nodes: Object.fromEntries(nodes) } }
+}
+
+/** A form with nothing on it. */
+export const emptyDocument = (): Document => Value.Parse(documentSchema, Value.Default(documentSchema, { format: documentFormat }))

@@ -1,0 +1,47 @@
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+  })
+  formats.set(zone, made)
+  return made
+}
+
+type Unit = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second'
+
+/** The clock on the wall of a zone: each part as padded digits, the year as four. */
+function wallClock(epoch: number, zone: string): { readonly [U in Unit]: string } {
+  const parts = { year: '', month: '', day: '', hour: '', minute: '', second: '' }
+  for (const { type, value } of formatOf(zone).formatToParts(epoch)) if (type in parts) parts[type as Unit] = value
+  return { ...parts, year: parts.year.padStart(4, '0') }
+}
+
+/** The day of an instant in an IANA zone, as YYYY-MM-DD. */
+export function toDay(epoch: number, zone: string): string {
+  const { year, month, day } = wallClock(epoch, zone)
+  return `${year}-${month}-${day}`
+}
+
+/** The time of day of an instant in an IANA zone, as HH:mm:ss. */
+export function toTime(epoch: number, zone: string): string {
+  const { hour, minute, second } = wallClock(epoch, zone)
+  return `${hour}:${minute}:${second}`
+}
+
+const offsetAt = (epoch: number, zone: string): number => Date.parse(`${toDay(epoch, zone)}T${toTime(epoch, zone)}Z`) - Math.floor(epoch / 1000) * 1000
+
+const dayLength = 86_400_000
+
+/** The first instant of a day (YYYY-MM-DD) in an IANA zone, also where summer time skips or repeats its midnight; NaN for what is no day. */
+export function fromDay(day: string, zone: string): number {
+  const guess = Date.parse(`${day}T00:00:00Z`)
+  if (Number.isNaN(guess)) return Number.NaN
+  const starts = [guess - dayLength, guess + dayLength].map((near) => guess - offsetAt(near, zone))
+  return Math.min(...starts.filter((one) => toDay(one, zone) === day))
+}
+
+/** The first instant of the day that an instant falls on in an IANA zone. */
+export const dayStart = (epoch: number, zone: string): number => fromDay(toDay(epoch, zone), zone)

@@ -1,0 +1,40 @@
+import type { Model, Field } from '../design/model.ts'
+import { can, visible } from '../permission.ts'
+import type { Rights } from '../permission.ts'
+
+/** What a form is opened for. `design` draws the document as it is, for its designer. */
+export type FormMode = 'add' | 'edit' | 'detail' | 'design'
+
+/** What one form may draw and send. The view cannot show more than it holds; the server asks the same questions again. */
+export interface FormPlan {
+  readonly modelId: string
+  readonly model: Model
+  readonly mode: FormMode
+  /** Paths of the fields and columns that may be seen. */
+  readonly paths: ReadonlySet<string>
+  readonly canWrite: boolean
+  readonly canAddNext: boolean
+}
+
+/** Paths of every field and column that the caller may see in the form. A column of a sub-table needs its own grant and its table's. */
+export function formPaths(model: Model, rights: Rights, modelId: string): Set<string> {
+  const all = [...model.byPath.keys()]
+  const granted = new Set(visible(rights, modelId, 'form', all))
+  return new Set(all.filter((path) => granted.has(path) && isWhole(model.byPath.get(path), granted)))
+}
+
+const isWhole = (field: Field | undefined, granted: ReadonlySet<string>): boolean => !field?.table || granted.has(field.table.path)
+
+/** What the caller may draw and send in one form of a model. */
+export function planForm(model: Model, given: { rights: Rights; modelId: string; mode: FormMode }): FormPlan {
+  const { rights, modelId, mode } = given
+  const isDesign = mode === 'design'
+  return {
+    modelId,
+    model,
+    mode,
+    paths: isDesign ? new Set(model.byPath.keys()) : formPaths(model, rights, modelId),
+    canWrite: (mode === 'add' && can(rights, modelId, 'button', 'btn_add')) || (mode === 'edit' && can(rights, modelId, 'button', 'btn_edit')),
+    canAddNext: mode === 'add' && model.document.form.hasConfirmAndAdd,
+  }
+}

@@ -1,0 +1,88 @@
+import type { ListColumn, ListSearch, ListSettings } from '../design/document.ts'
+import type { Field, Model } from '../design/model.ts'
+import { can, visible } from '../permission.ts'
+import type { Rights } from '../permission.ts'
+
+export interface PlannedColumn extends ListColumn {
+  readonly column: Field
+}
+
+export interface PlannedSearch extends ListSearch {
+  readonly target: Field
+}
+
+/** What one list page may draw and ask. The server works out the same plan and answers nothing outside it. */
+export interface ListPlan {
+  readonly modelId: string
+  readonly model: Model
+  readonly columns: readonly PlannedColumn[]
+  readonly searches: readonly PlannedSearch[]
+  /** Fields behind the one keyword box; none: no box. */
+  readonly keywords: readonly PlannedSearch[]
+  /** Paths that may be sorted by. */
+  readonly sortable: ReadonlySet<string>
+  readonly sort: ListSettings['sort']
+  readonly hasPage: boolean
+  readonly pageSize: number
+  readonly canAdd: boolean
+  readonly canBatchRemove: boolean
+  readonly canEdit: boolean
+  readonly canDetail: boolean
+  readonly canRemove: boolean
+}
+
+/** Can a field stand in a list: its kind may, and its value is stored or computed for the whole record. */
+export const isListable = (field: Field): boolean => field.kind.places.includes('list') && field.table === null && (field.bound.slot !== null || field.bound.expression !== null)
+export const isSearchable = (field: Field): boolean => field.kind.places.includes('search') && field.table === null && field.bound.slot !== null
+export const isSortable = (field: Field): boolean => field.kind.places.includes('sort') && field.table === null && field.bound.slot !== null
+
+const autoColumn = (field: Field): ListColumn => ({ field: field.path, width: 0, align: field.bound.type === 'decimal' ? 'right' : 'left', fixed: 'none', sortable: isSortable(field) })
+const autoSearch = (field: Field): ListSearch => ({ field: field.path, type: field.kind.search[0] ?? 'equals', multiple: false, keyword: false })
+
+/** Columns as designed, or every listable field. */
+export const columnsOf = (model: Model): readonly ListColumn[] => {
+  const { columns } = model.document.list
+  return columns.length > 0 ? columns : model.fields.filter(isListable).map(autoColumn)
+}
+
+/** Searches as designed, or every searchable field, its kind's first way. */
+export const searchesOf = (model: Model): readonly ListSearch[] => {
+  const { searches } = model.document.list
+  return searches.length > 0 ? searches : model.fields.filter(isSearchable).map(autoSearch)
+}
+
+/** Paths of the columns that the caller may see: what may be selected, searched, sorted and filtered, and nothing else. */
+export const listPaths = (model: Model, rights: Rights, modelId: string): Set<string> =>
+  new Set(visible(rights, modelId, 'column', model.fields.filter((field) => isListable(field) || isSearchable(field)).map((field) => field.path)))
+
+/** What the caller may draw and ask in the list of a model. */
+export function planList(model: Model, rights: Rights, modelId: string): ListPlan {
+  const { list } = model.document
+  const seen = listPaths(model, rights, modelId)
+  const field = (path: string): Field | undefined => (seen.has(path) ? model.byPath.get(path) : undefined)
+  const columns = columnsOf(model).flatMap((one) => {
+    const column = field(one.field)
+    return column && isListable(column) ? [{ ...one, sortable: one.sortable && isSortable(column), column }] : []
+  })
+  const searches = searchesOf(model).flatMap((one) => {
+    const target = field(one.field)
+    return target && isSearchable(target) ? [{ ...one, target }] : []
+  })
+  const button = (code: string): boolean => can(rights, modelId, 'button', code)
+  return {
+    modelId,
+    model,
+    columns,
+    searches: searches.filter((one) => !one.keyword),
+    keywords: searches.filter((one) => one.keyword && one.target.kind.places.includes('keyword')),
+    sortable: new Set(model.fields.filter((one) => seen.has(one.path) && isSortable(one)).map((one) => one.path)),
+    sort: list.sort.filter((one) => seen.has(one.field)),
+    hasPage: list.hasPage,
+    pageSize: list.pageSize,
+    canAdd: list.buttons.includes('add') && button('btn_add'),
+    canBatchRemove: list.buttons.includes('batchRemove') && button('btn_batchRemove'),
+    canEdit: list.rowButtons.includes('edit') && button('btn_edit'),
+    canDetail: list.rowButtons.includes('detail') && button('btn_detail'),
+    canRemove: list.rowButtons.includes('remove') && button('btn_remove'),
+  }
+}

@@ -1,0 +1,55 @@
+import Type from 'typebox'
+import type { Static } from 'typebox'
+import { condition } from './design/condition.ts'
+
+const code = Type.Object({ enCode: Type.String({ maxLength: 200 }) })
+
+/** What a user may see and do in one model (specification 3 and 6): codes of columns, form fields and buttons. */
+export const grant = Type.Object({
+  modelId: Type.String(),
+  columnList: Type.Array(code),
+  formList: Type.Array(code),
+  buttonList: Type.Array(code),
+})
+export type Grant = Static<typeof grant>
+export type Facet = 'column' | 'form' | 'button'
+
+/** Which records a user may reach, as data; the server turns it into a row filter. */
+export const scope = Type.Union([
+  Type.Object({ type: Type.Enum(['all', 'own', 'department', 'departmentAndBelow', 'organizationAndBelow', 'managed']) }),
+  Type.Object({ type: Type.Literal('condition'), condition }),
+])
+export type Scope = Static<typeof scope>
+
+/** Ready codes of buttons (specification 6); a model may add its own. */
+export const buttons = ['btn_add', 'btn_edit', 'btn_remove', 'btn_detail', 'btn_batchRemove'] as const
+
+/** All that decides about one user's reach. An administrator passes every question. */
+export interface Rights {
+  readonly isAdministrator: boolean
+  readonly grants: readonly Grant[]
+  /** Codes of the menu entries granted. */
+  readonly menus: readonly string[]
+  /** Scopes by model; none means own records only. */
+  readonly scopes: { readonly [modelId: string]: readonly Scope[] | undefined }
+}
+
+const lists = { column: 'columnList', form: 'formList', button: 'buttonList' } as const
+
+/** May this user use that column, form field or button of the model? True only if an entry of the model holds the code (specification 6). */
+export function can(rights: Rights, modelId: string, facet: Facet, enCode: string): boolean {
+  return rights.isAdministrator || rights.grants.some((one) => one.modelId === modelId && one[lists[facet]].some((entry) => entry.enCode === enCode))
+}
+
+/** May this user open the model at all? */
+export const canOpen = (rights: Rights, modelId: string): boolean => rights.isAdministrator || rights.grants.some((one) => one.modelId === modelId)
+
+/** May this user open the menu entry with this code? */
+export const canMenu = (rights: Rights, enCode: string): boolean => rights.isAdministrator || rights.menus.includes(enCode)
+
+/** The codes of `wanted` that this user may use, in their order; asks `can` once per model, for hot paths. */
+export function visible(rights: Rights, modelId: string, facet: Facet, wanted: readonly string[]): string[] {
+  if (rights.isAdministrator) return [...wanted]
+  const held = new Set(rights.grants.filter((one) => one.modelId === modelId).flatMap((one) => one[lists[facet]].map((entry) => entry.enCode)))
+  return wanted.filter((one) => held.has(one))
+}

@@ -1,0 +1,98 @@
+import type { DictionaryEntry, OrganizeEntry, UserEntry } from './api/lookup.ts'
+import type { Field } from './design/model.ts'
+import type { FormPlan } from './page/form.ts'
+import type { Language, Say } from './text.ts'
+import type { Around } from './widget/define.ts'
+import type { Choice, Look, Reference } from './widget/reference.ts'
+
+/** One field as its view sees it. Every property is read inside an observer; the engine implements it, a test may use a plain object. */
+export interface FieldPort {
+  /** Id of the control in the page: unique, stable, what the label points at. */
+  readonly id: string
+  readonly path: string
+  readonly label: string
+  readonly value: unknown
+  /** What is wrong, in words; absent when nothing is known to be. */
+  readonly problem: string | undefined
+  readonly visible: boolean
+  readonly required: boolean
+  readonly readOnly: boolean
+  /** Ids of the choices that rules leave; null leaves all. */
+  readonly allowed: readonly string[] | null
+  /** The value for people, as a list or a stand-in shows it. */
+  readonly printed: string
+  /** What limits of the value may look at, as its check does; absent: nothing. */
+  readonly around?: Around
+  set(value: unknown): void
+  /** The control lost its focus: the value is checked now. */
+  touch(): void
+}
+
+/** One line of a sub-table. */
+export interface RowPort {
+  readonly key: string
+  field(name: string): FieldPort
+}
+
+/** One column of a sub-table as its head needs it. */
+export interface ColumnPort {
+  readonly name: string
+  readonly kind: string
+  readonly label: string
+  readonly required: boolean
+  /** Hidden for every row, or not granted. */
+  readonly visible: boolean
+  readonly width: number
+  readonly align: 'left' | 'center' | 'right'
+  readonly fixed: 'none' | 'left' | 'right'
+  readonly options: object
+}
+
+/** A sub-table as its view sees it. */
+export interface TablePort extends FieldPort {
+  readonly columns: readonly ColumnPort[]
+  readonly rows: readonly RowPort[]
+  add(): void
+  copy(key: string): void
+  remove(keys: readonly string[]): void
+  /** The sum of a column as a canonical decimal; what is not a number counts as 0 (specification 5.5). */
+  sum(name: string): string
+}
+
+/** Cached lookups; each is loaded on first ask and observed, undefined until it is there. */
+export interface Lookups extends Look {
+  choices(reference: Reference): readonly Choice[] | undefined
+  users(): readonly UserEntry[] | undefined
+  organizes(): readonly OrganizeEntry[] | undefined
+  dictionaries(): readonly DictionaryEntry[] | undefined
+}
+
+/** All that renderers know of the product around them. */
+export interface PageRuntime {
+  readonly say: Say
+  readonly language: Language
+  readonly lookups: Lookups
+  readonly device: 'pc' | 'app'
+  readonly timeZone: string
+  /** Design mode draws the same views without letting them act. */
+  readonly isDesign: boolean
+}
+
+/** An open form as the form page sees it; every property is read inside an observer. */
+export interface FormPort {
+  readonly plan: FormPlan
+  /** Something differs from what is stored: leaving asks first. */
+  readonly isDirty: boolean
+  /** How many problems are known, those of fields that cannot be seen included. */
+  readonly problemCount: number
+  /** Problems that stand at no visible field, in words. */
+  readonly otherProblems: readonly string[]
+  /** The first visible field with a problem, in reading order. */
+  readonly firstProblem: (FieldPort & { readonly source: Field }) | undefined
+  /** A field of the form by path; absent when the model has none. */
+  field(path: string): FieldPort | undefined
+  /** Does the design, with its rules, show this layout node? */
+  isShown(nodeId: string): boolean
+  /** Does a visible field inside this layout node have a problem? */
+  hasProblem(nodeId: string): boolean
+}

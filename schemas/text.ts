@@ -1,0 +1,58 @@
+/** The three languages of the interface (specification 9). */
+export const languages = ['zh', 'zhtw', 'en'] as const
+export type Language = (typeof languages)[number]
+
+/** One text in every language. */
+export type Text = { readonly [L in Language]: string }
+
+/** The texts of one room of the house, with equal keys in every language; `{name}` marks a parameter. */
+export type Texts<K extends string = string> = { readonly [L in Language]: { readonly [key in K]: string } }
+
+/** Declares texts: keys that a language lacks, or has too many of, do not compile. */
+export function defineTexts<const Zh extends { readonly [key: string]: string }>(texts: {
+  readonly zh: Zh
+  readonly zhtw: { readonly [key in keyof Zh]: string }
+  readonly en: { readonly [key in keyof Zh]: string }
+}): Texts<Extract<keyof Zh, string>> {
+  return texts
+}
+
+export type Params = { readonly [name: string]: string | number }
+
+/** Says one text in the language that is spoken now. */
+export type Say = <K extends string>(texts: Texts<K>, key: NoInfer<K>, params?: Params) => string
+
+/** What `speaker` needs of a translating library; i18next fits as it is. */
+export interface Translator {
+  addResourceBundle(language: string, namespace: string, texts: object): unknown
+  t(key: string, options: { ns: string; [param: string]: unknown }): string
+}
+
+/** Settings of the library that fit our texts: `{name}` parameters, dots and colons are part of keys. */
+export const translatorSettings = {
+  fallbackLng: 'zh',
+  keySeparator: false,
+  nsSeparator: false,
+  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+} as const
+
+/** Binds a translating library to our texts: each is handed over once, when it is first said. */
+export function speaker(library: Translator, language?: Language): Say {
+  const namespaces = new Map<object, string>()
+  return (texts, key, params) => {
+    let ns = namespaces.get(texts)
+    if (ns === undefined) {
+      ns = `t${namespaces.size}`
+      namespaces.set(texts, ns)
+      for (const one of languages) library.addResourceBundle(one, ns, texts[one])
+    }
+    return library.t(key, { ...params, ns, ...(language && { lng: language }) })
+  }
+}
+
+/** Reads a browser's or header's language tag: any tw, hk or hant is zhtw, any other en… is en, else zh (specification 9). */
+export function toLanguage(tag: string | null | undefined): Language {
+  const text = (tag ?? '').toLowerCase()
+  if (/tw|hk|hant/.test(text.split(',')[0] ?? '')) return 'zhtw'
+  return text.startsWith('en') ? 'en' : 'zh'
+}

@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { evaluate, isWellFormed, mapExpression } from './formula.ts'
+import type { Expression, Token } from './formula.ts'
+import { parseFormula, printFormula } from './formula-text.ts'
+
+const fields = [
+  { field: 'minutes', label: '分钟' },
+  { field: 'cost', label: '每分钟 费用' },
+  { field: 'parts.price', label: '配件.单价' },
+  { field: 'a', label: '同名' },
+  { field: 'b', label: '同名' },
+]
+const values: { readonly [field: string]: unknown } = { minutes: '12.5', cost: '0.1', 'parts.price': ['1', null, 'x', '2.5'], a: null, b: 'no number' }
+const read = (field: string): unknown => values[field]
+const work = (text: string): string => {
+  const parsed = parseFormula(text, fields)
+  return 'problem' in parsed ? `${parsed.problem.code}@${parsed.problem.at}` : evaluate(parsed.expression, read)
+}
+
+const operand: fc.Arbitrary<Expression> = fc.oneof(
+  fc.integer({ min: -50, max: 50 }).map((value): Expression => [{ type: 'number', value: String(value) }]),
+  fc.constantFrom('0.5', '1.25', '-3.1').map((value): Expression => [{ type: 'number', value }]),
+  fc.constantFrom(...fields.map(({ field }) => field)).map((field): Expression => [{ type: 'field', field }]),
+)
+const operator = fc.constantFrom('+', '-', '×', '÷').map((one): Token => ({ type: 'operator', operator: one as '+' }))
+const { tree } = fc.letrec<{ tree: Expression }>((tie) => ({
+  tree: fc.oneof({ maxDepth: 5 }, operand, fc.tuple(tie('tree'), tie('tree'), operator).map(([a, b, sign]): Expression => [...a, ...b, sign])),
+}))
+
+describe('evaluate', () => {
+  it('gives 0 for a division by zero, whatever stands around it, and for a broken formula', () => {
+    expect(work('5 + 1 ÷ a')).toBe('0')
+    expect(evaluate([{ type: 'operator', operator: '+' }], read)).toBe('0')
+    expect(evaluate([], read)).toBe('0')
+    expect(evaluate([{ type: 'number', value: '1' }, { type: 'number', value: '2' }], read)).toBe('0')
+  })
+  it('counts what is missing or no number as 0 and sums a column', () => {
+    expect(work('a + b + 1')).toBe('1')
+    expect(work('parts.price × 2')).toBe('7')
+  })
+  it('is exact: no binary fractions, and dividing comes last', () => {
+    expect(work('0.1 + 0.2')).toBe('0.3')
+    expect(work('1 ÷ 3 × 3')).toBe('1')
+    expect(work('12345678901234567890 + 0.1')).toBe('12345678901234567890.1')
+  })
+})
+
+describe('parseFormula', () => {
+  it('reads signs of every keyboard, brackets, unary minus and labels', () => {
+    expect(work('（minutes＋2）× cost / 2')).toBe('0.725')
+    expect(work('-minutes - -2')).toBe('-10.5')
+    expect(work('-(1 + 2) * 3')).toBe('-9')
+    expect(work('分钟 × [每分钟 费用] + 配件.单价')).toBe('4.75')
+  })
+  it('says what is wrong and where', () => {
+    expect(work('')).toBe('empty@0')
+    expect(work('1 + nobody')).toBe('unknownName@4')
+    expect(work('1 + 同名')).toBe('ambiguousName@4')
+    expect(work('1 + [minutes')).toBe('unclosed@4')
+    expect(work('1 ^ 2')).toBe('badCharacter@2')
+    expect(work('(1 + 2')).toBe('syntax@5')
+    expect(work('minutes 2')).toBe('syntax@8')
+    expect(work('minutes (2)')).toMatch(/^syntax@/)
+    expect(work(`${'('.repeat(51)}1`)).toBe('tooDeep@50')
+    expect(work('1'.repeat(2001))).toBe('tooLong@2000')
+    expect(work(`1${' + 1'.repeat(120)}`)).toMatch(/^tooLong@/)
+  })
+  it.each(['sin(1)', 'minutes = 1', 'f(x) = 1', 'minutes.constructor', '__proto__', 'constructor', '1 ? 2 : 3', '[1,2]', '"a"', '1; 2', '1 == 1', 'PI', 'random()'])('lets nothing but the four operators in: %s', (text) => {
+    expect(parseFormula(text, fields)).toHaveProperty('problem')
+  })
+  it('never throws', () => {
+    fc.assert(fc.property(fc.string({ unit: fc.constantFrom(...'minutes()[]+-*/×÷.0123 分钟同名,;=^"\\'), maxLength: 40 }), (text) => {
+      const parsed = parseFormula(text, fields)
+      if ('expression' in parsed) expect(isWellFormed(parsed.expression)).toBe(true)
+      else expect(parsed.problem.at).toBeLessThanOrEqual(text.length)
+    }))
+  })
+})
+
+describe('printFormula', () => {
+  it('is read back as a formula of the same value', () => {
+    fc.assert(fc.property(tree, (formula) => {
+      fc.pre(isWellFormed(formula))
+      for (const text of [printFormula(formula), printFormula(formula, (field) => `[${field}]`)]) {
+        const parsed = parseFormula(text, fields)
+        expect('expression' in parsed && evaluate(parsed.expression, read)).toBe(evaluate(formula, read))
+      }
+    }))
+  })
+  it('writes no bracket that changes nothing', () => {
+    const again = (text: string): string => {
+      const parsed = parseFormula(text, fields)
+      return 'expression' in parsed ? printFormula(parsed.expression) : ''
+    }
+    expect(again('((1 + (2 × 3)) + (4 + 5))')).toBe('1 + 2 × 3 + 4 + 5')
+    expect(again('1 - (2 - 3)')).toBe('1 - (2 - 3)')
+    expect(again('(1 + 2) ÷ (3 ÷ 4)')).toBe('(1 + 2) ÷ (3 ÷ 4)')
+    expect(again('-minutes × -2')).toBe('-minutes × -2')
+  })
+})
+
+it('maps field names', () => {
+  const parsed = parseFormula('minutes + 1', fields)
+  expect('expression' in parsed && printFormula(mapExpression(parsed.expression, (field) => `${field}2`))).toBe('minutes2 + 1')
+})

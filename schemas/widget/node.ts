@@ -1,0 +1,59 @@
+import Type from 'typebox'
+import type { Static } from 'typebox'
+import { languages } from '../text.ts'
+import type { Language } from '../text.ts'
+
+/** Field names: start with a letter, then letters, digits, underscores; lower or mixed case. */
+export const fieldPattern = '^[A-Za-z][A-Za-z0-9_]{0,39}$'
+
+const label = Type.String({ maxLength: 200 })
+const flag = (initial: boolean) => Type.Boolean({ default: initial })
+
+/** What every placed widget has besides the options of its kind (specification 3: form designer component config). */
+export const node = Type.Object(
+  {
+    id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' }),
+    kind: Type.String({ maxLength: 40 }),
+    /** Version of the kind's options. */
+    version: Type.Integer({ minimum: 1, default: 1 }),
+    /** Data key, '' where the kind holds no data. */
+    field: Type.String({ maxLength: 40 }),
+    label,
+    /** The label in other languages; absent ones fall back to `label`. */
+    labels: Type.Optional(Type.Object({ zh: Type.Optional(label), zhtw: Type.Optional(label), en: Type.Optional(label) })),
+    showLabel: flag(true),
+    /** Pixels; 0 takes the form's. */
+    labelWidth: Type.Integer({ minimum: 0, maximum: 400, default: 0 }),
+    tip: Type.String({ maxLength: 400, default: '' }),
+    /** Columns of 24. */
+    span: Type.Integer({ minimum: 1, maximum: 24, default: 24 }),
+    required: flag(false),
+    readOnly: flag(false),
+    hidden: flag(false),
+    /** Saved even while a rule hides it. */
+    keepHidden: flag(false),
+    /** Devices that show it (specification 3: visibility). */
+    visibility: Type.Array(Type.Enum(['pc', 'app']), { default: ['pc', 'app'] }),
+    /** How it stands as a column of a sub-table; width in pixels, 0 is automatic. */
+    column: Type.Object(
+      {
+        width: Type.Integer({ minimum: 0, maximum: 1000, default: 0 }),
+        align: Type.Enum(['left', 'center', 'right'], { default: 'left' }),
+        fixed: Type.Enum(['none', 'left', 'right'], { default: 'none' }),
+      },
+      { default: {} },
+    ),
+    options: Type.Record(Type.String(), Type.Unknown(), { default: {} }),
+    children: Type.Array(Type.String(), { default: [], maxItems: 2000 }),
+  },
+  { additionalProperties: false },
+)
+export type Node = Static<typeof node>
+
+/** The settings of a node that the inspector edits for every kind. */
+export type NodeSettings = Omit<Node, 'id' | 'kind' | 'version' | 'options' | 'children' | 'field'>
+
+/** The label in a language, falling back to the designer's own. */
+export const labelOf = (one: Pick<Node, 'label' | 'labels'>, language: Language): string => one.labels?.[language] || one.label
+
+export const isLanguage = (text: string): text is Language => languages.some((one) => one === text)

@@ -1,0 +1,31 @@
+import { toWall } from '../format/wall.ts'
+import { round } from './decimal.ts'
+import type { Look, Reference } from './reference.ts'
+import type { ValueType } from './value.ts'
+
+const named = (id: unknown, reference: Reference | null, look: Look): string => (reference && look.name(reference, String(id))) ?? String(id)
+
+/** How a value of each type is printed when its kind says nothing else. */
+export const printOfType: { readonly [T in ValueType]: (value: unknown, reference: Reference | null, look: Look) => string } = {
+  text: String,
+  decimal: String,
+  flag: String,
+  date: String,
+  instant: (value, _reference, look) => printInstant(Number(value), look),
+  time: String,
+  id: named,
+  ids: (value, reference, look) => (Array.isArray(value) ? value.map((one) => named(one, reference, look)).join(', ') : String(value)),
+  rows: (value) => (Array.isArray(value) ? String(value.length) : ''),
+}
+
+/** An instant in the zone of the one who looks, to the second. */
+export const printInstant = (epoch: number, { timeZone = 'UTC' }: Look): string => (Math.abs(epoch) <= 8.64e15 ? toWall(epoch, timeZone) : String(epoch))
+
+/** A decimal with exactly so many decimals (null: as many as it has), thousands apart where wished. */
+export function printDecimal(decimal: string, given: { readonly precision: number | null; readonly thousands: boolean }): string {
+  const { precision, thousands } = given
+  const [whole = '', fraction = ''] = (precision === null ? decimal : round(decimal, precision)).split('.')
+  const grouped = thousands ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole
+  const decimals = precision === null ? fraction : fraction.padEnd(precision, '0')
+  return decimals === '' ? grouped : `${grouped}.${decimals}`
+}

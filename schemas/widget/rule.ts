@@ -1,0 +1,158 @@
+import Type from 'typebox'
+import type { Static } from 'typebox'
+import { defineTexts } from '../text.ts'
+
+/** A designer's own rule of a text field (specification 3: regList). `pattern` is in the linear subset of pattern.ts. */
+export const pattern = Type.Object({ pattern: Type.String({ minLength: 1, maxLength: 200 }), message: Type.String({ maxLength: 200 }) })
+export type Pattern = Static<typeof pattern>
+
+const provinces = '京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼使领'
+const han = '\\u4e00-\\u9fff'
+
+/**
+ * Patterns of the reusable field rules (specification 5.1), each once and all in the linear subset. A licence plate is read as the
+ * sentence says: province, letter, four alphanumerics (five on the longer plates of new-energy cars), then an alphanumeric or one of
+ * 挂学警港澳; I and O are not used on plates.
+ */
+export const rulePatterns = {
+  mobile: '^1[3-9]\\d{9}$',
+  password: '^[A-Za-z0-9]{6,16}$',
+  idCard: '^[1-9]\\d{5}(18|19|20)\\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\\d|3[01])\\d{3}[0-9X]$',
+  email: '^[A-Za-z0-9_%+-]+(\\.[A-Za-z0-9_%+-]+)*@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\\.)+[A-Za-z]{2,24}$',
+  plate: `^[${provinces}][A-HJ-NP-Z][A-HJ-NP-Z0-9]{4}([A-HJ-NP-Z0-9]{1,2}|[挂学警港澳])$`,
+  chinese: `^[${han}]+$`,
+  enCode: '^[A-Za-z0-9]([A-Za-z0-9.]*[A-Za-z0-9])?$',
+  account: '^[A-Za-z0-9]+$',
+  fullName: `^[${han}A-Za-z0-9]+$`,
+  userCode: '^\\d+$',
+  duration: '^(0|[1-9]\\d*)(\\.[05])?$',
+  positiveInteger: '^[1-9]\\d*$',
+} as const
+
+export type RuleName = keyof typeof rulePatterns
+
+const isRealDate = (text: string): boolean => {
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(4, 6)), Number(text.slice(6, 8))]
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+
+/** What a pattern alone cannot say. */
+const further: { readonly [R in RuleName]?: (value: string) => boolean } = {
+  password: (value) => /\d/.test(value) && /[A-Za-z]/.test(value),
+  idCard: (value) => isRealDate(value.slice(6, 14)),
+}
+
+/** No value that a rule accepts is longer; it bounds the work on hostile ones. */
+const longest = 320
+
+export interface FieldRule {
+  /** Null where the pattern alone does not tell the whole rule. */
+  readonly pattern: string | null
+  test(value: string): boolean
+}
+
+function ruleOf(name: RuleName): FieldRule {
+  const compiled = new RegExp(rulePatterns[name])
+  const more = further[name]
+  return {
+    pattern: more ? null : rulePatterns[name],
+    test: (value) => value.length <= longest && compiled.test(value) && (more?.(value) ?? true),
+  }
+}
+
+/** The reusable field rules of specification 5.1; the message of each stands in `ruleTexts` under the same name. */
+export const fieldRules: { readonly [R in RuleName]: FieldRule } = {
+  mobile: ruleOf('mobile'),
+  password: ruleOf('password'),
+  idCard: ruleOf('idCard'),
+  email: ruleOf('email'),
+  plate: ruleOf('plate'),
+  chinese: ruleOf('chinese'),
+  enCode: ruleOf('enCode'),
+  account: ruleOf('account'),
+  fullName: ruleOf('fullName'),
+  userCode: ruleOf('userCode'),
+  duration: ruleOf('duration'),
+  positiveInteger: ruleOf('positiveInteger'),
+}
+
+/** The message of each rule, by its name (specification 5.1; quoted ones as quoted). */
+export const ruleTexts = defineTexts({
+  zh: {
+    mobile: '请正确输入手机号码',
+    password: '6-16位字符的密码（数字和字母组成）',
+    idCard: '请正确输入身份证号码',
+    email: '请正确输入邮箱地址',
+    plate: '请正确输入车牌号',
+    chinese: '只能输入中文',
+    enCode: '编码只能输入英文、数字和小数点且小数点不能放在首尾',
+    account: '账号只能输入字母和数字',
+    fullName: '名称不能含有特殊符号',
+    userCode: '编号只能输入数字',
+    duration: '时间只能是整数和0.5的倍数',
+    positiveInteger: '请输入正整数',
+  },
+  zhtw: {
+    mobile: '請正確輸入手機號碼',
+    password: '6-16位字元的密碼（數字和字母組成）',
+    idCard: '請正確輸入身分證號碼',
+    email: '請正確輸入電子郵件地址',
+    plate: '請正確輸入車牌號碼',
+    chinese: '只能輸入中文',
+    enCode: '編碼只能輸入英文、數字和小數點且小數點不能放在首尾',
+    account: '帳號只能輸入字母和數字',
+    fullName: '名稱不能含有特殊符號',
+    userCode: '編號只能輸入數字',
+    duration: '時間只能是整數和0.5的倍數',
+    positiveInteger: '請輸入正整數',
+  },
+  en: {
+    mobile: 'please enter your mobile number correctly',
+    password: 'A password has 6 to 16 letters and digits, with at least one of each',
+    idCard: 'enter ID number correctly',
+    email: 'enter e-mail correctly',
+    plate: 'enter licence plate correctly',
+    chinese: 'Only Chinese characters are allowed',
+    enCode: 'A code has English letters, digits and dots, with no dot at either end',
+    account: 'Only letters and digits are allowed',
+    fullName: 'A name cannot contain special symbols',
+    userCode: 'Only digits are allowed',
+    duration: 'A time is a whole number or a multiple of 0.5',
+    positiveInteger: 'Please enter a positive whole number',
+  },
+})
+
+/** Ready patterns that a designer picks for a text field; names and messages stand in `presetTexts`. */
+export const regPresets = [
+  { code: 'digits', pattern: '^\\d+$' },
+  { code: 'money', pattern: '^(0|[1-9]\\d{0,11})(\\.\\d{1,2})?$' },
+  { code: 'positiveInteger', pattern: rulePatterns.positiveInteger },
+  { code: 'phone', pattern: '^(0\\d{2,3}-?)?[2-9]\\d{6,7}$' },
+  { code: 'mobile', pattern: rulePatterns.mobile },
+  { code: 'phoneOrMobile', pattern: '^((0\\d{2,3}-?)?[2-9]\\d{6,7}|1[3-9]\\d{9})$' },
+  { code: 'email', pattern: rulePatterns.email },
+  { code: 'idCard', pattern: rulePatterns.idCard },
+  { code: 'plate', pattern: rulePatterns.plate },
+  { code: 'chinese', pattern: rulePatterns.chinese },
+  { code: 'letters', pattern: '^[A-Za-z]+$' },
+  { code: 'lettersAndDigits', pattern: rulePatterns.account },
+  { code: 'postcode', pattern: '^\\d{6}$' },
+  { code: 'url', pattern: '^https?://[^\\s]+$' },
+] as const
+
+/** `wrong` is the message that a ready pattern brings; `{name}` is its name. */
+export const presetTexts = defineTexts({
+  zh: {
+    digits: '数字', money: '金额', positiveInteger: '正整数', phone: '电话号码', mobile: '手机号码', phoneOrMobile: '电话或手机号码', email: '邮箱地址', idCard: '身份证号码',
+    plate: '车牌号', chinese: '中文', letters: '英文字母', lettersAndDigits: '字母和数字', postcode: '邮政编码', url: '网址', wrong: '请正确输入{name}',
+  },
+  zhtw: {
+    digits: '數字', money: '金額', positiveInteger: '正整數', phone: '電話號碼', mobile: '手機號碼', phoneOrMobile: '電話或手機號碼', email: '電子郵件地址', idCard: '身分證號碼',
+    plate: '車牌號碼', chinese: '中文', letters: '英文字母', lettersAndDigits: '字母和數字', postcode: '郵遞區號', url: '網址', wrong: '請正確輸入{name}',
+  },
+  en: {
+    digits: 'digits', money: 'amount of money', positiveInteger: 'positive whole number', phone: 'phone number', mobile: 'mobile number', phoneOrMobile: 'phone or mobile number', email: 'e-mail', idCard: 'ID number',
+    plate: 'licence plate', chinese: 'Chinese text', letters: 'letters', lettersAndDigits: 'letters and digits', postcode: 'postcode', url: 'web address', wrong: 'enter {name} correctly',
+  },
+})

@@ -1,0 +1,49 @@
+import { Hono } from 'hono'
+import { Failure } from '#schemas/wire/failure.ts'
+import { toLanguage } from '#schemas/text.ts'
+import { docsRoutes } from './http/docs.ts'
+import { rawTarget } from './http/address.ts'
+import { refuse } from './http/answer.ts'
+import { healthRoutes } from './http/health.ts'
+import { isSuspicious } from './http/path.ts'
+import { nextRequestId } from './http/request-id.ts'
+import { routes } from './routes.ts'
+import { mount } from './serve.ts'
+import type { Services } from './services.ts'
+
+/** No route can have this name: it is where requests end whose path may be read in two ways. */
+const refusedPath = '/\0'
+
+const pathOf = (url: string): string => {
+  const start = url.startsWith('/') ? 0 : url.indexOf('/', url.indexOf('://') + 3)
+  return start === -1 ? '/' : (url.slice(start).split(/[?#]/, 1)[0] ?? '/')
+}
+
+const getPath = (request: Request, options?: { env?: unknown }): string => {
+  const path = pathOf(rawTarget(options?.env) ?? request.url)
+  return isSuspicious(path) ? refusedPath : path
+}
+
+export type Page = (request: Request) => Promise<Response | undefined>
+
+/** The whole server as one fetch function. `page` answers for what is no call: the built browser files. */
+export function createApp(services: Services, page: Page = async () => undefined): Hono {
+  const app = new Hono({ getPath: getPath as (request: Request) => string })
+  healthRoutes(app, services)
+  docsRoutes(app)
+  mount(app, routes.flatMap((make) => make(services)), services)
+
+  const refuseCall = (request: Request, error: unknown): Response => {
+    const requestId = nextRequestId()
+    const response = refuse(error, { language: toLanguage(request.headers.get('accept-language')), requestId })
+    if (response.status >= 500) services.log.error({ requestId, err: error }, 'failed')
+    return response
+  }
+  app.notFound(async (c) => {
+    if (c.req.path === refusedPath) return refuseCall(c.req.raw, new Failure('badRequest'))
+    const file = /^\/api(\/|$)/.test(c.req.path) ? undefined : await page(c.req.raw)
+    return file ?? refuseCall(c.req.raw, new Failure('notFound'))
+  })
+  app.onError((error, c) => refuseCall(c.req.raw, error))
+  return app
+}

@@ -1,0 +1,33 @@
+import type { Rights } from '#schemas/permission.ts'
+
+/** Who is calling, with all that decides about his reach. */
+export interface Caller extends Rights {
+  readonly userId: string
+  readonly account: string
+  readonly realName: string
+  /** Department that he sits in; '' when he sits in an organisation itself. */
+  readonly departmentId: string
+  /** Nearest organisation above. */
+  readonly organizeId: string
+  /** Ids from the topmost organisation down to his own department. */
+  readonly organizePath: readonly string[]
+  /** SHA-256 of the token; names the session without being worth anything. */
+  readonly sessionId: string
+  readonly isLocked: boolean
+}
+
+/** The caller of a public call. */
+export const nobody: Caller = {
+  userId: '',
+  account: '',
+  realName: '',
+  departmentId: '',
+  organizeId: '',
+  organizePath: [],
+  sessionId: '',
+  isLocked: false,
+  isAdministrator: false,
+  grants: [],
+  menus: [],
+  scopes: {},
+}

@@ -1,0 +1,33 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** A transaction under way. */
+export interface Running {
+  isOpen: boolean
+  readonly tasks: (() => void)[]
+  notify(channel: string, payload: string): Promise<void>
+}
+
+/** Knows whether the code that runs now was called from inside a transaction of one database. */
+export class TransactionGuard {
+  readonly #storage = new AsyncLocalStorage<Running>()
+
+  get current(): Running | undefined {
+    const running = this.#storage.getStore()
+    return running?.isOpen ? running : undefined
+  }
+
+  /** Throws where the shared connection would wait for the transaction that it is called from: on PGlite for ever. */
+  refuse(): void {
+    if (this.current) throw new Error('inside a transaction only its trx may be used')
+  }
+
+  /** Runs `work` marked as inside; after it returned the mark is gone, for stragglers too. */
+  async inside<T>(notify: Running['notify'], work: () => Promise<T>): Promise<{ value: T; tasks: readonly (() => void)[] }> {
+    const running: Running = { isOpen: true, tasks: [], notify }
+    try {
+      return { value: await this.#storage.run(running, work), tasks: running.tasks }
+    } finally {
+      running.isOpen = false
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import { CompiledQuery } from 'kysely'
+import type { DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely'
+import type { TransactionGuard } from './guard.ts'
+import type { PgliteThread } from './thread.ts'
+import { connectionLost, rolledBack } from './trouble.ts'
+
+/** Milliseconds that a statement may take, on both engines. */
+export const usualTimeout = 10_000
+
+/** The engine while somebody holds it; worth nothing once the thread was opened anew. */
+export class PgliteConnection implements DatabaseConnection {
+  timeout: number
+  /** A statement failed: PostgreSQL would answer commit with a quiet rollback. */
+  isBroken = false
+  readonly #thread: PgliteThread
+  readonly #epoch: number
+
+  constructor(thread: PgliteThread, timeout: number) {
+    this.timeout = timeout
+    this.#thread = thread
+    this.#epoch = thread.epoch
+  }
+
+  get isLost(): boolean {
+    return this.#thread.epoch !== this.#epoch
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.isLost) throw connectionLost()
+    try {
+      const { rows, affectedRows } = await this.#thread.query(sql, parameters, this.timeout)
+      return { rows: rows as R[], numAffectedRows: BigInt(affectedRows) }
+    } catch (error) {
+      this.isBroken = true
+      throw error
+    }
+  }
+
+  // oxlint-disable-next-line require-yield -- refuses at once
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('PGlite cannot stream')
+  }
+}
+
+/** Lends the one engine to one holder after the other, first come first served; a transaction holds it from begin to commit. */
+export class PgliteDriver implements Driver {
+  readonly #thread: PgliteThread
+  readonly #guard: TransactionGuard
+  readonly #ends = new WeakMap<DatabaseConnection, () => void>()
+  readonly #timeout: number
+  #holder: PgliteConnection | undefined
+  #tail: Promise<void> = Promise.resolve()
+
+  constructor(thread: PgliteThread, guard: TransactionGuard, timeout: number) {
+    this.#thread = thread
+    this.#guard = guard
+    this.#timeout = timeout
+  }
+
+  /** The holder's further statements may take so long; the usual time where none is given. */
+  allow(timeout: number | undefined): void {
+    if (this.#holder && timeout !== undefined) this.#holder.timeout = timeout
+  }
+
+  /** One statement by itself. */
+  async once(text: string, values: readonly unknown[]): Promise<unknown[]> {
+    const connection = await this.acquireConnection()
+    try {
+      return (await connection.executeQuery(CompiledQuery.raw(text, [...values]))).rows
+    } finally {
+      await this.releaseConnection(connection)
+    }
+  }
+
+  /** Resolves when nobody holds or awaits the engine. */
+  async idle(): Promise<void> {
+    for (let tail: Promise<void> | undefined; tail !== this.#tail; ) await (tail = this.#tail)
+  }
+
+  init(): Promise<void> {
+    return this.#thread.ready()
+  }
+
+  async acquireConnection(): Promise<PgliteConnection> {
+    this.#guard.refuse()
+    const before = this.#tail
+    let end = (): void => undefined
+    this.#tail = new Promise((resolve) => (end = resolve))
+    await before
+    try {
+      await this.#thread.ready()
+    } catch (error) {
+      end()
+      throw error
+    }
+    const connection = new PgliteConnection(this.#thread, this.#timeout)
+    this.#holder = connection
+    this.#ends.set(connection, end)
+    return connection
+  }
+
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    this.#ends.get(connection)?.()
+    this.#ends.delete(connection)
+  }
+
+  async beginTransaction(connection: DatabaseConnection, { isolationLevel, accessMode }: TransactionSettings): Promise<void> {
+    const mode = [isolationLevel ? ` isolation level ${isolationLevel}` : '', accessMode ? ` ${accessMode}` : ''].join('')
+    await connection.executeQuery(CompiledQuery.raw(`begin${mode}`))
+  }
+
+  async commitTransaction(connection: PgliteConnection): Promise<void> {
+    if (connection.isBroken) throw rolledBack()
+    await connection.executeQuery(CompiledQuery.raw('commit'))
+  }
+
+  async rollbackTransaction(connection: PgliteConnection): Promise<void> {
+    // With its thread the transaction is gone.
+    if (connection.isLost) return
+    await connection.executeQuery(CompiledQuery.raw('rollback'))
+  }
+
+  async savepoint(connection: DatabaseConnection, name: string): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(`savepoint "${name}"`))
+  }
+
+  async rollbackToSavepoint(connection: PgliteConnection, name: string): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(`rollback to "${name}"`))
+    connection.isBroken = false
+  }
+
+  async releaseSavepoint(connection: DatabaseConnection, name: string): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(`release "${name}"`))
+  }
+
+  destroy(): Promise<void> {
+    return this.#thread.close()
+  }
+}

@@ -1,0 +1,103 @@
+import { availableParallelism } from 'node:os'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import type { Pool, PoolClient, PoolConfig } from 'pg'
+import type { Database } from '../db.ts'
+import type { Tables } from '../tables.ts'
+import { Channels } from './channels.ts'
+import { TransactionGuard } from './guard.ts'
+import { Listener } from './listener.ts'
+import { arrayElements, parsers } from './parsers.ts'
+import { usualTimeout } from './pglite-driver.ts'
+import { sessionSettings } from './session.ts'
+import { transactions } from './transaction.ts'
+import { rolledBack } from './trouble.ts'
+
+interface PostgresOptions {
+  /** Milliseconds that a statement may take. */
+  readonly statementTimeout?: number
+  readonly poolSize?: number
+  readonly onTrouble: (error: unknown) => void
+}
+
+const arrayReader = pg.types.getTypeParser(1009) as (text: string) => (string | null)[]
+const readArray = (element: (text: string) => unknown) => (text: string) => arrayReader(text).map((one) => (one === null ? null : element(one)))
+const readers: ReadonlyMap<number, (text: string) => unknown> = new Map([
+  ...Object.entries(parsers).map(([oid, read]) => [Number(oid), read] as const),
+  ...[...arrayElements].map(([oid, element]) => [oid, readArray(element)] as const),
+])
+const types = { getTypeParser: ((oid: number, format?: 'text' | 'binary') => readers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser }
+
+const settingsText = (more: Readonly<Record<string, string>>): string =>
+  Object.entries({ ...sessionSettings, ...more })
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
+
+/** Kysely's view of the pool: refuses inside a transaction, and does not take a rollback for a commit. */
+const guarded = (pool: Pool, guard: TransactionGuard) => {
+  const faces = new WeakMap<PoolClient, { query: PoolClient['query']; release: () => void }>()
+  const faceOf = (client: PoolClient) => ({
+    query: (async (text: string, values: unknown[]) => {
+      const result = await client.query(text, values)
+      if (text === 'commit' && result.command === 'ROLLBACK') throw rolledBack()
+      return result
+    }) as PoolClient['query'],
+    release: () => client.release(),
+  })
+  return {
+    async connect() {
+      guard.refuse()
+      const client = await pool.connect()
+      const face = faces.get(client) ?? faceOf(client)
+      faces.set(client, face)
+      return face
+    },
+    end: () => pool.end(),
+  }
+}
+
+/** Opens a pool on PostgreSQL and one more connection that listens. */
+export async function openPostgres(url: string, options: PostgresOptions): Promise<Database> {
+  const { statementTimeout = usualTimeout, poolSize = 2 * availableParallelism() + 6, onTrouble } = options
+  const connection: PoolConfig = { connectionString: url, types, application_name: 'berth', keepAlive: true }
+  const pool = new pg.Pool({
+    ...connection,
+    max: poolSize,
+    connectionTimeoutMillis: 2000,
+    options: settingsText({ statement_timeout: String(statementTimeout), idle_in_transaction_session_timeout: '60000' }),
+  })
+  pool.on('error', onTrouble)
+  await pool.query('select 1')
+  const guard = new TransactionGuard()
+  const channels = new Channels(onTrouble)
+  const listener = new Listener(() => new pg.Client({ ...connection, connectionTimeoutMillis: 2000, options: settingsText({}) }), channels)
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded(pool, guard) as unknown as Pool }) })
+
+  return {
+    engine: 'postgres',
+    kysely,
+    async query<R>(statement: { name: string; text: string }, values: readonly unknown[]): Promise<R[]> {
+      guard.refuse()
+      return (await pool.query({ name: statement.name, text: statement.text, values: values as unknown[] })).rows as R[]
+    },
+    ...transactions({
+      kysely,
+      guard,
+      channels,
+      send: async (trx, channel, payload) => void (await sql`select pg_notify(${channel}, ${listener.sign(payload)})`.execute(trx)),
+      allow: async (trx, timeout) => {
+        if (timeout !== undefined) await sql`select set_config('statement_timeout', ${String(timeout)}, true)`.execute(trx)
+      },
+    }),
+    listen(channel, hear) {
+      const stop = channels.add(channel, hear)
+      listener.open(channel)
+      return stop
+    },
+    ping: async () => void (await pool.query('select 1')),
+    async close() {
+      await listener.close()
+      await pool.end()
+    },
+  }
+}

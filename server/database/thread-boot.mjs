@@ -1,0 +1,6 @@
+// A thread does not inherit the loader that reads TypeScript; from source it is registered here first.
+import { workerData } from 'node:worker_threads'
+import { register } from 'tsx/esm/api'
+
+register()
+await import(workerData.entry)

@@ -1,0 +1,57 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Channels } from './channels.ts'
+import type { TransactionGuard } from './guard.ts'
+import type { Tables } from '../tables.ts'
+
+interface Means {
+  readonly kysely: Kysely<Tables>
+  readonly guard: TransactionGuard
+  readonly channels: Channels
+  /** Tells other instances when the transaction commits; nothing where there are none. */
+  send(trx: Kysely<Tables>, channel: string, payload: string): Promise<void>
+  /** Lets each statement of the transaction take so many milliseconds. */
+  allow(trx: Transaction<Tables>, timeout: number | undefined): Promise<void>
+}
+
+const mostBytes = 7900
+
+/** Transactions, what waits for their commit, and messages: the part that both engines share. */
+export function transactions({ kysely, guard, channels, send, allow }: Means) {
+  const afterCommit = (task: () => void): void => {
+    const { current } = guard
+    if (current) current.tasks.push(task)
+    else task()
+  }
+
+  return {
+    afterCommit,
+
+    async transaction<T>(work: (trx: Transaction<Tables>) => Promise<T>, options: { statementTimeout?: number } = {}): Promise<T> {
+      let failed: { readonly error: unknown } | undefined
+      try {
+        const { value, tasks } = await kysely.transaction().execute(async (trx) => {
+          try {
+            await allow(trx, options.statementTimeout)
+            return await guard.inside((channel, payload) => send(trx, channel, payload), () => work(trx))
+          } catch (error) {
+            failed = { error }
+            throw error
+          }
+        })
+        for (const task of tasks) task()
+        return value
+      } catch (error) {
+        // When the rollback fails too, the first failure tells more.
+        throw failed ? failed.error : error
+      }
+    },
+
+    async notify(channel: string, payload: string): Promise<void> {
+      if (Buffer.byteLength(payload) > mostBytes) throw new Error(`a message of at most ${mostBytes} bytes, please`)
+      const { current } = guard
+      if (current) await current.notify(channel, payload)
+      else await send(kysely, channel, payload)
+      afterCommit(() => channels.tell(channel, payload))
+    },
+  }
+}

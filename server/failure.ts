@@ -1,0 +1,33 @@
+import { Failure } from '#schemas/wire/failure.ts'
+import type { FailureName } from '#schemas/wire/failure.ts'
+
+/** Codes of PostgreSQL whose cause is a state of the database or of other callers, not of the program. */
+const byCode: { readonly [code: string]: FailureName } = {
+  23505: 'conflict',
+  40001: 'conflict',
+  '40P01': 'conflict',
+  55006: 'unavailable',
+  53100: 'unavailable',
+  53200: 'unavailable',
+  53300: 'unavailable',
+  57014: 'unavailable',
+  '57P01': 'unavailable',
+  '57P02': 'unavailable',
+  '57P03': 'unavailable',
+  '08000': 'unavailable',
+  '08003': 'unavailable',
+  '08006': 'unavailable',
+  ECONNREFUSED: 'unavailable',
+  ECONNRESET: 'unavailable',
+  EPIPE: 'unavailable',
+  ENOTFOUND: 'unavailable',
+  ETIMEDOUT: 'unavailable',
+}
+
+const codeOf = (error: unknown): string => (typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '')
+
+/** Any error as a refusal that may leave the house; what is not known becomes `broken`, with the error itself as the cause. */
+export function toFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error
+  return new Failure(byCode[codeOf(error)] ?? 'broken', { cause: error })
+}

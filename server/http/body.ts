@@ -1,0 +1,76 @@
+import { Failure } from '#schemas/wire/failure.ts'
+import { clean } from './clean.ts'
+
+interface Wanted {
+  readonly isForm: boolean
+  /** Bytes. */
+  readonly limit: number
+}
+
+/** Reads chunk by chunk and stops at the limit: a chunked body has no length to believe. */
+async function readChunks(stream: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const reader = stream.getReader()
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    size += next.value.length
+    if (size > limit) {
+      await reader.cancel().catch(() => undefined)
+      throw new Failure('tooLarge')
+    }
+    chunks.push(next.value)
+  }
+  const whole = new Uint8Array(size)
+  let at = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, at)
+    at += chunk.length
+  }
+  return whole
+}
+
+async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  const length = request.headers.get('content-length')
+  if (length !== null && Number(length) > limit) throw new Failure('tooLarge')
+  // With a length stated, the HTTP parser lets no more through; reading whole is the short way.
+  if (length !== null) return new Uint8Array(await request.arrayBuffer())
+  return request.body ? readChunks(request.body, limit) : new Uint8Array()
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+const fromForm = (text: string): Record<string, string> => {
+  const values: Record<string, string> = {}
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (Object.hasOwn(values, name) || name === '__proto__') throw new Failure('badRequest')
+    values[name] = value
+  }
+  return values
+}
+
+const parse = (text: string, isForm: boolean): unknown => {
+  if (isForm) return fromForm(text)
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new Failure('badRequest', { cause })
+  }
+}
+
+/** The body as plain values: of the declared content type, within the limit, valid UTF-8, not deeper than 60, without prototype keys. */
+export async function readBody(request: Request, wanted: Wanted): Promise<unknown> {
+  const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase()
+  // A POST without any body (7: actions) may come without a type.
+  const isEmpty = !wanted.isForm && !type && (request.headers.get('content-length') ?? '0') === '0' && !request.headers.has('transfer-encoding')
+  if (isEmpty) return {}
+  if (type !== (wanted.isForm ? 'application/x-www-form-urlencoded' : 'application/json')) throw new Failure('wrongType')
+  const bytes = await readBytes(request, wanted.limit)
+  let text: string
+  try {
+    text = utf8.decode(bytes)
+  } catch (cause) {
+    throw new Failure('badRequest', { cause })
+  }
+  if (text === '' && !wanted.isForm) return {}
+  return clean(parse(text, wanted.isForm))
+}

@@ -1,0 +1,61 @@
+import { Ajv } from 'ajv'
+import type { ValidateFunction } from 'ajv'
+import type { TSchema } from 'typebox'
+import type { Call } from '#schemas/api/call.ts'
+import type { Say } from '#schemas/text.ts'
+import { Failure } from '#schemas/wire/failure.ts'
+import { closed } from './closed.ts'
+import { toProblems } from './problem.ts'
+
+const settings = { allErrors: true, strict: false, useDefaults: true, addUsedSchema: false } as const
+const bodies = new Ajv(settings)
+const queries = new Ajv({ ...settings, coerceTypes: true })
+const results = new Ajv({ ...settings, useDefaults: false, allErrors: false })
+
+/** Keys that the server makes and a client may send back as it read them; they are ignored (rulings, Wire). */
+const serverMade = ['id', 'version', 'isRelease', 'number', 'hasChildren', 'creatorUser', 'creatorTime', 'lastModifyUser', 'lastModifyTime']
+
+export interface Checks {
+  query(value: Record<string, unknown>, say: Say): unknown
+  body(value: unknown, say: Say): unknown
+  /** Throws when an answer breaks its contract; does nothing unless strict. */
+  result(value: unknown): void
+}
+
+const pass = <T>(validate: ValidateFunction, value: T, say: Say): T => {
+  if (!validate(value)) throw new Failure('invalid', { data: { problems: toProblems(validate.errors ?? [], say) } })
+  return value
+}
+
+const withoutServerMade = (schema: TSchema): ((value: unknown) => void) => {
+  const own = 'properties' in schema ? Object.keys(schema.properties as object) : []
+  const extra = serverMade.filter((key) => !own.includes(key))
+  return (value) => {
+    if (typeof value !== 'object' || value === null) return
+    for (const key of extra) if (key in value) delete (value as Record<string, unknown>)[key]
+  }
+}
+
+/** The checks of one call, compiled once: unknown keys are problems, defaults are filled in, query texts become what their schema says. */
+export function checksOf(call: Call, isStrict: boolean): Checks {
+  const query = queries.compile((closed(call.query) ?? { type: 'object', additionalProperties: false }) as object)
+  const body = call.body && bodies.compile(closed(call.body) as object)
+  const strip = call.body && withoutServerMade(call.body)
+  const result = isStrict ? results.compile(closed(call.result) as object) : undefined
+  return {
+    query: (value, say) => {
+      const checked = pass(query, value, say)
+      return call.query ? checked : undefined
+    },
+    body: (value, say) => {
+      if (!body) return undefined
+      strip?.(value)
+      return pass(body, value, say)
+    },
+    result(value) {
+      // Judged as it will travel: what JSON leaves out is not there.
+      if (!result || result(JSON.parse(JSON.stringify(value ?? null)))) return
+      throw new Error(`the answer of ${call.method} ${call.path} breaks its contract: ${JSON.stringify(result.errors)}`)
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { Failure } from '#schemas/wire/failure.ts'
+
+const maxDepth = 60
+const maxKeys = 5000
+const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** Drops prototype keys in place; refuses what is too deep, has too many keys, or could not be stored exactly (NUL, half characters, infinite numbers). */
+export function clean(value: unknown): unknown {
+  let keys = 0
+  const visit = (one: unknown, depth: number): void => {
+    if (typeof one === 'string' && (one.includes('\0') || !one.isWellFormed())) throw new Failure('badRequest')
+    if (typeof one === 'number' && !Number.isFinite(one)) throw new Failure('badRequest')
+    if (typeof one !== 'object' || one === null) return
+    if (depth > maxDepth) throw new Failure('badRequest')
+    if (Array.isArray(one)) {
+      for (const entry of one) visit(entry, depth + 1)
+      return
+    }
+    for (const key of Object.keys(one)) {
+      if (++keys > maxKeys) throw new Failure('badRequest')
+      if (prototypeKeys.has(key)) delete (one as Record<string, unknown>)[key]
+      else {
+        if (key.includes('\0') || !key.isWellFormed()) throw new Failure('badRequest')
+        visit((one as Record<string, unknown>)[key], depth + 1)
+      }
+    }
+  }
+  visit(value, 1)
+  return value
+}

@@ -1,0 +1,29 @@
+import type { Hono } from 'hono'
+import type { Services } from '../services.ts'
+import { apiHeaders } from './headers.ts'
+
+const cacheTime = 1000
+
+/** Is the database answering? Asked at most once a second, however many ask (a health call must not empty the pool). */
+function readiness({ db }: Services): () => Promise<boolean> {
+  let at = -Infinity
+  let last: Promise<boolean> = Promise.resolve(false)
+  return () => {
+    if (performance.now() - at < cacheTime) return last
+    at = performance.now()
+    last = db.ping().then(
+      () => true,
+      () => false,
+    )
+    return last
+  }
+}
+
+/** GET /healthz (process up), /readyz (database answers), /metrics (Prometheus). */
+export function healthRoutes(app: Hono, services: Services): void {
+  const isReady = readiness(services)
+  const say = (status: number, text: string, type = 'text/plain; charset=utf-8') => new Response(text, { status, headers: { ...apiHeaders, 'content-type': type } })
+  app.get('/healthz', () => say(200, 'ok'))
+  app.get('/readyz', async () => ((await isReady()) ? say(200, 'ready') : say(503, 'not ready')))
+  app.get('/metrics', async () => say(200, await services.metrics.text(), services.metrics.contentType))
+}

@@ -1,0 +1,24 @@
+import type { Call } from '#schemas/api/call.ts'
+
+/** `{name}` of the contract as `:name` of the router. */
+export const toPattern = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
+
+const isParameter = (segment: string): number => (segment.startsWith('{') ? 1 : 0)
+
+/** Fixed segments before parameters, from left to right, so that `/Selector` is never taken for an id. */
+const byPath = (a: string, b: string): number => {
+  const [left, right] = [a.split('/'), b.split('/')]
+  for (let index = 0; index < Math.min(left.length, right.length); index++) {
+    const difference = isParameter(left[index] ?? '') - isParameter(right[index] ?? '')
+    if (difference !== 0) return difference
+  }
+  return left.length - right.length
+}
+
+export const inRoutingOrder = <R extends { readonly call: Call }>(routes: readonly R[]): R[] => routes.toSorted((a, b) => byPath(a.call.path, b.call.path))
+
+// One reading of a path decides about routing and permission: what two readers could read differently is refused (security T11).
+const suspicious = /%2f|%5c|%00|%3b|[\\;\0]|\/\/|\/(?:\.|%2e){1,2}(?:\/|$)/i
+
+/** Could this path, as it stands in the request line, be read in two ways? */
+export const isSuspicious = (path: string): boolean => suspicious.test(path)

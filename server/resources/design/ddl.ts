@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { RawBuilder, Transaction } from 'kysely'
+import type { Tables } from '../../tables.ts'
+import type { Cell, Step } from '#schemas/design/slots.ts'
+import { convert, isLost } from './convert.ts'
+import { columnOf, commentOf, nameOf, schemaName, tableOf, typeOf } from './physical.ts'
+
+/** What a step met: rows that hold a value in its place, and how many of those do not convert. */
+export interface Met {
+  readonly step: Step
+  readonly rows: number
+  readonly lost: number
+}
+
+interface Ground {
+  /** A transaction: all steps or none. */
+  readonly db: Transaction<Tables>
+  readonly timeZone: string
+}
+
+const none = { rows: 0, lost: 0 }
+const run = async (db: Transaction<Tables>, statement: RawBuilder<unknown>): Promise<void> => void (await statement.execute(db))
+
+async function count(db: Transaction<Tables>, table: string, where: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ found: number | string }>`select count(*)::int as found from ${tableOf(table)} where ${where}`.execute(db)
+  return Number(rows[0]?.found ?? 0)
+}
+
+const comment = (db: Transaction<Tables>, table: string, { column, nodeId }: { column: string; nodeId: string }) =>
+  run(db, sql`comment on column ${tableOf(table)}.${nameOf(column)} is ${commentOf(nodeId)}`)
+
+const renameColumn = (db: Transaction<Tables>, table: string, { from, to }: { from: string; to: string }) =>
+  run(db, sql`alter table ${tableOf(table)} rename column ${nameOf(from)} to ${nameOf(to)}`)
+
+const renameTable = (db: Transaction<Tables>, from: string, to: string) => run(db, sql`alter table ${tableOf(from)} rename to ${nameOf(to)}`)
+
+async function createTable({ db }: Ground, { table, parent }: Extract<Step, { type: 'createTable' }>): Promise<void> {
+  const key = sql`text collate "C"`
+  const create = db.schema.withSchema(schemaName).createTable(table).addColumn('id', key, (column) => column.primaryKey())
+  if (parent !== null) {
+    await create
+      .addColumn('parent_id', key, (column) => column.notNull().references(`${schemaName}.${parent}.id`).onDelete('cascade'))
+      .addColumn('position', 'integer', (column) => column.notNull())
+      .execute()
+    return
+  }
+  await create
+    .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+    .addColumn('created_at', sql`timestamptz(3)`, (column) => column.notNull().defaultTo(sql`now()`))
+    .addColumn('created_by', key, (column) => column.notNull())
+    .addColumn('created_org', key, (column) => column.notNull())
+    .addColumn('modified_at', sql`timestamptz(3)`, (column) => column.notNull().defaultTo(sql`now()`))
+    .addColumn('modified_by', key, (column) => column.notNull())
+    .execute()
+}
+
+async function add({ db }: Ground, { table, column, nodeId, slot }: Extract<Step, { type: 'add' }>): Promise<void> {
+  await run(db, sql`alter table ${tableOf(table)} add column ${nameOf(column)} ${typeOf(slot)}`)
+  await comment(db, table, { column, nodeId })
+}
+
+/**
+ * The old column steps aside under its backup name. The new one, or an earlier original that takes the place again, gets what
+ * converts; an earlier original keeps its own value wherever that is what the present one was made from, or nothing converts.
+ */
+async function retype({ db, timeZone }: Ground, step: Extract<Step, { type: 'convert' | 'narrow' }>): Promise<Met> {
+  const { table, column, from, slot, backup, kept } = step
+  const [value, now] = [columnOf(column), columnOf(backup)]
+  const met = { step, rows: await count(db, table, sql`${value} is not null`), lost: await count(db, table, isLost({ value, from, to: slot, timeZone })) }
+  await renameColumn(db, table, { from: column, to: backup })
+  if (kept) {
+    await renameColumn(db, table, { from: kept.column, to: column })
+    await run(db, sql`alter table ${tableOf(table)} alter column ${nameOf(column)} type ${typeOf(slot)}`)
+  } else {
+    await run(db, sql`alter table ${tableOf(table)} add column ${nameOf(column)} ${typeOf(slot)}`)
+  }
+  const converted = convert({ value: now, from, to: slot, timeZone })
+  const isUnchanged = sql`${convert({ value, from: slot, to: from, timeZone })} is not distinct from ${now}`
+  const next = kept ? sql`case when ${isUnchanged} then ${value} else coalesce(${converted}, ${value}) end` : converted
+  await run(db, sql`update ${tableOf(table)} set ${nameOf(column)} = ${next} where ${now} is not null`)
+  await comment(db, table, { column, nodeId: step.nodeId })
+  return met
+}
+
+async function index({ db }: Ground, { table, name, columns, method }: Extract<Step, { type: 'index' }>): Promise<void> {
+  const keys = sql.join(columns.map((column) => (method === 'trigram' ? sql`${nameOf(column)} gin_trgm_ops` : nameOf(column))))
+  const using = method === 'btree' ? sql`btree` : sql`gin`
+  await run(db, sql`create index ${nameOf(name)} on ${tableOf(table)} using ${using} (${keys})`)
+}
+
+const held = async ({ db }: Ground, { table, column }: Cell): Promise<number> => count(db, table, sql`${columnOf(column)} is not null`)
+
+async function apply(ground: Ground, step: Step): Promise<Met> {
+  const { db } = ground
+  switch (step.type) {
+    case 'createTable':
+      await createTable(ground, step)
+      return { step, ...none }
+    case 'parkTable':
+    case 'restoreTable': {
+      const rows = await count(db, step.table, sql`true`)
+      await renameTable(db, step.table, step.to)
+      return { step, ...none, rows }
+    }
+    case 'add':
+      await add(ground, step)
+      return { step, ...none }
+    case 'rename':
+    case 'park':
+    case 'restore': {
+      const rows = step.column === '' ? await count(db, step.table, sql`true`) : await held(ground, step)
+      await (step.column === '' ? renameTable(db, step.table, step.to) : renameColumn(db, step.table, { from: step.column, to: step.to }))
+      return { step, ...none, rows }
+    }
+    case 'widen': {
+      const rows = await held(ground, step)
+      await run(db, sql`alter table ${tableOf(step.table)} alter column ${nameOf(step.column)} type ${typeOf(step.slot)}`)
+      return { step, ...none, rows }
+    }
+    case 'narrow':
+    case 'convert':
+      return retype(ground, step)
+    case 'index':
+      await index(ground, step)
+      return { step, ...none }
+    case 'dropIndex':
+      await run(db, sql`drop index ${sql.table(`${schemaName}`)}.${nameOf(step.name)}`)
+      return { step, ...none }
+  }
+}
+
+/** Runs steps in their order inside the given transaction and says what each met. Throws when the database refuses one. */
+export async function applySteps(ground: Ground, list: readonly Step[]): Promise<Met[]> {
+  const met: Met[] = []
+  for (const step of list) met.push(await apply(ground, step))
+  return met
+}
+
+/** Names of all tables and indexes of designs: none of them can be given again. */
+export async function namesTaken(db: Transaction<Tables>): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ relname: string }>`select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = ${schemaName}`.execute(db)
+  return new Set(rows.map((one) => one.relname))
+}

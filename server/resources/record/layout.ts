@@ -1,0 +1,60 @@
+import { rootId } from '#schemas/design/document.ts'
+import type { Field, Model } from '#schemas/design/model.ts'
+import type { Slots } from '#schemas/design/slots.ts'
+import type { Fill, Slot } from '#schemas/widget/value.ts'
+import { columnOf } from '../design/physical.ts'
+import type { Expr } from './part.ts'
+
+/** Where one field's values stand. */
+export interface Stored {
+  readonly field: Field
+  readonly column: string
+  readonly slot: Slot
+}
+
+/** A sub-table with its own table. */
+export interface Child {
+  readonly field: Field
+  readonly table: string
+  readonly stored: readonly Stored[]
+}
+
+/** A model's place in the database: which field is which column. */
+export interface Layout {
+  readonly table: string
+  /** Columns that a save writes. */
+  readonly stored: readonly Stored[]
+  readonly children: readonly Child[]
+  /** Every readable field and column by path, columns that the server fills included. */
+  readonly byPath: ReadonlyMap<string, Stored>
+}
+
+const systemColumn: { readonly [F in Fill]: string } = { createdAt: 'created_at', createdBy: 'created_by', modifiedAt: 'modified_at', modifiedBy: 'modified_by' }
+
+/** Alias of the main table, and of a child table, in every statement. */
+export const main = 'm'
+export const child = 'c'
+
+export const cellOf = ({ field, column }: Stored): Expr => columnOf(column, field.table ? child : main)
+
+/** Reads a model and its slots together; a field without a live column is not readable. */
+export function layOut(model: Model, slots: Slots): Layout {
+  const at = (owner: string, field: Field): Stored[] => {
+    const { slot } = field.bound
+    if (!slot) return []
+    if (slot.system) return owner === rootId ? [{ field, column: systemColumn[slot.system], slot }] : []
+    const found = slots.tables[owner]?.columns[field.node.id]
+    return found && !found.parked ? [{ field, column: found.column, slot: found.slot }] : []
+  }
+  const all = model.fields.flatMap((field) => at(rootId, field))
+  const children = model.fields.flatMap((field) => {
+    const table = field.kind.holds === 'rows' ? slots.tables[field.node.id] : undefined
+    return table && !table.parked ? [{ field, table: table.table, stored: field.columns.flatMap((column) => at(field.node.id, column)) }] : []
+  })
+  return {
+    table: slots.tables[rootId]?.table ?? '',
+    stored: all.filter((one) => !one.slot.system),
+    children,
+    byPath: new Map([...all, ...children.flatMap((one) => one.stored)].map((one) => [one.field.path, one])),
+  }
+}

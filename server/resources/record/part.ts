@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+export type Expr = RawBuilder<unknown>
+
+/**
+ * A piece of a statement whose text follows from `key` alone, and the values that this call puts into it. Parts of equal key hold
+ * equally many values, so a statement is built and parsed once per key and then only run.
+ */
+export interface Part {
+  readonly key: string
+  readonly values: readonly unknown[]
+  build(mark: (index: number) => Expr): Expr
+}
+
+export const plain = (key: string, build: () => Expr): Part => ({ key, values: [], build })
+export const always = plain('1', () => sql`true`)
+export const never = plain('0', () => sql`false`)
+
+const embrace = (list: readonly Expr[], word: Expr): Expr => sql`(${sql.join(list, word)})`
+
+/** Several parts as one: all must hold, or one. None at all hold. */
+export function joinParts(match: 'and' | 'or', list: readonly Part[]): Part {
+  if (list.length === 0) return always
+  if (list.length === 1) return list[0]!
+  const word = match === 'and' ? sql` and ` : sql` or `
+  return { ...gather(list), key: `(${list.map((one) => one.key).join(match === 'and' ? '&' : '|')})`, build: (mark) => embrace(buildAll(list, mark), word) }
+}
+
+const gather = (list: readonly Part[]): { values: unknown[] } => ({ values: list.flatMap((one) => one.values) })
+
+/** Builds parts side by side over one row of values. */
+export function buildAll(list: readonly Part[], mark: (index: number) => Expr): Expr[] {
+  let start = 0
+  return list.map((one) => {
+    const offset = start
+    start += one.values.length
+    return one.build((index) => mark(offset + index))
+  })
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database, Statement } from '../../db.ts'
+import { buildAll } from './part.ts'
+import type { Expr, Part } from './part.ts'
+
+/** Stands in a statement where a value of the call goes. */
+class Mark {
+  readonly index: number
+  constructor(index: number) {
+    this.index = index
+  }
+}
+
+/** A statement with the places of its values: a number is the index of a value, anything else is itself a value. */
+interface Prepared {
+  readonly statement: Statement
+  readonly order: readonly (Mark | { readonly fixed: unknown })[]
+}
+
+const mark = (index: number): Expr => sql`${new Mark(index)}`
+
+function prepare(db: Database, name: string, text: Expr): Prepared {
+  const compiled = text.compile(db.kysely)
+  const digest = createHash('sha256').update(compiled.sql).digest('hex').slice(0, 24)
+  const order = compiled.parameters.map((one) => (one instanceof Mark ? one : { fixed: one }))
+  return { statement: { name: `${name}_${digest}`, text: compiled.sql }, order }
+}
+
+/** A statement ready to run, with the values of this call in their places. */
+export interface Ready {
+  readonly statement: Statement
+  readonly values: readonly unknown[]
+}
+
+const most = 400
+
+/** The statements of one version of a model, each made on first use; the least used leave when there are too many. */
+export class Shapes {
+  readonly #db: Database
+  readonly #name: string
+  readonly #made = new Map<string, Prepared>()
+
+  constructor(db: Database, name: string) {
+    this.#db = db
+    this.#name = name
+  }
+
+  /** `build` gets the parts in their order and is asked only for a new combination of keys. */
+  take(kind: string, parts: readonly Part[], build: (built: readonly Expr[]) => Expr): Ready {
+    const key = `${kind} ${parts.map((one) => one.key).join(' ')}`
+    let found = this.#made.get(key)
+    if (found) this.#made.delete(key)
+    else found = prepare(this.#db, this.#name, build(buildAll(parts, mark)))
+    this.#made.set(key, found)
+    if (this.#made.size > most) this.#made.delete(this.#made.keys().next().value ?? '')
+    const values = parts.flatMap((one) => one.values)
+    return { statement: found.statement, values: found.order.map((one) => (one instanceof Mark ? values[one.index] : one.fixed)) }
+  }
+}

@@ -1,0 +1,106 @@
+import type { Context, Hono } from 'hono'
+import type { Body, Call, Params, Query, Result } from '#schemas/api/call.ts'
+import type { Language, Say } from '#schemas/text.ts'
+import { toLanguage } from '#schemas/text.ts'
+import type { Caller } from './auth/caller.ts'
+import { nobody } from './auth/caller.ts'
+import { readBody } from './http/body.ts'
+import { answer, refuse } from './http/answer.ts'
+import { checksOf } from './http/check.ts'
+import { guard } from './http/guard.ts'
+import { addressOf } from './http/address.ts'
+import { readQuery } from './http/query.ts'
+import { nextRequestId } from './http/request-id.ts'
+import { inRoutingOrder, toPattern } from './http/path.ts'
+import { sayIn } from './text.ts'
+import type { Services } from './services.ts'
+
+/** All that a handler may know of a call; everything in it has passed the call's own schema. */
+export interface Given<C extends Call = Call> {
+  readonly params: Params<C>
+  readonly body: Body<C>
+  readonly query: Query<C>
+  /** `nobody` where the call is public. */
+  readonly caller: Caller
+  readonly language: Language
+  /** Says texts in the caller's language. */
+  readonly say: Say
+  readonly address: string
+  readonly agent: string
+  readonly requestId: string
+  readonly idempotencyKey?: string
+}
+
+export interface ServeOptions {
+  /** Bytes; 1 MB unless told. */
+  readonly bodyLimit?: number
+}
+
+/** A call with its handler, ready to be mounted. */
+export interface Route {
+  readonly call: Call
+  readonly bodyLimit: number
+  handle(given: Given): Promise<unknown>
+}
+
+const megabyte = 1_000_000
+
+/** Binds a handler to its call. The handler runs only when needs, parameters, query and body are in order; it returns `data` or throws a Failure. */
+export function serve<C extends Call>(call: C, handler: (given: Given<C>) => Promise<Result<C>>, options: ServeOptions = {}): Route {
+  return { call, bodyLimit: options.bodyLimit ?? megabyte, handle: (given) => handler(given as unknown as Given<C>) }
+}
+
+const keyPattern = /^[\w-]{1,80}$/
+
+function listener(route: Route, services: Services): (c: Context) => Promise<Response> {
+  const { call } = route
+  const { auth, db, env, log, metrics } = services
+  const checks = checksOf(call, services.isStrict ?? false)
+  const refusal = guard(call)
+  const watch = metrics.route(call.method, call.path)
+
+  return async (c) => {
+    const started = performance.now()
+    const header = (name: string): string | undefined => c.req.header(name)
+    const language = toLanguage(header('accept-language'))
+    const requestId = nextRequestId()
+    let caller: Caller = nobody
+    try {
+      const address = addressOf(c, env.TRUST_PROXY)
+      if (call.needs !== 'public') caller = await auth.callerOf(header('authorization'))
+      const params = c.req.param()
+      refusal(caller, params)
+      const say = sayIn(language)
+      const query = checks.query(readQuery(c.req.url), say)
+      const body = call.body ? checks.body(await readBody(c.req.raw, { isForm: call.form === true, limit: route.bodyLimit }), say) : undefined
+      const key = header('idempotency-key')
+      const given = { params, query, body, caller, language, say, address, agent: header('user-agent') ?? '', requestId, ...(key && keyPattern.test(key) && { idempotencyKey: key }) }
+      const data = await route.handle(given as Given)
+      checks.result(data)
+      const took = performance.now() - started
+      watch(200, took)
+      if (took > 1000) log.info({ requestId, call: `${call.method} ${call.path}`, user: caller.userId, ms: Math.round(took) }, 'slow')
+      return answer(data, language, requestId)
+    } catch (error) {
+      const response = refuse(error, { language, requestId })
+      watch(response.status, performance.now() - started)
+      const line = { requestId, call: `${call.method} ${call.path}`, user: caller.userId, status: response.status }
+      if (response.status >= 500) log.error({ ...line, err: error, engine: db.engine }, 'failed')
+      else log.info({ ...line, why: error instanceof Error ? error.message : '' }, 'refused')
+      return response
+    }
+  }
+}
+
+/** Puts routes on the app, fixed paths before those with parameters. A call that does not say what it needs cannot be mounted. */
+export function mount(app: Hono, routes: readonly Route[], services: Services): void {
+  const seen = new Set<string>()
+  for (const route of inRoutingOrder(routes)) {
+    const { method, path, needs } = route.call
+    const name = `${method} ${path}`
+    if (!needs) throw new Error(`${name} does not say what it needs`)
+    if (seen.has(name)) throw new Error(`${name} is served twice`)
+    seen.add(name)
+    app.on(method, toPattern(path), listener(route, services))
+  }
+}

@@ -1,0 +1,213 @@
+import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { Scope } from '#schemas/permission.ts'
+import type { SubjectType } from '#schemas/api/authority.ts'
+
+/** jsonb: read as a value, written as JSON text (`JSON.stringify`), which both engines take. */
+export type Json<T = unknown> = ColumnType<T, string, string>
+/** timestamptz: read as epoch milliseconds, written as a Date; absent on insert means now. */
+export type Instant = ColumnType<number, Date | undefined, Date>
+export type InstantOrNull = ColumnType<number | null, Date | null | undefined, Date | null>
+type OrNull<T> = ColumnType<T | null, T | null | undefined, T | null>
+
+interface Named {
+  id: string
+  full_name: string
+  en_code: string
+  sort_code: Generated<number>
+  enabled_mark: Generated<number>
+  version: Generated<number>
+}
+
+export interface OrganizeTable extends Named {
+  /** '' is the top. */
+  parent_id: string
+  category: 'organization' | 'department'
+  manager_id: OrNull<string>
+}
+
+export interface UserTable {
+  id: string
+  account: string
+  real_name: string
+  /** `scrypt$N$r$p$salt$hash`. */
+  password: string
+  head_icon: Generated<string>
+  /** Department or organisation that the user sits in. */
+  organize_id: string
+  manager_id: OrNull<string>
+  /** 1 on, 0 off, 2 locked by an administrator. */
+  enabled_mark: Generated<number>
+  is_administrator: Generated<boolean>
+  theme: Generated<string>
+  language: Generated<string>
+  login_time: InstantOrNull
+  login_ip: Generated<string>
+  prev_login_time: InstantOrNull
+  prev_login_ip: Generated<string>
+  /** Full and initial letters of the name, for search and order. */
+  pinyin: Generated<string>
+  version: Generated<number>
+  created_at: Instant
+}
+
+export interface PositionTable extends Named {
+  organize_id: Generated<string>
+}
+
+export interface SessionTable {
+  /** SHA-256 of the token, in hex. */
+  token_hash: string
+  user_id: string
+  created_at: Instant
+  seen_at: Instant
+  expires_at: ColumnType<number, Date, Date>
+  /** Set when somebody ended it from outside; the owner's next call gets 601. */
+  ended_at: InstantOrNull
+  address: Generated<string>
+  agent: Generated<string>
+  locked: Generated<boolean>
+}
+
+export interface SignInFailureTable {
+  /** Lower case, whether the account exists or not: an answer must not tell. */
+  account: string
+  count: number
+  failed_at: Instant
+}
+
+export interface DictionaryTypeTable extends Named {
+  parent_id: string
+  is_tree: Generated<number>
+}
+
+export interface DictionaryDataTable extends Named {
+  type_id: string
+  parent_id: string
+}
+
+export interface MenuTable extends Named {
+  parent_id: string
+  icon: Generated<string>
+  type: number
+  url_address: Generated<string>
+  link_target: Generated<string>
+  property_json: Generated<string>
+}
+
+export interface GrantTable {
+  id: string
+  subject_type: SubjectType
+  subject_id: string
+  kind: 'menu' | 'column' | 'form' | 'button' | 'scope'
+  /** Of the model; of the menu entry where kind is menu. */
+  model_id: string
+  /** Of the column, field or button; '' for menu; the number of the scope for scope. */
+  code: Generated<string>
+  scope: ColumnType<Scope | null, string | null | undefined, string | null>
+}
+
+export interface SubjectVersionTable {
+  subject_type: SubjectType
+  subject_id: string
+  version: number
+}
+
+export interface SettingTable {
+  key: string
+  value: Json
+}
+
+export interface IdempotencyTable {
+  user_id: string
+  key: string
+  path: string
+  created_at: Instant
+  answer: Json
+}
+
+export interface AuditTable {
+  id: string
+  at: Instant
+  user_id: Generated<string>
+  address: Generated<string>
+  what: string
+  target: Generated<string>
+  before: ColumnType<unknown, string | null | undefined, string | null>
+  after: ColumnType<unknown, string | null | undefined, string | null>
+  request_id: Generated<string>
+}
+
+export interface DesignTable {
+  id: string
+  full_name: string
+  en_code: string
+  description: Generated<string>
+  category: Generated<string>
+  type: Generated<number>
+  web_type: Generated<number>
+  sort_code: Generated<number>
+  /** The draft document. */
+  form_data: Json
+  draft_version: Generated<number>
+  /** 0 never published, 1 published, 2 changed since. */
+  is_release: Generated<number>
+  /** Number of the live version. */
+  model_version: OrNull<number>
+  created_by: string
+  created_at: Instant
+  modified_by: string
+  modified_at: Instant
+  version: Generated<number>
+}
+
+export interface DesignVersionTable {
+  design_id: string
+  number: number
+  document: Json
+  /** Slots. */
+  model: Json
+  full_name: string
+  note: Generated<string>
+  published_by: string
+  published_at: Instant
+  plan: Json
+}
+
+export interface PublishLogTable {
+  id: string
+  design_id: string
+  number: number
+  at: Instant
+  user_id: string
+  steps: Json
+  rows: Json
+}
+
+/** The system tables, in schema `berth`; form tables live in schema `app` and are always named with it. */
+export interface Tables {
+  organizes: OrganizeTable
+  users: UserTable
+  roles: Named
+  positions: PositionTable
+  groups: Named
+  user_roles: { user_id: string; role_id: string }
+  user_positions: { user_id: string; position_id: string }
+  user_groups: { user_id: string; group_id: string }
+  /** Further organisations or departments of a user. */
+  user_organizes: { user_id: string; organize_id: string }
+  sessions: SessionTable
+  sign_in_failures: SignInFailureTable
+  dictionary_types: DictionaryTypeTable
+  dictionary_data: DictionaryDataTable
+  menus: MenuTable
+  grants: GrantTable
+  subject_versions: SubjectVersionTable
+  settings: SettingTable
+  idempotency: IdempotencyTable
+  audit: AuditTable
+  designs: DesignTable
+  design_versions: DesignVersionTable
+  publish_log: PublishLogTable
+}
+
+export type Row<T extends keyof Tables> = Selectable<Tables[T]>

@@ -1,0 +1,201 @@
+import { observable, runInAction, untracked } from 'mobx'
+import type { IObservableValue } from 'mobx'
+import { allowedChoices, forcedBy, isReadOnly, isRequired, isVisible } from '#schemas/design/logic.ts'
+import type { Field } from '#schemas/design/model.ts'
+import { fillFrom } from '#schemas/design/row.ts'
+import type { Data } from '#schemas/design/row.ts'
+import type { Seen } from '#schemas/design/seen.ts'
+import type { FormPlan } from '#schemas/page/form.ts'
+import type { FieldPort } from '#schemas/runtime.ts'
+import type { Language } from '#schemas/text.ts'
+import { evaluate } from '#schemas/widget/formula.ts'
+import { labelOf } from '#schemas/widget/node.ts'
+import type { Look } from '#schemas/widget/reference.ts'
+import { Derived } from './derived.ts'
+
+/** The record itself or one line of a sub-table, as its fields need it. */
+export interface Line {
+  /** Unique in the page; ids of controls begin with it. */
+  readonly id: string
+  readonly before: Data | null
+  /** What the line was opened with, over what is stored. */
+  readonly raw: Data
+  readonly seen: Seen
+}
+
+/** The form as its fields need it. */
+export interface Home {
+  readonly plan: FormPlan
+  readonly language: Language
+  readonly look: Look
+  /** Values can be entered at all: not in detail, not in design. */
+  readonly isActing: boolean
+  canWrite(path: string): boolean
+  problemOf(store: FieldStore): string | undefined
+  /** A value changed; `isChanged` says whether it differs from what the form was opened with. */
+  changed(store: FieldStore, isChanged: boolean): void
+  touched(store: FieldStore): void
+  /** Observed by shown formulas: it moves when they may show their new values (specification 5.3). */
+  beat(): void
+}
+
+export const same = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
+/** One field of an open form. What the design says once is read as it is; only what rules decide is computed and kept. */
+export class FieldStore implements FieldPort {
+  readonly home: Home
+  readonly line: Line
+  readonly source: Field
+  readonly id: string
+  /** What the form was opened with. */
+  private readonly opened: unknown
+  private readonly entered: IObservableValue<unknown>
+  private readonly isRuled: boolean
+  private shownLaw: Derived<boolean> | undefined
+  private requiredLaw: Derived<boolean> | undefined
+  private readOnlyLaw: Derived<boolean> | undefined
+  private allowedLaw: Derived<readonly string[] | null> | undefined
+  private forcedLaw: Derived<{ readonly value: unknown } | undefined> | undefined
+  private formulaLaw: Derived<unknown> | undefined
+  private formulaShown: Derived<unknown> | undefined
+
+  constructor(home: Home, line: Line, source: Field) {
+    this.home = home
+    this.line = line
+    this.source = source
+    this.id = `${line.id}-${source.node.id}`
+    this.isRuled = source.rules.length > 0 || source.inside.some((id) => home.plan.model.layoutRules.has(id))
+    const name = source.node.field
+    this.opened = this.stored
+    this.entered = observable.box(home.canWrite(source.path) && name in line.raw ? source.bound.read(line.raw[name]) : this.opened, { deep: false })
+  }
+
+  private get stored(): unknown {
+    const { before, seen } = this.line
+    return (before ? before[this.source.node.field] : this.source.bound.initial(seen.env)) ?? null
+  }
+
+  /** What was entered, or what stands there for good. */
+  protected get typed(): unknown {
+    return this.source.node.readOnly ? this.opened : this.entered.get()
+  }
+
+  get path(): string {
+    return this.source.path
+  }
+
+  get label(): string {
+    return labelOf(this.source.node, this.home.language)
+  }
+
+  /** Visible by the design and its rules; what is granted is another question. */
+  get isShown(): boolean {
+    const { home, source, line } = this
+    if (!this.isRuled) return isVisible(home.plan.model, source, line.seen)
+    return (this.shownLaw ??= new Derived(() => isVisible(home.plan.model, source, line.seen), true)).get()
+  }
+
+  get visible(): boolean {
+    const { plan } = this.home
+    return plan.mode === 'design' || (plan.paths.has(this.path) && this.isShown)
+  }
+
+  get required(): boolean {
+    const { source, line } = this
+    if (!this.isRuled) return isRequired(source, line.seen)
+    return (this.requiredLaw ??= new Derived(() => isRequired(source, line.seen), source.node.required)).get()
+  }
+
+  get readOnly(): boolean {
+    const { source, line, home } = this
+    if (home.plan.mode === 'design') return false
+    if (!home.isActing || !home.canWrite(this.path)) return true
+    if (!this.isRuled) return isReadOnly(source, line.seen)
+    return (this.readOnlyLaw ??= new Derived(() => isReadOnly(source, line.seen), source.node.readOnly)).get()
+  }
+
+  get allowed(): readonly string[] | null {
+    const { source, line } = this
+    if (!this.isRuled) return null
+    return (this.allowedLaw ??= new Derived<readonly string[] | null>(() => allowedChoices(source, line.seen), null)).get()
+  }
+
+  /** The value that a rule sets while it holds. */
+  get forced(): { readonly value: unknown } | undefined {
+    const { source, line } = this
+    if (!this.isRuled) return undefined
+    return (this.forcedLaw ??= new Derived<{ readonly value: unknown } | undefined>(() => forcedBy(source, line.seen), undefined)).get()
+  }
+
+  /** The value by the law of `settle`: computed anew, forced, filled or entered, in its canonical shape. */
+  get settled(): unknown {
+    const { source, line } = this
+    if (source.kind.fill) return fillFrom(source, line.seen.env, line.before) ?? null
+    if (source.bound.expression) return this.formula.get()
+    if (this.forced) return this.forced.value
+    return source.bound.read(this.typed)
+  }
+
+  /** What rules and formulas see of it. */
+  get glance(): unknown {
+    return this.settled
+  }
+
+  private get formula(): Derived<unknown> {
+    const { source, line } = this
+    return (this.formulaLaw ??= new Derived<unknown>(() => source.bound.read(evaluate(source.bound.expression ?? [], line.seen.get)), null))
+  }
+
+  get value(): unknown {
+    const { source, line, home } = this
+    if (source.kind.fill && line.before) return line.before[source.node.field] ?? null
+    if (source.bound.expression) {
+      return (this.formulaShown ??= new Derived<unknown>(() => {
+        home.beat()
+        return untracked(() => this.formula.get())
+      }, null)).get()
+    }
+    if (this.forced) return this.forced.value
+    return this.typed
+  }
+
+  get printed(): string {
+    return this.source.bound.print(this.source.bound.read(this.value), this.home.look)
+  }
+
+  get problem(): string | undefined {
+    return this.home.problemOf(this)
+  }
+
+  /** What is sent of it, where it is sent at all. */
+  get sent(): unknown {
+    return this.settled
+  }
+
+  /** Does it differ from what is stored (or, in a new record, from its default)? */
+  get isChanged(): boolean {
+    return !same(this.source.bound.read(this.entered.get()), this.opened)
+  }
+
+  /** Lines of a sub-table; a plain field has none. */
+  get lines(): readonly Line[] {
+    return []
+  }
+
+  /** Takes a value as it is typed; its canonical shape is taken when the control is left. */
+  set(value: unknown): void {
+    if (this.readOnly || !this.home.isActing) return
+    runInAction(() => {
+      this.entered.set(value)
+      this.home.changed(this, this.isChanged)
+    })
+  }
+
+  touch(): void {
+    if (!this.home.isActing || this.readOnly) return
+    runInAction(() => {
+      this.entered.set(this.source.bound.read(this.entered.get()))
+      this.home.touched(this)
+    })
+  }
+}

@@ -1,0 +1,257 @@
+import { computed, makeObservable, observable, runInAction } from 'mobx'
+import { isNodeVisible } from '#schemas/design/logic.ts'
+import { word } from '#schemas/design/problem.ts'
+import { issuesOf, settle } from '#schemas/design/row.ts'
+import type { Data, RowIssue } from '#schemas/design/row.ts'
+import type { FormPlan } from '#schemas/page/form.ts'
+import type { FormPort, PageRuntime } from '#schemas/runtime.ts'
+import type { Language } from '#schemas/text.ts'
+import type { Env } from '#schemas/widget/define.ts'
+import type { Look } from '#schemas/widget/reference.ts'
+import type { Problem } from '#schemas/wire/envelope.ts'
+import { Derived } from './derived.ts'
+import { FieldStore, same } from './field-store.ts'
+import type { Home } from './field-store.ts'
+import { ScopeStore } from './scope-store.ts'
+import { RowStore, TableStore } from './table-store.ts'
+
+/** A record as the server gave it. */
+export interface Opened {
+  readonly id: string
+  readonly version: number
+  readonly data: Data
+}
+
+export interface FormGiven {
+  readonly plan: FormPlan
+  /** Null for a new record. */
+  readonly record: Opened | null
+  readonly env: Env
+  /** The language is asked for again and again, so that open forms follow it. */
+  readonly voice: Pick<PageRuntime, 'say' | 'language'>
+  readonly look: Look
+  /** Values to start with, over what is stored or the default. */
+  readonly preset?: Data
+}
+
+/** Formulas show their new values so long after the last change, in milliseconds (specification 5.3). */
+export const formulaDelay = 500
+
+let opened = 0
+
+/** An open form: a store for each field, problems at their places, and what would be sent. */
+export class FormStore implements Home, FormPort {
+  readonly plan: FormPlan
+  readonly record: Opened | null
+  readonly isActing: boolean
+  readonly look: Look
+  private readonly given: FormGiven
+  private readonly root: ScopeStore
+  private readonly problems = observable.map<FieldStore, string>([], { deep: false })
+  /** Problems that the server found, with the value it found them in. */
+  private readonly refused = new Map<FieldStore, unknown>()
+  private readonly changes = observable.set<FieldStore>([], { deep: false })
+  private readonly elsewhere = observable.box<readonly string[]>([], { deep: false })
+  private readonly beats = observable.box(0)
+  private readonly nodeLaws = new Map<string, Derived<boolean>>()
+  private readonly nodeProblems = new Map<string, Derived<boolean>>()
+  private timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(given: FormGiven) {
+    const { plan, record } = given
+    this.given = given
+    this.plan = plan
+    this.record = record
+    this.look = given.look
+    this.isActing = plan.mode === 'add' || plan.mode === 'edit'
+    opened += 1
+    this.root = this.openScope({ id: `form${opened}`, table: null, before: record?.data ?? null, raw: given.preset ?? {}, parent: null })
+    makeObservable<FormStore, 'wrong'>(this, { wrong: computed })
+    this.markPreset(given.preset ?? {})
+  }
+
+  private openScope(line: Omit<ConstructorParameters<typeof ScopeStore>[1], 'env' | 'makeField'>): ScopeStore {
+    return new ScopeStore(this, { ...line, env: this.given.env, makeField: (scope, field) => this.makeField(scope, field) })
+  }
+
+  private makeField(scope: ScopeStore, source: FieldStore['source']): FieldStore {
+    if (source.kind.holds !== 'rows') return new FieldStore(this, scope, source)
+    return new TableStore(this, scope, {
+      source,
+      openLine: (line) => this.openScope({ ...line, table: source, parent: scope }),
+      dropped: (row) => this.forget(row),
+    })
+  }
+
+  /** Values that the form was opened with over the stored ones count as changes, so that they are guarded and compared. */
+  private markPreset(preset: Data): void {
+    if (!this.record) return
+    runInAction(() => {
+      for (const name of Object.keys(preset)) {
+        const store = this.root.find(name)
+        if (store?.isChanged) this.changes.add(store)
+      }
+    })
+  }
+
+  get language(): Language {
+    return this.given.voice.language
+  }
+
+  canWrite(path: string): boolean {
+    return this.plan.canWrite && this.plan.paths.has(path)
+  }
+
+  field(path: string): FieldStore | undefined {
+    return this.root.find(path)
+  }
+
+  isShown(nodeId: string): boolean {
+    const { model, mode } = this.plan
+    if (mode === 'design') return true
+    if (!model.layoutRules.has(nodeId)) return isNodeVisible(model, nodeId, this.root.seen)
+    const known = this.nodeLaws.get(nodeId) ?? new Derived(() => isNodeVisible(model, nodeId, this.root.seen), true)
+    this.nodeLaws.set(nodeId, known)
+    return known.get()
+  }
+
+  hasProblem(nodeId: string): boolean {
+    const known = this.nodeProblems.get(nodeId) ?? new Derived(() => this.wrong.some((store) => store.source.inside.includes(nodeId)), false)
+    this.nodeProblems.set(nodeId, known)
+    return known.get()
+  }
+
+  problemOf(store: FieldStore): string | undefined {
+    return this.problems.get(store)
+  }
+
+  private get wrong(): readonly FieldStore[] {
+    return [...this.problems.keys()].filter((store) => store.visible)
+  }
+
+  get problemCount(): number {
+    return this.wrong.length + this.elsewhere.get().length
+  }
+
+  get otherProblems(): readonly string[] {
+    return this.elsewhere.get()
+  }
+
+  /** The first visible field with a problem, in reading order: rows by their place, cells by their column. */
+  get firstProblem(): FieldStore | undefined {
+    for (const field of this.plan.model.fields) {
+      const store = this.root.find(field.path)
+      if (!store) continue
+      if (this.problems.has(store) && store.visible) return store
+      if (!(store instanceof TableStore) || !store.visible) continue
+      for (const row of store.rows) {
+        const cell = field.columns.map((column) => row.scope.find(column.path)).find((one) => one && this.problems.has(one) && one.visible)
+        if (cell) return cell
+      }
+    }
+    return undefined
+  }
+
+  get isDirty(): boolean {
+    return this.changes.size > 0
+  }
+
+  changed(store: FieldStore, isChanged: boolean): void {
+    if (isChanged) this.changes.add(store)
+    else this.changes.delete(store)
+    if (this.problems.has(store)) this.recheck(store)
+    if (this.plan.model.computed.length === 0) return
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => this.settleFormulas(), formulaDelay)
+  }
+
+  /** A field that was left is checked, and with it every field that is marked wrong: what it asked of this one may have been given. */
+  touched(store: FieldStore): void {
+    for (const one of [...this.problems.keys()]) this.recheck(one)
+    this.recheck(store)
+  }
+
+  beat(): void {
+    this.beats.get()
+  }
+
+  private settleFormulas(): void {
+    clearTimeout(this.timer)
+    runInAction(() => this.beats.set(this.beats.get() + 1))
+  }
+
+  private recheck(store: FieldStore): void {
+    if (this.refused.has(store) && same(this.refused.get(store), store.settled)) return
+    this.refused.delete(store)
+    const isChecked = store.isShown && this.canWrite(store.path)
+    const issues = isChecked ? issuesOf(store.source, store.settled, store.line.seen) : []
+    const [problem] = word(issues.slice(0, 1).map((one) => ({ ...one, path: store.path })), this.given.voice.say)
+    if (problem) this.problems.set(store, problem.message)
+    else this.problems.delete(store)
+  }
+
+  private forget(row: RowStore): void {
+    for (const store of row.scope.made) {
+      this.problems.delete(store)
+      this.changes.delete(store)
+    }
+  }
+
+  /** The field at a path of a problem: `plate`, or `parts.2.amount` in the third row. */
+  private at(path: string): FieldStore | undefined {
+    const [name = '', index, column] = path.split('.')
+    const store = this.root.find(name)
+    if (!(store instanceof TableStore) || column === undefined) return store
+    return store.rows[Number(index)]?.scope.find(`${name}.${column}`)
+  }
+
+  private place(problems: readonly Problem[], isRefusal: boolean): void {
+    const elsewhere: string[] = []
+    for (const { path, message } of problems) {
+      const store = this.at(path)
+      if (!store?.visible) {
+        elsewhere.push(store ? `${store.label}: ${message}` : message)
+        continue
+      }
+      this.problems.set(store, message)
+      if (isRefusal) this.refused.set(store, store.settled)
+    }
+    this.elsewhere.set(elsewhere)
+  }
+
+  /** Checks the whole record by the one row check, marks every wrong field and gives what is wrong, in reading order. */
+  check(): readonly RowIssue[] {
+    this.settleFormulas()
+    const { issues } = settle(this.plan.model, { raw: this.toData(), before: this.record?.data ?? null, env: this.given.env, canWrite: (path) => this.canWrite(path) })
+    runInAction(() => {
+      this.problems.clear()
+      this.refused.clear()
+      this.place(word(issues, this.given.voice.say), false)
+    })
+    return issues
+  }
+
+  /** Puts what the server found wrong at its fields; each stays until its value changes. */
+  refuse(problems: readonly Problem[]): void {
+    runInAction(() => this.place(problems, true))
+  }
+
+  /** What is sent: what the caller may write, hidden fields as null. */
+  toData(): Data {
+    return this.root.toData()
+  }
+
+  /** Top fields that differ from what is stored; a sub-table counts as one, whatever changed in it. */
+  get changedFields(): readonly FieldStore[] {
+    const paths = new Set([...this.changes].map((store) => (store.source.table ?? store.source).path))
+    return this.plan.model.fields.flatMap((field) => (paths.has(field.path) ? (this.root.find(field.path) ?? []) : []))
+  }
+
+  /** Ends the waiting for formulas; nothing else of it outlives the form. */
+  dispose(): void {
+    clearTimeout(this.timer)
+  }
+}
+
+/** Opens a form on a record, or on a new one. */
+export const createFormStore = (given: FormGiven): FormStore => new FormStore(given)

@@ -1,0 +1,29 @@
+import type { Call, Input, Result } from '#schemas/api/call.ts'
+import type { Problem } from '#schemas/wire/envelope.ts'
+
+/** Settings of one sending: `signal` cancels it, `quiet` leaves the error toast to the caller, `idempotencyKey` makes a repeat harmless. */
+export interface Sending {
+  readonly signal?: AbortSignal
+  readonly quiet?: boolean
+  readonly idempotencyKey?: string
+}
+
+/** Sends one call and gives its checked result. Throws `Refused` when the server refuses or cannot be reached. */
+export type Send = <C extends Call>(call: C, input: Input<C>, sending?: Sending) => Promise<Result<C>>
+
+/** A call that was refused: `code` of the envelope (0: the network failed), the server's words, and its data. */
+export class Refused extends Error {
+  readonly code: number
+  readonly data: unknown
+  constructor(code: number, msg: string, data: unknown) {
+    super(msg)
+    this.code = code
+    this.data = data
+  }
+
+  /** Problems of a 422, by path; empty for any other refusal. */
+  get problems(): readonly Problem[] {
+    const { data } = this
+    return typeof data === 'object' && data !== null && 'problems' in data && Array.isArray(data.problems) ? data.problems : []
+  }
+}

@@ -1,0 +1,168 @@
+import { observable, runInAction } from 'mobx'
+import type { IObservableValue } from 'mobx'
+import { isVisible } from '#schemas/design/logic.ts'
+import type { Field } from '#schemas/design/model.ts'
+import type { Data } from '#schemas/design/row.ts'
+import type { ColumnPort, FieldPort, RowPort, TablePort } from '#schemas/runtime.ts'
+import { sum } from '#schemas/widget/decimal.ts'
+import { labelOf } from '#schemas/widget/node.ts'
+import { Derived } from './derived.ts'
+import { FieldStore } from './field-store.ts'
+import type { Home, Line } from './field-store.ts'
+import type { ScopeStore } from './scope-store.ts'
+
+/** One line of a sub-table. `key` is its stored id, or a name of its own until it has one. */
+export class RowStore implements RowPort {
+  readonly key: string
+  readonly storedId: string | null
+  readonly scope: ScopeStore
+  private readonly table: Field
+
+  constructor(table: Field, given: { key: string; storedId: string | null; scope: ScopeStore }) {
+    this.table = table
+    this.key = given.key
+    this.storedId = given.storedId
+    this.scope = given.scope
+  }
+
+  field(name: string): FieldPort {
+    const found = this.scope.find(`${this.table.path}.${name}`)
+    if (!found) throw new Error(`no column ${name}`)
+    return found
+  }
+
+  toData(): Data {
+    return { ...(this.storedId !== null && { id: this.storedId }), ...this.scope.toData() }
+  }
+}
+
+interface TableGiven {
+  readonly source: Field
+  /** Makes a line; `before` is null for one that is not stored yet. */
+  openLine(line: { id: string; raw: Data; before: Data | null }): ScopeStore
+  /** A line went: nothing about its fields counts any more. */
+  dropped(row: RowStore): void
+}
+
+const rowsOf = (value: unknown): readonly Data[] => (Array.isArray(value) ? value.filter((one): one is Data => typeof one === 'object' && one !== null && !Array.isArray(one)) : [])
+const idOf = (row: Data): string | null => (typeof row['id'] === 'string' ? row['id'] : null)
+const isColumnRuled = (column: Field, home: Home): boolean => column.rules.length > 0 || column.inside.some((id) => home.plan.model.layoutRules.has(id))
+
+/** A sub-table of an open form: lines with stable keys, each with its own fields. */
+export class TableStore extends FieldStore implements TablePort {
+  private readonly table: TableGiven
+  private readonly own: IObservableValue<readonly RowStore[]>
+  private readonly openedKeys: string
+  private readonly forcedRows: Derived<readonly RowStore[] | null>
+  private readonly columnList: Derived<readonly ColumnPort[]>
+  private count = 0
+
+  constructor(home: Home, line: Line, table: TableGiven) {
+    super(home, line, table.source)
+    this.table = table
+    const opened = this.open(rowsOf(this.typed), rowsOf(line.before?.[table.source.node.field]))
+    this.own = observable.box(opened, { deep: false })
+    this.openedKeys = line.before || !(table.source.node.field in line.raw) ? opened.map(({ key }) => key).join() : '?'
+    this.forcedRows = new Derived<readonly RowStore[] | null>(() => (this.forced ? this.open(rowsOf(this.forced.value), []) : null), null)
+    this.columnList = new Derived(() => table.source.columns.map((column) => this.columnOf(column)), [])
+  }
+
+  private open(raws: readonly Data[], stored: readonly Data[]): RowStore[] {
+    return raws.map((raw) => this.makeRow(raw, stored.find((one) => idOf(one) !== null && idOf(one) === idOf(raw)) ?? null))
+  }
+
+  private makeRow(raw: Data, before: Data | null): RowStore {
+    const storedId = idOf(raw)
+    const key = storedId ?? `new${(this.count += 1)}`
+    return new RowStore(this.source, { key, storedId, scope: this.table.openLine({ id: `${this.id}-${key}`, raw, before }) })
+  }
+
+  private columnOf(column: Field): ColumnPort {
+    const { plan, language } = this.home
+    const { node } = column
+    const isShown = (): boolean => {
+      if (!isColumnRuled(column, this.home) || this.rows.length === 0) return isVisible(plan.model, column, this.line.seen)
+      return this.rows.some((row) => row.scope.find(column.path)?.isShown)
+    }
+    return {
+      name: node.field,
+      kind: node.kind,
+      label: labelOf(node, language),
+      required: node.required,
+      visible: plan.mode === 'design' || (plan.paths.has(column.path) && isShown()),
+      ...node.column,
+      options: column.bound.options,
+    }
+  }
+
+  get columns(): readonly ColumnPort[] {
+    return this.columnList.get()
+  }
+
+  get rows(): readonly RowStore[] {
+    return this.forcedRows.get() ?? this.own.get()
+  }
+
+  override get lines(): readonly Line[] {
+    return this.rows.map((row) => row.scope)
+  }
+
+  override get settled(): unknown {
+    return this.rows.map((row) => row.toData())
+  }
+
+  /** Rules ask a table only whether it is empty: they need not see its cells. */
+  override get glance(): unknown {
+    return this.rows
+  }
+
+  override get value(): unknown {
+    return this.rows
+  }
+
+  override get printed(): string {
+    return String(this.rows.length)
+  }
+
+  override get isChanged(): boolean {
+    return this.own.get().map(({ key }) => key).join() !== this.openedKeys
+  }
+
+  override set(value: unknown): void {
+    this.replace(this.open(rowsOf(value), rowsOf(this.line.before?.[this.source.node.field])))
+  }
+
+  override touch(): void {
+    if (!this.readOnly) this.home.touched(this)
+  }
+
+  add(): void {
+    this.replace([...this.own.get(), this.makeRow({}, null)])
+  }
+
+  copy(key: string): void {
+    const rows = this.own.get()
+    const at = rows.findIndex((row) => row.key === key)
+    const from = rows[at]
+    if (from) this.replace(rows.toSpliced(at + 1, 0, this.makeRow({ ...from.toData(), id: undefined }, null)))
+  }
+
+  remove(keys: readonly string[]): void {
+    const gone = new Set(keys)
+    this.replace(this.own.get().filter((row) => !gone.has(row.key)))
+  }
+
+  sum(name: string): string {
+    return sum(this.rows.map((row) => row.field(name).value))
+  }
+
+  private replace(next: readonly RowStore[]): void {
+    if (this.readOnly || !this.home.isActing) return
+    runInAction(() => {
+      const kept = new Set(next)
+      for (const row of this.own.get()) if (!kept.has(row)) this.table.dropped(row)
+      this.own.set(next)
+      this.home.changed(this, this.isChanged)
+    })
+  }
+}

@@ -1,0 +1,23 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
+
+/** jsdom lays nothing out: antd asks for the width of the screen and of elements all the same. */
+class StillObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return []
+  }
+}
+
+vi.stubGlobal('ResizeObserver', StillObserver)
+vi.stubGlobal('IntersectionObserver', StillObserver)
+vi.stubGlobal('matchMedia', (media: string) => ({ matches: false, media, onchange: null, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {}, dispatchEvent: () => false }))
+Element.prototype.scrollIntoView ??= () => {}
+
+// rc components measure scroll bars with a pseudo element, which jsdom's getComputedStyle refuses with a printed error.
+const { getComputedStyle } = window
+window.getComputedStyle = (element) => getComputedStyle(element)
+
+afterEach(cleanup)

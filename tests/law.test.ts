@@ -1,0 +1,129 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { filesIn, layers, root } from '../tools/tree.mjs'
+
+interface Cruise {
+  readonly modules: readonly { readonly source: string }[]
+  readonly summary: { readonly violations: readonly { readonly from: string; readonly rule: { readonly name: string } }[] }
+}
+
+const config: { forbidden: { name: string }[] } = createRequire(import.meta.url)('../.dependency-cruiser.cjs')
+
+const cruise = (base: string): Cruise => {
+  const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
+  const folders = layers.filter((layer) => filesIn([layer], base).length > 0)
+  const args = [program, '--config', join(root, '.dependency-cruiser.cjs'), '--output-type', 'json', ...folders]
+  return JSON.parse(execFileSync(process.execPath, args, { cwd: base, encoding: 'utf8', maxBuffer: 2 ** 28 }))
+}
+
+const broken = (base: string) => cruise(base).summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`)
+
+/** One broken rule each: the rule, the file, what it imports. */
+const plants: readonly (readonly [rule: string, file: string, target: string])[] = [
+  ['every-import-resolves', 'src/app/lost.ts', './nowhere.ts'],
+  ['every-import-resolves', 'src/app/lost-alias.ts', '#schemas/nowhere.ts'],
+  ['no-circles', 'src/app/ring-back.ts', './ring.ts'],
+  ['tests-are-leaves', 'src/app/leaf.ts', '#schemas/menu.test.ts'],
+  ['tests-are-leaves', 'src/app/leaf-tests.ts', '#tests/world.ts'],
+  ['product-needs-no-dev-package', 'src/app/dev.ts', 'vitest'],
+  ['schemas-stand-alone', 'schemas/page/upward.ts', '#renderers/parts/dialog.tsx'],
+  ['schemas-are-pure', 'schemas/page/impure.ts', 'dayjs'],
+  ['schemas-are-pure', 'schemas/page/node.ts', 'node:fs'],
+  ['facets-are-pure', 'renderers/widgets/input/kind.ts', 'dayjs'],
+  ['facets-are-pure', 'renderers/widgets/input/print.ts', './view.tsx'],
+  ['widget-knows-no-other-widget', 'renderers/widgets/input/view.tsx', '../select/view.tsx'],
+  ['widget-knows-no-list', 'renderers/widgets/input/cell.tsx', '../views.ts'],
+  ['widgets-only-through-their-lists', 'designer/palette/shortcut.ts', '#renderers/widgets/select/kind.ts'],
+  ['widgets-only-through-their-lists', 'src/app/shortcut.ts', '#renderers/widgets/select/view.tsx'],
+  ['widgets-only-through-their-lists', 'renderers/pages/list/view.tsx', '../../widgets/select/view.tsx'],
+  ['kinds-list-is-pure', 'renderers/widgets/kinds.ts', './select/texts.ts'],
+  ['parts-know-no-kind-and-no-page', 'renderers/parts/curious.tsx', '../widgets/views.ts'],
+  ['renderers-below-designer-and-src', 'renderers/parts/upward.tsx', '#src/app/theme.ts'],
+  ['renderers-packages', 'renderers/parts/store.tsx', 'mobx'],
+  ['designer-below-src', 'designer/palette/upward.ts', '#src/app/theme.ts'],
+  ['designer-packages', 'designer/palette/words.ts', 'i18next'],
+  ['engine-knows-only-schemas', 'src/engine/upward.ts', '../app/theme.ts'],
+  ['engine-packages', 'src/engine/screen.ts', 'react'],
+  ['src-never-server', 'src/app/short-way.ts', '#server/env.ts'],
+  ['systems-apart', 'src/system/user/list.tsx', '../role/list.tsx'],
+  ['systems-apart', 'src/system/user/edit.tsx', '../../shell/about.tsx'],
+  ['shell-apart', 'src/shell/curious.tsx', '../chat/store.ts'],
+  ['chat-apart', 'src/chat/curious.tsx', '../shell/about.tsx'],
+  ['only-app-composes', 'src/main.tsx', './shell/about.tsx'],
+  ['server-never-screens', 'server/curious.ts', '#renderers/parts/dialog.tsx'],
+  ['server-reaches-no-screen', 'server/app.ts', '#schemas/page/long-way.ts'],
+  ['fixtures-below-all', 'fixtures/upward.ts', '#server/env.ts'],
+  ['fixtures-for-seed-and-tests', 'src/app/gallery.ts', '#fixtures/menus.ts'],
+  ['door-of-rjsf', 'src/app/form.tsx', '@rjsf/core'],
+  ['door-of-dnd-kit', 'src/app/drag.tsx', '@dnd-kit/core'],
+  ['door-of-axios', 'src/engine/session.ts', 'axios'],
+  ['door-of-the-server', 'src/app/database.ts', 'kysely'],
+]
+
+/** What the law allows: none of these may fire. */
+const allowed: readonly (readonly [file: string, target: string])[] = [
+  ['schemas/menu.ts', 'typebox'],
+  ['schemas/menu.test.ts', 'vitest'],
+  ['schemas/page/long-way.ts', './longer-way.ts'],
+  ['schemas/page/longer-way.test.ts', '#fixtures/menus.ts'],
+  ['renderers/widgets/select/kind.ts', './texts.ts'],
+  ['renderers/widgets/select/view.tsx', 'antd'],
+  ['renderers/widgets/select/widget.test.tsx', '../kinds.ts'],
+  ['renderers/widgets/views.ts', './select/view.tsx'],
+  ['renderers/panel.tsx', '@rjsf/core'],
+  ['designer/drag/board.tsx', '@dnd-kit/core'],
+  ['src/engine/transport.ts', 'axios'],
+  ['src/app/router.tsx', '../shell/about.tsx'],
+  ['src/app/store.ts', 'mobx'],
+  ['server/env.ts', 'kysely'],
+  ['server/main.ts', '#renderers/widgets/kinds.ts'],
+  ['server/seed.ts', '#fixtures/menus.ts'],
+  ['tests/world.ts', '#renderers/widgets/select/kind.ts'],
+  ['bench/forms.ts', '@rjsf/antd'],
+]
+
+const targets = ['renderers/parts/dialog.tsx', 'renderers/widgets/select/texts.ts', 'src/app/theme.ts', 'src/system/role/list.tsx', 'src/shell/about.tsx', 'src/chat/store.ts', 'fixtures/menus.ts']
+
+const base = mkdtempSync(join(tmpdir(), 'law-'))
+const write = (file: string, text: string) => {
+  mkdirSync(dirname(join(base, file)), { recursive: true })
+  writeFileSync(join(base, file), text)
+}
+
+beforeAll(() => {
+  cpSync(join(root, 'package.json'), join(base, 'package.json'))
+  for (const name of ['react', 'mobx', 'antd', 'dayjs', 'axios', 'kysely', 'i18next', 'typebox', 'vitest', '@rjsf/core', '@rjsf/antd', '@dnd-kit/core']) {
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }))
+    write(`node_modules/${name}/index.js`, 'module.exports = {}')
+  }
+  for (const file of targets) write(file, 'export const here = true\n')
+  for (const [file, target] of allowed) write(file, `import type { Here } from '${target}'\nexport type There = Here\n`)
+  for (const [, file, target] of plants) write(file, `import { here } from '${target}'\nexport const there = here\n`)
+  write('src/app/ring.ts', "import { there } from './ring-back.ts'\nexport const here = there\n")
+  // The long way from the server to React: two steps, each innocent by itself but the last.
+  write('schemas/page/longer-way.ts', "import { here } from 'react'\nexport const there = here\n")
+})
+afterAll(() => rmSync(base, { recursive: true, force: true }))
+
+test('every rule is planted', () => {
+  const names = config.forbidden.map(({ name }) => name)
+  expect(names.filter((name) => !plants.some(([rule]) => rule === name))).toEqual([])
+})
+
+test('each planted import breaks its own rule and no other', () => {
+  const expected = [...plants.map(([rule, file]) => `${rule}: ${file}`), 'schemas-are-pure: schemas/page/longer-way.ts']
+  expect(broken(base).toSorted()).toEqual(expected.toSorted())
+})
+
+test('the real tree is cruised whole and keeps the law', () => {
+  const { modules, summary } = cruise(root)
+  const cruised = new Set(modules.map(({ source }) => source))
+  const sources = filesIn(layers).filter((file) => /\.tsx?$/.test(file))
+  expect(sources.length).toBeGreaterThan(60)
+  expect(sources.filter((file) => !cruised.has(file))).toEqual([])
+  expect(summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`)).toEqual([])
+})

@@ -1,0 +1,17 @@
+import { fileLength } from './file-length.js'
+import { kindAnswersForItself } from './kind.js'
+import { mobxSeven, observerOnly } from './mobx.js'
+import { noRawSql, oneDoor } from './doors.js'
+
+/** The rules of the house that no ready-made rule holds; tests/lint.test.ts plants a violation of each. */
+export default {
+  meta: { name: 'berth' },
+  rules: {
+    'kind-answers-for-itself': kindAnswersForItself,
+    'one-door': oneDoor,
+    'no-raw-sql': noRawSql,
+    'observer-only': observerOnly,
+    'mobx-seven': mobxSeven,
+    'file-length': fileLength,
+  },
+}

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { provideBrowser } from './browser.mjs'
+import { check } from './check.mjs'
+import { root } from './tree.mjs'
+
+/**
+ * Counts a report of vitest; a file that failed to load counts as one failed test.
+ * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, testResults: { status: string, assertionResults: unknown[] }[] }} report
+ */
+export const countTests = ({ numPassedTests, numFailedTests, numPendingTests, testResults }) => ({
+  passed: numPassedTests,
+  failed: numFailedTests + testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length,
+  skipped: numPendingTests,
+})
+
+/** @param {string[]} args */
+const runs = (...args) => spawnSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
+
+const browser = () => {
+  try {
+    console.log(`\nBrowser: ${provideBrowser()}`)
+    return true
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return false
+  }
+}
+
+/** @param {string[]} args */
+function vitest(args) {
+  const report = join(root, '.cache/tests.json')
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  rmSync(report, { force: true })
+  const passed = runs('node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args)
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
+  const counts = countTests(JSON.parse(readFileSync(report, 'utf8')))
+  // An error outside every test fails the run but no test.
+  return passed || counts.failed > 0 ? counts : { ...counts, failed: 1 }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const args = process.argv.slice(2)
+  const gates = [check(), browser(), runs('tools/build.mjs', '--if-changed'), runs('tools/bundle.mjs')]
+  const tests = vitest(args)
+  const passed = tests.passed + gates.filter(Boolean).length
+  const failed = tests.failed + gates.filter((gate) => !gate).length
+  const names = ['check', 'browser', 'build', 'first load']
+  console.log(`\n${names.map((name, index) => `${name}: ${gates[index] ? 'passed' : 'failed'}`).join(', ')}; ${tests.skipped} tests skipped`)
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exitCode = failed === 0 ? 0 : 1
+}

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vite'
+
+// Packages stay in node_modules; the database thread is a file of its own beside main.js, because a worker is started from a file.
+export default defineConfig({
+  publicDir: false,
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    target: 'node20',
+    sourcemap: true,
+    rolldownOptions: {
+      input: { main: 'server/main.ts', 'pglite-thread': 'server/database/pglite-thread.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+})
