@@ -59,6 +59,7 @@ const plants: readonly (readonly [rule: string, file: string, target: string])[]
   ['fixtures-below-all', 'fixtures/upward.ts', '#server/env.ts'],
   ['fixtures-for-seed-and-tests', 'src/app/gallery.ts', '#fixtures/menus.ts'],
   ['door-of-rjsf', 'src/app/form.tsx', '@rjsf/core'],
+  ['door-of-expr-eval', 'schemas/page/formula.ts', 'expr-eval'],
   ['door-of-dnd-kit', 'src/app/drag.tsx', '@dnd-kit/core'],
   ['door-of-axios', 'src/engine/session.ts', 'axios'],
   ['door-of-the-server', 'src/app/database.ts', 'kysely'],
@@ -68,6 +69,7 @@ const plants: readonly (readonly [rule: string, file: string, target: string])[]
 const allowed: readonly (readonly [file: string, target: string])[] = [
   ['schemas/menu.ts', 'typebox'],
   ['schemas/menu.test.ts', 'vitest'],
+  ['schemas/widget/formula-text.ts', 'expr-eval'],
   ['schemas/page/long-way.ts', './longer-way.ts'],
   ['schemas/page/longer-way.test.ts', '#fixtures/menus.ts'],
   ['renderers/widgets/select/kind.ts', './texts.ts'],
@@ -96,7 +98,7 @@ const write = (file: string, text: string) => {
 
 beforeAll(() => {
   cpSync(join(root, 'package.json'), join(base, 'package.json'))
-  for (const name of ['react', 'mobx', 'antd', 'dayjs', 'axios', 'kysely', 'i18next', 'typebox', 'vitest', '@rjsf/core', '@rjsf/antd', '@dnd-kit/core']) {
+  for (const name of ['react', 'mobx', 'antd', 'dayjs', 'axios', 'kysely', 'i18next', 'expr-eval', 'typebox', 'vitest', '@rjsf/core', '@rjsf/antd', '@dnd-kit/core']) {
     write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }))
     write(`node_modules/${name}/index.js`, 'module.exports = {}')
   }

@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { settings } from '#server/env.ts'
 import { filesIn, root } from '../tools/tree.mjs'
 
-const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 const readme = read('README.md')
-const manifest: { scripts: object; dependencies: object; devDependencies: object } = JSON.parse(read('package.json'))
+const manifest: { scripts: Record<string, string>; dependencies: Record<string, string>; devDependencies: Record<string, string> } = JSON.parse(read('package.json'))
 
 /** First cells of the README's table between two marks, each in backticks. */
-const table = (mark: string) => {
+const table = (mark: string): string[] => {
   const part = readme.split(`<!-- ${mark} -->`)[1]?.split(`<!-- /${mark} -->`)[0] ?? ''
-  return [...part.matchAll(/^\| `([^`]+)` \|/gm)].map(([, cell]) => cell)
+  return [...part.matchAll(/^\| `([^`]+)` \|/gm)].map(([, cell = '']) => cell)
 }
 
 test('each dependency stands in the README with its reason, and nothing else does', () => {
@@ -23,13 +24,18 @@ test('each script stands in the README', () => {
   expect(table('scripts').toSorted()).toEqual(commands.toSorted())
 })
 
+test('each setting of the environment stands in the README with its default', () => {
+  const rows = [...readme.matchAll(/^\| `([A-Z_]+)` \| (.*?) \|/gm)].map(([, name = '', initial = '']) => [name, initial.replaceAll('`', '').replace(/^-$/, '')])
+  expect(rows).toEqual(Object.values(settings).map(({ name, initial }) => [name, initial]))
+})
+
 test('versions are exact', () => {
   const versions = Object.values({ ...manifest.dependencies, ...manifest.devDependencies })
   expect(versions.filter((version) => !/^(npm:[a-z-]+@)?\d+\.\d+\.\d+$/.test(version))).toEqual([])
 })
 
 test('every optional package of a locked package is locked, so that npm ci works on every platform', () => {
-  const lock: { packages: Record<string, { optionalDependencies?: object; version?: string }> } = JSON.parse(read('package-lock.json'))
+  const lock: { packages: Record<string, { optionalDependencies?: Record<string, string> }> } = JSON.parse(read('package-lock.json'))
   const missing = Object.entries(lock.packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter((name) => !lock.packages[`${path}/node_modules/${name}`] && !lock.packages[`node_modules/${name}`]).map((name) => `${path}: ${name}`),
   )
@@ -38,7 +44,7 @@ test('every optional package of a locked package is locked, so that npm ci works
 })
 
 test('the files that the README names are there', () => {
-  const named = [...readme.matchAll(/`((?:schemas|renderers|designer|src|server|fixtures|tests|tools)\/[a-z0-9/.-]+)`/g)].map(([, path]) => path ?? '')
+  const named = [...readme.matchAll(/`((?:schemas|renderers|designer|src|server|fixtures|tests|tools)\/[a-z0-9/.-]+)`/g)].map(([, path = '']) => path)
   expect(named.length).toBeGreaterThan(10)
   expect(named.filter((path) => filesIn([path.replace(/\/$/, '')]).length === 0)).toEqual([])
 })

@@ -7,6 +7,9 @@ import { root } from './tree.mjs'
 /** What the sign-in page may load at first: bytes of JavaScript, gzipped. */
 export const limit = 260_000
 
+/** What the sign-in page must not carry: the designer, its packages, charts. */
+const strangers = /^designer\/|node_modules\/(@dnd-kit|@rjsf|echarts)\//
+
 /** @typedef {{ file: string, src?: string, isEntry?: boolean, imports?: string[], dynamicImports?: string[] }} Chunk */
 
 /**
@@ -27,7 +30,7 @@ export function firstLoad(manifest, screens) {
   return waiting
 }
 
-/** Measures the sign-in page of the build in dist: its chunks with their gzipped bytes, largest first, and their sum. */
+/** Measures the sign-in page of the build in dist: its chunks with their gzipped bytes, largest first, their sum, and the modules that do not belong there. */
 export function measure(folder = join(root, 'dist/client')) {
   /** @type {Record<string, Chunk>} */
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
@@ -35,12 +38,16 @@ export function measure(folder = join(root, 'dist/client')) {
     const file = manifest[key]?.file ?? ''
     return file.endsWith('.js') ? [{ key, file, bytes: gzipSync(readFileSync(join(folder, file)), { level: 9 }).length }] : []
   })
-  return { chunks: chunks.toSorted((a, b) => b.bytes - a.bytes), total: chunks.reduce((sum, { bytes }) => sum + bytes, 0) }
+  /** @type {Record<string, string[]>} */
+  const modules = JSON.parse(readFileSync(join(folder, '.vite/modules.json'), 'utf8'))
+  const misplaced = chunks.flatMap(({ file }) => modules[file] ?? []).filter((module) => strangers.test(module))
+  return { misplaced, chunks: chunks.toSorted((a, b) => b.bytes - a.bytes), total: chunks.reduce((sum, { bytes }) => sum + bytes, 0) }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { chunks, total } = measure()
+  const { chunks, total, misplaced } = measure()
   for (const { file, bytes } of chunks) console.log(`${String(bytes).padStart(8)}  ${file}`)
   console.log(`${String(total).padStart(8)}  first load of the sign-in page, gzipped; at most ${limit}`)
-  if (total > limit) process.exitCode = 1
+  for (const module of misplaced) console.log(`          does not belong there: ${module}`)
+  if (total > limit || misplaced.length > 0) process.exitCode = 1
 }

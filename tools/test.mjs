@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -29,12 +29,42 @@ const browser = () => {
   }
 }
 
+/** A test that never ends must not hold up a verdict. */
+const patience = 18 * 60_000
+
+/**
+ * Runs a program of Node in a process group of its own and says whether it passed; the whole group ends with it or after `patience`.
+ * @param {string[]} args
+ * @returns {Promise<boolean>}
+ */
+const runsInTime = (...args) =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], detached: process.platform !== 'win32' })
+    const end = () => {
+      try {
+        process.kill(process.platform === 'win32' ? (child.pid ?? 0) : -(child.pid ?? 0), 'SIGKILL')
+      } catch {
+        // The group has ended by itself.
+      }
+    }
+    const timer = setTimeout(() => {
+      console.error(`The tests did not end within ${patience / 60_000} minutes.`)
+      end()
+    }, patience)
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => (end(), process.exit(130)))
+    child.once('exit', (code) => {
+      clearTimeout(timer)
+      end()
+      resolve(code === 0)
+    })
+  })
+
 /** @param {string[]} args */
-function vitest(args) {
+async function vitest(args) {
   const report = join(root, '.cache/tests.json')
   mkdirSync(join(root, '.cache'), { recursive: true })
   rmSync(report, { force: true })
-  const passed = runs('node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args)
+  const passed = await runsInTime('node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args)
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
   const counts = countTests(JSON.parse(readFileSync(report, 'utf8')))
   // An error outside every test fails the run but no test.
@@ -44,7 +74,7 @@ function vitest(args) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const args = process.argv.slice(2)
   const gates = [check(), browser(), runs('tools/build.mjs', '--if-changed'), runs('tools/bundle.mjs')]
-  const tests = vitest(args)
+  const tests = await vitest(args)
   const passed = tests.passed + gates.filter(Boolean).length
   const failed = tests.failed + gates.filter((gate) => !gate).length
   const names = ['check', 'browser', 'build', 'first load']

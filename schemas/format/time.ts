@@ -45,3 +45,10 @@ export function fromDay(day: string, zone: string): number {
 
 /** The first instant of the day that an instant falls on in an IANA zone. */
 export const dayStart = (epoch: number, zone: string): number => fromDay(toDay(epoch, zone), zone)
+
+/** An instant in an IANA zone, in a format of specification 9: YYYY or yyyy, MM, DD or dd, HH, mm, ss stand for their parts. */
+export function formatTime(epoch: number, zone: string, format = 'YYYY-MM-DD HH:mm:ss'): string {
+  const { year, month, day, hour, minute, second } = wallClock(epoch, zone)
+  const parts: { readonly [mark: string]: string } = { YYYY: year, yyyy: year, MM: month, DD: day, dd: day, HH: hour, mm: minute, ss: second }
+  return format.replaceAll(/YYYY|yyyy|MM|DD|dd|HH|mm|ss/g, (mark) => parts[mark] ?? mark)
+}

@@ -33,12 +33,12 @@ export function checkChoices({ dataType, choices, dictionaryType }: ChoiceOption
 const notChoice: Issue[] = [{ code: 'notChoice' }]
 
 /** Names a value that is not among the choices of the design; who is in a dictionary only the server knows. */
-export const notAmongChoices = (value: string | readonly string[], { dataType, choices }: ChoiceOptions): Issue[] =>
+export const notAmongChoices = (value: unknown, { dataType, choices }: ChoiceOptions): Issue[] =>
   dataType === 'static' ? notAmong(value, choices.map(({ id }) => id)) : []
 
 /** Names a value that is not wholly among these ids; null are all. */
-export function notAmong(value: string | readonly string[], ids: readonly string[] | null): Issue[] {
+export function notAmong(value: unknown, ids: readonly string[] | null): Issue[] {
   if (ids === null) return []
-  const able = new Set(ids)
-  return (typeof value === 'string' ? [value] : value).every((one) => able.has(one)) ? [] : notChoice
+  const able = new Set<unknown>(ids)
+  return (Array.isArray(value) ? value : [value]).every((one) => able.has(one)) ? [] : notChoice
 }

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import type { Static } from 'typebox'
+import { defineTexts } from '../text.ts'
 
 /**
  * The earliest or latest value of a date or time: a fixed one, that of another field, now, or so many units before or after now.
@@ -34,4 +35,23 @@ export function resolveLimit<U extends string, T>(limit: Limit<U>, get: (field: 
   if (limit.type === 'fixed') return places.fixed(limit.value)
   if (limit.type === 'field') return places.field(get(limit.field))
   return places.now(limit.type === 'now' ? 0 : limit.type === 'before' ? -limit.count : limit.count, limit.unit)
+}
+
+/** Words of `checkLimits`; a kind takes them into its own texts. */
+export const limitProblems = defineTexts({
+  zh: { noLimitValue: '请填写限制的固定值', noLimitField: '请选择限制所依据的字段', limitsCrossed: '最早不能晚于最晚' },
+  zhtw: { noLimitValue: '請填寫限制的固定值', noLimitField: '請選擇限制所依據的欄位', limitsCrossed: '最早不能晚於最晚' },
+  en: { noLimitValue: 'Enter the fixed value of the limit', noLimitField: 'Choose the field of the limit', limitsCrossed: 'The earliest is after the latest' },
+})
+
+/** What a designer left wrong about the two limits, as keys of `limitProblems`. */
+export function checkLimits(start: Limit, end: Limit, isValue: (text: string) => boolean): string[] {
+  const both = [start, end]
+  const noValue = both.some((one) => one.type === 'fixed' && !isValue(one.value))
+  const crossed = !noValue && both.every((one) => one.type === 'fixed') && start.value > end.value
+  return [
+    ...(noValue ? ['noLimitValue'] : []),
+    ...(both.some((one) => one.type === 'field' && one.field === '') ? ['noLimitField'] : []),
+    ...(crossed ? ['limitsCrossed'] : []),
+  ]
 }

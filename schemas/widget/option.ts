@@ -18,6 +18,7 @@ export const defaultCurrent = Type.Boolean({ title: 'defaultCurrent', default: f
 export const thousands = Type.Boolean({ title: 'thousands', default: false })
 /** The amount in Chinese capitals stands under the number. */
 export const isAmountChinese = Type.Boolean({ title: 'isAmountChinese', default: false })
+export const defaultChoices = Type.Array(Type.String({ maxLength: 40 }), { title: 'defaultValue', maxItems: 500, uniqueItems: true, default: [] })
 export const direction = Type.Enum(['horizontal', 'vertical'], { title: 'direction', default: 'horizontal' })
 
 /** Who may be chosen: anybody, or only those named. */

@@ -20,7 +20,7 @@ interface PostgresOptions {
   readonly onTrouble: (error: unknown) => void
 }
 
-const arrayReader = pg.types.getTypeParser(1009) as (text: string) => (string | null)[]
+const arrayReader = pg.types.getTypeParser(1009 as number) as (text: string) => (string | null)[]
 const readArray = (element: (text: string) => unknown) => (text: string) => arrayReader(text).map((one) => (one === null ? null : element(one)))
 const readers: ReadonlyMap<number, (text: string) => unknown> = new Map([
   ...Object.entries(parsers).map(([oid, read]) => [Number(oid), read] as const),

@@ -13,8 +13,8 @@ const isSource = import.meta.url.endsWith('.ts')
 const file = (name: string): URL => new URL(name, import.meta.url)
 const startWorker = (opening: Opening): Worker =>
   isSource
-    ? new Worker(file('./thread-boot.mjs'), { workerData: { opening, entry: file('./pglite-worker.ts').href } })
-    : new Worker(file('./pglite-worker.js'), { workerData: { opening } })
+    ? new Worker(file('./thread-boot.mjs'), { workerData: { opening, entry: file('./pglite-thread.ts').href } })
+    : new Worker(file('./pglite-thread.js'), { workerData: { opening } })
 
 const toError = ({ message, ...fields }: EngineTrouble): Error => Object.assign(new Error(message), fields)
 

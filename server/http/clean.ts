@@ -2,13 +2,15 @@ import { Failure } from '#schemas/wire/failure.ts'
 
 const maxDepth = 60
 const maxKeys = 5000
+// NUL and half characters.
+const unstorable = /\0|\p{Surrogate}/u
 const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** Drops prototype keys in place; refuses what is too deep, has too many keys, or could not be stored exactly (NUL, half characters, infinite numbers). */
 export function clean(value: unknown): unknown {
   let keys = 0
   const visit = (one: unknown, depth: number): void => {
-    if (typeof one === 'string' && (one.includes('\0') || !one.isWellFormed())) throw new Failure('badRequest')
+    if (typeof one === 'string' && (unstorable.test(one))) throw new Failure('badRequest')
     if (typeof one === 'number' && !Number.isFinite(one)) throw new Failure('badRequest')
     if (typeof one !== 'object' || one === null) return
     if (depth > maxDepth) throw new Failure('badRequest')
@@ -20,7 +22,7 @@ export function clean(value: unknown): unknown {
       if (++keys > maxKeys) throw new Failure('badRequest')
       if (prototypeKeys.has(key)) delete (one as Record<string, unknown>)[key]
       else {
-        if (key.includes('\0') || !key.isWellFormed()) throw new Failure('badRequest')
+        if (unstorable.test(key)) throw new Failure('badRequest')
         visit((one as Record<string, unknown>)[key], depth + 1)
       }
     }

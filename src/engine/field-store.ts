@@ -51,6 +51,8 @@ export class FieldStore implements FieldPort {
   private readonly opened: unknown
   private readonly entered: IObservableValue<unknown>
   private readonly isRuled: boolean
+  /** Nobody here may ever write it: what is stored stays as it is. */
+  private readonly isFixed: boolean
   private shownLaw: Derived<boolean> | undefined
   private requiredLaw: Derived<boolean> | undefined
   private readOnlyLaw: Derived<boolean> | undefined
@@ -67,7 +69,8 @@ export class FieldStore implements FieldPort {
     this.isRuled = source.rules.length > 0 || source.inside.some((id) => home.plan.model.layoutRules.has(id))
     const name = source.node.field
     this.opened = this.stored
-    this.entered = observable.box(home.canWrite(source.path) && name in line.raw ? source.bound.read(line.raw[name]) : this.opened, { deep: false })
+    this.isFixed = source.node.readOnly || !home.canWrite(source.path)
+    this.entered = observable.box(!this.isFixed && name in line.raw ? source.bound.read(line.raw[name]) : this.opened, { deep: false })
   }
 
   private get stored(): unknown {
@@ -77,7 +80,7 @@ export class FieldStore implements FieldPort {
 
   /** What was entered, or what stands there for good. */
   protected get typed(): unknown {
-    return this.source.node.readOnly ? this.opened : this.entered.get()
+    return this.isFixed ? this.opened : this.entered.get()
   }
 
   get path(): string {
@@ -133,7 +136,7 @@ export class FieldStore implements FieldPort {
     if (source.kind.fill) return fillFrom(source, line.seen.env, line.before) ?? null
     if (source.bound.expression) return this.formula.get()
     if (this.forced) return this.forced.value
-    return source.bound.read(this.typed)
+    return this.isFixed ? this.opened : source.bound.read(this.entered.get())
   }
 
   /** What rules and formulas see of it. */

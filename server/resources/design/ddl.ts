@@ -2,8 +2,27 @@ import { sql } from 'kysely'
 import type { RawBuilder, Transaction } from 'kysely'
 import type { Tables } from '../../tables.ts'
 import type { Cell, Step } from '#schemas/design/slots.ts'
-import { convert, isLost } from './convert.ts'
-import { columnOf, commentOf, nameOf, schemaName, tableOf, typeOf } from './physical.ts'
+import type { Slot } from '#schemas/widget/value.ts'
+import { convert, isLost } from '../../rows/convert.ts'
+import { columnOf, nameOf, schemaName, tableOf } from '../../rows/physical.ts'
+
+const whole = (size: number): RawBuilder<unknown> => {
+  if (!Number.isInteger(size) || size < 0 || size > 10_485_760) throw new Error('not a size')
+  return sql.raw(String(size))
+}
+
+/** Digits of a number column with a fixed scale: 21 before the point (the longest decimal) and up to 15 behind. */
+const digits = (scale: number): number => 22 + scale
+
+/** The type of a column. Texts compare by code points on every database. */
+function typeOf(slot: Slot): RawBuilder<unknown> {
+  if (slot.type === 'text') return slot.size === undefined ? sql`text collate "C"` : sql`varchar(${whole(slot.size)}) collate "C"`
+  if (slot.type === 'numeric') return slot.scale === undefined ? sql`numeric` : sql`numeric(${whole(digits(slot.scale))}, ${whole(slot.scale)})`
+  return { integer: sql`integer`, date: sql`date`, time: sql`time(0)`, timestamp: sql`timestamptz(3)`, json: sql`jsonb` }[slot.type]
+}
+
+/** A literal, where PostgreSQL takes no parameter: the node id behind a column, for its comment. */
+const commentOf = (nodeId: string): RawBuilder<unknown> => sql.lit(nodeId.replace(/[^\w-]/g, ''))
 
 /** What a step met: rows that hold a value in its place, and how many of those do not convert. */
 export interface Met {

@@ -1,18 +1,71 @@
 import type { PlanStep } from '#schemas/api/design.ts'
 import type { Step } from '#schemas/design/slots.ts'
+import { defineTexts } from '#schemas/text.ts'
 import type { Say } from '#schemas/text.ts'
 import type { Slot } from '#schemas/widget/value.ts'
 import type { Met } from './ddl.ts'
-import { slotTexts, stepTexts } from './texts.ts'
 
-function sayPlan(slot: Slot, say: Say): string {
+/** The steps of a publish plan in words. */
+const stepTexts = defineTexts({
+  zh: {
+    createTable: '为“{label}”创建数据表 {table}',
+    parkTable: '收起“{label}”的数据表 {table}（{rows}行），数据保留，恢复该子表时一并恢复',
+    restoreTable: '恢复“{label}”的数据表 {to}（{rows}行）',
+    add: '“{label}”新增列 {column}（{to}）',
+    rename: '“{label}”由 {from} 改名为 {to}，{rows}行数据不变',
+    widen: '“{label}”由{from}扩展为{to}，{rows}行数据不变',
+    narrow: '“{label}”由{from}收窄为{to}：{rows}行有值，其中{lost}行放不下，原值另行保留',
+    convert: '“{label}”由{from}转换为{to}：{rows}行有值，其中{lost}行无法转换，原值另行保留',
+    park: '收起“{label}”的列 {column}（{rows}行有值），数据保留，可随时恢复',
+    restore: '恢复“{label}”的列 {to}，{rows}行的值一并恢复',
+    index: '为 {table} 的 {column} 建立索引，加快查询',
+    dropIndex: '移除 {table} 上不再使用的索引 {from}',
+  },
+  zhtw: {
+    createTable: '為「{label}」建立資料表 {table}',
+    parkTable: '收起「{label}」的資料表 {table}（{rows}列），資料保留，還原該子表時一併還原',
+    restoreTable: '還原「{label}」的資料表 {to}（{rows}列）',
+    add: '「{label}」新增欄位 {column}（{to}）',
+    rename: '「{label}」由 {from} 更名為 {to}，{rows}列資料不變',
+    widen: '「{label}」由{from}擴充為{to}，{rows}列資料不變',
+    narrow: '「{label}」由{from}縮減為{to}：{rows}列有值，其中{lost}列放不下，原值另行保留',
+    convert: '「{label}」由{from}轉換為{to}：{rows}列有值，其中{lost}列無法轉換，原值另行保留',
+    park: '收起「{label}」的欄位 {column}（{rows}列有值），資料保留，可隨時還原',
+    restore: '還原「{label}」的欄位 {to}，{rows}列的值一併還原',
+    index: '為 {table} 的 {column} 建立索引，加快查詢',
+    dropIndex: '移除 {table} 上不再使用的索引 {from}',
+  },
+  en: {
+    createTable: 'Make the table {table} for “{label}”',
+    parkTable: 'Set the table {table} of “{label}” aside with its {rows} rows; it comes back with the sub-table',
+    restoreTable: 'Bring the table {to} of “{label}” back with its {rows} rows',
+    add: 'Add the column {column} ({to}) for “{label}”',
+    rename: 'Rename {from} of “{label}” to {to}; its {rows} rows stay as they are',
+    widen: 'Widen “{label}” from {from} to {to}; its {rows} values stay as they are',
+    narrow: 'Narrow “{label}” from {from} to {to}: {lost} of {rows} values do not fit and are kept aside',
+    convert: 'Turn “{label}” from {from} into {to}: {lost} of {rows} values do not convert and are kept aside',
+    park: 'Set the column {column} of “{label}” aside with its {rows} values; it can come back at any time',
+    restore: 'Bring the column {to} of “{label}” back with its {rows} values',
+    index: 'Index {column} of {table}, so that the list finds quickly',
+    dropIndex: 'Remove the index {from} of {table}, which nothing uses any more',
+  },
+})
+
+/** What a column holds, in words. */
+const slotTexts = defineTexts({
+  zh: { text: '文本', sized: '文本（{size}字）', integer: '整数', numeric: '数字', scaled: '数字（{scale}位小数）', date: '日期', time: '时间', timestamp: '日期时间', json: '列表' },
+  zhtw: { text: '文字', sized: '文字（{size}字）', integer: '整數', numeric: '數字', scaled: '數字（{scale}位小數）', date: '日期', time: '時間', timestamp: '日期時間', json: '清單' },
+  en: { text: 'text', sized: 'text of {size}', integer: 'whole number', numeric: 'number', scaled: 'number with {scale} decimals', date: 'date', time: 'time', timestamp: 'date and time', json: 'list' },
+})
+
+function saySlot(slot: Slot, say: Say): string {
   if (slot.size !== undefined) return say(slotTexts, 'sized', { size: slot.size })
   return slot.scale === undefined ? say(slotTexts, slot.type) : say(slotTexts, 'scaled', { scale: slot.scale })
 }
 
 function ends(step: Step, say: Say): { from: string; to: string } {
-  if ('from' in step) return { from: sayPlan(step.from, say), to: sayPlan(step.slot, say) }
-  if (step.type === 'add') return { from: '', to: sayPlan(step.slot, say) }
+  if ('from' in step) return { from: saySlot(step.from, say), to: saySlot(step.slot, say) }
+  if (step.type === 'add') return { from: '', to: saySlot(step.slot, say) }
   if (step.type === 'index' || step.type === 'dropIndex') return { from: step.name, to: step.name }
   return { from: 'column' in step ? step.column || step.table : step.table, to: 'to' in step ? step.to : step.table }
 }

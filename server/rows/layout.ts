@@ -2,7 +2,7 @@ import { rootId } from '#schemas/design/document.ts'
 import type { Field, Model } from '#schemas/design/model.ts'
 import type { Slots } from '#schemas/design/slots.ts'
 import type { Fill, Slot } from '#schemas/widget/value.ts'
-import { columnOf } from '../design/physical.ts'
+import { columnOf } from './physical.ts'
 import type { Expr } from './part.ts'
 
 /** Where one field's values stand. */

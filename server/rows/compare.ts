@@ -4,7 +4,7 @@ import type { Comparison, Condition, Operand, Symbol } from '#schemas/design/con
 import type { Model } from '#schemas/design/model.ts'
 import type { Env } from '#schemas/widget/define.ts'
 import type { ValueType } from '#schemas/widget/value.ts'
-import { columnOf, tableOf } from '../design/physical.ts'
+import { columnOf, tableOf } from './physical.ts'
 import { cellOf, child, main } from './layout.ts'
 import type { Layout, Stored } from './layout.ts'
 import { always, joinParts, never, plain } from './part.ts'

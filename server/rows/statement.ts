@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database, Statement } from '../../db.ts'
+import type { Database, Statement } from '../db.ts'
 import { buildAll } from './part.ts'
 import type { Expr, Part } from './part.ts'
 

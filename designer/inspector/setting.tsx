@@ -1,0 +1,34 @@
+import { Form, Switch } from 'antd'
+import { createContext, useContext, useId } from 'react'
+import type { ReactNode } from 'react'
+
+const Query = createContext('')
+
+/** Narrows the settings below to those whose name holds the query. */
+export const QueryProvider = Query.Provider
+
+/** One named setting; `children` draws its control with the id that the name points at. Not drawn when the search excludes it. */
+export const Setting = ({ label, problem, children }: { readonly label: string; readonly problem?: string | undefined; readonly children: (id: string) => ReactNode }) => {
+  const id = useId()
+  const query = useContext(Query).trim().toLowerCase()
+  if (!label.toLowerCase().includes(query)) return null
+  return (
+    <Form.Item label={label} htmlFor={id} className="design-setting" {...(problem !== undefined && { validateStatus: 'error' as const, help: problem })}>
+      {children(id)}
+    </Form.Item>
+  )
+}
+
+export const SwitchSetting = ({ label, value, onChange }: { readonly label: string; readonly value: boolean; readonly onChange: (value: boolean) => void }) => (
+  <Setting label={label}>{(id) => <Switch id={id} aria-label={label} size="small" checked={value} onChange={onChange} />}</Setting>
+)
+
+/** A named group of settings. */
+export const Group = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section className="design-group" aria-label={title}>
+    <h3>{title}</h3>
+    <Form layout="vertical" component="div" size="small">
+      {children}
+    </Form>
+  </section>
+)

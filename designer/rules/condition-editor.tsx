@@ -1,0 +1,120 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { Button, Segmented, Select } from 'antd'
+import { useTexts } from '#renderers/runtime.tsx'
+import { compareTypes } from '#schemas/design/compare.ts'
+import type { Comparison, Condition, Symbol } from '#schemas/design/condition.ts'
+import type { Field } from '#schemas/design/model.ts'
+import { FieldPick } from '../inspector/field-pick.tsx'
+import { freshComparison, freshOperand, isList, isUnary, operandsOf, withSymbol } from './operands.ts'
+import { ruleTexts } from './texts.ts'
+import { BetweenBox, ValueBox, ValuesBox } from './value-box.tsx'
+
+interface Line {
+  readonly comparison: Comparison
+  readonly fields: readonly Field[]
+  readonly onChange: (next: Comparison) => void
+}
+
+const Fixed = ({ comparison, field, onChange }: Pick<Line, 'comparison' | 'onChange'> & { readonly field: Field }) => {
+  const text = useTexts(ruleTexts)
+  const value = comparison.operand?.type === 'fixed' ? comparison.operand.value : null
+  const set = (next: unknown) => onChange({ ...comparison, operand: { type: 'fixed', value: next } })
+  if (comparison.symbol === 'between') return <BetweenBox field={field} value={value} onChange={set} />
+  if (isList(comparison.symbol)) return <ValuesBox field={field} label={text('value')} value={value} onChange={set} />
+  return <ValueBox field={field} label={text('value')} value={value} onChange={set} />
+}
+
+const Operands = ({ comparison, fields, field, onChange }: Line & { readonly field: Field }) => {
+  const text = useTexts(ruleTexts)
+  const ways = operandsOf(field, comparison.symbol)
+  const type = comparison.operand?.type ?? 'fixed'
+  return (
+    <>
+      {ways.length > 1 && <Select aria-label={text('operand')} value={type} popupMatchSelectWidth={false} options={ways.map((value) => ({ value, label: text(value) }))} onChange={(next) => onChange({ ...comparison, operand: freshOperand(next) })} />}
+      {type === 'fixed' && <Fixed comparison={comparison} field={field} onChange={onChange} />}
+      {type === 'field' && (
+        <FieldPick
+          label={text('field')}
+          fields={fields.filter((one) => one !== field && one.bound.type === field.bound.type)}
+          value={comparison.operand?.type === 'field' ? comparison.operand.field : ''}
+          onChange={(path) => onChange({ ...comparison, operand: { type: 'field', field: path } })}
+        />
+      )}
+    </>
+  )
+}
+
+const ComparisonLine = ({ comparison, fields, onChange }: Line) => {
+  const text = useTexts(ruleTexts)
+  const field = fields.find((one) => one.path === comparison.field)
+  const symbols: readonly Symbol[] = field?.bound.type ? compareTypes(field.bound.type) : []
+  const pick = (path: string) => {
+    const next = fields.find((one) => one.path === path)
+    if (next) onChange(freshComparison(next))
+  }
+  return (
+    <>
+      <FieldPick label={text('field')} fields={fields} value={comparison.field} onChange={pick} />
+      {field && (
+        <Select aria-label={text('symbol')} value={comparison.symbol} popupMatchSelectWidth={false} options={symbols.map((value) => ({ value, label: text(value) }))} onChange={(symbol) => onChange(withSymbol(comparison, symbol, field))} />
+      )}
+      {field && !isUnary(comparison.symbol) && <Operands comparison={comparison} fields={fields} field={field} onChange={onChange} />}
+    </>
+  )
+}
+
+const Match = ({ label, value, onChange }: { readonly label: string; readonly value: 'and' | 'or'; readonly onChange: (value: 'and' | 'or') => void }) => {
+  const text = useTexts(ruleTexts)
+  return <Segmented size="small" aria-label={label} value={value} onChange={onChange} options={[{ value: 'and' as const, label: text('all') }, { value: 'or' as const, label: text('any') }]} />
+}
+
+const without = <T,>(list: readonly T[], index: number): T[] => list.filter((_one, at) => at !== index)
+
+interface GroupProps {
+  readonly group: Condition['groups'][number]
+  readonly fields: readonly Field[]
+  readonly onChange: (next: Condition['groups'][number]) => void
+}
+
+const GroupBox = ({ group, fields, onChange }: GroupProps) => {
+  const text = useTexts(ruleTexts)
+  const { comparisons } = group
+  const [first] = fields
+  return (
+    <>
+      {comparisons.length > 1 && <Match label={text('matchComparisons')} value={group.match} onChange={(match) => onChange({ ...group, match })} />}
+      {comparisons.map((comparison, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- comparisons have no name but their place
+        <div key={index} className="design-comparison" role="group" aria-label={text('comparison', { index: index + 1 })}>
+          <ComparisonLine comparison={comparison} fields={fields} onChange={(next) => onChange({ ...group, comparisons: comparisons.with(index, next) })} />
+          <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={text('removeComparison')} onClick={() => onChange({ ...group, comparisons: without(comparisons, index) })} />
+        </div>
+      ))}
+      <Button type="link" size="small" icon={<PlusOutlined />} disabled={!first} onClick={() => first && onChange({ ...group, comparisons: [...comparisons, freshComparison(first)] })}>
+        {text('addComparison')}
+      </Button>
+    </>
+  )
+}
+
+/** Groups of comparisons, joined by and/or on both levels. */
+export const ConditionEditor = ({ value, fields, onChange }: { readonly value: Condition; readonly fields: readonly Field[]; readonly onChange: (next: Condition) => void }) => {
+  const text = useTexts(ruleTexts)
+  const { groups } = value
+  const [first] = fields
+  return (
+    <div className="design-condition">
+      {groups.length > 1 && <Match label={text('matchGroups')} value={value.match} onChange={(match) => onChange({ ...value, match })} />}
+      {groups.map((group, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- groups have no name but their place
+        <section key={index} className="design-condition-group" aria-label={text('group', { index: index + 1 })}>
+          <GroupBox group={group} fields={fields} onChange={(next) => onChange({ ...value, groups: groups.with(index, next) })} />
+          <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={text('removeGroup')} onClick={() => onChange({ ...value, groups: without(groups, index) })} />
+        </section>
+      ))}
+      <Button type="dashed" size="small" icon={<PlusOutlined />} disabled={!first} onClick={() => first && onChange({ ...value, groups: [...groups, { match: 'and', comparisons: [freshComparison(first)] }] })}>
+        {text('addGroup')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { compareTypes } from '#schemas/design/compare.ts'
+import type { Comparison, Operand, Symbol } from '#schemas/design/condition.ts'
+import type { Field } from '#schemas/design/model.ts'
+import type { ValueType } from '#schemas/widget/value.ts'
+
+const known: { readonly [T in ValueType]: readonly Operand['type'][] } = {
+  text: [], decimal: [], flag: [], rows: [],
+  date: ['today'], instant: ['today', 'now'], time: ['now'],
+  id: ['user', 'department', 'organization'], ids: ['user', 'department', 'organization'],
+}
+
+/** Symbols that need no other side. */
+export const isUnary = (symbol: Symbol): boolean => symbol === 'null' || symbol === 'notNull'
+export const isList = (symbol: Symbol): boolean => symbol === 'in' || symbol === 'notIn'
+
+/** What a field may be compared with by a symbol: a list or a range is always written down; users stand only beside users. */
+export function operandsOf(field: Field, symbol: Symbol): readonly Operand['type'][] {
+  if (symbol === 'between' || isList(symbol)) return ['fixed']
+  const { type, reference } = field.bound
+  const others = type ? known[type] : []
+  const fitting = reference?.to === 'user' ? others.filter((one) => one === 'user') : reference?.to === 'organize' ? others.filter((one) => one !== 'user') : others.filter((one) => one === 'today' || one === 'now')
+  return ['fixed', 'field', ...fitting]
+}
+
+/** A new comparison of a field: its usual symbol, nothing entered yet. */
+export function freshComparison(field: Field): Comparison {
+  const [symbol = '=='] = field.bound.type ? compareTypes(field.bound.type) : []
+  return { field: field.path, symbol, operand: { type: 'fixed', value: null } }
+}
+
+/** The same comparison by another symbol: the operand stays where it still fits. */
+export function withSymbol(one: Comparison, symbol: Symbol, field: Field): Comparison {
+  if (isUnary(symbol)) return { field: one.field, symbol }
+  const stays = one.operand && operandsOf(field, symbol).includes(one.operand.type) && isList(symbol) === isList(one.symbol) && (symbol === 'between') === (one.symbol === 'between')
+  return { field: one.field, symbol, operand: stays && one.operand ? one.operand : { type: 'fixed', value: null } }
+}
+
+export function freshOperand(type: Operand['type']): Operand {
+  if (type === 'fixed') return { type, value: null }
+  return type === 'field' ? { type, field: '' } : { type }
+}

@@ -1,0 +1,90 @@
+import { Input, Select, Space } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { Suspense, useId } from 'react'
+import { useRuntime, useTexts } from '#renderers/runtime.tsx'
+import type { Field } from '#schemas/design/model.ts'
+import type { FieldPort } from '#schemas/runtime.ts'
+import { Boundary } from '../canvas/boundary.tsx'
+import { viewOf } from '../canvas/lazy.ts'
+import { ruleTexts } from './texts.ts'
+
+interface Props {
+  readonly field: Field
+  readonly label: string
+  readonly value: unknown
+  readonly onChange: (value: unknown) => void
+}
+
+/** Typed as text, where a kind has no control of its own. */
+const Plain = ({ label, value, onChange }: Omit<Props, 'field'>) => (
+  <Input aria-label={label} value={typeof value === 'string' || typeof value === 'number' ? String(value) : ''} onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)} />
+)
+
+/** One value, entered with the field's own control. */
+export const ValueBox = observer(({ field, label, value, onChange }: Props) => {
+  const id = useId()
+  const { lookups } = useRuntime()
+  const View = viewOf(field.kind.kind)
+  const plain = <Plain label={label} value={value} onChange={onChange} />
+  if (!View || field.kind.holds) return plain
+  const port: FieldPort = {
+    id,
+    path: field.path,
+    label,
+    value: field.bound.read(value ?? null),
+    problem: undefined,
+    visible: true,
+    required: false,
+    readOnly: false,
+    allowed: null,
+    printed: field.bound.print(value, lookups),
+    set: (next) => onChange(field.bound.read(next)),
+    touch: () => {},
+  }
+  return (
+    <div className="design-value" role="group" aria-label={label}>
+      <label htmlFor={id} className="design-unseen">
+        {label}
+      </label>
+      <Boundary of={field} fallback={plain}>
+        <Suspense fallback={null}>
+          <View field={port} options={field.bound.options} autoFocus={false} />
+        </Suspense>
+      </Boundary>
+    </div>
+  )
+})
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : value === null || value === undefined ? [] : [value])
+
+/** Several values: choices by name where there are any, else typed one by one. */
+export const ValuesBox = observer(({ field, label, value, onChange }: Props) => {
+  const { lookups } = useRuntime()
+  const { reference } = field.bound
+  const choices = reference ? lookups.choices(reference) : undefined
+  const options = choices?.map((one) => ({ value: one.id, label: one.fullName })) ?? []
+  return (
+    <Select
+      mode={choices ? 'multiple' : 'tags'}
+      aria-label={label}
+      placeholder={label}
+      className="design-pick"
+      value={listOf(value).map(String)}
+      options={options}
+      showSearch={{ optionFilterProp: 'label' }}
+      onChange={(list: string[]) => onChange(list.map((one) => field.bound.read(one)).map((one) => (Array.isArray(one) ? one[0] : one)))}
+    />
+  )
+})
+
+/** Two values; an empty one leaves that side open. */
+export const BetweenBox = ({ field, value, onChange }: Omit<Props, 'label'>) => {
+  const text = useTexts(ruleTexts)
+  const [low, high] = [listOf(value)[0] ?? null, listOf(value)[1] ?? null]
+  return (
+    <Space.Compact block>
+      <ValueBox field={field} label={text('from')} value={low} onChange={(next) => onChange([next, high])} />
+      <ValueBox field={field} label={text('to')} value={high} onChange={(next) => onChange([low, next])} />
+    </Space.Compact>
+  )
+}

@@ -1,0 +1,21 @@
+import Type from 'typebox'
+import { checkChoices, choiceReference, notAmongChoices } from '#schemas/widget/choices.ts'
+import { defineKind } from '#schemas/widget/define.ts'
+import { choiceOptions, defaultChoices, direction } from '#schemas/widget/option.ts'
+import { texts } from './texts.ts'
+
+/** Any of a few choices, all in sight. */
+export const checkbox = defineKind({
+  kind: 'checkbox',
+  group: 'basic',
+  icon: 'CheckSquareOutlined',
+  texts,
+  options: Type.Object({ ...choiceOptions, defaultValue: defaultChoices, direction }),
+  type: 'ids',
+  places: ['form', 'list', 'search', 'source', 'import'],
+  search: ['equals'],
+  initial: ({ defaultValue }) => defaultValue,
+  problems: notAmongChoices,
+  refers: choiceReference,
+  check: (options) => checkChoices(options, options.defaultValue),
+})

@@ -1,0 +1,18 @@
+import Type from 'typebox'
+import { defineKind } from '#schemas/widget/define.ts'
+import { texts } from './texts.ts'
+
+/** Who made the record; the server fills it. */
+export const createUser = defineKind({
+  kind: 'createUser',
+  group: 'system',
+  icon: 'UserAddOutlined',
+  texts,
+  options: Type.Object({}),
+  type: 'id',
+  slot: () => ({ type: 'text', size: 40, system: 'createdBy' }),
+  places: ['form', 'list', 'search', 'sort', 'source'],
+  search: ['equals'],
+  fill: 'createdBy',
+  refers: () => ({ to: 'user', among: null }),
+})

@@ -1,0 +1,76 @@
+import { fromDay, toDay, toTime } from '#schemas/format/time.ts'
+import { fromWall, isDay, shiftDay, toWall } from '#schemas/format/wall.ts'
+import type { Around, Issue } from '#schemas/widget/define.ts'
+import { resolveLimit } from '#schemas/widget/limit.ts'
+import type { Limit } from '#schemas/widget/limit.ts'
+
+export const formats = ['yyyy', 'yyyy-MM', 'yyyy-MM-dd', 'yyyy-MM-dd HH:mm', 'yyyy-MM-dd HH:mm:ss'] as const
+export type Format = (typeof formats)[number]
+
+interface DateOptions {
+  readonly format: Format
+  readonly start: Limit<'year' | 'month' | 'day'>
+  readonly end: Limit<'year' | 'month' | 'day'>
+}
+
+/** A format with a time of day holds an instant, the others the first day of their year, month or day. */
+export const isInstant = (format: Format): boolean => format.includes('HH')
+
+/** A day or an instant cut to what the format shows; a year or a month alone gets its first day. Other values come back as they are. */
+export function cut(value: unknown, format: Format): unknown {
+  if (isInstant(format)) {
+    const grain = format.endsWith('ss') ? 1000 : 60_000
+    return typeof value === 'number' && Number.isFinite(value) ? Math.floor(value / grain) * grain : value
+  }
+  if (typeof value !== 'string' || !/^\d{4}(-\d\d(-\d\d)?)?$/.test(value)) return value
+  return value.slice(0, format.length) + '0000-01-01'.slice(Math.min(value.length, format.length))
+}
+
+/** The value of the format out of a text as the clock shows it; null for what is none. */
+export function fromText(text: string, format: Format, timeZone: string): unknown {
+  if (!isDay(text.slice(0, 10))) return null
+  if (!isInstant(format)) return cut(text.slice(0, 10), format)
+  const epoch = fromWall(text, timeZone)
+  return Number.isNaN(epoch) ? null : cut(epoch, format)
+}
+
+/** A value as people read it. */
+export const tell = (value: string | number, format: Format, timeZone: string): string => (typeof value === 'number' ? toWall(value, timeZone) : value).slice(0, format.length)
+
+type Side = 'start' | 'end'
+
+const lastOf = (day: string, timeZone: string): number => fromDay(shiftDay(day, 1, 'day'), timeZone) - 1
+
+function fromOther(value: unknown, given: { readonly format: Format; readonly side: Side; readonly timeZone: string }): unknown {
+  const { format, side, timeZone } = given
+  if (typeof value === 'number') return isInstant(format) ? value : toDay(value, timeZone)
+  if (typeof value !== 'string' || !isDay(value)) return null
+  if (!isInstant(format)) return value
+  return side === 'start' ? fromDay(value, timeZone) : lastOf(value, timeZone)
+}
+
+/** One end of what may be chosen, in the shape of the field's own values; null where nothing limits. */
+export function limitOf(options: DateOptions, side: Side, { env, get }: Around): string | number | null {
+  const { format } = options
+  const { timeZone, now } = env
+  const found = resolveLimit<'year' | 'month' | 'day', unknown>(options[side], get, {
+    fixed: (text) => fromText(text, format, timeZone),
+    field: (value) => fromOther(value, { format, side, timeZone }),
+    now: (count, unit) => {
+      const day = shiftDay(toDay(now, timeZone), count, unit)
+      return isInstant(format) ? fromWall(`${day} ${toTime(now, timeZone)}`, timeZone) : day
+    },
+  })
+  const value = cut(found, format)
+  return typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value)) ? value : null
+}
+
+/** What a value breaks: a day that the calendar lacks, or one of the limits (reference: date limits). */
+export function outsideLimits(value: unknown, options: DateOptions, around: Around): Issue[] {
+  if (typeof value === 'string' && !isDay(value)) return [{ code: 'notADate' }]
+  if (typeof value !== 'string' && typeof value !== 'number') return []
+  const [from, to] = [limitOf(options, 'start', around), limitOf(options, 'end', around)]
+  const word = (limit: string | number) => ({ limit: tell(limit, options.format, around.env.timeZone) })
+  if (from !== null && value < from) return [{ code: 'tooEarly', params: word(from) }]
+  return to !== null && value > to ? [{ code: 'tooLate', params: word(to) }] : []
+}

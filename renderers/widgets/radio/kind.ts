@@ -1,0 +1,28 @@
+import Type from 'typebox'
+import { checkChoices, choiceReference, notAmongChoices } from '#schemas/widget/choices.ts'
+import { defineKind } from '#schemas/widget/define.ts'
+import { choiceOptions, direction } from '#schemas/widget/option.ts'
+import { texts } from './texts.ts'
+
+/** One of a few choices, all in sight. */
+export const radio = defineKind({
+  kind: 'radio',
+  group: 'basic',
+  icon: 'CheckCircleOutlined',
+  texts,
+  options: Type.Object({
+    ...choiceOptions,
+    defaultValue: Type.String({ title: 'defaultValue', maxLength: 40, default: '' }),
+    direction,
+    optionType: Type.Enum(['default', 'button'], { title: 'optionType', default: 'default' }),
+    buttonStyle: Type.Enum(['outline', 'solid'], { title: 'buttonStyle', default: 'solid' }),
+    size: Type.Enum(['small', 'medium', 'large'], { title: 'size', default: 'medium' }),
+  }),
+  type: 'id',
+  places: ['form', 'list', 'search', 'sort', 'source', 'import'],
+  search: ['equals'],
+  initial: ({ defaultValue }) => defaultValue || null,
+  problems: notAmongChoices,
+  refers: choiceReference,
+  check: (options) => checkChoices(options, options.defaultValue === '' ? [] : [options.defaultValue]),
+})

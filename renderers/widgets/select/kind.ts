@@ -1,0 +1,22 @@
+import Type from 'typebox'
+import { checkChoices, choiceReference, notAmongChoices } from '#schemas/widget/choices.ts'
+import { defineKind } from '#schemas/widget/define.ts'
+import { choiceOptions, clearable, defaultChoices, filterable, multiple, placeholder } from '#schemas/widget/option.ts'
+import { texts } from './texts.ts'
+
+/** One of many choices, or several. */
+export const select = defineKind({
+  kind: 'select',
+  group: 'basic',
+  icon: 'DownSquareOutlined',
+  texts,
+  options: Type.Object({ placeholder, ...choiceOptions, multiple, defaultValue: defaultChoices, filterable, clearable }),
+  type: ({ multiple: several }) => (several ? 'ids' : 'id'),
+  places: ['form', 'table', 'list', 'search', 'sort', 'source', 'import'],
+  search: ['equals'],
+  wakes: 'combobox',
+  initial: ({ multiple: several, defaultValue }) => (several ? defaultValue : (defaultValue[0] ?? null)),
+  problems: notAmongChoices,
+  refers: choiceReference,
+  check: (options) => [...checkChoices(options, options.defaultValue), ...(!options.multiple && options.defaultValue.length > 1 ? ['oneDefault'] : [])],
+})

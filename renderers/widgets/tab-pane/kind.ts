@@ -1,0 +1,15 @@
+import Type from 'typebox'
+import { defineKind } from '#schemas/widget/define.ts'
+import { texts } from './texts.ts'
+
+/** One pane of tabs; its label is what the tab shows. */
+export const tabPane = defineKind({
+  kind: 'tabPane',
+  group: 'layout',
+  icon: 'BorderOuterOutlined',
+  texts,
+  options: Type.Object({}),
+  places: ['form'],
+  holds: 'nodes',
+  within: ['tab'],
+})

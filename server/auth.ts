@@ -1,0 +1,111 @@
+import { Failure } from '#schemas/wire/failure.ts'
+import type { Caller } from './auth/caller.ts'
+import { loadPlace, loadRights } from './auth/rights.ts'
+import { findSession, touchSession } from './auth/session.ts'
+import type { SessionRow } from './auth/session.ts'
+import { hashToken, tokenOf } from './auth/token.ts'
+import type { Database } from './db.ts'
+
+/** Whose rights or sessions changed: everybody's, one user's, or one session's (by the hash of its token). */
+export type Changed = 'all' | { readonly userId: string } | { readonly session: string }
+
+export interface Auth {
+  /** Who calls, by the Authorization header; throws 600, 601 or 602 as ruled. */
+  callerOf(header: string | undefined): Caller | Promise<Caller>
+  close(): void
+}
+
+interface Entry {
+  readonly caller: Caller
+  seenAt: number
+  expiresAt: number
+  readonly loadedAt: number
+}
+
+const channel = 'berth_rights'
+const minute = 60_000
+const mostEntries = 10_000
+
+/**
+ * Tells all instances that sessions, users, grants or menus changed: every caller concerned is loaded anew at the next call.
+ * Call it inside the transaction that makes the change (it is told at the commit), or after it.
+ */
+export const invalidate = (db: Database, changed: Changed): Promise<void> => db.notify(channel, JSON.stringify(changed))
+
+/** Ends all sessions of a user but one; their next call gets 601. */
+export async function endSessions(db: Database, userId: string, but = ''): Promise<void> {
+  await db.transaction(async (trx) => {
+    await trx.updateTable('sessions').set({ ended_at: new Date() }).where('user_id', '=', userId).where('token_hash', '!=', but).where('ended_at', 'is', null).execute()
+    await invalidate(db, { userId })
+  })
+}
+
+const refuse = (session: SessionRow | undefined, now: number): void => {
+  if (!session) throw new Failure('noSession')
+  if (session.ended_at !== null || session.enabled_mark !== 1) throw new Failure('signedInElsewhere')
+  if (session.expires_at <= now) throw new Failure('sessionExpired')
+}
+
+/** Callers by token, kept in memory between calls and dropped when `invalidate` says so. */
+export function makeAuth(db: Database, onTrouble: (error: unknown) => void, clock: () => number = Date.now): Auth {
+  const entries = new Map<string, Entry>()
+  const loading = new Map<string, Promise<Caller>>()
+  /** Counts invalidations: what was read before one is not kept after it. */
+  let age = 0
+
+  const drop = (changed: Changed): void => {
+    age++
+    loading.clear()
+    if (changed === 'all') return entries.clear()
+    for (const [token, { caller }] of entries) {
+      if ('session' in changed ? caller.sessionId === changed.session : caller.userId === changed.userId) entries.delete(token)
+    }
+  }
+  const stop = db.listen(channel, (payload) => drop(payload === null ? 'all' : (JSON.parse(payload) as Changed)))
+
+  const load = async (token: string): Promise<Caller> => {
+    const began = age
+    const now = clock()
+    const sessionId = hashToken(token)
+    const session = await findSession(db, sessionId)
+    refuse(session, now)
+    const found = session as SessionRow
+    const [place, rights] = await Promise.all([loadPlace(db, found.organize_id), loadRights(db, { id: found.user_id, is_administrator: found.is_administrator })])
+    const caller: Caller = Object.freeze({ ...rights, ...place, userId: found.user_id, account: found.account, realName: found.real_name, sessionId, isLocked: found.locked })
+    if (age === began) keep(token, { caller, seenAt: found.seen_at, expiresAt: found.expires_at, loadedAt: now })
+    return caller
+  }
+
+  const keep = (token: string, entry: Entry): void => {
+    const oldest = entries.size >= mostEntries ? entries.keys().next() : undefined
+    if (oldest && !oldest.done) entries.delete(oldest.value)
+    entries.set(token, entry)
+    slide(entry)
+  }
+
+  /** Moves the expiry on, at most once a minute. */
+  const slide = (entry: Entry): void => {
+    const now = clock()
+    if (now - entry.seenAt < minute) return
+    entry.expiresAt += now - entry.seenAt
+    entry.seenAt = now
+    touchSession(db, entry.caller.sessionId, now).catch(onTrouble)
+  }
+
+  return {
+    callerOf(header) {
+      const token = tokenOf(header)
+      if (!token) throw new Failure('noSession')
+      const entry = entries.get(token)
+      // What is kept is read again now and then, so that no missed message is believed for long.
+      if (entry && clock() - entry.loadedAt < minute && entry.expiresAt > clock()) {
+        slide(entry)
+        return entry.caller
+      }
+      const running = loading.get(token) ?? load(token).finally(() => loading.delete(token))
+      loading.set(token, running)
+      return running
+    },
+    close: stop,
+  }
+}

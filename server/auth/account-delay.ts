@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { Failure } from '#schemas/wire/failure.ts'
+import type { Database } from '../db.ts'
+
+const free = 4
+const longest = 900
+
+// After the fifth failure 2 seconds, then twice as long each time.
+const wait = sql<number>`least(${longest}, power(2, least(f.count - ${free}, 20)))`
+
+/**
+ * Counts a try on the account before its password is looked at, so that tries sent at once do not pass together; refuses it while
+ * the account must wait. Counts for accounts that do not exist too: a refusal must not tell.
+ */
+export async function takeTry(db: Database, account: string): Promise<void> {
+  const key = account.toLowerCase()
+  const { rows } = await sql`
+    insert into sign_in_failures as f (account, count) values (${key}, 1)
+    on conflict (account) do update set
+      count = case when f.failed_at < now() - interval '1 day' then 1 else f.count + 1 end,
+      failed_at = now()
+    where f.count <= ${free} or f.failed_at + make_interval(secs => ${wait}) <= now()
+    returning 1 as taken`.execute(db.kysely)
+  if (rows.length > 0) return
+  const left = await sql<{ seconds: number }>`
+    select greatest(1, ceil(extract(epoch from f.failed_at - now()) + ${wait}))::integer as seconds
+    from sign_in_failures f where account = ${key}`.execute(db.kysely)
+  throw new Failure('tooMany', { params: { seconds: left.rows[0]?.seconds ?? 1 } })
+}
+
+/** The password was right: the account is free again. */
+export async function forgetTries(db: Database, account: string): Promise<void> {
+  await db.kysely.deleteFrom('sign_in_failures').where('account', '=', account.toLowerCase()).execute()
+}

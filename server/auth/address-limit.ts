@@ -1,0 +1,29 @@
+import { Failure } from '#schemas/wire/failure.ts'
+
+const perMinute = 100
+const minute = 60_000
+const mostAddresses = 10_000
+
+/** Counts sign-in tries of each address within a minute and refuses beyond 100; stands before the delay of accounts. */
+export class AddressLimit {
+  readonly #seen = new Map<string, { count: number; until: number }>()
+
+  take(address: string, now = Date.now()): void {
+    const one = this.#seen.get(address)
+    if (one && one.until > now) {
+      if (one.count >= perMinute) throw new Failure('tooMany', { params: { seconds: Math.ceil((one.until - now) / 1000) } })
+      one.count++
+      return
+    }
+    if (this.#seen.size >= mostAddresses) this.#forget(now)
+    this.#seen.delete(address)
+    this.#seen.set(address, { count: 1, until: now + minute })
+  }
+
+  #forget(now: number): void {
+    for (const [address, { until }] of this.#seen) {
+      if (until > now && this.#seen.size < mostAddresses) break
+      this.#seen.delete(address)
+    }
+  }
+}

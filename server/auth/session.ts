@@ -1,0 +1,54 @@
+import { instant } from '../database/instant.ts'
+import type { Database } from '../db.ts'
+import { hashToken, makeToken } from './token.ts'
+
+/** Minutes without a call after which a session ends. */
+export const sessionMinutes = 120
+const minute = 60_000
+
+export interface SessionRow {
+  readonly user_id: string
+  readonly account: string
+  readonly real_name: string
+  readonly organize_id: string
+  readonly enabled_mark: number
+  readonly is_administrator: boolean
+  readonly seen_at: number
+  readonly expires_at: number
+  readonly ended_at: number | null
+  readonly locked: boolean
+}
+
+const read = {
+  name: 'auth-session',
+  text: `select s.user_id, u.account, u.real_name, u.organize_id, u.enabled_mark, u.is_administrator, s.seen_at, s.expires_at, s.ended_at, s.locked
+    from sessions s join users u on u.id = s.user_id where s.token_hash = $1`,
+}
+const touch = { name: 'auth-touch', text: 'update sessions set seen_at = $2, expires_at = $3 where token_hash = $1 and ended_at is null' }
+
+const expiry = (now: number): Date => new Date(now + sessionMinutes * minute)
+
+/** The session with its user, whether alive or not; nothing for a token that was never given out or was signed out. */
+export const findSession = async (db: Database, hash: string): Promise<SessionRow | undefined> => (await db.query<SessionRow>(read, [hash]))[0]
+
+/** Moves the expiry on. */
+export const touchSession = async (db: Database, hash: string, now = Date.now()): Promise<void> => void (await db.query(touch, [hash, new Date(now), expiry(now)]))
+
+/** Begins a session and returns its token, which is stored nowhere. */
+export async function startSession(db: Database, given: { readonly userId: string; readonly address: string; readonly agent: string }): Promise<string> {
+  const token = makeToken()
+  const now = Date.now()
+  await db.kysely
+    .insertInto('sessions')
+    .values({ token_hash: hashToken(token), user_id: given.userId, created_at: new Date(now), seen_at: new Date(now), expires_at: expiry(now), address: given.address, agent: given.agent.slice(0, 300) })
+    .execute()
+  return token
+}
+
+/** Removes sessions that ended long ago; until then their tokens are told why they no longer work. */
+export async function sweepSessions(db: Database, now = Date.now()): Promise<void> {
+  const [week, day] = [instant(now - 7 * 24 * 60 * minute), instant(now - 24 * 60 * minute)]
+  await db.kysely.deleteFrom('sessions').where((eb) => eb.or([eb('expires_at', '<', week), eb('ended_at', '<', week)])).execute()
+  await db.kysely.deleteFrom('sign_in_failures').where('failed_at', '<', day).execute()
+  await db.kysely.deleteFrom('idempotency').where('created_at', '<', day).execute()
+}

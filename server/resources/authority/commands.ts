@@ -1,0 +1,86 @@
+import type { Transaction } from 'kysely'
+import type { ModelGrant, SubjectGrants, SubjectType } from '#schemas/api/authority.ts'
+import { Failure } from '#schemas/wire/failure.ts'
+import { makeId } from '#schemas/wire/id.ts'
+import { invalidate } from '../../auth.ts'
+import type { Database } from '../../db.ts'
+import { groupBy } from '../../group.ts'
+import type { Row, Tables } from '../../tables.ts'
+
+export interface Subject {
+  readonly type: SubjectType
+  readonly id: string
+}
+
+const tables = { user: 'users', organize: 'organizes', department: 'organizes', position: 'positions', role: 'roles', group: 'groups' } as const
+const codeKinds = { columns: 'column', forms: 'form', buttons: 'button' } as const
+
+const codes = (rows: readonly Row<'grants'>[], kind: string): string[] => rows.filter((row) => row.kind === kind).map((row) => row.code)
+
+const toModelGrant = (modelId: string, rows: readonly Row<'grants'>[]): ModelGrant => ({
+  modelId,
+  columns: codes(rows, 'column'),
+  forms: codes(rows, 'form'),
+  buttons: codes(rows, 'button'),
+  scopes: rows.flatMap((row) => (row.scope ? [row.scope] : [])),
+})
+
+async function readIn(trx: Transaction<Tables>, { type, id }: Subject): Promise<SubjectGrants> {
+  const rows = await trx.selectFrom('grants').selectAll().where('subject_type', '=', type).where('subject_id', '=', id).orderBy('id').execute()
+  const kept = await trx.selectFrom('subject_versions').select('version').where('subject_type', '=', type).where('subject_id', '=', id).executeTakeFirst()
+  const models = groupBy(rows.filter((row) => row.kind !== 'menu'), (row) => row.model_id)
+  return { version: kept?.version ?? 0, menuIds: rows.filter((row) => row.kind === 'menu').map((row) => row.model_id), models: [...models].map(([modelId, held]) => toModelGrant(modelId, held)) }
+}
+
+async function mustExist(trx: Transaction<Tables>, { type, id }: Subject): Promise<void> {
+  const found = await trx.selectFrom(tables[type]).select('id').where('id', '=', id).executeTakeFirst()
+  if (!found) throw new Failure('notFound')
+}
+
+/** What a subject is granted itself; notFound where there is no such subject. */
+export const readGrants = (db: Database, subject: Subject): Promise<SubjectGrants> =>
+  db.transaction(async (trx) => {
+    await mustExist(trx, subject)
+    return readIn(trx, subject)
+  })
+
+type GrantLine = Pick<Row<'grants'>, 'kind' | 'model_id' | 'code'> & { readonly scope: string | null }
+
+const linesOf = ({ modelId: model_id, scopes, ...held }: ModelGrant): GrantLine[] => [
+  ...(['columns', 'forms', 'buttons'] as const).flatMap((list) => [...new Set(held[list])].map((code) => ({ kind: codeKinds[list], model_id, code, scope: null }))),
+  ...scopes.map((scope, index) => ({ kind: 'scope' as const, model_id, code: String(index), scope: JSON.stringify(scope) })),
+]
+
+/** Takes the place of the next version, or refuses with what stands now. */
+async function claim(trx: Transaction<Tables>, subject: Subject, version: number): Promise<void> {
+  const key = { subject_type: subject.type, subject_id: subject.id }
+  await trx.insertInto('subject_versions').values({ ...key, version: 0 }).onConflict((conflict) => conflict.doNothing()).execute()
+  const moved = await trx
+    .updateTable('subject_versions')
+    .set({ version: version + 1 })
+    .where('subject_type', '=', subject.type)
+    .where('subject_id', '=', subject.id)
+    .where('version', '=', version)
+    .returning('version')
+    .executeTakeFirst()
+  if (!moved) throw new Failure('conflict', { data: await readIn(trx, subject) })
+}
+
+/** Replaces all that a subject is granted; 409 with what stands now when `version` is stale. Effective at everybody's next call. */
+export const writeGrants = (db: Database, subject: Subject, given: SubjectGrants & { readonly by: string; readonly requestId: string }): Promise<SubjectGrants> =>
+  db.transaction(async (trx) => {
+    await mustExist(trx, subject)
+    const before = await readIn(trx, subject)
+    await claim(trx, subject, given.version)
+    await trx.deleteFrom('grants').where('subject_type', '=', subject.type).where('subject_id', '=', subject.id).execute()
+    const lines: GrantLine[] = [...[...new Set(given.menuIds)].map((model_id) => ({ kind: 'menu' as const, model_id, code: '', scope: null })), ...given.models.flatMap(linesOf)]
+    const rows = lines.map((line) => ({ id: makeId(), subject_type: subject.type, subject_id: subject.id, ...line }))
+    if (rows.length > 0) await trx.insertInto('grants').values(rows).execute()
+    const after = await readIn(trx, subject)
+    await trx
+      .insertInto('audit')
+      .values({ id: makeId(), user_id: given.by, what: 'grant', target: `${subject.type} ${subject.id}`, before: JSON.stringify(before), after: JSON.stringify(after), request_id: given.requestId })
+      .execute()
+    await invalidate(db, 'all')
+    return after
+  })

@@ -1,0 +1,73 @@
+import type { Field } from '#schemas/design/model.ts'
+import { formPaths } from '#schemas/page/form.ts'
+import { isListable, planList } from '#schemas/page/list.ts'
+import type { ListPlan } from '#schemas/page/list.ts'
+import { can } from '#schemas/permission.ts'
+import { problemTexts } from '#schemas/design/problem.ts'
+import type { Say } from '#schemas/text.ts'
+import { Failure } from '#schemas/wire/failure.ts'
+import type { Caller } from '../../auth/caller.ts'
+import type { Live } from '../../rows/models.ts'
+
+/** What one caller may see and write of one model; every path that leaves or enters the server is in one of these sets. */
+export interface Access {
+  /** Columns of the list: to select, search, sort and filter by. */
+  readonly columns: ReadonlySet<string>
+  /** Fields of the form, columns of sub-tables included: to read one record and to write. */
+  readonly forms: ReadonlySet<string>
+  /** Either: what a record shows when it is only read, and what the config tells of. */
+  readonly either: ReadonlySet<string>
+  readonly plan: ListPlan
+}
+
+const known = new WeakMap<Live, WeakMap<object, Access>>()
+
+/** The access of a caller, worked out once as long as his grants are the same object. */
+export function accessOf(live: Live, caller: Caller): Access {
+  const byGrants = known.get(live) ?? new WeakMap<object, Access>()
+  known.set(live, byGrants)
+  const found = byGrants.get(caller.grants)
+  if (found) return found
+  const plan = planList(live.model, caller, live.id)
+  const listed = live.model.fields.filter((field) => isListable(field) || field.kind.places.includes('search')).map((field) => field.path)
+  const columns = new Set(listed.filter((path) => can(caller, live.id, 'column', path)))
+  const forms = formPaths(live.model, caller, live.id)
+  const access = { columns, forms, either: new Set([...columns, ...forms]), plan }
+  byGrants.set(caller.grants, access)
+  return access
+}
+
+/** The list columns that a caller receives. */
+export const listedPaths = (live: Live, { columns }: Access): Set<string> => new Set(live.model.fields.filter((field) => isListable(field) && columns.has(field.path)).map((field) => field.path))
+
+export const refuseAt = (path: string, code: keyof (typeof problemTexts)['zh'], say: Say): Failure =>
+  new Failure('invalid', { data: { problems: [{ path, code, message: say(problemTexts, code) }] } })
+
+interface Named {
+  readonly live: Live
+  readonly caller: Caller
+  readonly say: Say
+  /** Where the name stood, for the problem. */
+  readonly at: string
+}
+
+/** The field of a name that a caller used in a list: 403 where it is not granted to him, 422 where there is none that can serve so. */
+export function columnNamed(path: string, { live, caller, say, at }: Named, fits: (field: Field) => boolean = () => true): Field {
+  const field = live.model.byPath.get(path)
+  if (!field) throw refuseAt(at, 'unknownField', say)
+  if (!can(caller, live.id, 'column', path)) throw new Failure('forbidden')
+  if (!accessOf(live, caller).columns.has(path) || !fits(field)) throw refuseAt(at, 'unknownField', say)
+  return field
+}
+
+const linesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** Refuses a body that writes a field which is there but not granted; unknown names are the row check's affair. */
+export function refuseForeign(live: Live, { forms }: Access, data: Readonly<Record<string, unknown>>): void {
+  for (const field of live.model.fields) {
+    if (!Object.hasOwn(data, field.path)) continue
+    if (!forms.has(field.path)) throw new Failure('forbidden')
+    const names = new Set(linesOf(data[field.path]).flatMap((line) => (typeof line === 'object' && line !== null ? Object.keys(line) : [])))
+    for (const column of field.columns) if (names.has(column.node.field) && !forms.has(column.path)) throw new Failure('forbidden')
+  }
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { Failure } from '#schemas/wire/failure.ts'
+import { columnOf, tableOf } from '../../rows/physical.ts'
+import { main } from '../../rows/layout.ts'
+import type { Asking } from './list.ts'
+import type { Part } from '../../rows/part.ts'
+import { scopePart } from './scope.ts'
+import { runOn, selectionOf, selectPart, toRecord, valuePart } from './shapes.ts'
+import type { RawRow, Run } from './shapes.ts'
+
+export interface StoredRecord {
+  readonly id: string
+  readonly version: number
+  readonly data: Record<string, unknown>
+}
+
+/** The rows that the caller may reach. */
+export const reachOf = ({ db, caller, live, env }: Asking): Promise<Part> => scopePart({ db, caller, modelId: live.id, ground: { model: live.model, layout: live.layout, env } })
+
+/** One record with its rows in one statement, the fields of `paths` only; absent when there is none within reach. */
+export async function findRecord(asking: Asking, id: string, given: { readonly paths: ReadonlySet<string>; readonly reach?: Part; readonly run?: Run }): Promise<StoredRecord | undefined> {
+  const { live } = asking
+  const selection = selectionOf(live.layout, given.paths)
+  const reach = given.reach ?? (await reachOf(asking))
+  const ready = live.shapes.take('read', [selectPart(selection), valuePart(id), reach], ([select, key, where]) =>
+    sql`select ${select!} from ${tableOf(live.layout.table)} as ${columnOf(main)} where ${columnOf('id', main)} = ${key!}::text and ${where!}`,
+  )
+  const [row] = await (given.run ?? runOn(asking.db))<RawRow>(ready)
+  return row && toRecord(row, selection)
+}
+
+/** The same, refused with notFound when there is none within reach. */
+export async function getRecord(asking: Asking, id: string, paths: ReadonlySet<string>): Promise<StoredRecord> {
+  const found = await findRecord(asking, id, { paths })
+  if (!found) throw new Failure('notFound')
+  return found
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { ListBody } from '#schemas/api/record.ts'
+import { fieldsOf } from '#schemas/design/compare.ts'
+import type { Field } from '#schemas/design/model.ts'
+import { isSearchable, searchesOf } from '#schemas/page/list.ts'
+import type { Say } from '#schemas/text.ts'
+import type { Env } from '#schemas/widget/define.ts'
+import { isEmpty } from '#schemas/widget/value.ts'
+import type { Page } from '#schemas/wire/page.ts'
+import type { Caller } from '../../auth/caller.ts'
+import type { Database } from '../../db.ts'
+import { columnOf, tableOf } from '../../rows/physical.ts'
+import { escapeLike } from '../../rows/bound.ts'
+import { conditionPart } from '../../rows/compare.ts'
+import type { Ground } from '../../rows/compare.ts'
+import { cellOf, main } from '../../rows/layout.ts'
+import type { Live } from '../../rows/models.ts'
+import { accessOf, columnNamed, listedPaths } from './policy.ts'
+import { always, joinParts } from '../../rows/part.ts'
+import type { Part } from '../../rows/part.ts'
+import { scopePart } from './scope.ts'
+import { runOn, selectionOf, selectPart, toRecord, valuePart } from './shapes.ts'
+import type { RawRow } from './shapes.ts'
+
+export interface Asking {
+  readonly db: Database
+  readonly live: Live
+  readonly caller: Caller
+  readonly env: Env
+  readonly say: Say
+}
+
+const groundOf = ({ live, env }: Asking): Ground => ({ model: live.model, layout: live.layout, env })
+
+/** Text that stands anywhere in a column, upper and lower case alike. */
+function textPart({ layout }: Live, field: Field, texts: readonly string[]): Part {
+  const stored = layout.byPath.get(field.path)
+  const patterns = texts.map((text) => `%${escapeLike(text)}%`)
+  if (!stored) return always
+  return patterns.length === 1
+    ? { key: `${field.path} ilike`, values: patterns, build: (mark) => sql`${cellOf(stored)} ilike ${mark(0)}::text` }
+    : { key: `${field.path} ilike any`, values: [patterns], build: (mark) => sql`${cellOf(stored)} ilike any(${mark(0)}::text[])` }
+}
+
+const isText = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
+
+function searchPart(asking: Asking, path: string, value: unknown): Part {
+  const { live, caller, say } = asking
+  const field = columnNamed(path, { live, caller, say, at: `query.${path}` }, isSearchable)
+  if (isEmpty(value)) return always
+  const type = searchesOf(live.model).find((one) => one.field === path && !one.keyword)?.type ?? field.kind.search[0] ?? 'equals'
+  const many = Array.isArray(value) ? value : [value]
+  if (type === 'fuzzy' && field.bound.type === 'text') return textPart(live, field, many.filter(isText).map(String))
+  const symbol = type === 'range' ? 'between' : Array.isArray(value) ? 'in' : field.bound.type === 'ids' ? 'in' : '=='
+  if (type === 'range' && many.every(isEmpty)) return always
+  return conditionPart(groundOf(asking), { match: 'and', groups: [{ match: 'and', comparisons: [{ field: path, symbol, operand: { type: 'fixed', value } }] }] })
+}
+
+const isKeyword = (field: Field): boolean => field.kind.places.includes('keyword') && field.bound.type === 'text' && field.bound.slot !== null
+
+function keywordPart({ live, caller }: Asking, keyword: string): Part {
+  const { plan, columns } = accessOf(live, caller)
+  const planned = plan.keywords.map((one) => one.target).filter(isKeyword)
+  const fields = planned.length > 0 ? planned : live.model.fields.filter((field) => columns.has(field.path) && isKeyword(field))
+  return fields.length === 0 ? always : joinParts('or', fields.map((field) => textPart(live, field, [keyword])))
+}
+
+async function filterPart(asking: Asking, body: ListBody): Promise<Part> {
+  const { db, live, caller, say } = asking
+  const ground = groundOf(asking)
+  for (const path of body.filter ? fieldsOf(body.filter) : []) columnNamed(path, { live, caller, say, at: 'filter' })
+  const searches = Object.entries(body.query ?? {}).map(([path, value]) => searchPart(asking, path, value))
+  const keyword = body.keyword?.trim()
+  const { filter } = live.model.document.list
+  return joinParts('and', [
+    ...(filter ? [conditionPart(ground, filter)] : []),
+    ...searches,
+    ...(keyword ? [keywordPart(asking, keyword)] : []),
+    ...(body.filter ? [conditionPart(ground, body.filter)] : []),
+    await scopePart({ db, caller, modelId: live.id, ground }),
+  ].filter((one) => one !== always))
+}
+
+/** `order by` from what the caller asks, else as designed, else newest first; ties are broken by id, in the direction of the last key. */
+function orderPart({ live, caller, say }: Asking, sidx: string | undefined): Part {
+  const { sortable, sort } = accessOf(live, caller).plan
+  const asked = (sidx ?? '').split(',').filter(Boolean).map((one) => (one.startsWith('-') ? { field: one.slice(1), order: 'desc' } : { field: one, order: 'asc' }))
+  for (const { field } of asked) columnNamed(field, { live, caller, say, at: 'sidx' }, (one) => sortable.has(one.path))
+  const keys = (asked.length > 0 ? asked : sort).filter((one) => live.layout.byPath.has(one.field))
+  const last = keys.at(-1)?.order ?? 'desc'
+  return {
+    key: `order ${keys.map((one) => `${one.order} ${one.field}`).join(',')}`,
+    values: [],
+    build() {
+      const cells = keys.map((one) => sql`${cellOf(live.layout.byPath.get(one.field)!)} ${one.order === 'desc' ? sql`desc` : sql`asc`}`)
+      const first = cells.length > 0 ? cells : [sql`${columnOf('created_at', main)} desc`]
+      return sql`order by ${sql.join([...first, sql`${columnOf('id', main)} ${last === 'desc' ? sql`desc` : sql`asc`}`])}`
+    },
+  }
+}
+
+const from = (live: Live) => sql`from ${tableOf(live.layout.table)} as ${columnOf(main)}`
+
+/** One page of records: the caller's columns (or those of `paths` among them) of the caller's rows, with the total. */
+export async function listRecords(asking: Asking, body: ListBody, paths?: ReadonlySet<string>): Promise<Page<{ id: string; version: number; data: Record<string, unknown> }>> {
+  const { db, live, caller } = asking
+  const { currentPage = 1, pageSize = 10 } = body
+  const listed = listedPaths(live, accessOf(live, caller))
+  const selection = selectionOf(live.layout, paths ? new Set([...paths].filter((path) => listed.has(path))) : listed)
+  const [filter, order] = [await filterPart(asking, body), orderPart(asking, body.sidx)]
+  const page = live.shapes.take('list', [selectPart(selection), filter, order, valuePart(pageSize), valuePart((currentPage - 1) * pageSize)], ([select, where, sort, limit, offset]) =>
+    sql`select ${select!} ${from(live)} where ${where!} ${sort!} limit ${limit!}::int offset ${offset!}::bigint`,
+  )
+  const run = runOn(db)
+  const counted = live.totals.get(`${filter.key}\n${JSON.stringify(filter.values)}`, async () => {
+    const [found] = await run<{ total: number }>(live.shapes.take('count', [filter], ([where]) => sql`select count(*)::int as total ${from(live)} where ${where!}`))
+    return found?.total ?? 0
+  })
+  const [rows, total] = await Promise.all([run<RawRow>(page), counted])
+  return { list: rows.map((row) => toRecord(row, selection)), pagination: { currentPage, pageSize, total } }
+}

@@ -1,0 +1,13 @@
+import type { Env } from '#schemas/widget/define.ts'
+import type { Caller } from '../auth/caller.ts'
+import type { Database } from '../db.ts'
+import { timeZoneOf } from './zone.ts'
+
+/** What the world is for a record that this caller makes now. */
+export const envOf = async (db: Database, caller: Caller): Promise<Env> => ({
+  now: Date.now(),
+  timeZone: await timeZoneOf(db),
+  userId: caller.userId,
+  departmentId: caller.departmentId,
+  organizeId: caller.organizeId,
+})

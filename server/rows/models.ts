@@ -1,0 +1,106 @@
+import { kinds } from '#renderers/widgets/kinds.ts'
+import { compile } from '#schemas/design/model.ts'
+import type { Model } from '#schemas/design/model.ts'
+import type { Slots } from '#schemas/design/slots.ts'
+import { upgrade } from '#schemas/design/upgrade.ts'
+import { Failure } from '#schemas/wire/failure.ts'
+import type { Database } from '../db.ts'
+import { layOut } from './layout.ts'
+import type { Layout } from './layout.ts'
+import { Shapes } from './statement.ts'
+import { Totals } from './totals.ts'
+
+/** Told when a version goes live (the id of the design), so that every instance reads it anew. */
+export const modelChannel = 'berth_model'
+/** Told when rows were written (the id of the design), so that every instance counts anew. */
+export const rowsChannel = 'berth_rows'
+
+/** The live version of a design, ready to serve records. */
+export interface Live {
+  readonly id: string
+  readonly fullName: string
+  readonly number: number
+  readonly model: Model
+  readonly layout: Layout
+  readonly shapes: Shapes
+  readonly totals: Totals
+}
+
+/** PostgreSQL says so when a statement was made for columns that a publish has changed meanwhile. */
+const outdated = new Set(['42703', '42P01', '0A000'])
+const codeOf = (error: unknown): unknown => (typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined)
+
+/** Live versions by design, each read once and kept until another is published. */
+export class Models {
+  readonly #db: Database
+  readonly #live = new Map<string, Promise<Live>>()
+  readonly #told = new Map<string, ReturnType<typeof setTimeout>>()
+
+  constructor(db: Database) {
+    this.#db = db
+    db.listen(modelChannel, (id) => (id === null ? this.#live.clear() : this.#live.delete(id)))
+    db.listen(rowsChannel, (id) => this.#forget(id))
+  }
+
+  /** The live version; notFound where there is no such design, notPublished where it has none. */
+  get(id: string): Promise<Live> {
+    const found = this.#live.get(id)
+    if (found) return found
+    const loading = this.#load(id)
+    this.#live.set(id, loading)
+    loading.catch(() => this.#live.get(id) === loading && this.#live.delete(id))
+    return loading
+  }
+
+  /** Runs `work` with the live version, and once more when a publish overtook it. */
+  async use<T>(id: string, work: (live: Live) => Promise<T>): Promise<T> {
+    const live = await this.get(id)
+    try {
+      return await work(live)
+    } catch (error) {
+      if (!outdated.has(String(codeOf(error)))) throw error
+      this.#live.delete(id)
+      const next = await this.get(id)
+      if (next.number === live.number) throw error
+      return work(next)
+    }
+  }
+
+  /** To be called once rows of a model are written and committed: counts are taken anew here, and soon in other instances. */
+  wrote(id: string): void {
+    this.#forget(id)
+    if (this.#db.engine === 'pglite' || this.#told.has(id)) return
+    const timer = setTimeout(() => {
+      this.#told.delete(id)
+      this.#db.notify(rowsChannel, id).catch(() => undefined)
+    }, 20)
+    timer.unref()
+    this.#told.set(id, timer)
+  }
+
+  #forget(id: string | null): void {
+    for (const [key, live] of this.#live) if (id === null || key === id) live.then(({ totals }) => totals.forget()).catch(() => undefined)
+  }
+
+  async #load(id: string): Promise<Live> {
+    const design = await this.#db.kysely.selectFrom('designs').select(['full_name', 'model_version']).where('id', '=', id).executeTakeFirst()
+    if (!design) throw new Failure('notFound')
+    if (design.model_version === null) throw new Failure('notPublished')
+    const number = design.model_version
+    const version = await this.#db.kysely.selectFrom('design_versions').select(['document', 'model', 'full_name']).where('design_id', '=', id).where('number', '=', number).executeTakeFirstOrThrow()
+    const upgraded = upgrade(kinds, version.document)
+    if ('problems' in upgraded) throw new Failure('broken', { cause: upgraded.problems })
+    const model = compile(kinds, upgraded.document)
+    const layout = layOut(model, version.model as Slots)
+    return { id, fullName: version.full_name, number, model, layout, shapes: new Shapes(this.#db, `${id}_${number}`), totals: new Totals() }
+  }
+}
+
+const made = new WeakMap<Database, Models>()
+
+/** The models of a database: one cache, whoever asks. */
+export function modelsOf(db: Database): Models {
+  const found = made.get(db) ?? new Models(db)
+  made.set(db, found)
+  return found
+}

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import type { Hono } from 'hono'
+import { dictionaries } from '#fixtures/dictionaries.ts'
+import type { Words } from '#fixtures/dictionaries.ts'
+import { demoCount, forms } from '#fixtures/forms.ts'
+import { menus } from '#fixtures/menus.ts'
+import { demoPassword, organizes, positions, roles, users } from '#fixtures/organization.ts'
+import { rows } from '#fixtures/rows/rows.ts'
+import { authority } from '#schemas/api/authority.ts'
+import type { ModelParts, SubjectGrants } from '#schemas/api/authority.ts'
+import type { Call, Input, Result } from '#schemas/api/call.ts'
+import { designs } from '#schemas/api/design.ts'
+import { menus as menuCalls } from '#schemas/api/menu.ts'
+import { organization } from '#schemas/api/organization.ts'
+import { records } from '#schemas/api/record.ts'
+import { session } from '#schemas/api/session.ts'
+
+/** How the demo data speaks to the server: by its own calls, like anybody else. */
+type Ask = <C extends Call>(call: C, input: Input<C>) => Promise<Result<C>>
+
+const pathOf = (call: Call, params: Readonly<Record<string, string>> = {}): string => call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+
+const askAs = (app: Hono, token: string): Ask => async (call, input) => {
+  const { params, body, query } = input as { params?: Record<string, string>; body?: Record<string, string>; query?: Record<string, string> }
+  const response = await app.request(pathOf(call, params) + (query ? `?${new URLSearchParams(query)}` : ''), {
+    method: call.method,
+    headers: { 'content-type': call.form ? 'application/x-www-form-urlencoded' : 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body && { body: call.form ? new URLSearchParams(body).toString() : JSON.stringify(body) }),
+  })
+  const answer = (await response.json()) as { code: number; msg: string; data: never }
+  if (answer.code !== 200) throw new Error(`${call.method} ${call.path}: ${answer.msg} ${JSON.stringify(answer.data)}`)
+  return answer.data
+}
+
+async function signIn(app: Hono, account: string): Promise<Ask> {
+  const password = createHash('md5').update(demoPassword).digest('hex')
+  const { token } = await askAs(app, '')(session.login, { body: { account, password, grant_type: 'password' } })
+  return askAs(app, token)
+}
+
+const getFrom = (map: ReadonlyMap<string, string>, key: string): string => {
+  const id = map.get(key)
+  if (id === undefined) throw new Error(`the demo data has no ${key}`)
+  return id
+}
+
+interface People {
+  readonly organizes: ReadonlyMap<string, string>
+  readonly roles: ReadonlyMap<string, string>
+  readonly users: ReadonlyMap<string, string>
+}
+
+async function makePeople(ask: Ask): Promise<People> {
+  const made = { organizes: new Map<string, string>(), roles: new Map<string, string>(), positions: new Map<string, string>(), users: new Map<string, string>() }
+  for (const [sortCode, { enCode, parent, category, fullName }] of organizes.entries()) {
+    const call = category === 'department' ? organization.createDepartment : organization.createOrganize
+    made.organizes.set(enCode, (await ask(call, { body: { enCode, fullName, sortCode, parentId: parent && getFrom(made.organizes, parent) } })).id)
+  }
+  for (const { enCode, fullName } of roles) made.roles.set(enCode, (await ask(organization.createRole, { body: { enCode, fullName } })).id)
+  for (const { enCode, fullName, organize } of positions) {
+    made.positions.set(enCode, (await ask(organization.createPosition, { body: { enCode, fullName, organizeId: getFrom(made.organizes, organize) } })).id)
+  }
+  for (const user of users) {
+    const positionIds = user.position ? [getFrom(made.positions, user.position)] : []
+    const body = { account: user.account, realName: user.realName, password: demoPassword, organizeId: getFrom(made.organizes, user.organize), roleIds: user.roles.map((role) => getFrom(made.roles, role)), positionIds }
+    made.users.set(user.account, (await ask(organization.createUser, { body })).id)
+  }
+  return made
+}
+
+async function makeWords(ask: Ask): Promise<Words> {
+  const ids = new Map<string, string>()
+  for (const { enCode, fullName, data } of dictionaries) {
+    const type = await ask(organization.createDictionaryType, { body: { enCode, fullName, parentId: '', isTree: 0 } })
+    ids.set(enCode, type.id)
+    for (const [sortCode, entry] of data.entries()) {
+      ids.set(`${enCode}.${entry.enCode}`, (await ask(organization.createDictionaryData, { body: { ...entry, sortCode, dictionaryTypeId: type.id, parentId: '' } })).id)
+    }
+  }
+  return { type: (enCode) => getFrom(ids, enCode), data: (type, enCode) => getFrom(ids, `${type}.${enCode}`) }
+}
+
+async function makeMenus(ask: Ask): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
+  for (const [sortCode, { enCode, parent, fullName, icon, type, urlAddress = '' }] of menus.entries()) {
+    const body = { enCode, parentId: parent && getFrom(ids, parent), fullName, icon, type, urlAddress, linkTarget: '', propertyJson: '', sortCode, enabledMark: 1 }
+    ids.set(enCode, (await ask(menuCalls.create, { body })).id)
+  }
+  return ids
+}
+
+/** Publishes the demo forms; gives their ids by name. */
+async function makeForms(ask: Ask, words: Words, parentId: string): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
+  for (const { form, enCode, fullName, description, icon, design } of forms) {
+    const made = await ask(designs.create, { body: { fullName, enCode, description, formData: JSON.stringify(design(words)) } })
+    await ask(designs.release, { params: { id: made.id }, body: { version: made.version, menu: { parentId, fullName, enCode, icon } } })
+    ids.set(form, made.id)
+  }
+  return ids
+}
+
+const codesOf = (parts: readonly { enCode: string }[], secret: readonly string[] = []): string[] => parts.map((part) => part.enCode).filter((code) => !secret.includes(code))
+
+async function makeGrants(ask: Ask, people: People, formIds: ReadonlyMap<string, string>): Promise<void> {
+  const parts = (await ask(authority.parts, {})).list
+  const menuList = (await ask(menuCalls.list, {})).list
+  const menuIds = (codes: readonly string[]): string[] => menuList.filter((menu) => codes.includes(menu.enCode)).map((menu) => menu.id)
+  const formCodes = forms.map((form) => form.enCode)
+  const partsOf = (form: string): ModelParts => parts.find((part) => part.modelId === formIds.get(form))!
+  const write = (role: string, given: Omit<SubjectGrants, 'version'>): Promise<SubjectGrants> =>
+    ask(authority.write, { params: { objectId: getFrom(people.roles, role) }, body: { objectType: 'role', version: 0, ...given } })
+  await write('operator', {
+    menuIds: menuIds(['parking', ...formCodes]),
+    models: forms.map(({ form }) => {
+      const { modelId, columns, forms: fields } = partsOf(form)
+      return { modelId, columns: codesOf(columns), forms: codesOf(fields), buttons: ['btn_add', 'btn_detail'], scopes: [{ type: 'department' as const }] }
+    }),
+  })
+  await write('cashier', {
+    menuIds: menuIds(['parking', ...formCodes]),
+    models: forms.map(({ form, secret }) => {
+      const { modelId, columns, forms: fields } = partsOf(form)
+      return { modelId, columns: codesOf(columns, secret), forms: codesOf(fields, secret), buttons: ['btn_detail'], scopes: [{ type: 'all' as const }] }
+    }),
+  })
+  await write('designer', {
+    menuIds: menuIds(['parking', 'develop', 'onlineDev', ...formCodes]),
+    models: forms.map(({ form }) => {
+      const { modelId, columns, forms: fields, buttons } = partsOf(form)
+      return { modelId, columns: codesOf(columns), forms: codesOf(fields), buttons: codesOf(buttons), scopes: [{ type: 'all' as const }] }
+    }),
+  })
+}
+
+/** Several people write at once, as they would. */
+async function makeRows(app: Hono, given: { people: People; words: Words; formIds: ReadonlyMap<string, string>; now: number }, progress: (line: string) => void): Promise<void> {
+  const { people, words, formIds, now } = given
+  const writers = await Promise.all(users.filter((user) => user.roles.includes('operator')).slice(0, 10).map((user) => signIn(app, user.account)))
+  const world = { words, now, userIds: [...people.users.values()], departmentIds: [...people.organizes.values()] }
+  for (const { form, fullName } of forms) {
+    const waiting = rows(form, world, demoCount)
+    const modelId = getFrom(formIds, form)
+    await Promise.all(
+      writers.map(async (ask) => {
+        for (const data of waiting) await ask(records.create, { params: { modelId }, body: { data } })
+      }),
+    )
+    progress(`${fullName}: ${demoCount}`)
+  }
+}
+
+/**
+ * Brings the demo data in through the same calls as a user's. The administrator `admin` must be there with the demo password.
+ * Throws when a call is refused: the demo data is then not whole.
+ */
+export async function seed(app: Hono, progress: (line: string) => void, now = Date.now()): Promise<void> {
+  const ask = await signIn(app, 'admin')
+  const people = await makePeople(ask)
+  const words = await makeWords(ask)
+  const menuIds = await makeMenus(ask)
+  progress(`${users.length + 1} people, ${menus.length} menu entries`)
+  const formIds = await makeForms(ask, words, getFrom(menuIds, 'parking'))
+  await makeGrants(ask, people, formIds)
+  await makeRows(app, { people, words, formIds, now }, progress)
+}

@@ -1,0 +1,52 @@
+import { makeAutoObservable } from 'mobx'
+import { toRoute, toRoutes } from '#schemas/menu.ts'
+import type { MenuItem, Route } from '#schemas/menu.ts'
+import type { Session } from './session.ts'
+
+/** A path as routes are compared: decoded, without a slash at its end. */
+export function plainPath(path: string): string {
+  try {
+    return decodeURI(path).replace(/\/+$/, '') || '/'
+  } catch {
+    return path
+  }
+}
+
+/** The items from the top down to the one that leads to this path; empty when none does. */
+export function trailOf(menu: readonly MenuItem[], path: string): readonly MenuItem[] {
+  for (const item of menu) {
+    const route = toRoute(item)
+    if (route && plainPath(route.path) === plainPath(path)) return [item]
+    const below = trailOf(item.children ?? [], path)
+    if (below.length > 0) return [item, ...below]
+  }
+  return []
+}
+
+/** The permitted menu and its routes, derived from the session (specification 2.5). */
+export class Menu {
+  readonly #session: Session
+
+  constructor(session: Session) {
+    this.#session = session
+    makeAutoObservable(this, { find: false, trail: false })
+  }
+
+  get items(): readonly MenuItem[] {
+    return this.#session.current?.menuList ?? []
+  }
+
+  get routes(): readonly Route[] {
+    return toRoutes(this.items)
+  }
+
+  /** The route of a path; absent when nobody granted one. */
+  find(path: string): Route | undefined {
+    return this.routes.find((route) => plainPath(route.path) === plainPath(path))
+  }
+
+  /** The way through the menu to a path, top first. */
+  trail(path: string): readonly MenuItem[] {
+    return trailOf(this.items, path)
+  }
+}

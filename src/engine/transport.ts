@@ -1,0 +1,82 @@
+import axios from 'axios'
+import type { AxiosAdapter, AxiosResponse } from 'axios'
+import type { TSchema } from 'typebox'
+import type { Call } from '#schemas/api/call.ts'
+import type { Language } from '#schemas/text.ts'
+import type { Envelope } from '#schemas/wire/envelope.ts'
+import { Refused } from './send.ts'
+import type { Send, Sending } from './send.ts'
+
+/** Language tags that the server's `Accept-Language` reads. */
+const tags = { zh: 'zh-CN', zhtw: 'zh-TW', en: 'en' } as const
+
+export interface TransportOptions {
+  readonly baseUrl: string
+  token(): string | null
+  language(): Language
+  /** What to say when the server gives no words or cannot be reached (specification 8). */
+  retry(): string
+  /** Hears of every refusal before the caller does. */
+  onRefused(refused: Refused, call: Call, sending: Sending): void
+  /** Says what is wrong with a result, in development and tests; nothing where it fits. */
+  readonly mismatch?: (schema: TSchema, data: unknown) => string | undefined
+  readonly adapter?: AxiosAdapter | 'xhr' | 'http' | 'fetch'
+}
+
+interface Parts {
+  readonly params?: { readonly [name: string]: string }
+  readonly query?: { readonly [name: string]: unknown }
+  readonly body?: unknown
+}
+
+const isEnvelope = (data: unknown): data is Envelope =>
+  typeof data === 'object' && data !== null && 'code' in data && Number.isInteger(data.code) && 'msg' in data && typeof data.msg === 'string' && 'data' in data
+
+const fill = (path: string, params: Parts['params']): string => path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
+
+const given = (query: Parts['query']): Record<string, string> =>
+  Object.fromEntries(Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]])))
+
+/** Makes the browser's only way to the server (section 7): one call out, its checked result back, or `Refused`. A cancelled call rejects with the signal's reason and is no refusal. */
+export function createTransport(options: TransportOptions): Send {
+  const http = axios.create({ baseURL: options.baseUrl, ...(options.adapter && { adapter: options.adapter }), validateStatus: () => true, timeout: 1_000_000, responseType: 'json' })
+
+  const headers = (call: Call, { idempotencyKey }: Sending) => ({
+    'smart-origin': 'pc',
+    'Accept-Language': tags[options.language()],
+    ...(options.token() && { Authorization: `Bearer ${options.token()}` }),
+    ...(call.body && { 'Content-Type': call.form ? 'application/x-www-form-urlencoded' : 'application/json' }),
+    ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+  })
+
+  const request = (call: Call, { params, query, body }: Parts, sending: Sending) =>
+    http.request<unknown>({
+      method: call.method,
+      url: fill(call.path, params),
+      params: { ...given(query), n: Date.now() },
+      data: call.form ? new URLSearchParams(given(body as Parts['query'])) : body,
+      headers: headers(call, sending),
+      ...(sending.signal && { signal: sending.signal }),
+    })
+
+  const open = (call: Call, { status, data }: AxiosResponse<unknown>): unknown => {
+    if (!isEnvelope(data)) throw new Refused(status, options.retry(), null)
+    if (data.code !== 200) throw new Refused(data.code, data.msg || options.retry(), data.data)
+    const mismatch = options.mismatch?.(call.result, data.data)
+    if (mismatch !== undefined) throw new Error(`${call.method} ${call.path} answered what its contract does not say: ${mismatch}`)
+    return data.data
+  }
+
+  const send = async (call: Call, parts: Parts, sending: Sending = {}): Promise<unknown> => {
+    try {
+      return open(call, await request(call, parts, sending))
+    } catch (error) {
+      if (sending.signal?.aborted) throw sending.signal.reason
+      if (!(error instanceof Refused) && !axios.isAxiosError(error)) throw error
+      const refused = error instanceof Refused ? error : new Refused(0, options.retry(), null)
+      options.onRefused(refused, call, sending)
+      throw refused
+    }
+  }
+  return send as Send
+}
