@@ -1,6 +1,8 @@
 import type { DictionaryEntry, OrganizeEntry, UserEntry } from './api/lookup.ts'
 import type { Field } from './design/model.ts'
+import type { RecordRow } from './api/record.ts'
 import type { FormPlan } from './page/form.ts'
+import type { ListPlan } from './page/list.ts'
 import type { Language, Say } from './text.ts'
 import type { Around } from './widget/define.ts'
 import type { Choice, Look, Reference } from './widget/reference.ts'
@@ -95,4 +97,53 @@ export interface FormPort {
   isShown(nodeId: string): boolean
   /** Does a visible field inside this layout node have a problem? */
   hasProblem(nodeId: string): boolean
+}
+
+/** How a list is asked: applied filters by path, keyword, page, size, order. */
+export interface ListAsk {
+  readonly query: Readonly<Record<string, unknown>>
+  readonly keyword: string
+  readonly page: number
+  readonly size: number
+  readonly sort: ListPlan['sort']
+}
+
+export type Density = 'large' | 'middle' | 'small'
+
+/** A list of records as the list page sees it; every property is read inside an observer. */
+export interface ListPort {
+  readonly plan: ListPlan
+  readonly ask: ListAsk
+  readonly rows: readonly RecordRow[]
+  readonly total: number
+  readonly isLoading: boolean
+  /** Rows were there once: until then a skeleton stands in their place. */
+  readonly hasLoaded: boolean
+  /** Why the last load failed, in words; the old rows stay. */
+  readonly failure: string | undefined
+  readonly isForbidden: boolean
+  /** Some filter or keyword is applied. */
+  readonly isFiltered: boolean
+  readonly keyword: string
+  readonly isFolded: boolean
+  readonly density: Density
+  readonly selected: readonly string[]
+  searchValue(path: string): unknown
+  setSearchValue(path: string, value: unknown): void
+  setKeyword(text: string): void
+  /** Applies what the search form holds and goes to page 1. */
+  search(): void
+  /** Empties the search form, order and address, and asks again. */
+  reset(): void
+  load(): void
+  turn(page: number, size: number): void
+  sortBy(sort: ListAsk['sort']): void
+  /** Which rows of this page are selected; those of other pages stay. */
+  select(ids: readonly string[]): void
+  clearSelection(): void
+  /** Width of a column in pixels; 0 is automatic. */
+  widthOf(path: string): number
+  setWidth(path: string, width: number): void
+  setFolded(isFolded: boolean): void
+  setDensity(density: Density): void
 }

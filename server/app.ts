@@ -7,8 +7,8 @@ import { refuse } from './http/answer.ts'
 import { healthRoutes } from './http/health.ts'
 import { isSuspicious } from './http/path.ts'
 import { nextRequestId } from './http/request-id.ts'
-import { routes } from './routes.ts'
 import { mount } from './serve.ts'
+import type { Route } from './serve.ts'
 import type { Services } from './services.ts'
 
 /** No route can have this name: it is where requests end whose path may be read in two ways. */
@@ -24,10 +24,15 @@ const getPath = (request: Request, options?: { env?: unknown }): string => {
   return isSuspicious(path) ? refusedPath : path
 }
 
-export type Page = (request: Request) => Promise<Response | undefined>
+export interface Parts {
+  /** The list of routes.ts, or a part of it. */
+  readonly routes: readonly ((services: Services) => Route[])[]
+  /** Answers for what is no call: the built browser files. */
+  readonly page?: (request: Request) => Promise<Response | undefined>
+}
 
-/** The whole server as one fetch function. `page` answers for what is no call: the built browser files. */
-export function createApp(services: Services, page: Page = async () => undefined): Hono {
+/** The whole server as one fetch function. */
+export function createApp(services: Services, { routes, page }: Parts): Hono {
   const app = new Hono({ getPath: getPath as (request: Request) => string })
   healthRoutes(app, services)
   docsRoutes(app)
@@ -41,7 +46,7 @@ export function createApp(services: Services, page: Page = async () => undefined
   }
   app.notFound(async (c) => {
     if (c.req.path === refusedPath) return refuseCall(c.req.raw, new Failure('badRequest'))
-    const file = /^\/api(\/|$)/.test(c.req.path) ? undefined : await page(c.req.raw)
+    const file = /^\/api(\/|$)/.test(c.req.path) ? undefined : await page?.(c.req.raw)
     return file ?? refuseCall(c.req.raw, new Failure('notFound'))
   })
   app.onError((error, c) => refuseCall(c.req.raw, error))

@@ -35,14 +35,14 @@ const passwordOf = (text: string): string => {
   return text
 }
 
-const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const levels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
 
 const maybe = <T>(read: (text: string) => T) => (text: string | undefined): T | undefined => (text === undefined || text === '' ? undefined : read(text))
 
 /** Every setting there is; the table of the README is tested against it. */
 export const settings = {
   PORT: { name: 'PORT', says: 'Port to listen on', initial: '3000', read: (text = '3000') => port(text) },
-  HOST: { name: 'HOST', says: 'Address to listen on', initial: '0.0.0.0', read: (text = '0.0.0.0') => filled(text) },
+  HOST: { name: 'HOST', says: 'Address to listen on', initial: 'localhost', read: (text = 'localhost') => filled(text) },
   DATA_DIR: { name: 'DATA_DIR', says: 'Folder of the embedded database and of files', initial: './data', read: (text = './data') => filled(text) },
   DATABASE_URL: { name: 'DATABASE_URL', says: 'PostgreSQL to use instead of the embedded database', initial: '', read: maybe((text) => address(text, ['postgres:', 'postgresql:'])) },
   FILES_URL: { name: 'FILES_URL', says: 'S3-compatible bucket for files instead of DATA_DIR/files', initial: '', read: maybe((text) => address(text, ['s3:'])) },

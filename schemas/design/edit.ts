@@ -7,7 +7,7 @@ import type { Document, FormSettings, ListSettings, Rule } from './document.ts'
 import { asDocument, insertAt, pasteInto, topmost } from './fragment.ts'
 import type { Fragment } from './fragment.ts'
 import { followPaths, freshField, isFieldName, isReserved, namesAround, pathsOf, prunePaths } from './paths.ts'
-import { canPlace, parentOf, tableAround } from './place.ts'
+import { canMove, canPlace, parentOf, tableAround } from './place.ts'
 import { mostNodes } from './refusal.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -123,7 +123,7 @@ function move(kinds: Kinds, document: Document, command: Of<'move'>): Edited {
   if (command.ids.length === 0 || !command.ids.every((id) => nodeOf(document, id))) return refuse('unknownNode')
   const ids = topmost(document, command.ids)
   for (const id of ids) {
-    const refusal = canPlace(kinds, document, { node: id, parent })
+    const refusal = canMove(kinds, document, { id, parent })
     if (refusal) return { problems: [refusal] }
   }
   if (!isIndex(document, parent, index)) return refuse('badIndex')
@@ -184,7 +184,7 @@ function paste(kinds: Kinds, document: Document, command: Of<'paste'>): Edited {
   if (!placed.every((_one, count) => isId(document, `${seed}_${count + 1}`))) return refuse('badId')
   if (!placed.every(({ node }) => isReadable(kinds, node))) return refuse('badFragment')
   const { document: next, selected, missing } = pasteInto(kinds, source, fragment.paths, { document, parent, index, seed })
-  for (const { node, above } of placed.length > 0 ? walkPasted(next, selected) : []) {
+  for (const { node, above } of walkPasted(next, selected)) {
     const refusal = canPlace(kinds, next, { kind: node.kind, parent: above.at(-1) ?? parent })
     if (refusal) return { problems: [refusal] }
   }

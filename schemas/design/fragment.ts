@@ -6,7 +6,6 @@ import type { Node } from '../widget/node.ts'
 import { walk } from './document.ts'
 import type { Document } from './document.ts'
 import { freshName, mapNode, namesAround, pathsOf } from './paths.ts'
-import { chainOf } from './place.ts'
 import { mostNodes } from './refusal.ts'
 
 /** Nodes cut out of a document: what copy puts down and paste takes up. */
@@ -114,5 +113,3 @@ export function insertAt(document: Document, parent: string, put: { readonly ids
   if (!above) return { ...document, children: into(document.children) }
   return { ...document, nodes: { ...document.nodes, [parent]: { ...above, children: into(above.children) } } }
 }
-
-export const isInside = (document: Document, id: string, of: string): boolean => chainOf(document, id).includes(of)

@@ -49,12 +49,12 @@ export function freshName(taken: ReadonlySet<string>, base: string): string {
 export const freshField = (kinds: Kinds, document: Document, at: { readonly kind: string; readonly parent: string }): string =>
   freshName(namesAround(kinds, document, at.parent), at.kind)
 
-type Map1 = (path: string) => string
+type Mapping = (path: string) => string
 
-const mapEffect = (effect: Effect, map: Map1): Effect => ('fields' in effect ? { ...effect, fields: effect.fields.map(map) } : { ...effect, field: map(effect.field) })
-const mapRule = (rule: Rule, map: Map1): Rule => ({ ...rule, when: mapCondition(rule.when, map), then: rule.then.map((one) => mapEffect(one, map)) })
+const mapEffect = (effect: Effect, map: Mapping): Effect => ('fields' in effect ? { ...effect, fields: effect.fields.map(map) } : { ...effect, field: map(effect.field) })
+const mapRule = (rule: Rule, map: Mapping): Rule => ({ ...rule, when: mapCondition(rule.when, map), then: rule.then.map((one) => mapEffect(one, map)) })
 
-function mapList(list: ListSettings, map: Map1): ListSettings {
+function mapList(list: ListSettings, map: Mapping): ListSettings {
   const named = <T extends { field: string }>(one: T): T => ({ ...one, field: map(one.field) })
   return {
     ...list,
@@ -66,7 +66,7 @@ function mapList(list: ListSettings, map: Map1): ListSettings {
 }
 
 /** The node with the field names in its options rewritten; the same node when it names none that changes, or cannot be read. */
-export function mapNode<N extends Document['nodes'][string]>(kinds: Kinds, node: N, map: Map1): N {
+export function mapNode<N extends Document['nodes'][string]>(kinds: Kinds, node: N, map: Mapping): N {
   const kind = kinds[node.kind]
   if (!kind?.fits(node.options)) return node
   let isChanged = false

@@ -30,28 +30,26 @@ export function fits(child: Kind, above: Kind | null, isInTable: boolean): Refus
   return child.places.includes('table') ? null : { code: 'notInTable' }
 }
 
-/** What is to stand somewhere: a new node of a kind, or a placed node with all that it holds. */
-export type Wanted = { readonly kind: string; readonly parent: string } | { readonly node: string; readonly parent: string }
-
-/** May it stand under that parent ('' is the form)? Null when it may; the drop lines and every edit ask here. */
-export function canPlace(kinds: Kinds, document: Document, wanted: Wanted): Refusal | null {
-  const { parent } = wanted
-  const placed = 'node' in wanted ? document.nodes[wanted.node] : null
-  const above = parent === rootId ? null : document.nodes[parent]
-  if (placed === undefined || above === undefined) return { code: 'unknownNode' }
-  if (placed && chainOf(document, parent).includes(placed.id)) return { code: 'ownDescendant' }
-  const kind = placed ? placed.kind : 'kind' in wanted ? wanted.kind : ''
+/** May a new node of a kind stand under that parent ('' is the form)? Null when it may; the drop lines and every edit ask here. */
+export function canPlace(kinds: Kinds, document: Document, { kind, parent }: { readonly kind: string; readonly parent: string }): Refusal | null {
   const child = kinds[kind]
+  if (!child) return { code: 'unknownKind', params: { kind } }
+  const above = parent === rootId ? null : document.nodes[parent]
+  if (above === undefined) return { code: 'unknownNode' }
   const aboveKind = above === null ? null : kinds[above.kind]
-  if (!child || aboveKind === undefined) return { code: 'unknownKind', params: { kind: child ? (above?.kind ?? '') : kind } }
-  const isInTable = tableAround(kinds, document, parent) !== null
-  const refusal = fits(child, aboveKind, isInTable)
-  return refusal ?? (placed && isInTable ? insideTable(kinds, document, placed.id) : null)
+  if (aboveKind === undefined) return { code: 'holdsNothing' }
+  return fits(child, aboveKind, tableAround(kinds, document, parent) !== null)
 }
 
-function insideTable(kinds: Kinds, document: Document, id: string): Refusal | null {
-  for (const { node } of walk(document, id)) {
-    const kind = kinds[node.kind]
+/** May a placed node, with all that it holds, stand under that parent? */
+export function canMove(kinds: Kinds, document: Document, { id, parent }: { readonly id: string; readonly parent: string }): Refusal | null {
+  const node = document.nodes[id]
+  if (!node) return { code: 'unknownNode' }
+  if (chainOf(document, parent).includes(id)) return { code: 'ownDescendant' }
+  const refusal = canPlace(kinds, document, { kind: node.kind, parent })
+  if (refusal || tableAround(kinds, document, parent) === null) return refusal
+  for (const { node: one } of walk(document, id)) {
+    const kind = kinds[one.kind]
     if (kind?.holds === 'rows') return { code: 'tableInTable' }
     if (!kind?.places.includes('table')) return { code: 'notInTable' }
   }

@@ -2,6 +2,7 @@ import Value from 'typebox/value'
 import { defineTexts } from '../text.ts'
 import type { Params } from '../text.ts'
 import type { Kinds } from '../widget/define.ts'
+import { node as nodeSchema } from '../widget/node.ts'
 import type { Node } from '../widget/node.ts'
 import { document as documentSchema, documentFormat } from './document.ts'
 import type { Document } from './document.ts'
@@ -53,12 +54,19 @@ function isObject(raw: unknown): raw is { readonly [key: string]: unknown } {
   return typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 }
 
+/** Every default filled in, in a copy. Typebox fills none inside a record, so nodes are filled one by one. */
+function fill(raw: { readonly [key: string]: unknown }): unknown {
+  const copy = Value.Clone({ ...raw })
+  const { nodes } = copy
+  return Value.Default(documentSchema, isObject(nodes) ? { ...copy, nodes: Object.fromEntries(Object.entries(nodes).map(([id, node]) => [id, Value.Default(nodeSchema, node)])) } : copy)
+}
+
 /** The schema with defaults filled in; every problem that it finds, 20 at most. */
 function readDocument(raw: unknown): Upgraded {
   if (!isObject(raw)) return { problems: [{ code: 'notADocument' }] }
   if (typeof raw['format'] === 'number' && raw['format'] > documentFormat) return { problems: [{ code: 'newerFormat' }] }
   if (isObject(raw['nodes']) && Object.keys(raw['nodes']).length > mostNodes) return { problems: [{ code: 'tooMany', params: { limit: mostNodes } }] }
-  const filled = Value.Default(documentSchema, structuredClone(raw))
+  const filled = fill(raw)
   if (Value.Check(documentSchema, filled)) return { document: filled }
   const paths = new Set(Value.Errors(documentSchema, filled).map((one) => one.instancePath || '/'))
   return { problems: [...paths].slice(0, 20).map((path) => ({ code: 'unreadable', params: { path } })) }

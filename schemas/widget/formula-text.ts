@@ -48,7 +48,7 @@ const deepest = 50
 const grammar = new Parser({
   allowMemberAccess: false,
   operators: {
-    add: true, subtract: true, multiply: true, divide: true, remainder: false, power: false, factorial: false, comparison: false, logical: false, conditional: false, concatenate: false, in: false, assignment: false, array: false, fndef: false,
+    add: true, subtract: true, multiply: true, divide: true, remainder: false, power: false, factorial: false, comparison: false, logical: false, conditional: false, concatenate: false, in: false, assignment: false, fndef: false,
   },
 })
 
@@ -200,25 +200,23 @@ interface Printed {
   readonly text: string
   /** 1 a sum, 2 a product, 3 a single operand. */
   readonly rank: 1 | 2 | 3
-  /** Its outermost operator; null where it has none. */
-  readonly operator: Operator | null
 }
 
 const bracket = (one: Printed, isNeeded: boolean): string => (isNeeded ? `(${one.text})` : one.text)
 
 function join(a: Printed, b: Printed, operator: Operator): Printed {
   const rank = operator === '+' || operator === '-' ? 1 : 2
-  if (operator === '-' && a.text === '0' && b.rank === 3 && !b.text.startsWith('-')) return { text: `-${b.text}`, rank: 3, operator: null }
+  if (operator === '-' && a.text === '0' && b.rank === 3 && !b.text.startsWith('-')) return { text: `-${b.text}`, rank: 3 }
   const isAssociative = operator === '+' || operator === '×'
-  return { text: `${bracket(a, a.rank < rank)} ${operator} ${bracket(b, b.rank < rank || (b.rank === rank && !isAssociative))}`, rank, operator }
+  return { text: `${bracket(a, a.rank < rank)} ${operator} ${bracket(b, b.rank < rank || (b.rank === rank && !isAssociative))}`, rank }
 }
 
 /** The formula as people read it, with the fewest brackets; fields by name, or as `nameOf` says. '' when it is not well formed. */
 export function printFormula(formula: Expression, nameOf: (field: string) => string = (field) => field): string {
   const stack: Printed[] = []
   for (const token of formula) {
-    if (token.type === 'number') stack.push({ text: token.value, rank: 3, operator: null })
-    else if (token.type === 'field') stack.push({ text: nameOf(token.field), rank: 3, operator: null })
+    if (token.type === 'number') stack.push({ text: token.value, rank: 3 })
+    else if (token.type === 'field') stack.push({ text: nameOf(token.field), rank: 3 })
     else {
       const [b, a] = [stack.pop(), stack.pop()]
       if (!a || !b) return ''

@@ -81,7 +81,6 @@ function build(whole: Part, ignoreCase: boolean): Program {
 export function run({ states, entry }: Program, value: string): { readonly matched: boolean; readonly steps: number } {
   const seenAt = new Int32Array(states.length).fill(-1)
   let now: number[] = []
-  let next: number[] = []
   let steps = 0
   const reach = (from: number, at: number, into: number[]): boolean => {
     const open = [from]
@@ -100,7 +99,7 @@ export function run({ states, entry }: Program, value: string): { readonly match
   if (reach(entry, 0, now)) return { matched: true, steps }
   for (let at = 0; at < value.length; at += 1) {
     const unit = value.charCodeAt(at)
-    next = []
+    const next: number[] = []
     for (const index of now) {
       const state = states[index]
       if (state?.type === 'unit' && state.has(unit) && reach(state.next, at + 1, next)) return { matched: true, steps }

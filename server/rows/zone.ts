@@ -1,6 +1,6 @@
 import type { Database } from '../db.ts'
 
-const statement = { name: 'berth_time_zone', text: `select value ->> 'timeZone' as zone from settings where key = 'sysConfig'` }
+const statement = { name: 'berth_time_zone', text: `select value ->> 'timeZone' as zone from settings where key = 'system'` }
 const known = new WeakMap<Database, { readonly zone: string; readonly until: number }>()
 const lifetime = 10_000
 

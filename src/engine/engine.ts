@@ -1,9 +1,7 @@
-import { action } from 'mobx'
 import type { Call } from '#schemas/api/call.ts'
 import { session as sessionCalls } from '#schemas/api/session.ts'
 import type { Lookups } from '#schemas/runtime.ts'
 import type { Language, Say } from '#schemas/text.ts'
-import { LookupStore } from './lookups.ts'
 import { Menu } from './menu.ts'
 import type { Refused, Send, Sending } from './send.ts'
 import { Session, sessionCodes } from './session.ts'
@@ -39,6 +37,8 @@ export interface EngineOptions {
   readonly browserLanguage: string | undefined
   /** Binds the texts to the language that is spoken now. */
   speak(language: () => Language): Say
+  /** Opens the cached lookups; again after each sign-out. */
+  openLookups(send: Send): Lookups
   readonly baseUrl?: string
   readonly mismatch?: TransportOptions['mismatch']
   readonly adapter?: TransportOptions['adapter']
@@ -53,6 +53,7 @@ export function createEngine(options: EngineOptions): Engine {
   const say = options.speak(() => settings.language)
   const toasts = new Toasts()
   let stores = new Map<unknown, unknown>()
+  const openLookups = ({ send }: Engine) => options.openLookups(send)
 
   const onRefused = (refused: Refused, call: Call, { quiet }: Sending) => {
     const endsSession = call !== sessionCalls.login && sessionCodes.includes(refused.code)
@@ -71,10 +72,10 @@ export function createEngine(options: EngineOptions): Engine {
       ...(options.adapter && { adapter: options.adapter }),
     })
   const session = new Session(send, storage)
-  const forget = action(() => {
+  const forget = () => {
     stores = new Map()
     engine.tabs.retain(() => false)
-  })
+  }
 
   const engine: Engine = {
     send,
@@ -83,7 +84,9 @@ export function createEngine(options: EngineOptions): Engine {
     tabs: new Tabs(storage),
     settings,
     toasts,
-    lookups: new LookupStore(send),
+    get lookups() {
+      return engine.get(openLookups)
+    },
     storage,
     say,
     get language() {

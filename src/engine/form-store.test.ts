@@ -90,7 +90,7 @@ const flags = fc.record({ required: fc.boolean(), readOnly: fc.boolean(), hidden
 /** Rules look backwards only: a field decides about later ones, so there is no circle. */
 const ruleOf = fc
   .record({ at: fc.integer({ min: 0, max: 4 }), step: fc.integer({ min: 1, max: 5 }), equals: fc.constantFrom('x', 'y', '1'), type: fc.constantFrom('show', 'hide', 'require', 'readOnly', 'set', 'choices', 'box'), set: value })
-  .map(({ at, step, equals, type, set }, index): Rule => {
+  .map(({ at, step, equals, type, set }): Rule => {
     const target = order[Math.min(at + step, order.length - 1)] ?? 'd'
     const effect: Effect =
       type === 'set' ? { type, field: target, value: set }
@@ -98,7 +98,7 @@ const ruleOf = fc
       : type === 'box' ? { type: 'hide', fields: ['#box'] }
       : { type: type as 'show', fields: [target] }
     const source = type === 'box' ? 'a' : (order[at] ?? 'a')
-    return { id: `r${index}`, name: '', when: when(source, equals), then: [effect] }
+    return { id: 'r', name: '', when: when(source, equals), then: [effect] }
   })
 const line = fc.record({ x: value, y: value }, { requiredKeys: [] })
 const cases = fc.record({

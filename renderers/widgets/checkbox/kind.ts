@@ -14,7 +14,7 @@ export const checkbox = defineKind({
   type: 'ids',
   places: ['form', 'list', 'search', 'source', 'import'],
   search: ['equals'],
-  initial: ({ defaultValue }) => defaultValue,
+  initial: ({ defaultValue }) => (defaultValue.length > 0 ? defaultValue : null),
   problems: notAmongChoices,
   refers: choiceReference,
   check: (options) => checkChoices(options, options.defaultValue),

@@ -15,7 +15,7 @@ export const select = defineKind({
   places: ['form', 'table', 'list', 'search', 'sort', 'source', 'import'],
   search: ['equals'],
   wakes: 'combobox',
-  initial: ({ multiple: several, defaultValue }) => (several ? defaultValue : (defaultValue[0] ?? null)),
+  initial: ({ multiple: several, defaultValue }) => (several && defaultValue.length > 0 ? defaultValue : (defaultValue[0] ?? null)),
   problems: notAmongChoices,
   refers: choiceReference,
   check: (options) => [...checkChoices(options, options.defaultValue), ...(!options.multiple && options.defaultValue.length > 1 ? ['oneDefault'] : [])],

@@ -19,7 +19,7 @@ export const table = defineKind({
     summaryField: Type.Array(Type.String({ maxLength: 90 }), { title: 'summaryField', maxItems: 100, uniqueItems: true, default: [] }),
     footerButtons: Type.Array(Type.Enum(['add', 'batchRemove']), { title: 'footerButtons', uniqueItems: true, default: ['add', 'batchRemove'] }),
     rowButtons: Type.Array(Type.Enum(['copy', 'remove']), { title: 'rowButtons', uniqueItems: true, default: ['copy', 'remove'] }),
-    confirmRemove: Type.Boolean({ title: 'confirmRemove', default: false }),
+    confirmRemove: Type.Boolean({ title: 'confirmRemove', default: true }),
     defaultRows: Type.Integer({ title: 'defaultRows', minimum: 0, maximum: 50, default: 0 }),
     minRows: rows('minRows', 0),
     maxRows: rows('maxRows', mostRows),
@@ -28,7 +28,7 @@ export const table = defineKind({
   value: () => Type.Array(Type.Object({}, { additionalProperties: true }), { maxItems: mostRows }),
   places: ['form', 'import'],
   holds: 'rows',
-  initial: ({ defaultRows }) => Array.from({ length: defaultRows }, () => ({})),
+  initial: ({ defaultRows }) => (defaultRows > 0 ? Array.from({ length: defaultRows }, () => ({})) : null),
   problems(value, { minRows, maxRows }) {
     if (value.length < minRows) return [{ code: 'tooFewRows', params: { limit: minRows } }]
     return value.length > maxRows ? [{ code: 'tooManyRows', params: { limit: maxRows } }] : []

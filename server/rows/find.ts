@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { Failure } from '#schemas/wire/failure.ts'
-import { columnOf, tableOf } from '../../rows/physical.ts'
-import { main } from '../../rows/layout.ts'
-import type { Asking } from './list.ts'
-import type { Part } from '../../rows/part.ts'
-import { scopePart } from './scope.ts'
-import { runOn, selectionOf, selectPart, toRecord, valuePart } from './shapes.ts'
-import type { RawRow, Run } from './shapes.ts'
+import { columnOf, tableOf } from './physical.ts'
+import { main } from './layout.ts'
+import type { Asking } from '../resources/record/table.ts'
+import type { Part } from './part.ts'
+import { scopePart } from '../resources/record/scope.ts'
+import { runOn, selectionOf, selectPart, toRecord, valuePart } from '../resources/record/shapes.ts'
+import type { RawRow, Run } from '../resources/record/shapes.ts'
 
 export interface StoredRecord {
   readonly id: string

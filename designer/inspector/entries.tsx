@@ -1,0 +1,41 @@
+import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined, SettingOutlined } from '@ant-design/icons'
+import { Button, Popover } from 'antd'
+import type { ReactNode } from 'react'
+import { useTexts } from '#renderers/runtime.tsx'
+import { inspectorTexts } from './texts.ts'
+
+interface Props<T> {
+  readonly label: string
+  readonly list: readonly T[]
+  readonly nameOf: (one: T) => string
+  readonly onChange: (next: T[]) => void
+  /** Settings of one entry, behind its gear. */
+  readonly settings: (one: T, change: (next: T) => void) => ReactNode
+}
+
+/** An ordered list of entries, each with settings, to be moved and taken out. */
+export const Entries = <T extends { readonly field: string }>({ label, list, nameOf, onChange, settings }: Props<T>) => {
+  const text = useTexts(inspectorTexts)
+  const move = (from: number, to: number) => {
+    const one = list[from]
+    if (one) onChange(list.toSpliced(from, 1).toSpliced(to, 0, one))
+  }
+  return (
+    <ol className="design-list-entries" aria-label={label}>
+      {list.map((one, index) => {
+        const name = nameOf(one)
+        return (
+          <li key={one.field} aria-label={name}>
+            <span>{name}</span>
+            <Popover trigger="click" destroyOnHidden title={name} content={<div className="design-popover">{settings(one, (next) => onChange(list.with(index, next)))}</div>}>
+              <Button type="text" size="small" icon={<SettingOutlined />} aria-label={text('settingsOf', { name })} />
+            </Popover>
+            <Button type="text" size="small" icon={<ArrowUpOutlined />} aria-label={text('up', { name })} disabled={index === 0} onClick={() => move(index, index - 1)} />
+            <Button type="text" size="small" icon={<ArrowDownOutlined />} aria-label={text('down', { name })} disabled={index === list.length - 1} onClick={() => move(index, index + 1)} />
+            <Button type="text" size="small" icon={<CloseOutlined />} aria-label={text('takeOut', { name })} onClick={() => onChange(list.toSpliced(index, 1))} />
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

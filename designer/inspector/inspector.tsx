@@ -1,0 +1,54 @@
+import { WarningFilled } from '@ant-design/icons'
+import { Alert, Empty, Input, Tabs } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { OptionsPanel } from '#renderers/panel.tsx'
+import { useRuntime, useTexts } from '#renderers/runtime.tsx'
+import { useDesign } from '../context.tsx'
+import { RulesTab } from '../rules/rules-tab.tsx'
+import { FormTab } from './form-tab.tsx'
+import { ListTab } from './list-tab.tsx'
+import { NodeSettingsForm } from './node-settings.tsx'
+import { Group, QueryProvider } from './setting.tsx'
+import { inspectorTexts } from './texts.ts'
+
+const FieldTab = observer(() => {
+  const store = useDesign()
+  const { say } = useRuntime()
+  const text = useTexts(inspectorTexts)
+  const node = store.node(store.selection)
+  if (!node) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('nothing')} />
+  const kind = store.kinds[node.kind]
+  return (
+    <div key={node.id}>
+      {store.problemsOf(node.id).map((one) => (
+        <Alert key={one.code} banner showIcon icon={<WarningFilled />} type={one.severity} title={say(one.texts, one.code, one.params)} />
+      ))}
+      <NodeSettingsForm node={node} />
+      {kind && Object.keys(kind.options.properties).length > 0 && (
+        <Group title={text('options')}>
+          <OptionsPanel kind={kind} options={node.options} onChange={(set) => void store.run({ type: 'options', id: node.id, set })} />
+        </Group>
+      )}
+    </div>
+  )
+})
+
+export const inspectorTabs = ['field', 'form', 'list', 'rules'] as const
+export type InspectorTab = (typeof inspectorTabs)[number]
+
+const contents: { readonly [T in InspectorTab]: ReactNode } = { field: <FieldTab />, form: <FormTab />, list: <ListTab />, rules: <RulesTab /> }
+
+/** Everything that can be set: of the selected node, of the form, of its list, and its rules. */
+export const Inspector = observer(({ tab, onTab }: { readonly tab: InspectorTab; readonly onTab: (tab: InspectorTab) => void }) => {
+  const text = useTexts(inspectorTexts)
+  const [query, setQuery] = useState('')
+  return (
+    <section className="design-inspector" aria-label={text('options')} data-inspector>
+      <Tabs size="small" activeKey={tab} onChange={(key) => onTab(inspectorTabs.find((one) => one === key) ?? 'field')} items={inspectorTabs.map((key) => ({ key, label: text(key) }))} />
+      {tab !== 'rules' && <Input.Search allowClear size="small" value={query} placeholder={text('searchSettings')} aria-label={text('searchSettings')} onChange={(event) => setQuery(event.target.value)} />}
+      <QueryProvider value={query}>{contents[tab]}</QueryProvider>
+    </section>
+  )
+})

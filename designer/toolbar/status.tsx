@@ -1,0 +1,69 @@
+import { Alert, Button, Modal, Space } from 'antd'
+import dayjs from 'dayjs'
+import { observer } from 'mobx-react-lite'
+import { useTexts } from '#renderers/runtime.tsx'
+import { useDesign } from '../context.tsx'
+import { toolbarTexts } from './texts.ts'
+
+const clock = (at: number): string => dayjs(at).format('HH:mm')
+
+/** One word for how the draft stands; a failed one can be tried again. */
+export const StatusWord = observer(() => {
+  const { saving } = useDesign()
+  const text = useTexts(toolbarTexts)
+  const { status } = saving
+  return (
+    <span className={`design-status design-status-${status.type}`} role="status" {...(status.type === 'failed' && { title: status.message })}>
+      {status.type === 'saved' ? text('saved', { time: clock(status.at) }) : text(status.type)}
+      {status.type === 'failed' && (
+        <Button type="link" size="small" onClick={() => void saving.flush()}>
+          {text('retry')}
+        </Button>
+      )}
+    </span>
+  )
+})
+
+/** Two documents, one place: which one stays is asked, and nothing is lost either way. */
+export const ConflictDialog = observer(() => {
+  const store = useDesign()
+  const text = useTexts(toolbarTexts)
+  const { status } = store.saving
+  if (status.type !== 'conflict') return null
+  const { theirs } = status
+  return (
+    <Modal open closable={false} title={text('conflict')} footer={null}>
+      <p>{text('conflictText')}</p>
+      <Space>
+        <Button type="primary" onClick={() => store.loadTheirs(theirs)}>
+          {text('loadTheirs')}
+        </Button>
+        <Button onClick={() => void store.saving.keepMine()}>{text('keepMine')}</Button>
+      </Space>
+    </Modal>
+  )
+})
+
+export interface Recovery {
+  readonly at: number
+  /** The server went on meanwhile: the designer is asked. */
+  readonly isAsked: boolean
+}
+
+/** Unsaved work found on this computer: taken over already, or offered. */
+export const RecoveryNote = ({ recovery, onTake, onDiscard }: { readonly recovery: Recovery; readonly onTake: () => void; readonly onDiscard: () => void }) => {
+  const text = useTexts(toolbarTexts)
+  const time = dayjs(recovery.at).format('YYYY-MM-DD HH:mm')
+  if (!recovery.isAsked) return <Alert banner type="info" title={text('recovered', { time })} closable={{ onClose: onDiscard }} />
+  const action = (
+    <Space>
+      <Button size="small" type="primary" onClick={onTake}>
+        {text('recover')}
+      </Button>
+      <Button size="small" onClick={onDiscard}>
+        {text('discard')}
+      </Button>
+    </Space>
+  )
+  return <Alert banner type="warning" title={text('recoverAsk', { time })} action={action} />
+}

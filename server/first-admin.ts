@@ -1,0 +1,33 @@
+import { createHash, randomInt } from 'node:crypto'
+import { makeId } from '#schemas/wire/id.ts'
+import { hashPassword } from './auth/password.ts'
+import type { Database } from './db.ts'
+
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz'
+const digits = '23456789'
+const pick = (from: string, length: number): string => Array.from({ length }, () => from.charAt(randomInt(from.length))).join('')
+
+/** 16 letters and digits: what the password rule (5.1) allows at most. */
+const randomPassword = (): string => `${pick(letters, 1)}${pick(letters + digits, 14)}${pick(digits, 1)}`
+
+/** Makes the administrator of an empty database and returns the password that it made up, if it did. Two instances at once make one. */
+export async function makeFirstAdmin(db: Database, given: string | undefined): Promise<{ password?: string; isNew: boolean }> {
+  const password = given ?? randomPassword()
+  const stored = await hashPassword(createHash('md5').update(password).digest('hex'))
+  const isNew = await db.transaction(async (trx) => {
+    const id = 'root'
+    await trx.insertInto('organizes').values({ id, parent_id: '', category: 'organization', full_name: 'Berth', en_code: 'root' }).onConflict((one) => one.doNothing()).execute()
+    const made = await trx
+      .insertInto('users')
+      .columns(['id', 'account', 'real_name', 'password', 'organize_id', 'is_administrator'])
+      .expression((eb) =>
+        eb
+          .selectNoFrom(({ val }) => [val(makeId()).as('id'), val('admin').as('account'), val('Administrator').as('real_name'), val(stored).as('password'), val(id).as('organize_id'), val(true).as('is_administrator')])
+          .where(({ not, exists, selectFrom }) => not(exists(selectFrom('users').select('id')))),
+      )
+      .onConflict((one) => one.doNothing())
+      .executeTakeFirst()
+    return Number(made.numInsertedOrUpdatedRows ?? 0) > 0
+  })
+  return { isNew, ...(isNew && given === undefined && { password }) }
+}

@@ -1,0 +1,29 @@
+import type { ModelParts } from '#schemas/api/authority.ts'
+import { isListable, isSearchable } from '#schemas/page/list.ts'
+import { buttons } from '#schemas/permission.ts'
+import { defineTexts } from '#schemas/text.ts'
+import type { Language, Say } from '#schemas/text.ts'
+import type { Field } from '#schemas/design/model.ts'
+import { labelOf } from '#schemas/widget/node.ts'
+import type { Live } from '../../rows/models.ts'
+
+const buttonTexts = defineTexts({
+  zh: { btn_add: '新增', btn_edit: '编辑', btn_remove: '删除', btn_detail: '详情', btn_batchRemove: '批量删除' },
+  zhtw: { btn_add: '新增', btn_edit: '編輯', btn_remove: '刪除', btn_detail: '詳情', btn_batchRemove: '批次刪除' },
+  en: { btn_add: 'Add', btn_edit: 'Edit', btn_remove: 'Remove', btn_detail: 'Detail', btn_batchRemove: 'Remove several' },
+})
+
+const nameOf = (field: Field, language: Language): string => (field.table ? `${labelOf(field.table.node, language)} · ${labelOf(field.node, language)}` : labelOf(field.node, language))
+
+/** What can be granted of a live model, named in the caller's language. */
+export function presentParts({ id, fullName, model }: Live, { language, say }: { readonly language: Language; readonly say: Say }): ModelParts {
+  const fields = [...model.byPath.values()]
+  const part = (field: Field) => ({ enCode: field.path, fullName: nameOf(field, language) })
+  return {
+    modelId: id,
+    fullName,
+    columns: fields.filter((field) => isListable(field) || isSearchable(field)).map(part),
+    forms: fields.map(part),
+    buttons: buttons.map((enCode) => ({ enCode, fullName: say(buttonTexts, enCode) })),
+  }
+}

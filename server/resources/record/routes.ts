@@ -1,0 +1,55 @@
+import { records } from '#schemas/api/record.ts'
+import { trim } from '#schemas/design/trim.ts'
+import type { Say } from '#schemas/text.ts'
+import type { Caller } from '../../auth/caller.ts'
+import { envOf } from '../../rows/env.ts'
+import { getRecord } from '../../rows/find.ts'
+import { modelsOf } from '../../rows/models.ts'
+import { serve } from '../../serve.ts'
+import type { Route } from '../../serve.ts'
+import type { Services } from '../../services.ts'
+import { changeRecord, createRecord, removeRecords } from './commands.ts'
+import { accessOf } from './policy.ts'
+import { printRecord } from './present.ts'
+import { listRecords } from './table.ts'
+import type { Asking } from './table.ts'
+
+/** Runs work over the live version of a model, on behalf of a caller. */
+export const ask = ({ db }: Services) => <T>(modelId: string, given: { readonly caller: Caller; readonly say: Say }, work: (asking: Asking) => Promise<T>): Promise<T> =>
+  modelsOf(db).use(modelId, async (live) => work({ db, live, caller: given.caller, say: given.say, env: await envOf(db, given.caller) }))
+
+const bodyLimit = 4_000_000
+
+/** Records of published models (7.13). */
+export const recordRoutes = (services: Services): Route[] => {
+  const { db } = services
+  const using = ask(services)
+  return [
+    serve(records.config, (given) =>
+      using(given.params.modelId, given, async ({ live, caller }) => ({
+        id: live.id,
+        fullName: live.fullName,
+        number: live.number,
+        formData: JSON.stringify(trim(live.model, accessOf(live, caller).either)),
+      })),
+    ),
+    serve(records.list, (given) => using(given.params.modelId, given, (asking) => listRecords(asking, given.body))),
+    serve(records.read, (given) => using(given.params.modelId, given, (asking) => getRecord(asking, given.params.id, accessOf(asking.live, given.caller).forms))),
+    serve(records.create, (given) =>
+      using(given.params.modelId, given, (asking) =>
+        createRecord(asking, given.body.data, given.idempotencyKey ? { key: given.idempotencyKey, path: `create ${given.params.modelId}` } : undefined),
+      ), { bodyLimit }),
+    serve(records.update, (given) => using(given.params.modelId, given, (asking) => changeRecord(asking, given.params.id, given.body)), { bodyLimit }),
+    serve(records.remove, (given) =>
+      using(given.params.modelId, given, async (asking) => {
+        await removeRecords(asking, [given.params.id])
+        return null
+      })),
+    serve(records.batchRemove, (given) => using(given.params.modelId, given, async (asking) => ({ removed: await removeRecords(asking, given.body.ids) }))),
+    serve(records.dataChange, (given) =>
+      using(given.params.modelId, given, async (asking) => {
+        const record = await getRecord(asking, given.params.id, accessOf(asking.live, given.caller).either)
+        return { ...record, printed: await printRecord(db, asking.live, record.data) }
+      })),
+  ]
+}

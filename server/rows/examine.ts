@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { settle } from '#schemas/design/row.ts'
+import type { RowIssue } from '#schemas/design/row.ts'
+import { word } from '#schemas/design/problem.ts'
+import { isDecimal, round } from '#schemas/widget/decimal.ts'
+import { isEmpty } from '#schemas/widget/value.ts'
+import type { Slot } from '#schemas/widget/value.ts'
+import { Failure } from '#schemas/wire/failure.ts'
+import { makeId } from '#schemas/wire/id.ts'
+import { accessOf, refuseForeign } from '../resources/record/policy.ts'
+import { valuePart } from '../resources/record/shapes.ts'
+import type { Run } from '../resources/record/shapes.ts'
+import type { Asking } from '../resources/record/table.ts'
+import { bindCell, writeCell } from './cell.ts'
+import { cellOf, main } from './layout.ts'
+import type { Layout, Stored } from './layout.ts'
+import { mentionedIn, Names } from './names.ts'
+import { columnOf, tableOf } from './physical.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+const fit = (slot: Slot, value: unknown): unknown => (slot.type === 'numeric' && slot.scale !== undefined && typeof value === 'string' && isDecimal(value) ? round(value, slot.scale) : (value ?? null))
+const linesOf = (value: unknown): readonly Data[] => (Array.isArray(value) ? value : [])
+const idsOf = (value: unknown): unknown[] => linesOf(value).map((line) => line['id'])
+
+const fitAll = (stored: readonly Stored[], data: Data): Record<string, unknown> => Object.fromEntries(stored.map(({ field, slot }) => [field.node.field, fit(slot, data[field.node.field])]))
+
+/** A settled record as the database will hold it: numbers at the scale of their columns, each row under an id of its own. An id is kept only where this record has that row already. */
+function complete(layout: Layout, data: Data, before: Data | null): Data {
+  const lines = layout.children.map(({ field, stored }): [string, unknown] => {
+    const free = new Set(idsOf(before?.[field.node.field]))
+    return [field.node.field, linesOf(data[field.node.field]).map((line) => ({ id: free.delete(line['id']) ? line['id'] : makeId(), ...fitAll(stored, line) }))]
+  })
+  return { ...data, ...fitAll(layout.stored, data), ...Object.fromEntries(lines) }
+}
+
+export const refuseIssues = (issues: readonly RowIssue[], { say }: Asking): void => {
+  if (issues.length > 0) throw new Failure('invalid', { data: { problems: word(issues, say) } })
+}
+
+/** Ids that this save brings in and that name nothing: what was stored before may stay. */
+async function strangers({ db, live }: Asking, data: Data, before: Data | null): Promise<RowIssue[]> {
+  const old = new Set(before ? mentionedIn(live.model.fields, before).map((one) => `${one.reference.to} ${one.id}`) : [])
+  const fresh = mentionedIn(live.model.fields, data).filter((one) => !old.has(`${one.reference.to} ${one.id}`))
+  const names = await Names.load(db, fresh)
+  const wrong = fresh.filter((one) => !names.isChoosable(one.reference, one.id))
+  return [...new Map(wrong.map((one) => [one.path, { path: one.path, code: one.reference.to === 'choices' ? 'notChoice' : 'notKnown' }])).values()]
+}
+
+/**
+ * What a caller sent, worked out and checked against model, grants, references: the complete record, ready to be saved. Throws 403
+ * for a field that is not granted and 422 with the place of everything that is wrong.
+ */
+export async function examine(asking: Asking, raw: Data, before: Data | null): Promise<Data> {
+  const { live, caller, env } = asking
+  const access = accessOf(live, caller)
+  refuseForeign(live, access, raw)
+  const settled = settle(live.model, { raw, before, env, canWrite: (path) => access.forms.has(path) })
+  refuseIssues(settled.issues, asking)
+  const data = complete(live.layout, settled.data, before)
+  refuseIssues(await strangers(asking, data, before), asking)
+  return data
+}
+
+/** Does a model have fields that no two records may share? */
+export const hasUnique = ({ layout }: Asking['live']): boolean => layout.stored.some((one) => one.field.bound.unique)
+
+/** Refuses a value that another record holds. Inside a transaction: a lock of the table makes two such saves wait for each other. */
+export async function refuseDuplicates(asking: Asking, run: Run, given: { readonly id: string; readonly data: Data }): Promise<void> {
+  const { live } = asking
+  const { table, stored } = live.layout
+  await run(live.shapes.take('lock', [valuePart(table)], ([name]) => sql`select pg_advisory_xact_lock(hashtext(${name!}::text))`))
+  const issues: RowIssue[] = []
+  for (const one of stored) {
+    const path = one.field.node.field
+    if (!one.field.bound.unique || isEmpty(given.data[path])) continue
+    const ready = live.shapes.take(`unique ${path}`, [valuePart(bindCell(one.slot, given.data[path])), valuePart(given.id)], ([value, id]) =>
+      sql`select 1 from ${tableOf(table)} as ${columnOf(main)} where ${cellOf(one)} = ${writeCell(one.slot, value!)} and ${columnOf('id', main)} <> ${id!}::text limit 1`,
+    )
+    if ((await run(ready)).length > 0) issues.push({ path, code: 'unique' })
+  }
+  refuseIssues(issues, asking)
+}

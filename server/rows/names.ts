@@ -1,0 +1,71 @@
+import type { Look, Reference } from '#schemas/widget/reference.ts'
+import type { Field } from '#schemas/design/model.ts'
+import type { Database } from '../db.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+/** An id that stands somewhere in a record, and what it ought to name. */
+export interface Mentioned {
+  readonly path: string
+  readonly reference: Reference
+  readonly id: string
+}
+
+const idsIn = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string' && one !== '')
+
+/** Every id of a record that names a choice, a user or an organisation, with its dotted path; rows of sub-tables by index. */
+export function mentionedIn(fields: readonly Field[], data: Data, prefix = ''): Mentioned[] {
+  return fields.flatMap((field) => {
+    const name = field.node.field
+    const value = data[name]
+    if (field.columns.length > 0) return (Array.isArray(value) ? value : []).flatMap((line: Data, index) => mentionedIn(field.columns, line, `${prefix}${name}.${index}.`))
+    const { reference } = field.bound
+    return reference ? idsIn(value).map((id) => ({ path: prefix + name, reference, id })) : []
+  })
+}
+
+interface Named {
+  readonly what: 'dictionary' | 'user' | 'organize'
+  readonly id: string
+  readonly dictionary: string
+  readonly name: string
+  readonly isOn: boolean
+}
+
+const statement = {
+  name: 'berth_names',
+  text: `select 'dictionary' as what, id, type_id as dictionary, full_name as name, enabled_mark = 1 as "isOn" from dictionary_data where id = any($1::text[])
+    union all select 'user', id, '', real_name, enabled_mark <> 0 from users where id = any($2::text[])
+    union all select 'organize', id, '', full_name, enabled_mark = 1 from organizes where id = any($3::text[])`,
+}
+
+/** Names of the ids of dictionaries, users and organisations, read in one statement; choices stand in the design. */
+export class Names implements Look {
+  readonly #named: ReadonlyMap<string, Named>
+
+  private constructor(named: readonly Named[]) {
+    this.#named = new Map(named.map((one) => [`${one.what} ${one.dictionary} ${one.id}`, one]))
+  }
+
+  static async load(db: Database, mentioned: readonly Mentioned[]): Promise<Names> {
+    const of = (to: Reference['to']): string[] => [...new Set(mentioned.filter((one) => one.reference.to === to).map((one) => one.id))]
+    const wanted = [of('dictionary'), of('user'), of('organize')]
+    return new Names(wanted.every((one) => one.length === 0) ? [] : await db.query<Named>(statement, wanted))
+  }
+
+  #find(reference: Reference, id: string): Named | undefined {
+    if (reference.to === 'choices') return undefined
+    return this.#named.get(`${reference.to} ${reference.to === 'dictionary' ? reference.dictionary : ''} ${id}`)
+  }
+
+  name(reference: Reference, id: string): string | undefined {
+    return reference.to === 'choices' ? reference.choices.find((one) => one.id === id)?.fullName : this.#find(reference, id)?.name
+  }
+
+  /** May this id be chosen: it is there, switched on, and among those that the design allows? */
+  isChoosable(reference: Reference, id: string): boolean {
+    if (reference.to === 'choices') return reference.choices.some((one) => one.id === id)
+    if ('among' in reference && reference.among !== null && !reference.among.includes(id)) return false
+    return this.#find(reference, id)?.isOn ?? false
+  }
+}

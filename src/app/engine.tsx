@@ -1,0 +1,28 @@
+import { createContext, useContext, useMemo } from 'react'
+import type { ReactNode } from 'react'
+import { observer } from 'mobx-react-lite'
+import { RuntimeProvider } from '#renderers/runtime.tsx'
+import type { PageRuntime } from '#schemas/runtime.ts'
+import type { Engine } from '#src/engine/engine.ts'
+
+const Context = createContext<Engine | null>(null)
+
+/** The engine below every screen. Throws outside of `EngineProvider`. */
+export function useEngine(): Engine {
+  const engine = useContext(Context)
+  if (!engine) throw new Error('no engine above this screen')
+  return engine
+}
+
+/** Hands the engine to screens, and to renderers what they may know of it. Renderers draw anew when the language changes. */
+export const EngineProvider = observer(({ engine, children }: { readonly engine: Engine; readonly children: ReactNode }) => {
+  const { language } = engine.settings
+  const timeZone = engine.session.current?.sysConfigInfo.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const { lookups } = engine
+  const runtime = useMemo<PageRuntime>(() => ({ say: engine.say, language, lookups, device: 'pc', timeZone, isDesign: false }), [engine, language, lookups, timeZone])
+  return (
+    <Context.Provider value={engine}>
+      <RuntimeProvider value={runtime}>{children}</RuntimeProvider>
+    </Context.Provider>
+  )
+})

@@ -1,0 +1,32 @@
+import { Button, Result } from 'antd'
+import { Link } from 'react-router-dom'
+import { observer } from 'mobx-react-lite'
+import { useTexts } from '#renderers/runtime.tsx'
+import type { Route } from '#schemas/menu.ts'
+import { useEngine } from './engine.tsx'
+import { pageTexts } from './page-texts.ts'
+import { pageName } from './title.ts'
+
+/** The page of an unknown path (specification 2.4). */
+export const NotFound = () => {
+  const text = useTexts(pageTexts)
+  return <Result status="404" title="404" subTitle={text('notFound')} extra={<Link to="/home">{text('toHome')}</Link>} />
+}
+
+const isWebAddress = (address: string): boolean => /^https?:\/\/[^{}]+$/.test(address)
+
+/** Says what is missing where a menu entry leads to a page that this version does not have; a plain link can be opened all the same. */
+export const Missing = observer(({ route }: { readonly route: Route }) => {
+  const text = useTexts(pageTexts)
+  const name = pageName(useEngine(), route.path)
+  const { screen, address } = route
+  const isPage = screen === 'page' || screen === 'model'
+  return (
+    <Result
+      status="info"
+      title={text('missing')}
+      subTitle={isPage ? text('missingPage', { name, address }) : text('missingScreen', { name, screen: text(screen) })}
+      extra={isWebAddress(address) && <Button href={address} target="_blank" rel="noopener noreferrer">{text('openLink')}</Button>}
+    />
+  )
+})

@@ -1,0 +1,34 @@
+import { lazy } from 'react'
+import type { ComponentType, LazyExoticComponent } from 'react'
+import type { RouteObject } from 'react-router-dom'
+import { canMenu } from '#schemas/permission.ts'
+import type { Rights } from '#schemas/permission.ts'
+import type { Route } from '#schemas/menu.ts'
+import { Home } from '#src/shell/home/home.tsx'
+import { Missing, NotFound } from './missing.tsx'
+
+const ModelPage = lazy(() => import('./model-page.tsx'))
+const DesignerPage = lazy(() => import('./designer-page.tsx'))
+
+/** System screens by the enCode of the menu entry that leads to them: the same code that their calls need. */
+const systemScreens: { readonly [enCode: string]: LazyExoticComponent<ComponentType> | undefined } = {
+  onlineDev: lazy(() => import('#src/system/design/list.tsx')),
+  menu: lazy(() => import('#src/system/menu/list.tsx')),
+  permission: lazy(() => import('#src/system/grant/list.tsx')),
+}
+
+const elementOf = (route: Route) => {
+  if (route.screen === 'model') return <ModelPage key={route.moduleId} moduleId={route.moduleId} />
+  const Screen = route.screen === 'page' && Object.hasOwn(systemScreens, route.title) ? systemScreens[route.title] : undefined
+  return Screen ? <Screen /> : <Missing route={route} />
+}
+
+/** The pages of the shell for one person: the fixed ones, and those that the menu grants (specification 2.4, 2.5). */
+export function pagesOf(routes: readonly Route[], rights: Rights): RouteObject[] {
+  return [
+    { path: '/home', element: <Home /> },
+    { path: '/404', element: <NotFound /> },
+    ...(canMenu(rights, 'onlineDev') ? [{ path: '/onlineDev/design/:id', element: <DesignerPage /> }] : []),
+    ...routes.map((route) => ({ path: route.path, element: elementOf(route) })),
+  ]
+}

@@ -1,0 +1,225 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { records } from '#schemas/api/record.ts'
+import type { RecordRow } from '#schemas/api/record.ts'
+import type { ListPlan } from '#schemas/page/list.ts'
+import type { Density, ListAsk, ListPort } from '#schemas/runtime.ts'
+import { isEmpty } from '#schemas/widget/value.ts'
+import { failures } from '#schemas/wire/failure.ts'
+import { firstAsk, readAsk, sortText, writeAsk } from './list-address.ts'
+import type { Address } from './list-address.ts'
+import { Refused } from './send.ts'
+import type { Send } from './send.ts'
+
+/** What a browser remembers of a list for one user. Reading gives undefined where nothing is kept. */
+export interface Memory {
+  read(name: string): unknown
+  write(name: string, value: unknown): void
+}
+
+export interface ListGiven {
+  readonly plan: ListPlan
+  readonly send: Send
+  readonly address: Address
+  readonly memory: Memory
+}
+
+interface Kept {
+  readonly widths: Readonly<Record<string, number>>
+  readonly isFolded: boolean
+  readonly density: Density
+}
+
+const isKept = (value: unknown): value is Partial<Kept> => typeof value === 'object' && value !== null
+const without = (query: ListAsk['query']): ListAsk['query'] => Object.fromEntries(Object.entries(query).filter(([, value]) => !isEmpty(value) && !(Array.isArray(value) && value.every(isEmpty))))
+
+/** The records of one model as somebody looks through them. */
+export class ListStore implements ListPort {
+  readonly plan: ListPlan
+  ask: ListAsk
+  rows: readonly RecordRow[] = []
+  total = 0
+  isLoading = false
+  hasLoaded = false
+  failure: string | undefined = undefined
+  isForbidden = false
+  keyword: string
+  private values: ListAsk['query']
+  private chosen: readonly string[] = []
+  private kept: Kept = { widths: {}, isFolded: true, density: 'middle' }
+  private readonly given: ListGiven
+  private running: AbortController | undefined = undefined
+
+  constructor(given: ListGiven) {
+    this.given = given
+    this.plan = given.plan
+    this.ask = readAsk(given.address.read(), given.plan)
+    this.values = this.ask.query
+    this.keyword = this.ask.keyword
+    const kept = given.memory.read(this.memoryName)
+    if (isKept(kept)) this.kept = { ...this.kept, ...kept }
+    makeAutoObservable<ListStore, 'given' | 'running' | 'values' | 'chosen' | 'kept'>(
+      this,
+      { plan: false, given: false, running: false, ask: observableRef, rows: observableRef, values: observableRef, chosen: observableRef, kept: observableRef },
+      { autoBind: true },
+    )
+  }
+
+  private get memoryName(): string {
+    return `list.${this.plan.modelId}`
+  }
+
+  get isFiltered(): boolean {
+    return this.ask.keyword !== '' || Object.keys(this.ask.query).length > 0
+  }
+
+  get selected(): readonly string[] {
+    return this.chosen
+  }
+
+  get isFolded(): boolean {
+    return this.kept.isFolded
+  }
+
+  get density(): Density {
+    return this.kept.density
+  }
+
+  searchValue(path: string): unknown {
+    return this.values[path] ?? null
+  }
+
+  setSearchValue(path: string, value: unknown): void {
+    this.values = { ...this.values, [path]: value }
+  }
+
+  setKeyword(text: string): void {
+    this.keyword = text
+  }
+
+  search(): void {
+    this.chosen = []
+    this.apply({ ...this.ask, query: without(this.values), keyword: this.keyword.trim(), page: 1 })
+  }
+
+  reset(): void {
+    this.values = {}
+    this.keyword = ''
+    this.chosen = []
+    this.apply({ ...firstAsk(this.plan), size: this.ask.size })
+  }
+
+  turn(page: number, size: number): void {
+    this.apply({ ...this.ask, page: size === this.ask.size ? page : 1, size })
+  }
+
+  sortBy(sort: ListAsk['sort']): void {
+    this.apply({ ...this.ask, sort, page: 1 })
+  }
+
+  /** Follows an address that changed from outside: the browser's Back, a link. */
+  follow(): void {
+    const next = readAsk(this.given.address.read(), this.plan)
+    if (JSON.stringify(next) === JSON.stringify(this.ask)) return
+    this.values = next.query
+    this.keyword = next.keyword
+    this.ask = next
+    this.load()
+  }
+
+  private apply(ask: ListAsk): void {
+    this.ask = ask
+    this.given.address.replace(writeAsk(this.given.address.read(), ask, this.plan))
+    this.load()
+  }
+
+  load(): void {
+    void this.fetch()
+  }
+
+  /** Asks the server; the answer of an older question is dropped, a page past the end becomes the last one. */
+  private async fetch(): Promise<void> {
+    this.running?.abort()
+    const running = new AbortController()
+    this.running = running
+    this.isLoading = true
+    const { query, keyword, page, size, sort } = this.ask
+    try {
+      const body = { query: { ...query }, currentPage: page, pageSize: size, sidx: sortText(sort), ...(keyword && { keyword }) }
+      const { list, pagination } = await this.given.send(records.list, { params: { modelId: this.plan.modelId }, body }, { signal: running.signal, quiet: true })
+      if (this.running !== running) return
+      runInAction(() => this.take(list, pagination.total))
+    } catch (error) {
+      if (this.running !== running) return
+      runInAction(() => this.fail(error))
+    }
+  }
+
+  private take(rows: readonly RecordRow[], total: number): void {
+    const last = Math.max(1, Math.ceil(total / this.ask.size))
+    if (rows.length === 0 && this.ask.page > last) return this.turn(last, this.ask.size)
+    this.rows = rows
+    this.total = total
+    this.isLoading = false
+    this.hasLoaded = true
+    this.failure = undefined
+    this.isForbidden = false
+  }
+
+  private fail(error: unknown): void {
+    this.isLoading = false
+    this.isForbidden = error instanceof Refused && error.code === failures.forbidden.code
+    this.failure = error instanceof Error ? error.message : String(error)
+  }
+
+  select(ids: readonly string[]): void {
+    const here = new Set(this.rows.map((row) => row.id))
+    this.chosen = [...this.chosen.filter((id) => !here.has(id)), ...ids.filter((id) => here.has(id))]
+  }
+
+  clearSelection(): void {
+    this.chosen = []
+  }
+
+  /** Removes one record for good. Throws `Refused`. */
+  async remove(id: string): Promise<void> {
+    await this.given.send(records.remove, { params: { modelId: this.plan.modelId, id } })
+    runInAction(() => (this.chosen = this.chosen.filter((one) => one !== id)))
+    this.load()
+  }
+
+  /** Removes the selected records of all pages, all or none. Throws `Refused`. */
+  async removeSelected(): Promise<void> {
+    await this.given.send(records.batchRemove, { params: { modelId: this.plan.modelId }, body: { ids: [...this.chosen] } })
+    this.clearSelection()
+    this.load()
+  }
+
+  widthOf(path: string): number {
+    return this.kept.widths[path] ?? this.plan.columns.find((one) => one.field === path)?.width ?? 0
+  }
+
+  setWidth(path: string, width: number): void {
+    this.keep({ widths: { ...this.kept.widths, [path]: Math.min(1000, Math.max(60, Math.round(width))) } })
+  }
+
+  setFolded(isFolded: boolean): void {
+    this.keep({ isFolded })
+  }
+
+  setDensity(density: Density): void {
+    this.keep({ density })
+  }
+
+  private keep(more: Partial<Kept>): void {
+    this.kept = { ...this.kept, ...more }
+    this.given.memory.write(this.memoryName, this.kept)
+  }
+
+  /** Ends what is under way. */
+  dispose(): void {
+    this.running?.abort()
+    this.running = undefined
+  }
+}
+
+export const createListStore = (given: ListGiven): ListStore => new ListStore(given)

@@ -1,0 +1,63 @@
+import { makeId } from '#schemas/wire/id.ts'
+import type { Scope } from '#schemas/permission.ts'
+import { startSession } from '#server/auth/session.ts'
+import type { Database } from '#server/db.ts'
+
+export interface Person {
+  readonly account?: string
+  readonly realName?: string
+  readonly isAdministrator?: boolean
+  /** Stored text of the password (`hashPassword`); without one nobody can sign in by it. */
+  readonly password?: string
+  /** Where he sits; an organisation of the tests' own unless told. */
+  readonly organizeId?: string
+  /** Codes of menu entries; entries that are not there are made. */
+  readonly menus?: readonly string[]
+  readonly models?: readonly ModelRights[]
+}
+
+interface ModelRights {
+  readonly modelId: string
+  readonly columns?: readonly string[]
+  readonly forms?: readonly string[]
+  readonly buttons?: readonly string[]
+  readonly scopes?: readonly Scope[]
+}
+
+const home = 'testhome'
+
+const menuId = async (db: Database, enCode: string): Promise<string> => {
+  const found = await db.kysely.selectFrom('menus').select('id').where('en_code', '=', enCode).executeTakeFirst()
+  if (found) return found.id
+  const id = makeId()
+  await db.kysely.insertInto('menus').values({ id, parent_id: '', en_code: enCode, full_name: enCode, type: 2 }).execute()
+  return id
+}
+
+const rowsOf = ({ modelId, columns = [], forms = [], buttons = [], scopes = [] }: ModelRights) => [
+  ...columns.map((code) => ({ kind: 'column' as const, model_id: modelId, code, scope: null })),
+  ...forms.map((code) => ({ kind: 'form' as const, model_id: modelId, code, scope: null })),
+  ...buttons.map((code) => ({ kind: 'button' as const, model_id: modelId, code, scope: null })),
+  ...scopes.map((scope, index) => ({ kind: 'scope' as const, model_id: modelId, code: String(index), scope: JSON.stringify(scope) })),
+]
+
+/** Makes a person who holds just these rights himself, and signs him in. */
+export async function signInAs(db: Database, person: Person): Promise<{ token: string; userId: string }> {
+  const userId = makeId()
+  await db.kysely.insertInto('organizes').values({ id: home, parent_id: '', category: 'organization', full_name: 'Home', en_code: home }).onConflict((one) => one.doNothing()).execute()
+  await db.kysely
+    .insertInto('users')
+    .values({
+      id: userId,
+      account: person.account ?? `u${userId}`,
+      real_name: person.realName ?? 'Somebody',
+      password: person.password ?? 'none',
+      organize_id: person.organizeId ?? home,
+      is_administrator: person.isAdministrator ?? false,
+    })
+    .execute()
+  const menus = await Promise.all((person.menus ?? []).map(async (code) => ({ kind: 'menu' as const, model_id: await menuId(db, code), code: '', scope: null })))
+  const rows = [...menus, ...(person.models ?? []).flatMap(rowsOf)].map((row) => ({ id: makeId(), subject_type: 'user' as const, subject_id: userId, ...row }))
+  if (rows.length > 0) await db.kysely.insertInto('grants').values(rows).execute()
+  return { userId, token: await startSession(db, { userId, address: '', agent: '' }) }
+}

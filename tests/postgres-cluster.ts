@@ -1,0 +1,90 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+
+export interface Cluster {
+  /** Address of one of its databases. */
+  url(database: string): string
+  stop(): Promise<void>
+}
+
+const candidates = (): string[] => {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)).map((version) => join(debian, version, 'bin')) : []
+  return [...versions, ...(process.env['PATH'] ?? '').split(':')]
+}
+
+/** Folder of PostgreSQL's server programs, where they are installed. */
+export const findPrograms = (): string | undefined => candidates().find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+
+/** PostgreSQL refuses to run as root: somebody else must own it. */
+const owner = (): { uid?: number; gid?: number } => {
+  if (process.getuid?.() !== 0) return {}
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'))
+  const line = lines.find(([name]) => name === 'postgres') ?? lines.find(([name]) => name === 'nobody')
+  return line ? { uid: Number(line[2]), gid: Number(line[3]) } : {}
+}
+
+const user = 'berth'
+// A test's cluster is thrown away: nothing of it needs to outlive a power cut.
+const settings = ['listen_addresses=', 'fsync=off', 'full_page_writes=off', 'max_connections=200', 'shared_buffers=64MB', 'log_min_messages=fatal']
+
+async function reachable(url: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      return await client.end()
+    } catch (error) {
+      if (attempt === 100) throw error
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}
+
+/**
+ * Starts a throwaway PostgreSQL on a socket in a temporary folder. `keep` is where the folder of a fresh cluster is kept for the next
+ * time; `prepare` fills it before it is kept.
+ */
+export async function startCluster(keep: string, prepare: (cluster: Cluster) => Promise<void>): Promise<Cluster | undefined> {
+  const programs = findPrograms()
+  if (!programs) return undefined
+  const folder = mkdtempSync(join(tmpdir(), 'berth-pg-'))
+  const data = join(folder, 'data')
+  const who = owner()
+  if (who.uid !== undefined && who.gid !== undefined) chownSync(folder, who.uid, who.gid)
+
+  const start = async (): Promise<Cluster> => {
+    const args = ['-D', data, '-k', folder, ...settings.flatMap((one) => ['-c', one])]
+    const server = spawn(join(programs, 'postgres'), args, { ...who, stdio: 'ignore', cwd: folder })
+    const gone = new Promise((resolve) => server.once('exit', resolve))
+    const kill = (): void => void server.kill('SIGQUIT')
+    process.once('exit', kill)
+    const url = (database: string): string => `postgres://${user}@localhost/${database}?host=${encodeURIComponent(folder)}`
+    await reachable(url('postgres'))
+    return {
+      url,
+      async stop() {
+        process.off('exit', kill)
+        server.kill('SIGINT')
+        await gone
+      },
+    }
+  }
+  const away = (cluster: Cluster): Cluster => ({ ...cluster, stop: () => cluster.stop().finally(() => rmSync(folder, { recursive: true, force: true })) })
+
+  if (existsSync(keep)) execFileSync('tar', ['-xf', keep, '-C', folder])
+  else {
+    execFileSync(join(programs, 'initdb'), ['-D', data, '-U', user, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync', '--wal-segsize=1'], { ...who, stdio: 'ignore', cwd: folder })
+    const first = await start()
+    await prepare(first)
+    await first.stop()
+    mkdirSync(dirname(keep), { recursive: true })
+    // Two runs may make it at once: the name appears only when the file is whole.
+    execFileSync('tar', ['-cf', `${keep}.${process.pid}`, '-C', folder, 'data'])
+    renameSync(`${keep}.${process.pid}`, keep)
+  }
+  return away(await start())
+}

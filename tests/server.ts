@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import type { Hono } from 'hono'
+import { afterAll, describe, inject } from 'vitest'
+import type { Problem } from '#schemas/wire/envelope.ts'
+import { createApp } from '#server/app.ts'
+import type { Parts } from '#server/app.ts'
+import { makeAuth } from '#server/auth.ts'
+import type { Database } from '#server/db.ts'
+import { openPglite } from '#server/database/pglite.ts'
+import { openPostgres } from '#server/database/postgres.ts'
+import { readEnv } from '#server/env.ts'
+import { makeLog } from '#server/log.ts'
+import { makeMetrics } from '#server/metrics.ts'
+import type { Services } from '#server/services.ts'
+import { signInAs } from './people.ts'
+import type { Person } from './people.ts'
+
+interface Asked {
+  readonly token?: string
+  readonly body?: unknown
+  readonly form?: Readonly<Record<string, string>>
+  readonly language?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface Answer {
+  readonly status: number
+  readonly code: number
+  readonly msg: string
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test says itself what it expects
+  readonly data: any
+  readonly problems: readonly Problem[]
+  readonly headers: Headers
+}
+
+/** A whole server over a database of its own, with migrated and empty system tables. */
+export interface World {
+  readonly db: Database
+  readonly app: Hono
+  readonly services: Services
+  /** Lines of the log so far. */
+  readonly log: readonly string[]
+  request(method: string, path: string, asked?: Asked): Promise<Answer>
+  /** Makes a person with just these rights, signed in. */
+  signIn(person?: Person): Promise<{ readonly token: string; readonly userId: string }>
+  close(): Promise<void>
+}
+
+export interface WorldOptions {
+  readonly env?: Readonly<Record<string, string>>
+  /** Only these resources; all of the server's unless told. */
+  readonly routes?: Parts['routes']
+  /** Opens another face of the database of that world: a second instance (PostgreSQL only). */
+  readonly beside?: World
+}
+
+export type Make = (options?: WorldOptions) => Promise<World>
+
+const onTrouble = (error: unknown): void => console.error(error)
+let count = 0
+
+async function openTestPglite(): Promise<Database> {
+  const bytes = readFileSync(inject('template'))
+  return openPglite({ template: new Uint8Array(bytes).buffer, onTrouble })
+}
+
+const addresses = new WeakMap<Database, string>()
+
+async function openTestPostgres(beside?: Database): Promise<Database> {
+  const server = inject('postgres')
+  const name = `t_${process.pid}_${++count}`
+  const old = beside && addresses.get(beside)
+  const address = old ?? Object.assign(new URL(server), { pathname: `/${name}` }).href
+  const once = async (text: string): Promise<void> => {
+    const admin = await openPostgres(server, { onTrouble, poolSize: 1 })
+    await admin.query({ name: '', text }, [])
+    await admin.close()
+  }
+  if (!old) await once(`create database ${name} template berth_template`)
+  const db = await openPostgres(address, { onTrouble, poolSize: 6 })
+  const face: Database = {
+    ...db,
+    async close() {
+      await db.close()
+      if (!old) await once(`drop database if exists ${name} with (force)`)
+    },
+  }
+  addresses.set(face, address)
+  return face
+}
+
+async function ask(app: Hono, [method, path]: readonly [string, string], { token, body, form, language, headers }: Asked): Promise<Answer> {
+  const type = form ? 'application/x-www-form-urlencoded' : 'application/json'
+  const text = form ? new URLSearchParams(form).toString() : body === undefined ? undefined : JSON.stringify(body)
+  const response = await app.request(path, {
+    method,
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(language && { 'accept-language': language }), ...(text !== undefined && { 'content-type': type }), ...headers },
+    ...(text !== undefined && { body: text }),
+  })
+  const read = await response.text()
+  const answer = read.startsWith('{') ? JSON.parse(read) : { code: response.status, msg: read, data: null }
+  return { ...answer, status: response.status, headers: response.headers, problems: answer.data?.problems ?? [] }
+}
+
+async function makeWorld(db: Database, { env = {}, routes }: WorldOptions): Promise<World> {
+  const log: string[] = []
+  const auth = makeAuth(db, onTrouble)
+  const services: Services = { db, env: readEnv(env), log: makeLog('info', { write: (line) => void log.push(line) }), auth, metrics: makeMetrics(), isStrict: true }
+  const app = createApp(services, { routes: routes ?? (await import('#server/routes.ts')).routes })
+  return {
+    db,
+    app,
+    services,
+    log,
+    request: (method, path, asked = {}) => ask(app, [method, path], asked),
+    signIn: (person = {}) => signInAs(db, person),
+    async close() {
+      auth.close()
+      await db.close()
+    },
+  }
+}
+
+/** Runs the suite on PGlite, and on PostgreSQL where there is one; every world made in it is closed after it. */
+export function onEachDatabase(suite: (make: Make) => void): void {
+  const run = (engine: 'pglite' | 'postgres'): void => {
+    const made: World[] = []
+    afterAll(async () => {
+      for (const world of made.toReversed()) await world.close()
+    })
+    suite(async (options = {}) => {
+      const world = await makeWorld(await (engine === 'pglite' ? openTestPglite() : openTestPostgres(options.beside?.db)), options)
+      made.push(world)
+      return world
+    })
+  }
+  describe('on PGlite', () => run('pglite'))
+  describe.skipIf(!inject('postgres'))('on PostgreSQL', () => run('postgres'))
+}
