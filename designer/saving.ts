@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import type { Document } from '#schemas/design/document.ts'
 import { refusalOf } from './port.ts'
 import type { Journal } from './port.ts'
@@ -28,6 +28,8 @@ export interface SavingGiven {
 
 export const restTime = 1000
 const retryTime = 10_000
+/** Edits may go on while a save is awaited; after so many rounds the last one counts. */
+const longestWait = 5
 
 /** Keeps the draft on the server up to date a second after the last edit, and a journal of what is not there yet. */
 export class Saving {
@@ -35,6 +37,8 @@ export class Saving {
   version: number
   private document: Document
   private readonly given: SavingGiven
+  /** The saving under way. */
+  private sending: Promise<void> | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(start: Saved, given: SavingGiven) {
@@ -42,7 +46,7 @@ export class Saving {
     this.version = start.version
     this.document = start.document
     this.given = given
-    makeAutoObservable<this, 'document' | 'given' | 'timer'>(this, { document: false, given: false, timer: false }, { autoBind: true })
+    makeAutoObservable<this, 'document' | 'given' | 'timer' | 'sending'>(this, { status: observableRef, document: false, given: false, timer: false, sending: false }, { autoBind: true })
   }
 
   get isSaved(): boolean {
@@ -63,7 +67,17 @@ export class Saving {
   async flush(): Promise<void> {
     clearTimeout(this.timer)
     if (this.status.type === 'saved' || this.status.type === 'saving' || this.status.type === 'conflict') return
-    await this.send()
+    this.sending = this.send()
+    await this.sending
+  }
+
+  /** Waits until the draft on the server is the document here. Throws when it cannot be saved. */
+  async settled(): Promise<void> {
+    for (let tries = 0; tries < longestWait && this.status.type !== 'saved'; tries++) {
+      await (this.sending ?? this.flush())
+      if (this.status.type === 'failed') throw new Error(this.status.message)
+      if (this.status.type === 'conflict') throw new Error('conflict')
+    }
   }
 
   /** Saves this document over the one that somebody else saved. */
@@ -105,6 +119,8 @@ export class Saving {
       runInAction(() => this.settle(document, saved))
     } catch (error) {
       runInAction(() => this.fail(error))
+    } finally {
+      this.sending = null
     }
   }
 

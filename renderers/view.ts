@@ -9,6 +9,8 @@ export interface ViewProps<O> {
   readonly options: O
   /** Woken from its stand-in by the keyboard: takes the focus. */
   readonly autoFocus: boolean
+  /** Accessible name where it is more than the label: a cell of a sub-table names its row too. */
+  readonly name?: string
 }
 
 /** What a cell of a list is given: the value, and its text for people. */

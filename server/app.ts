@@ -33,7 +33,7 @@ export interface Parts {
 
 /** The whole server as one fetch function. */
 export function createApp(services: Services, { routes, page }: Parts): Hono {
-  const app = new Hono({ getPath: getPath as (request: Request) => string })
+  const app = new Hono({ getPath })
   healthRoutes(app, services)
   docsRoutes(app)
   mount(app, routes.flatMap((make) => make(services)), services)

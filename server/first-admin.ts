@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
+import { sql } from 'kysely'
 import { makeId } from '#schemas/wire/id.ts'
 import { hashPassword } from './auth/password.ts'
 import type { Database } from './db.ts'
@@ -17,17 +18,11 @@ export async function makeFirstAdmin(db: Database, given: string | undefined): P
   const isNew = await db.transaction(async (trx) => {
     const id = 'root'
     await trx.insertInto('organizes').values({ id, parent_id: '', category: 'organization', full_name: 'Berth', en_code: 'root' }).onConflict((one) => one.doNothing()).execute()
-    const made = await trx
-      .insertInto('users')
-      .columns(['id', 'account', 'real_name', 'password', 'organize_id', 'is_administrator'])
-      .expression((eb) =>
-        eb
-          .selectNoFrom(({ val }) => [val(makeId()).as('id'), val('admin').as('account'), val('Administrator').as('real_name'), val(stored).as('password'), val(id).as('organize_id'), val(true).as('is_administrator')])
-          .where(({ not, exists, selectFrom }) => not(exists(selectFrom('users').select('id')))),
-      )
-      .onConflict((one) => one.doNothing())
-      .executeTakeFirst()
-    return Number(made.numInsertedOrUpdatedRows ?? 0) > 0
+    const made = await sql`
+      insert into users (id, account, real_name, password, organize_id, is_administrator)
+      select ${makeId()}, 'admin', 'Administrator', ${stored}, ${id}, true where not exists (select 1 from users)
+      on conflict do nothing returning id`.execute(trx)
+    return made.rows.length > 0
   })
   return { isNew, ...(isNew && given === undefined && { password }) }
 }

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
+import { signIn } from '#fixtures/ask.ts'
+import type { Ask, Carry } from '#fixtures/ask.ts'
 import { dictionaries } from '#fixtures/dictionaries.ts'
 import type { Words } from '#fixtures/dictionaries.ts'
 import { demoCount, forms } from '#fixtures/forms.ts'
@@ -8,35 +9,10 @@ import { demoPassword, organizes, positions, roles, users } from '#fixtures/orga
 import { rows } from '#fixtures/rows/rows.ts'
 import { authority } from '#schemas/api/authority.ts'
 import type { ModelParts, SubjectGrants } from '#schemas/api/authority.ts'
-import type { Call, Input, Result } from '#schemas/api/call.ts'
 import { designs } from '#schemas/api/design.ts'
 import { menus as menuCalls } from '#schemas/api/menu.ts'
 import { organization } from '#schemas/api/organization.ts'
 import { records } from '#schemas/api/record.ts'
-import { session } from '#schemas/api/session.ts'
-
-/** How the demo data speaks to the server: by its own calls, like anybody else. */
-type Ask = <C extends Call>(call: C, input: Input<C>) => Promise<Result<C>>
-
-const pathOf = (call: Call, params: Readonly<Record<string, string>> = {}): string => call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-
-const askAs = (app: Hono, token: string): Ask => async (call, input) => {
-  const { params, body, query } = input as { params?: Record<string, string>; body?: Record<string, string>; query?: Record<string, string> }
-  const response = await app.request(pathOf(call, params) + (query ? `?${new URLSearchParams(query)}` : ''), {
-    method: call.method,
-    headers: { 'content-type': call.form ? 'application/x-www-form-urlencoded' : 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    ...(body && { body: call.form ? new URLSearchParams(body).toString() : JSON.stringify(body) }),
-  })
-  const answer = (await response.json()) as { code: number; msg: string; data: never }
-  if (answer.code !== 200) throw new Error(`${call.method} ${call.path}: ${answer.msg} ${JSON.stringify(answer.data)}`)
-  return answer.data
-}
-
-async function signIn(app: Hono, account: string): Promise<Ask> {
-  const password = createHash('md5').update(demoPassword).digest('hex')
-  const { token } = await askAs(app, '')(session.login, { body: { account, password, grant_type: 'password' } })
-  return askAs(app, token)
-}
 
 const getFrom = (map: ReadonlyMap<string, string>, key: string): string => {
   const id = map.get(key)
@@ -134,9 +110,9 @@ async function makeGrants(ask: Ask, people: People, formIds: ReadonlyMap<string,
 }
 
 /** Several people write at once, as they would. */
-async function makeRows(app: Hono, given: { people: People; words: Words; formIds: ReadonlyMap<string, string>; now: number }, progress: (line: string) => void): Promise<void> {
+async function makeRows(carry: Carry, given: { people: People; words: Words; formIds: ReadonlyMap<string, string>; now: number }, progress: (line: string) => void): Promise<void> {
   const { people, words, formIds, now } = given
-  const writers = await Promise.all(users.filter((user) => user.roles.includes('operator')).slice(0, 10).map((user) => signIn(app, user.account)))
+  const writers = await Promise.all(users.filter((user) => user.roles.includes('operator')).slice(0, 10).map((user) => signIn(carry, user.account, demoPassword)))
   const world = { words, now, userIds: [...people.users.values()], departmentIds: [...people.organizes.values()] }
   for (const { form, fullName } of forms) {
     const waiting = rows(form, world, demoCount)
@@ -150,17 +126,22 @@ async function makeRows(app: Hono, given: { people: People; words: Words; formId
   }
 }
 
-/**
- * Brings the demo data in through the same calls as a user's. The administrator `admin` must be there with the demo password.
- * Throws when a call is refused: the demo data is then not whole.
- */
+const carryOf = (app: Hono): Carry => (path, init) => app.request(path, init)
+
+/** Makes the menu entries that every installation starts with; the administrator must be there with this password. */
+export async function install(app: Hono, password: string): Promise<void> {
+  await makeMenus(await signIn(carryOf(app), 'admin', password))
+}
+
+/** Brings the demo data in, after `install`, through the same calls as a user's. Throws when a call is refused: the demo data is then not whole. */
 export async function seed(app: Hono, progress: (line: string) => void, now = Date.now()): Promise<void> {
-  const ask = await signIn(app, 'admin')
+  const carry = carryOf(app)
+  const ask = await signIn(carry, 'admin', demoPassword)
   const people = await makePeople(ask)
   const words = await makeWords(ask)
-  const menuIds = await makeMenus(ask)
-  progress(`${users.length + 1} people, ${menus.length} menu entries`)
-  const formIds = await makeForms(ask, words, getFrom(menuIds, 'parking'))
+  progress(`${users.length + 1} people`)
+  const parking = (await ask(menuCalls.list, {})).list.find((menu) => menu.enCode === 'parking')
+  const formIds = await makeForms(ask, words, parking?.id ?? '')
   await makeGrants(ask, people, formIds)
-  await makeRows(app, { people, words, formIds, now }, progress)
+  await makeRows(carry, { people, words, formIds, now }, progress)
 }

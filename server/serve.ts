@@ -47,7 +47,7 @@ const megabyte = 1_000_000
 
 /** Binds a handler to its call. The handler runs only when needs, parameters, query and body are in order; it returns `data` or throws a Failure. */
 export function serve<C extends Call>(call: C, handler: (given: Given<C>) => Promise<Result<C>>, options: ServeOptions = {}): Route {
-  return { call, bodyLimit: options.bodyLimit ?? megabyte, handle: (given) => handler(given as unknown as Given<C>) }
+  return { call, bodyLimit: options.bodyLimit ?? megabyte, handle: (given) => handler(given) }
 }
 
 const keyPattern = /^[\w-]{1,80}$/

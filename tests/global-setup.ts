@@ -62,7 +62,8 @@ const pure = /^(schemas|renderers|designer|src|fixtures|tools)\b/
 
 /** Makes what the server's tests start from, once per run: a PGlite template, and a PostgreSQL where one can be had. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const asked = project.vitest.filenamePattern ?? []
+  // What was asked for on the command line; a run of pure tests needs no database.
+  const asked = 'filenamePattern' in project.vitest ? (project.vitest.filenamePattern as string[] | undefined) ?? [] : []
   const isNeeded = asked.length === 0 || asked.some((one) => !pure.test(one))
   const file = join(folder, `pglite-${key()}.tar`)
   project.provide('template', file)

@@ -23,7 +23,7 @@ describe('one comparison', () => {
     ['instant', 5, '<', 10, true], ['instant', 5, '==', '5', true], ['instant', 0, '==', 0, true], ['id', 'x', 'in', ['x', 'y'], true], ['id', 'x', '<>', 'y', true], ['id', 'x', '>', 'a', false],
     ['ids', ['a', 'b'], '==', ['b', 'a'], true], ['ids', ['a', 'b'], '==', ['a'], false], ['ids', ['a', 'b'], 'in', ['b', 'c'], true], ['ids', ['a', 'b'], 'notIn', ['b', 'c'], false], ['ids', ['a', 'b'], 'like', 'a', true], ['ids', ['a'], '==', 'a', true],
     ['rows', [{}], 'notNull', null, true], ['rows', [], 'null', null, true], ['rows', [{}], '==', [{}], false],
-  ] as const)('%s %o %s %o is %s', (type, left, symbol, right, wanted) => expect(asks([type, left], symbol, right)).toBe(wanted))
+  ] as const)('%s %o %s %o is %s', (...[type, left, symbol, right, wanted]) => expect(asks([type, left], symbol, right)).toBe(wanted))
 
   it('is false for an empty side, and its opposite true', () => {
     for (const type of valueTypes) {
@@ -32,6 +32,8 @@ describe('one comparison', () => {
       }
     }
     expect(asks(['text', 'a'], '==', '')).toBe(false)
+    expect(asks(['ids', []], '==', [])).toBe(false)
+    expect(asks(['ids', []], '<>', [])).toBe(true)
     expect(asks(['text', 'a'], '<>', null)).toBe(true)
     expect(asks(['text', 'a'], 'like', '')).toBe(false)
     expect(holds(one('=='), seenOf({ a: ['text', 'a'] }))).toBe(false)
@@ -50,7 +52,7 @@ describe('one comparison', () => {
 })
 
 describe('operands', () => {
-  const against = (left: readonly [ValueType, unknown], symbol: Symbol, operand: Operand, more: object = {}): boolean => holds(one(symbol, operand), seenOf({ a: left, ...more }))
+  const against = (...[left, symbol, operand, more]: [left: readonly [ValueType, unknown], symbol: Symbol, operand: Operand, more?: object]): boolean => holds(one(symbol, operand), seenOf({ a: left, ...more }))
   it('knows the caller, and an empty id is nobody', () => {
     expect(against(['id', 'u1'], '==', { type: 'user' })).toBe(true)
     expect(against(['ids', ['d1', 'd2']], 'like', { type: 'department' })).toBe(true)
@@ -85,7 +87,7 @@ describe('groups', () => {
   const seen = seenOf({ a: ['text', 'x'] })
   it.each([
     ['and', 'and', [yes, no], false], ['and', 'or', [yes, no], true], ['or', 'and', [no, no], false], ['and', 'and', [], true], ['or', 'or', [], true],
-  ] as const)('%s of %s', (outer, inner, comparisons, wanted) => expect(holds({ match: outer, groups: [{ match: inner, comparisons: [...comparisons] }] }, seen)).toBe(wanted))
+  ] as const)('%s of %s', (...[outer, inner, comparisons, wanted]) => expect(holds({ match: outer, groups: [{ match: inner, comparisons: [...comparisons] }] }, seen)).toBe(wanted))
   it('joins groups too; none at all hold', () => {
     const groups = [{ match: 'and' as const, comparisons: [yes] }, { match: 'and' as const, comparisons: [no] }]
     expect([holds({ match: 'and', groups }, seen), holds({ match: 'or', groups }, seen), holds({ match: 'or', groups: [] }, seen)]).toEqual([false, true, true])

@@ -39,7 +39,7 @@ const codes = (document: Document, command: Command): readonly string[] => {
   const edited = apply(kinds, document, command)
   return 'problems' in edited ? edited.problems.map(({ code }) => code) : []
 }
-const insert = (kind: string, id: string, parent = '', more: object = {}): Command => ({ type: 'insert', kind, id, parent, index: 0, ...more })
+const insert = (...[kind, id, parent = '', more]: [kind: string, id: string, parent?: string, more?: object]): Command => ({ type: 'insert', kind, id, parent, index: 0, ...more })
 const sum = (...fields: string[]): object => ({ options: { expression: fields.map((field) => ({ type: 'field', field })) } })
 
 const start = run(
@@ -59,7 +59,7 @@ const start = run(
   },
   { type: 'list', set: { columns: [{ field: 'plate', width: 0, align: 'left', fixed: 'none', sortable: true }], sort: [{ field: 'plate', order: 'asc' }] } },
 )
-const expressionOf = (document: Document, id: string): unknown => (document.nodes[id]?.options['expression'] as { field: string }[]).map(({ field }) => field)
+const expressionOf = (document: Document, id: string): unknown => (document.nodes[id]!.options['expression'] as { field: string }[]).map(({ field }) => field)
 
 describe('insert', () => {
   it('gives a label, a free field name and the children that the kind is born with', () => {

@@ -183,7 +183,7 @@ function paste(kinds: Kinds, document: Document, command: Of<'paste'>): Edited {
   if (sizeOf(document) + placed.length > mostNodes) return tooMany()
   if (!placed.every((_one, count) => isId(document, `${seed}_${count + 1}`))) return refuse('badId')
   if (!placed.every(({ node }) => isReadable(kinds, node))) return refuse('badFragment')
-  const { document: next, selected, missing } = pasteInto(kinds, source, fragment.paths, { document, parent, index, seed })
+  const { document: next, selected, missing } = pasteInto(kinds, { source, paths: fragment.paths, document, parent, index, seed })
   for (const { node, above } of walkPasted(next, selected)) {
     const refusal = canPlace(kinds, next, { kind: node.kind, parent: above.at(-1) ?? parent })
     if (refusal) return { problems: [refusal] }

@@ -62,7 +62,10 @@ export interface Pasted {
   readonly missing: readonly string[]
 }
 
-interface Target {
+interface Paste {
+  /** The fragment as a document, and the paths that it had where it was copied. */
+  readonly source: Document
+  readonly paths: Fragment['paths']
   readonly document: Document
   readonly parent: string
   readonly index: number
@@ -73,8 +76,7 @@ interface Target {
  * Puts copies of a fragment down: ids are `seed_1`, `seed_2`, …; a field name that is taken gets a number; names inside the fragment
  * follow. The caller has checked that all of it may stand there.
  */
-export function pasteInto(kinds: Kinds, source: Document, paths: Fragment['paths'], target: Target): Pasted {
-  const { document, parent, index, seed } = target
+export function pasteInto(kinds: Kinds, { source, paths, document, parent, index, seed }: Paste): Pasted {
   const placed = [...walk(source)]
   const ids = new Map(placed.map(({ node }, count) => [node.id, `${seed}_${count + 1}`]))
   const idOf = (id: string): string => ids.get(id) ?? id

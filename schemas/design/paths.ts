@@ -82,9 +82,15 @@ export function mapNode<N extends Document['nodes'][string]>(kinds: Kinds, node:
 export function mapPaths(kinds: Kinds, document: Document, changed: ReadonlyMap<string, string>): Document {
   if (changed.size === 0) return document
   const map = (path: string): string => changed.get(path) ?? path
+  const paths = [...changed.keys()]
+  // Options are read only where a name occurs in them at all: reading a thousand would be felt at the keyboard.
+  const names = (node: Document['nodes'][string]): boolean => {
+    const text = JSON.stringify(node.options)
+    return paths.some((path) => text.includes(path))
+  }
   return {
     ...document,
-    nodes: Object.fromEntries(Object.entries(document.nodes).map(([id, node]) => [id, mapNode(kinds, node, map)])),
+    nodes: Object.fromEntries(Object.entries(document.nodes).map(([id, node]) => [id, names(node) ? mapNode(kinds, node, map) : node])),
     rules: document.rules.map((rule) => mapRule(rule, map)),
     list: mapList(document.list, map),
   }

@@ -155,7 +155,7 @@ const unknown = (line: Line): RowIssue[] =>
     .filter((name) => !(name === 'id' && line.parent) && !line.fields.some((field) => field.node.field === name))
     .map((name) => ({ path: line.prefix + name, code: 'unknownField' }))
 
-function settleLine(model: Model, scope: Scope, given: Given, issues: RowIssue[]): Data {
+function settleLine(scope: Scope, given: Given, issues: RowIssue[]): Data {
   const data: Record<string, unknown> = {}
   for (const field of scope.line.fields) {
     const name = field.node.field
@@ -170,7 +170,7 @@ function settleLine(model: Model, scope: Scope, given: Given, issues: RowIssue[]
     }
     const lines = isEmpty(value) ? [] : scope.lines(field)
     for (const one of lines) issues.push(...unknown(one.line))
-    data[name] = lines.map((one) => ({ ...(one.line.raw['id'] !== undefined && { id: one.line.raw['id'] }), ...settleLine(model, one, given, issues) }))
+    data[name] = lines.map((one) => ({ ...(one.line.raw['id'] !== undefined && { id: one.line.raw['id'] }), ...settleLine(one, given, issues) }))
   }
   return data
 }
@@ -184,5 +184,5 @@ export function settle(model: Model, given: Given): Settled {
   const line: Line = { fields: model.fields, prefix: '', raw: given.raw, before: given.before, parent: null }
   const issues = unknown(line)
   const scope = open(model, line, given)
-  return { data: settleLine(model, scope, given, issues), issues }
+  return { data: settleLine(scope, given, issues), issues }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { breaks, compilePattern, programOf, run } from './pattern.ts'
+import { breaks } from './issue.ts'
+import { compilePattern, programOf, run } from './pattern.ts'
 
 const test = (text: string, value: string): boolean | string => {
   const compiled = compilePattern(text)

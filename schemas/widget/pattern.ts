@@ -1,5 +1,4 @@
 import { defineTexts } from '../text.ts'
-import type { Issue } from './define.ts'
 import { parsePattern, Refused } from './pattern-parser.ts'
 import type { Part, PatternProblem, UnitSet } from './pattern-parser.ts'
 
@@ -141,15 +140,7 @@ export function compilePattern(text: string): Compiled | { readonly problem: Pat
   return made
 }
 
-/** Which of the patterns a value breaks, each with the designer's own message (specification 5.5). A refused pattern breaks nothing: `check` names it. */
-export function breaks(value: string, patterns: readonly { readonly pattern: string; readonly message: string }[]): Issue[] {
-  return patterns.flatMap(({ pattern, message }) => {
-    const compiled = compilePattern(pattern)
-    if ('problem' in compiled || compiled.test(value)) return []
-    return [{ code: 'pattern', ...(message && { message }) }]
-  })
-}
-
+/** Why a pattern is refused, by code. */
 export const patternTexts = defineTexts({
   zh: {
     tooLong: '表达式过长', tooBig: '表达式过于复杂', syntax: '表达式语法不正确', lookaround: '不支持前后查找', backreference: '不支持反向引用', unsupported: '不支持该写法',

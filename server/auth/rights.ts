@@ -52,14 +52,12 @@ const granted = {
 
 type GrantRow = Pick<Row<'grants'>, 'kind' | 'model_id' | 'code' | 'scope'>
 
-const codesOf = (rows: readonly GrantRow[], kind: GrantRow['kind']): { enCode: string }[] => [...new Set(rows.filter((row) => row.kind === kind).map(({ code }) => code))].map((enCode) => ({ enCode }))
+const codesOf = (rows: readonly GrantRow[] = []): { enCode: string }[] => rows.map(({ code }) => ({ enCode: code }))
 
-const toGrant = (modelId: string, rows: readonly GrantRow[]): Grant => ({
-  modelId,
-  columnList: codesOf(rows, 'column'),
-  formList: codesOf(rows, 'form'),
-  buttonList: codesOf(rows, 'button'),
-})
+function toGrant(modelId: string, rows: readonly GrantRow[]): Grant {
+  const held = groupBy(rows, (row) => row.kind)
+  return { modelId, columnList: codesOf(held.get('column')), formList: codesOf(held.get('form')), buttonList: codesOf(held.get('button')) }
+}
 
 /** Codes of enabled menu entries, with every entry above them enabled too. */
 async function loadMenuCodes(db: Database, ids: readonly string[]): Promise<string[]> {
@@ -76,7 +74,8 @@ async function loadMenuCodes(db: Database, ids: readonly string[]): Promise<stri
 /** The union of what a user holds himself and by organisations, departments, positions, roles and groups. */
 export async function loadRights(db: Database, { id, is_administrator }: Pick<Row<'users'>, 'id' | 'is_administrator'>): Promise<Rights> {
   const rows = is_administrator ? [] : await db.query<GrantRow>(granted, [id])
-  const byModel = groupBy(rows.filter(({ kind }) => kind !== 'menu'), (row) => row.model_id)
+  const ofMenus = new Set(groupBy(rows, (row) => row.kind).get('menu'))
+  const byModel = groupBy(rows.filter((row) => !ofMenus.has(row)), (row) => row.model_id)
   const scopes: Record<string, Scope[]> = {}
   for (const [modelId, held] of byModel) {
     const given = held.flatMap(({ scope }) => (scope ? [scope] : []))
@@ -85,7 +84,7 @@ export async function loadRights(db: Database, { id, is_administrator }: Pick<Ro
   return {
     isAdministrator: is_administrator,
     grants: [...byModel].map(([modelId, held]) => toGrant(modelId, held)),
-    menus: await loadMenuCodes(db, rows.filter(({ kind }) => kind === 'menu').map(({ model_id }) => model_id)),
+    menus: await loadMenuCodes(db, [...ofMenus].map((row) => row.model_id)),
     scopes,
   }
 }

@@ -53,7 +53,7 @@ export function lockFolder(folder: string): () => void {
     } catch (error) {
       if (!isTaken(error)) throw error
       const holder = parse(read(file))
-      if (isAlive(holder)) throw new Error(`the data folder ${folder} is in use by process ${holder.pid}: stop it first, or set another DATA_DIR`)
+      if (isAlive(holder)) throw new Error(`the data folder ${folder} is in use by process ${holder.pid}: stop it first, or set another DATA_DIR`, { cause: error })
       unlinkSync(file)
     }
   }

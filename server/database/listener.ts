@@ -63,7 +63,11 @@ export class Listener {
     this.#client = undefined
     this.#channels.tellGap()
     client.end().catch(() => undefined)
-    this.#timer = setTimeout(() => (this.#opening = this.#connect()), retryTime)
+    this.#timer = setTimeout(() => this.#reconnect(), retryTime)
+  }
+
+  #reconnect(): void {
+    this.#opening = this.#connect()
   }
 
   async close(): Promise<void> {

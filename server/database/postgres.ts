@@ -26,7 +26,7 @@ const readers: ReadonlyMap<number, (text: string) => unknown> = new Map([
   ...Object.entries(parsers).map(([oid, read]) => [Number(oid), read] as const),
   ...[...arrayElements].map(([oid, element]) => [oid, readArray(element)] as const),
 ])
-const types = { getTypeParser: ((oid: number, format?: 'text' | 'binary') => readers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser }
+const types = { getTypeParser: ((oid: number, format?: 'text' | 'binary') => readers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser }
 
 const settingsText = (more: Readonly<Record<string, string>>): string =>
   Object.entries({ ...sessionSettings, ...more })
@@ -71,7 +71,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
   const guard = new TransactionGuard()
   const channels = new Channels(onTrouble)
   const listener = new Listener(() => new pg.Client({ ...connection, connectionTimeoutMillis: 2000, options: settingsText({}) }), channels)
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded(pool, guard) as unknown as Pool }) })
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded(pool, guard) }) })
 
   return {
     engine: 'postgres',

@@ -13,8 +13,8 @@ const isSource = import.meta.url.endsWith('.ts')
 const file = (name: string): URL => new URL(name, import.meta.url)
 const startWorker = (opening: Opening): Worker =>
   isSource
-    ? new Worker(file('./thread-boot.mjs'), { workerData: { opening, entry: file('./pglite-thread.ts').href } })
-    : new Worker(file('./pglite-thread.js'), { workerData: { opening } })
+    ? new Worker(file('./thread-boot.mjs'), { workerData: { opening, entry: file('./pglite-worker.ts').href } })
+    : new Worker(file('./pglite-worker.js'), { workerData: { opening } })
 
 const toError = ({ message, ...fields }: EngineTrouble): Error => Object.assign(new Error(message), fields)
 
@@ -104,7 +104,7 @@ export class PgliteThread {
     return new Promise<T>((resolve, reject) => {
       const id = ++this.#count
       const timer = timeout === undefined ? undefined : setTimeout(() => void this.#restart(worker, timedOut()), timeout)
-      this.#waiting.set(id, { resolve: resolve as (value: unknown) => void, reject, timer })
+      this.#waiting.set(id, { resolve, reject, timer })
       worker.postMessage(make(id))
     })
   }

@@ -15,6 +15,8 @@ const results = new Ajv({ ...settings, useDefaults: false, allErrors: false })
 /** Keys that the server makes and a client may send back as it read them; they are ignored (rulings, Wire). */
 const serverMade = ['id', 'version', 'isRelease', 'number', 'hasChildren', 'creatorUser', 'creatorTime', 'lastModifyUser', 'lastModifyTime']
 
+const empty = { type: 'object', additionalProperties: false }
+
 export interface Checks {
   query(value: Record<string, unknown>, say: Say): unknown
   body(value: unknown, say: Say): unknown
@@ -38,7 +40,7 @@ const withoutServerMade = (schema: TSchema): ((value: unknown) => void) => {
 
 /** The checks of one call, compiled once: unknown keys are problems, defaults are filled in, query texts become what their schema says. */
 export function checksOf(call: Call, isStrict: boolean): Checks {
-  const query = queries.compile((closed(call.query) ?? { type: 'object', additionalProperties: false }) as object)
+  const query = queries.compile(closed(call.query ?? empty) as object)
   const body = call.body && bodies.compile(closed(call.body) as object)
   const strip = call.body && withoutServerMade(call.body)
   const result = isStrict ? results.compile(closed(call.result) as object) : undefined

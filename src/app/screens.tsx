@@ -6,6 +6,7 @@ import type { Rights } from '#schemas/permission.ts'
 import type { Route } from '#schemas/menu.ts'
 import { Home } from '#src/shell/home/home.tsx'
 import { Missing, NotFound } from './missing.tsx'
+import { designerPath } from './paths.ts'
 
 const ModelPage = lazy(() => import('./model-page.tsx'))
 const DesignerPage = lazy(() => import('./designer-page.tsx'))
@@ -28,7 +29,7 @@ export function pagesOf(routes: readonly Route[], rights: Rights): RouteObject[]
   return [
     { path: '/home', element: <Home /> },
     { path: '/404', element: <NotFound /> },
-    ...(canMenu(rights, 'onlineDev') ? [{ path: '/onlineDev/design/:id', element: <DesignerPage /> }] : []),
+    ...(canMenu(rights, 'onlineDev') ? [{ path: designerPath, element: <DesignerPage /> }] : []),
     ...routes.map((route) => ({ path: route.path, element: elementOf(route) })),
   ]
 }

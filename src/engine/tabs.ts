@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableShallow } from 'mobx'
+import { makeAutoObservable, observableRef, observableShallow } from 'mobx'
 import type { Storage } from './storage.ts'
 
 /** Where a tab stands, as the router gives it. */
@@ -37,13 +37,17 @@ const restore = (kept: unknown): Tab[] => {
 /** The open pages of one person (specification 2.6 and 4), kept over a refresh. The home page is pinned and always first. */
 export class Tabs {
   list: Tab[]
+  /** Paths by their last visit, newest first; outlives closing. */
+  recent: readonly string[]
   readonly #storage: Storage
   readonly #holds = new Map<string, () => boolean>()
 
   constructor(storage: Storage) {
     this.#storage = storage
     this.list = [home(), ...restore(storage.read('tabs')).filter(({ path }, index, all) => path !== homePath && all.findIndex((one) => one.path === path) === index)]
-    makeAutoObservable(this, { list: observableShallow, hold: false, holds: false, next: false })
+    const recent = storage.read('recent')
+    this.recent = Array.isArray(recent) ? recent.filter(isText) : []
+    makeAutoObservable(this, { recent: observableRef, list: observableShallow, hold: false, holds: false, next: false })
   }
 
   find(path: string): Tab | undefined {
@@ -57,6 +61,7 @@ export class Tabs {
     const tab = this.list[index]
     if (tab) this.list[index] = { ...tab, place, isDrawn: true }
     else this.list.push(fresh(place, true))
+    if (this.recent[0] !== pathname) this.recent = [pathname, ...this.recent.filter((path) => path !== pathname)].slice(0, 20)
     this.#keep()
   }
 
@@ -108,5 +113,6 @@ export class Tabs {
 
   #keep(): void {
     this.#storage.write('tabs', this.list.map(({ path, place }) => ({ path, search: place.search })))
+    this.#storage.write('recent', this.recent)
   }
 }

@@ -17,7 +17,7 @@ export const datePicker = defineKind({
   texts,
   options: Type.Object({
     placeholder,
-    format: Type.Enum([...formats], { title: 'format', default: 'yyyy-MM-dd' }),
+    format: Type.Enum(formats, { title: 'format', default: 'yyyy-MM-dd' }),
     defaultCurrent,
     defaultValue: Type.String({ title: 'defaultValue', maxLength: 19, default: '' }),
     clearable,

@@ -17,7 +17,7 @@ export const timePicker = defineKind({
   texts,
   options: Type.Object({
     placeholder,
-    format: Type.Enum([...formats], { title: 'format', default: 'HH:mm:ss' }),
+    format: Type.Enum(formats, { title: 'format', default: 'HH:mm:ss' }),
     defaultCurrent,
     defaultValue: Type.String({ title: 'defaultValue', maxLength: 8, default: '' }),
     clearable,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { RawBuilder, Transaction } from 'kysely'
 import type { Tables } from '../../tables.ts'
-import type { Cell, Step } from '#schemas/design/slots.ts'
+import { freeName, longest } from '#schemas/design/slot-names.ts'
+import type { Cell, Slots, Step } from '#schemas/design/slots.ts'
 import type { Slot } from '#schemas/widget/value.ts'
 import { convert, isLost } from '../../rows/convert.ts'
 import { columnOf, nameOf, schemaName, tableOf } from '../../rows/physical.ts'
@@ -159,4 +160,11 @@ export async function applySteps(ground: Ground, list: readonly Step[]): Promise
 export async function namesTaken(db: Transaction<Tables>): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ relname: string }>`select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = ${schemaName}`.execute(db)
   return new Set(rows.map((one) => one.relname))
+}
+
+/** Renames every live table of a removed design to a parked name; nothing of it is dropped. */
+export async function parkTables(db: Transaction<Tables>, slots: Slots, taken: ReadonlySet<string>): Promise<void> {
+  for (const { table, parked } of Object.values(slots.tables)) {
+    if (!parked) await renameTable(db, table, freeName(`parked_${table}`, longest.kept, (name) => taken.has(name)))
+  }
 }

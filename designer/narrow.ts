@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react'
+
+const query = '(max-width: 899px)'
+const media = () => (typeof window.matchMedia === 'function' ? window.matchMedia(query) : null)
+
+const subscribe = (changed: () => void): (() => void) => {
+  const list = media()
+  list?.addEventListener('change', changed)
+  return () => list?.removeEventListener('change', changed)
+}
+
+/** Is there no room for panels beside the canvas? */
+export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => media()?.matches ?? false)

@@ -1,0 +1,77 @@
+import { designs } from '#schemas/api/design.ts'
+import type { Design } from '#schemas/api/design.ts'
+import type { Document } from '#schemas/design/document.ts'
+import { emptyDocument, upgrade } from '#schemas/design/upgrade.ts'
+import type { UpgradeProblem } from '#schemas/design/upgrade.ts'
+import type { Say } from '#schemas/text.ts'
+import type { Kinds } from '#schemas/widget/define.ts'
+import type { Journal, Send } from './port.ts'
+import { Saving } from './saving.ts'
+import type { Saved } from './saving.ts'
+import { DesignStore } from './store.ts'
+import type { Recovery } from './toolbar/status.tsx'
+
+export interface Opening {
+  readonly design: Design
+  readonly kinds: Kinds
+  readonly send: Send
+  readonly journal: Journal
+  readonly say: Say
+}
+
+export interface OpenDesign {
+  readonly store: DesignStore
+  /** Unsaved work that was found on this computer. */
+  readonly recovery: (Recovery & { readonly document: Document }) | null
+}
+
+type Read = { readonly document: Document } | { readonly problems: readonly UpgradeProblem[] }
+
+/** Reads the text of a document; an empty one is an empty form. */
+export function readDocument(kinds: Kinds, formData: string): Read {
+  if (formData.trim() === '') return { document: emptyDocument() }
+  try {
+    return upgrade(kinds, JSON.parse(formData))
+  } catch {
+    return { problems: [{ code: 'notADocument' }] }
+  }
+}
+
+const savedOf = (kinds: Kinds, design: unknown): Saved | null => {
+  if (typeof design !== 'object' || design === null || !('formData' in design) || !('version' in design)) return null
+  const { formData, version } = design
+  if (typeof formData !== 'string' || typeof version !== 'number') return null
+  const read = readDocument(kinds, formData)
+  const at = 'lastModifyTime' in design && typeof design.lastModifyTime === 'number' ? design.lastModifyTime : 0
+  return 'document' in read ? { document: read.document, version, at } : null
+}
+
+function savingOf({ design, kinds, send, journal }: Opening, document: Document): Saving {
+  const { id, fullName, enCode, description, category, sortCode } = design
+  return new Saving(
+    { document, version: design.version, at: design.lastModifyTime },
+    {
+      journal,
+      theirs: (data) => savedOf(kinds, data),
+      async save(one, version) {
+        const body = { fullName, enCode, description, category, sortCode, formData: JSON.stringify(one), version }
+        const saved = await send(designs.update, { params: { id }, body })
+        return { version: saved.version, at: saved.lastModifyTime }
+      },
+    },
+  )
+}
+
+/** Opens a design with its journal: unsaved work over the same draft is taken over, over an older one it is offered. Gives problems when the draft cannot be read. */
+export function openDesign(opening: Opening): OpenDesign | { readonly problems: readonly UpgradeProblem[] } {
+  const { design, kinds, journal, say } = opening
+  const read = readDocument(kinds, design.formData)
+  if ('problems' in read) return read
+  const entry = journal.read()
+  const kept = entry && upgrade(kinds, entry.document)
+  const store = new DesignStore({ kinds, document: read.document, saving: savingOf(opening, read.document), say })
+  if (!entry || !kept || 'problems' in kept || JSON.stringify(kept.document) === JSON.stringify(read.document)) return { store, recovery: null }
+  const isAsked = entry.version !== design.version
+  if (!isAsked) store.replace(kept.document, 'recover')
+  return { store, recovery: { at: entry.at, isAsked, document: kept.document } }
+}

@@ -1,0 +1,100 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { designs } from '#schemas/api/design.ts'
+import type { PlanStep, PublishPlan } from '#schemas/api/design.ts'
+import { menus } from '#schemas/api/menu.ts'
+import type { MenuEntry } from '#schemas/api/menu.ts'
+import { refusalOf } from '../port.ts'
+import type { Send } from '../port.ts'
+import type { Saving } from '../saving.ts'
+
+export interface MenuWish {
+  readonly parentId: string
+  readonly fullName: string
+  readonly enCode: string
+  readonly icon: string
+}
+
+export interface PublishGiven {
+  readonly designId: string
+  readonly send: Send
+  readonly saving: Saving
+  /** An earlier version to publish again; absent: the draft. */
+  readonly number: number | undefined
+}
+
+type Phase = { readonly type: 'loading' | 'planned' | 'releasing' } | { readonly type: 'failed'; readonly reason: string } | { readonly type: 'done'; readonly number: number }
+
+/** How grave a step is: nothing is touched, values move, or values are set aside. */
+export const gravityOf = (step: PlanStep): 'safe' | 'moves' | 'loses' => {
+  if (step.lost > 0 || (['park', 'parkTable'].includes(step.type) && step.rows > 0)) return 'loses'
+  return step.rows > 0 && ['convert', 'narrow', 'rename', 'widen'].includes(step.type) ? 'moves' : 'safe'
+}
+
+/** One publishing: saves the draft, asks the server what would happen, and does it once it is agreed to. */
+export class PublishStore {
+  phase: Phase = { type: 'loading' }
+  plan: PublishPlan | null = null
+  directories: readonly MenuEntry[] = []
+  hasConsent = false
+  note = ''
+  menu: MenuWish | null = null
+  private readonly given: PublishGiven
+
+  constructor(given: PublishGiven) {
+    this.given = given
+    makeAutoObservable<this, 'given'>(this, { given: false, phase: observableRef, plan: observableRef, directories: observableRef, menu: observableRef }, { autoBind: true })
+  }
+
+  get errors(): PublishPlan['problems'] {
+    return this.plan?.problems.filter((one) => one.severity === 'error') ?? []
+  }
+
+  get canRelease(): boolean {
+    return this.phase.type === 'planned' && this.plan !== null && this.errors.length === 0 && (!this.plan.needsConsent || this.hasConsent)
+  }
+
+  set(settings: Partial<Pick<PublishStore, 'hasConsent' | 'note' | 'menu'>>): void {
+    Object.assign(this, settings)
+  }
+
+  async load(): Promise<void> {
+    const { designId, number, saving, send } = this.given
+    this.phase = { type: 'loading' }
+    try {
+      await saving.settled()
+      const plan = await send(designs.plan, { params: { id: designId }, body: number === undefined ? {} : { number } })
+      const { list } = await send(menus.list, {})
+      runInAction(() => {
+        this.plan = plan
+        this.directories = list.filter((one) => one.type === 1)
+        this.phase = { type: 'planned' }
+      })
+    } catch (error) {
+      this.fail(error)
+    }
+  }
+
+  async release(): Promise<void> {
+    if (!this.canRelease) return
+    const { designId, number, saving, send } = this.given
+    this.phase = { type: 'releasing' }
+    try {
+      const body = { version: saving.version, ...(number !== undefined && { number }), ...(this.hasConsent && { consent: true }), ...(this.note && { note: this.note }), ...(this.menu && { menu: this.menu }) }
+      const released = await send(designs.release, { params: { id: designId }, body })
+      const { version } = await send(designs.read, { params: { id: designId } })
+      runInAction(() => {
+        saving.follow(version)
+        this.phase = { type: 'done', number: released.number }
+      })
+    } catch (error) {
+      this.fail(error)
+    }
+  }
+
+  private fail(error: unknown): void {
+    const { message } = refusalOf(error)
+    runInAction(() => {
+      this.phase = { type: 'failed', reason: message }
+    })
+  }
+}

@@ -1,0 +1,84 @@
+import { Alert, Button, Drawer, Empty, Modal, Skeleton, Space, Tag } from 'antd'
+import dayjs from 'dayjs'
+import { useCallback, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useTexts } from '#renderers/runtime.tsx'
+import { designs } from '#schemas/api/design.ts'
+import type { DesignVersion } from '#schemas/api/design.ts'
+import type { Document } from '#schemas/design/document.ts'
+import { refusalOf } from '../port.ts'
+import type { Send } from '../port.ts'
+import { Steps } from './steps.tsx'
+import { publishTexts } from './texts.ts'
+
+interface Props {
+  readonly designId: string
+  readonly send: Send
+  readonly read: (formData: string) => Document | null
+  /** Draws a version as its users saw it. */
+  readonly show: (document: Document) => ReactNode
+  readonly onPublishAgain: (number: number) => void
+  readonly onTakeBack: (document: Document) => void
+  readonly onClose: () => void
+}
+
+interface Viewed {
+  readonly number: number
+  readonly document: Document
+}
+
+type Loaded = { readonly list: readonly DesignVersion[] } | { readonly failure: string } | null
+
+/** Versions, newest first; each can be seen, taken back onto the canvas, or published again. */
+export const Versions = ({ designId, send, read, show, onPublishAgain, onTakeBack, onClose }: Props) => {
+  const text = useTexts(publishTexts)
+  const [loaded, setLoaded] = useState<Loaded>(null)
+  const [viewed, setViewed] = useState<Viewed | null>(null)
+  const load = useCallback(() => {
+    setLoaded(null)
+    send(designs.versions, { params: { id: designId } }).then(setLoaded, (error: unknown) => setLoaded({ failure: refusalOf(error).message }))
+  }, [send, designId])
+  useEffect(load, [load])
+  const view = (number: number) =>
+    send(designs.version, { params: { id: designId, number: String(number) } }).then(
+      ({ formData }) => {
+        const document = read(formData)
+        if (document) setViewed({ number, document })
+      },
+      (error: unknown) => setLoaded({ failure: refusalOf(error).message }),
+    )
+  return (
+    <Drawer open size={520} title={text('versions')} onClose={onClose}>
+      {loaded === null && <Skeleton active />}
+      {loaded && 'failure' in loaded && <Alert type="error" showIcon title={loaded.failure} action={<Button onClick={load}>{text('retry')}</Button>} />}
+      {loaded && 'list' in loaded && loaded.list.length === 0 && <Empty description={text('none')} />}
+      {loaded && 'list' in loaded && (
+        <ul className="design-versions" aria-label={text('versions')}>
+          {loaded.list.map((one) => (
+            <li key={one.number} aria-label={text('version', { number: one.number })}>
+              <h3>
+                {text('version', { number: one.number })} {one.isLive && <Tag color="green">{text('live')}</Tag>}
+              </h3>
+              <small>{text('by', { name: one.publisher, time: dayjs(one.publishTime).format('YYYY-MM-DD HH:mm') })}</small>
+              {one.note && <p>{one.note}</p>}
+              <Steps steps={one.steps} />
+              <Space>
+                <Button size="small" onClick={() => void view(one.number)}>
+                  {text('view')}
+                </Button>
+                <Button size="small" onClick={() => onPublishAgain(one.number)}>
+                  {text('publishAgain')}
+                </Button>
+              </Space>
+            </li>
+          ))}
+        </ul>
+      )}
+      {viewed && (
+        <Modal open width={900} title={text('viewing', { number: viewed.number })} okText={text('takeBack')} cancelText={text('close')} onOk={() => onTakeBack(viewed.document)} onCancel={() => setViewed(null)}>
+          {show(viewed.document)}
+        </Modal>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,61 @@
+import { useMemo } from 'react'
+import { createContext, useContext } from 'react'
+import { observer } from 'mobx-react-lite'
+import { Labelled } from '#renderers/pages/form/parts/field-row.tsx'
+import { Grid } from '#renderers/pages/form/parts/grid.tsx'
+import { DrawnContext, fieldsOf, TreeNode } from '#renderers/pages/form/parts/tree.tsx'
+import type { Drawn, LoadedViews, RowProps } from '#renderers/pages/form/parts/tree.tsx'
+import type { FieldPort, FormPort } from '#schemas/runtime.ts'
+import { PrintedTable } from './parts/printed-table.tsx'
+
+/** Values as text for people, by field name; a sub-table is a list of rows of such texts. */
+export type Printed = Readonly<Record<string, unknown>>
+
+export interface DetailPageProps {
+  readonly form: FormPort
+  readonly views: LoadedViews
+  readonly printed: Printed
+}
+
+const PrintedContext = createContext<Printed>({})
+
+/** One record for reading: the layout of its form with every value as text; nothing here takes input. */
+export function DetailPage({ form, views, printed }: DetailPageProps) {
+  const drawn = useMemo<Drawn>(() => ({ form, views, row: TextRow, fields: fieldsOf(form), first: undefined }), [form, views])
+  const { document } = form.plan.model
+  return (
+    <DrawnContext value={drawn}>
+      <PrintedContext value={printed}>
+        <Grid settings={document.form}>
+          {document.children.map((id) => (
+            <TreeNode key={id} id={id} />
+          ))}
+        </Grid>
+      </PrintedContext>
+    </DrawnContext>
+  )
+}
+
+const textOf = (printed: unknown): string => (typeof printed === 'string' || typeof printed === 'number' ? String(printed) : '')
+
+const TextRow = observer(({ source, field }: RowProps) => {
+  const printed = useContext(PrintedContext)[source.node.field]
+  if (!field.visible) return null
+  if (source.kind.holds === 'rows') {
+    return (
+      <div style={{ gridColumn: `span ${source.node.span}` }}>
+        <PrintedTable field={field} rows={printed} />
+      </div>
+    )
+  }
+  return (
+    <Labelled node={{ ...source.node, tip: '' }} field={named(field)} isWhole={false}>
+      <div id={field.id} role="textbox" aria-readonly tabIndex={-1} aria-labelledby={`${field.id}-label`} className="berth-text">
+        {textOf(printed) || field.printed || '-'}
+      </div>
+    </Labelled>
+  )
+})
+
+/** Nothing is asked for here, so nothing is marked as required. */
+const named = ({ id, label }: FieldPort) => ({ id, label, required: false })

@@ -1,0 +1,101 @@
+import { QuestionCircleOutlined } from '@ant-design/icons'
+import { Tooltip } from 'antd'
+import { memo, useRef } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import { observer } from 'mobx-react-lite'
+import { Control } from '#renderers/parts/control.tsx'
+import type { FieldPort } from '#schemas/runtime.ts'
+import type { Node } from '#schemas/widget/node.ts'
+import { useNear } from './near.tsx'
+import { useDrawn } from './tree.tsx'
+import type { RowProps } from './tree.tsx'
+
+/** Label, control and problem of one field. Far from the viewport it is only label and value, reachable all the same. */
+export const FieldRow = memo(
+  observer(({ source, field, isEager }: RowProps) => {
+    const { views, first } = useDrawn()
+    const place = useRef<HTMLDivElement>(null)
+    const wasReached = useRef(false)
+    const isThere = field.visible
+    const [isNear, wake] = useNear(place, { isEager, isThere })
+    const View = views[source.node.kind]?.view
+    if (!isThere || !View) return null
+    const { problem } = field
+    const reach = () => {
+      wasReached.current = true
+      wake()
+    }
+    const control = isNear ? (
+      <Control field={field} kind={source.kind} options={source.bound.options} view={View} autoFocus={wasReached.current || field.path === first} />
+    ) : (
+      <Far field={field} role={source.kind.wakes ?? 'textbox'} onReach={reach} />
+    )
+    return (
+      <Labelled node={source.node} field={field} place={place} isWhole={source.kind.holds === 'rows'}>
+        {control}
+        {problem !== undefined && (
+          <div id={`${field.id}-problem`} role="alert" className="berth-problem">
+            {problem}
+          </div>
+        )}
+      </Labelled>
+    )
+  }),
+)
+
+interface FarProps {
+  readonly field: FieldPort
+  readonly role: string
+  readonly onReach: () => void
+}
+
+const Far = observer(({ field, role, onReach }: FarProps) => (
+  <div
+    id={field.id}
+    role={role}
+    tabIndex={0}
+    className={field.problem === undefined ? 'berth-far' : 'berth-far berth-wrong'}
+    aria-labelledby={`${field.id}-label`}
+    aria-required={field.required}
+    aria-readonly={field.readOnly}
+    {...(role === 'combobox' && { 'aria-expanded': false, 'aria-controls': field.id })}
+    {...(field.problem !== undefined && { 'aria-invalid': true, 'aria-describedby': `${field.id}-problem` })}
+    onFocus={onReach}
+  >
+    {field.printed}
+  </div>
+))
+
+interface LabelledProps {
+  readonly node: Node
+  readonly field: Pick<FieldPort, 'id' | 'label' | 'required'>
+  readonly place?: React.Ref<HTMLDivElement>
+  /** It names itself and takes the whole width. */
+  readonly isWhole: boolean
+  readonly children: ReactNode
+}
+
+/** The place of a field in the grid, with its label. */
+export function Labelled({ node, field, place, isWhole, children }: LabelledProps) {
+  const style: CSSProperties & { '--label-width'?: string } = { gridColumn: `span ${node.span}`, ...(node.labelWidth > 0 && { '--label-width': `${node.labelWidth}px` }) }
+  const label = (
+    <label id={`${field.id}-label`} htmlFor={field.id} className={!isWhole && node.showLabel ? (field.required ? 'berth-label berth-required' : 'berth-label') : 'berth-unseen'}>
+      {field.label}
+    </label>
+  )
+  return (
+    <div className={isWhole || !node.showLabel ? 'berth-field berth-whole' : 'berth-field'} style={style} ref={place}>
+      {node.tip && !isWhole ? (
+        <span className="berth-labels">
+          {label}
+          <Tooltip title={node.tip} trigger={['hover', 'focus']}>
+            <QuestionCircleOutlined className="berth-tip" tabIndex={0} role="img" aria-label={node.tip} />
+          </Tooltip>
+        </span>
+      ) : (
+        label
+      )}
+      <div className="berth-control">{children}</div>
+    </div>
+  )
+}

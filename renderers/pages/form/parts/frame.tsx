@@ -1,0 +1,77 @@
+import { ArrowLeftOutlined } from '@ant-design/icons'
+import { Button, Drawer, Flex, Grid, Modal, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import { useTexts } from '#renderers/runtime.tsx'
+import type { FormSettings } from '#schemas/design/document.ts'
+import { formTexts } from './texts.ts'
+
+export interface FrameProps {
+  readonly settings: FormSettings
+  readonly title: string
+  /** Beside the title: the way to the records before and after. */
+  readonly extra?: ReactNode
+  readonly footer: ReactNode
+  readonly children: ReactNode
+  /** Somebody wants to leave: by the cross, Esc, the mask or Back. */
+  onClose(): void
+}
+
+/** Where a form opens: in a dialog, a drawer or the page itself, as its document says; on a phone it fills the screen. */
+export function Frame(props: FrameProps) {
+  const text = useTexts(formTexts)
+  const isPhone = Grid.useBreakpoint().sm === false
+  const { settings, title, extra, footer, children, onClose } = props
+  if (settings.opening === 'page') return <PageFrame {...props} />
+  if (settings.opening === 'drawer') {
+    return (
+      <Drawer open title={title} extra={extra} footer={<Footer>{footer}</Footer>} size={isPhone ? '100%' : settings.width} mask={{ closable: false }} closable={{ 'aria-label': text('close') }} onClose={onClose}>
+        {children}
+      </Drawer>
+    )
+  }
+  return (
+    <Modal
+      open
+      title={
+        <Flex justify="space-between" align="center" style={{ paddingInlineEnd: 32 }}>
+          {title}
+          {extra}
+        </Flex>
+      }
+      footer={<Footer>{footer}</Footer>}
+      width={isPhone ? '100vw' : settings.width}
+      {...(isPhone ? { style: { top: 0, margin: 0, maxWidth: '100vw', paddingBottom: 0 } } : { centered: true })}
+      styles={{ body: { maxHeight: isPhone ? 'calc(100dvh - 130px)' : 'calc(100dvh - 180px)', minHeight: isPhone ? 'calc(100dvh - 130px)' : 0, overflow: 'auto', paddingInline: 4 } }}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': text('close') }}
+      onCancel={onClose}
+    >
+      {children}
+    </Modal>
+  )
+}
+
+const Footer = ({ children }: { readonly children: ReactNode }) => (
+  <Flex justify="flex-end" gap="small" wrap>
+    {children}
+  </Flex>
+)
+
+function PageFrame({ title, extra, footer, children, onClose }: FrameProps) {
+  const text = useTexts(formTexts)
+  return (
+    <section aria-label={title} style={{ padding: 16 }}>
+      <Flex justify="space-between" align="center" gap="small" style={{ marginBottom: 16 }}>
+        <Flex align="center" gap="small">
+          <Button type="text" icon={<ArrowLeftOutlined />} aria-label={text('back')} onClick={onClose} />
+          <Typography.Title level={4} style={{ margin: 0 }}>
+            {title}
+          </Typography.Title>
+        </Flex>
+        {extra}
+      </Flex>
+      {children}
+      <Footer>{footer}</Footer>
+    </section>
+  )
+}

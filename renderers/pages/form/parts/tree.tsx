@@ -1,0 +1,91 @@
+import { createContext, memo, useContext } from 'react'
+import type { ComponentType } from 'react'
+import { observer } from 'mobx-react-lite'
+import { useRuntime } from '#renderers/runtime.tsx'
+import type { Layout, SlotContent, View } from '#renderers/view.ts'
+import type { Field } from '#schemas/design/model.ts'
+import type { FieldPort, FormPort } from '#schemas/runtime.ts'
+import { labelOf } from '#schemas/widget/node.ts'
+import type { Node } from '#schemas/widget/node.ts'
+
+/** The screens of the kinds of one form, all loaded. */
+export interface LoadedViews {
+  readonly [kind: string]: { readonly view?: View; readonly layout?: Layout } | undefined
+}
+
+export interface RowProps {
+  readonly source: Field
+  readonly field: FieldPort
+  readonly isEager: boolean
+}
+
+/** What every part of one drawn form shares; it does not change while the form is open. */
+export interface Drawn {
+  readonly form: FormPort
+  readonly views: LoadedViews
+  /** How a field is drawn: as a control, or as text. */
+  readonly row: ComponentType<RowProps>
+  /** Fields by node id, in reading order with their place in it. */
+  readonly fields: ReadonlyMap<string, { readonly source: Field; readonly index: number }>
+  /** The field that takes the focus when the form opens. */
+  readonly first: string | undefined
+}
+
+/** So many fields are drawn without waiting to come near: about two screens. */
+const eagerFields = 30
+
+export const DrawnContext = createContext<Drawn | null>(null)
+
+/** Ids of the layout nodes to bring to the front, outermost first. */
+export const WantedContext = createContext<readonly string[]>([])
+
+/** The form around. Throws outside of one. */
+export function useDrawn(): Drawn {
+  const drawn = useContext(DrawnContext)
+  if (!drawn) throw new Error('no form around this part')
+  return drawn
+}
+
+export const fieldsOf = (form: FormPort): Drawn['fields'] => new Map(form.plan.model.fields.map((source, index) => [source.node.id, { source, index }]))
+
+/** One node with all that it holds; nothing where it is hidden, not granted, or not for this device. */
+export const TreeNode = memo(({ id }: { readonly id: string }) => {
+  const { form, row: Row, fields } = useDrawn()
+  const { device, isDesign } = useRuntime()
+  const { document, kinds } = form.plan.model
+  const node = document.nodes[id]
+  if (!node || !(isDesign || node.visibility.includes(device))) return null
+  const entry = fields.get(id)
+  const field = entry && form.field(entry.source.path)
+  if (entry && field) return <Row source={entry.source} field={field} isEager={entry.index < eagerFields} />
+  return kinds[node.kind]?.holdsData === false ? <LayoutNode node={node} /> : null
+})
+
+const LayoutNode = observer(({ node }: { readonly node: Node }) => {
+  const { form, views } = useDrawn()
+  const { language } = useRuntime()
+  const wanted = useContext(WantedContext)
+  const kind = form.plan.model.kinds[node.kind]
+  const Drawing = views[node.kind]?.layout
+  if (!kind || !Drawing || !form.isShown(node.id) || !kind.fits(node.options)) return null
+  return (
+    <div className="berth-layout" style={{ gridColumn: `span ${node.span}` }}>
+      <Drawing
+        id={node.id}
+        label={labelOf(node, language)}
+        options={kind.bind(node.options).options}
+        slots={node.children.flatMap((child) => slotOf(form, child, language) ?? [])}
+        wanted={node.children.find((child) => wanted.includes(child)) ?? null}
+      />
+    </div>
+  )
+})
+
+function slotOf(form: FormPort, id: string, language: Parameters<typeof labelOf>[1]): SlotContent | undefined {
+  const { document, kinds, fields } = form.plan.model
+  const node = document.nodes[id]
+  if (!node) return undefined
+  const isData = kinds[node.kind]?.holdsData ?? false
+  const isShown = isData ? fields.some((one) => one.node.id === id) && (form.field(node.field)?.visible ?? false) : form.isShown(id)
+  return isShown ? { id, label: labelOf(node, language), span: node.span, content: <TreeNode id={id} />, hasProblem: !isData && form.hasProblem(id) } : undefined
+}

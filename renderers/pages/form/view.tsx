@@ -1,0 +1,103 @@
+import { ConfigProvider } from 'antd'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { observer } from 'mobx-react-lite'
+import { useTexts } from '#renderers/runtime.tsx'
+import type { FormPort } from '#schemas/runtime.ts'
+import { FieldRow } from './parts/field-row.tsx'
+import { Grid } from './parts/grid.tsx'
+import { formTexts } from './parts/texts.ts'
+import { DrawnContext, fieldsOf, TreeNode, WantedContext } from './parts/tree.tsx'
+import type { Drawn, LoadedViews } from './parts/tree.tsx'
+
+export interface FormPageProps {
+  readonly form: FormPort
+  readonly views: LoadedViews
+  /** How often saving was refused for what is wrong in the form: each time the first wrong field is shown and focused. */
+  readonly refusals: number
+  /** The form asks to be saved: Enter in a form of one line, Ctrl or Cmd with Enter or S anywhere. */
+  onSubmit(): void
+}
+
+const sizes = { small: 'small', medium: 'middle', large: 'large' } as const
+
+/** The fields of an open form as its document says: every field observes itself, and what is far from the viewport is only text. */
+export function FormPage({ form, views, refusals, onSubmit }: FormPageProps) {
+  const { document } = form.plan.model
+  const drawn = useMemo<Drawn>(() => ({ form, views, row: FieldRow, fields: fieldsOf(form), first: firstOf(form) }), [form, views])
+  const text = useTexts(formTexts)
+  const [wanted, setWanted] = useWanted(form, refusals)
+  const root = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (wanted.length === 0) return
+    show(root.current, form)
+    setWanted([])
+  }, [wanted, form, setWanted])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing || !(event.key === 'Enter' || event.key.toLowerCase() === 's')) return
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <ConfigProvider componentSize={sizes[document.form.size]}>
+      <DrawnContext value={drawn}>
+        <WantedContext value={wanted}>
+          <form
+            ref={root}
+            noValidate
+            aria-label={text('form')}
+            onKeyDown={onKeyDown}
+            onSubmit={(event) => {
+              event.preventDefault()
+              onSubmit()
+            }}
+          >
+            <Grid settings={document.form}>
+              {document.children.map((id) => (
+                <TreeNode key={id} id={id} />
+              ))}
+            </Grid>
+            <Summary form={form} isTried={refusals > 0} />
+          </form>
+        </WantedContext>
+      </DrawnContext>
+    </ConfigProvider>
+  )
+}
+
+const firstOf = (form: FormPort): string | undefined =>
+  form.plan.model.fields.find((one) => {
+    const field = form.field(one.path)
+    return one.kind.holds !== 'rows' && field?.visible && !field.readOnly
+  })?.path
+
+/** The layout nodes around the first wrong field, for one drawing after each refusal. */
+function useWanted(form: FormPort, refusals: number) {
+  const [wanted, setWanted] = useState<readonly string[]>([])
+  useEffect(() => {
+    const first = form.firstProblem
+    if (refusals > 0 && first) setWanted([...first.source.inside, first.source.node.id])
+  }, [form, refusals])
+  return [wanted, setWanted] as const
+}
+
+/** Brings the first wrong field into view and gives it the focus; a cell that is not drawn yet, its table. */
+function show(root: HTMLElement | null, form: FormPort): void {
+  const first = form.firstProblem
+  if (!root || !first) return
+  const table = first.source.table && form.field(first.source.table.path)
+  const place = root.ownerDocument.getElementById(first.id) ?? (table ? root.ownerDocument.getElementById(table.id) : null)
+  place?.scrollIntoView({ block: 'center' })
+  place?.focus({ preventScroll: true })
+}
+
+const Summary = observer(({ form, isTried }: { readonly form: FormPort; readonly isTried: boolean }) => {
+  const text = useTexts(formTexts)
+  const isWrong = isTried && form.problemCount > 0
+  return (
+    <div role="status" className="berth-summary">
+      {isWrong && <p>{text('problems', { count: form.problemCount })}</p>}
+      {isWrong && form.otherProblems.map((one) => <p key={one}>{one}</p>)}
+    </div>
+  )
+})

@@ -1,0 +1,23 @@
+import type { Lookups } from '#schemas/runtime.ts'
+import type { Choice, Reference } from '#schemas/widget/reference.ts'
+
+/** The choices to offer now: those of the design or dictionary that rules leave. Absent while they load. */
+export function choicesOf(reference: Reference, lookups: Lookups, allowed: readonly string[] | null): readonly Choice[] | undefined {
+  const all = reference.to === 'choices' ? reference.choices : lookups.choices(reference)
+  return allowed === null ? all : all?.filter(({ id }) => allowed.includes(id))
+}
+
+/** The choices as a control of antd takes them. */
+export const toOptions = (choices: readonly Choice[] | undefined) => choices?.map(({ id, fullName }) => ({ value: id, label: fullName })) ?? []
+
+/** The ids of a value of one or several. */
+export const idsOf = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string' && one !== '')
+
+export interface PickProps {
+  readonly value: unknown
+  readonly multiple: boolean
+  onPick(value: string | readonly string[] | null): void
+}
+
+/** The value as a select of antd takes it. */
+export const picked = ({ value, multiple }: PickProps): string | string[] | null => (multiple ? idsOf(value) : (idsOf(value)[0] ?? null))

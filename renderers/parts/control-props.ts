@@ -1,0 +1,14 @@
+import type { FieldPort } from '#schemas/runtime.ts'
+
+/** What every control says of itself to those who cannot see it; `name` where it is more than the label. */
+export const ariaOf = (field: FieldPort, name?: string) => ({
+  'aria-label': name ?? field.label,
+  'aria-required': field.required,
+  ...(field.problem !== undefined && { 'aria-invalid': true, 'aria-describedby': `${field.id}-problem` }),
+})
+
+/** The red of a control whose value is wrong. */
+export const statusOf = (field: FieldPort): { readonly status?: 'error' } => (field.problem === undefined ? {} : { status: 'error' })
+
+/** The whole width of the place that it stands in. */
+export const wide = { width: '100%' } as const

@@ -1,0 +1,50 @@
+import dayjs from 'dayjs'
+import type { Dayjs } from 'dayjs'
+import utc from 'dayjs/plugin/utc.js'
+import { fromWall, toWall } from '#schemas/format/wall.ts'
+
+dayjs.extend(utc)
+
+/*
+ * Pickers show the clock on a wall. Theirs is told in UTC, where no hour is skipped or comes twice; only the text of the clock goes in
+ * and out, so the zone of the browser never has a say.
+ */
+
+const wallForm = 'YYYY-MM-DD HH:mm:ss'
+
+const clock = (wall: string): Dayjs | null => {
+  const day = dayjs.utc(wall.replace(' ', 'T'))
+  return day.isValid() ? day : null
+}
+
+/** A date (YYYY-MM-DD) or a time (HH:mm:ss) for a picker; null for anything else. */
+export function toPicker(value: unknown): Dayjs | null {
+  if (typeof value !== 'string') return null
+  return clock(/^\d\d:\d\d/.test(value) ? `1970-01-01 ${value}` : value)
+}
+
+/** An instant as the clock of a zone shows it; null for anything else. */
+export const instantToPicker = (value: unknown, zone: string): Dayjs | null => (typeof value === 'number' && Math.abs(value) <= 8.64e15 ? clock(toWall(value, zone)) : null)
+
+export const dateOf = (day: Dayjs): string => day.format('YYYY-MM-DD')
+export const timeOf = (day: Dayjs): string => day.format('HH:mm:ss')
+export const wallOf = (day: Dayjs): string => day.format(wallForm)
+export const instantOf = (day: Dayjs, zone: string): number => fromWall(wallOf(day), zone)
+
+/** Does the clock of the browser agree with that of the zone? Only then may a picker offer its own "now". */
+export const isOwnZone = (zone: string): boolean => Intl.DateTimeFormat().resolvedOptions().timeZone === zone
+
+const upTo = (from: number, to: number): number[] => Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at)
+
+/** Which hours, minutes and seconds a time picker greys out; times are HH:mm:ss, both ends may be chosen. */
+export function closedTimes(from: string | null, to: string | null) {
+  const [fromHour = 0, fromMinute = 0, fromSecond = 0] = (from ?? '00:00:00').split(':').map(Number)
+  const [toHour = 23, toMinute = 59, toSecond = 59] = (to ?? '23:59:59').split(':').map(Number)
+  const outside = (low: number, high: number, all: number): number[] => [...upTo(0, low), ...upTo(high + 1, all)]
+  return {
+    disabledHours: () => outside(fromHour, toHour, 24),
+    disabledMinutes: (hour: number) => outside(hour === fromHour ? fromMinute : 0, hour === toHour ? toMinute : 59, 60),
+    disabledSeconds: (hour: number, minute: number) =>
+      outside(hour === fromHour && minute === fromMinute ? fromSecond : 0, hour === toHour && minute === toMinute ? toSecond : 59, 60),
+  }
+}

@@ -1,0 +1,17 @@
+import { Input, Typography } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { ariaOf, statusOf } from '#renderers/parts/control-props.ts'
+import { defineView } from '#renderers/view.ts'
+import { chineseAmount } from '#schemas/format/money.ts'
+import { calculate } from './kind.ts'
+
+export default defineView(
+  calculate,
+  observer(({ field, options, name }) => (
+    <>
+      {/* Nobody types here, yet the result can be reached, read and copied. */}
+      <Input id={field.id} readOnly variant="filled" value={field.printed} {...ariaOf(field, name)} {...statusOf(field)} />
+      {options.isAmountChinese && typeof field.value === 'string' && <Typography.Text type="secondary">{chineseAmount(field.value)}</Typography.Text>}
+    </>
+  )),
+)

@@ -1,0 +1,32 @@
+import { Checkbox } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { choicesOf, idsOf, toOptions } from '#renderers/parts/choices.ts'
+import { ariaOf } from '#renderers/parts/control-props.ts'
+import { useRuntime } from '#renderers/runtime.tsx'
+import { defineView } from '#renderers/view.ts'
+import { choiceReference } from '#schemas/widget/choices.ts'
+import { checkbox } from './kind.ts'
+
+const column = { display: 'flex', flexDirection: 'column', gap: 8 } as const
+
+export default defineView(
+  checkbox,
+  observer(({ field, options, name }) => {
+    const { lookups } = useRuntime()
+    return (
+      // antd's own group is a bare div: the role and the name stand around it.
+      <div id={field.id} role="group" {...ariaOf(field, name)}>
+        <Checkbox.Group
+          value={idsOf(field.value)}
+          options={toOptions(choicesOf(choiceReference(options), lookups, field.allowed))}
+          disabled={field.readOnly}
+          {...(options.direction === 'vertical' && { style: column })}
+          onChange={(ids) => {
+            field.set(ids)
+            field.touch()
+          }}
+        />
+      </div>
+    )
+  }),
+)

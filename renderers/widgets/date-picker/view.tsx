@@ -1,0 +1,52 @@
+import { DatePicker } from 'antd'
+import type { Dayjs } from 'dayjs'
+import { observer } from 'mobx-react-lite'
+import { ariaOf, statusOf, wide } from '#renderers/parts/control-props.ts'
+import { closedTimes, dateOf, instantOf, instantToPicker, isOwnZone, timeOf, toPicker } from '#renderers/parts/day.ts'
+import { useRuntime } from '#renderers/runtime.tsx'
+import { defineView } from '#renderers/view.ts'
+import { toDay, toTime } from '#schemas/format/time.ts'
+import { datePicker } from './kind.ts'
+import { isInstant, limitOf } from './rules.ts'
+import type { Format } from './rules.ts'
+
+const panels: { readonly [F in Format]?: 'year' | 'month' } = { yyyy: 'year', 'yyyy-MM': 'month' }
+const shownAs = (format: Format): string => format.replace('yyyy', 'YYYY').replace('dd', 'DD')
+
+export default defineView(
+  datePicker,
+  observer(({ field, options, autoFocus, name }) => {
+    const { timeZone } = useRuntime()
+    const { format } = options
+    const hasTime = isInstant(format)
+    const limit = (side: 'start' | 'end') => (field.around ? limitOf(options, side, field.around) : null)
+    const [from, to] = [limit('start'), limit('end')]
+    const dayOf = (one: string | number): string => (typeof one === 'number' ? toDay(one, timeZone) : one)
+    const isClosed = (day: Dayjs): boolean => {
+      const text = dateOf(day).slice(0, format.length)
+      return (from !== null && text < dayOf(from).slice(0, text.length)) || (to !== null && text > dayOf(to).slice(0, text.length))
+    }
+    const timeOn = (day: Dayjs, one: string | number | null): string | null => (typeof one === 'number' && toDay(one, timeZone) === dateOf(day) ? toTime(one, timeZone) : null)
+    return (
+      <DatePicker
+        id={field.id}
+        style={wide}
+        autoFocus={autoFocus}
+        picker={panels[format] ?? 'date'}
+        format={shownAs(format)}
+        {...(hasTime && { showTime: true, disabledTime: (day: Dayjs | null) => (day ? closedTimes(timeOn(day, from), timeOn(day, to)) : {}) })}
+        needConfirm={false}
+        showNow={isOwnZone(timeZone)}
+        value={hasTime ? instantToPicker(field.value, timeZone) : toPicker(field.value)}
+        placeholder={options.placeholder}
+        disabled={field.readOnly}
+        allowClear={options.clearable}
+        disabledDate={isClosed}
+        {...ariaOf(field, name)}
+        {...statusOf(field)}
+        onChange={(day: Dayjs | null) => field.set(day === null ? null : hasTime ? instantOf(day, timeZone) : dateOf(day))}
+        onBlur={() => field.touch()}
+      />
+    )
+  }),
+)

@@ -1,0 +1,47 @@
+import { InputNumber, Typography } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { Affixed } from '#renderers/parts/affixed.tsx'
+import { ariaOf, statusOf, wide } from '#renderers/parts/control-props.ts'
+import { defineView } from '#renderers/view.ts'
+import { chineseAmount } from '#schemas/format/money.ts'
+import { canonical } from '#schemas/widget/decimal.ts'
+import { printDecimal } from '#schemas/widget/print.ts'
+import { inputNumber } from './kind.ts'
+
+export default defineView(
+  inputNumber,
+  observer(({ field, options, autoFocus, name }) => {
+    const { precision, thousands } = options
+    const value = typeof field.value === 'string' ? field.value : null
+    const decimal = value === null ? null : canonical(value)
+    const print = (text: string | number | undefined, { userTyping, input }: { userTyping: boolean; input: string }): string => {
+      const shown = canonical(String(text ?? ''))
+      return userTyping || shown === null ? input : printDecimal(shown, { precision, thousands })
+    }
+    return (
+      <>
+        <Affixed before={options.addonBefore} after={options.addonAfter}>
+          <InputNumber<string>
+            id={field.id}
+            stringMode
+            style={wide}
+            autoFocus={autoFocus}
+            value={value}
+            placeholder={options.placeholder}
+            disabled={field.readOnly}
+            controls={options.controls}
+            step={canonical(options.step) ?? '1'}
+            {...(precision !== null && { precision })}
+            // The bounds are not given: the control would bend what was typed instead of naming what is wrong.
+            {...(thousands && { formatter: print, parser: (text: string | undefined) => (text ?? '').replaceAll(',', '') })}
+            {...ariaOf(field, name)}
+            {...statusOf(field)}
+            onChange={(next) => field.set(next === null ? null : String(next))}
+            onBlur={() => field.touch()}
+          />
+        </Affixed>
+        {options.isAmountChinese && decimal !== null && <Typography.Text type="secondary">{chineseAmount(decimal)}</Typography.Text>}
+      </>
+    )
+  }),
+)

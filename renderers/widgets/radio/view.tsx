@@ -1,0 +1,36 @@
+import { Radio } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { choicesOf, toOptions } from '#renderers/parts/choices.ts'
+import { ariaOf } from '#renderers/parts/control-props.ts'
+import { useRuntime } from '#renderers/runtime.tsx'
+import { defineView } from '#renderers/view.ts'
+import { choiceReference } from '#schemas/widget/choices.ts'
+import { radio } from './kind.ts'
+
+const column = { display: 'flex', flexDirection: 'column', gap: 8 } as const
+
+export default defineView(
+  radio,
+  observer(({ field, options, name }) => {
+    const { lookups } = useRuntime()
+    const isColumn = options.direction === 'vertical' && options.optionType === 'default'
+    return (
+      <Radio.Group
+        id={field.id}
+        role="radiogroup"
+        value={field.value}
+        options={toOptions(choicesOf(choiceReference(options), lookups, field.allowed))}
+        optionType={options.optionType}
+        buttonStyle={options.buttonStyle}
+        size={options.size}
+        disabled={field.readOnly}
+        {...(isColumn && { style: column })}
+        {...ariaOf(field, name)}
+        onChange={(event) => {
+          field.set(event.target.value)
+          field.touch()
+        }}
+      />
+    )
+  }),
+)

@@ -1,0 +1,5 @@
+import { Slots } from '#renderers/parts/slots.tsx'
+import { defineLayout } from '#renderers/view.ts'
+import { tabPane } from './kind.ts'
+
+export default defineLayout(tabPane, ({ slots }) => <Slots slots={slots} />)

@@ -1,0 +1,30 @@
+import { Input } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { ariaOf, statusOf } from '#renderers/parts/control-props.ts'
+import { defineView } from '#renderers/view.ts'
+import { textarea } from './kind.ts'
+
+export default defineView(
+  textarea,
+  observer(({ field, options, autoFocus, name }) => {
+    const { minRows, maxRows } = options
+    return (
+      <Input.TextArea
+        id={field.id}
+        autoFocus={autoFocus}
+        value={typeof field.value === 'string' ? field.value : ''}
+        placeholder={options.placeholder}
+        disabled={field.readOnly}
+        allowClear={options.clearable}
+        showCount={options.showCount}
+        // Measuring the text is costly: a fixed number of lines needs none.
+        {...(minRows < maxRows ? { autoSize: { minRows, maxRows } } : { rows: minRows })}
+        {...(options.maxlength !== null && { maxLength: options.maxlength })}
+        {...ariaOf(field, name)}
+        {...statusOf(field)}
+        onChange={(event) => field.set(event.target.value)}
+        onBlur={() => field.touch()}
+      />
+    )
+  }),
+)

@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { sweepSessions } from './auth/session.ts'
+import { readEnv } from './env.ts'
+import type { Env } from './env.ts'
+import { listen } from './listen.ts'
+import { makeLog } from './log.ts'
+import { prepare } from './prepare.ts'
+import { staticFiles } from './static.ts'
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
+const giveUp = (error: unknown): never => {
+  process.stderr.write(`Berth cannot start:\n${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}
+
+const patience = 8000
+const tenMinutes = 600_000
+const client = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../dist/client' : '../client', import.meta.url))
+
+async function start(env: Env): Promise<void> {
+  // Progress for people on the one output, events for machines on the other.
+  const log = makeLog(env.LOG_LEVEL, pino.destination(2))
+  const { services, app } = await prepare({ env, log, print, page: await staticFiles(client) })
+  if (process.argv.includes('--seed')) return services.db.close()
+
+  const listening = await listen(app, env.HOST, env.PORT).catch(async (error: unknown) => {
+    await services.db.close()
+    throw error
+  })
+  const sweep = setInterval(() => void sweepSessions(services.db).catch((error: unknown) => log.error({ err: error }, 'sweep')), tenMinutes)
+  print(`Berth listens at ${listening.address}`)
+
+  let isStopping = false
+  const stop = async (why: string, status: number): Promise<void> => {
+    if (isStopping) return
+    isStopping = true
+    log.info({ why }, 'stopping')
+    clearInterval(sweep)
+    setTimeout(() => process.exit(1), patience + 1500).unref()
+    await listening.drain(patience)
+    services.auth.close()
+    await services.db.close()
+    process.exit(status)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal, 0))
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'uncaught exception')
+    void stop('uncaught exception', 1)
+  })
+}
+
+let env: Env | undefined
+try {
+  env = readEnv(process.env)
+} catch (error) {
+  giveUp(error)
+}
+if (env) start(env).catch(giveUp)

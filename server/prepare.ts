@@ -1,0 +1,78 @@
+import type { Hono } from 'hono'
+import { createApp } from './app.ts'
+import type { Parts } from './app.ts'
+import { makeAuth } from './auth.ts'
+import { migrate } from './database/migrate.ts'
+import { openDatabase } from './db.ts'
+import type { Database } from './db.ts'
+import type { Env } from './env.ts'
+import { makeFirstAdmin } from './first-admin.ts'
+import type { Log } from './log.ts'
+import { makeMetrics } from './metrics.ts'
+import { routes } from './routes.ts'
+import { demo, dropDemo, findDemo, markDemo } from './seed-mark.ts'
+import { seed } from './seed.ts'
+import type { Services } from './services.ts'
+
+interface Means {
+  readonly env: Env
+  readonly log: Log
+  /** Tells the person who starts the server how far it is. */
+  print(line: string): void
+  readonly page?: Parts['page']
+}
+
+export interface Prepared {
+  readonly services: Services
+  readonly app: Hono
+}
+
+/** An empty database gets its demo data, or its first administrator. */
+async function fill({ services, app }: Prepared, print: Means['print']): Promise<void> {
+  const { db, env } = services
+  const isEmpty = (await db.kysely.selectFrom('users').select('id').limit(1).execute()).length === 0
+  if (isEmpty && env.BERTH_DEMO) {
+    print('Bringing in the demo data…')
+    await markDemo(db, 'begun')
+    await makeFirstAdmin(db, demo.password)
+    await seed(app, (line) => print(`  ${line}`))
+    await markDemo(db, 'whole')
+  } else if (isEmpty) {
+    const { isNew, password } = await makeFirstAdmin(db, env.BERTH_ADMIN_PASSWORD)
+    if (isNew) print(password ? `The first administrator is "admin" with the password ${password} (shown only this once).` : 'The first administrator is "admin" with the password of BERTH_ADMIN_PASSWORD.')
+  }
+  if ((await findDemo(db)) === 'whole') print(demo.greeting)
+}
+
+async function openMigrated({ env, log, print }: Means): Promise<Database> {
+  print(env.DATABASE_URL ? 'Opening PostgreSQL…' : `Opening the embedded database in ${env.DATA_DIR}…`)
+  const db = await openDatabase(env, (error) => log.error({ err: error }, 'database'))
+  try {
+    for (let isFirst = true; ; isFirst = false) {
+      const taken = await migrate(db)
+      if (taken.length > 0) print(`Migrations: ${taken.join(', ')}`)
+      if (!isFirst || (await findDemo(db)) !== 'begun') return db
+      print('The demo data was cut short last time; starting over…')
+      await dropDemo(db)
+    }
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+/** Everything but the listening: database open and migrated, demo data or first administrator there. */
+export async function prepare(means: Means): Promise<Prepared> {
+  const { env, log, print, page } = means
+  const db = await openMigrated(means)
+  const auth = makeAuth(db, (error) => log.error({ err: error }, 'session'))
+  const services: Services = { db, env, log, auth, metrics: makeMetrics(true) }
+  const prepared = { services, app: createApp(services, { routes, ...(page && { page }) }) }
+  try {
+    await fill(prepared, print)
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+  return prepared
+}

@@ -1,0 +1,29 @@
+import type { Design, DesignEntry } from '#schemas/api/design.ts'
+import { defineTexts } from '#schemas/text.ts'
+import type { Row } from '../../tables.ts'
+
+export const designTexts = defineTexts({
+  zh: { enCode: '编码', fullName: '名称', copyOf: '{name} 副本', damaged: '设计内容无法读取', design: '该设计' },
+  zhtw: { enCode: '編碼', fullName: '名稱', copyOf: '{name} 副本', damaged: '設計內容無法讀取', design: '該設計' },
+  en: { enCode: 'This code', fullName: 'This name', copyOf: 'Copy of {name}', damaged: 'The design cannot be read', design: 'This design' },
+})
+
+type DesignRow = Omit<Row<'designs'>, 'form_data'>
+
+export const presentEntry = (row: DesignRow): DesignEntry => ({
+  id: row.id,
+  fullName: row.full_name,
+  enCode: row.en_code,
+  description: row.description,
+  category: row.category,
+  sortCode: row.sort_code,
+  isRelease: row.is_release,
+  number: row.model_version ?? 0,
+  creatorUser: row.created_by,
+  creatorTime: row.created_at,
+  lastModifyTime: row.modified_at,
+  version: row.version,
+})
+
+/** A design with its draft as JSON text. */
+export const presentDesign = (row: Row<'designs'>): Design => ({ ...presentEntry(row), formData: JSON.stringify(row.form_data) })

@@ -1,0 +1,69 @@
+import { Activity, Suspense, lazy, useEffect } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { observer } from 'mobx-react-lite'
+import { EmptySession } from '#src/engine/session.ts'
+import { Refused } from '#src/engine/send.ts'
+import { engineTexts } from '#src/engine/texts.ts'
+import type { Engine } from '#src/engine/engine.ts'
+import { useEngine } from './engine.tsx'
+import { decide, loginPath } from './guard.ts'
+import { hasPage } from './paths.ts'
+import { pageTitle } from './title.ts'
+
+const Login = lazy(() => import('#src/shell/login/login.tsx'))
+const ShellPage = lazy(() => import('./shell-page.tsx'))
+const LaterPage = lazy(() => import('./later-page.tsx'))
+
+/** Why the first entry failed, in words (specification 2.2 and 8); nothing where the toast already said it. */
+const wordsOf = ({ say }: Engine, error: unknown): string | undefined => {
+  if (error instanceof EmptySession) return say(engineTexts, error.reason)
+  return error instanceof Refused ? undefined : 'Has Error'
+}
+
+/** Loads the session on first entry; what fails leads to the sign-in page, with the way back. */
+const Entering = () => {
+  const engine = useEngine()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    let isGone = false
+    engine.session.enter().catch((error: unknown) => {
+      if (isGone) return
+      const words = wordsOf(engine, error)
+      if (words) engine.toasts.show('error', words)
+      engine.session.reset()
+      void navigate(loginPath(pathname + search), { replace: true })
+    })
+    return () => {
+      isGone = true
+    }
+  }, [engine, navigate, pathname, search])
+  return null
+}
+
+/** The whole screen: asks the guard about every address, and draws the sign-in page, an open page or the shell. The shell of a person whose session ended waits, hidden, until the same person is back. */
+export const Root = observer(() => {
+  const engine = useEngine()
+  const { session } = engine
+  const { pathname, search } = useLocation()
+  const decision = decide({ session: session.state, pathname, search, hasPage: (path) => hasPage(engine, path) })
+  const isOn = decision.go === 'on'
+  const isInside = isOn && session.state === 'in' && hasPage(engine, pathname)
+
+  useEffect(() => session.follow(() => location.reload()), [session])
+  return (
+    <Suspense>
+      <title>{pageTitle(engine, pathname)}</title>
+      {decision.go === 'to' && <Navigate to={decision.path} replace />}
+      {decision.go === 'load' && <Entering />}
+      {session.current && (
+        <Activity mode={isInside ? 'visible' : 'hidden'}>
+          <Suspense>
+            <ShellPage key={session.current.userInfo.userId} />
+          </Suspense>
+        </Activity>
+      )}
+      {isOn && !isInside && (pathname === '/login' ? <Login /> : <LaterPage />)}
+    </Suspense>
+  )
+})

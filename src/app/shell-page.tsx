@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import { App, ConfigProvider } from 'antd'
+import en from 'antd/locale/en_US'
+import zh from 'antd/locale/zh_CN'
+import zhtw from 'antd/locale/zh_TW'
+import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn'
+import 'dayjs/locale/zh-tw'
+import { observer } from 'mobx-react-lite'
+import { Layout } from '#src/shell/layout/layout.tsx'
+import { useEngine } from './engine.tsx'
+import { PageBoundary } from './page-boundary.tsx'
+import { pagesOf } from './screens.tsx'
+
+const locales = { zh: { antd: zh, dayjs: 'zh-cn' }, zhtw: { antd: zhtw, dayjs: 'zh-tw' }, en: { antd: en, dayjs: 'en' } } as const
+
+/** The shell with its pages: everything that the sign-in page does not need. */
+const ShellPage = observer(() => {
+  const { menu, session, settings } = useEngine()
+  const locale = locales[settings.language]
+  dayjs.locale(locale.dayjs)
+  const { routes } = menu
+  const { rights } = session
+  const pages = useMemo(() => pagesOf(routes, rights), [routes, rights])
+  return (
+    <ConfigProvider locale={locale.antd}>
+      <App message={{ maxCount: 1 }}>
+        <Layout pages={pages} boundary={PageBoundary} />
+      </App>
+    </ConfigProvider>
+  )
+})
+export default ShellPage

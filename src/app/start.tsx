@@ -1,0 +1,28 @@
+import { StrictMode } from 'react'
+import type { ReactElement } from 'react'
+import { RouterProvider, createBrowserRouter } from 'react-router-dom'
+import type { TransportOptions } from '#src/engine/transport.ts'
+import { createEngine } from '#src/engine/engine.ts'
+import { createLookups } from '#src/engine/lookups.ts'
+import { openStorage } from '#src/engine/storage.ts'
+import { EngineProvider } from './engine.tsx'
+import { Root } from './root.tsx'
+import { speak } from './texts.ts'
+import { ThemeProvider } from './theme-provider.tsx'
+import { ToastHost } from './toast-host.tsx'
+
+/** Builds the engine, the router and the theme. The server's results are checked by `mismatch`, where it is given. */
+export function start(mismatch?: TransportOptions['mismatch']): ReactElement {
+  const engine = createEngine({ storage: openStorage(), browserLanguage: navigator.language, speak, openLookups: createLookups, ...(mismatch && { mismatch }) })
+  const router = createBrowserRouter([{ path: '*', element: <Root /> }])
+  return (
+    <StrictMode>
+      <EngineProvider engine={engine}>
+        <ThemeProvider>
+          <ToastHost />
+          <RouterProvider router={router} />
+        </ThemeProvider>
+      </EngineProvider>
+    </StrictMode>
+  )
+}
