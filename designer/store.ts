@@ -243,7 +243,7 @@ export class DesignStore {
 
   /** The best gap for a new node of a kind near the selection. */
   gapFor(kind: Kind, near = this.selection): Gap | undefined {
-    return [...gapsFor(this.document, near)].find((gap) => canPlace(this.kinds, this.document, kind.kind, gap.parent) === null)
+    return [...gapsFor(this.document, near)].find((gap) => canPlace(this.kinds, this.document, { kind: kind.kind, parent: gap.parent }) === null)
   }
 
   /** Why something is refused, in words. */

@@ -4,7 +4,6 @@ import type { Ask, Carry } from '#fixtures/ask.ts'
 import { dictionaries } from '#fixtures/dictionaries.ts'
 import type { Words } from '#fixtures/dictionaries.ts'
 import { demoCount, forms } from '#fixtures/forms.ts'
-import { menus } from '#fixtures/menus.ts'
 import { demoPassword, organizes, positions, roles, users } from '#fixtures/organization.ts'
 import { rows } from '#fixtures/rows/rows.ts'
 import { authority } from '#schemas/api/authority.ts'
@@ -54,15 +53,6 @@ async function makeWords(ask: Ask): Promise<Words> {
     }
   }
   return { type: (enCode) => getFrom(ids, enCode), data: (type, enCode) => getFrom(ids, `${type}.${enCode}`) }
-}
-
-async function makeMenus(ask: Ask): Promise<Map<string, string>> {
-  const ids = new Map<string, string>()
-  for (const [sortCode, { enCode, parent, fullName, icon, type, urlAddress = '' }] of menus.entries()) {
-    const body = { enCode, parentId: parent && getFrom(ids, parent), fullName, icon, type, urlAddress, linkTarget: '', propertyJson: '', sortCode, enabledMark: 1 }
-    ids.set(enCode, (await ask(menuCalls.create, { body })).id)
-  }
-  return ids
 }
 
 /** Publishes the demo forms; gives their ids by name. */
@@ -128,12 +118,7 @@ async function makeRows(carry: Carry, given: { people: People; words: Words; for
 
 const carryOf = (app: Hono): Carry => (path, init) => app.request(path, init)
 
-/** Makes the menu entries that every installation starts with; the administrator must be there with this password. */
-export async function install(app: Hono, password: string): Promise<void> {
-  await makeMenus(await signIn(carryOf(app), 'admin', password))
-}
-
-/** Brings the demo data in, after `install`, through the same calls as a user's. Throws when a call is refused: the demo data is then not whole. */
+/** Brings the demo data in through the same calls as a user's; `admin` must be there with the demo password. Throws when a call is refused: the demo data is then not whole. */
 export async function seed(app: Hono, progress: (line: string) => void, now = Date.now()): Promise<void> {
   const carry = carryOf(app)
   const ask = await signIn(carry, 'admin', demoPassword)

@@ -98,8 +98,8 @@ export interface GrantTable {
   id: string
   subject_type: SubjectType
   subject_id: string
-  kind: 'menu' | 'column' | 'form' | 'button' | 'scope'
-  /** Of the model; of the menu entry where kind is menu. */
+  part: 'menu' | 'column' | 'form' | 'button' | 'scope'
+  /** Of the model; of the menu entry where part is menu. */
   model_id: string
   /** Of the column, field or button; '' for menu; the number of the scope for scope. */
   code: Generated<string>

@@ -35,10 +35,10 @@ const menuId = async (db: Database, enCode: string): Promise<string> => {
 }
 
 const rowsOf = ({ modelId, columns = [], forms = [], buttons = [], scopes = [] }: ModelRights) => [
-  ...columns.map((code) => ({ kind: 'column' as const, model_id: modelId, code, scope: null })),
-  ...forms.map((code) => ({ kind: 'form' as const, model_id: modelId, code, scope: null })),
-  ...buttons.map((code) => ({ kind: 'button' as const, model_id: modelId, code, scope: null })),
-  ...scopes.map((scope, index) => ({ kind: 'scope' as const, model_id: modelId, code: String(index), scope: JSON.stringify(scope) })),
+  ...columns.map((code) => ({ part: 'column' as const, model_id: modelId, code, scope: null })),
+  ...forms.map((code) => ({ part: 'form' as const, model_id: modelId, code, scope: null })),
+  ...buttons.map((code) => ({ part: 'button' as const, model_id: modelId, code, scope: null })),
+  ...scopes.map((scope, index) => ({ part: 'scope' as const, model_id: modelId, code: String(index), scope: JSON.stringify(scope) })),
 ]
 
 /** Makes a person who holds just these rights himself, and signs him in. */
@@ -56,7 +56,7 @@ export async function signInAs(db: Database, person: Person): Promise<{ token: s
       is_administrator: person.isAdministrator ?? false,
     })
     .execute()
-  const menus = await Promise.all((person.menus ?? []).map(async (code) => ({ kind: 'menu' as const, model_id: await menuId(db, code), code: '', scope: null })))
+  const menus = await Promise.all((person.menus ?? []).map(async (code) => ({ part: 'menu' as const, model_id: await menuId(db, code), code: '', scope: null })))
   const rows = [...menus, ...(person.models ?? []).flatMap(rowsOf)].map((row) => ({ id: makeId(), subject_type: 'user' as const, subject_id: userId, ...row }))
   if (rows.length > 0) await db.kysely.insertInto('grants').values(rows).execute()
   return { userId, token: await startSession(db, { userId, address: '', agent: '' }) }

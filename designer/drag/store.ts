@@ -49,7 +49,7 @@ export class DragStore {
   private refuses(parent: string): string | null {
     const { held, design } = this
     if (!held) return null
-    const refusal = 'id' in held ? canMove(design.kinds, design.document, { id: held.id, parent }) : canPlace(design.kinds, design.document, held.kind.kind, parent)
+    const refusal = 'id' in held ? canMove(design.kinds, design.document, { id: held.id, parent }) : canPlace(design.kinds, design.document, { kind: held.kind.kind, parent })
     return refusal && design.sayRefusal(refusal)
   }
 }

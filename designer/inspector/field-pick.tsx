@@ -22,7 +22,7 @@ export const FieldPick = ({ fields, label, id, more = [], value, onChange }: Com
       {...(id && { id })}
       aria-label={label}
       placeholder={label}
-      value={value || undefined}
+      value={value || null}
       onChange={onChange}
       options={[...more, ...optionsOf(fields, language)]}
       showSearch={{ filterOption: (query, option) => [option?.label, option?.value].some((one) => one?.toLowerCase().includes(query.toLowerCase())) }}

@@ -9,7 +9,7 @@ import { publishTexts } from './texts.ts'
 interface Branch {
   readonly value: string
   readonly title: string
-  readonly children: readonly Branch[]
+  readonly children: Branch[]
 }
 
 const treeOf = (all: readonly MenuEntry[], parentId: string): Branch[] =>

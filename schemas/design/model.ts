@@ -65,17 +65,21 @@ export function compile(kinds: Kinds, document: Document): Model {
   const byPath = new Map<string, Field>()
   const fields: Field[] = []
   const columnsOf = new Map<string, Field[]>()
+  const tables = new Map<string, Field>()
+  const tableAround = (above: readonly string[]): Field | null => above.map((id) => tables.get(id)).find((one) => one !== undefined) ?? null
   for (const { node, above } of walk(document)) {
     const kind = kinds[node.kind]
     if (!kind?.holdsData || !kind.fits(node.options)) continue
-    const table = fields.find((one) => above.includes(one.node.id)) ?? null
+    const table = tableAround(above)
     const path = table ? `${table.path}.${node.field}` : node.field
     const columns: Field[] = []
     const field: Field = { node, kind, bound: kind.bind(node.options), path, table, columns, inside: above, rules: aimed.get(path) ?? [] }
     byPath.set(path, field)
     if (table) columnsOf.get(table.path)?.push(field)
     else fields.push(field)
-    if (kind.holds === 'rows') columnsOf.set(path, columns)
+    if (kind.holds !== 'rows') continue
+    columnsOf.set(path, columns)
+    tables.set(node.id, field)
   }
   settleFormulas(byPath)
   const layoutRules = new Map<string, readonly Aimed[]>()

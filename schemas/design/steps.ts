@@ -7,7 +7,7 @@ import type { Field, Model } from './model.ts'
 import { settleIndexes } from './slot-indexes.ts'
 import { answers, childColumns, freeName, longest, mainColumns, orderMoves, toPhysical } from './slot-names.ts'
 import { fitsInto, sameSlot } from './slots.ts'
-import type { Cell, ColumnSlot, Slots, Step, TableSlots } from './slots.ts'
+import type { Cell, ColumnSlot, Kept, Slots, Step, TableSlots } from './slots.ts'
 
 export interface Names {
   /** The design's code: its table is named after it. */
@@ -165,16 +165,26 @@ function nameColumns(columns: ReadonlyMap<string, ColumnSlot>, wanted: readonly 
   return named
 }
 
+/** The earlier original that can take the place again: one that fits as it is, else one of the wanted type that has to be narrowed then. */
+const findKept = ({ slot: from, backups }: ColumnSlot, slot: Slot): Kept | null =>
+  backups.findLast((one) => fitsInto(one.slot, slot)) ?? backups.findLast((one) => from.type !== slot.type && one.slot.type === slot.type) ?? null
+
 /** Gives a live column another slot; the original stays beside it wherever a value could change. */
 function retype(work: Work, { live, here, slot, held }: { live: ColumnSlot; here: Cell; slot: Slot; held: ReadonlySet<string> }): ColumnSlot {
   const { column, slot: from, backups } = live
   if (sameSlot(from, slot)) return { ...live, slot }
-  const kept = backups.findLast((one) => fitsInto(one.slot, slot)) ?? null
+  const kept = findKept(live, slot)
   if (!kept && fitsInto(from, slot)) {
     work.steps.push({ type: 'widen', ...here, from, slot })
     return { ...live, slot }
   }
+  const isNarrower = kept !== null && !fitsInto(kept.slot, slot)
+  const to = isNarrower ? kept.slot : slot
   const backup = freeName(`kept_${column}`, longest.kept, (name) => held.has(name))
-  work.steps.push({ type: from.type === slot.type ? 'narrow' : 'convert', ...here, from, slot, backup, kept })
-  return { ...live, slot, backups: [...backups.filter((one) => one !== kept), { column: backup, slot: from }] }
+  work.steps.push({ type: from.type === to.type ? 'narrow' : 'convert', ...here, from, slot: to, backup, kept })
+  const next = { ...live, slot: to, backups: [...backups.filter((one) => one !== kept), { column: backup, slot: from }] }
+  if (!isNarrower) return next
+  const names = new Set([...held, backup])
+  if (!next.backups.some((one) => one.column === kept.column)) names.delete(kept.column)
+  return retype(work, { live: next, here, slot, held: names })
 }

@@ -143,7 +143,18 @@ const flat = (params: object): Params => Object.fromEntries(Object.entries(param
 
 /** Declares a kind: the author's functions are typed by its own options and value; the outside gets functions that parse first. */
 export function defineKind<const K extends string, O extends TObject, V extends TSchema>(spec: KindSpec<K, O, V>): Kind & { readonly kind: K; readonly spec: KindSpec<K, O, V> } {
-  const parse = (raw: unknown): Static<O> => Value.Parse(spec.options, Value.Clean(spec.options, Value.Default(spec.options, Value.Clone(raw ?? {}))))
+  /** Documents are never changed in place, so options are read once per object. */
+  const known = new WeakMap<object, { readonly options: Static<O> | null; bound?: Bound }>()
+  const readOnce = (raw: unknown): { readonly options: Static<O> | null; bound?: Bound } => {
+    const key = typeof raw === 'object' && raw !== null ? raw : null
+    const found = key && known.get(key)
+    if (found) return found
+    const filled = Value.Default(spec.options, Value.Clone(raw ?? {}))
+    const made = { options: Value.Check(spec.options, filled) ? (Value.Clean(spec.options, filled) as Static<O>) : null }
+    if (key) known.set(key, made)
+    return made
+  }
+  const parse = (raw: unknown): Static<O> => readOnce(raw).options ?? Value.Parse(spec.options, raw)
   return {
     kind: spec.kind,
     spec,
@@ -161,8 +172,11 @@ export function defineKind<const K extends string, O extends TObject, V extends 
     wakes: spec.wakes ?? null,
     holdsData: spec.type !== undefined,
     parse: (raw) => parse(raw) as object,
-    fits: (raw) => Value.Check(spec.options, Value.Default(spec.options, Value.Clone(raw ?? {}))),
-    bind: (raw) => bind(spec, parse(raw)),
+    fits: (raw) => readOnce(raw).options !== null,
+    bind(raw) {
+      const once = readOnce(raw)
+      return (once.bound ??= bind(spec, parse(raw)))
+    },
     upgrade: (raw, from) => (spec.upgrade && from < (spec.version ?? 1) ? spec.upgrade(raw, from) : raw),
   }
 }

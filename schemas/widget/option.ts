@@ -5,6 +5,8 @@ import { pattern } from './rule.ts'
 
 /** Options that several kinds share, each written once; `title` is a key of `optionTexts`. */
 export const placeholder = Type.String({ title: 'placeholder', maxLength: 200, default: '' })
+/** The placeholder of a kind that has one; '' of another. */
+export const placeholderOf = (options: object): string => ('placeholder' in options && typeof options.placeholder === 'string' ? options.placeholder : '')
 export const clearable = Type.Boolean({ title: 'clearable', default: true })
 export const multiple = Type.Boolean({ title: 'multiple', default: false })
 export const filterable = Type.Boolean({ title: 'filterable', default: true })

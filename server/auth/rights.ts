@@ -46,16 +46,16 @@ const granted = {
     union select 'position', p.id from user_positions u join positions p on p.id = u.position_id where u.user_id = $1 and p.enabled_mark = 1
     union select 'group', g.id from user_groups u join groups g on g.id = u.group_id where u.user_id = $1 and g.enabled_mark = 1
   )
-  select distinct g.kind, g.model_id, g.code, g.scope
+  select distinct g.part, g.model_id, g.code, g.scope
   from grants g join subjects s on s.type = g.subject_type and s.id = g.subject_id`,
 }
 
-type GrantRow = Pick<Row<'grants'>, 'kind' | 'model_id' | 'code' | 'scope'>
+type GrantRow = Pick<Row<'grants'>, 'part' | 'model_id' | 'code' | 'scope'>
 
 const codesOf = (rows: readonly GrantRow[] = []): { enCode: string }[] => rows.map(({ code }) => ({ enCode: code }))
 
 function toGrant(modelId: string, rows: readonly GrantRow[]): Grant {
-  const held = groupBy(rows, (row) => row.kind)
+  const held = groupBy(rows, (row) => row.part)
   return { modelId, columnList: codesOf(held.get('column')), formList: codesOf(held.get('form')), buttonList: codesOf(held.get('button')) }
 }
 
@@ -74,7 +74,7 @@ async function loadMenuCodes(db: Database, ids: readonly string[]): Promise<stri
 /** The union of what a user holds himself and by organisations, departments, positions, roles and groups. */
 export async function loadRights(db: Database, { id, is_administrator }: Pick<Row<'users'>, 'id' | 'is_administrator'>): Promise<Rights> {
   const rows = is_administrator ? [] : await db.query<GrantRow>(granted, [id])
-  const ofMenus = new Set(groupBy(rows, (row) => row.kind).get('menu'))
+  const ofMenus = new Set(groupBy(rows, (row) => row.part).get('menu'))
   const byModel = groupBy(rows.filter((row) => !ofMenus.has(row)), (row) => row.model_id)
   const scopes: Record<string, Scope[]> = {}
   for (const [modelId, held] of byModel) {

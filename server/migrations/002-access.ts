@@ -39,11 +39,11 @@ export const access = [
     id text primary key,
     subject_type text not null check (subject_type in ('user', 'organize', 'department', 'position', 'role', 'group')),
     subject_id text not null,
-    kind text not null check (kind in ('menu', 'column', 'form', 'button', 'scope')),
+    part text not null check (part in ('menu', 'column', 'form', 'button', 'scope')),
     model_id text not null,
     code text not null default '',
     scope jsonb,
-    unique (subject_type, subject_id, kind, model_id, code)
+    unique (subject_type, subject_id, part, model_id, code)
   )`,
   sql`create index grants_model on berth.grants (model_id)`,
   sql`create table berth.subject_versions (

@@ -1,5 +1,4 @@
-import { useMemo } from 'react'
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useMemo } from 'react'
 import { observer } from 'mobx-react-lite'
 import { Labelled } from '#renderers/pages/form/parts/field-row.tsx'
 import { Grid } from '#renderers/pages/form/parts/grid.tsx'
@@ -50,7 +49,7 @@ const TextRow = observer(({ source, field }: RowProps) => {
   }
   return (
     <Labelled node={{ ...source.node, tip: '' }} field={named(field)} isWhole={false}>
-      <div id={field.id} role="textbox" aria-readonly tabIndex={-1} aria-labelledby={`${field.id}-label`} className="berth-text">
+      <div id={field.id} role="definition" aria-labelledby={`${field.id}-label`} className="berth-text">
         {textOf(printed) || field.printed || '-'}
       </div>
     </Labelled>

@@ -13,9 +13,9 @@ export interface Subject {
 }
 
 const tables = { user: 'users', organize: 'organizes', department: 'organizes', position: 'positions', role: 'roles', group: 'groups' } as const
-const codeKinds = { columns: 'column', forms: 'form', buttons: 'button' } as const
+const partOf = { columns: 'column', forms: 'form', buttons: 'button' } as const
 
-const codes = (rows: readonly Row<'grants'>[], kind: string): string[] => rows.filter((row) => row.kind === kind).map((row) => row.code)
+const codes = (rows: readonly Row<'grants'>[], part: string): string[] => rows.filter((row) => row.part === part).map((row) => row.code)
 
 const toModelGrant = (modelId: string, rows: readonly Row<'grants'>[]): ModelGrant => ({
   modelId,
@@ -28,8 +28,8 @@ const toModelGrant = (modelId: string, rows: readonly Row<'grants'>[]): ModelGra
 async function readIn(trx: Transaction<Tables>, { type, id }: Subject): Promise<SubjectGrants> {
   const rows = await trx.selectFrom('grants').selectAll().where('subject_type', '=', type).where('subject_id', '=', id).orderBy('id').execute()
   const kept = await trx.selectFrom('subject_versions').select('version').where('subject_type', '=', type).where('subject_id', '=', id).executeTakeFirst()
-  const models = groupBy(rows.filter((row) => row.kind !== 'menu'), (row) => row.model_id)
-  return { version: kept?.version ?? 0, menuIds: rows.filter((row) => row.kind === 'menu').map((row) => row.model_id), models: [...models].map(([modelId, held]) => toModelGrant(modelId, held)) }
+  const models = groupBy(rows.filter((row) => row.part !== 'menu'), (row) => row.model_id)
+  return { version: kept?.version ?? 0, menuIds: rows.filter((row) => row.part === 'menu').map((row) => row.model_id), models: [...models].map(([modelId, held]) => toModelGrant(modelId, held)) }
 }
 
 async function mustExist(trx: Transaction<Tables>, { type, id }: Subject): Promise<void> {
@@ -44,11 +44,11 @@ export const readGrants = (db: Database, subject: Subject): Promise<SubjectGrant
     return readIn(trx, subject)
   })
 
-type GrantLine = Pick<Row<'grants'>, 'kind' | 'model_id' | 'code'> & { readonly scope: string | null }
+type GrantLine = Pick<Row<'grants'>, 'part' | 'model_id' | 'code'> & { readonly scope: string | null }
 
 const linesOf = ({ modelId: model_id, scopes, ...held }: ModelGrant): GrantLine[] => [
-  ...(['columns', 'forms', 'buttons'] as const).flatMap((list) => [...new Set(held[list])].map((code) => ({ kind: codeKinds[list], model_id, code, scope: null }))),
-  ...scopes.map((scope, index) => ({ kind: 'scope' as const, model_id, code: String(index), scope: JSON.stringify(scope) })),
+  ...(['columns', 'forms', 'buttons'] as const).flatMap((list) => [...new Set(held[list])].map((code) => ({ part: partOf[list], model_id, code, scope: null }))),
+  ...scopes.map((scope, index) => ({ part: 'scope' as const, model_id, code: String(index), scope: JSON.stringify(scope) })),
 ]
 
 /** Takes the place of the next version, or refuses with what stands now. */
@@ -73,7 +73,7 @@ export const writeGrants = (db: Database, subject: Subject, given: SubjectGrants
     const before = await readIn(trx, subject)
     await claim(trx, subject, given.version)
     await trx.deleteFrom('grants').where('subject_type', '=', subject.type).where('subject_id', '=', subject.id).execute()
-    const lines: GrantLine[] = [...[...new Set(given.menuIds)].map((model_id) => ({ kind: 'menu' as const, model_id, code: '', scope: null })), ...given.models.flatMap(linesOf)]
+    const lines: GrantLine[] = [...[...new Set(given.menuIds)].map((model_id) => ({ part: 'menu' as const, model_id, code: '', scope: null })), ...given.models.flatMap(linesOf)]
     const rows = lines.map((line) => ({ id: makeId(), subject_type: subject.type, subject_id: subject.id, ...line }))
     if (rows.length > 0) await trx.insertInto('grants').values(rows).execute()
     const after = await readIn(trx, subject)

@@ -94,7 +94,7 @@ export async function removeMenu({ db }: Services, id: string): Promise<null> {
     if (!current) throw new Failure('notFound')
     const child = await trx.selectFrom('menus').select('id').where('parent_id', '=', id).executeTakeFirst()
     if (child) throw new Failure('inUse', { params: { name: current.full_name } })
-    await trx.deleteFrom('grants').where('kind', '=', 'menu').where('model_id', '=', id).execute()
+    await trx.deleteFrom('grants').where('part', '=', 'menu').where('model_id', '=', id).execute()
     await trx.deleteFrom('menus').where('id', '=', id).execute()
     await invalidate(db, 'all')
   })

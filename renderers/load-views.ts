@@ -1,0 +1,22 @@
+import type { LoadedViews } from './parts/control.tsx'
+import { views } from './widgets/views.ts'
+
+const loaded: { [kind: string]: LoadedViews[string] } = {}
+
+async function load(kind: string): Promise<void> {
+  const one = views[kind]
+  if (!one || loaded[kind]) return
+  const [view, layout, cell] = await Promise.all([one.view?.(), one.layout?.(), one.cell?.()])
+  loaded[kind] = {
+    ...(view && { view: view.default }),
+    ...(layout && { layout: layout.default }),
+    ...(cell && { cell: cell.default }),
+    ...(one.light && { light: one.light }),
+  }
+}
+
+/** Loads the screens of these kinds, each only once, so that a page can draw them at once; unknown kinds are skipped. */
+export async function loadViews(kindNames: Iterable<string>): Promise<LoadedViews> {
+  await Promise.all([...new Set(kindNames)].map(load))
+  return loaded
+}

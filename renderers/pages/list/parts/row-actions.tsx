@@ -1,0 +1,38 @@
+import { Button, Flex } from 'antd'
+import { useTexts } from '#renderers/runtime.tsx'
+import type { ListPlan } from '#schemas/page/list.ts'
+import { listTexts } from './texts.ts'
+
+/** What a list asks its screen to do with a record. */
+export interface RowEvents {
+  onEdit(id: string): void
+  onDetail(id: string): void
+  onRemove(id: string): void
+}
+
+/** Is there any button for a row at all? */
+export const hasActions = (plan: ListPlan): boolean => plan.canEdit || plan.canDetail || plan.canRemove
+
+/** The buttons of one record: at most three, each only where it is granted. */
+export function RowActions({ plan, id, onEdit, onDetail, onRemove }: RowEvents & { readonly plan: ListPlan; readonly id: string }) {
+  const text = useTexts(listTexts)
+  return (
+    <Flex gap={0} wrap={false}>
+      {plan.canEdit && (
+        <Button type="link" size="small" onClick={() => onEdit(id)}>
+          {text('edit')}
+        </Button>
+      )}
+      {plan.canDetail && (
+        <Button type="link" size="small" onClick={() => onDetail(id)}>
+          {text('detail')}
+        </Button>
+      )}
+      {plan.canRemove && (
+        <Button type="link" size="small" danger onClick={() => onRemove(id)}>
+          {text('remove')}
+        </Button>
+      )}
+    </Flex>
+  )
+}

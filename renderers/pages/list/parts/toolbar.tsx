@@ -1,0 +1,63 @@
+import { ColumnHeightOutlined, DeleteOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
+import { Alert, Button, Dropdown, Flex, Tooltip } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { useTexts } from '#renderers/runtime.tsx'
+import type { ListPort } from '#schemas/runtime.ts'
+import { listTexts } from './texts.ts'
+
+interface ToolbarProps {
+  readonly list: ListPort
+  readonly isPhone: boolean
+  onAdd(): void
+  onRemoveSelected(): void
+}
+
+const densities = ['large', 'middle', 'small'] as const
+
+/** Above the rows: add, refresh, density; and while something is selected, what can be done with it. */
+export const Toolbar = observer(({ list, isPhone, onAdd, onRemoveSelected }: ToolbarProps) => {
+  const text = useTexts(listTexts)
+  const { plan, selected } = list
+  return (
+    <Flex vertical gap="small">
+      <Flex justify="space-between" gap="small" wrap>
+        <Flex gap="small">
+          {plan.canAdd && (
+            <Button type="primary" icon={<PlusOutlined />} onClick={onAdd}>
+              {text('add')}
+            </Button>
+          )}
+        </Flex>
+        <Flex gap={4}>
+          <Tooltip title={text('refresh')}>
+            <Button type="text" icon={<ReloadOutlined />} aria-label={text('refresh')} onClick={list.load} />
+          </Tooltip>
+          {!isPhone && (
+            <Dropdown
+              trigger={['click']}
+              menu={{ selectable: true, selectedKeys: [list.density], items: densities.map((key) => ({ key, label: text(key), onClick: () => list.setDensity(key) })) }}
+            >
+              <Button type="text" icon={<ColumnHeightOutlined />} aria-label={text('density')} />
+            </Dropdown>
+          )}
+        </Flex>
+      </Flex>
+      {selected.length > 0 && (
+        <Alert
+          type="info"
+          title={text('selected', { count: selected.length })}
+          action={
+            <Flex gap="small">
+              <Button size="small" type="link" onClick={list.clearSelection}>
+                {text('clear')}
+              </Button>
+              <Button size="small" danger icon={<DeleteOutlined />} onClick={onRemoveSelected}>
+                {text('batchRemove')}
+              </Button>
+            </Flex>
+          }
+        />
+      )}
+    </Flex>
+  )
+})

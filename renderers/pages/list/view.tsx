@@ -1,0 +1,87 @@
+import { Alert, Button, Empty, Flex, Grid, Modal, Pagination, Result, Skeleton } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { useTexts } from '#renderers/runtime.tsx'
+import type { ListPort } from '#schemas/runtime.ts'
+import { pageSizes } from '#schemas/wire/page.ts'
+import { Cards } from './parts/cards.tsx'
+import type { LoadedCells } from './parts/cell.tsx'
+import type { RowEvents } from './parts/row-actions.tsx'
+import { Rows } from './parts/rows.tsx'
+import { SearchForm } from './parts/search-form.tsx'
+import { listTexts } from './parts/texts.ts'
+import { Toolbar } from './parts/toolbar.tsx'
+
+export interface ListPageProps extends Omit<RowEvents, 'onRemove'> {
+  readonly list: ListPort
+  readonly cells: LoadedCells
+  onAdd(): void
+  /** Removes a record that the prompt was answered for; the prompt stays until it is done. */
+  onRemove(id: string): Promise<void>
+  onRemoveSelected(): Promise<void>
+}
+
+/** The records of a model: filters, order, pages, selection and actions, as far as the plan holds them. */
+export const ListPage = observer(({ list, cells, onAdd, onEdit, onDetail, onRemove, onRemoveSelected }: ListPageProps) => {
+  const text = useTexts(listTexts)
+  const [modal, place] = Modal.useModal()
+  const isPhone = Grid.useBreakpoint().sm === false
+  if (list.isForbidden) return <Result status="403" title={text('forbidden')} />
+  const ask = (content: string, onOk: () => Promise<void>) =>
+    void modal.confirm({ title: text('prompt'), content, okText: text('confirm'), cancelText: text('cancel'), okButtonProps: { danger: true }, onOk: () => onOk().catch(() => undefined) })
+  const Drawing = isPhone ? Cards : Rows
+  return (
+    <Flex vertical gap="middle">
+      {place}
+      <SearchForm list={list} />
+      <Toolbar list={list} isPhone={isPhone} onAdd={onAdd} onRemoveSelected={() => ask(text('batchPrompt', { count: list.selected.length }), onRemoveSelected)} />
+      {list.failure !== undefined && (
+        <Alert
+          type="error"
+          showIcon
+          title={text('failed')}
+          description={list.failure}
+          action={
+            <Button size="small" onClick={list.load}>
+              {text('retry')}
+            </Button>
+          }
+        />
+      )}
+      {list.hasLoaded ? (
+        <Drawing list={list} cells={cells} empty={<Nothing list={list} />} onEdit={onEdit} onDetail={onDetail} onRemove={(id) => ask(text('removePrompt'), () => onRemove(id))} />
+      ) : (
+        <Skeleton active={list.isLoading} title={false} paragraph={{ rows: 8 }} />
+      )}
+      <Pages list={list} isPhone={isPhone} />
+    </Flex>
+  )
+})
+
+const Nothing = observer(({ list }: { readonly list: ListPort }) => {
+  const text = useTexts(listTexts)
+  return (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('empty')}>
+      {list.isFiltered && <Button onClick={list.reset}>{text('clearFilters')}</Button>}
+    </Empty>
+  )
+})
+
+const Pages = observer(({ list, isPhone }: { readonly list: ListPort; readonly isPhone: boolean }) => {
+  const text = useTexts(listTexts)
+  if (!list.hasLoaded || !list.plan.hasPage) return null
+  return (
+    <nav aria-label={text('page')}>
+      <Pagination
+        align="end"
+        simple={isPhone}
+        current={list.ask.page}
+        pageSize={list.ask.size}
+        total={list.total}
+        pageSizeOptions={[...pageSizes]}
+        showSizeChanger={!isPhone}
+        showTotal={(total) => text('total', { total })}
+        onChange={list.turn}
+      />
+    </nav>
+  )
+})

@@ -1,0 +1,72 @@
+import { createContext, useLayoutEffect, useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import type { Cell, Layout, View } from '#renderers/view.ts'
+import type { FieldPort } from '#schemas/runtime.ts'
+import type { Kind } from '#schemas/widget/define.ts'
+import { placeholderOf } from '#schemas/widget/option.ts'
+import { ariaOf } from './control-props.ts'
+import './control.css'
+
+export type LightRole = 'textbox' | 'spinbutton' | 'combobox'
+
+/** The screens of some kinds, loaded. */
+export interface LoadedViews {
+  readonly [kind: string]: { readonly view?: View; readonly layout?: Layout; readonly cell?: Cell; readonly light?: LightRole } | undefined
+}
+
+/** The screens that a sub-table draws its cells with; given by the page around it. */
+export const ViewsContext = createContext<LoadedViews>({})
+
+interface ControlProps {
+  readonly kind: Pick<Kind, 'wakes'>
+  readonly field: FieldPort
+  readonly options: object
+  readonly view: View
+  readonly autoFocus: boolean
+  readonly name?: string
+}
+
+/** The control of a field. A costly one sleeps until the pointer or the focus comes near. */
+export function Control({ kind, view: Drawn, ...rest }: ControlProps) {
+  return kind.wakes ? <Sleeper role={kind.wakes} view={Drawn} {...rest} /> : <Drawn {...rest} />
+}
+
+interface SleeperProps extends Omit<ControlProps, 'kind'> {
+  readonly role: LightRole
+}
+
+type State = 'asleep' | 'seen' | 'focused' | 'pressed'
+
+/** A press on the stand-in is not lost: the control that took its place gets it again. */
+const press = (id: string): void => {
+  const control = document.getElementById(id)
+  for (const type of ['mousedown', 'mouseup', 'click']) control?.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, button: 0 }))
+}
+
+/** A light stand-in with the role, name, value and place of its control, which it becomes at first interest. */
+export const Sleeper = observer(({ role, view: Drawn, field, options, autoFocus, name }: SleeperProps) => {
+  const [state, setState] = useState<State>('asleep')
+  useLayoutEffect(() => {
+    if (state === 'pressed') press(field.id)
+  }, [state, field.id])
+  const isAwake = !field.readOnly && (autoFocus || state !== 'asleep')
+  if (isAwake) return <Drawn field={field} options={options} autoFocus={autoFocus || state === 'focused' || state === 'pressed'} {...(name !== undefined && { name })} />
+  return (
+    <input
+      id={field.id}
+      className="berth-stand-in"
+      role={role}
+      autoComplete="off"
+      value={field.printed}
+      placeholder={placeholderOf(options)}
+      disabled={field.readOnly}
+      {...(role === 'combobox' && { 'aria-haspopup': true, 'aria-expanded': false, 'aria-controls': field.id })}
+      {...(role === 'spinbutton' && field.printed !== '' && { 'aria-valuetext': field.printed })}
+      {...ariaOf(field, name)}
+      onPointerEnter={() => setState('seen')}
+      onMouseDown={() => setState('pressed')}
+      onFocus={() => setState('focused')}
+      onChange={() => setState('focused')}
+    />
+  )
+})

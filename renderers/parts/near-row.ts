@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** So far outside the viewport rows are drawn, in pixels. */
+const margin = '800px'
+/** Height of a row that was never drawn, in pixels. */
+const guess = 49
+
+const watched = new Map<Element, (isNear: boolean) => void>()
+let watcher: IntersectionObserver | undefined
+
+function watch(element: Element, tell: (isNear: boolean) => void): () => void {
+  watcher ??= new IntersectionObserver((entries) => entries.forEach((one) => watched.get(one.target)?.(one.isIntersecting)), { rootMargin: margin })
+  watched.set(element, tell)
+  watcher.observe(element)
+  return () => {
+    watcher?.unobserve(element)
+    watched.delete(element)
+  }
+}
+
+/** Is a row near the viewport? A row that goes keeps its height, one that holds the focus never goes. One observer watches for all. */
+export function useNearRow<E extends HTMLElement>(isNearAtFirst: boolean) {
+  const place = useRef<E>(null)
+  const [state, setState] = useState({ isNear: isNearAtFirst, height: guess })
+  useEffect(() => {
+    const element = place.current
+    if (!element) return undefined
+    return watch(element, (isNear) => {
+      if (!isNear && element.contains(element.ownerDocument.activeElement)) return
+      setState((before) => (before.isNear === isNear ? before : { isNear, height: isNear ? before.height : element.offsetHeight || guess }))
+    })
+  }, [])
+  return [place, state] as const
+}

@@ -1,0 +1,33 @@
+import { use } from 'react'
+import { observer } from 'mobx-react-lite'
+import type { ColumnPort, FieldPort } from '#schemas/runtime.ts'
+import { Sleeper, ViewsContext } from './control.tsx'
+
+interface RowCellProps {
+  readonly field: FieldPort
+  readonly column: ColumnPort
+  /** Accessible name: label and row. */
+  readonly name: string
+}
+
+/** The control of one cell with its problem below; a light stand-in until its first interest. It alone follows its value. */
+export const RowCell = observer(({ field, column, name }: RowCellProps) => {
+  const loaded = use(ViewsContext)[column.kind]
+  if (!field.visible) return null
+  const { view: Drawn, light } = loaded ?? {}
+  if (!Drawn) return field.printed
+  return (
+    <>
+      {light ? (
+        <Sleeper role={light} view={Drawn} field={field} options={column.options} autoFocus={false} name={name} />
+      ) : (
+        <Drawn field={field} options={column.options} autoFocus={false} name={name} />
+      )}
+      {field.problem !== undefined && (
+        <div id={`${field.id}-problem`} role="alert" className="berth-problem">
+          {field.problem}
+        </div>
+      )}
+    </>
+  )
+})

@@ -1,0 +1,127 @@
+import { Checkbox } from 'antd'
+import { memo, useMemo } from 'react'
+import type { ReactNode } from 'react'
+import { observer } from 'mobx-react-lite'
+import type { RowPort } from '#schemas/runtime.ts'
+import { useNearRow } from './near-row.ts'
+import { RowButtons } from './row-buttons.tsx'
+import { RowCell } from './row-cell.tsx'
+import { narrow, placeColumns } from './row-columns.ts'
+import type { Placed } from './row-columns.ts'
+import { moveByKey } from './row-keys.ts'
+import { rowsAtFirst } from './row-list.ts'
+import type { RowActs, RowListProps } from './row-list.ts'
+import './row-table.css'
+
+interface LineProps {
+  readonly row: RowPort
+  readonly index: number
+  readonly placed: readonly Placed[]
+  readonly acts: RowActs
+  readonly isSelected: boolean
+}
+
+const hasButtons = ({ canCopy, canRemove }: RowActs): boolean => canCopy || canRemove
+
+/** One row; far from the viewport only its height. */
+const Line = memo(({ row, index, placed, acts, isSelected }: LineProps) => {
+  const [place, { isNear, height }] = useNearRow<HTMLTableRowElement>(index < rowsAtFirst)
+  if (!isNear) return <tr ref={place} data-row={row.key} style={{ height }} aria-rowindex={index + 2} />
+  const { texts } = acts
+  return (
+    <tr ref={place} data-row={row.key} aria-rowindex={index + 2}>
+      {acts.canSelect && (
+        <td>
+          <Checkbox checked={isSelected} aria-label={texts.row(index)} onChange={(event) => acts.select([row.key], event.target.checked)} />
+        </td>
+      )}
+      <td>{index + 1}</td>
+      {placed.map(({ column, className, style }) => (
+        <td key={column.name} data-column={column.name} className={className} style={style}>
+          <RowCell field={row.field(column.name)} column={column} name={texts.cell(column.label, index)} />
+        </td>
+      ))}
+      {hasButtons(acts) && (
+        <td>
+          <RowButtons acts={acts} id={row.key} index={index} />
+        </td>
+      )}
+    </tr>
+  )
+})
+
+interface RowTableProps extends RowListProps {
+  /** What stands under a column in the last row, by its name; null: no such row. */
+  readonly summary: { readonly label: string; of(name: string): ReactNode } | null
+}
+
+/** Rows of a sub-table as a table: only those near the viewport are drawn, each cell follows only its own value. */
+export const RowTable = observer(({ label, columns, rows, selected, acts, summary }: RowTableProps) => {
+  const { texts, canSelect } = acts
+  const placed = useMemo(() => placeColumns(columns, 0), [columns])
+  const hasAll = rows.length > 0 && rows.every(({ key }) => selected.has(key))
+  const count = placed.length + 1 + Number(canSelect) + Number(hasButtons(acts))
+  return (
+    <div className="berth-rows">
+      <table aria-label={label} aria-rowcount={rows.length + 1} onKeyDown={moveByKey}>
+        <colgroup>
+          {canSelect && <col style={{ width: narrow }} />}
+          <col style={{ width: narrow }} />
+          {placed.map(({ column, width }) => (
+            <col key={column.name} style={{ width }} />
+          ))}
+          {hasButtons(acts) && <col style={{ width: 96 }} />}
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            {canSelect && (
+              <td>
+                <Checkbox
+                  checked={hasAll}
+                  indeterminate={selected.size > 0 && !hasAll}
+                  disabled={rows.length === 0}
+                  aria-label={texts.selectAll}
+                  onChange={(event) => acts.select(rows.map(({ key }) => key), event.target.checked)}
+                />
+              </td>
+            )}
+            <th scope="col">{texts.number}</th>
+            {placed.map(({ column, className, style }) => (
+              <th key={column.name} scope="col" className={column.required ? `${className} berth-required` : className} style={style}>
+                {column.label}
+              </th>
+            ))}
+            {hasButtons(acts) && <th scope="col">{texts.actions}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <Line key={row.key} row={row} index={index} placed={placed} acts={acts} isSelected={selected.has(row.key)} />
+          ))}
+          {rows.length === 0 && (
+            <tr>
+              <td colSpan={count} className="berth-center">
+                {texts.empty}
+              </td>
+            </tr>
+          )}
+        </tbody>
+        {summary && (
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={1 + Number(canSelect)}>
+                {summary.label}
+              </th>
+              {placed.map(({ column, className, style }) => (
+                <td key={column.name} className={className} style={style}>
+                  {summary.of(column.name)}
+                </td>
+              ))}
+              {hasButtons(acts) && <td />}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  )
+})

@@ -1,0 +1,82 @@
+import { Button, Skeleton } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { Suspense, use, useEffect, useMemo, useState } from 'react'
+import { FormPage } from '#renderers/pages/form/view.tsx'
+import type { LoadedViews } from '#renderers/pages/form/parts/tree.tsx'
+import { RuntimeProvider, useRuntime, useTexts } from '#renderers/runtime.tsx'
+import { kinds } from '#renderers/widgets/kinds.ts'
+import { views } from '#renderers/widgets/views.ts'
+import type { Previewed } from '#designer/port.ts'
+import type { Document } from '#schemas/design/document.ts'
+import { compile } from '#schemas/design/model.ts'
+import { planForm } from '#schemas/page/form.ts'
+import { createFormStore } from '#src/engine/form-store.ts'
+import type { FormStore } from '#src/engine/form-store.ts'
+import { designPageTexts } from './design-page-texts.ts'
+import { useEngine } from './engine.tsx'
+
+/** Everybody may do everything in a preview: it is the design that is looked at, not the grants. */
+const rights = { isAdministrator: true, grants: [], menus: [], scopes: {} }
+
+async function loadViews(document: Document): Promise<LoadedViews> {
+  const used = [...new Set(Object.values(document.nodes).map((node) => node.kind))]
+  const loaded = await Promise.all(
+    used.map(async (kind) => {
+      const [view, layout] = await Promise.all([views[kind]?.view?.(), views[kind]?.layout?.()])
+      return [kind, { ...(view && { view: view.default }), ...(layout && { layout: layout.default }) }] as const
+    }),
+  )
+  return Object.fromEntries(loaded)
+}
+
+const Sent = observer(({ form }: { readonly form: FormStore }) => {
+  const text = useTexts(designPageTexts)
+  return (
+    <section aria-label={text('sent')}>
+      <h3>{text('sent')}</h3>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard */}
+      <pre className="design-sent" tabIndex={0} aria-label={text('sent')}>
+        {JSON.stringify(form.toData(), null, 2)}
+      </pre>
+    </section>
+  )
+})
+
+const Drawn = ({ document, loading }: { readonly document: Document; readonly loading: Promise<LoadedViews> }) => {
+  const { session } = useEngine()
+  const { say, language, lookups, timeZone } = useRuntime()
+  const text = useTexts(designPageTexts)
+  const loaded = use(loading)
+  const [refusals, setRefusals] = useState(0)
+  const form = useMemo(() => {
+    const plan = planForm(compile(kinds, document), { rights, modelId: 'preview', mode: 'add' })
+    const user = session.current?.userInfo
+    const env = { now: Date.now(), timeZone, userId: user?.userId ?? '', departmentId: user?.departmentId ?? '', organizeId: user?.organizeId ?? '' }
+    return createFormStore({ plan, record: null, env, voice: { say, language }, look: lookups })
+  }, [document, session, say, language, lookups, timeZone])
+  useEffect(() => () => form.dispose(), [form])
+  const check = () => {
+    if (form.check().length > 0) setRefusals((count) => count + 1)
+  }
+  return (
+    <>
+      <FormPage form={form} views={loaded} refusals={refusals} onSubmit={check} />
+      <Button onClick={check}>{text('check')}</Button>
+      <Sent form={form} />
+    </>
+  )
+}
+
+/** The real form over a form store on a design's document; nothing is saved. */
+export const DesignPreview = ({ document, device }: Previewed) => {
+  const runtime = useRuntime()
+  const onDevice = useMemo(() => ({ ...runtime, device, isDesign: false }), [runtime, device])
+  const loading = useMemo(() => loadViews(document), [document])
+  return (
+    <RuntimeProvider value={onDevice}>
+      <Suspense fallback={<Skeleton active />}>
+        <Drawn document={document} loading={loading} />
+      </Suspense>
+    </RuntimeProvider>
+  )
+}

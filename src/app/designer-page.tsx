@@ -1,0 +1,119 @@
+import { Button, Result, Skeleton } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { Designer } from '#designer/designer.tsx'
+import { openDesign } from '#designer/open.ts'
+import type { OpenDesign } from '#designer/open.ts'
+import type { Journal, Send } from '#designer/port.ts'
+import { RecoveryNote } from '#designer/toolbar/status.tsx'
+import { useTexts } from '#renderers/runtime.tsx'
+import { kinds } from '#renderers/widgets/kinds.ts'
+import { designs } from '#schemas/api/design.ts'
+import type { Design } from '#schemas/api/design.ts'
+import { upgradeTexts } from '#schemas/design/upgrade.ts'
+import { menuTypes, propertiesOf, toRoute } from '#schemas/menu.ts'
+import type { MenuItem } from '#schemas/menu.ts'
+import type { Storage } from '#src/engine/storage.ts'
+import { DesignPreview } from './design-preview.tsx'
+import { designPageTexts } from './design-page-texts.ts'
+import { useEngine } from './engine.tsx'
+
+/** The journal of one design in the browser's storage. */
+function journalOf(storage: Storage, id: string): Journal {
+  const key = `design_${id}`
+  return {
+    read() {
+      const kept = storage.read(key)
+      if (typeof kept !== 'object' || kept === null || !('version' in kept) || !('at' in kept) || !('document' in kept)) return null
+      const { version, at, document } = kept
+      return typeof version === 'number' && typeof at === 'number' ? { version, at, document } : null
+    },
+    write: (entry) => storage.write(key, entry),
+    clear: () => storage.remove(key),
+  }
+}
+
+const findEntry = (menu: readonly MenuItem[], modelId: string): MenuItem | undefined => {
+  for (const item of menu) {
+    const found = item.type === menuTypes.model && propertiesOf(item).moduleId === modelId ? item : findEntry(item.children ?? [], modelId)
+    if (found) return found
+  }
+  return undefined
+}
+
+const Opened = observer(({ design, opened, send }: { readonly design: Design; readonly opened: OpenDesign; readonly send: Send }) => {
+  const engine = useEngine()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const { store } = opened
+  const [recovery, setRecovery] = useState(opened.recovery)
+  useEffect(() => {
+    engine.tabs.rename(pathname, design.fullName)
+    engine.tabs.hold(pathname, () => !store.saving.isSaved)
+    return () => void store.saving.flush()
+  }, [engine, pathname, design.fullName, store])
+  const openPage = async () => {
+    await engine.session.enter()
+    const entry = findEntry(engine.session.current?.menuList ?? [], design.id)
+    const route = entry && toRoute(entry)
+    if (route) await navigate(route.path)
+  }
+  const note = recovery && (
+    <RecoveryNote
+      recovery={recovery}
+      onTake={() => {
+        store.replace(recovery.document, 'recover')
+        setRecovery(null)
+      }}
+      onDiscard={() => setRecovery(null)}
+    />
+  )
+  return <Designer store={store} design={design} send={send} preview={(previewed) => <DesignPreview {...previewed} />} note={note} onBack={() => void navigate('/onlineDev')} onOpenPage={() => void openPage()} />
+})
+
+type Loaded = { readonly design: Design } | { readonly failure: string } | null
+
+/** The designer of one form at /onlineDev/design/{id}: opens the draft with what this computer still holds of it. */
+const DesignerPage = observer(() => {
+  const engine = useEngine()
+  const { id = '' } = useParams()
+  const navigate = useNavigate()
+  const text = useTexts(designPageTexts)
+  const [loaded, setLoaded] = useState<Loaded>(null)
+  const send = useCallback<Send>((call, input) => engine.send(call, input, { quiet: true }), [engine])
+  const load = useCallback(() => {
+    setLoaded(null)
+    send(designs.read, { params: { id } }).then(
+      (design) => setLoaded({ design }),
+      (error: unknown) => setLoaded({ failure: error instanceof Error ? error.message : String(error) }),
+    )
+  }, [send, id])
+  const asked = useRef('')
+  useEffect(() => {
+    // A page that comes back into view runs its effects again: what is open stays open.
+    if (asked.current !== id) load()
+    asked.current = id
+  }, [load, id])
+  const design = loaded && 'design' in loaded ? loaded.design : null
+  const opened = useMemo(() => design && openDesign({ design, kinds, send, journal: journalOf(engine.storage, design.id), say: engine.say }), [design, send, engine])
+  if (design && opened && 'store' in opened) return <Opened key={design.id} design={design} opened={opened} send={send} />
+  const failure = opened && 'problems' in opened ? opened.problems.map((one) => engine.say(upgradeTexts, one.code, one.params)).join(' ') : loaded && 'failure' in loaded ? loaded.failure : null
+  if (failure === null) return <Skeleton active aria-label={text('loading')} />
+  return (
+    <Result
+      status="error"
+      title={text('failed')}
+      subTitle={failure}
+      extra={[
+        <Button key="retry" type="primary" onClick={load}>
+          {text('retry')}
+        </Button>,
+        <Button key="back" onClick={() => void navigate('/onlineDev')}>
+          {text('back')}
+        </Button>,
+      ]}
+    />
+  )
+})
+export default DesignerPage

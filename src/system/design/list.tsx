@@ -1,0 +1,177 @@
+import { Alert, App, Button, Empty, Input, Modal, Select, Skeleton, Space, Table, Tag } from 'antd'
+import type { TableColumnsType } from 'antd'
+import dayjs from 'dayjs'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { useTexts } from '#renderers/runtime.tsx'
+import { kinds } from '#renderers/widgets/kinds.ts'
+import { readDocument } from '#designer/open.ts'
+import { designs } from '#schemas/api/design.ts'
+import type { DesignEntry } from '#schemas/api/design.ts'
+import type { Document } from '#schemas/design/document.ts'
+import { pageSizes } from '#schemas/wire/page.ts'
+import { DesignPreview } from '#src/app/design-preview.tsx'
+import { useEngine } from '#src/app/engine.tsx'
+import DesignDialog from './edit.tsx'
+import { DesignListStore } from './store.ts'
+import type { Asked } from './store.ts'
+import { texts } from './texts.ts'
+
+const time = (at: number): string => dayjs(at).format('YYYY-MM-DD HH:mm')
+const states = [
+  { key: 'never', color: 'default' },
+  { key: 'published', color: 'green' },
+  { key: 'changedSince', color: 'orange' },
+] as const
+
+const whole = (text: string | null, initial: number): number => {
+  const value = Number(text)
+  return Number.isInteger(value) && value > 0 ? value : initial
+}
+
+/** What the address asks for, and the way to ask for something else. */
+function useAsked() {
+  const [params, setParams] = useSearchParams()
+  const asked: Asked = { keyword: params.get('keyword') ?? '', category: params.get('category') ?? '', currentPage: whole(params.get('page'), 1), pageSize: whole(params.get('size'), 20) }
+  const ask = (next: Partial<Asked>) => {
+    const { keyword, category, currentPage, pageSize } = { ...asked, currentPage: 1, ...next }
+    setParams({ ...(keyword && { keyword }), ...(category && { category }), ...(currentPage > 1 && { page: String(currentPage) }), ...(pageSize !== 20 && { size: String(pageSize) }) })
+  }
+  return [asked, ask] as const
+}
+
+const State = ({ one }: { readonly one: DesignEntry }) => {
+  const text = useTexts(texts)
+  const state = states[one.isRelease] ?? states[0]
+  return (
+    <>
+      <Tag color={state.color}>{text(state.key)}</Tag>
+      {one.number > 0 && text('number', { number: one.number })}
+    </>
+  )
+}
+
+interface ActsProps {
+  readonly one: DesignEntry
+  readonly store: DesignListStore
+  readonly onEdit: () => void
+  readonly onPreview: () => void
+}
+
+const Acts = ({ one, store, onEdit, onPreview }: ActsProps) => {
+  const text = useTexts(texts)
+  const { modal, message } = App.useApp()
+  const attempt = (act: Promise<void>, done: 'copied' | 'removed') => void act.then(() => message.success(text(done)), () => {})
+  const remove = () => modal.confirm({ title: text('removeAsk', { name: one.fullName }), okText: text('remove'), cancelText: text('cancel'), okButtonProps: { danger: true }, onOk: () => attempt(store.remove(one.id), 'removed') })
+  const act = (key: 'edit' | 'preview' | 'copy' | 'remove', onClick: () => void) => (
+    <Button type="link" size="small" danger={key === 'remove'} aria-label={text('act', { act: text(key), name: one.fullName })} onClick={onClick}>
+      {text(key)}
+    </Button>
+  )
+  return (
+    <Space size={0} wrap>
+      <Link to={`/onlineDev/design/${one.id}`} aria-label={text('act', { act: text('design'), name: one.fullName })}>
+        {text('design')}
+      </Link>
+      {act('preview', onPreview)}
+      {act('edit', onEdit)}
+      {act('copy', () => attempt(store.copy(one.id), 'copied'))}
+      {act('remove', remove)}
+    </Space>
+  )
+}
+
+interface Previewing {
+  readonly name: string
+  readonly document: Document
+}
+
+const Filters = observer(({ store, asked, ask, onAdd }: { readonly store: DesignListStore; readonly asked: Asked; readonly ask: (next: Partial<Asked>) => void; readonly onAdd: () => void }) => {
+  const text = useTexts(texts)
+  const categories = [...new Set([...store.categories, ...(asked.category ? [asked.category] : [])])]
+  return (
+    <Space wrap style={{ marginBottom: 16 }}>
+      <Button type="primary" onClick={onAdd}>
+        {text('add')}
+      </Button>
+      <Input.Search key={asked.keyword} allowClear defaultValue={asked.keyword} placeholder={text('search')} aria-label={text('search')} onSearch={(keyword) => ask({ keyword: keyword.trim() })} />
+      <Select aria-label={text('category')} value={asked.category} popupMatchSelectWidth={false} onChange={(category) => ask({ category })} options={[{ value: '', label: text('allCategories') }, ...categories.map((value) => ({ value, label: value }))]} />
+    </Space>
+  )
+})
+
+/** Online development: every design with its state, to be made, designed, looked at, copied and removed (7.13). */
+const DesignList = observer(() => {
+  const engine = useEngine()
+  const navigate = useNavigate()
+  const text = useTexts(texts)
+  const [store] = useState(() => new DesignListStore(engine.send))
+  const [asked, ask] = useAsked()
+  const [edited, setEdited] = useState<DesignEntry | 'new' | null>(null)
+  const [previewing, setPreviewing] = useState<Previewing | null>(null)
+  const { keyword, category, currentPage, pageSize } = asked
+  useEffect(() => void store.load({ keyword, category, currentPage, pageSize }), [store, keyword, category, currentPage, pageSize])
+
+  const preview = async ({ id, fullName }: DesignEntry) => {
+    const { formData } = await engine.send(designs.read, { params: { id } })
+    const read = readDocument(kinds, formData)
+    if ('document' in read) setPreviewing({ name: fullName, document: read.document })
+  }
+  const columns: TableColumnsType<DesignEntry> = [
+    { title: text('fullName'), dataIndex: 'fullName', render: (_value, one) => <Link to={`/onlineDev/design/${one.id}`}>{one.fullName}</Link> },
+    { title: text('enCode'), dataIndex: 'enCode' },
+    { title: text('category'), dataIndex: 'category' },
+    { title: text('state'), dataIndex: 'isRelease', render: (_value, one) => <State one={one} /> },
+    { title: text('creator'), dataIndex: 'creatorUser' },
+    { title: text('created'), dataIndex: 'creatorTime', render: time },
+    { title: text('changed'), dataIndex: 'lastModifyTime', render: time },
+    { title: text('actions'), key: 'actions', fixed: 'end', render: (_value, one) => <Acts one={one} store={store} onEdit={() => setEdited(one)} onPreview={() => void preview(one)} /> },
+  ]
+  const { page, failure } = store
+  const retry = (
+    <Button size="small" onClick={() => void store.reload()}>
+      {text('retry')}
+    </Button>
+  )
+  const empty = (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE}>{(keyword || category) && <Button onClick={() => ask({ keyword: '', category: '' })}>{text('reset')}</Button>}</Empty>
+  )
+  return (
+    <section aria-label={text('title')} style={{ padding: 16 }}>
+      <Filters store={store} asked={asked} ask={ask} onAdd={() => setEdited('new')} />
+      {failure !== null && <Alert showIcon type="error" title={text('failed')} description={failure} action={retry} style={{ marginBottom: 16 }} />}
+      {page === null && failure === null && <Skeleton active />}
+      {page !== null && (
+        <Table
+          rowKey="id"
+          size="middle"
+          aria-label={text('title')}
+          columns={columns}
+          dataSource={page.list}
+          scroll={{ x: 'max-content' }}
+          loading={{ spinning: store.isLoading, delay: 300 }}
+          locale={{ emptyText: empty }}
+          pagination={{ current: page.pagination.currentPage, pageSize: page.pagination.pageSize, total: page.pagination.total, showSizeChanger: true, pageSizeOptions: [...pageSizes], onChange: (next, size) => ask({ currentPage: size === pageSize ? next : 1, pageSize: size }) }}
+        />
+      )}
+      {edited !== null && (
+        <DesignDialog
+          start={edited === 'new' ? null : edited}
+          categories={store.categories}
+          onSave={async ({ fullName, enCode, category: group, description }) => {
+            const settings = { fullName, enCode, category: group, description }
+            if (edited === 'new') await navigate(`/onlineDev/design/${(await store.create(settings)).id}`)
+            else await store.change(edited.id, settings)
+            setEdited(null)
+          }}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      <Modal open={previewing !== null} width="min(1000px, 96vw)" title={previewing?.name} footer={null} destroyOnHidden onCancel={() => setPreviewing(null)}>
+        {previewing && <DesignPreview document={previewing.document} device="pc" />}
+      </Modal>
+    </section>
+  )
+})
+export default DesignList

@@ -1,0 +1,95 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { designs } from '#schemas/api/design.ts'
+import type { Design, DesignEntry } from '#schemas/api/design.ts'
+import type { Page } from '#schemas/wire/page.ts'
+import type { Send } from '#src/engine/send.ts'
+
+/** What the list asks for; it lives in the address. */
+export interface Asked {
+  readonly keyword: string
+  readonly category: string
+  readonly currentPage: number
+  readonly pageSize: number
+}
+
+/** The settings of a design that are edited outside of the designer. */
+export interface DesignSettings {
+  readonly fullName: string
+  readonly enCode: string
+  readonly category: string
+  readonly description: string
+}
+
+/** The list of designs and what can be done with each. */
+export class DesignListStore {
+  page: Page<DesignEntry> | null = null
+  failure: string | null = null
+  isLoading = false
+  private readonly send: Send
+  private asked: Asked | null = null
+
+  constructor(send: Send) {
+    this.send = send
+    makeAutoObservable<this, 'send' | 'asked'>(this, { page: observableRef, send: false, asked: false }, { autoBind: true })
+  }
+
+  /** Categories seen so far, to choose from. */
+  get categories(): readonly string[] {
+    return [...new Set(this.page?.list.map((one) => one.category).filter((one) => one !== ''))].toSorted()
+  }
+
+  /** Loads one page; an older answer that comes late is dropped. Rows on the screen stay while it loads or fails. */
+  async load(asked: Asked): Promise<void> {
+    this.asked = asked
+    this.isLoading = true
+    const { keyword, category, ...rest } = asked
+    try {
+      const page = await this.send(designs.list, { query: { ...rest, ...(keyword && { keyword }), ...(category && { category }) } }, { quiet: true })
+      this.accept(asked, { page, failure: null })
+    } catch (error) {
+      this.accept(asked, { page: this.page, failure: error instanceof Error ? error.message : String(error) })
+    }
+  }
+
+  async reload(): Promise<void> {
+    if (this.asked) await this.load(this.asked)
+  }
+
+  async create(settings: DesignSettings): Promise<Design> {
+    const made = await this.send(designs.create, { body: settings })
+    await this.reload()
+    return made
+  }
+
+  /** Changes the settings of a design; its draft stays as it is. */
+  async change(id: string, settings: DesignSettings): Promise<void> {
+    const { formData, version, sortCode } = await this.send(designs.read, { params: { id } })
+    await this.send(designs.update, { params: { id }, body: { ...settings, sortCode, formData, version } })
+    await this.reload()
+  }
+
+  async copy(id: string): Promise<void> {
+    await this.send(designs.copy, { params: { id } })
+    await this.reload()
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.send(designs.remove, { params: { id } })
+    await this.reload()
+  }
+
+  private accept(asked: Asked, loaded: Pick<DesignListStore, 'page' | 'failure'>): void {
+    if (this.asked !== asked) return
+    runInAction(() => {
+      Object.assign(this, loaded)
+      this.isLoading = false
+    })
+  }
+}
+
+/** A code made of the Latin words of a name; of the time where it has none. */
+export function suggestCode(fullName: string, now: number): string {
+  const words = fullName.toLowerCase().match(/[a-z0-9]+/g)?.join('_') ?? ''
+  const code = words.replace(/^[^a-z]+/, '').slice(0, 40)
+  return code === '' ? `form_${now.toString(36).slice(-5)}` : code
+}
