@@ -1,5 +1,5 @@
 import type { Static, TObject, TSchema } from 'typebox'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType, FunctionComponent, ReactNode } from 'react'
 import type { FieldPort } from '#schemas/runtime.ts'
 import type { KindSpec } from '#schemas/widget/define.ts'
 
@@ -48,6 +48,6 @@ interface Of<O extends TObject> {
 }
 
 /* The options reach a view only after its own kind parsed them, so these three may narrow their type. */
-export const defineView = <O extends TObject>(_kind: Of<O>, view: ComponentType<ViewProps<Static<O>>>): View => view as unknown as View
-export const defineCell = <O extends TObject>(_kind: Of<O>, cell: ComponentType<CellProps<Static<O>>>): Cell => cell as unknown as Cell
-export const defineLayout = <O extends TObject>(_kind: Of<O>, layout: ComponentType<LayoutProps<Static<O>>>): Layout => layout as unknown as Layout
+export const defineView = <O extends TObject>(_kind: Of<O>, view: FunctionComponent<ViewProps<Static<O>>>): View => view as unknown as View
+export const defineCell = <O extends TObject>(_kind: Of<O>, cell: FunctionComponent<CellProps<Static<O>>>): Cell => cell as unknown as Cell
+export const defineLayout = <O extends TObject>(_kind: Of<O>, layout: FunctionComponent<LayoutProps<Static<O>>>): Layout => layout as unknown as Layout

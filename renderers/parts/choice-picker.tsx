@@ -1,26 +1,25 @@
 import { Select } from 'antd'
-import type { SelectProps } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useRuntime } from '#renderers/runtime.tsx'
 import type { Reference } from '#schemas/widget/reference.ts'
 import { choicesOf, picked, toOptions } from './choices.ts'
 import type { PickProps } from './choices.ts'
 
-interface ChoicePickerProps extends PickProps, Omit<SelectProps, 'value' | 'onChange' | 'options' | 'mode' | 'loading'> {
+interface ChoicePickerProps extends PickProps {
   readonly reference: Reference
   readonly allowed: readonly string[] | null
 }
 
 /** One or several choices of a list, found by their text; a stored choice keeps its name while the list loads. */
-export const ChoicePicker = observer(({ reference, allowed, value, multiple, onPick, ...rest }: ChoicePickerProps) => {
+export const ChoicePicker = observer(({ reference, allowed, value, multiple, canSearch = true, onPick, ...rest }: ChoicePickerProps) => {
   const { lookups } = useRuntime()
   const choices = choicesOf(reference, lookups, allowed)
   return (
     <Select
-      showSearch={{ optionFilterProp: 'label' }}
       {...rest}
+      showSearch={canSearch && { optionFilterProp: 'label' }}
       {...(multiple && { mode: 'multiple' as const, maxTagCount: 'responsive' as const })}
-      value={picked({ value, multiple, onPick })}
+      value={picked(value, multiple)}
       loading={choices === undefined}
       options={toOptions(choices)}
       labelRender={({ label, value: id }) => label ?? lookups.name(reference, String(id)) ?? id}

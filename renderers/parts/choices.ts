@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { Lookups } from '#schemas/runtime.ts'
 import type { Choice, Reference } from '#schemas/widget/reference.ts'
 
@@ -13,11 +14,26 @@ export const toOptions = (choices: readonly Choice[] | undefined) => choices?.ma
 /** The ids of a value of one or several. */
 export const idsOf = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string' && one !== '')
 
+/** What a picker of ids is given; the rest goes to antd's control as it is. */
 export interface PickProps {
   readonly value: unknown
   readonly multiple: boolean
+  /** Its list can be searched by typing; true when absent. */
+  readonly canSearch?: boolean
   onPick(value: string | readonly string[] | null): void
+  readonly id?: string
+  readonly style?: CSSProperties
+  readonly autoFocus?: boolean
+  readonly placeholder?: string
+  readonly disabled?: boolean
+  readonly allowClear?: boolean
+  readonly status?: 'error'
+  readonly 'aria-label'?: string
+  readonly 'aria-required'?: boolean
+  readonly 'aria-invalid'?: boolean
+  readonly 'aria-describedby'?: string
+  onBlur?(): void
 }
 
 /** The value as a select of antd takes it. */
-export const picked = ({ value, multiple }: PickProps): string | string[] | null => (multiple ? idsOf(value) : (idsOf(value)[0] ?? null))
+export const picked = (value: unknown, multiple: boolean): string | string[] | null => (multiple ? idsOf(value) : (idsOf(value)[0] ?? null))

@@ -1,12 +1,12 @@
 import { TreeSelect } from 'antd'
-import type { TreeSelectProps } from 'antd'
+import type { ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
 import { useRuntime } from '#renderers/runtime.tsx'
 import type { OrganizeEntry } from '#schemas/api/lookup.ts'
 import { picked } from './choices.ts'
 import type { PickProps } from './choices.ts'
 
-interface OrganizePickerProps extends PickProps, Omit<TreeSelectProps, 'value' | 'onChange' | 'treeData' | 'multiple' | 'loading'> {
+interface OrganizePickerProps extends PickProps {
   /** Ids of those that may be chosen; null are all. */
   readonly among: readonly string[] | null
 }
@@ -30,21 +30,21 @@ function treeOf(entries: readonly OrganizeEntry[], among: readonly string[] | nu
 }
 
 /** One or several organisations or departments out of their tree, found by name. */
-export const OrganizePicker = observer(({ among, value, multiple, onPick, ...rest }: OrganizePickerProps) => {
+export const OrganizePicker = observer(({ among, value, multiple, canSearch = true, onPick, ...rest }: OrganizePickerProps) => {
   const { lookups } = useRuntime()
   const entries = lookups.organizes()
   return (
-    <TreeSelect
-      treeDefaultExpandAll
-      showSearch={{ treeNodeFilterProp: 'title' }}
+    <TreeSelect<string | string[] | null>
       {...rest}
+      treeDefaultExpandAll
+      showSearch={canSearch && { treeNodeFilterProp: 'title' }}
       multiple={multiple}
       {...(multiple && { maxTagCount: 'responsive' as const })}
-      value={picked({ value, multiple, onPick })}
+      value={picked(value, multiple)}
       loading={entries === undefined}
       treeData={treeOf(entries ?? [], among)}
-      labelRender={({ label, value: id }) => label ?? lookups.name({ to: 'organize', among: null }, String(id)) ?? id}
-      onChange={(next: string | string[] | undefined) => onPick(next ?? null)}
+      labelRender={({ label, value: id }: { label?: ReactNode; value: unknown }) => label ?? lookups.name({ to: 'organize', among: null }, String(id)) ?? id}
+      onChange={(next) => onPick(next ?? null)}
     />
   )
 })

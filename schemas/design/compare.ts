@@ -167,7 +167,8 @@ function compares({ field, symbol, operand }: Comparison, seen: Seen): boolean {
   if (!fitting[type].includes(symbol)) return false
   const right = rightOf(operand, type, seen)
   const value = seen.get(field)
-  const isColumn = Array.isArray(value) && type !== 'ids' && type !== 'rows'
+  // The ids of one row are a list of texts; those of a column a list of lists, with null for a row without.
+  const isColumn = Array.isArray(value) && type !== 'rows' && (type !== 'ids' || value.some((one) => one === null || Array.isArray(one)))
   const lefts = isColumn && value.length > 0 ? value : [isColumn ? null : value]
   return lefts.some((left) => lawOf[symbol]({ type, left, right }))
 }

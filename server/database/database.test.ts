@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '../db.ts'
 import { onEachDatabase } from '#tests/server.ts'
+import type { World } from '#tests/server.ts'
 
 const run = (db: Database, text: string, values: readonly unknown[] = []) => db.query<Record<string, unknown>>({ name: '', text }, values)
 
@@ -33,8 +34,14 @@ const values: readonly (readonly [text: string, value: unknown])[] = [
 ]
 
 onEachDatabase((make) => {
+  let world: World
+  let db: Database
+  beforeAll(async () => {
+    world = await make({ routes: [] })
+    db = world.db
+  })
+
   test('values read are the same on both engines', async () => {
-    const { db } = await make({ routes: [] })
     for (const [text, value] of values) {
       const [row] = await run(db, `select ${text} as value`)
       expect(row?.['value'], text).toEqual(value)
@@ -42,7 +49,6 @@ onEachDatabase((make) => {
   })
 
   test('values written come back: instants, JSON with arrays, numbers beyond doubles', async () => {
-    const { db } = await make({ routes: [] })
     const at = new Date(Date.UTC(2026, 10, 1, 12, 0, 0, 7))
     await run(db, 'create table public.w (at timestamptz, j jsonb, n numeric(30, 10), d date)')
     await run(db, 'insert into w values ($1, $2, $3, $4)', [at, JSON.stringify([1, 'a']), '12345678901234567890.0000000001', '2026-11-01'])
@@ -50,18 +56,15 @@ onEachDatabase((make) => {
   })
 
   test('a prepared statement takes new values each time', async () => {
-    const { db } = await make({ routes: [] })
     const statement = { name: 'twice', text: 'select $1::text || $2::text as word' }
     expect(await Promise.all([db.query(statement, ['a', 'b']), db.query(statement, ['c', 'd'])])).toEqual([[{ word: 'ab' }], [{ word: 'cd' }]])
   })
 
   test('pg_trgm is there', async () => {
-    const { db } = await make({ routes: [] })
     expect(await run(db, "select similarity('plate', 'plates') > 0.5 as value")).toEqual([{ value: true }])
   })
 
   test('inside a transaction only trx works; outside again all do', async () => {
-    const { db } = await make({ routes: [] })
     await db.transaction(async (trx) => {
       await expect(run(db, 'select 1')).rejects.toThrow('only its trx')
       await expect(db.kysely.selectFrom('users').select('id').execute()).rejects.toThrow('only its trx')
@@ -72,7 +75,6 @@ onEachDatabase((make) => {
   })
 
   test('twenty transactions at once do not lose each other', async () => {
-    const { db } = await make({ routes: [] })
     await run(db, "insert into settings values ('count', '0')")
     const add = () =>
       db.transaction(async (trx) => {
@@ -84,7 +86,6 @@ onEachDatabase((make) => {
   })
 
   test('a failed statement that was passed over does not become a quiet rollback', async () => {
-    const { db } = await make({ routes: [] })
     const work = db.transaction(async (trx) => {
       await trx.insertInto('settings').values({ key: 'a', value: '1' }).execute()
       await sql`select 1 / 0`.execute(trx).catch(() => undefined)
@@ -93,7 +94,6 @@ onEachDatabase((make) => {
   })
 
   test('what waits for the commit is done after it, and not after a rollback', async () => {
-    const { db } = await make({ routes: [] })
     const heard: unknown[] = []
     db.listen('news', (payload) => payload !== null && heard.push(payload))
     const fail = db.transaction(async () => {
@@ -111,7 +111,6 @@ onEachDatabase((make) => {
   })
 
   test('DDL is rolled back with everything else', async () => {
-    const { db } = await make({ routes: [] })
     const work = db.transaction(async (trx) => {
       await sql`create table app.gone (n integer)`.execute(trx)
       throw new Error('no')
@@ -120,14 +119,7 @@ onEachDatabase((make) => {
     expect(await run(db, "select to_regclass('app.gone')::text as value")).toEqual([{ value: null }])
   })
 
-  test('a statement that takes too long ends with 57014', async () => {
-    const { db } = await make({ routes: [] })
-    const work = db.transaction(async (trx) => sql`select pg_sleep(30)`.execute(trx), { statementTimeout: 300 })
-    await expect(work).rejects.toMatchObject({ code: '57014' })
-  })
-
   test('another instance hears', async (context) => {
-    const world = await make({ routes: [] })
     if (world.db.engine === 'pglite') return context.skip()
     const other = await make({ routes: [], beside: world })
     const heard: string[] = []
@@ -140,5 +132,11 @@ onEachDatabase((make) => {
     await world.db.transaction(() => world.db.notify('news', 'over'))
     await told
     expect(heard).toEqual(['one', 'over'])
+  })
+
+  // Last: an embedded database in memory does not outlive it.
+  test('a statement that takes too long ends with 57014', async () => {
+    const work = db.transaction(async (trx) => sql`select pg_sleep(30)`.execute(trx), { statementTimeout: 300 })
+    await expect(work).rejects.toMatchObject({ code: '57014' })
   })
 })

@@ -1,6 +1,7 @@
 import type { Look, Reference } from '#schemas/widget/reference.ts'
 import type { Field } from '#schemas/design/model.ts'
 import type { Database } from '../db.ts'
+import { timeZoneOf } from './zone.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -41,16 +42,18 @@ const statement = {
 
 /** Names of the ids of dictionaries, users and organisations, read in one statement; choices stand in the design. */
 export class Names implements Look {
+  readonly timeZone: string
   readonly #named: ReadonlyMap<string, Named>
 
-  private constructor(named: readonly Named[]) {
+  private constructor(named: readonly Named[], timeZone: string) {
+    this.timeZone = timeZone
     this.#named = new Map(named.map((one) => [`${one.what} ${one.dictionary} ${one.id}`, one]))
   }
 
   static async load(db: Database, mentioned: readonly Mentioned[]): Promise<Names> {
     const of = (to: Reference['to']): string[] => [...new Set(mentioned.filter((one) => one.reference.to === to).map((one) => one.id))]
     const wanted = [of('dictionary'), of('user'), of('organize')]
-    return new Names(wanted.every((one) => one.length === 0) ? [] : await db.query<Named>(statement, wanted))
+    return new Names(wanted.every((one) => one.length === 0) ? [] : await db.query<Named>(statement, wanted), await timeZoneOf(db))
   }
 
   #find(reference: Reference, id: string): Named | undefined {

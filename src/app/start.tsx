@@ -9,7 +9,7 @@ import { EngineProvider } from './engine.tsx'
 import { Root } from './root.tsx'
 import { speak } from './texts.ts'
 import { ThemeProvider } from './theme-provider.tsx'
-import { ToastHost } from './toast-host.tsx'
+import { Toasting } from './toasting.tsx'
 
 /** Builds the engine, the router and the theme. The server's results are checked by `mismatch`, where it is given. */
 export function start(mismatch?: TransportOptions['mismatch']): ReactElement {
@@ -19,7 +19,7 @@ export function start(mismatch?: TransportOptions['mismatch']): ReactElement {
     <StrictMode>
       <EngineProvider engine={engine}>
         <ThemeProvider>
-          <ToastHost />
+          <Toasting />
           <RouterProvider router={router} />
         </ThemeProvider>
       </EngineProvider>

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite'
 import { useEngine } from './engine.tsx'
 
 /** Draws the one toast of the engine, over every page. */
-export const ToastHost = observer(() => {
+const ToastHost = observer(() => {
   const { toasts } = useEngine()
   const [port, holder] = message.useMessage({ maxCount: 1 })
   const { current } = toasts
@@ -13,3 +13,4 @@ export const ToastHost = observer(() => {
   }, [current, port])
   return holder
 })
+export default ToastHost

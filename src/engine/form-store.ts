@@ -89,7 +89,7 @@ export class FormStore implements Home, FormPort {
     runInAction(() => {
       for (const name of Object.keys(preset)) {
         const store = this.root.find(name)
-        if (store?.isChanged) this.changes.add(store)
+        if (store && this.canWrite(name)) this.changes.add(store)
       }
     })
   }

@@ -1,5 +1,4 @@
 import { action, makeAutoObservable, observableRef, runInAction } from 'mobx'
-import SparkMD5 from 'spark-md5'
 import { session as calls } from '#schemas/api/session.ts'
 import type { CurrentUser } from '#schemas/api/session.ts'
 import type { MenuItem } from '#schemas/menu.ts'
@@ -60,7 +59,8 @@ export class Session {
 
   /** Signs in (specification 5.2): the account trimmed, the password hashed. Throws `Refused`, or `EmptySession` where there is nothing to see. */
   async login(account: string, password: string): Promise<CurrentUser> {
-    const body = { account: account.trim(), password: SparkMD5.hash(password), origin: 'pc', timestamp: String(Date.now()), grant_type: 'password' } as const
+    const { default: md5 } = await import('spark-md5')
+    const body = { account: account.trim(), password: md5.hash(password), origin: 'pc', timestamp: String(Date.now()), grant_type: 'password' } as const
     const { token, ...current } = await this.#send(calls.login, { body }, { quiet: true })
     runInAction(() => {
       this.token = token

@@ -60,9 +60,10 @@ export class TableStore extends FieldStore implements TablePort {
   constructor(home: Home, line: Line, table: TableGiven) {
     super(home, line, table.source)
     this.table = table
-    const opened = this.open(rowsOf(this.typed), rowsOf(line.before?.[table.source.node.field]))
+    const stored = rowsOf(line.before?.[table.source.node.field])
+    const opened = this.open(rowsOf(this.typed), stored)
     this.own = observable.box(opened, { deep: false })
-    this.openedKeys = line.before || !(table.source.node.field in line.raw) ? opened.map(({ key }) => key).join() : '?'
+    this.openedKeys = (line.before ? stored.map(idOf) : opened.map(({ key }) => key)).join()
     this.forcedRows = new Derived<readonly RowStore[] | null>(() => (this.forced ? this.open(rowsOf(this.forced.value), []) : null), null)
     this.columnList = new Derived(() => table.source.columns.map((column) => this.columnOf(column)), [])
   }

@@ -17,7 +17,7 @@ export default defineView(
       placeholder={options.placeholder}
       disabled={field.readOnly}
       allowClear={options.clearable}
-      {...(!options.filterable && { showSearch: false })}
+      canSearch={options.filterable}
       {...ariaOf(field, name)}
       {...statusOf(field)}
       onPick={(value) => field.set(value)}

@@ -41,7 +41,7 @@ onEachDatabase((make) => {
     expect((await add({})).problems).toMatchObject([{ path: 'plate', code: 'required' }])
     const wrong = await add({ plate: 'x', who: 'nobody', level: 'z', cost: 'abc', at: 'soon', parts: [{ name: 'ok' }, { name: 3, nope: 1 }, 'row'] })
     expect(wrong.status).toBe(422)
-    expect(new Set(wrong.problems.map((one) => one.path))).toEqual(new Set(['level', 'cost', 'at', 'parts.1.name', 'parts.1.nope']))
+    expect(new Set(wrong.problems.map((one) => one.path))).toEqual(new Set(['level', 'cost', 'at', 'parts', 'parts.1.name', 'parts.1.nope']))
     expect((await add({ plate: 'x', who: 'nobody' })).problems).toMatchObject([{ path: 'who', code: 'notKnown' }])
     expect(await total()).toBe(0)
   })
@@ -49,7 +49,7 @@ onEachDatabase((make) => {
   test('the same idempotency key adds one record, however often and at once', async () => {
     const { add, total } = await begin(await make())
     const answers = await Promise.all(Array.from({ length: 6 }, () => add({ plate: 'x' }, { 'idempotency-key': 'k1' })))
-    expect(new Set(answers.map((one) => JSON.stringify(one.data))).size).toBe(1)
+    for (const one of answers) expect(one.data).toEqual(answers[0]?.data)
     expect(answers.every((one) => one.code === 200)).toBe(true)
     expect(await total()).toBe(1)
     await add({ plate: 'x' }, { 'idempotency-key': 'k2' })
@@ -98,8 +98,8 @@ onEachDatabase((make) => {
   })
 
   test('the total follows every write', async () => {
-    const { add, total, base, token } = { ...(await begin(await make())) }
-    expect([await total(), token.length > 0, base.length > 0]).toEqual([0, true, true])
+    const { add, total } = await begin(await make())
+    expect(await total()).toBe(0)
     await Promise.all(Array.from({ length: 10 }, (_, index) => add({ plate: `p${index}` })))
     expect(await total()).toBe(10)
   })

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
-import { Input, theme } from 'antd'
+import { theme } from 'antd'
 import type { InputRef } from 'antd'
+// The plain input alone: antd's root brings its search, its text area and their pop-ups along.
+import Input from 'antd/es/input/Input'
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons'
 import { useTexts } from '#renderers/runtime.tsx'
 import { loginTexts } from './texts.ts'

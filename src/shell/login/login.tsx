@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react'
+import { Suspense, lazy, useRef, useState } from 'react'
 import type { SyntheticEvent } from 'react'
-import { Button, Checkbox, notification } from 'antd'
+import { Button, Checkbox } from 'antd'
 import type { InputRef } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useTexts } from '#renderers/runtime.tsx'
 import { useEngine } from '#src/app/engine.tsx'
+import { Refused } from '#src/engine/send.ts'
 import { EmptySession } from '#src/engine/session.ts'
 import { engineTexts } from '#src/engine/texts.ts'
 import { AccountField, PasswordField } from './fields.tsx'
@@ -12,22 +13,23 @@ import { LanguageButtons } from './language-buttons.tsx'
 import { loginTexts } from './texts.ts'
 import './login.css'
 
+const FailureNotice = lazy(() => import('../failure-notice.tsx'))
+
 /** The sign-in page (specification 5.2): prompts where something is missing, the server's words where it refuses. Where to go afterwards is the guard's business. */
 const Login = observer(() => {
   const { session, settings, storage, say } = useEngine()
   const text = useTexts(loginTexts)
-  const [port, holder] = notification.useNotification()
   const remembered = storage.read('account')
   const [account, setAccount] = useState(typeof remembered === 'string' ? remembered : '')
   const [password, setPassword] = useState('')
   const [isRemembering, setRemembering] = useState(remembered !== null)
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<{ readonly words: string } | null>(null)
   const fields = { account: useRef<InputRef>(null), password: useRef<InputRef>(null) }
 
   const fail = (error: unknown) => {
-    const words = error instanceof EmptySession ? say(engineTexts, error.reason) : error instanceof Error ? error.message : say(engineTexts, 'retry')
-    port.error({ title: text('failed'), description: words, role: 'alert', key: 'failed' })
+    setFailure({ words: error instanceof EmptySession ? say(engineTexts, error.reason) : error instanceof Refused ? error.message : say(engineTexts, 'retry') })
     setBusy(false)
     setPassword('')
     setTried(false)
@@ -39,7 +41,7 @@ const Login = observer(() => {
     if (!account.trim()) return fields.account.current?.focus()
     if (!password) return fields.password.current?.focus()
     setBusy(true)
-    port.destroy('failed')
+    setFailure(null)
     try {
       const { theme } = await session.login(account, password)
       settings.setTheme(theme)
@@ -56,7 +58,7 @@ const Login = observer(() => {
 
   return (
     <main className="login">
-      {holder}
+      <Suspense>{failure && <FailureNotice title={text('failed')} words={failure.words} />}</Suspense>
       <div className="login-brand">
         <strong>Berth</strong>
         <p>{text('tagline')}</p>

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { actOf } from './keys.ts'
+import type { Pressed } from './keys.ts'
+
+const press = (key: string, held: Partial<Pressed> = {}): Pressed => ({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held })
+
+test.each([
+  [press('ArrowDown'), 'walkDown'],
+  [press('ArrowDown', { altKey: true }), 'moveDown'],
+  [press('ArrowLeft', { altKey: true }), 'moveOut'],
+  [press('ArrowRight', { altKey: true }), 'moveInto'],
+  [press('z', { ctrlKey: true }), 'undo'],
+  [press('Z', { metaKey: true, shiftKey: true }), 'redo'],
+  [press('y', { ctrlKey: true }), 'redo'],
+  [press('D', { ctrlKey: true }), 'duplicate'],
+  [press('x', { metaKey: true }), 'cut'],
+  [press('?', { shiftKey: true }), 'help'],
+  [press('/'), 'insert'],
+  [press('F2'), 'rename'],
+  [press('Enter'), 'inspect'],
+  [press('c'), undefined],
+  [press('c', { ctrlKey: true, shiftKey: true }), undefined],
+  [press('z', { ctrlKey: true, altKey: true }), undefined],
+  [press('ArrowDown', { shiftKey: true }), undefined],
+])('%j is %s', (pressed, act) => {
+  expect(actOf(pressed)).toBe(act)
+})

@@ -1,0 +1,208 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { compile } from '#schemas/design/model.ts'
+import type { Document } from '#schemas/design/document.ts'
+import { emptyDocument } from '#schemas/design/upgrade.ts'
+import { defineTexts } from '#schemas/text.ts'
+import type { Say } from '#schemas/text.ts'
+import { defineKind } from '#schemas/widget/define.ts'
+import type { Kinds } from '#schemas/widget/define.ts'
+import Type from 'typebox'
+import { Saving } from './saving.ts'
+import { DesignStore } from './store.ts'
+
+const named = (name: string) => defineTexts({ zh: { name }, zhtw: { name }, en: { name } })
+const text = defineKind({ kind: 'text', group: 'basic', icon: '', texts: named('Text'), options: Type.Object({ hint: Type.String({ default: '' }) }), type: 'text', places: ['form', 'table', 'list', 'source'] })
+const box = defineKind({ kind: 'box', group: 'layout', icon: '', texts: named('Box'), options: Type.Object({}), places: ['form'], holds: 'nodes' })
+const lines = defineKind({ kind: 'lines', group: 'basic', icon: '', texts: named('Lines'), options: Type.Object({}), type: 'rows', places: ['form'], holds: 'rows' })
+const kinds: Kinds = { text, box, lines }
+const say: Say = (texts, key, params) => Object.entries(params ?? {}).reduce((one, [name, value]) => one.replace(`{${name}}`, String(value)), texts.en[key])
+
+function open(document: Document = emptyDocument()): DesignStore {
+  const saving = new Saving({ document, version: 1, at: 0 }, { save: async (_one, version) => ({ version: version + 1, at: 0 }), theirs: () => null, journal: { read: () => null, write: () => {}, clear: () => {} } })
+  return new DesignStore({ kinds, document, saving, say })
+}
+
+const add = (store: DesignStore, kind: typeof text | typeof box | typeof lines): string => {
+  expect(store.insert(kind)).toBe(true)
+  return store.selection
+}
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
+afterEach(() => void vi.useRealTimers())
+
+type Move = (store: DesignStore, pick: (list: readonly string[]) => string) => void
+const moves: readonly Move[] = [
+  (store) => void store.insert(text),
+  (store) => void store.insert(box),
+  (store) => void store.insert(lines),
+  (store, pick) => store.select(pick(Object.keys(store.document.nodes))),
+  (store) => void store.remove(store.selection),
+  (store) => void store.duplicate(store.selection),
+  (store) => void store.move(store.selection, 'up'),
+  (store) => void store.move(store.selection, 'out'),
+  (store) => void store.move(store.selection, 'into'),
+  (store) => void (store.document.nodes[store.selection] && store.run({ type: 'change', id: store.selection, set: { label: `x${store.history.past.length}` } })),
+  (store) => void (store.document.nodes[store.selection] && store.run({ type: 'options', id: store.selection, set: { hint: `h${store.history.past.length}` } })),
+  (store) => void store.run({ type: 'form', set: { gutter: store.history.past.length % 40 } }),
+  (store) => void store.run({ type: 'list', set: { pageSize: 10 + (store.history.past.length % 40) } }),
+  (store) => void store.run({ type: 'rules', set: [{ id: 'r', name: String(store.history.past.length), when: { match: 'and', groups: [] }, then: [] }] }),
+]
+
+test('undoing everything gives the start, redoing everything the end, whatever was done', () => {
+  const step = fc.tuple(fc.nat({ max: moves.length - 1 }), fc.nat(), fc.nat({ max: 3000 }))
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      const store = open()
+      const start = store.document
+      for (const [move, at, pause] of steps) {
+        moves[move]?.(store, (list) => list[at % Math.max(1, list.length)] ?? '')
+        vi.advanceTimersByTime(pause)
+      }
+      const end = store.document
+      const count = store.history.past.length
+      while (store.history.past.length > 0) store.undo()
+      expect(store.document).toBe(start)
+      while (store.history.future.length > 0) store.redo()
+      expect(store.document).toBe(end)
+      expect(store.history.past).toHaveLength(count)
+      store.stop()
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('quick edits of one setting of one node are one step; a pause, another setting or another node begin a new one', () => {
+  const store = open()
+  const one = add(store, text)
+  const two = add(store, text)
+  const label = (id: string, value: string) => store.run({ type: 'change', id, set: { label: value } })
+  const before = store.history.past.length
+  label(one, 'P')
+  vi.advanceTimersByTime(900)
+  label(one, 'Pl')
+  vi.advanceTimersByTime(900)
+  label(one, 'Pla')
+  expect(store.history.past).toHaveLength(before + 1)
+  vi.advanceTimersByTime(1001)
+  label(one, 'Plat')
+  expect(store.history.past).toHaveLength(before + 2)
+  store.run({ type: 'change', id: one, set: { tip: 't' } })
+  label(two, 'x')
+  expect(store.history.past).toHaveLength(before + 4)
+  store.undo()
+  store.undo()
+  store.undo()
+  expect(store.document.nodes[one]?.label).toBe('Pla')
+  store.undo()
+  expect(store.document.nodes[one]?.label).toBe('Text')
+})
+
+test('an edit after an undo drops what was undone', () => {
+  const store = open()
+  add(store, text)
+  add(store, text)
+  store.undo()
+  store.insert(box)
+  expect(store.history.future).toHaveLength(0)
+  expect(Object.values(store.document.nodes).map((one) => one.kind)).toEqual(['text', 'box'])
+})
+
+test('undo brings the selection back, and the list of steps can be jumped in', () => {
+  const store = open()
+  const one = add(store, text)
+  add(store, text)
+  store.select(one)
+  store.remove(one)
+  store.undo()
+  expect(store.selection).toBe(one)
+  store.jump(0)
+  expect(store.document.children).toEqual([])
+  store.jump(3)
+  expect(store.document.children).toHaveLength(1)
+})
+
+test('a new one goes inside the selected container, else right after the selection', () => {
+  const store = open()
+  const first = add(store, text)
+  const second = add(store, text)
+  store.select(first)
+  const between = add(store, text)
+  expect(store.document.children).toEqual([first, between, second])
+  store.select(second)
+  const container = add(store, box)
+  const inner = add(store, text)
+  expect(store.document.nodes[container]?.children).toEqual([inner])
+})
+
+test('a refusal says why and changes nothing', () => {
+  const store = open()
+  const table = add(store, lines)
+  const before = store.document
+  expect(store.run({ type: 'insert', kind: 'lines', id: 'x', parent: table, index: 0 })).toBe(false)
+  expect(store.document).toBe(before)
+  expect(store.said).toEqual({ text: 'A sub-table cannot hold a sub-table', isRefusal: true })
+})
+
+test('by keyboard a node moves among its siblings, into the container before it, and out again', () => {
+  const store = open()
+  const container = add(store, box)
+  store.select('')
+  const one = add(store, text)
+  const two = add(store, text)
+  store.move(two, 'up')
+  expect(store.document.children).toEqual([container, two, one])
+  store.move(two, 'down')
+  expect(store.document.children).toEqual([container, one, two])
+  store.move(one, 'into')
+  expect(store.document.nodes[container]?.children).toEqual([one])
+  expect(store.said?.text).toBe('Text is now at position 1 of Box')
+  store.move(one, 'out')
+  expect(store.document.children).toEqual([container, one, two])
+  expect(store.move(two, 'down')).toBe(false)
+})
+
+test('arrows walk the tree and never leave it', () => {
+  const store = open()
+  const container = add(store, box)
+  const inner = add(store, text)
+  store.select('')
+  const seen = (['up', 'down', 'right', 'down', 'left', 'left'] as const).map((arrow) => (store.walk(arrow), store.selection))
+  expect(seen).toEqual(['', container, inner, inner, container, ''])
+})
+
+test('what is removed leaves the selection with its neighbour, then its parent', () => {
+  const store = open()
+  const container = add(store, box)
+  const inner = add(store, text)
+  const next = add(store, text)
+  store.select(inner)
+  store.remove(inner)
+  expect(store.selection).toBe(next)
+  store.remove(next)
+  expect(store.selection).toBe(container)
+})
+
+test('a copy stands right after its original with ids and field names of its own', () => {
+  const store = open()
+  const container = add(store, box)
+  const inner = add(store, text)
+  store.duplicate(container)
+  const [, copy = ''] = store.document.children
+  expect(copy).not.toBe(container)
+  const [child = ''] = store.document.nodes[copy]?.children ?? []
+  expect(store.document.nodes[child]?.field).not.toBe(store.document.nodes[inner]?.field)
+  expect(compile(kinds, store.document).byPath.size).toBe(2)
+})
+
+test('problems are found after a moment of rest, not with every key', () => {
+  const store = open()
+  const id = add(store, text)
+  vi.advanceTimersByTime(1000)
+  expect(store.errors).toEqual([])
+  store.run({ type: 'rules', set: [{ id: 'r', name: '', when: { match: 'and', groups: [] }, then: [{ type: 'hide', fields: ['nobody'] }] }] })
+  expect(store.errors).toEqual([])
+  vi.advanceTimersByTime(1000)
+  expect(store.errors.map((one) => one.ruleId)).toEqual(['r'])
+  expect(store.problemsOf(id)).toEqual([])
+})

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readEnv, settings } from './env.ts'
+
+test('all have defaults', () => {
+  expect(readEnv({})).toEqual({
+    PORT: 3000,
+    HOST: 'localhost',
+    DATA_DIR: './data',
+    DATABASE_URL: undefined,
+    FILES_URL: undefined,
+    BERTH_DEMO: true,
+    BERTH_ADMIN_PASSWORD: undefined,
+    AMAP_KEY: undefined,
+    AMAP_SECURITY_CODE: undefined,
+    LOG_LEVEL: 'info',
+    TRUST_PROXY: 0,
+  })
+})
+
+test('demo data are for the embedded database, unless somebody says otherwise', () => {
+  const DATABASE_URL = 'postgres://berth@localhost/berth'
+  expect(readEnv({ DATABASE_URL }).BERTH_DEMO).toBe(false)
+  expect(readEnv({ DATABASE_URL, BERTH_DEMO: '1' }).BERTH_DEMO).toBe(true)
+  expect(readEnv({ BERTH_DEMO: '0' }).BERTH_DEMO).toBe(false)
+})
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', 'http'],
+  ['HOST', ' '],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['FILES_URL', '/files'],
+  ['BERTH_DEMO', 'yes'],
+  ['BERTH_ADMIN_PASSWORD', 'short'],
+  ['BERTH_ADMIN_PASSWORD', 'onlyletters'],
+  ['LOG_LEVEL', 'loud'],
+  ['TRUST_PROXY', 'true'],
+  ['BERTH_DEMOO', '1'],
+])('%s=%s is refused by name', (name, value) => {
+  expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} `))
+})
+
+test('one error lists everything that is wrong', () => {
+  expect(() => readEnv({ PORT: 'x', TRUST_PROXY: 'y', BERTH_X: '1' })).toThrow(/BERTH_X .*\nPORT .*\nTRUST_PROXY /s)
+})
+
+test('the README names every setting and no other', () => {
+  const table = readFileSync('README.md', 'utf8').split('<!-- environment -->')[1]?.split('<!-- /environment -->')[0] ?? ''
+  const names = [...table.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name)
+  expect(names).toEqual(Object.keys(settings))
+})

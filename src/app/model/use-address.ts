@@ -1,0 +1,69 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { Address } from '#src/engine/list-address.ts'
+
+/** The record that an address opens, and for what. */
+export interface Wish {
+  readonly act: 'add' | 'edit' | 'detail'
+  /** '' for a new one. */
+  readonly id: string
+}
+
+const acts = ['add', 'edit', 'detail'] as const
+
+/** Reads the open record from an address; nothing where there is none, or a malformed one. */
+export function wishOf(query: URLSearchParams): Wish | null {
+  const act = acts.find((one) => one === query.get('act'))
+  const id = query.get('record') ?? ''
+  if (!act || !/^[A-Za-z0-9_-]{0,40}$/.test(id) || (act === 'add') !== (id === '')) return null
+  return { act, id }
+}
+
+const withWish = (query: URLSearchParams, wish: Wish | null): URLSearchParams => {
+  const next = new URLSearchParams(query)
+  next.delete('act')
+  next.delete('record')
+  if (wish) next.set('act', wish.act)
+  if (wish?.id) next.set('record', wish.id)
+  return next
+}
+
+/** The address of one kept page: the list's part is replaced silently, an opened record is a step that Back undoes. */
+export interface PageAddress extends Address {
+  open(wish: Wish, step: 'push' | 'replace'): void
+  close(): void
+}
+
+/** The address of the page around; a hidden page reads its own and writes none. */
+export function useAddress(): { readonly address: PageAddress; readonly search: string } {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const state = useRef({ navigate, search, isPushed: false })
+  useEffect(() => {
+    state.current.navigate = navigate
+    state.current.search = search
+    if (!wishOf(new URLSearchParams(search))) state.current.isPushed = false
+  }, [navigate, search])
+  const address = useMemo<PageAddress>(() => {
+    const go = (query: URLSearchParams, replace: boolean): void => {
+      const next = query.size > 0 ? `?${query.toString()}` : ''
+      if (location.pathname !== pathname || next === state.current.search) return
+      state.current.search = next
+      void state.current.navigate({ pathname, search: next }, { replace })
+    }
+    const read = (): URLSearchParams => new URLSearchParams(state.current.search)
+    return {
+      read,
+      replace: (query) => go(query, true),
+      open(wish, step) {
+        state.current.isPushed ||= step === 'push'
+        go(withWish(read(), wish), step === 'replace')
+      },
+      close() {
+        if (state.current.isPushed) void state.current.navigate(-1)
+        else void state.current.navigate({ pathname, search: withWish(read(), null).toString() }, { replace: true })
+      },
+    }
+  }, [pathname])
+  return { address, search }
+}

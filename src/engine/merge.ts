@@ -1,0 +1,31 @@
+import type { Data } from '#schemas/design/row.ts'
+import { same } from './field-store.ts'
+import type { FormStore, Opened } from './form-store.ts'
+
+/** One field that both sides changed, differently, in words. */
+export interface Clash {
+  readonly name: string
+  readonly label: string
+  readonly mine: string
+  readonly theirs: string
+}
+
+export interface Merge {
+  /** Everything entered here, by field name. */
+  readonly mine: Data
+  readonly clashes: readonly Clash[]
+}
+
+/** Compares what was entered here with what somebody else stored meanwhile, both against the record that both began with. */
+export function mergeWith(form: FormStore, current: Opened): Merge {
+  const mine: Record<string, unknown> = {}
+  const clashes: Clash[] = []
+  for (const store of form.changedFields) {
+    const name = store.source.node.field
+    const [own, theirs] = [store.sent, current.data[name]]
+    mine[name] = own
+    if (same(theirs, form.record?.data[name]) || same(theirs, own)) continue
+    clashes.push({ name, label: store.label, mine: store.printed, theirs: store.source.bound.print(theirs, form.look) })
+  }
+  return { mine, clashes }
+}

@@ -1,0 +1,56 @@
+import { records } from '#schemas/api/record.ts'
+import type { ModelConfig } from '#schemas/api/record.ts'
+import { compile } from '#schemas/design/model.ts'
+import type { Model } from '#schemas/design/model.ts'
+import { upgrade } from '#schemas/design/upgrade.ts'
+import type { UpgradeProblem } from '#schemas/design/upgrade.ts'
+import type { Kinds } from '#schemas/widget/define.ts'
+import type { Send } from './send.ts'
+
+/** A published model as this person may see it, ready to be drawn. */
+export interface LoadedModel {
+  readonly id: string
+  readonly fullName: string
+  readonly model: Model
+}
+
+/** The published document cannot be read by this version of the product. */
+export class Unreadable extends Error {
+  readonly problems: readonly UpgradeProblem[]
+  constructor(problems: readonly UpgradeProblem[]) {
+    super('unreadable model')
+    this.problems = problems
+  }
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** The models that were opened; each version is upgraded and compiled once. */
+export class Models {
+  private readonly send: Send
+  private readonly kinds: Kinds
+  private readonly known = new Map<string, { readonly config: ModelConfig; readonly loaded: LoadedModel }>()
+
+  constructor(send: Send, kinds: Kinds) {
+    this.send = send
+    this.kinds = kinds
+  }
+
+  /** Asks for the live version of a model. Throws `Refused`, or `Unreadable` where its document cannot be read. */
+  async load(modelId: string): Promise<LoadedModel> {
+    const config = await this.send(records.config, { params: { modelId } }, { quiet: true })
+    const known = this.known.get(modelId)
+    if (known && known.config.formData === config.formData && known.config.fullName === config.fullName) return known.loaded
+    const upgraded = upgrade(this.kinds, parsed(config.formData))
+    if ('problems' in upgraded) throw new Unreadable(upgraded.problems)
+    const loaded = { id: modelId, fullName: config.fullName, model: compile(this.kinds, upgraded.document) }
+    this.known.set(modelId, { config, loaded })
+    return loaded
+  }
+}
