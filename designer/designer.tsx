@@ -64,7 +64,7 @@ const Middle = ({ onMoveTo }: { readonly onMoveTo: (id: string) => void }) => {
   )
 }
 
-const focusInspector = () => document.querySelector<HTMLElement>('[data-inspector] [role="tabpanel"] input, [data-inspector] input')?.focus()
+const focusInspector = () => document.querySelector<HTMLElement>('[data-inspector] .design-setting input')?.focus()
 const tabOf: { readonly [P in DesignProblem['place']]: InspectorTab } = { node: 'field', rule: 'rules', list: 'list', form: 'form' }
 
 /** What lies over the canvas: one sheet at a time. */

@@ -133,14 +133,19 @@ export class DesignStore {
   }
 
   /** Does one command as one step that can be undone; false when it is refused, and the reason is said. */
-  run(command: Command): boolean {
+  run(command: Command, more: readonly Command[] = []): boolean {
     const before = this.document
-    const edited = apply(this.kinds, before, command)
+    let edited = apply(this.kinds, before, command)
     if ('problems' in edited) return this.refuse(edited.problems.map(this.sayRefusal).join(' '))
     if (edited.document === before) return true
     const selection = command.type === 'remove' ? heirOf(before, command.ids) : (edited.selected[0] ?? this.selection)
+    const { missing = [] } = edited
+    for (const next of more) {
+      const after = apply(this.kinds, edited.document, next)
+      if ('document' in after) edited = after
+    }
     this.record({ document: edited.document, selection }, titleOf(before, command), keyOf(command))
-    if (edited.missing?.length) this.tell(this.say(designTexts, 'pasteMissing', { names: edited.missing.join(', ') }))
+    if (missing.length > 0) this.tell(this.say(designTexts, 'pasteMissing', { names: missing.join(', ') }))
     return true
   }
 
@@ -171,7 +176,10 @@ export class DesignStore {
   /** Puts a new node of a kind at the gap, or at the best place for the selection. */
   insert(kind: Kind, gap = this.gapFor(kind)): boolean {
     const name = this.say(kind.texts, 'name')
-    return gap ? this.run({ type: 'insert', kind: kind.kind, id: makeId(), label: name, ...gap }) : this.refuse(this.say(designTexts, 'noPlace', { name }))
+    if (!gap) return this.refuse(this.say(designTexts, 'noPlace', { name }))
+    const childIds = kind.children.map(() => makeId())
+    const labels = kind.children.map((child, index): Command => ({ type: 'change', id: childIds[index] ?? '', set: { label: `${this.nameOfKind(child)} ${index + 1}` } }))
+    return this.run({ type: 'insert', kind: kind.kind, id: makeId(), label: name, childIds, ...gap }, labels)
   }
 
   /** Takes a node out; the next one is selected. */
@@ -236,9 +244,13 @@ export class DesignStore {
   /** What people call a node. */
   nameOf(id: string): string {
     const node = this.document.nodes[id]
-    if (!node) return this.say(designTexts, 'form')
-    const kind = this.kinds[node.kind]
-    return node.label || (kind ? this.say(kind.texts, 'name') : node.kind)
+    return node ? node.label || this.nameOfKind(node.kind) : this.say(designTexts, 'form')
+  }
+
+  /** What people call a kind; an unknown one by its own name. */
+  nameOfKind(name: string): string {
+    const kind = this.kinds[name]
+    return kind ? this.say(kind.texts, 'name') : name
   }
 
   /** The best gap for a new node of a kind near the selection. */

@@ -72,7 +72,9 @@ export function makeAuth(db: Database, onTrouble: (error: unknown) => void, cloc
     const found = session as SessionRow
     const [place, rights] = await Promise.all([loadPlace(db, found.organize_id), loadRights(db, { id: found.user_id, is_administrator: found.is_administrator })])
     const caller: Caller = Object.freeze({ ...rights, ...place, userId: found.user_id, account: found.account, realName: found.real_name, sessionId, isLocked: found.locked })
-    if (age === began) keep(token, { caller, seenAt: found.seen_at, expiresAt: found.expires_at, loadedAt: now })
+    const entry: Entry = { caller, seenAt: found.seen_at, expiresAt: found.expires_at, loadedAt: now }
+    await slide(entry)
+    if (age === began) keep(token, entry)
     return caller
   }
 
@@ -80,16 +82,15 @@ export function makeAuth(db: Database, onTrouble: (error: unknown) => void, cloc
     const oldest = entries.size >= mostEntries ? entries.keys().next() : undefined
     if (oldest && !oldest.done) entries.delete(oldest.value)
     entries.set(token, entry)
-    slide(entry)
   }
 
   /** Moves the expiry on, at most once a minute. */
-  const slide = (entry: Entry): void => {
+  const slide = async (entry: Entry): Promise<void> => {
     const now = clock()
     if (now - entry.seenAt < minute) return
     entry.expiresAt += now - entry.seenAt
     entry.seenAt = now
-    touchSession(db, entry.caller.sessionId, now).catch(onTrouble)
+    await touchSession(db, entry.caller.sessionId, now).catch(onTrouble)
   }
 
   return {
@@ -99,7 +100,7 @@ export function makeAuth(db: Database, onTrouble: (error: unknown) => void, cloc
       const entry = entries.get(token)
       // What is kept is read again now and then, so that no missed message is believed for long.
       if (entry && clock() - entry.loadedAt < minute && entry.expiresAt > clock()) {
-        slide(entry)
+        void slide(entry)
         return entry.caller
       }
       const running = loading.get(token) ?? load(token).finally(() => loading.delete(token))

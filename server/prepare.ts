@@ -10,7 +10,7 @@ import { makeFirstAdmin } from './first-admin.ts'
 import type { Log } from './log.ts'
 import { makeMetrics } from './metrics.ts'
 import { routes } from './routes.ts'
-import { demo, dropDemo, findDemo, markDemo } from './seed-mark.ts'
+import { demo, dropDemo, findDemo, markDemo, unsynced } from './seed-mark.ts'
 import { seed } from './seed.ts'
 import type { Services } from './services.ts'
 
@@ -35,7 +35,7 @@ async function fill({ services, app }: Prepared, print: Means['print']): Promise
     print('Bringing in the demo data…')
     await markDemo(db, 'begun')
     await makeFirstAdmin(db, demo.password)
-    await seed(app, (line) => print(`  ${line}`))
+    await unsynced(db, () => seed(app, (line) => print(`  ${line}`)))
     await markDemo(db, 'whole')
   } else if (isEmpty) {
     const { isNew, password } = await makeFirstAdmin(db, env.BERTH_ADMIN_PASSWORD)

@@ -29,3 +29,14 @@ export async function dropDemo(db: Database): Promise<void> {
     await sql`drop schema if exists berth cascade`.execute(trx)
   })
 }
+
+/**
+ * Lets `work` commit without waiting for the disk where there is one connection; the first commit after it waits for all of them. What
+ * is cut short is dropped at the next start anyway.
+ */
+export async function unsynced(db: Database, work: () => Promise<void>): Promise<void> {
+  if (db.engine === 'postgres') return work()
+  await sql`set synchronous_commit = off`.execute(db.kysely)
+  await work()
+  await sql`set synchronous_commit = on`.execute(db.kysely)
+}

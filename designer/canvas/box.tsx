@@ -33,7 +33,7 @@ export const LayoutBox = observer(({ node, draw }: { readonly node: Node; readon
   if (!Layout || !bound) return grid
   const slots = node.children.map((id): SlotContent => {
     const child = store.node(id)
-    return { id, label: child ? labelOf(child, language) : '', span: child?.span ?? 24, content: draw(id), hasProblem: store.problemsOf(id).length > 0 }
+    return { id, label: child ? labelOf(child, language) : '', span: child?.span ?? 24, content: draw(id), hasProblem: store.problemsOf(id).some((one) => one.severity === 'error') }
   })
   const empty: SlotContent = { id: `${node.id}-empty`, label: '', span: 24, content: <Hint />, hasProblem: false }
   return (

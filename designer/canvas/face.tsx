@@ -1,6 +1,7 @@
 import { Skeleton } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { Suspense, useMemo, useRef } from 'react'
+import { Control } from '#renderers/parts/control.tsx'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { Node } from '#schemas/widget/node.ts'
 import { useDesign } from '../context.tsx'
@@ -10,7 +11,7 @@ import { viewOf } from './lazy.ts'
 import { useNear } from './near.ts'
 import { portOf } from './port.ts'
 
-const Control = observer(({ node }: { readonly node: Node }) => {
+const NodeControl = observer(({ node }: { readonly node: Node }) => {
   const store = useDesign()
   const { language, lookups, timeZone } = useRuntime()
   const text = useTexts(designTexts)
@@ -18,7 +19,8 @@ const Control = observer(({ node }: { readonly node: Node }) => {
   const field = useMemo(() => bound && portOf(node, bound, { language, lookups, env: { now: Date.now(), timeZone, userId: '', departmentId: '', organizeId: '' } }), [node, bound, language, lookups, timeZone])
   const View = viewOf(node.kind)
   if (!bound || !field) return <em className="design-unreadable">{text('unreadable')}</em>
-  return View ? <View field={field} options={bound.options} autoFocus={false} /> : null
+  const kind = store.kinds[node.kind]
+  return View && kind ? <Control kind={kind} field={field} options={bound.options} view={View} autoFocus={false} /> : null
 })
 
 const Stand = () => <Skeleton.Input size="small" block />
@@ -33,7 +35,7 @@ export const Face = ({ node }: { readonly node: Node }) => {
       {isNear ? (
         <Boundary of={node} fallback={<em className="design-unreadable">{text('unreadable')}</em>}>
           <Suspense fallback={<Stand />}>
-            <Control node={node} />
+            <NodeControl node={node} />
           </Suspense>
         </Boundary>
       ) : (

@@ -6,8 +6,9 @@ import { labelOf } from '#schemas/widget/node.ts'
 import type { Node } from '#schemas/widget/node.ts'
 import { useDesign } from '../context.tsx'
 import { designTexts } from '../texts.ts'
+import { focusSelected } from './focus.ts'
 
-const Renaming = ({ node, onDone }: { readonly node: Node; readonly onDone: (label: string | null) => void }) => {
+const Renaming = ({ node, onDone }: { readonly node: Node; readonly onDone: (label: string | null, byKey: boolean) => void }) => {
   const text = useTexts(designTexts)
   const [label, setLabel] = useState(node.label)
   return (
@@ -19,12 +20,12 @@ const Renaming = ({ node, onDone }: { readonly node: Node; readonly onDone: (lab
       aria-label={text('rename')}
       onFocus={(event) => event.target.select()}
       onChange={(event) => setLabel(event.target.value)}
-      onBlur={() => onDone(label)}
+      onBlur={() => onDone(label, false)}
       onKeyDown={(event) => {
         event.stopPropagation()
         if (event.nativeEvent.isComposing) return
-        if (event.key === 'Enter') onDone(label)
-        if (event.key === 'Escape') onDone(null)
+        if (event.key === 'Enter') onDone(label, true)
+        if (event.key === 'Escape') onDone(null, true)
       }}
     />
   )
@@ -38,8 +39,9 @@ export const Label = observer(({ node }: { readonly node: Node }) => {
   const { labelPosition, labelWidth } = store.form
   const width = labelPosition === 'top' ? undefined : node.labelWidth || labelWidth
   if (store.renaming === node.id) {
-    const onDone = (label: string | null) => {
+    const onDone = (label: string | null, byKey: boolean) => {
       store.rename(null)
+      if (byKey) focusSelected()
       if (label !== null && label !== node.label) store.run({ type: 'change', id: node.id, set: { label } })
     }
     return (

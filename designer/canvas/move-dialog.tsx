@@ -6,6 +6,7 @@ import { childrenOf, rootId, walk } from '#schemas/design/document.ts'
 import { canMove } from '#schemas/design/place.ts'
 import { useDesign } from '../context.tsx'
 import { designTexts } from '../texts.ts'
+import { focusSelected } from './focus.ts'
 
 const Choose = observer(({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
   const store = useDesign()
@@ -48,6 +49,7 @@ export const MoveDialog = ({ id, onClose }: { readonly id: string | null; readon
       cancelText={text('cancel')}
       okButtonProps={{ htmlType: 'submit', form: 'design-move' }}
       destroyOnHidden
+      afterClose={focusSelected}
       onCancel={onClose}
     >
       {id !== null && <Choose id={id} onClose={onClose} />}

@@ -45,10 +45,10 @@ export const Inspector = observer(({ tab, onTab }: { readonly tab: InspectorTab;
   const text = useTexts(inspectorTexts)
   const [query, setQuery] = useState('')
   return (
-    <section className="design-inspector" aria-label={text('options')} data-inspector>
+    <div className="design-inspector" data-inspector>
       <Tabs size="small" activeKey={tab} onChange={(key) => onTab(inspectorTabs.find((one) => one === key) ?? 'field')} items={inspectorTabs.map((key) => ({ key, label: text(key) }))} />
       {tab !== 'rules' && <Input.Search allowClear size="small" value={query} placeholder={text('searchSettings')} aria-label={text('searchSettings')} onChange={(event) => setQuery(event.target.value)} />}
       <QueryProvider value={query}>{contents[tab]}</QueryProvider>
-    </section>
+    </div>
   )
 })

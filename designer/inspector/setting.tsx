@@ -26,7 +26,7 @@ export const SwitchSetting = ({ label, value, onChange }: { readonly label: stri
 /** A named group of settings. */
 export const Group = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <section className="design-group" aria-label={title}>
-    <h3>{title}</h3>
+    <h2>{title}</h2>
     <Form layout="vertical" component="div" size="small">
       {children}
     </Form>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { Icon } from '#renderers/parts/icon.tsx'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
+import { focusSelected } from '../canvas/focus.ts'
 import { useDesign } from '../context.tsx'
 import { designTexts } from '../texts.ts'
 import { findKinds, placeable } from './search.ts'
@@ -63,7 +64,7 @@ const Choices = observer(({ onClose }: { readonly onClose: () => void }) => {
 export const InsertByName = ({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) => {
   const text = useTexts(designTexts)
   return (
-    <Modal open={isOpen} title={text('insertByName')} footer={null} destroyOnHidden width={420} onCancel={onClose}>
+    <Modal open={isOpen} title={text('insertByName')} footer={null} destroyOnHidden width={420} afterClose={focusSelected} onCancel={onClose}>
       <Choices onClose={onClose} />
     </Modal>
   )

@@ -45,7 +45,7 @@ export const Palette = observer(({ onInserted = () => {} }: { readonly onInserte
           if (entries.length === 0) return null
           return (
             <section key={group} aria-label={text(group)}>
-              <h3>{text(group)}</h3>
+              <h2>{text(group)}</h2>
               <div className="design-entries">
                 {entries.map((one) => (
                   <Entry key={one.kind} kind={one} onInserted={onInserted} />

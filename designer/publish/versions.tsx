@@ -56,9 +56,9 @@ export const Versions = ({ designId, send, read, show, onPublishAgain, onTakeBac
         <ul className="design-versions" aria-label={text('versions')}>
           {loaded.list.map((one) => (
             <li key={one.number} aria-label={text('version', { number: one.number })}>
-              <h3>
+              <h2>
                 {text('version', { number: one.number })} {one.isLive && <Tag color="green">{text('live')}</Tag>}
-              </h3>
+              </h2>
               <small>{text('by', { name: one.publisher, time: dayjs(one.publishTime).format('YYYY-MM-DD HH:mm') })}</small>
               {one.note && <p>{one.note}</p>}
               <Steps steps={one.steps} />

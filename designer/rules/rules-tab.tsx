@@ -21,16 +21,16 @@ const RuleForm = observer(({ rule, onChange }: { readonly rule: Rule; readonly o
   const { model } = useDesign()
   const text = useTexts(ruleTexts)
   return (
-    <Form layout="vertical" component="div">
+    <Form layout="vertical" component="div" className="design-rule">
       <Form.Item label={text('name')} htmlFor="design-rule-name">
         <Input id="design-rule-name" autoFocus value={rule.name} maxLength={200} onChange={(event) => onChange({ ...rule, name: event.target.value })} />
       </Form.Item>
       <section aria-label={text('when')}>
-        <h3>{text('when')}</h3>
+        <h2>{text('when')}</h2>
         <ConditionEditor value={rule.when} fields={[...model.byPath.values()].filter((one) => one.kind.places.includes('source'))} onChange={(when) => onChange({ ...rule, when })} />
       </section>
       <section aria-label={text('then')}>
-        <h3>{text('then')}</h3>
+        <h2>{text('then')}</h2>
         <EffectsEditor value={rule.then} model={model} onChange={(then) => onChange({ ...rule, then })} />
       </section>
     </Form>

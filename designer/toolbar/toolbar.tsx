@@ -50,7 +50,7 @@ export const Toolbar = observer(({ name, onBack, onOpen, onGoTo, extra }: Props)
   const { past, future } = store.history
   const hasErrors = store.errors.length > 0
   return (
-    <header className="design-toolbar" role="toolbar" aria-label={text('toolbar')}>
+    <div className="design-toolbar" role="toolbar" aria-label={text('toolbar')}>
       <Tool label={text('back')} icon={<ArrowLeftOutlined />} onClick={onBack} />
       <h1>{name}</h1>
       <StatusWord />
@@ -61,7 +61,7 @@ export const Toolbar = observer(({ name, onBack, onOpen, onGoTo, extra }: Props)
       <Drop label={text('history')} icon={<HistoryOutlined />}>
         {() => <HistoryList />}
       </Drop>
-      <Badge size="small" count={store.problems.length} color={hasErrors ? 'red' : 'orange'}>
+      <Badge size="small" offset={[-6, 6]} count={store.problems.length} color={hasErrors ? 'red' : 'orange'}>
         <Drop label={text('problems')} icon={<WarningOutlined />}>
           {(close) => (
             <ProblemList
@@ -79,6 +79,6 @@ export const Toolbar = observer(({ name, onBack, onOpen, onGoTo, extra }: Props)
       <Button type="primary" icon={<CloudUploadOutlined />} onClick={() => onOpen('publish')}>
         {text('publish')}
       </Button>
-    </header>
+    </div>
   )
 })

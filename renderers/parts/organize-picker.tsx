@@ -1,9 +1,8 @@
 import { TreeSelect } from 'antd'
-import type { ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
 import { useRuntime } from '#renderers/runtime.tsx'
 import type { OrganizeEntry } from '#schemas/api/lookup.ts'
-import { picked } from './choices.ts'
+import { idsOf, picked } from './choices.ts'
 import type { PickProps } from './choices.ts'
 
 interface OrganizePickerProps extends PickProps {
@@ -42,8 +41,7 @@ export const OrganizePicker = observer(({ among, value, multiple, canSearch = tr
       {...(multiple && { maxTagCount: 'responsive' as const })}
       value={picked(value, multiple)}
       loading={entries === undefined}
-      treeData={treeOf(entries ?? [], among)}
-      labelRender={({ label, value: id }: { label?: ReactNode; value: unknown }) => label ?? lookups.name({ to: 'organize', among: null }, String(id)) ?? id}
+      treeData={entries ? treeOf(entries, among) : idsOf(value).map((id) => ({ value: id, title: lookups.name({ to: 'organize', among: null }, id) ?? id }))}
       onChange={(next) => onPick(next ?? null)}
     />
   )

@@ -10,10 +10,10 @@ export const limitOption = <const U extends string[]>(title: 'start' | 'end', un
   Type.Object(
     {
       type: Type.Enum(['none', 'fixed', 'field', 'now', 'before', 'after'], { title: 'limitType', default: 'none' }),
-      value: Type.String({ title: 'limitValue', maxLength: 19, default: '' }),
-      field: Type.String({ title: 'limitField', maxLength: 90, default: '' }),
-      count: Type.Integer({ title: 'count', minimum: 0, maximum: 100_000, default: 1 }),
-      unit: Type.Enum([...units], { title: 'unit', default: units[0] }),
+      value: Type.String({ title: 'limitValue', when: { type: ['fixed'] }, maxLength: 19, default: '' }),
+      field: Type.String({ title: 'limitField', draw: 'field', when: { type: ['field'] }, maxLength: 90, default: '' }),
+      count: Type.Integer({ title: 'count', when: { type: ['before', 'after'] }, minimum: 0, maximum: 100_000, default: 1 }),
+      unit: Type.Enum([...units], { title: 'unit', when: { type: ['before', 'after'] }, default: units[0] }),
     },
     { title, default: {} },
   )

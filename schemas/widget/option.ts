@@ -3,7 +3,10 @@ import { defineTexts } from '../text.ts'
 import { choice } from './reference.ts'
 import { pattern } from './rule.ts'
 
-/** Options that several kinds share, each written once; `title` is a key of `optionTexts`. */
+/**
+ * Options that several kinds share, each written once; `title` is a key of `optionTexts`. `draw` names the control of the panel where the
+ * schema alone does not say enough, `when` the values of other options of the same object that it has a meaning for.
+ */
 export const placeholder = Type.String({ title: 'placeholder', maxLength: 200, default: '' })
 /** The placeholder of a kind that has one; '' of another. */
 export const placeholderOf = (options: object): string => ('placeholder' in options && typeof options.placeholder === 'string' ? options.placeholder : '')
@@ -14,26 +17,26 @@ export const addonBefore = Type.String({ title: 'addonBefore', maxLength: 40, de
 export const addonAfter = Type.String({ title: 'addonAfter', maxLength: 40, default: '' })
 export const maxlength = Type.Union([Type.Integer({ minimum: 1, maximum: 10_000 }), Type.Null()], { title: 'maxlength', default: null })
 export const showCount = Type.Boolean({ title: 'showCount', default: false })
-export const regList = Type.Array(pattern, { title: 'regList', maxItems: 10, default: [] })
+export const regList = Type.Array(pattern, { title: 'regList', draw: 'patterns', maxItems: 10, default: [] })
 export const defaultCurrent = Type.Boolean({ title: 'defaultCurrent', default: false })
 
 export const thousands = Type.Boolean({ title: 'thousands', default: false })
 /** The amount in Chinese capitals stands under the number. */
 export const isAmountChinese = Type.Boolean({ title: 'isAmountChinese', default: false })
-export const defaultChoices = Type.Array(Type.String({ maxLength: 40 }), { title: 'defaultValue', maxItems: 500, uniqueItems: true, default: [] })
+export const defaultChoices = Type.Array(Type.String({ maxLength: 40 }), { title: 'defaultValue', draw: 'choice', maxItems: 500, uniqueItems: true, default: [] })
 export const direction = Type.Enum(['horizontal', 'vertical'], { title: 'direction', default: 'horizontal' })
 
 /** Who may be chosen: anybody, or only those named. */
 export const selectOptions = {
   selectType: Type.Enum(['all', 'custom'], { title: 'selectType', default: 'all' }),
-  ableIds: Type.Array(Type.String({ maxLength: 40 }), { title: 'ableIds', maxItems: 1000, uniqueItems: true, default: [] }),
+  ableIds: Type.Array(Type.String({ maxLength: 40 }), { title: 'ableIds', draw: 'among', when: { selectType: ['custom'] }, maxItems: 1000, uniqueItems: true, default: [] }),
 }
 
 /** Where choices come from: written into the design, or a dictionary by its id. */
 export const choiceOptions = {
   dataType: Type.Enum(['static', 'dictionary'], { title: 'dataType', default: 'static' }),
-  choices: Type.Array(choice, { title: 'choices', maxItems: 500, default: [] }),
-  dictionaryType: Type.String({ title: 'dictionaryType', maxLength: 40, default: '' }),
+  choices: Type.Array(choice, { title: 'choices', draw: 'choices', when: { dataType: ['static'] }, maxItems: 500, default: [] }),
+  dictionaryType: Type.String({ title: 'dictionaryType', draw: 'dictionary', when: { dataType: ['dictionary'] }, maxLength: 40, default: '' }),
 }
 
 export const optionTexts = defineTexts({

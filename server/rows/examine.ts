@@ -29,7 +29,7 @@ const fitAll = (stored: readonly Stored[], data: Data): Record<string, unknown> 
 function complete(layout: Layout, data: Data, before: Data | null): Data {
   const lines = layout.children.map(({ field, stored }): [string, unknown] => {
     const free = new Set(idsOf(before?.[field.node.field]))
-    return [field.node.field, linesOf(data[field.node.field]).map((line) => ({ id: free.delete(line['id']) ? line['id'] : makeId(), ...fitAll(stored, line) }))]
+    return [field.node.field, linesOf(data[field.node.field]).map((line) => ({ ...line, id: free.delete(line['id']) ? line['id'] : makeId(), ...fitAll(stored, line) }))]
   })
   return { ...data, ...fitAll(layout.stored, data), ...Object.fromEntries(lines) }
 }
@@ -39,10 +39,10 @@ export const refuseIssues = (issues: readonly RowIssue[], { say }: Asking): void
 }
 
 /** Ids that this save brings in and that name nothing: what was stored before may stay. */
-async function strangers({ db, live }: Asking, data: Data, before: Data | null): Promise<RowIssue[]> {
+async function strangers({ db, live, language }: Asking, data: Data, before: Data | null): Promise<RowIssue[]> {
   const old = new Set(before ? mentionedIn(live.model.fields, before).map((one) => `${one.reference.to} ${one.id}`) : [])
   const fresh = mentionedIn(live.model.fields, data).filter((one) => !old.has(`${one.reference.to} ${one.id}`))
-  const names = await Names.load(db, fresh)
+  const names = await Names.load(db, fresh, language)
   const wrong = fresh.filter((one) => !names.isChoosable(one.reference, one.id))
   return [...new Map(wrong.map((one) => [one.path, { path: one.path, code: one.reference.to === 'choices' ? 'notChoice' : 'notKnown' }])).values()]
 }

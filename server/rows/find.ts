@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Failure } from '#schemas/wire/failure.ts'
+import { derive, pathsToRead } from './derive.ts'
 import { columnOf, tableOf } from './physical.ts'
 import { main } from './layout.ts'
 import type { Asking } from '../resources/record/table.ts'
@@ -20,13 +21,16 @@ export const reachOf = ({ db, caller, live, env }: Asking): Promise<Part> => sco
 /** One record with its rows in one statement, the fields of `paths` only; absent when there is none within reach. */
 export async function findRecord(asking: Asking, id: string, given: { readonly paths: ReadonlySet<string>; readonly reach?: Part; readonly run?: Run }): Promise<StoredRecord | undefined> {
   const { live } = asking
-  const selection = selectionOf(live.layout, given.paths)
+  const wide = pathsToRead(live, given.paths)
+  const selection = selectionOf(live.layout, wide)
   const reach = given.reach ?? (await reachOf(asking))
   const ready = live.shapes.take('read', [selectPart(selection), valuePart(id), reach], ([select, key, where]) =>
     sql`select ${select!} from ${tableOf(live.layout.table)} as ${columnOf(main)} where ${columnOf('id', main)} = ${key!}::text and ${where!}`,
   )
   const [row] = await (given.run ?? runOn(asking.db))<RawRow>(ready)
-  return row && toRecord(row, selection)
+  if (!row) return undefined
+  const record = toRecord(row, selection)
+  return wide === given.paths ? record : derive(asking, record, given.paths)
 }
 
 /** The same, refused with notFound when there is none within reach. */

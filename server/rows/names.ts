@@ -1,3 +1,4 @@
+import type { Language } from '#schemas/text.ts'
 import type { Look, Reference } from '#schemas/widget/reference.ts'
 import type { Field } from '#schemas/design/model.ts'
 import type { Database } from '../db.ts'
@@ -43,17 +44,20 @@ const statement = {
 /** Names of the ids of dictionaries, users and organisations, read in one statement; choices stand in the design. */
 export class Names implements Look {
   readonly timeZone: string
+  readonly language: Language
   readonly #named: ReadonlyMap<string, Named>
 
-  private constructor(named: readonly Named[], timeZone: string) {
-    this.timeZone = timeZone
+  private constructor(named: readonly Named[], place: { readonly timeZone: string; readonly language: Language }) {
+    this.timeZone = place.timeZone
+    this.language = place.language
     this.#named = new Map(named.map((one) => [`${one.what} ${one.dictionary} ${one.id}`, one]))
   }
 
-  static async load(db: Database, mentioned: readonly Mentioned[]): Promise<Names> {
+  static async load(db: Database, mentioned: readonly Mentioned[], language: Language): Promise<Names> {
     const of = (to: Reference['to']): string[] => [...new Set(mentioned.filter((one) => one.reference.to === to).map((one) => one.id))]
     const wanted = [of('dictionary'), of('user'), of('organize')]
-    return new Names(wanted.every((one) => one.length === 0) ? [] : await db.query<Named>(statement, wanted), await timeZoneOf(db))
+    const named = wanted.every((one) => one.length === 0) ? [] : await db.query<Named>(statement, wanted)
+    return new Names(named, { timeZone: await timeZoneOf(db), language })
   }
 
   #find(reference: Reference, id: string): Named | undefined {

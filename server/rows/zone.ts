@@ -6,7 +6,8 @@ const lifetime = 10_000
 
 const isZone = (zone: string): boolean => {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined
+    new Intl.DateTimeFormat('en', { timeZone: zone }).format(0)
+    return true
   } catch {
     return false
   }

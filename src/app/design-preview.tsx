@@ -2,10 +2,10 @@ import { Button, Skeleton } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { Suspense, use, useEffect, useMemo, useState } from 'react'
 import { FormPage } from '#renderers/pages/form/view.tsx'
-import type { LoadedViews } from '#renderers/pages/form/parts/tree.tsx'
+import { loadViews } from '#renderers/load-views.ts'
+import type { LoadedViews } from '#renderers/parts/control.tsx'
 import { RuntimeProvider, useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { kinds } from '#renderers/widgets/kinds.ts'
-import { views } from '#renderers/widgets/views.ts'
 import type { Previewed } from '#designer/port.ts'
 import type { Document } from '#schemas/design/document.ts'
 import { compile } from '#schemas/design/model.ts'
@@ -18,22 +18,11 @@ import { useEngine } from './engine.tsx'
 /** Everybody may do everything in a preview: it is the design that is looked at, not the grants. */
 const rights = { isAdministrator: true, grants: [], menus: [], scopes: {} }
 
-async function loadViews(document: Document): Promise<LoadedViews> {
-  const used = [...new Set(Object.values(document.nodes).map((node) => node.kind))]
-  const loaded = await Promise.all(
-    used.map(async (kind) => {
-      const [view, layout] = await Promise.all([views[kind]?.view?.(), views[kind]?.layout?.()])
-      return [kind, { ...(view && { view: view.default }), ...(layout && { layout: layout.default }) }] as const
-    }),
-  )
-  return Object.fromEntries(loaded)
-}
-
 const Sent = observer(({ form }: { readonly form: FormStore }) => {
   const text = useTexts(designPageTexts)
   return (
     <section aria-label={text('sent')}>
-      <h3>{text('sent')}</h3>
+      <h2>{text('sent')}</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard */}
       <pre className="design-sent" tabIndex={0} aria-label={text('sent')}>
         {JSON.stringify(form.toData(), null, 2)}
@@ -71,7 +60,7 @@ const Drawn = ({ document, loading }: { readonly document: Document; readonly lo
 export const DesignPreview = ({ document, device }: Previewed) => {
   const runtime = useRuntime()
   const onDevice = useMemo(() => ({ ...runtime, device, isDesign: false }), [runtime, device])
-  const loading = useMemo(() => loadViews(document), [document])
+  const loading = useMemo(() => loadViews(Object.values(document.nodes).map((node) => node.kind)), [document])
   return (
     <RuntimeProvider value={onDevice}>
       <Suspense fallback={<Skeleton active />}>

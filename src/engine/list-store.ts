@@ -29,7 +29,17 @@ interface Kept {
   readonly density: Density
 }
 
-const isKept = (value: unknown): value is Partial<Kept> => typeof value === 'object' && value !== null
+const densities: readonly unknown[] = ['large', 'middle', 'small'] satisfies Density[]
+const first: Kept = { widths: {}, isFolded: true, density: 'middle' }
+
+/** Reads what a browser kept: hostile until it fits. */
+function readKept(kept: unknown): Kept {
+  if (typeof kept !== 'object' || kept === null) return first
+  const { widths, isFolded, density } = kept as { readonly [name: string]: unknown }
+  const numbers = typeof widths === 'object' && widths !== null ? Object.entries(widths).filter((one): one is [string, number] => typeof one[1] === 'number') : []
+  return { widths: Object.fromEntries(numbers), isFolded: isFolded !== false, density: densities.includes(density) ? (density as Density) : first.density }
+}
+
 const without = (query: ListAsk['query']): ListAsk['query'] => Object.fromEntries(Object.entries(query).filter(([, value]) => !isEmpty(value) && !(Array.isArray(value) && value.every(isEmpty))))
 
 /** The records of one model as somebody looks through them. */
@@ -45,7 +55,7 @@ export class ListStore implements ListPort {
   keyword: string
   private values: ListAsk['query']
   private chosen: readonly string[] = []
-  private kept: Kept = { widths: {}, isFolded: true, density: 'middle' }
+  private kept: Kept
   private readonly given: ListGiven
   private running: AbortController | undefined = undefined
 
@@ -55,8 +65,7 @@ export class ListStore implements ListPort {
     this.ask = readAsk(given.address.read(), given.plan)
     this.values = this.ask.query
     this.keyword = this.ask.keyword
-    const kept = given.memory.read(this.memoryName)
-    if (isKept(kept)) this.kept = { ...this.kept, ...kept }
+    this.kept = readKept(given.memory.read(this.memoryName))
     makeAutoObservable<ListStore, 'given' | 'running' | 'values' | 'chosen' | 'kept'>(
       this,
       { plan: false, given: false, running: false, ask: observableRef, rows: observableRef, values: observableRef, chosen: observableRef, kept: observableRef },

@@ -2,13 +2,15 @@ import { ConfigProvider } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { observer } from 'mobx-react-lite'
+import { ViewsContext } from '#renderers/parts/control.tsx'
+import type { LoadedViews } from '#renderers/parts/control.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { FormPort } from '#schemas/runtime.ts'
 import { FieldRow } from './parts/field-row.tsx'
 import { Grid } from './parts/grid.tsx'
 import { formTexts } from './parts/texts.ts'
 import { DrawnContext, fieldsOf, TreeNode, WantedContext } from './parts/tree.tsx'
-import type { Drawn, LoadedViews } from './parts/tree.tsx'
+import type { Drawn } from './parts/tree.tsx'
 
 export interface FormPageProps {
   readonly form: FormPort
@@ -29,9 +31,13 @@ export function FormPage({ form, views, refusals, onSubmit }: FormPageProps) {
   const [wanted, setWanted] = useWanted(form, refusals)
   const root = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (wanted.length === 0) return
-    show(root.current, form)
-    setWanted([])
+    if (wanted.length === 0) return undefined
+    // A tab comes to the front in an effect of its own: only a drawing later can its fields take the focus.
+    const frame = requestAnimationFrame(() => {
+      show(root.current, form)
+      setWanted([])
+    })
+    return () => cancelAnimationFrame(frame)
   }, [wanted, form, setWanted])
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing || !(event.key === 'Enter' || event.key.toLowerCase() === 's')) return
@@ -41,6 +47,7 @@ export function FormPage({ form, views, refusals, onSubmit }: FormPageProps) {
   return (
     <ConfigProvider componentSize={sizes[document.form.size]}>
       <DrawnContext value={drawn}>
+        <ViewsContext value={views}>
         <WantedContext value={wanted}>
           <form
             ref={root}
@@ -60,6 +67,7 @@ export function FormPage({ form, views, refusals, onSubmit }: FormPageProps) {
             <Summary form={form} isTried={refusals > 0} />
           </form>
         </WantedContext>
+        </ViewsContext>
       </DrawnContext>
     </ConfigProvider>
   )

@@ -1,10 +1,10 @@
 import { Alert, Button, Empty, Flex, Grid, Modal, Pagination, Result, Skeleton } from 'antd'
 import { observer } from 'mobx-react-lite'
+import type { LoadedViews } from '#renderers/parts/control.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { ListPort } from '#schemas/runtime.ts'
 import { pageSizes } from '#schemas/wire/page.ts'
 import { Cards } from './parts/cards.tsx'
-import type { LoadedCells } from './parts/cell.tsx'
 import type { RowEvents } from './parts/row-actions.tsx'
 import { Rows } from './parts/rows.tsx'
 import { SearchForm } from './parts/search-form.tsx'
@@ -13,7 +13,7 @@ import { Toolbar } from './parts/toolbar.tsx'
 
 export interface ListPageProps extends Omit<RowEvents, 'onRemove'> {
   readonly list: ListPort
-  readonly cells: LoadedCells
+  readonly cells: LoadedViews
   onAdd(): void
   /** Removes a record that the prompt was answered for; the prompt stays until it is done. */
   onRemove(id: string): Promise<void>

@@ -14,7 +14,7 @@ export const calculate = defineKind({
   icon: 'CalculatorOutlined',
   texts,
   options: Type.Object({
-    expression: { ...expression, title: 'expression' },
+    expression: { ...expression, title: 'expression', draw: 'formula' },
     precision: Type.Integer({ title: 'precision', minimum: 0, maximum: 15, default: 2 }),
     thousands,
     isAmountChinese,

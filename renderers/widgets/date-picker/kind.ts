@@ -19,7 +19,7 @@ export const datePicker = defineKind({
     placeholder,
     format: Type.Enum(formats, { title: 'format', default: 'yyyy-MM-dd' }),
     defaultCurrent,
-    defaultValue: Type.String({ title: 'defaultValue', maxLength: 19, default: '' }),
+    defaultValue: Type.String({ title: 'defaultValue', when: { defaultCurrent: [false] }, maxLength: 19, default: '' }),
     clearable,
     start: limitOption('start', [...units]),
     end: limitOption('end', [...units]),

@@ -8,7 +8,7 @@ import { checkBounds, outside } from './rules.ts'
 import { texts } from './texts.ts'
 
 /** A decimal in the design, '' for none: text, because a number of JSON is not exact. */
-const number = (title: string, initial = '') => Type.String({ title, maxLength: 42, format: 'decimal', default: initial })
+const number = (title: string, initial = '') => Type.String({ title, maxLength: 42, draw: 'decimal', default: initial })
 
 /** An exact number. */
 export const inputNumber = defineKind({

@@ -4,7 +4,7 @@ import { addonAfter, addonBefore, clearable, maxlength, placeholder, regList, sh
 import { breaks } from '#schemas/widget/issue.ts'
 import { texts } from './texts.ts'
 
-const icon = (title: string) => Type.String({ title, maxLength: 40, default: '' })
+const icon = (title: string) => Type.String({ title, draw: 'icon', maxLength: 40, default: '' })
 const longest = 200
 
 /** A single line of text. */

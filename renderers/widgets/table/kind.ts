@@ -16,7 +16,7 @@ export const table = defineKind({
     showTitle: Type.Boolean({ title: 'showTitle', default: true }),
     showSummary: Type.Boolean({ title: 'showSummary', default: false }),
     /** Paths of columns. */
-    summaryField: Type.Array(Type.String({ maxLength: 90 }), { title: 'summaryField', maxItems: 100, uniqueItems: true, default: [] }),
+    summaryField: Type.Array(Type.String({ maxLength: 90 }), { title: 'summaryField', draw: 'columns', when: { showSummary: [true] }, maxItems: 100, uniqueItems: true, default: [] }),
     footerButtons: Type.Array(Type.Enum(['add', 'batchRemove']), { title: 'footerButtons', uniqueItems: true, default: ['add', 'batchRemove'] }),
     rowButtons: Type.Array(Type.Enum(['copy', 'remove']), { title: 'rowButtons', uniqueItems: true, default: ['copy', 'remove'] }),
     confirmRemove: Type.Boolean({ title: 'confirmRemove', default: true }),

@@ -19,7 +19,7 @@ export const timePicker = defineKind({
     placeholder,
     format: Type.Enum(formats, { title: 'format', default: 'HH:mm:ss' }),
     defaultCurrent,
-    defaultValue: Type.String({ title: 'defaultValue', maxLength: 8, default: '' }),
+    defaultValue: Type.String({ title: 'defaultValue', when: { defaultCurrent: [false] }, maxLength: 8, default: '' }),
     clearable,
     start: limitOption('start', [...units]),
     end: limitOption('end', [...units]),

@@ -144,7 +144,7 @@ async function apply(ground: Ground, step: Step): Promise<Met> {
       await index(ground, step)
       return { step, ...none }
     case 'dropIndex':
-      await run(db, sql`drop index ${sql.table(`${schemaName}`)}.${nameOf(step.name)}`)
+      await run(db, sql`drop index ${tableOf(step.name)}`)
       return { step, ...none }
   }
 }

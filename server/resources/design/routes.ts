@@ -45,7 +45,7 @@ export const designRoutes = (services: Services): Route[] => {
         const { relationField, keyword, ...page } = given.query
         const field = columnNamed(relationField, { ...asking, at: 'relationField' })
         const found = await listRecords(asking, { ...page, ...(keyword && { keyword }) }, new Set([field.path]))
-        return { list: await printField(db, field, found.list), pagination: found.pagination }
+        return { list: await printField(asking, field, found.list), pagination: found.pagination }
       })),
   ]
 }

@@ -14,7 +14,7 @@ import type { Asking } from './table.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
-const isDataError = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' && /^22/.test(error.code)
+const isDataError = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' && error.code.startsWith('22')
 
 /** A value that every check let through and the database still refuses is the caller's mistake, not a breakdown. */
 const saving = async <T>({ say }: Asking, work: () => Promise<T>): Promise<T> => {
@@ -39,7 +39,10 @@ export async function createRecord(asking: Asking, raw: Data, once: Key | undefi
   const answer = presentRecord(live, { id, version: 1, data }, accessOf(live, caller).forms)
   const insert = (run: Run): Promise<void> => insertRecord({ live, run, env, data, id }, homeOf(caller))
   const kept = await saving(asking, async () => {
-    if (!once && !hasUnique(live)) return void (await insert(runOn(db)))
+    if (!once && !hasUnique(live)) {
+      await insert(runOn(db))
+      return undefined
+    }
     return db.transaction(async (trx) => {
       if (once) {
         const mine = { user_id: caller.userId, key: once.key, path: once.path, answer: JSON.stringify(answer) }

@@ -2,7 +2,7 @@ import type { Field } from '#schemas/design/model.ts'
 import type { Look } from '#schemas/widget/reference.ts'
 import type { Live } from '../../rows/models.ts'
 import { mentionedIn, Names } from '../../rows/names.ts'
-import type { Database } from '../../db.ts'
+import type { Asking } from './table.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -35,12 +35,13 @@ const printAll = (fields: readonly Field[], data: Data, look: Look): Record<stri
   )
 
 /** Every value of what a caller may see as text for people; sub-tables as lists of rows. */
-export async function printRecord(db: Database, { model }: Live, data: Data): Promise<Record<string, unknown>> {
-  return printAll(model.fields, data, await Names.load(db, mentionedIn(model.fields, data)))
+export async function printRecord({ db, live, language }: Asking, data: Data): Promise<Record<string, unknown>> {
+  const { fields } = live.model
+  return printAll(fields, data, await Names.load(db, mentionedIn(fields, data), language))
 }
 
 /** One field of several records as texts. */
-export async function printField(db: Database, field: Field, rows: readonly Presented[]): Promise<{ id: string; fullName: string }[]> {
-  const look = await Names.load(db, rows.flatMap((one) => mentionedIn([field], one.data)))
+export async function printField({ db, language }: Asking, field: Field, rows: readonly Presented[]): Promise<{ id: string; fullName: string }[]> {
+  const look = await Names.load(db, rows.flatMap((one) => mentionedIn([field], one.data)), language)
   return rows.map((one) => ({ id: one.id, fullName: field.bound.print(one.data[field.node.field], look) }))
 }

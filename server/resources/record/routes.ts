@@ -1,12 +1,10 @@
 import { records } from '#schemas/api/record.ts'
 import { trim } from '#schemas/design/trim.ts'
-import type { Say } from '#schemas/text.ts'
-import type { Caller } from '../../auth/caller.ts'
 import { envOf } from '../../rows/env.ts'
 import { getRecord } from '../../rows/find.ts'
 import { modelsOf } from '../../rows/models.ts'
 import { serve } from '../../serve.ts'
-import type { Route } from '../../serve.ts'
+import type { Given, Route } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { changeRecord, createRecord, removeRecords } from './commands.ts'
 import { accessOf } from './policy.ts'
@@ -15,14 +13,13 @@ import { listRecords } from './table.ts'
 import type { Asking } from './table.ts'
 
 /** Runs work over the live version of a model, on behalf of a caller. */
-export const ask = ({ db }: Services) => <T>(modelId: string, given: { readonly caller: Caller; readonly say: Say }, work: (asking: Asking) => Promise<T>): Promise<T> =>
-  modelsOf(db).use(modelId, async (live) => work({ db, live, caller: given.caller, say: given.say, env: await envOf(db, given.caller) }))
+export const ask = ({ db }: Services) => <T>(modelId: string, given: Pick<Given, 'caller' | 'say' | 'language'>, work: (asking: Asking) => Promise<T>): Promise<T> =>
+  modelsOf(db).use(modelId, async (live) => work({ db, live, caller: given.caller, say: given.say, language: given.language, env: await envOf(db, given.caller) }))
 
 const bodyLimit = 4_000_000
 
 /** Records of published models (7.13). */
 export const recordRoutes = (services: Services): Route[] => {
-  const { db } = services
   const using = ask(services)
   return [
     serve(records.config, (given) =>
@@ -49,7 +46,7 @@ export const recordRoutes = (services: Services): Route[] => {
     serve(records.dataChange, (given) =>
       using(given.params.modelId, given, async (asking) => {
         const record = await getRecord(asking, given.params.id, accessOf(asking.live, given.caller).either)
-        return { ...record, printed: await printRecord(db, asking.live, record.data) }
+        return { ...record, printed: await printRecord(asking, record.data) }
       })),
   ]
 }

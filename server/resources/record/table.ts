@@ -3,7 +3,7 @@ import type { ListBody } from '#schemas/api/record.ts'
 import { fieldsOf } from '#schemas/design/compare.ts'
 import type { Field } from '#schemas/design/model.ts'
 import { isSearchable, searchesOf } from '#schemas/page/list.ts'
-import type { Say } from '#schemas/text.ts'
+import type { Language, Say } from '#schemas/text.ts'
 import type { Env } from '#schemas/widget/define.ts'
 import { isEmpty } from '#schemas/widget/value.ts'
 import type { Page } from '#schemas/wire/page.ts'
@@ -13,6 +13,7 @@ import { columnOf, tableOf } from '../../rows/physical.ts'
 import { escapeLike } from '../../rows/bound.ts'
 import { conditionPart } from '../../rows/compare.ts'
 import type { Ground } from '../../rows/compare.ts'
+import { derive, pathsToRead } from '../../rows/derive.ts'
 import { cellOf, main } from '../../rows/layout.ts'
 import type { Live } from '../../rows/models.ts'
 import { accessOf, columnNamed, listedPaths } from './policy.ts'
@@ -28,6 +29,7 @@ export interface Asking {
   readonly caller: Caller
   readonly env: Env
   readonly say: Say
+  readonly language: Language
 }
 
 const groundOf = ({ live, env }: Asking): Ground => ({ model: live.model, layout: live.layout, env })
@@ -106,7 +108,9 @@ export async function listRecords(asking: Asking, body: ListBody, paths?: Readon
   const { db, live, caller } = asking
   const { currentPage = 1, pageSize = 10 } = body
   const listed = listedPaths(live, accessOf(live, caller))
-  const selection = selectionOf(live.layout, paths ? new Set([...paths].filter((path) => listed.has(path))) : listed)
+  const wanted = paths ? new Set([...paths].filter((path) => listed.has(path))) : listed
+  const wide = pathsToRead(live, wanted)
+  const selection = selectionOf(live.layout, wide)
   const [filter, order] = [await filterPart(asking, body), orderPart(asking, body.sidx)]
   const page = live.shapes.take('list', [selectPart(selection), filter, order, valuePart(pageSize), valuePart((currentPage - 1) * pageSize)], ([select, where, sort, limit, offset]) =>
     sql`select ${select!} ${from(live)} where ${where!} ${sort!} limit ${limit!}::int offset ${offset!}::bigint`,
@@ -117,5 +121,6 @@ export async function listRecords(asking: Asking, body: ListBody, paths?: Readon
     return found?.total ?? 0
   })
   const [rows, total] = await Promise.all([run<RawRow>(page), counted])
-  return { list: rows.map((row) => toRecord(row, selection)), pagination: { currentPage, pageSize, total } }
+  const read = rows.map((row) => toRecord(row, selection))
+  return { list: wide === wanted ? read : read.map((one) => derive(asking, one, wanted)), pagination: { currentPage, pageSize, total } }
 }

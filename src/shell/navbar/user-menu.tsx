@@ -1,5 +1,6 @@
 import { App, Avatar, Button, Dropdown } from 'antd'
 import { LogoutOutlined, UserOutlined } from '@ant-design/icons'
+import { useNavigate } from 'react-router-dom'
 import { observer } from 'mobx-react-lite'
 import { useTexts } from '#renderers/runtime.tsx'
 import { useEngine } from '#src/app/engine.tsx'
@@ -10,10 +11,16 @@ export const UserMenu = observer(() => {
   const engine = useEngine()
   const text = useTexts(shellTexts)
   const { modal } = App.useApp()
+  const navigate = useNavigate()
   const user = engine.session.current?.userInfo
   if (!user) return null
   const name = user.realName || user.account
-  const logOut = () => void modal.confirm({ title: text('logoutTitle'), content: text('logoutText'), onOk: () => engine.leave() })
+  // Whoever signs in next starts at home: the way back is for sessions that ended by themselves.
+  const leave = async () => {
+    await engine.leave()
+    await navigate('/login', { replace: true })
+  }
+  const logOut = () => void modal.confirm({ title: text('logoutTitle'), content: text('logoutText'), onOk: leave })
   const items = [{ key: 'logout', icon: <LogoutOutlined />, label: text('logout'), onClick: logOut }]
   return (
     <Dropdown trigger={['click']} menu={{ items }}>

@@ -28,7 +28,7 @@ export const FieldRow = memo(
     const control = isNear ? (
       <Control field={field} kind={source.kind} options={source.bound.options} view={View} autoFocus={wasReached.current || field.path === first} />
     ) : (
-      <Far field={field} role={source.kind.wakes ?? 'textbox'} onReach={reach} />
+      <Far field={field} role={views[source.node.kind]?.light ?? source.kind.wakes ?? 'textbox'} onReach={reach} />
     )
     return (
       <Labelled node={source.node} field={field} place={place} isWhole={source.kind.holds === 'rows'}>

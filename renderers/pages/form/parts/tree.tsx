@@ -1,17 +1,15 @@
 import { createContext, memo, useContext } from 'react'
 import type { ComponentType } from 'react'
 import { observer } from 'mobx-react-lite'
+import type { LoadedViews } from '#renderers/parts/control.tsx'
 import { useRuntime } from '#renderers/runtime.tsx'
-import type { Layout, SlotContent, View } from '#renderers/view.ts'
+import type { SlotContent } from '#renderers/view.ts'
 import type { Field } from '#schemas/design/model.ts'
 import type { FieldPort, FormPort } from '#schemas/runtime.ts'
 import { labelOf } from '#schemas/widget/node.ts'
 import type { Node } from '#schemas/widget/node.ts'
 
-/** The screens of the kinds of one form, all loaded. */
-export interface LoadedViews {
-  readonly [kind: string]: { readonly view?: View; readonly layout?: Layout } | undefined
-}
+export type { LoadedViews }
 
 export interface RowProps {
   readonly source: Field

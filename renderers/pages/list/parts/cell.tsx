@@ -1,19 +1,14 @@
 import { observer } from 'mobx-react-lite'
+import type { LoadedViews } from '#renderers/parts/control.tsx'
 import { useRuntime } from '#renderers/runtime.tsx'
-import type { Cell } from '#renderers/view.ts'
 import type { RecordRow } from '#schemas/api/record.ts'
 import type { PlannedColumn } from '#schemas/page/list.ts'
 import { isEmpty } from '#schemas/widget/value.ts'
 
-/** The cells of the kinds that draw their own, all loaded; others are printed. */
-export interface LoadedCells {
-  readonly [kind: string]: { readonly cell?: Cell } | undefined
-}
-
 interface CellProps {
   readonly column: PlannedColumn
   readonly row: RecordRow
-  readonly cells: LoadedCells
+  readonly cells: LoadedViews
 }
 
 /** One value of a list: drawn by its kind, or as text for people; '-' where there is none. Cut text shows whole when pointed at. */

@@ -3,13 +3,13 @@ import type { TableProps } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
+import type { LoadedViews } from '#renderers/parts/control.tsx'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { RecordRow } from '#schemas/api/record.ts'
 import type { PlannedColumn } from '#schemas/page/list.ts'
 import type { ListAsk, ListPort } from '#schemas/runtime.ts'
 import { labelOf } from '#schemas/widget/node.ts'
 import { ListCell } from './cell.tsx'
-import type { LoadedCells } from './cell.tsx'
 import { ResizableHeader, ResizingContext } from './resizable.tsx'
 import type { Resizing } from './resizable.tsx'
 import { RowActions, hasActions } from './row-actions.tsx'
@@ -18,7 +18,7 @@ import { listTexts } from './texts.ts'
 
 export interface RowsProps extends RowEvents {
   readonly list: ListPort
-  readonly cells: LoadedCells
+  readonly cells: LoadedViews
   /** What stands where no row is. */
   readonly empty: ReactNode
 }
@@ -38,12 +38,15 @@ const sortOf = (sorter: Sorter): ListAsk['sort'] =>
 /** The records as a table: order, widths and selection are the list's. */
 export const Rows = observer(({ list, cells, empty, ...events }: RowsProps) => {
   const text = useTexts(listTexts)
-  const { language } = useRuntime()
+  const { language, say } = useRuntime()
   const { plan, ask, selected } = list
   const name = (one: PlannedColumn): string => labelOf(one.column.node, language)
   const resizing = useMemo(
-    () => new Map<string, Resizing>(plan.columns.map((one) => [one.field, { path: one.field, name: text('resize', { name: labelOf(one.column.node, language) }), setWidth: (path, width) => list.setWidth(path, width) }])),
-    [plan, list, language, text],
+    () =>
+      new Map<string, Resizing>(
+        plan.columns.map((one) => [one.field, { path: one.field, name: say(listTexts, 'resize', { name: labelOf(one.column.node, language) }), setWidth: (path, width) => list.setWidth(path, width) }]),
+      ),
+    [plan, list, language, say],
   )
   const columns: Columns = plan.columns.map((one, index) => ({
     key: one.field,

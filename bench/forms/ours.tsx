@@ -1,0 +1,90 @@
+import { Button } from 'antd'
+import { useMemo, useState } from 'react'
+import { build } from '#fixtures/designs/build.ts'
+import type { Placed } from '#fixtures/designs/build.ts'
+import { loadViews } from '#renderers/load-views.ts'
+import { FormPage } from '#renderers/pages/form/view.tsx'
+import type { FormPageProps } from '#renderers/pages/form/view.tsx'
+import { RuntimeProvider } from '#renderers/runtime.tsx'
+import { kinds } from '#renderers/widgets/kinds.ts'
+import type { Document } from '#schemas/design/document.ts'
+import { compile } from '#schemas/design/model.ts'
+import type { Data } from '#schemas/design/row.ts'
+import type { PageRuntime } from '#schemas/runtime.ts'
+import type { Say } from '#schemas/text.ts'
+import { plainLook } from '#schemas/widget/reference.ts'
+import { createFormStore } from '#src/engine/form-store.ts'
+import type { Asked, Peer } from './peer.ts'
+import { choices, rowValues, tableColumns, tableRows } from './spec.ts'
+import type { FieldSpec } from './spec.ts'
+
+const kindOf = { text: 'input', number: 'inputNumber', select: 'select', date: 'datePicker', switch: 'switch' } as const
+const say: Say = (texts, key, params) => texts.en[key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params?.[name] ?? ''))
+const runtime: PageRuntime = {
+  say, language: 'en', device: 'pc', timeZone: 'UTC', isDesign: false,
+  lookups: { ...plainLook, choices: (reference) => (reference.to === 'choices' ? reference.choices : undefined), users: () => [], organizes: () => [], dictionaries: () => [] },
+}
+
+const optionsOf = ({ type, pattern, value }: FieldSpec) => ({
+  ...(type === 'select' && { choices: choices.map((id) => ({ id, fullName: id })) }),
+  ...(pattern !== undefined && { regList: [{ pattern, message: 'wrong' }] }),
+  ...(value !== undefined && { defaultValue: typeof value === 'boolean' ? Number(value) : value }),
+})
+
+function placedOf(field: FieldSpec): Placed {
+  const { name, type, required, doubles } = field
+  const base = { id: name, field: name, label: [name, name, name], required } as const
+  if (doubles === undefined) return { ...base, kind: kindOf[type], options: optionsOf(field) }
+  return { ...base, kind: 'calculate', options: { expression: [{ type: 'field', field: doubles }, { type: 'number', value: '2' }, { type: 'operator', operator: '×' }] } }
+}
+
+function documentOf({ fields, hasTable }: Asked): Document {
+  if (hasTable) return build({ nodes: [{ id: 'rows', kind: 'table', field: 'rows', label: ['rows', 'rows', 'rows'], inside: tableColumns.map(placedOf) }] })
+  const guarded = fields.filter((one) => one.shownBy !== undefined)
+  const leader = guarded[0]?.shownBy ?? ''
+  const when = { match: 'and', groups: [{ match: 'and', comparisons: [{ field: leader, symbol: '==', operand: { type: 'fixed', value: 1 } }] }] } as const
+  const rules = guarded.length === 0 ? [] : [{ id: 'guard', name: '', when: structuredClone(when) as never, then: [{ type: 'show' as const, fields: guarded.map((one) => one.name) }] }]
+  return build({ nodes: fields.map(placedOf), rules, form: { labelPosition: 'top' } })
+}
+
+const stored = (): Data => ({
+  rows: Array.from({ length: tableRows }, (_, index) =>
+    Object.fromEntries([['id', `r${index}`], ...Object.entries(rowValues(index)).map(([name, value]) => [name, typeof value === 'string' ? value : String(Number(value))])]),
+  ),
+})
+
+function Page({ asked, views, document }: { readonly asked: Asked; readonly views: FormPageProps['views']; readonly document: Document }) {
+  const form = useMemo(() => {
+    const model = compile(kinds, document)
+    return createFormStore({
+      plan: { modelId: 'm', model, mode: asked.hasTable ? 'edit' : 'add', paths: new Set(model.byPath.keys()), canWrite: true, canAddNext: false },
+      record: asked.hasTable ? { id: 'r', version: 1, data: stored() } : null,
+      env: { now: Date.now(), timeZone: 'UTC', userId: 'u', departmentId: 'd', organizeId: 'o' },
+      voice: { say, language: 'en' },
+      look: plainLook,
+    })
+  }, [asked, document])
+  const [refusals, setRefusals] = useState(0)
+  const submit = () => {
+    if (form.check().length > 0) setRefusals((count) => count + 1)
+  }
+  return (
+    <RuntimeProvider value={runtime}>
+      <FormPage form={form} views={views} refusals={refusals} onSubmit={submit} />
+      <Button id="submit" style={{ position: 'fixed', insetBlockEnd: 0, insetInlineEnd: 0 }} onClick={submit}>
+        Submit
+      </Button>
+    </RuntimeProvider>
+  )
+}
+
+let made: { readonly document: Document; readonly views: FormPageProps['views'] } | undefined
+
+/** Berth's own form page over its form store; the document is compiled at each opening. */
+export const peer: Peer = {
+  async prepare(asked) {
+    const document = documentOf(asked)
+    made = { document, views: await loadViews(Object.values(document.nodes).map((one) => one.kind)) }
+  },
+  open: (asked) => made && <Page asked={asked} {...made} />,
+}

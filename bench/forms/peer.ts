@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import type { FieldSpec } from './spec.ts'
+
+/** What a page of the benchmark is asked to draw: a form of fields, or one sub-table. */
+export interface Asked {
+  readonly fields: readonly FieldSpec[]
+  readonly hasTable: boolean
+}
+
+/** A form library under measurement. `prepare` may load and compile what a product keeps between two openings. */
+export interface Peer {
+  prepare(asked: Asked): Promise<void>
+  /** A fresh form; everything that opening one costs happens here and in what it returns. */
+  open(asked: Asked): ReactNode
+}

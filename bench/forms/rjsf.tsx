@@ -1,0 +1,74 @@
+import Form from '@rjsf/antd'
+import type { RJSFSchema, UiSchema } from '@rjsf/utils'
+import validator from '@rjsf/validator-ajv8'
+import { Button } from 'antd'
+import { useState } from 'react'
+import type { Asked, Peer } from './peer.ts'
+import { choices, rowValues, tableColumns, tableRows } from './spec.ts'
+import type { FieldSpec } from './spec.ts'
+
+const schemas: { readonly [T in FieldSpec['type']]: RJSFSchema } = {
+  text: { type: 'string' },
+  number: { type: 'number' },
+  select: { type: 'string', enum: choices },
+  date: { type: 'string', format: 'date' },
+  switch: { type: 'boolean' },
+}
+
+const propertyOf = ({ type, name, pattern }: FieldSpec): RJSFSchema => ({ ...schemas[type], title: name, ...(pattern !== undefined && { pattern }) })
+const propertiesOf = (fields: readonly FieldSpec[]) => Object.fromEntries(fields.map((one) => [one.name, propertyOf(one)]))
+const objectOf = (fields: readonly FieldSpec[]): RJSFSchema => ({ type: 'object', required: fields.filter((one) => one.required).map((one) => one.name), properties: propertiesOf(fields) })
+
+function schemaOf({ fields, hasTable }: Asked): RJSFSchema {
+  if (hasTable) return { type: 'object', properties: { rows: { type: 'array', items: objectOf(tableColumns) } } }
+  const guarded = fields.filter((one) => one.shownBy !== undefined)
+  const [leader] = guarded
+  if (!leader?.shownBy) return objectOf(fields)
+  return {
+    ...objectOf(fields.filter((one) => one.shownBy === undefined)),
+    if: { properties: { [leader.shownBy]: { const: true } } },
+    // oxlint-disable-next-line unicorn/no-thenable -- a word of JSON Schema
+    then: { properties: propertiesOf(guarded) },
+  }
+}
+
+const uiOf = ({ fields }: Asked): UiSchema => ({
+  'ui:submitButtonOptions': { norender: true },
+  'ui:order': [...fields.map((one) => one.name), '*'],
+  ...Object.fromEntries(fields.filter((one) => one.doubles !== undefined).map((one) => [one.name, { 'ui:disabled': true }])),
+})
+
+const initialOf = ({ fields, hasTable }: Asked): object =>
+  hasTable ? { rows: Array.from({ length: tableRows }, (_, index) => rowValues(index)) } : Object.fromEntries(fields.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])))
+
+interface Made {
+  readonly schema: RJSFSchema
+  readonly ui: UiSchema
+  readonly initial: object
+}
+
+function Page({ asked, made }: { readonly asked: Asked; readonly made: Made }) {
+  const [data, setData] = useState<Record<string, unknown>>(() => ({ ...made.initial }))
+  const computed = asked.fields.filter((one) => one.doubles !== undefined)
+  const work = (next: Record<string, unknown>) => {
+    const changed = computed.filter(({ doubles = '' }) => next[doubles] !== data[doubles])
+    setData(changed.length === 0 ? next : { ...next, ...Object.fromEntries(changed.map(({ name, doubles = '' }) => [name, Number(next[doubles] ?? 0) * 2])) })
+  }
+  return (
+    <Form schema={made.schema} uiSchema={made.ui} validator={validator} formData={data} showErrorList={false} noHtml5Validate onChange={(event) => work(event.formData as Record<string, unknown>)}>
+      <Button id="submit" htmlType="submit" style={{ position: 'fixed', insetBlockEnd: 0, insetInlineEnd: 0 }}>
+        Submit
+      </Button>
+    </Form>
+  )
+}
+
+let made: Made | undefined
+
+/** Forms from JSON Schema: @rjsf/antd as its documentation writes it, without the list of errors above the form. */
+export const peer: Peer = {
+  async prepare(asked) {
+    made = { schema: schemaOf(asked), ui: uiOf(asked), initial: initialOf(asked) }
+  },
+  open: (asked) => made && <Page asked={asked} made={made} />,
+}

@@ -1,0 +1,91 @@
+import { openBrowser } from '#tests/flows/browser.ts'
+import { median, p95, short, spread } from '../figures.ts'
+import { columns } from '../report.ts'
+import type { Line } from '../report.ts'
+import { take } from './measure.ts'
+import type { Measured, PeerName, Taken } from './measure.ts'
+import { openSite } from './site.ts'
+import { makeForm, wrongIn } from './spec.ts'
+
+const peers: readonly PeerName[] = ['ours', 'antd', 'rjsf']
+const sizes = [10, 50, 200, 1000]
+const rounds = 3
+const table = 0
+
+const all = new Map<string, Taken[]>()
+const keyOf = (peer: PeerName, fields: number): string => `${peer}/${fields}`
+const runsOf = (peer: PeerName, fields: number): readonly Taken[] => all.get(keyOf(peer, fields)) ?? []
+
+/** The sub-table takes the others so long that once is enough. */
+const plan = function* (url: string): Generator<Measured> {
+  for (let round = 0; round < rounds; round++) {
+    for (const fields of [...sizes, table]) {
+      for (const peer of peers) {
+        if (fields !== table || peer === 'ours' || round === 0) yield { url, peer, fields, wrong: wrongIn(makeForm(fields)) }
+      }
+    }
+  }
+}
+
+type Figure = Exclude<keyof Taken, 'keys'>
+const of = (runs: readonly Taken[], figure: Figure): number[] => runs.map((one) => one[figure])
+const cost = (peer: PeerName, fields: number, figure: Figure): number => median(of(runsOf(peer, fields), figure))
+
+function showAll(): void {
+  const head = ['form', 'peer', 'mount ms', 'mount CPU', 'warm CPU', 'key ms', 'key p95', 'CPU/key', 'submit ms', 'submit CPU', 'heap MB']
+  const rows = [...sizes, table].flatMap((fields) =>
+    peers.map((peer) => {
+      const runs = runsOf(peer, fields)
+      const keys = runs.flatMap((one) => one.keys)
+      const figures: Figure[] = ['keyCpu', 'submit', 'submitCpu', 'heap']
+      return [
+        fields === table ? '200 x 20' : String(fields), peer,
+        ...(['mount', 'mountCpu', 'warmCpu'] as const).map((one) => spread(of(runs, one))),
+        short(median(keys)), short(p95(keys)), ...figures.map((one) => spread(of(runs, one))),
+      ]
+    }),
+  )
+  console.log(columns([head, ...rows]))
+}
+
+/** A line for "at most so many of": `most` parts of the other. */
+function ratio(what: string, [ours, other]: readonly [number, number], { most, words }: { readonly most: number; readonly words: string }): Line {
+  const found = ours / other
+  const figure = found < 1 ? `1/${short(1 / found)}` : `${short(found)}x`
+  return { what, target: words, figure: `${figure} (${short(ours)} : ${short(other)} ms)`, isReached: found <= most }
+}
+
+const ofRjsf = (parts: number) => ({ most: 1 / parts, words: `<= 1/${parts} of @rjsf/antd` })
+const ofSmall = { most: 2, words: '<= 2x of 10 fields' }
+
+function judge(): Line[] {
+  const small = cost('ours', 10, 'keyCpu')
+  const middle = (peer: PeerName) => median(runsOf(peer, 1000).flatMap((one) => one.keys))
+  return [
+    ratio('keystroke, 1000 fields, to paint', [middle('ours'), middle('rjsf')], ofRjsf(20)),
+    ratio('keystroke, 1000 fields, CPU', [cost('ours', 1000, 'keyCpu'), cost('rjsf', 1000, 'keyCpu')], ofRjsf(20)),
+    ratio('keystroke, 1000 fields against our 10, CPU', [cost('ours', 1000, 'keyCpu'), small], ofSmall),
+    ratio('keystroke, sub-table 200 x 20 against our 10, CPU', [cost('ours', table, 'keyCpu'), small], ofSmall),
+    ratio('mount, 1000 fields, CPU', [cost('ours', 1000, 'mountCpu'), cost('rjsf', 1000, 'mountCpu')], ofRjsf(6)),
+    ratio('submit with 250 errors, 1000 fields, CPU', [cost('ours', 1000, 'submitCpu'), cost('rjsf', 1000, 'submitCpu')], ofRjsf(10)),
+  ]
+}
+
+/** Forms of 10 to 1000 fields and a sub-table of 200 x 20, beside antd's own Form and @rjsf/antd, in one browser. */
+export async function run(): Promise<Line[]> {
+  const site = await openSite()
+  const browser = await openBrowser()
+  try {
+    for (const given of plan(site.url)) {
+      const key = keyOf(given.peer, given.fields)
+      const taken = await take(browser, given)
+      all.set(key, [...(all.get(key) ?? []), taken])
+      console.log(`${key.padEnd(10)} mount ${short(taken.mountCpu)}  key ${short(taken.keyCpu)}  submit ${short(taken.submitCpu)} ms of CPU`)
+    }
+  } finally {
+    await browser.close()
+    await site.close()
+  }
+  showAll()
+  return judge()
+}

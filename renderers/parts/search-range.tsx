@@ -1,0 +1,99 @@
+import { DatePicker, InputNumber, Space, TimePicker } from 'antd'
+import type { Dayjs } from 'dayjs'
+import { useRuntime, useTexts } from '#renderers/runtime.tsx'
+import { fromDay, toDay } from '#schemas/format/time.ts'
+import { shiftDay } from '#schemas/format/wall.ts'
+import { canonical } from '#schemas/widget/decimal.ts'
+import { wide } from './control-props.ts'
+import { dateOf, timeOf, toPicker } from './day.ts'
+import { searchTexts } from './search-texts.ts'
+
+type End = string | number | null
+export type Range = readonly [from: End, to: End]
+
+export interface RangeProps {
+  readonly id: string
+  readonly label: string
+  readonly value: unknown
+  /** Null when both ends are open. */
+  onChange(range: Range | null): void
+}
+
+const isEnd = (one: unknown): one is End => one === null || typeof one === 'string' || typeof one === 'number'
+
+/** A range as it came, open where it is none. */
+const rangeOf = (value: unknown): Range => (Array.isArray(value) && isEnd(value[0]) && isEnd(value[1]) ? [value[0], value[1]] : [null, null])
+const orNull = (from: End, to: End): Range | null => (from === null && to === null ? null : [from, to])
+
+/** From one number to another; numbers are decimal texts. */
+export function DecimalRange({ id, label, value, onChange }: RangeProps) {
+  const say = useTexts(searchTexts)
+  const [from, to] = rangeOf(value)
+  const read = (text: string | null): string | null => (text === null ? null : canonical(String(text)))
+  return (
+    <Space.Compact block>
+      <InputNumber<string> id={id} stringMode controls={false} style={wide} value={from === null ? null : String(from)} placeholder={say('least')} aria-label={say('from', { label })} onChange={(next) => onChange(orNull(read(next), to))} />
+      <InputNumber<string> stringMode controls={false} style={wide} value={to === null ? null : String(to)} placeholder={say('most')} aria-label={say('to', { label })} onChange={(next) => onChange(orNull(from, read(next)))} />
+    </Space.Compact>
+  )
+}
+
+/** Days that are often asked for, seen from today in the zone of the organisation. */
+function useShortcuts() {
+  const say = useTexts(searchTexts)
+  const { timeZone } = useRuntime()
+  const today = toDay(Date.now(), timeZone)
+  const days = (from: string, to: string): [Dayjs | null, Dayjs | null] => [toPicker(from), toPicker(to)]
+  const month = `${today.slice(0, 8)}01`
+  return [
+    { label: say('today'), value: days(today, today) },
+    { label: say('lastWeek'), value: days(shiftDay(today, -6, 'day'), today) },
+    { label: say('thisMonth'), value: days(month, shiftDay(shiftDay(month, 1, 'month'), -1, 'day')) },
+  ]
+}
+
+interface DayRangeProps extends RangeProps {
+  /** The value holds instants: whole days in the zone of the organisation. */
+  readonly hasInstants: boolean
+}
+
+/** From one day to another, both included. */
+export function DayRange({ id, label, value, onChange, hasInstants }: DayRangeProps) {
+  const { timeZone } = useRuntime()
+  const presets = useShortcuts()
+  const [from, to] = rangeOf(value)
+  const dayOf = (end: End): string | null => (typeof end === 'number' ? toDay(end, timeZone) : end)
+  const pick = (days: readonly (Dayjs | null)[] | null) => {
+    const [first, last] = [days?.[0] ?? null, days?.[1] ?? null].map((day) => (day === null ? null : dateOf(day)))
+    if (!hasInstants) return onChange(orNull(first ?? null, last ?? null))
+    return onChange(orNull(first ? fromDay(first, timeZone) : null, last ? fromDay(shiftDay(last, 1, 'day'), timeZone) - 1 : null))
+  }
+  return (
+    <DatePicker.RangePicker
+      id={{ start: id, end: `${id}-to` }}
+      style={wide}
+      allowEmpty
+      presets={presets}
+      value={[toPicker(dayOf(from)), toPicker(dayOf(to))]}
+      aria-label={label}
+      onChange={pick}
+    />
+  )
+}
+
+/** From one time of day to another. */
+export function TimeRange({ id, label, value, onChange }: RangeProps) {
+  const [from, to] = rangeOf(value)
+  const read = (time: Dayjs | null | undefined): string | null => (time ? timeOf(time) : null)
+  return (
+    <TimePicker.RangePicker
+      id={{ start: id, end: `${id}-to` }}
+      style={wide}
+      allowEmpty
+      needConfirm={false}
+      value={[toPicker(from), toPicker(to)]}
+      aria-label={label}
+      onChange={(times) => onChange(orNull(read(times?.[0]), read(times?.[1])))}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { Button, Skeleton } from 'antd'
+import { useCallback, useEffect, useMemo } from 'react'
+import { DetailPage } from '#renderers/pages/detail/view.tsx'
+import { Frame } from '#renderers/pages/form/parts/frame.tsx'
+import { formTexts } from '#renderers/pages/form/parts/texts.ts'
+import { useRuntime, useTexts } from '#renderers/runtime.tsx'
+import { records } from '#schemas/api/record.ts'
+import { planForm } from '#schemas/page/form.ts'
+import { createFormStore } from '#src/engine/form-store.ts'
+import { useEngine } from '../engine.tsx'
+import { Failed } from './failed.tsx'
+import { Neighbours } from './neighbours.tsx'
+import { useModelPlace } from './place.ts'
+import { useLoading } from './use-loading.ts'
+
+/** One record for reading, with the way to its neighbours and, where granted, to its form. */
+export function DetailRecord({ id }: { readonly id: string }) {
+  const engine = useEngine()
+  const { send, session } = engine
+  const { loaded, views, list, address } = useModelPlace()
+  const { lookups, timeZone } = useRuntime()
+  const text = useTexts(formTexts)
+  const load = useCallback(() => send(records.dataChange, { params: { modelId: loaded.id, id } }, { quiet: true }), [send, loaded.id, id])
+  const [found, retry] = useLoading(load)
+  const record = found.state === 'there' ? found.value : null
+  const form = useMemo(
+    () =>
+      record &&
+      createFormStore({
+        plan: planForm(loaded.model, { rights: session.rights, modelId: loaded.id, mode: 'detail' }),
+        record,
+        env: { now: Date.now(), timeZone, userId: '', departmentId: '', organizeId: '' },
+        voice: engine,
+        look: lookups,
+      }),
+    [record, loaded, engine, session, timeZone, lookups],
+  )
+  useEffect(() => () => form?.dispose(), [form])
+  return (
+    <Frame
+      settings={loaded.model.document.form}
+      title={`${text('detail')} ${loaded.fullName}`}
+      extra={<Neighbours list={list} id={id} onGo={(next) => address.open({ act: 'detail', id: next }, 'replace')} />}
+      onClose={() => address.close()}
+      footer={
+        <>
+          {list.plan.canEdit && <Button onClick={() => address.open({ act: 'edit', id }, 'replace')}>{text('edit')}</Button>}
+          <Button onClick={() => address.close()}>{text('close')}</Button>
+        </>
+      }
+    >
+      {record && form ? <DetailPage form={form} views={views} printed={record.printed} /> : found.state === 'failed' ? <Failed error={found.error} onRetry={retry} /> : <Skeleton active />}
+    </Frame>
+  )
+}

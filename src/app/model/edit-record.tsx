@@ -1,0 +1,144 @@
+import { Button, Skeleton } from 'antd'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Conflict } from '#renderers/pages/form/parts/conflict.tsx'
+import { Frame } from '#renderers/pages/form/parts/frame.tsx'
+import { formTexts } from '#renderers/pages/form/parts/texts.ts'
+import { FormPage } from '#renderers/pages/form/view.tsx'
+import { useRuntime, useTexts } from '#renderers/runtime.tsx'
+import { records } from '#schemas/api/record.ts'
+import type { RecordRow } from '#schemas/api/record.ts'
+import type { Data } from '#schemas/design/row.ts'
+import { planForm } from '#schemas/page/form.ts'
+import { makeId } from '#schemas/wire/id.ts'
+import { createFormStore } from '#src/engine/form-store.ts'
+import type { Opened } from '#src/engine/form-store.ts'
+import { useEngine } from '../engine.tsx'
+import { Failed } from './failed.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { Neighbours } from './neighbours.tsx'
+import { useModelPlace } from './place.ts'
+import { save } from './save.ts'
+import type { Saved } from './save.ts'
+import { useLoading } from './use-loading.ts'
+import type { Wish } from './use-address.ts'
+
+/** What a form is opened on: a record or a new one, with values entered over it. `turn` counts the forms opened one after another. */
+interface Start {
+  readonly record: Opened | null
+  readonly preset: Data
+  readonly turn: number
+}
+
+function useForm(start: Start) {
+  const engine = useEngine()
+  const { loaded } = useModelPlace()
+  const { timeZone } = useRuntime()
+  const form = useMemo(() => {
+    const { session, lookups } = engine
+    const user = session.current?.userInfo
+    return createFormStore({
+      plan: planForm(loaded.model, { rights: session.rights, modelId: loaded.id, mode: start.record ? 'edit' : 'add' }),
+      record: start.record,
+      env: { now: Date.now(), timeZone, userId: user?.userId ?? '', departmentId: user?.departmentId ?? '', organizeId: user?.organizeId ?? '' },
+      voice: engine,
+      look: lookups,
+      preset: start.preset,
+    })
+  }, [engine, loaded, start, timeZone])
+  useEffect(() => () => form.dispose(), [form])
+  return form
+}
+
+interface OpenProps {
+  readonly wish: Wish
+  readonly record: RecordRow | null
+}
+
+const OpenForm = ({ wish, record }: OpenProps) => {
+  const engine = useEngine()
+  const { loaded, views, list, address, guard } = useModelPlace()
+  const text = useTexts(formTexts)
+  const [start, setStart] = useState<Start>({ record, preset: {}, turn: 0 })
+  const form = useForm(start)
+  const key = useMemo(() => `${makeId()}-${start.turn}`, [start.turn])
+  const [refusals, setRefusals] = useState(0)
+  const [isRunning, setRunning] = useState(false)
+  const [conflict, setConflict] = useState<Extract<Saved, { type: 'conflict' }> | null>(null)
+  const isBusy = useRef(false)
+  const isDone = useRef(false)
+  const isDirty = useCallback(() => !isDone.current && form.isDirty, [form])
+  useEffect(() => guard(isDirty), [guard, isDirty])
+  const { form: settings } = loaded.model.document
+
+  const finish = (isNext: boolean) => {
+    if (wish.act === 'add') list.turn(1, list.ask.size)
+    else list.load()
+    setRefusals(0)
+    if (isNext) return setStart({ record: null, preset: {}, turn: start.turn + 1 })
+    isDone.current = true
+    guard(null)
+    address.close()
+  }
+  const take = (saved: Saved, isNext: boolean) => {
+    if (saved.type === 'saved') finish(isNext)
+    else if (saved.type === 'wrong') setRefusals((count) => count + 1)
+    else if (saved.type === 'conflict') setConflict(saved)
+    else engine.toasts.show('error', saved.message)
+  }
+  const submit = async (isNext: boolean) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setRunning(true)
+    try {
+      take(await save(engine.send, form, key), isNext)
+    } finally {
+      isBusy.current = false
+      setRunning(false)
+    }
+  }
+  const resolve = ({ current, merge }: Extract<Saved, { type: 'conflict' }>, mine: ReadonlySet<string>) => {
+    const lost = new Set(merge.clashes.map((one) => one.name).filter((name) => !mine.has(name)))
+    setStart({ record: current, preset: Object.fromEntries(Object.entries(merge.mine).filter(([name]) => !lost.has(name))), turn: start.turn + 1 })
+    setConflict(null)
+  }
+  return (
+    <Frame
+      settings={settings}
+      title={`${text(wish.act)} ${loaded.fullName}`}
+      extra={record && <Neighbours list={list} id={record.id} onGo={(id) => address.open({ act: 'edit', id }, 'replace')} />}
+      onClose={() => address.close()}
+      footer={
+        <>
+          <Button onClick={() => address.close()}>{settings.cancelText || text('cancel')}</Button>
+          {form.plan.canAddNext && (
+            <Button disabled={isRunning} onClick={() => void submit(true)}>
+              {text('confirmAndAdd')}
+            </Button>
+          )}
+          <Button type="primary" disabled={isRunning} loading={isRunning && { delay: 300 }} onClick={() => void submit(false)}>
+            {settings.confirmText || text('confirm')}
+          </Button>
+        </>
+      }
+    >
+      <FormPage key={start.turn} form={form} views={views} refusals={refusals} onSubmit={() => void submit(false)} />
+      <LeaveGuard isDirty={isDirty} />
+      {conflict && <Conflict differences={conflict.merge.clashes} onResolve={(mine) => resolve(conflict, mine)} onCancel={() => setConflict(null)} />}
+    </Frame>
+  )
+}
+
+/** The form of a new record, or of one to change; the record is read anew each time it is opened. */
+export function EditRecord({ wish }: { readonly wish: Wish }) {
+  const { send } = useEngine()
+  const { loaded, address } = useModelPlace()
+  const text = useTexts(formTexts)
+  const load = useCallback(async () => (wish.act === 'add' ? null : await send(records.read, { params: { modelId: loaded.id, id: wish.id } }, { quiet: true })), [send, loaded.id, wish.act, wish.id])
+  const [found, retry] = useLoading(load)
+  if (found.state === 'there') return <OpenForm wish={wish} record={found.value} />
+  return (
+    <Frame settings={loaded.model.document.form} title={`${text(wish.act)} ${loaded.fullName}`} onClose={() => address.close()} footer={<Button onClick={() => address.close()}>{text('close')}</Button>}>
+      {found.state === 'failed' ? <Failed error={found.error} onRetry={retry} /> : <Skeleton active />}
+    </Frame>
+  )
+}

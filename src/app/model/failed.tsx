@@ -1,0 +1,22 @@
+import { Button, Result } from 'antd'
+import { listTexts } from '#renderers/pages/list/parts/texts.ts'
+import { useRuntime, useTexts } from '#renderers/runtime.tsx'
+import { upgradeTexts } from '#schemas/design/upgrade.ts'
+import type { Say } from '#schemas/text.ts'
+import { failures } from '#schemas/wire/failure.ts'
+import { Unreadable } from '#src/engine/models.ts'
+import { Refused } from '#src/engine/send.ts'
+
+const wordsOf = (error: unknown, say: Say): string => {
+  if (error instanceof Unreadable) return error.problems.map((one) => say(upgradeTexts, one.code, one.params)).join(' ')
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** What stands where something could not be loaded: why, and another try where one may help. */
+export function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const text = useTexts(listTexts)
+  const { say } = useRuntime()
+  const isForbidden = error instanceof Refused && error.code === failures.forbidden.code
+  const retry = !isForbidden && { extra: <Button onClick={onRetry}>{text('retry')}</Button> }
+  return <Result status={isForbidden ? '403' : 'error'} title={isForbidden ? text('forbidden') : text('failed')} subTitle={wordsOf(error, say)} {...retry} />
+}

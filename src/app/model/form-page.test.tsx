@@ -1,0 +1,135 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { observer } from 'mobx-react-lite'
+import { expect, test, vi } from 'vitest'
+import { build } from '#fixtures/designs/build.ts'
+import type { Described } from '#fixtures/designs/build.ts'
+import { FormPage } from '#renderers/pages/form/view.tsx'
+import type { LoadedViews } from '#renderers/parts/control.tsx'
+import { RuntimeProvider } from '#renderers/runtime.tsx'
+import { kinds } from '#renderers/widgets/kinds.ts'
+import { compile } from '#schemas/design/model.ts'
+import { planForm } from '#schemas/page/form.ts'
+import type { FormMode } from '#schemas/page/form.ts'
+import type { PageRuntime } from '#schemas/runtime.ts'
+import type { Say } from '#schemas/text.ts'
+import { plainLook } from '#schemas/widget/reference.ts'
+import { createFormStore } from '#src/engine/form-store.ts'
+import { loadViews } from './load-views.ts'
+
+const say: Say = (texts, key, params) => texts.en[key].replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(params?.[name]))
+const runtime: PageRuntime = { say, language: 'en', device: 'pc', timeZone: 'Asia/Shanghai', isDesign: false, lookups: { ...plainLook, choices: () => [], users: () => [], organizes: () => [], dictionaries: () => [] } }
+const rights = { isAdministrator: true, grants: [], menus: [], scopes: {} }
+
+const open = (given: Described, mode: FormMode = 'add') => {
+  const document = build(given)
+  const form = createFormStore({
+    plan: planForm(compile(kinds, document), { rights, modelId: 'm', mode }),
+    record: null,
+    env: { now: 0, timeZone: 'Asia/Shanghai', userId: 'me', departmentId: '', organizeId: '' },
+    voice: runtime,
+    look: plainLook,
+  })
+  return { document, form }
+}
+
+const page = (form: ReturnType<typeof open>['form'], views: LoadedViews, more: { refusals?: number; onSubmit?: () => void } = {}) => (
+  <RuntimeProvider value={runtime}>
+    <FormPage form={form} views={views} refusals={more.refusals ?? 0} onSubmit={more.onSubmit ?? (() => {})} />
+  </RuntimeProvider>
+)
+
+const inputs = (count: number): Described['nodes'] => Array.from({ length: count }, (_, index) => ({ id: `f${index}`, kind: 'input', field: `f${index}`, label: [`甲${index}`, `甲${index}`, `Field ${index}`] as const }))
+
+/** What the browser tells when an element comes near; the page keeps one observer for all its fields. */
+let arrive: (element: Element) => void = () => {}
+vi.stubGlobal(
+  'IntersectionObserver',
+  class {
+    constructor(tell: (entries: { isIntersecting: boolean; target: Element }[]) => void) {
+      arrive = (target) => tell([{ isIntersecting: true, target }])
+    }
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+)
+
+test('a keystroke draws one field anew, whatever the form', () => {
+  const { form } = open({ nodes: inputs(25) })
+  const drawn: string[] = []
+  const View: NonNullable<LoadedViews[string]>['view'] = observer(({ field }) => {
+    drawn.push(field.path)
+    return <input id={field.id} value={String(field.value ?? '')} onChange={(event) => field.set(event.target.value)} />
+  })
+  render(page(form, { input: { view: View } }))
+  expect(drawn).toHaveLength(25)
+  drawn.length = 0
+  fireEvent.change(screen.getByLabelText('Field 7'), { target: { value: 'x' } })
+  expect(drawn).toEqual(['f7'])
+})
+
+test('a field far from the viewport is label and value until it comes near or is reached by keyboard', async () => {
+  const { document, form } = open({ nodes: inputs(60) })
+  form.field('f50')?.set('there')
+  const views = await loadViews(document)
+  const { container } = render(page(form, views))
+  expect(container.querySelectorAll('input')).toHaveLength(30)
+  const far = screen.getByRole('textbox', { name: 'Field 50' })
+  expect([far.tagName, far.textContent, far.tabIndex]).toEqual(['DIV', 'there', 0])
+  act(() => far.focus())
+  expect(container.ownerDocument.activeElement).toBe(screen.getByRole('textbox', { name: 'Field 50' }))
+  expect(container.ownerDocument.activeElement).toBeInstanceOf(HTMLInputElement)
+})
+
+test('what comes near is drawn and stays', async () => {
+  const { document, form } = open({ nodes: inputs(40) })
+  const { container } = render(page(form, await loadViews(document)))
+  const place = screen.getByRole('textbox', { name: 'Field 35' }).closest('.berth-field')
+  act(() => void (place && arrive(place)))
+  expect(screen.getByRole('textbox', { name: 'Field 35' })).toBeInstanceOf(HTMLInputElement)
+  expect(container.querySelectorAll('input')).toHaveLength(31)
+})
+
+test('a refused form brings the first wrong field to the front, focuses it and counts the others', async () => {
+  const label = (text: string) => [text, text, text] as const
+  const { document, form } = open({
+    nodes: [
+      {
+        id: 'tabs', kind: 'tab', label: label('Tabs'),
+        inside: [
+          { id: 'one', kind: 'tabPane', label: label('One'), inside: [{ id: 'a', kind: 'input', field: 'a', label: label('First') }] },
+          { id: 'two', kind: 'tabPane', label: label('Two'), inside: [{ id: 'b', kind: 'input', field: 'b', label: label('Second'), required: true }] },
+        ],
+      },
+      { id: 'c', kind: 'input', field: 'c', label: label('Third'), required: true },
+    ],
+  })
+  const views = await loadViews(document)
+  const { rerender, container } = render(page(form, views))
+  expect(container.ownerDocument.activeElement).toBe(screen.getByLabelText('First'))
+  act(() => void form.check())
+  rerender(page(form, views, { refusals: 1 }))
+  await vi.waitFor(() => expect(container.ownerDocument.activeElement).toBe(screen.getByLabelText('Second')))
+  expect(screen.getByRole('tab', { selected: true }).textContent).toContain('Two')
+  expect(screen.getByRole('status').textContent).toContain('Wrong in 2 places')
+  expect(screen.getAllByRole('alert').map((one) => one.textContent)).toEqual(['This cannot be empty', 'This cannot be empty'])
+})
+
+test('Ctrl+Enter and Ctrl+S submit from anywhere, Enter alone does not', async () => {
+  const { document, form } = open({ nodes: inputs(2) })
+  const onSubmit = vi.fn<() => void>()
+  render(page(form, await loadViews(document), { onSubmit }))
+  fireEvent.keyDown(screen.getByLabelText('Field 1'), { key: 'Enter' })
+  expect(onSubmit).toHaveBeenCalledTimes(0)
+  fireEvent.keyDown(screen.getByLabelText('Field 1'), { key: 'Enter', ctrlKey: true })
+  fireEvent.keyDown(screen.getByLabelText('Field 0'), { key: 's', metaKey: true })
+  expect(onSubmit).toHaveBeenCalledTimes(2)
+})
+
+test('in design mode everything is drawn and nothing acts', async () => {
+  const [first] = inputs(1)
+  const { document, form } = open({ nodes: first ? [{ ...first, hidden: true }] : [] }, 'design')
+  render(page(form, await loadViews(document)))
+  fireEvent.change(screen.getByLabelText('Field 0'), { target: { value: 'x' } })
+  expect(screen.getByLabelText<HTMLInputElement>('Field 0').value).toBe('')
+})

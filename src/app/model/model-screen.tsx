@@ -1,0 +1,58 @@
+import { observer } from 'mobx-react-lite'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { ListPage } from '#renderers/pages/list/view.tsx'
+import type { LoadedViews } from '#renderers/parts/control.tsx'
+import { planList } from '#schemas/page/list.ts'
+import { createListStore } from '#src/engine/list-store.ts'
+import type { LoadedModel } from '#src/engine/models.ts'
+import { useEngine } from '../engine.tsx'
+import { DetailRecord } from './detail-record.tsx'
+import { EditRecord } from './edit-record.tsx'
+import { ModelPlaceProvider } from './place.ts'
+import type { ModelPlace } from './place.ts'
+import { useAddress, wishOf } from './use-address.ts'
+import type { Wish } from './use-address.ts'
+
+const OpenRecord = ({ wish }: { readonly wish: Wish }) =>
+  wish.act === 'detail' ? <DetailRecord key={wish.id} id={wish.id} /> : <EditRecord key={`${wish.act}${wish.id}`} wish={wish} />
+
+/** The list of a model with the record that its address opens. */
+export const ModelScreen = observer(({ loaded, views }: { readonly loaded: LoadedModel; readonly views: LoadedViews }) => {
+  const engine = useEngine()
+  const { pathname } = useLocation()
+  const { address, search } = useAddress()
+  const { rights } = engine.session
+  const list = useMemo(() => createListStore({ plan: planList(loaded.model, rights, loaded.id), send: engine.send, address, memory: engine.storage }), [loaded, rights, engine, address])
+  useEffect(() => {
+    list.load()
+    return () => list.dispose()
+  }, [list])
+  useEffect(() => list.follow(), [list, search])
+  const dirty = useRef<(() => boolean) | null>(null)
+  useEffect(() => engine.tabs.hold(pathname, () => dirty.current?.() ?? false), [engine, pathname])
+  const guard = useCallback((isDirty: (() => boolean) | null) => void (dirty.current = isDirty), [])
+  const place = useMemo<ModelPlace>(() => ({ loaded, views, list, address, guard }), [loaded, views, list, address, guard])
+  const wish = wishOf(new URLSearchParams(search))
+  const isOpen = wish !== null
+  useEffect(() => {
+    if (!isOpen) dirty.current = null
+  }, [isOpen])
+  const isWhole = wish !== null && loaded.model.document.form.opening === 'page'
+  return (
+    <ModelPlaceProvider value={place}>
+      {!isWhole && (
+        <ListPage
+          list={list}
+          cells={views}
+          onAdd={() => address.open({ act: 'add', id: '' }, 'push')}
+          onEdit={(id) => address.open({ act: 'edit', id }, 'push')}
+          onDetail={(id) => address.open({ act: 'detail', id }, 'push')}
+          onRemove={(id) => list.remove(id)}
+          onRemoveSelected={() => list.removeSelected()}
+        />
+      )}
+      {wish && <OpenRecord wish={wish} />}
+    </ModelPlaceProvider>
+  )
+})

@@ -1,0 +1,40 @@
+import Value from 'typebox/value'
+import { record, records } from '#schemas/api/record.ts'
+import type { RecordRow } from '#schemas/api/record.ts'
+import type { FormStore } from '#src/engine/form-store.ts'
+import { mergeWith } from '#src/engine/merge.ts'
+import type { Merge } from '#src/engine/merge.ts'
+import { Refused } from '#src/engine/send.ts'
+import type { Send } from '#src/engine/send.ts'
+
+/** What came of saving a form. */
+export type Saved =
+  | { readonly type: 'saved'; readonly row: RecordRow }
+  /** Something in it is wrong, by its own check or the server's: it is marked at its fields. */
+  | { readonly type: 'wrong' }
+  /** Somebody else stored another version meanwhile. */
+  | { readonly type: 'conflict'; readonly current: RecordRow; readonly merge: Merge }
+  | { readonly type: 'refused'; readonly message: string }
+
+const write = (send: Send, form: FormStore, idempotencyKey: string): Promise<RecordRow> => {
+  const { plan, record: stored } = form
+  const data = { ...form.toData() }
+  if (!stored) return send(records.create, { params: { modelId: plan.modelId }, body: { data } }, { quiet: true, idempotencyKey })
+  return send(records.update, { params: { modelId: plan.modelId, id: stored.id }, body: { version: stored.version, data } }, { quiet: true })
+}
+
+/** Checks a form and sends it. The key makes a repeated send of the same form harmless. */
+export async function save(send: Send, form: FormStore, key: string): Promise<Saved> {
+  if (form.check().length > 0) return { type: 'wrong' }
+  try {
+    return { type: 'saved', row: await write(send, form, key) }
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    if (error.problems.length > 0) {
+      form.refuse(error.problems)
+      return { type: 'wrong' }
+    }
+    if (form.record && Value.Check(record, error.data)) return { type: 'conflict', current: error.data, merge: mergeWith(form, error.data) }
+    return { type: 'refused', message: error.message }
+  }
+}
