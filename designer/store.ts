@@ -105,6 +105,19 @@ export class DesignStore {
     return new Set(Object.keys(this.document.nodes).filter((id) => targets.has(`#${id}`) || targets.has(paths.get(id) ?? `#${id}`)))
   }
 
+  /** Every field and column by path, as an option may name it. */
+  get named(): readonly { readonly id: string; readonly path: string; readonly label: string; readonly type: string }[] {
+    return [...pathsOf(this.kinds, this.document)].map(([id, path]) => ({ id, path, label: this.nameOf(id), type: this.bound(id)?.type ?? '' }))
+  }
+
+  /** Takes options over; only those that differ are an edit. */
+  setOptions(id: string, options: Readonly<Record<string, unknown>>): void {
+    const node = this.document.nodes[id]
+    const before: Readonly<Record<string, unknown>> = { ...this.bound(id)?.options, ...node?.options }
+    const set = Object.fromEntries(Object.entries(options).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key])))
+    if (Object.keys(set).length > 0) this.run({ type: 'options', id, set })
+  }
+
   /** One node, observed alone: others may change without a word. */
   node(id: string): Node | undefined {
     return cached(this.nodes, id, () => this.document.nodes[id])

@@ -18,7 +18,7 @@ declare module 'vitest' {
 }
 
 const folder = join(root, 'node_modules/.cache/berth')
-const onTrouble = (error: unknown): void => console.error(error)
+const onTrouble = (error: unknown): void => console.error(error instanceof Error ? error.message : error)
 
 /** Changes whenever a template would come out differently. */
 const key = (): string => {

@@ -56,7 +56,7 @@ export interface WorldOptions {
 
 export type Make = (options?: WorldOptions) => Promise<World>
 
-const onTrouble = (error: unknown): void => console.error(error)
+const onTrouble = (error: unknown): void => console.error(error instanceof Error ? error.message : error)
 let count = 0
 
 async function openTestPglite(): Promise<Database> {

@@ -6,6 +6,7 @@ import { take } from './measure.ts'
 import type { Measured, PeerName, Taken } from './measure.ts'
 import { openSite } from './site.ts'
 import { makeForm, wrongIn } from './spec.ts'
+import { expectAwake } from './wakes.ts'
 
 const peers: readonly PeerName[] = ['ours', 'antd', 'rjsf']
 const sizes = [10, 50, 200, 1000]
@@ -76,6 +77,7 @@ export async function run(): Promise<Line[]> {
   const site = await openSite()
   const browser = await openBrowser()
   try {
+    await expectAwake(browser, site.url)
     for (const given of plan(site.url)) {
       const key = keyOf(given.peer, given.fields)
       const taken = await take(browser, given)

@@ -5,6 +5,7 @@ import { rootId } from '#schemas/design/document.ts'
 import { useDesign } from '../context.tsx'
 import { DragSource } from '../drag/source.tsx'
 import { designTexts } from '../texts.ts'
+import { tabStop } from './focus.ts'
 import { CanvasNode } from './node.tsx'
 
 const idAt = ({ target }: MouseEvent): string | null => {
@@ -33,7 +34,7 @@ export const Canvas = observer(({ onMoveTo }: { readonly onMoveTo: (id: string) 
         <div
           role="group"
           aria-label={text('canvas')}
-          tabIndex={isSelected ? 0 : -1}
+          {...tabStop(isSelected)}
           className={`design-canvas design-size-${form.size}${isSelected ? ' is-selected' : ''}`}
           style={{ columnGap: form.gutter }}
           data-canvas

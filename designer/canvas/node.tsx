@@ -8,6 +8,7 @@ import { useDesign } from '../context.tsx'
 import { designTexts } from '../texts.ts'
 import { LayoutBox, TableBox } from './box.tsx'
 import { Face } from './face.tsx'
+import { tabStop } from './focus.ts'
 import { Label } from './label.tsx'
 import { NodeBar } from './node-bar.tsx'
 
@@ -78,7 +79,7 @@ export const CanvasNode = observer(({ id, onMoveTo }: Props) => {
       role="group"
       aria-label={name}
       aria-current={isSelected}
-      tabIndex={isSelected ? 0 : -1}
+      {...tabStop(isSelected)}
       data-node={id}
       className={`design-node${isSelected ? ' is-selected' : ''}${node.hidden ? ' is-hidden' : ''}`}
       style={{ gridColumn: `span ${node.span}` }}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { targetAt } from './lines.ts'
 import type { Box, Rect, Refuses } from './lines.ts'
 
-const rect = (left: number, top: number, width: number, height: number): Rect => ({ left, top, width, height })
+const rect = (...[left = 0, top = 0, width = 0, height = 0]: readonly number[]): Rect => ({ left, top, width, height })
 const leaf = (id: string, parent: string, at: Rect): Box => ({ id, parent, rect: at, body: null, children: [] })
 const takes: Refuses = () => null
 
@@ -29,7 +29,7 @@ test.each([
   ['bottom edge of a container', 200, 147, { parent: '', index: 3, way: 'after', line: rect(0, 148.5, 400, 3) }],
   ['inside an empty container', 200, 210, { parent: 'empty', index: 0, way: 'inside', line: rect(10, 180, 380, 60) }],
   ['below everything', 200, 500, { parent: '', index: 4, way: 'after', line: rect(0, 258.5, 400, 3) }],
-])('%s', (_name, x, y, expected) => {
+])('%s', (...[, x, y, expected]) => {
   expect(targetAt(form, { x, y }, takes)).toEqual({ ...expected, refusal: null, taken: true })
 })
 

@@ -28,7 +28,7 @@ const FieldTab = observer(() => {
       <NodeSettingsForm node={node} />
       {kind && Object.keys(kind.options.properties).length > 0 && (
         <Group title={text('options')}>
-          <OptionsPanel kind={kind} options={node.options} onChange={(set) => void store.run({ type: 'options', id: node.id, set })} />
+          <OptionsPanel kind={kind} options={node.options} fields={store.named} path={store.named.find((one) => one.id === node.id)?.path ?? ''} onChange={(options) => store.setOptions(node.id, options)} />
         </Group>
       )}
     </div>

@@ -35,22 +35,22 @@ export const Versions = ({ designId, send, read, show, onPublishAgain, onTakeBac
   const [loaded, setLoaded] = useState<Loaded>(null)
   const [viewed, setViewed] = useState<Viewed | null>(null)
   const load = useCallback(() => {
-    setLoaded(null)
     send(designs.versions, { params: { id: designId } }).then(setLoaded, (error: unknown) => setLoaded({ failure: refusalOf(error).message }))
   }, [send, designId])
   useEffect(load, [load])
-  const view = (number: number) =>
-    send(designs.version, { params: { id: designId, number: String(number) } }).then(
-      ({ formData }) => {
-        const document = read(formData)
-        if (document) setViewed({ number, document })
-      },
-      (error: unknown) => setLoaded({ failure: refusalOf(error).message }),
-    )
+  const view = async (number: number) => {
+    try {
+      const { formData } = await send(designs.version, { params: { id: designId, number: String(number) } })
+      const document = read(formData)
+      setViewed(document && { number, document })
+    } catch (error) {
+      setLoaded({ failure: refusalOf(error).message })
+    }
+  }
   return (
     <Drawer open size={520} title={text('versions')} onClose={onClose}>
       {loaded === null && <Skeleton active />}
-      {loaded && 'failure' in loaded && <Alert type="error" showIcon title={loaded.failure} action={<Button onClick={load}>{text('retry')}</Button>} />}
+      {loaded && 'failure' in loaded && <Alert type="error" showIcon title={loaded.failure} action={<Button onClick={() => (setLoaded(null), load())}>{text('retry')}</Button>} />}
       {loaded && 'list' in loaded && loaded.list.length === 0 && <Empty description={text('none')} />}
       {loaded && 'list' in loaded && (
         <ul className="design-versions" aria-label={text('versions')}>

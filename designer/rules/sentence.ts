@@ -27,7 +27,7 @@ function targetName(path: string, { model, language }: Telling): string {
 
 function valueName(path: string, value: unknown, { model, look }: Telling): string {
   const field = model.byPath.get(path)
-  if (!field) return String(value ?? '')
+  if (!field) return JSON.stringify(value ?? null)
   const print = (one: unknown): string => field.bound.print(field.bound.read(one), look) || '…'
   return Array.isArray(value) && field.bound.type !== 'ids' ? value.map(print).join(', ') : print(value)
 }

@@ -2,7 +2,7 @@ import type { Static, TObject, TSchema } from 'typebox'
 import Value from 'typebox/value'
 import type { Params, Texts } from '../text.ts'
 import type { Expression } from './formula.ts'
-import { printOfType } from './print.ts'
+import { plainText, printOfType } from './print.ts'
 import { readOfType } from './read.ts'
 import type { Look, Reference } from './reference.ts'
 import type { Pattern } from './rule.ts'
@@ -206,7 +206,7 @@ function bind<K extends string, O extends TObject, V extends TSchema>(spec: Kind
     },
     print(value, look) {
       if (isEmpty(value) || type === null) return ''
-      if (spec.print) return fits(value) ? spec.print(value, options, look) : String(value)
+      if (spec.print) return fits(value) ? spec.print(value, options, look) : plainText(value)
       return printOfType[type](value, reference, look)
     },
     mapFields: (map) => (spec.mapFields ? spec.mapFields(options, map) : options) as object,

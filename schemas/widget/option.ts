@@ -27,10 +27,10 @@ export const defaultChoices = Type.Array(Type.String({ maxLength: 40 }), { title
 export const direction = Type.Enum(['horizontal', 'vertical'], { title: 'direction', default: 'horizontal' })
 
 /** Who may be chosen: anybody, or only those named. */
-export const selectOptions = {
+export const selectOptions = (draw: 'users' | 'organizes') => ({
   selectType: Type.Enum(['all', 'custom'], { title: 'selectType', default: 'all' }),
-  ableIds: Type.Array(Type.String({ maxLength: 40 }), { title: 'ableIds', draw: 'among', when: { selectType: ['custom'] }, maxItems: 1000, uniqueItems: true, default: [] }),
-}
+  ableIds: Type.Array(Type.String({ maxLength: 40 }), { title: 'ableIds', draw, when: { selectType: ['custom'] }, maxItems: 1000, uniqueItems: true, default: [] }),
+})
 
 /** Where choices come from: written into the design, or a dictionary by its id. */
 export const choiceOptions = {

@@ -3,18 +3,21 @@ import { round } from './decimal.ts'
 import type { Look, Reference } from './reference.ts'
 import type { ValueType } from './value.ts'
 
-const named = (id: unknown, reference: Reference | null, look: Look): string => (reference && look.name(reference, String(id))) ?? String(id)
+/** Any value as text; never throws, whatever a hostile object says of itself. */
+export const plainText = (value: unknown): string => (typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value))
+
+const named = (id: unknown, reference: Reference | null, look: Look): string => (typeof id === 'string' && reference ? look.name(reference, id) : undefined) ?? plainText(id)
 
 /** How a value of each type is printed when its kind says nothing else. */
 export const printOfType: { readonly [T in ValueType]: (value: unknown, reference: Reference | null, look: Look) => string } = {
-  text: String,
-  decimal: String,
-  flag: String,
-  date: String,
-  instant: (value, _reference, look) => printInstant(Number(value), look),
-  time: String,
+  text: plainText,
+  decimal: plainText,
+  flag: plainText,
+  date: plainText,
+  instant: (value, _reference, look) => (typeof value === 'number' ? printInstant(value, look) : plainText(value)),
+  time: plainText,
   id: named,
-  ids: (value, reference, look) => (Array.isArray(value) ? value.map((one) => named(one, reference, look)).join(', ') : String(value)),
+  ids: (value, reference, look) => (Array.isArray(value) ? value.map((one) => named(one, reference, look)).join(', ') : plainText(value)),
   rows: (value) => (Array.isArray(value) ? String(value.length) : ''),
 }
 

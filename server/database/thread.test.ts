@@ -40,11 +40,11 @@ test('a long statement does not hold up this thread', async () => {
 
 test('a transaction does not outlive its thread, and its first failure is what is told', async () => {
   const work = db.transaction(async (trx) => {
-    await trx.insertInto('t' as never).values({ n: 2 } as never).execute()
+    await trx.insertInto('t' as never).values({ n: 2 }).execute()
     await run(db, 'select 1').catch(() => undefined)
     const { sql } = await import('kysely')
     await sql`do $$ begin loop end loop; end $$`.execute(trx).catch(() => undefined)
-    await trx.insertInto('t' as never).values({ n: 3 } as never).execute()
+    await trx.insertInto('t' as never).values({ n: 3 }).execute()
   })
   await expect(work).rejects.toMatchObject({ code: '57P01' })
   expect(await run(db, 'select n from t order by n')).toEqual([{ n: 1 }])

@@ -2,7 +2,7 @@ import { settle } from '#schemas/design/row.ts'
 import type { Field } from '#schemas/design/model.ts'
 import { presentRecord } from '../resources/record/present.ts'
 import type { Presented } from '../resources/record/present.ts'
-import type { Asking } from '../resources/record/table.ts'
+import type { Asking } from './asking.ts'
 import type { Live } from './models.ts'
 
 type Data = Readonly<Record<string, unknown>>

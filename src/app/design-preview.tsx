@@ -37,12 +37,12 @@ const Drawn = ({ document, loading }: { readonly document: Document; readonly lo
   const text = useTexts(designPageTexts)
   const loaded = use(loading)
   const [refusals, setRefusals] = useState(0)
-  const form = useMemo(() => {
+  const [form] = useState(() => {
     const plan = planForm(compile(kinds, document), { rights, modelId: 'preview', mode: 'add' })
     const user = session.current?.userInfo
     const env = { now: Date.now(), timeZone, userId: user?.userId ?? '', departmentId: user?.departmentId ?? '', organizeId: user?.organizeId ?? '' }
     return createFormStore({ plan, record: null, env, voice: { say, language }, look: lookups })
-  }, [document, session, say, language, lookups, timeZone])
+  })
   useEffect(() => () => form.dispose(), [form])
   const check = () => {
     if (form.check().length > 0) setRefusals((count) => count + 1)

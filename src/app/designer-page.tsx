@@ -83,7 +83,6 @@ const DesignerPage = observer(() => {
   const [loaded, setLoaded] = useState<Loaded>(null)
   const send = useCallback<Send>((call, input) => engine.send(call, input, { quiet: true }), [engine])
   const load = useCallback(() => {
-    setLoaded(null)
     send(designs.read, { params: { id } }).then(
       (design) => setLoaded({ design }),
       (error: unknown) => setLoaded({ failure: error instanceof Error ? error.message : String(error) }),
@@ -106,7 +105,7 @@ const DesignerPage = observer(() => {
       title={text('failed')}
       subTitle={failure}
       extra={[
-        <Button key="retry" type="primary" onClick={load}>
+        <Button key="retry" type="primary" onClick={() => (setLoaded(null), load())}>
           {text('retry')}
         </Button>,
         <Button key="back" onClick={() => void navigate('/onlineDev')}>

@@ -31,7 +31,9 @@ const quiet = { light: { colorTextTertiary: 'rgba(0,0,0,0.6)', colorTextPlacehol
 /** The tokens of antd: our colour dark enough for text, and secondary texts that can be read. */
 export function tokensOf(isDark: boolean): NonNullable<ThemeConfig['token']> {
   const primary = readable(blue)
-  return { colorPrimary: primary, colorInfo: primary, colorLink: isDark ? '#69b1ff' : primary, borderRadius: 6, ...(isDark ? quiet.dark : quiet.light) }
+  const common = { colorPrimary: primary, colorInfo: primary, borderRadius: 6 }
+  if (isDark) return { ...common, colorLink: '#69b1ff', ...quiet.dark }
+  return { ...common, colorLink: primary, colorSuccess: readable('#52c41a'), colorError: readable('#ff4d4f'), ...quiet.light }
 }
 
 /** antd's size for each size of the interface (specification 2.6). */

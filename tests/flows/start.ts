@@ -21,6 +21,8 @@ export interface StartOptions {
   readonly env?: Readonly<Record<string, string>>
   /** Milliseconds until the server must answer. */
   readonly within?: number
+  /** Entry of the built server, where it is not the one in dist. */
+  readonly main?: string
 }
 
 const freePort = () =>
@@ -37,10 +39,10 @@ const ended = (server: ChildProcess) => new Promise<void>((resolve) => (server.e
 const answers = async (url: string) => fetch(`${url}/readyz`).then(({ ok }) => ok, () => false)
 
 /** Starts the built server on a free port over its own data folder, with the demo data, and waits until it is ready; throws with its output where it is not. */
-export async function start({ dataDir = mkdtempSync(join(tmpdir(), 'berth-')), env = {}, within = 90_000 }: StartOptions = {}): Promise<Running> {
+export async function start({ dataDir = mkdtempSync(join(tmpdir(), 'berth-')), env = {}, within = 90_000, main = join(root, 'dist/server/main.js') }: StartOptions = {}): Promise<Running> {
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const server = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+  const server = spawn(process.execPath, [main], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: 'localhost', DATA_DIR: dataDir, ...env },

@@ -1,4 +1,5 @@
 import { Alert, Button, Empty, Flex, Grid, Modal, Pagination, Result, Skeleton } from 'antd'
+import { cloneElement, isValidElement } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { LoadedViews } from '#renderers/parts/control.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
@@ -80,6 +81,7 @@ const Pages = observer(({ list, isPhone }: { readonly list: ListPort; readonly i
         pageSizeOptions={[...pageSizes]}
         showSizeChanger={!isPhone}
         showTotal={(total) => text('total', { total })}
+        itemRender={(_page, type, original) => (isValidElement<{ 'aria-label'?: string }>(original) && (type === 'prev' || type === 'next') ? cloneElement(original, { 'aria-label': text(type) }) : original)}
         onChange={list.turn}
       />
     </nav>

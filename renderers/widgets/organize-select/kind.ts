@@ -10,7 +10,7 @@ export const organizeSelect = defineKind({
   group: 'advanced',
   icon: 'ApartmentOutlined',
   texts,
-  options: Type.Object({ placeholder, multiple, ...selectOptions, defaultCurrent, filterable, clearable }),
+  options: Type.Object({ placeholder, multiple, ...selectOptions('organizes'), defaultCurrent, filterable, clearable }),
   type: ({ multiple: several }) => (several ? 'ids' : 'id'),
   places: ['form', 'table', 'list', 'search', 'sort', 'source', 'import'],
   search: ['equals'],

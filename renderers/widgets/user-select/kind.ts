@@ -10,7 +10,7 @@ export const userSelect = defineKind({
   group: 'advanced',
   icon: 'UserOutlined',
   texts,
-  options: Type.Object({ placeholder, multiple, ...selectOptions, defaultCurrent, filterable, clearable }),
+  options: Type.Object({ placeholder, multiple, ...selectOptions('users'), defaultCurrent, filterable, clearable }),
   type: ({ multiple: several }) => (several ? 'ids' : 'id'),
   places: ['form', 'table', 'list', 'search', 'sort', 'source', 'import'],
   search: ['equals'],

@@ -10,7 +10,7 @@ import type { Presented } from './present.ts'
 import { homeOf } from './scope.ts'
 import { runOn } from './shapes.ts'
 import type { Run } from './shapes.ts'
-import type { Asking } from './table.ts'
+import type { Asking } from '../../rows/asking.ts'
 
 type Data = Readonly<Record<string, unknown>>
 

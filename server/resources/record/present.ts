@@ -2,7 +2,7 @@ import type { Field } from '#schemas/design/model.ts'
 import type { Look } from '#schemas/widget/reference.ts'
 import type { Live } from '../../rows/models.ts'
 import { mentionedIn, Names } from '../../rows/names.ts'
-import type { Asking } from './table.ts'
+import type { Asking } from '../../rows/asking.ts'
 
 type Data = Readonly<Record<string, unknown>>
 

@@ -10,7 +10,7 @@ import { changeRecord, createRecord, removeRecords } from './commands.ts'
 import { accessOf } from './policy.ts'
 import { printRecord } from './present.ts'
 import { listRecords } from './table.ts'
-import type { Asking } from './table.ts'
+import type { Asking } from '../../rows/asking.ts'
 
 /** Runs work over the live version of a model, on behalf of a caller. */
 export const ask = ({ db }: Services) => <T>(modelId: string, given: Pick<Given, 'caller' | 'say' | 'language'>, work: (asking: Asking) => Promise<T>): Promise<T> =>

@@ -25,10 +25,30 @@ const managedStatement = {
     select id from people union select id from users where organize_id in (select id from led)`,
 }
 
-const idsOf = async (db: Database, statement: { name: string; text: string }, id: string): Promise<string[]> =>
-  (await db.query<{ id: string }>(statement, [id])).map((one) => one.id)
+interface Asked {
+  readonly db: Database
+  readonly caller: Caller
+  readonly modelId: string
+  readonly ground: Ground
+}
 
-async function partOf(scope: Scope, { db, caller, ground }: Asked): Promise<Part> {
+/** What a caller leads or belongs to, kept as long as he himself is: he is loaded anew when people or organisations change. */
+const reached = new WeakMap<Caller, Map<string, Promise<string[]>>>()
+
+function idsOf({ db, caller }: Asked, statement: { name: string; text: string }, id: string): Promise<string[]> {
+  const mine = reached.get(caller) ?? new Map<string, Promise<string[]>>()
+  reached.set(caller, mine)
+  const key = `${statement.name} ${id}`
+  const found = mine.get(key)
+  if (found) return found
+  const loading = db.query<{ id: string }>(statement, [id]).then((rows) => rows.map((one) => one.id))
+  mine.set(key, loading)
+  loading.catch(() => mine.delete(key))
+  return loading
+}
+
+async function partOf(scope: Scope, asked: Asked): Promise<Part> {
+  const { caller, ground } = asked
   switch (scope.type) {
     case 'all':
       return always
@@ -37,21 +57,14 @@ async function partOf(scope: Scope, { db, caller, ground }: Asked): Promise<Part
     case 'department':
       return anyOf('created_org', [homeOf(caller)])
     case 'departmentAndBelow':
-      return anyOf('created_org', await idsOf(db, belowStatement, homeOf(caller)))
+      return anyOf('created_org', await idsOf(asked, belowStatement, homeOf(caller)))
     case 'organizationAndBelow':
-      return anyOf('created_org', await idsOf(db, belowStatement, caller.organizeId))
+      return anyOf('created_org', await idsOf(asked, belowStatement, caller.organizeId))
     case 'managed':
-      return anyOf('created_by', await idsOf(db, managedStatement, caller.userId))
+      return anyOf('created_by', await idsOf(asked, managedStatement, caller.userId))
     case 'condition':
       return conditionPart(ground, scope.condition)
   }
-}
-
-interface Asked {
-  readonly db: Database
-  readonly caller: Caller
-  readonly modelId: string
-  readonly ground: Ground
 }
 
 /** The rows of a model that a caller may reach, as a filter: any of his scopes; none granted means his own records; an administrator all. */

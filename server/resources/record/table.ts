@@ -3,12 +3,9 @@ import type { ListBody } from '#schemas/api/record.ts'
 import { fieldsOf } from '#schemas/design/compare.ts'
 import type { Field } from '#schemas/design/model.ts'
 import { isSearchable, searchesOf } from '#schemas/page/list.ts'
-import type { Language, Say } from '#schemas/text.ts'
-import type { Env } from '#schemas/widget/define.ts'
 import { isEmpty } from '#schemas/widget/value.ts'
 import type { Page } from '#schemas/wire/page.ts'
-import type { Caller } from '../../auth/caller.ts'
-import type { Database } from '../../db.ts'
+import type { Asking } from '../../rows/asking.ts'
 import { columnOf, tableOf } from '../../rows/physical.ts'
 import { escapeLike } from '../../rows/bound.ts'
 import { conditionPart } from '../../rows/compare.ts'
@@ -17,20 +14,11 @@ import { derive, pathsToRead } from '../../rows/derive.ts'
 import { cellOf, main } from '../../rows/layout.ts'
 import type { Live } from '../../rows/models.ts'
 import { accessOf, columnNamed, listedPaths } from './policy.ts'
-import { always, joinParts } from '../../rows/part.ts'
-import type { Part } from '../../rows/part.ts'
+import { always, joinParts, plain } from '../../rows/part.ts'
+import type { Expr, Part } from '../../rows/part.ts'
 import { scopePart } from './scope.ts'
 import { runOn, selectionOf, selectPart, toRecord, valuePart } from './shapes.ts'
 import type { RawRow } from './shapes.ts'
-
-export interface Asking {
-  readonly db: Database
-  readonly live: Live
-  readonly caller: Caller
-  readonly env: Env
-  readonly say: Say
-  readonly language: Language
-}
 
 const groundOf = ({ live, env }: Asking): Ground => ({ model: live.model, layout: live.layout, env })
 
@@ -101,6 +89,14 @@ function orderPart({ live, caller, say }: Asking, sidx: string | undefined): Par
   }
 }
 
+const usual: { readonly [count: number]: Expr } = { 0: sql`0`, 10: sql`10`, 20: sql`20`, 50: sql`50`, 100: sql`100` }
+
+/** A number of rows. The usual ones stand in the text: told that 20 are wanted, the database chooses the way that finds 20 soonest. */
+const countPart = (count: number): Part => {
+  const text = usual[count]
+  return text ? plain(String(count), () => text) : { ...valuePart(count), build: (mark) => sql`${mark(0)}::bigint` }
+}
+
 const from = (live: Live) => sql`from ${tableOf(live.layout.table)} as ${columnOf(main)}`
 
 /** One page of records: the caller's columns (or those of `paths` among them) of the caller's rows, with the total. */
@@ -112,8 +108,8 @@ export async function listRecords(asking: Asking, body: ListBody, paths?: Readon
   const wide = pathsToRead(live, wanted)
   const selection = selectionOf(live.layout, wide)
   const [filter, order] = [await filterPart(asking, body), orderPart(asking, body.sidx)]
-  const page = live.shapes.take('list', [selectPart(selection), filter, order, valuePart(pageSize), valuePart((currentPage - 1) * pageSize)], ([select, where, sort, limit, offset]) =>
-    sql`select ${select!} ${from(live)} where ${where!} ${sort!} limit ${limit!}::int offset ${offset!}::bigint`,
+  const page = live.shapes.take('list', [selectPart(selection), filter, order, countPart(pageSize), countPart((currentPage - 1) * pageSize)], ([select, where, sort, limit, offset]) =>
+    sql`select ${select!} ${from(live)} where ${where!} ${sort!} limit ${limit!} offset ${offset!}`,
   )
   const run = runOn(db)
   const counted = live.totals.get(`${filter.key}\n${JSON.stringify(filter.values)}`, async () => {

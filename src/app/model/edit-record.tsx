@@ -128,12 +128,12 @@ const OpenForm = ({ wish, record }: OpenProps) => {
   )
 }
 
-/** The form of a new record, or of one to change; the record is read anew each time it is opened. */
-export function EditRecord({ wish }: { readonly wish: Wish }) {
+/** A record to change, read anew each time it is opened. */
+function StoredRecord({ wish }: { readonly wish: Wish }) {
   const { send } = useEngine()
   const { loaded, address } = useModelPlace()
   const text = useTexts(formTexts)
-  const load = useCallback(async () => (wish.act === 'add' ? null : await send(records.read, { params: { modelId: loaded.id, id: wish.id } }, { quiet: true })), [send, loaded.id, wish.act, wish.id])
+  const load = useCallback(() => send(records.read, { params: { modelId: loaded.id, id: wish.id } }, { quiet: true }), [send, loaded.id, wish.id])
   const [found, retry] = useLoading(load)
   if (found.state === 'there') return <OpenForm wish={wish} record={found.value} />
   return (
@@ -142,3 +142,6 @@ export function EditRecord({ wish }: { readonly wish: Wish }) {
     </Frame>
   )
 }
+
+/** The form of a new record, or of one to change. */
+export const EditRecord = ({ wish }: { readonly wish: Wish }) => (wish.act === 'add' ? <OpenForm wish={wish} record={null} /> : <StoredRecord wish={wish} />)

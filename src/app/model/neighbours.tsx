@@ -12,7 +12,7 @@ export const Neighbours = observer(({ list, id, onGo }: { readonly list: Pick<Li
   if (at < 0) return null
   const button = (name: 'previous' | 'next', step: number) => {
     const to = list.rows[at + step]
-    return <Button size="small" type="text" disabled={!to} icon={step < 0 ? <LeftOutlined /> : <RightOutlined />} aria-label={text(name)} onClick={() => to && onGo(to.id)} />
+    return <Button size="small" type="text" disabled={!to} icon={step < 0 ? <LeftOutlined aria-hidden /> : <RightOutlined aria-hidden />} aria-label={text(name)} onClick={() => to && onGo(to.id)} />
   }
   return (
     <Space size={4}>

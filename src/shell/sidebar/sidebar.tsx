@@ -48,6 +48,7 @@ export const Sidebar = observer(({ path, isCollapsed }: { readonly path: string;
       <Menu
         mode="inline"
         theme="dark"
+        inlineIndent={16}
         inlineCollapsed={isCollapsed}
         items={lines}
         selectedKeys={selected === undefined ? [] : [selected]}

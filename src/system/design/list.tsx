@@ -63,7 +63,7 @@ const Acts = ({ one, store, onEdit, onPreview }: ActsProps) => {
   const text = useTexts(texts)
   const { modal, message } = App.useApp()
   const attempt = (act: Promise<void>, done: 'copied' | 'removed') => void act.then(() => message.success(text(done)), () => {})
-  const remove = () => modal.confirm({ title: text('removeAsk', { name: one.fullName }), okText: text('remove'), cancelText: text('cancel'), okButtonProps: { danger: true }, onOk: () => attempt(store.remove(one.id), 'removed') })
+  const remove = () => void modal.confirm({ title: text('removeAsk', { name: one.fullName }), okText: text('remove'), cancelText: text('cancel'), okButtonProps: { danger: true }, onOk: () => attempt(store.remove(one.id), 'removed') })
   const act = (key: 'edit' | 'preview' | 'copy' | 'remove', onClick: () => void) => (
     <Button type="link" size="small" danger={key === 'remove'} aria-label={text('act', { act: text(key), name: one.fullName })} onClick={onClick}>
       {text(key)}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Alert, App, Button, Card, Empty, Flex, Result, Select, Spin, Tabs, Tag, Typography } from 'antd'
+import { Alert, App, Button, Card, Empty, Flex, Result, Select, Spin, Tabs, Tag, Typography, theme } from 'antd'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { observer } from 'mobx-react-lite'
 import { useTexts } from '#renderers/runtime.tsx'
@@ -79,6 +79,7 @@ function useSave(store: GrantStore): () => void {
 const Grants = observer(({ store }: { readonly store: GrantStore }) => {
   const text = useTexts(grantTexts)
   const save = useSave(store)
+  const { token } = theme.useToken()
   if (store.state === 'loading') return <Flex justify="center" style={{ padding: 48 }}><Spin delay={300} /></Flex>
   if (store.state === 'failed') return <Result status="warning" title={text('failed')} extra={<Button type="primary" onClick={() => void store.choose(store.subject)}>{text('retry')}</Button>} />
   if (!store.subject) return <Empty description={text('chooseHint')} />
@@ -90,7 +91,7 @@ const Grants = observer(({ store }: { readonly store: GrantStore }) => {
     <>
       {store.isStale && <Alert type="warning" showIcon title={text('conflict')} description={text('conflictHint')} action={<Button onClick={() => void store.choose(store.subject)}>{text('reload')}</Button>} style={{ marginBottom: 12 }} />}
       <Tabs items={items} />
-      <Flex gap={8} align="center" wrap style={{ position: 'sticky', bottom: 0, paddingBlock: 12, background: 'inherit' }}>
+      <Flex gap={8} align="center" wrap style={{ position: 'sticky', bottom: 0, zIndex: 1, paddingBlock: 12, background: token.colorBgContainer }}>
         <Button type="primary" disabled={!store.isDirty} onClick={save}>{text('save')}</Button>
         <Button disabled={!store.isDirty} onClick={() => store.revert()}>{text('revert')}</Button>
         {!store.isDirty && <Typography.Text type="secondary">{text('unchanged')}</Typography.Text>}

@@ -1,4 +1,4 @@
-import { compareStructural, makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { authority } from '#schemas/api/authority.ts'
 import type { ModelGrant, ModelParts, SubjectGrants, SubjectType } from '#schemas/api/authority.ts'
 import { menus } from '#schemas/api/menu.ts'
@@ -68,7 +68,7 @@ export class GrantStore {
   }
 
   get isDirty(): boolean {
-    return !compareStructural(this.saved, this.draft) && this.changes.length > 0
+    return this.changes.length > 0
   }
 
   grantOf(modelId: string): ModelGrant | undefined {

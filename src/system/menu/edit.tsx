@@ -70,7 +70,7 @@ const Edit = ({ store, entry, parentId, onDone }: EditProps) => {
   const targets = [{ value: '_blank', label: text('targetBlank') }, { value: 'self', label: text('targetSelf') }]
 
   return (
-    <Modal open title={text(entry ? 'edit' : 'add')} width={640} onCancel={cancel} onOk={() => void save(conflict ?? base)} okText={text(conflict ? 'mine' : 'save')} confirmLoading={isBusy} maskClosable={false}>
+    <Modal open title={text(entry ? 'edit' : 'add')} width={640} onCancel={cancel} onOk={() => void save(conflict ?? base)} okText={text(conflict ? 'mine' : 'save')} confirmLoading={isBusy} mask={{ closable: false }}>
       {conflict && <Alert type="warning" showIcon title={text('conflict')} description={text('conflictHint')} action={<Button onClick={takeTheirs}>{text('theirs')}</Button>} style={{ marginBottom: 16 }} />}
       <Form form={form} layout="vertical" initialValues={entry ? draftOf(entry) : { ...emptyDraft, parentId }}>
         <Row gutter={16}>

@@ -63,7 +63,7 @@ function PageFrame({ title, extra, footer, children, onClose }: FrameProps) {
     <section aria-label={title} style={{ padding: 16 }}>
       <Flex justify="space-between" align="center" gap="small" style={{ marginBottom: 16 }}>
         <Flex align="center" gap="small">
-          <Button type="text" icon={<ArrowLeftOutlined />} aria-label={text('back')} onClick={onClose} />
+          <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} aria-label={text('back')} onClick={onClose} />
           <Typography.Title level={4} style={{ margin: 0 }}>
             {title}
           </Typography.Title>

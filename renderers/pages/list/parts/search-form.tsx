@@ -61,7 +61,7 @@ export const SearchForm = observer(({ list }: { readonly list: ListPort }) => {
             </Button>
             <Button onClick={list.reset}>{text('reset')}</Button>
             {canFold && (
-              <Button type="link" aria-expanded={!list.isFolded} icon={list.isFolded ? <DownOutlined /> : <UpOutlined />} iconPlacement="end" onClick={() => list.setFolded(!list.isFolded)}>
+              <Button type="link" aria-expanded={!list.isFolded} icon={list.isFolded ? <DownOutlined aria-hidden /> : <UpOutlined aria-hidden />} iconPlacement="end" onClick={() => list.setFolded(!list.isFolded)}>
                 {text(list.isFolded ? 'expand' : 'collapse')}
               </Button>
             )}

@@ -23,21 +23,21 @@ export const Toolbar = observer(({ list, isPhone, onAdd, onRemoveSelected }: Too
       <Flex justify="space-between" gap="small" wrap>
         <Flex gap="small">
           {plan.canAdd && (
-            <Button type="primary" icon={<PlusOutlined />} onClick={onAdd}>
+            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
               {text('add')}
             </Button>
           )}
         </Flex>
         <Flex gap={4}>
           <Tooltip title={text('refresh')}>
-            <Button type="text" icon={<ReloadOutlined />} aria-label={text('refresh')} onClick={list.load} />
+            <Button type="text" icon={<ReloadOutlined aria-hidden />} aria-label={text('refresh')} onClick={list.load} />
           </Tooltip>
           {!isPhone && (
             <Dropdown
               trigger={['click']}
               menu={{ selectable: true, selectedKeys: [list.density], items: densities.map((key) => ({ key, label: text(key), onClick: () => list.setDensity(key) })) }}
             >
-              <Button type="text" icon={<ColumnHeightOutlined />} aria-label={text('density')} />
+              <Button type="text" icon={<ColumnHeightOutlined aria-hidden />} aria-label={text('density')} />
             </Dropdown>
           )}
         </Flex>
@@ -51,7 +51,7 @@ export const Toolbar = observer(({ list, isPhone, onAdd, onRemoveSelected }: Too
               <Button size="small" type="link" onClick={list.clearSelection}>
                 {text('clear')}
               </Button>
-              <Button size="small" danger icon={<DeleteOutlined />} onClick={onRemoveSelected}>
+              <Button size="small" danger icon={<DeleteOutlined aria-hidden />} onClick={onRemoveSelected}>
                 {text('batchRemove')}
               </Button>
             </Flex>

@@ -1,0 +1,205 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import i18next from 'i18next'
+import { App } from 'antd'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { RuntimeProvider } from '#renderers/runtime.tsx'
+import { kinds } from '#renderers/widgets/kinds.ts'
+import { designs } from '#schemas/api/design.ts'
+import type { Design, PublishPlan } from '#schemas/api/design.ts'
+import { menus } from '#schemas/api/menu.ts'
+import { emptyDocument } from '#schemas/design/upgrade.ts'
+import type { Lookups } from '#schemas/runtime.ts'
+import { speaker, translatorSettings } from '#schemas/text.ts'
+import { Designer } from './designer.tsx'
+import { openDesign } from './open.ts'
+import type { Send } from './port.ts'
+import type { DesignStore } from './store.ts'
+
+const library = i18next.createInstance()
+beforeAll(async () => void (await library.init({ ...translatorSettings, lng: 'en', resources: {} })))
+
+const lookups: Lookups = { name: () => undefined, choices: () => [], users: () => [], organizes: () => [], dictionaries: () => [] }
+const noPlan: PublishPlan = { steps: [], problems: [], needsConsent: false, version: 1 }
+const start: Design = { id: 'd', fullName: 'Repair order', enCode: 'repair_order', description: '', category: '', sortCode: 0, isRelease: 0, number: 0, creatorUser: '', creatorTime: 0, lastModifyTime: 0, version: 1, formData: JSON.stringify(emptyDocument()) }
+
+/** Draws the designer over a server of one design. Gives the store and what was sent. */
+function open(plan: PublishPlan = noPlan): { readonly store: DesignStore; readonly sent: { call: object; body: unknown }[] } {
+  const say = speaker(library)
+  const sent: { call: object; body: unknown }[] = []
+  let design = start
+  const answer = (call: object, body: { formData: string }): unknown => {
+    if (call === designs.update) design = { ...design, formData: body.formData, version: design.version + 1 }
+    if (call === designs.plan) return plan
+    if (call === designs.release) return { number: 1, steps: [] }
+    return call === menus.list ? { list: [] } : design
+  }
+  const send = (async (call: object, { body }: { body: { formData: string } }) => {
+    sent.push({ call, body })
+    return answer(call, body)
+  }) as unknown as Send
+  const opened = openDesign({ design, kinds, send, journal: { read: () => null, write: () => {}, clear: () => {} }, say })
+  if (!('store' in opened)) throw new Error('unreadable')
+  render(
+    <App>
+      <RuntimeProvider value={{ say, language: 'en', lookups, device: 'pc', timeZone: 'Asia/Shanghai', isDesign: false }}>
+        <Designer store={opened.store} design={start} send={send} preview={() => <p>the form</p>} onBack={() => {}} onOpenPage={() => {}} />
+      </RuntimeProvider>
+    </App>,
+  )
+  return { store: opened.store, sent }
+}
+
+const canvas = () => screen.getByRole('group', { name: 'Canvas' })
+const insert = (name: string) => fireEvent.click(screen.getByRole('button', { name: `Insert ${name}` }))
+const press = (key: string, held: object = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...held })
+const labels = (store: DesignStore) => store.document.children.map((id) => store.nameOf(id))
+
+test('what is clicked in the palette stands on the canvas, selected, and undo takes it away', () => {
+  const { store } = open()
+  insert('Text')
+  const node = within(canvas()).getByRole('group', { name: 'Text: Text' })
+  expect(node.getAttribute('aria-current')).toBe('true')
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(within(canvas()).queryByRole('group')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Redo' }))
+  expect(labels(store)).toEqual(['Text'])
+})
+
+test('a whole form is built with the keyboard alone, and the focus is never lost', () => {
+  const { store } = open()
+  act(() => canvas().focus())
+  press('/')
+  const box = screen.getByRole('combobox', { name: 'Insert' })
+  fireEvent.change(box, { target: { value: 'long' } })
+  fireEvent.keyDown(box, { key: 'Enter' })
+  expect(labels(store)).toEqual(['Long text'])
+  act(() => within(canvas()).getByRole('group', { name: 'Long text: Long text' }).focus())
+  press('F2')
+  const label = within(canvas()).getByRole('textbox', { name: 'Label' })
+  fireEvent.change(label, { target: { value: 'Remark' } })
+  fireEvent.keyDown(label, { key: 'Enter' })
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Long text: Remark')
+  press('d', { ctrlKey: true })
+  press('d', { ctrlKey: true })
+  const third = store.selection
+  press('ArrowUp', { altKey: true })
+  expect(store.document.children[1]).toBe(third)
+  press('Delete')
+  expect(labels(store)).toEqual(['Remark', 'Remark'])
+  expect(canvas().contains(document.activeElement)).toBe(true)
+  press('z', { metaKey: true })
+  expect(labels(store)).toHaveLength(3)
+})
+
+test('no key fires while an IME composes, in a text field, or over a dialog', () => {
+  const { store } = open()
+  insert('Text')
+  act(() => within(canvas()).getByRole('group', { name: 'Text: Text' }).focus())
+  press('Delete', { isComposing: true })
+  fireEvent.keyDown(screen.getByRole('searchbox', { name: 'Search the settings' }), { key: 'Delete' })
+  fireEvent.keyDown(screen.getByRole('searchbox', { name: 'Search the settings' }), { key: 'z', ctrlKey: true })
+  expect(labels(store)).toEqual(['Text'])
+  press('?', { shiftKey: true })
+  fireEvent.keyDown(screen.getByRole('dialog', { name: 'Keys' }), { key: 'Delete' })
+  expect(labels(store)).toEqual(['Text'])
+})
+
+test('what is pasted as text from another tab stands on the canvas', () => {
+  const { store } = open()
+  insert('Text')
+  act(() => within(canvas()).getByRole('group', { name: 'Text: Text' }).focus())
+  press('c', { ctrlKey: true })
+  const text = JSON.stringify(store.clip)
+  fireEvent.paste(document.activeElement ?? document.body, { clipboardData: { getData: () => text } })
+  expect(labels(store)).toEqual(['Text', 'Text'])
+  fireEvent.paste(document.activeElement ?? document.body, { clipboardData: { getData: () => '{"nodes":{"a":1},"children":["a"],"paths":{}}' } })
+  expect(labels(store)).toEqual(['Text', 'Text'])
+})
+
+test('the inspector sets what is selected, and refuses a field name that is taken', () => {
+  const { store } = open()
+  insert('Text')
+  const first = store.selection
+  insert('Text')
+  fireEvent.click(screen.getByRole('switch', { name: 'Required' }))
+  expect(store.document.nodes[store.selection]?.required).toBe(true)
+  const name = screen.getByRole('textbox', { name: 'Field name' })
+  fireEvent.change(name, { target: { value: store.document.nodes[first]?.field } })
+  expect(screen.getByText(/is taken/)).toBeDefined()
+  fireEvent.blur(name)
+  expect(store.document.nodes[store.selection]?.field).not.toBe(store.document.nodes[first]?.field)
+  fireEvent.change(name, { target: { value: 'plateNo' } })
+  fireEvent.blur(name)
+  expect(store.document.nodes[store.selection]?.field).toBe('plateNo')
+})
+
+test('settings are found by their name', () => {
+  open()
+  insert('Text')
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search the settings' }), { target: { value: 'help' } })
+  expect(screen.getByRole('textbox', { name: 'Help text' })).toBeDefined()
+  expect(screen.queryByRole('textbox', { name: 'Field name' })).toBeNull()
+})
+
+test('a rule is written as data and read as a sentence', () => {
+  const { store } = open()
+  insert('Text')
+  fireEvent.click(screen.getByRole('tab', { name: 'Rules' }))
+  act(() => void store.run({ type: 'rules', set: [{ id: 'r', name: 'Late', when: { match: 'and', groups: [{ match: 'and', comparisons: [{ field: 'input1', symbol: '==', operand: { type: 'fixed', value: 'x' } }] }] }, then: [{ type: 'hide', fields: ['input1'] }] }] }))
+  expect(screen.getByText('When Text is x: Hide Text')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Copy rule Late' }))
+  expect(store.document.rules).toHaveLength(2)
+  fireEvent.click(screen.getAllByRole('button', { name: 'Remove rule Late' })[0] ?? document.body)
+  expect(store.document.rules).toHaveLength(1)
+})
+
+test('columns of the list are made explicit by the first change, and automatic again', () => {
+  const { store } = open()
+  insert('Text')
+  insert('Long text')
+  fireEvent.click(screen.getByRole('tab', { name: 'List' }))
+  const columns = screen.getByRole('list', { name: 'Columns' })
+  fireEvent.click(within(columns).getByRole('button', { name: 'Move Text down' }))
+  expect(store.document.list.columns.map((one) => one.field)).toEqual(['textarea1', 'input1'])
+  fireEvent.click(screen.getByRole('button', { name: 'Back to automatic' }))
+  expect(store.document.list.columns).toEqual([])
+})
+
+test('publishing shows the steps in words, asks for consent, and makes the menu entry', async () => {
+  const lossy = { type: 'convert' as const, table: 'repair_order', column: 'fee', from: 'text', to: 'numeric', label: 'Fee', rows: 12, lost: 2, text: 'Convert Fee to a number' }
+  const { sent } = open({ ...noPlan, steps: [lossy], needsConsent: true })
+  insert('Text')
+  fireEvent.click(screen.getByRole('button', { name: /Publish/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Publish' })
+  expect(await within(dialog).findByText('2 values do not convert and are kept aside')).toBeDefined()
+  const ok = within(dialog).getByRole('button', { name: 'Publish' })
+  expect(ok.hasAttribute('disabled')).toBe(true)
+  fireEvent.click(within(dialog).getByRole('checkbox', { name: /I understand/ }))
+  fireEvent.click(ok)
+  expect(await within(dialog).findByText('Version 1 is live')).toBeDefined()
+  const release = sent.find(({ call }) => call === designs.release)
+  expect(release?.body).toEqual({ version: 2, consent: true, menu: { parentId: '', fullName: 'Repair order', enCode: 'repairorder', icon: 'FormOutlined' } })
+  expect(sent.findIndex(({ call }) => call === designs.update)).toBeLessThan(sent.findIndex(({ call }) => call === designs.plan))
+})
+
+test('an error blocks publishing and leads to its place', async () => {
+  const { store } = open({ ...noPlan, problems: [{ nodeId: 'x', severity: 'error', code: 'noField', message: 'It has no field name' }] })
+  insert('Text')
+  const select = vi.spyOn(store, 'select')
+  fireEvent.click(screen.getByRole('button', { name: /Publish/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Publish' })
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Go to' }))
+  expect(select).toHaveBeenCalledWith('x')
+})
+
+test('the preview draws the real form, and the history goes back to a step', async () => {
+  const { store } = open()
+  insert('Text')
+  insert('Long text')
+  fireEvent.click(screen.getByRole('button', { name: 'Preview' }))
+  expect(screen.getByText('the form')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  fireEvent.click(screen.getByRole('button', { name: 'History' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Added “Text”' }))
+  expect(labels(store)).toEqual(['Text'])
+})

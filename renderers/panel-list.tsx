@@ -1,0 +1,111 @@
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { Button, Flex, Input, Modal, Select } from 'antd'
+import { useState } from 'react'
+import { presetTexts, regPresets } from '#schemas/widget/rule.ts'
+import { usePanel } from './panel-control.ts'
+import type { PanelControlProps } from './panel-control.ts'
+import { panelTexts } from './panel-texts.ts'
+import { useTexts } from './runtime.tsx'
+
+type Item = Readonly<Record<string, string>>
+
+const itemsOf = (value: unknown): readonly Item[] =>
+  Array.isArray(value) ? value.map((one: unknown) => Object.fromEntries(Object.entries(Object(one)).map(([key, part]) => [key, typeof part === 'string' ? part : '']))) : []
+
+const swapped = (items: readonly Item[], at: number, to: number): Item[] => items.map((one, index) => (index === at ? (items[to] ?? one) : index === to ? (items[at] ?? one) : one))
+
+/** A list of small objects of texts: each can be written, moved and removed by keyboard. */
+export function ItemList({ id, label, schema, value, onChange }: PanelControlProps) {
+  const { word } = usePanel()
+  const say = useTexts(panelTexts)
+  const items = itemsOf(value)
+  const keys = Object.keys(schema.items?.properties ?? {})
+  const set = (at: number, key: string, text: string) => onChange(items.map((one, index) => (index === at ? { ...one, [key]: text } : one)))
+  return (
+    <div id={id} role="group" aria-label={label}>
+      {items.map((item, at) => (
+        // Items have no id of their own: their place is all that tells them apart.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Flex key={at} gap={4} style={{ marginBlockEnd: 4 }}>
+          {keys.map((key) => (
+            <Input key={key} size="small" value={item[key] ?? ''} placeholder={word(key)} aria-label={say('cell', { label: word(key), row: at + 1 })} onChange={(event) => set(at, key, event.target.value)} />
+          ))}
+          <Button size="small" type="text" icon={<ArrowUpOutlined />} disabled={at === 0} aria-label={say('up', { row: at + 1 })} onClick={() => onChange(swapped(items, at, at - 1))} />
+          <Button size="small" type="text" icon={<ArrowDownOutlined />} disabled={at === items.length - 1} aria-label={say('down', { row: at + 1 })} onClick={() => onChange(swapped(items, at, at + 1))} />
+          <Button size="small" type="text" danger icon={<DeleteOutlined />} aria-label={say('remove', { row: at + 1 })} onClick={() => onChange(items.filter((_, index) => index !== at))} />
+        </Flex>
+      ))}
+    </div>
+  )
+}
+
+const fresh = (items: readonly Item[]): string => {
+  let count = items.length + 1
+  while (items.some((one) => one['id'] === String(count))) count += 1
+  return String(count)
+}
+
+/** One line a choice: its value, then its name after a space or tab; a line of one word is both. */
+export const linesOf = (items: readonly Item[]): string => items.map(({ id = '', fullName = '' }) => (id === fullName ? id : `${id} ${fullName}`)).join('\n')
+
+export const choicesFrom = (lines: string): Item[] =>
+  lines
+    .split('\n')
+    .map((line) => /^\s*(\S{1,40})(?:\s+(.*\S))?\s*$/.exec(line))
+    .flatMap((found) => (found?.[1] ? [{ id: found[1], fullName: (found[2] ?? found[1]).slice(0, 200) }] : []))
+
+/** Choices one by one, or all at once as lines. */
+export function ChoiceList(props: PanelControlProps) {
+  const say = useTexts(panelTexts)
+  const [lines, setLines] = useState<string | null>(null)
+  const items = itemsOf(props.value)
+  const name = fresh(items)
+  return (
+    <>
+      <ItemList {...props} />
+      <Flex gap={4}>
+        <Button size="small" icon={<PlusOutlined />} onClick={() => props.onChange([...items, { id: name, fullName: name }])}>
+          {say('add')}
+        </Button>
+        <Button size="small" onClick={() => setLines(linesOf(items))}>
+          {say('batch')}
+        </Button>
+      </Flex>
+      <Modal
+        open={lines !== null}
+        title={say('batch')}
+        okText={say('confirm')}
+        cancelText={say('cancel')}
+        onCancel={() => setLines(null)}
+        onOk={() => {
+          props.onChange(choicesFrom(lines ?? ''))
+          setLines(null)
+        }}
+      >
+        <Input.TextArea rows={12} value={lines ?? ''} placeholder={say('batchHelp')} aria-label={say('batchHelp')} onChange={(event) => setLines(event.target.value)} />
+      </Modal>
+    </>
+  )
+}
+
+/** Patterns with their messages; ready ones can be taken. */
+export function PatternList(props: PanelControlProps) {
+  const say = useTexts(panelTexts)
+  const preset = useTexts(presetTexts)
+  const items = itemsOf(props.value)
+  const take = (code: string) => {
+    const found = regPresets.find((one) => one.code === code)
+    if (found) props.onChange([...items, { pattern: found.pattern, message: preset('wrong', { name: preset(found.code) }) }])
+  }
+  return (
+    <>
+      <ItemList {...props} />
+      <Flex gap={4}>
+        <Button size="small" icon={<PlusOutlined />} onClick={() => props.onChange([...items, { pattern: '', message: '' }])}>
+          {say('add')}
+        </Button>
+        <Select<string | null> size="small" style={{ minWidth: 140 }} value={null} placeholder={say('preset')} aria-label={say('preset')} options={regPresets.map(({ code }) => ({ value: code, label: preset(code) }))} onChange={(code) => code !== null && take(code)} />
+      </Flex>
+    </>
+  )
+}

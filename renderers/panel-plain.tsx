@@ -1,0 +1,55 @@
+import { Checkbox, Input, InputNumber, Select, Switch } from 'antd'
+import { canonical } from '#schemas/widget/decimal.ts'
+import { usePanel } from './panel-control.ts'
+import type { PanelControlProps, PanelSchema } from './panel-control.ts'
+import { wide } from './parts/control-props.ts'
+
+const bound = ({ minimum, maximum }: PanelSchema) => ({ ...(minimum !== undefined && { min: minimum }), ...(maximum !== undefined && { max: maximum }) })
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+export const TextBox = ({ id, label, schema, value, onChange }: PanelControlProps) => (
+  <Input id={id} size="small" value={text(value)} aria-label={label} {...(schema.maxLength !== undefined && { maxLength: schema.maxLength })} onChange={(event) => onChange(event.target.value)} />
+)
+
+/** A whole number; emptied it is null where the schema allows that, else nothing changes. */
+export const IntegerBox = ({ id, label, schema, value, onChange }: PanelControlProps) => {
+  const inner = schema.anyOf?.find(({ type }) => type === 'integer' || type === 'number') ?? schema
+  return (
+    <InputNumber<number>
+      id={id}
+      size="small"
+      style={wide}
+      precision={0}
+      {...bound(inner)}
+      value={typeof value === 'number' ? value : null}
+      aria-label={label}
+      onChange={(next) => (next === null && !schema.anyOf ? undefined : onChange(next))}
+    />
+  )
+}
+
+/** An exact number as text, '' for none. */
+export const DecimalBox = ({ id, label, value, onChange }: PanelControlProps) => (
+  <InputNumber<string> id={id} size="small" style={wide} stringMode controls={false} value={text(value) || null} aria-label={label} onChange={(next) => onChange(next === null ? '' : (canonical(String(next)) ?? ''))} />
+)
+
+export const TickBox = ({ id, label, value, onChange }: PanelControlProps) => <Switch id={id} size="small" checked={value === true} aria-label={label} onChange={onChange} />
+
+export const FlagBox = ({ id, label, value, onChange }: PanelControlProps) => <Switch id={id} size="small" checked={value === 1} aria-label={label} onChange={(isOn) => onChange(isOn ? 1 : 0)} />
+
+export function EnumBox({ id, label, schema, value, onChange }: PanelControlProps) {
+  const { word } = usePanel()
+  const options = (schema.enum ?? []).map((one) => ({ value: String(one), label: word(String(one)) }))
+  return <Select id={id} size="small" style={wide} options={options} value={String(value)} aria-label={label} onChange={onChange} />
+}
+
+/** Any entries of an enumeration, in the order of the enumeration. */
+export function EnumList({ id, label, schema, value, onChange }: PanelControlProps) {
+  const { word } = usePanel()
+  const all = (schema.items?.enum ?? []).map(String)
+  return (
+    <div id={id} role="group" aria-label={label}>
+      <Checkbox.Group options={all.map((one) => ({ value: one, label: word(one) }))} value={Array.isArray(value) ? value : []} onChange={(next) => onChange(all.filter((one) => next.includes(one)))} />
+    </div>
+  )
+}

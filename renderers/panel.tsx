@@ -1,0 +1,76 @@
+import Form from '@rjsf/core'
+import type { RJSFSchema } from '@rjsf/utils'
+import { useMemo, useState } from 'react'
+import type { TObject } from 'typebox'
+import Value from 'typebox/value'
+import type { Texts } from '#schemas/text.ts'
+import type { Kind } from '#schemas/widget/define.ts'
+import { optionTexts } from '#schemas/widget/option.ts'
+import { PanelContext } from './panel-control.ts'
+import type { PanelField, PanelScope } from './panel-control.ts'
+import { panelFields, panelTemplates } from './panel-fields.tsx'
+import { validatorOf } from './panel-validator.ts'
+import { useRuntime } from './runtime.tsx'
+
+type Options = Readonly<Record<string, unknown>>
+
+interface SchemaFormProps {
+  readonly schema: TObject
+  readonly value: object
+  /** Where titles and entries of enumerations are looked up, first to last; what stands nowhere is shown as it is. */
+  readonly texts: readonly Texts[]
+  readonly fields?: readonly PanelField[]
+  /** Path of the node that is set, where it has one. */
+  readonly path?: string
+  /** Called with the whole object, and only while all of it fits the schema. */
+  onChange(value: Options): void
+}
+
+const none: readonly PanelField[] = []
+const asRecord = (value: object): Options => ({ ...value })
+const withDefaults = (schema: TObject, value: object): object => Object(Value.Default(schema, Value.Clone(value)))
+
+/** A form over a JSON schema: panels of options, parameters, settings. What does not fit stays in the form until it does. */
+export function SchemaForm({ schema, value, texts, fields = none, path = '', onChange }: SchemaFormProps) {
+  const { language } = useRuntime()
+  const [draft, setDraft] = useState<{ readonly of: object; readonly values: object } | null>(null)
+  const values = draft?.of === value ? draft.values : withDefaults(schema, value)
+  const word = (key: string): string => texts.map((one) => one[language][key]).find((one) => one !== undefined) ?? key
+  const scope: PanelScope = { word, fields, path, values: asRecord(values) }
+  const plain = useMemo(() => JSON.parse(JSON.stringify(schema)) as RJSFSchema, [schema])
+  const validator = useMemo(() => validatorOf(plain), [plain])
+  const take = (next: unknown) => {
+    const taken = asRecord(Object(next))
+    return Value.Check(schema, taken) ? onChange(taken) : setDraft({ of: value, values: taken })
+  }
+  return (
+    <PanelContext value={scope}>
+      <Form
+        tagName="div"
+        schema={plain}
+        validator={validator}
+        fields={panelFields}
+        templates={panelTemplates}
+        formData={values}
+        showErrorList={false}
+        liveValidate="onChange"
+        idPrefix="option"
+        onChange={({ formData }) => take(formData)}
+      >
+        {/* No button: every change counts at once. */}
+        <></>
+      </Form>
+    </PanelContext>
+  )
+}
+
+interface OptionsPanelProps {
+  readonly kind: Pick<Kind, 'options' | 'texts'>
+  readonly options: object
+  readonly fields?: readonly PanelField[]
+  readonly path?: string
+  onChange(options: Options): void
+}
+
+/** The options of one node, as its kind describes them. */
+export const OptionsPanel = ({ kind, options, ...rest }: OptionsPanelProps) => <SchemaForm schema={kind.options} value={options} texts={[kind.texts, optionTexts]} {...rest} />
