@@ -64,7 +64,7 @@ export function ChoiceList(props: PanelControlProps) {
     <>
       <ItemList {...props} />
       <Flex gap={4}>
-        <Button size="small" icon={<PlusOutlined />} onClick={() => props.onChange([...items, { id: name, fullName: name }])}>
+        <Button size="small" icon={<PlusOutlined aria-hidden />} onClick={() => props.onChange([...items, { id: name, fullName: name }])}>
           {say('add')}
         </Button>
         <Button size="small" onClick={() => setLines(linesOf(items))}>
@@ -101,7 +101,7 @@ export function PatternList(props: PanelControlProps) {
     <>
       <ItemList {...props} />
       <Flex gap={4}>
-        <Button size="small" icon={<PlusOutlined />} onClick={() => props.onChange([...items, { pattern: '', message: '' }])}>
+        <Button size="small" icon={<PlusOutlined aria-hidden />} onClick={() => props.onChange([...items, { pattern: '', message: '' }])}>
           {say('add')}
         </Button>
         <Select<string | null> size="small" style={{ minWidth: 140 }} value={null} placeholder={say('preset')} aria-label={say('preset')} options={regPresets.map(({ code }) => ({ value: code, label: preset(code) }))} onChange={(code) => code !== null && take(code)} />

@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Env } from './env.ts'
 import type { Tables } from './tables.ts'
 
 /** A text with `$1` marks and a name that belongs to this text alone: PostgreSQL parses and plans it once per connection. */
@@ -34,14 +33,4 @@ export interface Database {
   /** Is the database there and answering? */
   ping(): Promise<void>
   close(): Promise<void>
-}
-
-/** Opens PostgreSQL where the settings name one, else PGlite in the data directory; migrations are not applied yet. */
-export async function openDatabase(env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>, onTrouble: (error: unknown) => void): Promise<Database> {
-  if (env.DATABASE_URL) {
-    const { openPostgres } = await import('./database/postgres.ts')
-    return openPostgres(env.DATABASE_URL, { onTrouble })
-  }
-  const { openPglite } = await import('./database/pglite.ts')
-  return openPglite({ dir: `${env.DATA_DIR}/pg`, onTrouble })
 }

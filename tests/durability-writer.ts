@@ -1,5 +1,5 @@
 // Started as a process of its own and killed in the middle: writes rows as fast as it can and says which ones were acknowledged.
-import { openDatabase } from '../server/db.ts'
+import { openDatabase } from '../server/database/open.ts'
 
 const [DATA_DIR = '', DATABASE_URL = ''] = process.argv.slice(2)
 const db = await openDatabase({ DATA_DIR, DATABASE_URL: DATABASE_URL || undefined }, () => process.exit(3))

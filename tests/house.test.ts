@@ -10,7 +10,7 @@ const registries: readonly { readonly folder: string; readonly facets: RegExp; r
     facets: /^((kind|rules|slot|print|source|upgrade|texts)\.ts|(view|cell|panel|search)\.tsx|sample\.json|widget\.test\.tsx)$/,
     loose: ['kinds.ts', 'views.ts'],
   },
-  { folder: 'renderers/pages', facets: /^(view\.tsx|parts\/[a-z0-9-]+\.tsx|parts\/texts\.ts|page\.test\.tsx)$/, loose: [] },
+  { folder: 'renderers/pages', facets: /^(view\.tsx|parts\/[a-z0-9-]+\.(tsx|css)|parts\/texts\.ts|page\.test\.tsx)$/, loose: [] },
   { folder: 'server/resources/design', facets: /^((routes|policy|commands|present|table|publish|ddl|generate|versions|plan)\.ts|[a-z0-9-]+\.test\.ts)$/, loose: [] },
   { folder: 'server/resources/record', facets: /^((routes|policy|commands|present|table|scope|shapes)\.ts|[a-z0-9-]+\.test\.ts)$/, loose: [] },
   { folder: 'server/resources', facets: /^(routes|policy|commands|present|table|routes\.test)\.ts$/, loose: [] },

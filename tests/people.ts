@@ -56,7 +56,8 @@ export async function signInAs(db: Database, person: Person): Promise<{ token: s
       is_administrator: person.isAdministrator ?? false,
     })
     .execute()
-  const menus = await Promise.all((person.menus ?? []).map(async (code) => ({ part: 'menu' as const, model_id: await menuId(db, code), code: '', scope: null })))
+  const menuIds = await Promise.all((person.menus ?? []).map((code) => menuId(db, code)))
+  const menus = menuIds.map((id) => ({ part: 'menu' as const, model_id: id, code: '', scope: null }))
   const rows = [...menus, ...(person.models ?? []).flatMap(rowsOf)].map((row) => ({ id: makeId(), subject_type: 'user' as const, subject_id: userId, ...row }))
   if (rows.length > 0) await db.kysely.insertInto('grants').values(rows).execute()
   return { userId, token: await startSession(db, { userId, address: '', agent: '' }) }

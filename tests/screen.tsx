@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import { App, ConfigProvider } from 'antd'
 import type { ReactElement } from 'react'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
@@ -10,6 +10,10 @@ import type { Send } from '#src/engine/send.ts'
 import { openStorage } from '#src/engine/storage.ts'
 import { EngineProvider } from '#src/app/engine.tsx'
 import { speak } from '#src/app/texts.ts'
+
+// Lazy screens load while a test waits: on a busy machine that takes longer than the second that is the default.
+// Whether something can be seen is asked in a browser: jsdom would weigh every style of antd for every element.
+configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
 
 /** What a screen asked for, and the answer to it: a value, or a refusal to throw. */
 export type Answers = (call: Call, input: { readonly params?: Record<string, string>; readonly body?: unknown; readonly query?: unknown }) => unknown
@@ -31,7 +35,7 @@ export function drawScreen(screen: ReactElement, engine: Engine, address = '/') 
   const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [address] })
   const view = render(
     <EngineProvider engine={engine}>
-      <ConfigProvider theme={{ token: { motion: false } }} button={{ autoInsertSpace: false }}>
+      <ConfigProvider theme={{ token: { motion: false }, zeroRuntime: true }} button={{ autoInsertSpace: false }}>
         <App>
           <RouterProvider router={router} />
         </App>

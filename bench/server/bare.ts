@@ -73,6 +73,8 @@ const server = createServer((request, response) => {
     (error: unknown) => send(500, { code: 500, msg: String(error), data: null }),
   )
 })
+// Whoever started it is gone.
+process.once('disconnect', () => process.exit())
 server.listen(0, 'localhost', () => {
   const address = server.address()
   process.send?.(address && typeof address === 'object' ? address.port : 0)

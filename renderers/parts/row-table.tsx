@@ -63,7 +63,8 @@ export const RowTable = observer(({ label, columns, rows, selected, acts, summar
   const count = placed.length + 1 + Number(canSelect) + Number(hasButtons(acts))
   return (
     <div className="berth-rows">
-      <table aria-label={label} aria-rowcount={rows.length + 1} onKeyDown={moveByKey}>
+      <table aria-rowcount={rows.length + 1} onKeyDown={moveByKey}>
+        <caption>{label}</caption>
         <colgroup>
           {canSelect && <col style={{ width: narrow }} />}
           <col style={{ width: narrow }} />

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Database } from '../db.ts'
 
-const free = 40
+const free = 4
 const longest = 900
 
 // After the fifth failure 2 seconds, then twice as long each time.

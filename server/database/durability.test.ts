@@ -6,8 +6,8 @@ import { createInterface } from 'node:readline'
 import { afterAll, expect, inject, test, vi } from 'vitest'
 import { PGlite } from '@electric-sql/pglite'
 import { fdatasyncSync } from 'node:fs'
-import { openDatabase } from '../db.ts'
 import { DurableFolder, durableParams } from './durable-fs.ts'
+import { openDatabase } from './open.ts'
 
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof import('node:fs')>()

@@ -20,7 +20,7 @@ export function clean(value: unknown): unknown {
     }
     for (const key of Object.keys(one)) {
       if (++keys > maxKeys) throw new Failure('badRequest')
-      if (false) {}
+      if (prototypeKeys.has(key)) delete (one as Record<string, unknown>)[key]
       else {
         if (unstorable.test(key)) throw new Failure('badRequest')
         visit((one as Record<string, unknown>)[key], depth + 1)

@@ -8,7 +8,7 @@ import { compile } from '#schemas/design/model.ts'
 import { settle } from '#schemas/design/row.ts'
 import type { Data } from '#schemas/design/row.ts'
 import type { FormMode, FormPlan } from '#schemas/page/form.ts'
-import type { Texts } from '#schemas/text.ts'
+import type { Language, Texts } from '#schemas/text.ts'
 import { defineKind } from '#schemas/widget/define.ts'
 import type { Env } from '#schemas/widget/define.ts'
 import { expression } from '#schemas/widget/formula.ts'
@@ -245,7 +245,7 @@ test('nobody writes in design or detail, and rules that chase each other do not 
 })
 
 test('the language of an open form follows', () => {
-  const voice = observable({ language: 'zh' as 'zh' | 'en' })
+  const voice = observable<{ language: Language }>({ language: 'zh' })
   const form = createFormStore({ plan: planOf(documentOf([node('a', 'text', { labels: { zh: '甲', en: 'A' } })]), 'add'), record: null, env, voice: { say, get language() { return voice.language } }, look: plainLook })
   const labels: string[] = []
   autorun(() => labels.push(get(form, 'a').label))

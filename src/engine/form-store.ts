@@ -167,7 +167,7 @@ export class FormStore implements Home, FormPort {
 
   /** A field that was left is checked, and with it every field that is marked wrong: what it asked of this one may have been given. */
   touched(store: FieldStore): void {
-    for (const one of [...this.problems.keys()]) this.recheck(one)
+    for (const one of this.problems.keys()) this.recheck(one)
     this.recheck(store)
   }
 

@@ -16,9 +16,9 @@ const icons = {
 
 const isKnown = (name: string): name is keyof typeof icons => Object.hasOwn(icons, name)
 
-/** The icon of a menu entry by its name (`CarOutlined`, `car`, `file-text`); a folder or a sheet where the name is unknown. */
+/** The icon of a menu entry, silent for screen readers, by its name (`CarOutlined`, `car`, `file-text`); a folder or a sheet where the name is unknown. */
 export function menuIcon(name: string, isGroup: boolean): ReactNode {
   const plain = name.replace(/Outlined$/, '').replaceAll('-', '').toLowerCase()
   const Icon = isKnown(plain) ? icons[plain] : isGroup ? FolderOutlined : FileTextOutlined
-  return <Icon />
+  return <Icon aria-hidden />
 }

@@ -28,17 +28,18 @@ export function FormPage({ form, views, refusals, onSubmit }: FormPageProps) {
   const { document } = form.plan.model
   const drawn = useMemo<Drawn>(() => ({ form, views, row: FieldRow, fields: fieldsOf(form), first: firstOf(form) }), [form, views])
   const text = useTexts(formTexts)
-  const [wanted, setWanted] = useWanted(form, refusals)
   const root = useRef<HTMLFormElement>(null)
+  const [shown, setShown] = useState(0)
+  const wanted = useMemo(() => (refusals > shown ? around(form) : nothing), [form, refusals, shown])
   useEffect(() => {
-    if (wanted.length === 0) return undefined
+    if (refusals === shown) return undefined
     // A tab comes to the front in an effect of its own: only a drawing later can its fields take the focus.
     const frame = requestAnimationFrame(() => {
       show(root.current, form)
-      setWanted([])
+      setShown(refusals)
     })
     return () => cancelAnimationFrame(frame)
-  }, [wanted, form, setWanted])
+  }, [form, refusals, shown])
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing || !(event.key === 'Enter' || event.key.toLowerCase() === 's')) return
     event.preventDefault()
@@ -48,25 +49,26 @@ export function FormPage({ form, views, refusals, onSubmit }: FormPageProps) {
     <ConfigProvider componentSize={sizes[document.form.size]}>
       <DrawnContext value={drawn}>
         <ViewsContext value={views}>
-        <WantedContext value={wanted}>
-          <form
-            ref={root}
-            noValidate
-            aria-label={text('form')}
-            onKeyDown={onKeyDown}
-            onSubmit={(event) => {
-              event.preventDefault()
-              onSubmit()
-            }}
-          >
-            <Grid settings={document.form}>
-              {document.children.map((id) => (
-                <TreeNode key={id} id={id} />
-              ))}
-            </Grid>
-            <Summary form={form} isTried={refusals > 0} />
-          </form>
-        </WantedContext>
+          <WantedContext value={wanted}>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the shortcuts of the whole form are heard around its fields */}
+            <form
+              ref={root}
+              noValidate
+              aria-label={text('form')}
+              onKeyDown={onKeyDown}
+              onSubmit={(event) => {
+                event.preventDefault()
+                onSubmit()
+              }}
+            >
+              <Grid settings={document.form}>
+                {document.children.map((id) => (
+                  <TreeNode key={id} id={id} />
+                ))}
+              </Grid>
+              <Summary form={form} isTried={refusals > 0} />
+            </form>
+          </WantedContext>
         </ViewsContext>
       </DrawnContext>
     </ConfigProvider>
@@ -79,14 +81,11 @@ const firstOf = (form: FormPort): string | undefined =>
     return one.kind.holds !== 'rows' && field?.visible && !field.readOnly
   })?.path
 
-/** The layout nodes around the first wrong field, for one drawing after each refusal. */
-function useWanted(form: FormPort, refusals: number) {
-  const [wanted, setWanted] = useState<readonly string[]>([])
-  useEffect(() => {
-    const first = form.firstProblem
-    if (refusals > 0 && first) setWanted([...first.source.inside, first.source.node.id])
-  }, [form, refusals])
-  return [wanted, setWanted] as const
+const nothing: readonly string[] = []
+
+/** The layout nodes around the first wrong field, and the field itself. */
+function around({ firstProblem }: FormPort): readonly string[] {
+  return firstProblem ? [...firstProblem.source.inside, firstProblem.source.node.id] : nothing
 }
 
 /** Brings the first wrong field into view and gives it the focus; a cell that is not drawn yet, its table. */

@@ -18,7 +18,7 @@ export default defineView(
           value={typeof field.value === 'string' ? field.value : ''}
           placeholder={options.placeholder}
           disabled={field.readOnly}
-          allowClear={options.clearable}
+          allowClear={options.clearable && !field.readOnly}
           showCount={options.showCount}
           {...(options.maxlength !== null && { maxLength: options.maxlength })}
           {...(options.prefixIcon && { prefix: <Icon name={options.prefixIcon} /> })}

@@ -68,7 +68,7 @@ const Rows = observer(({ field, options }: { readonly field: TablePort; readonly
       {!readOnly && (
         <Flex gap="small" style={{ marginBlockStart: 8 }}>
           {options.footerButtons.includes('add') && (
-            <Button icon={<PlusOutlined />} disabled={isFull} onClick={() => field.add()}>
+            <Button icon={<PlusOutlined aria-hidden />} disabled={isFull} onClick={() => field.add()}>
               {say(texts, 'add')}
             </Button>
           )}

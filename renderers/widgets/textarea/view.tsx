@@ -15,7 +15,7 @@ export default defineView(
         value={typeof field.value === 'string' ? field.value : ''}
         placeholder={options.placeholder}
         disabled={field.readOnly}
-        allowClear={options.clearable}
+        allowClear={options.clearable && !field.readOnly}
         showCount={options.showCount}
         // Measuring the text is costly: a fixed number of lines needs none.
         {...(minRows < maxRows ? { autoSize: { minRows, maxRows } } : { rows: minRows })}

@@ -5,36 +5,24 @@ import { Frame } from '#renderers/pages/form/parts/frame.tsx'
 import { formTexts } from '#renderers/pages/form/parts/texts.ts'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { records } from '#schemas/api/record.ts'
-import { planForm } from '#schemas/page/form.ts'
-import { createFormStore } from '#src/engine/form-store.ts'
 import { useEngine } from '../engine.tsx'
 import { Failed } from './failed.tsx'
 import { Neighbours } from './neighbours.tsx'
+import { openForm } from './open-form.ts'
 import { useModelPlace } from './place.ts'
 import { useLoading } from './use-loading.ts'
 
 /** One record for reading, with the way to its neighbours and, where granted, to its form. */
 export function DetailRecord({ id }: { readonly id: string }) {
   const engine = useEngine()
-  const { send, session } = engine
+  const { send } = engine
   const { loaded, views, list, address } = useModelPlace()
-  const { lookups, timeZone } = useRuntime()
+  const { timeZone } = useRuntime()
   const text = useTexts(formTexts)
   const load = useCallback(() => send(records.dataChange, { params: { modelId: loaded.id, id } }, { quiet: true }), [send, loaded.id, id])
   const [found, retry] = useLoading(load)
   const record = found.state === 'there' ? found.value : null
-  const form = useMemo(
-    () =>
-      record &&
-      createFormStore({
-        plan: planForm(loaded.model, { rights: session.rights, modelId: loaded.id, mode: 'detail' }),
-        record,
-        env: { now: Date.now(), timeZone, userId: '', departmentId: '', organizeId: '' },
-        voice: engine,
-        look: lookups,
-      }),
-    [record, loaded, engine, session, timeZone, lookups],
-  )
+  const form = useMemo(() => record && openForm(engine, { loaded, timeZone, mode: 'detail', record }), [engine, loaded, timeZone, record])
   useEffect(() => () => form?.dispose(), [form])
   return (
     <Frame

@@ -8,14 +8,13 @@ import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { records } from '#schemas/api/record.ts'
 import type { RecordRow } from '#schemas/api/record.ts'
 import type { Data } from '#schemas/design/row.ts'
-import { planForm } from '#schemas/page/form.ts'
 import { makeId } from '#schemas/wire/id.ts'
-import { createFormStore } from '#src/engine/form-store.ts'
 import type { Opened } from '#src/engine/form-store.ts'
 import { useEngine } from '../engine.tsx'
 import { Failed } from './failed.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { Neighbours } from './neighbours.tsx'
+import { openForm } from './open-form.ts'
 import { useModelPlace } from './place.ts'
 import { save } from './save.ts'
 import type { Saved } from './save.ts'
@@ -33,18 +32,7 @@ function useForm(start: Start) {
   const engine = useEngine()
   const { loaded } = useModelPlace()
   const { timeZone } = useRuntime()
-  const form = useMemo(() => {
-    const { session, lookups } = engine
-    const user = session.current?.userInfo
-    return createFormStore({
-      plan: planForm(loaded.model, { rights: session.rights, modelId: loaded.id, mode: start.record ? 'edit' : 'add' }),
-      record: start.record,
-      env: { now: Date.now(), timeZone, userId: user?.userId ?? '', departmentId: user?.departmentId ?? '', organizeId: user?.organizeId ?? '' },
-      voice: engine,
-      look: lookups,
-      preset: start.preset,
-    })
-  }, [engine, loaded, start, timeZone])
+  const form = useMemo(() => openForm(engine, { loaded, timeZone, mode: start.record ? 'edit' : 'add', record: start.record, preset: start.preset }), [engine, loaded, start, timeZone])
   useEffect(() => () => form.dispose(), [form])
   return form
 }

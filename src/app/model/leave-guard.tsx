@@ -26,6 +26,7 @@ export function LeaveGuard({ isDirty }: { readonly isDirty: () => boolean }) {
       okButtonProps={{ danger: true }}
       cancelText={text('stay')}
       onOk={() => blocker.proceed?.()}
+      destroyOnHidden
       onCancel={() => blocker.reset?.()}
       zIndex={1100}
     >

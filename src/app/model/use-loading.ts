@@ -2,16 +2,23 @@ import { useCallback, useEffect, useState } from 'react'
 
 export type Loading<T> = { readonly state: 'loading' } | { readonly state: 'there'; readonly value: T } | { readonly state: 'failed'; readonly error: unknown }
 
-/** Loads something once, and again on `retry`; a change of what is loaded drops the answer of the former. `load` must be stable. */
+interface Answer<T> {
+  readonly load: unknown
+  readonly turn: number
+  readonly loading: Loading<T>
+}
+
+/** Loads something once, and again on `retry`; the answer to a former question is dropped. `load` must be stable. */
 export function useLoading<T>(load: () => Promise<T>): readonly [Loading<T>, retry: () => void] {
-  const [found, setFound] = useState<{ readonly by: unknown; readonly loading: Loading<T> }>({ by: null, loading: { state: 'loading' } })
-  const [tries, setTries] = useState(0)
-  const isLoaded = found.by === load && found.loading.state === 'there'
+  const [turn, setTurn] = useState(0)
+  const [answer, setAnswer] = useState<Answer<T> | null>(null)
+  const current = answer?.load === load && answer.turn === turn ? answer.loading : null
+  const isThere = current?.state === 'there'
   useEffect(() => {
-    if (isLoaded) return undefined
+    if (isThere) return undefined
     let isGone = false
     const settle = (loading: Loading<T>) => {
-      if (!isGone) setFound({ by: load, loading })
+      if (!isGone) setAnswer({ load, turn, loading })
     }
     load().then(
       (value) => settle({ state: 'there', value }),
@@ -20,10 +27,6 @@ export function useLoading<T>(load: () => Promise<T>): readonly [Loading<T>, ret
     return () => {
       isGone = true
     }
-  }, [load, tries, isLoaded])
-  const retry = useCallback(() => {
-    setFound({ by: null, loading: { state: 'loading' } })
-    setTries((count) => count + 1)
-  }, [])
-  return [found.by === load ? found.loading : { state: 'loading' }, retry]
+  }, [load, turn, isThere])
+  return [current ?? { state: 'loading' }, useCallback(() => setTurn((count) => count + 1), [])]
 }

@@ -21,7 +21,7 @@ export const UserMenu = observer(() => {
     await navigate('/login', { replace: true })
   }
   const logOut = () => void modal.confirm({ title: text('logoutTitle'), content: text('logoutText'), onOk: leave })
-  const items = [{ key: 'logout', icon: <LogoutOutlined />, label: text('logout'), onClick: logOut }]
+  const items = [{ key: 'logout', icon: <LogoutOutlined aria-hidden />, label: text('logout'), onClick: logOut }]
   return (
     <Dropdown trigger={['click']} menu={{ items }}>
       <Button type="text" aria-label={text('user', { name })} aria-haspopup="menu" className="shell-user">

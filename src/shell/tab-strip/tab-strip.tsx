@@ -61,17 +61,17 @@ export const TabStrip = observer(({ active }: { readonly active: string }) => {
   }
 
   return (
-    <div className="shell-tabs" role="presentation" onAuxClick={onAuxClick} onMouseDown={(event) => event.button === 1 && event.preventDefault()}>
+    <section className="shell-tabs" aria-label={text('tabs')} onAuxClick={onAuxClick} onMouseDown={(event) => event.button === 1 && event.preventDefault()}>
       <Tabs
         type="editable-card"
         size="small"
         hideAdd
-        aria-label={text('tabs')}
+        locale={{ removeAriaLabel: text('close'), dropdownAriaLabel: text('tabs') }}
         activeKey={active}
         items={items}
         onChange={goTo}
         onEdit={(key, action) => action === 'remove' && typeof key === 'string' && close(is(key))}
       />
-    </div>
+    </section>
   )
 })

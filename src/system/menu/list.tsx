@@ -52,8 +52,8 @@ const MenuList = observer(() => {
       <Flex justify="space-between" align="center" wrap gap={8} style={{ marginBottom: 12 }}>
         <Typography.Title level={1} style={{ fontSize: 18, margin: 0 }}>{text('title')}</Typography.Title>
         <Flex gap={8}>
-          <Button icon={<ReloadOutlined />} onClick={() => void store.load()}>{text('reload')}</Button>
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing({ entry: null, parentId: '' })}>{text('add')}</Button>
+          <Button icon={<ReloadOutlined aria-hidden />} onClick={() => void store.load()}>{text('reload')}</Button>
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEditing({ entry: null, parentId: '' })}>{text('add')}</Button>
         </Flex>
       </Flex>
       {store.state === 'failed' ? (

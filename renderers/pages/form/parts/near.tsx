@@ -8,7 +8,7 @@ const waiting = new Map<Element, () => void>()
 let watcher: IntersectionObserver | undefined
 
 function watch(element: Element, came: () => void): () => void {
-  watcher ??= new IntersectionObserver(arrive, { rootMargin: margin, scrollMargin: margin } as IntersectionObserverInit)
+  watcher ??= new IntersectionObserver(arrive, { rootMargin: margin, scrollMargin: margin })
   waiting.set(element, came)
   watcher.observe(element)
   return () => forget(element)

@@ -60,7 +60,7 @@ export const Rows = observer(({ list, cells, empty, ...events }: RowsProps) => {
       sortOrder: orderOf(ask.sort, one.field),
       showSorterTooltip: false,
     }),
-    onHeaderCell: () => ({ 'data-path': one.field }) as object,
+    onHeaderCell: () => headerOf(one.field),
     render: (_: unknown, row: RecordRow) => <ListCell column={one} row={row} cells={cells} />,
   }))
   const isActing = hasActions(plan)
@@ -96,6 +96,8 @@ export const Rows = observer(({ list, cells, empty, ...events }: RowsProps) => {
     </ResizingContext>
   )
 })
+
+const headerOf = (path: string): object => ({ 'data-path': path })
 
 const orderOf = (sort: ListAsk['sort'], field: string) => {
   const found = sort.find((one) => one.field === field)

@@ -1,0 +1,30 @@
+import type { Data } from '#schemas/design/row.ts'
+import { planForm } from '#schemas/page/form.ts'
+import type { FormMode } from '#schemas/page/form.ts'
+import type { Engine } from '#src/engine/engine.ts'
+import { createFormStore } from '#src/engine/form-store.ts'
+import type { FormStore, Opened } from '#src/engine/form-store.ts'
+import type { LoadedModel } from '#src/engine/models.ts'
+
+interface OpenGiven {
+  readonly loaded: LoadedModel
+  readonly mode: FormMode
+  readonly timeZone: string
+  readonly record: Opened | null
+  readonly preset?: Data
+}
+
+/** Opens a form of a model as far as the person who is signed in may see and write it. */
+export function openForm(engine: Engine, given: OpenGiven): FormStore {
+  const { loaded, mode, timeZone, record, preset } = given
+  const { session, lookups } = engine
+  const user = session.current?.userInfo
+  return createFormStore({
+    plan: planForm(loaded.model, { rights: session.rights, modelId: loaded.id, mode }),
+    record,
+    env: { now: Date.now(), timeZone, userId: user?.userId ?? '', departmentId: user?.departmentId ?? '', organizeId: user?.organizeId ?? '' },
+    voice: engine,
+    look: lookups,
+    ...(preset && { preset }),
+  })
+}

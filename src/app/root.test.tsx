@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { session as calls } from '#schemas/api/session.ts'
+import type { CurrentUser } from '#schemas/api/session.ts'
+import type { MenuItem } from '#schemas/menu.ts'
+import { Refused } from '#src/engine/send.ts'
+import { drawScreen, memoryStorage, tryEngine } from '#tests/screen.tsx'
+import { Root } from './root.tsx'
+
+vi.mock('./model-page.tsx', () => ({
+  default: ({ moduleId }: { moduleId: string }) => {
+    const [text, setText] = useState('')
+    return <label>Note of {moduleId}<input value={text} onChange={({ target }) => setText(target.value)} /></label>
+  },
+}))
+
+const item = (id: string, given: Partial<MenuItem>): MenuItem => ({ id, parentId: '', enCode: id, fullName: id, icon: '', type: 3, urlAddress: '', linkTarget: '', propertyJson: '', hasChildren: false, ...given })
+const menuList = [
+  item('parking', { fullName: '停车业务', type: 1, children: [item('faults', { fullName: 'Faults', propertyJson: '{"moduleId":"m1"}' })] }),
+  item('later', { fullName: 'Later', type: 1, children: [item('tickets', { fullName: 'Tickets', propertyJson: '{"moduleId":"m2"}' }), item('figures', { fullName: 'Figures', type: 5 })] }),
+]
+const current = (userId: string): CurrentUser => ({
+  theme: 'classic',
+  menuList: menuList as CurrentUser['menuList'],
+  userInfo: { userId, userName: userId, realName: userId, account: userId, headIcon: '', portalId: '', organizeId: '', departmentId: '', organizePath: [], isAdministrator: false, prevLogin: 0, prevLoginTime: null, prevLoginIPAddress: '', prevLoginIPAddressName: '' },
+  permissionList: [],
+  sysConfigInfo: { sysName: 'Berth', sysVersion: '1', logoIcon: '', navigationIcon: '', timeZone: 'Asia/Shanghai' },
+})
+const open = (address: string, answer: () => CurrentUser = () => current('ann')) => {
+  const storage = memoryStorage()
+  storage.write('token', 't')
+  const engine = tryEngine((call) => (call === calls.logout ? null : call === calls.login ? { token: 't2', ...answer() } : answer()), storage)
+  return { engine, ...drawScreen(<Root />, engine, address) }
+}
+const at = (router: ReturnType<typeof open>['router']) => router.state.location.pathname + router.state.location.search
+
+test('a deep link loads the session, opens the groups that lead to it and marks it', async () => {
+  const { router } = open('/tickets?page=2')
+  expect(await screen.findByLabelText('Note of m2')).toBeTruthy()
+  expect(at(router)).toBe('/tickets?page=2')
+  expect(screen.getByRole('link', { name: 'Tickets' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Faults' })).toBeTruthy()
+  expect(screen.getByRole('tab', { name: 'Tickets' }).getAttribute('aria-selected')).toBe('true')
+  await waitFor(() => expect(document.title).toBe('Tickets - smart'))
+})
+
+test('a page keeps what was typed while another is open; a closed one forgets it', async () => {
+  open('/faults')
+  fireEvent.change(await screen.findByLabelText('Note of m1'), { target: { value: 'half' } })
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Later' }))
+  fireEvent.click(await screen.findByRole('link', { name: 'Tickets' }))
+  await screen.findByLabelText('Note of m2')
+  fireEvent.click(screen.getByRole('tab', { name: 'Faults' }))
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'Faults' }).getAttribute('aria-selected')).toBe('true'))
+  expect(screen.getByLabelText<HTMLInputElement>('Note of m1').value).toBe('half')
+  fireEvent.keyDown(screen.getByRole('tab', { name: 'Faults' }), { key: 'Delete', code: 'Delete', keyCode: 46 })
+  await waitFor(() => expect(screen.queryByRole('tab', { name: 'Faults' })).toBeNull())
+  fireEvent.click(screen.getByRole('link', { name: 'Faults' }))
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Note of m1').value).toBe(''))
+})
+
+test('after an expiry the same person finds the text again, another person does not', async () => {
+  let who = 'ann'
+  const { engine, router } = open('/faults', () => current(who))
+  fireEvent.change(await screen.findByLabelText('Note of m1'), { target: { value: 'half' } })
+  act(() => engine.session.expire())
+  await screen.findByRole('button', { name: 'Sign in' })
+  expect(at(router)).toBe('/login?redirect=%2Ffaults')
+  const signIn = async () => act(async () => void (await engine.session.login('a', 'b')))
+  await signIn()
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Note of m1').value).toBe('half'))
+  act(() => engine.session.expire())
+  await screen.findByRole('button', { name: 'Sign in' })
+  who = 'bob'
+  await signIn()
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Note of m1').value).toBe(''))
+})
+
+test('an unknown path is the page that is not there (2.4), and a kind that comes later says so', async () => {
+  const { router } = open('/nowhere')
+  expect(await screen.findByText(/does not exist/)).toBeTruthy()
+  expect(at(router)).toBe('/404')
+  await act(() => router.navigate('/figures'))
+  expect(await screen.findByText('This version cannot open the data report “Figures” yet.')).toBeTruthy()
+})
+
+test('a first entry that fails leads to the sign-in page with the way back (2.2)', async () => {
+  const { router, engine } = open('/faults', () => {
+    throw new Refused(500, 'broken', null)
+  })
+  await screen.findByRole('button', { name: 'Sign in' })
+  expect(at(router)).toBe('/login?redirect=%2Ffaults')
+  expect(engine.session.token).toBeNull()
+})
+
+test('logging out asks first, then forgets person and pages (4)', async () => {
+  const { engine, router } = open('/faults')
+  await screen.findByLabelText('Note of m1')
+  fireEvent.click(screen.getByRole('button', { name: 'User menu of ann' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }))
+  expect(await screen.findByText('Are you sure you want to exit the application?')).toBeTruthy()
+  expect(engine.session.state).toBe('in')
+  fireEvent.click(screen.getByRole('button', { name: 'OK' }))
+  await screen.findByRole('button', { name: 'Sign in' })
+  expect([engine.session.current, engine.tabs.list.map(({ path }) => path), at(router)]).toEqual([null, ['/home'], '/login'])
+})

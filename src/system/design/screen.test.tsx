@@ -1,0 +1,100 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { App, ConfigProvider } from 'antd'
+import i18next from 'i18next'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { beforeAll, expect, test } from 'vitest'
+import { designs } from '#schemas/api/design.ts'
+import type { DesignEntry } from '#schemas/api/design.ts'
+import { speaker, translatorSettings } from '#schemas/text.ts'
+import { EngineProvider } from '#src/app/engine.tsx'
+import { createEngine } from '#src/engine/engine.ts'
+import { createLookups } from '#src/engine/lookups.ts'
+import type { Send } from '#src/engine/send.ts'
+import { openStorage } from '#src/engine/storage.ts'
+import DesignList from './list.tsx'
+import { suggestCode } from './store.ts'
+
+const library = i18next.createInstance()
+beforeAll(async () => void (await library.init({ ...translatorSettings, lng: 'en', resources: {} })))
+
+const entry = (id: string, fullName: string, isRelease: number): DesignEntry => ({ id, fullName, enCode: id, description: '', category: 'parking', sortCode: 0, isRelease, number: isRelease, creatorUser: 'admin', creatorTime: 0, lastModifyTime: 0, version: 1 })
+
+const Address = () => {
+  const { pathname, search } = useLocation()
+  return <output aria-label="address">{pathname + search}</output>
+}
+
+/** Draws the screen over a server of two designs; gives what was sent. */
+function open(path = '/onlineDev') {
+  let list = [entry('fault', 'Fault report', 0), entry('ticket', 'Season ticket', 2)]
+  const sent: { call: object; input: { query?: object; params?: { id: string }; body?: object } }[] = []
+  const answer = (call: object, input: (typeof sent)[number]['input']): unknown => {
+    if (call === designs.list) return { list, pagination: { currentPage: 1, pageSize: 20, total: list.length } }
+    if (call === designs.remove) list = list.filter((one) => one.id !== input.params?.id)
+    return { ...entry('made', 'Made', 0), formData: '' }
+  }
+  const send = (async (call: object, input: (typeof sent)[number]['input']) => {
+    sent.push({ call, input })
+    return answer(call, input)
+  }) as unknown as Send
+  const engine = createEngine({ storage: openStorage(), browserLanguage: 'en', speak: () => speaker(library), openLookups: createLookups, send })
+  render(
+    <ConfigProvider theme={{ zeroRuntime: true }}>
+      <App>
+        <MemoryRouter initialEntries={[path]}>
+          <EngineProvider engine={engine}>
+            <DesignList />
+          </EngineProvider>
+          <Address />
+        </MemoryRouter>
+      </App>
+    </ConfigProvider>,
+  )
+  return { sent, calls: (call: object) => sent.filter((one) => one.call === call) }
+}
+
+test('each design stands with its state in words', async () => {
+  open()
+  const row = await screen.findByRole('row', { name: /Fault report/ })
+  expect(within(row).getByText('Never published')).toBeDefined()
+  expect(within(screen.getByRole('row', { name: /Season ticket/ })).getByText('Changed since')).toBeDefined()
+})
+
+test('what is searched for lives in the address and is asked of the server', async () => {
+  const { calls } = open('/onlineDev?keyword=fault&page=2&size=50')
+  await screen.findByRole('row', { name: /Fault report/ })
+  expect(calls(designs.list)[0]?.input.query).toEqual({ currentPage: 2, pageSize: 50, keyword: 'fault' })
+  const box = screen.getByRole('searchbox', { name: 'Search name or code' })
+  fireEvent.change(box, { target: { value: 'ticket' } })
+  fireEvent.keyDown(box, { key: 'Enter', code: 'Enter', keyCode: 13 })
+  await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/onlineDev?keyword=ticket&size=50'))
+})
+
+test('removing asks first, and the row is gone then', async () => {
+  const { calls } = open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove Fault report' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText(/Remove “Fault report”/)).toBeDefined()
+  expect(calls(designs.remove)).toEqual([])
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Fault report/ })).toBeNull())
+})
+
+test('a new design gets a code out of its name and opens in the designer', async () => {
+  const { calls } = open()
+  fireEvent.click(await screen.findByRole('button', { name: 'New' }))
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.change(within(dialog).getByRole('textbox', { name: 'Name' }), { target: { value: 'Repair Order 2' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save and design' }))
+  await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/onlineDev/design/made'))
+  expect(calls(designs.create)[0]?.input.body).toEqual({ fullName: 'Repair Order 2', enCode: 'repair_order_2', category: '', description: '' })
+})
+
+test.each([
+  ['Repair Order 2', 'repair_order_2'],
+  ['2 wheels', 'wheels'],
+  ['设备报修', 'form_00000'],
+  ['设备 Repair', 'repair'],
+])('%s is coded %s', (name, code) => {
+  expect(suggestCode(name, 36 ** 5)).toBe(code)
+})
