@@ -25,12 +25,13 @@ const FieldTab = observer(() => {
       {store.problemsOf(node.id).map((one) => (
         <Alert key={one.code} banner showIcon icon={<WarningFilled />} type={one.severity} title={say(one.texts, one.code, one.params)} />
       ))}
-      <NodeSettingsForm node={node} />
-      {kind && Object.keys(kind.options.properties).length > 0 && (
-        <Group title={text('options')}>
-          <OptionsPanel kind={kind} options={node.options} fields={store.named} path={store.named.find((one) => one.id === node.id)?.path ?? ''} onChange={(options) => store.setOptions(node.id, options)} />
-        </Group>
-      )}
+      <NodeSettingsForm node={node}>
+        {kind && Object.keys(kind.options.properties).length > 0 && (
+          <Group title={text('options')}>
+            <OptionsPanel kind={kind} options={node.options} fields={store.named} path={store.named.find((one) => one.id === node.id)?.path ?? ''} onChange={(options) => store.setOptions(node.id, options)} />
+          </Group>
+        )}
+      </NodeSettingsForm>
     </div>
   )
 })

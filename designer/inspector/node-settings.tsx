@@ -1,5 +1,6 @@
 import { Checkbox, Input, InputNumber, Segmented, Slider } from 'antd'
 import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
 import { useTexts } from '#renderers/runtime.tsx'
 import { tableAround } from '#schemas/design/place.ts'
 import { languages } from '#schemas/text.ts'
@@ -60,8 +61,8 @@ const Look = ({ node, change }: { readonly node: Node; readonly change: Change }
   )
 }
 
-/** The settings that every node has, whatever its kind. */
-export const NodeSettingsForm = observer(({ node }: { readonly node: Node }) => {
+/** The settings that every node has, whatever its kind; `children` are those of its kind. */
+export const NodeSettingsForm = observer(({ node, children }: { readonly node: Node; readonly children: ReactNode }) => {
   const store = useDesign()
   const text = useTexts(inspectorTexts)
   const kind = store.kinds[node.kind]
@@ -80,6 +81,7 @@ export const NodeSettingsForm = observer(({ node }: { readonly node: Node }) => 
         {!isColumn && <Look node={node} change={change} />}
       </Group>
       {isColumn && <Column node={node} change={change} />}
+      {children}
       <Words node={node} change={change} />
     </>
   )

@@ -1,4 +1,4 @@
-import { createContext, useLayoutEffect, useState } from 'react'
+import { createContext, useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Cell, Layout, View } from '#renderers/view.ts'
 import type { FieldPort } from '#schemas/runtime.ts'
@@ -46,8 +46,11 @@ const press = (id: string): void => {
 /** A light stand-in with the role, name, value and place of its control, which it becomes at first interest. */
 export const Sleeper = observer(({ role, view: Drawn, field, options, autoFocus, name }: SleeperProps) => {
   const [state, setState] = useState<State>('asleep')
-  useLayoutEffect(() => {
-    if (state === 'pressed') press(field.id)
+  useEffect(() => {
+    if (state !== 'pressed') return undefined
+    // Not before the press itself has passed: a list that opens meanwhile would take it for one outside of it, and close.
+    const later = setTimeout(() => press(field.id))
+    return () => clearTimeout(later)
   }, [state, field.id])
   const isAwake = !field.readOnly && (autoFocus || state !== 'asleep')
   if (isAwake) return <Drawn field={field} options={options} autoFocus={autoFocus || state === 'focused' || state === 'pressed'} {...(name !== undefined && { name })} />
@@ -64,7 +67,11 @@ export const Sleeper = observer(({ role, view: Drawn, field, options, autoFocus,
       {...(role === 'spinbutton' && field.printed !== '' && { 'aria-valuetext': field.printed })}
       {...ariaOf(field, name)}
       onPointerEnter={() => setState('seen')}
-      onMouseDown={() => setState('pressed')}
+      onMouseDown={(event) => {
+        // Else the browser gives the focus to what was pressed, which is gone by then.
+        event.preventDefault()
+        setState('pressed')
+      }}
       onFocus={() => setState('focused')}
       onChange={() => setState('focused')}
     />

@@ -63,6 +63,7 @@ export const RowTable = observer(({ label, columns, rows, selected, acts, summar
   const count = placed.length + 1 + Number(canSelect) + Number(hasButtons(acts))
   return (
     <div className="berth-rows">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of all cells are heard here once */}
       <table aria-rowcount={rows.length + 1} onKeyDown={moveByKey}>
         <caption>{label}</caption>
         <colgroup>
@@ -118,6 +119,7 @@ export const RowTable = observer(({ label, columns, rows, selected, acts, summar
                   {summary.of(column.name)}
                 </td>
               ))}
+              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing stands under the buttons */}
               {hasButtons(acts) && <td />}
             </tr>
           </tfoot>

@@ -42,13 +42,20 @@ export function DecimalRange({ id, label, value, onChange }: RangeProps) {
 function useShortcuts() {
   const say = useTexts(searchTexts)
   const { timeZone } = useRuntime()
-  const today = toDay(Date.now(), timeZone)
-  const days = (from: string, to: string): [Dayjs | null, Dayjs | null] => [toPicker(from), toPicker(to)]
-  const month = `${today.slice(0, 8)}01`
+  const days = (range: (today: string) => [from: string, to: string]) => (): [Dayjs | null, Dayjs | null] => {
+    const [from, to] = range(toDay(Date.now(), timeZone))
+    return [toPicker(from), toPicker(to)]
+  }
   return [
-    { label: say('today'), value: days(today, today) },
-    { label: say('lastWeek'), value: days(shiftDay(today, -6, 'day'), today) },
-    { label: say('thisMonth'), value: days(month, shiftDay(shiftDay(month, 1, 'month'), -1, 'day')) },
+    { label: say('today'), value: days((today) => [today, today]) },
+    { label: say('lastWeek'), value: days((today) => [shiftDay(today, -6, 'day'), today]) },
+    {
+      label: say('thisMonth'),
+      value: days((today) => {
+        const first = `${today.slice(0, 8)}01`
+        return [first, shiftDay(shiftDay(first, 1, 'month'), -1, 'day')]
+      }),
+    },
   ]
 }
 

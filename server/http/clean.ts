@@ -1,7 +1,8 @@
 import { Failure } from '#schemas/wire/failure.ts'
 
 const maxDepth = 60
-const maxKeys = 5000
+// A sub-table of a few thousand rows; the size of a body is limited before.
+const maxKeys = 100_000
 // NUL and half characters.
 const unstorable = /\0|\p{Surrogate}/u
 const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype'])

@@ -111,10 +111,10 @@ const editFirst = async () => {
 }
 
 test('a double click on OK adds one record, with one key, and the list shows it', async () => {
-  const { of } = await open(1)
+  const { of } = await open(11, '?page=2&size=10')
   fireEvent.click(button('Add'))
   await dialog()
-  expect(location.search).toBe('?act=add')
+  expect(location.search).toBe('?page=2&size=10&act=add')
   type('Name', 'fresh')
   fireEvent.click(button('OK'))
   fireEvent.click(button('OK'))
@@ -122,6 +122,7 @@ test('a double click on OK adds one record, with one key, and the list shows it'
   expect(of(records.create).map(({ input }) => input.body)).toEqual([{ data: { name: 'fresh', note: null } }])
   expect(of(records.create)[0]?.sending?.idempotencyKey).toMatch(/^\w{18}/)
   expect(await screen.findByText('fresh')).toBeTruthy()
+  expect(location.search).toBe('?size=10')
 })
 
 test('a form with problems is not sent; what the server finds lands at its field', async () => {

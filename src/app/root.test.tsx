@@ -9,7 +9,7 @@ import { drawScreen, memoryStorage, tryEngine } from '#tests/screen.tsx'
 import { Root } from './root.tsx'
 
 vi.mock('./model-page.tsx', () => ({
-  default: ({ moduleId }: { moduleId: string }) => {
+  default: function Note({ moduleId }: { moduleId: string }) {
     const [text, setText] = useState('')
     return <label>Note of {moduleId}<input value={text} onChange={({ target }) => setText(target.value)} /></label>
   },
@@ -54,7 +54,7 @@ test('a page keeps what was typed while another is open; a closed one forgets it
   fireEvent.click(screen.getByRole('tab', { name: 'Faults' }))
   await waitFor(() => expect(screen.getByRole('tab', { name: 'Faults' }).getAttribute('aria-selected')).toBe('true'))
   expect(screen.getByLabelText<HTMLInputElement>('Note of m1').value).toBe('half')
-  fireEvent.keyDown(screen.getByRole('tab', { name: 'Faults' }), { key: 'Delete', code: 'Delete', keyCode: 46 })
+  fireEvent(screen.getByRole('tab', { name: 'Faults' }), new MouseEvent('auxclick', { button: 1, bubbles: true }))
   await waitFor(() => expect(screen.queryByRole('tab', { name: 'Faults' })).toBeNull())
   fireEvent.click(screen.getByRole('link', { name: 'Faults' }))
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Note of m1').value).toBe(''))

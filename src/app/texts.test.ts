@@ -22,7 +22,7 @@ const all = Object.entries(rooms).flatMap(([file, room]) => Object.values(room).
 test('there are rooms to check', () => expect(all.length).toBeGreaterThan(5))
 
 test.each(all)('%s says everything in three languages, with the same parameters', (_file, texts) => {
-  const parameters = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted()
+  const parameters = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).toSorted((a, b) => a.localeCompare(b))
   for (const [key, zh] of Object.entries(texts.zh)) {
     for (const language of languages) {
       expect(texts[language][key]?.trim(), `${language} ${key}`).toBeTruthy()

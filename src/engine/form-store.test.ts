@@ -252,3 +252,19 @@ test('the language of an open form follows', () => {
   runInAction(() => (voice.language = 'en'))
   expect(labels).toEqual(['甲', 'A'])
 })
+
+test('a keystroke in a sub-table of 200 x 20 reaches its own cell and, later, the formulas of its row', () => {
+  const columns = Array.from({ length: 19 }, (_, index) => node(`c${index}`, 'number'))
+  const total = node('total', 'sum', { options: { expression: [field('parts.c0'), field('parts.c1'), plus] } })
+  const document = documentOf([node('parts', 'rows', { children: [...columns, total].map(({ id }) => id) }), ...columns, total])
+  const form = formOf(planOf(document, 'add'), { preset: { parts: Array.from({ length: 200 }, () => ({ c0: '1', c1: '2' })) } })
+  const { rows } = table(form, 'parts')
+  const runs: string[] = []
+  for (const row of rows) for (const { id } of [...columns, total]) autorun(() => runs.push(`${row.key} ${id} ${String(row.field(id).value)} ${row.field(id).problem} ${row.field(id).visible}`))
+  runs.length = 0
+  rows[150]?.field('c0').set('5')
+  expect(runs).toEqual(['new151 c0 5 undefined true'])
+  runs.length = 0
+  vi.advanceTimersByTime(formulaDelay)
+  expect(runs).toEqual(['new151 total 7 undefined true'])
+})

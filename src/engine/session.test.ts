@@ -76,7 +76,7 @@ test('signing out forgets everything, even where the server cannot be reached (4
   expect([session.state, session.current, kept.size]).toEqual(['out', null, 0])
 })
 
-test.each([['noMenu', { ...current, menuList: [] }], ['emptyLogin', { ...current, userInfo: { ...current.userInfo, userId: '' } }]] as const)('a sign-in of no use is ended: %s (8)', async (reason, given) => {
+test.each([['noMenu', { ...current, menuList: [] }], ['emptyLogin', { ...current, userInfo: { ...current.userInfo, userId: '' } }]] satisfies [string, CurrentUser][])('a sign-in of no use is ended: %s (8)', async (reason, given) => {
   answer = given
   const session = new Session(send, storage)
   await expect(session.login('a', 'b')).rejects.toMatchObject({ reason })

@@ -23,9 +23,12 @@ export interface TransportOptions {
   readonly adapter?: AxiosAdapter | 'xhr' | 'http' | 'fetch'
 }
 
+/** What fits into a query or a form: plain values by name; undefined is not sent. */
+type Flat = { readonly [name: string]: string | number | boolean | null | undefined }
+
 interface Parts {
   readonly params?: { readonly [name: string]: string }
-  readonly query?: { readonly [name: string]: unknown }
+  readonly query?: Flat
   readonly body?: unknown
 }
 
@@ -34,7 +37,7 @@ const isEnvelope = (data: unknown): data is Envelope =>
 
 const fill = (path: string, params: Parts['params']): string => path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
 
-const given = (query: Parts['query']): Record<string, string> =>
+const given = (query: Flat | undefined): Record<string, string> =>
   Object.fromEntries(Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]])))
 
 /** Makes the browser's only way to the server (section 7): one call out, its checked result back, or `Refused`. A cancelled call rejects with the signal's reason and is no refusal. */
@@ -54,7 +57,7 @@ export function createTransport(options: TransportOptions): Send {
       method: call.method,
       url: fill(call.path, params),
       params: { ...given(query), n: Date.now() },
-      data: call.form ? new URLSearchParams(given(body as Parts['query'])) : body,
+      data: call.form ? new URLSearchParams(given(body as Flat)) : body,
       headers: headers(call, sending),
       ...(sending.signal && { signal: sending.signal }),
     })

@@ -20,7 +20,7 @@ export const isInstant = (format: Format): boolean => format.includes('HH')
 export function cut(value: unknown, format: Format): unknown {
   if (isInstant(format)) {
     const grain = format.endsWith('ss') ? 1000 : 60_000
-    return typeof value === 'number' && Number.isFinite(value) ? Math.floor(value / grain) * grain : value
+    return typeof value === 'number' && Math.abs(value) <= 8.64e15 ? Math.floor(value / grain) * grain : value
   }
   if (typeof value !== 'string' || !/^\d{4}(-\d\d(-\d\d)?)?$/.test(value)) return value
   return value.slice(0, format.length) + '0000-01-01'.slice(Math.min(value.length, format.length))

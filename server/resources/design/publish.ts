@@ -6,8 +6,11 @@ import type { designs, PublishPlan } from '#schemas/api/design.ts'
 import { check } from '#schemas/design/check.ts'
 import type { DesignProblem } from '#schemas/design/check.ts'
 import type { Document } from '#schemas/design/document.ts'
+import { compile } from '#schemas/design/model.ts'
 import type { Slots } from '#schemas/design/slots.ts'
 import { steps } from '#schemas/design/steps.ts'
+import { isListable, isSearchable } from '#schemas/page/list.ts'
+import { buttons } from '#schemas/permission.ts'
 import type { Say } from '#schemas/text.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
@@ -36,6 +39,8 @@ async function hold(trx: Transaction<Tables>, id: string): Promise<void> {
 interface Done {
   readonly design: Row<'designs'>
   readonly document: Document
+  /** What was live; null before the first time. */
+  readonly before: Document | null
   readonly problems: readonly DesignProblem[]
   readonly met: readonly Met[]
   readonly after: Slots
@@ -49,11 +54,12 @@ async function realise(trx: Transaction<Tables>, given: { readonly id: string; r
   const document = readDocument(number === undefined ? design.form_data : (await getVersion(trx, id, number)).document, say)
   const problems = check(kinds, document)
   const last = await findLastVersion(trx, id)
-  const before = (last?.model as Slots | undefined) ?? null
-  if (problems.some((one) => one.severity === 'error')) return { design, document, problems, met: [], after: before ?? { tables: {}, indexes: {} } }
+  const slots = (last?.model as Slots | undefined) ?? null
+  const before = last ? readDocument(last.document, say) : null
+  if (problems.some((one) => one.severity === 'error')) return { design, document, before, problems, met: [], after: slots ?? { tables: {}, indexes: {} } }
   const taken = await namesTaken(trx)
-  const { steps: list, after } = steps(kinds, { before, document, names: { enCode: design.en_code, fullName: design.full_name, isTaken: (name) => taken.has(name) } })
-  return { design, document, problems, met: await applySteps({ db: trx, timeZone }, list), after }
+  const { steps: list, after } = steps(kinds, { before: slots, document, names: { enCode: design.en_code, fullName: design.full_name, isTaken: (name) => taken.has(name) } })
+  return { design, document, before, problems, met: await applySteps({ db: trx, timeZone }, list), after }
 }
 
 const sayProblem = ({ nodeId, severity, code, params, texts }: DesignProblem, say: Say): PublishPlan['problems'][number] => ({ nodeId, severity, code, message: say(texts, code, params) })
@@ -90,7 +96,7 @@ export async function planRelease({ db, say }: Publisher, id: string, number: nu
 type Release = Body<typeof designs.release>
 
 /** The menu entry that opens the model (specification 2.5, type 3). */
-async function makeMenu(trx: Transaction<Tables>, design: Row<'designs'>, menu: NonNullable<Release['menu']>): Promise<void> {
+async function makeMenu(trx: Transaction<Tables>, design: Row<'designs'>, menu: NonNullable<Release['menu']>): Promise<string> {
   if (menu.parentId !== '') {
     const parent = await trx.selectFrom('menus').select('type').where('id', '=', menu.parentId).executeTakeFirst()
     if (!parent) throw new Failure('notFound')
@@ -98,6 +104,7 @@ async function makeMenu(trx: Transaction<Tables>, design: Row<'designs'>, menu: 
   const entry = { id: makeId(), parent_id: menu.parentId, en_code: menu.enCode, full_name: menu.fullName, icon: menu.icon ?? '', type: 3 }
   const place = { url_address: `model/${design.en_code}`, property_json: JSON.stringify({ moduleId: design.id }) }
   await trx.insertInto('menus').values({ ...entry, ...place }).execute()
+  return entry.id
 }
 
 async function record(trx: Transaction<Tables>, done: Done, given: { readonly publisher: Publisher; readonly release: Release }): Promise<number> {
@@ -128,6 +135,32 @@ async function record(trx: Transaction<Tables>, done: Done, given: { readonly pu
 }
 
 /**
+ * Whoever publishes a model first may use it, and sees what he adds to it later: fields that hold nobody's data yet. All else is
+ * granted by an administrator.
+ */
+async function grantPublisher(trx: Transaction<Tables>, { design, document, before }: Done, given: { readonly userId: string; readonly menuId: string | null }): Promise<void> {
+  const key = { subject_type: 'user', subject_id: given.userId } as const
+  const known = before ? new Set(compile(kinds, before).byPath.keys()) : null
+  const held = await trx.selectFrom('grants').select('id').where('subject_id', '=', given.userId).where('model_id', '=', design.id).executeTakeFirst()
+  if (known && !held) return
+  const fields = [...compile(kinds, document).byPath.values()].filter((field) => !known?.has(field.path))
+  const line = (part: Row<'grants'>['part'], code: string) => ({ id: makeId(), ...key, part, model_id: design.id, code, scope: null as string | null })
+  const lines = [
+    ...fields.map((field) => line('form', field.path)),
+    ...fields.filter((field) => isListable(field) || isSearchable(field)).map((field) => line('column', field.path)),
+    ...(known ? [] : [...buttons.map((code) => line('button', code)), { ...line('scope', '0'), scope: JSON.stringify({ type: 'all' }) }]),
+    ...(given.menuId ? [{ ...line('menu', ''), model_id: given.menuId }] : []),
+  ]
+  if (lines.length === 0) return
+  await trx.insertInto('grants').values(lines).onConflict((one) => one.doNothing()).execute()
+  await trx
+    .insertInto('subject_versions')
+    .values({ ...key, version: 1 })
+    .onConflict((one) => one.columns(['subject_type', 'subject_id']).doUpdateSet((eb) => ({ version: eb('subject_versions.version', '+', 1) })))
+    .execute()
+}
+
+/**
  * Publishes the draft, or an earlier version under a new number, in one transaction: tables, version, log, menu entry. 422 for what
  * is wrong with the document, 409 for a stale version and for values that would be set aside without consent.
  */
@@ -141,9 +174,10 @@ export async function releaseDesign(publisher: Publisher, id: string, release: R
     if (done.problems.some((one) => one.severity === 'error')) throw new Failure('invalid', { data: { problems: plan.problems.map((one) => ({ ...one, path: one.nodeId ?? '' })) } })
     if (plan.needsConsent && !release.consent) throw new Failure('needsConsent', { data: plan })
     const number = await record(trx, done, { publisher, release })
-    if (release.menu) await makeMenu(trx, done.design, release.menu)
+    const menuId = release.menu ? await makeMenu(trx, done.design, release.menu) : null
+    if (!publisher.caller.isAdministrator) await grantPublisher(trx, done, { userId: publisher.caller.userId, menuId })
     await db.notify(modelChannel, id)
-    if (release.menu) await invalidate(db, 'all')
+    await invalidate(db, 'all')
     return { number, steps: plan.steps }
   }
   return unlessTaken(release.menu?.enCode ?? say(designTexts, 'design'), () => db.transaction(publish, { statementTimeout }))

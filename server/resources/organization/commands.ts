@@ -7,6 +7,7 @@ import type { Say } from '#schemas/text.ts'
 import { fieldRules } from '#schemas/widget/rule.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
+import { invalidate } from '../../auth.ts'
 import { hashPassword } from '../../auth/password.ts'
 import { unlessTaken } from '../../taken.ts'
 import type { Database } from '../../db.ts'
@@ -44,6 +45,7 @@ export async function createOrganize(db: Database, say: Say, given: Body<typeof 
     db.transaction(async (trx) => {
       await mustExist({ trx, say }, { table: 'organizes', ids: [given.parentId], path: 'parentId', key: 'parent' })
       await trx.insertInto('organizes').values({ id, parent_id: given.parentId, category: given.category, full_name: given.fullName, en_code: given.enCode, sort_code: given.sortCode ?? 0 }).execute()
+      await invalidate(db, 'all')
     }),
   )
   return { id }
@@ -84,6 +86,7 @@ export async function createUser(db: Database, say: Say, given: Body<typeof orga
       await mustExist(making, { table: 'positions', ids: positionIds, path: 'positionIds', key: 'position' })
       await trx.insertInto('users').values({ id, account: given.account, real_name: given.realName, password, organize_id: given.organizeId, manager_id: given.managerId ?? null }).execute()
       if (roleIds.length > 0) await trx.insertInto('user_roles').values(roleIds.map((role_id) => ({ user_id: id, role_id }))).execute()
+      await invalidate(db, 'all')
       if (positionIds.length > 0) await trx.insertInto('user_positions').values(positionIds.map((position_id) => ({ user_id: id, position_id }))).execute()
     }),
   )

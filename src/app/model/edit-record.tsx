@@ -58,14 +58,16 @@ const OpenForm = ({ wish, record }: OpenProps) => {
   useEffect(() => guard(isDirty), [guard, isDirty])
   const { form: settings } = loaded.model.document
 
+  const refresh = () => (wish.act === 'add' ? list.turn(1, list.ask.size) : list.load())
   const finish = (isNext: boolean) => {
-    if (wish.act === 'add') list.turn(1, list.ask.size)
-    else list.load()
     setRefusals(0)
-    if (isNext) return setStart({ record: null, preset: {}, turn: start.turn + 1 })
+    if (isNext) {
+      refresh()
+      return setStart({ record: null, preset: {}, turn: start.turn + 1 })
+    }
     isDone.current = true
     guard(null)
-    address.close()
+    address.close(refresh)
   }
   const take = (saved: Saved, isNext: boolean) => {
     if (saved.type === 'saved') finish(isNext)

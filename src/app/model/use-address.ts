@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import type { NavigateFunction } from 'react-router-dom'
 import type { Address } from '#src/engine/list-address.ts'
 
 /** The record that an address opens, and for what. */
@@ -31,18 +32,31 @@ const withWish = (query: URLSearchParams, wish: Wish | null): URLSearchParams =>
 /** The address of one kept page: the list's part is replaced silently, an opened record is a step that Back undoes. */
 export interface PageAddress extends Address {
   open(wish: Wish, step: 'push' | 'replace'): void
-  close(): void
+  /** `after` runs when the record is closed and the address is the list's again. */
+  close(after?: () => void): void
+}
+
+interface Standing {
+  navigate: NavigateFunction
+  search: string
+  /** The open record is a step of the history. */
+  isPushed: boolean
+  after: (() => void) | undefined
 }
 
 /** The address of the page around; a hidden page reads its own and writes none. */
 export function useAddress(): { readonly address: PageAddress; readonly search: string } {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const state = useRef({ navigate, search, isPushed: false })
+  const state = useRef<Standing>({ navigate, search, isPushed: false, after: undefined })
   useEffect(() => {
     state.current.navigate = navigate
     state.current.search = search
-    if (!wishOf(new URLSearchParams(search))) state.current.isPushed = false
+    if (wishOf(new URLSearchParams(search))) return
+    const { after } = state.current
+    state.current.isPushed = false
+    state.current.after = undefined
+    after?.()
   }, [navigate, search])
   const address = useMemo<PageAddress>(() => {
     const go = (query: URLSearchParams, replace: boolean): void => {
@@ -59,7 +73,8 @@ export function useAddress(): { readonly address: PageAddress; readonly search: 
         state.current.isPushed ||= step === 'push'
         go(withWish(read(), wish), step === 'replace')
       },
-      close() {
+      close(after) {
+        state.current.after = after
         if (state.current.isPushed) void state.current.navigate(-1)
         else void state.current.navigate({ pathname, search: withWish(read(), null).toString() }, { replace: true })
       },

@@ -61,17 +61,19 @@ export const TabStrip = observer(({ active }: { readonly active: string }) => {
   }
 
   return (
-    <section className="shell-tabs" aria-label={text('tabs')} onAuxClick={onAuxClick} onMouseDown={(event) => event.button === 1 && event.preventDefault()}>
-      <Tabs
-        type="editable-card"
-        size="small"
-        hideAdd
-        locale={{ removeAriaLabel: text('close'), dropdownAriaLabel: text('tabs') }}
-        activeKey={active}
-        items={items}
-        onChange={goTo}
-        onEdit={(key, action) => action === 'remove' && typeof key === 'string' && close(is(key))}
-      />
+    <section className="shell-tabs" aria-label={text('tabs')}>
+      <div role="presentation" onAuxClick={onAuxClick} onMouseDown={(event) => event.button === 1 && event.preventDefault()}>
+        <Tabs
+          type="editable-card"
+          size="small"
+          hideAdd
+          locale={{ removeAriaLabel: text('close'), dropdownAriaLabel: text('tabs') }}
+          activeKey={active}
+          items={items}
+          onChange={goTo}
+          onEdit={(key, action) => action === 'remove' && typeof key === 'string' && close(is(key))}
+        />
+      </div>
     </section>
   )
 })

@@ -23,7 +23,10 @@ const isJson = (text: string): boolean => {
     return false
   }
 }
-const draftOf = ({ id: _, version: __, ...draft }: MenuEntry): Draft => draft
+const draftOf = (entry: MenuEntry): Draft => {
+  const { parentId, enCode, fullName, icon, type, urlAddress, linkTarget, propertyJson, sortCode, enabledMark } = entry
+  return { parentId, enCode, fullName, icon, type, urlAddress, linkTarget, propertyJson, sortCode, enabledMark }
+}
 const draftKeys = Object.keys(emptyDraft) as readonly (keyof Draft)[]
 
 type Parent = { readonly value: string; readonly title: string; readonly children?: Parent[] }

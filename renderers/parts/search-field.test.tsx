@@ -1,0 +1,88 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { RuntimeProvider } from '#renderers/runtime.tsx'
+import { kinds } from '#renderers/widgets/kinds.ts'
+import { compile } from '#schemas/design/model.ts'
+import type { SearchType } from '#schemas/widget/define.ts'
+import type { PageRuntime } from '#schemas/runtime.ts'
+import { plainLook } from '#schemas/widget/reference.ts'
+import { sketch } from '#tests/designs.ts'
+import { SearchField } from './search-field.tsx'
+
+const lookups = {
+  ...plainLook,
+  choices: () => [],
+  users: () => [{ id: 'u1', realName: 'Li Lei', account: 'lilei', headIcon: '', organizeId: '' }],
+  organizes: () => [],
+  dictionaries: () => [],
+}
+const runtime: PageRuntime = { say: (texts, key, params = {}) => Object.entries(params).reduce((text, [name, value]) => text.replace(`{${name}}`, String(value)), texts.en[key]), language: 'en', device: 'pc', timeZone: 'Asia/Shanghai', isDesign: false, lookups }
+
+function draw(kind: string, type: SearchType, given: { readonly options?: object; readonly multiple?: boolean; readonly value?: unknown } = {}) {
+  const model = compile(kinds, sketch([{ id: 'f', kind, field: 'field', options: given.options ?? {} }]))
+  const target = model.fields[0]
+  if (!target) throw new Error('no field')
+  const onChange = vi.fn()
+  render(
+    <RuntimeProvider value={runtime}>
+      <SearchField id="s1" search={{ type, multiple: given.multiple ?? false, target }} value={given.value} onChange={onChange} />
+    </RuntimeProvider>,
+  )
+  return onChange
+}
+
+test('a text is asked as it is typed, an empty one asks nothing', () => {
+  const asked = draw('input', 'fuzzy')
+  fireEvent.change(screen.getByLabelText('field'), { target: { value: 'A12' } })
+  expect(asked).toHaveBeenLastCalledWith('A12')
+})
+
+test('a range of numbers is two decimals, either end open', () => {
+  const asked = draw('inputNumber', 'range')
+  fireEvent.change(screen.getByRole('spinbutton', { name: 'field, to' }), { target: { value: '12.50' } })
+  expect(asked).toHaveBeenLastCalledWith([null, '12.5'])
+})
+
+test('a range of instants takes whole days of the organisation in', () => {
+  const asked = draw('createTime', 'range')
+  const [from, to] = screen.getAllByLabelText('field')
+  if (!from || !to) throw new Error('no ends')
+  fireEvent.mouseDown(from)
+  fireEvent.change(from, { target: { value: '2026-02-01' } })
+  fireEvent.keyDown(from, { key: 'Enter', code: 'Enter' })
+  fireEvent.change(to, { target: { value: '2026-02-01' } })
+  fireEvent.keyDown(to, { key: 'Enter', code: 'Enter' })
+  expect(asked).toHaveBeenLastCalledWith([Date.UTC(2026, 0, 31, 16), Date.UTC(2026, 1, 1, 16) - 1])
+})
+
+test('the shortcuts fill a range of days', () => {
+  const asked = draw('datePicker', 'range')
+  fireEvent.mouseDown(screen.getAllByLabelText('field')[0] ?? document.body)
+  fireEvent.click(screen.getByText('This month'))
+  const [from, to] = asked.mock.lastCall?.[0] ?? []
+  expect([from.slice(8), from.slice(0, 7) === to.slice(0, 7)]).toEqual(['01', true])
+})
+
+test('one of the choices, or several', () => {
+  const choices = [{ id: 'low', fullName: 'Low' }, { id: 'high', fullName: 'High' }]
+  const asked = draw('radio', 'equals', { options: { choices }, multiple: true, value: ['low'] })
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'field' }))
+  fireEvent.click(screen.getByTitle('High'))
+  expect(asked).toHaveBeenLastCalledWith(['low', 'high'])
+})
+
+test('a user is found by account', () => {
+  const asked = draw('createUser', 'equals')
+  const box = screen.getByRole('combobox', { name: 'field' })
+  fireEvent.mouseDown(box)
+  fireEvent.change(box, { target: { value: 'LILEI' } })
+  fireEvent.click(screen.getByText('Li Lei (lilei)'))
+  expect(asked).toHaveBeenLastCalledWith('u1')
+})
+
+test('a flag is on, off or not asked', () => {
+  const asked = draw('switch', 'equals')
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'field' }))
+  fireEvent.click(screen.getByTitle('On'))
+  expect(asked).toHaveBeenLastCalledWith(1)
+})
