@@ -7,7 +7,7 @@ import { defineTexts } from '#schemas/text.ts'
 import type { Say } from '#schemas/text.ts'
 import { defineKind } from '#schemas/widget/define.ts'
 import type { Kinds } from '#schemas/widget/define.ts'
-import Type from 'typebox'
+import * as Type from 'typebox'
 import { Saving } from './saving.ts'
 import { DesignStore } from './store.ts'
 

@@ -1,5 +1,6 @@
 import type { FieldProps, FieldTemplateProps, ObjectFieldTemplateProps, RegistryFieldsType } from '@rjsf/utils'
 import { Typography } from 'antd'
+import { createElement } from 'react'
 import type { ComponentType } from 'react'
 import { usePanel } from './panel-control.ts'
 import type { PanelControlProps, PanelSchema } from './panel-control.ts'
@@ -38,8 +39,7 @@ function controlOf(schema: PanelSchema): ComponentType<PanelControlProps> {
 function Leaf({ schema, formData, fieldPathId, onChange }: FieldProps) {
   const { word } = usePanel()
   const known = schema as PanelSchema
-  const Control = controlOf(known)
-  return <Control id={fieldPathId.$id} label={word(known.title ?? '')} schema={known} value={formData} onChange={(value) => onChange(value, fieldPathId.path)} />
+  return createElement(controlOf(known), { id: fieldPathId.$id, label: word(known.title ?? ''), schema: known, value: formData, onChange: (value) => onChange(value, fieldPathId.path) })
 }
 
 /** Every leaf of a panel is drawn by one field; rjsf only walks the objects. */

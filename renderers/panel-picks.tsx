@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import { observer } from 'mobx-react-lite'
-import Type from 'typebox'
+import * as Type from 'typebox'
 import Value from 'typebox/value'
 import { choiceReference } from '#schemas/widget/choices.ts'
 import { choiceOptions } from '#schemas/widget/option.ts'

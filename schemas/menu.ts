@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import * as Type from 'typebox'
 import type { Static } from 'typebox'
 
 /** Types of menu items (specification 2.5). */

@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import * as Type from 'typebox'
 import { expect, test } from 'vitest'
 import { defineKind } from '#schemas/widget/define.ts'
 import { findKinds, placeable } from './search.ts'

@@ -1,4 +1,6 @@
-import { createContext, useEffect, useState } from 'react'
+import { createContext, useState } from 'react'
+import type { MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { observer } from 'mobx-react-lite'
 import type { Cell, Layout, View } from '#renderers/view.ts'
 import type { FieldPort } from '#schemas/runtime.ts'
@@ -35,25 +37,26 @@ interface SleeperProps extends Omit<ControlProps, 'kind'> {
   readonly role: LightRole
 }
 
-type State = 'asleep' | 'seen' | 'focused' | 'pressed'
+type State = 'asleep' | 'seen' | 'focused'
 
 /** A press on the stand-in is not lost: the control that took its place gets it again. */
 const press = (id: string): void => {
   const control = document.getElementById(id)
-  for (const type of ['mousedown', 'mouseup', 'click']) control?.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, button: 0 }))
+  for (const type of ['mousedown', 'mouseup', 'click']) control?.dispatchEvent(new window.MouseEvent(type, { bubbles: true, cancelable: true, button: 0 }))
 }
 
 /** A light stand-in with the role, name, value and place of its control, which it becomes at first interest. */
 export const Sleeper = observer(({ role, view: Drawn, field, options, autoFocus, name }: SleeperProps) => {
   const [state, setState] = useState<State>('asleep')
-  useEffect(() => {
-    if (state !== 'pressed') return undefined
-    // Not before the press itself has passed: a list that opens meanwhile would take it for one outside of it, and close.
-    const later = setTimeout(() => press(field.id))
-    return () => clearTimeout(later)
-  }, [state, field.id])
+  const wakePressed = (event: MouseEvent<HTMLInputElement>) => {
+    // Else the browser gives the focus to what was pressed, which is gone by then.
+    event.preventDefault()
+    flushSync(() => setState('focused'))
+    // The press itself passes first: a list that opened before would take it for one outside of it, and close.
+    window.addEventListener('mousedown', () => press(field.id), { once: true })
+  }
   const isAwake = !field.readOnly && (autoFocus || state !== 'asleep')
-  if (isAwake) return <Drawn field={field} options={options} autoFocus={autoFocus || state === 'focused' || state === 'pressed'} {...(name !== undefined && { name })} />
+  if (isAwake) return <Drawn field={field} options={options} autoFocus={autoFocus || state === 'focused'} {...(name !== undefined && { name })} />
   return (
     <input
       id={field.id}
@@ -67,11 +70,7 @@ export const Sleeper = observer(({ role, view: Drawn, field, options, autoFocus,
       {...(role === 'spinbutton' && field.printed !== '' && { 'aria-valuetext': field.printed })}
       {...ariaOf(field, name)}
       onPointerEnter={() => setState('seen')}
-      onMouseDown={(event) => {
-        // Else the browser gives the focus to what was pressed, which is gone by then.
-        event.preventDefault()
-        setState('pressed')
-      }}
+      onMouseDown={wakePressed}
       onFocus={() => setState('focused')}
       onChange={() => setState('focused')}
     />

@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import { id } from '../wire/id.ts'
 import { itemsOf } from '../wire/page.ts'

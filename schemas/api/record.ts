@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import { condition } from '../design/condition.ts'
 import { id } from '../wire/id.ts'

@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import * as Type from 'typebox'
 import { describe, expect, it } from 'vitest'
 import { defineKind } from '../widget/define.ts'
 import type { Kinds } from '../widget/define.ts'

@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import * as Type from 'typebox'
 import type { Static } from 'typebox'
 
 /** Comparisons of conditions: in rules of a form, filters of a list and data scopes alike. */

@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import * as Type from 'typebox'
 import Value from 'typebox/value'
 import type { Kinds } from '../widget/define.ts'
 import { node as nodeSchema } from '../widget/node.ts'

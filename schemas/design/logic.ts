@@ -29,13 +29,13 @@ export const isRequired = (field: Field, seen: Seen): boolean => field.node.requ
 
 /** May nobody write it? Computed and server-filled fields, those the design or a rule makes read-only, and those a rule sets. */
 export const isReadOnly = (field: Field, seen: Seen): boolean =>
-  field.node.readOnly || field.bound.expression !== null || field.kind.fill !== null || active(field.rules, 'readOnly', seen) !== undefined || forcedBy(field, seen) !== undefined
+  field.node.readOnly || field.bound.expression !== null || field.kind.fill !== null || forcedBy(field, seen, null) !== undefined
 
-/** The value that a rule sets while it holds; the last such rule wins. */
-export function forcedBy(field: Field, seen: Seen): { readonly value: unknown } | undefined {
+/** The value that rules give while they hold: what the last one sets, or, where one makes the field read-only, what is stored. */
+export function forcedBy(field: Field, seen: Seen, stored: unknown): { readonly value: unknown } | undefined {
   const found = active(field.rules, 'set', seen)
-  if (found?.effect.type !== 'set') return undefined
-  return { value: field.bound.read(found.effect.value) }
+  if (found?.effect.type === 'set') return { value: field.bound.read(found.effect.value) }
+  return active(field.rules, 'readOnly', seen) ? { value: stored ?? null } : undefined
 }
 
 /** Ids of the choices that rules leave; null leaves all. Several rules that hold leave what all of them allow. */

@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import * as Type from 'typebox'
 import { expect, test } from 'vitest'
 import { defineKind } from '../widget/define.ts'
 import type { Kinds } from '../widget/define.ts'
@@ -112,6 +112,14 @@ test('read-only keeps what is stored; a changed value for it is refused', () => 
   const document = documentOf({ a: { kind: 'line', readOnly: true } })
   expect(run(document, { a: 'new' }, { before: { a: 'old' } })).toEqual({ data: { a: 'old' }, issues: [{ path: 'a', code: 'readOnly' }] })
   expect(run(document, { a: 'old' }, { before: { a: 'old' } }).issues).toEqual([])
+})
+
+test('a rule that makes a field read-only keeps what is stored, whatever was entered', () => {
+  const rule: Rule = { id: 'r', name: '', when: is('level', 'high'), then: [{ type: 'readOnly', fields: ['a'] }] }
+  const document = documentOf({ level: { kind: 'line' }, a: { kind: 'line', options: { initial: 'def' } } }, [rule])
+  expect(run(document, { level: 'high', a: 'new' }, { before: { level: 'low', a: 'old' } })).toEqual({ data: { level: 'high', a: 'old' }, issues: [{ path: 'a', code: 'readOnly' }] })
+  expect(run(document, { level: 'high', a: 'new' }).data).toEqual({ level: 'high', a: 'def' })
+  expect(run(document, { level: 'low', a: 'new' }, { before: { level: 'high', a: 'old' } }).data).toEqual({ level: 'low', a: 'new' })
 })
 
 test('server-filled fields are written by the server alone', () => {

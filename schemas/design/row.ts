@@ -82,19 +82,19 @@ function open(model: Model, line: Line, given: Given): Scope {
       return column?.table ? scope.lines(column.table).map((one) => one.seen.get(path)) : null
     },
   }
+  const storedOf = (field: Field): unknown => (line.before ? line.before[field.node.field] : field.bound.initial(env))
   const entered = (field: Field): unknown => {
     const name = field.node.field
-    const stored = line.before ? line.before[name] : field.bound.initial(env)
+    const stored = storedOf(field)
     if (!given.canWrite(field.path) || !(name in line.raw)) return stored ?? null
     return field.bound.read(line.raw[name])
   }
   const work = (field: Field): unknown => {
     if (field.kind.fill) return fillFrom(field, env, line.before)
     if (field.bound.expression) return field.bound.read(evaluate(field.bound.expression, seen.get))
-    const forced = forcedBy(field, seen)
+    const forced = forcedBy(field, seen, storedOf(field))
     if (forced) return forced.value
-    if (field.node.readOnly) return (line.before ? line.before[field.node.field] : field.bound.initial(env)) ?? null
-    return entered(field)
+    return field.node.readOnly ? (storedOf(field) ?? null) : entered(field)
   }
   const scope: Scope = {
     line,

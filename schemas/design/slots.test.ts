@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import Type from 'typebox'
+import * as Type from 'typebox'
 import { expect, test } from 'vitest'
 import { defineTexts } from '../text.ts'
 import { defineKind } from '../widget/define.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import Type from 'typebox'
+import * as Type from 'typebox'
 import { describe, expect, it } from 'vitest'
 import { defineKind } from '../widget/define.ts'
 import type { Kinds } from '../widget/define.ts'

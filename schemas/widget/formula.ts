@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import * as Type from 'typebox'
 import { add, divide, isDecimal, multiply, subtract, toDecimal } from './decimal.ts'
 
 export type Operator = '+' | '-' | '×' | '÷'

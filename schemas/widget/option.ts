@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import * as Type from 'typebox'
 import { defineTexts } from '../text.ts'
 import { choice } from './reference.ts'
 import { pattern } from './rule.ts'

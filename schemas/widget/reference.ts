@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import type { Language } from '../text.ts'
 

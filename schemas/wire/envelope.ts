@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import * as Type from 'typebox'
 import type { TSchema } from 'typebox'
 
 /** Every answer of the server (specification 7): `code` 200 is success, `msg` is in the caller's language. */

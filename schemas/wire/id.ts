@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import * as Type from 'typebox'
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const epoch = Date.UTC(2020, 0, 1)

@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import * as Type from 'typebox'
 import type { TSchema } from 'typebox'
 
 /** Page sizes offered (specification 9); the server takes 1 to 10000. */

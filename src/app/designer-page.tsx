@@ -66,7 +66,10 @@ const Opened = observer(({ design, opened, send }: { readonly design: Design; re
         store.replace(recovery.document, 'recover')
         setRecovery(null)
       }}
-      onDiscard={() => setRecovery(null)}
+      onDiscard={() => {
+        if (recovery.isAsked) journalOf(engine.storage, design.id).clear()
+        setRecovery(null)
+      }}
     />
   )
   return <Designer store={store} design={design} send={send} preview={(previewed) => <DesignPreview {...previewed} />} note={note} onBack={() => void navigate('/onlineDev')} onOpenPage={() => void openPage()} />

@@ -127,7 +127,7 @@ export class FieldStore implements FieldPort {
   get forced(): { readonly value: unknown } | undefined {
     const { source, line } = this
     if (!this.isRuled) return undefined
-    return (this.forcedLaw ??= new Derived<{ readonly value: unknown } | undefined>(() => forcedBy(source, line.seen), undefined)).get()
+    return (this.forcedLaw ??= new Derived<{ readonly value: unknown } | undefined>(() => forcedBy(source, line.seen, this.stored), undefined)).get()
   }
 
   /** The value by the law of `settle`: computed anew, forced, filled or entered, in its canonical shape. */

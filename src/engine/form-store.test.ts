@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { autorun, runInAction, observable } from 'mobx'
-import Type from 'typebox'
+import * as Type from 'typebox'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { documentFormat } from '#schemas/design/document.ts'
 import type { Document, Effect, Rule } from '#schemas/design/document.ts'

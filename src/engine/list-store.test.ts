@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import Type from 'typebox'
+import * as Type from 'typebox'
 import { records } from '#schemas/api/record.ts'
 import type { ListBody, RecordRow } from '#schemas/api/record.ts'
 import type { Call } from '#schemas/api/call.ts'

@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server'
 import type { ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
-import Type from 'typebox'
+import * as Type from 'typebox'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { call } from '#schemas/api/call.ts'
 import { mismatch } from './mismatch.ts'

@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import * as Type from 'typebox'
 import { canonical, round } from '#schemas/widget/decimal.ts'
 import { defineKind } from '#schemas/widget/define.ts'
 import { expression, isWellFormed, mapExpression } from '#schemas/widget/formula.ts'

@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import * as Type from 'typebox'
 import { defineKind } from '#schemas/widget/define.ts'
 import { texts } from './texts.ts'
 

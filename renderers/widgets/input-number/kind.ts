@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import * as Type from 'typebox'
 import { canonical } from '#schemas/widget/decimal.ts'
 import { defineKind } from '#schemas/widget/define.ts'
 import { addonAfter, addonBefore, isAmountChinese, placeholder, thousands } from '#schemas/widget/option.ts'

@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import * as Type from 'typebox'
 import { checkChoices, choiceReference, notAmongChoices } from '#schemas/widget/choices.ts'
 import { defineKind } from '#schemas/widget/define.ts'
 import { choiceOptions, clearable, defaultChoices, filterable, multiple, placeholder } from '#schemas/widget/option.ts'

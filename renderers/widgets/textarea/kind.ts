@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import * as Type from 'typebox'
 import { defineKind } from '#schemas/widget/define.ts'
 import { breaks } from '#schemas/widget/issue.ts'
 import { clearable, maxlength, placeholder, regList, showCount } from '#schemas/widget/option.ts'

@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import * as Type from 'typebox'
 import { toTime } from '#schemas/format/time.ts'
 import { defineKind } from '#schemas/widget/define.ts'
 import { checkLimits, limitOption, mapLimit } from '#schemas/widget/limit.ts'

@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import * as Type from 'typebox'
 import { notAmong } from '#schemas/widget/choices.ts'
 import { defineKind } from '#schemas/widget/define.ts'
 import { clearable, defaultCurrent, filterable, multiple, placeholder, selectOptions } from '#schemas/widget/option.ts'

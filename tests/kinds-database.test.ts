@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { sketch, makeDesign } from './designs.ts'
+import { sampled } from './samples.ts'
+import { onEachDatabase } from './server.ts'
+
+/** Fields of every kind whose value a caller may write and the design alone can judge; the others have tests of their own beside the server. */
+const fields = sampled
+  .flatMap(({ kind, samples }) => samples.map((sample) => ({ kind, sample, bound: kind.bind(sample.options) })))
+  .filter(({ kind, bound }) => bound.slot !== null && kind.fill === null && bound.expression === null && (bound.reference === null || bound.reference.to === 'choices'))
+  .map((one, index) => ({ ...one, field: `field${index}` }))
+
+const document = sketch(fields.map(({ kind, sample, field }) => ({ id: field, kind: kind.kind, field, options: sample.options })))
+const turns = Math.max(...fields.map(({ sample }) => sample.valid?.length ?? 0))
+const recordOf = (turn: number) => Object.fromEntries(fields.map(({ sample, field }) => [field, sample.valid?.[turn % sample.valid.length]]))
+
+test('every mechanism of storing is among them', () => {
+  expect(new Set(fields.map(({ bound }) => bound.type))).toEqual(new Set(['text', 'decimal', 'flag', 'date', 'instant', 'time', 'id', 'ids']))
+})
+
+onEachDatabase((make) => {
+  test('every sample value comes back from the database as it went', async () => {
+    const world = await make()
+    const { token } = await world.signIn({ isAdministrator: true })
+    const { id } = await makeDesign(world, token, document)
+    for (let turn = 0; turn < turns; turn += 1) {
+      const data = recordOf(turn)
+      const made = await world.request('POST', `/api/visualdev/OnlineDev/${id}`, { token, body: { data } })
+      expect(made.problems).toEqual([])
+      const record = `/api/visualdev/OnlineDev/${id}/${made.data.id}`
+      expect((await world.request('GET', record, { token })).data.data).toEqual(data)
+      // Some fields are unique: the next turn may bring the same value.
+      expect((await world.request('DELETE', record, { token })).code).toBe(200)
+    }
+  })
+})
