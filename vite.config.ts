@@ -10,5 +10,14 @@ export default defineConfig({
   // Pre-bundling passes by the plugins above.
   optimizeDeps: { exclude: ['@electric-sql/pglite'], rolldownOptions: { plugins: [activityFix()] } },
   worker: { format: 'es' },
-  build: { outDir: 'dist/client', emptyOutDir: true, manifest: true, target: 'es2023', reportCompressedSize: false, chunkSizeWarningLimit: 2000 },
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2023',
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 2000,
+    // These packages only declare; they forget to say so, and what nobody uses of them would be loaded on the sign-in page.
+    rolldownOptions: { treeshake: { moduleSideEffects: (id) => !/node_modules\/(@rc-component|typebox)\//.test(id) } },
+  },
 })

@@ -4,10 +4,13 @@ import { useRef, useState } from 'react'
 import Value from 'typebox/value'
 import { formulaTexts, parseFormula, printFormula } from '#schemas/widget/formula-text.ts'
 import { expression } from '#schemas/widget/formula.ts'
+import type { Expression } from '#schemas/widget/formula.ts'
 import { usePanel } from './panel-control.ts'
 import type { PanelControlProps } from './panel-control.ts'
 import { panelTexts } from './panel-texts.ts'
 import { useTexts } from './runtime.tsx'
+
+const storedOf = (value: unknown): Expression => (Value.Check(expression, value) ? value : [])
 
 const signs = ['+', '-', '×', '÷', '(', ')']
 
@@ -17,7 +20,7 @@ export function FormulaBox({ id, label, value, onChange }: PanelControlProps) {
   const say = useTexts(panelTexts)
   const explain = useTexts(formulaTexts)
   const box = useRef<InputRef>(null)
-  const stored = Value.Check(expression, value) ? value : []
+  const stored = storedOf(value)
   const printed = printFormula(stored)
   const [draft, setDraft] = useState<string | null>(null)
   const text = draft ?? printed

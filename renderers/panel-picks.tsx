@@ -1,9 +1,11 @@
 import { Select } from 'antd'
+import type { ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
 import * as Type from 'typebox'
 import Value from 'typebox/value'
 import { choiceReference } from '#schemas/widget/choices.ts'
 import { choiceOptions } from '#schemas/widget/option.ts'
+import type { Reference } from '#schemas/widget/reference.ts'
 import { usePanel } from './panel-control.ts'
 import type { PanelControlProps } from './panel-control.ts'
 import { ChoicePicker } from './parts/choice-picker.tsx'
@@ -17,6 +19,12 @@ const strings = (value: unknown): string[] => (Array.isArray(value) ? value.filt
 const noneOr = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 const searchable = { optionFilterProp: 'label' }
 
+const drawIcon = ({ value, label }: { readonly value?: string | number; readonly label?: ReactNode }) => (
+  <>
+    <Icon name={String(value)} /> {label}
+  </>
+)
+
 export const IconPick = ({ id, label, value, onChange }: PanelControlProps) => (
   <Select
     id={id}
@@ -26,11 +34,7 @@ export const IconPick = ({ id, label, value, onChange }: PanelControlProps) => (
     showSearch={searchable}
     value={noneOr(value)}
     options={iconNames.map((one) => ({ value: one, label: one.replace('Outlined', '') }))}
-    optionRender={({ value: one, label: name }) => (
-      <>
-        <Icon name={String(one)} /> {name}
-      </>
-    )}
+    optionRender={drawIcon}
     aria-label={label}
     onChange={(next) => onChange(next ?? '')}
   />
@@ -57,12 +61,13 @@ export function ColumnsPick({ id, label, value, onChange }: PanelControlProps) {
 }
 
 const source = Type.Object(choiceOptions)
+const sourceOf = (values: unknown): Reference | null => (Value.Check(source, values) ? choiceReference(values) : null)
 
 /** One or several of the choices that stand in the same panel. */
 export function ChoicePick({ id, label, schema, value, onChange }: PanelControlProps) {
   const { values } = usePanel()
   const isList = schema.type === 'array'
-  const reference = Value.Check(source, values) ? choiceReference(values) : null
+  const reference = sourceOf(values)
   if (!reference) return null
   return (
     <ChoicePicker

@@ -30,7 +30,7 @@ export const IntegerBox = ({ id, label, schema, value, onChange }: PanelControlP
 
 /** An exact number as text, '' for none. */
 export const DecimalBox = ({ id, label, value, onChange }: PanelControlProps) => (
-  <InputNumber<string> id={id} size="small" style={wide} stringMode controls={false} value={text(value) || null} aria-label={label} onChange={(next) => onChange(next === null ? '' : (canonical(String(next)) ?? ''))} />
+  <InputNumber<string> id={id} size="small" style={wide} stringMode controls={false} value={text(value) || null} aria-label={label} onChange={(next) => onChange(next === null ? '' : (canonical(next) ?? ''))} />
 )
 
 export const TickBox = ({ id, label, value, onChange }: PanelControlProps) => <Switch id={id} size="small" checked={value === true} aria-label={label} onChange={onChange} />

@@ -57,7 +57,7 @@ function EqualShape(shape: ShapeProps) {
   if (bound.type === 'flag') return <FlagShape {...shape} />
   const same = { id, style: wide, 'aria-label': label }
   if (bound.type === 'decimal') {
-    return <InputNumber<string> {...same} stringMode controls={false} value={text(value) || null} onChange={(next) => onChange(next === null ? null : canonical(String(next)))} />
+    return <InputNumber<string> {...same} stringMode controls={false} value={text(value) || null} onChange={(next) => onChange(next === null ? null : canonical(next))} />
   }
   if (bound.type === 'date') return <DatePicker {...same} value={toPicker(value)} onChange={(day) => onChange(day ? dateOf(day) : null)} />
   if (bound.type === 'time') return <TimePicker {...same} needConfirm={false} value={toPicker(value)} onChange={(time) => onChange(time ? timeOf(time) : null)} />

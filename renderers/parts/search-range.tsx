@@ -29,7 +29,7 @@ const orNull = (from: End, to: End): Range | null => (from === null && to === nu
 export function DecimalRange({ id, label, value, onChange }: RangeProps) {
   const say = useTexts(searchTexts)
   const [from, to] = rangeOf(value)
-  const read = (text: string | null): string | null => (text === null ? null : canonical(String(text)))
+  const read = (text: string | null): string | null => (text === null ? null : canonical(text))
   return (
     <Space.Compact block>
       <InputNumber<string> id={id} stringMode controls={false} style={wide} value={from === null ? null : String(from)} placeholder={say('least')} aria-label={say('from', { label })} onChange={(next) => onChange(orNull(read(next), to))} />

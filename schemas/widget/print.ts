@@ -4,7 +4,7 @@ import type { Look, Reference } from './reference.ts'
 import type { ValueType } from './value.ts'
 
 /** Any value as text; never throws, whatever a hostile object says of itself. */
-export const plainText = (value: unknown): string => (typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value))
+export const plainText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
 const named = (id: unknown, reference: Reference | null, look: Look): string => (typeof id === 'string' && reference ? look.name(reference, id) : undefined) ?? plainText(id)
 

@@ -36,7 +36,7 @@ export default defineView(
             {...(thousands && { formatter: print, parser: (text: string | undefined) => (text ?? '').replaceAll(',', '') })}
             {...ariaOf(field, name)}
             {...statusOf(field)}
-            onChange={(next) => field.set(next === null ? null : String(next))}
+            onChange={(next) => field.set(next)}
             onBlur={() => field.touch()}
           />
         </Affixed>
