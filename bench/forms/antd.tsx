@@ -1,5 +1,6 @@
-import { Button, DatePicker, Form, Input, InputNumber, Select, Switch } from 'antd'
+import { DatePicker, Form, Input, InputNumber, Select, Switch } from 'antd'
 import dayjs from 'dayjs'
+import { submitPlace } from './peer.ts'
 import type { Peer } from './peer.ts'
 import { choices, rowValues, tableColumns, tableRows } from './spec.ts'
 import type { FieldSpec, FieldType } from './spec.ts'
@@ -39,27 +40,27 @@ const Table = () => (
   </Form.List>
 )
 
-const valueOf = (type: FieldType, value: unknown): unknown => (type === 'date' && typeof value === 'string' ? dayjs(value) : value)
+const toValue = (type: FieldType, value: unknown): unknown => (type === 'date' && typeof value === 'string' ? dayjs(value) : value)
 
 const rowsOf = () =>
   Array.from({ length: tableRows }, (_, index) => {
     const values = rowValues(index)
-    return Object.fromEntries(tableColumns.map(({ name, type }) => [name, valueOf(type, values[name])]))
+    return Object.fromEntries(tableColumns.map(({ name, type }) => [name, toValue(type, values[name])]))
   })
 
 function Page({ fields, hasTable }: { readonly fields: readonly FieldSpec[]; readonly hasTable: boolean }) {
   const [form] = Form.useForm()
   const computed = fields.filter((one) => one.doubles !== undefined)
-  const initial = hasTable ? { rows: rowsOf() } : Object.fromEntries(fields.map(({ name, type, value }) => [name, valueOf(type, value)]))
+  const initial = hasTable ? { rows: rowsOf() } : Object.fromEntries(fields.map(({ name, type, value }) => [name, toValue(type, value)]))
   const work = (changed: Record<string, unknown>) => {
     for (const { name, doubles = '' } of computed) if (doubles in changed) form.setFieldValue(name, Number(changed[doubles] ?? 0) * 2)
   }
   return (
     <Form form={form} layout="vertical" initialValues={initial} onValuesChange={work}>
       {hasTable ? <Table /> : fields.map((field) => <Item key={field.name} field={field} name={field.name} />)}
-      <Button id="submit" htmlType="submit" style={{ position: 'fixed', insetBlockEnd: 0, insetInlineEnd: 0 }}>
+      <button id="submit" type="submit" style={submitPlace}>
         Submit
-      </Button>
+      </button>
     </Form>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { build } from '#fixtures/designs/build.ts'
 import type { Placed } from '#fixtures/designs/build.ts'
@@ -7,17 +6,21 @@ import { FormPage } from '#renderers/pages/form/view.tsx'
 import type { FormPageProps } from '#renderers/pages/form/view.tsx'
 import { RuntimeProvider } from '#renderers/runtime.tsx'
 import { kinds } from '#renderers/widgets/kinds.ts'
-import type { Document } from '#schemas/design/document.ts'
+import type { Condition } from '#schemas/design/condition.ts'
+import type { Document, Rule } from '#schemas/design/document.ts'
 import { compile } from '#schemas/design/model.ts'
+import type { Model } from '#schemas/design/model.ts'
 import type { Data } from '#schemas/design/row.ts'
 import type { PageRuntime } from '#schemas/runtime.ts'
 import type { Say } from '#schemas/text.ts'
 import { plainLook } from '#schemas/widget/reference.ts'
 import { createFormStore } from '#src/engine/form-store.ts'
+import { submitPlace } from './peer.ts'
 import type { Asked, Peer } from './peer.ts'
 import { choices, rowValues, tableColumns, tableRows } from './spec.ts'
 import type { FieldSpec } from './spec.ts'
 
+const now = Date.now()
 const kindOf = { text: 'input', number: 'inputNumber', select: 'select', date: 'datePicker', switch: 'switch' } as const
 const say: Say = (texts, key, params) => texts.en[key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params?.[name] ?? ''))
 const runtime: PageRuntime = {
@@ -42,8 +45,8 @@ function documentOf({ fields, hasTable }: Asked): Document {
   if (hasTable) return build({ nodes: [{ id: 'rows', kind: 'table', field: 'rows', label: ['rows', 'rows', 'rows'], inside: tableColumns.map(placedOf) }] })
   const guarded = fields.filter((one) => one.shownBy !== undefined)
   const leader = guarded[0]?.shownBy ?? ''
-  const when = { match: 'and', groups: [{ match: 'and', comparisons: [{ field: leader, symbol: '==', operand: { type: 'fixed', value: 1 } }] }] } as const
-  const rules = guarded.length === 0 ? [] : [{ id: 'guard', name: '', when: structuredClone(when) as never, then: [{ type: 'show' as const, fields: guarded.map((one) => one.name) }] }]
+  const when: Condition = { match: 'and', groups: [{ match: 'and', comparisons: [{ field: leader, symbol: '==', operand: { type: 'fixed', value: 1 } }] }] }
+  const rules: Rule[] = guarded.length === 0 ? [] : [{ id: 'guard', name: '', when, then: [{ type: 'show', fields: guarded.map((one) => one.name) }] }]
   return build({ nodes: fields.map(placedOf), rules, form: { labelPosition: 'top' } })
 }
 
@@ -53,17 +56,23 @@ const stored = (): Data => ({
   ),
 })
 
-function Page({ asked, views, document }: { readonly asked: Asked; readonly views: FormPageProps['views']; readonly document: Document }) {
-  const form = useMemo(() => {
-    const model = compile(kinds, document)
-    return createFormStore({
-      plan: { modelId: 'm', model, mode: asked.hasTable ? 'edit' : 'add', paths: new Set(model.byPath.keys()), canWrite: true, canAddNext: false },
-      record: asked.hasTable ? { id: 'r', version: 1, data: stored() } : null,
-      env: { now: Date.now(), timeZone: 'UTC', userId: 'u', departmentId: 'd', organizeId: 'o' },
-      voice: { say, language: 'en' },
-      look: plainLook,
-    })
-  }, [asked, document])
+interface Made {
+  readonly model: Model
+  readonly views: FormPageProps['views']
+}
+
+function Page({ asked, views, model }: Made & { readonly asked: Asked }) {
+  const form = useMemo(
+    () =>
+      createFormStore({
+        plan: { modelId: 'm', model, mode: asked.hasTable ? 'edit' : 'add', paths: new Set(model.byPath.keys()), canWrite: true, canAddNext: false },
+        record: asked.hasTable ? { id: 'r', version: 1, data: stored() } : null,
+        env: { now, timeZone: 'UTC', userId: 'u', departmentId: 'd', organizeId: 'o' },
+        voice: { say, language: 'en' },
+        look: plainLook,
+      }),
+    [asked, model],
+  )
   const [refusals, setRefusals] = useState(0)
   const submit = () => {
     if (form.check().length > 0) setRefusals((count) => count + 1)
@@ -71,20 +80,20 @@ function Page({ asked, views, document }: { readonly asked: Asked; readonly view
   return (
     <RuntimeProvider value={runtime}>
       <FormPage form={form} views={views} refusals={refusals} onSubmit={submit} />
-      <Button id="submit" style={{ position: 'fixed', insetBlockEnd: 0, insetInlineEnd: 0 }} onClick={submit}>
+      <button id="submit" type="button" style={submitPlace} onClick={submit}>
         Submit
-      </Button>
+      </button>
     </RuntimeProvider>
   )
 }
 
-let made: { readonly document: Document; readonly views: FormPageProps['views'] } | undefined
+let made: Made | undefined
 
-/** Berth's own form page over its form store; the document is compiled at each opening. */
+/** Berth's own form page over its form store; the document is compiled before, as the engine keeps it for every opening. */
 export const peer: Peer = {
   async prepare(asked) {
     const document = documentOf(asked)
-    made = { document, views: await loadViews(Object.values(document.nodes).map((one) => one.kind)) }
+    made = { model: compile(kinds, document), views: await loadViews(Object.values(document.nodes).map((one) => one.kind)) }
   },
   open: (asked) => made && <Page asked={asked} {...made} />,
 }

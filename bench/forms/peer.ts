@@ -13,3 +13,6 @@ export interface Peer {
   /** A fresh form; everything that opening one costs happens here and in what it returns. */
   open(asked: Asked): ReactNode
 }
+
+/** The plain button that every peer is submitted by: always in view, and without an animation that would be measured with the form. */
+export const submitPlace = { position: 'fixed', insetBlockEnd: 0, insetInlineEnd: 0 } as const

@@ -1,8 +1,8 @@
 import Form from '@rjsf/antd'
 import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import validator from '@rjsf/validator-ajv8'
-import { Button } from 'antd'
 import { useState } from 'react'
+import { submitPlace } from './peer.ts'
 import type { Asked, Peer } from './peer.ts'
 import { choices, rowValues, tableColumns, tableRows } from './spec.ts'
 import type { FieldSpec } from './spec.ts'
@@ -56,9 +56,9 @@ function Page({ asked, made }: { readonly asked: Asked; readonly made: Made }) {
   }
   return (
     <Form schema={made.schema} uiSchema={made.ui} validator={validator} formData={data} showErrorList={false} noHtml5Validate onChange={(event) => work(event.formData as Record<string, unknown>)}>
-      <Button id="submit" htmlType="submit" style={{ position: 'fixed', insetBlockEnd: 0, insetInlineEnd: 0 }}>
+      <button id="submit" type="submit" style={submitPlace}>
         Submit
-      </Button>
+      </button>
     </Form>
   )
 }

@@ -17,7 +17,7 @@ export function useEngine(): Engine {
 /** Hands the engine to screens, and to renderers what they may know of it. Renderers draw anew when the language changes. */
 export const EngineProvider = observer(({ engine, children }: { readonly engine: Engine; readonly children: ReactNode }) => {
   const { language } = engine.settings
-  const timeZone = engine.session.current?.sysConfigInfo.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const timeZone = engine.session.timeZone
   const { lookups } = engine
   const runtime = useMemo<PageRuntime>(() => ({ say: engine.say, language, lookups, device: 'pc', timeZone, isDesign: false }), [engine, language, lookups, timeZone])
   return (

@@ -3,6 +3,7 @@ import { session as sessionCalls } from '#schemas/api/session.ts'
 import type { Lookups } from '#schemas/runtime.ts'
 import type { Language, Say } from '#schemas/text.ts'
 import { Menu } from './menu.ts'
+import type { Telling } from './lookups.ts'
 import type { Refused, Send, Sending } from './send.ts'
 import { Session, sessionCodes } from './session.ts'
 import { Settings } from './settings.ts'
@@ -38,7 +39,7 @@ export interface EngineOptions {
   /** Binds the texts to the language that is spoken now. */
   speak(language: () => Language): Say
   /** Opens the cached lookups; again after each sign-out. */
-  openLookups(send: Send): Lookups
+  openLookups(send: Send, telling: Telling): Lookups
   readonly baseUrl?: string
   readonly mismatch?: TransportOptions['mismatch']
   readonly adapter?: TransportOptions['adapter']
@@ -53,7 +54,15 @@ export function createEngine(options: EngineOptions): Engine {
   const say = options.speak(() => settings.language)
   const toasts = new Toasts()
   let stores = new Map<unknown, unknown>()
-  const openLookups = ({ send }: Engine) => options.openLookups(send)
+  const openLookups = (made: Engine) =>
+    options.openLookups(made.send, {
+      get timeZone() {
+        return made.session.timeZone
+      },
+      get language() {
+        return made.language
+      },
+    })
 
   const onRefused = (refused: Refused, call: Call, { quiet }: Sending) => {
     const endsSession = call !== sessionCalls.login && sessionCodes.includes(refused.code)

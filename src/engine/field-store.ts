@@ -6,6 +6,7 @@ import { fillFrom } from '#schemas/design/row.ts'
 import type { Data } from '#schemas/design/row.ts'
 import type { Seen } from '#schemas/design/seen.ts'
 import type { FormPlan } from '#schemas/page/form.ts'
+import type { Around } from '#schemas/widget/define.ts'
 import type { FieldPort } from '#schemas/runtime.ts'
 import type { Language } from '#schemas/text.ts'
 import { evaluate } from '#schemas/widget/formula.ts'
@@ -81,6 +82,10 @@ export class FieldStore implements FieldPort {
   /** What was entered, or what stands there for good. */
   protected get typed(): unknown {
     return this.isFixed ? this.opened : this.entered.get()
+  }
+
+  get around(): Around {
+    return this.line.seen
   }
 
   get path(): string {

@@ -15,7 +15,7 @@ const open = () => {
     if (call === calls.organizes) throw new Error('no network')
     return call === calls.users ? { list: [user(name)] } : { list: [{ id: 'd1', enCode: '', fullName: '', isTree: 0, dictionaryList: [{ id: 'c1', fullName: 'North', enCode: '', parentId: '' }] }] }
   }) as unknown as Send
-  return { lookups: createLookups(send), asked, rename: (next: string) => (name = next) }
+  return { lookups: createLookups(send, { timeZone: 'Asia/Shanghai', language: 'en' }), asked, rename: (next: string) => (name = next) }
 }
 
 test('a list is loaded at the first ask, observed, and loaded anew by a refresh', async () => {

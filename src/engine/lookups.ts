@@ -2,6 +2,7 @@ import { observable, runInAction } from 'mobx'
 import { lookups as calls } from '#schemas/api/lookup.ts'
 import type { DictionaryEntry, OrganizeEntry, UserEntry } from '#schemas/api/lookup.ts'
 import type { Lookups } from '#schemas/runtime.ts'
+import type { Language } from '#schemas/text.ts'
 import type { Choice, Reference } from '#schemas/widget/reference.ts'
 import type { Send } from './send.ts'
 
@@ -52,8 +53,14 @@ class Shelf<T extends { readonly id: string }> {
 const chosen = <T extends { readonly id: string }>(loaded: Loaded<T> | undefined, among: readonly string[] | null): readonly T[] | undefined =>
   among === null ? loaded?.list : loaded && among.flatMap((id) => loaded.byId.get(id) ?? [])
 
+/** How values are told now; read each time, because both may change. */
+export interface Telling {
+  readonly timeZone: string
+  readonly language: Language
+}
+
 /** The cached lookups over the server's lists; `refresh` loads anew what was asked for. */
-export function createLookups(send: Send): Lookups & { refresh(): Promise<void> } {
+export function createLookups(send: Send, telling: Telling): Lookups & { refresh(): Promise<void> } {
   const users = new Shelf<UserEntry>(() => send(calls.users, {}, { quiet: true }))
   const organizes = new Shelf<OrganizeEntry>(() => send(calls.organizes, {}, { quiet: true }))
   const dictionaries = new Shelf<DictionaryEntry>(() => send(calls.dictionaries, {}, { quiet: true }))
@@ -72,6 +79,12 @@ export function createLookups(send: Send): Lookups & { refresh(): Promise<void> 
     return chosen(organizes.get(), reference.among)
   }
   return {
+    get timeZone() {
+      return telling.timeZone
+    },
+    get language() {
+      return telling.language
+    },
     users: () => users.get()?.list,
     organizes: () => organizes.get()?.list,
     dictionaries: () => dictionaries.get()?.list,

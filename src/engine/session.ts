@@ -50,6 +50,11 @@ export class Session {
     return this.current ? 'in' : 'entering'
   }
 
+  /** IANA zone of the organisation; the browser's own before sign-in. */
+  get timeZone(): string {
+    return this.current?.sysConfigInfo.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  }
+
   /** What the person may see and do, for the pure functions of schemas/permission.ts. */
   get rights(): Rights {
     if (!this.current) return nobody
