@@ -41,6 +41,33 @@ const statement = {
     union all select 'organize', id, '', full_name, enabled_mark = 1 from organizes where id = any($3::text[])`,
 }
 
+const keyOf = (what: string, dictionary: string, id: string): string => `${what} ${dictionary} ${id}`
+
+/** Names found lately: the same few users and dictionaries stand in every record. Kept so shortly that a change is soon seen. */
+class Lately {
+  readonly #named = new Map<string, Named>()
+  #until = 0
+
+  find(key: string): Named | undefined {
+    if (Date.now() > this.#until) this.#named.clear()
+    return this.#named.get(key)
+  }
+
+  keep(named: readonly Named[]): void {
+    if (this.#named.size === 0 || this.#named.size > mostKept) {
+      this.#named.clear()
+      this.#until = Date.now() + lifetime
+    }
+    for (const one of named) if (one.isOn) this.#named.set(keyOf(one.what, one.dictionary, one.id), one)
+  }
+}
+
+const lifetime = 10_000
+const mostKept = 20_000
+const lately = new WeakMap<Database, Lately>()
+
+const keyIn = ({ reference, id }: Mentioned): string => keyOf(reference.to, reference.to === 'dictionary' ? reference.dictionary : '', id)
+
 /** Names of the ids of dictionaries, users and organisations, read in one statement; choices stand in the design. */
 export class Names implements Look {
   readonly timeZone: string
@@ -50,19 +77,24 @@ export class Names implements Look {
   private constructor(named: readonly Named[], place: { readonly timeZone: string; readonly language: Language }) {
     this.timeZone = place.timeZone
     this.language = place.language
-    this.#named = new Map(named.map((one) => [`${one.what} ${one.dictionary} ${one.id}`, one]))
+    this.#named = new Map(named.map((one) => [keyOf(one.what, one.dictionary, one.id), one]))
   }
 
   static async load(db: Database, mentioned: readonly Mentioned[], language: Language): Promise<Names> {
-    const of = (to: Reference['to']): string[] => [...new Set(mentioned.filter((one) => one.reference.to === to).map((one) => one.id))]
+    const kept = lately.get(db) ?? new Lately()
+    lately.set(db, kept)
+    const known = mentioned.flatMap((one) => kept.find(keyIn(one)) ?? [])
+    const left = mentioned.filter((one) => !kept.find(keyIn(one)))
+    const of = (to: Reference['to']): string[] => [...new Set(left.filter((one) => one.reference.to === to).map((one) => one.id))]
     const wanted = [of('dictionary'), of('user'), of('organize')]
     const named = wanted.every((one) => one.length === 0) ? [] : await db.query<Named>(statement, wanted)
-    return new Names(named, { timeZone: await timeZoneOf(db), language })
+    kept.keep(named)
+    return new Names([...known, ...named], { timeZone: await timeZoneOf(db), language })
   }
 
   #find(reference: Reference, id: string): Named | undefined {
     if (reference.to === 'choices') return undefined
-    return this.#named.get(`${reference.to} ${reference.to === 'dictionary' ? reference.dictionary : ''} ${id}`)
+    return this.#named.get(keyOf(reference.to, reference.to === 'dictionary' ? reference.dictionary : '', id))
   }
 
   name(reference: Reference, id: string): string | undefined {
