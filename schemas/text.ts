@@ -2,9 +2,6 @@
 export const languages = ['zh', 'zhtw', 'en'] as const
 export type Language = (typeof languages)[number]
 
-/** One text in every language. */
-export type Text = { readonly [L in Language]: string }
-
 /** The texts of one room of the house, with equal keys in every language; `{name}` marks a parameter. */
 export type Texts<K extends string = string> = { readonly [L in Language]: { readonly [key in K]: string } }
 

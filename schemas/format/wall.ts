@@ -21,7 +21,7 @@ export function fromWall(wall: string, zone: string): number {
   return hits.length > 0 ? Math.min(...hits) : Math.max(...guesses)
 }
 
-export type Span = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second'
+type Span = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second'
 
 const daysOf = (year: number, month: number): number => new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
 

@@ -171,7 +171,7 @@ export function defineKind<const K extends string, O extends TObject, V extends 
     fill: spec.fill ?? null,
     wakes: spec.wakes ?? null,
     holdsData: spec.type !== undefined,
-    parse: (raw) => parse(raw) as object,
+    parse: (raw) => parse(raw),
     fits: (raw) => readOnce(raw).options !== null,
     bind(raw) {
       const once = readOnce(raw)
@@ -194,7 +194,7 @@ function bind<K extends string, O extends TObject, V extends TSchema>(spec: Kind
     expression: spec.computes?.(options) ?? null,
     patterns: spec.patterns?.(options) ?? [],
     unique: spec.unique?.(options) ?? false,
-    options: options as object,
+    options,
     read(raw) {
       const value = spec.read ? spec.read(raw, options) : type === null ? null : readOfType[type](raw)
       return isEmpty(value) ? null : value
@@ -209,7 +209,7 @@ function bind<K extends string, O extends TObject, V extends TSchema>(spec: Kind
       if (spec.print) return fits(value) ? spec.print(value, options, look) : plainText(value)
       return printOfType[type](value, reference, look)
     },
-    mapFields: (map) => (spec.mapFields ? spec.mapFields(options, map) : options) as object,
+    mapFields: (map) => (spec.mapFields ? spec.mapFields(options, map) : options),
     check: () => spec.check?.(options) ?? [],
   }
 }

@@ -1,6 +1,5 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
-import { languages } from '../text.ts'
 import type { Language } from '../text.ts'
 
 /** Field names: start with a letter, then letters, digits, underscores; lower or mixed case. */
@@ -55,5 +54,3 @@ export type NodeSettings = Omit<Node, 'id' | 'kind' | 'version' | 'options' | 'c
 
 /** The label in a language, falling back to the designer's own. */
 export const labelOf = (one: Pick<Node, 'label' | 'labels'>, language: Language): string => one.labels?.[language] || one.label
-
-export const isLanguage = (text: string): text is Language => languages.some((one) => one === text)
