@@ -21,8 +21,6 @@ export function fromWall(wall: string, zone: string): number {
   return hits.length > 0 ? Math.min(...hits) : Math.max(...guesses)
 }
 
-type Span = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second'
-
 const daysOf = (year: number, month: number): number => new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
 
 /** A day (YYYY-MM-DD) so many years, months or days later, negative for earlier; a month without that day gives its last one. */
