@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -139,12 +139,13 @@ async function onPostgres(main: string): Promise<Line[]> {
   const given = process.env['TEST_DATABASE_URL']
   const skipped: Line = { what: 'server on PostgreSQL', target: 'a PostgreSQL', figure: 'none is installed and TEST_DATABASE_URL is not set', isReached: false }
   if (given) return compare(given, main)
-  const cluster = await startCluster(join(mkdtempSync(join(tmpdir(), 'berth-cluster-')), 'kept.tar'), async () => undefined)
-  if (!cluster) return [skipped]
+  const folder = mkdtempSync(join(tmpdir(), 'berth-bench-cluster-'))
+  const cluster = await startCluster(join(folder, 'kept.tar'), async () => undefined)
   try {
-    return await compare(cluster.url('postgres'), main)
+    return cluster ? await compare(cluster.url('postgres'), main) : [skipped]
   } finally {
-    await cluster.stop()
+    await cluster?.stop()
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 

@@ -24,7 +24,7 @@ function prepare(db: Database, name: string, text: Expr): Prepared {
   const compiled = text.compile(db.kysely)
   const digest = createHash('sha256').update(compiled.sql).digest('hex').slice(0, 24)
   const order = compiled.parameters.map((one) => (one instanceof Mark ? one : { fixed: one }))
-  return { statement: { name: `${name}_${digest}`, text: compiled.sql }, order }
+  return { statement: { name: name && `${name}_${digest}`, text: compiled.sql }, order }
 }
 
 /** A statement ready to run, with the values of this call in their places. */
@@ -40,6 +40,8 @@ export class Shapes {
   readonly #db: Database
   readonly #name: string
   readonly #made = new Map<string, Prepared>()
+  /** Each connection keeps every named statement for good: past this many, filters that people think up run unnamed. */
+  #named = 0
 
   constructor(db: Database, name: string) {
     this.#db = db
@@ -51,7 +53,7 @@ export class Shapes {
     const key = `${kind} ${parts.map((one) => one.key).join(' ')}`
     let found = this.#made.get(key)
     if (found) this.#made.delete(key)
-    else found = prepare(this.#db, this.#name, build(buildAll(parts, mark)))
+    else found = prepare(this.#db, this.#named++ < most ? this.#name : '', build(buildAll(parts, mark)))
     this.#made.set(key, found)
     if (this.#made.size > most) this.#made.delete(this.#made.keys().next().value ?? '')
     const values = parts.flatMap((one) => one.values)
