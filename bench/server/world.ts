@@ -45,7 +45,12 @@ export async function openWorld(main: string, url?: string): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), 'berth-bench-'))
   const settings = { main, dataDir, env: { BERTH_DEMO: '0', BERTH_ADMIN_PASSWORD: password, LOG_LEVEL: 'warn', ...(url && { DATABASE_URL: url }) } }
   const first = await start(settings)
-  const modelId = await publish(first).finally(() => first.kill())
+  let modelId: string
+  try {
+    modelId = await publish(first)
+  } finally {
+    await first.kill()
+  }
   const db = await openDatabase({ DATABASE_URL: url, DATA_DIR: dataDir }, (error) => console.error(error))
   await db.kysely.insertInto('organizes').values({ id: home, parent_id: '', category: 'department', full_name: home, en_code: home }).execute()
   const { token, userId } = await signInAs(db, { account: 'bench', organizeId: home, models: [{ modelId, columns: visible, forms: visible, buttons: ['btn_add'], scopes: [{ type: 'department' }] }] })

@@ -48,7 +48,7 @@ const press = (id: string): void => {
 /** A light stand-in with the role, name, value and place of its control, which it becomes at first interest. */
 export const Sleeper = observer(({ role, view: Drawn, field, options, autoFocus, name }: SleeperProps) => {
   const [state, setState] = useState<State>('asleep')
-  const wakePressed = (event: MouseEvent<HTMLInputElement>) => {
+  const wakePressed = (event: MouseEvent<HTMLElement>) => {
     // Else the browser gives the focus to what was pressed, which is gone by then.
     event.preventDefault()
     flushSync(() => setState('focused'))
@@ -57,22 +57,20 @@ export const Sleeper = observer(({ role, view: Drawn, field, options, autoFocus,
   }
   const isAwake = !field.readOnly && (autoFocus || state !== 'asleep')
   if (isAwake) return <Drawn field={field} options={options} autoFocus={autoFocus || state === 'focused'} {...(name !== undefined && { name })} />
+  // Not an <input>: each of those scrolls by itself, and hundreds of them make every frame dear.
   return (
-    <input
+    <div
       id={field.id}
       className="berth-stand-in"
       role={role}
-      autoComplete="off"
-      value={field.printed}
-      placeholder={placeholderOf(options)}
-      disabled={field.readOnly}
+      data-placeholder={field.printed === '' ? placeholderOf(options) : undefined}
+      {...(field.readOnly ? { 'aria-disabled': true } : { tabIndex: 0 })}
       {...(role === 'combobox' && { 'aria-haspopup': true, 'aria-expanded': false, 'aria-controls': field.id })}
       {...(role === 'spinbutton' && field.printed !== '' && { 'aria-valuetext': field.printed })}
       {...ariaOf(field, name)}
-      onPointerEnter={() => setState('seen')}
-      onMouseDown={wakePressed}
-      onFocus={() => setState('focused')}
-      onChange={() => setState('focused')}
-    />
+      {...(!field.readOnly && { onPointerEnter: () => setState('seen'), onMouseDown: wakePressed, onFocus: () => setState('focused') })}
+    >
+      {field.printed}
+    </div>
   )
 })

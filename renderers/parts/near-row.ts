@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** So far outside the viewport rows are drawn, in pixels. */
-const margin = '800px'
+const margin = '300px'
 /** Height of a row that was never drawn, in pixels. */
 const guess = 49
 

@@ -4,7 +4,8 @@ const step = ({ key, shiftKey }: KeyboardEvent): number => (key === 'ArrowUp' ||
 
 /** Keys that mean something to the control itself stay its own. */
 function isFree(target: Element, key: string): boolean {
-  if (!(target instanceof HTMLInputElement) || target.type === 'checkbox' || target.getAttribute('aria-expanded') === 'true') return false
+  const isInput = target instanceof HTMLInputElement ? target.type !== 'checkbox' : target.matches('.berth-stand-in')
+  if (!isInput || target.getAttribute('aria-expanded') === 'true') return false
   const role = target.getAttribute('role')
   return role !== 'combobox' && (key === 'Enter' || role !== 'spinbutton')
 }

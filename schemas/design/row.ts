@@ -35,6 +35,8 @@ export interface Settled {
 /** One line of a sub-table, or the record itself: where values come from and what they look like from there. */
 interface Line {
   readonly fields: readonly Field[]
+  /** The sub-table that it is a line of; null for the record. */
+  readonly table: Field | null
   /** '' for the record, `parts.2.` for a line. */
   readonly prefix: string
   readonly raw: Data
@@ -68,7 +70,7 @@ function open(model: Model, line: Line, given: Given): Scope {
   const children = new Map<Field, readonly Scope[]>()
   const here = (path: string): Field | undefined => {
     const field = model.byPath.get(path)
-    return field && line.fields.includes(field) ? field : undefined
+    return field?.table === line.table ? field : undefined
   }
   const top = line.parent ?? undefined
   const seen: Seen = {
@@ -119,7 +121,7 @@ function open(model: Model, line: Line, given: Given): Scope {
       if (known) return known
       const stored = rowsOf(line.before?.[table.node.field])
       const made = rowsOf(scope.value(table)).map((raw, index) =>
-        open(model, { fields: table.columns, prefix: `${table.node.field}.${index}.`, raw, before: stored.find((one) => one['id'] !== undefined && one['id'] === raw['id']) ?? null, parent: scope }, given),
+        open(model, { fields: table.columns, table, prefix: `${table.node.field}.${index}.`, raw, before: stored.find((one) => one['id'] !== undefined && one['id'] === raw['id']) ?? null, parent: scope }, given),
       )
       children.set(table, made)
       return made
@@ -150,10 +152,13 @@ function forbidden(scope: Scope, field: Field, visible: boolean): Omit<RowIssue,
   return same(read, scope.value(field)) || field.kind.holds === 'rows' ? [] : [{ code: 'readOnly' }]
 }
 
-const unknown = (line: Line): RowIssue[] =>
-  Object.keys(line.raw)
-    .filter((name) => !(name === 'id' && line.parent) && !line.fields.some((field) => field.node.field === name))
+function unknown(line: Line): RowIssue[] {
+  const known = new Set(line.fields.map((field) => field.node.field))
+  if (line.parent) known.add('id')
+  return Object.keys(line.raw)
+    .filter((name) => !known.has(name))
     .map((name) => ({ path: line.prefix + name, code: 'unknownField' }))
+}
 
 function settleLine(scope: Scope, given: Given, issues: RowIssue[]): Data {
   const data: Record<string, unknown> = {}
@@ -181,7 +186,7 @@ function settleLine(scope: Scope, given: Given, issues: RowIssue[]): Data {
  * a value for a field that nobody may write is refused.
  */
 export function settle(model: Model, given: Given): Settled {
-  const line: Line = { fields: model.fields, prefix: '', raw: given.raw, before: given.before, parent: null }
+  const line: Line = { fields: model.fields, table: null, prefix: '', raw: given.raw, before: given.before, parent: null }
   const issues = unknown(line)
   const scope = open(model, line, given)
   return { data: settleLine(scope, given, issues), issues }

@@ -79,7 +79,9 @@ interface LabelledProps {
 export function Labelled({ node, field, place, isWhole, children }: LabelledProps) {
   const style: CSSProperties & { '--label-width'?: string } = { gridColumn: `span ${node.span}`, ...(node.labelWidth > 0 && { '--label-width': `${node.labelWidth}px` }) }
   const label = (
-    <label id={`${field.id}-label`} htmlFor={field.id} className={!isWhole && node.showLabel ? (field.required ? 'berth-label berth-required' : 'berth-label') : 'berth-unseen'}>
+    // A stand-in is no input, so the label leads to it by hand.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the control itself is reached by the keyboard
+    <label id={`${field.id}-label`} htmlFor={field.id} onClick={() => document.getElementById(field.id)?.focus()} className={!isWhole && node.showLabel ? (field.required ? 'berth-label berth-required' : 'berth-label') : 'berth-unseen'}>
       {field.label}
     </label>
   )
