@@ -1,0 +1,156 @@
+import { expect } from 'vitest'
+import type { Locator, Page } from 'playwright'
+import { choose, until } from './hands.ts'
+
+/** The designer as a person at it sees it: palette, canvas, settings, outline and what stands in its toolbar. */
+export const canvas = (page: Page): Locator => page.getByRole('group', { name: 'Canvas', exact: true })
+export const placed = (page: Page, name: string): Locator => canvas(page).getByRole('group', { name, exact: true })
+const settings = (page: Page): Locator => page.getByRole('complementary', { name: 'Settings', exact: true })
+const toolbar = (page: Page): Locator => page.getByRole('toolbar', { name: 'Designer toolbar' })
+
+/** Makes a design and waits for its empty canvas; gives its id. */
+export async function makeDesign(page: Page, { name, code }: { readonly name: string; readonly code: string }): Promise<string> {
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'New form' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(code)
+  await dialog.getByRole('button', { name: 'Save and design' }).click()
+  await canvas(page).waitFor()
+  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+}
+
+/** Drags a kind out of the palette with the mouse: into the middle of something, or to its lower edge. */
+export async function drag(page: Page, kind: string, to: { readonly onto: Locator; readonly at: 'middle' | 'end' }): Promise<void> {
+  const [from, onto] = [await page.getByRole('button', { name: `Insert ${kind}`, exact: true }).boundingBox(), await to.onto.boundingBox()]
+  if (!from || !onto) throw new Error(`no way to drag ${kind}`)
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(onto.x + onto.width / 2, onto.y + (to.at === 'middle' ? onto.height / 2 : onto.height - 2), { steps: 12 })
+  await page.mouse.up()
+  await placed(page, `${kind}: ${kind}`).waitFor()
+}
+
+/** Inserts after a node by typing a name behind '/', as the keyboard does. */
+export async function insertByKey(page: Page, kind: string, after: string): Promise<void> {
+  await placed(page, after).focus()
+  await page.keyboard.press('/')
+  await page.getByRole('combobox', { name: 'Insert', exact: true }).fill(kind)
+  await page.keyboard.press('Enter')
+  await placed(page, `${kind}: ${kind}`).waitFor()
+}
+
+export async function insertByClick(page: Page, kind: string): Promise<void> {
+  await page.getByRole('button', { name: `Insert ${kind}`, exact: true }).click()
+  await placed(page, `${kind}: ${kind}`).waitFor()
+}
+
+/** Selects a node in the outline, where it can be found whatever holds it. */
+export async function select(page: Page, name: string): Promise<void> {
+  await page.getByRole('tab', { name: 'Outline' }).click()
+  await page.getByRole('tree', { name: 'Outline' }).getByText(name, { exact: true }).click()
+  await page.getByRole('tab', { name: 'Palette' }).click()
+}
+
+export const selectForm = (page: Page): Promise<void> => canvas(page).click({ position: { x: 4, y: 4 } })
+
+/** The labels of all nodes in the order of the outline. */
+export async function outline(page: Page): Promise<readonly string[]> {
+  await page.getByRole('tab', { name: 'Outline' }).click()
+  const tree = page.getByRole('tree', { name: 'Outline' })
+  await tree.waitFor()
+  const names = await tree.getByRole('treeitem').allInnerTexts()
+  await page.getByRole('tab', { name: 'Palette' }).click()
+  return names.map((one) => one.replaceAll(/\s+/g, ' ').trim())
+}
+
+export const write = (page: Page, name: string, text: string): Promise<void> => settings(page).getByRole('textbox', { name, exact: true }).fill(text)
+export const count = (page: Page, name: string, value: number): Promise<void> => settings(page).getByRole('spinbutton', { name, exact: true }).fill(String(value))
+export const flip = (page: Page, name: string): Promise<void> => settings(page).getByRole('switch', { name, exact: true }).click()
+export const pick = (page: Page, name: string, choice: string): Promise<void> => choose(page, settings(page).getByRole('combobox', { name, exact: true }), choice)
+
+/** Renames the selected field: its label, and its name in the data. */
+export async function call(page: Page, label: string, field?: string): Promise<void> {
+  await write(page, 'Label', label)
+  if (field === undefined) return
+  await write(page, 'Field name', field)
+  await page.keyboard.press('Enter')
+}
+
+/** Takes one of the ready patterns. */
+export const choosePattern = (page: Page, name: string): Promise<void> => pick(page, 'Ready patterns', name)
+
+/** Writes choices as lines, each a value and its name. */
+export async function writeChoices(page: Page, lines: readonly string[]): Promise<void> {
+  await settings(page).getByRole('button', { name: 'Edit as lines' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit as lines' })
+  await dialog.getByRole('textbox').fill(lines.join('\n'))
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+/** Adds a rule: while one field has a choice, others are shown and required. */
+export async function addRule(page: Page, rule: { readonly name: string; readonly when: string; readonly is: string; readonly needs: string }): Promise<void> {
+  await page.getByRole('tab', { name: 'Rules' }).click()
+  await page.getByRole('button', { name: 'Add a rule' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit the rule' })
+  await dialog.getByRole('textbox', { name: 'Name of the rule' }).fill(rule.name)
+  await dialog.getByRole('button', { name: 'Add a group' }).click()
+  const comparison = dialog.getByRole('group', { name: 'Comparison 1' })
+  await choose(page, comparison.getByRole('combobox', { name: 'A field' }), rule.when)
+  await comparison.getByRole('radio', { name: rule.is }).click()
+  for (const [at, effect] of ['Show', 'Require'].entries()) {
+    await dialog.getByRole('button', { name: 'Add an effect' }).click()
+    const line = dialog.getByRole('group', { name: `Effect ${at + 1}` })
+    await choose(page, line.getByRole('combobox', { name: 'Effect' }), effect)
+    await choose(page, line.getByRole('combobox', { name: 'Of' }), rule.needs)
+    await page.keyboard.press('Tab')
+  }
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('tab', { name: 'Field' }).click()
+}
+
+/** Waits until the status word says that the draft is saved. */
+export const saved = (page: Page): Promise<void> => toolbar(page).getByRole('status').filter({ hasText: /^Saved/ }).waitFor()
+
+/** Presses Undo or Redo until nothing is left to do; gives how often. */
+export async function walkBack(page: Page, way: 'Undo' | 'Redo'): Promise<number> {
+  const button = toolbar(page).getByRole('button', { name: way, exact: true })
+  for (let times = 0; ; times++) {
+    if (await button.isDisabled()) return times
+    await button.click()
+  }
+}
+
+/** Opens the publish dialog and waits for its plan; gives the steps as they read. */
+export async function planPublish(page: Page): Promise<readonly string[]> {
+  await toolbar(page).getByRole('button', { name: 'Publish' }).click()
+  return readPlan(page, 'Publish')
+}
+
+/** Opens the versions and asks for one of them again; gives the steps as they read. */
+export async function planAgain(page: Page, number: number): Promise<readonly string[]> {
+  await toolbar(page).getByRole('button', { name: 'Versions' }).click()
+  await page.getByRole('listitem', { name: `Version ${number}` }).getByRole('button', { name: 'Publish again' }).click()
+  return readPlan(page, `Publish version ${number} again`)
+}
+
+async function readPlan(page: Page, title: string): Promise<readonly string[]> {
+  const steps = page.getByRole('dialog', { name: title, exact: true }).getByRole('list', { name: 'What will happen' })
+  await steps.waitFor()
+  return steps.getByRole('listitem').allInnerTexts()
+}
+
+/** Agrees to what the plan says where it asks, publishes, and opens the page. */
+export async function publish(page: Page, given: { readonly number: number; readonly consents?: boolean; readonly note?: string }): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: /^Publish/ })
+  const button = dialog.getByRole('button', { name: 'Publish', exact: true })
+  if (given.consents) {
+    expect(await button.isDisabled()).toBe(true)
+    await dialog.getByRole('checkbox', { name: /^I understand/ }).check()
+  }
+  if (given.note) await dialog.getByRole('textbox', { name: 'Note for this version' }).fill(given.note)
+  await button.click()
+  await dialog.getByText(`Version ${given.number} is live`).waitFor()
+  await until(async () => expect(await button.count()).toBe(0))
+}
