@@ -72,6 +72,10 @@ export function openDesign(opening: Opening): OpenDesign | { readonly problems: 
   const store = new DesignStore({ kinds, document: read.document, saving: savingOf(opening, read.document), say })
   if (!entry || !kept || 'problems' in kept || JSON.stringify(kept.document) === JSON.stringify(read.document)) return { store, recovery: null }
   const isAsked = entry.version !== design.version
-  if (!isAsked) store.replace(kept.document, 'recover')
+  if (!isAsked) {
+    store.replace(kept.document, 'recover')
+    // Opened while a page is drawn, the store hears of no change before the drawing ends: this one would pass unsaved.
+    store.saving.note(kept.document)
+  }
   return { store, recovery: { at: entry.at, isAsked, document: kept.document } }
 }

@@ -44,10 +44,10 @@ export async function insertByClick(page: Page, kind: string): Promise<void> {
   await placed(page, `${kind}: ${kind}`).waitFor()
 }
 
-/** Selects a node in the outline, where it can be found whatever holds it. */
+/** Selects a node in the outline by its label and field name, where it can be found whatever holds it. */
 export async function select(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name: 'Outline' }).click()
-  await page.getByRole('tree', { name: 'Outline' }).getByText(name, { exact: true }).click()
+  await page.getByRole('treeitem', { name }).click()
   await page.getByRole('tab', { name: 'Palette' }).click()
 }
 

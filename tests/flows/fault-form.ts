@@ -67,7 +67,7 @@ async function clickParts(page: Page): Promise<void> {
   await insertByClick(page, 'Formula')
   await call(page, 'Amount', 'amount')
   await write(page, 'Formula', '[parts.quantity] × [parts.price]')
-  await select(page, 'Parts')
+  await select(page, 'Parts parts')
   await flip(page, 'Show totals')
   await pick(page, 'Columns with a total', 'Amount')
 }

@@ -1,7 +1,8 @@
 import { createContext, useContext, useMemo } from 'react'
 import { observer } from 'mobx-react-lite'
 import { Labelled } from '#renderers/pages/form/parts/field-row.tsx'
-import { Grid } from '#renderers/pages/form/parts/grid.tsx'
+import { makeNeighbours } from '#renderers/pages/form/parts/near.tsx'
+import { Grid, isStacked } from '#renderers/pages/form/parts/grid.tsx'
 import { DrawnContext, fieldsOf, TreeNode } from '#renderers/pages/form/parts/tree.tsx'
 import type { Drawn, RowProps } from '#renderers/pages/form/parts/tree.tsx'
 import type { LoadedViews } from '#renderers/parts/control.tsx'
@@ -21,12 +22,12 @@ const PrintedContext = createContext<Printed>({})
 
 /** One record for reading: the layout of its form with every value as text; nothing here takes input. */
 export function DetailPage({ form, views, printed }: DetailPageProps) {
-  const drawn = useMemo<Drawn>(() => ({ form, views, row: TextRow, fields: fieldsOf(form), first: undefined }), [form, views])
+  const drawn = useMemo<Drawn>(() => ({ form, views, row: TextRow, fields: fieldsOf(form), neighboursOf: makeNeighbours(), first: undefined }), [form, views])
   const { document } = form.plan.model
   return (
     <DrawnContext value={drawn}>
       <PrintedContext value={printed}>
-        <Grid settings={document.form}>
+        <Grid settings={document.form} isStacked={isStacked(document)}>
           {document.children.map((id) => (
             <TreeNode key={id} id={id} />
           ))}

@@ -7,7 +7,8 @@ import type { LoadedViews } from '#renderers/parts/control.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { FormPort } from '#schemas/runtime.ts'
 import { FieldRow } from './parts/field-row.tsx'
-import { Grid } from './parts/grid.tsx'
+import { Grid, isStacked } from './parts/grid.tsx'
+import { makeNeighbours } from './parts/near.tsx'
 import { formTexts } from './parts/texts.ts'
 import { DrawnContext, fieldsOf, TreeNode, WantedContext } from './parts/tree.tsx'
 import type { Drawn } from './parts/tree.tsx'
@@ -26,7 +27,7 @@ const sizes = { small: 'small', medium: 'middle', large: 'large' } as const
 /** The fields of an open form as its document says: every field observes itself, and what is far from the viewport is only text. */
 export function FormPage({ form, views, refusals, onSubmit }: FormPageProps) {
   const { document } = form.plan.model
-  const drawn = useMemo<Drawn>(() => ({ form, views, row: FieldRow, fields: fieldsOf(form), first: firstOf(form) }), [form, views])
+  const drawn = useMemo<Drawn>(() => ({ form, views, row: FieldRow, fields: fieldsOf(form), neighboursOf: makeNeighbours(), first: firstOf(form) }), [form, views])
   const text = useTexts(formTexts)
   const root = useRef<HTMLFormElement>(null)
   const [shown, setShown] = useState(0)
@@ -61,7 +62,7 @@ export function FormPage({ form, views, refusals, onSubmit }: FormPageProps) {
                 onSubmit()
               }}
             >
-              <Grid settings={document.form}>
+              <Grid settings={document.form} isStacked={isStacked(document)}>
                 {document.children.map((id) => (
                   <TreeNode key={id} id={id} />
                 ))}

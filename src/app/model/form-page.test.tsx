@@ -81,13 +81,15 @@ test('a field far from the viewport is label and value until it comes near or is
   expect(container.ownerDocument.activeElement).toBeInstanceOf(HTMLInputElement)
 })
 
-test('what comes near is drawn and stays', async () => {
-  const { document, form } = open({ nodes: inputs(40) })
+test('what comes near is drawn with its neighbours, and stays', async () => {
+  const { document, form } = open({ nodes: inputs(60) })
   const { container } = render(page(form, await loadViews(document)))
-  const place = screen.getByRole('textbox', { name: 'Field 35' }).closest('.berth-field')
-  act(() => void (place && arrive(place)))
-  expect(screen.getByRole('textbox', { name: 'Field 35' })).toBeInstanceOf(HTMLInputElement)
-  expect(container.querySelectorAll('input')).toHaveLength(31)
+  const places = [...container.querySelectorAll('.berth-field')]
+  expect(container.querySelectorAll('input')).toHaveLength(30)
+  act(() => places.forEach((place) => (place.textContent?.includes('Field 32') ? arrive(place) : undefined)))
+  expect(screen.getByRole('textbox', { name: 'Field 39' })).toBeInstanceOf(HTMLInputElement)
+  expect(screen.getByRole('textbox', { name: 'Field 40' })).not.toBeInstanceOf(HTMLInputElement)
+  expect(container.querySelectorAll('input')).toHaveLength(38)
 })
 
 test('a refused form brings the first wrong field to the front, focuses it and counts the others', async () => {

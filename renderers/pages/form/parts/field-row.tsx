@@ -12,12 +12,12 @@ import type { RowProps } from './tree.tsx'
 
 /** Label, control and problem of one field. Far from the viewport it is only label and value, reachable all the same. */
 export const FieldRow = memo(
-  observer(({ source, field, isEager }: RowProps) => {
+  observer(({ source, field, neighbours }: RowProps) => {
     const { views, first } = useDrawn()
     const place = useRef<HTMLDivElement>(null)
     const wasReached = useRef(false)
     const isThere = field.visible
-    const [isNear, wake] = useNear(place, { isEager, isThere })
+    const [isNear, wake] = useNear(place, { neighbours, isThere })
     const View = views[source.node.kind]?.view
     if (!isThere || !View) return null
     const { problem } = field
@@ -28,10 +28,10 @@ export const FieldRow = memo(
     const control = isNear ? (
       <Control field={field} kind={source.kind} options={source.bound.options} view={View} autoFocus={wasReached.current || field.path === first} />
     ) : (
-      <Far field={field} role={views[source.node.kind]?.light ?? source.kind.wakes ?? 'textbox'} onReach={reach} />
+      far(field, views[source.node.kind]?.light ?? source.kind.wakes ?? 'textbox', reach)
     )
     return (
-      <Labelled node={source.node} field={field} place={place} isWhole={source.kind.holds === 'rows'}>
+      <Labelled node={source.node} field={field} place={place} isWhole={source.kind.holds === 'rows'} isFar={!isNear}>
         {control}
         {problem !== undefined && (
           <div id={`${field.id}-problem`} role="alert" className="berth-problem">
@@ -43,13 +43,8 @@ export const FieldRow = memo(
   }),
 )
 
-interface FarProps {
-  readonly field: FieldPort
-  readonly role: string
-  readonly onReach: () => void
-}
-
-const Far = observer(({ field, role, onReach }: FarProps) => (
+/** Drawn by the row itself: a second observer for each of a thousand fields would cost more than it saves. */
+const far = (field: FieldPort, role: string, onReach: () => void) => (
   <div
     id={field.id}
     role={role}
@@ -64,7 +59,7 @@ const Far = observer(({ field, role, onReach }: FarProps) => (
   >
     {field.printed}
   </div>
-))
+)
 
 interface LabelledProps {
   readonly node: Node
@@ -72,11 +67,13 @@ interface LabelledProps {
   readonly place?: React.Ref<HTMLDivElement>
   /** It names itself and takes the whole width. */
   readonly isWhole: boolean
+  /** The browser need not lay out what is far outside of the viewport. */
+  readonly isFar?: boolean
   readonly children: ReactNode
 }
 
 /** The place of a field in the grid, with its label. */
-export function Labelled({ node, field, place, isWhole, children }: LabelledProps) {
+export function Labelled({ node, field, place, isWhole, isFar = false, children }: LabelledProps) {
   const style: CSSProperties & { '--label-width'?: string } = { gridColumn: `span ${node.span}`, ...(node.labelWidth > 0 && { '--label-width': `${node.labelWidth}px` }) }
   const label = (
     // A stand-in is no input, so the label leads to it by hand.
@@ -86,7 +83,7 @@ export function Labelled({ node, field, place, isWhole, children }: LabelledProp
     </label>
   )
   return (
-    <div className={isWhole || !node.showLabel ? 'berth-field berth-whole' : 'berth-field'} style={style} ref={place}>
+    <div className={`berth-field${isWhole || !node.showLabel ? ' berth-whole' : ''}${isFar ? ' berth-away' : ''}`} style={style} ref={place}>
       {node.tip && !isWhole ? (
         <span className="berth-labels">
           {label}

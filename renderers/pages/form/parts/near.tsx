@@ -3,38 +3,70 @@ import type { RefObject } from 'react'
 
 /** So far outside the viewport a field is drawn already, in pixels. */
 const margin = '600px'
+/** So many fields in a row come near together: the browser looks at each watched place in every frame. */
+const together = 8
 
-const waiting = new Map<Element, () => void>()
-let watcher: IntersectionObserver | undefined
+/** Fields side by side that are not near yet; the first of them is watched for all. */
+export class Neighbours {
+  readonly #waiting = new Map<Element, () => void>()
+  #watched: Element | undefined
 
-function watch(element: Element, came: () => void): () => void {
-  watcher ??= new IntersectionObserver(arrive, { rootMargin: margin, scrollMargin: margin })
-  waiting.set(element, came)
-  watcher.observe(element)
-  return () => forget(element)
-}
+  /** `came` is told once when the neighbours come near. Returns how to stop waiting. */
+  join(place: Element, came: () => void): () => void {
+    this.#waiting.set(place, came)
+    this.#watch()
+    return () => {
+      this.#waiting.delete(place)
+      if (this.#watched === place) this.#watch()
+    }
+  }
 
-function forget(element: Element): void {
-  watcher?.unobserve(element)
-  waiting.delete(element)
-}
+  #watch(): void {
+    if (this.#watched && this.#waiting.has(this.#watched)) return
+    if (this.#watched) forget(this.#watched)
+    this.#watched = this.#waiting.keys().next().value
+    if (this.#watched) watch(this.#watched, this)
+  }
 
-function arrive(entries: readonly IntersectionObserverEntry[]): void {
-  for (const { isIntersecting, target } of entries) {
-    if (!isIntersecting) continue
-    const came = waiting.get(target)
-    forget(target)
-    came?.()
+  arrive(): void {
+    const all = [...this.#waiting.values()]
+    this.#waiting.clear()
+    this.#watch()
+    for (const came of all) came()
   }
 }
 
-/** Is the element near the viewport, or was it ever? One observer watches for all. `wake` says so by hand. */
-export function useNear(place: RefObject<Element | null>, given: { readonly isEager: boolean; readonly isThere: boolean }): readonly [isNear: boolean, wake: () => void] {
-  const [isNear, setNear] = useState(given.isEager)
-  const wake = () => setNear(true)
+const watched = new Map<Element, Neighbours>()
+let watcher: IntersectionObserver | undefined
+
+function watch(place: Element, neighbours: Neighbours): void {
+  watcher ??= new IntersectionObserver(arrive, { rootMargin: margin, scrollMargin: margin })
+  watched.set(place, neighbours)
+  watcher.observe(place)
+}
+
+function forget(place: Element): void {
+  watcher?.unobserve(place)
+  watched.delete(place)
+}
+
+function arrive(entries: readonly IntersectionObserverEntry[]): void {
+  for (const { isIntersecting, target } of entries) if (isIntersecting) watched.get(target)?.arrive()
+}
+
+/** Gives each field of a form, by its place in reading order, its neighbours. */
+export function makeNeighbours(): (index: number) => Neighbours {
+  const groups: Neighbours[] = []
+  return (index) => (groups[Math.floor(index / together)] ??= new Neighbours())
+}
+
+/** Is the field near the viewport, or was it ever? Without neighbours it is drawn at once. `wake` says so by hand. */
+export function useNear(place: RefObject<Element | null>, given: { readonly neighbours: Neighbours | null; readonly isThere: boolean }): readonly [isNear: boolean, wake: () => void] {
+  const { neighbours, isThere } = given
+  const [isNear, setNear] = useState(neighbours === null)
   useEffect(() => {
-    if (isNear || !given.isThere || !place.current) return undefined
-    return watch(place.current, () => setNear(true))
-  }, [isNear, given.isThere, place])
-  return [isNear, wake]
+    if (isNear || !isThere || !place.current) return undefined
+    return neighbours?.join(place.current, () => setNear(true))
+  }, [isNear, isThere, place, neighbours])
+  return [isNear, () => setNear(true)]
 }

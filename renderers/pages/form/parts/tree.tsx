@@ -8,13 +8,15 @@ import type { Field } from '#schemas/design/model.ts'
 import type { FieldPort, FormPort } from '#schemas/runtime.ts'
 import { labelOf } from '#schemas/widget/node.ts'
 import type { Node } from '#schemas/widget/node.ts'
+import type { Neighbours } from './near.tsx'
 
 export type { LoadedViews }
 
 export interface RowProps {
   readonly source: Field
   readonly field: FieldPort
-  readonly isEager: boolean
+  /** Fields that come near together with it; null: it is drawn at once. */
+  readonly neighbours: Neighbours | null
 }
 
 /** What every part of one drawn form shares; it does not change while the form is open. */
@@ -25,6 +27,7 @@ export interface Drawn {
   readonly row: ComponentType<RowProps>
   /** Fields by node id, in reading order with their place in it. */
   readonly fields: ReadonlyMap<string, { readonly source: Field; readonly index: number }>
+  neighboursOf(index: number): Neighbours
   /** The field that takes the focus when the form opens. */
   readonly first: string | undefined
 }
@@ -48,19 +51,19 @@ export const fieldsOf = (form: FormPort): Drawn['fields'] => new Map(form.plan.m
 
 /** One node with all that it holds; nothing where it is hidden, not granted, or not for this device. */
 export const TreeNode = memo(({ id }: { readonly id: string }) => {
-  const { form, row: Row, fields } = useDrawn()
+  const { form, row: Row, fields, neighboursOf } = useDrawn()
   const { device, isDesign } = useRuntime()
   const { document, kinds } = form.plan.model
   const node = document.nodes[id]
   if (!node || !(isDesign || node.visibility.includes(device))) return null
   const entry = fields.get(id)
   const field = entry && form.field(entry.source.path)
-  if (entry && field) return <Row source={entry.source} field={field} isEager={entry.index < eagerFields} />
+  if (entry && field) return <Row source={entry.source} field={field} neighbours={entry.index < eagerFields ? null : neighboursOf(entry.index)} />
   return kinds[node.kind]?.holdsData === false ? <LayoutNode node={node} /> : null
 })
 
 const LayoutNode = observer(({ node }: { readonly node: Node }) => {
-  const { form, views } = useDrawn()
+  const { form, views, fields } = useDrawn()
   const { language } = useRuntime()
   const wanted = useContext(WantedContext)
   const kind = form.plan.model.kinds[node.kind]
@@ -72,18 +75,18 @@ const LayoutNode = observer(({ node }: { readonly node: Node }) => {
         id={node.id}
         label={labelOf(node, language)}
         options={kind.bind(node.options).options}
-        slots={node.children.flatMap((child) => slotOf(form, child, language) ?? [])}
+        slots={node.children.flatMap((child) => slotOf({ form, fields }, child, language) ?? [])}
         wanted={node.children.find((child) => wanted.includes(child)) ?? null}
       />
     </div>
   )
 })
 
-function slotOf(form: FormPort, id: string, language: Parameters<typeof labelOf>[1]): SlotContent | undefined {
-  const { document, kinds, fields } = form.plan.model
+function slotOf({ form, fields }: Pick<Drawn, 'form' | 'fields'>, id: string, language: Parameters<typeof labelOf>[1]): SlotContent | undefined {
+  const { document, kinds } = form.plan.model
   const node = document.nodes[id]
   if (!node) return undefined
   const isData = kinds[node.kind]?.holdsData ?? false
-  const isShown = isData ? fields.some((one) => one.node.id === id) && (form.field(node.field)?.visible ?? false) : form.isShown(id)
+  const isShown = isData ? fields.has(id) && (form.field(node.field)?.visible ?? false) : form.isShown(id)
   return isShown ? { id, label: labelOf(node, language), span: node.span, content: <TreeNode id={id} />, hasProblem: !isData && form.hasProblem(id) } : undefined
 }

@@ -1,0 +1,40 @@
+import { autorun } from 'mobx'
+import { expect, test } from 'vitest'
+import { kinds } from '#renderers/widgets/kinds.ts'
+import type { Design } from '#schemas/api/design.ts'
+import { apply } from '#schemas/design/edit.ts'
+import type { Document } from '#schemas/design/document.ts'
+import { emptyDocument } from '#schemas/design/upgrade.ts'
+import { openDesign } from './open.ts'
+import type { OpenDesign } from './open.ts'
+import type { Entry } from './port.ts'
+
+const design: Design = { id: 'd', fullName: 'Repair order', enCode: 'repair', description: '', category: '', sortCode: 0, isRelease: 0, number: 0, creatorUser: '', creatorTime: 0, lastModifyTime: 0, version: 3, formData: JSON.stringify(emptyDocument()) }
+
+function withPlate(): Document {
+  const edited = apply(kinds, emptyDocument(), { type: 'insert', kind: 'input', id: 'a', parent: '', index: 0, label: 'Plate' })
+  if ('problems' in edited) throw new Error('refused')
+  return edited.document
+}
+
+function open(entry: Entry): OpenDesign {
+  const opened = openDesign({ design, kinds, send: () => Promise.reject(new Error('offline')), journal: { read: () => entry, write: () => {}, clear: () => {} }, say: (_texts, key) => String(key) })
+  if (!('store' in opened)) throw new Error('unreadable')
+  return opened
+}
+
+test('recovered work counts as unsaved, also when the design is opened while a page is drawn', () => {
+  const opened: OpenDesign[] = []
+  autorun(() => void opened.push(open({ version: 3, at: 1, document: withPlate() })))()
+  const [one] = opened
+  expect(one?.store.document).toEqual(withPlate())
+  expect(one?.store.saving.status.type).toBe('unsaved')
+  one?.store.stop()
+})
+
+test('work that grew from an older draft is offered, not taken', () => {
+  const { store, recovery } = open({ version: 2, at: 1, document: withPlate() })
+  expect(store.document).toEqual(emptyDocument())
+  expect(recovery).toMatchObject({ isAsked: true })
+  store.stop()
+})

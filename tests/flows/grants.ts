@@ -1,0 +1,37 @@
+import type { Locator, Page } from 'playwright'
+import { choose } from './hands.ts'
+
+/** What one role may do with one form, as an administrator ticks it. */
+export interface Wanted {
+  readonly role: string
+  readonly form: string
+  /** Names of columns and form fields that stay hidden; all others are granted. */
+  readonly without: readonly string[]
+  readonly buttons: readonly string[]
+  readonly scope: string
+}
+
+const box = (page: Page, name: string): Locator => page.getByRole('group', { name: new RegExp(`^${name}`) })
+
+/** Ticks what a role may do, and asks to save; the difference stands in the dialog that it gives. */
+export async function grant(page: Page, wanted: Wanted): Promise<Locator> {
+  await choose(page, page.getByRole('combobox', { name: 'Subject', exact: true }), wanted.role)
+  await page.getByRole('tab', { name: 'Menus' }).click()
+  await page.getByRole('checkbox', { name: `Select ${wanted.form}` }).click()
+  await page.getByRole('tab', { name: 'Forms' }).click()
+  await page.getByRole('button', { name: wanted.form }).click()
+  await page.getByRole('checkbox', { name: 'Grant this form' }).last().check()
+  for (const facet of ['List columns', 'Form fields']) {
+    await box(page, facet).getByRole('button', { name: `${facet}: All` }).click()
+    for (const name of wanted.without) await box(page, facet).getByRole('checkbox', { name, exact: true }).uncheck()
+  }
+  for (const name of wanted.buttons) await box(page, 'Buttons').getByRole('checkbox', { name, exact: true }).check()
+  await box(page, 'Data scopes').getByRole('checkbox', { name: wanted.scope, exact: true }).check()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  return page.getByRole('dialog', { name: 'Confirm the change of permissions' })
+}
+
+export async function agree(page: Page, dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved; effective at the next request').waitFor()
+}
