@@ -10,6 +10,7 @@ export interface Running {
 /** Knows whether the code that runs now was called from inside a transaction of one database. */
 export class TransactionGuard {
   readonly #storage = new AsyncLocalStorage<Running>()
+  #open = 0
 
   get current(): Running | undefined {
     const running = this.#storage.getStore()
@@ -24,10 +25,13 @@ export class TransactionGuard {
   /** Runs `work` marked as inside; after it returned the mark is gone, for stragglers too. */
   async inside<T>(notify: Running['notify'], work: () => Promise<T>): Promise<{ value: T; tasks: readonly (() => void)[] }> {
     const running: Running = { isOpen: true, tasks: [], notify }
+    this.#open++
     try {
       return { value: await this.#storage.run(running, work), tasks: running.tasks }
     } finally {
       running.isOpen = false
+      // While it is on, Node follows every promise of the process: calls without a transaction need not pay for that.
+      if (--this.#open === 0) this.#storage.disable()
     }
   }
 }

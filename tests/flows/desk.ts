@@ -8,15 +8,14 @@ export const placed = (page: Page, name: string): Locator => canvas(page).getByR
 const settings = (page: Page): Locator => page.getByRole('complementary', { name: 'Settings', exact: true })
 const toolbar = (page: Page): Locator => page.getByRole('toolbar', { name: 'Designer toolbar' })
 
-/** Makes a design and waits for its empty canvas; gives its id. */
-export async function makeDesign(page: Page, { name, code }: { readonly name: string; readonly code: string }): Promise<string> {
+/** Makes a design and waits for its empty canvas. */
+export async function makeDesign(page: Page, { name, code }: { readonly name: string; readonly code: string }): Promise<void> {
   await page.getByRole('button', { name: 'New', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'New form' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
   await dialog.getByRole('textbox', { name: 'Code' }).fill(code)
   await dialog.getByRole('button', { name: 'Save and design' }).click()
   await canvas(page).waitFor()
-  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 
 /** Drags a kind out of the palette with the mouse: into the middle of something, or to its lower edge. */
@@ -103,7 +102,6 @@ export async function addRule(page: Page, rule: { readonly name: string; readonl
     const line = dialog.getByRole('group', { name: `Effect ${at + 1}` })
     await choose(page, line.getByRole('combobox', { name: 'Effect' }), effect)
     await choose(page, line.getByRole('combobox', { name: 'Of' }), rule.needs)
-    await page.keyboard.press('Tab')
   }
   await dialog.getByRole('button', { name: 'OK' }).click()
   await dialog.waitFor({ state: 'hidden' })

@@ -11,22 +11,23 @@ export interface Wanted {
   readonly scope: string
 }
 
-const box = (page: Page, name: string): Locator => page.getByRole('group', { name: new RegExp(`^${name}`) })
+const box = (panel: Locator, name: string): Locator => panel.getByRole('group', { name: new RegExp(`^${name}`) })
 
 /** Ticks what a role may do, and asks to save; the difference stands in the dialog that it gives. */
 export async function grant(page: Page, wanted: Wanted): Promise<Locator> {
   await choose(page, page.getByRole('combobox', { name: 'Subject', exact: true }), wanted.role)
   await page.getByRole('tab', { name: 'Menus' }).click()
-  await page.getByRole('checkbox', { name: `Select ${wanted.form}` }).click()
+  await page.getByRole('treeitem', { name: wanted.form }).getByRole('checkbox').click()
   await page.getByRole('tab', { name: 'Forms' }).click()
-  await page.getByRole('button', { name: wanted.form }).click()
-  await page.getByRole('checkbox', { name: 'Grant this form' }).last().check()
+  const panel = page.getByRole('region', { name: wanted.form })
+  if (!(await panel.isVisible())) await page.getByRole('button', { name: wanted.form }).click()
+  await panel.getByRole('checkbox', { name: 'Grant this form' }).check()
   for (const facet of ['List columns', 'Form fields']) {
-    await box(page, facet).getByRole('button', { name: `${facet}: All` }).click()
-    for (const name of wanted.without) await box(page, facet).getByRole('checkbox', { name, exact: true }).uncheck()
+    await box(panel, facet).getByRole('button', { name: `${facet}: All` }).click()
+    for (const name of wanted.without) await box(panel, facet).getByRole('checkbox', { name, exact: true }).uncheck()
   }
-  for (const name of wanted.buttons) await box(page, 'Buttons').getByRole('checkbox', { name, exact: true }).check()
-  await box(page, 'Data scopes').getByRole('checkbox', { name: wanted.scope, exact: true }).check()
+  for (const name of wanted.buttons) await box(panel, 'Buttons').getByRole('checkbox', { name, exact: true }).check()
+  await box(panel, 'Data scopes').getByRole('checkbox', { name: wanted.scope, exact: true }).check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   return page.getByRole('dialog', { name: 'Confirm the change of permissions' })
 }

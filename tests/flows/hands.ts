@@ -1,4 +1,4 @@
-import { expect, inject } from 'vitest'
+import { expect, inject, onTestFinished } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright'
 import { demoPassword } from '#fixtures/organization.ts'
 
@@ -8,6 +8,7 @@ export const until = (holds: () => Promise<void>): Promise<void> => expect.poll(
 /** Opens a window of this size for one person, signed in. Nothing that the browser complains about goes unseen: `complaints` holds it. */
 export async function signIn(browser: Browser, account: string, size = { width: 1440, height: 900 }): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
   const context = await browser.newContext({ viewport: size, locale: 'en-US', timezoneId: 'Asia/Shanghai', baseURL: inject('flowUrl') })
+  onTestFinished(() => context.close())
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   const complaints: string[] = []

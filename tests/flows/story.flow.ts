@@ -9,10 +9,10 @@ import { openBrowser } from './browser.ts'
 import { canvas, makeDesign, outline, planPublish, publish, saved, select, walkBack, write } from './desk.ts'
 import { buildFaultReport } from './fault-form.ts'
 import { agree, grant } from './grants.ts'
-import { openEntry, signIn } from './hands.ts'
+import { openEntry, signIn, until } from './hands.ts'
+import { add, field, fill, form, openForm, save, total } from './pages.ts'
 
-/** What one step leaves for the next. */
-const story = { designId: '' }
+const code = 'faultStory'
 const layout = ['The fault', 'Plate plate', 'Car park carPark', 'Reported by reportedBy', 'Reported at reportedAt', 'Severity severity', 'What was done whatWasDone', 'Counter counter', 'Note note', 'Loss', 'Minutes lost minutesLost', 'Cost per minute costPerMinute', 'Cost cost', 'Parts parts', 'Name name', 'Quantity quantity', 'Price price', 'Amount amount']
 const firstSteps = [
   'Make the table fault_story for “Fault report”',
@@ -32,12 +32,17 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const draft = async (): Promise<Document> => JSON.parse((await as('designer')(designs.read, { params: { id: story.designId } })).formData)
+/** The design that this story makes. */
+async function designId(): Promise<string> {
+  const { list } = await as('designer')(designs.list, { query: { keyword: code } })
+  return list[0]?.id ?? ''
+}
+const draft = async (): Promise<Document> => JSON.parse((await as('designer')(designs.read, { params: { id: await designId() } })).formData)
 
 test('a designer builds the form; every edit can be undone and redone, and a refresh loses nothing', async () => {
   const { page, complaints } = await signIn(browser, 'designer')
   await openEntry(page, 'Form design', 'Online development')
-  story.designId = await makeDesign(page, { name: 'Fault report', code: 'faultStory' })
+  await makeDesign(page, { name: 'Fault report', code })
   const empty = await draft()
   await buildFaultReport(page)
   await saved(page)
@@ -66,7 +71,7 @@ test('a designer builds the form; every edit can be undone and redone, and a ref
 
 test('publishing says first what it does, and makes tables with typed columns and a menu entry', async () => {
   const { page } = await signIn(browser, 'designer')
-  await page.goto(`/onlineDev/design/${story.designId}`)
+  await page.goto(`/onlineDev/design/${await designId()}`)
   const steps = await planPublish(page)
   for (const words of firstSteps) expect(steps.join('\n')).toContain(words)
   await publish(page, { number: 1, note: 'The first' })
@@ -74,10 +79,10 @@ test('publishing says first what it does, and makes tables with typed columns an
   await page.getByRole('columnheader', { name: 'Plate' }).waitFor()
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Fault report' }).waitFor()
 
-  const [version] = (await as('designer')(designs.versions, { params: { id: story.designId } })).list
+  const [version] = (await as('designer')(designs.versions, { params: { id: await designId() } })).list
   expect(version).toMatchObject({ number: 1, isLive: true, note: 'The first' })
   expect(version?.steps.filter(({ type }) => type === 'createTable').map(({ table }) => table)).toEqual(['fault_story', 'fault_story_parts'])
-  const { list } = await as('designer')(designs.formDataFields, { params: { id: story.designId } })
+  const { list } = await as('designer')(designs.formDataFields, { params: { id: await designId() } })
   expect(list.map(({ field }) => field)).toEqual(expect.arrayContaining(['plate', 'cost', 'parts', 'parts.amount']))
 })
 
@@ -90,5 +95,39 @@ test('an administrator grants the form to two roles, and sees the difference fir
   const cashiers = await grant(page, { role: '收银人员', form: 'Fault report', without: ['Cost'], buttons: ['Details'], scope: 'All data' })
   expect(await cashiers.innerText()).not.toContain('Added Cost\n')
   await agree(page, cashiers)
+  expect(complaints).toEqual([])
+})
+
+const first = { plate: '浙A12345', carPark: '北门车场', minutes: '37', rate: '4.19', counter: '12', note: 'Barrier', parts: [['Arm', '2', '30.5'], ['Bolt', '10', '0.25']] } as const
+const second = { plate: '沪B67890', carPark: '码头车场', minutes: '10', rate: '2', counter: 'seven', note: 'Lamp', parts: [] } as const
+
+test('an operator is told what is wrong at its field, adds three records, and sees sums and the rule at work', async () => {
+  const { page, complaints } = await signIn(browser, 'operator')
+  await openEntry(page, 'Fault report')
+  await openForm(page)
+  await field(page, 'Plate').fill('12345')
+  await form(page).getByRole('button', { name: 'OK', exact: true }).click()
+  await form(page).getByText('Wrong in 2 places').waitFor()
+  expect(await form(page).getByRole('alert').allInnerTexts()).toEqual(['enter licence plate correctly', 'Please fill in Car park'])
+  await until(async () => expect(await field(page, 'Plate').evaluate((one) => one === document.activeElement)).toBe(true))
+
+  await fill(page, first)
+  await until(async () => expect(await form(page).getByRole('row', { name: 'total' }).innerText()).toContain('63.50'))
+  await until(async () => expect(await form(page).innerText()).toContain('155.03'))
+  await save(page)
+  await total(page, 1)
+  await add(page, second)
+  await total(page, 2)
+
+  await openForm(page)
+  await fill(page, { ...first, plate: '京A00001', note: 'High' })
+  await form(page).getByRole('radio', { name: 'High' }).check()
+  const done = field(page, 'What was done')
+  await done.waitFor()
+  await form(page).getByRole('button', { name: 'OK', exact: true }).click()
+  await form(page).getByText('Wrong in 1 places').waitFor()
+  await done.fill('Replaced the arm')
+  await save(page)
+  await total(page, 3)
   expect(complaints).toEqual([])
 })

@@ -10,7 +10,7 @@ import type { Live } from '../../rows/models.ts'
 const buttonTexts = defineTexts({
   zh: { btn_add: '新增', btn_edit: '编辑', btn_remove: '删除', btn_detail: '详情', btn_batchRemove: '批量删除' },
   zhtw: { btn_add: '新增', btn_edit: '編輯', btn_remove: '刪除', btn_detail: '詳情', btn_batchRemove: '批次刪除' },
-  en: { btn_add: 'Add', btn_edit: 'Edit', btn_remove: 'Remove', btn_detail: 'Detail', btn_batchRemove: 'Remove several' },
+  en: { btn_add: 'Add', btn_edit: 'Edit', btn_remove: 'Remove', btn_detail: 'Details', btn_batchRemove: 'Remove several' },
 })
 
 const nameOf = (field: Field, language: Language): string => (field.table ? `${labelOf(field.table.node, language)} · ${labelOf(field.node, language)}` : labelOf(field.node, language))

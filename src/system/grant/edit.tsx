@@ -64,13 +64,13 @@ const ModelGrantPanel = observer(({ store, model }: { readonly store: GrantStore
   const text = useTexts(grantTexts)
   const grant = store.grantOf(model.modelId)
   return (
-    <>
+    <section aria-label={model.fullName}>
       <Checkbox checked={grant !== undefined} onChange={({ target }) => store.setGranted(model.modelId, target.checked)} style={{ marginBottom: 12 }}>
         {text('granted')}
       </Checkbox>
       {grant && facets.map((facet) => <Codes key={facet} label={text(facet)} parts={model[facet]} value={grant[facet]} onChange={(codes) => store.setCodes(model.modelId, facet, codes)} />)}
       {grant && <Scopes store={store} modelId={model.modelId} />}
-    </>
+    </section>
   )
 })
 
