@@ -6,6 +6,7 @@ import { plainText, printOfType } from './print.ts'
 import { readOfType } from './read.ts'
 import type { Look, Reference } from './reference.ts'
 import type { Pattern } from './rule.ts'
+import { quickCheck } from './quick-check.ts'
 import { isEmpty, schemaOfType, slotOfType } from './value.ts'
 import type { Fill, Slot, ValueType } from './value.ts'
 
@@ -184,7 +185,8 @@ export function defineKind<const K extends string, O extends TObject, V extends 
 function bind<K extends string, O extends TObject, V extends TSchema>(spec: KindSpec<K, O, V>, options: Static<O>): Bound {
   const type = typeof spec.type === 'function' ? spec.type(options) : (spec.type ?? null)
   const schema = type === null ? null : (spec.value?.(options) ?? schemaOfType[type])
-  const fits = (value: unknown): value is Static<V> => schema !== null && Value.Check(schema, value)
+  const surely = schema ? quickCheck(schema) : null
+  const fits = (value: unknown): value is Static<V> => schema !== null && (surely?.(value) || Value.Check(schema, value))
   const reference = spec.refers?.(options) ?? null
   return {
     type,

@@ -8,7 +8,7 @@ export interface Fault {
   readonly minutes: string
   readonly rate: string
   readonly counter: string
-  readonly note: string
+  readonly remark: string
   /** Name, quantity, price of each part. */
   readonly parts: readonly (readonly [string, string, string])[]
 }
@@ -19,7 +19,7 @@ export const header = (page: Page, name: string): Locator => page.getByRole('col
 export const field = (page: Page, name: string): Locator => form(page).getByRole('textbox', { name, exact: true })
 export const number = (page: Page, name: string): Locator => form(page).getByRole('spinbutton', { name, exact: true })
 
-/** Fills a number that wakes at the first touch. */
+/** Fills a box that wakes at the first touch. */
 async function enter(box: Locator, text: string): Promise<void> {
   await box.click()
   await box.fill(text)
@@ -31,12 +31,12 @@ export async function fill(page: Page, fault: Fault): Promise<void> {
   await choose(page, form(page).getByRole('combobox', { name: 'Car park', exact: true }), fault.carPark)
   await form(page).getByRole('radio', { name: 'Low' }).check()
   await field(page, 'Counter').fill(fault.counter)
-  await field(page, 'Note').fill(fault.note)
+  await field(page, 'Remark').fill(fault.remark)
   await enter(number(page, 'Minutes lost'), fault.minutes)
   await enter(number(page, 'Cost per minute'), fault.rate)
   for (const [at, [name, quantity, price]] of fault.parts.entries()) {
     await form(page).getByRole('button', { name: 'Add', exact: true }).click()
-    await field(page, `Name, row ${at + 1}`).fill(name)
+    await enter(field(page, `Name, row ${at + 1}`), name)
     await enter(number(page, `Quantity, row ${at + 1}`), quantity)
     await enter(number(page, `Price, row ${at + 1}`), price)
   }
