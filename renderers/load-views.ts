@@ -1,3 +1,4 @@
+import type { Document } from '#schemas/design/document.ts'
 import type { LoadedViews } from './parts/control.tsx'
 import { views } from './widgets/views.ts'
 
@@ -14,6 +15,9 @@ async function load(kind: string): Promise<void> {
     ...(one.light && { light: one.light }),
   }
 }
+
+/** The kinds that a document uses. */
+export const kindsOf = ({ nodes }: Document): ReadonlySet<string> => new Set(Object.values(nodes).map(({ kind }) => kind))
 
 /** Loads the screens of these kinds, each only once, so that a page can draw them at once; unknown kinds are skipped. */
 export async function loadViews(kindNames: Iterable<string>): Promise<LoadedViews> {

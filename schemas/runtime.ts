@@ -57,7 +57,7 @@ export interface TablePort extends FieldPort {
   add(): void
   copy(key: string): void
   remove(keys: readonly string[]): void
-  /** The sum of a column as a canonical decimal; what is not a number counts as 0 (specification 5.5). */
+  /** The sum of a column as text, printed as its cells are; what is not a number counts as 0 (specification 5.5). */
   sum(name: string): string
 }
 

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { useTexts } from '#renderers/runtime.tsx'
 import { rootId } from '#schemas/design/document.ts'
-import { useDesign } from '../context.tsx'
+import { useDesign, useNodeName } from '../context.tsx'
 import { ancestorsOf } from '../place.ts'
 import { designTexts } from '../texts.ts'
 
@@ -17,16 +17,17 @@ const Act = ({ label, icon, onClick }: { readonly label: string; readonly icon: 
 /** On the selected node: where it stands, as a path to walk up, and what can be done with it. */
 export const NodeBar = observer(({ id, onMoveTo }: { readonly id: string; readonly onMoveTo: (id: string) => void }) => {
   const store = useDesign()
+  const nameOf = useNodeName()
   const text = useTexts(designTexts)
   return (
     <div className="design-bar" data-bar>
       <nav aria-label={text('path')}>
         {[rootId, ...ancestorsOf(store.document, id)].map((one) => (
           <Button key={one} size="small" type="link" onClick={() => store.select(one)}>
-            {store.nameOf(one)} ›
+            {nameOf(one)} ›
           </Button>
         ))}
-        <span>{store.nameOf(id)}</span>
+        <span>{nameOf(id)}</span>
       </nav>
       <Act label={text('moveTo')} icon={<DragOutlined />} onClick={() => onMoveTo(id)} />
       <Act label={text('copy')} icon={<CopyOutlined />} onClick={() => store.duplicate(id)} />

@@ -6,6 +6,7 @@ import { tableAround } from '#schemas/design/place.ts'
 import { languages } from '#schemas/text.ts'
 import type { Node, NodeSettings } from '#schemas/widget/node.ts'
 import { useDesign } from '../context.tsx'
+import { FieldKind } from './field-kind.tsx'
 import { FieldName } from './field-name.tsx'
 import { Group, Setting, SwitchSetting } from './setting.tsx'
 import { inspectorTexts } from './texts.ts'
@@ -73,6 +74,7 @@ export const NodeSettingsForm = observer(({ node, children }: { readonly node: N
       <Group title={text('common')}>
         <Setting label={text('label')}>{(id) => <Input id={id} value={node.label} maxLength={200} onChange={(event) => change({ label: event.target.value })} />}</Setting>
         {kind?.holdsData && <FieldName node={node} />}
+        <FieldKind node={node} />
         <Setting label={text('tip')}>{(id) => <Input.TextArea id={id} value={node.tip} maxLength={400} autoSize onChange={(event) => change({ tip: event.target.value })} />}</Setting>
         {kind?.holdsData && kind.fill === null && <SwitchSetting label={text('required')} value={node.required} onChange={(required) => change({ required })} />}
         {kind?.holdsData && kind.fill === null && <SwitchSetting label={text('readOnly')} value={node.readOnly} onChange={(readOnly) => change({ readOnly })} />}

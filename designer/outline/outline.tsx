@@ -8,7 +8,7 @@ import { Icon } from '#renderers/parts/icon.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import { canMove } from '#schemas/design/place.ts'
 import { childrenOf, findParent, rootId } from '#schemas/design/document.ts'
-import { useDesign } from '../context.tsx'
+import { useDesign, useNodeName } from '../context.tsx'
 import { ancestorsOf } from '../place.ts'
 import { designTexts } from '../texts.ts'
 import { branchesOf } from './tree.ts'
@@ -16,12 +16,13 @@ import type { Branch } from './tree.ts'
 
 const Title = observer(({ id }: { readonly id: string }) => {
   const store = useDesign()
+  const nameOf = useNodeName()
   const text = useTexts(designTexts)
   const node = store.node(id)
   if (!node) return null
   return (
     <span className="design-outline-title">
-      <Icon name={store.kinds[node.kind]?.icon ?? ''} /> {store.nameOf(id)} <small>{node.field}</small>
+      <Icon name={store.kinds[node.kind]?.icon ?? ''} /> {nameOf(id)} <small>{node.field}</small>
       {node.required && <StarFilled aria-label={text('required')} />}
       {store.ruled.has(id) && <ThunderboltFilled aria-label={text('hasRule')} />}
       {node.hidden && <EyeInvisibleOutlined aria-label={text('hidden')} />}
@@ -40,9 +41,10 @@ export const Outline = observer(({ height }: { readonly height: number }) => {
   const [query, setQuery] = useState('')
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const tree = useRef<ComponentRef<typeof Tree>>(null)
+  const nameOf = useNodeName()
   const { document, selection } = store
   const wanted = query.trim().toLowerCase()
-  const passes = (id: string) => wanted === '' || [store.nameOf(id), document.nodes[id]?.field ?? '', document.nodes[id]?.kind ?? ''].some((one) => one.toLowerCase().includes(wanted))
+  const passes = (id: string) => wanted === '' || [nameOf(id), document.nodes[id]?.field ?? '', document.nodes[id]?.kind ?? ''].some((one) => one.toLowerCase().includes(wanted))
   const branches = branchesOf(document, passes)
   const holders = Object.values(document.nodes).filter((one) => one.children.length > 0).map((one) => one.id)
   useEffect(() => {

@@ -1,10 +1,11 @@
 import { Alert, Button, Drawer, Empty, Modal, Skeleton, Space, Tag } from 'antd'
-import dayjs from 'dayjs'
+import { observer } from 'mobx-react-lite'
 import { useCallback, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useTexts } from '#renderers/runtime.tsx'
+import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { designs } from '#schemas/api/design.ts'
 import type { DesignVersion } from '#schemas/api/design.ts'
+import { formatTime } from '#schemas/format/time.ts'
 import type { Document } from '#schemas/design/document.ts'
 import { refusalOf } from '../port.ts'
 import type { Send } from '../port.ts'
@@ -30,7 +31,8 @@ interface Viewed {
 type Loaded = { readonly list: readonly DesignVersion[] } | { readonly failure: string } | null
 
 /** Versions, newest first; each can be seen, taken back onto the canvas, or published again. */
-export const Versions = ({ designId, send, read, show, onPublishAgain, onTakeBack, onClose }: Props) => {
+export const Versions = observer(({ designId, send, read, show, onPublishAgain, onTakeBack, onClose }: Props) => {
+  const { lookups, timeZone } = useRuntime()
   const text = useTexts(publishTexts)
   const [loaded, setLoaded] = useState<Loaded>(null)
   const [viewed, setViewed] = useState<Viewed | null>(null)
@@ -59,7 +61,7 @@ export const Versions = ({ designId, send, read, show, onPublishAgain, onTakeBac
               <h2>
                 {text('version', { number: one.number })} {one.isLive && <Tag color="green">{text('live')}</Tag>}
               </h2>
-              <small>{text('by', { name: one.publisher, time: dayjs(one.publishTime).format('YYYY-MM-DD HH:mm') })}</small>
+              <small>{text('by', { name: lookups.name({ to: 'user', among: null }, one.publisher) ?? '…', time: formatTime(one.publishTime, timeZone, 'YYYY-MM-DD HH:mm') })}</small>
               {one.note && <p>{one.note}</p>}
               <Steps steps={one.steps} />
               <Space>
@@ -81,4 +83,4 @@ export const Versions = ({ designId, send, read, show, onPublishAgain, onTakeBac
       )}
     </Drawer>
   )
-}
+})

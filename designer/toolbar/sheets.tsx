@@ -3,7 +3,7 @@ import { Button, Descriptions, Empty, Modal } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { DesignProblem } from '#schemas/design/check.ts'
-import { useDesign } from '../context.tsx'
+import { useDesign, useNodeName } from '../context.tsx'
 import { keyNames } from '../keys.ts'
 import { sayTitle } from '../title.ts'
 import { toolbarTexts } from './texts.ts'
@@ -31,6 +31,7 @@ export const HistoryList = observer(() => {
 /** What is wrong, each with the way to it. */
 export const ProblemList = observer(({ onGoTo }: { readonly onGoTo: (problem: DesignProblem) => void }) => {
   const store = useDesign()
+  const nameOf = useNodeName()
   const { say } = useRuntime()
   const text = useTexts(toolbarTexts)
   if (store.problems.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('noProblems')} />
@@ -41,7 +42,7 @@ export const ProblemList = observer(({ onGoTo }: { readonly onGoTo: (problem: De
         <li key={index}>
           <Button type="text" size="small" block onClick={() => onGoTo(one)}>
             {one.severity === 'error' ? <CloseCircleFilled className="design-error" aria-label={text('error')} /> : <WarningFilled className="design-warning" aria-label={text('warning')} />}
-            {one.nodeId !== null && <strong>{store.nameOf(one.nodeId)}</strong>} {say(one.texts, one.code, one.params)}
+            {one.nodeId !== null && <strong>{nameOf(one.nodeId)}</strong>} {say(one.texts, one.code, one.params)}
           </Button>
         </li>
       ))}
@@ -55,8 +56,8 @@ const keyList = Object.entries(keyNames) as [keyof typeof keyNames, string][]
 export const HelpSheet = ({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) => {
   const text = useTexts(toolbarTexts)
   return (
-    <Modal open={isOpen} title={text('help')} footer={null} onCancel={onClose}>
-      <Descriptions size="small" column={2} items={keyList.map(([act, keys]) => ({ key: act, label: <kbd>{keys}</kbd>, children: text(act) }))} />
+    <Modal open={isOpen} title={text('help')} width={640} footer={null} onCancel={onClose}>
+      <Descriptions size="small" column={{ xs: 1, sm: 2 }} items={keyList.map(([act, keys]) => ({ key: act, label: <kbd>{keys}</kbd>, children: text(act) }))} />
     </Modal>
   )
 }

@@ -1,20 +1,19 @@
 import { Alert, Button, Modal, Space } from 'antd'
-import dayjs from 'dayjs'
 import { observer } from 'mobx-react-lite'
-import { useTexts } from '#renderers/runtime.tsx'
+import { useRuntime, useTexts } from '#renderers/runtime.tsx'
+import { formatTime } from '#schemas/format/time.ts'
 import { useDesign } from '../context.tsx'
 import { toolbarTexts } from './texts.ts'
-
-const clock = (at: number): string => dayjs(at).format('HH:mm')
 
 /** One word for how the draft stands; a failed one can be tried again. */
 export const StatusWord = observer(() => {
   const { saving } = useDesign()
+  const { timeZone } = useRuntime()
   const text = useTexts(toolbarTexts)
   const { status } = saving
   return (
     <span className={`design-status design-status-${status.type}`} role="status" {...(status.type === 'failed' && { title: status.message })}>
-      {status.type === 'saved' ? text('saved', { time: clock(status.at) }) : text(status.type)}
+      {status.type === 'saved' ? text('saved', { time: formatTime(status.at, timeZone, 'HH:mm') }) : text(status.type)}
       {status.type === 'failed' && (
         <Button type="link" size="small" onClick={() => void saving.flush()}>
           {text('retry')}
@@ -53,7 +52,8 @@ export interface Recovery {
 /** Unsaved work found on this computer: taken over already, or offered. */
 export const RecoveryNote = ({ recovery, onTake, onDiscard }: { readonly recovery: Recovery; readonly onTake: () => void; readonly onDiscard: () => void }) => {
   const text = useTexts(toolbarTexts)
-  const time = dayjs(recovery.at).format('YYYY-MM-DD HH:mm')
+  const { timeZone } = useRuntime()
+  const time = formatTime(recovery.at, timeZone, 'YYYY-MM-DD HH:mm')
   if (!recovery.isAsked) return <Alert banner type="info" title={text('recovered', { time })} closable={{ onClose: onDiscard }} />
   const action = (
     <Space>

@@ -10,6 +10,8 @@ import { followPaths, freshField, isFieldName, isReserved, namesAround, pathsOf,
 import { canMove, canPlace, parentOf, tableAround } from './place.ts'
 import { mostNodes } from './refusal.ts'
 import type { Refusal } from './refusal.ts'
+import { canTurn, turned } from './turn.ts'
+import type { Turn } from './turn.ts'
 
 /** Every edit of a document. `parent` '' is the form; an index counts the parent's children as they stand before the edit. */
 export type Command =
@@ -31,6 +33,8 @@ export type Command =
   /** null takes an option back to its default. */
   | { readonly type: 'options'; readonly id: string; readonly set: { readonly [option: string]: unknown } }
   | { readonly type: 'rename'; readonly id: string; readonly field: string }
+  /** Another kind takes the field's place; its id, name and values stay. */
+  | (Turn & { readonly type: 'turn' })
   | { readonly type: 'paste'; readonly fragment: Fragment; readonly parent: string; readonly index: number; readonly seed: string }
   | { readonly type: 'form'; readonly set: Partial<FormSettings> }
   /** A null filter takes it away. */
@@ -173,6 +177,11 @@ function rename(kinds: Kinds, document: Document, command: Of<'rename'>): Edited
   return { document: followPaths(kinds, document, withNode(document, { ...node, field: command.field })), selected: [node.id] }
 }
 
+function turn(kinds: Kinds, document: Document, command: Of<'turn'>): Edited {
+  const refusal = canTurn(kinds, document, command)
+  return refusal ? { problems: [refusal] } : { document: turned(kinds, document, command), selected: [command.id] }
+}
+
 function paste(kinds: Kinds, document: Document, command: Of<'paste'>): Edited {
   const { fragment, parent, index, seed } = command
   const source = asDocument(fragment, document)
@@ -220,6 +229,7 @@ export function apply(kinds: Kinds, document: Document, command: Command): Edite
     case 'change': return change(document, command)
     case 'options': return options(document, command)
     case 'rename': return rename(kinds, document, command)
+    case 'turn': return turn(kinds, document, command)
     case 'paste': return paste(kinds, document, command)
     default: return settle(document, command)
   }

@@ -2,7 +2,7 @@ import { Button, Skeleton } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { Suspense, use, useEffect, useMemo, useState } from 'react'
 import { FormPage } from '#renderers/pages/form/view.tsx'
-import { loadViews } from '#renderers/load-views.ts'
+import { kindsOf, loadViews } from '#renderers/load-views.ts'
 import type { LoadedViews } from '#renderers/parts/control.tsx'
 import { RuntimeProvider, useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { kinds } from '#renderers/widgets/kinds.ts'
@@ -60,7 +60,7 @@ const Drawn = ({ document, loading }: { readonly document: Document; readonly lo
 export const DesignPreview = ({ document, device }: Previewed) => {
   const runtime = useRuntime()
   const onDevice = useMemo(() => ({ ...runtime, device, isDesign: false }), [runtime, device])
-  const loading = useMemo(() => loadViews(Object.values(document.nodes).map((node) => node.kind)), [document])
+  const loading = useMemo(() => loadViews(kindsOf(document)), [document])
   return (
     <RuntimeProvider value={onDevice}>
       <Suspense fallback={<Skeleton active />}>

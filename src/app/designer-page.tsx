@@ -48,11 +48,12 @@ const Opened = observer(({ design, opened, send }: { readonly design: Design; re
   const { pathname } = useLocation()
   const { store } = opened
   const [recovery, setRecovery] = useState(opened.recovery)
+  const tab = useTexts(designPageTexts)('tab', { name: design.fullName })
   useEffect(() => {
-    engine.tabs.rename(pathname, design.fullName)
     engine.tabs.hold(pathname, () => !store.saving.isSaved)
     return () => void store.saving.flush()
-  }, [engine, pathname, design.fullName, store])
+  }, [engine, pathname, store])
+  useEffect(() => engine.tabs.rename(pathname, tab), [engine, pathname, tab])
   const openPage = async () => {
     await engine.session.enter()
     const entry = findEntry(engine.session.current?.menuList ?? [], design.id)

@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite'
 import { RuntimeProvider } from '#renderers/runtime.tsx'
 import type { PageRuntime } from '#schemas/runtime.ts'
 import type { Engine } from '#src/engine/engine.ts'
+import { mobileQuery, useMedia } from './media.ts'
 
 const Context = createContext<Engine | null>(null)
 
@@ -19,7 +20,8 @@ export const EngineProvider = observer(({ engine, children }: { readonly engine:
   const { language } = engine.settings
   const timeZone = engine.session.timeZone
   const { lookups } = engine
-  const runtime = useMemo<PageRuntime>(() => ({ say: engine.say, language, lookups, device: 'pc', timeZone, isDesign: false }), [engine, language, lookups, timeZone])
+  const device = useMedia(mobileQuery) ? 'app' : 'pc'
+  const runtime = useMemo<PageRuntime>(() => ({ say: engine.say, language, lookups, device, timeZone, isDesign: false }), [engine, language, lookups, device, timeZone])
   return (
     <Context.Provider value={engine}>
       <RuntimeProvider value={runtime}>{children}</RuntimeProvider>

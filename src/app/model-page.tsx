@@ -1,11 +1,11 @@
 import { Skeleton } from 'antd'
 import { useCallback } from 'react'
+import { kindsOf, loadViews } from '#renderers/load-views.ts'
 import { kinds } from '#renderers/widgets/kinds.ts'
 import type { Engine } from '#src/engine/engine.ts'
 import { Models } from '#src/engine/models.ts'
 import { useEngine } from './engine.tsx'
 import { Failed } from './model/failed.tsx'
-import { loadViews } from './model/load-views.ts'
 import { ModelScreen } from './model/model-screen.tsx'
 import { useLoading } from './model/use-loading.ts'
 
@@ -16,7 +16,7 @@ const ModelPage = ({ moduleId }: { readonly moduleId: string }) => {
   const engine = useEngine()
   const load = useCallback(async () => {
     const loaded = await engine.get(openModels).load(moduleId)
-    return { loaded, views: await loadViews(loaded.model.document) }
+    return { loaded, views: await loadViews(kindsOf(loaded.model.document)) }
   }, [engine, moduleId])
   const [found, retry] = useLoading(load)
   if (found.state === 'failed') return <Failed error={found.error} onRetry={retry} />

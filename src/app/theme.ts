@@ -33,7 +33,7 @@ export function tokensOf(isDark: boolean): NonNullable<ThemeConfig['token']> {
   const primary = readable(blue)
   const common = { colorPrimary: primary, colorInfo: primary, borderRadius: 6 }
   if (isDark) return { ...common, colorLink: '#69b1ff', ...quiet.dark }
-  return { ...common, colorLink: primary, colorSuccess: readable('#52c41a'), colorError: readable('#ff4d4f'), ...quiet.light }
+  return { ...common, colorLink: primary, colorSuccess: readable('#52c41a'), colorSuccessBg: '#f6ffed', colorSuccessBorder: '#b7eb8f', colorError: readable('#ff4d4f'), colorErrorBg: '#fff2f0', colorErrorBorder: '#ffccc7', ...quiet.light }
 }
 
 /** antd's size for each size of the interface (specification 2.6). */

@@ -25,6 +25,7 @@ const none = Type.Object({})
 const kinds = {
   text: defineKind({ ...base, kind: 'text', options: Type.Object({ start: Type.String({ default: '' }) }), type: 'text', value: () => Type.String({ maxLength: 3 }), read: (raw) => (typeof raw === 'string' ? raw.trim() : raw), initial: ({ start }) => start || null }),
   number: defineKind({ ...base, kind: 'number', options: none, type: 'decimal' }),
+  money: defineKind({ ...base, kind: 'money', options: none, type: 'decimal', print: (value) => `${value}.00` }),
   sum: defineKind({ ...base, kind: 'sum', options: Type.Object({ expression }), type: 'decimal', computes: (options) => options.expression as Token[] }),
   rows: defineKind({ ...base, kind: 'rows', options: none, type: 'rows', holds: 'rows' }),
   box: defineKind({ ...base, kind: 'box', options: none, holds: 'nodes' }),
@@ -195,6 +196,11 @@ test('rows keep their keys, cells see their row first, and the sum follows', () 
   expect(parts.rows.map((row) => row.field('z').value)).toEqual(['12', '12', '17'])
   expect(parts.sum('y')).toBe('11')
   expect(form.toData()).toEqual({ y: '10', parts: [{ id: 'two', y: '2' }, { y: '2' }, { y: '7' }] })
+})
+
+test('the sum of a column is told as its cells are', () => {
+  const form = formOf(planOf(documentOf([node('parts', 'rows', { children: ['y'] }), node('y', 'money')]), 'edit'), { record: { parts: [{ id: 'one', y: '1' }, { id: 'two', y: '2' }] } })
+  expect(table(form, 'parts').sum('y')).toBe('3.00')
 })
 
 test('a form is changed while something differs from what is stored, and no longer', () => {

@@ -154,7 +154,9 @@ export class TableStore extends FieldStore implements TablePort {
   }
 
   sum(name: string): string {
-    return sum(this.rows.map((row) => row.field(name).value))
+    const total = sum(this.rows.map((row) => row.field(name).value))
+    const column = this.source.columns.find(({ node }) => node.field === name)
+    return column?.bound.type === 'decimal' ? column.bound.print(total, this.home.look) : total
   }
 
   private replace(next: readonly RowStore[]): void {

@@ -23,6 +23,7 @@ export const shellTexts = defineTexts({
     unsaved: '有尚未保存的内容，关闭后将丢失。确定要关闭吗？',
     welcomeBack: '欢迎回来',
     lastLogin: '上次登录：{time}，{address}',
+    lastLoginTime: '上次登录：{time}',
   },
   zhtw: {
     skip: '跳到主要內容',
@@ -45,6 +46,7 @@ export const shellTexts = defineTexts({
     unsaved: '有尚未儲存的內容，關閉後將遺失。確定要關閉嗎？',
     welcomeBack: '歡迎回來',
     lastLogin: '上次登入：{time}，{address}',
+    lastLoginTime: '上次登入：{time}',
   },
   en: {
     skip: 'Skip to content',
@@ -67,5 +69,6 @@ export const shellTexts = defineTexts({
     unsaved: 'There are unsaved changes that closing would lose. Close anyway?',
     welcomeBack: 'Welcome back',
     lastLogin: 'Last sign-in: {time}, {address}',
+    lastLoginTime: 'Last sign-in: {time}',
   },
 })

@@ -108,6 +108,15 @@ export async function addRule(page: Page, rule: { readonly name: string; readonl
   await page.getByRole('tab', { name: 'Field' }).click()
 }
 
+/** Lets the keyword box of the list search a field. */
+export async function searchByKeyword(page: Page, name: string): Promise<void> {
+  await page.getByRole('tab', { name: 'List' }).click()
+  await settings(page).getByRole('list', { name: 'Searches' }).getByRole('button', { name: `Settings of ${name}` }).click()
+  await page.getByRole('tooltip', { name }).getByRole('checkbox', { name: 'Keyword' }).check()
+  await page.keyboard.press('Escape')
+  await page.getByRole('tab', { name: 'Field' }).click()
+}
+
 /** Waits until the status word says that the draft is saved. */
 export const saved = (page: Page): Promise<void> => toolbar(page).getByRole('status').filter({ hasText: /^Saved/ }).waitFor()
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { addRule, call, canvas, choosePattern, count, drag, flip, insertByClick, insertByKey, pick, placed, select, selectForm, write, writeChoices } from './desk.ts'
+import { addRule, call, canvas, choosePattern, count, drag, flip, insertByClick, insertByKey, pick, placed, searchByKeyword, select, selectForm, write, writeChoices } from './desk.ts'
 
 /** The first fields come by the mouse, into a card and below one another. */
 async function dragWhat(page: Page): Promise<void> {
@@ -79,4 +79,5 @@ export async function buildFaultReport(page: Page): Promise<void> {
   await clickLoss(page)
   await clickParts(page)
   await addRule(page, { name: 'High needs words', when: 'Severity', is: 'High', needs: 'What was done' })
+  await searchByKeyword(page, 'Plate')
 }

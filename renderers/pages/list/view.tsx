@@ -79,7 +79,7 @@ const Pages = observer(({ list, isPhone }: { readonly list: ListPort; readonly i
         pageSize={list.ask.size}
         total={list.total}
         pageSizeOptions={[...pageSizes]}
-        showSizeChanger={!isPhone}
+        showSizeChanger={!isPhone && { showSearch: false }}
         showTotal={(total) => text('total', { total })}
         itemRender={(_page, type, original) => (isValidElement<{ 'aria-label'?: string }>(original) && (type === 'prev' || type === 'next') ? cloneElement(original, { 'aria-label': text(type) }) : original)}
         onChange={list.turn}

@@ -7,7 +7,8 @@ import { defineView } from '#renderers/view.ts'
 import { choiceReference } from '#schemas/widget/choices.ts'
 import { checkbox } from './kind.ts'
 
-const column = { display: 'flex', flexDirection: 'column', gap: 8 } as const
+const line = { paddingBlock: 'calc((var(--height, 32px) - 22px) / 2)' } as const
+const column = { ...line, display: 'flex', flexDirection: 'column', gap: 8 } as const
 
 export default defineView(
   checkbox,
@@ -20,7 +21,7 @@ export default defineView(
           value={idsOf(field.value)}
           options={toOptions(choicesOf(choiceReference(options), lookups, field.allowed))}
           disabled={field.readOnly}
-          {...(options.direction === 'vertical' && { style: column })}
+          style={options.direction === 'vertical' ? column : line}
           onChange={(ids) => {
             field.set(ids)
             field.touch()

@@ -7,13 +7,14 @@ import { defineView } from '#renderers/view.ts'
 import { choiceReference } from '#schemas/widget/choices.ts'
 import { radio } from './kind.ts'
 
-const column = { display: 'flex', flexDirection: 'column', gap: 8 } as const
+const line = { paddingBlock: 'calc((var(--height, 32px) - 22px) / 2)' } as const
+const column = { ...line, display: 'flex', flexDirection: 'column', gap: 8 } as const
 
 export default defineView(
   radio,
   observer(({ field, options, name }) => {
     const { lookups } = useRuntime()
-    const isColumn = options.direction === 'vertical' && options.optionType === 'default'
+    const style = options.optionType === 'button' ? null : options.direction === 'vertical' ? column : line
     return (
       <Radio.Group
         id={field.id}
@@ -24,7 +25,7 @@ export default defineView(
         buttonStyle={options.buttonStyle}
         size={options.size}
         disabled={field.readOnly}
-        {...(isColumn && { style: column })}
+        {...(style && { style })}
         {...ariaOf(field, name)}
         onChange={(event) => {
           field.set(event.target.value)

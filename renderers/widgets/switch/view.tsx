@@ -13,6 +13,7 @@ export default defineView(
     return (
       <Switch
         id={field.id}
+        style={{ marginBlock: 'calc((var(--height, 32px) - 22px) / 2)' }}
         autoFocus={autoFocus}
         checked={field.value === 1}
         checkedChildren={options.activeTxt || say('on')}

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { build } from '#fixtures/designs/build.ts'
 import type { Described } from '#fixtures/designs/build.ts'
 import { FormPage } from '#renderers/pages/form/view.tsx'
+import { kindsOf, loadViews } from '#renderers/load-views.ts'
 import type { LoadedViews } from '#renderers/parts/control.tsx'
 import { RuntimeProvider } from '#renderers/runtime.tsx'
 import { kinds } from '#renderers/widgets/kinds.ts'
@@ -14,7 +15,6 @@ import type { PageRuntime } from '#schemas/runtime.ts'
 import type { Say } from '#schemas/text.ts'
 import { plainLook } from '#schemas/widget/reference.ts'
 import { createFormStore } from '#src/engine/form-store.ts'
-import { loadViews } from './load-views.ts'
 
 const say: Say = (texts, key, params) => texts.en[key].replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(params?.[name]))
 const runtime: PageRuntime = { say, language: 'en', device: 'pc', timeZone: 'Asia/Shanghai', isDesign: false, lookups: { ...plainLook, choices: () => [], users: () => [], organizes: () => [], dictionaries: () => [] } }
@@ -71,7 +71,7 @@ test('a keystroke draws one field anew, whatever the form', () => {
 test('a field far from the viewport is label and value until it comes near or is reached by keyboard', async () => {
   const { document, form } = open({ nodes: inputs(60) })
   form.field('f50')?.set('there')
-  const views = await loadViews(document)
+  const views = await loadViews(kindsOf(document))
   const { container } = render(page(form, views))
   expect(container.querySelectorAll('input')).toHaveLength(30)
   const far = screen.getByRole('textbox', { name: 'Field 50' })
@@ -83,7 +83,7 @@ test('a field far from the viewport is label and value until it comes near or is
 
 test('what comes near is drawn with its neighbours, and stays', async () => {
   const { document, form } = open({ nodes: inputs(60) })
-  const { container } = render(page(form, await loadViews(document)))
+  const { container } = render(page(form, await loadViews(kindsOf(document))))
   const places = [...container.querySelectorAll('.berth-field')]
   expect(container.querySelectorAll('input')).toHaveLength(30)
   act(() => places.forEach((place) => (place.textContent?.includes('Field 32') ? arrive(place) : undefined)))
@@ -106,7 +106,7 @@ test('a refused form brings the first wrong field to the front, focuses it and c
       { id: 'c', kind: 'input', field: 'c', label: label('Third'), required: true },
     ],
   })
-  const views = await loadViews(document)
+  const views = await loadViews(kindsOf(document))
   const { rerender, container } = render(page(form, views))
   expect(container.ownerDocument.activeElement).toBe(screen.getByLabelText('First'))
   act(() => void form.check())
@@ -120,7 +120,7 @@ test('a refused form brings the first wrong field to the front, focuses it and c
 test('Ctrl+Enter and Ctrl+S submit from anywhere, Enter alone does not', async () => {
   const { document, form } = open({ nodes: inputs(2) })
   const onSubmit = vi.fn<() => void>()
-  render(page(form, await loadViews(document), { onSubmit }))
+  render(page(form, await loadViews(kindsOf(document)), { onSubmit }))
   fireEvent.keyDown(screen.getByLabelText('Field 1'), { key: 'Enter' })
   expect(onSubmit).toHaveBeenCalledTimes(0)
   fireEvent.keyDown(screen.getByLabelText('Field 1'), { key: 'Enter', ctrlKey: true })
@@ -131,7 +131,7 @@ test('Ctrl+Enter and Ctrl+S submit from anywhere, Enter alone does not', async (
 test('in design mode everything is drawn and nothing acts', async () => {
   const [first] = inputs(1)
   const { document, form } = open({ nodes: first ? [{ ...first, hidden: true }] : [] }, 'design')
-  render(page(form, await loadViews(document)))
+  render(page(form, await loadViews(kindsOf(document))))
   fireEvent.change(screen.getByLabelText('Field 0'), { target: { value: 'x' } })
   expect(screen.getByLabelText<HTMLInputElement>('Field 0').value).toBe('')
 })

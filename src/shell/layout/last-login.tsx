@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { App } from 'antd'
-import dayjs from 'dayjs'
+import { formatTime } from '#schemas/format/time.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import { useEngine } from '#src/app/engine.tsx'
 import { shellTexts } from '../texts.ts'
@@ -15,8 +15,8 @@ export function useLastLogin(): void {
     if (!session.isFresh || !user) return
     session.settle()
     if (user.prevLogin !== 1 || user.prevLoginTime === null) return
-    const time = dayjs(user.prevLoginTime).format('YYYY-MM-DD HH:mm:ss')
+    const time = formatTime(user.prevLoginTime, session.timeZone)
     const address = [user.prevLoginIPAddressName, user.prevLoginIPAddress].filter(Boolean).join(' ')
-    notification.info({ title: text('welcomeBack'), description: text('lastLogin', { time, address }), placement: 'bottomRight', duration: 2, role: 'status' })
+    notification.info({ title: text('welcomeBack'), description: address ? text('lastLogin', { time, address }) : text('lastLoginTime', { time }), placement: 'bottomRight', duration: 2, role: 'status' })
   })
 }

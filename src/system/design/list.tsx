@@ -1,15 +1,17 @@
-import { Alert, App, Button, Empty, Input, Modal, Select, Skeleton, Space, Table, Tag } from 'antd'
-import type { TableColumnsType } from 'antd'
-import dayjs from 'dayjs'
+import { PlusOutlined } from '@ant-design/icons'
+import { Alert, App, Button, Card, Empty, Grid, Input, Modal, Pagination, Select, Skeleton, Space, Table, Tag, Typography } from 'antd'
+import type { PaginationProps, TableColumnsType } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
-import { useTexts } from '#renderers/runtime.tsx'
+import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { kinds } from '#renderers/widgets/kinds.ts'
 import { readDocument } from '#designer/open.ts'
 import { designs } from '#schemas/api/design.ts'
 import type { DesignEntry } from '#schemas/api/design.ts'
 import type { Document } from '#schemas/design/document.ts'
+import { formatTime } from '#schemas/format/time.ts'
 import { pageSizes } from '#schemas/wire/page.ts'
 import { DesignPreview } from '#src/app/design-preview.tsx'
 import { useEngine } from '#src/app/engine.tsx'
@@ -18,7 +20,6 @@ import { DesignListStore } from './store.ts'
 import type { Asked } from './store.ts'
 import { texts } from './texts.ts'
 
-const time = (at: number): string => dayjs(at).format('YYYY-MM-DD HH:mm')
 const states = [
   { key: 'never', color: 'default' },
   { key: 'published', color: 'green' },
@@ -71,7 +72,7 @@ const Acts = ({ one, store, onEdit, onPreview }: ActsProps) => {
   )
   return (
     <Space size={0} wrap>
-      <Link to={`/onlineDev/design/${one.id}`} aria-label={text('act', { act: text('design'), name: one.fullName })}>
+      <Link to={`/onlineDev/design/${one.id}`} style={{ paddingInline: 7 }} aria-label={text('act', { act: text('design'), name: one.fullName })}>
         {text('design')}
       </Link>
       {act('preview', onPreview)}
@@ -81,6 +82,33 @@ const Acts = ({ one, store, onEdit, onPreview }: ActsProps) => {
     </Space>
   )
 }
+
+interface CardsProps {
+  readonly list: readonly DesignEntry[]
+  readonly empty: ReactNode
+  readonly acts: (one: DesignEntry) => ReactNode
+  readonly pages: PaginationProps
+}
+
+/** The designs as cards, for a phone: the same names, states and actions as the table. */
+const Cards = ({ list, empty, acts, pages }: CardsProps) => (
+  <>
+    {list.length === 0 && empty}
+    <ul style={{ listStyle: 'none', margin: '0 0 12px', padding: 0 }}>
+      {list.map((one) => (
+        <li key={one.id} style={{ marginBottom: 12 }}>
+          <Card size="small" title={one.fullName} extra={one.enCode}>
+            <div style={{ marginBottom: 8 }}>
+              <State one={one} />
+            </div>
+            {acts(one)}
+          </Card>
+        </li>
+      ))}
+    </ul>
+    <Pagination {...pages} simple align="end" />
+  </>
+)
 
 interface Previewing {
   readonly name: string
@@ -92,7 +120,7 @@ const Filters = observer(({ store, asked, ask, onAdd }: { readonly store: Design
   const categories = [...new Set([...store.categories, ...(asked.category ? [asked.category] : [])])]
   return (
     <Space wrap style={{ marginBottom: 16 }}>
-      <Button type="primary" onClick={onAdd}>
+      <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
         {text('add')}
       </Button>
       <Input.Search key={asked.keyword} allowClear defaultValue={asked.keyword} placeholder={text('search')} aria-label={text('search')} onSearch={(keyword) => ask({ keyword: keyword.trim() })} />
@@ -118,17 +146,23 @@ const DesignList = observer(() => {
     const read = readDocument(kinds, formData)
     if ('document' in read) setPreviewing({ name: fullName, document: read.document })
   }
+  const { lookups, timeZone } = useRuntime()
+  const time = (at: number): string => formatTime(at, timeZone, 'YYYY-MM-DD HH:mm')
+  const creator = ({ creatorUser }: DesignEntry): string => lookups.users()?.find(({ id }) => id === creatorUser)?.realName ?? (lookups.users() ? creatorUser : '…')
+  const acts = (one: DesignEntry) => <Acts one={one} store={store} onEdit={() => setEdited(one)} onPreview={() => void preview(one)} />
   const columns: TableColumnsType<DesignEntry> = [
     { title: text('fullName'), dataIndex: 'fullName', render: (_value, one) => <Link to={`/onlineDev/design/${one.id}`}>{one.fullName}</Link> },
     { title: text('enCode'), dataIndex: 'enCode' },
-    { title: text('category'), dataIndex: 'category' },
+    { title: text('category'), dataIndex: 'category', render: (name: string) => name || '-' },
     { title: text('state'), dataIndex: 'isRelease', render: (_value, one) => <State one={one} /> },
-    { title: text('creator'), dataIndex: 'creatorUser' },
+    { title: text('creator'), dataIndex: 'creatorUser', render: (_value, one) => creator(one) },
     { title: text('created'), dataIndex: 'creatorTime', render: time },
     { title: text('changed'), dataIndex: 'lastModifyTime', render: time },
-    { title: text('actions'), key: 'actions', fixed: 'end', render: (_value, one) => <Acts one={one} store={store} onEdit={() => setEdited(one)} onPreview={() => void preview(one)} /> },
+    { title: text('actions'), key: 'actions', fixed: 'end', render: (_value, one) => acts(one) },
   ]
   const { page, failure } = store
+  const isPhone = Grid.useBreakpoint().sm === false
+  const pages: PaginationProps = { current: currentPage, pageSize, total: page?.pagination.total ?? 0, showSizeChanger: true, pageSizeOptions: [...pageSizes], onChange: (next, size) => ask({ currentPage: size === pageSize ? next : 1, pageSize: size }) }
   const retry = (
     <Button size="small" onClick={() => void store.reload()}>
       {text('retry')}
@@ -138,11 +172,13 @@ const DesignList = observer(() => {
     <Empty image={Empty.PRESENTED_IMAGE_SIMPLE}>{(keyword || category) && <Button onClick={() => ask({ keyword: '', category: '' })}>{text('reset')}</Button>}</Empty>
   )
   return (
-    <section aria-label={text('title')} style={{ padding: 16 }}>
+    <Card>
+      <Typography.Title level={1} style={{ fontSize: 18, margin: '0 0 12px' }}>{text('title')}</Typography.Title>
       <Filters store={store} asked={asked} ask={ask} onAdd={() => setEdited('new')} />
       {failure !== null && <Alert showIcon type="error" title={text('failed')} description={failure} action={retry} style={{ marginBottom: 16 }} />}
       {page === null && failure === null && <Skeleton active />}
-      {page !== null && (
+      {page !== null && isPhone && <Cards list={page.list} empty={empty} acts={acts} pages={pages} />}
+      {page !== null && !isPhone && (
         <Table
           rowKey="id"
           size="middle"
@@ -152,7 +188,7 @@ const DesignList = observer(() => {
           scroll={{ x: 'max-content' }}
           loading={{ spinning: store.isLoading, delay: 300 }}
           locale={{ emptyText: empty }}
-          pagination={{ current: page.pagination.currentPage, pageSize: page.pagination.pageSize, total: page.pagination.total, showSizeChanger: true, pageSizeOptions: [...pageSizes], onChange: (next, size) => ask({ currentPage: size === pageSize ? next : 1, pageSize: size }) }}
+          pagination={pages}
         />
       )}
       {edited !== null && (
@@ -171,7 +207,7 @@ const DesignList = observer(() => {
       <Modal open={previewing !== null} width="min(1000px, 96vw)" title={previewing?.name} footer={null} destroyOnHidden onCancel={() => setPreviewing(null)}>
         {previewing && <DesignPreview document={previewing.document} device="pc" />}
       </Modal>
-    </section>
+    </Card>
   )
 })
 export default DesignList

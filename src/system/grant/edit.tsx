@@ -83,7 +83,7 @@ export const ModelGrants = observer(({ store }: { readonly store: GrantStore }) 
     const summary = grant && facets.map((facet) => `${text(facet)} ${text('count', { count: grant[facet].length, total: model[facet].length })}`).join(' · ')
     return {
       key: model.modelId,
-      label: model.fullName,
+      label: <span style={{ whiteSpace: 'nowrap' }}>{model.fullName}</span>,
       extra: summary && <Typography.Text type="secondary" style={{ fontSize: 12 }}>{summary}</Typography.Text>,
       children: <ModelGrantPanel store={store} model={model} />,
     }

@@ -6,6 +6,7 @@ import { observer } from 'mobx-react-lite'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { MenuEntry } from '#schemas/api/menu.ts'
 import { useEngine } from '#src/app/engine.tsx'
+import { nameOf } from '#src/app/names.ts'
 import Edit from './edit.tsx'
 import { MenuStore } from './store.ts'
 import type { Branch } from './store.ts'
@@ -19,7 +20,7 @@ interface Editing {
 
 /** Menu entries as a tree (specification 2.5), to add, change and remove. */
 const MenuList = observer(() => {
-  const { send } = useEngine()
+  const { send, say } = useEngine()
   const text = useTexts(menuTexts)
   const { message, modal } = App.useApp()
   const [store] = useState(() => new MenuStore(send))
@@ -29,7 +30,7 @@ const MenuList = observer(() => {
   const remove = (entry: MenuEntry) => {
     // A refusal was already said by the toast: the question just closes.
     const act = () => store.remove(entry.id).then(() => void message.success(text('removed')), () => undefined)
-    void modal.confirm({ title: entry.fullName, content: text('removeAsk'), okButtonProps: { danger: true }, okText: text('remove'), onOk: act })
+    void modal.confirm({ title: nameOf(say, entry), content: text('removeAsk'), okButtonProps: { danger: true }, okText: text('remove'), onOk: act })
   }
   const actions = (entry: Branch) => (
     <Flex gap={4} wrap>
@@ -39,7 +40,7 @@ const MenuList = observer(() => {
     </Flex>
   )
   const columns: TableProps<Branch>['columns'] = [
-    { key: 'name', title: text('name'), dataIndex: 'fullName', width: 240, fixed: 'left', ellipsis: true },
+    { key: 'name', title: text('name'), width: 240, ellipsis: true, render: (_, entry) => nameOf(say, entry) },
     { key: 'code', title: text('code'), dataIndex: 'enCode', width: 160, ellipsis: true },
     { key: 'type', title: text('type'), width: 110, render: (_, { type }) => text(typeKeys[type - 1] ?? 'type2') },
     { key: 'address', title: text('address'), dataIndex: 'urlAddress', width: 200, ellipsis: true, render: (address: string) => address || '-' },

@@ -1,5 +1,5 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
-import { Button, Drawer, Flex, Grid, Modal, Typography } from 'antd'
+import { Button, Drawer, Flex, Grid, Modal, Typography, theme } from 'antd'
 import type { ReactNode } from 'react'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { FormSettings } from '#schemas/design/document.ts'
@@ -41,7 +41,7 @@ export function Frame(props: FrameProps) {
       footer={<Footer>{footer}</Footer>}
       width={isPhone ? '100vw' : settings.width}
       {...(isPhone ? { style: { top: 0, margin: 0, maxWidth: '100vw', paddingBottom: 0 } } : { centered: true })}
-      styles={{ body: { maxHeight: isPhone ? 'calc(100dvh - 130px)' : 'calc(100dvh - 180px)', minHeight: isPhone ? 'calc(100dvh - 130px)' : 0, overflow: 'auto', paddingInline: 4 } }}
+      styles={isPhone ? wholeScreen : boxed}
       mask={{ closable: false }}
       closable={{ 'aria-label': text('close') }}
       onCancel={onClose}
@@ -51,6 +51,10 @@ export function Frame(props: FrameProps) {
   )
 }
 
+const body = { overflow: 'auto', paddingInline: 4 } as const
+const boxed = { body: { ...body, maxHeight: 'calc(100dvh - 180px)' } }
+const wholeScreen = { container: { display: 'flex', flexDirection: 'column', height: '100dvh', borderRadius: 0 }, body: { ...body, flex: 1, minHeight: 0 } } as const
+
 const Footer = ({ children }: { readonly children: ReactNode }) => (
   <Flex justify="flex-end" gap="small" wrap>
     {children}
@@ -59,8 +63,10 @@ const Footer = ({ children }: { readonly children: ReactNode }) => (
 
 function PageFrame({ title, extra, footer, children, onClose }: FrameProps) {
   const text = useTexts(formTexts)
+  const { token } = theme.useToken()
+  const ground = token.colorBgContainer
   return (
-    <section aria-label={title} style={{ padding: 16 }}>
+    <section aria-label={title} style={{ display: 'flex', flexDirection: 'column', minHeight: '100%', boxSizing: 'border-box', padding: '16px 16px 0', borderRadius: token.borderRadiusLG, background: ground }}>
       <Flex justify="space-between" align="center" gap="small" style={{ marginBottom: 16 }}>
         <Flex align="center" gap="small">
           <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} aria-label={text('back')} onClick={onClose} />
@@ -71,7 +77,9 @@ function PageFrame({ title, extra, footer, children, onClose }: FrameProps) {
         {extra}
       </Flex>
       {children}
-      <Footer>{footer}</Footer>
+      <div style={{ position: 'sticky', bottom: -12, zIndex: 2, marginTop: 'auto', marginInline: -16, padding: '12px 16px', borderTop: `1px solid ${token.colorSplit}`, background: ground }}>
+        <Footer>{footer}</Footer>
+      </div>
     </section>
   )
 }

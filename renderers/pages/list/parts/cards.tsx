@@ -31,7 +31,11 @@ export const Cards = observer(({ list, cells, empty, ...events }: RowsProps) => 
                   </span>
                 </Flex>
               ))}
-              {hasActions(plan) && <RowActions plan={plan} id={row.id} {...events} />}
+              {hasActions(plan) && (
+                <Flex justify="flex-end" style={{ marginInlineEnd: -15 }}>
+                  <RowActions plan={plan} id={row.id} size="middle" {...events} />
+                </Flex>
+              )}
             </Card>
           </li>
         ))}

@@ -3,6 +3,8 @@ import type { LoadedViews } from '#renderers/parts/control.tsx'
 import { useRuntime } from '#renderers/runtime.tsx'
 import type { RecordRow } from '#schemas/api/record.ts'
 import type { PlannedColumn } from '#schemas/page/list.ts'
+import type { Lookups } from '#schemas/runtime.ts'
+import type { Look } from '#schemas/widget/reference.ts'
 import { isEmpty } from '#schemas/widget/value.ts'
 
 interface CellProps {
@@ -11,12 +13,15 @@ interface CellProps {
   readonly cells: LoadedViews
 }
 
+/** Names that are still on their way are told by dots, not by their ids. */
+const patient = (lookups: Lookups): Look => ({ ...lookups, name: (reference, id) => lookups.name(reference, id) ?? (lookups.choices(reference) ? undefined : '…') })
+
 /** One value of a list: drawn by its kind, or as text for people; '-' where there is none. Cut text shows whole when pointed at. */
 export const ListCell = observer(({ column: { column }, row, cells }: CellProps) => {
   const { lookups } = useRuntime()
   const value = row.data[column.node.field]
   if (isEmpty(value)) return '-'
-  const printed = column.bound.print(value, lookups)
+  const printed = column.bound.print(value, patient(lookups))
   const Drawing = cells[column.node.kind]?.cell
   return <span title={printed}>{Drawing ? <Drawing value={value} printed={printed} options={column.bound.options} /> : printed || '-'}</span>
 })

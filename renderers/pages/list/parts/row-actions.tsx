@@ -14,22 +14,22 @@ export interface RowEvents {
 export const hasActions = (plan: ListPlan): boolean => plan.canEdit || plan.canDetail || plan.canRemove
 
 /** The buttons of one record: at most three, each only where it is granted. */
-export function RowActions({ plan, id, onEdit, onDetail, onRemove }: RowEvents & { readonly plan: ListPlan; readonly id: string }) {
+export function RowActions({ plan, id, size = 'small', onEdit, onDetail, onRemove }: RowEvents & { readonly plan: ListPlan; readonly id: string; readonly size?: 'small' | 'middle' }) {
   const text = useTexts(listTexts)
   return (
     <Flex gap={0} wrap={false}>
       {plan.canEdit && (
-        <Button type="link" size="small" onClick={() => onEdit(id)}>
+        <Button type="link" size={size} onClick={() => onEdit(id)}>
           {text('edit')}
         </Button>
       )}
       {plan.canDetail && (
-        <Button type="link" size="small" onClick={() => onDetail(id)}>
+        <Button type="link" size={size} onClick={() => onDetail(id)}>
           {text('detail')}
         </Button>
       )}
       {plan.canRemove && (
-        <Button type="link" size="small" danger onClick={() => onRemove(id)}>
+        <Button type="link" size={size} danger onClick={() => onRemove(id)}>
           {text('remove')}
         </Button>
       )}

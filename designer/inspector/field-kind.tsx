@@ -1,0 +1,30 @@
+import { Select } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { useTexts } from '#renderers/runtime.tsx'
+import { canTurn } from '#schemas/design/turn.ts'
+import type { Node } from '#schemas/widget/node.ts'
+import { useDesign } from '../context.tsx'
+import { placeable } from '../palette/search.ts'
+import { Setting } from './setting.tsx'
+import { inspectorTexts } from './texts.ts'
+
+/** What kind of field it is: another one keeps its name and its stored values, and the publish plan says how they convert. */
+export const FieldKind = observer(({ node }: { readonly node: Node }) => {
+  const store = useDesign()
+  const text = useTexts(inspectorTexts)
+  const options = placeable(store.kinds).filter(({ kind }) => canTurn(store.kinds, store.document, { id: node.id, kind }) === null)
+  if (options.length === 0) return null
+  return (
+    <Setting label={text('kind')}>
+      {(id) => (
+        <Select
+          id={id}
+          value={node.kind}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={options.map(({ kind }) => ({ value: kind, label: store.nameOfKind(kind) }))}
+          onChange={(kind) => store.run({ type: 'turn', id: node.id, kind })}
+        />
+      )}
+    </Setting>
+  )
+})

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test, vi } from 'vitest'
+import type { Texts } from '#schemas/text.ts'
+import { filesIn, product, root } from '../tools/tree.mjs'
+
+const told = vi.hoisted((): Texts[] => [])
+vi.mock('#schemas/text.ts', async (original) => ({
+  ...(await original<typeof import('#schemas/text.ts')>()),
+  defineTexts: (texts: Texts) => {
+    told.push(texts)
+    return texts
+  },
+}))
+
+/** Characters that stand in one Chinese writing only, simplified before traditional. */
+const pairs =
+  '们們这這个個对對应應为為时時间間说說请請数數据據设設计計单單选選项項错錯误誤开開关關闭閉显顯隐隱图圖标標题題页頁删刪复複编編辑輯载載储儲确確认認输輸码碼密密账帳号號录錄语語简簡体體权權节節点點击擊动動态態视視实實际際现現华華车車场場线線网網络絡请請问問无無过過还還进進连連运運边邊达達迁遷远遠适適发發变變国國员員门門处處备備审審导導层層属屬岁歲带帶师師归歸当當户戶执執扩擴报報换換损損择擇拟擬拥擁断斷旧舊术術机機杂雜条條来來极極构構样樣检檢欢歡没沒测測满滿滤濾灵靈热熱独獨电電画畫盖蓋码碼种種称稱积積类類级級纪紀约約纯純纸紙组組细細终終经經结結给給统統继繼绩績续續维維绿綠缓緩缩縮缺缺罗羅职職联聯脑腦节節范範获獲虑慮补補装裝规規览覽觉覺触觸订訂讨討让讓记記许許论論访訪证證评評识識试試该該详詳读讀调調谁誰谢謝财財责責贵貴费費资資赖賴转轉轮輪软軟较較释釋针針钟鐘钮鈕钥鑰铃鈴链鏈销銷锁鎖键鍵长長阅閱队隊阶階陆陸险險随隨难難页頁顶頂项項顺順须須顿頓预預领領频頻风風飞飛馆館验驗黄黃齐齊龙龍'
+const letters = [...pairs]
+const simplified = new Set(letters.filter((letter, index) => index % 2 === 0 && letter !== letters[index + 1]))
+const traditional = new Set(letters.filter((letter, index) => index % 2 === 1 && letter !== letters[index - 1]))
+const strangersIn = (text: string, set: ReadonlySet<string>): string => [...text].filter((letter) => set.has(letter)).join('')
+
+const han = /[\u3400-\u9fff]/u
+const sources = filesIn(product).filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file) && !file.startsWith('fixtures/'))
+const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+const rooms = sources.filter((file) => /\bdefineTexts\(\{/.test(read(file)))
+
+/** Files that may hold Chinese that is no text of the interface. */
+const allowed: { readonly [file: string]: string } = {
+  'schemas/format/money.ts': 'numerals of amounts in words',
+  'schemas/wire/failure.ts': 'messages that the specification quotes',
+  'src/app/title.ts': 'suffix of the title, as the specification gives it',
+  'src/shell/language-names.ts': 'each language as its speakers call it',
+  'server/migrations/004-menus.ts': 'names of the first menu, which are data',
+}
+
+/** The code of a file without its comments. */
+const codeOf = (file: string): string => read(file).replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '')
+
+test('every room of texts speaks three languages, each in its own writing', async () => {
+  for (const file of rooms) await import(pathToFileURL(join(root, file)).href)
+  expect(told.length).toBeGreaterThan(60)
+  const problems: string[] = []
+  for (const { zh, zhtw, en } of told) {
+    for (const [key, text] of Object.entries(zh)) {
+      const [taiwan, english] = [zhtw[key] ?? '', en[key] ?? '']
+      // What stands between two words is nothing in Chinese.
+      if (key !== 'gap' && ![text, taiwan, english].every((one) => one.trim())) problems.push(`${key} is silent: ${text} | ${taiwan} | ${english}`)
+      if (strangersIn(taiwan, simplified)) problems.push(`${key} is simplified in zhtw: ${taiwan} (${strangersIn(taiwan, simplified)})`)
+      if (strangersIn(text, traditional)) problems.push(`${key} is traditional in zh: ${text} (${strangersIn(text, traditional)})`)
+      if (han.test(english)) problems.push(`${key} is Chinese in en: ${english}`)
+    }
+  }
+  expect(problems).toEqual([])
+}, 60_000)
+
+test('the list of characters tells the writings apart', () => {
+  expect(letters.length % 2).toBe(0)
+  expect(strangersIn('設計表單', simplified)).toBe('')
+  expect(strangersIn('设计表单', simplified)).toBe('设计单')
+  expect(strangersIn('設計表單', traditional)).toBe('設計單')
+})
+
+test('no Chinese stands in the code outside of texts', () => {
+  const strangers = sources.filter((file) => !rooms.includes(file) && !(file in allowed) && han.test(codeOf(file)))
+  expect(strangers).toEqual([])
+  expect(Object.keys(allowed).filter((file) => !han.test(codeOf(file)))).toEqual([])
+})
