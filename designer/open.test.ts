@@ -18,7 +18,7 @@ function withPlate(): Document {
 }
 
 function open(entry: Entry): OpenDesign {
-  const opened = openDesign({ design, kinds, send: () => Promise.reject(new Error('offline')), journal: { read: () => entry, write: () => {}, clear: () => {} }, say: (_texts, key) => String(key) })
+  const opened = openDesign({ design, kinds, send: () => Promise.reject(new Error('offline')), journal: { read: () => entry, write: () => {}, clear: () => {} }, say: (_texts, key) => key })
   if (!('store' in opened)) throw new Error('unreadable')
   return opened
 }

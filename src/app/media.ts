@@ -14,3 +14,6 @@ export function useMedia(query: string): boolean {
 
 /** Under this width the device is a mobile one (specification 9: 992 px). */
 export const mobileQuery = '(max-width: 991.98px)'
+
+/** Under this width a list is drawn as cards. */
+export const phoneQuery = '(max-width: 575.98px)'

@@ -25,7 +25,7 @@ const none = Type.Object({})
 const kinds = {
   text: defineKind({ ...base, kind: 'text', options: Type.Object({ start: Type.String({ default: '' }) }), type: 'text', value: () => Type.String({ maxLength: 3 }), read: (raw) => (typeof raw === 'string' ? raw.trim() : raw), initial: ({ start }) => start || null }),
   number: defineKind({ ...base, kind: 'number', options: none, type: 'decimal' }),
-  money: defineKind({ ...base, kind: 'money', options: none, type: 'decimal', print: (value) => `${value}.00` }),
+  money: defineKind({ ...base, kind: 'money', options: none, type: 'decimal', print: (value) => `${String(value)}.00` }),
   sum: defineKind({ ...base, kind: 'sum', options: Type.Object({ expression }), type: 'decimal', computes: (options) => options.expression as Token[] }),
   rows: defineKind({ ...base, kind: 'rows', options: none, type: 'rows', holds: 'rows' }),
   box: defineKind({ ...base, kind: 'box', options: none, holds: 'nodes' }),

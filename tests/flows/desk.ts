@@ -62,16 +62,16 @@ export async function outline(page: Page): Promise<readonly string[]> {
   return names.map((one) => one.replaceAll(/\s+/g, ' ').trim())
 }
 
-export const write = (page: Page, name: string, text: string): Promise<void> => settings(page).getByRole('textbox', { name, exact: true }).fill(text)
-export const count = (page: Page, name: string, value: number): Promise<void> => settings(page).getByRole('spinbutton', { name, exact: true }).fill(String(value))
+export const setText = (page: Page, name: string, text: string): Promise<void> => settings(page).getByRole('textbox', { name, exact: true }).fill(text)
+export const setNumber = (page: Page, name: string, value: number): Promise<void> => settings(page).getByRole('spinbutton', { name, exact: true }).fill(String(value))
 export const flip = (page: Page, name: string): Promise<void> => settings(page).getByRole('switch', { name, exact: true }).click()
 export const pick = (page: Page, name: string, choice: string): Promise<void> => choose(page, settings(page).getByRole('combobox', { name, exact: true }), choice)
 
 /** Renames the selected field: its label, and its name in the data. */
-export async function call(page: Page, label: string, field?: string): Promise<void> {
-  await write(page, 'Label', label)
+export async function setNames(page: Page, label: string, field?: string): Promise<void> {
+  await setText(page, 'Label', label)
   if (field === undefined) return
-  await write(page, 'Field name', field)
+  await setText(page, 'Field name', field)
   await page.keyboard.press('Enter')
 }
 

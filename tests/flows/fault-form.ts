@@ -1,72 +1,72 @@
 import type { Page } from 'playwright'
-import { addRule, call, canvas, choosePattern, count, drag, flip, insertByClick, insertByKey, pick, placed, searchByKeyword, select, selectForm, write, writeChoices } from './desk.ts'
+import { addRule, canvas, choosePattern, drag, flip, insertByClick, insertByKey, pick, placed, searchByKeyword, select, selectForm, setNames, setNumber, setText, writeChoices } from './desk.ts'
 
 /** The first fields come by the mouse, into a card and below one another. */
 async function dragWhat(page: Page): Promise<void> {
   await drag(page, 'Card', { onto: canvas(page), at: 'middle' })
-  await call(page, 'The fault')
+  await setNames(page, 'The fault')
   await drag(page, 'Text', { onto: placed(page, 'Card: The fault'), at: 'middle' })
-  await call(page, 'Plate', 'plate')
+  await setNames(page, 'Plate', 'plate')
   await flip(page, 'Required')
-  await count(page, 'Longest text', 12)
+  await setNumber(page, 'Longest text', 12)
   await choosePattern(page, 'licence plate')
   await drag(page, 'Select', { onto: placed(page, 'Text: Plate'), at: 'end' })
-  await call(page, 'Car park', 'carPark')
+  await setNames(page, 'Car park', 'carPark')
   await flip(page, 'Required')
   await pick(page, 'Source', 'Dictionary')
   await pick(page, 'Dictionary', '车场')
   await drag(page, 'User', { onto: placed(page, 'Select: Car park'), at: 'end' })
-  await call(page, 'Reported by', 'reportedBy')
+  await setNames(page, 'Reported by', 'reportedBy')
 }
 
 /** The rest of the card by the keyboard; each goes after the one before. */
 async function typeWhen(page: Page): Promise<void> {
   await insertByKey(page, 'Date', 'User: Reported by')
-  await call(page, 'Reported at', 'reportedAt')
+  await setNames(page, 'Reported at', 'reportedAt')
   await pick(page, 'Format', 'yyyy-MM-dd HH:mm')
   await flip(page, 'Current by default')
   await insertByKey(page, 'Radio group', 'Date: Reported at')
-  await call(page, 'Severity', 'severity')
+  await setNames(page, 'Severity', 'severity')
   await writeChoices(page, ['low Low', 'high High'])
   await insertByKey(page, 'Long text', 'Radio group: Severity')
-  await call(page, 'What was done', 'whatWasDone')
+  await setNames(page, 'What was done', 'whatWasDone')
   await flip(page, 'Hidden at first')
   await insertByKey(page, 'Text', 'Long text: What was done')
-  await call(page, 'Counter', 'counter')
+  await setNames(page, 'Counter', 'counter')
   await insertByKey(page, 'Text', 'Text: Counter')
-  await call(page, 'Note', 'note')
-  await count(page, 'Longest text', 20)
+  await setNames(page, 'Note', 'note')
+  await setNumber(page, 'Longest text', 20)
 }
 
 /** What it cost, side by side in a row. */
 async function clickLoss(page: Page): Promise<void> {
   await selectForm(page)
   await insertByClick(page, 'Row')
-  await call(page, 'Loss')
+  await setNames(page, 'Loss')
   await insertByClick(page, 'Number')
-  await call(page, 'Minutes lost', 'minutesLost')
+  await setNames(page, 'Minutes lost', 'minutesLost')
   await insertByClick(page, 'Number')
-  await call(page, 'Cost per minute', 'costPerMinute')
-  await count(page, 'Decimals', 2)
+  await setNames(page, 'Cost per minute', 'costPerMinute')
+  await setNumber(page, 'Decimals', 2)
   await insertByClick(page, 'Formula')
-  await call(page, 'Cost', 'cost')
-  await write(page, 'Formula', '[minutesLost] × [costPerMinute]')
+  await setNames(page, 'Cost', 'cost')
+  await setText(page, 'Formula', '[minutesLost] × [costPerMinute]')
 }
 
 /** The sub-table with an amount in each row and a total under them. */
 async function clickParts(page: Page): Promise<void> {
   await selectForm(page)
   await insertByClick(page, 'Sub-table')
-  await call(page, 'Parts', 'parts')
+  await setNames(page, 'Parts', 'parts')
   await insertByClick(page, 'Text')
-  await call(page, 'Name', 'name')
+  await setNames(page, 'Name', 'name')
   await insertByClick(page, 'Number')
-  await call(page, 'Quantity', 'quantity')
+  await setNames(page, 'Quantity', 'quantity')
   await insertByClick(page, 'Number')
-  await call(page, 'Price', 'price')
+  await setNames(page, 'Price', 'price')
   await insertByClick(page, 'Formula')
-  await call(page, 'Amount', 'amount')
-  await write(page, 'Formula', '[parts.quantity] × [parts.price]')
+  await setNames(page, 'Amount', 'amount')
+  await setText(page, 'Formula', '[parts.quantity] × [parts.price]')
   await select(page, 'Parts parts')
   await flip(page, 'Show totals')
   await pick(page, 'Columns with a total', 'Amount')

@@ -12,7 +12,7 @@ export async function signIn(browser: Browser, account: string, size = { width: 
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   const complaints: string[] = []
-  page.on('console', (message) => message.type() === 'error' && !message.text().includes('status of') && complaints.push(message.text()))
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(String(error)))
   await page.goto('/')
   await page.getByRole('textbox', { name: 'Account' }).fill(account)

@@ -17,7 +17,7 @@ export const form = (page: Page): Locator => page.getByRole('dialog', { name: 'A
 export const rows = (page: Page): Locator => page.getByRole('main', { name: 'Content' }).getByRole('row').filter({ has: page.getByRole('button', { name: 'Details' }) })
 export const header = (page: Page, name: string): Locator => page.getByRole('columnheader', { name, exact: true })
 export const field = (page: Page, name: string): Locator => form(page).getByRole('textbox', { name, exact: true })
-export const number = (page: Page, name: string): Locator => form(page).getByRole('spinbutton', { name, exact: true })
+const number = (page: Page, name: string): Locator => form(page).getByRole('spinbutton', { name, exact: true })
 
 /** Fills a box that wakes at the first touch. */
 async function enter(box: Locator, text: string): Promise<void> {

@@ -51,7 +51,7 @@ const TextRow = observer(({ source, field }: RowProps) => {
   }
   return (
     <Labelled node={{ ...source.node, tip: '' }} field={named(field)} isWhole={false}>
-      <div id={field.id} role="definition" aria-labelledby={`${field.id}-label`} className="berth-text">
+      <div id={field.id} role="group" aria-label={field.label} className="berth-text">
         {textOf(printed) || field.printed || '-'}
       </div>
     </Labelled>

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { Alert, App, Button, Card, Empty, Grid, Input, Modal, Pagination, Select, Skeleton, Space, Table, Tag, Typography } from 'antd'
+import { Alert, App, Button, Card, Empty, Input, Modal, Pagination, Select, Skeleton, Space, Table, Tag, Typography } from 'antd'
 import type { PaginationProps, TableColumnsType } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
@@ -15,6 +15,7 @@ import { formatTime } from '#schemas/format/time.ts'
 import { pageSizes } from '#schemas/wire/page.ts'
 import { DesignPreview } from '#src/app/design-preview.tsx'
 import { useEngine } from '#src/app/engine.tsx'
+import { phoneQuery, useMedia } from '#src/app/media.ts'
 import DesignDialog from './edit.tsx'
 import { DesignListStore } from './store.ts'
 import type { Asked } from './store.ts'
@@ -47,7 +48,7 @@ const State = ({ one }: { readonly one: DesignEntry }) => {
   const state = states[one.isRelease] ?? states[0]
   return (
     <>
-      <Tag color={state.color}>{text(state.key)}</Tag>
+      <Tag color={state.color} style={{ marginInlineEnd: 8 }}>{text(state.key)}</Tag>
       {one.number > 0 && text('number', { number: one.number })}
     </>
   )
@@ -161,8 +162,8 @@ const DesignList = observer(() => {
     { title: text('actions'), key: 'actions', fixed: 'end', render: (_value, one) => acts(one) },
   ]
   const { page, failure } = store
-  const isPhone = Grid.useBreakpoint().sm === false
-  const pages: PaginationProps = { current: currentPage, pageSize, total: page?.pagination.total ?? 0, showSizeChanger: true, pageSizeOptions: [...pageSizes], onChange: (next, size) => ask({ currentPage: size === pageSize ? next : 1, pageSize: size }) }
+  const isPhone = useMedia(phoneQuery)
+  const pages: PaginationProps = { current: page?.pagination.currentPage ?? currentPage, pageSize: page?.pagination.pageSize ?? pageSize, total: page?.pagination.total ?? 0, showSizeChanger: true, pageSizeOptions: [...pageSizes], onChange: (next, size) => ask({ currentPage: size === pageSize ? next : 1, pageSize: size }) }
   const retry = (
     <Button size="small" onClick={() => void store.reload()}>
       {text('retry')}

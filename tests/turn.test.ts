@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { kinds } from '#renderers/widgets/kinds.ts'
-import type { Document } from './document.ts'
-import { apply } from './edit.ts'
-import type { Command } from './edit.ts'
-import { emptyDocument } from './upgrade.ts'
+import type { Document } from '#schemas/design/document.ts'
+import { apply } from '#schemas/design/edit.ts'
+import type { Command } from '#schemas/design/edit.ts'
+import { emptyDocument } from '#schemas/design/upgrade.ts'
 
 const run = (...commands: Command[]): Document =>
   commands.reduce((one, command) => {
