@@ -76,7 +76,7 @@ export const Toolbar = observer(({ name, onBack, onOpen, onGoTo, extra }: Props)
       <Tool label={text('help')} icon={<QuestionCircleOutlined />} onClick={() => onOpen('help')} />
       <Tool label={text('preview')} icon={<EyeOutlined />} onClick={() => onOpen('preview')} />
       <Tool label={text('versions')} icon={<TagsOutlined />} onClick={() => onOpen('versions')} />
-      <Button type="primary" icon={<CloudUploadOutlined />} onClick={() => onOpen('publish')}>
+      <Button type="primary" icon={<CloudUploadOutlined aria-hidden />} onClick={() => onOpen('publish')}>
         {text('publish')}
       </Button>
     </div>

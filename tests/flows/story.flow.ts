@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { signIn as signInByCall } from '#fixtures/ask.ts'
 import type { Ask } from '#fixtures/ask.ts'
 import { demoPassword } from '#fixtures/organization.ts'
@@ -43,6 +43,11 @@ beforeAll(async () => {
   for (const account of ['admin', 'designer', 'operator', 'cashier']) people[account] = await signInByCall((path, init) => fetch(inject('flowUrl') + path, init), account, demoPassword)
 })
 afterAll(() => browser.close())
+
+/** Each step stands on the one before it. */
+let isBroken = false
+beforeEach(({ skip }) => skip(isBroken, 'an earlier step failed'))
+afterEach(({ task }) => void (isBroken ||= task.result?.state === 'fail'))
 
 /** The design that this story makes. */
 async function designId(): Promise<string> {
