@@ -36,7 +36,7 @@ interface SideProps {
 /** A panel beside the canvas; without the room for it, a drawer over it. */
 export const Side = ({ isNarrow, isOpen, side, label, onClose, children }: SideProps) =>
   isNarrow ? (
-    <Drawer open={isOpen} placement={side} size={320} title={label} onClose={onClose}>
+    <Drawer rootClassName="design-drawer" open={isOpen} placement={side} size={320} title={label} onClose={onClose}>
       {children}
     </Drawer>
   ) : (

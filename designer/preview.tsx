@@ -2,7 +2,7 @@ import { Modal, Segmented } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { useTexts } from '#renderers/runtime.tsx'
+import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { useDesign } from './context.tsx'
 import type { Previewed } from './port.ts'
 import { toolbarTexts } from './toolbar/texts.ts'
@@ -11,7 +11,7 @@ import { toolbarTexts } from './toolbar/texts.ts'
 export const Preview = observer(({ show, onClose }: { readonly show: (previewed: Previewed) => ReactNode; readonly onClose: () => void }) => {
   const { document } = useDesign()
   const text = useTexts(toolbarTexts)
-  const [device, setDevice] = useState<Previewed['device']>('pc')
+  const [device, setDevice] = useState<Previewed['device']>(useRuntime().device)
   return (
     <Modal open width="min(1200px, 96vw)" title={text('preview')} footer={null} onCancel={onClose} className="design-preview">
       <div className="design-preview-head">

@@ -4,7 +4,7 @@ import { ConfigProvider, theme } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useEngine } from './engine.tsx'
 import { useMedia } from './media.ts'
-import { componentSizes, tokensOf } from './theme.ts'
+import { componentSizes, componentsOf, tokensOf } from './theme.ts'
 
 const Ground = ({ isDark, children }: { readonly isDark: boolean; readonly children: ReactNode }) => {
   const { token } = theme.useToken()
@@ -26,7 +26,7 @@ export const ThemeProvider = observer(({ children }: { readonly children: ReactN
   }, [language])
   const algorithm = [isDark ? theme.darkAlgorithm : theme.defaultAlgorithm, ...(size === 'mini' ? [theme.compactAlgorithm] : [])]
   return (
-    <ConfigProvider theme={{ algorithm, token: tokensOf(isDark), hashed: false }} componentSize={componentSizes[size]} button={{ autoInsertSpace: false }}>
+    <ConfigProvider theme={{ algorithm, token: tokensOf(isDark), components: componentsOf(isDark), hashed: false }} componentSize={componentSizes[size]} button={{ autoInsertSpace: false }}>
       <Ground isDark={isDark}>{children}</Ground>
     </ConfigProvider>
   )

@@ -32,8 +32,19 @@ const quiet = { light: { colorTextTertiary: 'rgba(0,0,0,0.6)', colorTextPlacehol
 export function tokensOf(isDark: boolean): NonNullable<ThemeConfig['token']> {
   const primary = readable(blue)
   const common = { colorPrimary: primary, colorInfo: primary, borderRadius: 6 }
-  if (isDark) return { ...common, colorLink: '#69b1ff', ...quiet.dark }
+  if (isDark) return { ...common, colorLink: '#69b1ff', colorError: '#ff7875', ...quiet.dark }
   return { ...common, colorLink: primary, colorSuccess: readable('#52c41a'), colorSuccessBg: '#f6ffed', colorSuccessBorder: '#b7eb8f', colorError: readable('#ff4d4f'), colorErrorBg: '#fff2f0', colorErrorBorder: '#ffccc7', ...quiet.light }
+}
+
+/** Where the dark theme writes in the theme colour it is brighter than where it carries white text; red carries dark text there. */
+export const componentsOf = (isDark: boolean): NonNullable<ThemeConfig['components']> => {
+  if (!isDark) return {}
+  const bright = '#69b1ff'
+  return {
+    Button: { dangerColor: '#1f1f1f' },
+    Pagination: { itemActiveColor: bright, itemActiveColorHover: bright },
+    Tabs: { itemSelectedColor: bright, itemHoverColor: bright, itemActiveColor: bright, inkBarColor: bright },
+  }
 }
 
 /** antd's size for each size of the interface (specification 2.6). */

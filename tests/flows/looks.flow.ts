@@ -94,7 +94,7 @@ const chineseIn = async (parts: readonly Locator[]): Promise<string> => {
 /** The parts of a page that hold no data. */
 const plainParts = (page: Page): readonly Locator[] => [
   page.getByRole('banner'), page.getByRole('navigation'), page.getByRole('tablist'), page.getByRole('search'), page.getByRole('columnheader'),
-  page.getByRole('toolbar'), page.getByRole('complementary').first(), page.locator('label'), page.getByRole('heading'),
+  page.getByRole('toolbar'), page.getByRole('complementary').first(), page.locator('label[for]'), page.getByRole('heading'),
 ]
 
 const sizes = { wide, phone } as const

@@ -51,7 +51,7 @@ export const ListPage = observer(({ list, cells, onAdd, onEdit, onDetail, onRemo
       {list.hasLoaded ? (
         <Drawing list={list} cells={cells} empty={<Nothing list={list} />} onEdit={onEdit} onDetail={onDetail} onRemove={(id) => ask(text('removePrompt'), () => onRemove(id))} />
       ) : (
-        <Skeleton active={list.isLoading} title={false} paragraph={{ rows: 8 }} />
+        (list.isLoading || list.failure === undefined) && <Skeleton active={list.isLoading} title={false} paragraph={{ rows: 8 }} />
       )}
       <Pages list={list} isPhone={isPhone} />
     </Flex>

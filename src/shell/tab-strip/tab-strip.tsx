@@ -1,5 +1,6 @@
-import type { MouseEvent } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { App, Dropdown, Tabs } from 'antd'
+import { CloseOutlined } from '@ant-design/icons'
 import { useNavigate } from 'react-router-dom'
 import { observer } from 'mobx-react-lite'
 import { useTexts } from '#renderers/runtime.tsx'
@@ -44,16 +45,25 @@ export const TabStrip = observer(({ active }: { readonly active: string }) => {
   ]
   const items = tabs.list.map((tab) => ({
     key: tab.path,
-    closable: !tab.isPinned,
+    closable: false,
     label: (
       <Dropdown trigger={['contextMenu']} menu={{ items: menuOf(tab) }}>
-        <span>{pageName(engine, tab.path)}</span>
+        <span>
+          {pageName(engine, tab.path)}
+          {/* A tab list holds nothing but tabs: the cross is for the pointer, the keyboard has Delete. */}
+          {!tab.isPinned && <CloseOutlined className="shell-tab-close" role="presentation" aria-hidden title={text('close')} onClick={(event) => (event.stopPropagation(), close(is(tab.path)))} />}
+        </span>
       </Dropdown>
     ),
   }))
+  const pathAt = (target: EventTarget): string | null | undefined => (target instanceof Element ? target.closest('[data-node-key]')?.getAttribute('data-node-key') : undefined)
   const onAuxClick = ({ button, target }: MouseEvent) => {
-    const path = target instanceof Element ? target.closest('[data-node-key]')?.getAttribute('data-node-key') : undefined
+    const path = pathAt(target)
     if (button === 1 && path) close(is(path))
+  }
+  const onKeyDown = ({ key, target }: KeyboardEvent) => {
+    const path = key === 'Delete' || key === 'Backspace' ? pathAt(target) : undefined
+    if (path) close(is(path))
   }
   const goTo = (path: string) => {
     const tab = tabs.find(path)
@@ -62,16 +72,14 @@ export const TabStrip = observer(({ active }: { readonly active: string }) => {
 
   return (
     <section className="shell-tabs" aria-label={text('tabs')}>
-      <div role="presentation" onAuxClick={onAuxClick} onMouseDown={(event) => event.button === 1 && event.preventDefault()}>
+      <div role="presentation" onAuxClick={onAuxClick} onKeyDown={onKeyDown} onMouseDown={(event) => event.button === 1 && event.preventDefault()}>
         <Tabs
-          type="editable-card"
+          type="card"
           size="small"
-          hideAdd
-          locale={{ removeAriaLabel: text('close'), dropdownAriaLabel: text('tabs') }}
+          locale={{ dropdownAriaLabel: text('tabs') }}
           activeKey={active}
           items={items}
           onChange={goTo}
-          onEdit={(key, action) => action === 'remove' && typeof key === 'string' && close(is(key))}
         />
       </div>
     </section>

@@ -149,7 +149,9 @@ const DesignList = observer(() => {
   }
   const { lookups, timeZone } = useRuntime()
   const time = (at: number): string => formatTime(at, timeZone, 'YYYY-MM-DD HH:mm')
-  const creator = ({ creatorUser }: DesignEntry): string => lookups.users()?.find(({ id }) => id === creatorUser)?.realName ?? (lookups.users() ? creatorUser : '…')
+  // Read here: the table draws its cells where nobody observes.
+  const people = lookups.users()
+  const creator = ({ creatorUser }: DesignEntry): string => (people ? (people.find(({ id }) => id === creatorUser)?.realName ?? creatorUser) : '…')
   const acts = (one: DesignEntry) => <Acts one={one} store={store} onEdit={() => setEdited(one)} onPreview={() => void preview(one)} />
   const columns: TableColumnsType<DesignEntry> = [
     { title: text('fullName'), dataIndex: 'fullName', render: (_value, one) => <Link to={`/onlineDev/design/${one.id}`}>{one.fullName}</Link> },

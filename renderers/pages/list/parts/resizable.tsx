@@ -5,6 +5,8 @@ import type { KeyboardEvent, PointerEvent, ThHTMLAttributes } from 'react'
 export interface Resizing {
   readonly path: string
   readonly name: string
+  /** As it is now; read in the drawing of the header. */
+  width(): number
   setWidth(path: string, width: number): void
 }
 
@@ -42,6 +44,8 @@ export function ResizableHeader({ children, ...rest }: HeaderProps) {
         role="separator"
         aria-orientation="vertical"
         aria-label={resizing.name}
+        aria-valuenow={resizing.width()}
+        aria-valuetext={`${resizing.width()} px`}
         tabIndex={0}
         style={{ position: 'absolute', insetInlineEnd: 0, insetBlock: 0, width: 8, cursor: 'col-resize', touchAction: 'none' }}
         onPointerDown={grab}

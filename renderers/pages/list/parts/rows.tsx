@@ -15,6 +15,7 @@ import type { Resizing } from './resizable.tsx'
 import { RowActions, hasActions } from './row-actions.tsx'
 import type { RowEvents } from './row-actions.tsx'
 import { listTexts } from './texts.ts'
+import './rows.css'
 
 export interface RowsProps extends RowEvents {
   readonly list: ListPort
@@ -44,7 +45,7 @@ export const Rows = observer(({ list, cells, empty, ...events }: RowsProps) => {
   const resizing = useMemo(
     () =>
       new Map<string, Resizing>(
-        plan.columns.map((one) => [one.field, { path: one.field, name: say(listTexts, 'resize', { name: labelOf(one.column.node, language) }), setWidth: (path, width) => list.setWidth(path, width) }]),
+        plan.columns.map((one) => [one.field, { path: one.field, name: say(listTexts, 'resize', { name: labelOf(one.column.node, language) }), width: () => list.widthOf(one.field) || autoWidth, setWidth: (path, width) => list.setWidth(path, width) }]),
       ),
     [plan, list, language, say],
   )
