@@ -120,6 +120,7 @@ onEachDatabase((make) => {
   })
 
   test('another instance hears', async (context) => {
+    // PGlite is one process by nature: there is no second instance or connection to try this with.
     if (world.db.engine === 'pglite') return context.skip()
     const other = await make({ routes: [], beside: world })
     const heard: string[] = []
