@@ -12,3 +12,26 @@ export const statusOf = (field: FieldPort): { readonly status?: 'error' } => (fi
 
 /** The whole width of the place that it stands in. */
 export const wide = { width: '100%' } as const
+
+interface PickOptions {
+  readonly multiple: boolean
+  readonly placeholder: string
+  readonly clearable: boolean
+  readonly filterable: boolean
+}
+
+/** What every picker of ids takes from its field and from the options that pickers share. */
+export const pickerOf = (field: FieldPort, options: PickOptions, name?: string) => ({
+  id: field.id,
+  style: wide,
+  multiple: options.multiple,
+  value: field.value,
+  placeholder: options.placeholder,
+  disabled: field.readOnly,
+  allowClear: options.clearable,
+  canSearch: options.filterable,
+  ...ariaOf(field, name),
+  ...statusOf(field),
+  onPick: (value: unknown) => field.set(value),
+  onBlur: () => field.touch(),
+})
