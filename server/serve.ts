@@ -5,11 +5,12 @@ import { toLanguage } from '#schemas/text.ts'
 import type { Caller } from './auth/caller.ts'
 import { nobody } from './auth/caller.ts'
 import { readBody } from './http/body.ts'
-import { answer, refuse } from './http/answer.ts'
+import { answer, answerFile, refuse } from './http/answer.ts'
 import { checksOf } from './http/check.ts'
 import { guard } from './http/guard.ts'
 import { addressOf } from './http/address.ts'
 import { readQuery } from './http/query.ts'
+import { readUpload } from './http/upload.ts'
 import { nextRequestId } from './http/request-id.ts'
 import { inRoutingOrder, toPattern } from './http/path.ts'
 import { sayIn } from './text.ts'
@@ -20,6 +21,8 @@ export interface Given<C extends Call = Call> {
   readonly params: Params<C>
   readonly body: Body<C>
   readonly query: Query<C>
+  /** The file of an upload. */
+  readonly file: C extends { readonly upload: true } ? File : undefined
   /** `nobody` where the call is public. */
   readonly caller: Caller
   readonly language: Language
@@ -52,6 +55,12 @@ export function serve<C extends Call>(call: C, handler: (given: Given<C>) => Pro
 
 const keyPattern = /^[\w-]{1,80}$/
 
+/** What came with a request, as its call says; not yet checked. */
+async function readParts({ call, bodyLimit }: Route, request: Request): Promise<{ fields?: unknown; file?: File }> {
+  if (call.upload) return readUpload(request, bodyLimit)
+  return call.body ? { fields: await readBody(request, { isForm: call.form === true, limit: bodyLimit }) } : {}
+}
+
 function listener(route: Route, services: Services): (c: Context) => Promise<Response> {
   const { call } = route
   const { auth, db, env, log, metrics } = services
@@ -72,15 +81,16 @@ function listener(route: Route, services: Services): (c: Context) => Promise<Res
       refusal(caller, params)
       const say = sayIn(language)
       const query = checks.query(readQuery(c.req.url), say)
-      const body = call.body ? checks.body(await readBody(c.req.raw, { isForm: call.form === true, limit: route.bodyLimit }), say) : undefined
+      const { fields, file } = await readParts(route, c.req.raw)
+      const body = checks.body(fields, say)
       const key = header('idempotency-key')
-      const given = { params, query, body, caller, language, say, address, agent: header('user-agent') ?? '', requestId, ...(key && keyPattern.test(key) && { idempotencyKey: key }) }
+      const given = { params, query, body, file, caller, language, say, address, agent: header('user-agent') ?? '', requestId, ...(key && keyPattern.test(key) && { idempotencyKey: key }) }
       const data = await route.handle(given as Given)
-      checks.result(data)
+      if (!(data instanceof Blob)) checks.result(data)
       const took = performance.now() - started
       watch(200, took)
       if (took > 1000) log.info({ requestId, call: `${call.method} ${call.path}`, user: caller.userId, ms: Math.round(took) }, 'slow')
-      return answer(data, language, requestId)
+      return data instanceof Blob ? answerFile(data, requestId) : answer(data, language, requestId)
     } catch (error) {
       const response = refuse(error, { language, requestId })
       watch(response.status, performance.now() - started)

@@ -1,6 +1,8 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Scope } from '#schemas/permission.ts'
 import type { SubjectType } from '#schemas/api/authority.ts'
+import type { FileType, UploadedFile } from '#schemas/api/file.ts'
+import type { Receivers } from '#schemas/api/message.ts'
 
 /** jsonb: read as a value, written as JSON text (`JSON.stringify`), which both engines take. */
 export type Json<T = unknown> = ColumnType<T, string, string>
@@ -39,7 +41,25 @@ export interface UserTable {
   enabled_mark: Generated<number>
   is_administrator: Generated<boolean>
   theme: Generated<string>
+  /** As last chosen; '' where never. */
   language: Generated<string>
+  /** The major position; '' where there is none. */
+  position_id: Generated<string>
+  gender: Generated<number>
+  birthday: OrNull<string>
+  entry_date: OrNull<string>
+  mobile_phone: Generated<string>
+  tele_phone: Generated<string>
+  email: Generated<string>
+  nation: Generated<string>
+  native_place: Generated<string>
+  education: Generated<string>
+  certificates_type: Generated<string>
+  certificates_number: Generated<string>
+  urgent_contacts: Generated<string>
+  urgent_tele_phone: Generated<string>
+  postal_address: Generated<string>
+  signature: Generated<string>
   login_time: InstantOrNull
   login_ip: Generated<string>
   prev_login_time: InstantOrNull
@@ -73,6 +93,90 @@ export interface SignInFailureTable {
   account: string
   count: number
   failed_at: Instant
+}
+
+export interface SignInTable {
+  id: string
+  at: Instant
+  /** '' where no such account is. */
+  user_id: Generated<string>
+  account: string
+  /** 0 signing in, 1 signing out. */
+  login_type: number
+  /** 1 it worked, 0 it was refused. */
+  login_mark: number
+  address: Generated<string>
+  agent: Generated<string>
+}
+
+export interface PictureCodeTable {
+  key: string
+  /** SHA-256 of key and code. */
+  code_hash: string
+  expires_at: ColumnType<number, Date, Date>
+}
+
+export interface TicketTable {
+  /** SHA-256 of the ticket, in hex. */
+  ticket_hash: string
+  user_id: string
+  /** The session that asked for it; with it the ticket ends. */
+  session_hash: string
+  module_id: string
+  host: string
+  expires_at: ColumnType<number, Date, Date>
+}
+
+export interface FileTable {
+  id: string
+  type: FileType
+  /** Without a dot, lower case; '' for none. */
+  extension: string
+  media_type: string
+  /** As people called it. */
+  name: string
+  size: number
+  /** What it hangs on, as `message:<id>` or `user:<id>`; '' until something takes it. */
+  owner: Generated<string>
+  created_by: string
+  created_at: Instant
+}
+
+export interface MessageTable {
+  id: string
+  type: Generated<number>
+  title: string
+  body_text: Generated<string>
+  files: Json<UploadedFile[]>
+  receivers: Json<Receivers>
+  enabled_mark: Generated<number>
+  expires_at: InstantOrNull
+  created_by: string
+  created_at: Instant
+  released_by: Generated<string>
+  released_at: InstantOrNull
+  version: Generated<number>
+}
+
+/** A message on the list of one receiver. */
+export interface MessageReceiptTable {
+  message_id: string
+  user_id: string
+  released_at: Instant
+  read_at: InstantOrNull
+  removed_at: InstantOrNull
+}
+
+export interface ChatMessageTable {
+  id: string
+  sender_id: string
+  receiver_id: string
+  /** Given by the sender: a message sent twice is stored once. */
+  client_id: string
+  type: 'text' | 'image' | 'video' | 'voice' | 'file'
+  content: string
+  sent_at: Instant
+  read_at: InstantOrNull
 }
 
 export interface DictionaryTypeTable extends Named {
@@ -197,6 +301,13 @@ export interface Tables {
   user_organizes: { user_id: string; organize_id: string }
   sessions: SessionTable
   sign_in_failures: SignInFailureTable
+  sign_ins: SignInTable
+  picture_codes: PictureCodeTable
+  tickets: TicketTable
+  files: FileTable
+  messages: MessageTable
+  message_receipts: MessageReceiptTable
+  chat_messages: ChatMessageTable
   dictionary_types: DictionaryTypeTable
   dictionary_data: DictionaryDataTable
   menus: MenuTable

@@ -1,3 +1,4 @@
+import * as Type from 'typebox'
 import type { Static, TSchema } from 'typebox'
 
 /**
@@ -13,11 +14,18 @@ export interface Call<P extends string = string, B extends TSchema = TSchema, Q 
   /** One sentence for the API page, with the section of the specification. */
   readonly says: string
   readonly needs: Needs
+  /** Patterns of parameters that are no ids. */
+  readonly params?: { readonly [name: string]: string }
   readonly body?: B
   readonly form?: true
+  /** A multipart body: one file in the part `file`, and the text parts that `body` names. */
+  readonly upload?: true
   readonly query?: Q
   readonly result: R
 }
+
+/** The result of a call that answers with a file instead of an envelope; its name and type travel in the headers. Refusals are envelopes as ever. */
+export const fileResult = Type.Unsafe<Blob>({ type: 'string', contentMediaType: 'application/octet-stream' })
 
 /** Declares a call; both `send` in the browser and `serve` on the server infer from it. */
 export function call<const P extends string, B extends TSchema, Q extends TSchema, R extends TSchema>(line: Call<P, B, Q, R>): Call<P, B, Q, R> {
@@ -35,4 +43,5 @@ export type Result<C> = C extends Call<string, TSchema, TSchema, infer R> ? Stat
 /** The caller's side of a call: exactly the parts that it declares. */
 export type Input<C> = ([keyof Params<C>] extends [never] ? { params?: never } : { params: Params<C> }) &
   (Body<C> extends undefined ? { body?: never } : { body: Body<C> }) &
-  (Query<C> extends undefined ? { query?: never } : { query?: Query<C> })
+  (Query<C> extends undefined ? { query?: never } : { query?: Query<C> }) &
+  (C extends { readonly upload: true } ? { file: File } : { file?: never })

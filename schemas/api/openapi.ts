@@ -1,10 +1,12 @@
 import type { TSchema } from 'typebox'
+import { idPattern } from '../wire/id.ts'
 import { failures } from '../wire/failure.ts'
+import { fileResult } from './call.ts'
 import type { Call, Needs } from './call.ts'
 
 /** Optional query keys arrive as text; the schema says what they mean. */
 const parametersOf = (call: Call): object[] => [
-  ...[...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+  ...[...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string', pattern: call.params?.[name ?? ''] ?? idPattern } })),
   ...Object.entries(propertiesOf(call.query)).map(([name, schema]) => ({ name, in: 'query', required: requiredOf(call.query).includes(name), schema })),
 ]
 
@@ -19,6 +21,15 @@ const needsWords = (needs: Needs): string => {
 
 const refused = { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refused' } } } }
 
+const typeOf = ({ form, upload }: Call): string => (upload ? 'multipart/form-data' : form ? 'application/x-www-form-urlencoded' : 'application/json')
+const withFile = (body: TSchema): object => ({ ...body, required: ['file', ...requiredOf(body)], properties: { ...propertiesOf(body), file: { type: 'string', contentMediaType: 'application/octet-stream' } } })
+
+/** What a call answers: an envelope, or a file. */
+const contentOf = ({ result }: Call): object =>
+  result === fileResult
+    ? { 'application/octet-stream': { schema: result } }
+    : { 'application/json': { schema: { type: 'object', required: ['code', 'msg', 'data'], properties: { code: { const: 200 }, msg: { type: 'string' }, data: result } } } }
+
 const operation = (call: Call): object => ({
   operationId: `${call.method.toLowerCase()}${call.path.replace(/^\/api|[{}]/g, '').replaceAll('/', '_')}`,
   summary: call.says,
@@ -26,15 +37,11 @@ const operation = (call: Call): object => ({
   tags: [call.path.split('/')[2] ?? ''],
   parameters: parametersOf(call),
   ...(call.needs === 'public' ? { security: [] } : {}),
-  ...(call.body && { requestBody: { required: true, content: { [call.form ? 'application/x-www-form-urlencoded' : 'application/json']: { schema: call.body } } } }),
+  ...(call.body && { requestBody: { required: true, content: { [typeOf(call)]: { schema: call.upload ? withFile(call.body) : call.body } } } }),
   responses: {
     200: {
       description: 'Done',
-      content: {
-        'application/json': {
-          schema: { type: 'object', required: ['code', 'msg', 'data'], properties: { code: { const: 200 }, msg: { type: 'string' }, data: call.result } },
-        },
-      },
+      content: contentOf(call),
     },
     ...Object.fromEntries([...new Set(Object.values(failures).map((one) => one.status))].map((status) => [status, refused])),
   },

@@ -2,15 +2,21 @@ import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import { menuItem } from '../menu.ts'
 import { grant } from '../permission.ts'
+import { id } from '../wire/id.ts'
 import { call } from './call.ts'
 
 const text = (maxLength: number) => Type.String({ maxLength })
+/** Lower-case hex MD5 of what was typed. */
+export const digest = Type.String({ pattern: '^[0-9a-f]{32}$' })
+/** What people type as their account; a sub-account is `phone@account` (specification 5.2). */
+export const accountPattern = '^[A-Za-z0-9@._-]{1,80}$'
 
 export const userInfo = Type.Object({
   userId: Type.String(),
   userName: Type.String(),
   realName: Type.String(),
   account: Type.String(),
+  /** Name of the picture's file; '' for none. */
   headIcon: Type.String(),
   portalId: Type.String(),
   organizeId: Type.String(),
@@ -18,6 +24,8 @@ export const userInfo = Type.Object({
   /** Ids from the topmost organisation down to the user's own department. */
   organizePath: Type.Array(Type.String()),
   isAdministrator: Type.Boolean(),
+  /** Language of the interface as the user last chose it; '' where never. */
+  language: Type.String(),
   prevLogin: Type.Integer(),
   prevLoginTime: Type.Union([Type.Integer(), Type.Null()]),
   prevLoginIPAddress: Type.String(),
@@ -30,6 +38,12 @@ export const sysConfigInfo = Type.Object({
   sysVersion: Type.String(),
   logoIcon: Type.String(),
   navigationIcon: Type.String(),
+  /** Owner organisation, for the about dialog. */
+  companyName: Type.String(),
+  /** Where feedback by mail goes; '' hides the entry. */
+  feedbackMail: Type.String(),
+  /** Address of the visualisation host that menu types 6 and 7 may name; '' where there is none. */
+  dataViewHost: Type.String(),
   /** IANA name; decides day boundaries. */
   timeZone: Type.String(),
 })
@@ -44,26 +58,30 @@ const current = {
 }
 export const currentUser = Type.Object(current)
 export type CurrentUser = Static<typeof currentUser>
+const signedIn = Type.Object({ token: Type.String(), ...current })
+
+const lockScreen = '/api/oauth/LockScreen'
+const ticket = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })
 
 export const session = {
   login: call({
     method: 'POST',
     path: '/api/oauth/Login',
-    says: 'Signs in (7.1). `password` is the lower-case hex MD5 of what was typed.',
+    says: 'Signs in (7.1). `password` is the lower-case hex MD5 of what was typed; `code` and `timestamp` answer a picture, where one is asked for.',
     needs: 'public',
     form: true,
     body: Type.Object({
       account: Type.String({ minLength: 1, maxLength: 80 }),
-      password: Type.String({ pattern: '^[0-9a-f]{32}$' }),
+      password: digest,
       origin: Type.Optional(text(20)),
       code: Type.Optional(text(20)),
-      timestamp: Type.Optional(text(20)),
+      timestamp: Type.Optional(text(40)),
       client_id: Type.Optional(text(40)),
       client_secret: Type.Optional(text(80)),
       scope: Type.Optional(text(40)),
       grant_type: Type.Literal('password'),
     }),
-    result: Type.Object({ token: Type.String(), ...current }),
+    result: signedIn,
   }),
   currentUser: call({
     method: 'GET',
@@ -73,4 +91,46 @@ export const session = {
     result: currentUser,
   }),
   logout: call({ method: 'GET', path: '/api/oauth/Logout', says: 'Ends the session of the header token (7.1).', needs: 'session', result: Type.Null() }),
+  config: call({
+    method: 'GET',
+    path: '/api/oauth/getConfig/{account}',
+    says: 'Does signing in with this account ask for a picture code now (7.1)? The same answer whether the account exists or not.',
+    needs: 'public',
+    params: { account: accountPattern },
+    result: Type.Object({ enableVerificationCode: Type.Integer({ minimum: 0, maximum: 1 }), verificationCodeNumber: Type.Integer() }),
+  }),
+  makeCode: call({
+    method: 'POST',
+    path: '/api/oauth/ImageCode',
+    says: 'Makes a picture code for one try at signing in, good for five minutes; `timestamp` names it.',
+    needs: 'public',
+    body: Type.Object({}),
+    result: Type.Object({ timestamp: Type.String(), image: Type.String({ description: 'A data address.' }) }),
+  }),
+  lock: call({ method: 'POST', path: lockScreen, says: 'Locks the session: until it is unlocked only unlocking and Logout answer (7.1).', needs: 'session', body: Type.Object({}), result: Type.Null() }),
+  unlock: call({
+    method: 'PUT',
+    path: lockScreen,
+    says: 'Unlocks the session with the password of its own account (7.1).',
+    needs: 'session',
+    body: Type.Object({ account: text(80), password: digest }),
+    result: Type.Null(),
+  }),
+  makeTicket: call({
+    method: 'POST',
+    path: '/api/oauth/Ticket',
+    says: 'The whole address of a menu entry of type 6 or 7, with a ticket in the place of the token: 60 s, one use, bound to user, entry and host (2.5).',
+    needs: 'session',
+    body: Type.Object({ moduleId: id }),
+    result: Type.Object({ address: Type.String() }),
+  }),
+  checkTicket: call({
+    method: 'POST',
+    path: '/api/oauth/Ticket/Actions/Check',
+    says: 'Whom a ticket stands for, asked once by the host that it was made for.',
+    needs: 'public',
+    body: Type.Object({ ticket, host: text(253) }),
+    result: Type.Object({ userId: id, account: Type.String(), realName: Type.String(), moduleId: id }),
+  }),
+  jump: call({ method: 'POST', path: '/api/oauth/Jump', says: 'Signs in by a ticket that was made for this host (2.1, /jump).', needs: 'public', body: Type.Object({ ticket }), result: signedIn }),
 }

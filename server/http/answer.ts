@@ -3,7 +3,7 @@ import type { Language } from '#schemas/text.ts'
 import { toFailure } from '../failure.ts'
 import { sayIn } from '../text.ts'
 import { failures, failureTexts } from '#schemas/wire/failure.ts'
-import { apiHeaders } from './headers.ts'
+import { apiHeaders, fileHeaders } from './headers.ts'
 
 const texts = defineTexts({ zh: { done: '操作成功' }, zhtw: { done: '操作成功' }, en: { done: 'Done' } })
 
@@ -12,6 +12,23 @@ const respond = (body: object, status: number, headers: Record<string, string>):
 /** A success (rulings, Wire). */
 export const answer = (data: unknown, language: Language, requestId: string): Response =>
   respond({ code: 200, msg: texts[language].done, data: data ?? null }, 200, { 'x-request-id': requestId })
+
+/** Types that a browser may show by itself; everything else is only saved. */
+const shown = /^(image\/(png|jpeg|gif|webp)|audio\/[\w-]+|video\/[\w-]+)$/
+
+/** A file. Whatever it holds, it is no page of this site: not sniffed, not run, not framed; kept by the asking browser alone. */
+export function answerFile(file: Blob, requestId: string): Response {
+  const name = encodeURIComponent(file instanceof File ? file.name : 'file').replaceAll(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
+  const kind = shown.test(file.type) ? 'inline' : 'attachment'
+  const headers = {
+    ...fileHeaders,
+    'content-type': file.type || 'application/octet-stream',
+    'content-length': String(file.size),
+    'content-disposition': `${kind}; filename*=UTF-8''${name}`,
+    'x-request-id': requestId,
+  }
+  return new Response(file.stream(), { status: 200, headers })
+}
 
 /** A refusal or a breakdown in the caller's language; nothing of the inside but what a Failure carries on purpose. */
 export function refuse(error: unknown, { language, requestId }: { readonly language: Language; readonly requestId: string }): Response {

@@ -8,7 +8,7 @@ interface Wanted {
 }
 
 /** Reads chunk by chunk and stops at the limit: a chunked body has no length to believe. */
-async function readChunks(stream: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array> {
+async function readChunks(stream: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
   const reader = stream.getReader()
@@ -29,7 +29,8 @@ async function readChunks(stream: ReadableStream<Uint8Array>, limit: number): Pr
   return whole
 }
 
-async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+/** The bytes of a body, refused beyond the limit. */
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const length = request.headers.get('content-length')
   if (length !== null && Number(length) > limit) throw new Failure('tooLarge')
   // With a length stated, the HTTP parser lets no more through; reading whole is the short way.

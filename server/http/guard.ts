@@ -7,6 +7,12 @@ import type { Caller } from '../auth/caller.ts'
 type Refusal = (caller: Caller, params: { readonly [name: string]: string }) => void
 
 const isId = new RegExp(idPattern)
+
+/** Is a parameter what its call says of it: an id, where the call says nothing? */
+function patternsOf(call: Call): (name: string) => RegExp {
+  const patterns = new Map(Object.entries(call.params ?? {}).map(([name, pattern]) => [name, new RegExp(pattern)]))
+  return (name) => patterns.get(name) ?? isId
+}
 /** While the screen is locked only these answer. */
 const openWhileLocked = ['/api/oauth/Logout', '/api/oauth/LockScreen']
 
@@ -20,12 +26,13 @@ const allows = ({ needs }: Call): ((...[caller, params]: Parameters<Refusal>) =>
   }
 }
 
-/** What stands before the handler: throws for a parameter that is no id, a locked screen, or a need that the caller does not meet. */
+/** What stands before the handler: throws for a parameter that is not what it should be, a locked screen, or a need that the caller does not meet. */
 export function guard(call: Call): Refusal {
   const isAllowed = allows(call)
+  const patternOf = patternsOf(call)
   const isOpen = openWhileLocked.includes(call.path)
   return (caller, params) => {
-    for (const name in params) if (!isId.test(params[name] ?? '')) throw new Failure('badRequest')
+    for (const name in params) if (!patternOf(name).test(params[name] ?? '')) throw new Failure('badRequest')
     if (caller.isLocked && !isOpen) throw new Failure('locked')
     if (!isAllowed(caller, params)) throw new Failure('forbidden')
   }

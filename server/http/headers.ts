@@ -13,6 +13,13 @@ export const apiHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
+/** Files that people uploaded are never trusted: sandboxed, without scripts of their own. */
+export const fileHeaders = {
+  ...everywhere,
+  'cache-control': 'private, max-age=3600',
+  'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+}
+
 const policy = [
   "default-src 'self'",
   "script-src 'self' 'wasm-unsafe-eval'",

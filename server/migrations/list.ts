@@ -2,6 +2,7 @@ import { people } from './001-people.ts'
 import { access } from './002-access.ts'
 import { designs } from './003-designs.ts'
 import { menus } from './004-menus.ts'
+import { shell } from './005-shell.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration of the system tables, in order; one that was released is never changed again. */
@@ -10,4 +11,5 @@ export const migrations: readonly Migration[] = [
   { number: 2, name: 'access', statements: access },
   { number: 3, name: 'designs', statements: designs },
   { number: 4, name: 'menus', statements: menus },
+  { number: 5, name: 'shell', statements: shell },
 ]

@@ -36,11 +36,24 @@ const cases: readonly (readonly [session: SessionState, address: string, decisio
   ['in', '/home', on],
   ['in', '/nowhere', to('/404')],
   ['in', '/404', on],
+  ['out', '/404', to('/login?redirect=%2F404')],
+  ['out', '/openWindow/parking', to('/login?redirect=%2FopenWindow%2Fparking')],
+  ['out', '/redirect/faults', to('/login?redirect=%2Fredirect%2Ffaults')],
+  ['locked', '/dataView', to('/lockScreen')],
+  ['locked', '/jump', to('/lockScreen')],
+  ['entering', '/dataView', load],
+  ['entering', '/scanQrcode', on],
+  ['in', '/scanQrcode', on],
+  ['in', '/faults', on],
+  ['in', '/redirect/faults', on],
+  ['in', '/ParkingOrderInfo/17', on],
+  ['in', '/ParkingOrderInfo', to('/404')],
+  ...['/openWindow/parking', '/dataView', '/operationView', '/bsRevenueView', '/bsOperateView', '/dashboard', '/messageRecord', '/previewModel', '/profile', '/emailDetail', '/workFlowDetail'].map((path) => ['in', path, on] as const),
 ]
 
-test.each(cases)('%s at %s', (session, address, decision) => {
+test.each(cases)('2.2 guard: %s at %s', (session, address, decision) => {
   const [pathname = '', search] = address.split('?')
-  expect(decide({ session, pathname, search: search === undefined ? '' : `?${search}`, hasPage: (path) => ['/home', '/404', '/faults'].includes(path) })).toEqual(decision)
+  expect(decide({ session, pathname, search: search === undefined ? '' : `?${search}`, hasPage: (path) => path === '/faults' })).toEqual(decision)
 })
 
 test.each(['//evil.example', '/\\evil.example', '\\\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/\t/evil.example', '/\n/evil.example', '/a\u0000b', ' //evil.example', '/..//evil.example', 'home', '', '/login?redirect=/home', null])(

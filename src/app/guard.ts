@@ -1,13 +1,11 @@
 import type { SessionState } from '#src/engine/session.ts'
-
-/** Routes that work without login (specification 2.1). */
-const openPaths: readonly string[] = ['/login', '/auth-redirect', '/jump', '/scanQrcode', '/orderInfoByQRCode']
+import { groundAt } from './fixed-routes.ts'
 
 export interface Wish {
   readonly session: SessionState
   readonly pathname: string
   readonly search: string
-  /** Is there a page at this path for this person? Asked only when the routes are loaded. */
+  /** Is there a page at this path in this person's menu? Asked only when the routes are loaded, and of no fixed route. */
   hasPage(pathname: string): boolean
 }
 
@@ -35,11 +33,12 @@ export const loginPath = (address: string): string => (address === '/' ? '/login
 /** The navigation guard (specification 2.2, 2.4). */
 export function decide({ session, pathname, search, hasPage }: Wish): Decision {
   const isLogin = pathname === '/login'
-  if (session === 'out') return openPaths.includes(pathname) ? on : to(loginPath(pathname + search))
+  const ground = groundAt(pathname)
+  if (session === 'out') return ground === 'open' ? on : to(loginPath(pathname + search))
   if (session === 'locked') return isLogin || pathname === '/lockScreen' ? on : to('/lockScreen')
   if (isLogin) return to(safeRedirect(new URLSearchParams(search).get('redirect')))
-  if (openPaths.includes(pathname)) return on
+  if (ground === 'open') return on
   if (session === 'entering') return { go: 'load' }
   if (pathname === '/' || pathname === '/lockScreen') return to('/home')
-  return hasPage(pathname) ? on : to('/404')
+  return ground !== undefined || hasPage(pathname) ? on : to('/404')
 }

@@ -1,14 +1,15 @@
 import { Result } from 'antd'
 import { useTexts } from '#renderers/runtime.tsx'
-import { pageTexts } from './page-texts.ts'
+import type { FixedName } from './fixed-routes.ts'
+import { fixedTexts } from './names.ts'
+import { laterTexts } from './later-texts.ts'
 
-/** Stands at the open addresses (specification 2.1) whose pages come later. */
-const LaterPage = () => {
-  const text = useTexts(pageTexts)
-  return (
-    <main>
-      <Result status="info" title={text('missing')} />
-    </main>
-  )
+/** Fixed routes whose content a later version brings. */
+export type Later = Extract<FixedName, keyof (typeof laterTexts)['zh']>
+
+/** Says in plain words what will stand here, and for whom. */
+export const LaterPage = ({ name }: { readonly name: Later }) => {
+  const text = useTexts(laterTexts)
+  const title = useTexts(fixedTexts)
+  return <Result status="info" title={title(name)} subTitle={text(name)} />
 }
-export default LaterPage

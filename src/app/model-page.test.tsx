@@ -14,6 +14,7 @@ import type { Send, Sending } from '#src/engine/send.ts'
 import { openStorage } from '#src/engine/storage.ts'
 import { EngineProvider } from './engine.tsx'
 import ModelPage from './model-page.tsx'
+import { currentUser } from '#tests/session.ts'
 import { speak } from './texts.ts'
 
 vi.stubGlobal('matchMedia', (media: string) => ({ matches: true, media, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} }))
@@ -70,7 +71,6 @@ function backend(count: number) {
   return { send, refusals, of: (call: unknown) => sent.filter((one) => one.call === call) }
 }
 
-const userInfo = { userId: 'me', userName: '', realName: '', account: '', headIcon: '', portalId: '', organizeId: '', departmentId: '', organizePath: [], isAdministrator: true, prevLogin: 0, prevLoginTime: null, prevLoginIPAddress: '', prevLoginIPAddressName: '' }
 
 async function open(count: number, search = '') {
   window.history.pushState(null, '', `/faults${search}`)
@@ -84,7 +84,7 @@ async function open(count: number, search = '') {
     send: server.send,
   })
   runInAction(() => {
-    engine.session.current = { theme: '', menuList: [], userInfo, permissionList: [], sysConfigInfo: { sysName: '', sysVersion: '', logoIcon: '', navigationIcon: '', timeZone: 'Asia/Shanghai' } }
+    engine.session.current = currentUser()
   })
   const router = createBrowserRouter([{ path: '/faults', element: <ModelPage moduleId="m" /> }])
   close = () => router.dispose()

@@ -1,16 +1,23 @@
 import { defineTexts } from '#schemas/text.ts'
 import type { Say } from '#schemas/text.ts'
+import { fixedAt } from './fixed-routes.ts'
 
-/** Names of fixed routes, and of menu entries that every installation has, by enCode. */
+/** Names of menu entries that every installation has, by enCode. */
 const nameTexts = defineTexts({
-  zh: { home: '首页', login: '登录', missing: '页面不存在', design: '设计表单', parking: '停车业务', develop: '在线开发', onlineDev: '表单设计', system: '系统管理', menu: '菜单管理', permission: '权限管理' },
-  zhtw: { home: '首頁', login: '登入', missing: '頁面不存在', design: '設計表單', parking: '停車業務', develop: '線上開發', onlineDev: '表單設計', system: '系統管理', menu: '選單管理', permission: '權限管理' },
-  en: { home: 'Home', login: 'Sign in', missing: 'Page not found', design: 'Design form', parking: 'Parking', develop: 'Online development', onlineDev: 'Form design', system: 'System', menu: 'Menus', permission: 'Permissions' },
+  zh: { design: '设计表单', parking: '停车业务', develop: '在线开发', onlineDev: '表单设计', system: '系统管理', menu: '菜单管理', permission: '权限管理', notice: '通知公告' },
+  zhtw: { design: '設計表單', parking: '停車業務', develop: '線上開發', onlineDev: '表單設計', system: '系統管理', menu: '選單管理', permission: '權限管理', notice: '通知公告' },
+  en: { design: 'Design form', parking: 'Parking', develop: 'Online development', onlineDev: 'Form design', system: 'System', menu: 'Menus', permission: 'Permissions', notice: 'Notices' },
+})
+
+/** Names of fixed routes (specification 2.2, 2.3, 2.4). */
+export const fixedTexts = defineTexts({
+  zh: { login: '登录', authRedirect: '授权跳转', jump: '单点登录', scanQrcode: '扫码离场', orderInfoByQRCode: '扫码离场 - 订单详情', redirect: '刷新', lockScreen: '锁屏', parkingWindow: '停车场窗口', dataView: '数据大屏', operationView: '运营大屏', bsRevenueView: '营收大屏', bsOperateView: '经营大屏', home: '首页', dashboard: '门户', messageRecord: '消息中心', previewModel: '功能预览', profile: '个人信息', emailDetail: '查看邮件', workFlowDetail: '流程详情', parkingOrderInfo: '停车订单详情', notFound: '页面不存在' },
+  zhtw: { login: '登入', authRedirect: '授權跳轉', jump: '單一登入', scanQrcode: '掃碼離場', orderInfoByQRCode: '掃碼離場 - 訂單詳情', redirect: '重新整理', lockScreen: '鎖定螢幕', parkingWindow: '停車場視窗', dataView: '資料大屏', operationView: '營運大屏', bsRevenueView: '營收大屏', bsOperateView: '經營大屏', home: '首頁', dashboard: '入口', messageRecord: '訊息中心', previewModel: '功能預覽', profile: '個人資訊', emailDetail: '查看郵件', workFlowDetail: '流程詳情', parkingOrderInfo: '停車訂單詳情', notFound: '頁面不存在' },
+  en: { login: 'Sign in', authRedirect: 'Authorisation', jump: 'Single sign-on', scanQrcode: 'Scan to exit the lot', orderInfoByQRCode: 'Scan to exit - order details', redirect: 'Refresh', lockScreen: 'Lock screen', parkingWindow: 'Parking window', dataView: 'Data view', operationView: 'Operation view', bsRevenueView: 'Revenue view', bsOperateView: 'Business view', home: 'Home', dashboard: 'Portal', messageRecord: 'Message centre', previewModel: 'Function preview', profile: 'Personal information', emailDetail: 'E-mail', workFlowDetail: 'Flow detail', parkingOrderInfo: 'Parking order', notFound: 'Page not found' },
 })
 
 type Known = keyof (typeof nameTexts)['zh']
 const isKnown = (enCode: string): enCode is Known => Object.hasOwn(nameTexts.zh, enCode)
-const fixed: { readonly [path: string]: Known } = { '/home': 'home', '/login': 'login', '/404': 'missing' }
 
 /** A menu entry for people: as it is called in the menu, in the language of the interface where a translation exists (specification 2.2). A renamed entry keeps its own name. */
 export function nameOf(say: Say, item: { readonly enCode: string; readonly fullName: string }): string {
@@ -19,6 +26,7 @@ export function nameOf(say: Say, item: { readonly enCode: string; readonly fullN
 
 /** The name of a path that stands in no menu; absent where it has none. */
 export function fixedName(say: Say, path: string): string | undefined {
-  const known = path.startsWith('/onlineDev/design/') ? 'design' : fixed[path]
-  return known && say(nameTexts, known)
+  if (path.startsWith('/onlineDev/design/')) return say(nameTexts, 'design')
+  const known = fixedAt(path)
+  return known && say(fixedTexts, known)
 }

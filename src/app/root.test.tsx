@@ -5,6 +5,7 @@ import { session as calls } from '#schemas/api/session.ts'
 import type { CurrentUser } from '#schemas/api/session.ts'
 import type { MenuItem } from '#schemas/menu.ts'
 import { Refused } from '#src/engine/send.ts'
+import { currentUser } from '#tests/session.ts'
 import { drawScreen, memoryStorage, tryEngine } from '#tests/screen.tsx'
 import { Root } from './root.tsx'
 
@@ -20,13 +21,7 @@ const menuList = [
   item('parking', { fullName: '停车业务', type: 1, children: [item('faults', { fullName: 'Faults', propertyJson: '{"moduleId":"m1"}' })] }),
   item('later', { fullName: 'Later', type: 1, children: [item('tickets', { fullName: 'Tickets', propertyJson: '{"moduleId":"m2"}' }), item('figures', { fullName: 'Figures', type: 5 })] }),
 ]
-const current = (userId: string): CurrentUser => ({
-  theme: 'classic',
-  menuList: menuList as CurrentUser['menuList'],
-  userInfo: { userId, userName: userId, realName: userId, account: userId, headIcon: '', portalId: '', organizeId: '', departmentId: '', organizePath: [], isAdministrator: false, prevLogin: 0, prevLoginTime: null, prevLoginIPAddress: '', prevLoginIPAddressName: '' },
-  permissionList: [],
-  sysConfigInfo: { sysName: 'Berth', sysVersion: '1', logoIcon: '', navigationIcon: '', timeZone: 'Asia/Shanghai' },
-})
+const current = (userId: string): CurrentUser => currentUser({ menuList: menuList as CurrentUser['menuList'], userInfo: { userId, userName: userId, realName: userId, account: userId } })
 const open = (address: string, answer: () => CurrentUser = () => current('ann')) => {
   const storage = memoryStorage()
   storage.write('token', 't')

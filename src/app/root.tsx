@@ -7,12 +7,11 @@ import { engineTexts } from '#src/engine/texts.ts'
 import type { Engine } from '#src/engine/engine.ts'
 import { useEngine } from './engine.tsx'
 import { decide, loginPath } from './guard.ts'
+import { OutsidePage } from './outside-page.tsx'
 import { hasPage } from './paths.ts'
 import { pageTitle } from './title.ts'
 
-const Login = lazy(() => import('#src/shell/login/login.tsx'))
 const ShellPage = lazy(() => import('./shell-page.tsx'))
-const LaterPage = lazy(() => import('./later-page.tsx'))
 
 /** Why the first entry failed, in words (specification 2.2 and 8); nothing where the toast already said it. */
 const wordsOf = ({ say }: Engine, error: unknown): string | undefined => {
@@ -41,7 +40,7 @@ const Entering = () => {
   return null
 }
 
-/** The whole screen: asks the guard about every address, and draws the sign-in page, an open page or the shell. The shell of a person whose session ended waits, hidden, until the same person is back. */
+/** The whole screen: asks the guard about every address, and draws a page outside of the shell or the shell. The shell of a person whose session ended waits, hidden, until the same person is back. */
 export const Root = observer(() => {
   const engine = useEngine()
   const { session } = engine
@@ -63,7 +62,7 @@ export const Root = observer(() => {
           </Suspense>
         </Activity>
       )}
-      {isOn && !isInside && (pathname === '/login' ? <Login /> : <LaterPage />)}
+      {isOn && !isInside && <OutsidePage pathname={pathname} />}
     </Suspense>
   )
 })

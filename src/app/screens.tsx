@@ -1,10 +1,13 @@
 import { lazy } from 'react'
-import type { ComponentType, LazyExoticComponent } from 'react'
+import type { ComponentType, LazyExoticComponent, ReactElement } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { canMenu } from '#schemas/permission.ts'
 import type { Rights } from '#schemas/permission.ts'
 import type { Route } from '#schemas/menu.ts'
 import { Home } from '#src/shell/home/home.tsx'
+import { fixedRoutes } from './fixed-routes.ts'
+import type { FixedName } from './fixed-routes.ts'
+import { LaterPage } from './later-page.tsx'
 import { Missing, NotFound } from './missing.tsx'
 import { designerPath } from './paths.ts'
 
@@ -18,6 +21,18 @@ const systemScreens: { readonly [enCode: string]: LazyExoticComponent<ComponentT
   permission: lazy(() => import('#src/system/grant/list.tsx')),
 }
 
+/** The fixed routes of the shell (specification 2.4). */
+const pages: { readonly [N in FixedName]?: ReactElement } = {
+  home: <Home />,
+  dashboard: <LaterPage name="dashboard" />,
+  previewModel: <LaterPage name="previewModel" />,
+  emailDetail: <LaterPage name="emailDetail" />,
+  workFlowDetail: <LaterPage name="workFlowDetail" />,
+  parkingOrderInfo: <LaterPage name="parkingOrderInfo" />,
+  notFound: <NotFound />,
+}
+const shellPages = (Object.keys(pages) as FixedName[]).map((name): RouteObject => ({ path: fixedRoutes[name].path, element: pages[name] }))
+
 const elementOf = (route: Route) => {
   if (route.screen === 'model') return <ModelPage key={route.moduleId} moduleId={route.moduleId} />
   const Screen = route.screen === 'page' && Object.hasOwn(systemScreens, route.title) ? systemScreens[route.title] : undefined
@@ -27,8 +42,7 @@ const elementOf = (route: Route) => {
 /** The pages of the shell for one person: the fixed ones, and those that the menu grants (specification 2.4, 2.5). */
 export function pagesOf(routes: readonly Route[], rights: Rights): RouteObject[] {
   return [
-    { path: '/home', element: <Home /> },
-    { path: '/404', element: <NotFound /> },
+    ...shellPages,
     ...(canMenu(rights, 'onlineDev') ? [{ path: designerPath, element: <DesignerPage /> }] : []),
     ...routes.map((route) => ({ path: route.path, element: elementOf(route) })),
   ]

@@ -4,6 +4,8 @@ import type { Lookups } from '#schemas/runtime.ts'
 import type { Language, Say } from '#schemas/text.ts'
 import { Menu } from './menu.ts'
 import type { Telling } from './lookups.ts'
+import { Notices } from './notices.ts'
+import { Pictures } from './pictures.ts'
 import type { Refused, Send, Sending } from './send.ts'
 import { Session, sessionCodes } from './session.ts'
 import { Settings } from './settings.ts'
@@ -23,6 +25,8 @@ export interface Engine {
   readonly settings: Settings
   readonly toasts: Toasts
   readonly lookups: Lookups
+  readonly notices: Notices
+  readonly pictures: Pictures
   readonly storage: Storage
   /** Says a text in the language that is spoken now; observed. */
   readonly say: Say
@@ -83,6 +87,7 @@ export function createEngine(options: EngineOptions): Engine {
   const session = new Session(send, storage)
   const forget = () => {
     stores = new Map()
+    engine.pictures.clear()
     engine.tabs.retain(() => false)
   }
 
@@ -96,6 +101,8 @@ export function createEngine(options: EngineOptions): Engine {
     get lookups() {
       return engine.get(openLookups)
     },
+    notices: new Notices(),
+    pictures: new Pictures(send),
     storage,
     say,
     get language() {

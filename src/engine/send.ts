@@ -6,6 +6,8 @@ export interface Sending {
   readonly signal?: AbortSignal
   readonly quiet?: boolean
   readonly idempotencyKey?: string
+  /** Hears how much of an upload is sent, 0 to 1. */
+  onProgress?(share: number): void
 }
 
 /** Sends one call and gives its checked result. Throws `Refused` when the server refuses or cannot be reached. */

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Call } from '#schemas/api/call.ts'
 import { session as calls } from '#schemas/api/session.ts'
 import type { CurrentUser } from '#schemas/api/session.ts'
+import { currentUser } from '#tests/session.ts'
 import { Refused } from './send.ts'
 import type { Send } from './send.ts'
 import { Session } from './session.ts'
@@ -11,13 +12,11 @@ const kept = new Map<string, string>()
 const storage = openStorage(() => ({ getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) }))
 
 const item = { id: '1', parentId: '', enCode: 'menu', fullName: 'Menus', icon: '', type: 2, urlAddress: 'system/menu', linkTarget: '', propertyJson: '', hasChildren: false }
-const current: CurrentUser = {
-  theme: 'classic',
+const current = currentUser({
   menuList: [{ ...item, id: '0', enCode: 'system', type: 1, hasChildren: true, children: [item] }],
-  userInfo: { userId: 'u1', userName: 'a', realName: 'A', account: 'a', headIcon: '', portalId: '', organizeId: '', departmentId: '', organizePath: [], isAdministrator: false, prevLogin: 0, prevLoginTime: null, prevLoginIPAddress: '', prevLoginIPAddressName: '' },
+  userInfo: { userName: 'a', realName: 'A', account: 'a' },
   permissionList: [{ modelId: 'm', columnList: [{ enCode: 'plate' }], formList: [], buttonList: [] }],
-  sysConfigInfo: { sysName: 'Berth', sysVersion: '1', logoIcon: '', navigationIcon: '', timeZone: 'Asia/Shanghai' },
-}
+})
 
 let sent: { call: Call; input: unknown }[] = []
 let answer: CurrentUser | Error = current

@@ -1,6 +1,7 @@
 import axios from 'axios'
-import type { AxiosAdapter, AxiosResponse } from 'axios'
+import type { AxiosAdapter, AxiosProgressEvent, AxiosResponse } from 'axios'
 import type { TSchema } from 'typebox'
+import { fileResult } from '#schemas/api/call.ts'
 import type { Call } from '#schemas/api/call.ts'
 import type { Language } from '#schemas/text.ts'
 import type { Envelope } from '#schemas/wire/envelope.ts'
@@ -30,6 +31,7 @@ interface Parts {
   readonly params?: { readonly [name: string]: string }
   readonly query?: Flat
   readonly body?: unknown
+  readonly file?: File
 }
 
 const isEnvelope = (data: unknown): data is Envelope =>
@@ -40,6 +42,27 @@ const fill = (path: string, params: Parts['params']): string => path.replaceAll(
 const given = (query: Flat | undefined): Record<string, string> =>
   Object.fromEntries(Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]])))
 
+const formOf = (fields: Record<string, string>, file: File): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('file', file)
+  return form
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** A file with the name that the server gave it. */
+const fileOf = (blob: Blob, { headers }: AxiosResponse): File => {
+  const [, name = ''] = /filename\*=UTF-8''([^;]+)/.exec(String(headers['content-disposition'] ?? '')) ?? []
+  return new File([blob], decodeURIComponent(name) || 'file', { type: blob.type })
+}
+
 /** Makes the browser's only way to the server (section 7): one call out, its checked result back, or `Refused`. A cancelled call rejects with the signal's reason and is no refusal. */
 export function createTransport(options: TransportOptions): Send {
   const http = axios.create({ baseURL: options.baseUrl, ...(options.adapter && { adapter: options.adapter }), validateStatus: () => true, timeout: 1_000_000, responseType: 'json' })
@@ -48,21 +71,26 @@ export function createTransport(options: TransportOptions): Send {
     'smart-origin': 'pc',
     'Accept-Language': tags[options.language()],
     ...(options.token() && { Authorization: `Bearer ${options.token()}` }),
-    ...(call.body && { 'Content-Type': call.form ? 'application/x-www-form-urlencoded' : 'application/json' }),
+    ...(call.body && !call.upload && { 'Content-Type': call.form ? 'application/x-www-form-urlencoded' : 'application/json' }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
   })
 
-  const request = (call: Call, { params, query, body }: Parts, sending: Sending) =>
+  const request = (call: Call, { params, query, body, file }: Parts, sending: Sending) =>
     http.request<unknown>({
       method: call.method,
       url: fill(call.path, params),
       params: { ...given(query), n: Date.now() },
-      data: call.form ? new URLSearchParams(given(body as Flat)) : body,
+      data: file ? formOf(given(body as Flat), file) : call.form ? new URLSearchParams(given(body as Flat)) : body,
+      ...(call.result === fileResult && { responseType: 'blob' as const }),
+      ...(sending.onProgress && { onUploadProgress: ({ loaded, total }: AxiosProgressEvent) => sending.onProgress?.(total ? loaded / total : 0) }),
       headers: headers(call, sending),
       ...(sending.signal && { signal: sending.signal }),
     })
 
-  const open = (call: Call, { status, data }: AxiosResponse<unknown>): unknown => {
+  const open = async (call: Call, answer: AxiosResponse<unknown>): Promise<unknown> => {
+    const { status } = answer
+    if (answer.data instanceof Blob && status === 200) return fileOf(answer.data, answer)
+    const data = answer.data instanceof Blob ? parse(await answer.data.text()) : answer.data
     if (!isEnvelope(data)) throw new Refused(status, options.retry(), null)
     if (data.code !== 200) throw new Refused(data.code, data.msg || options.retry(), data.data)
     const mismatch = options.mismatch?.(call.result, data.data)
@@ -72,7 +100,7 @@ export function createTransport(options: TransportOptions): Send {
 
   const send = async (call: Call, parts: Parts, sending: Sending = {}): Promise<unknown> => {
     try {
-      return open(call, await request(call, parts, sending))
+      return await open(call, await request(call, parts, sending))
     } catch (error) {
       if (sending.signal?.aborted) throw sending.signal.reason
       if (!(error instanceof Refused) && !axios.isAxiosError(error)) throw error

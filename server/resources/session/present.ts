@@ -5,7 +5,7 @@ import type { Caller } from '../../auth/caller.ts'
 import { productVersion } from '../../version.ts'
 
 /** The system config where nobody has set one (spec 3). */
-export const initialConfig: SysConfigInfo = { sysName: 'Berth', sysVersion: productVersion, logoIcon: '', navigationIcon: '', timeZone: 'Asia/Shanghai' }
+export const initialConfig: SysConfigInfo = { sysName: 'Berth', sysVersion: productVersion, logoIcon: '', navigationIcon: '', companyName: '', feedbackMail: '', dataViewHost: '', timeZone: 'Asia/Shanghai' }
 
 export function presentUser(user: Row<'users'>, caller: Caller): UserInfo {
   return {
@@ -19,6 +19,7 @@ export function presentUser(user: Row<'users'>, caller: Caller): UserInfo {
     departmentId: caller.departmentId,
     organizePath: [...caller.organizePath],
     isAdministrator: user.is_administrator,
+    language: user.language,
     prevLogin: user.prev_login_time === null ? 0 : 1,
     prevLoginTime: user.prev_login_time,
     prevLoginIPAddress: user.prev_login_ip,

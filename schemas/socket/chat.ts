@@ -1,0 +1,30 @@
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
+
+/** Where the socket is (7.17); the address carries nothing. */
+export const socketPath = '/websocket'
+/** Milliseconds of silence after which a heartbeat is sent (specification 9). */
+export const heartbeatInterval = 100_000
+/** Milliseconds within which a new socket must say whose it is. */
+export const introduction = 5000
+/** Bytes of one frame, sockets of one user, and messages of one user within ten seconds, at most. */
+export const socketLimits = { frame: 64_000, sockets: 10, messages: 20, window: 10_000 } as const
+
+const token = Type.String({ maxLength: 100 })
+
+/** What the browser sends (7.17); every message carries the token. */
+export const sentMessage = Type.Union([
+  Type.Object({ method: Type.Literal('OnConnection'), token, mobileDevice: Type.Boolean() }),
+  Type.Object({ method: Type.Literal('heartCheck'), token }),
+])
+export type SentMessage = Static<typeof sentMessage>
+
+/** What the server sends (7.17). `refresh` tells an open shell that menu or permissions changed. */
+export const receivedMessage = Type.Union([
+  Type.Object({ method: Type.Literal('initMessage'), unreadMessageCount: Type.Integer(), unreadNoticeCount: Type.Integer(), unreadNums: Type.Array(Type.Object({ formUserId: Type.String(), unreadNum: Type.Integer() })) }),
+  Type.Object({ method: Type.Literal('messagePush'), unreadNoticeCount: Type.Integer(), title: Type.String() }),
+  Type.Object({ method: Type.Literal('refresh') }),
+  Type.Object({ method: Type.Literal('logout'), msg: Type.String() }),
+  Type.Object({ method: Type.Literal('closeSocket') }),
+])
+export type ReceivedMessage = Static<typeof receivedMessage>

@@ -1,0 +1,48 @@
+import { matchPath } from 'react-router-dom'
+
+/** Where a fixed route is drawn: for anybody; for who is signed in, alone; or as a page of the shell (specification 2.1 to 2.4). */
+export type Ground = 'open' | 'alone' | 'shell'
+
+interface FixedRoute {
+  readonly path: string
+  readonly ground: Ground
+  /** Its tab cannot be closed. */
+  readonly isPinned?: true
+}
+
+/** Every route that stands in no menu (specification 2.1, 2.3, 2.4). `/redirect/*` refreshes a tab; `/menuMore` is the sidebar's own word for what does not fit. */
+export const fixedRoutes = {
+  login: { path: '/login', ground: 'open' },
+  authRedirect: { path: '/auth-redirect', ground: 'open' },
+  jump: { path: '/jump', ground: 'open' },
+  scanQrcode: { path: '/scanQrcode', ground: 'open' },
+  orderInfoByQRCode: { path: '/orderInfoByQRCode', ground: 'open' },
+  redirect: { path: '/redirect/*', ground: 'alone' },
+  lockScreen: { path: '/lockScreen', ground: 'alone' },
+  parkingWindow: { path: '/openWindow/parking', ground: 'alone' },
+  dataView: { path: '/dataView', ground: 'alone' },
+  operationView: { path: '/operationView', ground: 'alone' },
+  bsRevenueView: { path: '/bsRevenueView', ground: 'alone' },
+  bsOperateView: { path: '/bsOperateView', ground: 'alone' },
+  home: { path: '/home', ground: 'shell', isPinned: true },
+  dashboard: { path: '/dashboard', ground: 'shell', isPinned: true },
+  messageRecord: { path: '/messageRecord', ground: 'shell' },
+  previewModel: { path: '/previewModel', ground: 'shell' },
+  profile: { path: '/profile', ground: 'shell' },
+  emailDetail: { path: '/emailDetail', ground: 'shell' },
+  workFlowDetail: { path: '/workFlowDetail', ground: 'shell' },
+  parkingOrderInfo: { path: '/ParkingOrderInfo/:id', ground: 'shell' },
+  notFound: { path: '/404', ground: 'shell' },
+} as const satisfies { readonly [name: string]: FixedRoute }
+
+export type FixedName = keyof typeof fixedRoutes
+const names = Object.keys(fixedRoutes) as FixedName[]
+
+/** The fixed route of a path; absent where it has none. */
+export const fixedAt = (pathname: string): FixedName | undefined => names.find((name) => matchPath(fixedRoutes[name].path, pathname) !== null)
+
+/** The ground of a path's fixed route; absent where it has none. */
+export function groundAt(pathname: string): Ground | undefined {
+  const name = fixedAt(pathname)
+  return name && fixedRoutes[name].ground
+}

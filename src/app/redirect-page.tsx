@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useEngine } from './engine.tsx'
+import { safeRedirect } from './guard.ts'
+
+/** `/redirect/<path>` draws the tab of that path anew and goes there (specification 2.3). */
+const RedirectPage = () => {
+  const { tabs } = useEngine()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const target = safeRedirect(pathname.slice('/redirect'.length) + search)
+    tabs.refresh(target.split(/[?#]/, 1)[0] ?? '/')
+    void navigate(target, { replace: true })
+  }, [tabs, pathname, search, navigate])
+  return null
+}
+export default RedirectPage

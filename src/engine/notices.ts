@@ -1,0 +1,33 @@
+import { makeAutoObservable } from 'mobx'
+import type { ReceivedMessage } from '#schemas/socket/chat.ts'
+
+/** The greatest count that a badge shows (specification 9). */
+export const badgeMaximum = 99
+
+/** How many messages are unread (section 4, notice count). */
+export class Notices {
+  unread = 0
+  /** Rises whenever something new has come: lists that are open load again. */
+  arrivals = 0
+
+  constructor() {
+    makeAutoObservable(this)
+  }
+
+  /** What the socket says: the first message sets the count, a push adds to it; anything else is no affair of it. */
+  apply(message: ReceivedMessage): void {
+    if (message.method === 'initMessage') this.unread = message.unreadMessageCount + message.unreadNoticeCount
+    if (message.method !== 'messagePush') return
+    this.unread += message.unreadNoticeCount
+    this.arrivals++
+  }
+
+  /** One was read, or an unread one was removed. */
+  readOne(): void {
+    this.unread = Math.max(0, this.unread - 1)
+  }
+
+  readAll(): void {
+    this.unread = 0
+  }
+}

@@ -1,0 +1,14 @@
+import type { CurrentUser, UserInfo } from '#schemas/api/session.ts'
+
+/** A signed-in user of tests, who may do nothing; what a test cares about is given. */
+export const currentUser = ({ userInfo, sysConfigInfo, ...more }: Partial<Omit<CurrentUser, 'userInfo' | 'sysConfigInfo'>> & { userInfo?: Partial<UserInfo>; sysConfigInfo?: Partial<CurrentUser['sysConfigInfo']> } = {}): CurrentUser => ({
+  theme: 'classic',
+  menuList: [],
+  permissionList: [],
+  userInfo: {
+    userId: 'u1', userName: 'Ann', realName: 'Ann', account: 'ann', headIcon: '', portalId: '', organizeId: '', departmentId: '', organizePath: [],
+    isAdministrator: false, language: '', prevLogin: 0, prevLoginTime: null, prevLoginIPAddress: '', prevLoginIPAddressName: '', ...userInfo,
+  },
+  sysConfigInfo: { sysName: 'Berth', sysVersion: '1', logoIcon: '', navigationIcon: '', companyName: '', feedbackMail: '', dataViewHost: '', timeZone: 'Asia/Shanghai', ...sysConfigInfo },
+  ...more,
+})
