@@ -24,6 +24,10 @@ export type MenuItem = { readonly [K in keyof typeof common]: Static<(typeof com
 /** Where a menu item leads: a screen inside the shell, a frame, or another window. */
 export interface Route {
   readonly path: string
+  /** What the address of a page carries behind its path, with its question mark; '' for nothing. */
+  readonly search: string
+  /** Id of the menu entry. */
+  readonly id: string
   /** enCode with dots as dashes (specification 2.5). */
   readonly title: string
   readonly fullName: string
@@ -47,12 +51,16 @@ export function propertiesOf(item: Pick<MenuItem, 'propertyJson'>): { moduleId?:
 
 const pathOf = (item: MenuItem): string => `/${(item.urlAddress || item.enCode).split('?')[0]?.replace(/^\/+/, '') ?? ''}`
 
+const searchOf = ({ urlAddress }: MenuItem): string => /\?[^#]*/.exec(urlAddress)?.[0] ?? ''
+
 /** One item as a route, or nothing for a directory (specification 2.5). */
 export function toRoute(item: MenuItem): Route | undefined {
   if (item.type === menuTypes.directory) return undefined
   const isFrame = item.type === menuTypes.link && item.linkTarget === 'self'
   return {
     path: item.type === menuTypes.link ? `/link/${item.id}` : pathOf(item),
+    search: item.type === menuTypes.page ? searchOf(item) : '',
+    id: item.id,
     title: item.enCode.replaceAll('.', '-'),
     fullName: item.fullName,
     icon: item.icon,
@@ -69,3 +77,18 @@ export function toRoutes(menu: readonly MenuItem[]): Route[] {
     return [...(route ? [route] : []), ...toRoutes(item.children ?? [])]
   })
 }
+
+/** Directories by their path (specification 2.5: type 1), each with the first page below it that opens in the shell. */
+export function toGroups(menu: readonly MenuItem[]): { readonly path: string; readonly to: string }[] {
+  return menu.flatMap((item) => {
+    const below = item.children ?? []
+    const first = item.type === menuTypes.directory ? toRoutes(below).find(({ screen }) => screen !== 'window') : undefined
+    return [...(first ? [{ path: `/${item.enCode}`, to: first.path + first.search }] : []), ...toGroups(below)]
+  })
+}
+
+/** Does opening this address need words of the server: a ticket in the place of the token, or the visualisation host (specification 2.5: types 6 and 7)? */
+export const needsTicket = ({ screen, address, path }: Pick<Route, 'screen' | 'address' | 'path'>): boolean => (screen === 'window' && !path.startsWith('/link/')) || /\$\{(token|dataV)\}/.test(address)
+
+/** Is this an address that a browser may be sent to: a web address, or a path of this site? */
+export const isWebAddress = (address: string): boolean => /^https?:\/\/[^\s{}]+$/.test(address) || /^\/(?![/\\])[^\s{}]*$/.test(address)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { parseSync } from '@swc/core'
 import { expect, test, vi } from 'vitest'
 import type { Texts } from '#schemas/text.ts'
 import { filesIn, product, root } from '../tools/tree.mjs'
@@ -34,6 +35,7 @@ const allowed: { readonly [file: string]: string } = {
   'src/app/title.ts': 'suffix of the title, as the specification gives it',
   'src/shell/language-names.ts': 'each language as its speakers call it',
   'server/migrations/004-menus.ts': 'names of the first menu, which are data',
+  'server/migrations/005-shell.ts': 'name of a menu entry, which is data',
 }
 
 /** The code of a file without its comments. */
@@ -62,6 +64,64 @@ test('the list of characters tells the writings apart', () => {
   expect(strangersIn('设计表单', simplified)).toBe('设计单')
   expect(strangersIn('設計表單', traditional)).toBe('設計單')
 })
+
+/** Keys whose names are put together where they are said, by file. */
+const built: { readonly [file: string]: RegExp } = {
+  // Keywords of schemas, and codes that checks give.
+  'schemas/design/problem.ts': /^(const|exclusiveMinimum|exclusiveMaximum|multipleOf|uniqueItems)$/,
+  // Names of the table of fixed routes, which types them.
+  'src/app/names.ts': /./,
+}
+
+test('every text is said somewhere', async () => {
+  const code = new Map(sources.map((file) => [file, codeOf(file)]))
+  const whole = [...code.values()].join('\n')
+  const unused: string[] = []
+  for (const file of rooms) {
+    const room = (await import(pathToFileURL(join(root, file)).href)) as Readonly<Record<string, unknown>>
+    const spoken = Object.values(room).filter((one): one is Texts => typeof one === 'object' && one !== null && 'zh' in one && 'zhtw' in one && 'en' in one)
+    for (const key of spoken.flatMap(({ zh }) => Object.keys(zh))) {
+      if (built[file]?.test(key)) continue
+      if (!new RegExp(`(['"\`.]|-)${key}(['"\`]|\\b)`).test(whole)) unused.push(`${file}: ${key}`)
+    }
+  }
+  expect(unused).toEqual([])
+}, 60_000)
+
+/** Attributes that people read or hear. */
+const spokenAttributes = ['aria-label', 'title', 'placeholder', 'alt', 'label', 'description', 'okText', 'cancelText', 'tooltip', 'subTitle', 'message', 'aria-description', 'aria-roledescription']
+/** Names and examples that are the same in every language. */
+const names = /^(Berth|P|404|CarOutlined)$/
+
+interface Parsed {
+  readonly type?: string
+  readonly [key: string]: unknown
+}
+
+/** Words that stand in the JSX of a file itself instead of coming from a room of texts. */
+function wordsIn(file: string): string[] {
+  const found: string[] = []
+  const note = (text: unknown) => {
+    if (typeof text === 'string' && /\p{L}{2,}/u.test(text) && !names.test(text.trim())) found.push(`${file}: ${text.trim()}`)
+  }
+  const visit = (one: unknown): void => {
+    if (Array.isArray(one)) return one.forEach(visit)
+    if (typeof one !== 'object' || one === null) return
+    const node = one as Parsed
+    if (node.type === 'JSXText') note(node['value'])
+    if (node.type === 'JSXAttribute') {
+      const { name, value } = node as unknown as { name: { value?: string }; value: Parsed | null }
+      if (spokenAttributes.includes(name.value ?? '') && value?.type === 'StringLiteral') note(value['value'])
+    }
+    Object.values(node).forEach(visit)
+  }
+  visit(parseSync(read(file), { syntax: 'typescript', tsx: true }))
+  return found
+}
+
+test('no words stand in a screen itself', () => {
+  expect(sources.filter((file) => file.endsWith('.tsx')).flatMap(wordsIn)).toEqual([])
+}, 60_000)
 
 test('no Chinese stands in the code outside of texts', () => {
   const strangers = sources.filter((file) => !rooms.includes(file) && !(file in allowed) && han.test(codeOf(file)))

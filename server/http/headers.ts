@@ -27,6 +27,8 @@ const policy = [
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "connect-src 'self'",
+  // Links of the menu that an administrator has set to be shown inside the shell.
+  "frame-src 'self' https: http:",
   "worker-src 'self' blob:",
   "object-src 'none'",
   "base-uri 'none'",

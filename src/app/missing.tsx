@@ -2,6 +2,7 @@ import { Button, Result } from 'antd'
 import { Link } from 'react-router-dom'
 import { observer } from 'mobx-react-lite'
 import { useTexts } from '#renderers/runtime.tsx'
+import { isWebAddress } from '#schemas/menu.ts'
 import type { Route } from '#schemas/menu.ts'
 import { useEngine } from './engine.tsx'
 import { pageTexts } from './page-texts.ts'
@@ -12,8 +13,6 @@ export const NotFound = () => {
   const text = useTexts(pageTexts)
   return <Result status="404" title="404" subTitle={text('notFound')} extra={<Link to="/home">{text('toHome')}</Link>} />
 }
-
-const isWebAddress = (address: string): boolean => /^https?:\/\/[^{}]+$/.test(address)
 
 /** Says what is missing where a menu entry leads to a page that this version does not have; a plain link can be opened all the same. */
 export const Missing = observer(({ route }: { readonly route: Route }) => {

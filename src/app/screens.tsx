@@ -1,17 +1,21 @@
 import { lazy } from 'react'
 import type { ComponentType, LazyExoticComponent, ReactElement } from 'react'
+import { Navigate } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
 import { canMenu } from '#schemas/permission.ts'
 import type { Rights } from '#schemas/permission.ts'
 import type { Route } from '#schemas/menu.ts'
+import type { Menu } from '#src/engine/menu.ts'
 import { Home } from '#src/shell/home/home.tsx'
 import { fixedRoutes } from './fixed-routes.ts'
 import type { FixedName } from './fixed-routes.ts'
 import { LaterPage } from './later-page.tsx'
 import { Missing, NotFound } from './missing.tsx'
 import { designerPath } from './paths.ts'
+import { WindowPage } from './window-page.tsx'
 
 const ModelPage = lazy(() => import('./model-page.tsx'))
+const FramePage = lazy(() => import('./frame-page.tsx'))
 const DesignerPage = lazy(() => import('./designer-page.tsx'))
 
 /** System screens by the enCode of the menu entry that leads to them: the same code that their calls need. */
@@ -35,15 +39,18 @@ const shellPages = (Object.keys(pages) as FixedName[]).map((name): RouteObject =
 
 const elementOf = (route: Route) => {
   if (route.screen === 'model') return <ModelPage key={route.moduleId} moduleId={route.moduleId} />
+  if (route.screen === 'frame') return <FramePage key={route.id} route={route} />
+  if (route.screen === 'window') return <WindowPage route={route} />
   const Screen = route.screen === 'page' && Object.hasOwn(systemScreens, route.title) ? systemScreens[route.title] : undefined
   return Screen ? <Screen /> : <Missing route={route} />
 }
 
 /** The pages of the shell for one person: the fixed ones, and those that the menu grants (specification 2.4, 2.5). */
-export function pagesOf(routes: readonly Route[], rights: Rights): RouteObject[] {
+export function pagesOf({ routes, groups }: Pick<Menu, 'routes' | 'groups'>, rights: Rights): RouteObject[] {
   return [
     ...shellPages,
     ...(canMenu(rights, 'onlineDev') ? [{ path: designerPath, element: <DesignerPage /> }] : []),
+    ...groups.map(({ path, to }) => ({ path, element: <Navigate to={to} replace /> })),
     ...routes.map((route) => ({ path: route.path, element: elementOf(route) })),
   ]
 }

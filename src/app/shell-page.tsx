@@ -19,9 +19,9 @@ const ShellPage = observer(() => {
   const { menu, session, settings } = useEngine()
   const locale = locales[settings.language]
   dayjs.locale(locale.dayjs)
-  const { routes } = menu
+  const { routes, groups } = menu
   const { rights } = session
-  const pages = useMemo(() => pagesOf(routes, rights), [routes, rights])
+  const pages = useMemo(() => pagesOf({ routes, groups }, rights), [routes, groups, rights])
   return (
     <ConfigProvider locale={locale.antd}>
       <App message={{ maxCount: 1 }}>

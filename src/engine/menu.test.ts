@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toRoutes } from '#schemas/menu.ts'
+import { isWebAddress, needsTicket, toGroups, toRoutes } from '#schemas/menu.ts'
 import type { MenuItem } from '#schemas/menu.ts'
 import { plainPath, trailOf } from './menu.ts'
 
@@ -20,7 +20,7 @@ const menu = [
   item('9', 7, { urlAddress: 'https://example.com', linkTarget: '_blank' }),
 ]
 
-test('each type of menu item leads to its screen (2.5)', () => {
+test('2.5 each type of menu item leads to its screen', () => {
   expect(toRoutes(menu).map(({ path, screen }) => [path, screen])).toEqual([
     ['/system/menu', 'page'],
     ['/faults', 'model'],
@@ -33,6 +33,27 @@ test('each type of menu item leads to its screen (2.5)', () => {
     ['/link/9', 'window'],
   ])
   expect(toRoutes(menu)[1]).toMatchObject({ moduleId: 'm3', title: 'faults', fullName: 'Name 3' })
+})
+
+test('2.5 the query string of a page is no part of its route, and is kept for the way there', () => {
+  expect(toRoutes(menu)[0]).toMatchObject({ path: '/system/menu', search: '?x=1' })
+})
+
+test('2.5 the title is the code with dashes for dots', () => {
+  expect(toRoutes(menu).find(({ path }) => path === '/code.4')).toMatchObject({ title: 'code-4', fullName: 'Name 4' })
+})
+
+test('2.5 a directory has its code as its path, which leads to the first page below', () => {
+  expect(toGroups(menu)).toEqual([{ path: '/code.1', to: '/system/menu?x=1' }, { path: '/code.deep', to: '/code.8' }])
+})
+
+test('2.5 data views and addresses with placeholders ask the server for a ticket, plain links do not', () => {
+  const links = toRoutes([item('6', 6), item('7', 7, { urlAddress: 'https://a.example/?t=${token}', linkTarget: 'self' }), item('8', 7, { urlAddress: '${dataV}/x' }), item('9', 7, { urlAddress: 'https://a.example' })])
+  expect(links.map(needsTicket)).toEqual([true, true, true, false])
+})
+
+test.each([['https://a.example/x?y=1', true], ['/scanQrcode', true], ['//a.example', false], ['/\\a.example', false], ['javascript:alert(1)', false], ['https://a/${token}', false], ['data:text/html,x', false]])('%s is a way to go: %s', (address, is) => {
+  expect(isWebAddress(address)).toBe(is)
 })
 
 test('the way to a page goes through its groups; a path that nobody granted has none', () => {

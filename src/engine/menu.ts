@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import { toRoute, toRoutes } from '#schemas/menu.ts'
+import { toGroups, toRoute, toRoutes } from '#schemas/menu.ts'
 import type { MenuItem, Route } from '#schemas/menu.ts'
 import type { Session } from './session.ts'
 
@@ -38,6 +38,11 @@ export class Menu {
 
   get routes(): readonly Route[] {
     return toRoutes(this.items)
+  }
+
+  /** Directories, each with the page that its own path leads to (specification 2.5). A page of the same path goes first. */
+  get groups(): readonly { readonly path: string; readonly to: string }[] {
+    return toGroups(this.items).filter(({ path }) => !this.find(path))
   }
 
   /** The route of a path; absent when nobody granted one. */

@@ -1,0 +1,29 @@
+import { session } from '#schemas/api/session.ts'
+import { isWebAddress, needsTicket } from '#schemas/menu.ts'
+import type { Route } from '#schemas/menu.ts'
+import type { Engine } from '#src/engine/engine.ts'
+import { pageTexts } from './page-texts.ts'
+
+/** The whole address of a link or data view, with a ticket where it wants one; undefined where the entry holds no address that a browser may be sent to. Throws `Refused`. */
+export async function addressOf({ send }: Pick<Engine, 'send'>, route: Route): Promise<string | undefined> {
+  const address = needsTicket(route) ? (await send(session.makeTicket, { body: { moduleId: route.id } }, { quiet: true })).address : route.address
+  return isWebAddress(address) ? address : undefined
+}
+
+/** Opens an external entry in a new window (specification 2.5, 2.6); a refusal is said as a toast. The window opens at once, so that no browser takes it for an advertisement. */
+export async function openEntry(engine: Engine, route: Route): Promise<void> {
+  const opened = window.open('about:blank', '_blank')
+  if (opened) opened.opener = null
+  const fail = (words: string) => {
+    opened?.close()
+    engine.toasts.show('error', words)
+  }
+  try {
+    const address = await addressOf(engine, route)
+    if (address === undefined) fail(engine.say(pageTexts, 'noAddress'))
+    else if (opened) opened.location.replace(address)
+    else engine.toasts.show('warning', engine.say(pageTexts, 'blocked'))
+  } catch (error) {
+    fail(error instanceof Error ? error.message : engine.say(pageTexts, 'noAddress'))
+  }
+}
