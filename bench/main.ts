@@ -4,6 +4,7 @@ import type { Line } from './report.ts'
 const parts: { readonly [name: string]: () => Promise<readonly Line[]> } = {
   forms: async () => (await import('./forms/run.ts')).run(),
   server: async () => (await import('./server/run.ts')).run(),
+  tabs: async () => (await import('./tabs.ts')).run(),
   start: async () => (await import('./start.ts')).run(),
 }
 

@@ -18,16 +18,16 @@ function watch(element: Element, tell: (isNear: boolean) => void): () => void {
   }
 }
 
-/** Is a row near the viewport? A row that goes keeps its height, one that holds the focus never goes. One observer watches for all. */
-export function useNearRow<E extends HTMLElement>(isNearAtFirst: boolean) {
+/** Is a row, or a block of rows, near the viewport? Until it was drawn it takes `expected` pixels. A row that goes keeps its height, one that holds the focus never goes. One observer watches for all. */
+export function useNearRow<E extends HTMLElement>(isNearAtFirst: boolean, expected = guess) {
   const place = useRef<E>(null)
-  const [state, setState] = useState({ isNear: isNearAtFirst, height: guess })
+  const [state, setState] = useState({ isNear: isNearAtFirst, height: expected })
   useEffect(() => {
     const element = place.current
     if (!element) return undefined
     return watch(element, (isNear) => {
       if (!isNear && element.contains(element.ownerDocument.activeElement)) return
-      setState((before) => (before.isNear === isNear ? before : { isNear, height: isNear ? before.height : element.offsetHeight || guess }))
+      setState((before) => (before.isNear === isNear ? before : { isNear, height: isNear ? before.height : element.offsetHeight || before.height }))
     })
   }, [])
   return [place, state] as const

@@ -32,6 +32,8 @@ const FramePage = observer(({ route }: { readonly route: Route }) => {
   const { address, words } = state
   if (words !== undefined) return <Result status="warning" title={text('frameFailed')} subTitle={words} extra={<Button onClick={() => (setState({}), setRound(round + 1))}>{text('retry')}</Button>} />
   if (address === undefined) return <Skeleton active />
+  // A page of another site needs its own storage, and cannot reach this one; a page of this site is trusted as it is.
+  // oxlint-disable-next-line react/iframe-missing-sandbox -- see above
   return <iframe title={pageName(engine, route.path)} src={address} sandbox="allow-scripts allow-forms allow-popups allow-same-origin allow-downloads" referrerPolicy="no-referrer" style={{ width: '100%', height: '100%', border: 0, background: '#fff' }} />
 })
 export default FramePage

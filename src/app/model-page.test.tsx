@@ -84,7 +84,7 @@ async function open(count: number, search = '') {
     send: server.send,
   })
   runInAction(() => {
-    engine.session.current = currentUser()
+    engine.session.current = currentUser({ userInfo: { isAdministrator: true } })
   })
   const router = createBrowserRouter([{ path: '/faults', element: <ModelPage moduleId="m" /> }])
   close = () => router.dispose()

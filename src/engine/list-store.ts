@@ -166,7 +166,7 @@ export class ListStore implements ListPort {
   private take(rows: readonly RecordRow[], total: number): void {
     const last = Math.max(1, Math.ceil(total / this.ask.size))
     if (rows.length === 0 && this.ask.page > last) return this.turn(last, this.ask.size)
-    this.rows = rows
+    this.rows = kept(this.rows, rows)
     this.total = total
     this.isLoading = false
     this.hasLoaded = true
@@ -229,6 +229,16 @@ export class ListStore implements ListPort {
     this.running?.abort()
     this.running = undefined
   }
+}
+
+/** Rows as they came, but the very objects of before where nothing changed: what stays is not drawn anew. */
+function kept(before: readonly RecordRow[], rows: readonly RecordRow[]): readonly RecordRow[] {
+  const known = new Map(before.map((row) => [row.id, row]))
+  const next = rows.map((row) => {
+    const old = known.get(row.id)
+    return old && JSON.stringify(old) === JSON.stringify(row) ? old : row
+  })
+  return next.length === before.length && next.every((row, index) => row === before[index]) ? before : next
 }
 
 export const createListStore = (given: ListGiven): ListStore => new ListStore(given)

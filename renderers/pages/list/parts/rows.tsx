@@ -1,15 +1,17 @@
-import { Table } from 'antd'
+import { Spin, Table } from 'antd'
 import type { TableProps } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { LoadedViews } from '#renderers/parts/control.tsx'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { RecordRow } from '#schemas/api/record.ts'
-import type { PlannedColumn } from '#schemas/page/list.ts'
+import type { ListPlan, PlannedColumn } from '#schemas/page/list.ts'
 import type { ListAsk, ListPort } from '#schemas/runtime.ts'
+import type { Language } from '#schemas/text.ts'
 import { labelOf } from '#schemas/widget/node.ts'
 import { ListCell } from './cell.tsx'
+import { NearBody } from './near-body.tsx'
 import { ResizableHeader, ResizingContext } from './resizable.tsx'
 import type { Resizing } from './resizable.tsx'
 import { RowActions, hasActions } from './row-actions.tsx'
@@ -30,18 +32,42 @@ type Sorter = Parameters<NonNullable<TableProps<RecordRow>['onChange']>>[2]
 /** Pixels of a column that neither the design nor the user gave a width. */
 const autoWidth = 160
 const actionWidth = 180
-const components = { header: { cell: ResizableHeader } }
+const components = { header: { cell: ResizableHeader }, body: { wrapper: NearBody } }
 const orders = { asc: 'ascend', desc: 'descend' } as const
 
 const sortOf = (sorter: Sorter): ListAsk['sort'] =>
   (Array.isArray(sorter) ? sorter : [sorter]).flatMap(({ columnKey, order }) => (order && columnKey !== undefined ? [{ field: String(columnKey), order: order === 'descend' ? ('desc' as const) : ('asc' as const) }] : []))
 
-/** The records as a table: order, widths and selection are the list's. */
-export const Rows = observer(({ list, cells, empty, ...events }: RowsProps) => {
+/** The records as a table: order, widths and selection are the list's. Loading again draws no row that stays as it is. */
+export const Rows = (props: RowsProps) => (
+  <Waiting list={props.list}>
+    <Lines {...props} />
+  </Waiting>
+)
+
+const Waiting = observer(({ list, children }: { readonly list: ListPort; readonly children: ReactNode }) => (
+  <Spin spinning={list.isLoading && list.hasLoaded} delay={300}>
+    {children}
+  </Spin>
+))
+
+/** Handlers that stay the same while what they do may change: a table that is handed them need not be drawn anew. */
+function useSteady({ onEdit, onDetail, onRemove }: RowEvents): RowEvents {
+  const latest = useRef<RowEvents>({ onEdit, onDetail, onRemove })
+  useEffect(() => {
+    latest.current = { onEdit, onDetail, onRemove }
+  })
+  return useMemo(() => ({ onEdit: (id) => latest.current.onEdit(id), onDetail: (id) => latest.current.onDetail(id), onRemove: (id) => latest.current.onRemove(id) }), [])
+}
+
+/** The table, kept as an element until something that it shows changes: an observer that comes back to the screen is asked to draw itself again, and a thousand rows with it. */
+const Lines = observer(({ list, cells, empty, ...given }: RowsProps) => {
   const text = useTexts(listTexts)
   const { language, say } = useRuntime()
-  const { plan, ask, selected } = list
-  const name = (one: PlannedColumn): string => labelOf(one.column.node, language)
+  const { plan, ask, selected, density, rows } = list
+  const events = useSteady(given)
+  const widths = plan.columns.map((one) => list.widthOf(one.field) || autoWidth)
+  const widthText = widths.join()
   const resizing = useMemo(
     () =>
       new Map<string, Resizing>(
@@ -49,39 +75,20 @@ export const Rows = observer(({ list, cells, empty, ...events }: RowsProps) => {
       ),
     [plan, list, language, say],
   )
-  const columns: Columns = plan.columns.map((one, index) => ({
-    key: one.field,
-    title: name(one),
-    width: list.widthOf(one.field) || autoWidth,
-    align: one.align,
-    ellipsis: { showTitle: false },
-    ...(one.fixed !== 'none' && { fixed: one.fixed === 'left' ? ('start' as const) : ('end' as const) }),
-    ...(one.sortable && {
-      sorter: { multiple: plan.columns.length - index },
-      sortOrder: orderOf(ask.sort, one.field),
-      showSorterTooltip: false,
-    }),
-    onHeaderCell: () => headerOf(one.field),
-    render: (_: unknown, row: RecordRow) => <ListCell column={one} row={row} cells={cells} />,
-  }))
-  const isActing = hasActions(plan)
-  if (isActing) {
-    columns.push({ key: 'actions', title: text('actions'), width: actionWidth, fixed: 'end', render: (_: unknown, row: RecordRow) => <RowActions plan={plan} id={row.id} {...events} /> })
-  }
-  const width = plan.columns.reduce((sum, one) => sum + (list.widthOf(one.field) || autoWidth), isActing ? actionWidth : 0)
-  return (
-    <ResizingContext value={resizing}>
+  const isEmpty = rows.length === 0
+  const table = useMemo(
+    () => (
       <Table<RecordRow>
         rowKey="id"
-        size={list.density}
+        size={density}
         sticky
         tableLayout="fixed"
-        scroll={{ x: width }}
+        scroll={{ x: widths.reduce((sum, width) => sum + width, hasActions(plan) ? actionWidth : 0) }}
         pagination={false}
         components={components}
-        columns={columns}
-        dataSource={[...list.rows]}
-        loading={{ spinning: list.isLoading && list.hasLoaded, delay: 300 }}
+        columns={columnsOf({ plan, widths, sort: ask.sort, language, cells, actions: text('actions'), events })}
+        dataSource={[...rows]}
+        onRow={rowOf}
         locale={{ emptyText: empty }}
         onChange={(_pages, _filters, sorter) => list.sortBy(sortOf(sorter))}
         {...(plan.canBatchRemove && {
@@ -94,9 +101,44 @@ export const Rows = observer(({ list, cells, empty, ...events }: RowsProps) => {
           },
         })}
       />
-    </ResizingContext>
+    ),
+    // oxlint-disable-next-line react/exhaustive-deps -- widths are compared by their text; `text` speaks the language; what stands for no rows follows them
+    [list, plan, ask.sort, selected, density, rows, widthText, language, cells, events, isEmpty ? empty : null],
   )
+  return <ResizingContext value={resizing}>{table}</ResizingContext>
 })
+
+interface Drawing {
+  readonly plan: ListPlan
+  readonly widths: readonly number[]
+  readonly sort: ListAsk['sort']
+  readonly language: Language
+  readonly cells: LoadedViews
+  /** Name of the column of buttons. */
+  readonly actions: string
+  readonly events: RowEvents
+}
+
+const columnsOf = ({ plan, widths, sort, language, cells, actions, events }: Drawing): Columns => [
+  ...plan.columns.map((one, index) => ({
+    key: one.field,
+    title: labelOf(one.column.node, language),
+    width: widths[index] ?? autoWidth,
+    align: one.align,
+    ellipsis: { showTitle: false },
+    ...(one.fixed !== 'none' && { fixed: one.fixed === 'left' ? ('start' as const) : ('end' as const) }),
+    ...(one.sortable && {
+      sorter: { multiple: plan.columns.length - index },
+      sortOrder: orderOf(sort, one.field),
+      showSorterTooltip: false,
+    }),
+    onHeaderCell: () => headerOf(one.field),
+    render: (_: unknown, row: RecordRow) => <ListCell column={one} row={row} cells={cells} />,
+  })),
+  ...(hasActions(plan) ? [{ key: 'actions', title: actions, width: actionWidth, fixed: 'end' as const, render: (_: unknown, row: RecordRow) => <RowActions plan={plan} id={row.id} {...events} /> }] : []),
+]
+
+const rowOf = (_row: RecordRow, index?: number): object => ({ 'aria-rowindex': (index ?? 0) + 2 })
 
 const headerOf = (path: string): object => ({ 'data-path': path })
 

@@ -1,0 +1,30 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { NearBody } from './parts/near-body.tsx'
+
+const draw = (count: number) =>
+  render(
+    <table>
+      <NearBody>
+        {[null, Array.from({ length: count }, (_, index) => (
+          <tr key={index}>
+            <td>row {index}</td>
+          </tr>
+        ))]}
+      </NearBody>
+    </table>,
+  )
+
+test('of a long list only the first rows are drawn at once, the others hold their place', () => {
+  const { container } = draw(1000)
+  expect(screen.getAllByText(/^row /)).toHaveLength(40)
+  const places = [...container.querySelectorAll<HTMLElement>('tr[aria-hidden]')]
+  expect(places).toHaveLength(48)
+  expect(places[0]?.style.height).toBe('980px')
+})
+
+test('a short list is drawn whole, in one body', () => {
+  const { container } = draw(40)
+  expect(screen.getAllByText(/^row /)).toHaveLength(40)
+  expect(container.querySelectorAll('tbody')).toHaveLength(1)
+})
