@@ -30,18 +30,18 @@ export async function loadPlace(db: Database, organizeId: string): Promise<Place
   }
 }
 
-// What is granted to an organisation or department holds for everybody in it and below it.
+// What is granted to an organisation or department holds for everybody in it and below it; what is granted to one that is switched off, for nobody.
 const granted = {
   name: 'auth-grants',
   text: `with recursive up as (
-    select id, parent_id, 1 as depth from organizes
-      where enabled_mark = 1 and id in (select organize_id from users where id = $1 union select organize_id from user_organizes where user_id = $1)
+    select id, parent_id, enabled_mark, 1 as depth from organizes
+      where id in (select organize_id from users where id = $1 union select organize_id from user_organizes where user_id = $1)
     union all
-    select o.id, o.parent_id, up.depth + 1 from organizes o join up on o.id = up.parent_id where up.depth < 50
+    select o.id, o.parent_id, o.enabled_mark, up.depth + 1 from organizes o join up on o.id = up.parent_id where up.depth < 50
   ), subjects (type, id) as (
     select 'user', $1::text
-    union select 'organize', id from up
-    union select 'department', id from up
+    union select 'organize', id from up where enabled_mark = 1
+    union select 'department', id from up where enabled_mark = 1
     union select 'role', r.id from user_roles u join roles r on r.id = u.role_id where u.user_id = $1 and r.enabled_mark = 1
     union select 'position', p.id from user_positions u join positions p on p.id = u.position_id where u.user_id = $1 and p.enabled_mark = 1
     union select 'group', g.id from user_groups u join groups g on g.id = u.group_id where u.user_id = $1 and g.enabled_mark = 1
