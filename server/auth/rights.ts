@@ -31,9 +31,7 @@ export async function loadPlace(db: Database, organizeId: string): Promise<Place
 }
 
 // What is granted to an organisation or department holds for everybody in it and below it; what is granted to one that is switched off, for nobody.
-const granted = {
-  name: 'auth-grants',
-  text: `with recursive up as (
+const subjects = `with recursive up as (
     select id, parent_id, enabled_mark, 1 as depth from organizes
       where id in (select organize_id from users where id = $1 union select organize_id from user_organizes where user_id = $1)
     union all
@@ -45,12 +43,18 @@ const granted = {
     union select 'role', r.id from user_roles u join roles r on r.id = u.role_id where u.user_id = $1 and r.enabled_mark = 1
     union select 'position', p.id from user_positions u join positions p on p.id = u.position_id where u.user_id = $1 and p.enabled_mark = 1
     union select 'group', g.id from user_groups u join groups g on g.id = u.group_id where u.user_id = $1 and g.enabled_mark = 1
-  )
-  select distinct g.part, g.model_id, g.code, g.scope
-  from grants g join subjects s on s.type = g.subject_type and s.id = g.subject_id`,
-}
+  )`
+const ofSubjects = 'from grants g join subjects s on s.type = g.subject_type and s.id = g.subject_id'
+const granted = { name: 'auth-grants', text: `${subjects} select distinct g.part, g.model_id, g.code, g.scope ${ofSubjects}` }
+const heldFrom = { name: 'auth-held', text: `${subjects} select g.subject_type, g.subject_id, g.part, g.model_id, g.code, g.scope ${ofSubjects} order by g.subject_type, g.id` }
 
 type GrantRow = Pick<Row<'grants'>, 'part' | 'model_id' | 'code' | 'scope'>
+
+/** One line of what a user holds, with the subject that it comes from. */
+export type HeldLine = GrantRow & Pick<Row<'grants'>, 'subject_type' | 'subject_id'>
+
+/** All that is granted to a user, line by line: what an explanation is made of. */
+export const loadHeld = (db: Database, userId: string): Promise<HeldLine[]> => db.query<HeldLine>(heldFrom, [userId])
 
 const codesOf = (rows: readonly GrantRow[] = []): { enCode: string }[] => rows.map(({ code }) => ({ enCode: code }))
 

@@ -1,16 +1,14 @@
 import type { Transaction } from 'kysely'
-import type { ModelGrant, SubjectGrants, SubjectType } from '#schemas/api/authority.ts'
+import type { ModelGrant, SubjectGrants } from '#schemas/api/authority.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import { invalidate } from '../../auth.ts'
+import type { Caller } from '../../auth/caller.ts'
 import type { Database } from '../../db.ts'
 import { groupBy } from '../../group.ts'
 import type { Row, Tables } from '../../tables.ts'
-
-export interface Subject {
-  readonly type: SubjectType
-  readonly id: string
-}
+import { refuseBeyond } from './policy.ts'
+import type { GrantLine, Subject } from './policy.ts'
 
 const tables = { user: 'users', organize: 'organizes', department: 'organizes', position: 'positions', role: 'roles', group: 'groups' } as const
 const partOf = { columns: 'column', forms: 'form', buttons: 'button' } as const
@@ -22,7 +20,7 @@ const toModelGrant = (modelId: string, rows: readonly Row<'grants'>[]): ModelGra
   columns: codes(rows, 'column'),
   forms: codes(rows, 'form'),
   buttons: codes(rows, 'button'),
-  scopes: rows.flatMap((row) => (row.scope ? [row.scope] : [])),
+  scopes: rows.filter((row) => row.part === 'scope').toSorted((one, other) => Number(one.code) - Number(other.code)).flatMap((row) => row.scope ?? []),
 })
 
 async function readIn(trx: Transaction<Tables>, { type, id }: Subject): Promise<SubjectGrants> {
@@ -44,12 +42,18 @@ export const readGrants = (db: Database, subject: Subject): Promise<SubjectGrant
     return readIn(trx, subject)
   })
 
-type GrantLine = Pick<Row<'grants'>, 'part' | 'model_id' | 'code'> & { readonly scope: string | null }
-
-const linesOf = ({ modelId: model_id, scopes, ...held }: ModelGrant): GrantLine[] => [
+const linesOfModel = ({ modelId: model_id, scopes, ...held }: ModelGrant): GrantLine[] => [
   ...(['columns', 'forms', 'buttons'] as const).flatMap((list) => [...new Set(held[list])].map((code) => ({ part: partOf[list], model_id, code, scope: null }))),
   ...scopes.map((scope, index) => ({ part: 'scope' as const, model_id, code: String(index), scope: JSON.stringify(scope) })),
 ]
+
+const linesOf = ({ menuIds, models }: Omit<SubjectGrants, 'version'>): GrantLine[] => [
+  ...[...new Set(menuIds)].map((model_id) => ({ part: 'menu' as const, model_id, code: '', scope: null })),
+  ...models.flatMap(linesOfModel),
+]
+
+const menuCodes = async (trx: Transaction<Tables>): Promise<ReadonlyMap<string, string>> =>
+  new Map((await trx.selectFrom('menus').select(['id', 'en_code']).execute()).map((menu) => [menu.id, menu.en_code]))
 
 /** Takes the place of the next version, or refuses with what stands now. */
 async function claim(trx: Transaction<Tables>, subject: Subject, version: number): Promise<void> {
@@ -67,19 +71,19 @@ async function claim(trx: Transaction<Tables>, subject: Subject, version: number
 }
 
 /** Replaces all that a subject is granted; 409 with what stands now when `version` is stale. Effective at everybody's next call. */
-export const writeGrants = (db: Database, subject: Subject, given: SubjectGrants & { readonly by: string; readonly requestId: string }): Promise<SubjectGrants> =>
+export const writeGrants = (db: Database, subject: Subject, given: SubjectGrants & { readonly caller: Caller; readonly requestId: string }): Promise<SubjectGrants> =>
   db.transaction(async (trx) => {
     await mustExist(trx, subject)
     const before = await readIn(trx, subject)
+    refuseBeyond(given.caller, subject, { before: linesOf(before), after: linesOf(given), menuCodes: await menuCodes(trx) })
     await claim(trx, subject, given.version)
     await trx.deleteFrom('grants').where('subject_type', '=', subject.type).where('subject_id', '=', subject.id).execute()
-    const lines: GrantLine[] = [...[...new Set(given.menuIds)].map((model_id) => ({ part: 'menu' as const, model_id, code: '', scope: null })), ...given.models.flatMap(linesOf)]
-    const rows = lines.map((line) => ({ id: makeId(), subject_type: subject.type, subject_id: subject.id, ...line }))
+    const rows = linesOf(given).map((line) => ({ id: makeId(), subject_type: subject.type, subject_id: subject.id, ...line }))
     if (rows.length > 0) await trx.insertInto('grants').values(rows).execute()
     const after = await readIn(trx, subject)
     await trx
       .insertInto('audit')
-      .values({ id: makeId(), user_id: given.by, what: 'grant', target: `${subject.type} ${subject.id}`, before: JSON.stringify(before), after: JSON.stringify(after), request_id: given.requestId })
+      .values({ id: makeId(), user_id: given.caller.userId, what: 'grant', target: `${subject.type} ${subject.id}`, before: JSON.stringify(before), after: JSON.stringify(after), request_id: given.requestId })
       .execute()
     await invalidate(db, 'all')
     return after

@@ -5,6 +5,7 @@ import { serve } from '../../serve.ts'
 import type { Route } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { readColumns, readGrants, writeColumns, writeGrants } from './commands.ts'
+import { explain } from './policy.ts'
 import { presentParts } from './present.ts'
 
 async function liveModels({ db }: Services): Promise<Live[]> {
@@ -18,7 +19,8 @@ export const authorityRoutes = (services: Services): Route[] => {
   return [
     serve(authority.parts, async (given) => ({ list: (await liveModels(services)).map((live) => presentParts(live, given)) })),
     serve(authority.read, ({ params, query }) => readGrants(db, { type: query.objectType, id: params.objectId })),
-    serve(authority.write, ({ params, body: { objectType, ...given }, caller, requestId }) => writeGrants(db, { type: objectType, id: params.objectId }, { ...given, by: caller.userId, requestId })),
+    serve(authority.write, ({ params, body: { objectType, ...given }, caller, requestId }) => writeGrants(db, { type: objectType, id: params.objectId }, { ...given, caller, requestId })),
+    serve(authority.explain, ({ body }) => explain(db, body)),
     serve(authority.getColumns, async ({ params, caller }) => ({ fieldList: await readColumns(db, caller.userId, params.id) })),
     serve(authority.setColumns, ({ body, caller }) => writeColumns(db, caller.userId, body)),
   ]
