@@ -96,7 +96,7 @@ async function loadNames(db: Database, lines: readonly HeldLine[]): Promise<Read
     const rows =
       type === 'user'
         ? await db.kysely.selectFrom('users').select(['id', 'real_name as name']).where('id', 'in', ids).execute()
-        : await db.kysely.selectFrom(tables[type as Exclude<SubjectType, 'user'>]).select(['id', 'full_name as name']).where('id', 'in', ids).execute()
+        : await db.kysely.selectFrom(tables[type]).select(['id', 'full_name as name']).where('id', 'in', ids).execute()
     for (const { id, name } of rows) names.set(`${type} ${id}`, name)
   }
   return names
