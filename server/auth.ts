@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from './auth/caller.ts'
 import { loadPlace, loadRights } from './auth/rights.ts'
@@ -5,6 +6,7 @@ import { findSession, touchSession } from './auth/session.ts'
 import type { SessionRow } from './auth/session.ts'
 import { hashToken, tokenOf } from './auth/token.ts'
 import type { Database } from './db.ts'
+import type { Tables } from './tables.ts'
 
 /** Whose rights or sessions changed: everybody's, one user's, or one session's (by the hash of its token). */
 export type Changed = 'all' | { readonly userId: string } | { readonly session: string }
@@ -32,15 +34,20 @@ const mostEntries = 10_000
  */
 export const invalidate = (db: Database, changed: Changed): Promise<void> => db.notify(channel, JSON.stringify(changed))
 
-/** Ends all sessions of a user but one; their next call gets 601. */
-export async function endSessions(db: Database, userId: string, but = ''): Promise<void> {
-  await db.transaction(async (trx) => {
-    await trx.updateTable('sessions').set({ ended_at: new Date() }).where('user_id', '=', userId).where('token_hash', '!=', but).where('ended_at', 'is', null).execute()
-    await invalidate(db, { userId })
-  })
+/** Hears every `invalidate`, and 'all' where some may have been missed. Returns how to stop. */
+export const hearChanges = (db: Database, hear: (changed: Changed) => void): (() => void) => db.listen(channel, (payload) => hear(payload === null ? 'all' : (JSON.parse(payload) as Changed)))
+
+/** Ends all sessions of a user but one, inside a transaction; their next call gets 601. */
+export async function endSessionsIn(trx: Transaction<Tables>, db: Database, { userId, but = '' }: { readonly userId: string; readonly but?: string }): Promise<void> {
+  await trx.updateTable('sessions').set({ ended_at: new Date() }).where('user_id', '=', userId).where('token_hash', '!=', but).where('ended_at', 'is', null).execute()
+  await invalidate(db, { userId })
 }
 
-const refuse = (session: SessionRow | undefined, now: number): void => {
+/** The same in a transaction of its own. */
+export const endSessions = (db: Database, userId: string, but = ''): Promise<void> => db.transaction((trx) => endSessionsIn(trx, db, { userId, but }))
+
+/** Throws 600, 601 or 602 where a session does not hold (any more). */
+export const refuseEnded = (session: Pick<SessionRow, 'ended_at' | 'enabled_mark' | 'expires_at'> | undefined, now: number): void => {
   if (!session) throw new Failure('noSession')
   if (session.ended_at !== null || session.enabled_mark !== 1) throw new Failure('signedInElsewhere')
   if (session.expires_at <= now) throw new Failure('sessionExpired')
@@ -61,14 +68,14 @@ export function makeAuth(db: Database, onTrouble: (error: unknown) => void, cloc
       if ('session' in changed ? caller.sessionId === changed.session : caller.userId === changed.userId) entries.delete(token)
     }
   }
-  const stop = db.listen(channel, (payload) => drop(payload === null ? 'all' : (JSON.parse(payload) as Changed)))
+  const stop = hearChanges(db, drop)
 
   const load = async (token: string): Promise<Caller> => {
     const began = age
     const now = clock()
     const sessionId = hashToken(token)
     const session = await findSession(db, sessionId)
-    refuse(session, now)
+    refuseEnded(session, now)
     const found = session as SessionRow
     const [place, rights] = await Promise.all([loadPlace(db, found.organize_id), loadRights(db, { id: found.user_id, is_administrator: found.is_administrator })])
     const caller: Caller = Object.freeze({ ...rights, ...place, userId: found.user_id, account: found.account, realName: found.real_name, sessionId, isLocked: found.locked })

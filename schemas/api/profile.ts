@@ -61,9 +61,12 @@ export const signInEntry = Type.Object({
 })
 export type SignInEntry = Static<typeof signInEntry>
 
-/** A node of what one may: menu entries, and below a model its columns, fields, buttons and scopes. */
 const node = { id: Type.String(), fullName: Type.String() }
-export const grantNode = Type.Cyclic({ Node: Type.Object({ ...node, children: Type.Optional(Type.Array(Type.Ref('Node'))) }) }, 'Node')
+/** A menu entry that one may open. Once in a contract: the name that it refers to itself by stands in the document. */
+const entryNode = Type.Cyclic({ Entry: Type.Object({ ...node, children: Type.Optional(Type.Array(Type.Ref('Entry'))) }) }, 'Entry')
+/** A model, and below it the columns, fields, buttons or scopes that one holds. */
+const modelNode = Type.Object({ ...node, children: Type.Array(Type.Object(node)) })
+/** A node of what one may, for trees. */
 export interface GrantNode {
   readonly id: string
   readonly fullName: string
@@ -89,7 +92,7 @@ export const profile = {
   systemTheme: call({ method: 'PUT', path: '/api/permission/Users/Current/SystemTheme', says: 'Keeps the layout (7.8).', needs, body: Type.Object({ theme: Type.Enum(['classic', 'functional', 'plain', 'blend']) }), result: nothing }),
   systemLanguage: call({ method: 'PUT', path: '/api/permission/Users/Current/SystemLanguage', says: 'Keeps the language (7.8).', needs, body: Type.Object({ language: Type.Enum([...languages]) }), result: nothing }),
   subordinates: call({ method: 'GET', path: '/api/permission/Users/Current/Subordinate/{id}', says: 'Whom one leads (`0`), or whom one of those leads (7.8).', needs, result: itemsOf(subordinate) }),
-  authorize: call({ method: 'GET', path: '/api/permission/Users/Current/Authorize', says: 'What one may see and do, as trees to read (7.8).', needs, result: Type.Object({ module: Type.Array(grantNode), column: Type.Array(grantNode), form: Type.Array(grantNode), button: Type.Array(grantNode), resource: Type.Array(grantNode) }) }),
+  authorize: call({ method: 'GET', path: '/api/permission/Users/Current/Authorize', says: 'What one may see and do, as trees to read (7.8).', needs, result: Type.Object({ module: Type.Array(entryNode), column: Type.Array(modelNode), form: Type.Array(modelNode), button: Type.Array(modelNode), resource: Type.Array(modelNode) }) }),
   systemLog: call({
     method: 'GET',
     path: '/api/permission/Users/Current/SystemLog',

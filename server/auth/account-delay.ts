@@ -3,10 +3,13 @@ import { Failure } from '#schemas/wire/failure.ts'
 import type { Database } from '../db.ts'
 
 const free = 4
+/** Failed tries after which a picture code is asked for. */
+const patient = 3
 const longest = 900
 
 // After the fifth failure 2 seconds, then twice as long each time.
 const wait = sql<number>`least(${longest}, power(2, least(f.count - ${free}, 20)))`
+const dayAgo = sql<number>`now() - interval '1 day'`
 
 /**
  * Counts a try on the account before its password is looked at, so that tries sent at once do not pass together; refuses it while
@@ -17,7 +20,7 @@ export async function takeTry(db: Database, account: string): Promise<void> {
   const { rows } = await sql`
     insert into sign_in_failures as f (account, count) values (${key}, 1)
     on conflict (account) do update set
-      count = case when f.failed_at < now() - interval '1 day' then 1 else f.count + 1 end,
+      count = case when f.failed_at < ${dayAgo} then 1 else f.count + 1 end,
       failed_at = now()
     where f.count <= ${free} or f.failed_at + make_interval(secs => ${wait}) <= now()
     returning 1 as taken`.execute(db.kysely)
@@ -31,4 +34,10 @@ export async function takeTry(db: Database, account: string): Promise<void> {
 /** The password was right: the account is free again. */
 export async function forgetTries(db: Database, account: string): Promise<void> {
   await db.kysely.deleteFrom('sign_in_failures').where('account', '=', account.toLowerCase()).execute()
+}
+
+/** Has the account, whether it exists or not, failed three times or more since it was last right? Tries of more than a day ago are forgotten. */
+export async function hasFailedOften(db: Database, account: string): Promise<boolean> {
+  const found = await db.kysely.selectFrom('sign_in_failures').select('count').where('account', '=', account.toLowerCase()).where('count', '>=', patient).where('failed_at', '>=', dayAgo).executeTakeFirst()
+  return found !== undefined
 }

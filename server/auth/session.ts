@@ -45,10 +45,19 @@ export async function startSession(db: Database, given: { readonly userId: strin
   return token
 }
 
-/** Removes sessions that ended long ago; until then their tokens are told why they no longer work. */
+const keptDays = 180
+
+/**
+ * Removes what is over: picture codes and tickets at once, sessions a week after their end (until then their tokens are told why they
+ * no longer work), the log of sign-ins after 180 days.
+ */
 export async function sweepSessions(db: Database, now = Date.now()): Promise<void> {
-  const [week, day] = [instant(now - 7 * 24 * 60 * minute), instant(now - 24 * 60 * minute)]
+  const daysAgo = (count: number) => instant(now - count * 24 * 60 * minute)
+  const [week, day] = [daysAgo(7), daysAgo(1)]
   await db.kysely.deleteFrom('sessions').where((eb) => eb.or([eb('expires_at', '<', week), eb('ended_at', '<', week)])).execute()
   await db.kysely.deleteFrom('sign_in_failures').where('failed_at', '<', day).execute()
   await db.kysely.deleteFrom('idempotency').where('created_at', '<', day).execute()
+  await db.kysely.deleteFrom('picture_codes').where('expires_at', '<', instant(now)).execute()
+  await db.kysely.deleteFrom('tickets').where('expires_at', '<', instant(now)).execute()
+  await db.kysely.deleteFrom('sign_ins').where('at', '<', daysAgo(keptDays)).execute()
 }

@@ -99,6 +99,29 @@ const countPart = (count: number): Part => {
 
 const from = (live: Live) => sql`from ${tableOf(live.layout.table)} as ${columnOf(main)}`
 
+/** How many records a filter leaves, remembered until one is written. */
+const totalOf = ({ db, live }: Asking, filter: Part): Promise<number> =>
+  live.totals.get(`${filter.key}\n${JSON.stringify(filter.values)}`, async () => {
+    const [found] = await runOn(db)<{ total: number }>(live.shapes.take('count', [filter], ([where]) => sql`select count(*)::int as total ${from(live)} where ${where!}`))
+    return found?.total ?? 0
+  })
+
+/** How many records the caller's list holds. */
+export const countRecords = async (asking: Asking): Promise<number> => totalOf(asking, await filterPart(asking, {}))
+
+/** How many of them were made from each of these instants (epoch milliseconds, rising) up to the next; the last is open. */
+export async function countMade(asking: Asking, starts: readonly number[]): Promise<number[]> {
+  const { db, live } = asking
+  const made = columnOf('created_at', main)
+  const ready = live.shapes.take('made', [await filterPart(asking, {}), ...starts.map(valuePart)], ([where, ...marks]) => {
+    const at = marks.map((mark) => sql`to_timestamp(${mark}::float8 / 1000)`)
+    const counts = at.map((start, index) => sql`count(*) filter (where ${made} >= ${start}${at[index + 1] ? sql` and ${made} < ${at[index + 1]!}` : sql``})::int`)
+    return sql`select json_build_array(${sql.join(counts)}) as counts ${from(live)} where ${where!} and ${made} >= ${at[0]!}`
+  })
+  const [found] = await runOn(db)<{ counts: number[] }>(ready)
+  return found?.counts ?? []
+}
+
 /** One page of records: the caller's columns (or those of `paths` among them) of the caller's rows, with the total. */
 export async function listRecords(asking: Asking, body: ListBody, paths?: ReadonlySet<string>): Promise<Page<{ id: string; version: number; data: Record<string, unknown> }>> {
   const { db, live, caller } = asking
@@ -111,12 +134,7 @@ export async function listRecords(asking: Asking, body: ListBody, paths?: Readon
   const page = live.shapes.take('list', [selectPart(selection), filter, order, countPart(pageSize), countPart((currentPage - 1) * pageSize)], ([select, where, sort, limit, offset]) =>
     sql`select ${select!} ${from(live)} where ${where!} ${sort!} limit ${limit!} offset ${offset!}`,
   )
-  const run = runOn(db)
-  const counted = live.totals.get(`${filter.key}\n${JSON.stringify(filter.values)}`, async () => {
-    const [found] = await run<{ total: number }>(live.shapes.take('count', [filter], ([where]) => sql`select count(*)::int as total ${from(live)} where ${where!}`))
-    return found?.total ?? 0
-  })
-  const [rows, total] = await Promise.all([run<RawRow>(page), counted])
+  const [rows, total] = await Promise.all([runOn(db)<RawRow>(page), totalOf(asking, filter)])
   const read = rows.map((row) => toRecord(row, selection))
   return { list: wide === wanted ? read : read.map((one) => derive(asking, one, wanted)), pagination: { currentPage, pageSize, total } }
 }

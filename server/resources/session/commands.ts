@@ -1,63 +1,127 @@
-import type { CurrentUser, SysConfigInfo } from '#schemas/api/session.ts'
+import type { CurrentUser } from '#schemas/api/session.ts'
+import { menuTypes } from '#schemas/menu.ts'
+import type { MenuItem } from '#schemas/menu.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { forgetTries, takeTry } from '../../auth/account-delay.ts'
-import type { AddressLimit } from '../../auth/address-limit.ts'
 import { isPassword } from '../../auth/password.ts'
 import { startSession } from '../../auth/session.ts'
+import { noteVisit } from '../../auth/sign-in-log.ts'
+import { destinationOf } from '../../auth/ticket-address.ts'
+import { makeTicket, ownSite, spendTicket } from '../../auth/ticket.ts'
 import { invalidate } from '../../auth.ts'
 import type { Caller } from '../../auth/caller.ts'
+import type { Given } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import type { Row } from '../../tables.ts'
-import { initialConfig, presentMenu, presentUser } from './present.ts'
+import { passCode } from './policy.ts'
+import { presentConfig, presentUser } from './present.ts'
+import { findByAccount, loadMenu, loadSystem } from './table.ts'
 
-interface SignIn {
+type From = Pick<Given, 'address' | 'agent'>
+
+interface SignIn extends From {
   readonly account: string
   /** Lower-case hex MD5 of what was typed. */
   readonly password: string
-  readonly address: string
-  readonly agent: string
+  readonly code?: string
+  readonly timestamp?: string
 }
 
-/** Checks account and password and begins a session. Unknown account, wrong password and a user who may not sign in look the same. */
-export async function signIn({ db }: Services, limit: AddressLimit, given: SignIn): Promise<string> {
-  limit.take(given.address)
-  await takeTry(db, given.account)
-  const user = await db.kysely.selectFrom('users').selectAll().where((eb) => eb(eb.fn<string>('lower', ['account']), '=', given.account.toLowerCase())).executeTakeFirst()
-  const isRight = await isPassword(given.password, user?.password)
-  if (!user || !isRight || user.enabled_mark !== 1) throw new Failure('signInFailed')
-  await forgetTries(db, given.account)
-  await noteSignIn({ db }, user, given.address)
-  return startSession(db, { userId: user.id, address: given.address, agent: given.agent })
+/**
+ * Checks picture code, account and password and begins a session. Unknown account, wrong password and a user who may not sign in look
+ * the same; every try is written down.
+ */
+export async function signIn(services: Services, given: SignIn): Promise<string> {
+  const { db } = services
+  const user = await findByAccount(db, given.account)
+  try {
+    await passCode(db, given)
+    await takeTry(db, given.account)
+    const isRight = await isPassword(given.password, user?.password)
+    if (!user || !isRight || user.enabled_mark !== 1) throw new Failure('signInFailed')
+    await forgetTries(db, given.account)
+  } catch (error) {
+    if (error instanceof Failure) await noteVisit(db.kysely, 'refused', { ...given, userId: user?.id ?? '' })
+    throw error
+  }
+  return begin(services, user, given)
 }
 
-/** The last sign-in becomes the previous one. */
-const noteSignIn = async ({ db }: Pick<Services, 'db'>, user: Row<'users'>, address: string): Promise<void> => {
+/** Begins a session; the last sign-in becomes the previous one. */
+async function begin({ db }: Services, user: Row<'users'>, { address, agent, account = user.account }: From & { readonly account?: string }): Promise<string> {
   await db.kysely
     .updateTable('users')
     .set({ login_time: new Date(), login_ip: address, prev_login_time: user.login_time === null ? null : new Date(user.login_time), prev_login_ip: user.login_ip })
     .where('id', '=', user.id)
     .execute()
+  await noteVisit(db.kysely, 'signedIn', { userId: user.id, account, address, agent })
+  return startSession(db, { userId: user.id, address, agent })
 }
 
 /** All that the shell shows of the signed-in user (7.1). */
 export async function loadCurrentUser({ db }: Services, caller: Caller): Promise<CurrentUser> {
   const user = await db.kysely.selectFrom('users').selectAll().where('id', '=', caller.userId).executeTakeFirst()
   if (!user) throw new Failure('noSession')
-  const menus = await db.kysely.selectFrom('menus').selectAll().where('enabled_mark', '=', 1).orderBy('sort_code').orderBy('id').execute()
-  const config = await db.kysely.selectFrom('settings').select('value').where('key', '=', 'system').executeTakeFirst()
   return {
     theme: user.theme,
-    menuList: presentMenu(menus, caller),
+    menuList: await loadMenu(db, caller),
     userInfo: presentUser(user, caller),
     permissionList: [...caller.grants],
-    sysConfigInfo: { ...initialConfig, ...(config?.value as Partial<SysConfigInfo> | undefined) },
+    sysConfigInfo: presentConfig(await loadSystem(db)),
   }
 }
 
 /** Ends one session for good: its token is unknown from now on. */
-export async function signOut({ db }: Services, sessionId: string): Promise<void> {
+export async function signOut({ db }: Services, { userId, account, sessionId }: Caller, from: From): Promise<null> {
   await db.transaction(async (trx) => {
     await trx.deleteFrom('sessions').where('token_hash', '=', sessionId).execute()
+    await noteVisit(trx, 'signedOut', { userId, account, ...from })
     await invalidate(db, { session: sessionId })
   })
+  return null
+}
+
+async function setLock({ db }: Services, sessionId: string, locked: boolean): Promise<null> {
+  await db.transaction(async (trx) => {
+    await trx.updateTable('sessions').set({ locked }).where('token_hash', '=', sessionId).execute()
+    await invalidate(db, { session: sessionId })
+  })
+  return null
+}
+
+/** Locks a session: only unlocking and Logout answer it from now on (7.1). */
+export const lock = (services: Services, { sessionId }: Caller): Promise<null> => setLock(services, sessionId, true)
+
+/** Unlocks a session by the account and password of its own user; tries count as tries to sign in. */
+export async function unlock(services: Services, caller: Caller, given: { readonly account: string; readonly password: string }): Promise<null> {
+  const { db } = services
+  await takeTry(db, caller.account)
+  const user = await db.kysely.selectFrom('users').select('password').where('id', '=', caller.userId).executeTakeFirst()
+  const isRight = await isPassword(given.password, user?.password)
+  if (!isRight || given.account.toLowerCase() !== caller.account.toLowerCase()) throw new Failure('unlockFailed')
+  await forgetTries(db, caller.account)
+  return setLock(services, caller.sessionId, false)
+}
+
+const flatten = (items: readonly MenuItem[]): MenuItem[] => items.flatMap((item) => [item, ...flatten(item.children ?? [])])
+
+/** The whole address of a menu entry of type 6 or 7 that the caller may open (2.5), with a ticket where it asks for one; notFound for any other. */
+export async function makeAddress({ db }: Services, caller: Caller, { moduleId, host }: { readonly moduleId: string; readonly host: string }): Promise<{ address: string }> {
+  const item = flatten(await loadMenu(db, caller)).find(({ id, type }) => id === moduleId && (type === menuTypes.view || type === menuTypes.link))
+  if (!item) throw new Failure('notFound')
+  const to = destinationOf(item, { dataViewHost: presentConfig(await loadSystem(db)).dataViewHost, host })
+  return { address: to.fill(to.isAsking ? await makeTicket(db, caller, to) : '') }
+}
+
+/** Whom a ticket stands for, told to the host that it was made for. */
+export async function checkTicket({ db }: Services, { ticket, host }: { readonly ticket: string; readonly host: string }): Promise<{ userId: string; account: string; realName: string; moduleId: string }> {
+  const { id, account, real_name, module_id } = await spendTicket(db, ticket, [host.toLowerCase(), ownSite(host.toLowerCase())])
+  return { userId: id, account, realName: real_name, moduleId: module_id }
+}
+
+/** Begins a session of the user whom a ticket stands for that was made for this site (2.1, /jump). */
+export async function jump(services: Services, { ticket, host, ...from }: From & { readonly ticket: string; readonly host: string }): Promise<string> {
+  const { db } = services
+  const { id } = await spendTicket(db, ticket, [ownSite(host)])
+  return begin(services, await db.kysely.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow(), from)
 }

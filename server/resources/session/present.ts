@@ -5,7 +5,10 @@ import type { Caller } from '../../auth/caller.ts'
 import { productVersion } from '../../version.ts'
 
 /** The system config where nobody has set one (spec 3). */
-export const initialConfig: SysConfigInfo = { sysName: 'Berth', sysVersion: productVersion, logoIcon: '', navigationIcon: '', companyName: '', feedbackMail: '', dataViewHost: '', timeZone: 'Asia/Shanghai' }
+const initialConfig: SysConfigInfo = { sysName: 'Berth', sysVersion: productVersion, logoIcon: '', navigationIcon: '', companyName: '', feedbackMail: '', dataViewHost: '', timeZone: 'Asia/Shanghai' }
+
+/** What everybody may know of the system config; what was not set is as it is at first. */
+export const presentConfig = (kept: Readonly<Record<string, unknown>>): SysConfigInfo => ({ ...initialConfig, ...Object.fromEntries(Object.entries(kept).filter(([key]) => Object.hasOwn(initialConfig, key))) })
 
 export function presentUser(user: Row<'users'>, caller: Caller): UserInfo {
   return {

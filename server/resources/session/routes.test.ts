@@ -6,12 +6,14 @@ import type { World } from '#tests/server.ts'
 import { sessionRoutes } from './routes.ts'
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
+const askNoCodes = (world: World) => world.db.kysely.insertInto('settings').values({ key: 'system', value: JSON.stringify({ loginNeedCode: false, sysName: 'Quay' }) }).execute()
 
 onEachDatabase((make) => {
   let world: World
   let password: string
   beforeAll(async () => {
     world = await make({ routes: [sessionRoutes] })
+    await askNoCodes(world)
     password = await hashPassword(md5('Secret1'))
   })
   const login = (account: string, typed: string, more: Readonly<Record<string, string>> = {}) =>
@@ -30,7 +32,7 @@ onEachDatabase((make) => {
     expect(current.menuList.map((item: { enCode: string }) => item.enCode).toSorted()).toEqual(['one', 'two'])
     expect(current.permissionList).toEqual([{ modelId: 'm', columnList: [], formList: [], buttonList: [{ enCode: 'btn_add' }] }])
     expect(current.userInfo).toMatchObject({ account: 'Ada', realName: 'Ada L', prevLogin: 0, organizePath: ['testhome'], organizeId: 'testhome', departmentId: '' })
-    expect(current.sysConfigInfo).toMatchObject({ sysName: 'Berth', timeZone: 'Asia/Shanghai' })
+    expect(current.sysConfigInfo).toMatchObject({ sysName: 'Quay', timeZone: 'Asia/Shanghai', dataViewHost: '', feedbackMail: '' })
     expect((await world.request('GET', '/api/oauth/CurrentUser?n=17', { token })).data).toEqual(current)
     expect((await world.request('GET', '/api/oauth/Logout', { token })).status).toBe(200)
     const after = await world.request('GET', '/api/oauth/CurrentUser', { token })
@@ -83,6 +85,7 @@ onEachDatabase((make) => {
 
   test('an address is limited before any account is', async () => {
     const own = await make({ routes: [sessionRoutes], env: { TRUST_PROXY: '1' } })
+    await askNoCodes(own)
     const from = (address: string) => own.request('POST', '/api/oauth/Login', { form: { account: 'x', password: md5('x'), grant_type: 'password' }, headers: { 'x-forwarded-for': `9.9.9.9, ${address}` } })
     await own.db.kysely.insertInto('sign_in_failures').values({ account: 'x', count: 30 }).execute()
     await Promise.all(Array.from({ length: 100 }, () => from('1.1.1.1')))
@@ -96,11 +99,54 @@ onEachDatabase((make) => {
     expect((await login('ada', 'Secret1', more)).status).toBe(422)
   })
 
-  test('while the screen is locked only Logout answers', async () => {
-    const { token, userId } = await world.signIn()
-    await world.db.kysely.updateTable('sessions').set({ locked: true }).where('user_id', '=', userId).execute()
-    expect((await world.request('GET', '/api/oauth/CurrentUser', { token })).status).toBe(403)
+  test('5.2 a sub-account signs in as phone@account; whoever has that text as his account comes first', async () => {
+    const { userId } = await world.signIn({ account: 'porter', password })
+    await world.signIn({ account: 'bare', password })
+    await world.db.kysely.updateTable('users').set({ mobile_phone: '13800138000' }).where('id', '=', userId).execute()
+    expect((await login('13800138000@Porter', 'Secret1')).data.userInfo.account).toBe('porter')
+    for (const account of ['13900139000@porter', '@bare', '13800138000@bare', '13800138000@', '13800138000']) expect([account, (await login(account, 'Secret1')).msg]).toEqual([account, 'Wrong account or password'])
+    await world.signIn({ account: '13800138000@porter', password: await hashPassword(md5('Other2')) })
+    expect([(await login('13800138000@porter', 'Other2')).status, (await login('13800138000@porter', 'Secret1')).status]).toEqual([200, 400])
+  })
+
+  test('7.8 every try, sign-in and sign-out is written down', async () => {
+    const { userId } = await world.signIn({ account: 'logged', password })
+    const headers = { 'user-agent': 'x'.repeat(400) }
+    await world.request('POST', '/api/oauth/Login', { form: { account: 'Logged', password: md5('no'), grant_type: 'password' }, headers })
+    await login('nobody9', 'Secret1')
+    const { token } = (await login('logged', 'Secret1')).data
+    await world.request('GET', '/api/oauth/Logout', { token })
+    const rows = await world.db.kysely.selectFrom('sign_ins').selectAll().where((eb) => eb(eb.fn('lower', ['account']), 'in', ['logged', 'nobody9'])).orderBy('at').orderBy('id').execute()
+    expect(rows).toMatchObject([
+      { user_id: userId, account: 'Logged', login_type: 0, login_mark: 0, agent: 'x'.repeat(300) },
+      { user_id: '', account: 'nobody9', login_type: 0, login_mark: 0 },
+      { user_id: userId, account: 'logged', login_type: 0, login_mark: 1 },
+      { user_id: userId, account: 'logged', login_type: 1, login_mark: 1 },
+    ])
+  })
+
+  test('4 a locked session answers only to unlocking and Logout, and is unlocked by the password of its own account', async () => {
+    const { token } = await world.signIn({ account: 'Keeper', password })
+    await world.signIn({ account: 'stranger', password })
+    const own = (method: 'POST' | 'PUT', body: object) => world.request(method, '/api/oauth/LockScreen', { token, body, language: 'en' })
+    const status = async () => (await world.request('GET', '/api/oauth/CurrentUser', { token })).status
+    expect((await own('POST', {})).status).toBe(200)
+    expect(await status()).toBe(403)
+    for (const wrong of [{ account: 'keeper', password: md5('Wrong1') }, { account: 'stranger', password: md5('Secret1') }]) {
+      expect(await own('PUT', wrong)).toMatchObject({ status: 400, code: 400, msg: 'Wrong password; the screen stays locked' })
+    }
+    expect(await status()).toBe(403)
+    expect((await own('PUT', { account: 'kEEPER', password: md5('Secret1') })).status).toBe(200)
+    expect(await status()).toBe(200)
+    await own('POST', {})
     expect((await world.request('GET', '/api/oauth/Logout', { token })).status).toBe(200)
+  })
+
+  test('tries to unlock wait as tries to sign in do', async () => {
+    const { token } = await world.signIn({ account: 'locked', password })
+    await world.request('POST', '/api/oauth/LockScreen', { token, body: {} })
+    await world.db.kysely.insertInto('sign_in_failures').values({ account: 'locked', count: 9 }).execute()
+    expect((await world.request('PUT', '/api/oauth/LockScreen', { token, body: { account: 'locked', password: md5('Secret1') } })).status).toBe(429)
   })
 })
 

@@ -1,0 +1,34 @@
+type Names = readonly (readonly [name: string, mark: RegExp])[]
+
+/** In this order: whoever borrows another's name stands before it. */
+const browsers: Names = [
+  ['WeCom', /wxwork\/(\d+)/i],
+  ['WeChat', /MicroMessenger\/(\d+)/],
+  ['DingTalk', /DingTalk\/(\d+)/],
+  ['QQ', /\bM?QQ(?:Browser)?\/(\d+)/],
+  ['Edge', /\bEdg(?:e|A|iOS)?\/(\d+)/],
+  ['Opera', /\bOPR\/(\d+)/],
+  ['Samsung Internet', /SamsungBrowser\/(\d+)/],
+  ['Firefox', /\b(?:Firefox|FxiOS)\/(\d+)/],
+  ['Chrome', /\b(?:Chrome|CriOS)\/(\d+)/],
+  ['Safari', /\bVersion\/(\d+)[\d.]* (?:Mobile\/\w+ )?Safari\//],
+]
+
+const platforms: Names = [
+  ['Windows', /Windows NT/],
+  ['iOS', /iPhone|iPad|iPod/],
+  ['Android', /Android/],
+  ['HarmonyOS', /OpenHarmony|HarmonyOS/],
+  ['macOS', /Macintosh|Mac OS X/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /Linux|X11/],
+]
+
+/** Browser with its main version, and platform, of a User-Agent header; '' for what it does not tell. Names are names: the same in every language. */
+export function readAgent(agent: string): { readonly browser: string; readonly platform: string } {
+  const browser = browsers.find(([, mark]) => mark.test(agent))
+  return {
+    browser: browser ? `${browser[0]} ${browser[1].exec(agent)?.[1] ?? ''}` : '',
+    platform: platforms.find(([, mark]) => mark.test(agent))?.[0] ?? '',
+  }
+}

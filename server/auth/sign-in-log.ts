@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely'
+import { makeId } from '#schemas/wire/id.ts'
+import type { Tables } from '../tables.ts'
+
+/** Who came from where. */
+export interface Visit {
+  /** '' where no such account is. */
+  readonly userId: string
+  readonly account: string
+  readonly address: string
+  readonly agent: string
+}
+
+const outcomes = {
+  signedIn: { login_type: 0, login_mark: 1 },
+  refused: { login_type: 0, login_mark: 0 },
+  signedOut: { login_type: 1, login_mark: 1 },
+} as const
+
+/** Writes one line of the log of sign-ins (7.8: SystemLog). */
+export async function noteVisit(kysely: Kysely<Tables>, outcome: keyof typeof outcomes, { userId, account, address, agent }: Visit): Promise<void> {
+  await kysely.insertInto('sign_ins').values({ id: makeId(), user_id: userId, account, address, agent: agent.slice(0, 300), ...outcomes[outcome] }).execute()
+}

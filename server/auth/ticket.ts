@@ -1,0 +1,50 @@
+import { Failure } from '#schemas/wire/failure.ts'
+import { instant } from '../database/instant.ts'
+import type { Database } from '../db.ts'
+import type { Caller } from './caller.ts'
+import { hashToken, makeToken } from './token.ts'
+
+const lifetime = 60_000
+
+/**
+ * This site as a ticket remembers it. The mark tells it from any other host: whoever was given a ticket for his own host must not
+ * become the user here by naming that host in a Host header.
+ */
+export const ownSite = (host: string): string => `/${host}`
+
+/** Makes a ticket that stands in an address in the place of the token (rulings, Wire): 60 s, one use, bound to user, session, module and host. Only its hash is stored. */
+export async function makeTicket(db: Database, { userId, sessionId }: Caller, given: { readonly moduleId: string; readonly host: string }): Promise<string> {
+  const ticket = makeToken()
+  await db.kysely
+    .insertInto('tickets')
+    .values({ ticket_hash: hashToken(ticket), user_id: userId, session_hash: sessionId, module_id: given.moduleId, host: given.host, expires_at: new Date(Date.now() + lifetime) })
+    .execute()
+  return ticket
+}
+
+export interface Stood {
+  readonly id: string
+  readonly account: string
+  readonly real_name: string
+  readonly module_id: string
+}
+
+/** Whom a ticket stands for; it is used up, whatever the answer. Refused alike where it is unknown, used, late, made for another host, or its session has ended or is locked. */
+export async function spendTicket(db: Database, ticket: string, hosts: readonly string[]): Promise<Stood> {
+  const now = instant(Date.now())
+  const found = await db.kysely
+    .with('spent', (qb) => qb.deleteFrom('tickets').where('ticket_hash', '=', hashToken(ticket)).returning(['user_id', 'session_hash', 'module_id', 'host', 'expires_at']))
+    .selectFrom('spent')
+    .innerJoin('users', 'users.id', 'spent.user_id')
+    .innerJoin('sessions', 'sessions.token_hash', 'spent.session_hash')
+    .select(['users.id', 'users.account', 'users.real_name', 'spent.module_id'])
+    .where('spent.host', 'in', hosts)
+    .where('spent.expires_at', '>', now)
+    .where('users.enabled_mark', '=', 1)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .where('sessions.locked', '=', false)
+    .executeTakeFirst()
+  if (!found) throw new Failure('ticketInvalid')
+  return found
+}

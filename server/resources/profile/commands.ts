@@ -1,0 +1,120 @@
+import type { Transaction } from 'kysely'
+import type { Body } from '#schemas/api/call.ts'
+import type { BaseInfo, profile } from '#schemas/api/profile.ts'
+import { Failure } from '#schemas/wire/failure.ts'
+import { makeId } from '#schemas/wire/id.ts'
+import { forgetTries, takeTry } from '../../auth/account-delay.ts'
+import type { Caller } from '../../auth/caller.ts'
+import { hashPassword, isPassword } from '../../auth/password.ts'
+import { endSessionsIn, invalidate } from '../../auth.ts'
+import type { Database } from '../../db.ts'
+import { dropFiles, takeFiles } from '../../file-owner.ts'
+import type { Given } from '../../serve.ts'
+import type { Tables } from '../../tables.ts'
+import { refusePassword, refuseWrongInfo } from './policy.ts'
+import { columnsOf } from './present.ts'
+import { loadBaseInfo } from './table.ts'
+
+/** Makes an uploaded picture the own one, and lets go of the last; notFound where it is no picture of the caller's. */
+export async function takeAvatar(db: Database, { userId }: Caller, name: string): Promise<null> {
+  const owner = `user:${userId}`
+  await db.transaction(async (trx) => {
+    await takeFiles(trx, { type: 'userAvatar', names: [name], userId, owner })
+    await dropFiles(trx, owner, [name])
+    await trx.updateTable('users').set({ head_icon: name }).where('id', '=', userId).execute()
+    await invalidate(db, { userId })
+  })
+  return null
+}
+
+/** Changes the own data; 422 with what is wrong, 409 with the current data when `version` is stale. */
+export async function changeBaseInfo(db: Database, { caller, say, body }: Pick<Given<typeof profile.changeBaseInfo>, 'caller' | 'say' | 'body'>): Promise<BaseInfo> {
+  await refuseWrongInfo(db, body, say)
+  return db.transaction(async (trx) => {
+    const changed = await trx
+      .updateTable('users')
+      .set({ ...columnsOf(body), version: body.version + 1 })
+      .where('id', '=', caller.userId)
+      .where('version', '=', body.version)
+      .returning('id')
+      .executeTakeFirst()
+    const info = await loadBaseInfo(trx, caller.userId)
+    if (!changed) throw new Failure('conflict', { data: info })
+    return info
+  })
+}
+
+/** Changes the own password and ends all other sessions; a wrong old one counts as a failed try to sign in. */
+export async function changePassword(db: Database, { caller, say, body, address, requestId }: Pick<Given<typeof profile.modifyPassword>, 'caller' | 'say' | 'body' | 'address' | 'requestId'>): Promise<null> {
+  const { userId, sessionId } = caller
+  await takeTry(db, caller.account)
+  const kept = await db.kysely.selectFrom('users').select('password').where('id', '=', userId).executeTakeFirstOrThrow()
+  if (!(await isPassword(body.oldPassword, kept.password))) throw refusePassword('oldPassword', say)
+  await forgetTries(db, caller.account)
+  if (body.password === body.oldPassword) throw refusePassword('password', say)
+  const password = await hashPassword(body.password)
+  await db.transaction(async (trx) => {
+    const changed = await trx.updateTable('users').set({ password }).where('id', '=', userId).where('password', '=', kept.password).returning('id').executeTakeFirst()
+    if (!changed) throw new Failure('conflict')
+    await trx.insertInto('audit').values({ id: makeId(), user_id: userId, address, what: 'password', target: `user ${userId}`, request_id: requestId }).execute()
+    await endSessionsIn(trx, db, { userId, but: sessionId })
+  })
+  return null
+}
+
+/** Keeps the layout or the language that one chose; the last choice wins. */
+export async function keepChoice(db: Database, { userId }: Caller, choice: { readonly theme: string } | { readonly language: string }): Promise<null> {
+  await db.kysely.updateTable('users').set(choice).where('id', '=', userId).execute()
+  return null
+}
+
+/** The major organisation changes places with another own one. */
+async function moveTo(trx: Transaction<Tables>, userId: string, organizeId: string): Promise<void> {
+  const user = await trx.selectFrom('users').select('organize_id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
+  if (user.organize_id === organizeId) return
+  const own = await trx
+    .deleteFrom('user_organizes')
+    .using('organizes')
+    .whereRef('organizes.id', '=', 'user_organizes.organize_id')
+    .where('organizes.enabled_mark', '=', 1)
+    .where('user_organizes.user_id', '=', userId)
+    .where('user_organizes.organize_id', '=', organizeId)
+    .returning('user_organizes.organize_id')
+    .executeTakeFirst()
+  if (!own) throw new Failure('notFound')
+  await trx.insertInto('user_organizes').values({ user_id: userId, organize_id: user.organize_id }).onConflict((one) => one.doNothing()).execute()
+  await trx.updateTable('users').set({ organize_id: organizeId }).where('id', '=', userId).execute()
+}
+
+async function makeFirst(trx: Transaction<Tables>, userId: string, positionId: string): Promise<void> {
+  const own = await trx
+    .selectFrom('user_positions as h')
+    .innerJoin('positions as p', 'p.id', 'h.position_id')
+    .select('p.id')
+    .where('h.user_id', '=', userId)
+    .where('p.id', '=', positionId)
+    .where('p.enabled_mark', '=', 1)
+    .executeTakeFirst()
+  if (!own) throw new Failure('notFound')
+  await trx.updateTable('users').set({ position_id: positionId }).where('id', '=', userId).execute()
+}
+
+/** Makes one of the own organisations or positions the major one; notFound for any other. Rights follow at the next call. */
+export async function chooseMajor(db: Database, { userId }: Caller, { majorId, majorType }: Body<typeof profile.major>): Promise<null> {
+  await db.transaction(async (trx) => {
+    await (majorType === 'Organize' ? moveTo : makeFirst)(trx, userId, majorId)
+    await invalidate(db, { userId })
+  })
+  return null
+}
+
+/** Ends another of the own sessions: its next call gets 601. The one that asks is refused. */
+export async function endSession(db: Database, { userId, sessionId }: Caller, id: string): Promise<null> {
+  if (id === sessionId) throw new Failure('forbidden')
+  await db.transaction(async (trx) => {
+    const ended = await trx.updateTable('sessions').set({ ended_at: new Date() }).where('token_hash', '=', id).where('user_id', '=', userId).where('ended_at', 'is', null).returning('user_id').executeTakeFirst()
+    if (!ended) throw new Failure('notFound')
+    await invalidate(db, { session: id })
+  })
+  return null
+}

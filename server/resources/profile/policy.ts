@@ -1,0 +1,22 @@
+import { checkOwnInfo } from '#schemas/own-info.ts'
+import { toDay } from '#schemas/format/time.ts'
+import { defineTexts } from '#schemas/text.ts'
+import type { Say } from '#schemas/text.ts'
+import { Failure } from '#schemas/wire/failure.ts'
+import type { Database } from '../../db.ts'
+import { timeZoneOf } from '../../rows/zone.ts'
+
+const texts = defineTexts({
+  zh: { oldPassword: '原密码不正确', password: '新密码不能与原密码相同' },
+  zhtw: { oldPassword: '原密碼不正確', password: '新密碼不能與原密碼相同' },
+  en: { oldPassword: 'The old password is wrong', password: 'The new password must differ from the old one' },
+})
+
+/** The refusal of a change of password: at the old one where it is wrong, at the new one where it is the same. */
+export const refusePassword = (path: 'oldPassword' | 'password', say: Say): Failure => new Failure('invalid', { data: { problems: [{ path, code: path, message: say(texts, path) }] } })
+
+/** Throws the problems of what somebody says of himself, if there are any (5.1). */
+export async function refuseWrongInfo(db: Database, info: Parameters<typeof checkOwnInfo>[0], say: Say): Promise<void> {
+  const problems = checkOwnInfo(info, toDay(Date.now(), await timeZoneOf(db)), say)
+  if (problems.length > 0) throw new Failure('invalid', { data: { problems } })
+}

@@ -1,0 +1,123 @@
+import type { Body, Result } from '#schemas/api/call.ts'
+import type { BaseInfo, OwnSession, profile, SignInEntry } from '#schemas/api/profile.ts'
+import { readAgent } from '#schemas/format/agent.ts'
+import type { MenuItem } from '#schemas/menu.ts'
+import { can } from '#schemas/permission.ts'
+import type { Facet, Scope } from '#schemas/permission.ts'
+import { defineTexts } from '#schemas/text.ts'
+import type { Language, Say } from '#schemas/text.ts'
+import type { Caller } from '../../auth/caller.ts'
+import type { Live } from '../../rows/models.ts'
+import type { Row } from '../../tables.ts'
+import { presentParts } from '../authority/present.ts'
+
+const scopeTexts = defineTexts({
+  zh: { all: '全部数据', own: '本人数据', department: '本部门', departmentAndBelow: '本部门及下级', organizationAndBelow: '本组织及下级', managed: '我管理的人员', condition: '自定义条件' },
+  zhtw: { all: '全部資料', own: '本人資料', department: '本部門', departmentAndBelow: '本部門及下級', organizationAndBelow: '本組織及下級', managed: '我管理的人員', condition: '自訂條件' },
+  en: { all: 'All data', own: 'Own data', department: 'Own department', departmentAndBelow: 'Own department and below', organizationAndBelow: 'Own organisation and below', managed: 'People I manage', condition: 'Own conditions' },
+})
+
+export const presentBaseInfo = (row: Row<'users'>, named: Pick<BaseInfo, 'organize' | 'position' | 'roleName' | 'manager'>): BaseInfo => ({
+  account: row.account,
+  realName: row.real_name,
+  headIcon: row.head_icon,
+  ...named,
+  entryDate: row.entry_date,
+  gender: row.gender,
+  birthday: row.birthday,
+  mobilePhone: row.mobile_phone,
+  telePhone: row.tele_phone,
+  email: row.email,
+  nation: row.nation,
+  nativePlace: row.native_place,
+  education: row.education,
+  certificatesType: row.certificates_type,
+  certificatesNumber: row.certificates_number,
+  urgentContacts: row.urgent_contacts,
+  urgentTelePhone: row.urgent_tele_phone,
+  postalAddress: row.postal_address,
+  signature: row.signature,
+  creatorTime: row.created_at,
+  prevLogTime: row.prev_login_time,
+  version: row.version,
+})
+
+/** What people may change of themselves, as columns. */
+export const columnsOf = (info: Body<typeof profile.changeBaseInfo>) => ({
+  gender: info.gender,
+  birthday: info.birthday,
+  mobile_phone: info.mobilePhone,
+  tele_phone: info.telePhone,
+  email: info.email,
+  nation: info.nation,
+  native_place: info.nativePlace,
+  education: info.education,
+  certificates_type: info.certificatesType,
+  certificates_number: info.certificatesNumber,
+  urgent_contacts: info.urgentContacts,
+  urgent_tele_phone: info.urgentTelePhone,
+  postal_address: info.postalAddress,
+  signature: info.signature,
+})
+
+const machineOf = (agent: string): { platForm: string; browser: string } => {
+  const { browser, platform } = readAgent(agent)
+  return { platForm: platform, browser }
+}
+
+export const presentVisit = (row: Row<'sign_ins'>, { realName }: Caller): SignInEntry => ({
+  id: row.id,
+  creatorTime: row.at,
+  account: row.account,
+  userName: realName,
+  ipAddress: row.address,
+  ...machineOf(row.agent),
+  loginType: row.login_type,
+  loginMark: row.login_mark,
+})
+
+export const presentSession = (row: Row<'sessions'>, { sessionId }: Caller): OwnSession => ({
+  id: row.token_hash,
+  isCurrent: row.token_hash === sessionId,
+  creatorTime: row.created_at,
+  lastTime: row.seen_at,
+  ipAddress: row.address,
+  ...machineOf(row.agent),
+})
+
+type Trees = Result<typeof profile.authorize>
+type EntryNode = Trees['module'][number]
+type ModelNode = Trees['column'][number]
+
+const toNode = ({ id, fullName, children }: MenuItem): EntryNode => ({ id, fullName, ...(children && { children: children.map(toNode) }) })
+
+interface Part {
+  readonly enCode: string
+  readonly fullName: string
+}
+
+/** A model with what is held of it; nothing where nothing is. Codes repeat from model to model, so the model stands before them. */
+const branch = ({ id, fullName }: Live, held: readonly Part[]): ModelNode[] =>
+  held.length === 0 ? [] : [{ id, fullName, children: held.map((part) => ({ id: `${id}/${part.enCode}`, fullName: part.fullName })) }]
+
+/** The scopes that decide about a caller's rows: none granted means his own (rulings, Permissions). */
+function scopesOf({ isAdministrator, scopes }: Caller, modelId: string): Scope['type'][] {
+  if (isAdministrator) return ['all']
+  const granted = scopes[modelId] ?? []
+  return granted.length > 0 ? [...new Set(granted.map(({ type }) => type))] : ['own']
+}
+
+/** What a caller holds of menus and models, as trees in his language (7.8: Authorize). */
+export function presentAuthority(menu: readonly MenuItem[], models: readonly Live[], given: { readonly caller: Caller; readonly language: Language; readonly say: Say }): Trees {
+  const { caller, say } = given
+  const parts = models.map((live) => ({ live, offered: presentParts(live, given) }))
+  const tree = (facet: Facet, list: 'columns' | 'forms' | 'buttons'): ModelNode[] =>
+    parts.flatMap(({ live, offered }) => branch(live, offered[list].filter(({ enCode }) => can(caller, live.id, facet, enCode))))
+  return {
+    module: menu.map(toNode),
+    column: tree('column', 'columns'),
+    form: tree('form', 'forms'),
+    button: tree('button', 'buttons'),
+    resource: models.flatMap((live) => branch(live, scopesOf(caller, live.id).map((type) => ({ enCode: type, fullName: say(scopeTexts, type) })))),
+  }
+}
