@@ -147,3 +147,35 @@ export interface ListPort {
   setFolded(isFolded: boolean): void
   setDensity(density: Density): void
 }
+
+/** How the entries of a system noun are asked for. */
+export interface EntryAsk {
+  readonly keyword: string
+  /** Further conditions by name; undefined and '' ask for nothing. */
+  readonly filters: Readonly<Record<string, string | number | undefined>>
+  readonly page: number
+  readonly size: number
+}
+
+/** The entries of a system noun as their page sees them; every property is read inside an observer. */
+export interface EntryPort<E> {
+  readonly rows: readonly E[]
+  readonly total: number
+  readonly ask: EntryAsk
+  readonly isLoading: boolean
+  readonly hasLoaded: boolean
+  /** Why the last load failed, in words; the old rows stay. */
+  readonly failure: string | undefined
+  readonly isForbidden: boolean
+  readonly isFiltered: boolean
+  readonly canAdd: boolean
+  readonly canChange: boolean
+  readonly canRemove: boolean
+  readonly canToggle: boolean
+  search(more: Partial<Pick<EntryAsk, 'keyword' | 'filters'>>): void
+  reset(): void
+  turn(page: number, size: number): void
+  load(): Promise<void>
+  remove(entry: E): Promise<void>
+  toggle(entry: E): Promise<void>
+}

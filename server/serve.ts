@@ -1,9 +1,12 @@
 import type { Context, Hono } from 'hono'
 import type { Body, Call, Params, Query, Result } from '#schemas/api/call.ts'
+import { session } from '#schemas/api/session.ts'
 import type { Language, Say } from '#schemas/text.ts'
 import { toLanguage } from '#schemas/text.ts'
 import type { Caller } from './auth/caller.ts'
 import { nobody } from './auth/caller.ts'
+import { makeViewer } from './auth/view-as.ts'
+import type { Viewer } from './auth/view-as.ts'
 import { readBody } from './http/body.ts'
 import { answer, answerFile, refuse } from './http/answer.ts'
 import { checksOf } from './http/check.ts'
@@ -30,19 +33,23 @@ export interface Given<C extends Call = Call> {
   readonly say: Say
   readonly address: string
   readonly agent: string
+  /** Host header in lower case: where the caller believes to be. */
+  readonly host: string
   readonly requestId: string
   readonly idempotencyKey?: string
 }
 
+type PathParams = { readonly [name: string]: string }
+
 export interface ServeOptions {
   /** Bytes; 1 MB unless told. */
-  readonly bodyLimit?: number
+  readonly bodyLimit?: number | ((params: PathParams) => number)
 }
 
 /** A call with its handler, ready to be mounted. */
 export interface Route {
   readonly call: Call
-  readonly bodyLimit: number
+  bodyLimit(params: PathParams): number
   handle(given: Given): Promise<unknown>
 }
 
@@ -50,23 +57,25 @@ const megabyte = 1_000_000
 
 /** Binds a handler to its call. The handler runs only when needs, parameters, query and body are in order; it returns `data` or throws a Failure. */
 export function serve<C extends Call>(call: C, handler: (given: Given<C>) => Promise<Result<C>>, options: ServeOptions = {}): Route {
-  return { call, bodyLimit: options.bodyLimit ?? megabyte, handle: (given) => handler(given) }
+  const { bodyLimit = megabyte } = options
+  return { call, bodyLimit: typeof bodyLimit === 'number' ? () => bodyLimit : bodyLimit, handle: (given) => handler(given) }
 }
 
 const keyPattern = /^[\w-]{1,80}$/
 
 /** What came with a request, as its call says; not yet checked. */
-async function readParts({ call, bodyLimit }: Route, request: Request): Promise<{ fields?: unknown; file?: File }> {
-  if (call.upload) return readUpload(request, bodyLimit)
-  return call.body ? { fields: await readBody(request, { isForm: call.form === true, limit: bodyLimit }) } : {}
+async function readParts({ call }: Route, request: Request, limit: number): Promise<{ fields?: unknown; file?: File }> {
+  if (call.upload) return readUpload(request, limit)
+  return call.body ? { fields: await readBody(request, { isForm: call.form === true, limit }) } : {}
 }
 
-function listener(route: Route, services: Services): (c: Context) => Promise<Response> {
+function listener(route: Route, services: Services, view: Viewer): (c: Context) => Promise<Response> {
   const { call } = route
   const { auth, db, env, log, metrics } = services
   const checks = checksOf(call, services.isStrict ?? false)
   const refusal = guard(call)
   const watch = metrics.route(call.method, call.path)
+  const isReading = call.method === 'GET' || call.reads === true
 
   return async (c) => {
     const started = performance.now()
@@ -77,14 +86,17 @@ function listener(route: Route, services: Services): (c: Context) => Promise<Res
     try {
       const address = addressOf(c, env.TRUST_PROXY)
       if (call.needs !== 'public') caller = await auth.callerOf(header('authorization'))
+      // Signing out is one's own affair, whoever's eyes one sees with.
+      const eyes = header('smart-view-as')
+      if (eyes !== undefined && caller !== nobody && call !== session.logout) caller = await view(caller, { userId: eyes, isReading, address, requestId })
       const params = c.req.param()
       refusal(caller, params)
       const say = sayIn(language)
       const query = checks.query(readQuery(c.req.url), say)
-      const { fields, file } = await readParts(route, c.req.raw)
+      const { fields, file } = await readParts(route, c.req.raw, route.bodyLimit(params))
       const body = checks.body(fields, say)
       const key = header('idempotency-key')
-      const given = { params, query, body, file, caller, language, say, address, agent: header('user-agent') ?? '', requestId, ...(key && keyPattern.test(key) && { idempotencyKey: key }) }
+      const given = { params, query, body, file, caller, language, say, address, agent: header('user-agent') ?? '', host: header('host')?.toLowerCase() ?? '', requestId, ...(key && keyPattern.test(key) && { idempotencyKey: key }) }
       const data = await route.handle(given as Given)
       if (!(data instanceof Blob)) checks.result(data)
       const took = performance.now() - started
@@ -105,12 +117,13 @@ function listener(route: Route, services: Services): (c: Context) => Promise<Res
 /** Puts routes on the app, fixed paths before those with parameters. A call that does not say what it needs cannot be mounted. */
 export function mount(app: Hono, routes: readonly Route[], services: Services): void {
   const seen = new Set<string>()
+  const view = makeViewer(services.db)
   for (const route of inRoutingOrder(routes)) {
     const { method, path, needs } = route.call
     const name = `${method} ${path}`
     if (!needs) throw new Error(`${name} does not say what it needs`)
     if (seen.has(name)) throw new Error(`${name} is served twice`)
     seen.add(name)
-    app.on(method, toPattern(path), listener(route, services))
+    app.on(method, toPattern(path), listener(route, services, view))
   }
 }

@@ -21,6 +21,8 @@ export interface Call<P extends string = string, B extends TSchema = TSchema, Q 
   /** A multipart body: one file in the part `file`, and the text parts that `body` names. */
   readonly upload?: true
   readonly query?: Q
+  /** Changes nothing though it is no GET: an administrator who sees with another's eyes may ask it. */
+  readonly reads?: true
   readonly result: R
 }
 
@@ -28,8 +30,14 @@ export interface Call<P extends string = string, B extends TSchema = TSchema, Q 
 export const fileResult = Type.Unsafe<Blob>({ type: 'string', contentMediaType: 'application/octet-stream' })
 
 /** Declares a call; both `send` in the browser and `serve` on the server infer from it. */
-export function call<const P extends string, B extends TSchema, Q extends TSchema, R extends TSchema>(line: Call<P, B, Q, R>): Call<P, B, Q, R> {
+export function call<const P extends string, B extends TSchema, Q extends TSchema, R extends TSchema>(line: Call<P, B, Q, R> & Uploading): Call<P, B, Q, R> & Uploading
+export function call<const P extends string, B extends TSchema, Q extends TSchema, R extends TSchema>(line: Call<P, B, Q, R>): Call<P, B, Q, R>
+export function call(line: Call): Call {
   return line
+}
+
+interface Uploading {
+  readonly upload: true
 }
 
 type Names<P extends string> = P extends `${string}{${infer N}}${infer Rest}` ? N | Names<Rest> : never
@@ -44,4 +52,4 @@ export type Result<C> = C extends Call<string, TSchema, TSchema, infer R> ? Stat
 export type Input<C> = ([keyof Params<C>] extends [never] ? { params?: never } : { params: Params<C> }) &
   (Body<C> extends undefined ? { body?: never } : { body: Body<C> }) &
   (Query<C> extends undefined ? { query?: never } : { query?: Query<C> }) &
-  (C extends { readonly upload: true } ? { file: File } : { file?: never })
+  (C extends Uploading ? { file: File } : { file?: never })

@@ -37,7 +37,7 @@ export type ListBody = Static<typeof listBody>
 
 export const records = {
   config: call({ method: 'GET', path: `${of}/Config`, says: 'The live version as the caller may see it (7.13).', needs: { model: 'modelId' }, result: modelConfig }),
-  list: call({ method: 'POST', path: `${of}/List`, says: 'Records within the caller’s columns and rows (7.13).', needs: { model: 'modelId' }, body: listBody, result: listOf(record) }),
+  list: call({ method: 'POST', path: `${of}/List`, says: 'Records within the caller’s columns and rows (7.13).', needs: { model: 'modelId' }, reads: true, body: listBody, result: listOf(record) }),
   batchRemove: call({
     method: 'POST',
     path: `${base}/batchDelete/{modelId}`,

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { Alert, App, Form, Grid, Modal, Button } from 'antd'
+import { useTexts } from '#renderers/runtime.tsx'
+import { entryTexts } from './texts.ts'
+
+/** What a save was refused for: somebody else was faster, or values are wrong. */
+export interface Refusal<D> {
+  /** The values as they are stored now. */
+  readonly theirs?: D
+  readonly problems: readonly { readonly path: string; readonly message: string }[]
+}
+
+export interface EntryDialogProps<D extends object> {
+  readonly title: string
+  /** Values to begin with. */
+  readonly draft: D
+  /** Pixels; the specification's default dialog is 800. */
+  readonly width?: number
+  /** Saves; `isOver` says that the stored values of a conflict are to be replaced. Gives what it was refused for, or nothing where it is done. */
+  save(draft: D, isOver: boolean): Promise<Refusal<D> | undefined>
+  onDone(): void
+  /** The fields: `Form.Item`s with the names of the draft. */
+  readonly children: ReactNode
+}
+
+const dialogWidth = 800
+
+/** Adds or changes one entry: problems of the server land at their fields, a save that came too late shows both, and unsaved changes are asked about. */
+export function EntryDialog<D extends object>({ title, draft, width = dialogWidth, save, onDone, children }: EntryDialogProps<D>) {
+  const text = useTexts(entryTexts)
+  const { message, modal } = App.useApp()
+  const isPhone = Grid.useBreakpoint().sm === false
+  const [form] = Form.useForm<D>()
+  const [theirs, setTheirs] = useState<D | null>(null)
+  const [others, setOthers] = useState<readonly string[]>([])
+  const [isBusy, setBusy] = useState(false)
+
+  const land = (refusal: Refusal<D>) => {
+    setTheirs(refusal.theirs ?? null)
+    const names = new Set(Object.keys(form.getFieldsValue(true)))
+    const fields = refusal.problems.filter(({ path }) => names.has(path.split('.', 1)[0] ?? ''))
+    form.setFields(fields.map(({ path, message: words }) => ({ name: path.split('.', 1)[0] as never, errors: [words] })))
+    setOthers(refusal.problems.filter((one) => !fields.includes(one)).map((one) => one.message))
+    const first = fields[0]?.path.split('.', 1)[0]
+    if (first) form.scrollToField(first, { focus: true })
+  }
+  const submit = async () => {
+    const checked = await form.validateFields().catch(() => null)
+    if (!checked) return
+    setBusy(true)
+    try {
+      const refusal = await save({ ...draft, ...form.getFieldsValue(true) }, theirs !== null)
+      if (refusal) return land(refusal)
+      void message.success(text('saved'))
+      onDone()
+    } finally {
+      setBusy(false)
+    }
+  }
+  const takeTheirs = () => {
+    if (theirs) form.setFieldsValue(theirs)
+    setTheirs(null)
+  }
+  const cancel = () => {
+    if (!form.isFieldsTouched()) onDone()
+    else void modal.confirm({ title: text('prompt'), content: text('unsaved'), okText: text('cancel'), okButtonProps: { danger: true }, onOk: onDone })
+  }
+  return (
+    <Modal open title={title} width={isPhone ? '100%' : width} onCancel={cancel} onOk={() => void submit()} okText={text(theirs ? 'mine' : 'save')} cancelText={text('cancel')} confirmLoading={isBusy} mask={{ closable: false }}>
+      {theirs && <Alert type="warning" showIcon title={text('conflict')} description={text('conflictHint')} action={<Button onClick={takeTheirs}>{text('theirs')}</Button>} style={{ marginBottom: 16 }} />}
+      {others.length > 0 && <Alert type="error" showIcon title={text('otherProblems')} description={others.join('; ')} style={{ marginBottom: 16 }} />}
+      <Form form={form} layout="vertical" initialValues={draft} scrollToFirstError={{ focus: true }}>
+        {children}
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,56 @@
+import { Table } from 'antd'
+import type { TableProps } from 'antd'
+import type { ReactNode } from 'react'
+import { useTexts } from '#renderers/runtime.tsx'
+import { entryTexts } from './texts.ts'
+
+/** One column of a list of entries. */
+export interface EntryColumn<E> {
+  readonly key: string
+  readonly title: string
+  /** Pixels. */
+  readonly width: number
+  readonly align?: 'left' | 'center' | 'right'
+  render(entry: E): ReactNode
+}
+
+interface EntryTableProps<E> {
+  readonly rows: readonly E[]
+  readonly columns: readonly EntryColumn<E>[]
+  readonly isLoading: boolean
+  readonly empty: ReactNode
+  readonly actionsOf: (entry: E) => ReactNode
+  /** Entries with `children` stand as a tree: loads those of a node that is opened for the first time. */
+  readonly onOpen?: (entry: E) => void
+  /** Ids of the chosen entries, where entries can be chosen. */
+  readonly selected?: readonly string[]
+  readonly onSelect?: (ids: readonly string[]) => void
+  readonly nameOf: (entry: E) => string
+}
+
+const actionsWidth = 200
+
+/** Entries as a table; the column of buttons stays in sight. */
+export function EntryTable<E extends { readonly id: string }>({ rows, columns, isLoading, empty, actionsOf, onOpen, selected, onSelect, nameOf }: EntryTableProps<E>) {
+  const text = useTexts(entryTexts)
+  const drawn: NonNullable<TableProps<E>['columns']> = [
+    ...columns.map(({ key, title, width, align = 'left', render }) => ({ key, title, width, align, ellipsis: true, render: (_: unknown, entry: E) => render(entry) })),
+    { key: 'actions', title: text('actions'), width: actionsWidth, fixed: 'end' as const, render: (_: unknown, entry: E) => actionsOf(entry) },
+  ]
+  return (
+    <Table<E>
+      rowKey="id"
+      size="middle"
+      sticky
+      tableLayout="fixed"
+      scroll={{ x: columns.reduce((sum, { width }) => sum + width, actionsWidth) }}
+      pagination={false}
+      columns={drawn}
+      dataSource={[...rows]}
+      loading={{ spinning: isLoading, delay: 300 }}
+      locale={{ emptyText: empty }}
+      {...(onOpen && { expandable: { onExpand: (isOpen: boolean, entry: E) => isOpen && onOpen(entry) } })}
+      {...(selected && onSelect && { rowSelection: { selectedRowKeys: [...selected], preserveSelectedRowKeys: true, onChange: (keys) => onSelect(keys.map(String)), getCheckboxProps: (entry) => ({ 'aria-label': nameOf(entry) }) } })}
+    />
+  )
+}

@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Alert, App, Button, Card, Empty, Flex, Grid, Input, Pagination, Result, Skeleton, Switch, Typography } from 'antd'
+import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
+import { observer } from 'mobx-react-lite'
+import { useTexts } from '#renderers/runtime.tsx'
+import type { EntryPort } from '#schemas/runtime.ts'
+import { pageSizes } from '#schemas/wire/page.ts'
+import { EntryActions } from './parts/entry-actions.tsx'
+import type { EntryAction } from './parts/entry-actions.tsx'
+import { EntryCards } from './parts/entry-cards.tsx'
+import { EntryTable } from './parts/entry-table.tsx'
+import type { EntryColumn } from './parts/entry-table.tsx'
+import { entryTexts } from './parts/texts.ts'
+
+export interface EntriesPageProps<E> {
+  readonly title: string
+  readonly store: EntryPort<E>
+  readonly columns: readonly EntryColumn<E>[]
+  readonly nameOf: (entry: E) => string
+  /** Opens the dialog: for an entry, or for a new one (null). */
+  onEdit?(entry: E | null): void
+  /** What else can be done to an entry, between editing and removing. */
+  readonly actionsOf?: (entry: E) => readonly EntryAction[]
+  /** Can this entry be removed? All can unless told. */
+  readonly isRemovable?: (entry: E) => boolean
+  /** Further conditions beside the keyword. */
+  readonly filters?: ReactNode
+  /** Further buttons beside "New". */
+  readonly buttons?: ReactNode
+  /** All entries come at once: no pages are turned. */
+  readonly isWhole?: boolean
+  readonly onOpen?: (entry: E) => void
+  readonly selected?: readonly string[]
+  readonly onSelect?: (ids: readonly string[]) => void
+}
+
+/** Entries that can be switched carry their state. */
+const stateOf = (entry: object): number => ('enabledMark' in entry ? Number(entry.enabledMark) : 1)
+
+/** The list of a system noun: keyword and filters, pages, states, and what can be done to each entry; the same on a desk and on a phone. */
+export const EntriesPage = observer(<E extends { readonly id: string }>(props: EntriesPageProps<E>) => {
+  const { title, store, columns, nameOf, onEdit, actionsOf, isRemovable = () => true, filters, buttons, isWhole = false } = props
+  const text = useTexts(entryTexts)
+  const { message, modal } = App.useApp()
+  const isPhone = Grid.useBreakpoint().sm === false
+  useEffect(() => void store.load(), [store])
+
+  const remove = (entry: E) =>
+    // A refusal was already said by the toast: the question just closes.
+    void modal.confirm({ title: nameOf(entry), content: text('removePrompt'), okText: text('remove'), cancelText: text('cancel'), okButtonProps: { danger: true }, onOk: () => store.remove(entry).then(() => void message.success(text('removed')), () => undefined) })
+  const actions = (entry: E): readonly EntryAction[] => [
+    ...(store.canChange && onEdit ? [{ key: 'edit', label: text('edit'), run: () => onEdit(entry) }] : []),
+    ...(actionsOf?.(entry) ?? []),
+    ...(store.canRemove ? [{ key: 'remove', label: text('remove'), isDanger: true, isDisabled: !isRemovable(entry), run: () => remove(entry) }] : []),
+  ]
+  const state: EntryColumn<E> = {
+    key: 'enabledMark',
+    title: text('state'),
+    width: 100,
+    render: (entry) => <StateSwitch isOn={stateOf(entry) === 1} label={text('switchOf', { name: nameOf(entry) })} onToggle={() => store.toggle(entry)} />,
+  }
+  const all = store.canToggle ? [...columns, state] : columns
+  if (store.isForbidden) return <Result status="403" title={text('forbidden')} />
+  const drawActions = (entry: E) => <EntryActions actions={actions(entry)} name={nameOf(entry)} />
+  const empty = (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('empty')}>
+      {store.isFiltered && <Button onClick={store.reset}>{text('clear')}</Button>}
+    </Empty>
+  )
+  return (
+    <Card>
+      <Flex vertical gap="middle">
+        <Flex justify="space-between" align="center" wrap gap={8}>
+          <Typography.Title level={1} style={{ fontSize: 18, margin: 0 }}>{title}</Typography.Title>
+          <Flex gap={8} wrap>
+            {buttons}
+            <Button icon={<ReloadOutlined aria-hidden />} aria-label={text('reload')} onClick={() => void store.load()} />
+            {store.canAdd && onEdit && <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => onEdit(null)}>{text('add')}</Button>}
+          </Flex>
+        </Flex>
+        <search>
+          <Flex gap={8} wrap>
+            <Keyword key={store.ask.keyword} keyword={store.ask.keyword} onSearch={(keyword) => store.search({ keyword })} />
+            {filters}
+          </Flex>
+        </search>
+        {store.failure !== undefined && <Alert type="error" showIcon title={text('failed')} description={store.failure} action={<Button size="small" onClick={() => void store.load()}>{text('retry')}</Button>} />}
+        {!store.hasLoaded && (store.isLoading || store.failure === undefined) && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
+        {store.hasLoaded && (isPhone ? (store.rows.length === 0 ? empty : <EntryCards rows={store.rows} columns={all} isLoading={store.isLoading} actionsOf={drawActions} />) : <EntryTable {...props} rows={store.rows} columns={all} isLoading={store.isLoading} empty={empty} actionsOf={drawActions} />)}
+        {store.hasLoaded && !isWhole && (
+          <nav aria-label={text('pages')}>
+            <Pagination align="end" simple={isPhone} current={store.ask.page} pageSize={store.ask.size} total={store.total} pageSizeOptions={[...pageSizes]} showSizeChanger={!isPhone && { showSearch: false }} showTotal={(total) => text('total', { total })} onChange={store.turn} />
+          </nav>
+        )}
+      </Flex>
+    </Card>
+  )
+})
+
+const Keyword = ({ keyword, onSearch }: { readonly keyword: string; readonly onSearch: (keyword: string) => void }) => {
+  const text = useTexts(entryTexts)
+  const [typed, setTyped] = useState(keyword)
+  return <Input.Search value={typed} maxLength={200} allowClear aria-label={text('keyword')} placeholder={text('keyword')} enterButton={text('search')} onChange={({ target }) => setTyped(target.value)} onSearch={(value) => onSearch(value.trim())} style={{ width: 280, maxWidth: '100%' }} />
+}
+
+/** Shows that it is under way, and goes back where the server refuses. */
+const StateSwitch = ({ isOn, label, onToggle }: { readonly isOn: boolean; readonly label: string; readonly onToggle: () => Promise<void> }) => {
+  const [isBusy, setBusy] = useState(false)
+  const toggle = () => {
+    setBusy(true)
+    onToggle().then(
+      () => setBusy(false),
+      () => setBusy(false),
+    )
+  }
+  return <Switch size="small" checked={isOn} loading={isBusy} aria-label={label} onChange={toggle} />
+}

@@ -1,0 +1,131 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import type { EntryAsk, EntryPort } from '#schemas/runtime.ts'
+import { failures } from '#schemas/wire/failure.ts'
+import { Refused } from './send.ts'
+
+/** Where the entries of a noun come from and go to. What is absent cannot be done here. */
+export interface EntrySource<E extends { readonly id: string }, D> {
+  /** One page, or all at once with their number as the total. */
+  load(ask: EntryAsk, signal: AbortSignal): Promise<{ readonly list: readonly E[]; readonly total: number }>
+  add?(draft: D): Promise<unknown>
+  /** `entry` is as it was read: its version goes with it. */
+  change?(entry: E, draft: D): Promise<unknown>
+  remove?(entry: E): Promise<unknown>
+  /** Switches the entry: on where it is off, off where it is on. */
+  toggle?(entry: E): Promise<unknown>
+}
+
+export const firstAsk: EntryAsk = { keyword: '', filters: {}, page: 1, size: 20 }
+
+/** The entry as it is now, where a save was refused because somebody else was faster (409). */
+export function conflictOf<E extends { readonly id: string }>(error: unknown, base: E): E | undefined {
+  if (!(error instanceof Refused) || error.code !== failures.conflict.code) return undefined
+  const { data } = error
+  return typeof data === 'object' && data !== null && 'version' in data && 'id' in data && data.id === base.id ? (data as unknown as E) : undefined
+}
+
+/** The entries of a system noun: one page of them, as asked, with what can be done to each. Rows stay while others load or fail. */
+export class EntryStore<E extends { readonly id: string }, D> implements EntryPort<E> {
+  rows: readonly E[] = []
+  total = 0
+  ask: EntryAsk
+  isLoading = false
+  hasLoaded = false
+  failure: string | undefined = undefined
+  isForbidden = false
+  private readonly source: EntrySource<E, D>
+  private running: AbortController | undefined = undefined
+
+  constructor(source: EntrySource<E, D>, ask: Partial<EntryAsk> = {}) {
+    this.source = source
+    this.ask = { ...firstAsk, ...ask }
+    makeAutoObservable<this, 'source' | 'running'>(this, { rows: observableRef, ask: observableRef, source: false, running: false }, { autoBind: true })
+  }
+
+  get canAdd(): boolean {
+    return this.source.add !== undefined
+  }
+
+  get canChange(): boolean {
+    return this.source.change !== undefined
+  }
+
+  get canRemove(): boolean {
+    return this.source.remove !== undefined
+  }
+
+  get canToggle(): boolean {
+    return this.source.toggle !== undefined
+  }
+
+  get isFiltered(): boolean {
+    return this.ask.keyword !== '' || Object.values(this.ask.filters).some((value) => value !== undefined && value !== '')
+  }
+
+  /** Asks with another keyword or filter; the first page comes. */
+  search(more: Partial<Pick<EntryAsk, 'keyword' | 'filters'>>): void {
+    this.ask = { ...this.ask, ...more, filters: { ...this.ask.filters, ...more.filters }, page: 1 }
+    void this.load()
+  }
+
+  reset(): void {
+    this.ask = { ...firstAsk, size: this.ask.size }
+    void this.load()
+  }
+
+  turn(page: number, size: number): void {
+    this.ask = { ...this.ask, page: size === this.ask.size ? page : 1, size }
+    void this.load()
+  }
+
+  /** Loads what is asked for; the answer of an older question is dropped, a page past the end becomes the last one. */
+  async load(): Promise<void> {
+    this.running?.abort()
+    const running = new AbortController()
+    this.running = running
+    this.isLoading = true
+    try {
+      const { list, total } = await this.source.load(this.ask, running.signal)
+      if (this.running === running) runInAction(() => this.take(list, total))
+    } catch (error) {
+      if (this.running === running) runInAction(() => this.fail(error))
+    }
+  }
+
+  private take(rows: readonly E[], total: number): void {
+    const last = Math.max(1, Math.ceil(total / this.ask.size))
+    if (rows.length === 0 && this.ask.page > last) return this.turn(last, this.ask.size)
+    Object.assign(this, { rows, total, isLoading: false, hasLoaded: true, failure: undefined, isForbidden: false })
+  }
+
+  private fail(error: unknown): void {
+    this.isLoading = false
+    this.isForbidden = error instanceof Refused && error.code === failures.forbidden.code
+    this.failure = error instanceof Error ? error.message : String(error)
+  }
+
+  /** Adds an entry (`base` null) or changes the one given as it was read. Throws `Refused`; see `conflictOf`. */
+  async save(draft: D, base: E | null): Promise<void> {
+    if (base) await this.source.change?.(base, draft)
+    else await this.source.add?.(draft)
+    await this.load()
+  }
+
+  /** Throws `Refused`. */
+  async remove(entry: E): Promise<void> {
+    await this.source.remove?.(entry)
+    await this.load()
+  }
+
+  /** Throws `Refused`. */
+  async toggle(entry: E): Promise<void> {
+    await this.source.toggle?.(entry)
+    await this.load()
+  }
+
+  /** Ends what is under way. */
+  dispose(): void {
+    this.running?.abort()
+    this.running = undefined
+  }
+}
