@@ -24,6 +24,28 @@ export function conflictOf<E extends { readonly id: string }>(error: unknown, ba
   return typeof data === 'object' && data !== null && 'version' in data && 'id' in data && data.id === base.id ? (data as unknown as E) : undefined
 }
 
+/** What a save was refused for, as a dialog shows it: the values as they are stored now, and problems by path. */
+interface Refusal<D> {
+  readonly theirs?: D
+  readonly problems: readonly { readonly path: string; readonly message: string }[]
+}
+
+/** Saves what a dialog was opened for; after a conflict, once its person says so, over what is stored by then. What else goes wrong was said by the toast: the dialog stays open. */
+export function makeSaver<E extends { readonly id: string }, D>(store: EntryStore<E, D>, entry: E | null, draftOf: (entry: E) => D): (draft: D, isOver: boolean) => Promise<Refusal<D> | undefined> {
+  let stored = entry
+  return async (draft, isOver) => {
+    try {
+      await store.save(draft, isOver ? stored : entry)
+      return undefined
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      const theirs = entry ? conflictOf(error, entry) : undefined
+      stored = theirs ?? stored
+      return { problems: error.problems, ...(theirs && { theirs: draftOf(theirs) }) }
+    }
+  }
+}
+
 /** The entries of a system noun: one page of them, as asked, with what can be done to each. Rows stay while others load or fail. */
 export class EntryStore<E extends { readonly id: string }, D> implements EntryPort<E> {
   rows: readonly E[] = []
