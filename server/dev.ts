@@ -5,6 +5,8 @@ import { makeLog } from './log.ts'
 import { prepare } from './prepare.ts'
 import { routes } from './routes.ts'
 import type { Services } from './services.ts'
+import { makeSockets } from './socket.ts'
+import type { Sockets } from './socket.ts'
 
 const kept = globalThis as { berthServices?: Promise<Services> }
 
@@ -14,7 +16,13 @@ const begin = async (): Promise<Services> => {
   return services
 }
 
+const services = (): Promise<Services> => (kept.berthServices ??= begin())
+
 let made: Promise<Hono> | undefined
+let carried: Promise<Sockets> | undefined
 
 /** The app of the sources as they are now, over services that stay open between reloads. */
-export const app = (): Promise<Hono> => (made ??= (kept.berthServices ??= begin()).then((services) => createApp(services, { routes })))
+export const app = (): Promise<Hono> => (made ??= services().then((given) => createApp(given, { routes })))
+
+/** The sockets, over the same services. */
+export const sockets = (): Promise<Sockets> => (carried ??= services().then(({ hub }) => makeSockets(hub)))

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
-import { sweepSessions } from './auth/session.ts'
 import { readEnv } from './env.ts'
 import type { Env } from './env.ts'
 import { listen } from './listen.ts'
 import { makeLog } from './log.ts'
 import { prepare } from './prepare.ts'
 import { staticFiles } from './static.ts'
+import { startSweeps } from './sweep.ts'
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const giveUp = (error: unknown): never => {
@@ -15,7 +15,6 @@ const giveUp = (error: unknown): never => {
 }
 
 const patience = 8000
-const tenMinutes = 600_000
 const client = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../dist/client' : '../client', import.meta.url))
 
 async function start(env: Env): Promise<void> {
@@ -24,11 +23,11 @@ async function start(env: Env): Promise<void> {
   const { services, app } = await prepare({ env, log, print, page: await staticFiles(client) })
   if (process.argv.includes('--seed')) return services.db.close()
 
-  const listening = await listen(app, env.HOST, env.PORT).catch(async (error: unknown) => {
+  const listening = await listen(app, services.hub, { host: env.HOST, port: env.PORT }).catch(async (error: unknown) => {
     await services.db.close()
     throw error
   })
-  const sweep = setInterval(() => void sweepSessions(services.db).catch((error: unknown) => log.error({ err: error }, 'sweep')), tenMinutes)
+  const stopSweeps = startSweeps(services)
   print(`Berth listens at ${listening.address}`)
 
   let isStopping = false
@@ -36,9 +35,10 @@ async function start(env: Env): Promise<void> {
     if (isStopping) return
     isStopping = true
     log.info({ why }, 'stopping')
-    clearInterval(sweep)
+    stopSweeps()
     setTimeout(() => process.exit(1), patience + 1500).unref()
     await listening.drain(patience)
+    services.hub.close()
     services.auth.close()
     await services.db.close()
     process.exit(status)

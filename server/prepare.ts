@@ -6,6 +6,7 @@ import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import type { Database } from './db.ts'
 import type { Env } from './env.ts'
+import { folderStore } from './files.ts'
 import { makeFirstAdmin } from './first-admin.ts'
 import type { Log } from './log.ts'
 import { makeMetrics } from './metrics.ts'
@@ -13,6 +14,7 @@ import { routes } from './routes.ts'
 import { demo, dropDemo, findDemo, markDemo, unsynced } from './seed-mark.ts'
 import { seed } from './seed.ts'
 import type { Services } from './services.ts'
+import { Hub } from './socket/hub.ts'
 
 interface Means {
   readonly env: Env
@@ -66,7 +68,9 @@ export async function prepare(means: Means): Promise<Prepared> {
   const { env, log, print, page } = means
   const db = await openMigrated(means)
   const auth = makeAuth(db, (error) => log.error({ err: error }, 'session'))
-  const services: Services = { db, env, log, auth, metrics: makeMetrics(true) }
+  const hub = new Hub({ db, auth, onTrouble: (error) => log.error({ err: error }, 'socket') })
+  const services: Services = { db, env, log, auth, metrics: makeMetrics(true), files: folderStore(`${env.DATA_DIR}/files`), hub }
+  services.metrics.gauge('berth_sockets', 'Open sockets', () => hub.size)
   const prepared = { services, app: createApp(services, { routes, ...(page && { page }) }) }
   try {
     await fill(prepared, print)

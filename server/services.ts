@@ -1,8 +1,10 @@
 import type { Auth } from './auth.ts'
 import type { Database } from './db.ts'
 import type { Env } from './env.ts'
+import type { FileStore } from './files.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import type { Hub } from './socket/hub.ts'
 
 /** All that routes stand on; made once in main.ts, or by a test. */
 export interface Services {
@@ -11,6 +13,8 @@ export interface Services {
   readonly log: Log
   readonly auth: Auth
   readonly metrics: Metrics
+  readonly files: FileStore
+  readonly hub: Hub
   /** Answers are held against their contract as well: for tests. */
   readonly isStrict?: boolean
 }

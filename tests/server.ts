@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { afterAll, describe, inject } from 'vitest'
 import type { Problem } from '#schemas/wire/envelope.ts'
@@ -9,9 +11,11 @@ import type { Database } from '#server/db.ts'
 import { openPglite } from '#server/database/pglite.ts'
 import { openPostgres } from '#server/database/postgres.ts'
 import { readEnv } from '#server/env.ts'
+import { folderStore } from '#server/files.ts'
 import { makeLog } from '#server/log.ts'
 import { makeMetrics } from '#server/metrics.ts'
 import type { Services } from '#server/services.ts'
+import { Hub } from '#server/socket/hub.ts'
 import { signInAs } from './people.ts'
 import type { Person } from './people.ts'
 
@@ -19,6 +23,7 @@ interface Asked {
   readonly token?: string
   readonly body?: unknown
   readonly form?: Readonly<Record<string, string>>
+  readonly file?: File
   readonly language?: string
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -89,23 +94,33 @@ async function openTestPostgres(beside?: Database): Promise<Database> {
   return face
 }
 
-async function ask(app: Hono, [method, path]: readonly [string, string], { token, body, form, language, headers }: Asked): Promise<Answer> {
+const multipart = (file: File): FormData => {
+  const form = new FormData()
+  form.set('file', file)
+  return form
+}
+
+async function ask(app: Hono, [method, path]: readonly [string, string], { token, body, form, file, language, headers }: Asked): Promise<Answer> {
   const type = form ? 'application/x-www-form-urlencoded' : 'application/json'
   const text = form ? new URLSearchParams(form).toString() : body === undefined ? undefined : JSON.stringify(body)
   const response = await app.request(path, {
     method,
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...(language && { 'accept-language': language }), ...(text !== undefined && { 'content-type': type }), ...headers },
     ...(text !== undefined && { body: text }),
+    ...(file && { body: multipart(file) }),
   })
   const read = await response.text()
   const answer = read.startsWith('{') ? JSON.parse(read) : { code: response.status, msg: read, data: null }
   return { ...answer, status: response.status, headers: response.headers, problems: answer.data?.problems ?? [] }
 }
 
-async function makeWorld(db: Database, { env = {}, routes }: WorldOptions): Promise<World> {
+async function makeWorld(db: Database, { env = {}, routes, beside }: WorldOptions): Promise<World> {
   const log: string[] = []
   const auth = makeAuth(db, onTrouble)
-  const services: Services = { db, env: readEnv(env), log: makeLog('info', { write: (line) => void log.push(line) }), auth, metrics: makeMetrics(), isStrict: true }
+  const hub = new Hub({ db, auth, onTrouble })
+  const folder = mkdtempSync(join(tmpdir(), 'berth-world-'))
+  const files = beside?.services.files ?? folderStore(folder)
+  const services: Services = { db, env: readEnv(env), log: makeLog('info', { write: (line) => void log.push(line) }), auth, metrics: makeMetrics(), files, hub, isStrict: true }
   const app = createApp(services, { routes: routes ?? (await import('#server/routes.ts')).routes })
   return {
     db,
@@ -115,8 +130,10 @@ async function makeWorld(db: Database, { env = {}, routes }: WorldOptions): Prom
     request: (method, path, asked = {}) => ask(app, [method, path], asked),
     signIn: (person = {}) => signInAs(db, person),
     async close() {
+      hub.close()
       auth.close()
       await db.close()
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

@@ -1,21 +1,25 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import type { Plugin } from 'vite'
 
 interface DevEntry {
   /** The server's app over the database that stays open between reloads. */
   app(): Promise<{ fetch(request: Request): Response | Promise<Response> }>
+  sockets(): Promise<{ upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean }>
 }
 
 const paths = /^\/(api|healthz|readyz|metrics)(\/|\?|$)/
+const socketPath = /^\/websocket(\?|$)/
 
 /** The API inside `vite`: one process, and an edit under server/ is live at the next request. */
 export const devServer = (): Plugin => ({
   name: 'berth-dev-server',
   apply: 'serve',
   configureServer(server) {
+    const load = () => server.ssrLoadModule('/server/dev.ts') as Promise<DevEntry>
     const serve = async () => {
-      const entry = (await server.ssrLoadModule('/server/dev.ts')) as DevEntry
-      const app = await entry.app()
+      const app = await (await load()).app()
       return getRequestListener((incoming) => app.fetch(incoming), { overrideGlobalObjects: false })
     }
     server.middlewares.use((request, response, next) => {
@@ -23,6 +27,13 @@ export const devServer = (): Plugin => ({
       serve()
         .then((listener) => listener(request, response))
         .catch(next)
+    })
+    // Vite answers the upgrades of its own reloading, and leaves others alone.
+    server.httpServer?.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      if (!socketPath.test(request.url ?? '')) return
+      load()
+        .then(async (entry) => (await entry.sockets()).upgrade(request, socket, head))
+        .catch(() => socket.destroy())
     })
   },
 })

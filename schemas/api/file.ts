@@ -6,6 +6,24 @@ import { call, fileResult } from './call.ts'
 export const fileTypes = ['userAvatar', 'annex', 'advertPicture'] as const
 export type FileType = (typeof fileTypes)[number]
 
+/** Extensions of pictures that every browser shows and that hold no script. */
+export const pictureExtensions = ['png', 'jpg', 'jpeg', 'gif', 'webp'] as const
+/** Bytes of a picture, at most (specification 9). */
+const pictureBytes = 5_242_880
+
+/** What is taken of each type: bytes at most, and extensions, with which the content must agree. */
+export const fileRules: { readonly [T in FileType]: { readonly bytes: number; readonly extensions: readonly string[] } } = {
+  userAvatar: { bytes: pictureBytes, extensions: pictureExtensions },
+  annex: {
+    bytes: 20_971_520,
+    extensions: [
+      ...pictureExtensions, 'bmp', 'pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'txt', 'csv', 'md', 'log', 'zip', 'rar', '7z',
+      'mp3', 'wav', 'ogg', 'm4a', 'mp4', 'mov', 'webm', 'avi',
+    ],
+  },
+  advertPicture: { bytes: pictureBytes, extensions: pictureExtensions },
+}
+
 /** Name that a stored file is asked for by: its id, a dot, its extension. */
 export const fileNamePattern = '^[A-Za-z0-9]{1,40}(\\.[a-z0-9]{1,10})?$'
 export const fileName = Type.String({ pattern: fileNamePattern })

@@ -66,6 +66,7 @@ export const conversation = Type.Object({
   latestDate: instant,
   unreadMessage: Type.Integer(),
 })
+export type Conversation = Static<typeof conversation>
 
 const needs = { menu: 'notice' } as const
 const one = '/api/message/{id}'

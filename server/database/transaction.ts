@@ -13,7 +13,8 @@ interface Means {
   allow(trx: Transaction<Tables>, timeout: number | undefined): Promise<void>
 }
 
-const mostBytes = 7900
+/** Bytes of one message to other instances, at most. */
+export const mostBytes = 7900
 
 /** Transactions, what waits for their commit, and messages: the part that both engines share. */
 export function transactions({ kysely, guard, channels, send, allow }: Means) {

@@ -1,0 +1,28 @@
+const tags = [
+  'p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'strong', 'em', 'u', 's', 'code', 'pre', 'blockquote', 'span', 'mark',
+  'ul', 'ol', 'li', 'a', 'img', 'table', 'colgroup', 'col', 'thead', 'tbody', 'tr', 'th', 'td',
+] as const
+
+const color = /^(#[0-9a-f]{3,8}|(rgb|hsl)a?\([\d\s.,%/]{1,60}\)|[a-z]{3,30})$/i
+
+/**
+ * What rich text may hold: everything that the editor makes, and nothing else. The server takes the rest out when it stores a text,
+ * the browser again when it shows one (T26).
+ */
+export const allowedHtml = {
+  tags,
+  attributes: {
+    a: ['href', 'target', 'rel'],
+    img: ['src', 'alt', 'width', 'height'],
+    th: ['colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+  } satisfies { readonly [T in (typeof tags)[number]]?: readonly string[] },
+  /** Properties of `style`, which every tag may carry, with their values. */
+  styles: { 'text-align': /^(left|right|center|justify)$/, color, 'background-color': color },
+  /** Links lead out by these; each gets `rel`, and opens in a tab of its own or here. */
+  link: /^(https?:\/\/|mailto:|tel:)[^\s<>"]+$/i,
+  rel: 'noopener',
+  target: '_blank',
+  /** Pictures are uploads, or stand in the text themselves. */
+  picture: /^(\/api\/file\/Download\/advertPicture\/[A-Za-z0-9]{1,40}\.(png|jpe?g|gif|webp)|data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2})$/,
+} as const

@@ -1,0 +1,27 @@
+import { timeOfId } from '#schemas/wire/id.ts'
+import { instant } from '../database/instant.ts'
+import type { Services } from '../services.ts'
+
+const day = 86_400_000
+const batch = 500
+
+/** Removes uploads that nothing took into use within a day, rows before bytes. */
+export async function sweepLoose({ db, files }: Pick<Services, 'db' | 'files'>, now = Date.now()): Promise<void> {
+  const gone = await db.kysely.deleteFrom('files').where('owner', '=', '').where('created_at', '<', instant(now - day)).returning('id').execute()
+  for (const { id } of gone) await files.remove(id)
+}
+
+/** Removes bytes older than a day that no row knows: of an upload or a removal that was cut short. */
+export async function sweepStrays({ db, files }: Pick<Services, 'db' | 'files'>, now = Date.now()): Promise<void> {
+  const check = async (keys: readonly string[]): Promise<void> => {
+    const known = new Set((await db.kysely.selectFrom('files').select('id').where('id', 'in', keys).execute()).map(({ id }) => id))
+    for (const key of keys) if (!known.has(key)) await files.remove(key)
+  }
+  let due: string[] = []
+  for await (const key of files.keys()) {
+    if (timeOfId(key.replace('~', '')) > now - day) continue
+    due.push(key)
+    if (due.length === batch) await check(due.splice(0))
+  }
+  if (due.length > 0) await check(due)
+}

@@ -1,0 +1,132 @@
+import { beforeAll, expect, test } from 'vitest'
+import { makeId } from '#schemas/wire/id.ts'
+import { onEachDatabase } from '#tests/server.ts'
+import type { World } from '#tests/server.ts'
+import { takeFiles } from '../../file-owner.ts'
+import { mostLoose } from './commands.ts'
+import { fileRoutes } from './routes.ts'
+
+const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
+const picture = (name = 'face.png', size = png.length): File => new File([png, new Uint8Array(size - png.length)], name)
+const words = (name: string, text = '停车费'): File => new File([text], name)
+
+onEachDatabase((make) => {
+  let world: World
+  let ann: { token: string; userId: string }
+  beforeAll(async () => {
+    world = await make({ routes: [fileRoutes] })
+    ann = await world.signIn()
+  })
+  const upload = (type: string, file: File, token = ann.token) => world.request('POST', `/api/file/Uploader/${type}`, { token, file, language: 'en' })
+  const download = (url: string, token: string) => world.app.request(url, { headers: { authorization: token } })
+
+  test('7.15 a file is stored under a name of its own and comes back with the name that people gave it', async () => {
+    const { status, data } = await upload('annex', words('../规则 1.TXT'))
+    expect(status).toBe(200)
+    expect(data).toEqual({ name: '规则 1.TXT', fileId: expect.stringMatching(/^[A-Za-z0-9]{18}\.txt$/), fileVersionId: data.fileId.slice(0, 18), url: `/api/file/Download/annex/${data.fileId}`, fileSize: 9 })
+    const answer = await download(data.url, ann.token)
+    expect(await answer.text()).toBe('停车费')
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/plain',
+      'content-length': '9',
+      'content-disposition': "attachment; filename*=UTF-8''%E8%A7%84%E5%88%99%201.TXT",
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    })
+  })
+
+  test('a picture is shown, and larger bodies come back whole', async () => {
+    const size = 4_000_000
+    const { data } = await upload('advertPicture', picture('map.PNG', size))
+    const answer = await download(data.url, ann.token)
+    expect(answer.headers.get('content-disposition')).toMatch(/^inline/)
+    expect((await answer.arrayBuffer()).byteLength).toBe(size)
+  })
+
+  test.each([
+    ['userAvatar', words('face.svg', '<svg/>')],
+    ['userAvatar', words('face.png', '<svg/>')],
+    ['userAvatar', words('notes.txt')],
+    ['advertPicture', picture('page.html')],
+    ['annex', words('page.html', '<p>')],
+    ['annex', words('data.xml', '<?xml version="1.0"?>')],
+    ['annex', words('run.js', 'alert(1)')],
+    ['annex', words('run.exe', 'MZ')],
+    ['annex', words('page.txt', '<!doctype html>')],
+    ['annex', picture('paper.pdf')],
+    ['annex', words('nothing')],
+    ['annex', words('empty.txt', '')],
+  ])('T34 for %s a file that is not what it should be is refused', async (type, file) => {
+    const { status, code, problems } = await upload(type, file)
+    expect([status, code]).toEqual([415, 415])
+    expect(problems).toEqual([{ path: 'file', code: 'wrongType', message: expect.stringMatching(/^Please choose a file of type .*png/) }])
+  })
+
+  test('T36 the limit of each type is kept while the body is read', async () => {
+    const limit = 5_242_880
+    expect((await upload('userAvatar', picture('a.png', limit))).status).toBe(200)
+    expect((await upload('userAvatar', picture('a.png', limit + 1))).status).toBe(413)
+    expect((await upload('userAvatar', picture('a.png', limit + 20_000))).status).toBe(413)
+    expect((await upload('annex', picture('a.png', limit + 20_000))).status).toBe(200)
+  })
+
+  test('T31 a name that is none of ours leads nowhere', async () => {
+    const { data } = await upload('annex', words('a.txt'))
+    const id = data.fileVersionId
+    for (const name of ['annex/..%2f..%2fpackage.json', 'annex/package.json.x', 'elsewhere/a.txt']) expect((await world.request('GET', `/api/file/Download/${name}`, { token: ann.token })).status).toBe(400)
+    for (const name of [`userAvatar/${id}.txt`, `advertPicture/${id}.txt`, `annex/${id}`, `annex/${id}.png`, `annex/${makeId()}.txt`]) {
+      expect({ name, status: (await download(`/api/file/Download/${name}`, ann.token)).status }).toEqual({ name, status: 404 })
+    }
+    expect((await world.request('POST', '/api/file/Uploader/elsewhere', { token: ann.token, file: words('a.txt') })).status).toBe(400)
+  })
+
+  test('T36 until it hangs on something a file is for who brought it; a face is for everybody', async () => {
+    const other = await world.signIn({ isAdministrator: true })
+    const [loose, face] = [await upload('annex', words('a.txt')), await upload('userAvatar', picture())]
+    expect((await download(loose.data.url, other.token)).status).toBe(404)
+    expect((await download(face.data.url, other.token)).status).toBe(200)
+    expect((await world.request('GET', face.data.url)).status).toBe(401)
+    await world.db.transaction((trx) => takeFiles(trx, { type: 'annex', names: [loose.data.fileId], userId: ann.userId, owner: 'secret:1' }))
+    for (const token of [ann.token, other.token]) expect((await download(loose.data.url, token)).status).toBe(404)
+  })
+
+  test('what a message holds is for its receivers as long as it stands on their lists, and for those who write notices', async () => {
+    const { data } = await upload('annex', words('a.txt'))
+    const [reader, removed, late, stranger, clerk] = await Promise.all([world.signIn(), world.signIn(), world.signIn(), world.signIn(), world.signIn({ menus: ['notice'] })])
+    const message = async (expires_at: Date | null): Promise<string> => {
+      const id = makeId()
+      await world.db.kysely.insertInto('messages').values({ id, title: 't', created_by: ann.userId, enabled_mark: 1, expires_at, files: '[]', receivers: '{}' }).execute()
+      return id
+    }
+    const id = await message(null)
+    await world.db.kysely.insertInto('message_receipts').values([{ message_id: id, user_id: reader.userId }, { message_id: id, user_id: removed.userId, removed_at: new Date() }]).execute()
+    await world.db.transaction((trx) => takeFiles(trx, { type: 'annex', names: [data.fileId], userId: ann.userId, owner: `message:${id}` }))
+    const statuses = await Promise.all([reader, clerk, removed, stranger, ann].map(async ({ token }) => (await download(data.url, token)).status))
+    expect(statuses).toEqual([200, 200, 404, 404, 404])
+    const over = await message(new Date(Date.now() - 1000))
+    await world.db.kysely.insertInto('message_receipts').values({ message_id: over, user_id: late.userId }).execute()
+    await world.db.kysely.updateTable('files').set({ owner: `message:${over}` }).where('id', '=', data.fileVersionId).execute()
+    expect((await download(data.url, late.token)).status).toBe(404)
+  })
+
+  test('T36 nobody piles up uploads, not by sending them at once either', async () => {
+    const { token, userId } = await world.signIn()
+    const rows = Array.from({ length: mostLoose - 1 }, () => ({ id: makeId(), type: 'annex' as const, extension: 'txt', media_type: 'text/plain', name: 'a', size: 1, created_by: userId, created_at: new Date(Date.now() - 3_600_000) }))
+    await world.db.kysely.insertInto('files').values(rows).execute()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => upload('annex', words('a.txt'), token)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429, 429, 429])
+    const wait = Number(answers.find(({ status }) => status === 429)?.headers.get('retry-after'))
+    expect(wait).toBeGreaterThan(22 * 3600)
+    expect(wait).toBeLessThanOrEqual(23 * 3600)
+    const rowIds = (await world.db.kysely.selectFrom('files').select('id').where('created_by', '=', userId).execute()).length
+    expect(rowIds).toBe(mostLoose)
+    await world.db.kysely.updateTable('files').set({ owner: 'user:x' }).where('id', '=', rows[0]!.id).execute()
+    expect((await upload('annex', words('a.txt'), token)).status).toBe(200)
+  })
+
+  test('bytes that are gone are a file that is gone', async () => {
+    const { data } = await upload('annex', words('a.txt'))
+    await world.services.files.remove(data.fileVersionId)
+    expect((await download(data.url, ann.token)).status).toBe(404)
+  })
+})

@@ -1,0 +1,70 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import type { RawData, WebSocket } from 'ws'
+import { socketLimits, socketPath } from '#schemas/socket/chat.ts'
+import { toLanguage } from '#schemas/text.ts'
+import type { Hub } from './socket/hub.ts'
+import { closing } from './socket/open-socket.ts'
+
+/** The network side of the socket (7.17). */
+export interface Sockets {
+  /** Answers an HTTP upgrade; false, and nothing done, where its address is not the socket's. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
+  /** Takes no more sockets and says goodbye to those that are open. */
+  close(): void
+  /** Ends those that do not answer the goodbye. */
+  cut(): void
+}
+
+function refuse(socket: Duplex, status: '403 Forbidden' | '503 Service Unavailable'): void {
+  socket.on('error', () => socket.destroy())
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
+
+/** Browsers say which page opens a socket: only pages of this very host may (T43). */
+function isOwnPage({ headers }: IncomingMessage): boolean {
+  const { origin = '', host = '' } = headers
+  return URL.canParse(origin) && new URL(origin).host === host.toLowerCase()
+}
+
+function wire(hub: Hub, ws: WebSocket, request: IncomingMessage): void {
+  const peer = {
+    get backlog() {
+      return ws.bufferedAmount
+    },
+    send: (text: string) => ws.send(text),
+    close: (code: number) => ws.close(code),
+    cut: () => ws.terminate(),
+  }
+  const line = hub.connect(peer, toLanguage(request.headers['accept-language']))
+  ws.on('message', (data: RawData, isBinary) => {
+    if (isBinary) ws.close(closing.unreadable)
+    else line.hear((data as Buffer).toString())
+  })
+  ws.on('close', () => line.gone())
+  // What breaks the protocol, or is too large, is closed by the library.
+  ws.on('error', () => undefined)
+}
+
+/** Carries sockets of browsers to the hub; nothing in their address is read. */
+export function makeSockets(hub: Hub): Sockets {
+  const server = new WebSocketServer({ noServer: true, maxPayload: socketLimits.frame })
+  let isClosed = false
+  return {
+    upgrade(request, socket, head) {
+      if (request.url?.split('?', 1)[0] !== socketPath) return false
+      if (isClosed) refuse(socket, '503 Service Unavailable')
+      else if (!isOwnPage(request)) refuse(socket, '403 Forbidden')
+      else server.handleUpgrade(request, socket, head, (ws) => wire(hub, ws, request))
+      return true
+    },
+    close() {
+      isClosed = true
+      for (const ws of server.clients) ws.close(closing.away)
+    },
+    cut() {
+      for (const ws of server.clients) ws.terminate()
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { ReceivedMessage } from '#schemas/socket/chat.ts'
+import { mostBytes } from '../database/transaction.ts'
+
+/** Whom a message is for: users by id, or everybody. */
+export type Audience = 'all' | readonly string[]
+
+export interface Push {
+  readonly to: Audience
+  /** Without one they are told anew how much is unread. */
+  readonly message?: ReceivedMessage
+}
+
+const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
+
+/** One message as payloads that fit through the database, each for a part of the users. */
+export function pack({ to, ...rest }: Push): string[] {
+  if (to === 'all') return [JSON.stringify({ to, ...rest })]
+  const empty = bytesOf({ to: [], ...rest })
+  const parts: string[][] = []
+  let left = 0
+  for (const id of to) {
+    const size = bytesOf(id) + 1
+    if (left < size) {
+      parts.push([])
+      left = mostBytes - empty
+    }
+    parts.at(-1)?.push(id)
+    left -= size
+  }
+  return parts.map((part) => JSON.stringify({ to: part, ...rest }))
+}
+
+export const unpack = (payload: string): Push => JSON.parse(payload) as Push

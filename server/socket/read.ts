@@ -1,0 +1,17 @@
+import { Ajv } from 'ajv'
+import { sentMessage } from '#schemas/socket/chat.ts'
+import type { SentMessage } from '#schemas/socket/chat.ts'
+import { clean } from '../http/clean.ts'
+import { closed } from '../http/closed.ts'
+
+const isSent = new Ajv({ strict: false }).compile<SentMessage>(closed(sentMessage) as object)
+
+/** One message of a browser; nothing where the text is not exactly what the contract says (7.17). */
+export function readSent(text: string): SentMessage | undefined {
+  try {
+    const value = clean(JSON.parse(text))
+    return isSent(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}

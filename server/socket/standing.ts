@@ -1,0 +1,45 @@
+import type { Failure } from '#schemas/wire/failure.ts'
+import { toFailure } from '../failure.ts'
+import { refuseEnded } from '../auth.ts'
+import type { Database } from '../db.ts'
+
+/** How a session stands that is still known. */
+export interface Standing {
+  readonly isLocked: boolean
+  /** Why it does not hold any more. */
+  readonly failure?: Failure
+}
+
+interface SessionRow {
+  readonly token_hash: string
+  readonly locked: boolean
+  readonly expires_at: number
+  readonly ended_at: number | null
+  readonly enabled_mark: number
+}
+
+const read = {
+  name: 'socket-standing',
+  text: `select s.token_hash, s.locked, s.expires_at, s.ended_at, u.enabled_mark
+    from sessions s join users u on u.id = s.user_id where s.token_hash = any($1::text[])`,
+}
+
+function failureOf(session: SessionRow, now: number): Failure | undefined {
+  try {
+    refuseEnded(session, now)
+    return undefined
+  } catch (error) {
+    return toFailure(error)
+  }
+}
+
+/** Sessions by the hash of their token, without moving their expiry on; one that was signed out is not among them. */
+export async function loadStandings(db: Database, sessionIds: readonly string[], now = Date.now()): Promise<Map<string, Standing>> {
+  const rows = await db.query<SessionRow>(read, [[...new Set(sessionIds)]])
+  return new Map(
+    rows.map((row) => {
+      const failure = failureOf(row, now)
+      return [row.token_hash, { isLocked: row.locked, ...(failure && { failure }) }]
+    }),
+  )
+}
