@@ -9,6 +9,8 @@ const test = '\\.test\\.tsx?$'
 const pure = '(kind|rules|slot|print|source|upgrade|texts)\\.ts$'
 const modules = (...names) => `node_modules/(${names.join('|')})/`
 const panel = '^renderers/panel[a-z-]*\\.tsx?$'
+const editor = '^renderers/parts/editor/'
+const richText = '^renderers/parts/rich-text\\.tsx$'
 const outside = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown', 'core']
 const drawing = ['react', 'react-dom', 'antd', '@ant-design/icons', 'dayjs', 'typebox']
 
@@ -39,7 +41,9 @@ module.exports = {
     rule('kinds-list-is-pure', 'kinds.ts imports kind.ts of each folder', { path: '^renderers/widgets/kinds\\.ts$' }, { pathNot: ['^schemas/', '^renderers/widgets/[^/]+/kind\\.ts$'] }),
     rule('parts-know-no-kind-and-no-page', 'renderers/parts are for everybody', { path: '^renderers/parts/', pathNot: test }, { path: '^renderers/(widgets|pages)/' }),
     rule('renderers-below-designer-and-src', 'renderers import schemas', { path: '^renderers/' }, { path: '^(designer|src|server)/' }),
-    packages('renderers-packages', '^renderers/', [...drawing, 'mobx-react-lite'], [panel]),
+    packages('renderers-packages', '^renderers/', [...drawing, 'mobx-react-lite'], [panel, editor, richText]),
+    packages('editor-packages', editor, [...drawing, 'mobx-react-lite', '@tiptap/[^/]+']),
+    packages('rich-text-packages', richText, [...drawing, 'mobx-react-lite', 'dompurify']),
 
     rule('designer-below-src', 'designer imports schemas and renderers', { path: '^designer/' }, { path: '^(src|server)/' }),
     packages('designer-packages', '^designer/', [...drawing, 'mobx', 'mobx-react-lite'], ['^designer/drag/']),
@@ -62,8 +66,10 @@ module.exports = {
     door('door-of-rjsf', ['@rjsf/[^/]+', '@cfworker/json-schema'], panel),
     door('door-of-expr-eval', ['expr-eval'], '^schemas/widget/formula-text\\.ts$'),
     door('door-of-dnd-kit', ['@dnd-kit/[^/]+'], '^designer/drag/'),
+    door('door-of-tiptap', ['@tiptap/[^/]+'], editor),
+    door('door-of-dompurify', ['dompurify'], richText),
     door('door-of-axios', ['axios'], '^src/engine/transport\\.ts$'),
-    door('door-of-the-server', ['kysely', 'pg', '@electric-sql/pglite', 'hono', '@hono/node-server', 'pino', 'prom-client', 'ajv'], '^(server/|vite\\.|tools/)'),
+    door('door-of-the-server', ['kysely', 'pg', '@electric-sql/pglite', 'hono', '@hono/node-server', 'pino', 'prom-client', 'ajv', 'ws', 'sanitize-html'], '^(server/|vite\\.|tools/)'),
   ],
   options: {
     parser: 'swc',

@@ -11,6 +11,13 @@ class StillObserver {
   }
 }
 
+/** A socket that nobody answers: no test dials out. */
+class StillSocket extends EventTarget {
+  send() {}
+  close() {}
+}
+
+vi.stubGlobal('WebSocket', StillSocket)
 vi.stubGlobal('ResizeObserver', StillObserver)
 vi.stubGlobal('IntersectionObserver', StillObserver)
 vi.stubGlobal('matchMedia', (media: string) => ({ matches: false, media, onchange: null, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {}, dispatchEvent: () => false }))

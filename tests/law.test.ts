@@ -44,6 +44,8 @@ const plants: readonly (readonly [rule: string, file: string, target: string])[]
   ['parts-know-no-kind-and-no-page', 'renderers/parts/curious.tsx', '../widgets/views.ts'],
   ['renderers-below-designer-and-src', 'renderers/parts/upward.tsx', '#src/app/theme.ts'],
   ['renderers-packages', 'renderers/parts/store.tsx', 'mobx'],
+  ['editor-packages', 'renderers/parts/editor/store.ts', 'mobx'],
+  ['rich-text-packages', 'renderers/parts/rich-text.tsx', 'mobx'],
   ['designer-below-src', 'designer/palette/upward.ts', '#src/app/theme.ts'],
   ['designer-packages', 'designer/palette/words.ts', 'i18next'],
   ['engine-knows-only-schemas', 'src/engine/upward.ts', '../app/theme.ts'],
@@ -61,6 +63,8 @@ const plants: readonly (readonly [rule: string, file: string, target: string])[]
   ['door-of-rjsf', 'src/app/form.tsx', '@rjsf/core'],
   ['door-of-expr-eval', 'schemas/page/formula.ts', 'expr-eval'],
   ['door-of-dnd-kit', 'src/app/drag.tsx', '@dnd-kit/core'],
+  ['door-of-tiptap', 'src/system/user/text.tsx', '@tiptap/core'],
+  ['door-of-dompurify', 'src/app/clean.ts', 'dompurify'],
   ['door-of-axios', 'src/engine/session.ts', 'axios'],
   ['door-of-the-server', 'src/app/database.ts', 'kysely'],
 ]
@@ -78,6 +82,7 @@ const allowed: readonly (readonly [file: string, target: string])[] = [
   ['renderers/widgets/views.ts', './select/view.tsx'],
   ['renderers/panel.tsx', '@rjsf/core'],
   ['designer/drag/board.tsx', '@dnd-kit/core'],
+  ['renderers/parts/editor/editor.tsx', '@tiptap/core'],
   ['src/engine/transport.ts', 'axios'],
   ['src/app/router.tsx', '../shell/about.tsx'],
   ['src/app/store.ts', 'mobx'],
@@ -98,7 +103,7 @@ const write = (file: string, text: string) => {
 
 beforeAll(() => {
   cpSync(join(root, 'package.json'), join(base, 'package.json'))
-  for (const name of ['react', 'mobx', 'antd', 'dayjs', 'axios', 'kysely', 'i18next', 'expr-eval', 'typebox', 'vitest', '@rjsf/core', '@rjsf/antd', '@dnd-kit/core']) {
+  for (const name of ['react', 'mobx', 'antd', 'dayjs', 'axios', 'kysely', 'i18next', 'expr-eval', 'typebox', 'vitest', '@rjsf/core', '@rjsf/antd', '@dnd-kit/core', '@tiptap/core', 'dompurify']) {
     write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }))
     write(`node_modules/${name}/index.js`, 'module.exports = {}')
   }

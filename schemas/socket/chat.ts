@@ -28,3 +28,19 @@ export const receivedMessage = Type.Union([
   Type.Object({ method: Type.Literal('closeSocket') }),
 ])
 export type ReceivedMessage = Static<typeof receivedMessage>
+
+const isCount = (value: unknown): boolean => Number.isInteger(value)
+const isUnread = (value: unknown): boolean => typeof value === 'object' && value !== null && 'formUserId' in value && typeof value.formUserId === 'string' && 'unreadNum' in value && isCount(value.unreadNum)
+
+type Fields = Readonly<Record<string, unknown>>
+const shapes: { readonly [M in ReceivedMessage['method']]: (fields: Fields) => boolean } = {
+  initMessage: ({ unreadMessageCount, unreadNoticeCount, unreadNums }) => isCount(unreadMessageCount) && isCount(unreadNoticeCount) && Array.isArray(unreadNums) && unreadNums.every(isUnread),
+  messagePush: ({ unreadNoticeCount, title }) => isCount(unreadNoticeCount) && typeof title === 'string',
+  refresh: () => true,
+  logout: ({ msg }) => typeof msg === 'string',
+  closeSocket: () => true,
+}
+const isKnown = (method: unknown): method is ReceivedMessage['method'] => typeof method === 'string' && Object.hasOwn(shapes, method)
+
+/** Does a value fit `receivedMessage`? The browser asks by this: the whole checker would be loaded with the first page. */
+export const isReceived = (value: unknown): value is ReceivedMessage => typeof value === 'object' && value !== null && 'method' in value && isKnown(value.method) && shapes[value.method](value as unknown as Fields)

@@ -9,26 +9,33 @@ import type { Menu } from '#src/engine/menu.ts'
 import { Home } from '#src/shell/home/home.tsx'
 import { fixedRoutes } from './fixed-routes.ts'
 import type { FixedName } from './fixed-routes.ts'
-import { LaterPage } from './later-page.tsx'
-import { Missing, NotFound } from './missing.tsx'
 import { designerPath } from './paths.ts'
-import { WindowPage } from './window-page.tsx'
 
+const LaterPage = lazy(() => import('./later-page.tsx').then(({ LaterPage: Page }) => ({ default: Page })))
+const NotFound = lazy(() => import('./missing.tsx').then(({ NotFound: Page }) => ({ default: Page })))
+const Missing = lazy(() => import('./missing.tsx').then(({ Missing: Page }) => ({ default: Page })))
+const WindowPage = lazy(() => import('./window-page.tsx').then(({ WindowPage: Page }) => ({ default: Page })))
 const ModelPage = lazy(() => import('./model-page.tsx'))
 const FramePage = lazy(() => import('./frame-page.tsx'))
 const DesignerPage = lazy(() => import('./designer-page.tsx'))
+const Profile = lazy(() => import('#src/shell/profile/profile.tsx'))
+const MessageRecord = lazy(() => import('#src/shell/message-record/message-record.tsx'))
 
 /** System screens by the enCode of the menu entry that leads to them: the same code that their calls need. */
 const systemScreens: { readonly [enCode: string]: LazyExoticComponent<ComponentType> | undefined } = {
   onlineDev: lazy(() => import('#src/system/design/list.tsx')),
   menu: lazy(() => import('#src/system/menu/list.tsx')),
   permission: lazy(() => import('#src/system/grant/list.tsx')),
+  notice: lazy(() => import('#src/system/notice/list.tsx')),
+  position: lazy(() => import('#src/system/position/list.tsx')),
 }
 
 /** The fixed routes of the shell (specification 2.4). */
 const pages: { readonly [N in FixedName]?: ReactElement } = {
   home: <Home />,
   dashboard: <LaterPage name="dashboard" />,
+  messageRecord: <MessageRecord />,
+  profile: <Profile />,
   previewModel: <LaterPage name="previewModel" />,
   emailDetail: <LaterPage name="emailDetail" />,
   workFlowDetail: <LaterPage name="workFlowDetail" />,

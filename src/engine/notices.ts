@@ -9,6 +9,7 @@ export class Notices {
   unread = 0
   /** Rises whenever something new has come: lists that are open load again. */
   arrivals = 0
+  #isSet = false
 
   constructor() {
     makeAutoObservable(this)
@@ -16,7 +17,7 @@ export class Notices {
 
   /** What the socket says: the first message sets the count, a push adds to it; anything else is no affair of it. */
   apply(message: ReceivedMessage): void {
-    if (message.method === 'initMessage') this.unread = message.unreadMessageCount + message.unreadNoticeCount
+    if (message.method === 'initMessage') this.#set(message.unreadMessageCount + message.unreadNoticeCount)
     if (message.method !== 'messagePush') return
     this.unread += message.unreadNoticeCount
     this.arrivals++
@@ -29,5 +30,18 @@ export class Notices {
 
   readAll(): void {
     this.unread = 0
+  }
+
+  /** The socket is gone, and perhaps the person: the next first message counts anew. */
+  forget(): void {
+    this.unread = 0
+    this.#isSet = false
+  }
+
+  // The first message of another socket tells also what came while there was none.
+  #set(unread: number): void {
+    if (this.#isSet && unread > this.unread) this.arrivals++
+    this.#isSet = true
+    this.unread = unread
   }
 }

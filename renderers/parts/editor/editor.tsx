@@ -1,0 +1,124 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { CSSProperties } from 'react'
+import { theme } from 'antd'
+import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import type { Editor as TiptapEditor } from '@tiptap/core'
+import { pictureAddress } from '../stored-picture.tsx'
+import type { FindPicture } from '../stored-picture.tsx'
+import { cleanHtml } from './clean-html.ts'
+import { extensions } from './extensions.ts'
+import { PictureContext } from './picture-view.tsx'
+import { Toolbar } from './toolbar.tsx'
+import '../rich-text.css'
+import './editor.css'
+
+/** Height of an editor with its toolbar, in pixels (specification 9). */
+export const editorHeight = 500
+
+export interface EditorProps {
+  /** HTML; '' is empty. Whoever keeps it keeps the text: a hidden editor forgets its own. */
+  readonly value: string
+  onChange(html: string): void
+  /** Its name for screen readers. */
+  readonly label: string
+  /** How an uploaded picture is shown. */
+  readonly picture: FindPicture
+  /** Stores a picture and gives the name that it is stored under; null where it was refused. Absent: no pictures. */
+  readonly onPicture?: (file: File) => Promise<string | null>
+  readonly height?: number
+  readonly placeholder?: string
+  readonly readOnly?: boolean
+  readonly disabled?: boolean
+  readonly id?: string
+  readonly isWrong?: boolean
+  /** Id of what says more about it. */
+  readonly describedBy?: string
+  onBlur?(): void
+}
+
+const picturesIn = (data: DataTransfer | null): File[] => [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+
+/** Uploads pictures one after another and puts each where it was wanted. */
+function usePictures(onPicture: EditorProps['onPicture']) {
+  const [running, setRunning] = useState(0)
+  const add = async (editor: TiptapEditor, file: File, at = editor.state.selection.from) => {
+    if (!onPicture) return
+    setRunning((count) => count + 1)
+    try {
+      const name = await onPicture(file)
+      if (name !== null && !editor.isDestroyed) editor.chain().insertContentAt(Math.min(at, editor.state.doc.content.size), { type: 'image', attrs: { src: pictureAddress(name), alt: file.name.replace(/\.\w+$/, '') } }).run()
+    } finally {
+      setRunning((count) => count - 1)
+    }
+  }
+  return [running > 0, add] as const
+}
+
+const Placeholder = ({ editor, text }: { readonly editor: TiptapEditor; readonly text: string }) => {
+  const isEmpty = useEditorState({ editor, selector: ({ editor: now }) => now.isEmpty })
+  const { token } = theme.useToken()
+  return isEmpty && <div aria-hidden className="berth-editor-placeholder" style={{ color: token.colorTextPlaceholder }}>{text}</div>
+}
+
+/** An editor of rich text (specification 2.7): HTML in, and HTML out that holds nothing but what schemas/html.ts allows. */
+export const Editor = ({ value, onChange, label, picture, onPicture, height = editorHeight, placeholder, readOnly = false, disabled = false, id, isWrong = false, describedBy, onBlur }: EditorProps) => {
+  const { token } = theme.useToken()
+  const isEditable = !readOnly && !disabled
+  const [isUploading, addPicture] = usePictures(onPicture)
+  const told = useRef(value)
+  const attributes = useMemo(
+    () => ({
+      'aria-label': label,
+      'aria-multiline': 'true',
+      ...(id && { id }),
+      ...(placeholder && { 'aria-placeholder': placeholder }),
+      ...(readOnly && { 'aria-readonly': 'true' }),
+      ...(disabled && { 'aria-disabled': 'true' }),
+      ...(isWrong && { 'aria-invalid': 'true' }),
+      ...(describedBy && { 'aria-describedby': describedBy }),
+      class: 'berth-rich',
+    }),
+    [label, id, placeholder, readOnly, disabled, isWrong, describedBy],
+  )
+  const take = (data: DataTransfer | null, at?: number): boolean => {
+    const pictures = onPicture ? picturesIn(data) : []
+    for (const file of pictures) void addPicture(editor, file, at)
+    return pictures.length > 0
+  }
+  const editor = useEditor({
+    extensions,
+    content: value,
+    editable: isEditable,
+    editorProps: {
+      attributes,
+      handlePaste: (_view, event) => take(event.clipboardData),
+      handleDrop: (view, event) => take(event.dataTransfer, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos),
+    },
+    onUpdate: ({ editor: now }) => {
+      told.current = cleanHtml(now)
+      onChange(told.current)
+    },
+    onBlur: () => onBlur?.(),
+  })
+  useEffect(() => {
+    if (value === told.current) return
+    told.current = value
+    editor?.commands.setContent(value, { emitUpdate: false })
+  }, [editor, value])
+  useEffect(() => editor?.setEditable(isEditable, false), [editor, isEditable])
+  return (
+    <div
+      className="berth-editor"
+      data-disabled={disabled}
+      style={{ height, border: `1px solid ${isWrong ? token.colorError : token.colorBorder}`, borderRadius: token.borderRadius, background: disabled ? token.colorBgContainerDisabled : token.colorBgContainer, '--focus': token.colorPrimary } as CSSProperties}
+    >
+      {editor && !readOnly && <Toolbar editor={editor} isDisabled={disabled} isUploading={isUploading} onPicture={onPicture && ((file) => void addPicture(editor, file))} />}
+      <div className="berth-editor-body">
+        {editor && placeholder && <Placeholder editor={editor} text={placeholder} />}
+        <PictureContext value={picture}>
+          <EditorContent editor={editor} />
+        </PictureContext>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { allowedHtml } from '#schemas/html.ts'
+
+const mail = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/
+const phone = /^\+?[\d -]{5,20}$/
+const host = /^[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#]\S*)?$/u
+
+/** What was typed as the address of a link: web addresses, e-mail and phone numbers get their scheme; null for anything else, `javascript:` included. */
+export function linkOf(typed: string): string | null {
+  const text = typed.trim()
+  if (allowedHtml.link.test(text)) return text
+  if (mail.test(text)) return `mailto:${text}`
+  if (phone.test(text)) return `tel:${text.replaceAll(/[ -]/g, '')}`
+  return host.test(text) ? `https://${text}` : null
+}

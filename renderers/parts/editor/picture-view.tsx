@@ -1,0 +1,15 @@
+import { createContext, useContext } from 'react'
+import { NodeViewWrapper } from '@tiptap/react'
+import type { ReactNodeViewProps } from '@tiptap/react'
+import { StoredPicture } from '../stored-picture.tsx'
+import type { FindPicture } from '../stored-picture.tsx'
+
+/** How the editor around shows stored pictures. */
+export const PictureContext = createContext<FindPicture>(() => undefined)
+
+/** A picture inside the editor. */
+export const PictureView = ({ node, selected }: ReactNodeViewProps) => (
+  <NodeViewWrapper className="berth-editor-picture" data-selected={selected} data-drag-handle>
+    <StoredPicture src={String(node.attrs['src'])} alt={String(node.attrs['alt'] ?? '')} picture={useContext(PictureContext)} />
+  </NodeViewWrapper>
+)

@@ -1,0 +1,115 @@
+import { act, waitFor } from '@testing-library/react'
+import { observer } from 'mobx-react-lite'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { session as calls } from '#schemas/api/session.ts'
+import { currentUser } from '#tests/session.ts'
+import { drawScreen, memoryStorage, tryEngine } from '#tests/screen.tsx'
+import { useSocket } from './use-socket.ts'
+
+/** Stands in for the browser's WebSocket; a test holds the other end. */
+class FakeSocket extends EventTarget {
+  static all: FakeSocket[] = []
+  readonly address: string
+  readonly sent: unknown[] = []
+  isClosed = false
+
+  constructor(address: string) {
+    super()
+    this.address = address
+    FakeSocket.all.push(this)
+  }
+
+  send(text: string) {
+    this.sent.push(JSON.parse(text))
+  }
+
+  close() {
+    this.isClosed = true
+  }
+
+  hear(message: object) {
+    act(() => void this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) })))
+  }
+}
+
+beforeEach(() => {
+  FakeSocket.all = []
+  vi.stubGlobal('WebSocket', FakeSocket)
+})
+afterEach(() => void vi.useRealTimers())
+
+const page = (id: string) => ({ id, parentId: '', enCode: id, fullName: id, icon: '', type: 2, urlAddress: id, linkTarget: '', propertyJson: '', hasChildren: false })
+
+/** Enters the shell; gives its engine and socket. `menu` is what the next entry finds. */
+async function enter() {
+  const state = { menu: [page('faults'), page('tickets')], entries: 0 }
+  const storage = memoryStorage()
+  storage.write('token', 't1')
+  const engine = tryEngine((call) => {
+    if (call === calls.currentUser) state.entries++
+    return { ...currentUser({ menuList: state.menu }), ...(call === calls.login && { token: 't2' }) }
+  }, storage)
+  const reload = vi.fn<() => void>()
+  await engine.session.enter()
+  const Shell = observer(() => {
+    useSocket(reload)
+    return null
+  })
+  drawScreen(<Shell />, engine)
+  await waitFor(() => expect(FakeSocket.all).toHaveLength(1))
+  return { engine, reload, state, socket: FakeSocket.all[0]! }
+}
+
+test('4 the socket opens on entering the shell and sends a connection message; counts follow it', async () => {
+  const { engine, socket } = await enter()
+  expect(socket.address).toBe(`ws://${location.host}/websocket`)
+  socket.dispatchEvent(new Event('open'))
+  expect(socket.sent).toEqual([{ method: 'OnConnection', token: 't1', mobileDevice: false }])
+  socket.hear({ method: 'initMessage', unreadMessageCount: 1, unreadNoticeCount: 2, unreadNums: [] })
+  expect(engine.notices.unread).toBe(3)
+  socket.hear({ method: 'messagePush', unreadNoticeCount: 1, title: 'Holiday' })
+  expect([engine.notices.unread, engine.toasts.current]).toEqual([4, { type: 'info', text: 'New message: Holiday', duration: 1500 }])
+})
+
+test.each([
+  ['the words of the server', 'Signed in elsewhere', 'Signed in elsewhere'],
+  ['its own where the server has none', '', 'Your sign-in has expired, please sign in again'],
+])('8 logout says %s for 1 s, then the token is cleared and the page reloaded', async (_name, msg, words) => {
+  const { engine, reload, socket } = await enter()
+  vi.useFakeTimers()
+  socket.hear({ method: 'logout', msg })
+  expect([engine.toasts.current, socket.isClosed]).toEqual([{ type: 'error', text: words, duration: 1000 }, true])
+  vi.advanceTimersByTime(999)
+  expect([engine.session.token, reload.mock.calls.length]).toEqual(['t1', 0])
+  act(() => void vi.advanceTimersByTime(1))
+  expect([engine.session.token, engine.storage.read('token'), reload.mock.calls.length]).toEqual([null, null, 1])
+})
+
+test('8 a forced sign-out does not take unsaved work along: the page stays, and waits for the same person', async () => {
+  const { engine, reload, socket } = await enter()
+  engine.tabs.visit({ pathname: '/faults', search: '', hash: '' })
+  engine.tabs.hold('/faults', () => true)
+  vi.useFakeTimers()
+  socket.hear({ method: 'logout', msg: '' })
+  act(() => void vi.advanceTimersByTime(1000))
+  expect([engine.session.token, reload.mock.calls.length]).toEqual([null, 0])
+})
+
+test('refresh loads menu and rights anew and closes what is not permitted any more; several at once are one', async () => {
+  const { engine, socket, state } = await enter()
+  act(() => ['/faults', '/tickets'].forEach((pathname) => engine.tabs.visit({ pathname, search: '', hash: '' })))
+  state.menu = [page('tickets')]
+  for (const message of [1, 2, 3]) socket.hear({ method: 'refresh', message })
+  await waitFor(() => expect(engine.tabs.list.map(({ path }) => path)).toEqual(['/home', '/tickets']))
+  expect(engine.menu.routes.map(({ path }) => path)).toEqual(['/tickets'])
+  await waitFor(() => expect(state.entries).toBe(3))
+})
+
+test('4 leaving the shell closes the socket and forgets the count; a new sign-in opens another', async () => {
+  const { engine, socket } = await enter()
+  socket.hear({ method: 'initMessage', unreadMessageCount: 1, unreadNoticeCount: 2, unreadNums: [] })
+  act(() => engine.session.expire())
+  expect([socket.isClosed, engine.notices.unread]).toEqual([true, 0])
+  await act(async () => void (await engine.session.login('ann', 'secret1')))
+  await waitFor(() => expect(FakeSocket.all).toHaveLength(2))
+})

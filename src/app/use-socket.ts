@@ -1,0 +1,75 @@
+import { useEffect } from 'react'
+import type { ReceivedMessage } from '#schemas/socket/chat.ts'
+import { socketTexts } from '#src/chat/texts.ts'
+import type { Engine } from '#src/engine/engine.ts'
+import { Refused } from '#src/engine/send.ts'
+import { EmptySession } from '#src/engine/session.ts'
+import { engineTexts } from '#src/engine/texts.ts'
+import { useEngine } from './engine.tsx'
+import { hasPage } from './paths.ts'
+
+/** Milliseconds that the message of a forced sign-out stands before the page is loaded anew (specification 9). */
+export const logoutNotice = 1000
+
+const reloadPage = () => location.reload()
+
+/** Loads menu and rights anew and closes tabs that are not permitted any more; what is asked for while it runs is done once after it. */
+function refresher(engine: Engine): () => Promise<void> {
+  let isRunning = false
+  let isDue = false
+  const run = async () => {
+    isDue = false
+    try {
+      await engine.session.enter()
+    } catch (error) {
+      if (error instanceof EmptySession) engine.toasts.show('error', engine.say(engineTexts, error.reason))
+      else if (!(error instanceof Refused)) throw error
+    }
+    engine.tabs.retain((path) => hasPage(engine, path))
+    if (isDue) await run()
+  }
+  return async () => {
+    isDue = true
+    if (isRunning) return
+    isRunning = true
+    await run().finally(() => void (isRunning = false))
+  }
+}
+
+/** Keeps the socket open while the shell stands (section 4): counts follow it, a forced sign-out is told for 1 s before the page is loaded anew (section 8), unless that would lose unsaved work. */
+export function useSocket(reload: () => void = reloadPage): void {
+  const engine = useEngine()
+  const { token } = engine.session
+  useEffect(() => {
+    if (token === null) return undefined
+    const { session, notices, tabs, toasts, say } = engine
+    const refresh = refresher(engine)
+    const end = () => {
+      if (session.token !== token && session.token !== null) return
+      session.expire()
+      // A page that is loaded anew forgets what was typed: where there is any, the shell waits hidden for the same person.
+      if (!tabs.list.some(({ path }) => tabs.holds(path))) reload()
+    }
+    const receive = (message: ReceivedMessage) => {
+      notices.apply(message)
+      if (message.method === 'refresh') void refresh()
+      if (message.method === 'messagePush' && message.title) toasts.show('info', say(socketTexts, 'arrived', { title: message.title }))
+      if (message.method !== 'logout') return
+      toasts.show('error', message.msg || say(socketTexts, 'expired'), logoutNotice)
+      setTimeout(end, logoutNotice)
+    }
+    let isGone = false
+    let close = () => {}
+    const open = async () => {
+      const { openSocket } = await import('#src/chat/socket.ts')
+      if (!isGone) close = openSocket(token, receive)
+    }
+    // A script that did not arrive costs live counts, nothing else.
+    open().catch(() => undefined)
+    return () => {
+      isGone = true
+      close()
+      notices.forget()
+    }
+  }, [engine, token, reload])
+}

@@ -1,0 +1,104 @@
+import { heartbeatInterval, isReceived } from '#schemas/socket/chat.ts'
+import type { ReceivedMessage, SentMessage } from '#schemas/socket/chat.ts'
+
+/** Milliseconds before the first and the longest wait for another try. */
+export const reconnectWaits = { first: 1000, longest: 30_000 } as const
+
+/** What a line tells of itself. */
+export interface Hearing {
+  onOpen(): void
+  onText(text: string): void
+  onClose(): void
+}
+
+/** One line to the server, as a WebSocket is. */
+export interface Line {
+  send(text: string): void
+  close(): void
+}
+
+export interface ConnectionOptions {
+  readonly token: string
+  dial(hearing: Hearing): Line
+  onMessage(message: ReceivedMessage): void
+  /** 0 to 1; spreads the tries of many browsers. */
+  random?(): number
+}
+
+export interface Connection {
+  /** Tries at once where it waits for another try. */
+  wake(): void
+  /** Ends it for good. */
+  close(): void
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Keeps one line to the server (section 4, chat socket): says whose it is, sends a heartbeat after silence, dials again after a plain close, and is over after `logout` or `closeSocket`. What does not fit the contract is not handed on. */
+export function connect({ token, dial, onMessage, random = Math.random }: ConnectionOptions): Connection {
+  let line: Line | null = null
+  let isOver = false
+  let failures = 0
+  let heartbeat: ReturnType<typeof setTimeout> | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
+
+  const say = (message: SentMessage) => line?.send(JSON.stringify(message))
+  const restartHeartbeat = () => {
+    clearTimeout(heartbeat)
+    heartbeat = setTimeout(() => {
+      say({ method: 'heartCheck', token })
+      restartHeartbeat()
+    }, heartbeatInterval)
+  }
+  const close = () => {
+    isOver = true
+    clearTimeout(heartbeat)
+    clearTimeout(retry)
+    line?.close()
+    line = null
+  }
+  const hear = (text: string) => {
+    restartHeartbeat()
+    failures = 0
+    const message = parsed(text)
+    if (!isReceived(message)) return
+    if (message.method === 'logout' || message.method === 'closeSocket') close()
+    onMessage(message)
+  }
+  const wait = () => {
+    clearTimeout(heartbeat)
+    line = null
+    const longest = Math.min(reconnectWaits.first * 2 ** failures, reconnectWaits.longest)
+    failures++
+    retry = setTimeout(open, Math.max(reconnectWaits.first, longest * (0.5 + random() / 2)))
+  }
+  const open = () => {
+    clearTimeout(retry)
+    retry = undefined
+    // What a line that was given up still says is no affair of the next one.
+    const isCurrent = () => !isOver && line === mine
+    const mine = dial({
+      onOpen() {
+        if (!isCurrent()) return
+        say({ method: 'OnConnection', token, mobileDevice: false })
+        restartHeartbeat()
+      },
+      onText: (text) => isCurrent() && hear(text),
+      onClose: () => isCurrent() && wait(),
+    })
+    line = mine
+  }
+  open()
+  return {
+    wake() {
+      if (!isOver && line === null) open()
+    },
+    close,
+  }
+}

@@ -1,0 +1,65 @@
+import { fileRules, files } from '#schemas/api/file.ts'
+import type { FileType, UploadedFile } from '#schemas/api/file.ts'
+import { defineTexts } from '#schemas/text.ts'
+import type { Say } from '#schemas/text.ts'
+import type { Engine } from './engine.ts'
+import { Refused } from './send.ts'
+import type { Sending } from './send.ts'
+
+/** Texts of uploads, as the specification quotes them (5.4 and 8). */
+export const uploadTexts = defineTexts({
+  zh: {
+    limit: '当前限制最多可以上传{limit}个文件', size: '文件大小超过{size}{unit}', type: '请选择{type}类型的文件', picture: '请上传图片', pictureSize: '图片大小超过{size}{unit}', unreadable: '文件{name}读取出错，请检查该文件',
+    success: '上传成功', error: '上传失败',
+  },
+  zhtw: {
+    limit: '目前限制最多可以上傳{limit}個檔案', size: '檔案大小超過{size}{unit}', type: '請選擇{type}類型的檔案', picture: '請上傳圖片', pictureSize: '圖片大小超過{size}{unit}', unreadable: '檔案{name}讀取出錯，請檢查該檔案',
+    success: '上傳成功', error: '上傳失敗',
+  },
+  en: {
+    limit: 'At most {limit} files can be uploaded', size: 'The file is larger than {size}{unit}', type: 'Please choose a file of type {type}', picture: 'Please upload a picture', pictureSize: 'The picture is larger than {size}{unit}', unreadable: 'The file {name} cannot be read, please check it',
+    success: 'Uploaded', error: 'Upload failed',
+  },
+})
+
+const extensionOf = (name: string): string => (/\.([^.]+)$/.exec(name)?.[1] ?? '').toLowerCase()
+
+/** Why a file cannot be uploaded, in words (5.4); absent where it can. The server judges again, by its content. */
+export function checkUpload(type: FileType, { name, size }: Pick<File, 'name' | 'size'>, say: Say): string | undefined {
+  const { bytes, extensions } = fileRules[type]
+  const isPicture = type !== 'annex'
+  if (!extensions.includes(extensionOf(name))) return isPicture ? say(uploadTexts, 'picture') : say(uploadTexts, 'type', { type: extensions.join(', ') })
+  if (size > bytes) return say(uploadTexts, isPicture ? 'pictureSize' : 'size', { size: bytes / 1024 ** 2, unit: 'MB' })
+  return undefined
+}
+
+/** The share of an upload in whole percent: at most 99 until it is finished (section 4). */
+export const printShare = (share: number): number => Math.min(99, Math.max(0, Math.floor(share * 100)))
+
+const isReadable = (file: File): Promise<boolean> => file.slice(0, 1).arrayBuffer().then(() => true, () => false)
+
+const wordsOf = (error: Refused): string | undefined => error.problems[0]?.message ?? (error.code === 0 ? undefined : error.message)
+
+export interface SingleUpload extends Pick<Sending, 'signal' | 'onProgress'> {
+  readonly type: FileType
+  readonly file: File
+}
+
+/** An ordinary upload of one file (section 4): judged, sent, and told with a toast how it went (5.4, 8). Null where it was refused or cancelled. */
+export async function uploadOne({ send, say, toasts }: Pick<Engine, 'send' | 'say' | 'toasts'>, { type, file, ...sending }: SingleUpload): Promise<UploadedFile | null> {
+  const wrong = checkUpload(type, file, say) ?? ((await isReadable(file)) ? undefined : say(uploadTexts, 'unreadable', { name: file.name }))
+  if (wrong !== undefined) {
+    toasts.show('error', wrong)
+    return null
+  }
+  try {
+    const stored = await send(files.upload, { params: { type }, body: {}, file }, { ...sending, quiet: true })
+    toasts.show('success', say(uploadTexts, 'success'))
+    return stored
+  } catch (error) {
+    if (sending.signal?.aborted) return null
+    if (!(error instanceof Refused)) throw error
+    toasts.show('error', wordsOf(error) ?? say(uploadTexts, 'error'))
+    return null
+  }
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { Button, Card, Checkbox, Flex, Typography } from 'antd'
+import { Link } from 'react-router-dom'
+import { observer } from 'mobx-react-lite'
+import { useTexts } from '#renderers/runtime.tsx'
+import type { MessageEntry } from '#schemas/api/message.ts'
+import { useEngine } from '#src/app/engine.tsx'
+import { MessageRows } from '../notice-drawer/message-rows.tsx'
+import { MessageList } from '../notice-drawer/messages.ts'
+import { messageTexts } from '../notice-drawer/texts.ts'
+import { useAllRead } from '../notice-drawer/use-all-read.ts'
+import { useOpenMessage } from '../notice-drawer/use-open-message.tsx'
+import { Filters } from './filters.tsx'
+import { Selection } from './selection.tsx'
+import { recordTexts } from './texts.ts'
+import { useAsked } from './use-asked.ts'
+
+/** The selected messages that still stand in the list, and the way to select. */
+function useSelected(list: MessageList) {
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const selected = list.rows.flatMap(({ id }) => (chosen.includes(id) ? [id] : []))
+  const toggle = (id: string) => setChosen(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id])
+  return { selected, toggle, setChosen }
+}
+
+/** The message centre (specification 2.4): own messages by keyword, type and state, which stand in the address; to open, select, mark read and delete. Who may release notices finds the way there. */
+const MessageRecord = observer(() => {
+  const { send, notices, menu } = useEngine()
+  const text = useTexts(recordTexts)
+  const name = useTexts(messageTexts)
+  const [list] = useState(() => new MessageList(send, notices))
+  const [asked, ask] = useAsked()
+  const { open, dialog } = useOpenMessage(list)
+  const readAll = useAllRead(list)
+  const { selected, toggle, setChosen } = useSelected(list)
+  const { arrivals } = notices
+  useEffect(() => void list.load(asked), [list, asked, arrivals])
+
+  const { rows, total } = list
+  const releasing = menu.routes.find(({ title }) => title === 'notice')
+  const isFiltered = Object.keys(asked).length > 0
+  const isAll = rows.length > 0 && selected.length === rows.length
+  const box = ({ id, title }: MessageEntry) => <Checkbox checked={selected.includes(id)} aria-label={text('select', { title })} style={{ padding: '10px 4px' }} onChange={() => toggle(id)} />
+  return (
+    <Card>
+      <Flex justify="space-between" align="center" wrap gap={8} style={{ marginBottom: 12 }}>
+        <Typography.Title level={1} style={{ fontSize: 18, margin: 0 }}>{text('title')}</Typography.Title>
+        <Flex gap={8} align="center" wrap>
+          {releasing && <Link to={releasing.path}>{text('write')}</Link>}
+          <Button onClick={readAll}>{name('allRead')}</Button>
+        </Flex>
+      </Flex>
+      <Filters asked={asked} onAsk={ask} />
+      <Flex align="center" gap={8} wrap style={{ minHeight: 40, paddingBlock: 8 }}>
+        <Checkbox checked={isAll} indeterminate={selected.length > 0 && !isAll} disabled={rows.length === 0} style={{ padding: '0 4px' }} onChange={() => setChosen(isAll ? [] : rows.map(({ id }) => id))}>{text('selectAll')}</Checkbox>
+        <Typography.Text type="secondary">{text('total', { count: total })}</Typography.Text>
+      </Flex>
+      {selected.length > 0 && <Selection list={list} selected={selected} onSelect={setChosen} />}
+      <MessageRows list={list} onOpen={open} before={box} emptyExtra={isFiltered && <Button onClick={() => ask({})}>{text('reset')}</Button>} />
+      {dialog}
+    </Card>
+  )
+})
+export default MessageRecord
