@@ -59,7 +59,7 @@ export const Versions = observer(({ designId, send, read, show, onPublishAgain, 
           {loaded.list.map((one) => (
             <li key={one.number} aria-label={text('version', { number: one.number })}>
               <h2>
-                {text('version', { number: one.number })} {one.isLive && <Tag color="green">{text('live')}</Tag>}
+                {text('version', { number: one.number })} {one.isLive && <Tag color="success">{text('live')}</Tag>}
               </h2>
               <small>{text('by', { name: lookups.name({ to: 'user', among: null }, one.publisher) ?? '…', time: formatTime(one.publishTime, timeZone, 'YYYY-MM-DD HH:mm') })}</small>
               {one.note && <p>{one.note}</p>}

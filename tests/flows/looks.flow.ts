@@ -11,13 +11,21 @@ import { listTexts } from '#renderers/pages/list/parts/texts.ts'
 import { designs } from '#schemas/api/design.ts'
 import { languages } from '#schemas/text.ts'
 import type { Language } from '#schemas/text.ts'
+import { laterTexts } from '#src/app/later-texts.ts'
 import { pageTexts } from '#src/app/page-texts.ts'
 import { homeTexts } from '#src/shell/home/texts.ts'
+import { lockTexts } from '#src/shell/lock-screen/texts.ts'
 import { loginTexts } from '#src/shell/login/texts.ts'
+import { recordTexts } from '#src/shell/message-record/texts.ts'
+import { messageTexts } from '#src/shell/notice-drawer/texts.ts'
+import { profileTexts } from '#src/shell/profile/texts.ts'
+import { settingsTexts } from '#src/shell/settings-drawer/texts.ts'
 import { shellTexts } from '#src/shell/texts.ts'
 import { texts as designListTexts } from '#src/system/design/texts.ts'
 import { grantTexts } from '#src/system/grant/texts.ts'
 import { menuTexts } from '#src/system/menu/texts.ts'
+import { noticeTexts } from '#src/system/notice/texts.ts'
+import { positionTexts } from '#src/system/position/texts.ts'
 import { openBrowser } from './browser.ts'
 
 const locales = { zh: 'zh-CN', zhtw: 'zh-TW', en: 'en-US' } as const
@@ -69,6 +77,12 @@ const screens: readonly Screen[] = [
   { name: 'designer', path: () => `/onlineDev/design/${design}`, shows: (page, one) => [button(page, toolbarTexts[one].publish), button(page, toolbarTexts[one].undo), page.getByRole('main', { name: designTexts[one].canvas })] },
   { name: 'menus', path: () => '/system/menu', shows: (page, one) => [button(page, menuTexts[one].add), page.getByText(menuTexts[one].type1, { exact: true }).first()] },
   { name: 'permissions', path: () => '/system/permission', shows: (page, one) => [page.getByRole('combobox', { name: grantTexts[one].subject, exact: true })] },
+  { name: 'message centre', path: () => '/messageRecord', shows: (page, one) => [page.getByRole('heading', { name: recordTexts[one].title })] },
+  { name: 'profile', path: () => '/profile', shows: (page, one) => [page.getByRole('textbox', { name: profileTexts[one].signature })] },
+  { name: 'notices', path: () => '/system/notice', shows: (page, one) => [button(page, noticeTexts[one].add)] },
+  { name: 'positions', path: () => '/system/position', shows: (page, one) => [page.getByRole('heading', { name: positionTexts[one].title })] },
+  { name: 'later page', path: () => '/dashboard', shows: (page, one) => [page.getByText(laterTexts[one].dashboard)] },
+  { name: 'page without shell', path: () => '/dataView', shows: (page, one) => [page.getByText(laterTexts[one].dataView)] },
   { name: 'no page', path: () => '/nowhere', shows: (page, one) => [page.getByText(pageTexts[one].notFound)] },
 ]
 const screenOf = (name: string): Screen => screens.find((one) => one.name === name)!
@@ -117,6 +131,46 @@ test.each(walks)('in %s on a %s screen nothing runs over, and every word is of t
   expect(found).toEqual([])
 })
 
+interface Panel {
+  readonly name: string
+  open(page: Page, isPhone: boolean): Promise<void>
+}
+
+const userMenu = (page: Page) => page.getByRole('button', { name: /^User menu of/ }).click()
+/** What opens over the pages of the shell. */
+const panels: readonly Panel[] = [
+  {
+    name: 'message drawer',
+    async open(page) {
+      await page.getByRole('button', { name: /^in-site messages/ }).click()
+      await page.getByRole('dialog', { name: messageTexts.en.title }).waitFor()
+    },
+  },
+  {
+    name: 'settings drawer',
+    async open(page, isPhone) {
+      if (isPhone) await userMenu(page)
+      await (isPhone ? page.getByRole('menuitem', { name: shellTexts.en.settings }) : page.getByRole('button', { name: shellTexts.en.settings })).click()
+      await page.getByRole('dialog', { name: settingsTexts.en.title }).waitFor()
+    },
+  },
+  {
+    name: 'search',
+    async open(page) {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog').getByRole('combobox').waitFor()
+    },
+  },
+  {
+    name: 'about',
+    async open(page) {
+      await userMenu(page)
+      await page.getByRole('menuitem', { name: shellTexts.en.about }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+]
+
 const findings = async (page: Page, name: string): Promise<string[]> => {
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').flatMap(({ id, nodes }) => nodes.slice(0, 3).map((one) => `${name}: ${id} ${one.target.join(' ')} ${one.failureSummary ?? ''}`))
@@ -128,9 +182,19 @@ test.each([['light', 'wide'], ['dark', 'wide'], ['light', 'phone'], ['dark', 'ph
   await page.getByRole('button', { name: loginTexts.en.submit }).waitFor()
   const found = await findings(page, 'sign-in')
   await signIn(page, 'en')
-  for (const name of ['home', 'list', 'form', 'designer', 'permissions']) {
-    await show(page, screenOf(name), 'en')
-    found.push(...(await findings(page, name)))
+  for (const screen of screens) {
+    await show(page, screen, 'en')
+    found.push(...(await findings(page, screen.name)))
   }
+  await show(page, screenOf('home'), 'en')
+  for (const panel of panels) {
+    await panel.open(page, size === 'phone')
+    await calm(page)
+    found.push(...(await findings(page, panel.name)))
+    await page.keyboard.press('Escape')
+  }
+  await page.keyboard.press('Alt+l')
+  await page.getByRole('heading', { name: lockTexts.en.title }).waitFor()
+  found.push(...(await findings(page, 'lock screen')))
   expect(found).toEqual([])
 })

@@ -23,7 +23,7 @@ import { texts } from './texts.ts'
 
 const states = [
   { key: 'never', color: 'default' },
-  { key: 'published', color: 'green' },
+  { key: 'published', color: 'success' },
   { key: 'changedSince', color: 'orange' },
 ] as const
 
