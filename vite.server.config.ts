@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-// Packages stay in node_modules; the database thread is a file of its own beside main.js, because a worker is started from a file.
+// Packages stay in node_modules; the threads are files of their own beside main.js, because a worker is started from a file.
 export default defineConfig({
   publicDir: false,
   build: {
@@ -10,7 +10,7 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'server/main.ts', 'pglite-worker': 'server/database/pglite-worker.ts' },
+      input: { main: 'server/main.ts', 'pglite-worker': 'server/database/pglite-worker.ts', 'sheet-worker': 'server/sheet/sheet-worker.ts' },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -23,7 +23,7 @@ onEachDatabase((make) => {
   let listening: Listening
   beforeAll(async () => {
     world = await make({ routes: [] })
-    listening = await listen(createApp(world.services, { routes: [], page: await staticFiles(folder) }), '127.0.0.1', 0)
+    listening = await listen(createApp(world.services, { routes: [], page: await staticFiles(folder) }), world.services.hub, { host: '127.0.0.1', port: 0 })
   })
   afterAll(() => listening.drain(1000))
 

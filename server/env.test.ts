@@ -30,7 +30,7 @@ test.each([
   ['PORT', 'http'],
   ['HOST', ' '],
   ['DATABASE_URL', 'mysql://localhost/x'],
-  ['FILES_URL', '/files'],
+  ['FILES_URL', 's3://bucket'],
   ['BERTH_DEMO', 'yes'],
   ['BERTH_ADMIN_PASSWORD', 'short'],
   ['BERTH_ADMIN_PASSWORD', 'onlyletters'],

@@ -1,7 +1,7 @@
-import { createHash, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { makeId } from '#schemas/wire/id.ts'
-import { hashPassword } from './auth/password.ts'
+import { hashPlain } from './auth/password.ts'
 import type { Database } from './db.ts'
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz'
@@ -14,7 +14,7 @@ const randomPassword = (): string => `${pick(letters, 1)}${pick(letters + digits
 /** Makes the administrator of an empty database and returns the password that it made up, if it did. Two instances at once make one. */
 export async function makeFirstAdmin(db: Database, given: string | undefined): Promise<{ password?: string; isNew: boolean }> {
   const password = given ?? randomPassword()
-  const stored = await hashPassword(createHash('md5').update(password).digest('hex'))
+  const stored = await hashPlain(password)
   const isNew = await db.transaction(async (trx) => {
     const id = 'root'
     await trx.insertInto('organizes').values({ id, parent_id: '', category: 'organization', full_name: 'Berth', en_code: 'root' }).onConflict((one) => one.doNothing()).execute()

@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
 
 const folder = mkdtempSync(join(tmpdir(), 'berth-main-'))
 const started: ChildProcess[] = []
@@ -48,7 +49,15 @@ test('starts, signs its first administrator in, refuses a second process, stops 
   expect(await second.ended).toBe(1)
   expect(second.output()).toMatch(/in use by process \d+/)
 
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/websocket`, { origin: address })
+  const greeted = new Promise((resolve) => socket.once('message', (message: Buffer) => resolve(JSON.parse(message.toString()))))
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  socket.once('open', () => socket.send(JSON.stringify({ method: 'OnConnection', token: data.token, mobileDevice: false })))
+  expect(await greeted).toMatchObject({ method: 'initMessage' })
+  expect(await (await fetch(`${address}/metrics`)).text()).toContain('berth_sockets 1\n')
+
   first.child.kill('SIGTERM')
+  expect(await closed).toBe(1001)
   expect(await first.ended).toBe(0)
   expect(first.output()).not.toContain('Secret123')
   expect(first.output()).not.toContain(data.token)

@@ -9,9 +9,13 @@ import { rows } from '#fixtures/rows/rows.ts'
 import { authority } from '#schemas/api/authority.ts'
 import type { ModelParts, SubjectGrants } from '#schemas/api/authority.ts'
 import { designs } from '#schemas/api/design.ts'
+import { dictionaries as dictionaryCalls } from '#schemas/api/dictionary.ts'
 import { menus as menuCalls } from '#schemas/api/menu.ts'
-import { organization } from '#schemas/api/organization.ts'
+import { organizes as organizeCalls } from '#schemas/api/organize.ts'
+import { positions as positionCalls } from '#schemas/api/position.ts'
 import { records } from '#schemas/api/record.ts'
+import { roles as roleCalls } from '#schemas/api/role.ts'
+import { users as userCalls } from '#schemas/api/user.ts'
 
 const getFrom = (map: ReadonlyMap<string, string>, key: string): string => {
   const id = map.get(key)
@@ -28,17 +32,17 @@ interface People {
 async function makePeople(ask: Ask): Promise<People> {
   const made = { organizes: new Map<string, string>(), roles: new Map<string, string>(), positions: new Map<string, string>(), users: new Map<string, string>() }
   for (const [sortCode, { enCode, parent, category, fullName }] of organizes.entries()) {
-    const call = category === 'department' ? organization.createDepartment : organization.createOrganize
+    const call = category === 'department' ? organizeCalls.createDepartment : organizeCalls.create
     made.organizes.set(enCode, (await ask(call, { body: { enCode, fullName, sortCode, parentId: parent && getFrom(made.organizes, parent) } })).id)
   }
-  for (const { enCode, fullName } of roles) made.roles.set(enCode, (await ask(organization.createRole, { body: { enCode, fullName } })).id)
+  for (const { enCode, fullName } of roles) made.roles.set(enCode, (await ask(roleCalls.create, { body: { enCode, fullName } })).id)
   for (const { enCode, fullName, organize } of positions) {
-    made.positions.set(enCode, (await ask(organization.createPosition, { body: { enCode, fullName, organizeId: getFrom(made.organizes, organize) } })).id)
+    made.positions.set(enCode, (await ask(positionCalls.create, { body: { enCode, fullName, organizeId: getFrom(made.organizes, organize) } })).id)
   }
   for (const user of users) {
     const positionIds = user.position ? [getFrom(made.positions, user.position)] : []
     const body = { account: user.account, realName: user.realName, password: demoPassword, organizeId: getFrom(made.organizes, user.organize), roleIds: user.roles.map((role) => getFrom(made.roles, role)), positionIds }
-    made.users.set(user.account, (await ask(organization.createUser, { body })).id)
+    made.users.set(user.account, (await ask(userCalls.create, { body })).id)
   }
   return made
 }
@@ -46,10 +50,10 @@ async function makePeople(ask: Ask): Promise<People> {
 async function makeWords(ask: Ask): Promise<Words> {
   const ids = new Map<string, string>()
   for (const { enCode, fullName, data } of dictionaries) {
-    const type = await ask(organization.createDictionaryType, { body: { enCode, fullName, parentId: '', isTree: 0 } })
+    const type = await ask(dictionaryCalls.createType, { body: { enCode, fullName, parentId: '', isTree: 0 } })
     ids.set(enCode, type.id)
     for (const [sortCode, entry] of data.entries()) {
-      ids.set(`${enCode}.${entry.enCode}`, (await ask(organization.createDictionaryData, { body: { ...entry, sortCode, dictionaryTypeId: type.id, parentId: '' } })).id)
+      ids.set(`${enCode}.${entry.enCode}`, (await ask(dictionaryCalls.createData, { body: { ...entry, sortCode, dictionaryTypeId: type.id, parentId: '' } })).id)
     }
   }
   return { type: (enCode) => getFrom(ids, enCode), data: (type, enCode) => getFrom(ids, `${type}.${enCode}`) }

@@ -7,6 +7,7 @@ import type { Caller } from './auth/caller.ts'
 import { nobody } from './auth/caller.ts'
 import { makeViewer } from './auth/view-as.ts'
 import type { Viewer } from './auth/view-as.ts'
+import { callLogOf } from './call-log.ts'
 import { readBody } from './http/body.ts'
 import { answer, answerFile, refuse } from './http/answer.ts'
 import { checksOf } from './http/check.ts'
@@ -75,6 +76,7 @@ function listener(route: Route, services: Services, view: Viewer): (c: Context) 
   const checks = checksOf(call, services.isStrict ?? false)
   const refusal = guard(call)
   const watch = metrics.route(call.method, call.path)
+  const calls = callLogOf(services)
   const isReading = call.method === 'GET' || call.reads === true
 
   return async (c) => {
@@ -82,9 +84,15 @@ function listener(route: Route, services: Services, view: Viewer): (c: Context) 
     const header = (name: string): string | undefined => c.req.header(name)
     const language = toLanguage(header('accept-language'))
     const requestId = nextRequestId()
+    const address = addressOf(c, env.TRUST_PROXY)
     let caller: Caller = nobody
+    const note = (status: number, error?: unknown): number => {
+      const ms = performance.now() - started
+      watch(status, ms)
+      calls.note({ requestId, userId: caller.userId, address, method: call.method, path: c.req.path, status, ms, isReading, error })
+      return ms
+    }
     try {
-      const address = addressOf(c, env.TRUST_PROXY)
       if (call.needs !== 'public') caller = await auth.callerOf(header('authorization'))
       // Signing out is one's own affair, whoever's eyes one sees with.
       const eyes = header('smart-view-as')
@@ -99,13 +107,12 @@ function listener(route: Route, services: Services, view: Viewer): (c: Context) 
       const given = { params, query, body, file, caller, language, say, address, agent: header('user-agent') ?? '', host: header('host')?.toLowerCase() ?? '', requestId, ...(key && keyPattern.test(key) && { idempotencyKey: key }) }
       const data = await route.handle(given as Given)
       if (!(data instanceof Blob)) checks.result(data)
-      const took = performance.now() - started
-      watch(200, took)
+      const took = note(200)
       if (took > 1000) log.info({ requestId, call: `${call.method} ${call.path}`, user: caller.userId, ms: Math.round(took) }, 'slow')
       return data instanceof Blob ? answerFile(data, requestId) : answer(data, language, requestId)
     } catch (error) {
       const response = refuse(error, { language, requestId })
-      watch(response.status, performance.now() - started)
+      note(response.status, error)
       const line = { requestId, call: `${call.method} ${call.path}`, user: caller.userId, status: response.status }
       if (response.status >= 500) log.error({ ...line, err: error, engine: db.engine }, 'failed')
       else log.info({ ...line, why: error instanceof Error ? error.message : '' }, 'refused')

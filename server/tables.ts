@@ -3,6 +3,9 @@ import type { Scope } from '#schemas/permission.ts'
 import type { SubjectType } from '#schemas/api/authority.ts'
 import type { FileType, UploadedFile } from '#schemas/api/file.ts'
 import type { Receivers } from '#schemas/api/message.ts'
+import type { OrganizeProperties } from '#schemas/api/organize.ts'
+import type { RowFailure, SheetRow } from '#schemas/api/user-sheet.ts'
+import type { UserColumn } from '#schemas/user-sheet.ts'
 
 /** jsonb: read as a value, written as JSON text (`JSON.stringify`), which both engines take. */
 export type Json<T = unknown> = ColumnType<T, string, string>
@@ -20,11 +23,36 @@ interface Named {
   version: Generated<number>
 }
 
-export interface OrganizeTable extends Named {
+/** What people name and describe in a system screen. */
+interface Described extends Named {
+  description: Generated<string>
+  created_at: Instant
+}
+
+export interface OrganizeTable extends Described {
   /** '' is the top. */
   parent_id: string
   category: 'organization' | 'department'
   manager_id: OrNull<string>
+  /** Further fields of an organisation. */
+  property_json: ColumnType<OrganizeProperties, string | undefined, string>
+  /** Of its list of administrators. */
+  admin_version: Generated<number>
+}
+
+export interface OrganizeAdminTable {
+  organize_id: string
+  user_id: string
+  /** The organisation itself, and what hangs directly in it. */
+  this_layer_select: boolean
+  this_layer_add: boolean
+  this_layer_edit: boolean
+  this_layer_delete: boolean
+  /** Every organisation and department below. */
+  sub_layer_select: boolean
+  sub_layer_add: boolean
+  sub_layer_edit: boolean
+  sub_layer_delete: boolean
 }
 
 export interface UserTable {
@@ -58,6 +86,10 @@ export interface UserTable {
   certificates_number: Generated<string>
   urgent_contacts: Generated<string>
   urgent_tele_phone: Generated<string>
+  landline: Generated<string>
+  ranks: Generated<string>
+  sort_code: Generated<number>
+  description: Generated<string>
   postal_address: Generated<string>
   signature: Generated<string>
   login_time: InstantOrNull
@@ -70,8 +102,38 @@ export interface UserTable {
   created_at: Instant
 }
 
-export interface PositionTable extends Named {
+export interface PositionTable extends Described {
   organize_id: Generated<string>
+  /** Entry of a dictionary, or ''. */
+  type: Generated<string>
+}
+
+export interface RoleTable extends Described {
+  /** 1 for everybody, 0 for the organisations of role_organizes. */
+  global_mark: Generated<number>
+}
+
+export interface GroupTable extends Described {
+  /** Entry of a dictionary, or ''. */
+  type: Generated<string>
+}
+
+export interface UserImportTable {
+  id: string
+  created_by: string
+  created_at: Instant
+  /** When it last moved on; a running one that stands still was cut short. */
+  seen_at: Instant
+  state: Generated<'running' | 'done' | 'broken'>
+  /** Rows of the file. */
+  total: number
+  /** Rows that are through, good or not. */
+  done: Generated<number>
+  failed: Generated<number>
+  columns: Json<UserColumn[]>
+  failures: ColumnType<RowFailure[], string | undefined, string>
+  /** Rows with a failure, as they stood. */
+  failed_rows: ColumnType<SheetRow[], string | undefined, string>
 }
 
 export interface SessionTable {
@@ -179,14 +241,22 @@ export interface ChatMessageTable {
   read_at: InstantOrNull
 }
 
-export interface DictionaryTypeTable extends Named {
+export interface DictionaryTypeTable extends Described {
   parent_id: string
   is_tree: Generated<number>
 }
 
-export interface DictionaryDataTable extends Named {
+export interface DictionaryDataTable extends Described {
   type_id: string
   parent_id: string
+  pinyin: Generated<string>
+}
+
+export interface AreaTable extends Described {
+  /** '' is the top. */
+  parent_id: string
+  /** Full and initial letters of the name, for search. */
+  pinyin: Generated<string>
 }
 
 export interface MenuTable extends Named {
@@ -241,6 +311,57 @@ export interface AuditTable {
   request_id: Generated<string>
 }
 
+interface LoggedCall {
+  id: string
+  at: ColumnType<number, Date, Date>
+  request_id: string
+  user_id: string
+  address: string
+  method: string
+  /** Without its query. */
+  path: string
+}
+
+export interface RequestLogTable extends LoggedCall {
+  status: number
+  ms: number
+}
+
+export interface ErrorLogTable extends LoggedCall {
+  message: string
+  stack: string
+}
+
+export interface TaskTable extends Described {
+  /** Name of what is done, of a closed list. */
+  job: string
+  cron: string
+  parameters: ColumnType<unknown, string, string>
+  start_at: InstantOrNull
+  end_at: InstantOrNull
+  /** Null where it has to be worked out, or never comes. */
+  next_at: InstantOrNull
+  is_built_in: Generated<boolean>
+}
+
+export interface TaskRunTable {
+  id: string
+  task_id: string
+  planned_at: ColumnType<number, Date, Date>
+  /** Not before; later than planned where it is tried again. */
+  due_at: Instant
+  state: Generated<'waiting' | 'running' | 'done' | 'failed'>
+  tries: Generated<number>
+  /** The instance that runs it, which must say so again before the lease is over. */
+  holder: Generated<string>
+  lease_until: InstantOrNull
+  started_at: InstantOrNull
+  ended_at: InstantOrNull
+  /** '' for the schedule. */
+  started_by: Generated<string>
+  result: Generated<string>
+}
+
 export interface DesignTable {
   id: string
   full_name: string
@@ -290,13 +411,16 @@ export interface PublishLogTable {
 /** The system tables, in schema `berth`; form tables live in schema `app` and are always named with it. */
 export interface Tables {
   organizes: OrganizeTable
+  organize_admins: OrganizeAdminTable
   users: UserTable
-  roles: Named
+  roles: RoleTable
+  role_organizes: { role_id: string; organize_id: string }
   positions: PositionTable
-  groups: Named
+  groups: GroupTable
   user_roles: { user_id: string; role_id: string }
   user_positions: { user_id: string; position_id: string }
   user_groups: { user_id: string; group_id: string }
+  user_imports: UserImportTable
   /** Further organisations or departments of a user. */
   user_organizes: { user_id: string; organize_id: string }
   sessions: SessionTable
@@ -310,12 +434,17 @@ export interface Tables {
   chat_messages: ChatMessageTable
   dictionary_types: DictionaryTypeTable
   dictionary_data: DictionaryDataTable
+  areas: AreaTable
   menus: MenuTable
   grants: GrantTable
   subject_versions: SubjectVersionTable
   settings: SettingTable
   idempotency: IdempotencyTable
   audit: AuditTable
+  request_log: RequestLogTable
+  error_log: ErrorLogTable
+  tasks: TaskTable
+  task_runs: TaskRunTable
   designs: DesignTable
   design_versions: DesignVersionTable
   publish_log: PublishLogTable

@@ -2,6 +2,8 @@ import { makeId } from '#schemas/wire/id.ts'
 import type { Scope } from '#schemas/permission.ts'
 import { startSession } from '#server/auth/session.ts'
 import type { Database } from '#server/db.ts'
+import { acts } from '#server/reach.ts'
+import type { Act } from '#server/reach.ts'
 
 export interface Person {
   readonly account?: string
@@ -14,7 +16,12 @@ export interface Person {
   /** Codes of menu entries; entries that are not there are made. */
   readonly menus?: readonly string[]
   readonly models?: readonly ModelRights[]
+  /** Organisations that he administers, with what he may not do there. */
+  readonly administers?: readonly { readonly organizeId: string; readonly but?: readonly LayeredAct[] }[]
 }
+
+type LayeredAct = `${'this' | 'sub'}_layer_${Act}`
+const layers = ['this', 'sub'] as const
 
 interface ModelRights {
   readonly modelId: string
@@ -60,5 +67,9 @@ export async function signInAs(db: Database, person: Person): Promise<{ token: s
   const menus = menuIds.map((id) => ({ part: 'menu' as const, model_id: id, code: '', scope: null }))
   const rows = [...menus, ...(person.models ?? []).flatMap(rowsOf)].map((row) => ({ id: makeId(), subject_type: 'user' as const, subject_id: userId, ...row }))
   if (rows.length > 0) await db.kysely.insertInto('grants').values(rows).execute()
+  for (const { organizeId, but = [] } of person.administers ?? []) {
+    const allowed = Object.fromEntries(layers.flatMap((layer) => acts.map((act): [LayeredAct, boolean] => [`${layer}_layer_${act}`, !but.includes(`${layer}_layer_${act}`)]))) as Record<LayeredAct, boolean>
+    await db.kysely.insertInto('organize_admins').values({ organize_id: organizeId, user_id: userId, ...allowed }).execute()
+  }
   return { userId, token: await startSession(db, { userId, address: '', agent: '' }) }
 }

@@ -1,4 +1,9 @@
 import type { CurrentUser, UserInfo } from '#schemas/api/session.ts'
+import type { MenuItem } from '#schemas/menu.ts'
+
+/** A menu entry of tests, a form unless told. */
+export const menuItem = (id: string, given: Partial<MenuItem> = {}): CurrentUser['menuList'][number] =>
+  ({ id, parentId: '', enCode: id, fullName: id, icon: '', type: 3, urlAddress: '', linkTarget: '', propertyJson: '', hasChildren: false, ...given }) as CurrentUser['menuList'][number]
 
 /** A signed-in user of tests, who may do nothing; what a test cares about is given. */
 export const currentUser = ({ userInfo, sysConfigInfo, ...more }: Partial<Omit<CurrentUser, 'userInfo' | 'sysConfigInfo'>> & { userInfo?: Partial<UserInfo>; sysConfigInfo?: Partial<CurrentUser['sysConfigInfo']> } = {}): CurrentUser => ({

@@ -1,16 +1,29 @@
+import { areas } from './area.ts'
 import { authority } from './authority.ts'
+import { backups } from './backup.ts'
 import type { Call } from './call.ts'
+import { config } from './config.ts'
 import { designs } from './design.ts'
+import { dictionaries } from './dictionary.ts'
 import { files } from './file.ts'
+import { groups } from './group.ts'
 import { home } from './home.ts'
+import { logs } from './log.ts'
 import { lookups } from './lookup.ts'
 import { menus } from './menu.ts'
 import { messages } from './message.ts'
-import { organization } from './organization.ts'
+import { monitor } from './monitor.ts'
+import { online } from './online.ts'
+import { organizes } from './organize.ts'
+import { positions } from './position.ts'
 import { profile } from './profile.ts'
 import { records } from './record.ts'
+import { roles } from './role.ts'
 import { session } from './session.ts'
+import { tasks } from './task.ts'
+import { userSheets } from './user-sheet.ts'
+import { users } from './user.ts'
 
 /** Every call there is; OpenAPI, the server's routes and the contract test are maps over it. */
-export const calls = { session, designs, records, authority, menus, lookups, organization, profile, messages, files, home }
+export const calls = { session, designs, records, authority, menus, lookups, profile, messages, files, home, organizes, positions, roles, groups, users, userSheets, areas, dictionaries, config, logs, online, monitor, tasks, backups }
 export const callList: readonly Call[] = Object.values(calls).flatMap((group): Call[] => Object.values(group))

@@ -29,7 +29,7 @@ export type DictionaryEntry = Static<typeof dictionaryEntry>
 export const lookups = {
   users: call({ method: 'GET', path: '/api/permission/Users/All', says: 'Enabled users by name (7.7).', needs: 'session', result: itemsOf(userEntry) }),
   organizes: call({ method: 'GET', path: '/api/permission/Organize/Tree', says: 'Enabled organisations and departments; parents before children (7.4).', needs: 'session', result: itemsOf(organizeEntry) }),
-  roles: call({ method: 'GET', path: '/api/permission/Role/Selector', says: 'Enabled roles (7.6).', needs: 'session', result: itemsOf(namedEntry) }),
-  positions: call({ method: 'GET', path: '/api/permission/Position/Selector', says: 'Enabled positions (7.5).', needs: 'session', result: itemsOf(namedEntry) }),
+  roles: call({ method: 'GET', path: '/api/permission/Role/All', says: 'Enabled roles (7.6).', needs: 'session', result: itemsOf(namedEntry) }),
+  positions: call({ method: 'GET', path: '/api/permission/Position/All', says: 'Enabled positions (7.5).', needs: 'session', result: itemsOf(namedEntry) }),
   dictionaries: call({ method: 'GET', path: '/api/system/DictionaryData/All', says: 'Every dictionary with its enabled data (7.9).', needs: 'session', result: itemsOf(dictionaryEntry) }),
 }

@@ -2,7 +2,8 @@ import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import { id } from '../wire/id.ts'
 import { itemsOf } from '../wire/page.ts'
-import { call } from './call.ts'
+import { call, fileResult } from './call.ts'
+import { conflict } from './dictionary.ts'
 
 const needs = { menu: 'menu' } as const
 const settings = {
@@ -22,10 +23,43 @@ const settings = {
 export const menuEntry = Type.Object({ id, ...settings, version: Type.Integer() })
 export type MenuEntry = Static<typeof menuEntry>
 
+const { parentId: _, ...carried } = settings
+const code = Type.String({ maxLength: 80 })
+/** Menu entries as a file carries them: by their codes, so that another installation can take them. Parents stand before what is below them. */
+export const menuFile = Type.Object({
+  format: Type.Literal('berth.menu'),
+  version: Type.Literal(1),
+  menus: Type.Array(
+    Type.Object({
+      ...carried,
+      /** Code of the entry above; '' for the first. */
+      parent: code,
+      /** Code of the form or dictionary that it opens; '' for none. */
+      opens: code,
+    }),
+    { maxItems: 2000 },
+  ),
+})
+export type MenuFile = Static<typeof menuFile>
+
+/** What an import will meet: a code that is taken, and a form or dictionary that is not here. */
+const previewed = Type.Object({ enCode: Type.String(), fullName: Type.String(), type: Type.Integer(), isTaken: Type.Boolean(), isLost: Type.Boolean() })
+
 const one = '/api/system/Menu/{id}'
 export const menus = {
   list: call({ method: 'GET', path: '/api/system/Menu', says: 'All menu entries in order.', needs: 'session', result: itemsOf(menuEntry) }),
   create: call({ method: 'POST', path: '/api/system/Menu', says: 'Adds a menu entry.', needs, body: Type.Object(settings), result: menuEntry }),
   update: call({ method: 'PUT', path: one, says: 'Changes a menu entry.', needs, body: Type.Object({ ...settings, version: Type.Integer() }), result: menuEntry }),
   remove: call({ method: 'DELETE', path: one, says: 'Removes a menu entry without children, with its grants.', needs, result: Type.Null() }),
+  exportMenu: call({ method: 'GET', path: `${one}/Actions/Export`, says: 'An entry with all below it as a JSON file.', needs, result: fileResult }),
+  previewImport: call({ method: 'POST', path: '/api/system/Menu/Actions/ImportPreview', says: 'What a file of entries holds, and what it meets here.', needs, reads: true, upload: true, body: Type.Object({}), result: itemsOf(previewed) }),
+  importMenus: call({
+    method: 'POST',
+    path: '/api/system/Menu/Actions/Import',
+    says: 'Takes the entries of a file below one that is there, or at the top. Nobody is granted anything by it.',
+    needs,
+    upload: true,
+    body: Type.Object({ conflict, parentId: Type.String({ maxLength: 40 }) }),
+    result: Type.Object({ added: Type.Integer(), changed: Type.Integer(), skipped: Type.Integer() }),
+  }),
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import Value from 'typebox/value'
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { isReceived, receivedMessage } from './chat.ts'
 
 const broken = fc.oneof(fc.integer(), fc.string(), fc.constant(null), fc.constant([]), fc.double({ noNaN: true }))

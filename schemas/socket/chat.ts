@@ -43,4 +43,4 @@ const shapes: { readonly [M in ReceivedMessage['method']]: (fields: Fields) => b
 const isKnown = (method: unknown): method is ReceivedMessage['method'] => typeof method === 'string' && Object.hasOwn(shapes, method)
 
 /** Does a value fit `receivedMessage`? The browser asks by this: the whole checker would be loaded with the first page. */
-export const isReceived = (value: unknown): value is ReceivedMessage => typeof value === 'object' && value !== null && 'method' in value && isKnown(value.method) && shapes[value.method](value as unknown as Fields)
+export const isReceived = (value: unknown): value is ReceivedMessage => typeof value === 'object' && value !== null && 'method' in value && isKnown(value.method) && shapes[value.method]({ ...value })

@@ -1,4 +1,4 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { Failure } from '#schemas/wire/failure.ts'
 
 // 32 MB and some 90 ms a try.
@@ -29,8 +29,14 @@ export async function hashPassword(digest: string): Promise<string> {
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join('$')
 }
 
+/** The same of a plain password, as it was typed. */
+export const hashPlain = (plain: string): Promise<string> => hashPassword(createHash('md5').update(plain).digest('hex'))
+
+/** A stored text that no password belongs to: nobody can sign in until one is set, and a try takes as long as any. */
+export const noPassword = (): string => ['scrypt', cost.N, cost.r, cost.p, randomBytes(16).toString('base64'), randomBytes(length).toString('base64')].join('$')
+
 // Stands in for an account that does not exist, so that the answer takes as long.
-const stranger = `scrypt$${cost.N}$${cost.r}$${cost.p}$${randomBytes(16).toString('base64')}$${randomBytes(length).toString('base64')}`
+const stranger = noPassword()
 
 /** Does the digest belong to the stored text? Without a stored text: no, after the same time. */
 export async function isPassword(digest: string, stored: string | undefined): Promise<boolean> {

@@ -22,20 +22,18 @@ const apply = async (trx: Transaction<Tables>, { number, name, statements }: Mig
 }
 
 /**
- * Brings the system tables up to this program, all steps or none, one instance at a time; returns the names of the steps taken.
- * Refuses a database of a newer program.
+ * Brings the system tables up to the end of `list`, inside a transaction and one instance at a time; returns the names of the steps
+ * taken. Refuses a database of a newer program.
  */
-export async function migrate(db: Database, list: readonly Migration[] = migrations): Promise<string[]> {
-  return db.transaction(
-    async (trx) => {
-      await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(trx)
-      const from = await reached(trx)
-      const known = list.at(-1)?.number ?? 0
-      if (from > known) throw new Error(`the database is of a newer Berth (schema ${from}; this one knows ${known}): start the newer program, or restore a backup`)
-      const pending = list.filter(({ number }) => number > from)
-      for (const one of pending) await apply(trx, one)
-      return pending.map(({ name }) => name)
-    },
-    { statementTimeout: minutes },
-  )
+export async function migrateIn(trx: Transaction<Tables>, list: readonly Migration[]): Promise<string[]> {
+  await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(trx)
+  const from = await reached(trx)
+  const known = list.at(-1)?.number ?? 0
+  if (from > known) throw new Error(`the database is of a newer Berth (schema ${from}; this one knows ${known}): start the newer program, or restore a backup`)
+  const pending = list.filter(({ number }) => number > from)
+  for (const one of pending) await apply(trx, one)
+  return pending.map(({ name }) => name)
 }
+
+/** Brings the system tables up to this program, all steps or none. */
+export const migrate = (db: Database, list: readonly Migration[] = migrations): Promise<string[]> => db.transaction((trx) => migrateIn(trx, list), { statementTimeout: minutes })

@@ -29,9 +29,12 @@ const pass = <T>(validate: ValidateFunction, value: T, say: Say): T => {
   return value
 }
 
-const withoutServerMade = (schema: TSchema): ((value: unknown) => void) => {
-  const own = 'properties' in schema ? Object.keys(schema.properties as object) : []
-  const extra = serverMade.filter((key) => !own.includes(key))
+const keysOf = (schema: TSchema): string[] => ('properties' in schema ? Object.keys(schema.properties as object) : [])
+
+/** The PUT of an entry may bring back all that the same call answers with; what has no id is no entry. */
+const withoutServerMade = ({ method, result }: Call, body: TSchema): ((value: unknown) => void) => {
+  const [own, read] = [keysOf(body), keysOf(result)]
+  const extra = [...serverMade, ...(method === 'PUT' && read.includes('id') ? read : [])].filter((key) => !own.includes(key))
   return (value) => {
     if (typeof value !== 'object' || value === null) return
     for (const key of extra) if (key in value) delete (value as Record<string, unknown>)[key]
@@ -42,7 +45,7 @@ const withoutServerMade = (schema: TSchema): ((value: unknown) => void) => {
 export function checksOf(call: Call, isStrict: boolean): Checks {
   const query = queries.compile(closed(call.query ?? empty) as object)
   const body = call.body && bodies.compile(closed(call.body) as object)
-  const strip = call.body && withoutServerMade(call.body)
+  const strip = call.body && withoutServerMade(call, call.body)
   const result = isStrict ? results.compile(closed(call.result) as object) : undefined
   return {
     query: (value, say) => {

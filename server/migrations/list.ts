@@ -3,6 +3,8 @@ import { access } from './002-access.ts'
 import { designs } from './003-designs.ts'
 import { menus } from './004-menus.ts'
 import { shell } from './005-shell.ts'
+import { organization } from './006-organization.ts'
+import { operations } from './007-operations.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration of the system tables, in order; one that was released is never changed again. */
@@ -12,4 +14,6 @@ export const migrations: readonly Migration[] = [
   { number: 3, name: 'designs', statements: designs },
   { number: 4, name: 'menus', statements: menus },
   { number: 5, name: 'shell', statements: shell },
+  { number: 6, name: 'organization', statements: organization },
+  { number: 7, name: 'operations', statements: operations },
 ]

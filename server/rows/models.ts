@@ -42,6 +42,11 @@ export class Models {
     db.listen(rowsChannel, (id) => this.#forget(id))
   }
 
+  /** How many are kept. */
+  get size(): number {
+    return this.#live.size
+  }
+
   /** The live version; notFound where there is no such design, notPublished where it has none. */
   get(id: string): Promise<Live> {
     const found = this.#live.get(id)

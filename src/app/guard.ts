@@ -27,18 +27,21 @@ export function safeRedirect(wanted: string | null): string {
   return url.origin === here && !url.pathname.startsWith('//') && url.pathname !== '/login' ? url.pathname + url.search + url.hash : '/'
 }
 
+const leadingBack = (page: string, address: string): string => (address === '/' ? page : `${page}?redirect=${encodeURIComponent(address)}`)
+
 /** The sign-in page that leads back to an address. */
-export const loginPath = (address: string): string => (address === '/' ? '/login' : `/login?redirect=${encodeURIComponent(address)}`)
+export const loginPath = (address: string): string => leadingBack('/login', address)
 
 /** The navigation guard (specification 2.2, 2.4). */
 export function decide({ session, pathname, search, hasPage }: Wish): Decision {
-  const isLogin = pathname === '/login'
+  const [isLogin, isLock] = [pathname === '/login', pathname === '/lockScreen']
   const ground = groundAt(pathname)
   if (session === 'out') return ground === 'open' ? on : to(loginPath(pathname + search))
-  if (session === 'locked') return isLogin || pathname === '/lockScreen' ? on : to('/lockScreen')
-  if (isLogin) return to(safeRedirect(new URLSearchParams(search).get('redirect')))
+  // What anybody may open is no work to come back to, and its address may hold a ticket.
+  if (session === 'locked') return isLogin || isLock ? on : to(leadingBack('/lockScreen', ground === 'open' ? '/' : pathname + search))
+  if (isLogin || isLock) return to(safeRedirect(new URLSearchParams(search).get('redirect')))
   if (ground === 'open') return on
   if (session === 'entering') return { go: 'load' }
-  if (pathname === '/' || pathname === '/lockScreen') return to('/home')
-  return ground !== undefined || hasPage(pathname) ? on : to('/404')
+  if (pathname === '/') return to('/home')
+  return ground !== undefined || hasPage(pathname) ? on : to(`/404?from=${encodeURIComponent(pathname)}`)
 }

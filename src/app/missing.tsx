@@ -1,5 +1,5 @@
 import { Button, Result } from 'antd'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { observer } from 'mobx-react-lite'
 import { useTexts } from '#renderers/runtime.tsx'
 import { isWebAddress } from '#schemas/menu.ts'
@@ -8,10 +8,23 @@ import { useEngine } from './engine.tsx'
 import { pageTexts } from './page-texts.ts'
 import { pageName } from './title.ts'
 
-/** The page of an unknown path (specification 2.4). */
+/** The page of an unknown path; the address that was wanted stays to be seen (specification 2.4). */
 export const NotFound = () => {
   const text = useTexts(pageTexts)
-  return <Result status="404" title="404" subTitle={text('notFound')} extra={<Link to="/home">{text('toHome')}</Link>} />
+  const address = new URLSearchParams(useLocation().search).get('from')
+  return (
+    <Result
+      status="404"
+      title={<h1 className="result-title">404</h1>}
+      subTitle={
+        <>
+          {text('notFound')}
+          {address && <div style={{ overflowWrap: 'anywhere' }}>{text('wanted', { address })}</div>}
+        </>
+      }
+      extra={<Link to="/home">{text('toHome')}</Link>}
+    />
+  )
 }
 
 /** Says what is missing where a menu entry leads to a page that this version does not have; a plain link can be opened all the same. */

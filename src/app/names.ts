@@ -4,9 +4,9 @@ import { fixedAt } from './fixed-routes.ts'
 
 /** Names of menu entries that every installation has, by enCode. */
 const nameTexts = defineTexts({
-  zh: { design: '设计表单', parking: '停车业务', develop: '在线开发', onlineDev: '表单设计', system: '系统管理', menu: '菜单管理', permission: '权限管理', notice: '通知公告' },
-  zhtw: { design: '設計表單', parking: '停車業務', develop: '線上開發', onlineDev: '表單設計', system: '系統管理', menu: '選單管理', permission: '權限管理', notice: '通知公告' },
-  en: { design: 'Design form', parking: 'Parking', develop: 'Online development', onlineDev: 'Form design', system: 'System', menu: 'Menus', permission: 'Permissions', notice: 'Notices' },
+  zh: { design: '设计表单', parking: '停车业务', develop: '在线开发', onlineDev: '表单设计', system: '系统管理', menu: '菜单管理', permission: '权限管理', notice: '通知公告', organization: '组织管理', organize: '组织机构', position: '岗位管理', role: '角色管理', group: '分组管理', user: '用户管理', area: '行政区划', dictionary: '数据字典', config: '系统配置', log: '系统日志', online: '在线用户', monitor: '系统监控', task: '任务调度', backup: '数据备份' },
+  zhtw: { design: '設計表單', parking: '停車業務', develop: '線上開發', onlineDev: '表單設計', system: '系統管理', menu: '選單管理', permission: '權限管理', notice: '通知公告', organization: '組織管理', organize: '組織機構', position: '職位管理', role: '角色管理', group: '分組管理', user: '使用者管理', area: '行政區劃', dictionary: '資料字典', config: '系統設定', log: '系統日誌', online: '線上使用者', monitor: '系統監控', task: '排程任務', backup: '資料備份' },
+  en: { design: 'Design form', parking: 'Parking', develop: 'Online development', onlineDev: 'Form design', system: 'System', menu: 'Menus', permission: 'Permissions', notice: 'Notices', organization: 'Organisation', organize: 'Organisations', position: 'Positions', role: 'Roles', group: 'Groups', user: 'Users', area: 'Areas', dictionary: 'Dictionaries', config: 'System settings', log: 'Logs', online: 'Online users', monitor: 'Monitor', task: 'Scheduled tasks', backup: 'Backup' },
 })
 
 /** Names of fixed routes (specification 2.2, 2.3, 2.4). */

@@ -1,11 +1,13 @@
-import { lazy } from 'react'
-import type { ComponentType, LazyExoticComponent } from 'react'
+import { createElement, lazy } from 'react'
+import type { ComponentType, ReactElement } from 'react'
 import { fixedAt } from './fixed-routes.ts'
 import type { FixedName } from './fixed-routes.ts'
 import type { Later } from './later-page.tsx'
 
-const later = (name: Later): LazyExoticComponent<ComponentType> =>
-  lazy(async () => {
+const loaded = (load: () => Promise<{ readonly default: ComponentType }>): ReactElement => createElement(lazy(load))
+
+const later = (name: Later): ReactElement =>
+  loaded(async () => {
     const { LaterPage } = await import('./later-page.tsx')
     return {
       default: () => (
@@ -17,9 +19,12 @@ const later = (name: Later): LazyExoticComponent<ComponentType> =>
   })
 
 /** The pages that are drawn without the shell (specification 2.1, 2.3). */
-const pages: { readonly [N in FixedName]?: LazyExoticComponent<ComponentType> } = {
-  login: lazy(() => import('#src/shell/login/login.tsx')),
-  redirect: lazy(() => import('./redirect-page.tsx')),
+const pages: { readonly [N in FixedName]?: ReactElement } = {
+  login: loaded(() => import('#src/shell/login/login.tsx')),
+  jump: loaded(() => import('#src/shell/jump/jump.tsx')),
+  authRedirect: loaded(async () => ({ default: (await import('#src/shell/jump/jump.tsx')).AuthRedirect })),
+  lockScreen: loaded(() => import('#src/shell/lock-screen/lock-screen.tsx')),
+  redirect: loaded(() => import('./redirect-page.tsx')),
   scanQrcode: later('scanQrcode'),
   orderInfoByQRCode: later('orderInfoByQRCode'),
   parkingWindow: later('parkingWindow'),
@@ -32,6 +37,5 @@ const pages: { readonly [N in FixedName]?: LazyExoticComponent<ComponentType> } 
 /** The page of a path outside of the shell. */
 export const OutsidePage = ({ pathname }: { readonly pathname: string }) => {
   const name = fixedAt(pathname)
-  const Page = name && pages[name]
-  return Page ? <Page /> : null
+  return (name && pages[name]) ?? null
 }

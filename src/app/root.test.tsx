@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import type { Call } from '#schemas/api/call.ts'
 import { session as calls } from '#schemas/api/session.ts'
 import type { CurrentUser } from '#schemas/api/session.ts'
-import type { MenuItem } from '#schemas/menu.ts'
 import { Refused } from '#src/engine/send.ts'
-import { currentUser } from '#tests/session.ts'
+import { currentUser, menuItem } from '#tests/session.ts'
 import { drawScreen, memoryStorage, tryEngine } from '#tests/screen.tsx'
 import { Root } from './root.tsx'
 
@@ -16,16 +16,16 @@ vi.mock('./model-page.tsx', () => ({
   },
 }))
 
-const item = (id: string, given: Partial<MenuItem>): MenuItem => ({ id, parentId: '', enCode: id, fullName: id, icon: '', type: 3, urlAddress: '', linkTarget: '', propertyJson: '', hasChildren: false, ...given })
 const menuList = [
-  item('parking', { fullName: '停车业务', type: 1, children: [item('faults', { fullName: 'Faults', propertyJson: '{"moduleId":"m1"}' })] }),
-  item('later', { fullName: 'Later', type: 1, children: [item('tickets', { fullName: 'Tickets', propertyJson: '{"moduleId":"m2"}' }), item('figures', { fullName: 'Figures', type: 5 })] }),
+  menuItem('parking', { fullName: '停车业务', type: 1, children: [menuItem('faults', { fullName: 'Faults', propertyJson: '{"moduleId":"m1"}' })] }),
+  menuItem('later', { fullName: 'Later', type: 1, children: [menuItem('tickets', { fullName: 'Tickets', propertyJson: '{"moduleId":"m2"}' }), menuItem('figures', { fullName: 'Figures', type: 5 })] }),
 ]
-const current = (userId: string): CurrentUser => currentUser({ menuList: menuList as CurrentUser['menuList'], userInfo: { userId, userName: userId, realName: userId, account: userId } })
+const current = (userId: string): CurrentUser => currentUser({ menuList, userInfo: { userId, userName: userId, realName: userId, account: userId } })
+const silent: readonly Call[] = [calls.logout, calls.lock, calls.unlock]
 const open = (address: string, answer: () => CurrentUser = () => current('ann')) => {
   const storage = memoryStorage()
   storage.write('token', 't')
-  const engine = tryEngine((call) => (call === calls.logout ? null : call === calls.login ? { token: 't2', ...answer() } : answer()), storage)
+  const engine = tryEngine((call) => (silent.includes(call) ? null : call === calls.login ? { token: 't2', ...answer() } : answer()), storage)
   return { engine, ...drawScreen(<Root />, engine, address) }
 }
 const at = (router: ReturnType<typeof open>['router']) => router.state.location.pathname + router.state.location.search
@@ -55,7 +55,7 @@ test('a page keeps what was typed while another is open; a closed one forgets it
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Note of m1').value).toBe(''))
 })
 
-test('after an expiry the same person finds the text again, another person does not', async () => {
+test('4 after an expiry the same person finds the text again, another person does not', async () => {
   let who = 'ann'
   const { engine, router } = open('/faults', () => current(who))
   fireEvent.change(await screen.findByLabelText('Note of m1'), { target: { value: 'half' } })
@@ -72,15 +72,16 @@ test('after an expiry the same person finds the text again, another person does 
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Note of m1').value).toBe(''))
 })
 
-test('an unknown path is the page that is not there (2.4), and a kind that comes later says so', async () => {
+test('2.4 an unknown path leads to /404, where the wanted address stays to be seen; a kind that comes later says so', async () => {
   const { router } = open('/nowhere')
   expect(await screen.findByText(/does not exist/)).toBeTruthy()
-  expect(at(router)).toBe('/404')
+  expect(at(router)).toBe('/404?from=%2Fnowhere')
+  expect(screen.getByText('The address was /nowhere')).toBeTruthy()
   await act(() => router.navigate('/figures'))
   expect(await screen.findByText('This version cannot open the data report “Figures” yet.')).toBeTruthy()
 })
 
-test('a first entry that fails leads to the sign-in page with the way back (2.2)', async () => {
+test('2.2 a first entry that fails leads to the sign-in page with the way back', async () => {
   const { router, engine } = open('/faults', () => {
     throw new Refused(500, 'broken', null)
   })
@@ -89,7 +90,7 @@ test('a first entry that fails leads to the sign-in page with the way back (2.2)
   expect(engine.session.token).toBeNull()
 })
 
-test('logging out asks first, then forgets person and pages (4)', async () => {
+test('4 logging out asks first, then forgets person and pages', async () => {
   const { engine, router } = open('/faults')
   await screen.findByLabelText('Note of m1')
   fireEvent.click(screen.getByRole('button', { name: 'User menu of ann' }))
@@ -99,4 +100,57 @@ test('logging out asks first, then forgets person and pages (4)', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'OK' }))
   await screen.findByRole('button', { name: 'Sign in' })
   expect([engine.session.current, engine.tabs.list.map(({ path }) => path), at(router)]).toEqual([null, ['/home'], '/login'])
+})
+
+test('2.2 a first entry that fails without words says Has Error', async () => {
+  const { engine } = open('/faults', () => {
+    throw new TypeError('not for people')
+  })
+  await screen.findByRole('button', { name: 'Sign in' })
+  expect(engine.toasts.current).toMatchObject({ type: 'error', text: 'Has Error' })
+})
+
+test('4 a locked screen hides the page, says nothing of it, and gives it back half typed', async () => {
+  const { engine, router } = open('/faults?page=2')
+  fireEvent.change(await screen.findByLabelText('Note of m1'), { target: { value: 'half' } })
+  await act(() => engine.session.lock())
+  expect(await screen.findByRole('heading', { name: 'The screen is locked' })).toBeTruthy()
+  expect(at(router)).toBe('/lockScreen?redirect=%2Ffaults%3Fpage%3D2')
+  await waitFor(() => expect(document.title).toBe('Lock screen - smart'))
+  await act(() => router.navigate('/tickets'))
+  expect(at(router)).toBe('/lockScreen?redirect=%2Ftickets')
+  await act(() => router.navigate('/lockScreen?redirect=%2Ffaults%3Fpage%3D2'))
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Berth2026' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Unlock' }))
+  await waitFor(() => expect(at(router)).toBe('/faults?page=2'))
+  expect(screen.getByLabelText<HTMLInputElement>('Note of m1').value).toBe('half')
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'Faults' }).getAttribute('aria-selected')).toBe('true'))
+})
+
+test('4 a refresh of a locked screen stays locked, and leads back all the same', async () => {
+  const first = open('/faults')
+  await screen.findByLabelText('Note of m1')
+  await act(() => first.engine.session.lock())
+  first.unmount()
+  const engine = tryEngine((call) => (silent.includes(call) ? null : current('ann')), first.engine.storage)
+  const { router } = drawScreen(<Root />, engine, '/lockScreen?redirect=%2Ffaults')
+  expect(await screen.findByText('Enter the password of ann to unlock')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Berth2026' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Unlock' }))
+  expect(await screen.findByLabelText('Note of m1')).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/faults')
+})
+
+test('no window closes over unsaved work without a question, also while the screen is locked', async () => {
+  const { engine } = open('/faults')
+  await screen.findByLabelText('Note of m1')
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(isAsked()).toBe(false)
+  let isDirty = true
+  engine.tabs.hold('/faults', () => isDirty)
+  expect(isAsked()).toBe(true)
+  await act(() => engine.session.lock())
+  expect(isAsked()).toBe(true)
+  isDirty = false
+  expect(isAsked()).toBe(false)
 })

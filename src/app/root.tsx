@@ -5,6 +5,7 @@ import { EmptySession } from '#src/engine/session.ts'
 import { Refused } from '#src/engine/send.ts'
 import { engineTexts } from '#src/engine/texts.ts'
 import type { Engine } from '#src/engine/engine.ts'
+import { Boundary } from './boundary.tsx'
 import { useEngine } from './engine.tsx'
 import { decide, loginPath } from './guard.ts'
 import { OutsidePage } from './outside-page.tsx'
@@ -16,7 +17,7 @@ const ShellPage = lazy(() => import('./shell-page.tsx'))
 /** Why the first entry failed, in words (specification 2.2 and 8); nothing where the toast already said it. */
 const wordsOf = ({ say }: Engine, error: unknown): string | undefined => {
   if (error instanceof EmptySession) return say(engineTexts, error.reason)
-  return error instanceof Refused ? undefined : 'Has Error'
+  return error instanceof Refused ? undefined : say(engineTexts, 'hasError')
 }
 
 /** Loads the session on first entry; what fails leads to the sign-in page, with the way back. */
@@ -40,16 +41,31 @@ const Entering = () => {
   return null
 }
 
-/** The whole screen: asks the guard about every address, and draws a page outside of the shell or the shell. The shell of a person whose session ended waits, hidden, until the same person is back. */
+/** The whole screen: asks the guard about every address, and draws a page outside of the shell or the shell. The shell of a person whose session ended, or whose screen is locked, waits, hidden, until the same person is back; no window closes over unsaved work without a question. */
 export const Root = observer(() => {
   const engine = useEngine()
-  const { session } = engine
+  const { session, tabs } = engine
   const { pathname, search } = useLocation()
   const decision = decide({ session: session.state, pathname, search, hasPage: (path) => hasPage(engine, path) })
   const isOn = decision.go === 'on'
   const isInside = isOn && session.state === 'in' && hasPage(engine, pathname)
 
-  useEffect(() => session.follow(() => location.reload()), [session])
+  useEffect(
+    () =>
+      session.follow(() => {
+        // Somebody else is here: what waited is not theirs.
+        tabs.retain(() => false)
+        location.reload()
+      }),
+    [session, tabs],
+  )
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (tabs.list.some(({ path }) => tabs.holds(path))) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [tabs])
   return (
     <Suspense>
       <title>{pageTitle(engine, pathname)}</title>
@@ -57,12 +73,18 @@ export const Root = observer(() => {
       {decision.go === 'load' && <Entering />}
       {session.current && (
         <Activity mode={isInside ? 'visible' : 'hidden'}>
-          <Suspense>
-            <ShellPage key={session.current.userInfo.userId} />
-          </Suspense>
+          <Boundary>
+            <Suspense>
+              <ShellPage key={session.current.userInfo.userId} />
+            </Suspense>
+          </Boundary>
         </Activity>
       )}
-      {isOn && !isInside && <OutsidePage pathname={pathname} />}
+      {isOn && !isInside && (
+        <Boundary key={pathname}>
+          <OutsidePage pathname={pathname} />
+        </Boundary>
+      )}
     </Suspense>
   )
 })

@@ -8,15 +8,21 @@ import 'dayjs/locale/zh-cn'
 import 'dayjs/locale/zh-tw'
 import { observer } from 'mobx-react-lite'
 import { Layout } from '#src/shell/layout/layout.tsx'
+import { useIdleLock } from '#src/shell/lock-screen/use-idle-lock.ts'
 import { useEngine } from './engine.tsx'
+import { OutdatedBar } from './outdated-bar.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { pagesOf } from './screens.tsx'
+import { ShellToasts } from './toast-host.tsx'
+import { useSocket } from './use-socket.ts'
 
 const locales = { zh: { antd: zh, dayjs: 'zh-cn' }, zhtw: { antd: zhtw, dayjs: 'zh-tw' }, en: { antd: en, dayjs: 'en' } } as const
 
 /** The shell with its pages: everything that the sign-in page does not need. */
 const ShellPage = observer(() => {
   const { menu, session, settings } = useEngine()
+  useSocket()
+  useIdleLock()
   const locale = locales[settings.language]
   dayjs.locale(locale.dayjs)
   const { routes, groups } = menu
@@ -25,6 +31,8 @@ const ShellPage = observer(() => {
   return (
     <ConfigProvider locale={locale.antd}>
       <App message={{ maxCount: 1 }}>
+        <ShellToasts />
+        <OutdatedBar />
         <Layout pages={pages} boundary={PageBoundary} />
       </App>
     </ConfigProvider>

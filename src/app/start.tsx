@@ -6,14 +6,20 @@ import { createEngine } from '#src/engine/engine.ts'
 import { createLookups } from '#src/engine/lookups.ts'
 import { openStorage } from '#src/engine/storage.ts'
 import { EngineProvider } from './engine.tsx'
+import { fixedAt, fixedRoutes } from './fixed-routes.ts'
 import { Root } from './root.tsx'
 import { speak } from './texts.ts'
 import { ThemeProvider } from './theme-provider.tsx'
 import { Toasting } from './toasting.tsx'
 
+const isPinned = (path: string): boolean => {
+  const name = fixedAt(path)
+  return name !== undefined && 'isPinned' in fixedRoutes[name]
+}
+
 /** Builds the engine, the router and the theme. The server's results are checked by `mismatch`, where it is given. */
 export function start(mismatch?: TransportOptions['mismatch']): ReactElement {
-  const engine = createEngine({ storage: openStorage(), browserLanguage: navigator.language, speak, openLookups: createLookups, ...(mismatch && { mismatch }) })
+  const engine = createEngine({ storage: openStorage(), browserLanguage: navigator.language, speak, openLookups: createLookups, isPinned, ...(mismatch && { mismatch }) })
   const router = createBrowserRouter([{ path: '*', element: <Root /> }])
   return (
     <StrictMode>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { ConfigProvider, theme } from 'antd'
 import { observer } from 'mobx-react-lite'
@@ -16,17 +16,32 @@ const Ground = ({ isDark, children }: { readonly isDark: boolean; readonly child
 
 const tags = { zh: 'zh-CN', zhtw: 'zh-TW', en: 'en' } as const
 
-/** antd in our colours, light or dark as the system is, in the size of the settings; the page's language follows the interface. */
+/** Is the dark theme shown: as it was set, or as the system is? */
+export function useDark(): boolean {
+  const { appearance } = useEngine().settings
+  const isSystemDark = useMedia('(prefers-color-scheme: dark)')
+  return appearance === 'system' ? isSystemDark : appearance === 'dark'
+}
+
+/** antd in the colour, the light and the size of the settings, at once when they change; nothing moves for who asked for that. The page's language follows the interface. */
 export const ThemeProvider = observer(({ children }: { readonly children: ReactNode }) => {
-  const { settings } = useEngine()
-  const isDark = useMedia('(prefers-color-scheme: dark)')
-  const { language, size } = settings
+  const { language, size, theme: color } = useEngine().settings
+  const isDark = useDark()
+  const isStill = useMedia('(prefers-reduced-motion: reduce)')
   useEffect(() => {
     document.documentElement.lang = tags[language]
   }, [language])
-  const algorithm = [isDark ? theme.darkAlgorithm : theme.defaultAlgorithm, ...(size === 'mini' ? [theme.compactAlgorithm] : [])]
+  const config = useMemo(
+    () => ({
+      algorithm: [isDark ? theme.darkAlgorithm : theme.defaultAlgorithm, ...(size === 'mini' ? [theme.compactAlgorithm] : [])],
+      token: { ...tokensOf(isDark, color), motion: !isStill },
+      components: componentsOf(isDark, color),
+      hashed: false,
+    }),
+    [isDark, size, color, isStill],
+  )
   return (
-    <ConfigProvider theme={{ algorithm, token: tokensOf(isDark), components: componentsOf(isDark), hashed: false }} componentSize={componentSizes[size]} button={{ autoInsertSpace: false }}>
+    <ConfigProvider theme={config} componentSize={componentSizes[size]} button={{ autoInsertSpace: false }}>
       <Ground isDark={isDark}>{children}</Ground>
     </ConfigProvider>
   )

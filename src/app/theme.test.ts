@@ -1,18 +1,34 @@
+import { theme } from 'antd'
 import { expect, test } from 'vitest'
-import { blue, contrast, readable, tokensOf } from './theme.ts'
+import { themeClasses, themeColors } from '#src/engine/settings.ts'
+import { bright, componentSizes, contrast, readable, tintsOf, tokensOf } from './theme.ts'
 
 test('contrast is that of WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
-  expect(contrast('#ffffff', blue)).toBeCloseTo(3.24, 1)
-})
-
-test('the theme colour carries white text and is read on its pale tint', () => {
-  const primary = readable(blue)
-  expect(contrast(primary, '#ffffff')).toBeGreaterThanOrEqual(4.5)
-  expect(contrast(primary, '#e6f4ff')).toBeGreaterThanOrEqual(4.5)
-  expect(tokensOf(false).colorPrimary).toBe(primary)
+  expect(contrast('#ffffff', themeColors.blue)).toBeCloseTo(3.24, 1)
 })
 
 test('a colour that is dark enough stays as it is', () => {
   expect(readable('#003a8c')).toBe('#003a8c')
+})
+
+test.each(themeClasses)('9 the colour %s has ten tints, and is the sixth of them', (name) => {
+  const tints = tintsOf(themeColors[name])
+  expect(tints).toHaveLength(10)
+  expect(tints[5]).toBe(themeColors[name])
+  expect(new Set(tints).size).toBe(10)
+})
+
+test.each(themeClasses)('2.6 the theme colour %s can be read in the light and in the dark theme', (name) => {
+  const hex = themeColors[name]
+  const light = theme.getDesignToken({ algorithm: theme.defaultAlgorithm, token: tokensOf(false, hex) })
+  expect(light.colorPrimary).toBe(readable(hex))
+  for (const ground of ['#ffffff', light.colorPrimaryBg, light.controlItemBgActive]) expect(contrast(light.colorPrimary, ground)).toBeGreaterThanOrEqual(4.5)
+  const dark = theme.getDesignToken({ algorithm: theme.darkAlgorithm, token: tokensOf(true, hex) })
+  expect(contrast(dark.colorPrimary, '#ffffff')).toBeGreaterThanOrEqual(4.5)
+  for (const ground of ['#1f1f1f', dark.colorBgContainer, dark.controlItemBgActive]) expect(contrast(bright(hex), ground)).toBeGreaterThanOrEqual(4.5)
+})
+
+test('2.6 each size of the interface is a size of antd', () => {
+  expect(componentSizes).toEqual({ default: 'large', medium: 'middle', small: 'small', mini: 'small' })
 })

@@ -1,4 +1,6 @@
+import { generate } from '@ant-design/colors'
 import type { ThemeConfig } from 'antd'
+import { themeColors } from '#src/engine/settings.ts'
 import type { Size } from '#src/engine/settings.ts'
 
 const channels = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
@@ -23,27 +25,50 @@ export function readable(hex: string): string {
   return shade
 }
 
-/** The default theme colour (specification 9). */
-export const blue = '#1890ff'
+/** The ten tints of a colour, pale to dark; the sixth is the colour itself (specification 9). */
+export const tintsOf = (hex: string): readonly string[] => generate(hex)
+
+const ground = { light: '#ffffff', dark: '#1f1f1f' } as const
+
+/** The tint of a colour that is read on dark surfaces with contrast AA: the colour itself, or the nearest brighter one. */
+export function bright(hex: string): string {
+  const tints = tintsOf(hex).slice(0, 6).toReversed()
+  return tints.find((tint) => contrast(tint, ground.dark) >= 6) ?? ground.light
+}
+
+/** The ground of a dark sidebar in both themes; it is that of antd's dark menu. */
+export const nightBlue = '#001529'
 
 const quiet = { light: { colorTextTertiary: 'rgba(0,0,0,0.6)', colorTextPlaceholder: 'rgba(0,0,0,0.58)' }, dark: { colorTextTertiary: 'rgba(255,255,255,0.6)', colorTextPlaceholder: 'rgba(255,255,255,0.55)' } }
 
-/** The tokens of antd: our colour dark enough for text, and secondary texts that can be read. */
-export function tokensOf(isDark: boolean): NonNullable<ThemeConfig['token']> {
-  const primary = readable(blue)
-  const common = { colorPrimary: primary, colorInfo: primary, borderRadius: 6 }
-  if (isDark) return { ...common, colorLink: '#69b1ff', colorError: '#ff7875', ...quiet.dark }
-  return { ...common, colorLink: primary, colorSuccess: readable('#52c41a'), colorSuccessBg: '#f6ffed', colorSuccessBorder: '#b7eb8f', colorError: readable('#ff4d4f'), colorErrorBg: '#fff2f0', colorErrorBorder: '#ffccc7', ...quiet.light }
+/** The tokens of antd for a theme colour: dark enough for text, its pale tints behind what is chosen, and secondary texts that can be read. What informs stays blue. */
+export function tokensOf(isDark: boolean, hex: string): NonNullable<ThemeConfig['token']> {
+  const primary = readable(hex)
+  const common = { colorPrimary: primary, colorInfo: readable(themeColors.blue), borderRadius: 6 }
+  if (isDark) return { ...common, colorLink: bright(hex), colorError: '#ff7875', ...quiet.dark }
+  const [pale = '', paler = '', border = '', borderHover = ''] = tintsOf(hex)
+  return {
+    ...common,
+    colorPrimaryBg: pale, colorPrimaryBgHover: paler, colorPrimaryBorder: border, colorPrimaryBorderHover: borderHover,
+    colorLink: primary, colorSuccess: readable('#52c41a'), colorSuccessBg: '#f6ffed', colorSuccessBorder: '#b7eb8f', colorError: readable('#ff4d4f'), colorErrorBg: '#fff2f0', colorErrorBorder: '#ffccc7',
+    ...quiet.light,
+  }
 }
 
 /** Where the dark theme writes in the theme colour it is brighter than where it carries white text; red carries dark text there. */
-export const componentsOf = (isDark: boolean): NonNullable<ThemeConfig['components']> => {
-  if (!isDark) return {}
-  const bright = '#69b1ff'
+export const componentsOf = (isDark: boolean, hex: string): NonNullable<ThemeConfig['components']> => {
+  // The sidebar draws its own edge.
+  const menu = { activeBarBorderWidth: 0 }
+  // Words on a switch that is off are white.
+  if (!isDark) return { Menu: menu, Switch: { colorTextQuaternary: 'rgba(0,0,0,0.55)', colorTextTertiary: 'rgba(0,0,0,0.65)' } }
+  const color = bright(hex)
   return {
     Button: { dangerColor: '#1f1f1f' },
-    Pagination: { itemActiveColor: bright, itemActiveColorHover: bright },
-    Tabs: { itemSelectedColor: bright, itemHoverColor: bright, itemActiveColor: bright, inkBarColor: bright },
+    Dropdown: { colorPrimary: color },
+    Menu: { ...menu, itemSelectedColor: color, subMenuItemSelectedColor: color, horizontalItemSelectedColor: color },
+    Radio: { colorPrimary: color, colorPrimaryHover: color, colorPrimaryActive: color, buttonSolidCheckedColor: ground.dark },
+    Pagination: { itemActiveColor: color, itemActiveColorHover: color },
+    Tabs: { itemSelectedColor: color, itemHoverColor: color, itemActiveColor: color, inkBarColor: color },
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Engine } from '#src/engine/engine.ts'
 import { fixedName, nameOf } from './names.ts'
+import { systemConfig } from './system-config.ts'
 
 const suffixes = { en: 'smart', zhtw: '智慧停車' } as const
 
@@ -12,6 +13,5 @@ export function pageName({ say, menu, tabs }: Engine, path: string): string {
 /** What the browser's tab shows (specification 2.2): the name of the route and the suffix of the language. */
 export function pageTitle(engine: Engine, path: string): string {
   const { language } = engine.settings
-  const configured = engine.session.current?.sysConfigInfo.sysName ?? 'Berth'
-  return `${pageName(engine, path)} - ${language === 'zh' ? configured : suffixes[language]}`
+  return `${pageName(engine, path)} - ${language === 'zh' ? systemConfig(engine).sysName : suffixes[language]}`
 }

@@ -1,16 +1,33 @@
 import { useEffect } from 'react'
-import { message } from 'antd'
+import { App, message } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useEngine } from './engine.tsx'
 
-/** Draws the one toast of the engine, over every page. */
-const ToastHost = observer(() => {
+type Port = Pick<ReturnType<typeof message.useMessage>[0], 'open' | 'destroy'>
+
+/** Draws the toast of the engine as a message; screen readers announce it as an alert. */
+function useToast(port: Port): void {
   const { toasts } = useEngine()
-  const [port, holder] = message.useMessage({ maxCount: 1 })
   const { current } = toasts
   useEffect(() => {
-    if (current) void port.open({ type: current.type, content: current.text, duration: current.duration / 1000, key: 'toast' })
-  }, [current, port])
+    if (current) void port.open({ type: current.type, content: current.text, duration: current.duration / 1000, key: 'toast', onClose: () => toasts.clear(current) })
+    else port.destroy('toast')
+  }, [current, port, toasts])
+}
+
+/** Draws toasts among the messages of the shell's pages, so that only one of all is shown at a time (specification 8). */
+export const ShellToasts = observer(() => {
+  const { toasts } = useEngine()
+  const { message: port } = App.useApp()
+  useToast(port)
+  useEffect(() => toasts.host(), [toasts])
+  return null
+})
+
+/** Draws toasts where there is no shell. */
+const ToastHost = observer(() => {
+  const [port, holder] = message.useMessage({ maxCount: 1 })
+  useToast(port)
   return holder
 })
 export default ToastHost

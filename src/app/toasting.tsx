@@ -1,11 +1,17 @@
 import { Suspense, lazy } from 'react'
 import { observer } from 'mobx-react-lite'
 import { useEngine } from './engine.tsx'
+import { OfflineBar } from './status-bar.tsx'
 
 const ToastHost = lazy(() => import('./toast-host.tsx'))
 
-/** The place of toasts; what draws them is loaded with the first one. */
+/** What stands over every page: toasts, and the word that the browser is offline. What draws toasts is loaded with the first one. */
 export const Toasting = observer(() => {
   const { toasts } = useEngine()
-  return <Suspense>{toasts.current && <ToastHost />}</Suspense>
+  return (
+    <>
+      <OfflineBar />
+      <Suspense>{toasts.current && !toasts.isHosted && <ToastHost />}</Suspense>
+    </>
+  )
 })

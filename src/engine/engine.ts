@@ -1,3 +1,4 @@
+import { observable, reaction, runInAction } from 'mobx'
 import type { Call } from '#schemas/api/call.ts'
 import { session as sessionCalls } from '#schemas/api/session.ts'
 import type { Lookups } from '#schemas/runtime.ts'
@@ -8,7 +9,8 @@ import { Notices } from './notices.ts'
 import { Pictures } from './pictures.ts'
 import type { Refused, Send, Sending } from './send.ts'
 import { Session, sessionCodes } from './session.ts'
-import { Settings } from './settings.ts'
+import { openSettings } from './settings.ts'
+import type { Settings } from './settings.ts'
 import type { Storage } from './storage.ts'
 import { Tabs } from './tabs.ts'
 import { engineTexts } from './texts.ts'
@@ -31,6 +33,8 @@ export interface Engine {
   /** Says a text in the language that is spoken now; observed. */
   readonly say: Say
   readonly language: Language
+  /** Name of the last refused or broken call in the server's log, for a report of trouble; '' for none. */
+  readonly requestId: string
   /** The one instance of a store that lives as long as the person is signed in; made on first ask, by a screen that loads later. */
   get<T>(make: (engine: Engine) => T): T
   /** Signs out and forgets the person: session, lookups, stores and tabs. */
@@ -44,6 +48,8 @@ export interface EngineOptions {
   speak(language: () => Language): Say
   /** Opens the cached lookups; again after each sign-out. */
   openLookups(send: Send, telling: Telling): Lookups
+  /** Pages whose tab cannot be closed, besides the home page. */
+  isPinned?(path: string): boolean
   readonly baseUrl?: string
   readonly mismatch?: TransportOptions['mismatch']
   readonly adapter?: TransportOptions['adapter']
@@ -51,13 +57,18 @@ export interface EngineOptions {
   readonly send?: Send
 }
 
+/** Calls whose refusal is said by the screen that makes them, and ends no session (specification 4: login and lock screen). */
+const ownWords: readonly Call[] = [sessionCalls.login, sessionCalls.jump, sessionCalls.lock, sessionCalls.unlock]
+
 /** Builds the engine. Every refusal shows its toast, and one that ends the session ends it (specification 4 and 8), unless the sender is quiet. */
 export function createEngine(options: EngineOptions): Engine {
   const { storage } = options
-  const settings = new Settings(storage, options.browserLanguage)
+  const settings = openSettings(storage, options.browserLanguage)
   const say = options.speak(() => settings.language)
-  const toasts = new Toasts()
-  let stores = new Map<unknown, unknown>()
+  const toasts = new Toasts(() => engine.session.isLocked)
+  // Observed: whoever draws from a store draws anew when another person has others.
+  const stores = observable.box(new Map<unknown, unknown>(), { deep: false })
+  let requestId = ''
   const openLookups = (made: Engine) =>
     options.openLookups(made.send, {
       get timeZone() {
@@ -69,9 +80,11 @@ export function createEngine(options: EngineOptions): Engine {
     })
 
   const onRefused = (refused: Refused, call: Call, { quiet }: Sending) => {
-    const endsSession = call !== sessionCalls.login && sessionCodes.includes(refused.code)
-    if (endsSession ? engine.session.token !== null : !quiet) toasts.show('error', refused.message)
+    if (refused.requestId) requestId = refused.requestId
+    const endsSession = sessionCodes.includes(refused.code) && !ownWords.includes(call)
+    const isHeard = endsSession ? engine.session.token !== null : !quiet
     if (endsSession) engine.session.expire()
+    if (isHeard) toasts.show('error', refused.code >= 500 && refused.code < 600 && refused.requestId ? say(engineTexts, 'numbered', { words: refused.message, id: refused.requestId }) : refused.message)
   }
   const send =
     options.send ??
@@ -86,7 +99,7 @@ export function createEngine(options: EngineOptions): Engine {
     })
   const session = new Session(send, storage)
   const forget = () => {
-    stores = new Map()
+    runInAction(() => stores.set(new Map()))
     engine.pictures.clear()
     engine.tabs.retain(() => false)
   }
@@ -95,7 +108,7 @@ export function createEngine(options: EngineOptions): Engine {
     send,
     session,
     menu: new Menu(session),
-    tabs: new Tabs(storage),
+    tabs: new Tabs(storage, options.isPinned),
     settings,
     toasts,
     get lookups() {
@@ -108,14 +121,28 @@ export function createEngine(options: EngineOptions): Engine {
     get language() {
       return settings.language
     },
+    get requestId() {
+      return requestId
+    },
     get<T>(make: (engine: Engine) => T): T {
-      if (!stores.has(make)) stores.set(make, make(engine))
-      return stores.get(make) as T
+      const made = stores.get()
+      if (!made.has(make)) made.set(make, make(engine))
+      return made.get(make) as T
     },
     async leave() {
       await session.leave()
       forget()
     },
   }
+  reaction(() => session.isLocked, (isLocked) => isLocked && toasts.clear())
+  // Whoever signs in after an expiry finds the work that waited for him, but nothing of another person.
+  let person: string | undefined
+  reaction(
+    () => session.current?.userInfo.userId,
+    (userId) => {
+      if (userId !== undefined && person !== undefined && userId !== person) forget()
+      person = userId ?? person
+    },
+  )
   return engine
 }

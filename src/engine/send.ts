@@ -17,6 +17,11 @@ export type Send = <C extends Call>(call: C, input: Input<C>, sending?: Sending)
 export class Refused extends Error {
   readonly code: number
   readonly data: unknown
+  /** Name of the request in the server's log; '' where the server was not reached. */
+  requestId = ''
+  /** Seconds until another try makes sense, where the server says so (429). */
+  retryAfter = 0
+
   constructor(code: number, msg: string, data: unknown) {
     super(msg)
     this.code = code

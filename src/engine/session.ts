@@ -1,4 +1,5 @@
 import { action, makeAutoObservable, observableRef, runInAction } from 'mobx'
+import type { Result } from '#schemas/api/call.ts'
 import { session as calls } from '#schemas/api/session.ts'
 import type { CurrentUser } from '#schemas/api/session.ts'
 import type { MenuItem } from '#schemas/menu.ts'
@@ -12,6 +13,19 @@ export const sessionCodes: readonly number[] = [600, 601, 602]
 /** Signed out; signed in with routes not loaded yet; loaded; locked (specification 4). */
 export type SessionState = 'out' | 'entering' | 'in' | 'locked'
 
+/** The answer to a picture code: what was read, and the picture's name. */
+export interface CodeAnswer {
+  readonly code: string
+  readonly timestamp: string
+}
+
+/** Whom the lock screen greets: what it may show before anything can be loaded. */
+export interface LockedUser {
+  readonly account: string
+  readonly realName: string
+  readonly headIcon: string
+}
+
 /** Signed in, but of no use: no login info or no menu (specification 8). */
 export type Emptiness = 'emptyLogin' | 'noMenu'
 export class EmptySession extends Error {
@@ -22,7 +36,17 @@ export class EmptySession extends Error {
   }
 }
 
+/** What of a password goes to the server: lower-case hex MD5 of what was typed (rulings). */
+export async function digestOf(password: string): Promise<string> {
+  const { default: md5 } = await import('spark-md5')
+  return md5.hash(password)
+}
+
 const codesOf = (menu: readonly MenuItem[]): string[] => menu.flatMap((item) => [item.enCode, ...codesOf(item.children ?? [])])
+const textOf = (kept: object, name: string): string => {
+  const value: unknown = Reflect.get(kept, name)
+  return typeof value === 'string' ? value : ''
+}
 const nobody: Rights = { isAdministrator: false, grants: [], menus: [], scopes: {} }
 
 /** The signed-in state. After an expiry the person is still known, so that unfinished work waits for the same person; `leave` forgets them. */
@@ -34,6 +58,7 @@ export class Session {
   isFresh = false
   readonly #send: Send
   readonly #storage: Storage
+  #locking: Promise<unknown> = Promise.resolve()
 
   constructor(send: Send, storage: Storage) {
     this.#send = send
@@ -50,6 +75,14 @@ export class Session {
     return this.current ? 'in' : 'entering'
   }
 
+  /** Who locked the screen; known after a refresh too. */
+  get lockedUser(): LockedUser {
+    if (this.current) return this.current.userInfo
+    const kept = this.#storage.read('lockedUser')
+    const given = typeof kept === 'object' && kept !== null ? kept : {}
+    return { account: textOf(given, 'account'), realName: textOf(given, 'realName'), headIcon: textOf(given, 'headIcon') }
+  }
+
   /** IANA zone of the organisation; the browser's own before sign-in. */
   get timeZone(): string {
     return this.current?.sysConfigInfo.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -62,18 +95,17 @@ export class Session {
     return { isAdministrator: userInfo.isAdministrator, grants: permissionList, menus: codesOf(menuList), scopes: {} }
   }
 
-  /** Signs in (specification 5.2): the account trimmed, the password hashed. Throws `Refused`, or `EmptySession` where there is nothing to see. */
-  async login(account: string, password: string): Promise<CurrentUser> {
-    const { default: md5 } = await import('spark-md5')
-    const body = { account: account.trim(), password: md5.hash(password), origin: 'pc', timestamp: String(Date.now()), grant_type: 'password' } as const
-    const { token, ...current } = await this.#send(calls.login, { body }, { quiet: true })
-    runInAction(() => {
-      this.token = token
-      this.isFresh = true
-    })
-    this.#storage.write('token', token)
-    this.#accept(current)
-    return current
+  /** Signs in (specification 5.2): the account trimmed, the password hashed; `answer` where a picture code was asked for. Throws `Refused`, or `EmptySession` where there is nothing to see. */
+  async login(account: string, password: string, answer?: CodeAnswer): Promise<CurrentUser> {
+    const body = { account: account.trim(), password: await digestOf(password), origin: 'pc', timestamp: String(Date.now()), grant_type: 'password', ...answer } as const
+    return this.#begin(await this.#send(calls.login, { body }, { quiet: true }))
+  }
+
+  /** Signs in by a ticket of another site (specification 2.1, /jump). Who was signed in here until now is signed out; a refused ticket changes nothing. Throws as `login` does. */
+  async jump(ticket: string): Promise<CurrentUser> {
+    const signedIn = await this.#send(calls.jump, { body: { ticket } }, { quiet: true })
+    if (this.token !== null) await this.#send(calls.logout, {}, { quiet: true }).catch(() => undefined)
+    return this.#begin(signedIn)
   }
 
   /** Loads who is signed in, on first entry (specification 2.2). Throws as `login` does. */
@@ -82,6 +114,25 @@ export class Session {
     const current = await this.#send(calls.currentUser, {})
     if (token === this.token) this.#accept(current)
     return current
+  }
+
+  /** Locks the screen at once, here and in the other windows, and the session on the server as soon as it can be reached (specification 4). */
+  async lock(): Promise<void> {
+    if (this.state !== 'in') return
+    const { account, realName, headIcon } = this.lockedUser
+    this.#storage.write('lockedUser', { account, realName, headIcon })
+    this.#storage.write('lock', 1)
+    this.isLocked = true
+    this.#locking = this.#send(calls.lock, { body: {} }, { quiet: true }).catch(() => undefined)
+    await this.#locking
+  }
+
+  /** Unlocks with the password of who locked (specification 4). Throws `Refused`: a session that has ended meanwhile stays for the screen to say so. */
+  async unlock(password: string): Promise<void> {
+    // A lock that is still on its way would arrive after its key.
+    await this.#locking
+    await this.#send(calls.unlock, { body: { account: this.lockedUser.account, password: await digestOf(password) } }, { quiet: true })
+    runInAction(() => this.#open())
   }
 
   /** Ends the session on the server and here; a server that cannot be reached does not keep anybody in. */
@@ -93,10 +144,9 @@ export class Session {
   /** The session is over, but not by the person's wish: the token goes, what they were doing stays. */
   expire(): void {
     this.token = null
-    this.isLocked = false
     this.isFresh = false
     this.#storage.remove('token')
-    this.#storage.remove('lock')
+    this.#open()
   }
 
   /** Forgets everything about the session. */
@@ -110,16 +160,42 @@ export class Session {
     this.isFresh = false
   }
 
-  /** Follows a sign-in or sign-out in another window of the browser; `changed` hears of a sign-in as somebody else. Gives the way to stop. */
+  /** Follows what another window of the browser does: locking, unlocking, signing out; `changed` hears of a sign-in as somebody else. Gives the way to stop. */
   follow(changed: () => void): () => void {
-    return this.#storage.watch(
-      'token',
-      action((token: unknown) => {
-        if (token === this.token) return
-        if (token === null) this.reset()
-        else changed()
-      }),
-    )
+    const stops = [
+      this.#storage.watch(
+        'token',
+        action((token: unknown) => {
+          if (token === this.token) return
+          if (token === null) this.reset()
+          else changed()
+        }),
+      ),
+      this.#storage.watch(
+        'lock',
+        action((lock: unknown) => {
+          this.isLocked = lock === 1
+        }),
+      ),
+    ]
+    return () => stops.forEach((stop) => stop())
+  }
+
+  #open(): void {
+    this.isLocked = false
+    this.#storage.remove('lock')
+    this.#storage.remove('lockedUser')
+  }
+
+  #begin({ token, ...current }: Result<typeof calls.login>): CurrentUser {
+    runInAction(() => {
+      this.token = token
+      this.isFresh = true
+      this.#open()
+    })
+    this.#storage.write('token', token)
+    this.#accept(current)
+    return current
   }
 
   #accept(current: CurrentUser): void {

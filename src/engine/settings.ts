@@ -1,4 +1,5 @@
-import { makeAutoObservable } from 'mobx'
+import { makeAutoObservable, observableRef } from 'mobx'
+import type { SysConfigInfo } from '#schemas/api/session.ts'
 import { languages, toLanguage } from '#schemas/text.ts'
 import type { Language } from '#schemas/text.ts'
 import type { Storage } from './storage.ts'
@@ -7,39 +8,144 @@ export const sizes = ['default', 'medium', 'small', 'mini'] as const
 export type Size = (typeof sizes)[number]
 export const layoutTypes = ['classic', 'functional', 'plain', 'blend'] as const
 export type LayoutType = (typeof layoutTypes)[number]
+export const slideClasses = ['dark', 'light'] as const
+export type SlideClass = (typeof slideClasses)[number]
+export const appearances = ['light', 'dark', 'system'] as const
 
-const oneOf = <T>(list: readonly T[], value: unknown, otherwise: T): T => list.find((one) => one === value) ?? otherwise
+/** The eight theme colours (specification 2.6, 9). */
+export const themeColors = { blue: '#1890ff', purple: '#722ed1', azure: '#00b0e8', ocean: '#13c2c2', green: '#52c41a', yellow: '#fadb14', orange: '#fa8c16', red: '#f5222d' } as const
+export type ThemeClass = keyof typeof themeColors
+export const themeClasses = Object.keys(themeColors) as ThemeClass[]
 
-/** Local preferences (specification 3 and 9): observed, and kept in the storage as they change. */
-export class Settings {
-  language: Language
-  size: Size
-  layoutType: LayoutType
-  isSidebarOpen: boolean
-  readonly #storage: Storage
+/** Minutes of idleness after which the screen can lock; 0 turns it off. */
+export const idleMinutes = { least: 5, most: 120 } as const
 
-  constructor(storage: Storage, browserLanguage: string | undefined) {
-    this.#storage = storage
-    this.language = oneOf(languages, storage.read('language'), toLanguage(browserLanguage))
-    this.size = oneOf(sizes, storage.read('size'), 'medium')
-    this.layoutType = oneOf(layoutTypes, storage.read('layoutType'), 'classic')
-    this.isSidebarOpen = storage.read('sidebarStatus') !== 0
-    makeAutoObservable(this)
-  }
+interface Preference<T> {
+  readonly first: T
+  /** A kept value as far as it can be believed. */
+  read(kept: unknown): T | undefined
+}
 
-  setLanguage(language: Language): void {
-    this.language = language
-    this.#storage.write('language', language)
-  }
+const choice = <T extends string>(list: readonly T[], first: NoInfer<T>): Preference<T> => ({ first, read: (kept) => list.find((one) => one === kept) })
+const flag = (first: boolean): Preference<boolean> => ({ first, read: (kept) => (typeof kept === 'boolean' ? kept : undefined) })
+const minutes: Preference<number> = {
+  first: 0,
+  read: (kept) => (Number.isInteger(kept) && (kept === 0 || (Number(kept) >= idleMinutes.least && Number(kept) <= idleMinutes.most)) ? Number(kept) : undefined),
+}
 
+/** What people set for themselves, each with what it may be and what it is at first (specification 3 and 9). */
+export const preferences = {
+  layoutType: choice(layoutTypes, 'classic'),
+  slideClass: choice(slideClasses, 'dark'),
+  themeClass: choice(themeClasses, 'blue'),
+  appearance: choice(appearances, 'system'),
+  size: choice(sizes, 'medium'),
+  tagsView: flag(true),
+  tagsIcon: flag(true),
+  useCache: flag(true),
+  showLanguage: flag(true),
+  showSearch: flag(true),
+  fixedHeader: flag(true),
+  sidebarLogo: flag(true),
+  isOpenCopyright: flag(false),
+  loginNeedCode: flag(false),
+  idleLock: minutes,
+}
+
+type Key = keyof typeof preferences
+export type Preferences = { -readonly [K in Key]: (typeof preferences)[K]['first'] }
+const keys = Object.keys(preferences) as Key[]
+
+/** The part of the system config that is shown before anybody signed in. */
+export type KnownConfig = Pick<SysConfigInfo, 'sysName' | 'sysVersion' | 'logoIcon' | 'navigationIcon' | 'companyName'>
+
+/** Local preferences (specification 3): observed, and kept in the storage as they change. They send nothing. */
+export type Settings = Readonly<Preferences> & {
+  readonly language: Language
+  readonly isSidebarOpen: boolean
+  /** The system config as it was last heard; null where it never was. */
+  readonly sysConfig: KnownConfig | null
+  /** The theme colour, as `#rrggbb`. */
+  readonly theme: string
+  set<K extends Key>(key: K, value: Preferences[K]): void
+  setLanguage(language: Language): void
+  /** Takes the language that the server knows, where none was chosen in this browser; it is not kept, so that the next person gets their own. */
+  offerLanguage(language: string): void
   /** The theme of the sign-in answer is the layout, if it names one; classic otherwise (specification 4). */
-  setTheme(theme: string): void {
-    this.layoutType = oneOf(layoutTypes, theme, 'classic')
-    this.#storage.write('layoutType', this.layoutType)
-  }
+  setTheme(theme: string): void
+  toggleSidebar(): void
+  keepConfig(config: KnownConfig): void
+  /** Everything that the settings drawer sets, as it was at first; language and sidebar stay. */
+  reset(): void
+}
 
-  toggleSidebar(): void {
-    this.isSidebarOpen = !this.isSidebarOpen
-    this.#storage.write('sidebarStatus', this.isSidebarOpen ? 1 : 0)
-  }
+const textOf = (given: object, key: string): string => {
+  const value: unknown = Reflect.get(given, key)
+  return typeof value === 'string' ? value : ''
+}
+
+const configOf = (kept: unknown): KnownConfig | null => {
+  if (typeof kept !== 'object' || kept === null) return null
+  return { sysName: textOf(kept, 'sysName'), sysVersion: textOf(kept, 'sysVersion'), logoIcon: textOf(kept, 'logoIcon'), navigationIcon: textOf(kept, 'navigationIcon'), companyName: textOf(kept, 'companyName') }
+}
+
+const read = <K extends Key>(storage: Storage, key: K): Preferences[K] => {
+  const { first, read } = preferences[key] as Preference<Preferences[K]>
+  return read(storage.read(key)) ?? first
+}
+
+/** Reads the settings that this browser keeps; what is not there or cannot be believed is as at first. The language is the browser's where none was chosen (specification 9). */
+export function openSettings(storage: Storage, browserLanguage: string | undefined): Settings {
+  const spoken = toLanguage(browserLanguage)
+  const chosen = languages.find((one) => one === storage.read('language'))
+  let isChosen = chosen !== undefined
+  const kept = Object.fromEntries(keys.map((key) => [key, read(storage, key)])) as Preferences
+  // Only the colour was kept, as the specification also allows.
+  const byColor = themeClasses.find((name) => themeColors[name] === storage.read('theme'))
+  if (storage.read('themeClass') === null && byColor) kept.themeClass = byColor
+
+  const settings: { -readonly [K in keyof Settings]: Settings[K] } = makeAutoObservable(
+    {
+      ...kept,
+      language: chosen ?? spoken,
+      isSidebarOpen: storage.read('sidebarStatus') !== 0,
+      sysConfig: configOf(storage.read('sysConfig')),
+      get theme(): string {
+        return themeColors[settings.themeClass]
+      },
+      set<K extends Key>(key: K, value: Preferences[K]) {
+        Object.assign(settings, { [key]: value })
+        storage.write(key, value)
+        if (key === 'themeClass') storage.write('theme', settings.theme)
+      },
+      setLanguage(language: Language) {
+        isChosen = true
+        settings.language = language
+        storage.write('language', language)
+      },
+      offerLanguage(language: string) {
+        if (!isChosen) settings.language = languages.find((one) => one === language) ?? spoken
+      },
+      setTheme(theme: string) {
+        settings.set('layoutType', preferences.layoutType.read(theme) ?? preferences.layoutType.first)
+      },
+      toggleSidebar() {
+        settings.isSidebarOpen = !settings.isSidebarOpen
+        storage.write('sidebarStatus', settings.isSidebarOpen ? 1 : 0)
+      },
+      keepConfig(config: KnownConfig) {
+        settings.sysConfig = configOf(config)
+        storage.write('sysConfig', settings.sysConfig)
+      },
+      reset() {
+        for (const key of keys) {
+          Object.assign(settings, { [key]: preferences[key].first })
+          storage.remove(key)
+        }
+        storage.remove('theme')
+      },
+    },
+    { sysConfig: observableRef },
+  )
+  return settings
 }

@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { openStorage } from './storage.ts'
-import { Tabs } from './tabs.ts'
+import { Tabs, maximumDrawn } from './tabs.ts'
 
 const at = (pathname: string, search = '') => ({ pathname, search, hash: '' })
 const paths = (tabs: Tabs) => tabs.list.map(({ path }) => path)
@@ -20,7 +21,7 @@ test('a second visit comes back to its tab, with the address of now', () => {
   expect(tabs.find('/a')?.place.search).toBe('?keyword=x')
 })
 
-test('closing the active page goes to the last remaining one (2.6)', () => {
+test('2.6 closing the active page goes to the last remaining one', () => {
   tabs.visit(at('/c', '?page=2'))
   expect(tabs.close('/b', ({ path }) => path === '/b')).toBe('/c?page=2')
   expect(paths(tabs)).toEqual(['/home', '/a', '/c'])
@@ -30,7 +31,7 @@ test('closing another page leaves one where one is', () => {
   expect(tabs.close('/c', ({ path }) => path === '/a')).toBeUndefined()
 })
 
-test('close all and close others leave the pinned page (2.6)', () => {
+test('2.6 and 4 close all and close others leave the pinned page', () => {
   expect(tabs.close('/c', ({ path }) => path !== '/b')).toBe('/b')
   expect(paths(tabs)).toEqual(['/home', '/b'])
   expect(tabs.close('/b', () => true)).toBe('/home')
@@ -77,4 +78,64 @@ test('the last visited pages are remembered after they are closed, newest first'
   tabs.visit(at('/a'))
   tabs.close('/a', () => true)
   expect(tabs.recent.slice(0, 3)).toEqual(['/a', '/c', '/b'])
+})
+
+const pinning = () => new Tabs(storage, (path) => path === '/dashboard')
+
+test('2.4 and 2.6 a pinned page stands behind the home page and cannot be closed', () => {
+  tabs = pinning()
+  tabs.visit(at('/dashboard'))
+  expect(paths(tabs)).toEqual(['/home', '/dashboard', '/a', '/b', '/c'])
+  expect(tabs.close('/dashboard', () => true)).toBeUndefined()
+  expect(paths(tabs)).toEqual(['/home', '/dashboard'])
+  tabs.retain(() => false)
+  expect(paths(tabs)).toEqual(['/home'])
+})
+
+test('3 the record of an open tab is its path, its place and the title that it gave itself', () => {
+  tabs.visit(at('/a', '?id=1'))
+  tabs.rename('/a', 'Order 1')
+  expect(storage.read('tabs')).toContainEqual({ path: '/a', search: '?id=1', title: 'Order 1' })
+  expect(new Tabs(storage).find('/a')?.title).toBe('Order 1')
+})
+
+test('tabs are put in order, and stay so over a refresh', () => {
+  tabs.move('/c', 1)
+  expect(paths(tabs)).toEqual(['/home', '/c', '/a', '/b'])
+  expect(paths(new Tabs(storage))).toEqual(['/home', '/c', '/a', '/b'])
+})
+
+test('wherever tabs are moved to, none is lost, the home page is first and pinned pages stay in front', () => {
+  const path = fc.constantFrom('/home', '/dashboard', '/a', '/b', '/c', '/none')
+  fc.assert(
+    fc.property(fc.array(fc.tuple(path, fc.integer({ min: -3, max: 9 })), { maxLength: 12 }), (moves) => {
+      const moved = pinning()
+      for (const one of ['/a', '/b', '/c', '/dashboard']) moved.visit(at(one))
+      for (const [one, to] of moves) moved.move(one, to)
+      expect(paths(moved).slice(0, 2)).toEqual(['/home', '/dashboard'])
+      expect(paths(moved).slice(2).toSorted()).toEqual(['/a', '/b', '/c'])
+    }),
+  )
+})
+
+test('of more than thirty drawn pages the longest unvisited one is given up; its tab stays, unsaved work stays drawn', () => {
+  tabs.hold('/a', () => true)
+  const many = Array.from({ length: maximumDrawn - 3 }, (_, index) => `/many/${index}`)
+  for (const path of many) tabs.visit(at(path))
+  expect(tabs.list.filter(({ isDrawn }) => isDrawn)).toHaveLength(maximumDrawn)
+  tabs.visit(at('/b'))
+  tabs.visit(at('/last', '?q=1'))
+  tabs.visit(at('/very-last'))
+  expect(tabs.list.filter(({ isDrawn }) => isDrawn)).toHaveLength(maximumDrawn)
+  const given = tabs.list.filter(({ isDrawn, path }) => !isDrawn && path !== '/home').map(({ path }) => path)
+  expect(given).toEqual(['/c', '/many/0'])
+  tabs.visit(at('/c'))
+  expect(tabs.find('/c')?.isDrawn).toBe(true)
+})
+
+test('a page that is refreshed is another page at the same place', () => {
+  tabs.visit(at('/a', '?q=1'))
+  tabs.hold('/a', () => true)
+  tabs.refresh('/a')
+  expect([tabs.find('/a')?.generation, tabs.find('/a')?.place.search, tabs.holds('/a')]).toEqual([1, '?q=1', false])
 })

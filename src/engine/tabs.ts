@@ -14,37 +14,42 @@ export interface Tab {
   readonly place: Place
   /** Given by the page itself, over the name of its route. */
   readonly title?: string
+  /** Cannot be closed (the affix flag of the record). */
   readonly isPinned: boolean
-  /** Drawn since it was opened or restored; what is not is drawn on its first visit. */
+  /** Drawn since it was opened or restored; what is not is drawn on its next visit. */
   readonly isDrawn: boolean
   /** Counts refreshes: another number is another page. */
   readonly generation: number
+  /** Counts visits of all tabs: the greatest was visited last; 0 was not since the strip was restored. */
+  readonly visited: number
 }
 
 export const homePath = '/home'
-const isText = (value: unknown): value is string => typeof value === 'string'
-const fresh = (place: Place, isDrawn: boolean): Tab => ({ path: place.pathname, place, isPinned: place.pathname === homePath, isDrawn, generation: 0 })
-const home = (): Tab => fresh({ pathname: homePath, search: '', hash: '' }, false)
+/** How many pages are kept drawn; the longest unvisited ones beyond are drawn anew when they are visited. */
+export const maximumDrawn = 30
 
-const restore = (kept: unknown): Tab[] => {
-  if (!Array.isArray(kept)) return []
-  return kept.slice(0, 100).flatMap((one: unknown) => {
-    if (typeof one !== 'object' || one === null || !('path' in one) || !isText(one.path) || !one.path.startsWith('/')) return []
-    return [fresh({ pathname: one.path, search: 'search' in one && isText(one.search) ? one.search : '', hash: '' }, false)]
-  })
+type Picks = (tab: Tab) => boolean
+const isText = (value: unknown): value is string => typeof value === 'string'
+const textOf = (kept: object, key: string): string | undefined => {
+  const value: unknown = Reflect.get(kept, key)
+  return isText(value) ? value : undefined
 }
 
-/** The open pages of one person (specification 2.6 and 4), kept over a refresh. The home page is pinned and always first. */
+/** The open pages of one person (specification 2.6 and 4), kept over a refresh. The home page is pinned and always first; other pinned pages follow it. */
 export class Tabs {
   list: Tab[]
   /** Paths by their last visit, newest first; outlives closing. */
   recent: readonly string[]
   readonly #storage: Storage
+  readonly #isPinned: (path: string) => boolean
   readonly #holds = new Map<string, () => boolean>()
+  #visits = 0
 
-  constructor(storage: Storage) {
+  constructor(storage: Storage, isPinned: (path: string) => boolean = () => false) {
     this.#storage = storage
-    this.list = [home(), ...restore(storage.read('tabs')).filter(({ path }, index, all) => path !== homePath && all.findIndex((one) => one.path === path) === index)]
+    this.#isPinned = (path) => path === homePath || isPinned(path)
+    const restored = this.#restore(storage.read('tabs')).filter(({ path }, index, all) => path !== homePath && all.findIndex((one) => one.path === path) === index)
+    this.list = [this.#fresh({ pathname: homePath, search: '', hash: '' }), ...restored.filter((tab) => tab.isPinned), ...restored.filter((tab) => !tab.isPinned)]
     const recent = storage.read('recent')
     this.recent = Array.isArray(recent) ? recent.filter(isText) : []
     makeAutoObservable(this, { recent: observableRef, list: observableShallow, hold: false, holds: false, next: false })
@@ -57,36 +62,46 @@ export class Tabs {
   /** Opens the page of a place, or comes back to it; a path has one tab. */
   visit({ pathname, search, hash }: Place): void {
     const place = { pathname, search, hash }
-    const index = this.list.findIndex((tab) => tab.path === pathname)
-    const tab = this.list[index]
-    if (tab) this.list[index] = { ...tab, place, isDrawn: true }
-    else this.list.push(fresh(place, true))
+    const seen = { place, isDrawn: true, visited: ++this.#visits }
+    if (this.find(pathname)) this.#change(pathname, seen)
+    else this.#add({ ...this.#fresh(place), ...seen })
+    this.#release(pathname)
     if (this.recent[0] !== pathname) this.recent = [pathname, ...this.recent.filter((path) => path !== pathname)].slice(0, 20)
     this.#keep()
   }
 
   /** A page names its own tab. */
   rename(path: string, title: string): void {
-    this.#change(path, (tab) => ({ ...tab, title }))
+    this.#change(path, { title })
+    this.#keep()
   }
 
   /** Draws the page anew, at the same place. */
   refresh(path: string): void {
     this.#holds.delete(path)
-    this.#change(path, (tab) => ({ ...tab, generation: tab.generation + 1 }))
+    this.#change(path, { generation: (this.find(path)?.generation ?? 0) + 1 })
+  }
+
+  /** Brings a tab to the index, counted without itself; pinned pages stay in front, the home page first. */
+  move(path: string, to: number): void {
+    const tab = this.find(path)
+    if (!tab || path === homePath) return
+    const others = this.list.filter((one) => one !== tab)
+    const pinned = others.filter((one) => one.isPinned).length
+    const [least, most] = tab.isPinned ? [1, pinned] : [pinned, others.length]
+    this.list = others.toSpliced(Math.min(Math.max(to, least), most), 0, tab)
+    this.#keep()
   }
 
   /** Closes what `closes` picks, pinned pages never, and gives the address to go to: where the active one is closed the last remaining, else `/`. */
-  close(active: string, closes: (tab: Tab) => boolean): string | undefined {
-    this.list = this.list.filter((tab) => tab.isPinned || !closes(tab))
-    for (const path of this.#holds.keys()) if (!this.find(path)) this.#holds.delete(path)
-    this.#keep()
+  close(active: string, closes: Picks): string | undefined {
+    this.#drop((tab) => !tab.isPinned && closes(tab))
     return this.find(active) ? undefined : this.next()
   }
 
-  /** Closes all pages of a former person and those that are not permitted any more. */
+  /** Closes all pages of a former person and those that are not permitted any more, pinned ones too; the home page stays. */
   retain(isPermitted: (path: string) => boolean): void {
-    this.close('', (tab) => !isPermitted(tab.path))
+    this.#drop(({ path }) => path !== homePath && !isPermitted(path))
   }
 
   /** A page asks to be asked before it is closed; it stays asked while it is hidden, until it is closed or refreshed. */
@@ -105,14 +120,45 @@ export class Tabs {
     return last ? last.path + last.place.search : '/'
   }
 
-  #change(path: string, change: (tab: Tab) => Tab): void {
+  #fresh(place: Place): Tab {
+    return { path: place.pathname, place, isPinned: this.#isPinned(place.pathname), isDrawn: false, generation: 0, visited: 0 }
+  }
+
+  #restore(kept: unknown): Tab[] {
+    if (!Array.isArray(kept)) return []
+    return kept.slice(0, 100).flatMap((one: unknown) => {
+      const [path, search, title] = typeof one === 'object' && one !== null ? ['path', 'search', 'title'].map((key) => textOf(one, key)) : []
+      if (!path?.startsWith('/')) return []
+      return [{ ...this.#fresh({ pathname: path, search: search ?? '', hash: '' }), ...(title && { title }) }]
+    })
+  }
+
+  #add(tab: Tab): void {
+    if (tab.isPinned) this.list.splice(this.list.findLastIndex((one) => one.isPinned) + 1, 0, tab)
+    else this.list.push(tab)
+  }
+
+  #change(path: string, change: Partial<Tab>): void {
     const index = this.list.findIndex((tab) => tab.path === path)
     const tab = this.list[index]
-    if (tab) this.list[index] = change(tab)
+    if (tab) this.list[index] = { ...tab, ...change }
+  }
+
+  #drop(closes: Picks): void {
+    this.list = this.list.filter((tab) => !closes(tab))
+    for (const path of this.#holds.keys()) if (!this.find(path)) this.#holds.delete(path)
+    this.#keep()
+  }
+
+  /** Gives the memory of pages back that nobody looked at for long; unsaved work stays. */
+  #release(active: string): void {
+    const drawn = this.list.filter((tab) => tab.isDrawn)
+    const free = drawn.filter(({ path }) => path !== active && !this.holds(path)).toSorted((a, b) => a.visited - b.visited)
+    for (const { path } of free.slice(0, Math.max(0, drawn.length - maximumDrawn))) this.#change(path, { isDrawn: false })
   }
 
   #keep(): void {
-    this.#storage.write('tabs', this.list.map(({ path, place }) => ({ path, search: place.search })))
+    this.#storage.write('tabs', this.list.map(({ path, place, title }) => ({ path, search: place.search, title })))
     this.#storage.write('recent', this.recent)
   }
 }

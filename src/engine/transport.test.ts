@@ -6,17 +6,17 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { call } from '#schemas/api/call.ts'
 import { mismatch } from './mismatch.ts'
 import { Refused } from './send.ts'
-import { createTransport } from './transport.ts'
+import { callTimeout, createTransport } from './transport.ts'
 
 const seen: { method: string; path: string; query: Record<string, string>; headers: Record<string, string>; body: string }[] = []
-const answers: { status: number; body: string }[] = []
+const answers: { status: number; body: string; headers?: Record<string, string> }[] = []
 const answer = (code: number, data: unknown, msg = '') => answers.push({ status: code >= 600 ? 401 : code, body: JSON.stringify({ code, msg, data }) })
 
 const app = new Hono().all('*', async (context) => {
   const { req } = context
   seen.push({ method: req.method, path: new URL(req.url).pathname, query: req.query(), headers: req.header(), body: await req.text() })
-  const { status = 500, body = '' } = answers.shift() ?? {}
-  return new Response(body, { status, headers: { 'content-type': 'application/json' } })
+  const { status = 500, body = '', headers = {} } = answers.shift() ?? {}
+  return new Response(body, { status, headers: { 'content-type': 'application/json', ...headers } })
 })
 let server: ServerType
 const baseUrl = await new Promise<string>((resolve) => {
@@ -78,6 +78,13 @@ test.each(['<html>bad gateway</html>', '{"code":"200","msg":"","data":1}', 'null
   await expect(make()(read, { params: { id: '1' } })).rejects.toMatchObject({ code: 502, message: 'retry please' })
 })
 
+test('8 a refusal carries the name of its request, and how long to wait', async () => {
+  answers.push({ status: 429, body: JSON.stringify({ code: 429, msg: 'wait', data: null }), headers: { 'x-request-id': 'a-1', 'retry-after': '32' } })
+  await expect(make()(read, { params: { id: '1' } })).rejects.toMatchObject({ code: 429, requestId: 'a-1', retryAfter: 32 })
+  answers.push({ status: 502, body: '<html>', headers: { 'x-request-id': 'a-2' } })
+  await expect(make()(read, { params: { id: '1' } })).rejects.toMatchObject({ code: 502, requestId: 'a-2', retryAfter: 0 })
+})
+
 test('a network that fails is code 0 (8)', async () => {
   await expect(make('http://127.0.0.1:1')(read, { params: { id: '1' } })).rejects.toMatchObject({ code: 0, message: 'retry please' })
   expect(heard).toHaveLength(1)
@@ -87,6 +94,13 @@ test('a result that breaks its contract is an error of ours, not a refusal', asy
   answer(200, { ok: 'yes' })
   await expect(make()(read, { params: { id: '1' } })).rejects.toThrow(/GET \/api\/things.*\/ok/)
   expect(heard).toEqual([])
+})
+
+test('9 a call may take 1 000 000 ms', async () => {
+  let timeout: number | undefined
+  const send = createTransport({ baseUrl, token: () => null, language: () => 'en', retry: () => '', onRefused: () => undefined, adapter: (config) => ((timeout = config.timeout), Promise.resolve({ data: { code: 200, msg: '', data: { ok: true } }, status: 200, statusText: '', headers: {}, config })) })
+  await send(read, { params: { id: '1' } })
+  expect([timeout, callTimeout]).toEqual([1_000_000, 1_000_000])
 })
 
 test('a cancelled call is no refusal', async () => {

@@ -11,6 +11,9 @@ import type { Send, Sending } from './send.ts'
 /** Language tags that the server's `Accept-Language` reads. */
 const tags = { zh: 'zh-CN', zhtw: 'zh-TW', en: 'en' } as const
 
+/** Milliseconds that a call may take (specification 9). */
+export const callTimeout = 1_000_000
+
 export interface TransportOptions {
   readonly baseUrl: string
   token(): string | null
@@ -57,6 +60,10 @@ const parse = (text: string): unknown => {
   }
 }
 
+/** Tells a refusal what the server said of the request itself. */
+const noted = (refused: Refused, { headers }: AxiosResponse): Refused =>
+  Object.assign(refused, { requestId: String(headers['x-request-id'] ?? ''), retryAfter: Number(headers['retry-after']) || 0 })
+
 /** A file with the name that the server gave it. */
 const fileOf = (blob: Blob, { headers }: AxiosResponse): File => {
   const [, name = ''] = /filename\*=UTF-8''([^;]+)/.exec(String(headers['content-disposition'] ?? '')) ?? []
@@ -65,7 +72,7 @@ const fileOf = (blob: Blob, { headers }: AxiosResponse): File => {
 
 /** Makes the browser's only way to the server (section 7): one call out, its checked result back, or `Refused`. A cancelled call rejects with the signal's reason and is no refusal. */
 export function createTransport(options: TransportOptions): Send {
-  const http = axios.create({ baseURL: options.baseUrl, ...(options.adapter && { adapter: options.adapter }), validateStatus: () => true, timeout: 1_000_000, responseType: 'json' })
+  const http = axios.create({ baseURL: options.baseUrl, ...(options.adapter && { adapter: options.adapter }), validateStatus: () => true, timeout: callTimeout, responseType: 'json' })
 
   const headers = (call: Call, { idempotencyKey }: Sending) => ({
     'smart-origin': 'pc',
@@ -91,8 +98,8 @@ export function createTransport(options: TransportOptions): Send {
     const { status } = answer
     if (answer.data instanceof Blob && status === 200) return fileOf(answer.data, answer)
     const data = answer.data instanceof Blob ? parse(await answer.data.text()) : answer.data
-    if (!isEnvelope(data)) throw new Refused(status, options.retry(), null)
-    if (data.code !== 200) throw new Refused(data.code, data.msg || options.retry(), data.data)
+    if (!isEnvelope(data)) throw noted(new Refused(status, options.retry(), null), answer)
+    if (data.code !== 200) throw noted(new Refused(data.code, data.msg || options.retry(), data.data), answer)
     const mismatch = options.mismatch?.(call.result, data.data)
     if (mismatch !== undefined) throw new Error(`${call.method} ${call.path} answered what its contract does not say: ${mismatch}`)
     return data.data
@@ -110,4 +117,10 @@ export function createTransport(options: TransportOptions): Send {
     }
   }
   return send as Send
+}
+
+/** The page that the site serves now, as its text; null where it cannot be had. */
+export async function loadPage(): Promise<string | null> {
+  const answer = await axios.get<unknown>('/', { responseType: 'text', headers: { Accept: 'text/html' } }).catch(() => null)
+  return typeof answer?.data === 'string' ? answer.data : null
 }

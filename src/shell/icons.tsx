@@ -1,24 +1,23 @@
+import { Suspense, lazy } from 'react'
 import type { ReactNode } from 'react'
-import {
-  AppstoreOutlined, AuditOutlined, BankOutlined, BarChartOutlined, BellOutlined, BookOutlined, CalendarOutlined, CarOutlined, CloudOutlined, CodeOutlined, ContactsOutlined, CreditCardOutlined,
-  DashboardOutlined, DatabaseOutlined, DesktopOutlined, DollarOutlined, EnvironmentOutlined, FileOutlined, FileTextOutlined, FolderOutlined, FormOutlined, GlobalOutlined, HomeOutlined, IdcardOutlined,
-  LinkOutlined, MailOutlined, MenuOutlined, MessageOutlined, PieChartOutlined, PrinterOutlined, ProfileOutlined, ReadOutlined, SafetyOutlined, ScheduleOutlined, SettingOutlined, ShopOutlined,
-  SwapOutlined, TableOutlined, TeamOutlined, ToolOutlined, UserOutlined,
-} from '@ant-design/icons'
+import type { Engine } from '#src/engine/engine.ts'
+import type { MenuIconProps } from './menu-icon.tsx'
 
-const icons = {
-  appstore: AppstoreOutlined, audit: AuditOutlined, bank: BankOutlined, barchart: BarChartOutlined, bell: BellOutlined, book: BookOutlined, calendar: CalendarOutlined, car: CarOutlined, cloud: CloudOutlined,
-  code: CodeOutlined, contacts: ContactsOutlined, creditcard: CreditCardOutlined, dashboard: DashboardOutlined, database: DatabaseOutlined, desktop: DesktopOutlined, dollar: DollarOutlined,
-  environment: EnvironmentOutlined, file: FileOutlined, filetext: FileTextOutlined, folder: FolderOutlined, form: FormOutlined, global: GlobalOutlined, home: HomeOutlined, idcard: IdcardOutlined,
-  link: LinkOutlined, mail: MailOutlined, menu: MenuOutlined, message: MessageOutlined, piechart: PieChartOutlined, printer: PrinterOutlined, profile: ProfileOutlined, read: ReadOutlined,
-  safety: SafetyOutlined, schedule: ScheduleOutlined, setting: SettingOutlined, shop: ShopOutlined, swap: SwapOutlined, table: TableOutlined, team: TeamOutlined, tool: ToolOutlined, user: UserOutlined,
-}
+/** Keeps the room of an icon that is on its way, or that could not be loaded. */
+const Room = ({ className = '' }: Pick<MenuIconProps, 'className'>) => <span className={`anticon ${className}`} style={{ display: 'inline-block', width: '1em' }} aria-hidden="true" />
 
-const isKnown = (name: string): name is keyof typeof icons => Object.hasOwn(icons, name)
+const Known = lazy(() => import('./menu-icon.tsx').catch(() => ({ default: Room })))
 
-/** The icon of a menu entry, silent for screen readers, by its name (`CarOutlined`, `car`, `file-text`); a folder or a sheet where the name is unknown. */
-export function menuIcon(name: string, isGroup: boolean): ReactNode {
-  const plain = name.replace(/Outlined$/, '').replaceAll('-', '').toLowerCase()
-  const Icon = isKnown(plain) ? icons[plain] : isGroup ? FolderOutlined : FileTextOutlined
-  return <Icon aria-hidden />
-}
+const MenuIcon = (props: MenuIconProps) => (
+  <Suspense fallback={<Room {...(props.className && { className: props.className })} />}>
+    <Known {...props} />
+  </Suspense>
+)
+
+/** The icon of a menu entry, silent for screen readers, by its name (`CarOutlined`, `car`, `file-text`); a folder or a sheet where the name is unknown. All of them are loaded once, after the page stands. */
+export const menuIcon = (name: string, isGroup: boolean): ReactNode => <MenuIcon name={name} isGroup={isGroup} />
+
+const fixedIcons: { readonly [path: string]: string } = { '/home': 'home', '/dashboard': 'dashboard', '/messageRecord': 'message', '/profile': 'user' }
+
+/** The icon of the page at a path: that of its menu entry, or its own where it stands in no menu. */
+export const pageIcon = ({ menu }: Pick<Engine, 'menu'>, path: string): ReactNode => menuIcon(menu.trail(path).at(-1)?.icon ?? fixedIcons[path] ?? '', false)

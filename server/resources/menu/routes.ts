@@ -1,8 +1,14 @@
 import { menus } from '#schemas/api/menu.ts'
+import { Failure } from '#schemas/wire/failure.ts'
+import { command } from '../../entries.ts'
+import { jsonFile, mostJsonBytes } from '../../http/json-file.ts'
+import { makeMenuFile, previewMenus, readMenuFile, takeMenus } from '../../menu-file.ts'
 import { serve } from '../../serve.ts'
 import type { Route } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { createMenu, listMenus, removeMenu, updateMenu } from './commands.ts'
+
+const bodyLimit = mostJsonBytes
 
 /** Menu entries. */
 export const menuRoutes = (services: Services): Route[] => [
@@ -10,4 +16,18 @@ export const menuRoutes = (services: Services): Route[] => [
   serve(menus.create, ({ body }) => createMenu(services, body)),
   serve(menus.update, ({ params, body }) => updateMenu(services, params.id, body)),
   serve(menus.remove, ({ params }) => removeMenu(services, params.id)),
+  serve(menus.exportMenu, async ({ params }) => {
+    const file = await makeMenuFile(services.db.kysely, params.id)
+    if (!file) throw new Failure('notFound')
+    return jsonFile(file.menus[0]?.fullName ?? params.id, file)
+  }),
+  serve(menus.previewImport, async ({ file, say }) => ({ list: await previewMenus(services.db.kysely, await readMenuFile(file, say)) }), { bodyLimit }),
+  serve(
+    menus.importMenus,
+    async (given) => {
+      const read = await readMenuFile(given.file, given.say)
+      return command(services.db, given, (doing) => takeMenus(doing, read, given.body))
+    },
+    { bodyLimit },
+  ),
 ]

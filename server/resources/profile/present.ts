@@ -42,8 +42,8 @@ export const presentBaseInfo = (row: Row<'users'>, named: Pick<BaseInfo, 'organi
   version: row.version,
 })
 
-/** What people may change of themselves, as columns. */
-export const columnsOf = (info: Body<typeof profile.changeBaseInfo>) => ({
+/** What people may change of themselves, as columns; nothing of what is left out. */
+export const columnsOf = (info: Partial<Body<typeof profile.changeBaseInfo>>) => ({
   gender: info.gender,
   birthday: info.birthday,
   mobile_phone: info.mobilePhone,

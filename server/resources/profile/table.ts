@@ -16,9 +16,10 @@ import { listPublished } from '../design/versions.ts'
 import { presentBaseInfo, presentSession, presentVisit } from './present.ts'
 
 /** Names of the positions of `u`, the major one first. */
-const positionsOfU = sql<string>`coalesce((select string_agg(p.full_name, ', ' order by p.id <> u.position_id, p.sort_code, p.id)
+export const positionsOfU = sql<string>`coalesce((select string_agg(p.full_name, ', ' order by p.id <> u.position_id, p.sort_code, p.id)
   from user_positions h join positions p on p.id = h.position_id where h.user_id = u.id and p.enabled_mark = 1), '')`
-const rolesOfU = sql<string>`coalesce((select string_agg(r.full_name, ', ' order by r.sort_code, r.id)
+/** Names of the roles of `u`. */
+export const rolesOfU = sql<string>`coalesce((select string_agg(r.full_name, ', ' order by r.sort_code, r.id)
   from user_roles h join roles r on r.id = h.role_id where h.user_id = u.id and r.enabled_mark = 1), '')`
 
 /** Organisations by id, each with its way down from the top as text. */

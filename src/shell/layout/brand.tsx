@@ -1,14 +1,21 @@
+import { Link } from 'react-router-dom'
 import { observer } from 'mobx-react-lite'
 import { useEngine } from '#src/app/engine.tsx'
+import { systemConfig } from '#src/app/system-config.ts'
+import { homePath } from '#src/engine/tabs.ts'
+import { usePanels } from './panels.ts'
 
-/** Logo and name of the system, as the system config says (specification 3). */
+/** Logo and name of the system, as the system config says (specification 3); leads home. Nothing where the settings hide it. */
 export const Brand = observer(({ isCollapsed }: { readonly isCollapsed: boolean }) => {
-  const config = useEngine().session.current?.sysConfigInfo
-  const name = config?.sysName || 'Berth'
+  const engine = useEngine()
+  const panels = usePanels()
+  if (!engine.settings.sidebarLogo) return null
+  const { sysName, navigationIcon, logoIcon } = systemConfig(engine)
+  const icon = navigationIcon || logoIcon
   return (
-    <div className="shell-brand">
-      {config?.logoIcon ? <img src={config.logoIcon} alt="" /> : <span className="shell-logo" aria-hidden="true">P</span>}
-      {!isCollapsed && <span className="shell-brand-name">{name}</span>}
-    </div>
+    <Link to={homePath} className="shell-brand" aria-label={sysName} onClick={() => panels.hide()}>
+      {icon ? <img src={icon} alt="" /> : <span className="shell-logo" aria-hidden="true">P</span>}
+      {!isCollapsed && <span className="shell-brand-name">{sysName}</span>}
+    </Link>
   )
 })

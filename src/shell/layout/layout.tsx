@@ -1,68 +1,74 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
-import { Drawer, theme } from 'antd'
-import { useLocation } from 'react-router-dom'
+import { theme } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useTexts } from '#renderers/runtime.tsx'
 import { useEngine } from '#src/app/engine.tsx'
 import { mobileQuery, useMedia } from '#src/app/media.ts'
-import { hasPage } from '#src/app/paths.ts'
+import { widths } from '../measures.ts'
+import { Breadcrumbs } from '../navbar/breadcrumb.tsx'
 import { Navbar } from '../navbar/navbar.tsx'
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { Sidebar } from '../sidebar/sidebar.tsx'
+import { TopMenu } from '../sidebar/top-menu.tsx'
+import { useEntries, useGroup } from '../sidebar/use-entries.ts'
 import { TabStrip } from '../tab-strip/tab-strip.tsx'
 import { shellTexts } from '../texts.ts'
 import { Brand } from './brand.tsx'
+import { Copyright, SkipLink } from './edges.tsx'
 import { KeptPages } from './kept-pages.tsx'
 import type { PagesProps } from './kept-pages.tsx'
 import { useLastLogin } from './last-login.tsx'
+import { LeaveMaximised } from './leave-maximised.tsx'
+import { shapeOf, sidebarLook } from './look.ts'
+import { PanelHost } from './panel-host.tsx'
+import { useAway } from './use-away.ts'
+import { usePanelsAt, useSessionSettings, useTabs } from './use-place.ts'
 import './layout.css'
 
-/** Tabs follow the address; those that are not permitted any more close. */
-function useTabs(): string {
-  const engine = useEngine()
-  const place = useLocation()
-  useEffect(() => engine.tabs.retain((path) => hasPage(engine, path)), [engine])
-  useLayoutEffect(() => engine.tabs.visit(place), [engine, place])
-  return place.pathname
-}
-
-/** The classic layout (specification 2.6): sidebar at the left, or a drawer on a narrow screen; bar and tabs over the pages. */
+/** What stands around the pages in each of the four layouts (specification 2.6), on a desk and on a phone (specification 4). The pages stay where they are when the layout changes. */
 export const Layout = observer((props: PagesProps) => {
   const { settings } = useEngine()
   const text = useTexts(shellTexts)
   const { token } = theme.useToken()
   const path = useTabs()
   const isMobile = useMedia(mobileQuery)
-  const [drawerAt, setDrawerAt] = useState<string | null>(null)
-  const isDrawerOpen = isMobile && drawerAt === path
+  const panels = usePanelsAt(path, isMobile)
+  const entries = useEntries()
+  const [group, chooseGroup] = useGroup(entries, path)
+  const { isAway, onScroll } = useAway(settings.fixedHeader)
+  useSessionSettings()
   useLastLogin()
+  useShortcuts(path)
 
-  const isMenuOpen = isMobile ? isDrawerOpen : settings.isSidebarOpen
-  const toggleMenu = () => (isMobile ? setDrawerAt(isDrawerOpen ? null : path) : settings.toggleSidebar())
-  const menu = (isCollapsed: boolean) => (
-    <>
-      <Brand isCollapsed={isCollapsed} />
-      <Sidebar path={path} isCollapsed={isCollapsed} />
-    </>
+  const { layoutType, slideClass, isSidebarOpen } = settings
+  const { side, top, hasToggle } = shapeOf(layoutType, { isMobile, isSidebarOpen })
+  const isMenuOpen = isMobile ? panels.isOpen && panels.current === 'menu' : isSidebarOpen
+  const toggle = { isOpen: isMenuOpen, onToggle: () => (isMobile ? panels.show('menu') : settings.toggleSidebar()) }
+  const isIcons = side === 'icons'
+  const beside = top === 'groups' ? group?.children ?? [] : entries
+  const sidebar = side && beside.length > 0 && (
+    <aside key="side" className="shell-sidebar" style={{ ...sidebarLook(slideClass, token), width: isIcons ? widths.collapsed : widths.sidebar }}>
+      {top === null && <Brand isCollapsed={isIcons} />}
+      <Sidebar key={top === 'groups' ? group?.key : 'all'} entries={beside} path={path} isCollapsed={isIcons} label={top === 'groups' ? group?.name ?? '' : text('menu')} />
+    </aside>
   )
+  const bar = (
+    <Navbar key="bar" path={path} isMobile={isMobile} hasRoom={top === null && !isMobile} toggle={hasToggle ? toggle : undefined}>
+      {top !== null && <Brand isCollapsed={false} />}
+      {top === null ? <Breadcrumbs path={path} /> : <TopMenu entries={entries} path={path} groups={top === 'groups' ? { chosen: group?.key, onChoose: chooseGroup } : undefined} />}
+    </Navbar>
+  )
+  const classes = ['shell', top !== null && 'shell-topped', isAway && 'shell-away', panels.isMaximised && 'shell-maximised']
   return (
-    <div className="shell">
-      <a className="shell-skip" href="#content" style={{ background: token.colorBgElevated, color: token.colorLink }} onClick={(event) => (event.preventDefault(), document.querySelector<HTMLElement>('#content')?.focus())}>
-        {text('skip')}
-      </a>
-      {isMobile ? (
-        <Drawer open={isDrawerOpen} placement="left" size={210} closable={false} onClose={() => setDrawerAt(null)} title={null} aria-label={text('menu')} classNames={{ body: 'shell-sidebar-body' }} styles={{ body: { padding: 0, background: '#001529' } }}>
-          {menu(false)}
-        </Drawer>
-      ) : (
-        <aside className="shell-sidebar" style={{ width: settings.isSidebarOpen ? 210 : 64 }}>{menu(!settings.isSidebarOpen)}</aside>
-      )}
-      <div className="shell-body" style={{ background: token.colorBgLayout }}>
-        <Navbar path={path} isMenuOpen={isMenuOpen} onToggleMenu={toggleMenu} />
-        <TabStrip active={path} />
-        <main id="content" className="shell-content" tabIndex={-1} aria-label={text('content')}>
-          <KeptPages {...props} active={path} />
-        </main>
-      </div>
+    <div className={classes.filter(Boolean).join(' ')} style={{ background: token.colorBgLayout }}>
+      <SkipLink />
+      {panels.isMaximised && <LeaveMaximised />}
+      {top === null ? [sidebar, bar] : [bar, sidebar]}
+      <TabStrip active={path} />
+      <main id="content" className="shell-content" tabIndex={-1} aria-label={text('content')} onScrollCapture={onScroll}>
+        <KeptPages {...props} active={path} />
+      </main>
+      {settings.isOpenCopyright && <Copyright />}
+      <PanelHost path={path} />
     </div>
   )
 })

@@ -12,36 +12,61 @@ interface FieldProps {
   readonly ref: Ref<InputRef>
   readonly value: string
   readonly onChange: (value: string) => void
-  readonly isWrong: boolean
+  /** What is wrong with the value, in words. */
+  readonly problem: string | undefined
   /** Takes the focus when the page opens. */
   readonly hasFocus: boolean
 }
 
-const Field = ({ id, label, problem, hint, children }: { readonly id: string; readonly label: string; readonly problem: string | undefined; readonly hint?: string | undefined; readonly children: ReactNode }) => {
+interface FrameProps {
+  readonly id: string
+  readonly label: string
+  readonly problem: string | undefined
+  readonly hint?: string | undefined
+  /** The hint only helps; it warns of nothing. */
+  readonly isCalm?: boolean
+  readonly children: ReactNode
+}
+
+/** A field with its label, and the place below it for what is wrong or worth knowing. */
+export const Field = ({ id, label, problem, hint, isCalm = false, children }: FrameProps) => {
   const { token } = theme.useToken()
   return (
     <div className="login-field">
       <label htmlFor={id}>{label}</label>
       {children}
-      <div className="login-note" id={`${id}-note`} aria-live="polite" style={{ color: problem ? token.colorErrorText : token.colorWarningText }}>
+      <div className="login-note" id={`${id}-note`} aria-live="polite" style={{ color: problem ? token.colorErrorText : isCalm ? token.colorTextSecondary : token.colorWarningText }}>
         {problem ?? hint}
       </div>
     </div>
   )
 }
 
-const stateOf = (id: string, isWrong: boolean) => ({ id, size: 'large' as const, maxLength: 80, 'aria-invalid': isWrong, 'aria-describedby': `${id}-note`, ...(isWrong && { status: 'error' as const }) })
+/** What the input of such a field is told. */
+export const stateOf = (id: string, problem: string | undefined) => ({
+  id,
+  size: 'large' as const,
+  maxLength: 80,
+  'aria-invalid': problem !== undefined,
+  'aria-describedby': `${id}-note`,
+  ...(problem !== undefined && { status: 'error' as const }),
+})
 
-export const AccountField = ({ ref, value, onChange, isWrong, hasFocus }: FieldProps) => {
+interface AccountProps extends FieldProps {
+  readonly onLeave: () => void
+}
+
+export const AccountField = ({ ref, value, onChange, problem, hasFocus, onLeave }: AccountProps) => {
   const text = useTexts(loginTexts)
   return (
-    <Field id="account" label={text('account')} problem={isWrong ? text('accountPrompt') : undefined}>
-      <Input ref={ref} {...stateOf('account', isWrong)} value={value} onChange={({ target }) => onChange(target.value)} autoFocus={hasFocus} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+    <Field id="account" label={text('account')} problem={problem}>
+      <Input ref={ref} {...stateOf('account', problem)} value={value} onChange={({ target }) => onChange(target.value)} onBlur={onLeave} autoFocus={hasFocus} autoComplete="username" autoCapitalize="none" spellCheck={false} />
     </Field>
   )
 }
 
-export const PasswordField = ({ ref, value, onChange, isWrong, hasFocus }: FieldProps) => {
+/** A password as it was set, hidden until it is asked for; says when Caps Lock is on. */
+export const PasswordField = ({ ref, value, onChange, problem, hasFocus }: FieldProps) => {
   const text = useTexts(loginTexts)
   const [isShown, setShown] = useState(false)
   const [hasCapsLock, setCapsLock] = useState(false)
@@ -52,10 +77,10 @@ export const PasswordField = ({ ref, value, onChange, isWrong, hasFocus }: Field
     </button>
   )
   return (
-    <Field id="password" label={text('password')} problem={isWrong ? text('passwordPrompt') : undefined} hint={hasCapsLock ? text('capsLock') : undefined}>
+    <Field id="password" label={text('password')} problem={problem} hint={hasCapsLock ? text('capsLock') : undefined}>
       <Input
         ref={ref}
-        {...stateOf('password', isWrong)}
+        {...stateOf('password', problem)}
         type={isShown ? 'text' : 'password'}
         value={value}
         onChange={({ target }) => onChange(target.value)}

@@ -1,61 +1,25 @@
-import { Suspense, lazy, useRef, useState } from 'react'
+import { Suspense, lazy } from 'react'
 import type { SyntheticEvent } from 'react'
 import { Button, Checkbox } from 'antd'
-import type { InputRef } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useTexts } from '#renderers/runtime.tsx'
-import { useEngine } from '#src/app/engine.tsx'
-import { Refused } from '#src/engine/send.ts'
-import { EmptySession } from '#src/engine/session.ts'
-import { engineTexts } from '#src/engine/texts.ts'
 import { AccountField, PasswordField } from './fields.tsx'
 import { LanguageButtons } from './language-buttons.tsx'
 import { loginTexts } from './texts.ts'
+import { useSignIn } from './use-sign-in.ts'
 import './login.css'
 
 const FailureNotice = lazy(() => import('../failure-notice.tsx'))
+const PictureCode = lazy(() => import('./picture-code.tsx'))
 
 /** The sign-in page (specification 5.2): prompts where something is missing, the server's words where it refuses. Where to go afterwards is the guard's business. */
 const Login = observer(() => {
-  const { session, settings, storage, say } = useEngine()
   const text = useTexts(loginTexts)
-  const remembered = storage.read('account')
-  const [account, setAccount] = useState(typeof remembered === 'string' ? remembered : '')
-  const [password, setPassword] = useState('')
-  const [isRemembering, setRemembering] = useState(remembered !== null)
-  const [isTried, setTried] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<{ readonly words: string } | null>(null)
-  const fields = { account: useRef<InputRef>(null), password: useRef<InputRef>(null) }
-
-  const fail = (error: unknown) => {
-    setFailure({ words: error instanceof EmptySession ? say(engineTexts, error.reason) : error instanceof Refused ? error.message : say(engineTexts, 'retry') })
-    setBusy(false)
-    setPassword('')
-    setTried(false)
-    fields.password.current?.focus()
-  }
-
-  const submit = async () => {
-    setTried(true)
-    if (!account.trim()) return fields.account.current?.focus()
-    if (!password) return fields.password.current?.focus()
-    setBusy(true)
-    setFailure(null)
-    try {
-      const { theme } = await session.login(account, password)
-      settings.setTheme(theme)
-      if (isRemembering) storage.write('account', account.trim())
-      else storage.remove('account')
-    } catch (error) {
-      fail(error)
-    }
-  }
+  const { refs, picture, account, password, code, remembering, isBusy, wait, failure, submit } = useSignIn()
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (!isBusy) void submit()
+    submit()
   }
-
   return (
     <main className="login">
       <Suspense>{failure && <FailureNotice title={text('failed')} words={failure.words} />}</Suspense>
@@ -67,13 +31,16 @@ const Login = observer(() => {
         <LanguageButtons />
         <form className="login-form" onSubmit={onSubmit} noValidate>
           <h1>{text('title')}</h1>
-          <AccountField ref={fields.account} value={account} onChange={setAccount} isWrong={isTried && !account.trim()} hasFocus={!account} />
-          <PasswordField ref={fields.password} value={password} onChange={setPassword} isWrong={isTried && !password} hasFocus={account !== ''} />
-          <Checkbox checked={isRemembering} onChange={({ target }) => setRemembering(target.checked)}>
+          <AccountField ref={refs.account} value={account.value} onChange={account.set} problem={account.problem && text(account.problem)} hasFocus={!account.value} onLeave={() => void picture.ask(account.value.trim())} />
+          <PasswordField ref={refs.password} value={password.value} onChange={password.set} problem={password.problem && text(password.problem)} hasFocus={account.value !== ''} />
+          <Suspense>
+            {picture.isAsked && <PictureCode ref={refs.code} asking={picture} value={code.value} onChange={code.set} onRenew={() => void picture.renew()} isMissing={code.isMissing} />}
+          </Suspense>
+          <Checkbox checked={remembering.value} onChange={({ target }) => remembering.set(target.checked)}>
             {text('remember')}
           </Checkbox>
-          <Button type="primary" htmlType="submit" size="large" block loading={isBusy}>
-            {text('submit')}
+          <Button type="primary" htmlType="submit" size="large" block loading={isBusy} disabled={wait > 0}>
+            {wait > 0 ? text('wait', { seconds: wait }) : text('submit')}
           </Button>
         </form>
       </div>

@@ -1,29 +1,57 @@
-import { Button, theme } from 'antd'
-import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
+import type { ReactNode } from 'react'
+import { theme } from 'antd'
+import { ExpandOutlined, MenuFoldOutlined, MenuUnfoldOutlined, MessageOutlined, SearchOutlined, SettingOutlined } from '@ant-design/icons'
+import { observer } from 'mobx-react-lite'
 import { useTexts } from '#renderers/runtime.tsx'
+import { useEngine } from '#src/app/engine.tsx'
+import { usePanels } from '../layout/panels.ts'
+import { NoticeButton } from '../notice-drawer/notice-button.tsx'
+import { keyName } from '../shortcuts/key-names.ts'
+import { shortcuts } from '../shortcuts/shortcut.ts'
 import { shellTexts } from '../texts.ts'
-import { Breadcrumbs } from './breadcrumb.tsx'
+import { BarButton } from './bar-button.tsx'
+import { FullScreen } from './full-screen.tsx'
 import { LanguageSelect } from './language-select.tsx'
+import { PanelButton } from './panel-button.tsx'
+import { SizeSwitch } from './size-switch.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 interface NavbarProps {
   readonly path: string
-  readonly isMenuOpen: boolean
-  readonly onToggleMenu: () => void
+  readonly isMobile: boolean
+  /** Room for the search to say its name and key. */
+  readonly hasRoom: boolean
+  /** The hamburger: absent where there is no sidebar to toggle. */
+  readonly toggle: { readonly isOpen: boolean; readonly onToggle: () => void } | undefined
+  /** The way to the page, or the menu. */
+  readonly children: ReactNode
 }
 
-/** The bar over the pages (specification 2.6). */
-export const Navbar = ({ path, isMenuOpen, onToggleMenu }: NavbarProps) => {
+/** The bar over the pages (specification 2.6). A mobile device has room for less: size and settings stand in the user menu there. */
+export const Navbar = observer(({ path, isMobile, hasRoom, toggle, children }: NavbarProps) => {
+  const { settings } = useEngine()
+  const panels = usePanels()
   const text = useTexts(shellTexts)
   const { token } = theme.useToken()
   return (
     <header className="shell-navbar" style={{ background: token.colorBgContainer, borderBottom: `1px solid ${token.colorSplit}` }}>
-      <Button type="text" aria-label={text(isMenuOpen ? 'closeMenu' : 'openMenu')} aria-expanded={isMenuOpen} onClick={onToggleMenu} icon={isMenuOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />} />
-      <Breadcrumbs path={path} />
+      {toggle && <BarButton name={text(toggle.isOpen ? 'closeMenu' : 'openMenu')} aria-expanded={toggle.isOpen} onClick={toggle.onToggle} icon={toggle.isOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />} />}
+      {children}
       <div className="shell-navbar-end">
-        <LanguageSelect />
-        <UserMenu />
+        {settings.showSearch && (
+          <PanelButton panel="search" name={text('search')} icon={<SearchOutlined />} className="shell-search">
+            {hasRoom && <>{text('search')} <kbd>{shortcuts.search.map((key) => keyName(key)).join(' ')}</kbd></>}
+          </PanelButton>
+        )}
+        {!isMobile && <FullScreen />}
+        {!isMobile && <BarButton name={text('maximise')} icon={<ExpandOutlined />} onClick={() => panels.maximise(true)} />}
+        <PanelButton panel="chat" name={text('chat')} icon={<MessageOutlined />} />
+        <NoticeButton />
+        {settings.showLanguage && <LanguageSelect />}
+        {!isMobile && <SizeSwitch path={path} />}
+        <UserMenu isShort={isMobile} />
+        {!isMobile && <PanelButton panel="settings" name={text('settings')} icon={<SettingOutlined />} />}
       </div>
     </header>
   )
-}
+})

@@ -1,87 +1,91 @@
-import type { KeyboardEvent, MouseEvent } from 'react'
-import { App, Dropdown, Tabs } from 'antd'
-import { CloseOutlined } from '@ant-design/icons'
+import { Children, cloneElement, isValidElement, useRef, useState } from 'react'
+import type { HTMLAttributes, MouseEvent, ReactElement, ReactNode } from 'react'
+import { Button, Dropdown, Tabs } from 'antd'
+import { CloseOutlined, DownOutlined } from '@ant-design/icons'
 import { useNavigate } from 'react-router-dom'
 import { observer } from 'mobx-react-lite'
 import { useTexts } from '#renderers/runtime.tsx'
 import { useEngine } from '#src/app/engine.tsx'
 import { pageName } from '#src/app/title.ts'
-import type { Tab } from '#src/engine/tabs.ts'
+import { pageIcon } from '../icons.tsx'
 import { shellTexts } from '../texts.ts'
+import { TabMenu } from './tab-menu.tsx'
+import type { MenuPlace } from './tab-menu.tsx'
+import { useClose } from './use-close.ts'
+import { useTabDrag } from './use-drag.ts'
+import { pathAt, useTabKeys } from './use-tab-keys.ts'
 
-type Picks = (tab: Tab) => boolean
+type Drawn = ReactElement<HTMLAttributes<HTMLElement>>
+const isDrawn = (child: ReactNode): child is Drawn => isValidElement(child)
 
-/** Closes pages, asking first where unsaved work would be lost, and goes on to what remains (specification 2.6). */
-function useClose(active: string): (picks: Picks) => void {
-  const { tabs } = useEngine()
-  const navigate = useNavigate()
-  const text = useTexts(shellTexts)
-  const { modal } = App.useApp()
-  return (picks) => {
-    const close = () => {
-      const next = tabs.close(active, picks)
-      if (next !== undefined) void navigate(next)
-    }
-    const isLosing = tabs.list.some((tab) => !tab.isPinned && picks(tab) && tabs.holds(tab.path))
-    if (isLosing) void modal.confirm({ title: text('unsavedTitle'), content: text('unsaved'), okText: text('close'), okButtonProps: { danger: true }, onOk: close })
-    else close()
-  }
+/** The tab as antd draws it, without the English words that it says about the focus: `aria-selected` and the tab list say the same in every language. */
+const inAnyLanguage = (node: ReactElement): Drawn => {
+  const tab = node as Drawn
+  const inner = Children.map(tab.props.children, (button) =>
+    isDrawn(button) ? cloneElement(button, {}, Children.map(button.props.children, (child) => (isDrawn(child) && child.props['aria-live'] ? null : child))) : button,
+  )
+  return cloneElement(tab, {}, inner)
 }
 
-/** The visited pages (specification 2.6). Middle click closes, Delete closes the one that has the focus, a right click shows what else can be done. */
+/** The visited pages (specification 2.6). Middle click closes, a right click shows what else can be done; the order is by drag or by key. Nothing where the settings hide it. */
 export const TabStrip = observer(({ active }: { readonly active: string }) => {
   const engine = useEngine()
-  const { tabs } = engine
+  const { tabs, settings } = engine
   const text = useTexts(shellTexts)
   const navigate = useNavigate()
+  const strip = useRef<HTMLDivElement>(null)
   const close = useClose(active)
-  const is = (path: string): Picks => (tab) => tab.path === path
+  const dragOf = useTabDrag()
+  const [menuAt, setMenuAt] = useState<MenuPlace | null>(null)
+  const { onKeyDown, focusTab } = useTabKeys({ strip, active, onMenu: setMenuAt })
+  if (!settings.tagsView) return null
 
-  const menuOf = ({ path, isPinned }: Tab) => [
-    { key: 'refresh', label: text('refresh'), onClick: () => tabs.refresh(path) },
-    { key: 'close', label: text('close'), disabled: isPinned, onClick: () => close(is(path)) },
-    { key: 'others', label: text('closeOthers'), onClick: () => close((tab) => tab.path !== path) },
-    { key: 'all', label: text('closeAll'), onClick: () => close(() => true) },
-  ]
-  const items = tabs.list.map((tab) => ({
-    key: tab.path,
+  const items = tabs.list.map(({ path, isPinned }) => ({
+    key: path,
     closable: false,
+    ...(settings.tagsIcon && { icon: pageIcon(engine, path) }),
     label: (
-      <Dropdown trigger={['contextMenu']} menu={{ items: menuOf(tab) }}>
-        <span>
-          {pageName(engine, tab.path)}
-          {/* A tab list holds nothing but tabs: the cross is for the pointer, the keyboard has Delete. */}
-          {!tab.isPinned && <CloseOutlined className="shell-tab-close" role="presentation" aria-hidden title={text('close')} onClick={(event) => (event.stopPropagation(), close(is(tab.path)))} />}
-        </span>
-      </Dropdown>
+      <span>
+        {pageName(engine, path)}
+        {/* A tab list holds nothing but tabs: the cross is for the pointer, the keyboard has Delete. */}
+        {!isPinned && <CloseOutlined className="shell-tab-close" role="presentation" aria-hidden title={text('close')} onClick={(event) => (event.stopPropagation(), close((tab) => tab.path === path))} />}
+      </span>
     ),
   }))
-  const pathAt = (target: EventTarget): string | null | undefined => (target instanceof Element ? target.closest('[data-node-key]')?.getAttribute('data-node-key') : undefined)
   const onAuxClick = ({ button, target }: MouseEvent) => {
-    const path = pathAt(target)
-    if (button === 1 && path) close(is(path))
+    const path = button === 1 ? pathAt(target) : undefined
+    if (path) close((tab) => tab.path === path)
   }
-  const onKeyDown = ({ key, target }: KeyboardEvent) => {
-    const path = key === 'Delete' || key === 'Backspace' ? pathAt(target) : undefined
-    if (path) close(is(path))
+  const onContextMenu = (event: MouseEvent) => {
+    const path = pathAt(event.target)
+    if (!path) return
+    event.preventDefault()
+    setMenuAt({ path, x: event.clientX, y: event.clientY })
+  }
+  const closeMenu = () => {
+    if (menuAt) focusTab(menuAt.path)
+    setMenuAt(null)
   }
   const goTo = (path: string) => {
     const tab = tabs.find(path)
-    if (tab) void navigate(tab.path + tab.place.search + tab.place.hash)
+    if (tab) void navigate({ ...tab.place })
+  }
+  const draw = (node: ReactElement) => {
+    const tab = inAnyLanguage(node)
+    const { className, ...drag } = dragOf(String(tab.key))
+    return cloneElement(tab, { ...drag, className: `${tab.props.className} ${className}` })
   }
 
   return (
     <section className="shell-tabs" aria-label={text('tabs')}>
-      <div role="presentation" onAuxClick={onAuxClick} onKeyDown={onKeyDown} onMouseDown={(event) => event.button === 1 && event.preventDefault()}>
-        <Tabs
-          type="card"
-          size="small"
-          locale={{ dropdownAriaLabel: text('tabs') }}
-          activeKey={active}
-          items={items}
-          onChange={goTo}
-        />
+      <div ref={strip} role="presentation" className="shell-tab-list" onAuxClick={onAuxClick} onContextMenu={onContextMenu} onKeyDownCapture={onKeyDown} onMouseDown={(event) => event.button === 1 && event.preventDefault()}>
+        <Tabs type="card" size="small" locale={{ dropdownAriaLabel: text('tabs') }} activeKey={active} items={items} onChange={goTo} renderTabBar={(props, Bar) => <Bar {...props}>{draw}</Bar>} />
       </div>
+      {/* antd would put this button into the tab list, which holds nothing but tabs. */}
+      <Dropdown trigger={['click']} menu={{ items: tabs.list.map(({ path }) => ({ key: path, label: pageName(engine, path), ...(settings.tagsIcon && { icon: pageIcon(engine, path) }) })), selectable: true, selectedKeys: [active], onClick: ({ key }) => goTo(key) }}>
+        <Button type="text" size="small" icon={<DownOutlined aria-hidden />} aria-label={text('allTabs')} aria-haspopup="menu" />
+      </Dropdown>
+      {menuAt && <TabMenu key={`${menuAt.path} ${menuAt.x} ${menuAt.y}`} at={menuAt} active={active} onClose={closeMenu} />}
     </section>
   )
 })

@@ -1,0 +1,137 @@
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
+import { version } from '../entry.ts'
+import { call } from './call.ts'
+
+const words = (maxLength: number) => Type.String({ maxLength })
+const flag = Type.Integer({ minimum: 0, maximum: 1 })
+const whole = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum })
+/** A small picture as a data address, a path of this site, or ''. */
+const icon = Type.String({ maxLength: 90_000, pattern: '^(data:image/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}|/[\\w.-][\\w./-]*)?$' })
+const days = whole(1, 3650)
+
+/** The system config by group (specification 3). */
+export const configGroups = {
+  basic: Type.Object({
+    sysName: Type.String({ minLength: 1, maxLength: 60 }),
+    title: words(60),
+    sysDescription: words(500),
+    companyName: words(100),
+    companyCode: words(60),
+    companyAddress: words(200),
+    companyContacts: words(60),
+    companyTelePhone: words(40),
+    companyEmail: words(100),
+    copyright: words(200),
+    logoIcon: icon,
+    navigationIcon: icon,
+    /** Where feedback by mail goes; '' hides the entry. */
+    feedbackMail: words(100),
+    /** Address of the visualisation host that menu types 6 and 7 may name. */
+    dataViewHost: Type.String({ maxLength: 200, pattern: '^(https?://[^\\s/?#]+(/[^\\s?#]*)?)?$' }),
+    /** IANA name; decides day boundaries and when tasks run. */
+    timeZone: words(60),
+  }),
+  signIn: Type.Object({
+    /** A picture code is asked for after three failures. */
+    loginNeedCode: flag,
+    /** Minutes without a call after which a session ends. */
+    tokenTimeout: whole(5, 10_080),
+    /** 1: signing in ends the other sessions of the same user; 2: it does not. */
+    singleLogin: whole(1, 2),
+    /** The last sign-in is told after signing in. */
+    lastLoginTimeSwitch: flag,
+  }),
+  /** On top of the rule of 5.1: 6 to 16 letters and digits, with both among them. */
+  password: Type.Object({ passwordMinLength: whole(6, 16), passwordNeedsLower: flag, passwordNeedsUpper: flag }),
+  mail: Type.Object({
+    mailHost: words(200),
+    mailPort: whole(1, 65_535),
+    /** TLS from the first byte. */
+    mailSecure: flag,
+    mailUser: words(200),
+    mailFrom: words(200),
+  }),
+  /** Megabytes of one upload at most; the rule of its type stands above. */
+  files: Type.Object({ annexMegabytes: whole(1, 20), pictureMegabytes: whole(1, 5) }),
+  logs: Type.Object({
+    signInDays: days,
+    operationDays: days,
+    requestDays: days,
+    errorDays: days,
+    runDays: days,
+    /** Milliseconds from which a call counts as slow. */
+    slowCall: whole(100, 60_000),
+  }),
+}
+
+const { basic, signIn, password, mail, files, logs } = configGroups
+const values = { ...basic.properties, ...signIn.properties, ...password.properties, ...mail.properties, ...files.properties, ...logs.properties }
+
+/** Every value of the system config that may be read. */
+export const configValues = Type.Object(values)
+export type ConfigValues = Static<typeof configValues>
+
+/** The system config where nobody has set one. */
+export const initialConfig: ConfigValues = {
+  sysName: 'Berth',
+  title: '',
+  sysDescription: '',
+  companyName: '',
+  companyCode: '',
+  companyAddress: '',
+  companyContacts: '',
+  companyTelePhone: '',
+  companyEmail: '',
+  copyright: '',
+  logoIcon: '',
+  navigationIcon: '',
+  feedbackMail: '',
+  dataViewHost: '',
+  timeZone: 'Asia/Shanghai',
+  loginNeedCode: 1,
+  tokenTimeout: 120,
+  singleLogin: 2,
+  lastLoginTimeSwitch: 1,
+  passwordMinLength: 6,
+  passwordNeedsLower: 0,
+  passwordNeedsUpper: 0,
+  mailHost: '',
+  mailPort: 465,
+  mailSecure: 1,
+  mailUser: '',
+  mailFrom: '',
+  annexMegabytes: 20,
+  pictureMegabytes: 5,
+  signInDays: 180,
+  operationDays: 730,
+  requestDays: 30,
+  errorDays: 90,
+  runDays: 90,
+  slowCall: 1000,
+}
+
+/** The config as its screen shows it. The password of the mail server is never told, only whether there is one. */
+export const systemConfig = Type.Object({ ...values, sysVersion: Type.String(), hasMailPassword: Type.Boolean(), version })
+export type SystemConfig = Static<typeof systemConfig>
+
+/** What everybody needs to know to type a password, or to choose a file. */
+export const configPolicy = Type.Object({ ...password.properties, ...files.properties })
+export type ConfigPolicy = Static<typeof configPolicy>
+
+const needs = { menu: 'config' } as const
+const path = '/api/system/SysConfig'
+
+/** The system config (specification 3). */
+export const config = {
+  read: call({ method: 'GET', path, says: 'The system config.', needs, result: systemConfig }),
+  update: call({
+    method: 'PUT',
+    path,
+    says: 'Changes the system config, at once and everywhere; 409 with it as it stands where `version` is stale. A mail password that is left out stays.',
+    needs,
+    body: Type.Object({ ...values, mailPassword: Type.Optional(Type.String({ maxLength: 200 })), version }),
+    result: systemConfig,
+  }),
+  policy: call({ method: 'GET', path: `${path}/Policy`, says: 'Rules of passwords and limits of files as they are set.', needs: 'session', result: configPolicy }),
+}

@@ -1,0 +1,24 @@
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
+import { id } from '../wire/id.ts'
+import { listOf, pageQuery } from '../wire/page.ts'
+import { call } from './call.ts'
+import type { Needs } from './call.ts'
+
+const text = Type.String()
+
+/** A person as the members of a position, role or group are listed. */
+export const memberEntry = Type.Object({ id, account: text, realName: text, headIcon: text, organizeId: text, organize: text, mobilePhone: text, enabledMark: Type.Integer() })
+export type MemberEntry = Static<typeof memberEntry>
+
+/** How many members there were and are not, or were not and are. */
+export const memberCount = Type.Object({ added: Type.Integer(), removed: Type.Integer() })
+export type MemberCount = Static<typeof memberCount>
+
+const ids = Type.Array(id, { maxItems: 1000, uniqueItems: true })
+
+/** The calls that read and set the members of one entry of a noun at `path`. */
+export const memberCalls = <const P extends string>(path: P, needs: Needs) => ({
+  members: call({ method: 'GET', path: `${path}/{id}/Members`, says: 'Its members, in the reach of the caller.', needs, query: Type.Object(pageQuery), result: listOf(memberEntry) }),
+  setMembers: call({ method: 'POST', path: `${path}/{id}/Members`, says: 'Adds and removes members.', needs, body: Type.Object({ add: ids, remove: ids }), result: memberCount }),
+})

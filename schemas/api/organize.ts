@@ -1,0 +1,127 @@
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
+import { choiceEntry, entryFields, entrySettings, stateBody, version } from '../entry.ts'
+import { id } from '../wire/id.ts'
+import { itemsOf } from '../wire/page.ts'
+import { call } from './call.ts'
+
+const needs = { menu: 'organize' } as const
+const text = Type.String()
+const short = Type.Optional(Type.String({ maxLength: 100 }))
+const long = Type.Optional(Type.String({ maxLength: 500 }))
+
+/** Further fields of an organisation. */
+export const organizeProperties = Type.Object({
+  shortName: short,
+  enterpriseNature: short,
+  industry: short,
+  foundedTime: Type.Optional(Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' })),
+  telePhone: short,
+  fax: short,
+  webSite: short,
+  address: long,
+  managerName: short,
+  managerTelePhone: short,
+  managerMobilePhone: short,
+  manageEmail: short,
+  bankName: short,
+  bankAccount: short,
+  businessscope: long,
+})
+export type OrganizeProperties = Static<typeof organizeProperties>
+
+const parentId = Type.String({ maxLength: 40, description: "'' is the top" })
+const managerId = Type.Optional(Type.String({ maxLength: 40, description: "'' for nobody" }))
+const settings = { ...entrySettings, parentId, managerId, propertyJson: Type.Optional(organizeProperties) }
+
+/** An organisation or a department as it is kept; `organize` is its way from the top in words, `organizeIdTree` in ids. */
+export const organizeDetail = Type.Object({
+  ...entryFields,
+  parentId: text,
+  category: Type.Enum(['organization', 'department']),
+  managerId: text,
+  manager: text,
+  propertyJson: organizeProperties,
+  organize: text,
+  organizeIdTree: Type.Array(id),
+  hasChildren: Type.Boolean(),
+})
+export type OrganizeDetail = Static<typeof organizeDetail>
+
+const choice = Type.Object({ ...choiceEntry, organize: text, organizeIds: Type.Array(id) })
+export type OrganizeChoice = Static<typeof choice>
+
+const grantWords = Type.Object({
+  menus: Type.Array(text),
+  models: Type.Array(Type.Object({ modelId: id, fullName: text, columns: Type.Integer(), forms: Type.Integer(), buttons: Type.Integer(), scopes: Type.Integer() })),
+})
+export type GrantWords = Static<typeof grantWords>
+
+/** What moving does: how many people, organisations and departments go along, and what they lose and gain of grants from above. */
+export const moveEffect = Type.Object({ people: Type.Integer(), organizations: Type.Integer(), departments: Type.Integer(), lost: grantWords, gained: grantWords })
+export type MoveEffect = Static<typeof moveEffect>
+
+const flag = Type.Boolean()
+/** This layer is the organisation itself with what hangs directly in it, the sub layer all below. */
+const layers = {
+  thisLayerSelect: flag,
+  thisLayerAdd: flag,
+  thisLayerEdit: flag,
+  thisLayerDelete: flag,
+  subLayerSelect: flag,
+  subLayerAdd: flag,
+  subLayerEdit: flag,
+  subLayerDelete: flag,
+}
+const adminEntry = Type.Object({ userId: id, account: text, realName: text, headIcon: text, ...layers })
+export type OrganizeAdmin = Static<typeof adminEntry>
+
+/** Who administers an organisation, and what he may do there. */
+export const organizeAdmins = Type.Object({ organizeId: id, list: Type.Array(adminEntry), version })
+export type OrganizeAdmins = Static<typeof organizeAdmins>
+
+const base = '/api/permission/Organize'
+const one = '/api/permission/Organize/{id}'
+const department = '/api/permission/Organize/Department/{id}'
+const query = Type.Object({ keyword: Type.Optional(Type.String({ maxLength: 200 })), isManaged: Type.Optional(Type.Integer({ minimum: 0, maximum: 1, description: '1: only where the caller manages people' })) })
+
+/** Organisations and departments (7.4); `Organize/Tree` is a lookup. */
+export const organizes = {
+  list: call({
+    method: 'GET',
+    path: base,
+    says: 'Organisations and departments, parents before children; those that hold the keyword with all above them (7.4).',
+    needs,
+    query: Type.Object({ keyword: Type.Optional(Type.String({ maxLength: 200 })), enabledMark: stateBody.properties.enabledMark }),
+    result: itemsOf(organizeDetail),
+  }),
+  selector: call({ method: 'GET', path: `${base}/Selector/{id}`, says: 'Enabled organisations directly below one, or below 0; with a keyword all below that hold it (7.4).', needs: 'session', query, result: itemsOf(choice) }),
+  departmentSelector: call({ method: 'GET', path: `${base}/Department/Selector/{id}`, says: 'The same with departments (7.4).', needs: 'session', query, result: itemsOf(choice) }),
+  departments: call({
+    method: 'GET',
+    path: `${one}/Department`,
+    says: 'The departments of an organisation, those of organisations below it not counted (7.4).',
+    needs,
+    query: Type.Object({ keyword: Type.Optional(Type.String({ maxLength: 200 })) }),
+    result: itemsOf(organizeDetail),
+  }),
+  get: call({ method: 'GET', path: one, says: 'One organisation (7.4).', needs, result: organizeDetail }),
+  create: call({ method: 'POST', path: base, says: 'Adds an organisation (7.4).', needs, body: Type.Object(settings), result: organizeDetail }),
+  update: call({ method: 'PUT', path: one, says: 'Changes an organisation; another parent moves it with all below it (7.4).', needs, body: Type.Object({ ...settings, version }), result: organizeDetail }),
+  remove: call({ method: 'DELETE', path: one, says: 'Removes an organisation that nothing hangs in, with its grants (7.4).', needs, result: Type.Null() }),
+  getDepartment: call({ method: 'GET', path: department, says: 'One department (7.4).', needs, result: organizeDetail }),
+  createDepartment: call({ method: 'POST', path: `${base}/Department`, says: 'Adds a department (7.4).', needs, body: Type.Object(settings), result: organizeDetail }),
+  updateDepartment: call({ method: 'PUT', path: department, says: 'Changes a department; another parent moves it with all below it (7.4).', needs, body: Type.Object({ ...settings, version }), result: organizeDetail }),
+  removeDepartment: call({ method: 'DELETE', path: department, says: 'Removes a department that nothing hangs in, with its grants (7.4).', needs, result: Type.Null() }),
+  state: call({ method: 'PUT', path: `${one}/Actions/State`, says: 'Switches an organisation or department on or off; off it gives its people nothing.', needs, body: stateBody, result: organizeDetail }),
+  moveEffect: call({ method: 'GET', path: `${one}/Actions/Move`, says: 'What moving an organisation or department below another parent would do; nothing is moved.', needs, query: Type.Object({ parentId }), result: moveEffect }),
+  admins: call({ method: 'GET', path: '/api/permission/organizeAdminIsTrator/{id}', says: 'Who administers an organisation (7.4).', needs, result: organizeAdmins }),
+  setAdmins: call({
+    method: 'PUT',
+    path: '/api/permission/organizeAdminIsTrator/{organizeId}',
+    says: 'Replaces who administers an organisation, and what each may do there (7.4).',
+    needs,
+    body: Type.Object({ list: Type.Array(Type.Object({ userId: id, ...layers }), { maxItems: 200 }), version }),
+    result: organizeAdmins,
+  }),
+}

@@ -1,0 +1,46 @@
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
+import { choiceEntry, entryFields, entrySettings, stateBody, version } from '../entry.ts'
+import { id } from '../wire/id.ts'
+import { itemsOf, listOf, pageQuery } from '../wire/page.ts'
+import { call } from './call.ts'
+import { memberCalls } from './member.ts'
+
+const needs = { menu: 'position' } as const
+const organizeId = Type.String({ maxLength: 40, description: "'' where it belongs to none" })
+
+const settings = { ...entrySettings, organizeId, type: Type.Optional(Type.String({ maxLength: 80, description: 'Entry of a dictionary' })) }
+
+/** A position as it is kept; `organize` is its way through the organisation. */
+export const positionEntry = Type.Object({ ...entryFields, organizeId: Type.String(), organize: Type.String(), type: Type.String() })
+export type PositionEntry = Static<typeof positionEntry>
+
+const base = '/api/permission/Position'
+const one = '/api/permission/Position/{id}'
+
+/** Positions (7.5); `Position/All` is a lookup. */
+export const positions = {
+  list: call({
+    method: 'GET',
+    path: base,
+    says: 'Positions of an organisation and of all below it (7.5).',
+    needs,
+    query: Type.Object({ ...pageQuery, organizeId: Type.Optional(id), enabledMark: stateBody.properties.enabledMark }),
+    result: listOf(positionEntry),
+  }),
+  selector: call({ method: 'GET', path: `${base}/Selector`, says: 'Organisations, departments and enabled positions as one tree, parents before children (7.5).', needs: 'session', result: itemsOf(Type.Object(choiceEntry)) }),
+  listOfOrganizes: call({
+    method: 'POST',
+    path: `${base}/getListByOrgIds`,
+    says: 'Enabled positions of these organisations (7.5).',
+    needs: 'session',
+    body: Type.Object({ organizeIds: Type.Array(id, { maxItems: 500 }) }),
+    result: itemsOf(positionEntry),
+  }),
+  get: call({ method: 'GET', path: one, says: 'One position (7.5).', needs, result: positionEntry }),
+  create: call({ method: 'POST', path: base, says: 'Adds a position (7.5).', needs, body: Type.Object(settings), result: positionEntry }),
+  update: call({ method: 'PUT', path: one, says: 'Changes a position (7.5).', needs, body: Type.Object({ ...settings, version }), result: positionEntry }),
+  state: call({ method: 'PUT', path: `${one}/Actions/State`, says: 'Switches a position on or off; off it gives its holders nothing.', needs, body: stateBody, result: positionEntry }),
+  remove: call({ method: 'DELETE', path: one, says: 'Removes a position that nobody holds, with its grants (7.5).', needs, result: Type.Null() }),
+  ...memberCalls(base, needs),
+}

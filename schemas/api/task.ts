@@ -1,0 +1,64 @@
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
+import { entryFields, entrySettings, stateBody, version } from '../entry.ts'
+import { id } from '../wire/id.ts'
+import { itemsOf, listOf, pageQuery } from '../wire/page.ts'
+import { call } from './call.ts'
+
+const instant = Type.Integer({ minimum: 0, maximum: 253_402_300_799_999 })
+const instantOrNull = Type.Union([instant, Type.Null()])
+const text = Type.String()
+
+/** States of a run: planned and not begun, under way, done, given up. */
+export const runStates = ['waiting', 'running', 'done', 'failed'] as const
+const state = Type.Enum([...runStates])
+
+/** Settings of a job, checked by the job's own schema. */
+const parameters = Type.Record(Type.String({ maxLength: 40 }), Type.Unknown())
+/** Five fields, or six with the seconds first, in the time zone of the organisation. */
+const cron = Type.String({ minLength: 1, maxLength: 100 })
+const span = { startTime: Type.Optional(instantOrNull), endTime: Type.Optional(instantOrNull) }
+const settings = { ...entrySettings, job: Type.String({ minLength: 1, maxLength: 40 }), cron, parameters: Type.Optional(parameters), ...span }
+
+/** A scheduled task. `job` says what is done, of a closed list; a built-in one stays, but may be timed anew or switched off. */
+export const task = Type.Object({
+  ...entryFields,
+  job: text,
+  cron: text,
+  parameters,
+  startTime: instantOrNull,
+  endTime: instantOrNull,
+  isBuiltIn: Type.Boolean(),
+  /** Null where it is off, or its time is over. */
+  nextRunTime: instantOrNull,
+  lastRunTime: instantOrNull,
+  /** '' before the first run. */
+  lastState: text,
+  runCount: Type.Integer(),
+})
+export type Task = Static<typeof task>
+
+/** One run of a task; `startedBy` is '' where its schedule did. */
+export const taskRun = Type.Object({ id, plannedTime: instant, startTime: instantOrNull, endTime: instantOrNull, state: text, tries: Type.Integer(), startedBy: text, result: text })
+export type TaskRun = Static<typeof taskRun>
+
+/** A job with the JSON Schema of its parameters. */
+const job = Type.Object({ job: text, fullName: text, parameters: Type.Unknown() })
+
+const needs = { menu: 'task' } as const
+const base = '/api/system/Task'
+const one = `${base}/{id}` as const
+
+/** Scheduled tasks. */
+export const tasks = {
+  list: call({ method: 'GET', path: base, says: 'Scheduled tasks with their next and last run.', needs, query: Type.Object({ ...pageQuery, job: Type.Optional(text) }), result: listOf(task) }),
+  jobs: call({ method: 'GET', path: `${base}/Jobs`, says: 'What can be scheduled.', needs, result: itemsOf(job) }),
+  preview: call({ method: 'POST', path: `${base}/Preview`, says: 'The next five runs that a schedule means.', needs, reads: true, body: Type.Object({ cron, ...span }), result: itemsOf(Type.Integer()) }),
+  read: call({ method: 'GET', path: one, says: 'One task.', needs, result: task }),
+  create: call({ method: 'POST', path: base, says: 'Adds a task.', needs, body: Type.Object(settings), result: task }),
+  update: call({ method: 'PUT', path: one, says: 'Changes a task; what a built-in one does stays.', needs, body: Type.Object({ ...settings, version }), result: task }),
+  state: call({ method: 'PUT', path: `${one}/Actions/State`, says: 'Switches a task on or off.', needs, body: stateBody, result: task }),
+  run: call({ method: 'POST', path: `${one}/Actions/Run`, says: 'Runs a task now, on one of the instances; 409 while it runs.', needs, body: Type.Object({}), result: taskRun }),
+  remove: call({ method: 'DELETE', path: one, says: 'Removes a task with its runs; not a built-in one.', needs, result: Type.Null() }),
+  runs: call({ method: 'GET', path: `${one}/Log`, says: 'Runs of a task, newest first.', needs, query: Type.Object({ ...pageQuery, state: Type.Optional(state) }), result: listOf(taskRun) }),
+}

@@ -1,0 +1,85 @@
+import * as Type from 'typebox'
+import type { Static, TSchema } from 'typebox'
+import { exportColumns, importColumns } from '../user-sheet.ts'
+import { id } from '../wire/id.ts'
+import { call, fileResult } from './call.ts'
+import { fileName } from './file.ts'
+import { userFilter } from './user.ts'
+
+const count = Type.Integer({ minimum: 0 })
+const text = Type.String()
+const column = Type.Enum([...importColumns])
+const format = Type.Optional(Type.Enum(['xlsx', 'csv'], { default: 'xlsx' }))
+const cell = Type.String({ maxLength: 2000 })
+/** Number of a row in the file; its head is row 1. */
+const row = Type.Integer({ minimum: 2, maximum: 10_001 })
+
+/** A row of the file: its cells in the order of the columns that are brought in. */
+export const sheetRow = Type.Object({ row, values: Type.Array(text) })
+export type SheetRow = Static<typeof sheetRow>
+
+/** What is wrong with a cell. */
+export const rowFailure = Type.Object({ row, field: column, message: text })
+export type RowFailure = Static<typeof rowFailure>
+
+const byColumn = <T extends TSchema>(value: T) => Type.Record(Type.String({ pattern: `^(${importColumns.join('|')})$` }), value, { additionalProperties: false })
+/** Which column of the file (from 0) is what. */
+const mapping = byColumn(Type.Integer({ minimum: 0, maximum: 99 }))
+export type SheetMapping = Static<typeof mapping>
+
+/** An uploaded file (`annex`, xlsx or csv) with what people mended of it: cells by row and column, and rows to be left out. */
+const given = {
+  fileName,
+  mapping: Type.Optional(mapping),
+  corrected: Type.Optional(Type.Array(Type.Object({ row, values: byColumn(cell) }), { maxItems: 10_000 })),
+  skipped: Type.Optional(Type.Array(row, { maxItems: 10_000 })),
+}
+
+/** What is in a file, and what is wrong with it; nothing is brought in. */
+export const importPreview = Type.Object({
+  heads: Type.Array(text),
+  mapping,
+  columns: Type.Array(column),
+  rows: Type.Array(sheetRow),
+  problems: Type.Array(rowFailure),
+  /** Rows with a problem. */
+  faulty: count,
+  /** What the person should know before. */
+  notes: Type.Array(text),
+})
+export type ImportPreview = Static<typeof importPreview>
+
+/** How far an import is; `failResult` is there when it is over. `resultType` is 1 where rows failed. */
+export const importJob = Type.Object({
+  id,
+  state: Type.Enum(['running', 'done', 'broken']),
+  total: count,
+  done: count,
+  snum: count,
+  fnum: count,
+  resultType: Type.Integer({ minimum: 0, maximum: 1 }),
+  failResult: Type.Array(rowFailure),
+  creatorTime: Type.Integer(),
+})
+export type ImportJob = Static<typeof importJob>
+
+const needs = { menu: 'user' } as const
+const base = '/api/permission/Users'
+
+/** Users as sheets (7.7). */
+export const userSheets = {
+  exportExcel: call({
+    method: 'GET',
+    path: `${base}/ExportExcel`,
+    says: 'The users of the list as a sheet, with the columns that are named or all (7.7).',
+    needs,
+    query: Type.Object({ ...userFilter, format, columns: Type.Optional(Type.String({ pattern: `^(${exportColumns.join('|')})(,(${exportColumns.join('|')}))*$` })) }),
+    result: fileResult,
+  }),
+  template: call({ method: 'GET', path: `${base}/TemplateDownload`, says: 'A sheet to fill in, with what there is to choose (7.7).', needs, result: fileResult }),
+  preview: call({ method: 'GET', path: `${base}/ImportPreview`, says: 'What is in an uploaded file and what is wrong with it, its columns known by their heads (7.7).', needs, query: Type.Object({ fileName }), result: importPreview }),
+  check: call({ method: 'POST', path: `${base}/ImportPreview`, says: 'The same with columns set by hand, mended cells and rows left out.', needs, body: Type.Object(given), result: importPreview }),
+  importData: call({ method: 'POST', path: `${base}/ImportData`, says: 'Begins to bring in the good rows of a file; how far it is says its job (7.7).', needs, body: Type.Object(given), result: importJob }),
+  job: call({ method: 'GET', path: `${base}/Import/{jobId}`, says: 'How far an own import is.', needs, result: importJob }),
+  exceptions: call({ method: 'POST', path: `${base}/ExportExceptionData`, says: 'The rows of an own import that failed, with why, as a sheet (7.7).', needs, body: Type.Object({ jobId: id, format }), result: fileResult }),
+}

@@ -1,0 +1,173 @@
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
+import { choiceEntry, entrySettings, version } from '../entry.ts'
+import { id } from '../wire/id.ts'
+import { itemsOf, listOf, pageQuery } from '../wire/page.ts'
+import { call } from './call.ts'
+import { fileNamePattern } from './file.ts'
+import { baseInfo, ownInfo } from './profile.ts'
+
+/** States of an account. */
+export const userStates = { off: 0, on: 1, locked: 2 } as const
+
+const text = Type.String()
+const enabledMark = Type.Integer({ minimum: 0, maximum: 2, description: '1 on, 0 off, 2 locked' })
+const ids = Type.Array(id, { maxItems: 200, uniqueItems: true })
+/** Plain, as it was typed: the rule of passwords (5.1) can be held against it. */
+const password = Type.String({ maxLength: 64 })
+const { sortCode, description } = entrySettings
+
+/** What an administrator says of a user; what is left out stays as it is, or begins empty. */
+export const userSettings = {
+  realName: Type.String({ minLength: 1, maxLength: 50, pattern: '\\S' }),
+  /** The major organisation or department. */
+  organizeId: id,
+  /** All that he belongs to; the major one is always among them. */
+  organizeIds: Type.Optional(ids),
+  /** The major position is the first, unless he chose another of them. */
+  positionIds: Type.Optional(ids),
+  roleIds: Type.Optional(ids),
+  groupIds: Type.Optional(ids),
+  managerId: Type.Optional(Type.String({ maxLength: 40, description: "'' for nobody" })),
+  isAdministrator: Type.Optional(Type.Boolean()),
+  headIcon: Type.Optional(Type.Union([Type.Literal(''), Type.String({ pattern: fileNamePattern })])),
+  ranks: Type.Optional(Type.String({ maxLength: 60 })),
+  landline: Type.Optional(Type.String({ maxLength: 30 })),
+  entryDate: Type.Optional(ownInfo.birthday),
+  sortCode,
+  description,
+  ...Type.Partial(Type.Object(ownInfo)).properties,
+}
+
+/** A user as an administrator sees him: `organize`, `position`, `roleName` and `manager` are in words, `organizeIdTree` has the way down to each of his organisations. */
+export const userDetail = Type.Object({
+  id,
+  ...baseInfo.properties,
+  organizeId: text,
+  organizeIds: Type.Array(text),
+  organizeIdTree: Type.Array(Type.Array(text)),
+  positionIds: Type.Array(text),
+  roleIds: Type.Array(text),
+  groupIds: Type.Array(text),
+  managerId: text,
+  isAdministrator: Type.Boolean(),
+  enabledMark,
+  ranks: text,
+  landline: text,
+  sortCode: Type.Integer(),
+  description: text,
+})
+export type UserDetail = Static<typeof userDetail>
+
+/** A line of the list. */
+export const userRow = Type.Object({
+  id,
+  account: text,
+  realName: text,
+  headIcon: text,
+  gender: Type.Integer(),
+  mobilePhone: text,
+  email: text,
+  organizeId: text,
+  organize: text,
+  position: text,
+  roleName: text,
+  enabledMark,
+  isAdministrator: Type.Boolean(),
+  sortCode: Type.Integer(),
+  creatorTime: Type.Integer(),
+})
+export type UserRow = Static<typeof userRow>
+
+/** A person to choose, as `name/account`, or an organisation with people below it. */
+export const personChoice = Type.Object({ ...choiceEntry, account: text, realName: text, headIcon: text, organize: text })
+export type PersonChoice = Static<typeof personChoice>
+
+/** Somebody to chat with (specification 3: conversation entry). */
+export const contact = Type.Object({ id, account: text, realName: text, headIcon: text, department: text })
+export type Contact = Static<typeof contact>
+
+/** What a person left to another. */
+export const handedOver = Type.Object({ subordinates: Type.Integer(), organizes: Type.Integer(), roles: Type.Integer(), groups: Type.Integer() })
+export type HandedOver = Static<typeof handedOver>
+
+/** What the list of users is narrowed by. */
+export const userFilter = {
+  keyword: pageQuery.keyword,
+  organizeId: Type.Optional(id),
+  positionId: Type.Optional(id),
+  roleId: Type.Optional(id),
+  groupId: Type.Optional(id),
+  gender: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })),
+  enabledMark: Type.Optional(enabledMark),
+}
+
+const needs = { menu: 'user' } as const
+const base = '/api/permission/Users'
+const one = '/api/permission/Users/{id}'
+const { keyword, currentPage, pageSize } = pageQuery
+const people = listOf(personChoice)
+
+/** Users (7.7); `Users/All` is a lookup. */
+export const users = {
+  list: call({ method: 'GET', path: base, says: 'Users of an organisation and of all below it, or all (7.7).', needs, query: Type.Object({ ...pageQuery, ...userFilter }), result: listOf(userRow) }),
+  get: call({ method: 'GET', path: one, says: 'One user (7.7).', needs, result: userDetail }),
+  create: call({
+    method: 'POST',
+    path: base,
+    says: 'Adds a user (7.7). `password` is plain and follows the password rule (5.1); without one nobody can sign in until it is reset.',
+    needs,
+    body: Type.Object({ account: Type.String({ minLength: 1, maxLength: 40 }), password: Type.Optional(password), enabledMark: entrySettings.enabledMark, ...userSettings }),
+    result: userDetail,
+  }),
+  update: call({ method: 'PUT', path: one, says: 'Changes a user (7.7); the account stays as it is.', needs, body: Type.Object({ ...userSettings, version }), result: userDetail }),
+  remove: call({ method: 'DELETE', path: one, says: 'Removes a user whom nobody and nothing is led by (7.7).', needs, result: Type.Null() }),
+  resetPassword: call({
+    method: 'POST',
+    path: `${one}/Actions/ResetPassword`,
+    says: 'Gives a user another password, plain, by the password rule (5.1); his sessions end (7.7).',
+    needs,
+    body: Type.Object({ userPassword: password }),
+    result: Type.Null(),
+  }),
+  state: call({ method: 'PUT', path: `${one}/Actions/State`, says: 'Switches a user on, off or locks him; off and locked his sessions end (7.7).', needs, body: Type.Object({ enabledMark: Type.Optional(enabledMark) }), result: userDetail }),
+  unlock: call({ method: 'PUT', path: `${one}/Actions/unlock`, says: 'Opens a locked account, and forgets its failed tries to sign in (7.7).', needs, body: Type.Object({}), result: userDetail }),
+  handover: call({
+    method: 'POST',
+    path: `${one}/Actions/Handover`,
+    says: 'Leaves to another whom and what a user leads, and his roles and groups where that is asked for; records stay his.',
+    needs,
+    body: Type.Object({ toUserId: id, withRoles: Type.Optional(Type.Boolean()), withGroups: Type.Optional(Type.Boolean()) }),
+    result: handedOver,
+  }),
+
+  selector: call({ method: 'GET', path: `${base}/Selector`, says: 'Organisations with their enabled users as one tree, parents before children (7.7).', needs: 'session', query: Type.Object({ isManaged: Type.Optional(Type.Integer({ minimum: 0, maximum: 1, description: '1: only people whom the caller manages' })) }), result: itemsOf(personChoice) }),
+  contacts: call({ method: 'GET', path: `${base}/ImUser`, says: 'Enabled users other than the caller, by name (7.7, 7.18).', needs: 'session', query: Type.Object({ keyword, currentPage, pageSize }), result: listOf(contact) }),
+  people: call({
+    method: 'POST',
+    path: `${base}/ImUser/Selector/{id}`,
+    says: 'Organisations and enabled people directly in an organisation, or in 0; with a keyword a page of people below it (7.7).',
+    needs: 'session',
+    body: Type.Object({ keyword, currentPage, pageSize }),
+    result: people,
+  }),
+  byIds: call({ method: 'POST', path: `${base}/getUserList`, says: 'Users by their ids, in that order (7.7).', needs: 'session', body: Type.Object({ userId: Type.Array(id, { maxItems: 1000 }) }), result: itemsOf(personChoice) }),
+  subordinates: call({ method: 'POST', path: `${base}/getSubordinates`, says: 'Whom the caller leads himself (7.7).', needs: 'session', body: Type.Object({ keyword, currentPage, pageSize }), result: people }),
+  ofOrganization: call({
+    method: 'GET',
+    path: `${base}/getOrganization`,
+    says: 'Enabled people of an organisation with all below it, the caller’s own one unless told (7.7).',
+    needs: 'session',
+    query: Type.Object({ keyword, currentPage, pageSize, organizeId: Type.Optional(id) }),
+    result: people,
+  }),
+  ofPosition: call({ method: 'GET', path: `${base}/GetUsersByPositionId`, says: 'Enabled people who hold a position (7.7).', needs: 'session', query: Type.Object({ keyword, currentPage, pageSize, positionId: id }), result: people }),
+  ofRole: call({
+    method: 'GET',
+    path: `${base}/GetUsersByRoleOrgId`,
+    says: 'Enabled people who hold a role, of an organisation with all below it where one is named (7.7).',
+    needs: 'session',
+    query: Type.Object({ keyword, currentPage, pageSize, roleId: id, organizeId: Type.Optional(id) }),
+    result: people,
+  }),
+}

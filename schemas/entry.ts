@@ -1,0 +1,59 @@
+import * as Type from 'typebox'
+import type { Say } from './text.ts'
+import { fieldRules, ruleTexts } from './widget/rule.ts'
+import type { RuleName } from './widget/rule.ts'
+import type { Problem } from './wire/envelope.ts'
+import { id } from './wire/id.ts'
+
+const sortCode = Type.Integer({ minimum: 0, maximum: 1_000_000 })
+const enabledMark = Type.Integer({ minimum: 0, maximum: 1, description: '1 on, 0 off' })
+const description = Type.String({ maxLength: 500 })
+
+/** What people give an entry of a system screen; what is left out stays as it is, or begins at 0, 1 and ''. Names follow 5.1 (`checkRules`). */
+export const entrySettings = {
+  fullName: Type.String({ minLength: 1, maxLength: 100 }),
+  enCode: Type.String({ minLength: 1, maxLength: 80 }),
+  sortCode: Type.Optional(sortCode),
+  enabledMark: Type.Optional(enabledMark),
+  description: Type.Optional(description),
+}
+
+/** The same as it is kept. */
+export const entryFields = {
+  id,
+  fullName: Type.String(),
+  enCode: Type.String(),
+  sortCode: Type.Integer(),
+  enabledMark: Type.Integer(),
+  description: Type.String(),
+  creatorTime: Type.Integer(),
+  version: Type.Integer(),
+}
+
+/** Body of a change: the version that was read stands with it. */
+export const version = Type.Integer({ minimum: 0 })
+
+/** Body of `…/Actions/State`: without `enabledMark` it toggles (rulings, Wire). */
+export const stateBody = Type.Object({ enabledMark: Type.Optional(enabledMark) })
+
+/** A line of a tree to choose from (specification 3); `0` is the top of a lazy one. */
+export const choiceEntry = {
+  id: Type.String(),
+  parentId: Type.String(),
+  fullName: Type.String(),
+  enCode: Type.String(),
+  type: Type.String(),
+  icon: Type.String(),
+  hasChildren: Type.Boolean(),
+  isLeaf: Type.Boolean(),
+}
+
+type Ruled = { readonly [path: string]: readonly [RuleName, string] }
+
+/** The problems of values that follow the rules of 5.1, by path; an empty value breaks none. */
+export const checkRules = (ruled: Ruled, say: Say): Problem[] =>
+  Object.entries(ruled).flatMap(([path, [rule, value]]) => (value === '' || fieldRules[rule].test(value) ? [] : [{ path, code: rule, message: say(ruleTexts, rule) }]))
+
+/** The problems of an entry's name and code (5.1). */
+export const checkNames = ({ fullName, enCode }: { readonly fullName: string; readonly enCode: string }, say: Say): Problem[] =>
+  checkRules({ fullName: ['fullName', fullName], enCode: ['enCode', enCode] }, say)

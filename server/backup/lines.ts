@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { damaged } from './format.ts'
+
+/** Counts what goes by, and its checksum. */
+export class Sum {
+  count = 0
+  readonly #hash = createHash('sha256')
+
+  add(line: string, count: number): void {
+    this.count += count
+    this.#hash.update(line).update('\n')
+  }
+
+  get sha256(): string {
+    return this.#hash.copy().digest('hex')
+  }
+}
+
+/** Writes lines into a compressed file, which has its name only when it is whole and on disk. */
+export class LineWriter {
+  readonly #path: string
+  readonly #gzip = createGzip({ level: 6 })
+  readonly #written: Promise<void>
+
+  constructor(path: string) {
+    this.#path = path
+    this.#written = pipeline(this.#gzip, createWriteStream(`${path}~`, { flush: true, mode: 0o600 }))
+    // Whoever writes hears of it; nobody may be writing.
+    this.#written.catch(() => undefined)
+  }
+
+  async write(text: string): Promise<void> {
+    if (!this.#gzip.write(`${text}\n`)) await Promise.race([once(this.#gzip, 'drain'), this.#written])
+  }
+
+  async end(): Promise<void> {
+    this.#gzip.end()
+    await this.#written
+    await rename(`${this.#path}~`, this.#path)
+  }
+
+  /** Leaves nothing behind. */
+  async drop(): Promise<void> {
+    this.#gzip.destroy()
+    await this.#written.catch(() => undefined)
+    await rm(`${this.#path}~`, { force: true })
+  }
+}
+
+const newline = 10
+
+/** The lines of a compressed file, one by one. */
+export async function* readLines(path: string): AsyncGenerator<string> {
+  const stream = createReadStream(path).on('error', (error) => gunzip.destroy(error))
+  const gunzip = stream.pipe(createGunzip())
+  let parts: Buffer[] = []
+  try {
+    for await (const chunk of gunzip as AsyncIterable<Buffer>) {
+      let from = 0
+      for (let at = chunk.indexOf(newline); at !== -1; at = chunk.indexOf(newline, from)) {
+        yield Buffer.concat([...parts, chunk.subarray(from, at)]).toString()
+        parts = []
+        from = at + 1
+      }
+      if (from < chunk.length) parts.push(chunk.subarray(from))
+    }
+  } catch (error) {
+    throw error instanceof Error && 'code' in error && String(error.code).startsWith('Z_') ? damaged(error.message) : error
+  } finally {
+    stream.destroy()
+  }
+  if (parts.length > 0) throw damaged('it ends in the middle of a line')
+}

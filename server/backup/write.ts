@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { fullName, inLoadingOrder, readRows, readShapes } from '../database/catalog.ts'
+import type { Shape } from '../database/catalog.ts'
+import type { Database } from '../db.ts'
+import type { FileStore } from '../files.ts'
+import { schemaName } from '../rows/physical.ts'
+import { productVersion } from '../version.ts'
+import type { Head, Whole } from './format.ts'
+import { LineWriter, Sum } from './lines.ts'
+
+/** Where a database and its files are. */
+export interface Stores {
+  readonly db: Database
+  readonly files: FileStore
+}
+
+/** Tables whose rows no backup holds: what a session was worth must not come back, and a new database has migrated by itself. */
+const rowless = new Set(['berth.migrations', 'berth.sessions', 'berth.tickets', 'berth.picture_codes', 'berth.sign_in_failures'])
+
+async function writeTable(trx: Parameters<typeof readRows>[0], shape: Shape, writer: LineWriter): Promise<number> {
+  await writer.write(JSON.stringify({ table: shape }))
+  const sum = new Sum()
+  if (!rowless.has(fullName(shape))) {
+    for await (const lines of readRows(trx, shape)) {
+      const text = lines.join('\n')
+      sum.add(text, lines.length)
+      await writer.write(text)
+    }
+  }
+  await writer.write(JSON.stringify({ end: fullName(shape), count: sum.count, sha256: sum.sha256 }))
+  return sum.count
+}
+
+/** All tables as they were at one instant. */
+async function writeTables(db: Database, writer: LineWriter, now: number): Promise<Omit<Whole, 'files' | 'bytes'> & { readonly fileIds: readonly string[] }> {
+  return db.transaction(async (trx) => {
+    await sql`set transaction isolation level repeatable read, read only`.execute(trx)
+    const { rows: reached } = await sql<{ number: number }>`select max(number) as number from berth.migrations`.execute(trx)
+    const head: Head = { berth: 'backup', format: 1, product: productVersion, engine: db.engine, migration: reached[0]?.number ?? 0, time: now }
+    await writer.write(JSON.stringify(head))
+    const shapes = inLoadingOrder([...(await readShapes(trx, 'berth')), ...(await readShapes(trx, schemaName))])
+    let rows = 0
+    for (const shape of shapes) rows += await writeTable(trx, shape, writer)
+    const ids = await trx.selectFrom('files').select('id').orderBy('id').execute()
+    return { tables: shapes.length, rows, fileIds: ids.map(({ id }) => id) }
+  })
+}
+
+const pieceBytes = 393_216
+
+/** The bytes of one stored file; nothing of one that is gone meanwhile. */
+async function writeFile(files: FileStore, id: string, writer: LineWriter): Promise<number | undefined> {
+  const blob = await files.open(id)
+  if (!blob) return undefined
+  await writer.write(JSON.stringify({ file: id }))
+  const sum = new Sum()
+  for (let at = 0; at < blob.size; at += pieceBytes) {
+    const piece = Buffer.from(await blob.slice(at, at + pieceBytes).arrayBuffer())
+    const text = JSON.stringify(piece.toString('base64'))
+    sum.add(text, piece.length)
+    await writer.write(text)
+  }
+  await writer.write(JSON.stringify({ end: id, count: sum.count, sha256: sum.sha256 }))
+  return sum.count
+}
+
+/**
+ * Writes all tables of the schemas berth and app, as they are at one instant, and all stored files into one compressed file; sessions and
+ * what else is secret for minutes only stay out. Both engines write the same. While the embedded database is read it answers nobody else.
+ */
+export async function writeBackup({ db, files }: Stores, path: string, now = Date.now()): Promise<Whole> {
+  const writer = new LineWriter(path)
+  try {
+    const { fileIds, ...sums } = await writeTables(db, writer, now)
+    const whole = { ...sums, files: 0, bytes: 0 }
+    for (const id of fileIds) {
+      const bytes = await writeFile(files, id, writer)
+      if (bytes === undefined) continue
+      whole.files++
+      whole.bytes += bytes
+    }
+    await writer.write(JSON.stringify({ whole }))
+    await writer.end()
+    return whole
+  } catch (error) {
+    await writer.drop()
+    throw error
+  }
+}

@@ -1,0 +1,27 @@
+import type { CacheName } from '#schemas/api/monitor.ts'
+import { invalidate } from './auth.ts'
+import { configChannel, configOf } from './config.ts'
+import type { Database } from './db.ts'
+import { modelChannel, modelsOf, rowsChannel } from './rows/models.ts'
+
+/** One thing that the process keeps in memory. */
+export interface Cache {
+  /** Entries; null where they are not counted. */
+  size(): number | null
+  /** Every instance forgets it. */
+  drop(): Promise<void>
+}
+
+/** Tells a channel of models about every design that is live. */
+async function tellModels(db: Database, channel: string): Promise<void> {
+  const rows = await db.kysely.selectFrom('designs').select('id').where('model_version', 'is not', null).execute()
+  for (const { id } of rows) await db.notify(channel, id)
+}
+
+/** What is kept of a database in memory, each dropped by the message that a change of it sends. */
+export const cachesOf = (db: Database): { readonly [N in CacheName]: Cache } => ({
+  callers: { size: () => null, drop: () => invalidate(db, 'all') },
+  models: { size: () => modelsOf(db).size, drop: () => tellModels(db, modelChannel) },
+  totals: { size: () => null, drop: () => tellModels(db, rowsChannel) },
+  config: { size: () => (configOf(db).isKept ? 1 : 0), drop: () => db.notify(configChannel, '') },
+})

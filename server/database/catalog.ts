@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
+import type { Tables } from '../tables.ts'
+
+type Db = Kysely<Tables>
+
+/** A column as the catalog tells it, in words that PostgreSQL understands. */
+export interface Column {
+  readonly name: string
+  readonly type: string
+  /** '' for the database's own. */
+  readonly collation: string
+  readonly isRequired: boolean
+  /** Expression; '' for none. */
+  readonly initial: string
+  readonly comment: string
+}
+
+export interface Constraint {
+  readonly name: string
+  readonly text: string
+}
+
+/** A table as data: enough to make it again in another database. */
+export interface Shape {
+  readonly schema: string
+  readonly name: string
+  readonly columns: readonly Column[]
+  /** Primary and foreign keys, unique values and checks. */
+  readonly constraints: readonly Constraint[]
+  /** Statements of the indexes that no constraint brings. */
+  readonly indexes: readonly string[]
+  /** Tables (`schema.name`) whose rows must be there before. */
+  readonly needs: readonly string[]
+}
+
+/** Every table of a schema. */
+export async function readShapes(db: Db, schema: string): Promise<Shape[]> {
+  const { rows } = await sql<Shape>`
+    select n.nspname as schema, c.relname as name,
+      (select coalesce(jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
+          'collation', coalesce((select l.collname from pg_collation l where l.oid = a.attcollation and l.collname <> 'default'), ''),
+          'isRequired', a.attnotnull, 'initial', coalesce(pg_get_expr(d.adbin, d.adrelid), ''), 'comment', coalesce(col_description(c.oid, a.attnum), '')) order by a.attnum), '[]')
+        from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+      (select coalesce(jsonb_agg(jsonb_build_object('name', k.conname, 'text', pg_get_constraintdef(k.oid)) order by k.contype = 'f', k.conname), '[]')
+        from pg_constraint k where k.conrelid = c.oid and k.contype in ('p', 'u', 'f', 'c')) as constraints,
+      (select coalesce(jsonb_agg(pg_get_indexdef(i.indexrelid) order by i.indexrelid), '[]')
+        from pg_index i where i.indrelid = c.oid and not exists (select 1 from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u'))) as indexes,
+      (select coalesce(jsonb_agg(distinct fn.nspname || '.' || f.relname), '[]')
+        from pg_constraint k join pg_class f on f.oid = k.confrelid join pg_namespace fn on fn.oid = f.relnamespace
+        where k.conrelid = c.oid and k.contype = 'f' and f.oid <> c.oid) as needs
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = ${schema} and c.relkind = 'r' order by c.relname`.execute(db)
+  return rows
+}
+
+export const fullName = ({ schema, name }: Pick<Shape, 'schema' | 'name'>): string => `${schema}.${name}`
+const nameOf = ({ schema, name }: Pick<Shape, 'schema' | 'name'>): RawBuilder<unknown> => sql.id(schema, name)
+
+/** Tables in an order in which their rows can come in: what others need stands before them. Throws where two need each other. */
+export function inLoadingOrder(shapes: readonly Shape[]): Shape[] {
+  const left = new Map(shapes.map((shape) => [fullName(shape), shape]))
+  const ordered: Shape[] = []
+  while (left.size > 0) {
+    const free = [...left.values()].filter(({ needs }) => !needs.some((need) => left.has(need)))
+    if (free.length === 0) throw new Error(`tables need each other: ${[...left.keys()].join(', ')}`)
+    for (const shape of free) left.delete(fullName(shape))
+    ordered.push(...free)
+  }
+  return ordered
+}
+
+const types = /^[a-z][a-z0-9 ]*(\(\d+(,\d+)?\))?( with(out)? time zone)?(\[\])?$/
+const expressions = /^[^;]*$/
+const constraints = /^(PRIMARY KEY|UNIQUE|FOREIGN KEY|CHECK) [^;]*$/
+const indexes = /^CREATE (UNIQUE )?INDEX \S+ ON \S+ USING [a-z]+ [^;]*$/
+
+/** Words of a catalog as a part of a statement, where they look like what they should be. */
+function words(text: string, pattern: RegExp): RawBuilder<unknown> {
+  if (!pattern.test(text)) throw new Error(`not to be read as part of a table: ${text.slice(0, 80)}`)
+  return sql.raw(text)
+}
+
+const columnText = ({ name, type, collation, isRequired, initial }: Column): RawBuilder<unknown> => {
+  const parts = [sql`${sql.id(name)} ${words(type, types)}`]
+  if (collation !== '') parts.push(sql`collate ${sql.id(collation)}`)
+  if (initial !== '') parts.push(sql`default ${words(initial, expressions)}`)
+  if (isRequired) parts.push(sql`not null`)
+  return sql.join(parts, sql` `)
+}
+
+/** Makes a table without what would slow its filling. */
+export async function createTable(db: Db, shape: Shape): Promise<void> {
+  await sql`create table ${nameOf(shape)} (${sql.join(shape.columns.map(columnText))})`.execute(db)
+  for (const { name, comment } of shape.columns) {
+    if (comment !== '') await sql`comment on column ${nameOf(shape)}.${sql.id(name)} is ${sql.lit(comment)}`.execute(db)
+  }
+}
+
+/** Gives filled tables their keys, checks and indexes. */
+export async function finishTables(db: Db, shapes: readonly Shape[]): Promise<void> {
+  for (const shape of inLoadingOrder(shapes)) {
+    for (const { name, text } of shape.constraints) await sql`alter table ${nameOf(shape)} add constraint ${sql.id(name)} ${words(text, constraints)}`.execute(db)
+    for (const text of shape.indexes) await words(text, indexes).execute(db)
+  }
+}
+
+const mostRows = 10_000
+const wantedBytes = 2_000_000
+
+/** All rows of a table, each as the JSON text of a list of texts and nulls, some at a time: 10 000 rows at most, and about 2 MB. Only inside a transaction. */
+export async function* readRows(trx: Db, shape: Shape): AsyncGenerator<readonly string[]> {
+  const columns = sql.join(shape.columns.map(({ name }) => sql`${sql.id(name)}::text`))
+  await sql`declare berth_rows no scroll cursor for select to_jsonb(array[${columns}]::text[])::text as line from ${nameOf(shape)}`.execute(trx)
+  for (let count = 100; ; ) {
+    const { rows } = await sql<{ line: string }>`fetch ${sql.raw(String(count))} from berth_rows`.execute(trx)
+    if (rows.length === 0) break
+    yield rows.map(({ line }) => line)
+    const bytes = rows.reduce((sum, { line }) => sum + line.length, 0) / rows.length
+    count = Math.max(1, Math.min(mostRows, Math.floor(wantedBytes / bytes)))
+  }
+  await sql`close berth_rows`.execute(trx)
+}
+
+/** Adds rows as `readRows` gave them, in the order of the given columns. */
+export async function writeRows(trx: Db, shape: Shape, { columns, lines }: { readonly columns: readonly string[]; readonly lines: readonly string[] }): Promise<void> {
+  if (lines.length === 0) return
+  const byName = new Map(shape.columns.map((column) => [column.name, column]))
+  const values = columns.map((name, index) => {
+    const column = byName.get(name)
+    if (!column) throw new Error(`${fullName(shape)} has no column ${name}`)
+    return sql`(line ->> ${sql.lit(index)})::${words(column.type, types)}`
+  })
+  const names = sql.join(columns.map((name) => sql.id(name)))
+  await sql`insert into ${nameOf(shape)} (${names}) select ${sql.join(values)} from jsonb_array_elements(${`[${lines.join(',')}]`}::jsonb) line`.execute(trx)
+}
+
+/** Empties tables that may need each other. */
+export async function emptyTables(trx: Db, shapes: readonly Shape[]): Promise<void> {
+  if (shapes.length > 0) await sql`truncate ${sql.join(shapes.map(nameOf))}`.execute(trx)
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Say } from '#schemas/text.ts'
+import type { Problem } from '#schemas/wire/envelope.ts'
+import type { Doing } from '../entries.ts'
+import { problemAt } from './refuse.ts'
+
+type TreeTable = 'areas' | 'dictionary_types' | 'dictionary_data' | 'menus'
+
+interface Placed {
+  /** '' for what is new. */
+  readonly id: string
+  /** '' is the top. */
+  readonly parentId: string
+  readonly say: Say
+}
+
+/** The problem of a parent that is not there, or stands below the entry itself. Until the transaction ends nobody else moves anything in that tree. */
+export async function findWrongParent({ trx }: Pick<Doing, 'trx'>, table: TreeTable, { id, parentId, say }: Placed): Promise<Problem[]> {
+  if (parentId === '') return []
+  await sql`select pg_advisory_xact_lock(hashtext(${`tree ${table}`}))`.execute(trx)
+  const { rows } = await sql<{ id: string }>`
+    with recursive up as (
+      select id, parent_id from ${sql.table(table)} where id = ${parentId}
+      union select t.id, t.parent_id from ${sql.table(table)} t join up on t.id = up.parent_id
+    ) select id from up`.execute(trx)
+  if (rows.length === 0) return [problemAt('parentId', 'missing', say)]
+  return rows.some((row) => row.id === id) ? [problemAt('parentId', 'circle', say)] : []
+}
+
+const most = 20
+
+/** What stands directly below an entry, each by its name, as uses of it. */
+export async function usesBelow({ trx }: Pick<Doing, 'trx'>, table: TreeTable, id: string): Promise<Problem[]> {
+  const rows = await trx.selectFrom(table).select('full_name').where('parent_id', '=', id).orderBy('sort_code').orderBy('id').limit(most).execute()
+  return rows.map((row) => ({ path: 'parentId', code: 'child', message: row.full_name }))
+}

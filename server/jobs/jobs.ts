@@ -1,0 +1,69 @@
+import * as Type from 'typebox'
+import type { TObject } from 'typebox'
+import { defineTexts } from '#schemas/text.ts'
+import { sweepSessions } from '../auth/session.ts'
+import { keepNewest, makeBackup } from '../backup.ts'
+import { sweepLoose, sweepStrays } from '../files/sweep.ts'
+import type { Services } from '../services.ts'
+import { sweepLogs } from './sweep-logs.ts'
+
+/** What the jobs are called, by their names. */
+export const jobTexts = defineTexts({
+  zh: { sweepSessions: '清理会话', sweepUploads: '清理未使用的上传文件', sweepFiles: '清理无主文件', sweepLogs: '清理过期日志', backup: '数据备份' },
+  zhtw: { sweepSessions: '清理工作階段', sweepUploads: '清理未使用的上傳檔案', sweepFiles: '清理無主檔案', sweepLogs: '清理過期日誌', backup: '資料備份' },
+  en: { sweepSessions: 'Remove old sessions', sweepUploads: 'Remove unused uploads', sweepFiles: 'Remove files without owner', sweepLogs: 'Remove old log lines', backup: 'Back up the data' },
+})
+export type JobName = keyof (typeof jobTexts)['zh']
+
+/** One thing that can be scheduled. */
+export interface Job {
+  /** Its settings, checked when a task is saved and filled with their defaults. */
+  readonly parameters: TObject
+  /** Times that a run is tried before it is given up. */
+  readonly tries: number
+  /** Does it, and says in a few words what came of it; throws where it failed. Being done twice must do no harm: a crash may cut a run short. */
+  run(services: Services, parameters: Readonly<Record<string, unknown>>): Promise<string>
+}
+
+const none = Type.Object({})
+
+/** Everything that can be scheduled. */
+export const jobs: { readonly [N in JobName]: Job } = {
+  sweepSessions: {
+    parameters: none,
+    tries: 1,
+    run: async ({ db }) => {
+      await sweepSessions(db)
+      return ''
+    },
+  },
+  sweepUploads: {
+    parameters: none,
+    tries: 1,
+    run: async (services) => {
+      await sweepLoose(services)
+      return ''
+    },
+  },
+  sweepFiles: {
+    parameters: none,
+    tries: 1,
+    run: async (services) => {
+      await sweepStrays(services)
+      return ''
+    },
+  },
+  sweepLogs: { parameters: none, tries: 3, run: async ({ db }) => String(await sweepLogs(db)) },
+  backup: {
+    parameters: Type.Object({ keep: Type.Integer({ minimum: 1, maximum: 1000, default: 7 }) }),
+    tries: 3,
+    run: async (services, { keep }) => {
+      const { name } = await makeBackup(services)
+      await keepNewest(services, Number(keep))
+      return name
+    },
+  },
+}
+
+/** A job by its name, which may be of a newer or older program. */
+export const findJob = (name: string): Job | undefined => (Object.hasOwn(jobs, name) ? jobs[name as JobName] : undefined)

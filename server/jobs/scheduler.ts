@@ -1,0 +1,115 @@
+import { makeId } from '#schemas/wire/id.ts'
+import type { Services } from '../services.ts'
+import { findJob } from './jobs.ts'
+import { claimRuns, endRun, planRuns, renewLease, retryRun, soonest, taskChannel } from './queue.ts'
+import type { ClaimedRun } from './queue.ts'
+
+const second = 1000
+/** Longest sleep: what another instance planned is seen then at the latest. */
+const longest = 30 * second
+const heartbeat = 15 * second
+/** Runs that one instance has under way, at most. */
+const mostAtOnce = 2
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, 1000)
+
+/**
+ * Runs what is due, each run once among all instances: plans and runs are rows that an instance claims with a lease and renews while it
+ * works. What an instance leaves behind when it dies is tried again by another, or by itself after its next start.
+ */
+export class Scheduler {
+  readonly #services: Services
+  readonly #self = makeId()
+  readonly #running = new Map<string, Promise<void>>()
+  readonly #unlisten: () => void
+  #timer: NodeJS.Timeout | undefined
+  #looking: Promise<void> | undefined
+  #isAgain = false
+  #isStopped = false
+
+  constructor(services: Services) {
+    this.#services = services
+    this.#unlisten = services.db.listen(taskChannel, () => this.wake())
+  }
+
+  /** Looks at once for what is due, and goes on from there. */
+  wake(): void {
+    this.#isAgain = true
+    if (!this.#isStopped) this.#looking ??= this.#look()
+  }
+
+  /** Done when nothing that is due is left to begin and nothing is under way. */
+  async settled(): Promise<void> {
+    for (this.wake(); this.#looking || this.#running.size > 0; ) await Promise.all([this.#looking, ...this.#running.values()])
+  }
+
+  /** Begins nothing more and waits for what is under way. */
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    this.#unlisten()
+    await this.#looking
+    clearTimeout(this.#timer)
+    await Promise.all(this.#running.values())
+  }
+
+  async #look(): Promise<void> {
+    clearTimeout(this.#timer)
+    let wait = longest
+    while (this.#isAgain && !this.#isStopped) {
+      this.#isAgain = false
+      wait = await this.#beginDue().catch((error: unknown) => {
+        this.#services.log.error({ err: error }, 'tasks')
+        return longest
+      })
+    }
+    this.#looking = undefined
+    if (!this.#isStopped) this.#timer = setTimeout(() => this.wake(), wait).unref()
+  }
+
+  /** Gives how long nothing will be due. */
+  async #beginDue(): Promise<number> {
+    const { db } = this.#services
+    await planRuns(db)
+    for (const run of await claimRuns(db, { holder: this.#self, but: [...this.#running.keys()], most: mostAtOnce - this.#running.size })) this.#begin(run)
+    const next = (await soonest(db)) ?? longest
+    // What is due and was not begun waits for a free hand: whoever ends a run wakes us.
+    return next > 0 ? Math.min(longest, next) : longest
+  }
+
+  #begin(run: ClaimedRun): void {
+    const work = this.#run(run)
+      .catch((error: unknown) => this.#services.log.error({ err: error, task: run.task_id }, 'task'))
+      .finally(() => {
+        this.#running.delete(run.id)
+        this.wake()
+      })
+    this.#running.set(run.id, work)
+  }
+
+  async #run(run: ClaimedRun): Promise<void> {
+    const { db, log } = this.#services
+    const job = findJob(run.job)
+    if (!job || run.tries > job.tries) return endRun(db, run, { state: 'failed', result: job ? run.result || 'the instance that ran it is gone' : `there is no job ${run.job}` })
+    let renewing: Promise<void> | undefined
+    const beat = setInterval(() => {
+      renewing ??= renewLease(db, run)
+        .catch((error: unknown) => log.warn({ err: error, task: run.task_id }, 'lease'))
+        .finally(() => (renewing = undefined))
+    }, heartbeat)
+    try {
+      await endRun(db, run, { state: 'done', result: (await job.run(this.#services, run.parameters)).slice(0, 1000) })
+    } catch (error) {
+      log.error({ err: error, task: run.task_id, tries: run.tries }, 'task failed')
+      await (run.tries < job.tries ? retryRun(db, run, wordsOf(error)) : endRun(db, run, { state: 'failed', result: wordsOf(error) }))
+    } finally {
+      clearInterval(beat)
+    }
+  }
+}
+
+/** Starts running what is due; gives the way to stop, which waits for what is under way. */
+export function startJobs(services: Services): () => Promise<void> {
+  const scheduler = new Scheduler(services)
+  scheduler.wake()
+  return () => scheduler.stop()
+}

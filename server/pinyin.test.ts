@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { lettersOf } from './pinyin.ts'
+
+test.each([
+  ['赵敏', 'zhaomin zm'],
+  ['单雄信', 'shanxiongxin sxx'],
+  ['吕军', 'lvjun lj'],
+  ['Mary Ann', 'mary ann m'],
+  ['张San', 'zhangsan zs'],
+  ['', ' '],
+])('a name is found by its letters: %s', (name, letters) => {
+  expect(lettersOf(name)).toBe(letters)
+})

@@ -1,0 +1,35 @@
+import type { Area, AreaChoice, AreaLine } from '#schemas/api/area.ts'
+import type { Row } from '../../tables.ts'
+
+export const presentArea = (row: Row<'areas'>): Area => ({
+  id: row.id,
+  parentId: row.parent_id,
+  fullName: row.full_name,
+  enCode: row.en_code,
+  sortCode: row.sort_code,
+  enabledMark: row.enabled_mark,
+  description: row.description,
+  creatorTime: row.created_at,
+  version: row.version,
+})
+
+/** An area in its tree, as table.ts reads it. */
+export interface AreaRow extends Row<'areas'> {
+  /** Names from the top down to it, by slashes. */
+  readonly path: string
+  readonly has_children: boolean
+}
+
+export const presentLine = (row: AreaRow): AreaLine => ({ ...presentArea(row), fullPath: row.path, hasChildren: row.has_children, isLeaf: !row.has_children })
+
+export const presentChoice = (row: AreaRow): AreaChoice => ({
+  id: row.id,
+  parentId: row.parent_id,
+  fullName: row.full_name,
+  enCode: row.en_code,
+  type: 'area',
+  icon: '',
+  fullPath: row.path,
+  hasChildren: row.has_children,
+  isLeaf: !row.has_children,
+})

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Area } from '#schemas/api/area.ts'
+import { mostAreas } from '#schemas/api/area.ts'
+import type { Noun } from '../../entries.ts'
+import { holding } from '../../entries/page.ts'
+import type { Tables } from '../../tables.ts'
+import { presentArea } from './present.ts'
+import type { AreaRow } from './present.ts'
+
+type Db = Kysely<Tables>
+
+/** Areas, as the shared commands know them. */
+export const areas: Noun<'areas', Area> = {
+  table: 'areas',
+  word: 'area',
+  async read(kysely, id) {
+    const row = await kysely.selectFrom('areas').selectAll().where('id', '=', id).executeTakeFirst()
+    return row && presentArea(row)
+  },
+}
+
+interface Asked {
+  /** `0` is the top. */
+  readonly nodeId: string
+  readonly keyword?: string
+  /** Left out with all below it. */
+  readonly butId?: string
+  /** Only what is enabled, and stands below nothing that is not. */
+  readonly isOpen?: boolean
+}
+
+const deepest = 20
+
+/** The areas directly below one, in their order; with a keyword those anywhere below it that hold it. */
+export async function listAreas(kysely: Db, { nodeId, keyword = '', butId = '', isOpen = false }: Asked): Promise<AreaRow[]> {
+  const node = nodeId === '0' ? '' : nodeId
+  const word = keyword.trim()
+  const found = word ? holding(['full_name', 'en_code', 'pinyin'], word) : sql`parent_id = ${node}`
+  const { rows } = await sql<AreaRow>`
+    with recursive found as (
+      select * from areas where ${found}
+    ), up as (
+      select id as own, id, parent_id, full_name, enabled_mark, 1 as depth from found
+      union all
+      select up.own, a.id, a.parent_id, a.full_name, a.enabled_mark, up.depth + 1 from areas a join up on a.id = up.parent_id where up.depth < ${deepest}
+    ), ways as (
+      select own, string_agg(full_name, '/' order by depth desc) as path, bool_and(enabled_mark = 1) as is_open,
+        bool_or(parent_id = ${node}) as is_below, bool_or(id = ${butId}) as is_out
+      from up group by own
+    )
+    select f.*, w.path, exists (select 1 from areas c where c.parent_id = f.id and (c.enabled_mark = 1 or not ${isOpen}::boolean)) as has_children
+    from found f join ways w on w.own = f.id
+    where w.is_below and not w.is_out and (w.is_open or not ${isOpen}::boolean)
+    order by f.sort_code, f.id limit ${word ? mostAreas : null}`.execute(kysely)
+  return rows
+}
+
+/** Names of areas by paths of ids; an id that is no area stands for itself. */
+export async function nameAreas(kysely: Db, paths: readonly (readonly string[])[]): Promise<string[][]> {
+  const ids = [...new Set(paths.flat())]
+  const rows = ids.length === 0 ? [] : await kysely.selectFrom('areas').select(['id', 'full_name']).where('id', 'in', ids).execute()
+  const names = new Map(rows.map((row) => [row.id, row.full_name]))
+  return paths.map((path) => path.map((id) => names.get(id) ?? id))
+}

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely'
+import type { Body } from '#schemas/api/call.ts'
+import type { config, SystemConfig } from '#schemas/api/config.ts'
+import { Failure } from '#schemas/wire/failure.ts'
+import { configChannel, configKey } from '../../config.ts'
+import type { KeptConfig } from '../../config.ts'
+import { audit, command } from '../../entries.ts'
+import type { Acting } from '../../entries.ts'
+import type { Services } from '../../services.ts'
+import type { Tables } from '../../tables.ts'
+import { refuseWrongConfig } from './policy.ts'
+import { presentSystem } from './present.ts'
+
+const read = (kysely: Kysely<Tables>) => kysely.selectFrom('settings').select('value').where('key', '=', configKey)
+
+/** The config as it stands. */
+export async function loadSystemConfig({ db }: Pick<Services, 'db'>): Promise<SystemConfig> {
+  const row = await read(db.kysely).executeTakeFirst()
+  return presentSystem((row?.value ?? {}) as KeptConfig)
+}
+
+/** The password of the mail server as it stays: the given one, else the old one; none without a user. */
+const mailPasswordOf = (kept: KeptConfig, { mailUser, mailPassword = '' }: Body<typeof config.update>): unknown => (mailUser === '' ? '' : mailPassword || (kept['mailPassword'] ?? ''))
+
+/** Changes the config, at once in every instance; 409 with it as it stands where `version` is stale. */
+export function updateConfig({ db }: Pick<Services, 'db'>, given: Acting & { readonly body: Body<typeof config.update> }): Promise<SystemConfig> {
+  const { body } = given
+  refuseWrongConfig(body, given)
+  return command(db, given, async (doing) => {
+    const { trx } = doing
+    await trx.insertInto('settings').values({ key: configKey, value: '{}' }).onConflict((one) => one.doNothing()).execute()
+    const kept = (await read(trx).forUpdate().executeTakeFirstOrThrow()).value as KeptConfig
+    const before = presentSystem(kept)
+    if (before.version !== body.version) throw new Failure('conflict', { data: before })
+    const next = { ...kept, ...body, mailPassword: mailPasswordOf(kept, body), version: body.version + 1 }
+    const after = presentSystem(next)
+    await trx.updateTable('settings').set({ value: JSON.stringify(next) }).where('key', '=', configKey).execute()
+    // The instants that schedules name are others now.
+    if (after.timeZone !== before.timeZone) await trx.updateTable('tasks').set({ next_at: null }).execute()
+    await audit(doing, { what: 'change', target: 'config', before, after })
+    await db.notify(configChannel, '')
+    return after
+  })
+}

@@ -1,0 +1,14 @@
+import type { ConfigValues } from '#schemas/api/config.ts'
+import { checkRules } from '#schemas/entry.ts'
+import { isZone } from '../../config.ts'
+import type { Acting } from '../../entries.ts'
+import { refuseWrong } from '../../entries/refuse.ts'
+import { configTexts } from './present.ts'
+
+/** Throws what the schema cannot say: addresses of mail (5.1), a time zone that there is not. */
+export function refuseWrongConfig({ companyEmail, feedbackMail, timeZone }: ConfigValues, { say }: Pick<Acting, 'say'>): void {
+  refuseWrong([
+    ...checkRules({ companyEmail: ['email', companyEmail], feedbackMail: ['email', feedbackMail] }, say),
+    ...(isZone(timeZone) ? [] : [{ path: 'timeZone', code: 'timeZone', message: say(configTexts, 'timeZone') }]),
+  ])
+}

@@ -1,0 +1,19 @@
+import type { SystemConfig } from '#schemas/api/config.ts'
+import { defineTexts } from '#schemas/text.ts'
+import { readConfig } from '../../config.ts'
+import type { KeptConfig } from '../../config.ts'
+import { productVersion } from '../../version.ts'
+
+export const configTexts = defineTexts({
+  zh: { timeZone: '时区不存在，请填写如 Asia/Shanghai 的名称' },
+  zhtw: { timeZone: '時區不存在，請填寫如 Asia/Taipei 的名稱' },
+  en: { timeZone: 'There is no such time zone; write a name like Europe/London' },
+})
+
+/** The config as its screen shows it, without the password of the mail server. */
+export const presentSystem = (kept: KeptConfig): SystemConfig => ({
+  ...readConfig(kept),
+  sysVersion: productVersion,
+  hasMailPassword: typeof kept['mailPassword'] === 'string' && kept['mailPassword'] !== '',
+  version: Number(kept['version'] ?? 0),
+})

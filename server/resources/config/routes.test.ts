@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { initialConfig } from '#schemas/api/config.ts'
+import { configOf, readConfig } from '#server/config.ts'
+import { productVersion } from '#server/version.ts'
+import { onEachDatabase } from '#tests/server.ts'
+import type { World } from '#tests/server.ts'
+
+const path = '/api/system/SysConfig'
+const asked = async (make: () => Promise<World>) => {
+  const world = await make()
+  const { token } = await world.signIn({ menus: ['config'] })
+  return { world, token, send: (body: object) => world.request('PUT', path, { token, body, language: 'en' }), read: async () => (await world.request('GET', path, { token })).data }
+}
+
+onEachDatabase((make) => {
+  test('3 the config is as it is at first until it is set, and then at once as it was set', async () => {
+    const { world, token, send, read } = await asked(make)
+    expect(await read()).toEqual({ ...initialConfig, sysVersion: productVersion, hasMailPassword: false, version: 0 })
+    expect((await configOf(world.db).get()).timeZone).toBe('Asia/Shanghai')
+    const changed = await send({ ...initialConfig, sysName: '码头', timeZone: 'Europe/London', tokenTimeout: 30, version: 0 })
+    expect(changed.data).toMatchObject({ sysName: '码头', timeZone: 'Europe/London', tokenTimeout: 30, version: 1 })
+    expect(await configOf(world.db).get()).toMatchObject({ sysName: '码头', timeZone: 'Europe/London', tokenTimeout: 30 })
+    const { sysConfigInfo } = (await world.request('GET', '/api/oauth/CurrentUser', { token })).data
+    expect(sysConfigInfo).toMatchObject({ sysName: '码头', timeZone: 'Europe/London', sysVersion: productVersion })
+  })
+
+  test('a stale version changes nothing', async () => {
+    const { send, read } = await asked(make)
+    await send({ ...initialConfig, sysName: 'First', version: 0 })
+    const stale = await send({ ...initialConfig, sysName: 'Second', version: 0 })
+    expect([stale.status, stale.data.sysName, (await read()).sysName]).toEqual([409, 'First', 'First'])
+  })
+
+  test('the password of the mail server is kept and never told', async () => {
+    const { world, send, read } = await asked(make)
+    const first = await send({ ...initialConfig, mailUser: 'post', mailPassword: 'hunter2secret', version: 0 })
+    expect(first.data.hasMailPassword).toBe(true)
+    const second = await send({ ...initialConfig, mailUser: 'post', sysName: 'Quay', version: 1 })
+    expect(second.data.hasMailPassword).toBe(true)
+    const audit = await world.db.kysely.selectFrom('audit').selectAll().where('target', '=', 'config').execute()
+    expect([audit.length, JSON.stringify([first.data, second.data, await read(), audit])]).toEqual([2, expect.not.stringContaining('hunter2secret')])
+    expect((await send({ ...initialConfig, version: 2 })).data.hasMailPassword).toBe(false)
+  })
+
+  test('what is wrong is refused at its place, and what the server makes is ignored', async () => {
+    const { send, read } = await asked(make)
+    const cases = [
+      { timeZone: 'Mars/Base' },
+      { feedbackMail: 'nobody' },
+      { tokenTimeout: 1 },
+      { passwordMinLength: 5 },
+      { logoIcon: 'javascript:alert(1)' },
+      { logoIcon: '//other.example/x.png' },
+      { logoIcon: 'data:image/svg+xml;base64,AAAA' },
+      { dataViewHost: 'ftp://host' },
+      { unknown: 1 },
+    ]
+    for (const wrong of cases) {
+      const refused = await send({ ...initialConfig, ...wrong, version: 0 })
+      expect([refused.status, refused.problems.map((problem) => problem.path)]).toEqual([422, Object.keys(wrong)])
+    }
+    expect((await read()).version).toBe(0)
+    expect((await send({ ...initialConfig, sysVersion: '9', version: 0 })).data.sysVersion).toBe(productVersion)
+  })
+
+  test('a value that is left out is a problem, not the value of the beginning', async () => {
+    const { send } = await asked(make)
+    const { sysName: _, ...rest } = initialConfig
+    expect((await send({ ...rest, version: 0 })).problems.map((problem) => problem.path)).toEqual(['sysName'])
+  })
+
+  test('everybody reads the policy of passwords and files, and nobody else the config', async () => {
+    const { world, send } = await asked(make)
+    await send({ ...initialConfig, passwordMinLength: 8, annexMegabytes: 3, version: 0 })
+    const { token } = await world.signIn()
+    expect((await world.request('GET', `${path}/Policy`, { token })).data).toEqual({ passwordMinLength: 8, passwordNeedsLower: 0, passwordNeedsUpper: 0, annexMegabytes: 3, pictureMegabytes: 5 })
+    expect([(await world.request('GET', path, { token })).status, (await world.request('PUT', path, { token, body: { ...initialConfig, version: 1 } })).status]).toEqual([403, 403])
+  })
+})
+
+test('what is kept of an earlier program is read as far as it is of use', () => {
+  expect(readConfig({ loginNeedCode: false, sysName: 'Quay', tokenTimeout: 'long', timeZone: 'Mars/Base', other: 1 })).toEqual({ ...initialConfig, loginNeedCode: 0, sysName: 'Quay' })
+})

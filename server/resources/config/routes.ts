@@ -1,0 +1,16 @@
+import { config } from '#schemas/api/config.ts'
+import { configOf } from '../../config.ts'
+import { serve } from '../../serve.ts'
+import type { Route } from '../../serve.ts'
+import type { Services } from '../../services.ts'
+import { loadSystemConfig, updateConfig } from './commands.ts'
+
+/** The system config (specification 3). */
+export const configRoutes = (services: Services): Route[] => [
+  serve(config.read, () => loadSystemConfig(services)),
+  serve(config.update, (given) => updateConfig(services, given)),
+  serve(config.policy, async () => {
+    const { passwordMinLength, passwordNeedsLower, passwordNeedsUpper, annexMegabytes, pictureMegabytes } = await configOf(services.db).get()
+    return { passwordMinLength, passwordNeedsLower, passwordNeedsUpper, annexMegabytes, pictureMegabytes }
+  }),
+]

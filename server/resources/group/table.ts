@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Query } from '#schemas/api/call.ts'
+import type { GroupEntry, groups as calls } from '#schemas/api/group.ts'
+import type { Page } from '#schemas/wire/page.ts'
+import type { Caller } from '../../auth/caller.ts'
+import { getEntry } from '../../entries.ts'
+import type { Noun } from '../../entries.ts'
+import { toChoice } from '../../entries/choices.ts'
+import type { Choice } from '../../entries/choices.ts'
+import { holding, pageOf } from '../../entries/page.ts'
+import { loadPower } from '../../reach/load.ts'
+import { isAnywhere, refuseNowhere } from '../../reach.ts'
+import type { Tables } from '../../tables.ts'
+import { presentGroup } from './present.ts'
+
+type Db = Kysely<Tables>
+
+/** Groups, as the shared commands know them. */
+export const groups: Noun<'groups', GroupEntry> = {
+  table: 'groups',
+  word: 'group',
+  isOfRights: true,
+  async read(kysely, id) {
+    const row = await kysely.selectFrom('groups').selectAll().where('id', '=', id).executeTakeFirst()
+    return row && presentGroup(row)
+  },
+}
+
+/** A group, for whoever manages people of any organisation; notFound where there is none. */
+export async function getGroup(kysely: Db, caller: Caller, id: string): Promise<GroupEntry> {
+  const { reach } = await loadPower(kysely, caller)
+  refuseNowhere(reach)
+  return getEntry(kysely, groups, id)
+}
+
+const columns = new Map([['fullName', 'full_name'], ['enCode', 'en_code'], ['sortCode', 'sort_code'], ['enabledMark', 'enabled_mark'], ['creatorTime', 'created_at']])
+
+/** Groups; whoever manages people of any organisation sees all of them. */
+export async function listGroups(kysely: Db, caller: Caller, asked: Query<typeof calls.list>): Promise<Page<GroupEntry>> {
+  const { reach } = await loadPower(kysely, caller)
+  let found = kysely.selectFrom('groups').selectAll().where(holding(['full_name', 'en_code'], asked?.keyword))
+  if (!isAnywhere(reach)) found = found.where(sql<boolean>`false`)
+  if (asked?.enabledMark !== undefined) found = found.where('enabled_mark', '=', asked.enabledMark)
+  return pageOf(found, asked, { columns, otherwise: ['sort_code', 'id'], present: (rows) => rows.map(presentGroup) })
+}
+
+/** Enabled groups to choose from. */
+export async function chooseGroups(kysely: Db): Promise<Choice[]> {
+  const rows = await kysely.selectFrom('groups').selectAll().where('enabled_mark', '=', 1).orderBy('sort_code').orderBy('id').execute()
+  return rows.map((row) => toChoice({ id: row.id, parentId: '', fullName: row.full_name, enCode: row.en_code, type: 'group' }, false))
+}

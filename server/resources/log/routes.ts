@@ -1,0 +1,31 @@
+import { logs } from '#schemas/api/log.ts'
+import type { LogType } from '#schemas/api/log.ts'
+import { callLogOf } from '../../call-log.ts'
+import { serve } from '../../serve.ts'
+import type { Route } from '../../serve.ts'
+import type { Services } from '../../services.ts'
+import { exportLog, removeLines } from './commands.ts'
+import { getError, getOperation, listLog } from './table.ts'
+
+/** Logs: sign-ins, operations, requests and errors. */
+export const logRoutes = (services: Services): Route[] => {
+  const { kysely } = services.db
+  // What this instance has not written yet is to be seen too.
+  const written = () => callLogOf(services).flush()
+  return [
+    serve(logs.signIns, ({ query }) => listLog.SignIn(kysely, query)),
+    serve(logs.operations, ({ query }) => listLog.Operation(kysely, query)),
+    serve(logs.operation, ({ params }) => getOperation(kysely, params.id)),
+    serve(logs.requests, async ({ query }) => {
+      await written()
+      return listLog.Request(kysely, query)
+    }),
+    serve(logs.errors, async ({ query }) => {
+      await written()
+      return listLog.Error(kysely, query)
+    }),
+    serve(logs.error, ({ params }) => getError(kysely, params.id)),
+    serve(logs.exportLog, (given) => exportLog(services, given.params.type as LogType, given)),
+    serve(logs.remove, (given) => removeLines(services, given.params.type as LogType, given)),
+  ]
+}

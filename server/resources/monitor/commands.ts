@@ -1,0 +1,13 @@
+import type { CacheName } from '#schemas/api/monitor.ts'
+import { cachesOf } from '../../caches.ts'
+import { audit, command } from '../../entries.ts'
+import type { Acting } from '../../entries.ts'
+import type { Services } from '../../services.ts'
+
+/** Lets every instance forget what it keeps in memory; what is needed is read again. */
+export async function dropCaches({ db }: Pick<Services, 'db'>, names: readonly CacheName[], given: Acting): Promise<null> {
+  const caches = cachesOf(db)
+  for (const name of names) await caches[name].drop()
+  await command(db, given, (doing) => audit(doing, { what: 'drop', target: `cache ${names.join(' ')}` }))
+  return null
+}

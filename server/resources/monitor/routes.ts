@@ -1,0 +1,21 @@
+import { cacheNames, monitor } from '#schemas/api/monitor.ts'
+import type { CacheName } from '#schemas/api/monitor.ts'
+import { cachesOf } from '../../caches.ts'
+import { Gauges } from '../../gauges.ts'
+import { serve } from '../../serve.ts'
+import type { Route } from '../../serve.ts'
+import type { Services } from '../../services.ts'
+import { dropCaches } from './commands.ts'
+import { presentCaches } from './present.ts'
+import { readHealth } from './table.ts'
+
+/** The instance that answers, and what it keeps in memory. */
+export const monitorRoutes = (services: Services): Route[] => {
+  const gauges = new Gauges()
+  return [
+    serve(monitor.read, () => readHealth(services, gauges)),
+    serve(monitor.caches, async ({ say }) => ({ list: presentCaches(cachesOf(services.db), say) })),
+    serve(monitor.drop, (given) => dropCaches(services, [given.params.name as CacheName], given)),
+    serve(monitor.dropAll, (given) => dropCaches(services, cacheNames, given)),
+  ]
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Health } from '#schemas/api/monitor.ts'
+import { callLogOf } from '../../call-log.ts'
+import type { Gauges } from '../../gauges.ts'
+import type { Services } from '../../services.ts'
+import { productVersion } from '../../version.ts'
+
+/** How this instance is doing: machine, process, database, and how much it is asked. */
+export async function readHealth(services: Services, gauges: Gauges): Promise<Health> {
+  const { db, env, hub } = services
+  const { rows } = await sql<{ size: number; version: string; migration: number }>`
+    select pg_database_size(current_database()) as size, current_setting('server_version') as version, (select max(number) from berth.migrations) as migration`.execute(db.kysely)
+  const { size = 0, version = '', migration = 0 } = rows[0] ?? {}
+  return {
+    time: Date.now(),
+    ...(await gauges.read(env.DATA_DIR)),
+    versions: { product: productVersion, node: process.versions.node, database: version, migration },
+    database: { engine: db.engine, size },
+    sockets: hub.size,
+    requestsPerMinute: callLogOf(services).rate.read(),
+  }
+}

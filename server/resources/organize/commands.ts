@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { Body } from '#schemas/api/call.ts'
+import type { OrganizeAdmins, OrganizeDetail, organizes as calls } from '#schemas/api/organize.ts'
+import type { Problem } from '#schemas/wire/envelope.ts'
+import { Failure } from '#schemas/wire/failure.ts'
+import { addEntry, audit, changeEntry, command, holdEntry, nextState, removeEntry, switchEntry } from '../../entries.ts'
+import type { Acting, Doing } from '../../entries.ts'
+import { dropGrants } from '../../entries/grants.ts'
+import { findMissing, refuseUsed, refuseWrong } from '../../entries/refuse.ts'
+import { loadPower, refuseMore } from '../../reach/load.ts'
+import { reaches, reachOf, refuseBeyond, refuseOwnLead } from '../../reach.ts'
+import type { Services } from '../../services.ts'
+import { refuseWrongOrganize } from './policy.ts'
+import { organizeTexts, toAdminRow } from './present.ts'
+import { countPeople, organizes, readAdmins } from './table.ts'
+import type { Category } from './table.ts'
+
+type Settings = Body<typeof calls.create>
+type Db = Pick<Services, 'db'>
+
+const columnsOf = (given: Settings) => ({
+  full_name: given.fullName,
+  en_code: given.enCode,
+  sort_code: given.sortCode,
+  enabled_mark: given.enabledMark,
+  description: given.description,
+  parent_id: given.parentId,
+  manager_id: given.managerId === undefined ? undefined : given.managerId || null,
+  property_json: given.propertyJson && JSON.stringify(given.propertyJson),
+})
+
+/** Two changes at once could make a circle that neither sees, or leave a child without its parent. */
+const oneAfterTheOther = ({ trx }: Doing) => sql`lock table organizes in share row exclusive mode`.execute(trx)
+
+async function hold(doing: Doing, id: string, category?: Category): Promise<OrganizeDetail> {
+  const found = await holdEntry(doing, organizes, id)
+  if (category !== undefined && found.category !== category) throw new Failure('notFound')
+  return found
+}
+
+/** Adds an organisation or a department below one where the caller may add; at the top only where he reaches everywhere (7.4). */
+export const createOrganize = ({ db }: Db, category: Category, given: Acting & { readonly body: Settings }): Promise<OrganizeDetail> =>
+  command(db, given, async (doing) => {
+    const { body } = given
+    await oneAfterTheOther(doing)
+    const { tree, reach } = await loadPower(doing.trx, doing.caller)
+    refuseBeyond(reach, 'add', [body.parentId])
+    refuseOwnLead(doing.caller, '', body.managerId)
+    await refuseWrongOrganize(doing, body, { id: '', category, tree })
+    return addEntry(doing, organizes, { columns: { ...columnsOf(body), category } })
+  })
+
+interface Changed extends Acting {
+  readonly id: string
+  readonly category: Category
+  readonly body: Body<typeof calls.update>
+}
+
+/** Changes an organisation or a department; with another parent it moves with all below it, whose people must not gain what the caller does not hold. */
+export const updateOrganize = ({ db }: Db, given: Changed): Promise<OrganizeDetail> =>
+  command(db, given, async (doing) => {
+    const { id, category, body } = given
+    await oneAfterTheOther(doing)
+    const before = await hold(doing, id, category)
+    const { tree, reach } = await loadPower(doing.trx, doing.caller)
+    refuseBeyond(reach, 'edit', [id])
+    refuseOwnLead(doing.caller, before.managerId, body.managerId)
+    const isMoved = body.parentId !== before.parentId
+    if (isMoved) refuseBeyond(reach, 'add', [body.parentId])
+    await refuseWrongOrganize(doing, body, { id, category, tree })
+    if (isMoved) await refuseMore(doing, { organizeIds: [body.parentId], already: { organizeIds: [before.parentId] } }, tree)
+    if (body.enabledMark === 1 && before.enabledMark !== 1) await refuseMore(doing, { organizeIds: [id] }, tree)
+    return changeEntry(doing, organizes, { before, version: body.version, columns: columnsOf(body), what: isMoved ? 'move' : 'change' })
+  })
+
+/** Switches an organisation or department on or off; on gives its people its grants, so they must not be more than the caller's. */
+export const switchOrganize = ({ db }: Db, id: string, given: Acting & { readonly body: Body<typeof calls.state> }): Promise<OrganizeDetail> =>
+  command(db, given, async (doing) => {
+    const before = await hold(doing, id)
+    const { tree, reach } = await loadPower(doing.trx, doing.caller)
+    refuseBeyond(reach, 'edit', [id])
+    if (nextState(before, given.body.enabledMark) === 1) await refuseMore(doing, { organizeIds: [id] }, tree)
+    return switchEntry(doing, organizes, { before, wanted: given.body.enabledMark })
+  })
+
+/** What hangs in an organisation, in words; nothing where it is empty. */
+async function usesOf({ trx, say }: Doing, id: string): Promise<Problem[]> {
+  const { rows } = await sql<{ children: number; positions: number; roles: number }>`
+    select (select count(*)::int from organizes where parent_id = ${id}) as children,
+      (select count(*)::int from positions where organize_id = ${id}) as positions,
+      (select count(*)::int from role_organizes where organize_id = ${id}) as roles`.execute(trx)
+  const counts = { children: 0, positions: 0, roles: 0, ...rows[0], people: await countPeople(trx, [id]) }
+  return (['children', 'people', 'positions', 'roles'] as const).flatMap((code) => (counts[code] === 0 ? [] : [{ path: '', code, message: say(organizeTexts, code, { count: counts[code] }) }]))
+}
+
+/** Removes an organisation or department that nothing hangs in, with its grants; 409 says what does (7.4). */
+export const removeOrganize = ({ db }: Db, acting: Acting, { id, category }: { readonly id: string; readonly category: Category }): Promise<null> =>
+  command(db, acting, async (doing) => {
+    await oneAfterTheOther(doing)
+    const before = await hold(doing, id, category)
+    const { reach } = await loadPower(doing.trx, doing.caller)
+    refuseBeyond(reach, 'delete', [id])
+    refuseUsed(before.fullName, await usesOf(doing, id))
+    await dropGrants(doing.trx, 'organize', id)
+    await dropGrants(doing.trx, 'department', id)
+    return removeEntry(doing, organizes, before)
+  })
+
+/** Of an administrator of an organisation the entries that he changes, made or taken away, must be within his own power, of others than himself and of people whom he may edit. */
+async function refuseMightier(doing: Doing, before: OrganizeAdmins, wanted: readonly Body<typeof calls.setAdmins>['list'][number][]): Promise<void> {
+  const { trx, caller } = doing
+  const { tree, reach } = await loadPower(trx, caller)
+  refuseBeyond(reach, 'edit', [before.organizeId])
+  if (reach.isWhole) return
+  const rowsOf = (list: typeof wanted) => new Map(list.map((one) => [JSON.stringify(toAdminRow(before.organizeId, one)), toAdminRow(before.organizeId, one)]))
+  const [old, next] = [rowsOf(before.list), rowsOf(wanted)]
+  const changed = [...[...old].filter(([key]) => !next.has(key)), ...[...next].filter(([key]) => !old.has(key))].map(([, row]) => row)
+  const userIds = [...new Set(changed.map((row) => row.user_id))]
+  const people = userIds.length === 0 ? [] : await trx.selectFrom('users').select(['organize_id', 'is_administrator']).where('id', 'in', userIds).execute()
+  refuseBeyond(reach, 'edit', people.map((one) => one.organize_id))
+  const isRefused = userIds.includes(caller.userId) || people.some((one) => one.is_administrator) || !changed.every((row) => reaches(reach, reachOf([row], tree)))
+  if (isRefused) throw new Failure('forbidden')
+}
+
+/** Replaces who administers an organisation; 409 with who does where `version` is stale (7.4). Effective at everybody's next call. */
+export const setAdmins = ({ db }: Db, id: string, given: Acting & { readonly body: Body<typeof calls.setAdmins> }): Promise<OrganizeAdmins> =>
+  command(db, given, async (doing) => {
+    const { trx, say } = doing
+    const { list, version } = given.body
+    await hold(doing, id)
+    const before = await readAdmins(trx, id)
+    await refuseMightier(doing, before, list)
+    if (before.version !== version) throw new Failure('conflict', { data: before })
+    refuseWrong(await findMissing(trx, 'users', { path: 'list', ids: list.map(({ userId }) => userId), say }))
+    const rows = [...new Map(list.map((one) => [one.userId, toAdminRow(id, one)])).values()]
+    await trx.deleteFrom('organize_admins').where('organize_id', '=', id).execute()
+    if (rows.length > 0) await trx.insertInto('organize_admins').values(rows).execute()
+    await trx.updateTable('organizes').set({ admin_version: version + 1 }).where('id', '=', id).execute()
+    const after = await readAdmins(trx, id)
+    await audit(doing, { what: 'admins', target: `organize ${id}`, before, after })
+    return after
+  })

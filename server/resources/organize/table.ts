@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Query } from '#schemas/api/call.ts'
+import type { MoveEffect, OrganizeAdmins, OrganizeChoice, OrganizeDetail, organizes as calls } from '#schemas/api/organize.ts'
+import { Failure } from '#schemas/wire/failure.ts'
+import type { Caller } from '../../auth/caller.ts'
+import { getEntry } from '../../entries.ts'
+import type { Noun } from '../../entries.ts'
+import { toChoice } from '../../entries/choices.ts'
+import { loadTree } from '../../entries/tree.ts'
+import type { OrganizeNode, OrganizeTree } from '../../entries/tree.ts'
+import { loadHeld, loadPower } from '../../reach/load.ts'
+import { heldBeyond, refuseBeyond } from '../../reach.ts'
+import type { Tables } from '../../tables.ts'
+import { presentAdmin, presentGrants, presentOrganize } from './present.ts'
+
+type Db = Kysely<Tables>
+export type Category = OrganizeNode['category']
+
+const selectOrganizes = (kysely: Db) => kysely.selectFrom('organizes as o').leftJoin('users as m', 'm.id', 'o.manager_id').selectAll('o').select('m.real_name as manager')
+
+/** Organisations and departments, as the shared commands know them. */
+export const organizes: Noun<'organizes', OrganizeDetail> = {
+  table: 'organizes',
+  word: 'organize',
+  isOfRights: true,
+  async read(kysely, id) {
+    const row = await selectOrganizes(kysely).where('o.id', '=', id).executeTakeFirst()
+    return row && presentOrganize(row, await loadTree(kysely))
+  },
+}
+
+/** An organisation or department within the reach of the caller: notFound where there is none of that category, forbidden beyond. */
+export async function getOrganize(kysely: Db, caller: Caller, { id, category }: { readonly id: string; readonly category: Category }): Promise<OrganizeDetail> {
+  const found = await getEntry(kysely, organizes, id)
+  if (found.category !== category) throw new Failure('notFound')
+  const { reach } = await loadPower(kysely, caller)
+  refuseBeyond(reach, 'select', [id])
+  return found
+}
+
+const inTreeOrder = (tree: OrganizeTree, list: readonly OrganizeDetail[]): OrganizeDetail[] => {
+  const byId = new Map(list.map((one) => [one.id, one]))
+  return tree.below('').flatMap(({ id }) => byId.get(id) ?? [])
+}
+
+const holds = ({ full_name, en_code }: OrganizeNode, keyword: string): boolean => [full_name, en_code].some((text) => text.toLowerCase().includes(keyword))
+const wordOf = (keyword: string | undefined): string => keyword?.trim().toLowerCase() ?? ''
+
+/** All within the reach of the caller, parents before children; of what holds the keyword all above it too (7.4). */
+export async function listOrganizes(kysely: Db, caller: Caller, asked: Query<typeof calls.list>): Promise<OrganizeDetail[]> {
+  const { tree, reach } = await loadPower(kysely, caller)
+  const word = wordOf(asked?.keyword)
+  const wanted = tree.below('').filter((node) => holds(node, word) && (asked?.enabledMark === undefined || node.enabled_mark === asked.enabledMark))
+  const shown = new Set(wanted.flatMap(({ id }) => tree.path(id)).map(({ id }) => id))
+  const rows = await selectOrganizes(kysely).execute()
+  return inTreeOrder(tree, rows.filter(({ id }) => shown.has(id) && reach.can('select', id)).map((row) => presentOrganize(row, tree)))
+}
+
+/** Departments of one organisation, those of organisations below it left out (7.4). */
+export async function listDepartments(kysely: Db, caller: Caller, { id, keyword }: { readonly id: string; readonly keyword: string | undefined }): Promise<OrganizeDetail[]> {
+  const { tree, reach } = await loadPower(kysely, caller)
+  if (tree.find(id) === undefined) throw new Failure('notFound')
+  const below = (parent: string): OrganizeNode[] => tree.children(parent).flatMap((node) => (node.category === 'department' ? [node, ...below(node.id)] : []))
+  const shown = new Set(below(id).filter((node) => holds(node, wordOf(keyword)) && reach.can('select', node.id)).map((node) => node.id))
+  const rows = await selectOrganizes(kysely).where(sql<boolean>`o.id = any(${[...shown]}::text[])`).execute()
+  return inTreeOrder(tree, rows.map((row) => presentOrganize(row, tree)))
+}
+
+interface Choosing {
+  readonly caller: Caller
+  /** '0' is the top. */
+  readonly id: string
+  readonly query: Query<typeof calls.selector>
+  readonly categories: readonly Category[]
+}
+
+/** Enabled ones directly below one, or all below it that hold the keyword; what hangs in one that is switched off is not shown. */
+export async function chooseOrganizes(kysely: Db, { caller, id, query, categories }: Choosing): Promise<OrganizeChoice[]> {
+  const { tree, reach } = await loadPower(kysely, caller)
+  const isShown = (node: OrganizeNode): boolean => node.enabled_mark === 1 && categories.includes(node.category) && (query?.isManaged !== 1 || reach.can('select', node.id))
+  const below = (parent: string): OrganizeNode[] => tree.children(parent).flatMap((node) => (node.enabled_mark === 1 ? [node, ...below(node.id)] : []))
+  // Where only a part is in reach, its topmost nodes stand at the top.
+  const top = (): OrganizeNode[] => below('').filter((node) => isShown(node) && !tree.path(node.id).some((above) => above.id !== node.id && isShown(above)))
+  const parent = id === '0' ? '' : id
+  const word = wordOf(query?.keyword)
+  const found = word ? below(parent).filter((node) => isShown(node) && holds(node, word)) : parent === '' ? top() : tree.children(parent).filter(isShown)
+  return found.map((node) => ({
+    ...toChoice({ id: node.id, parentId: node.parent_id, fullName: node.full_name, enCode: node.en_code, type: node.category }, tree.children(node.id).some(isShown)),
+    organize: tree.way(node.id),
+    organizeIds: tree.path(node.id).map((one) => one.id),
+  }))
+}
+
+/** How many people sit in one of these, in the first place or further. */
+export async function countPeople(kysely: Db, organizeIds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select id from users where organize_id = any(${organizeIds}::text[])
+      union select user_id from user_organizes where organize_id = any(${organizeIds}::text[])) people`.execute(kysely)
+  return rows[0]?.count ?? 0
+}
+
+async function namesOf(kysely: Db) {
+  const menus = await kysely.selectFrom('menus').select(['id', 'full_name']).execute()
+  const models = await kysely.selectFrom('designs').select(['id', 'full_name']).execute()
+  return { menus: new Map(menus.map((one) => [one.id, one.full_name])), models: new Map(models.map((one) => [one.id, one.full_name])) }
+}
+
+/** What moving one below another parent would do to those who go along. */
+export async function loadMoveEffect(kysely: Db, caller: Caller, { id, parentId }: { readonly id: string; readonly parentId: string }): Promise<MoveEffect> {
+  const { tree, reach } = await loadPower(kysely, caller)
+  const node = tree.find(id)
+  if (!node || (parentId !== '' && !tree.find(parentId))) throw new Failure('notFound')
+  refuseBeyond(reach, 'select', [id, parentId].filter(Boolean))
+  const moved = tree.below(id)
+  const [before, after] = [await loadHeld(kysely, { organizeIds: [node.parent_id] }, tree), await loadHeld(kysely, { organizeIds: [parentId] }, tree)]
+  const names = await namesOf(kysely)
+  return {
+    people: await countPeople(kysely, moved.map((one) => one.id)),
+    organizations: moved.filter((one) => one.category === 'organization').length,
+    departments: moved.filter((one) => one.category === 'department').length,
+    lost: presentGrants(heldBeyond(after, before), names),
+    gained: presentGrants(heldBeyond(before, after), names),
+  }
+}
+
+/** Who administers an organisation (7.4); inside a transaction where `kysely` is one. */
+export async function readAdmins(kysely: Db, id: string): Promise<OrganizeAdmins> {
+  const organize = await kysely.selectFrom('organizes').select('admin_version').where('id', '=', id).executeTakeFirst()
+  if (!organize) throw new Failure('notFound')
+  const rows = await kysely
+    .selectFrom('organize_admins as a')
+    .innerJoin('users as u', 'u.id', 'a.user_id')
+    .selectAll('a')
+    .select(['u.account', 'u.real_name', 'u.head_icon'])
+    .where('a.organize_id', '=', id)
+    .orderBy('u.account')
+    .execute()
+  return { organizeId: id, list: rows.map(presentAdmin), version: organize.admin_version }
+}

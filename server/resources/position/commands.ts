@@ -1,0 +1,77 @@
+import type { Body } from '#schemas/api/call.ts'
+import type { MemberCount } from '#schemas/api/member.ts'
+import type { PositionEntry, positions as calls } from '#schemas/api/position.ts'
+import { addEntry, changeEntry, command, holdEntry, nextState, removeEntry, switchEntry } from '../../entries.ts'
+import type { Acting } from '../../entries.ts'
+import { dropGrants } from '../../entries/grants.ts'
+import { changeMembers, refuseHeld } from '../../entries/members.ts'
+import { loadPower, refuseMore } from '../../reach/load.ts'
+import { refuseBeyond } from '../../reach.ts'
+import type { Services } from '../../services.ts'
+import { refuseWrongPosition } from './policy.ts'
+import { positions } from './table.ts'
+
+type Settings = Body<typeof calls.create>
+type Db = Pick<Services, 'db'>
+
+const columnsOf = (given: Settings) => ({
+  full_name: given.fullName,
+  en_code: given.enCode,
+  sort_code: given.sortCode,
+  enabled_mark: given.enabledMark,
+  description: given.description,
+  organize_id: given.organizeId,
+  type: given.type,
+})
+
+/** Adds a position where the caller may add (7.5). */
+export const createPosition = ({ db }: Db, given: Acting & { readonly body: Settings }): Promise<PositionEntry> =>
+  command(db, given, async (doing) => {
+    const { reach } = await loadPower(doing.trx, doing.caller)
+    refuseBeyond(reach, 'add', [given.body.organizeId])
+    await refuseWrongPosition(doing, given.body)
+    return addEntry(doing, positions, { columns: columnsOf(given.body) })
+  })
+
+/** Changes a position; into another organisation only where the caller may add there. What its holders hold must not become more than what he holds. */
+export const updatePosition = ({ db }: Db, id: string, given: Acting & { readonly body: Body<typeof calls.update> }): Promise<PositionEntry> =>
+  command(db, given, async (doing) => {
+    const { body } = given
+    const before = await holdEntry(doing, positions, id)
+    const { tree, reach } = await loadPower(doing.trx, doing.caller)
+    refuseBeyond(reach, 'edit', [before.organizeId])
+    if (body.organizeId !== before.organizeId) refuseBeyond(reach, 'add', [body.organizeId])
+    if (body.enabledMark === 1 && before.enabledMark !== 1) await refuseMore(doing, { positionIds: [id] }, tree)
+    await refuseWrongPosition(doing, body)
+    return changeEntry(doing, positions, { before, version: body.version, columns: columnsOf(body) })
+  })
+
+/** Switches a position on or off; on gives its grants to its holders, so they must not be more than the caller's. */
+export const switchPosition = ({ db }: Db, id: string, given: Acting & { readonly body: Body<typeof calls.state> }): Promise<PositionEntry> =>
+  command(db, given, async (doing) => {
+    const before = await holdEntry(doing, positions, id)
+    const { tree, reach } = await loadPower(doing.trx, doing.caller)
+    refuseBeyond(reach, 'edit', [before.organizeId])
+    if (nextState(before, given.body.enabledMark) === 1) await refuseMore(doing, { positionIds: [id] }, tree)
+    return switchEntry(doing, positions, { before, wanted: given.body.enabledMark })
+  })
+
+/** Removes a position that nobody holds, with its grants; 409 says how many hold it. */
+export const removePosition = ({ db }: Db, id: string, acting: Acting): Promise<null> =>
+  command(db, acting, async (doing) => {
+    const before = await holdEntry(doing, positions, id)
+    const { reach } = await loadPower(doing.trx, doing.caller)
+    refuseBeyond(reach, 'delete', [before.organizeId])
+    await refuseHeld(doing, { of: 'position', id, fullName: before.fullName })
+    await dropGrants(doing.trx, 'position', id)
+    return removeEntry(doing, positions, before)
+  })
+
+/** Adds people to a position and takes people off it; people and position must be in the reach of the caller. */
+export const setPositionMembers = ({ db }: Db, id: string, given: Acting & { readonly body: Body<typeof calls.setMembers> }): Promise<MemberCount> =>
+  command(db, given, async (doing) => {
+    const { organizeId } = await holdEntry(doing, positions, id)
+    const power = await loadPower(doing.trx, doing.caller)
+    refuseBeyond(power.reach, 'edit', [organizeId])
+    return changeMembers(doing, { of: 'position', id, ...given.body }, power)
+  })

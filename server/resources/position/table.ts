@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Query, Result } from '#schemas/api/call.ts'
+import type { PositionEntry, positions as calls } from '#schemas/api/position.ts'
+import type { Page } from '#schemas/wire/page.ts'
+import type { Caller } from '../../auth/caller.ts'
+import { getEntry } from '../../entries.ts'
+import type { Noun } from '../../entries.ts'
+import { toChoices } from '../../entries/choices.ts'
+import { holding, pageOf } from '../../entries/page.ts'
+import { loadTree } from '../../entries/tree.ts'
+import { loadPower } from '../../reach/load.ts'
+import { refuseBeyond } from '../../reach.ts'
+import type { Tables } from '../../tables.ts'
+import { presentPosition } from './present.ts'
+
+type Db = Kysely<Tables>
+
+/** Positions, as the shared commands know them. */
+export const positions: Noun<'positions', PositionEntry> = {
+  table: 'positions',
+  word: 'position',
+  isOfRights: true,
+  async read(kysely, id) {
+    const row = await kysely.selectFrom('positions').selectAll().where('id', '=', id).executeTakeFirst()
+    return row && presentPosition(row, await loadTree(kysely))
+  },
+}
+
+/** A position within the reach of the caller: notFound where there is none, forbidden beyond. */
+export async function getPosition(kysely: Db, caller: Caller, id: string): Promise<PositionEntry> {
+  const found = await getEntry(kysely, positions, id)
+  const { reach } = await loadPower(kysely, caller)
+  refuseBeyond(reach, 'select', [found.organizeId])
+  return found
+}
+
+const columns = new Map([['fullName', 'full_name'], ['enCode', 'en_code'], ['sortCode', 'sort_code'], ['enabledMark', 'enabled_mark'], ['creatorTime', 'created_at']])
+
+/** Positions within the reach of the caller, of one organisation with all below it where one is named (7.5). */
+export async function listPositions(kysely: Db, caller: Caller, asked: Query<typeof calls.list>): Promise<Page<PositionEntry>> {
+  const { organizeId, enabledMark, keyword } = asked ?? {}
+  const { tree, reach } = await loadPower(kysely, caller)
+  let found = kysely.selectFrom('positions').selectAll().where(holding(['full_name', 'en_code'], keyword))
+  if (!reach.isWhole) found = found.where(sql<boolean>`organize_id = any(${reach.ids('select')}::text[])`)
+  if (organizeId !== undefined) found = found.where(sql<boolean>`organize_id = any(${tree.below(organizeId).map(({ id }) => id)}::text[])`)
+  if (enabledMark !== undefined) found = found.where('enabled_mark', '=', enabledMark)
+  return pageOf(found, asked, { columns, otherwise: ['sort_code', 'id'], present: (rows) => rows.map((row) => presentPosition(row, tree)) })
+}
+
+const enabled = (kysely: Db) => kysely.selectFrom('positions').selectAll().where('enabled_mark', '=', 1).orderBy('sort_code').orderBy('id')
+
+/** Enabled positions in the tree of organisations; one outside of all stands at the top. */
+export async function choosePositions(kysely: Db): Promise<Result<typeof calls.selector>['list']> {
+  const [tree, rows] = [await loadTree(kysely), await enabled(kysely).execute()]
+  return toChoices(tree, rows.map((row) => ({ id: row.id, parentId: row.organize_id, fullName: row.full_name, enCode: row.en_code, type: 'position' })))
+}
+
+/** Enabled positions of these organisations themselves. */
+export async function listOfOrganizes(kysely: Db, organizeIds: readonly string[]): Promise<PositionEntry[]> {
+  const tree = await loadTree(kysely)
+  const rows = await enabled(kysely).where(sql<boolean>`organize_id = any(${organizeIds}::text[])`).execute()
+  return rows.map((row) => presentPosition(row, tree))
+}

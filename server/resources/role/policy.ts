@@ -1,0 +1,33 @@
+import { checkNames } from '#schemas/entry.ts'
+import type { RoleEntry } from '#schemas/api/role.ts'
+import type { Problem } from '#schemas/wire/envelope.ts'
+import { Failure } from '#schemas/wire/failure.ts'
+import type { Doing } from '../../entries.ts'
+import { findMissing, refuseWrong } from '../../entries/refuse.ts'
+import type { Act, Reach } from '../../reach.ts'
+import { isAnywhere, refuseBeyond } from '../../reach.ts'
+import { roleTexts } from './present.ts'
+
+type Placed = Pick<RoleEntry, 'globalMark' | 'organizeIds'>
+
+/** Is the role anywhere that somebody administers? Global ones are everywhere. */
+export const isInSight = (reach: Reach, { globalMark, organizeIds }: Placed): boolean => globalMark === 1 ? isAnywhere(reach) : reach.isWhole || organizeIds.some((id) => reach.can('select', id))
+
+/** Refuses (403) to show what is not in sight. */
+export function refuseOutOfSight(reach: Reach, role: Placed): void {
+  if (!isInSight(reach, role)) throw new Failure('forbidden')
+}
+
+/** Refuses (403) to touch a role that belongs to others too: a global one, or one of an organisation beyond reach. */
+export function refuseForeign(reach: Reach, act: Act, { globalMark, organizeIds }: Placed): void {
+  if (reach.isWhole) return
+  if (globalMark === 1 || organizeIds.length === 0) throw new Failure('forbidden')
+  refuseBeyond(reach, act, organizeIds)
+}
+
+/** Throws all that is wrong with a role: its names (5.1), organisations that are not there, neither global nor of any. */
+export async function refuseWrongRole({ trx, say }: Doing, given: Placed & { readonly fullName: string; readonly enCode: string }): Promise<void> {
+  const { globalMark, organizeIds } = given
+  const placeless: Problem[] = globalMark === 0 && organizeIds.length === 0 ? [{ path: 'organizeIds', code: 'required', message: say(roleTexts, 'organizeIds') }] : []
+  refuseWrong([...checkNames(given, say), ...placeless, ...(await findMissing(trx, 'organizes', { path: 'organizeIds', ids: organizeIds, say }))])
+}

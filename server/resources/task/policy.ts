@@ -1,0 +1,53 @@
+import { Ajv } from 'ajv'
+import type { Body } from '#schemas/api/call.ts'
+import type { Task, tasks } from '#schemas/api/task.ts'
+import { checkNames } from '#schemas/entry.ts'
+import type { Say } from '#schemas/text.ts'
+import type { Problem } from '#schemas/wire/envelope.ts'
+import { refuseWrong } from '../../entries/refuse.ts'
+import { closed } from '../../http/closed.ts'
+import { toProblems } from '../../http/problem.ts'
+import { findJob } from '../../jobs/jobs.ts'
+import { isCron, runsAfter } from '../../jobs/schedule.ts'
+import type { Schedule } from '../../jobs/schedule.ts'
+import { taskTexts } from './present.ts'
+
+type Settings = Body<typeof tasks.create>
+type Timed = Pick<Settings, 'cron' | 'startTime' | 'endTime'>
+
+const problemAt = (path: string, code: keyof (typeof taskTexts)['zh'], say: Say): Problem => ({ path, code, message: say(taskTexts, code) })
+
+export const scheduleOf = ({ cron, startTime = null, endTime = null }: Timed): Schedule => ({ cron, startTime, endTime })
+
+/** What is wrong with a schedule: a pattern that is none, or one that never comes. */
+export function checkSchedule(given: Timed, { say, timeZone }: { readonly say: Say; readonly timeZone: string }): Problem[] {
+  if (!isCron(given.cron)) return [problemAt('cron', 'cron', say)]
+  const first = runsAfter(scheduleOf(given), { after: 0, count: 1, timeZone })
+  return first.length === 0 ? [problemAt('cron', 'never', say)] : []
+}
+
+const ajv = new Ajv({ allErrors: true, strict: false, useDefaults: true })
+
+/** Parameters as the job keeps them, with its defaults, and what is wrong with them. */
+function readParameters(given: Settings, say: Say): { readonly parameters: object; readonly problems: readonly Problem[] } {
+  const job = findJob(given.job)
+  if (!job) return { parameters: {}, problems: [problemAt('job', 'job', say)] }
+  const parameters = structuredClone(given.parameters ?? {})
+  const check = ajv.compile(closed(job.parameters) as object)
+  const problems = check(parameters) ? [] : toProblems(check.errors ?? [], say).map((problem) => ({ ...problem, path: `parameters.${problem.path}` }))
+  return { parameters, problems }
+}
+
+interface Asked {
+  readonly say: Say
+  readonly timeZone: string
+  readonly before?: Task
+}
+
+/** Throws all that is wrong with a task: names (5.1), schedule, job and its parameters; gives the parameters as they are kept. */
+export function checkTask(given: Settings, { say, timeZone, before }: Asked): object {
+  const { parameters, problems } = readParameters(given, say)
+  const isOther = before?.isBuiltIn === true && before.job !== given.job
+  refuseWrong([...checkNames(given, say), ...checkSchedule(given, { say, timeZone }), ...problems, ...(isOther ? [problemAt('job', 'fixed', say)] : [])])
+  return parameters
+}

@@ -1,0 +1,157 @@
+import type { Body } from '#schemas/api/call.ts'
+import type { RowFailure, SheetRow } from '#schemas/api/user-sheet.ts'
+import { users } from '#schemas/api/user.ts'
+import { checkRules } from '#schemas/entry.ts'
+import { idCard } from '#schemas/own-info.ts'
+import { neededColumns, userColumns } from '#schemas/user-sheet.ts'
+import type { UserColumn } from '#schemas/user-sheet.ts'
+import type { Problem } from '#schemas/wire/envelope.ts'
+import { Failure, failureTexts } from '#schemas/wire/failure.ts'
+import { makeId } from '#schemas/wire/id.ts'
+import { checksOf } from '../../http/check.ts'
+import { problemTexts } from '../../http/problem.ts'
+import { checkWords } from '../user/policy.ts'
+import { genders, idCardWords, marks, sheetTexts } from './present.ts'
+import type { Labels } from './present.ts'
+import type { Context } from './table.ts'
+
+type Creation = Body<typeof users.create>
+
+/** A row that can be brought in. */
+export interface ReadyRow {
+  readonly id: string
+  readonly row: SheetRow
+  readonly user: Creation
+}
+
+const checks = checksOf(users.create, false)
+
+/** Columns whose cells become other fields. */
+const columnOf: { readonly [field: string]: UserColumn } = { organizeId: 'organize', organizeIds: 'organize', positionIds: 'positions', roleIds: 'roles', groupIds: 'groups', managerId: 'manager' }
+
+/** A day as people write it, as YYYY-MM-DD; what is none stays as it is, and is refused as such. */
+function toDay(text: string): string | null {
+  if (text === '') return null
+  const [, year, month = '', day = ''] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text) ?? []
+  return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+/** One row at work: its cells, and what is wrong with them, the first of each cell. */
+class RowReader {
+  readonly failures = new Map<UserColumn, string>()
+  readonly #cells: ReadonlyMap<UserColumn, string>
+  readonly #context: Context
+
+  constructor({ values }: SheetRow, columns: readonly UserColumn[], context: Context) {
+    this.#cells = new Map(columns.map((column, index) => [column, values[index]?.trim() ?? '']))
+    this.#context = context
+  }
+
+  cell(column: UserColumn): string {
+    return this.#cells.get(column) ?? ''
+  }
+
+  fail(column: UserColumn, message: string): void {
+    if (!this.failures.has(column)) this.failures.set(column, message)
+  }
+
+  fault(column: UserColumn, key: 'unknown' | 'several' | 'word' | 'reach' | 'more', name = ''): void {
+    this.fail(column, this.#context.say(sheetTexts, key, { name }))
+  }
+
+  /** Ids of all that a cell names, separated as people do. */
+  ids(column: UserColumn, labels: Labels): string[] {
+    const words = this.cell(column).split(/[,，、;；\n]/).map((word) => word.trim()).filter(Boolean)
+    return [
+      ...new Set(
+        words.flatMap((name) => {
+          const found = labels.find(name)
+          if (found.length !== 1) this.fault(column, found.length === 0 ? 'unknown' : 'several', name)
+          return found.length === 1 ? found : []
+        }),
+      ),
+    ]
+  }
+
+  number(column: UserColumn, numbers: ReadonlyMap<string, number>): number | undefined {
+    const word = this.cell(column)
+    const found = numbers.get(word.toLowerCase())
+    if (word !== '' && found === undefined) this.fault(column, 'word', word)
+    return found
+  }
+}
+
+const problemsOf = (body: unknown, { say }: Context): readonly Problem[] => {
+  try {
+    checks.body(body, say)
+    return []
+  } catch (error) {
+    if (error instanceof Failure) return (error.data as { readonly problems: readonly Problem[] }).problems
+    throw error
+  }
+}
+
+/** The cells of a row as what adding a user takes. */
+function readCells(reader: RowReader, context: Context): Creation {
+  const certificate = reader.cell('certificatesType')
+  const sortCode = reader.cell('sortCode')
+  if (!/^\d{0,7}$/.test(sortCode)) reader.fault('sortCode', 'word', sortCode)
+  const [gender, enabledMark] = [reader.number('gender', genders), reader.number('enabledMark', marks)]
+  const [organizeIds, manager, password] = [reader.ids('organize', context.organizes), reader.cell('manager'), reader.cell('password')]
+  const managerId = context.accounts.get(manager.toLowerCase())
+  if (manager !== '' && managerId === undefined) reader.fault('manager', 'unknown', manager)
+  const texts = ['mobilePhone', 'email', 'telePhone', 'landline', 'ranks', 'nation', 'nativePlace', 'education', 'certificatesNumber', 'urgentContacts', 'urgentTelePhone', 'postalAddress', 'description'] as const
+  return {
+    account: reader.cell('account'),
+    realName: reader.cell('realName'),
+    organizeId: organizeIds[0] ?? 'none',
+    organizeIds,
+    positionIds: reader.ids('positions', context.positions),
+    roleIds: reader.ids('roles', context.roles),
+    groupIds: reader.ids('groups', context.groups),
+    entryDate: toDay(reader.cell('entryDate')),
+    birthday: toDay(reader.cell('birthday')),
+    certificatesType: idCardWords.includes(certificate.toLowerCase()) ? idCard : certificate,
+    ...Object.fromEntries(texts.map((column) => [column, reader.cell(column)])),
+    ...(managerId !== undefined && { managerId }),
+    ...(password !== '' && { password }),
+    ...(gender !== undefined && { gender }),
+    ...(enabledMark !== undefined && { enabledMark }),
+    ...(sortCode !== '' && { sortCode: Number(sortCode) }),
+  }
+}
+
+/** What the caller may not give: places out of his reach, what gives more than he holds himself, being led by himself. */
+function findBeyond(reader: RowReader, user: Creation, { reach, mayHand, userId }: Context): void {
+  const { organizeIds = [], positionIds = [], roleIds = [], groupIds = [] } = user
+  if (!organizeIds.every((id) => reach.can('add', id))) reader.fault('organize', 'reach')
+  if (!organizeIds.every((id) => mayHand('organizeIds', id))) reader.fault('organize', 'more')
+  if (!positionIds.every((id) => mayHand('positionIds', id))) reader.fault('positions', 'more')
+  if (!roleIds.every((id) => mayHand('roleIds', id))) reader.fault('roles', 'more')
+  if (!groupIds.every((id) => mayHand('groupIds', id))) reader.fault('groups', 'more')
+  if (!reach.isWhole && user.managerId === userId) reader.fault('manager', 'more')
+}
+
+/** Reads a row by the same rules as adding a user (7.7): what is wrong with its cells, or the user that it will be. Rows above it count: accounts are unique, managers may stand there. */
+export function readRow(row: SheetRow, columns: readonly UserColumn[], context: Context): RowFailure[] | ReadyRow {
+  const { say, accounts, seen, today } = context
+  const reader = new RowReader(row, columns, context)
+  const user = readCells(reader, context)
+  for (const column of neededColumns) if (reader.cell(column) === '') reader.fail(column, say(problemTexts, 'required'))
+  const ruled = checkRules({ account: ['account', user.account], password: ['password', user.password ?? ''] }, say)
+  for (const { path, message } of [...ruled, ...checkWords(user, { today, say }), ...problemsOf(user, context)]) {
+    const [field = ''] = path.split('.')
+    reader.fail(columnOf[field] ?? (field as UserColumn), message)
+  }
+  findBeyond(reader, user, context)
+  const account = user.account.toLowerCase()
+  const above = seen.get(account)
+  if (account !== '' && above !== undefined) reader.fail('account', say(sheetTexts, 'duplicate', { row: above }))
+  else if (accounts.has(account)) reader.fail('account', say(failureTexts, 'taken', { name: user.account }))
+  seen.set(account, above ?? row.row)
+  if (reader.failures.size > 0) return userColumns.flatMap((field) => (reader.failures.has(field) ? [{ row: row.row, field, message: reader.failures.get(field) ?? '' }] : []))
+  // Ids of one millisecond come in no order: so the list keeps that of the file.
+  const id = makeId(Date.now() + row.row)
+  accounts.set(account, id)
+  return { id, row, user }
+}

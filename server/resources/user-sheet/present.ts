@@ -1,0 +1,150 @@
+import type { ImportJob } from '#schemas/api/user-sheet.ts'
+import { toDay } from '#schemas/format/time.ts'
+import { idCard } from '#schemas/own-info.ts'
+import { defineTexts, languages } from '#schemas/text.ts'
+import type { Say } from '#schemas/text.ts'
+import { importColumns, userColumnTexts, userWordTexts } from '#schemas/user-sheet.ts'
+import type { UserColumn } from '#schemas/user-sheet.ts'
+import { groupBy } from '../../group.ts'
+import type { Row } from '../../tables.ts'
+import type { Links } from '../user/present.ts'
+
+export const sheetTexts = defineTexts({
+  zh: {
+    users: '用户', template: '用户导入模板', failed: '用户导入失败数据', row: '行号', why: '原因', file: '文件不存在或不是您上传的', heads: '请指定“{column}”对应的列',
+    unknown: '没有名为“{name}”的数据', several: '“{name}”不止一个，请写编码', word: '不认识“{name}”', reach: '不在您的管理范围内', more: '超出您自己的权限', duplicate: '与第{row}行的账号相同',
+    passwords: '{count}行没有密码：这些账号在管理员重置密码之前无法登录',
+  },
+  zhtw: {
+    users: '使用者', template: '使用者匯入範本', failed: '使用者匯入失敗資料', row: '列號', why: '原因', file: '檔案不存在或不是您上傳的', heads: '請指定「{column}」對應的欄',
+    unknown: '沒有名為「{name}」的資料', several: '「{name}」不止一個，請寫編碼', word: '不認識「{name}」', reach: '不在您的管理範圍內', more: '超出您自己的權限', duplicate: '與第{row}列的帳號相同',
+    passwords: '{count}列沒有密碼：這些帳號在管理員重設密碼之前無法登入',
+  },
+  en: {
+    users: 'Users', template: 'Import of users', failed: 'Users that failed', row: 'Row', why: 'Why', file: 'The file is not there, or was uploaded by somebody else', heads: 'Please say which column is “{column}”',
+    unknown: 'There is nothing called “{name}”', several: 'More than one is called “{name}”; please write its code', word: '“{name}” is not known', reach: 'You do not manage people there', more: 'This gives more than you hold yourself', duplicate: 'The same account as in row {row}',
+    passwords: '{count} rows have no password: nobody can sign in to these accounts until an administrator resets it',
+  },
+})
+
+interface Labelled {
+  readonly id: string
+  readonly label: string
+  readonly enCode: string
+  readonly fullName: string
+}
+
+/** What things are called in a sheet: by a label that is theirs alone, by their code, or by a name that nothing else has. */
+export class Labels {
+  readonly #byId: ReadonlyMap<string, string>
+  readonly #byWord: ReadonlyMap<string, readonly string[]>
+
+  constructor(entries: readonly Labelled[]) {
+    const shared = groupBy(entries, ({ label }) => label)
+    this.#byId = new Map(entries.map(({ id, label, enCode }) => [id, (shared.get(label) ?? []).length > 1 ? `${label} [${enCode}]` : label]))
+    const words = entries.flatMap(({ id, label, enCode, fullName }) => [...new Set([label, `${label} [${enCode}]`, enCode, fullName])].map((word) => ({ word: word.toLowerCase(), id })))
+    this.#byWord = new Map([...groupBy(words, ({ word }) => word)].map(([word, found]) => [word, [...new Set(found.map(({ id }) => id))]]))
+  }
+
+  /** Of what is not there, its id. */
+  labelOf(id: string): string {
+    return this.#byId.get(id) ?? id
+  }
+
+  /** Ids of all that is called so. */
+  find(word: string): readonly string[] {
+    return this.#byWord.get(word.trim().toLowerCase()) ?? []
+  }
+
+  get all(): string[] {
+    return [...this.#byId.values()]
+  }
+}
+
+type Word = keyof (typeof userWordTexts)['zh']
+
+/** The numbers that words of any language stand for; a number stands for itself. */
+const numbersOf = (prefix: 'gender' | 'mark', numbers: readonly number[]): ReadonlyMap<string, number> =>
+  new Map(numbers.flatMap((number) => [[String(number), number], ...languages.map((language): [string, number] => [userWordTexts[language][`${prefix}${number}` as Word].toLowerCase(), number])] as [string, number][]))
+export const genders = numbersOf('gender', [0, 1, 2])
+export const marks = numbersOf('mark', [0, 1])
+export const idCardWords: readonly string[] = [idCard.toLowerCase(), ...languages.map((language) => userWordTexts[language].idCard.toLowerCase())]
+
+/** Which column each head names, in any language; the first of two that name the same. */
+export function columnsOfHeads(heads: readonly string[]): { [column: string]: number } {
+  const named = new Map(importColumns.flatMap((column) => [column, ...languages.map((language) => userColumnTexts[language][column])].map((word) => [word.toLowerCase(), column])))
+  const found: { [column: string]: number } = {}
+  for (const [index, head] of heads.entries()) {
+    const column = named.get(head.trim().replace(/\s*\*$/, '').toLowerCase())
+    if (column !== undefined) found[column] ??= index
+  }
+  return found
+}
+
+export type ExportRow = Row<'users'> & Links & { readonly manager: string }
+
+interface Naming {
+  readonly organizes: Labels
+  readonly positions: Labels
+  readonly roles: Labels
+  readonly groups: Labels
+  readonly say: Say
+  /** Of the organisation. */
+  readonly zone: string
+}
+
+/** A user's cells, in words that an import reads again. */
+export function presentCells(row: ExportRow, columns: readonly UserColumn[], { organizes, positions, roles, groups, say, zone }: Naming): string[] {
+  const several = (labels: Labels, ids: readonly string[]): string => ids.map((id) => labels.labelOf(id)).join(', ')
+  const word = (key: string): string => say(userWordTexts, key as Word)
+  const cells: { readonly [column in UserColumn]: () => string } = {
+    account: () => row.account,
+    realName: () => row.real_name,
+    password: () => '',
+    organize: () => several(organizes, [row.organize_id, ...row.organize_ids.filter((id) => id !== row.organize_id)]),
+    positions: () => several(positions, row.position_ids),
+    roles: () => several(roles, row.role_ids),
+    groups: () => several(groups, row.group_ids),
+    manager: () => row.manager,
+    gender: () => word(`gender${row.gender}`),
+    mobilePhone: () => row.mobile_phone,
+    email: () => row.email,
+    telePhone: () => row.tele_phone,
+    landline: () => row.landline,
+    ranks: () => row.ranks,
+    entryDate: () => row.entry_date ?? '',
+    birthday: () => row.birthday ?? '',
+    nation: () => row.nation,
+    nativePlace: () => row.native_place,
+    education: () => row.education,
+    certificatesType: () => (row.certificates_type === idCard ? word('idCard') : row.certificates_type),
+    certificatesNumber: () => row.certificates_number,
+    urgentContacts: () => row.urgent_contacts,
+    urgentTelePhone: () => row.urgent_tele_phone,
+    postalAddress: () => row.postal_address,
+    sortCode: () => String(row.sort_code),
+    description: () => row.description,
+    enabledMark: () => word(`mark${row.enabled_mark}`),
+    creatorTime: () => toDay(row.created_at, zone),
+  }
+  return columns.map((column) => cells[column]())
+}
+
+/** Milliseconds without a step after which an import was cut short. */
+const patience = 300_000
+
+/** How far an import is; what failed is told when it is over. */
+export function presentJob(row: Row<'user_imports'>, now = Date.now()): ImportJob {
+  const state = row.state === 'running' && now - row.seen_at > patience ? 'broken' : row.state
+  return {
+    id: row.id,
+    state,
+    total: row.total,
+    done: row.done,
+    snum: row.done - row.failed,
+    fnum: row.failed,
+    resultType: row.failed > 0 ? 1 : 0,
+    failResult: state === 'running' ? [] : [...row.failures],
+    creatorTime: row.created_at,
+  }
+}

@@ -1,0 +1,82 @@
+import type { Query } from '#schemas/api/call.ts'
+import { userSheets } from '#schemas/api/user-sheet.ts'
+import { exportColumns, importColumns, neededColumns, userColumns, userColumnTexts, userWordTexts } from '#schemas/user-sheet.ts'
+import type { UserColumn } from '#schemas/user-sheet.ts'
+import { audit, command } from '../../entries.ts'
+import type { Acting } from '../../entries.ts'
+import { loadHandable, loadPower } from '../../reach/load.ts'
+import { timeZoneOf } from '../../rows/zone.ts'
+import { serve } from '../../serve.ts'
+import type { Route } from '../../serve.ts'
+import type { Services } from '../../services.ts'
+import { writeSheet } from '../../sheet.ts'
+import { filterUsers } from '../user/table.ts'
+import { beginImport, previewImport } from './commands.ts'
+import { presentCells, presentJob, sheetTexts } from './present.ts'
+import { exportRows, getImport, loadNames } from './table.ts'
+
+/** The users of the list as a sheet (7.7); who took out how many is written down. */
+async function exportUsers({ db }: Services, acting: Acting, asked: Query<typeof userSheets.exportExcel>): Promise<File> {
+  const { format = 'xlsx', columns: named, ...filter } = asked ?? {}
+  const { caller, say } = acting
+  const wanted = named?.split(',') ?? exportColumns
+  const columns = userColumns.filter((column) => wanted.includes(column))
+  const { where, tree } = await filterUsers(db.kysely, caller, filter)
+  const naming = { ...(await loadNames(db.kysely, tree)), say, zone: await timeZoneOf(db) }
+  let count = 0
+  const batches = async function* (): AsyncGenerator<string[][]> {
+    for await (const rows of exportRows(db.kysely, where)) {
+      count += rows.length
+      yield rows.map((row) => presentCells(row, columns, naming))
+    }
+  }
+  const file = await writeSheet(say(sheetTexts, 'users'), { format, heads: columns.map((column) => say(userColumnTexts, column)), batches: batches() })
+  await command(db, acting, (doing) => audit(doing, { what: 'export', target: 'user', after: { ...filter, columns, format, count } }))
+  return file
+}
+
+/** A sheet to fill in: heads, `*` where there must be something, and what the caller may choose (7.7). */
+async function makeTemplate({ db }: Services, { caller, say }: Acting): Promise<File> {
+  const { tree, reach } = await loadPower(db.kysely, caller)
+  const mayHand = await loadHandable(db.kysely, caller, tree)
+  const names = await loadNames(db.kysely, tree, (part, id) => (part !== 'organizeIds' || reach.can('add', id)) && mayHand(part, id))
+  const values: { readonly [column in UserColumn]?: readonly string[] } = {
+    organize: names.organizes.all,
+    positions: names.positions.all,
+    roles: names.roles.all,
+    groups: names.groups.all,
+    gender: [say(userWordTexts, 'gender1'), say(userWordTexts, 'gender2'), say(userWordTexts, 'gender0')],
+    enabledMark: [say(userWordTexts, 'mark1'), say(userWordTexts, 'mark0')],
+    certificatesType: [say(userWordTexts, 'idCard')],
+  }
+  return writeSheet(say(sheetTexts, 'template'), {
+    format: 'xlsx',
+    heads: importColumns.map((column) => `${say(userColumnTexts, column)}${neededColumns.includes(column) ? ' *' : ''}`),
+    choices: importColumns.map((name, column) => ({ column, values: values[name] ?? [] })),
+  })
+}
+
+/** The rows of an own import that failed, each with why; mended, the file can be brought in again (7.7). */
+async function exportFailed({ db }: Services, { caller, say }: Acting, { jobId, format = 'xlsx' }: { readonly jobId: string; readonly format?: 'xlsx' | 'csv' }): Promise<File> {
+  const { columns, failed_rows, failures } = await getImport(db.kysely, caller, jobId)
+  const whyOf = (row: number): string => failures.filter((one) => one.row === row).map(({ field, message }) => `${say(userColumnTexts, field)}: ${message}`).join('\n')
+  const batches = async function* (): AsyncGenerator<string[][]> {
+    yield failed_rows.map(({ row, values }) => [String(row), ...values, whyOf(row)])
+  }
+  const heads = [say(sheetTexts, 'row'), ...columns.map((column) => say(userColumnTexts, column)), say(sheetTexts, 'why')]
+  return writeSheet(say(sheetTexts, 'failed'), { format, heads, batches: batches() })
+}
+
+/** Bodies with what was mended of up to 10 000 rows. */
+const bodyLimit = 20_000_000
+
+/** Users as sheets: out, a form to fill in, and in by steps (7.7). */
+export const userSheetRoutes = (services: Services): Route[] => [
+  serve(userSheets.exportExcel, (given) => exportUsers(services, given, given.query)),
+  serve(userSheets.template, (given) => makeTemplate(services, given)),
+  serve(userSheets.preview, (given) => previewImport(services, { ...given, body: given.query })),
+  serve(userSheets.check, (given) => previewImport(services, given), { bodyLimit }),
+  serve(userSheets.importData, (given) => beginImport(services, given), { bodyLimit }),
+  serve(userSheets.job, async ({ caller, params }) => presentJob(await getImport(services.db.kysely, caller, params.jobId))),
+  serve(userSheets.exceptions, (given) => exportFailed(services, given, given.body)),
+]

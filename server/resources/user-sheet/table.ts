@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Say } from '#schemas/text.ts'
+import { Failure } from '#schemas/wire/failure.ts'
+import type { Caller } from '../../auth/caller.ts'
+import type { OrganizeTree } from '../../entries/tree.ts'
+import { loadHandable, loadPower } from '../../reach/load.ts'
+import type { Subject } from '../../reach/load.ts'
+import type { Reach } from '../../reach.ts'
+import type { Row, Tables } from '../../tables.ts'
+import { linked } from '../user/table.ts'
+import { Labels } from './present.ts'
+import type { ExportRow } from './present.ts'
+
+type Db = Kysely<Tables>
+
+/** What organisations, positions, roles and groups are called in a sheet. */
+export interface Names {
+  readonly organizes: Labels
+  readonly positions: Labels
+  readonly roles: Labels
+  readonly groups: Labels
+}
+
+/** The names of all that people belong to and hold; of what is in sight only where it is told. */
+export async function loadNames(kysely: Db, tree: OrganizeTree, isShown: (part: Subject, id: string) => boolean = () => true): Promise<Names> {
+  const read = async (table: 'positions' | 'roles' | 'groups', part: Subject) => {
+    const rows = await kysely.selectFrom(table).select(['id', 'full_name', 'en_code']).where('enabled_mark', '=', 1).orderBy('sort_code').orderBy('id').execute()
+    return new Labels(rows.filter(({ id }) => isShown(part, id)).map((row) => ({ id: row.id, label: row.full_name, fullName: row.full_name, enCode: row.en_code })))
+  }
+  const units = tree.below('').filter((node) => isShown('organizeIds', node.id))
+  return {
+    organizes: new Labels(units.map((node) => ({ id: node.id, label: tree.way(node.id), fullName: node.full_name, enCode: node.en_code }))),
+    positions: await read('positions', 'positionIds'),
+    roles: await read('roles', 'roleIds'),
+    groups: await read('groups', 'groupIds'),
+  }
+}
+
+/** All that decides about a row of an import. */
+export interface Context extends Names {
+  readonly userId: string
+  readonly reach: Reach
+  mayHand(part: Subject, id: string): boolean
+  /** Ids of users by account in lower case, of the accounts that were asked for; a row that is good adds its own. */
+  readonly accounts: Map<string, string>
+  /** Rows of the file by their account. */
+  readonly seen: Map<string, number>
+  /** YYYY-MM-DD in the organisation's zone. */
+  readonly today: string
+  readonly say: Say
+}
+
+interface Asking {
+  readonly caller: Pick<Caller, 'userId' | 'isAdministrator'>
+  /** Accounts of rows and of their managers. */
+  readonly accounts: readonly string[]
+  readonly today: string
+  readonly say: Say
+  readonly seen?: Map<string, number>
+}
+
+/** Reads all that decides about rows as it stands now; inside a transaction where `kysely` is one. */
+export async function loadContext(kysely: Db, { caller, accounts, today, say, seen = new Map() }: Asking): Promise<Context> {
+  const { tree, reach } = await loadPower(kysely, caller)
+  const mayHand = await loadHandable(kysely, caller, tree)
+  const rows = await kysely
+    .selectFrom('users')
+    .select(['id', 'account'])
+    .where(sql<boolean>`lower(account) = any(${[...new Set(accounts.map((one) => one.trim().toLowerCase()))]}::text[])`)
+    .execute()
+  return { ...(await loadNames(kysely, tree)), userId: caller.userId, reach, mayHand, accounts: new Map(rows.map((row) => [row.account.toLowerCase(), row.id])), seen, today, say }
+}
+
+const exported = 500
+
+/** Users some hundreds at a time, in the order of the list. */
+export async function* exportRows(kysely: Db, where: Parameters<typeof sql.join>[0]): AsyncGenerator<ExportRow[]> {
+  const condition = sql<boolean>`${sql.join([...where, sql`true`], sql` and `)}`
+  for (let last: ExportRow | undefined; ; ) {
+    const after = last === undefined ? sql<boolean>`true` : sql<boolean>`(u.sort_code, u.id) > (${last.sort_code}, ${last.id})`
+    const rows = await kysely
+      .selectFrom('users as u')
+      .selectAll('u')
+      .select([
+        sql<string>`coalesce((select m.account from users m where m.id = u.manager_id), '')`.as('manager'),
+        linked('user_organizes', 'organize_id').as('organize_ids'),
+        linked('user_positions', 'position_id').as('position_ids'),
+        linked('user_roles', 'role_id').as('role_ids'),
+        linked('user_groups', 'group_id').as('group_ids'),
+      ])
+      .where(condition)
+      .where(after)
+      .orderBy('u.sort_code')
+      .orderBy('u.id')
+      .limit(exported)
+      .execute()
+    yield rows
+    last = rows.at(-1)
+    if (rows.length < exported) return
+  }
+}
+
+/** An own import; notFound for another's. */
+export async function getImport(kysely: Db, { userId }: Pick<Caller, 'userId'>, id: string): Promise<Row<'user_imports'>> {
+  const row = await kysely.selectFrom('user_imports').selectAll().where('id', '=', id).where('created_by', '=', userId).executeTakeFirst()
+  if (!row) throw new Failure('notFound')
+  return row
+}

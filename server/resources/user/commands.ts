@@ -1,0 +1,214 @@
+import { sql } from 'kysely'
+import type { Body } from '#schemas/api/call.ts'
+import type { HandedOver, UserDetail, users as calls } from '#schemas/api/user.ts'
+import { userStates } from '#schemas/api/user.ts'
+import { checkRules } from '#schemas/entry.ts'
+import { toDay } from '#schemas/format/time.ts'
+import type { Problem } from '#schemas/wire/envelope.ts'
+import { Failure } from '#schemas/wire/failure.ts'
+import { hashPlain, noPassword } from '../../auth/password.ts'
+import { endSessionsIn, invalidate } from '../../auth.ts'
+import type { Database } from '../../db.ts'
+import { addEntry, audit, changeEntry, command, holdEntry, nextState, removeEntry } from '../../entries.ts'
+import type { Acting, Doing } from '../../entries.ts'
+import { dropGrants } from '../../entries/grants.ts'
+import { findMissing, problemAt, refuseUsed, refuseWrong } from '../../entries/refuse.ts'
+import { dropFiles, takeFiles } from '../../file-owner.ts'
+import { lettersOf } from '../../pinyin.ts'
+import { loadPower, refuseMore, refuseStronger } from '../../reach/load.ts'
+import { timeZoneOf } from '../../rows/zone.ts'
+import type { Services } from '../../services.ts'
+import { columnsOf as ownColumnsOf } from '../profile/present.ts'
+import { checkLinks, checkWords, linksOf, lockLeading, noLinks, refuseLinking, refuseSelf, refuseTouching } from './policy.ts'
+import type { Settings, UserLinks } from './policy.ts'
+import { userTexts } from './present.ts'
+import { users } from './table.ts'
+
+type Db = Pick<Services, 'db'>
+
+/** The day of today in the organisation's zone; before a transaction, in which it cannot be asked. */
+export const todayOf = async (db: Database): Promise<string> => toDay(Date.now(), await timeZoneOf(db))
+
+/** What is said of a user, as columns. */
+export const columnsOf = (given: Settings) => ({
+  ...ownColumnsOf(given),
+  real_name: given.realName,
+  pinyin: lettersOf(given.realName),
+  organize_id: given.organizeId,
+  manager_id: given.managerId === undefined ? undefined : given.managerId || null,
+  is_administrator: given.isAdministrator,
+  ranks: given.ranks,
+  landline: given.landline,
+  entry_date: given.entryDate,
+  sort_code: given.sortCode,
+  description: given.description,
+})
+
+const linkTables = { organizeIds: ['user_organizes', 'organize_id'], positionIds: ['user_positions', 'position_id'], roleIds: ['user_roles', 'role_id'], groupIds: ['user_groups', 'group_id'] } as const
+
+/** Writes what a user belongs to and holds; the major position stays among those that he holds. */
+async function writeLinks({ trx }: Doing, id: string, links: UserLinks): Promise<void> {
+  for (const [name, [table, column]] of Object.entries(linkTables)) {
+    // The major organisation stands with the user himself.
+    const ids = name === 'organizeIds' ? links.organizeIds.slice(1) : links[name as keyof UserLinks]
+    await sql`delete from ${sql.table(table)} where user_id = ${id} and not (${sql.ref(column)} = any(${ids}::text[]))`.execute(trx)
+    await sql`insert into ${sql.table(table)} (user_id, ${sql.ref(column)}) select ${id}, one from unnest(${ids}::text[]) one on conflict do nothing`.execute(trx)
+  }
+  const [first = ''] = links.positionIds
+  await trx.updateTable('users').set({ position_id: first }).where('id', '=', id).where(sql<boolean>`not (position_id = any(${links.positionIds}::text[]))`).execute()
+}
+
+/** Takes an uploaded picture as a user's, and lets go of the last; 422 where it is no picture of the caller's. */
+async function takePicture({ trx, caller, say }: Doing, id: string, name: string): Promise<void> {
+  const owner = `user:${id}`
+  try {
+    if (name !== '') await takeFiles(trx, { type: 'userAvatar', names: [name], userId: caller.userId, owner })
+  } catch (error) {
+    if (error instanceof Failure) refuseWrong([{ path: 'headIcon', code: 'headIcon', message: say(userTexts, 'headIcon') }])
+    throw error
+  }
+  await dropFiles(trx, owner, [name].filter(Boolean))
+  await trx.updateTable('users').set({ head_icon: name }).where('id', '=', id).execute()
+}
+
+/** Writes what stands beside the row of a user, and tells his sessions. */
+async function writeBeside(doing: Doing, id: string, { given, links }: { readonly given: Settings; readonly links: UserLinks }): Promise<void> {
+  await writeLinks(doing, id, links)
+  if (given.headIcon !== undefined) await takePicture(doing, id, given.headIcon)
+  await invalidate(doing.db, { userId: id })
+}
+
+/** Adds a user where the caller may add, with no more than he holds himself; without a password nobody can sign in to the account until it is reset (7.7). */
+export async function createUser({ db }: Db, given: Acting & { readonly body: Body<typeof calls.create> }): Promise<UserDetail> {
+  const { account, password: plain = '', enabledMark, ...settings } = given.body
+  const today = await todayOf(db)
+  const wrong = checkRules({ account: ['account', account], password: ['password', plain] }, given.say)
+  const password = plain !== '' && wrong.length === 0 ? await hashPlain(plain) : noPassword()
+  return command(db, given, async (doing) => {
+    const links = linksOf(settings, noLinks)
+    const power = await loadPower(doing.trx, doing.caller)
+    await refuseLinking(doing, { before: undefined, given: settings, links, power })
+    refuseWrong([...wrong, ...checkWords(settings, { today, say: doing.say }), ...(await checkLinks(doing, settings, { id: '', links }))])
+    return addEntry(doing, users, { columns: { ...columnsOf(settings), account, password, enabled_mark: enabledMark }, also: (id) => writeBeside(doing, id, { given: settings, links }) })
+  })
+}
+
+/** Changes a user in the reach of the caller, with no more than the caller holds himself (7.7). */
+export async function updateUser({ db }: Db, id: string, given: Acting & { readonly body: Body<typeof calls.update> }): Promise<UserDetail> {
+  const { version, ...settings } = given.body
+  const today = await todayOf(db)
+  return command(db, given, async (doing) => {
+    if (settings.managerId !== undefined) await lockLeading(doing)
+    const before = await holdEntry(doing, users, id)
+    const links = linksOf(settings, before)
+    const power = await loadPower(doing.trx, doing.caller)
+    refuseTouching(doing, 'edit', { target: before, power })
+    await refuseLinking(doing, { before, given: settings, links, power })
+    refuseWrong([...checkWords({ ...before, ...settings }, { today, say: doing.say }), ...(await checkLinks(doing, settings, { id, links }))])
+    return changeEntry(doing, users, { before, version, columns: columnsOf(settings), also: () => writeBeside(doing, id, { given: settings, links }) })
+  })
+}
+
+/** Switches a user on or off or locks him; off and locked his sessions end at once (7.7). Nobody does it to himself. */
+export const switchUser = ({ db }: Db, id: string, given: Acting & { readonly body: Body<typeof calls.state> }): Promise<UserDetail> =>
+  command(db, given, async (doing) => {
+    const before = await holdEntry(doing, users, id)
+    refuseSelf(doing, id)
+    refuseTouching(doing, 'edit', { target: before, power: await loadPower(doing.trx, doing.caller) })
+    const mark = nextState(before, given.body.enabledMark)
+    const also = () => (mark === userStates.on ? invalidate(db, { userId: id }) : endSessionsIn(doing.trx, db, { userId: id }))
+    return changeEntry(doing, users, { before, version: before.version, columns: { enabled_mark: mark }, also, what: 'state' })
+  })
+
+const forgetTries = ({ trx }: Doing, account: string) => trx.deleteFrom('sign_in_failures').where('account', '=', account.toLowerCase()).execute()
+
+/** Opens a locked account and forgets its failed tries; one that is switched off stays so (7.7). */
+export const unlockUser = ({ db }: Db, id: string, acting: Acting): Promise<UserDetail> =>
+  command(db, acting, async (doing) => {
+    const before = await holdEntry(doing, users, id)
+    refuseTouching(doing, 'edit', { target: before, power: await loadPower(doing.trx, doing.caller) })
+    await forgetTries(doing, before.account)
+    const mark = before.enabledMark === userStates.locked ? userStates.on : before.enabledMark
+    return changeEntry(doing, users, { before, version: before.version, columns: { enabled_mark: mark }, also: () => invalidate(db, { userId: id }), what: 'unlock' })
+  })
+
+/** Gives a user another password by the rule (5.1); all his sessions end. Nobody becomes the master of an account that may more than he, nor changes his own without the old one. */
+export async function resetPassword({ db }: Db, id: string, given: Acting & { readonly body: Body<typeof calls.resetPassword> }): Promise<null> {
+  const plain = given.body.userPassword
+  refuseWrong(checkRules({ userPassword: ['password', plain || ' '] }, given.say))
+  const password = await hashPlain(plain)
+  return command(db, given, async (doing) => {
+    const before = await holdEntry(doing, users, id)
+    refuseSelf(doing, id)
+    const power = await loadPower(doing.trx, doing.caller)
+    refuseTouching(doing, 'edit', { target: before, power })
+    await refuseStronger(doing, { userId: id, isAdministrator: before.isAdministrator }, power)
+    await doing.trx.updateTable('users').set({ password }).where('id', '=', id).execute()
+    await forgetTries(doing, before.account)
+    await audit(doing, { what: 'password', target: `user ${id}` })
+    await endSessionsIn(doing.trx, db, { userId: id })
+    return null
+  })
+}
+
+/** Whom and what a user leads, in words; nothing where he leads nobody. */
+async function usesOf({ trx, say }: Doing, id: string): Promise<Problem[]> {
+  const { rows } = await sql<{ subordinates: number; organizes: number }>`
+    select (select count(*)::int from users where manager_id = ${id}) as subordinates, (select count(*)::int from organizes where manager_id = ${id}) as organizes`.execute(trx)
+  const counts = { subordinates: 0, organizes: 0, ...rows[0] }
+  return (['subordinates', 'organizes'] as const).flatMap((code) => (counts[code] === 0 ? [] : [{ path: '', code, message: say(userTexts, code, { count: counts[code] }) }]))
+}
+
+/** Removes a user who leads nobody and nothing, with his grants; 409 says whom he leads (`handOver` helps). Nobody removes himself. */
+export const removeUser = ({ db }: Db, id: string, acting: Acting): Promise<null> =>
+  command(db, acting, async (doing) => {
+    const before = await holdEntry(doing, users, id)
+    refuseSelf(doing, id)
+    refuseTouching(doing, 'delete', { target: before, power: await loadPower(doing.trx, doing.caller) })
+    refuseUsed(before.realName, await usesOf(doing, id))
+    await dropGrants(doing.trx, 'user', id)
+    await dropFiles(doing.trx, `user:${id}`)
+    await endSessionsIn(doing.trx, db, { userId: id })
+    return removeEntry(doing, users, before)
+  })
+
+interface Moving {
+  readonly from: string
+  readonly to: string
+  readonly withRoles: boolean
+  readonly withGroups: boolean
+}
+
+/** Gives one what another led and, where that is asked for, held. Whoever stood below the other is led by whom the other is led by: nobody leads himself, by way of others neither. */
+async function moveWork({ trx }: Doing, { from, to, withRoles, withGroups }: Moving): Promise<HandedOver> {
+  await sql`
+    with recursive below as (select id from users where manager_id = ${from} union select u.id from users u join below b on u.manager_id = b.id)
+    update users set manager_id = (select manager_id from users where id = ${from}), version = version + 1 where id = ${to} and id in (select id from below)`.execute(trx)
+  const led = async (table: 'users' | 'organizes') => (await sql`update ${sql.table(table)} set manager_id = ${to}, version = version + 1 where manager_id = ${from} returning id`.execute(trx)).rows.length
+  const held = async ([table, column]: (typeof linkTables)['roleIds' | 'groupIds']) => {
+    const { rows } = await sql<{ id: string }>`delete from ${sql.table(table)} where user_id = ${from} returning ${sql.ref(column)} as id`.execute(trx)
+    await sql`insert into ${sql.table(table)} (user_id, ${sql.ref(column)}) select ${to}, one from unnest(${rows.map(({ id }) => id)}::text[]) one on conflict do nothing`.execute(trx)
+    return rows.length
+  }
+  return { subordinates: await led('users'), organizes: await led('organizes'), roles: withRoles ? await held(linkTables.roleIds) : 0, groups: withGroups ? await held(linkTables.groupIds) : 0 }
+}
+
+/** Leaves to another whom and what a user leads, and his roles and groups where that is asked for; whose records are whose stays. The other must not get more than the caller holds. */
+export const handOver = ({ db }: Db, id: string, given: Acting & { readonly body: Body<typeof calls.handover> }): Promise<HandedOver> =>
+  command(db, given, async (doing) => {
+    const { trx, caller, say } = doing
+    const { toUserId, withRoles = false, withGroups = false } = given.body
+    await lockLeading(doing)
+    const from = await holdEntry(doing, users, id)
+    refuseWrong(toUserId === id ? [problemAt('toUserId', 'circle', say)] : await findMissing(trx, 'users', { path: 'toUserId', ids: toUserId, say }))
+    const to = await holdEntry(doing, users, toUserId)
+    const power = await loadPower(trx, caller)
+    for (const target of [from, to]) refuseTouching(doing, 'edit', { target, power })
+    if (!caller.isAdministrator) refuseSelf(doing, toUserId)
+    const { organizeIds, positionIds, roleIds, groupIds } = to
+    await refuseMore(doing, { ...(withRoles && { roleIds: from.roleIds }), ...(withGroups && { groupIds: from.groupIds }), already: { organizeIds, positionIds, roleIds, groupIds } }, power.tree)
+    const counts = await moveWork(doing, { from: id, to: toUserId, withRoles, withGroups })
+    await audit(doing, { what: 'handover', target: `user ${id}`, after: { toUserId, ...counts } })
+    await invalidate(db, 'all')
+    return counts
+  })

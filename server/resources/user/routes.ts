@@ -1,0 +1,30 @@
+import { users } from '#schemas/api/user.ts'
+import { serve } from '../../serve.ts'
+import type { Route } from '../../serve.ts'
+import type { Services } from '../../services.ts'
+import { createUser, handOver, removeUser, resetPassword, switchUser, unlockUser, updateUser } from './commands.ts'
+import { chooseUsers, getUser, listByIds, listContacts, listOfOrganization, listOfPosition, listOfRole, listPeople, listSubordinates, listUsers } from './table.ts'
+
+/** Users (7.7). */
+export const userRoutes = (services: Services): Route[] => {
+  const { kysely } = services.db
+  return [
+    serve(users.list, ({ caller, query }) => listUsers(kysely, caller, query)),
+    serve(users.get, ({ caller, params }) => getUser(kysely, caller, params.id)),
+    serve(users.create, (given) => createUser(services, given)),
+    serve(users.update, (given) => updateUser(services, given.params.id, given)),
+    serve(users.remove, (given) => removeUser(services, given.params.id, given)),
+    serve(users.resetPassword, (given) => resetPassword(services, given.params.id, given)),
+    serve(users.state, (given) => switchUser(services, given.params.id, given)),
+    serve(users.unlock, (given) => unlockUser(services, given.params.id, given)),
+    serve(users.handover, (given) => handOver(services, given.params.id, given)),
+    serve(users.selector, async ({ caller, query }) => ({ list: await chooseUsers(kysely, caller, query?.isManaged === 1) })),
+    serve(users.contacts, ({ caller, query }) => listContacts(kysely, caller, query)),
+    serve(users.people, ({ params, body }) => listPeople(kysely, params.id, body)),
+    serve(users.byIds, async ({ body }) => ({ list: await listByIds(kysely, body.userId) })),
+    serve(users.subordinates, ({ caller, body }) => listSubordinates(kysely, caller, body)),
+    serve(users.ofOrganization, ({ caller, query }) => listOfOrganization(kysely, caller, query ?? {})),
+    serve(users.ofPosition, ({ query }) => listOfPosition(kysely, query)),
+    serve(users.ofRole, ({ query }) => listOfRole(kysely, query)),
+  ]
+}

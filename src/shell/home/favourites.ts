@@ -1,0 +1,33 @@
+import { makeAutoObservable, observableRef } from 'mobx'
+import type { Engine } from '#src/engine/engine.ts'
+import type { Storage } from '#src/engine/storage.ts'
+
+/** No home page shows more. */
+const most = 100
+
+/** The pages that one person pinned to the home page, by path, in the order of pinning; kept in this browser. */
+export class Favourites {
+  paths: readonly string[]
+  readonly #storage: Storage
+  readonly #key: string
+
+  constructor(storage: Storage, userId: string) {
+    this.#storage = storage
+    this.#key = `favourites.${userId}`
+    const kept = storage.read(this.#key)
+    this.paths = Array.isArray(kept) ? kept.filter((path): path is string => typeof path === 'string').slice(0, most) : []
+    makeAutoObservable(this, { paths: observableRef })
+  }
+
+  has(path: string): boolean {
+    return this.paths.includes(path)
+  }
+
+  toggle(path: string): void {
+    this.paths = this.has(path) ? this.paths.filter((one) => one !== path) : [...this.paths, path].slice(-most)
+    this.#storage.write(this.#key, this.paths)
+  }
+}
+
+/** The favourites of whoever is signed in. */
+export const favouritesOf = ({ storage, session }: Engine): Favourites => new Favourites(storage, session.current?.userInfo.userId ?? '')

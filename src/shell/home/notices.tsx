@@ -1,0 +1,51 @@
+import { useCallback } from 'react'
+import { Badge, Card, Typography } from 'antd'
+import { Link } from 'react-router-dom'
+import { observer } from 'mobx-react-lite'
+import { useRuntime, useTexts } from '#renderers/runtime.tsx'
+import { messages } from '#schemas/api/message.ts'
+import { ago } from '#schemas/format/ago.ts'
+import { useEngine } from '#src/app/engine.tsx'
+import { fixedRoutes } from '#src/app/fixed-routes.ts'
+import { useFresh } from '../use-fresh.ts'
+import { Listing, Section } from './section.tsx'
+import { homeTexts } from './texts.ts'
+
+/** How many messages the page shows: the latest. */
+const latest = 5
+
+/** The latest messages, read and unread; they are opened in the message centre. Something new loads them again, and so does reading one elsewhere. */
+export const LatestNotices = observer(() => {
+  const { send, notices } = useEngine()
+  const { say, timeZone } = useRuntime()
+  const text = useTexts(homeTexts)
+  const change = `${notices.arrivals} ${notices.unread}`
+  // oxlint-disable-next-line react/exhaustive-deps -- another list after a change
+  const fresh = useFresh(useCallback(async () => (await send(messages.list, { query: { pageSize: latest } }, { quiet: true })).list, [send, change]))
+  const centre = fixedRoutes.messageRecord.path
+  return (
+    <Section title={text('notices')} extra={<Link to={centre}>{text('allNotices')}</Link>}>
+      <Card size="small">
+        <Listing fresh={fresh} empty={text('noNotices')}>
+          {(list) => (
+            <ul className="home-notices">
+              {list.map(({ id, title, creatorUser, lastModifyTime, isRead }) => (
+                <li key={id}>
+                  <Link to={centre} className="home-notice">
+                    <Badge status={isRead === '0' ? 'processing' : 'default'} className="home-notice-mark" />
+                    <span className="home-notice-title" style={{ fontWeight: isRead === '0' ? 600 : 400 }}>
+                      {isRead === '0' && <span className="shell-heard">{text('unread')}</span>} {title}
+                    </span>{' '}
+                    <Typography.Text type="secondary" className="home-notice-when">
+                      {creatorUser} {ago({ then: lastModifyTime, now: Date.now(), zone: timeZone }, say)}
+                    </Typography.Text>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Listing>
+      </Card>
+    </Section>
+  )
+})

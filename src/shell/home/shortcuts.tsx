@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { Button, Card, Typography } from 'antd'
+import { StarFilled, StarOutlined } from '@ant-design/icons'
+import { Link } from 'react-router-dom'
+import { observer } from 'mobx-react-lite'
+import { useTexts } from '#renderers/runtime.tsx'
+import type { Route } from '#schemas/menu.ts'
+import { useEngine } from '#src/app/engine.tsx'
+import { pageName } from '#src/app/title.ts'
+import { menuIcon } from '../icons.tsx'
+import { favouritesOf } from './favourites.ts'
+import { Section } from './section.tsx'
+import { homeTexts } from './texts.ts'
+
+/** How many shortcuts are shown before somebody asks for all; pinned ones always are. */
+const few = 12
+
+const PinButton = observer(({ path, name }: { readonly path: string; readonly name: string }) => {
+  const favourites = useEngine().get(favouritesOf)
+  const text = useTexts(homeTexts)
+  const isPinned = favourites.has(path)
+  const label = text(isPinned ? 'unpin' : 'pin', { name })
+  return <Button type="text" size="small" className="home-pin" aria-label={label} title={label} onClick={() => favourites.toggle(path)} icon={isPinned ? <StarFilled aria-hidden /> : <StarOutlined aria-hidden />} />
+})
+
+const Shortcut = observer(({ route, canPin }: { readonly route: Route; readonly canPin: boolean }) => {
+  const name = pageName(useEngine(), route.path)
+  return (
+    <div className="home-shortcut">
+      <Link to={route.path + route.search}>
+        <Card size="small" hoverable>
+          <span className="home-shortcut-line">
+            {menuIcon(route.icon, false)}
+            <span>{name}</span>
+          </span>
+        </Card>
+      </Link>
+      {canPin && <PinButton path={route.path} name={name} />}
+    </div>
+  )
+})
+
+/** What the person used last. */
+export const Recent = observer(() => {
+  const { menu, tabs } = useEngine()
+  const text = useTexts(homeTexts)
+  const routes = tabs.recent.flatMap((path) => menu.find(path) ?? []).slice(0, 6)
+  return (
+    <Section title={text('recent')}>
+      {routes.length === 0 && <Typography.Text type="secondary">{text('noRecent')}</Typography.Text>}
+      <div className="home-grid">
+        {routes.map((route) => (
+          <Shortcut key={route.path} route={route} canPin={false} />
+        ))}
+      </div>
+    </Section>
+  )
+})
+
+/** All pages of the person's menu; what they pinned goes first. */
+export const Shortcuts = observer(() => {
+  const engine = useEngine()
+  const text = useTexts(homeTexts)
+  const [isWhole, setWhole] = useState(false)
+  const { routes } = engine.menu
+  const pinned = engine.get(favouritesOf).paths.flatMap((path) => routes.find((route) => route.path === path) ?? [])
+  const all = [...pinned, ...routes.filter((route) => !pinned.includes(route))]
+  const count = Math.max(few, pinned.length)
+  const more = all.length > count && (
+    <Button type="link" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+      {isWhole ? text('showFewer') : text('showAll', { count: all.length })}
+    </Button>
+  )
+  return (
+    <Section title={text('shortcuts')} extra={more}>
+      <div className="home-grid">
+        {(isWhole ? all : all.slice(0, count)).map((route) => (
+          <Shortcut key={route.path} route={route} canPin />
+        ))}
+      </div>
+    </Section>
+  )
+})

@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button, Flex, Result, Spin } from 'antd'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { observer } from 'mobx-react-lite'
+import { useTexts } from '#renderers/runtime.tsx'
+import type { Say } from '#schemas/text.ts'
+import { failures } from '#schemas/wire/failure.ts'
+import { useEngine } from '#src/app/engine.tsx'
+import { loginPath, safeRedirect } from '#src/app/guard.ts'
+import { Refused } from '#src/engine/send.ts'
+import { EmptySession } from '#src/engine/session.ts'
+import { engineTexts } from '#src/engine/texts.ts'
+import { jumpTexts } from './texts.ts'
+
+type State = { readonly at: 'going' } | { readonly at: 'asking'; readonly name: string } | { readonly at: 'failed'; readonly words: string }
+
+/** The ticket of the address, taken out of it at once: it is worth a sign-in for a minute. */
+function useTicket() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const query = new URLSearchParams(search)
+  const [ticket] = useState(() => query.get('ticket') ?? '')
+  const hasTicket = query.has('ticket')
+  query.delete('ticket')
+  const rest = query.size > 0 ? `?${query.toString()}` : ''
+  useEffect(() => {
+    if (hasTicket) void navigate(pathname + rest, { replace: true })
+  }, [hasTicket, navigate, pathname, rest])
+  return { ticket, target: safeRedirect(query.get('redirect')) }
+}
+
+const wordsOf = (error: unknown, say: Say): string => {
+  if (error instanceof EmptySession) return say(engineTexts, error.reason)
+  if (!(error instanceof Refused)) return say(engineTexts, 'retry')
+  // What is no ticket at all names a field that nobody sees.
+  return error.code === failures.invalid.code ? say(jumpTexts, 'noTicket') : error.message
+}
+
+/** Goes from asking to signing in or to words that say why not. */
+function useJump(ticket: string, target: string) {
+  const { session, settings, say } = useEngine()
+  const navigate = useNavigate()
+  const [state, setState] = useState<State>({ at: 'going' })
+
+  const jump = async () => {
+    setState({ at: 'going' })
+    try {
+      const { theme } = await session.jump(ticket)
+      settings.setTheme(theme)
+      await navigate(target, { replace: true })
+    } catch (error) {
+      setState({ at: 'failed', words: wordsOf(error, say) })
+    }
+  }
+  /** Whoever is signed in is asked first, by name; a session that turns out to be over is nobody's. */
+  const begin = async () => {
+    if (!ticket) return setState({ at: 'failed', words: say(jumpTexts, 'noTicket') })
+    if (session.state === 'entering') await session.enter().catch(() => undefined)
+    if (session.token === null) return jump()
+    setState({ at: 'asking', name: session.current?.userInfo.realName || say(jumpTexts, 'somebody') })
+  }
+  return { state, begin, jump }
+}
+
+/** Landing of single sign-on (specification 2.1): signs in by a one-time ticket and goes to a page of this site. */
+const Jump = observer(() => {
+  const { session } = useEngine()
+  const text = useTexts(jumpTexts)
+  const { ticket, target } = useTicket()
+  const { state, begin, jump } = useJump(ticket, target)
+  const first = useRef<Promise<void>>(undefined)
+  useEffect(() => {
+    first.current ??= begin()
+  })
+  if (state.at === 'going') {
+    return (
+      <main>
+        <Flex justify="center" align="center" gap={12} style={{ minHeight: '60dvh' }} role="status">
+          <Spin />
+          {text('going')}
+        </Flex>
+      </main>
+    )
+  }
+  if (state.at === 'asking') {
+    return (
+      <main>
+        <Result
+          status="info"
+          title={<h1 className="result-title">{text('askTitle', { name: state.name })}</h1>}
+          subTitle={text('askText')}
+          extra={[
+            <Button key="go" type="primary" onClick={() => void jump()}>{text('go')}</Button>,
+            <Button key="stay" href={target}>{text('stay')}</Button>,
+          ]}
+        />
+      </main>
+    )
+  }
+  const isIn = session.token !== null
+  return (
+    <main>
+      <Result status="warning" title={<h1 className="result-title">{text('failed')}</h1>} subTitle={state.words} extra={<Button type="primary" href={isIn ? '/home' : loginPath(target)}>{text(isIn ? 'toHome' : 'signIn')}</Button>} />
+    </main>
+  )
+})
+
+/** The landing of an authorisation elsewhere (specification 2.1): with a ticket as above; without one, where it was bound for, by the sign-in page where nobody is signed in. */
+export const AuthRedirect = observer(() => {
+  const { session } = useEngine()
+  const { search } = useLocation()
+  const query = new URLSearchParams(search)
+  const [hasTicket] = useState(() => query.has('ticket'))
+  const target = safeRedirect(query.get('redirect'))
+  if (hasTicket) return <Jump />
+  return <Navigate to={session.token === null ? loginPath(target) : target} replace />
+})
+export default Jump

@@ -1,0 +1,24 @@
+import { theme } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { useTexts } from '#renderers/runtime.tsx'
+import { useEngine } from '#src/app/engine.tsx'
+import { systemConfig } from '#src/app/system-config.ts'
+import { shellTexts } from '../texts.ts'
+
+/** The first thing that the keyboard comes to: leads over bar and menu to the page. */
+export const SkipLink = () => {
+  const text = useTexts(shellTexts)
+  const { token } = theme.useToken()
+  return (
+    <a className="shell-skip" href="#content" style={{ background: token.colorBgElevated, color: token.colorLink }} onClick={(event) => (event.preventDefault(), document.querySelector<HTMLElement>('#content')?.focus())}>
+      {text('skip')}
+    </a>
+  )
+}
+
+/** The line below the pages that names the owner (specification 3: isOpenCopyright). */
+export const Copyright = observer(() => {
+  const { companyName, sysName } = systemConfig(useEngine())
+  const { token } = theme.useToken()
+  return <footer className="shell-foot" style={{ color: token.colorTextTertiary, background: token.colorBgLayout }}>© {new Date().getFullYear()} {companyName || sysName}</footer>
+})

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import type { ComponentType } from 'react'
+import { observer } from 'mobx-react-lite'
+import { useEngine } from '#src/app/engine.tsx'
+import { engineTexts } from '#src/engine/texts.ts'
+import { usePanels } from './panels.ts'
+import type { Panel, PanelProps } from './panels.ts'
+
+const loaders: { readonly [P in Panel]: () => Promise<{ readonly default: ComponentType<PanelProps> }> } = {
+  menu: () => import('../sidebar/menu-drawer.tsx'),
+  search: () => import('../search/search.tsx'),
+  settings: () => import('../settings-drawer/settings-drawer.tsx'),
+  about: () => import('../about/about.tsx'),
+  keys: () => import('../shortcuts/key-sheet.tsx'),
+  chat: () => import('../navbar/chat-drawer.tsx'),
+}
+
+/** The place of panels: each is loaded when it is first opened. One that cannot be loaded says so. */
+export const PanelHost = observer(({ path }: { readonly path: string }) => {
+  const { toasts, say } = useEngine()
+  const panels = usePanels()
+  const { current, isOpen } = panels
+  const [loaded, setLoaded] = useState<{ readonly panel: Panel; readonly Drawn: ComponentType<PanelProps> } | null>(null)
+  useEffect(() => {
+    if (current === null) return undefined
+    let isGone = false
+    loaders[current]().then(
+      ({ default: Drawn }) => (isGone ? undefined : setLoaded({ panel: current, Drawn })),
+      () => {
+        toasts.show('error', say(engineTexts, 'retry'))
+        panels.drop()
+      },
+    )
+    return () => {
+      isGone = true
+    }
+  }, [current, panels, toasts, say])
+  if (loaded?.panel !== current || !loaded) return null
+  return <loaded.Drawn path={path} isOpen={isOpen} onClose={() => panels.hide()} onClosed={panels.settle} />
+})

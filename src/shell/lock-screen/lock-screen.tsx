@@ -1,0 +1,103 @@
+import { useRef, useState } from 'react'
+import type { SyntheticEvent } from 'react'
+import { Avatar, Button, Modal, theme } from 'antd'
+import type { InputRef } from 'antd'
+import { useNavigate } from 'react-router-dom'
+import { observer } from 'mobx-react-lite'
+import { useTexts } from '#renderers/runtime.tsx'
+import { useEngine } from '#src/app/engine.tsx'
+import { Refused } from '#src/engine/send.ts'
+import { sessionCodes } from '#src/engine/session.ts'
+import { engineTexts } from '#src/engine/texts.ts'
+import { PasswordField } from '../login/fields.tsx'
+import { loginTexts } from '../login/texts.ts'
+import '../login/login.css'
+import { initialsOf } from '../navbar/initials.ts'
+import { useCountdown } from '../use-countdown.ts'
+import { lockTexts } from './texts.ts'
+import './lock-screen.css'
+
+/** Asks for the password again, one try after the other; a session that is over is said and left (specification 4). */
+function useUnlock() {
+  const { session, toasts, say } = useEngine()
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<string | undefined>()
+  const [isBusy, setBusy] = useState(false)
+  const [wait, beginWait] = useCountdown()
+  const field = useRef<InputRef>(null)
+
+  const fail = (error: unknown) => {
+    if (error instanceof Refused && sessionCodes.includes(error.code)) {
+      session.expire()
+      return toasts.show('error', error.message)
+    }
+    if (error instanceof Refused && error.retryAfter > 0) beginWait(error.retryAfter)
+    setProblem(error instanceof Refused ? error.message : say(engineTexts, 'retry'))
+    setPassword('')
+    setBusy(false)
+    field.current?.focus()
+  }
+  const unlock = async () => {
+    setProblem(password ? undefined : say(loginTexts, 'passwordPrompt'))
+    if (!password) return field.current?.focus()
+    setBusy(true)
+    try {
+      await session.unlock(password)
+    } catch (error) {
+      fail(error)
+    }
+  }
+  const change = (next: string) => {
+    setPassword(next)
+    if (next) setProblem(undefined)
+  }
+  return { field, password, change, problem, isBusy, wait, submit: () => (isBusy || wait > 0 ? undefined : void unlock()) }
+}
+
+/** The locked screen (specification 2.3, 4): who locked it, and nothing of what is behind it, which waits as it was. Where to go afterwards is the guard's business. */
+const LockScreen = observer(() => {
+  const engine = useEngine()
+  const { session, pictures } = engine
+  const text = useTexts(lockTexts)
+  const ask = useTexts(loginTexts)
+  const { token } = theme.useToken()
+  const navigate = useNavigate()
+  const { field, password, change, problem, isBusy, wait, submit } = useUnlock()
+  const [isLeaving, setLeaving] = useState(false)
+  const { account, realName, headIcon } = session.lockedUser
+  const name = realName || account
+  // While the session is locked no picture can be loaded: there is one only where it was loaded before.
+  const picture = session.current ? pictures.find('userAvatar', headIcon) : undefined
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    submit()
+  }
+  const leave = async () => {
+    await engine.leave()
+    await navigate('/login', { replace: true })
+  }
+  return (
+    <main className="lock" style={{ background: token.colorBgLayout }}>
+      <div className="lock-box">
+        <div className="lock-person">
+          <Avatar size={72} alt="" {...(picture && { src: picture })} style={{ fontSize: 26 }}>{initialsOf(name)}</Avatar>
+          <h1>{text('title')}</h1>
+          <p style={{ color: token.colorTextSecondary }}>{text('hint', { name })}</p>
+        </div>
+        <form onSubmit={onSubmit} noValidate>
+          {/* Password keepers want to know whose password it is. */}
+          <input type="text" value={account} autoComplete="username" readOnly hidden />
+          <PasswordField ref={field} value={password} onChange={change} problem={problem} hasFocus />
+          <Button type="primary" htmlType="submit" size="large" block loading={isBusy} disabled={wait > 0}>
+            {wait > 0 ? ask('wait', { seconds: wait }) : text('unlock')}
+          </Button>
+        </form>
+        <Button type="link" onClick={() => setLeaving(true)}>{text('other')}</Button>
+      </div>
+      <Modal open={isLeaving} title={text('otherTitle')} okText={text('leave')} okButtonProps={{ danger: true }} cancelText={text('stay')} onOk={() => void leave()} onCancel={() => setLeaving(false)}>
+        {text('otherText')}
+      </Modal>
+    </main>
+  )
+})
+export default LockScreen

@@ -1,0 +1,34 @@
+import type { Ref } from 'react'
+import { Button } from 'antd'
+import type { InputRef } from 'antd'
+import Input from 'antd/es/input/Input'
+import { useTexts } from '#renderers/runtime.tsx'
+import { codeTexts } from './code-texts.ts'
+import { Field, stateOf } from './fields.tsx'
+import type { Asking } from './use-picture.ts'
+
+interface PictureCodeProps {
+  readonly ref: Ref<InputRef>
+  readonly asking: Asking
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly onRenew: () => void
+  readonly isMissing: boolean
+}
+
+/** The picture with letters to read, after failures (specification 5.2). The picture is the button for another one; whoever cannot see it is told who helps. */
+const PictureCode = ({ ref, asking: { picture, length }, value, onChange, onRenew, isMissing }: PictureCodeProps) => {
+  const text = useTexts(codeTexts)
+  const problem = isMissing ? text('prompt') : undefined
+  return (
+    <Field id="code" label={text('label')} problem={problem} hint={text('hint')} isCalm>
+      <div className="login-code">
+        <Input ref={ref} {...stateOf('code', problem)} maxLength={length || 20} value={value} onChange={({ target }) => onChange(target.value)} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+        <Button size="large" className="login-picture" aria-label={text('anew')} title={text('anew')} onClick={onRenew}>
+          {picture ? <img src={picture.image} alt="" /> : text('get')}
+        </Button>
+      </div>
+    </Field>
+  )
+}
+export default PictureCode

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react'
+import type { InputRef } from 'antd'
+import { useEngine } from '#src/app/engine.tsx'
+import { Refused } from '#src/engine/send.ts'
+import { EmptySession } from '#src/engine/session.ts'
+import { engineTexts } from '#src/engine/texts.ts'
+import { useCountdown } from '../use-countdown.ts'
+import { usePicture } from './use-picture.ts'
+
+/** Is the phone of a sub-account `phone@account` none (specification 5.2)? A name that is no number is no phone. The rules come when they are first needed. */
+async function isWrongPhone(account: string): Promise<boolean> {
+  const [phone = '', ...rest] = account.trim().split('@')
+  if (rest.length === 0 || !/^\d+$/.test(phone)) return false
+  const { fieldRules } = await import('#schemas/widget/rule.ts')
+  return !fieldRules.mobile.test(phone)
+}
+
+/** What is typed on the sign-in page, what is wrong with it, and one try after the other (specification 5.2, 8). */
+export function useSignIn() {
+  const { session, settings, storage, say } = useEngine()
+  const [remembered] = useState(() => storage.read('account'))
+  const [account, setAccount] = useState(typeof remembered === 'string' ? remembered : '')
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [isRemembering, setRemembering] = useState(remembered !== null)
+  const [isTried, setTried] = useState(false)
+  const [isNoPhone, setNoPhone] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<{ readonly words: string } | null>(null)
+  const [wait, beginWait] = useCountdown()
+  const picture = usePicture()
+  const refs = { account: useRef<InputRef>(null), password: useRef<InputRef>(null), code: useRef<InputRef>(null) }
+  // A remembered account is as good as one that was just typed and left.
+  const askPicture = useRef(() => picture.ask(account))
+  useEffect(() => void askPicture.current(), [])
+
+  const fail = (error: unknown) => {
+    setFailure({ words: error instanceof EmptySession ? say(engineTexts, error.reason) : error instanceof Refused ? error.message : say(engineTexts, 'retry') })
+    if (error instanceof Refused && error.retryAfter > 0) beginWait(error.retryAfter)
+    setBusy(false)
+    setPassword('')
+    setCode('')
+    setTried(false)
+    refs.password.current?.focus()
+    void picture.ask(account.trim(), true)
+  }
+  const submit = async () => {
+    setTried(true)
+    if (!account.trim()) return refs.account.current?.focus()
+    if (!password) return refs.password.current?.focus()
+    if (picture.isAsked && !code) return refs.code.current?.focus()
+    if (await isWrongPhone(account)) {
+      setNoPhone(true)
+      return refs.account.current?.focus()
+    }
+    setBusy(true)
+    setFailure(null)
+    try {
+      const answer = picture.isAsked && picture.picture ? { code, timestamp: picture.picture.timestamp } : undefined
+      const { theme } = await session.login(account, password, answer)
+      settings.setTheme(theme)
+      if (isRemembering) storage.write('account', account.trim())
+      else storage.remove('account')
+    } catch (error) {
+      fail(error)
+    }
+  }
+  return {
+    refs,
+    picture,
+    account: { value: account, set: (next: string) => (setAccount(next), setNoPhone(false), beginWait(0)), problem: isNoPhone ? 'mobilePrompt' : isTried && !account.trim() ? 'accountPrompt' : undefined },
+    password: { value: password, set: setPassword, problem: isTried && !password ? 'passwordPrompt' : undefined },
+    code: { value: code, set: setCode, isMissing: isTried && !code },
+    remembering: { value: isRemembering, set: setRemembering },
+    isBusy,
+    /** Seconds until the server takes another try. */
+    wait,
+    failure,
+    submit: () => (isBusy || wait > 0 ? undefined : void submit()),
+  } as const
+}

@@ -1,0 +1,31 @@
+import {
+  AppstoreOutlined, AuditOutlined, BankOutlined, BarChartOutlined, BellOutlined, BookOutlined, CalendarOutlined, CarOutlined, CloudOutlined, CodeOutlined, ContactsOutlined, CreditCardOutlined,
+  DashboardOutlined, DatabaseOutlined, DesktopOutlined, DollarOutlined, EnvironmentOutlined, FileOutlined, FileTextOutlined, FolderOutlined, FormOutlined, GlobalOutlined, HomeOutlined, IdcardOutlined,
+  LinkOutlined, MailOutlined, MenuOutlined, MessageOutlined, PieChartOutlined, PrinterOutlined, ProfileOutlined, ReadOutlined, SafetyOutlined, ScheduleOutlined, SettingOutlined, ShopOutlined,
+  SwapOutlined, TableOutlined, TeamOutlined, ToolOutlined, UserOutlined,
+} from '@ant-design/icons'
+
+export interface MenuIconProps {
+  readonly name: string
+  readonly isGroup: boolean
+  /** Given by antd's menu. */
+  readonly className?: string
+}
+
+const icons = {
+  appstore: AppstoreOutlined, audit: AuditOutlined, bank: BankOutlined, barchart: BarChartOutlined, bell: BellOutlined, book: BookOutlined, calendar: CalendarOutlined, car: CarOutlined, cloud: CloudOutlined,
+  code: CodeOutlined, contacts: ContactsOutlined, creditcard: CreditCardOutlined, dashboard: DashboardOutlined, database: DatabaseOutlined, desktop: DesktopOutlined, dollar: DollarOutlined,
+  environment: EnvironmentOutlined, file: FileOutlined, filetext: FileTextOutlined, folder: FolderOutlined, form: FormOutlined, global: GlobalOutlined, home: HomeOutlined, idcard: IdcardOutlined,
+  link: LinkOutlined, mail: MailOutlined, menu: MenuOutlined, message: MessageOutlined, piechart: PieChartOutlined, printer: PrinterOutlined, profile: ProfileOutlined, read: ReadOutlined,
+  safety: SafetyOutlined, schedule: ScheduleOutlined, setting: SettingOutlined, shop: ShopOutlined, swap: SwapOutlined, table: TableOutlined, team: TeamOutlined, tool: ToolOutlined, user: UserOutlined,
+}
+
+const isKnown = (name: string): name is keyof typeof icons => Object.hasOwn(icons, name)
+
+/** An icon by its name (`CarOutlined`, `car`, `file-text`); a folder or a sheet where the name is unknown. */
+const MenuIcon = ({ name, isGroup, className }: MenuIconProps) => {
+  const plain = name.replace(/Outlined$/, '').replaceAll('-', '').toLowerCase()
+  const Icon = isKnown(plain) ? icons[plain] : isGroup ? FolderOutlined : FileTextOutlined
+  return <Icon aria-hidden {...(className && { className })} />
+}
+export default MenuIcon

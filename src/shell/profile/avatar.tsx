@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { Avatar, Button, Upload } from 'antd'
+import type { UploadProps } from 'antd'
+import ImgCrop from 'antd-img-crop'
+import { CameraOutlined } from '@ant-design/icons'
+import { observer } from 'mobx-react-lite'
+import { useTexts } from '#renderers/runtime.tsx'
+import { fileRules, files } from '#schemas/api/file.ts'
+import { profile } from '#schemas/api/profile.ts'
+import { useEngine } from '#src/app/engine.tsx'
+import { Refused } from '#src/engine/send.ts'
+import { initialsOf } from '../navbar/initials.ts'
+import { pictureProblem, toAvatar } from './avatar-picture.ts'
+import { profileTexts } from './texts.ts'
+
+const accept = fileRules.userAvatar.extensions.map((extension) => `.${extension}`).join()
+
+/** The cropping dialog leaves the names of its slider and buttons to nobody. */
+const nameControls = (names: readonly [less: string, slider: string, more: string]) => {
+  const controls = document.querySelectorAll('.img-crop-control-zoom button, .img-crop-control-zoom [role=slider]')
+  for (const [index, control] of controls.entries()) control.setAttribute('aria-label', names[index] ?? '')
+}
+
+/** The own picture, to change: chosen, cropped to a circle, stored and shown everywhere at once (specification 5.4, 7.8). */
+const OwnAvatar = observer(({ name }: { readonly name: string }) => {
+  const { send, session, pictures, toasts, say } = useEngine()
+  const text = useTexts(profileTexts)
+  const [isBusy, setBusy] = useState(false)
+  const picture = pictures.find('userAvatar', session.current?.userInfo.headIcon ?? '')
+
+  const isFine = (file: File): boolean => {
+    const problem = pictureProblem(file)
+    if (problem) toasts.show('error', say(profileTexts, problem.key, problem.params))
+    return !problem
+  }
+  const store = async (file: Blob) => {
+    setBusy(true)
+    try {
+      const { fileId } = await send(files.upload, { params: { type: 'userAvatar' }, body: {}, file: await toAvatar(file) })
+      await send(profile.avatar, { params: { name: fileId }, body: {} })
+      await session.enter()
+      toasts.show('success', say(profileTexts, 'pictureSaved'))
+    } catch (error) {
+      if (!(error instanceof Refused)) toasts.show('error', say(profileTexts, 'notAPicture'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  // What is chosen is judged before it is cropped; what the dialog hands on was.
+  const beforeUpload: UploadProps['beforeUpload'] = (file) => (pictureProblem(file) ? Upload.LIST_IGNORE : (void store(file), Upload.LIST_IGNORE))
+  return (
+    <div className="profile-face">
+      <Avatar size={96} {...(picture && { src: picture })} alt={text('picture')} style={{ flex: 'none', fontSize: 32 }}>{initialsOf(name)}</Avatar>
+      <ImgCrop
+        cropShape="round" modalTitle={text('crop')} modalOk={text('take')} beforeCrop={isFine}
+        modalProps={{ afterOpenChange: (isOpen) => isOpen && nameControls([text('zoomOut'), text('zoom'), text('zoomIn')]) }}
+      >
+        <Upload accept={accept} showUploadList={false} beforeUpload={beforeUpload}>
+          <Button icon={<CameraOutlined aria-hidden />} loading={isBusy}>{text('choosePicture')}</Button>
+        </Upload>
+      </ImgCrop>
+    </div>
+  )
+})
+export default OwnAvatar

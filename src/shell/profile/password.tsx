@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { Alert, Button, Form, Input, Progress } from 'antd'
+import { useTexts } from '#renderers/runtime.tsx'
+import { profile } from '#schemas/api/profile.ts'
+import { fieldRules, ruleTexts } from '#schemas/widget/rule.ts'
+import { useEngine } from '#src/app/engine.tsx'
+import { digestOf } from '#src/engine/session.ts'
+import { showRefusal } from './refusal.ts'
+import { strengthOf } from './strength.ts'
+import { passwordTexts } from './texts.ts'
+import { useHold } from './use-hold.ts'
+
+interface Typed {
+  readonly oldPassword: string
+  readonly password: string
+  readonly repeat: string
+}
+
+const levels = { 1: 'weak', 2: 'medium', 3: 'strong' } as const
+
+const Strength = ({ password }: { readonly password: string }) => {
+  const text = useTexts(passwordTexts)
+  const strength = strengthOf(password)
+  return (
+    <span aria-live="polite">
+      <Progress percent={(strength / 3) * 100} steps={3} showInfo={false} size="small" aria-hidden status={strength === 1 ? 'exception' : 'normal'} /> {text('strength', { level: text(levels[strength]) })}
+    </span>
+  )
+}
+
+/** Changes the own password (specification 7.8, rule of 5.1); what is sent are digests. All other sessions end. */
+export const PasswordPart = () => {
+  const { send, toasts, say } = useEngine()
+  const text = useTexts(passwordTexts)
+  const rule = useTexts(ruleTexts)
+  const [form] = Form.useForm<Typed>()
+  const password = Form.useWatch('password', form) ?? ''
+  const [isBusy, setBusy] = useState(false)
+  useHold(() => form.isFieldsTouched() && Object.values(form.getFieldsValue()).some(Boolean))
+
+  const save = async (typed: Typed) => {
+    setBusy(true)
+    try {
+      const body = { oldPassword: await digestOf(typed.oldPassword), password: await digestOf(typed.password) }
+      await send(profile.modifyPassword, { body }, { quiet: true })
+      form.resetFields()
+      toasts.show('success', say(passwordTexts, 'changed'))
+    } catch (error) {
+      showRefusal(error, form, toasts)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const isRule = (_: unknown, value = '') => (fieldRules.password.test(value) ? Promise.resolve() : Promise.reject(new Error(rule('password'))))
+  const isSame = (_: unknown, value = '') => (!value || value === form.getFieldValue('password') ? Promise.resolve() : Promise.reject(new Error(text('differs'))))
+  return (
+    <Form form={form} layout="vertical" onFinish={(typed) => void save(typed)} className="profile-narrow" scrollToFirstError={{ focus: true }}>
+      <Alert type="info" showIcon title={text('hint')} style={{ marginBottom: 16 }} />
+      <Form.Item name="oldPassword" label={text('oldPassword')} rules={[{ required: true, message: text('oldPrompt') }]}>
+        <Input.Password autoComplete="current-password" />
+      </Form.Item>
+      <Form.Item name="password" label={text('password')} required rules={[{ validator: isRule }]} validateTrigger="onBlur" extra={password && <Strength password={password} />}>
+        <Input.Password autoComplete="new-password" />
+      </Form.Item>
+      <Form.Item name="repeat" label={text('repeat')} dependencies={['password']} rules={[{ required: true, message: text('repeatPrompt') }, { validator: isSame }]} validateTrigger="onBlur">
+        <Input.Password autoComplete="new-password" />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" loading={isBusy}>{text('submit')}</Button>
+    </Form>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { Card, Tabs, Typography } from 'antd'
+import { useSearchParams } from 'react-router-dom'
+import { useTexts } from '#renderers/runtime.tsx'
+import { useEngine } from '#src/app/engine.tsx'
+import { fixedRoutes } from '#src/app/fixed-routes.ts'
+import { mobileQuery, useMedia } from '#src/app/media.ts'
+import { GrantsPart } from './grants.tsx'
+import { InfoPart } from './info.tsx'
+import { PasswordPart } from './password.tsx'
+import { PlacesPart } from './places.tsx'
+import { PreferencesPart } from './preferences.tsx'
+import { SessionsPart } from './sessions.tsx'
+import { SubordinatesPart } from './subordinates.tsx'
+import { SystemLogPart } from './system-log.tsx'
+import { profileTexts } from './texts.ts'
+import { HoldsProvider } from './use-hold.ts'
+import type { Holds } from './use-hold.ts'
+import './profile.css'
+
+const parts = [
+  { name: 'info', part: <InfoPart /> },
+  { name: 'changePassword', part: <PasswordPart /> },
+  { name: 'organizes', part: <PlacesPart type="Organize" /> },
+  { name: 'positions', part: <PlacesPart type="Position" /> },
+  { name: 'subordinates', part: <SubordinatesPart /> },
+  { name: 'authorize', part: <GrantsPart /> },
+  { name: 'systemLog', part: <SystemLogPart /> },
+  { name: 'sessions', part: <SessionsPart /> },
+  { name: 'preferences', part: <PreferencesPart /> },
+] as const
+const [first] = parts
+
+/** Everything about the person who is signed in (specification 2.4, 7.8). Each part loads when it is first opened, and keeps what is typed while another is; which is open stands in the address. */
+const Profile = () => {
+  const { tabs } = useEngine()
+  const text = useTexts(profileTexts)
+  const [query, setQuery] = useSearchParams()
+  const isMobile = useMedia(mobileQuery)
+  const [holds] = useState<Holds>(() => new Map())
+  const { name: active } = parts.find(({ name }) => name === query.get('part')) ?? first
+  useEffect(() => tabs.hold(fixedRoutes.profile.path, () => [...holds.values()].some((isDirty) => isDirty())), [tabs, holds])
+  return (
+    <Card>
+      <Typography.Title level={1} style={{ fontSize: 18, marginTop: 0 }}>{text('title')}</Typography.Title>
+      <HoldsProvider value={holds}>
+        <Tabs
+          className="profile-tabs"
+          tabPlacement={isMobile ? 'top' : 'start'}
+          activeKey={active}
+          onChange={(name) => setQuery(name === first.name ? {} : { part: name }, { replace: true })}
+          items={parts.map(({ name, part }) => ({ key: name, label: text(name), children: part }))}
+        />
+      </HoldsProvider>
+    </Card>
+  )
+}
+export default Profile

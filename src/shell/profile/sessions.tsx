@@ -1,0 +1,49 @@
+import { useCallback } from 'react'
+import { App, Button, Tag, Typography } from 'antd'
+import { useRuntime, useTexts } from '#renderers/runtime.tsx'
+import { profile } from '#schemas/api/profile.ts'
+import type { OwnSession } from '#schemas/api/profile.ts'
+import { formatTime } from '#schemas/format/time.ts'
+import { useEngine } from '#src/app/engine.tsx'
+import { Loaded } from './loaded.tsx'
+import { ownTexts, profileTexts } from './texts.ts'
+
+/** Where one is signed in; any but the session that asks can be ended. */
+export const SessionsPart = () => {
+  const { send, toasts, say } = useEngine()
+  const { timeZone } = useRuntime()
+  const text = useTexts(ownTexts)
+  const name = useTexts(profileTexts)
+  const { modal } = App.useApp()
+  const machineOf = ({ platForm, browser }: OwnSession): string => [platForm, browser].filter(Boolean).join(' · ') || text('unknown')
+  const load = useCallback(async () => (await send(profile.sessions, {}, { quiet: true })).list, [send])
+  const end = async ({ id }: OwnSession, reload: () => void) => {
+    await send(profile.endSession, { params: { id } })
+    reload()
+    toasts.show('success', say(ownTexts, 'ended'))
+  }
+  const ask = (one: OwnSession, reload: () => void) => {
+    // A refusal was said by its toast; the list shows what is still there.
+    const act = () => end(one, reload).catch(reload)
+    void modal.confirm({ title: text('prompt'), content: text('endAsk', { name: machineOf(one) }), okText: text('end'), okButtonProps: { danger: true }, onOk: act })
+  }
+  return (
+    <Loaded load={load}>
+      {(list, reload) => (
+        <ul className="profile-lines" aria-label={name('sessions')}>
+          {list.map((one) => (
+            <li key={one.id}>
+              <span className="profile-line-main">
+                {machineOf(one)} {one.isCurrent && <Tag color="success">{text('current')}</Tag>}
+                <Typography.Text type="secondary" className="profile-line-more">
+                  {[one.ipAddress, `${text('since')} ${formatTime(one.creatorTime, timeZone)}`, `${text('seen')} ${formatTime(one.lastTime, timeZone)}`].filter(Boolean).join(' · ')}
+                </Typography.Text>
+              </span>
+              {!one.isCurrent && <Button size="small" danger aria-label={`${text('end')} ${machineOf(one)}`} onClick={() => ask(one, reload)}>{text('end')}</Button>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  )
+}

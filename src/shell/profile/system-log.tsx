@@ -1,0 +1,92 @@
+import { useCallback, useState } from 'react'
+import { Alert, Button, DatePicker, Empty, Flex, Input, Table, Tag } from 'antd'
+import type { TableProps } from 'antd'
+import dayjs from 'dayjs'
+import type { Dayjs } from 'dayjs'
+import { useRuntime, useTexts } from '#renderers/runtime.tsx'
+import { profile } from '#schemas/api/profile.ts'
+import type { SignInEntry } from '#schemas/api/profile.ts'
+import { formatTime, fromDay } from '#schemas/format/time.ts'
+import { shiftDay } from '#schemas/format/wall.ts'
+import { pageSizes } from '#schemas/wire/page.ts'
+import { useEngine } from '#src/app/engine.tsx'
+import { phoneQuery, useMedia } from '#src/app/media.ts'
+import { useFresh } from '../use-fresh.ts'
+import { fromDate, toDate } from './own-info.ts'
+import { ownTexts, profileTexts } from './texts.ts'
+
+interface Asked {
+  readonly currentPage: number
+  readonly pageSize: number
+  readonly keyword?: string
+  /** Days as YYYY-MM-DD, both included. */
+  readonly days?: readonly [string, string]
+}
+
+const all: Asked = { currentPage: 1, pageSize: pageSizes[0] }
+
+const daysOf = (dates: readonly (Dayjs | null)[] | null): Pick<Asked, 'days'> => {
+  const [from, to] = (dates ?? []).map(fromDate)
+  return from && to ? { days: [from, to] } : {}
+}
+
+/** Own sign-ins and sign-outs and tries at them, by page, time and address (specification 7.8). */
+export const SystemLogPart = () => {
+  const { send } = useEngine()
+  const { timeZone } = useRuntime()
+  const text = useTexts(ownTexts)
+  const name = useTexts(profileTexts)
+  const isPhone = useMedia(phoneQuery)
+  const [asked, setAsked] = useState<Asked>(all)
+  const [typed, setTyped] = useState('')
+  const load = useCallback(() => {
+    const { days, ...query } = asked
+    const range = days && { startTime: fromDay(days[0], timeZone), endTime: fromDay(shiftDay(days[1], 1, 'day'), timeZone) - 1 }
+    return send(profile.systemLog, { query: { ...query, ...range } }, { quiet: true })
+  }, [send, asked, timeZone])
+
+  const { value, isBusy, isFailed, retry } = useFresh(load)
+  const total = value?.pagination.total ?? 0
+  const what = ({ loginType, loginMark }: SignInEntry) => (loginMark === 1 ? <Tag>{text(loginType === 0 ? 'signIn' : 'signOut')}</Tag> : <Tag color="error">{text('refused')}</Tag>)
+  const machine = ({ platForm, browser }: SignInEntry) => [platForm, browser].filter(Boolean).join(' · ') || '-'
+  const clear = () => {
+    setTyped('')
+    setAsked({ ...all, pageSize: asked.pageSize })
+  }
+  const isFiltered = asked.keyword !== undefined || asked.days !== undefined
+  const empty = <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={name('empty')}>{isFiltered && <Button onClick={clear}>{text('clear')}</Button>}</Empty>
+  const columns: TableProps<SignInEntry>['columns'] = isPhone
+    ? [
+        { key: 'time', title: text('time'), render: (_, entry) => <>{formatTime(entry.creatorTime, timeZone)} {what(entry)}</> },
+        { key: 'machine', title: text('machine'), render: (_, entry) => <>{entry.ipAddress} {machine(entry)}</> },
+      ]
+    : [
+        { key: 'time', title: text('time'), width: 180, render: (_, { creatorTime }) => formatTime(creatorTime, timeZone) },
+        { key: 'what', title: text('what'), width: 120, render: (_, entry) => what(entry) },
+        { key: 'address', title: text('address'), dataIndex: 'ipAddress', width: 160, render: (address: string) => address || '-' },
+        { key: 'machine', title: text('machine'), render: (_, entry) => machine(entry) },
+      ]
+  return (
+    <Flex vertical gap={12}>
+      <Flex gap={8} wrap role="search">
+        <DatePicker.RangePicker
+          aria-label={text('time')} placeholder={[text('from'), text('to')]} disabledDate={(date) => date.isAfter(dayjs(), 'day')} style={{ maxWidth: 280 }}
+          value={asked.days ? [toDate(asked.days[0]), toDate(asked.days[1])] : null}
+          onChange={(dates) => setAsked(({ days: _days, ...rest }) => ({ ...rest, currentPage: 1, ...daysOf(dates) }))}
+        />
+        <Input.Search
+          allowClear placeholder={text('keyword')} aria-label={text('keyword')} style={{ maxWidth: 240 }} value={typed} onChange={({ target }) => setTyped(target.value)}
+          onSearch={(keyword) => setAsked(({ keyword: _keyword, ...rest }) => ({ ...rest, currentPage: 1, ...(keyword.trim() && { keyword: keyword.trim() }) }))}
+        />
+      </Flex>
+      {isFailed && <Alert type="error" showIcon title={name('failed')} action={<Button size="small" onClick={retry}>{name('retry')}</Button>} />}
+      <Table<SignInEntry>
+        rowKey="id" size="small" columns={columns} dataSource={value?.list ?? []} loading={{ spinning: isBusy, delay: 300 }} locale={{ emptyText: isBusy ? ' ' : empty }}
+        pagination={{
+          current: asked.currentPage, pageSize: asked.pageSize, total, showSizeChanger: !isPhone, simple: isPhone, pageSizeOptions: [...pageSizes], showTotal: () => text('total', { total }),
+          onChange: (currentPage, pageSize) => setAsked({ ...asked, currentPage: pageSize === asked.pageSize ? currentPage : 1, pageSize }),
+        }}
+      />
+    </Flex>
+  )
+}

@@ -1,0 +1,6 @@
+/** How a key is written on the keyboard of this device. */
+export function keyName(key: string, platform: string = navigator.platform): string {
+  const isMac = /mac|iphone|ipad/i.test(platform)
+  if (key === 'Mod') return isMac ? '⌘' : 'Ctrl'
+  return key === 'Alt' && isMac ? '⌥' : key
+}

@@ -1,0 +1,23 @@
+import { useMemo, useState } from 'react'
+import { useEngine } from '#src/app/engine.tsx'
+import { nameOf } from '#src/app/names.ts'
+import { entriesOf, keysTo } from './entries.ts'
+import type { Entry } from './entries.ts'
+
+/** The permitted menu in the language of the interface, for an observer. */
+export function useEntries(): readonly Entry[] {
+  const { menu, say, settings } = useEngine()
+  const { items } = menu
+  const { language } = settings
+  // oxlint-disable-next-line react/exhaustive-deps -- `say` speaks the language
+  return useMemo(() => entriesOf(items, (item) => nameOf(say, item)), [items, say, language])
+}
+
+/** The group of the top menu whose entries stand at the left (specification 2.6, blend): the one that was picked, until a page of another is opened; the first at first. */
+export function useGroup(entries: readonly Entry[], path: string): readonly [Entry | undefined, (key: string) => void] {
+  const [own] = keysTo(entries, path)
+  const [state, setState] = useState({ path, key: own })
+  if (state.path !== path) setState({ path, key: own ?? state.key })
+  const group = entries.find(({ key }) => key === state.key) ?? entries.find(({ children }) => children.length > 0)
+  return [group, (key) => setState({ path, key })]
+}

@@ -1,0 +1,37 @@
+import { App } from 'antd'
+import { useNavigate } from 'react-router-dom'
+import { useTexts } from '#renderers/runtime.tsx'
+import { useEngine } from '#src/app/engine.tsx'
+import type { Tab } from '#src/engine/tabs.ts'
+import { shellTexts } from '../texts.ts'
+
+export type Picks = (tab: Tab) => boolean
+
+/** Closes pages, asking first where unsaved work would be lost, and goes on to what remains (specification 2.6). */
+export function useClose(active: string): (picks: Picks) => void {
+  const { tabs } = useEngine()
+  const navigate = useNavigate()
+  const text = useTexts(shellTexts)
+  const { modal } = App.useApp()
+  return (picks) => {
+    const close = () => {
+      const next = tabs.close(active, picks)
+      if (next !== undefined) void navigate(next)
+    }
+    const isLosing = tabs.list.some((tab) => !tab.isPinned && picks(tab) && tabs.holds(tab.path))
+    if (isLosing) void modal.confirm({ title: text('unsavedTitle'), content: text('unsaved'), okText: text('close'), okButtonProps: { danger: true }, onOk: close })
+    else close()
+  }
+}
+
+/** Draws a page anew, asking first where unsaved work would be lost. */
+export function useRefresh(): (path: string) => void {
+  const { tabs } = useEngine()
+  const text = useTexts(shellTexts)
+  const { modal } = App.useApp()
+  return (path) => {
+    const refresh = () => tabs.refresh(path)
+    if (tabs.holds(path)) void modal.confirm({ title: text('unsavedTitle'), content: text('unsavedRefresh'), okText: text('refresh'), okButtonProps: { danger: true }, onOk: refresh })
+    else refresh()
+  }
+}
