@@ -18,6 +18,10 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 2000,
     // These packages only declare; they forget to say so, and what nobody uses of them would be loaded on the sign-in page.
-    rolldownOptions: { treeshake: { moduleSideEffects: (id) => !/node_modules\/(@rc-component|typebox)\//.test(id) } },
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: (id) => !/node_modules\/(@rc-component|typebox)\//.test(id) },
+      // What every page needs stands in one file: sixty small ones compress worse.
+      output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+    },
   },
 })
