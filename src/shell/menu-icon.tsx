@@ -1,7 +1,7 @@
 import {
   AppstoreOutlined, AuditOutlined, BankOutlined, BarChartOutlined, BellOutlined, BookOutlined, CalendarOutlined, CarOutlined, CloudOutlined, CodeOutlined, ContactsOutlined, CreditCardOutlined,
-  DashboardOutlined, DatabaseOutlined, DesktopOutlined, DollarOutlined, EnvironmentOutlined, FileOutlined, FileTextOutlined, FolderOutlined, FormOutlined, GlobalOutlined, HomeOutlined, IdcardOutlined,
-  LinkOutlined, MailOutlined, MenuOutlined, MessageOutlined, PieChartOutlined, PrinterOutlined, ProfileOutlined, ReadOutlined, SafetyOutlined, ScheduleOutlined, SettingOutlined, ShopOutlined,
+  DashboardOutlined, DatabaseOutlined, DesktopOutlined, DollarOutlined, EnvironmentOutlined, FileOutlined, FileSearchOutlined, FileTextOutlined, FolderOutlined, FormOutlined, GlobalOutlined, HomeOutlined, IdcardOutlined,
+  LinkOutlined, MailOutlined, MenuOutlined, MessageOutlined, NotificationOutlined, PieChartOutlined, PrinterOutlined, ProfileOutlined, ReadOutlined, SafetyOutlined, SaveOutlined, ScheduleOutlined, SettingOutlined, ShopOutlined,
   SwapOutlined, TableOutlined, TeamOutlined, ToolOutlined, UserOutlined,
 } from '@ant-design/icons'
 
@@ -15,9 +15,9 @@ export interface MenuIconProps {
 const icons = {
   appstore: AppstoreOutlined, audit: AuditOutlined, bank: BankOutlined, barchart: BarChartOutlined, bell: BellOutlined, book: BookOutlined, calendar: CalendarOutlined, car: CarOutlined, cloud: CloudOutlined,
   code: CodeOutlined, contacts: ContactsOutlined, creditcard: CreditCardOutlined, dashboard: DashboardOutlined, database: DatabaseOutlined, desktop: DesktopOutlined, dollar: DollarOutlined,
-  environment: EnvironmentOutlined, file: FileOutlined, filetext: FileTextOutlined, folder: FolderOutlined, form: FormOutlined, global: GlobalOutlined, home: HomeOutlined, idcard: IdcardOutlined,
-  link: LinkOutlined, mail: MailOutlined, menu: MenuOutlined, message: MessageOutlined, piechart: PieChartOutlined, printer: PrinterOutlined, profile: ProfileOutlined, read: ReadOutlined,
-  safety: SafetyOutlined, schedule: ScheduleOutlined, setting: SettingOutlined, shop: ShopOutlined, swap: SwapOutlined, table: TableOutlined, team: TeamOutlined, tool: ToolOutlined, user: UserOutlined,
+  environment: EnvironmentOutlined, file: FileOutlined, filesearch: FileSearchOutlined, filetext: FileTextOutlined, folder: FolderOutlined, form: FormOutlined, global: GlobalOutlined, home: HomeOutlined, idcard: IdcardOutlined,
+  link: LinkOutlined, mail: MailOutlined, menu: MenuOutlined, message: MessageOutlined, notification: NotificationOutlined, piechart: PieChartOutlined, printer: PrinterOutlined, profile: ProfileOutlined, read: ReadOutlined,
+  safety: SafetyOutlined, save: SaveOutlined, schedule: ScheduleOutlined, setting: SettingOutlined, shop: ShopOutlined, swap: SwapOutlined, table: TableOutlined, team: TeamOutlined, tool: ToolOutlined, user: UserOutlined,
 }
 
 const isKnown = (name: string): name is keyof typeof icons => Object.hasOwn(icons, name)
