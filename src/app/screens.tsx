@@ -28,6 +28,12 @@ const systemScreens: { readonly [enCode: string]: LazyExoticComponent<ComponentT
   permission: lazy(() => import('#src/system/grant/list.tsx')),
   notice: lazy(() => import('#src/system/notice/list.tsx')),
   position: lazy(() => import('#src/system/position/list.tsx')),
+  dictionary: lazy(() => import('#src/system/dictionary/list.tsx')),
+  area: lazy(() => import('#src/system/area/list.tsx')),
+  role: lazy(() => import('#src/system/role/list.tsx')),
+  group: lazy(() => import('#src/system/group/list.tsx')),
+  user: lazy(() => import('#src/system/user/list.tsx')),
+  organize: lazy(() => import('#src/system/organize/list.tsx')),
 }
 
 /** The fixed routes of the shell (specification 2.4). */

@@ -15,12 +15,14 @@ import { PageBoundary } from './page-boundary.tsx'
 import { pagesOf } from './screens.tsx'
 import { ShellToasts } from './toast-host.tsx'
 import { useSocket } from './use-socket.ts'
+import { ViewAsBar } from './view-as-bar.tsx'
 
 const locales = { zh: { antd: zh, dayjs: 'zh-cn' }, zhtw: { antd: zhtw, dayjs: 'zh-tw' }, en: { antd: en, dayjs: 'en' } } as const
 
 /** The shell with its pages: everything that the sign-in page does not need. */
 const ShellPage = observer(() => {
-  const { menu, session, settings } = useEngine()
+  const engine = useEngine()
+  const { menu, session, settings } = engine
   useSocket()
   useIdleLock()
   const locale = locales[settings.language]
@@ -33,6 +35,7 @@ const ShellPage = observer(() => {
       <App message={{ maxCount: 1 }}>
         <ShellToasts />
         <OutdatedBar />
+        {engine.viewAs && <ViewAsBar />}
         <Layout pages={pages} boundary={PageBoundary} />
       </App>
     </ConfigProvider>

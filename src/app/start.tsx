@@ -4,13 +4,14 @@ import { RouterProvider, createBrowserRouter } from 'react-router-dom'
 import type { TransportOptions } from '#src/engine/transport.ts'
 import { createEngine } from '#src/engine/engine.ts'
 import { createLookups } from '#src/engine/lookups.ts'
-import { openStorage } from '#src/engine/storage.ts'
+import { openStorage, openWindowStorage } from '#src/engine/storage.ts'
 import { EngineProvider } from './engine.tsx'
 import { fixedAt, fixedRoutes } from './fixed-routes.ts'
 import { Root } from './root.tsx'
 import { speak } from './texts.ts'
 import { ThemeProvider } from './theme-provider.tsx'
 import { Toasting } from './toasting.tsx'
+import { viewedIn } from './view-as.ts'
 
 const isPinned = (path: string): boolean => {
   const name = fixedAt(path)
@@ -19,7 +20,10 @@ const isPinned = (path: string): boolean => {
 
 /** Builds the engine, the router and the theme. The server's results are checked by `mismatch`, where it is given. */
 export function start(mismatch?: TransportOptions['mismatch']): ReactElement {
-  const engine = createEngine({ storage: openStorage(), browserLanguage: navigator.language, speak, openLookups: createLookups, isPinned, ...(mismatch && { mismatch }) })
+  const browser = openStorage()
+  const own = openStorage(() => sessionStorage)
+  const viewAs = viewedIn(own, location.search)
+  const engine = createEngine({ storage: viewAs ? openWindowStorage(browser, own) : browser, viewAs, browserLanguage: navigator.language, speak, openLookups: createLookups, isPinned, ...(mismatch && { mismatch }) })
   const router = createBrowserRouter([{ path: '*', element: <Root /> }])
   return (
     <StrictMode>

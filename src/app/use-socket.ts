@@ -41,7 +41,8 @@ export function useSocket(reload: () => void = reloadPage): void {
   const engine = useEngine()
   const { token } = engine.session
   useEffect(() => {
-    if (token === null) return undefined
+    // Another's counts are none of an administrator's: a window that sees with another's eyes hears nothing.
+    if (token === null || engine.viewAs) return undefined
     const { session, notices, tabs, toasts, say } = engine
     const refresh = refresher(engine)
     const end = () => {

@@ -35,6 +35,8 @@ export interface Engine {
   readonly language: Language
   /** Name of the last refused or broken call in the server's log, for a report of trouble; '' for none. */
   readonly requestId: string
+  /** Id of the user whose eyes this window sees with (rulings, Permissions); '' for one's own. */
+  readonly viewAs: string
   /** The one instance of a store that lives as long as the person is signed in; made on first ask, by a screen that loads later. */
   get<T>(make: (engine: Engine) => T): T
   /** Signs out and forgets the person: session, lookups, stores and tabs. */
@@ -51,6 +53,7 @@ export interface EngineOptions {
   /** Pages whose tab cannot be closed, besides the home page. */
   isPinned?(path: string): boolean
   readonly baseUrl?: string
+  readonly viewAs?: string
   readonly mismatch?: TransportOptions['mismatch']
   readonly adapter?: TransportOptions['adapter']
   /** Stands in for the transport in tests. */
@@ -94,6 +97,7 @@ export function createEngine(options: EngineOptions): Engine {
       language: () => settings.language,
       retry: () => say(engineTexts, 'retry'),
       onRefused,
+      ...(options.viewAs && { viewAs: options.viewAs }),
       ...(options.mismatch && { mismatch: options.mismatch }),
       ...(options.adapter && { adapter: options.adapter }),
     })
@@ -117,6 +121,7 @@ export function createEngine(options: EngineOptions): Engine {
     notices: new Notices(),
     pictures: new Pictures(send),
     storage,
+    viewAs: options.viewAs ?? '',
     say,
     get language() {
       return settings.language

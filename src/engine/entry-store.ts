@@ -31,7 +31,7 @@ interface Refusal<D> {
 }
 
 /** Saves what a dialog was opened for; after a conflict, once its person says so, over what is stored by then. What else goes wrong was said by the toast: the dialog stays open. */
-export function makeSaver<E extends { readonly id: string }, D>(store: EntryStore<E, D>, entry: E | null, draftOf: (entry: E) => D): (draft: D, isOver: boolean) => Promise<Refusal<D> | undefined> {
+export function makeSaver<E extends { readonly id: string }, D>(store: { save(draft: D, base: E | null): Promise<void> }, entry: E | null, draftOf: (entry: E) => D): (draft: D, isOver: boolean) => Promise<Refusal<D> | undefined> {
   let stored = entry
   return async (draft, isOver) => {
     try {

@@ -54,3 +54,17 @@ export function openStorage(medium: () => Medium = () => localStorage): Storage 
     },
   }
 }
+
+/** Keys that all windows share whatever happens: who is signed in, and whether the screen is locked. */
+const shared: readonly string[] = ['token', 'lock']
+
+/** A storage of one window over that of the browser: it reads both, its own first, and keeps to itself what it writes, but for what all windows share. */
+export function openWindowStorage(browser: Storage, own: Storage): Storage {
+  const of = (key: string): Storage => (shared.includes(key) ? browser : own)
+  return {
+    read: (key) => (shared.includes(key) ? browser.read(key) : (own.read(key) ?? browser.read(key))),
+    write: (key, value) => of(key).write(key, value),
+    remove: (key) => of(key).remove(key),
+    watch: (key, changed) => browser.watch(key, changed),
+  }
+}

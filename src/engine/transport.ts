@@ -17,6 +17,8 @@ export const callTimeout = 1_000_000
 export interface TransportOptions {
   readonly baseUrl: string
   token(): string | null
+  /** Id of the user whose eyes an administrator sees with; absent: his own. */
+  readonly viewAs?: string
   language(): Language
   /** What to say when the server gives no words or cannot be reached (specification 8). */
   retry(): string
@@ -79,6 +81,7 @@ export function createTransport(options: TransportOptions): Send {
     'Accept-Language': tags[options.language()],
     ...(options.token() && { Authorization: `Bearer ${options.token()}` }),
     ...(call.body && !call.upload && { 'Content-Type': call.form ? 'application/x-www-form-urlencoded' : 'application/json' }),
+    ...(options.viewAs && { 'smart-view-as': options.viewAs }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
   })
 

@@ -8,6 +8,7 @@ import type { NamedEntry } from '#schemas/api/lookup.ts'
 import type { SubjectType } from '#schemas/api/authority.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { nameOf } from '#src/app/names.ts'
+import { viewAsPath } from '#src/app/view-as.ts'
 import { MenuGrants, ModelGrants } from './edit.tsx'
 import { GrantStore } from './store.ts'
 import type { Change, Subject } from './store.ts'
@@ -102,7 +103,7 @@ const Grants = observer(({ store }: { readonly store: GrantStore }) => {
 
 /** What roles, users, departments, organisations and positions may see and do (specification 6). The subject stands in the address. */
 const GrantPage = observer(() => {
-  const { send, tabs } = useEngine()
+  const { send, session, tabs } = useEngine()
   const text = useTexts(grantTexts)
   const { modal } = App.useApp()
   const { pathname } = useLocation()
@@ -138,6 +139,7 @@ const GrantPage = observer(() => {
           showSearch={{ optionFilterProp: 'label' }}
           style={{ width: 280, maxWidth: '100%' }}
         />
+        {type === 'user' && id && session.rights.isAdministrator && <Button href={viewAsPath(id)} target="_blank" rel="noopener">{text('viewAs')}</Button>}
       </Flex>
       <Grants store={store} />
     </Card>

@@ -2,7 +2,7 @@ import { defineTexts } from '#schemas/text.ts'
 
 export const grantTexts = defineTexts({
   zh: {
-    title: '权限管理', subjectType: '授权对象类型', subject: '授权对象', choose: '请选择授权对象', chooseHint: '选择角色、用户、部门、组织或岗位，然后设置其菜单与表单权限。',
+    title: '权限管理', viewAs: '以此用户身份查看', subjectType: '授权对象类型', subject: '授权对象', choose: '请选择授权对象', chooseHint: '选择角色、用户、部门、组织或岗位，然后设置其菜单与表单权限。',
     role: '角色', user: '用户', department: '部门', organize: '组织', position: '岗位', group: '分组',
     menus: '菜单权限', models: '表单权限', columns: '列表字段', forms: '表单字段', buttons: '按钮', scopes: '数据范围', granted: '授权此表单', all: '全选', none: '全不选', count: '{count}/{total}', noModels: '还没有已发布的表单', noParts: '无可授权的内容',
     all_: '全部数据', own: '本人数据', department_: '本部门', departmentAndBelow: '本部门及下级', organizationAndBelow: '本组织及下级', managed: '我管理的人员', condition: '自定义条件', conditionKept: '自定义条件（{count} 组，保留）', noScope: '未选择时仅能看到本人数据。',
@@ -10,7 +10,7 @@ export const grantTexts = defineTexts({
     conflict: '此对象的权限刚被他人修改', conflictHint: '重新加载后再修改，您的修改将丢失。', reload: '重新加载', leave: '有尚未保存的权限修改，确定要离开吗？',
   },
   zhtw: {
-    title: '權限管理', subjectType: '授權對象類型', subject: '授權對象', choose: '請選擇授權對象', chooseHint: '選擇角色、使用者、部門、組織或職位，然後設定其選單與表單權限。',
+    title: '權限管理', viewAs: '以此使用者身分檢視', subjectType: '授權對象類型', subject: '授權對象', choose: '請選擇授權對象', chooseHint: '選擇角色、使用者、部門、組織或職位，然後設定其選單與表單權限。',
     role: '角色', user: '使用者', department: '部門', organize: '組織', position: '職位', group: '群組',
     menus: '選單權限', models: '表單權限', columns: '列表欄位', forms: '表單欄位', buttons: '按鈕', scopes: '資料範圍', granted: '授權此表單', all: '全選', none: '全不選', count: '{count}/{total}', noModels: '還沒有已發布的表單', noParts: '沒有可授權的內容',
     all_: '全部資料', own: '本人資料', department_: '本部門', departmentAndBelow: '本部門及下級', organizationAndBelow: '本組織及下級', managed: '我管理的人員', condition: '自訂條件', conditionKept: '自訂條件（{count} 組，保留）', noScope: '未選擇時僅能看到本人資料。',
@@ -18,7 +18,7 @@ export const grantTexts = defineTexts({
     conflict: '此對象的權限剛被他人修改', conflictHint: '重新載入後再修改，您的修改將遺失。', reload: '重新載入', leave: '有尚未儲存的權限修改，確定要離開嗎？',
   },
   en: {
-    title: 'Permissions', subjectType: 'Kind of subject', subject: 'Subject', choose: 'Please choose a subject', chooseHint: 'Choose a role, user, department, organisation or position, then set what it may see and do.',
+    title: 'Permissions', viewAs: 'View as this user', subjectType: 'Kind of subject', subject: 'Subject', choose: 'Please choose a subject', chooseHint: 'Choose a role, user, department, organisation or position, then set what it may see and do.',
     role: 'Role', user: 'User', department: 'Department', organize: 'Organisation', position: 'Position', group: 'Group',
     menus: 'Menus', models: 'Forms', columns: 'List columns', forms: 'Form fields', buttons: 'Buttons', scopes: 'Data scopes', granted: 'Grant this form', all: 'All', none: 'None', count: '{count}/{total}', noModels: 'No form is published yet', noParts: 'Nothing to grant',
     all_: 'All data', own: 'Own data', department_: 'Own department', departmentAndBelow: 'Own department and below', organizationAndBelow: 'Own organisation and below', managed: 'People I manage', condition: 'Own conditions', conditionKept: 'Own conditions ({count} groups, kept)', noScope: 'With none chosen, only own data can be seen.',

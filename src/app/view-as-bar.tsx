@@ -1,0 +1,25 @@
+import { Button } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { useTexts } from '#renderers/runtime.tsx'
+import { useEngine } from './engine.tsx'
+import { StatusBar } from './status-bar.tsx'
+import { statusTexts } from './status-texts.ts'
+import { stopViewing } from './view-as.ts'
+
+/** Over every page of a window that sees with another user's eyes: with whose, and the way back (rulings, Permissions). */
+export const ViewAsBar = observer(() => {
+  const { session, storage } = useEngine()
+  const text = useTexts(statusTexts)
+  const leave = () => {
+    stopViewing(storage)
+    location.assign('/home')
+  }
+  return (
+    <StatusBar>
+      {text('viewingAs', { name: session.current?.userInfo.realName ?? '' })}
+      <Button size="small" type="link" onClick={leave}>
+        {text('stopViewing')}
+      </Button>
+    </StatusBar>
+  )
+})
