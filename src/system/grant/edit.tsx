@@ -1,15 +1,16 @@
-import { Button, Checkbox, Collapse, Empty, Flex, Tag, Tree, Typography } from 'antd'
+import { useState } from 'react'
+import { Alert, Button, Checkbox, Collapse, Empty, Flex, Input, Select, Tag, Tree, Typography } from 'antd'
 import type { TreeProps } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useTexts } from '#renderers/runtime.tsx'
-import type { ModelParts } from '#schemas/api/authority.ts'
+import type { Explanation, ExplainTarget, ModelParts } from '#schemas/api/authority.ts'
 import type { MenuEntry } from '#schemas/api/menu.ts'
 import { menuTypes } from '#schemas/menu.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { nameOf } from '#src/app/names.ts'
 import { facets } from './store.ts'
 import type { GrantStore } from './store.ts'
-import { grantTexts, scopeKeys } from './texts.ts'
+import { grantTexts, reasonKeys, scopeKeys, targetKeys } from './texts.ts'
 
 interface Part {
   readonly enCode: string
@@ -133,5 +134,71 @@ export const MenuGrants = observer(({ store }: { readonly store: GrantStore }) =
         onCheck={(keys) => set((Array.isArray(keys) ? keys : keys.checked).map(String))}
       />
     </>
+  )
+})
+
+type TargetType = ExplainTarget['type']
+const partsBy = { column: 'columns', form: 'forms', button: 'buttons' } as const
+type Asked = { readonly type: TargetType; readonly menuId?: string; readonly modelId?: string; readonly enCode?: string; readonly recordId?: string }
+
+const targetOf = ({ type, menuId, modelId, enCode, recordId }: Asked): ExplainTarget | undefined => {
+  if (type === 'menu') return menuId ? { type, menuId } : undefined
+  if (type === 'record') return modelId && recordId ? { type, modelId, recordId: recordId.trim() } : undefined
+  return modelId && enCode ? { type, modelId, enCode } : undefined
+}
+
+/** Why the chosen user can or cannot see a menu entry, a column, a field, a button or a record (rulings, Permissions). */
+export const Explain = observer(({ store }: { readonly store: GrantStore }) => {
+  const { say } = useEngine()
+  const text = useTexts(grantTexts)
+  const [asked, setAsked] = useState<Asked>({ type: 'menu' })
+  const [answer, setAnswer] = useState<Explanation | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const { type } = asked
+  const change = (more: Partial<Asked>) => {
+    setAsked({ ...asked, ...more })
+    setAnswer(null)
+  }
+  const model = store.parts.find(({ modelId }) => modelId === asked.modelId)
+  const target = targetOf(asked)
+  const ask = async () => {
+    if (!target) return
+    setBusy(true)
+    try {
+      setAnswer(await store.explain(target))
+    } catch {
+      // The toast said why.
+    } finally {
+      setBusy(false)
+    }
+  }
+  const box = { style: { width: 240, maxWidth: '100%' }, showSearch: { optionFilterProp: 'label' } } as const
+  return (
+    <Flex vertical gap="middle">
+      <Flex gap={8} wrap>
+        <Select<TargetType> aria-label={text('explainWhat')} value={type} options={(Object.keys(targetKeys) as TargetType[]).map((one) => ({ value: one, label: text(targetKeys[one]) }))} onChange={(next) => change({ type: next, enCode: '', recordId: '' })} style={{ width: 140 }} />
+        {type === 'menu' ? (
+          <Select {...box} aria-label={text('whichMenu')} placeholder={text('whichMenu')} {...(asked.menuId && { value: asked.menuId })} options={store.menuEntries.map((entry) => ({ value: entry.id, label: nameOf(say, entry) }))} onChange={(menuId) => change({ menuId })} />
+        ) : (
+          <Select {...box} aria-label={text('whichModel')} placeholder={text('whichModel')} {...(asked.modelId && { value: asked.modelId })} options={store.parts.map(({ modelId, fullName }) => ({ value: modelId, label: fullName }))} onChange={(modelId) => change({ modelId, enCode: '' })} />
+        )}
+        {type === 'record' && <Input aria-label={text('whichRecord')} placeholder={text('whichRecord')} value={asked.recordId ?? ''} maxLength={40} onChange={({ target: input }) => change({ recordId: input.value })} style={{ width: 240, maxWidth: '100%' }} />}
+        {type !== 'menu' && type !== 'record' && (
+          <Select {...box} aria-label={text('whichPart')} placeholder={text('whichPart')} {...(asked.enCode && { value: asked.enCode })} options={(model?.[partsBy[type]] ?? []).map(({ enCode, fullName }) => ({ value: enCode, label: fullName }))} onChange={(enCode) => change({ enCode })} />
+        )}
+        <Button type="primary" disabled={!target} loading={isBusy} onClick={() => void ask()}>{text('ask')}</Button>
+      </Flex>
+      {answer && <Alert type={answer.isAllowed ? 'success' : 'warning'} showIcon title={text(answer.isAllowed ? 'allowed' : 'refused', { reason: text(reasonKeys[answer.reason]) })} />}
+      {answer && answer.grants.length > 0 && (
+        <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+          {answer.grants.map((one, index) => (
+            <li key={`${one.subjectType} ${one.subjectId} ${one.enCode} ${index}`}>
+              {text('via', { type: text(one.subjectType), name: one.subjectName })}
+              {one.scope && ` · ${text(one.scope.type === 'condition' ? 'condition' : scopeKeys[one.scope.type])}`} {one.decides && <Tag color="success">{text('decides')}</Tag>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Flex>
   )
 })

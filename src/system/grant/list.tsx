@@ -9,7 +9,7 @@ import type { SubjectType } from '#schemas/api/authority.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { nameOf } from '#src/app/names.ts'
 import { viewAsPath } from '#src/app/view-as.ts'
-import { MenuGrants, ModelGrants } from './edit.tsx'
+import { Explain, MenuGrants, ModelGrants } from './edit.tsx'
 import { GrantStore } from './store.ts'
 import type { Change, Subject } from './store.ts'
 import { grantTexts, scopeKeys } from './texts.ts'
@@ -87,6 +87,7 @@ const Grants = observer(({ store }: { readonly store: GrantStore }) => {
   const items = [
     { key: 'menus', label: text('menus'), children: <MenuGrants store={store} /> },
     { key: 'models', label: text('models'), children: <ModelGrants store={store} /> },
+    ...(store.subject.type === 'user' ? [{ key: 'explain', label: text('explain'), children: <Explain key={store.subject.id} store={store} /> }] : []),
   ]
   return (
     <>

@@ -91,3 +91,28 @@ test('the difference names what is added and removed, by model and facet', () =>
   ])
   expect(changesOf(before, before)).toEqual([])
 })
+
+test('an administrator asks why a user cannot see a record, and sees the scopes that did not reach it', async () => {
+  const asked: unknown[] = []
+  const engine = tryEngine((call, input) => {
+    if (call === authority.parts) return { list: [model] }
+    if (call === menus.list) return { list: menuEntries }
+    if (call === lookups.users) return { list: [{ id: 'u1', realName: 'Ann', account: 'ann', headIcon: '', organizeId: '' }] }
+    if (call === authority.read) return nothing
+    asked.push(input.body)
+    return { isAllowed: false, reason: 'outOfScope', grants: [{ subjectType: 'role', subjectId: 'r1', subjectName: 'Operator', part: 'scope', enCode: '0', scope: { type: 'department' }, decides: false }] }
+  })
+  drawScreen(<GrantPage />, engine, '/permission?objectType=user&objectId=u1')
+  fireEvent.click(await screen.findByRole('tab', { name: 'Why' }))
+  const pick = async (box: string, choice: string) => {
+    fireEvent.mouseDown(await screen.findByRole('combobox', { name: box }))
+    fireEvent.click(await screen.findByText(choice, { selector: '.ant-select-item-option-content' }))
+  }
+  await pick('What to explain', 'Record')
+  await pick('Form', 'Fault report')
+  fireEvent.change(screen.getByRole('textbox', { name: 'Id of the record' }), { target: { value: ' x1 ' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Explain' }))
+  expect(await screen.findByText('No: no granted scope reaches this record')).toBeTruthy()
+  expect(screen.getByText(/Role “Operator”/).textContent).toContain('Own department')
+  expect(asked).toEqual([{ userId: 'u1', target: { type: 'record', modelId: 'm1', recordId: 'x1' } }])
+})

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { authority } from '#schemas/api/authority.ts'
-import type { ModelGrant, ModelParts, SubjectGrants, SubjectType } from '#schemas/api/authority.ts'
+import type { Explanation, ExplainTarget, ModelGrant, ModelParts, SubjectGrants, SubjectType } from '#schemas/api/authority.ts'
 import { menus } from '#schemas/api/menu.ts'
 import type { MenuEntry } from '#schemas/api/menu.ts'
 import type { Scope } from '#schemas/permission.ts'
@@ -143,5 +143,10 @@ export class GrantStore {
     this.saved = grants
     this.draft = grants
     this.state = 'ready'
+  }
+
+  /** Why the chosen user can or cannot see something. Throws `Refused`. */
+  async explain(target: ExplainTarget): Promise<Explanation> {
+    return this.#send(authority.explain, { body: { userId: this.subject?.id ?? '', target } })
   }
 }
