@@ -26,4 +26,38 @@ onEachDatabase((make) => {
       else expect([`${method} ${path}`, response.status, code]).toEqual([`${method} ${path}`, 401, 602])
     }
   })
+
+  const asked = async ({ path, method, upload }: (typeof callList)[number], { app, token, body }: { readonly app: ReturnType<typeof createApp>; readonly token: string; readonly body: object }) => {
+    const response = await app.request(path.replaceAll(/\{\w+\}/g, '1'), { method, headers: { authorization: token, 'content-type': 'application/json' }, ...(method !== 'GET' && { body: JSON.stringify(body) }) })
+    return upload ? 415 : response.status
+  }
+
+  test('every call that needs a grant refuses whoever has none, and whoever sees everything but that', async () => {
+    const world = await make()
+    const app = createApp(world.services, { routes })
+    const { token } = await world.signIn()
+    const guarded = callList.filter(({ needs, upload, params }) => typeof needs === 'object' && !upload && !params)
+    expect(guarded.length).toBeGreaterThan(40)
+    const passed: string[] = []
+    for (const call of guarded) if ((await asked(call, { app, token, body: {} })) !== 403) passed.push(`${call.method} ${call.path}`)
+    expect(passed).toEqual([])
+    const codes = [...new Set(guarded.flatMap(({ needs }) => (typeof needs === 'object' && 'menu' in needs ? [needs.menu] : [])))]
+    for (const code of codes) {
+      const { token: other } = await world.signIn({ menus: codes.filter((one) => one !== code) })
+      for (const call of guarded.filter(({ needs }) => typeof needs === 'object' && 'menu' in needs && needs.menu === code)) if ((await asked(call, { app, token: other, body: {} })) !== 403) passed.push(`${call.method} ${call.path} without ${code}`)
+    }
+    expect(passed).toEqual([])
+  })
+
+  test('every call with a body refuses a key that its contract does not know', async () => {
+    const world = await make()
+    const app = createApp(world.services, { routes })
+    const { token } = await world.signIn({ isAdministrator: true })
+    const passed: string[] = []
+    for (const call of callList.filter(({ body, form, upload, needs, params }) => body && !form && !upload && !params && needs !== 'public')) {
+      const status = await asked(call, { app, token, body: { aKeyThatNobodyKnows: 1 } })
+      if (status !== 422) passed.push(`${call.method} ${call.path}: ${status}`)
+    }
+    expect(passed).toEqual([])
+  })
 })
