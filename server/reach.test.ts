@@ -5,7 +5,9 @@ import type { OrganizeNode } from './entries/tree.ts'
 import { acts, covers, heldBeyond, reaches, reachOf, refuseBeyond, refuseOwnLead, wholeReach } from './reach.ts'
 import type { Held } from './reach.ts'
 
-const node = (id: string, parent_id: string): OrganizeNode => ({ id, parent_id, category: 'organization', full_name: id, en_code: id, enabled_mark: 1, manager_id: null })
+const node = (id: string, parent_id: string): OrganizeNode => ({
+  id, parent_id, category: 'organization', full_name: id, en_code: id, enabled_mark: 1, manager_id: null, admin_version: 0, created_at: 0, description: '', property_json: {}, sort_code: 0, version: 1,
+})
 const tree = new OrganizeTree([node('a', ''), node('b', 'a'), node('c', 'b'), node('d', 'a')])
 const layers = (organize_id: string, allowed: string) => {
   const may = (layer: 'this' | 'sub', act: string) => allowed.includes(`${layer}.${act}`) || allowed === 'all'

@@ -1,6 +1,7 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import { version } from '../entry.ts'
+import { id } from '../wire/id.ts'
 import { call } from './call.ts'
 
 const words = (maxLength: number) => Type.String({ maxLength })
@@ -112,7 +113,7 @@ export const initialConfig: ConfigValues = {
 }
 
 /** The config as its screen shows it. The password of the mail server is never told, only whether there is one. */
-export const systemConfig = Type.Object({ ...values, sysVersion: Type.String(), hasMailPassword: Type.Boolean(), version })
+export const systemConfig = Type.Object({ id, ...values, sysVersion: Type.String(), hasMailPassword: Type.Boolean(), version })
 export type SystemConfig = Static<typeof systemConfig>
 
 /** What everybody needs to know to type a password, or to choose a file. */

@@ -36,12 +36,21 @@ function parse(line: string): unknown {
   }
 }
 
-const damaged = (what: string): Error => new Error(`the backup is damaged: ${what}`)
+/** Why a backup is not brought back: it is none, of a newer program, damaged, or would go over data that nobody gave up. */
+export class BackupRefusal extends Error {
+  readonly reason: 'foreign' | 'newer' | 'damaged' | 'notEmpty'
+  constructor(reason: BackupRefusal['reason'], message: string) {
+    super(message)
+    this.reason = reason
+  }
+}
+
+export const damaged = (what: string): BackupRefusal => new BackupRefusal('damaged', `the backup is damaged: ${what}`)
 
 /** The head of a backup; throws where the line is none. */
 export function readHead(line: string): Head {
   const value = parse(line)
-  if (!Value.Check(head, value)) throw new Error('this is no backup of Berth, or one of a newer program')
+  if (!Value.Check(head, value)) throw new BackupRefusal('foreign', 'this is no backup of Berth, or one of a newer program')
   return value
 }
 
@@ -51,5 +60,3 @@ export function readMark(line: string): Mark {
   if (!Value.Check(mark, value)) throw damaged('a line cannot be read')
   return value
 }
-
-export { damaged }

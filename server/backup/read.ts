@@ -4,11 +4,12 @@ import { createTable, emptyTables, finishTables, fullName, readShapes, writeRows
 import type { Shape } from '../database/catalog.ts'
 import { migrateIn } from '../database/migrate.ts'
 import type { FileStore } from '../files.ts'
+import { closeRuns } from '../jobs/queue.ts'
 import { migrations } from '../migrations/list.ts'
 import type { Migration } from '../migrations/migration.ts'
 import { schemaName } from '../rows/physical.ts'
 import type { Tables } from '../tables.ts'
-import { damaged, readHead, readMark } from './format.ts'
+import { BackupRefusal, damaged, readHead, readMark } from './format.ts'
 import type { Head, Mark, Whole } from './format.ts'
 import { readLines, Sum } from './lines.ts'
 import type { Stores } from './write.ts'
@@ -25,11 +26,19 @@ const next = async (lines: AsyncGenerator<string>): Promise<string> => {
   return read.value
 }
 
-/** The head of a backup, without reading more than that. */
-export async function peekBackup(path: string): Promise<Head> {
+/** The head of a backup that this program can bring back. */
+function acceptHead(line: string, known: readonly Migration[]): Head {
+  const head = readHead(line)
+  const newest = known.at(-1)?.number ?? 0
+  if (head.migration > newest) throw new BackupRefusal('newer', `the backup is of a newer Berth (schema ${head.migration}; this one knows ${newest})`)
+  return head
+}
+
+/** Throws what its head tells against bringing a backup back, without reading more than that. */
+export async function peekBackup(path: string): Promise<void> {
   const lines = readLines(path)
   try {
-    return readHead(await next(lines))
+    acceptHead(await next(lines), migrations)
   } finally {
     await lines.return(undefined)
   }
@@ -127,12 +136,10 @@ export interface Restoring {
 export async function restoreBackup({ db, files }: Stores, path: string, { isOverwriting, known = migrations, also }: Restoring): Promise<Whole> {
   const lines = readLines(path)
   try {
-    const { migration } = readHead(await next(lines))
-    const newest = known.at(-1)?.number ?? 0
-    if (migration > newest) throw new Error(`the backup is of a newer Berth (schema ${migration}; this one knows ${newest})`)
+    const { migration } = acceptHead(await next(lines), known)
     return await db.transaction(
       async (trx) => {
-        if (!isOverwriting && !(await isEmpty(trx))) throw new Error('the database is not empty')
+        if (!isOverwriting && !(await isEmpty(trx))) throw new BackupRefusal('notEmpty', 'the database is not empty')
         await sql`drop schema if exists ${sql.id(schemaName)} cascade`.execute(trx)
         await sql`drop schema if exists berth cascade`.execute(trx)
         await migrateIn(trx, known.filter(({ number }) => number <= migration))
@@ -140,6 +147,7 @@ export async function restoreBackup({ db, files }: Stores, path: string, { isOve
         await emptyTables(trx, (await readShapes(trx, 'berth')).filter(({ name }) => name !== 'migrations'))
         const whole = await takeAll(trx, files, lines)
         await migrateIn(trx, known)
+        await closeRuns(trx)
         await also?.(trx)
         return whole
       },

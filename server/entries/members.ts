@@ -13,7 +13,7 @@ import type { Reach } from '../reach.ts'
 import { refuseBeyond } from '../reach.ts'
 import type { Tables } from '../tables.ts'
 import type { Caller } from '../auth/caller.ts'
-import { holding, pageOf } from './page.ts'
+import { pageOf, personHolding } from './page.ts'
 import { findMissing, refuseUsed, refuseWrong } from './refuse.ts'
 import type { OrganizeTree } from './tree.ts'
 
@@ -27,9 +27,6 @@ const links = {
 export type MemberOf = keyof typeof links
 
 const order = new Map([['account', 'u.account'], ['realName', 'u.pinyin'], ['enabledMark', 'u.enabled_mark']])
-
-/** Columns that people are found by: account, name, its letters, mobile phone; all of one index. */
-export const personWords = ['u.account', 'u.real_name', 'u.pinyin', 'u.mobile_phone']
 
 interface Place {
   readonly of: MemberOf
@@ -45,7 +42,7 @@ export async function listMembers(kysely: Kysely<Tables>, { of, ids, caller }: P
     .selectFrom('users as u')
     .select(['u.id', 'u.account', 'u.real_name', 'u.head_icon', 'u.organize_id', 'u.mobile_phone', 'u.enabled_mark'])
     .where(sql<boolean>`u.id in (select user_id from ${sql.table(table)} where ${sql.ref(column)} = any(${ids}::text[]))`)
-    .where(holding(personWords, asked?.keyword))
+    .where(personHolding(asked?.keyword))
   if (!reach.isWhole) found = found.where(sql<boolean>`u.organize_id = any(${reach.ids('select')}::text[])`)
   return pageOf(found, asked, {
     columns: order,

@@ -16,18 +16,29 @@ interface Listing<R, W> {
   /** The order otherwise, and of what is equal; its last column is unique. `-` before one means descending. */
   readonly otherwise: readonly string[]
   present(rows: R[]): W[] | Promise<W[]>
+  /** Knows how much there is, perhaps without asking. */
+  readonly total?: (ask: () => Promise<number>) => Promise<number>
 }
 
-/** One page of what was found, and how much there is; 400 for a `sidx` that the list does not sort by. */
+const flipped = { asc: 'desc', desc: 'asc' } as const
+
+/** One page of what was found, and how much there is; 400 for a `sidx` that the list does not sort by. A page behind the middle is read from the end: what is skipped costs time too. */
 export async function pageOf<DB, TB extends keyof DB, R, W>(found: SelectQueryBuilder<DB, TB, R>, asked: Asked = {}, listing: Listing<R, W>): Promise<Page<W>> {
   const { currentPage = 1, pageSize = 10, sidx } = asked
-  // Kysely does not follow a selection from tables that are known by their parameter only.
-  const { total } = (await found.clearSelect().select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()) as { total: number }
+  const orders = [...ordersOf(sidx, listing.columns), ...listing.otherwise.map((column) => ({ column: column.replace(/^-/, ''), direction: column.startsWith('-') ? ('desc' as const) : ('asc' as const) }))]
+  const ask = async (): Promise<number> => {
+    // Kysely does not follow a selection from tables that are known by their parameter only.
+    const { total } = (await found.clearSelect().select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()) as { total: number }
+    return total
+  }
+  const total = await (listing.total?.(ask) ?? ask())
+  const skipped = (currentPage - 1) * pageSize
+  const count = Math.max(0, Math.min(pageSize, total - skipped))
+  const isFromEnd = skipped > total / 2
   let ordered = found
-  for (const { column, direction } of ordersOf(sidx, listing.columns)) ordered = ordered.orderBy(sql.ref(column), direction)
-  for (const column of listing.otherwise) ordered = ordered.orderBy(sql.ref(column.replace(/^-/, '')), column.startsWith('-') ? 'desc' : 'asc')
-  const rows = await ordered.limit(pageSize).offset((currentPage - 1) * pageSize).execute()
-  return { list: await listing.present(rows), pagination: { currentPage, pageSize, total } }
+  for (const { column, direction } of orders) ordered = ordered.orderBy(sql.ref(column), isFromEnd ? flipped[direction] : direction)
+  const rows = count === 0 ? [] : await ordered.limit(count).offset(isFromEnd ? total - skipped - count : skipped).execute()
+  return { list: await listing.present(isFromEnd ? rows.toReversed() : rows), pagination: { currentPage, pageSize, total } }
 }
 
 /** Does one of the columns hold the keyword? True of everything where there is none. */
@@ -36,4 +47,10 @@ export function holding(columns: readonly string[], keyword: string | undefined)
   if (!word) return sql<boolean>`true`
   const pattern = `%${escapeLike(word)}%`
   return sql<boolean>`(${sql.join(columns.map((column) => sql`${sql.ref(column)} ilike ${pattern}`), sql` or `)})`
+}
+
+/** Is `u` a user whose account, name, its letters or mobile phone holds the keyword? True of everybody where there is none. */
+export function personHolding(keyword: string | undefined): RawBuilder<boolean> {
+  const word = keyword?.trim().toLowerCase()
+  return word ? sql<boolean>`u.words like ${`%${escapeLike(word)}%`}` : sql<boolean>`true`
 }

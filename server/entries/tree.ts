@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
+import { hearChanges } from '../auth.ts'
+import type { Database } from '../db.ts'
 import { groupBy } from '../group.ts'
 import type { Row, Tables } from '../tables.ts'
 
-export type OrganizeNode = Pick<Row<'organizes'>, 'id' | 'parent_id' | 'category' | 'full_name' | 'en_code' | 'enabled_mark' | 'manager_id'>
+export type OrganizeNode = Row<'organizes'>
 
 const deepest = 50
 
@@ -10,6 +12,8 @@ const deepest = 50
 export class OrganizeTree {
   readonly #byId: ReadonlyMap<string, OrganizeNode>
   readonly #children: ReadonlyMap<string, readonly OrganizeNode[]>
+  readonly #paths = new Map<string, readonly OrganizeNode[]>()
+  readonly #ways = new Map<string, string>()
 
   /** Brothers in the order in which they are given. */
   constructor(nodes: readonly OrganizeNode[]) {
@@ -27,17 +31,24 @@ export class OrganizeTree {
   }
 
   /** From the top down to the node itself; nothing for a node that is not there. */
-  path(id: string): OrganizeNode[] {
+  path(id: string): readonly OrganizeNode[] {
+    const known = this.#paths.get(id)
+    if (known) return known
     const path: OrganizeNode[] = []
     for (let node = this.find(id); node && path.length < deepest; node = this.find(node.parent_id)) path.unshift(node)
+    this.#paths.set(id, path)
     return path
   }
 
   /** Its names from the top down, as people read them. */
   way(id: string): string {
-    return this.path(id)
+    const known = this.#ways.get(id)
+    if (known !== undefined) return known
+    const way = this.path(id)
       .map((node) => node.full_name)
       .join(' / ')
+    this.#ways.set(id, way)
+    return way
   }
 
   /** The node and everything below it, parents before children; all for ''. */
@@ -47,6 +58,35 @@ export class OrganizeTree {
   }
 }
 
-/** All organisations and departments as they stand; some hundreds of rows. */
-export const loadTree = async (kysely: Kysely<Tables>): Promise<OrganizeTree> =>
-  new OrganizeTree(await kysely.selectFrom('organizes').select(['id', 'parent_id', 'category', 'full_name', 'en_code', 'enabled_mark', 'manager_id']).orderBy('sort_code').orderBy('id').execute())
+interface Kept {
+  tree: Promise<OrganizeTree> | undefined
+  until: number
+}
+
+const lifetime = 60_000
+const kept = new WeakMap<Kysely<Tables>, Kept>()
+
+/** Keeps the tree of a database in memory from now on, until an organisation changes; read again each minute in case a message was missed. */
+export function keepTree(db: Database): void {
+  if (kept.has(db.kysely)) return
+  const place: Kept = { tree: undefined, until: 0 }
+  kept.set(db.kysely, place)
+  hearChanges(db, (changed) => {
+    if (changed === 'all') place.tree = undefined
+  })
+}
+
+const readTree = async (kysely: Kysely<Tables>): Promise<OrganizeTree> => new OrganizeTree(await kysely.selectFrom('organizes').selectAll().orderBy('sort_code').orderBy('id').execute())
+
+/** All organisations and departments: inside a transaction as they stand, else as they are kept. */
+export function loadTree(kysely: Kysely<Tables>): Promise<OrganizeTree> {
+  const place = kept.get(kysely)
+  if (!place) return readTree(kysely)
+  if (place.tree && place.until > Date.now()) return place.tree
+  // A change while it is read drops it again.
+  const tree = readTree(kysely)
+  place.tree = tree
+  place.until = Date.now() + lifetime
+  tree.catch(() => (place.tree = undefined))
+  return tree
+}

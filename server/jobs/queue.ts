@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
 import { makeId } from '#schemas/wire/id.ts'
 import { configOf } from '../config.ts'
 import type { Database } from '../db.ts'
-import type { Row } from '../tables.ts'
+import type { Row, Tables } from '../tables.ts'
 import { runsAfter } from './schedule.ts'
 
 /** Told when there may be something to run. */
 export const taskChannel = 'berth_tasks'
+
+/** Results that are no words of a job: the instance that ran it is gone; this program knows no such job; the data went back to a backup. */
+export const verdicts = { gone: '!gone', unknown: '!unknown', restored: '!restored' } as const
 
 const lease = sql`interval '60 seconds'`
 
@@ -55,7 +59,7 @@ export async function claimRuns(db: Database, { holder, but, most }: { readonly 
 }
 
 /** The run, as long as nobody has taken it over. */
-const own = (db: Database, { id, holder, tries }: ClaimedRun) => db.kysely.updateTable('task_runs').where('id', '=', id).where('holder', '=', holder).where('tries', '=', tries)
+const own = (db: Database, { id, holder }: ClaimedRun) => db.kysely.updateTable('task_runs').where('id', '=', id).where('holder', '=', holder)
 
 export const renewLease = async (db: Database, run: ClaimedRun): Promise<void> => void (await own(db, run).set({ lease_until: sql`now() + ${lease}` }).execute())
 
@@ -66,6 +70,12 @@ export const endRun = async (db: Database, run: ClaimedRun, { state, result }: {
 /** Puts a run that failed back; each time it waits a minute longer. */
 export const retryRun = async (db: Database, run: ClaimedRun, result: string): Promise<void> =>
   void (await own(db, run).set({ state: 'waiting', result, lease_until: null, due_at: sql`now() + make_interval(mins => ${run.tries}::integer)` }).execute())
+
+/** What was planned or under way when a backup was made is over when it is brought back; what would have been due since is not made up for. */
+export async function closeRuns(trx: Transaction<Tables>): Promise<void> {
+  await trx.updateTable('task_runs').set({ state: 'failed', result: verdicts.restored, lease_until: null, ended_at: sql`now()` }).where('state', 'in', ['waiting', 'running']).execute()
+  await trx.updateTable('tasks').set({ next_at: null }).execute()
+}
 
 /** Milliseconds until the next run is planned or due, 0 or less where it is now; nothing where none is. */
 export async function soonest({ kysely }: Database): Promise<number | undefined> {

@@ -1,7 +1,7 @@
 import { makeId } from '#schemas/wire/id.ts'
 import type { Services } from '../services.ts'
 import { findJob } from './jobs.ts'
-import { claimRuns, endRun, planRuns, renewLease, retryRun, soonest, taskChannel } from './queue.ts'
+import { claimRuns, endRun, planRuns, renewLease, retryRun, soonest, taskChannel, verdicts } from './queue.ts'
 import type { ClaimedRun } from './queue.ts'
 
 const second = 1000
@@ -38,9 +38,15 @@ export class Scheduler {
     if (!this.#isStopped) this.#looking ??= this.#look()
   }
 
+  /** Done when what is due is begun. */
+  async looked(): Promise<void> {
+    this.wake()
+    await this.#looking
+  }
+
   /** Done when nothing that is due is left to begin and nothing is under way. */
   async settled(): Promise<void> {
-    for (this.wake(); this.#looking || this.#running.size > 0; ) await Promise.all([this.#looking, ...this.#running.values()])
+    for (await this.looked(); this.#looking || this.#running.size > 0; ) await Promise.all([this.#looking, ...this.#running.values()])
   }
 
   /** Begins nothing more and waits for what is under way. */
@@ -89,7 +95,7 @@ export class Scheduler {
   async #run(run: ClaimedRun): Promise<void> {
     const { db, log } = this.#services
     const job = findJob(run.job)
-    if (!job || run.tries > job.tries) return endRun(db, run, { state: 'failed', result: job ? run.result || 'the instance that ran it is gone' : `there is no job ${run.job}` })
+    if (!job || run.tries > job.tries) return endRun(db, run, { state: 'failed', result: job ? run.result || verdicts.gone : verdicts.unknown })
     let renewing: Promise<void> | undefined
     const beat = setInterval(() => {
       renewing ??= renewLease(db, run)

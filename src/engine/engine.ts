@@ -1,10 +1,9 @@
 import { observable, reaction, runInAction } from 'mobx'
 import type { Call } from '#schemas/api/call.ts'
 import { session as sessionCalls } from '#schemas/api/session.ts'
-import type { Lookups } from '#schemas/runtime.ts'
 import type { Language, Say } from '#schemas/text.ts'
 import { Menu } from './menu.ts'
-import type { Telling } from './lookups.ts'
+import type { FreshLookups, Telling } from './lookups.ts'
 import { Notices } from './notices.ts'
 import { Pictures } from './pictures.ts'
 import type { Refused, Send, Sending } from './send.ts'
@@ -26,7 +25,7 @@ export interface Engine {
   readonly tabs: Tabs
   readonly settings: Settings
   readonly toasts: Toasts
-  readonly lookups: Lookups
+  readonly lookups: FreshLookups
   readonly notices: Notices
   readonly pictures: Pictures
   readonly storage: Storage
@@ -49,7 +48,7 @@ export interface EngineOptions {
   /** Binds the texts to the language that is spoken now. */
   speak(language: () => Language): Say
   /** Opens the cached lookups; again after each sign-out. */
-  openLookups(send: Send, telling: Telling): Lookups
+  openLookups(send: Send, telling: Telling): FreshLookups
   /** Pages whose tab cannot be closed, besides the home page. */
   isPinned?(path: string): boolean
   readonly baseUrl?: string

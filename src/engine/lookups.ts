@@ -59,8 +59,13 @@ export interface Telling {
   readonly language: Language
 }
 
-/** The cached lookups over the server's lists; `refresh` loads anew what was asked for. */
-export function createLookups(send: Send, telling: Telling): Lookups & { refresh(): Promise<void> } {
+/** The cached lookups with a door to load anew what was asked for. */
+export interface FreshLookups extends Lookups {
+  refresh(): Promise<void>
+}
+
+/** The cached lookups over the server's lists. */
+export function createLookups(send: Send, telling: Telling): FreshLookups {
   const users = new Shelf<UserEntry>(() => send(calls.users, {}, { quiet: true }))
   const organizes = new Shelf<OrganizeEntry>(() => send(calls.organizes, {}, { quiet: true }))
   const dictionaries = new Shelf<DictionaryEntry>(() => send(calls.dictionaries, {}, { quiet: true }))

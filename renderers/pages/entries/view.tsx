@@ -87,7 +87,7 @@ export const EntriesPage = observer(<E extends { readonly id: string }>(props: E
         </search>
         {store.failure !== undefined && <Alert type="error" showIcon title={text('failed')} description={store.failure} action={<Button size="small" onClick={() => void store.load()}>{text('retry')}</Button>} />}
         {!store.hasLoaded && (store.isLoading || store.failure === undefined) && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
-        {store.hasLoaded && (isPhone ? (store.rows.length === 0 ? empty : <EntryCards rows={store.rows} columns={all} isLoading={store.isLoading} actionsOf={drawActions} />) : <EntryTable {...props} rows={store.rows} columns={all} isLoading={store.isLoading} empty={empty} actionsOf={drawActions} />)}
+        {store.hasLoaded && (isPhone ? (store.rows.length === 0 ? empty : <EntryCards {...props} rows={store.rows} columns={all} isLoading={store.isLoading} actionsOf={drawActions} />) : <EntryTable {...props} rows={store.rows} columns={all} isLoading={store.isLoading} empty={empty} actionsOf={drawActions} />)}
         {store.hasLoaded && !isWhole && (
           <nav aria-label={text('pages')}>
             <Pagination align="end" simple={isPhone} current={store.ask.page} pageSize={store.ask.size} total={store.total} pageSizeOptions={[...pageSizes]} showSizeChanger={!isPhone && { showSearch: false }} showTotal={(total) => text('total', { total })} onChange={store.turn} />

@@ -1,9 +1,9 @@
 import type { BackupEntry, Restored } from '#schemas/api/backup.ts'
 import { goBack, listBackups, openBackup, removeBackup } from '../../backup.ts'
 import { audit, command } from '../../entries.ts'
-import type { Acting } from '../../entries.ts'
+import type { Acting, Doing } from '../../entries.ts'
 import type { Services } from '../../services.ts'
-import { refuseOtherName, refuseStaff } from './policy.ts'
+import { refuseOtherName, refuseStaff, toRefusal } from './policy.ts'
 
 interface Named extends Acting {
   readonly params: { readonly name: string }
@@ -36,6 +36,9 @@ export async function restore(services: Services, given: Named & { readonly body
   const { caller, params, body, say } = given
   refuseStaff(caller)
   refuseOtherName(params.name, body.name, say)
-  const { before, whole } = await goBack(services, params.name, (trx) => audit({ ...given, db: services.db, trx }, { what: 'restore', target: targetOf(params.name), after: { account: caller.account } }))
+  const note = (trx: Doing['trx']) => audit({ ...given, db: services.db, trx }, { what: 'restore', target: targetOf(params.name), after: { account: caller.account } })
+  const { before, whole } = await goBack(services, params.name, note).catch((error: unknown) => {
+    throw toRefusal(error, say)
+  })
   return { tables: whole.tables, rows: whole.rows, files: whole.files, before: before.name }
 }

@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { keepNewest, makeBackup } from '#server/backup.ts'
 import { Scheduler } from '#server/jobs/scheduler.ts'
@@ -48,6 +48,7 @@ onEachDatabase((make) => {
     const { world, admin, ask } = await begin(make)
     const post = async (enCode: string) => (await world.request('POST', '/api/system/Area', { token: admin.token, body: { parentId: '', fullName: enCode, enCode } })).status
     expect(await post('kept')).toBe(200)
+    await ask('POST', '', { body: {} })
     const { name } = await makeBackup(world.services)
     expect(await post('lost')).toBe(200)
     const wrong = await ask('POST', `/${name}/Actions/Restore`, { body: { name: 'yes' } })
@@ -59,9 +60,27 @@ onEachDatabase((make) => {
     expect(await codes()).toEqual(['kept'])
     const log = await world.db.kysely.selectFrom('audit').select(['what', 'after']).where('target', '=', `backup ${name}`).execute()
     expect(log).toEqual([{ what: 'restore', after: { account: 'chief' } }])
+    // The run that was planned then is over.
+    const staff = await world.signIn({ menus: ['backup'] })
+    expect((await ask('GET', '', staff)).data.lastRun).toMatchObject({ state: 'failed', result: 'Cut short: the data went back to a backup' })
     const again = await world.signIn({ account: 'again', isAdministrator: true })
     expect((await ask('POST', `/${data.before}/Actions/Restore`, { token: again.token, body: { name: data.before } })).status).toBe(200)
     expect(await codes()).toEqual(['kept', 'lost'])
+  })
+
+  test('a backup that does not add up is refused in words, and nothing is changed', async () => {
+    const { world, ask, folder } = await begin(make)
+    const { name } = await makeBackup(world.services)
+    const lines = gunzipSync(readFileSync(join(folder, name))).toString()
+    const go = async (text: string) => {
+      writeFileSync(join(folder, name), gzipSync(text))
+      const { status, problems } = await ask('POST', `/${name}/Actions/Restore`, { body: { name } })
+      return [status, problems[0]?.message]
+    }
+    expect(await go(lines.replaceAll('chief', 'thief'))).toEqual([422, 'The backup is damaged; nothing was changed'])
+    expect(await go(lines.replace(/"migration":\d+/, '"migration":999'))).toEqual([422, 'This backup is of a newer version; update the system first'])
+    expect(await go('words\n')).toEqual([422, 'This file is no backup of this system'])
+    expect((await ask('GET', '')).data.list.length).toBe(2)
   })
 
   test('only the newest backups are kept, and nothing else in the folder is touched', async () => {

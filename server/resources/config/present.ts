@@ -1,6 +1,6 @@
 import type { SystemConfig } from '#schemas/api/config.ts'
 import { defineTexts } from '#schemas/text.ts'
-import { readConfig } from '../../config.ts'
+import { configKey, readConfig } from '../../config.ts'
 import type { KeptConfig } from '../../config.ts'
 import { productVersion } from '../../version.ts'
 
@@ -12,6 +12,7 @@ export const configTexts = defineTexts({
 
 /** The config as its screen shows it, without the password of the mail server. */
 export const presentSystem = (kept: KeptConfig): SystemConfig => ({
+  id: configKey,
   ...readConfig(kept),
   sysVersion: productVersion,
   hasMailPassword: typeof kept['mailPassword'] === 'string' && kept['mailPassword'] !== '',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { initialConfig } from '#schemas/api/config.ts'
 import { configOf, readConfig } from '#server/config.ts'
 import { productVersion } from '#server/version.ts'
@@ -15,13 +15,23 @@ const asked = async (make: () => Promise<World>) => {
 onEachDatabase((make) => {
   test('3 the config is as it is at first until it is set, and then at once as it was set', async () => {
     const { world, token, send, read } = await asked(make)
-    expect(await read()).toEqual({ ...initialConfig, sysVersion: productVersion, hasMailPassword: false, version: 0 })
+    expect(await read()).toEqual({ id: 'system', ...initialConfig, sysVersion: productVersion, hasMailPassword: false, version: 0 })
     expect((await configOf(world.db).get()).timeZone).toBe('Asia/Shanghai')
     const changed = await send({ ...initialConfig, sysName: '码头', timeZone: 'Europe/London', tokenTimeout: 30, version: 0 })
     expect(changed.data).toMatchObject({ sysName: '码头', timeZone: 'Europe/London', tokenTimeout: 30, version: 1 })
     expect(await configOf(world.db).get()).toMatchObject({ sysName: '码头', timeZone: 'Europe/London', tokenTimeout: 30 })
     const { sysConfigInfo } = (await world.request('GET', '/api/oauth/CurrentUser', { token })).data
     expect(sysConfigInfo).toMatchObject({ sysName: '码头', timeZone: 'Europe/London', sysVersion: productVersion })
+  })
+
+  test('every instance hears of a change', async () => {
+    const { world, send } = await asked(make)
+    const instances = world.db.engine === 'postgres' ? [world, await make({ beside: world })] : [world]
+    const names = () => Promise.all(instances.map(async ({ db }) => (await configOf(db).get()).sysName))
+    expect(await names()).toEqual(instances.map(() => 'Berth'))
+    await send({ ...initialConfig, sysName: 'Quay', version: 0 })
+    await vi.waitFor(async () => expect(await names()).toEqual(instances.map(() => 'Quay')), { timeout: 10_000 })
+    expect(configOf(world.db).known.sysName).toBe('Quay')
   })
 
   test('a stale version changes nothing', async () => {
@@ -60,7 +70,7 @@ onEachDatabase((make) => {
       expect([refused.status, refused.problems.map((problem) => problem.path)]).toEqual([422, Object.keys(wrong)])
     }
     expect((await read()).version).toBe(0)
-    expect((await send({ ...initialConfig, sysVersion: '9', version: 0 })).data.sysVersion).toBe(productVersion)
+    expect((await send({ ...(await read()), sysVersion: '9' })).data).toMatchObject({ sysVersion: productVersion, version: 1 })
   })
 
   test('a value that is left out is a problem, not the value of the beginning', async () => {

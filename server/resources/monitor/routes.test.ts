@@ -39,7 +39,7 @@ onEachDatabase((make) => {
       vi.waitFor(async () => {
         await world.request('POST', `/api/visualdev/OnlineDev/${id}/List`, { token, body: {} })
         expect(await sizes()).toEqual({ callers: null, models: 1, totals: null, config: 1 })
-      })
+      }, { timeout: 10_000 })
     await isRead()
     expect([(await ask('DELETE', '/totals')).status, (await ask('DELETE', '/models')).status, (await sizes())['models']]).toEqual([200, 200, 0])
     await isRead()

@@ -20,11 +20,8 @@ export const organizeTexts = defineTexts({
   },
 })
 
-/** An organisation with the name of its manager. */
-export type OrganizeRow = Row<'organizes'> & { readonly manager: string | null }
-
-/** An organisation or department as it travels. */
-export const presentOrganize = (row: OrganizeRow, tree: OrganizeTree): OrganizeDetail => ({
+/** An organisation or department as it travels, with the name of its manager. */
+export const presentOrganize = (row: Row<'organizes'>, manager: string, tree: OrganizeTree): OrganizeDetail => ({
   id: row.id,
   fullName: row.full_name,
   enCode: row.en_code,
@@ -36,7 +33,7 @@ export const presentOrganize = (row: OrganizeRow, tree: OrganizeTree): OrganizeD
   parentId: row.parent_id,
   category: row.category,
   managerId: row.manager_id ?? '',
-  manager: row.manager ?? '',
+  manager,
   propertyJson: row.property_json,
   organize: tree.way(row.id),
   organizeIdTree: tree.path(row.id).map(({ id }) => id),

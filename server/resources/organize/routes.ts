@@ -1,4 +1,5 @@
 import { organizes } from '#schemas/api/organize.ts'
+import { keepTree } from '../../entries/tree.ts'
 import { loadPower } from '../../reach/load.ts'
 import { refuseBeyond } from '../../reach.ts'
 import { serve } from '../../serve.ts'
@@ -12,6 +13,7 @@ const [organization, department] = ['organization', 'department'] as const
 /** Organisations and departments, and who administers them (7.4). */
 export const organizeRoutes = (services: Services): Route[] => {
   const { kysely } = services.db
+  keepTree(services.db)
   return [
     serve(organizes.list, async ({ caller, query }) => ({ list: await listOrganizes(kysely, caller, query) })),
     serve(organizes.selector, async ({ caller, params: { id }, query }) => ({ list: await chooseOrganizes(kysely, { caller, id, query, categories: [organization] }) })),

@@ -17,7 +17,13 @@ import { presentAdmin, presentGrants, presentOrganize } from './present.ts'
 type Db = Kysely<Tables>
 export type Category = OrganizeNode['category']
 
-const selectOrganizes = (kysely: Db) => kysely.selectFrom('organizes as o').leftJoin('users as m', 'm.id', 'o.manager_id').selectAll('o').select('m.real_name as manager')
+/** Nodes as they travel, each with the name of who leads it. */
+async function presentNodes(kysely: Db, nodes: readonly OrganizeNode[], tree: OrganizeTree): Promise<OrganizeDetail[]> {
+  const ids = [...new Set(nodes.flatMap(({ manager_id }) => manager_id ?? []))]
+  const managers = ids.length === 0 ? [] : await kysely.selectFrom('users').select(['id', 'real_name']).where(sql<boolean>`id = any(${ids}::text[])`).execute()
+  const names = new Map(managers.map((one) => [one.id, one.real_name]))
+  return nodes.map((node) => presentOrganize(node, names.get(node.manager_id ?? '') ?? '', tree))
+}
 
 /** Organisations and departments, as the shared commands know them. */
 export const organizes: Noun<'organizes', OrganizeDetail> = {
@@ -25,8 +31,9 @@ export const organizes: Noun<'organizes', OrganizeDetail> = {
   word: 'organize',
   isOfRights: true,
   async read(kysely, id) {
-    const row = await selectOrganizes(kysely).where('o.id', '=', id).executeTakeFirst()
-    return row && presentOrganize(row, await loadTree(kysely))
+    const tree = await loadTree(kysely)
+    const node = tree.find(id)
+    return node && (await presentNodes(kysely, [node], tree))[0]
   },
 }
 
@@ -39,11 +46,6 @@ export async function getOrganize(kysely: Db, caller: Caller, { id, category }: 
   return found
 }
 
-const inTreeOrder = (tree: OrganizeTree, list: readonly OrganizeDetail[]): OrganizeDetail[] => {
-  const byId = new Map(list.map((one) => [one.id, one]))
-  return tree.below('').flatMap(({ id }) => byId.get(id) ?? [])
-}
-
 const holds = ({ full_name, en_code }: OrganizeNode, keyword: string): boolean => [full_name, en_code].some((text) => text.toLowerCase().includes(keyword))
 const wordOf = (keyword: string | undefined): string => keyword?.trim().toLowerCase() ?? ''
 
@@ -53,8 +55,7 @@ export async function listOrganizes(kysely: Db, caller: Caller, asked: Query<typ
   const word = wordOf(asked?.keyword)
   const wanted = tree.below('').filter((node) => holds(node, word) && (asked?.enabledMark === undefined || node.enabled_mark === asked.enabledMark))
   const shown = new Set(wanted.flatMap(({ id }) => tree.path(id)).map(({ id }) => id))
-  const rows = await selectOrganizes(kysely).execute()
-  return inTreeOrder(tree, rows.filter(({ id }) => shown.has(id) && reach.can('select', id)).map((row) => presentOrganize(row, tree)))
+  return presentNodes(kysely, tree.below('').filter(({ id }) => shown.has(id) && reach.can('select', id)), tree)
 }
 
 /** Departments of one organisation, those of organisations below it left out (7.4). */
@@ -62,9 +63,7 @@ export async function listDepartments(kysely: Db, caller: Caller, { id, keyword 
   const { tree, reach } = await loadPower(kysely, caller)
   if (tree.find(id) === undefined) throw new Failure('notFound')
   const below = (parent: string): OrganizeNode[] => tree.children(parent).flatMap((node) => (node.category === 'department' ? [node, ...below(node.id)] : []))
-  const shown = new Set(below(id).filter((node) => holds(node, wordOf(keyword)) && reach.can('select', node.id)).map((node) => node.id))
-  const rows = await selectOrganizes(kysely).where(sql<boolean>`o.id = any(${[...shown]}::text[])`).execute()
-  return inTreeOrder(tree, rows.map((row) => presentOrganize(row, tree)))
+  return presentNodes(kysely, below(id).filter((node) => holds(node, wordOf(keyword)) && reach.can('select', node.id)), tree)
 }
 
 interface Choosing {

@@ -86,5 +86,5 @@ export const runTask = ({ db }: Db, id: string, given: Acting): Promise<TaskRun>
     await trx.insertInto('task_runs').values({ id: run, task_id: id, planned_at: new Date(), started_by: caller.userId }).execute()
     await audit(doing, { what: 'run', target: `task ${task.id}` })
     await wake(doing)
-    return getRun(trx, run)
+    return getRun(trx, run, say)
   })

@@ -31,9 +31,9 @@ export const taskRoutes = (services: Services): Route[] => {
     serve(tasks.state, (given) => switchTask(services, given.params.id, given)),
     serve(tasks.run, (given) => runTask(services, given.params.id, given)),
     serve(tasks.remove, (given) => removeTask(services, given.params.id, given)),
-    serve(tasks.runs, async ({ params, query }) => {
+    serve(tasks.runs, async ({ params, query, say }) => {
       await getEntry(db.kysely, noun, params.id)
-      return listRuns(db.kysely, params.id, query)
+      return listRuns(db.kysely, { ...query, taskId: params.id }, say)
     }),
   ]
 }

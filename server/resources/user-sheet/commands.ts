@@ -8,6 +8,7 @@ import { fieldRules } from '#schemas/widget/rule.ts'
 import { Failure, failureTexts } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import { hashPlain, noPassword } from '../../auth/password.ts'
+import { invalidate } from '../../auth.ts'
 import { command } from '../../entries.ts'
 import type { Acting, Doing } from '../../entries.ts'
 import { refuseWrong } from '../../entries/refuse.ts'
@@ -184,6 +185,8 @@ async function run(services: Services, running: Running): Promise<void> {
       const rows = arranged.rows.slice(at, at + batch)
       const passwords = await hashAll(services, running, rows)
       await command(db, acting, (doing) => bringIn(doing, running, { rows, passwords }))
+      // Nobody is cached who was not there before; totals are.
+      await invalidate(db, { userId: acting.caller.userId })
       await setImmediate()
     }
     await touch(services, id, 'done')

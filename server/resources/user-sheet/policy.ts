@@ -32,7 +32,7 @@ const columnOf: { readonly [field: string]: UserColumn } = { organizeId: 'organi
 /** A day as people write it, as YYYY-MM-DD; what is none stays as it is, and is refused as such. */
 function toDay(text: string): string | null {
   if (text === '') return null
-  const [, year, month = '', day = ''] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text) ?? []
+  const [, year, month = '', day = ''] = /^(\d{4})\D(\d{1,2})\D(\d{1,2})\D?$/.exec(text) ?? []
   return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 

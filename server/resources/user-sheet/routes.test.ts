@@ -201,5 +201,5 @@ onEachDatabase((make) => {
     const { count } = await world.db.kysely.selectFrom('users').select((eb) => eb.fn.countAll<number>().as('count')).where('account', 'like', 'big%').executeTakeFirstOrThrow()
     expect(count).toBe(9900)
     expect((await admin.sheet('GET', '/ExportExcel?keyword=big&columns=account,organize')).rows).toHaveLength(9901)
-  })
+  }, 120_000)
 })

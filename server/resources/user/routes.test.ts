@@ -165,8 +165,13 @@ onEachDatabase((make) => {
     const get = async (query: string) => (await own.request('GET', `${base}?${query}`, { token })).data
     const accounts = async (query: string) => (await get(query)).list.map(({ account }: UserRow) => account)
     expect([await accounts('organizeId=east'), await accounts('organizeId=harbour&enabledMark=1'), await accounts('roleId=cashier'), await accounts('gender=1'), await accounts('enabledMark=0')]).toEqual([['b1', 'a2', 'c3'], ['b1', 'a2', 'c3'], ['c3'], ['b1'], ['d4']])
-    expect([await accounts('keyword=LVJ'), await accounts('keyword=by'), await accounts('keyword=静'), await accounts('keyword=13900'), await accounts('keyword=%25')]).toEqual([['b1'], ['a2'], ['c3'], ['a2'], []])
+    expect([await accounts('keyword=LVJ'), await accounts('keyword=by'), await accounts('keyword=静'), await accounts('keyword=13900'), await accounts('keyword=%25'), await accounts('keyword=%E9%99%88%E9%9D%99'), await accounts('keyword=b_')]).toEqual([['b1'], ['a2'], ['c3'], ['a2'], [], ['c3'], []])
     expect([await accounts('sidx=-realName'), await accounts('pageSize=2&currentPage=2')]).toEqual([['b1', 'd4', 'c3', 'a2', 'root'], ['a2', 'c3']])
+    const before = (await get('')).pagination.total
+    const late = (await own.request('POST', base, { token, body: { account: 'e5', realName: '后', organizeId: 'gate' } })).data.id
+    const between = (await get('')).pagination.total
+    await own.request('DELETE', `${base}/${late}`, { token })
+    expect([before, between, (await get('')).pagination.total]).toEqual([5, 6, 5])
     const { list, pagination } = await get('organizeId=finance')
     expect([pagination.total, list[0]]).toEqual([1, expect.objectContaining({ account: 'c3', organize: 'harbour / finance', roleName: 'cashier', position: '', enabledMark: 1 })])
   })

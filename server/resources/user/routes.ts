@@ -7,9 +7,10 @@ import { chooseUsers, getUser, listByIds, listContacts, listOfOrganization, list
 
 /** Users (7.7). */
 export const userRoutes = (services: Services): Route[] => {
-  const { kysely } = services.db
+  const { db } = services
+  const { kysely } = db
   return [
-    serve(users.list, ({ caller, query }) => listUsers(kysely, caller, query)),
+    serve(users.list, ({ caller, query }) => listUsers(db, caller, query)),
     serve(users.get, ({ caller, params }) => getUser(kysely, caller, params.id)),
     serve(users.create, (given) => createUser(services, given)),
     serve(users.update, (given) => updateUser(services, given.params.id, given)),
@@ -19,7 +20,7 @@ export const userRoutes = (services: Services): Route[] => {
     serve(users.unlock, (given) => unlockUser(services, given.params.id, given)),
     serve(users.handover, (given) => handOver(services, given.params.id, given)),
     serve(users.selector, async ({ caller, query }) => ({ list: await chooseUsers(kysely, caller, query?.isManaged === 1) })),
-    serve(users.contacts, ({ caller, query }) => listContacts(kysely, caller, query)),
+    serve(users.contacts, ({ caller, query }) => listContacts(db, caller, query)),
     serve(users.people, ({ params, body }) => listPeople(kysely, params.id, body)),
     serve(users.byIds, async ({ body }) => ({ list: await listByIds(kysely, body.userId) })),
     serve(users.subordinates, ({ caller, body }) => listSubordinates(kysely, caller, body)),

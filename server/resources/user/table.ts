@@ -4,15 +4,17 @@ import type { Query } from '#schemas/api/call.ts'
 import type { Contact, PersonChoice, UserDetail, UserRow, users as calls } from '#schemas/api/user.ts'
 import type { Page } from '#schemas/wire/page.ts'
 import type { Caller } from '../../auth/caller.ts'
+import { hearChanges } from '../../auth.ts'
+import type { Database } from '../../db.ts'
 import { getEntry } from '../../entries.ts'
 import type { Noun } from '../../entries.ts'
 import { toChoice, toChoices } from '../../entries/choices.ts'
-import { personWords } from '../../entries/members.ts'
-import { holding, pageOf } from '../../entries/page.ts'
+import { pageOf, personHolding } from '../../entries/page.ts'
 import { loadTree } from '../../entries/tree.ts'
 import type { OrganizeTree } from '../../entries/tree.ts'
 import { loadPower } from '../../reach/load.ts'
 import { refuseBeyond } from '../../reach.ts'
+import { Totals } from '../../rows/totals.ts'
 import type { Tables } from '../../tables.ts'
 import { positionsOfU, rolesOfU } from '../profile/table.ts'
 import { presentPerson, presentRow, presentUnit, presentUser } from './present.ts'
@@ -64,7 +66,7 @@ const idsBelow = (tree: OrganizeTree, id: string): string[] => tree.below(id).ma
 export async function filterUsers(kysely: Db, caller: Caller, asked: Query<typeof calls.list>): Promise<{ readonly where: readonly Where[]; readonly tree: OrganizeTree }> {
   const { keyword, organizeId, positionId, roleId, groupId, gender, enabledMark } = asked ?? {}
   const { tree, reach } = await loadPower(kysely, caller)
-  const where: Where[] = [holding(personWords, keyword)]
+  const where: Where[] = [personHolding(keyword)]
   if (!reach.isWhole) where.push(sitsIn(reach.ids('select')))
   if (organizeId !== undefined) where.push(sitsIn(idsBelow(tree, organizeId)))
   if (positionId !== undefined) where.push(sql`u.id in (select user_id from user_positions where position_id = ${positionId})`)
@@ -85,11 +87,40 @@ const columns = new Map([
   ['creatorTime', 'u.created_at'],
 ])
 
-/** Users within the reach of the caller, of one organisation with all below it where one is named (7.7). */
-export async function listUsers(kysely: Db, caller: Caller, asked: Query<typeof calls.list>): Promise<Page<UserRow>> {
+/** Lines in the order of their ids. */
+async function rowsOf(kysely: Db, ids: readonly string[], tree: OrganizeTree): Promise<UserRow[]> {
+  const rows = await kysely.selectFrom('users as u').selectAll('u').select([positionsOfU.as('position'), rolesOfU.as('roleName')]).where(sql<boolean>`u.id = any(${ids}::text[])`).execute()
+  const byId = new Map(rows.map((row) => [row.id, presentRow(row, tree)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+const remembered = new WeakMap<Database, Totals>()
+
+/** Totals of a database's users, remembered until one of them, or whoever manages them, changes. */
+function totalsOf(db: Database): Totals {
+  const known = remembered.get(db)
+  if (known) return known
+  const totals = new Totals()
+  remembered.set(db, totals)
+  hearChanges(db, () => totals.forget())
+  return totals
+}
+
+/** Users within the reach of the caller, of one organisation with all below it where one is named (7.7). Their words are read for the page alone: what is skipped costs little. */
+export async function listUsers(db: Database, caller: Caller, asked: Query<typeof calls.list>): Promise<Page<UserRow>> {
+  const { kysely } = db
   const { where, tree } = await filterUsers(kysely, caller, asked)
-  const found = kysely.selectFrom('users as u').selectAll('u').select([positionsOfU.as('position'), rolesOfU.as('roleName')]).where((eb) => eb.and([...where]))
-  return pageOf(found, asked, { columns, otherwise: ['u.sort_code', 'u.id'], present: (rows) => rows.map((row) => presentRow(row, tree)) })
+  const found = kysely.selectFrom('users as u').select('u.id').where((eb) => eb.and([...where]))
+  const { keyword, gender, organizeId, positionId, roleId, groupId, enabledMark } = asked ?? {}
+  // People change these two themselves, which nobody is told.
+  const isLasting = !keyword?.trim() && gender === undefined
+  const key = JSON.stringify([caller.isAdministrator ? '' : caller.userId, organizeId, positionId, roleId, groupId, enabledMark])
+  return pageOf(found, asked, {
+    columns,
+    otherwise: ['u.sort_code', 'u.id'],
+    present: (rows) => rowsOf(kysely, rows.map(({ id }) => id), tree),
+    ...(isLasting && { total: (ask) => totalsOf(db).get(key, ask) }),
+  })
 }
 
 const person = ['u.id', 'u.account', 'u.real_name', 'u.head_icon', 'u.organize_id'] as const
@@ -104,7 +135,7 @@ interface Asked {
 
 /** Enabled people by name, of those that `where` says. */
 async function pageOfPeople(kysely: Db, asked: Asked, { where, tree }: { readonly where: Where; readonly tree: OrganizeTree }): Promise<Page<PersonChoice>> {
-  return pageOf(enabled(kysely).where(where).where(holding(personWords, asked.keyword)), asked, { ...byName, present: (rows) => rows.map((row) => presentPerson(row, tree)) })
+  return pageOf(enabled(kysely).where(where).where(personHolding(asked.keyword)), asked, { ...byName, present: (rows) => rows.map((row) => presentPerson(row, tree)) })
 }
 
 /** Whom somebody leads himself. */
@@ -163,10 +194,11 @@ export async function chooseUsers(kysely: Db, caller: Caller, isManaged: boolean
 }
 
 /** Enabled users other than the caller, by name (7.18: contact list). */
-export async function listContacts(kysely: Db, { userId }: Caller, asked: Asked = {}): Promise<Page<Contact>> {
+export async function listContacts(db: Database, { userId }: Caller, asked: Asked = {}): Promise<Page<Contact>> {
+  const { kysely } = db
   const tree = await loadTree(kysely)
-  const found = enabled(kysely).where('u.id', '<>', userId).where(holding(personWords, asked.keyword))
+  const found = enabled(kysely).where('u.id', '<>', userId).where(personHolding(asked.keyword))
   const present = (rows: { readonly id: string; readonly account: string; readonly real_name: string; readonly head_icon: string; readonly organize_id: string }[]): Contact[] =>
     rows.map((row) => ({ id: row.id, account: row.account, realName: row.real_name, headIcon: row.head_icon, department: tree.find(row.organize_id)?.full_name ?? '' }))
-  return pageOf(found, asked, { ...byName, present })
+  return pageOf(found, asked, { ...byName, present, ...(!asked.keyword?.trim() && { total: (ask) => totalsOf(db).get('contacts', ask) }) })
 }

@@ -2,6 +2,7 @@ import { Table } from 'antd'
 import type { TableProps } from 'antd'
 import type { ReactNode } from 'react'
 import { useTexts } from '#renderers/runtime.tsx'
+import { useBranches } from './branches.tsx'
 import { entryTexts } from './texts.ts'
 
 /** One column of a list of entries. */
@@ -33,6 +34,7 @@ const actionsWidth = 200
 /** Entries as a table; the column of buttons stays in sight. */
 export function EntryTable<E extends { readonly id: string }>({ rows, columns, isLoading, empty, actionsOf, onOpen, selected, onSelect, nameOf }: EntryTableProps<E>) {
   const text = useTexts(entryTexts)
+  const { open, turn } = useBranches(rows, onOpen)
   const drawn: NonNullable<TableProps<E>['columns']> = [
     ...columns.map(({ key, title, width, align = 'left', render }) => ({ key, title, width, align, ellipsis: true, render: (_: unknown, entry: E) => render(entry) })),
     { key: 'actions', title: text('actions'), width: actionsWidth, fixed: 'end' as const, render: (_: unknown, entry: E) => actionsOf(entry) },
@@ -49,7 +51,7 @@ export function EntryTable<E extends { readonly id: string }>({ rows, columns, i
       dataSource={[...rows]}
       loading={{ spinning: isLoading, delay: 300 }}
       locale={{ emptyText: empty }}
-      {...(onOpen && { expandable: { onExpand: (isOpen: boolean, entry: E) => isOpen && onOpen(entry) } })}
+      expandable={{ expandedRowKeys: open, onExpand: (_, entry) => turn(entry) }}
       {...(selected && onSelect && { rowSelection: { selectedRowKeys: [...selected], preserveSelectedRowKeys: true, onChange: (keys) => onSelect(keys.map(String)), getCheckboxProps: (entry) => ({ 'aria-label': nameOf(entry) }) } })}
     />
   )

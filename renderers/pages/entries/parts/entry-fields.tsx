@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Col, Form, Input, InputNumber, Row } from 'antd'
+import type { FormItemProps } from 'antd'
+import { useTexts } from '#renderers/runtime.tsx'
+import { entryTexts } from './texts.ts'
+
+/** The rule of a field that must be filled in, by its name. */
+export function useNeeded(): (name: string) => NonNullable<FormItemProps['rules']> {
+  const text = useTexts(entryTexts)
+  return (name) => [{ required: true, whitespace: true, message: text('required', { name }) }]
+}
+
+/** Half of a dialog's line on a desk, all of it on a phone. */
+export const Half = ({ children }: { readonly children: ReactNode }) => (
+  <Col xs={24} sm={12}>
+    {children}
+  </Col>
+)
+
+/** Place of an entry among its like, and what is to be said of it. */
+export const OrderFields = () => {
+  const text = useTexts(entryTexts)
+  return (
+    <>
+      <Half>
+        <Form.Item name="sortCode" label={text('order')}>
+          <InputNumber min={0} max={1_000_000} precision={0} style={{ width: '100%' }} />
+        </Form.Item>
+      </Half>
+      <Col span={24}>
+        <Form.Item name="description" label={text('description')}>
+          <Input.TextArea maxLength={500} showCount autoSize={{ minRows: 2, maxRows: 6 }} />
+        </Form.Item>
+      </Col>
+    </>
+  )
+}
+
+/** The fields of every entry: name, code, what the noun adds (`children`), order and description. */
+export const EntryFields = ({ name, code, children }: { readonly name: string; readonly code: string; readonly children?: ReactNode }) => {
+  const needed = useNeeded()
+  return (
+    <Row gutter={16}>
+      <Half>
+        <Form.Item name="fullName" label={name} rules={needed(name)}>
+          <Input maxLength={100} autoFocus />
+        </Form.Item>
+      </Half>
+      <Half>
+        <Form.Item name="enCode" label={code} rules={needed(code)}>
+          <Input maxLength={80} />
+        </Form.Item>
+      </Half>
+      {children}
+      <OrderFields />
+    </Row>
+  )
+}

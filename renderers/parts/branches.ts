@@ -1,0 +1,33 @@
+/** A node of a tree to choose from, as controls of antd take it. */
+export interface Branch {
+  readonly value: string
+  readonly title: string
+  readonly disabled: boolean
+  readonly children: Branch[]
+}
+
+interface Line {
+  readonly id: string
+  readonly parentId: string
+  readonly fullName: string
+}
+
+/** A flat list as a tree; an entry whose parent is not there stands at the top. */
+export function branchesOf<L extends Line>(lines: readonly L[], canChoose: (line: L) => boolean): Branch[] {
+  const branches = new Map(lines.map((line): [string, Branch] => [line.id, { value: line.id, title: line.fullName, disabled: !canChoose(line), children: [] }]))
+  const top: Branch[] = []
+  for (const { id, parentId } of lines) {
+    const branch = branches.get(id)
+    if (branch) (branches.get(parentId)?.children ?? top).push(branch)
+  }
+  return top
+}
+
+/** The branches whose title holds a text in any case, with all above them. */
+export function branchesWith(branches: readonly Branch[], text: string): Branch[] {
+  const part = text.toLowerCase()
+  return branches.flatMap((branch) => {
+    const children = branchesWith(branch.children, text)
+    return children.length > 0 || branch.title.toLowerCase().includes(part) ? [{ ...branch, children }] : []
+  })
+}

@@ -1,0 +1,26 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** jsonb: read as a value, written as JSON text (`JSON.stringify`), which both engines take. */
+export type Json<T = unknown> = ColumnType<T, string, string>
+/** timestamptz: read as epoch milliseconds, written as a Date; absent on insert means now. */
+export type Instant = ColumnType<number, Date | undefined, Date>
+/** The same where there may be none. */
+export type InstantOrNull = ColumnType<number | null, Date | null | undefined, Date | null>
+/** A value or null, absent on insert. */
+export type OrNull<T> = ColumnType<T | null, T | null | undefined, T | null>
+
+/** What has a name, a unique code, a place among its like, a state and a version. */
+export interface Named {
+  id: string
+  full_name: string
+  en_code: string
+  sort_code: Generated<number>
+  enabled_mark: Generated<number>
+  version: Generated<number>
+}
+
+/** What people name and describe in a system screen. */
+export interface Described extends Named {
+  description: Generated<string>
+  created_at: Instant
+}

@@ -1,0 +1,114 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { OrganizeProperties } from '#schemas/api/organize.ts'
+import type { RowFailure, SheetRow } from '#schemas/api/user-sheet.ts'
+import type { UserColumn } from '#schemas/user-sheet.ts'
+import type { Described, Instant, InstantOrNull, Json, OrNull } from './column.ts'
+
+export interface OrganizeTable extends Described {
+  /** '' is the top. */
+  parent_id: string
+  category: 'organization' | 'department'
+  manager_id: OrNull<string>
+  /** Further fields of an organisation. */
+  property_json: ColumnType<OrganizeProperties, string | undefined, string>
+  /** Of its list of administrators. */
+  admin_version: Generated<number>
+}
+
+export interface OrganizeAdminTable {
+  organize_id: string
+  user_id: string
+  /** The organisation itself, and what hangs directly in it. */
+  this_layer_select: boolean
+  this_layer_add: boolean
+  this_layer_edit: boolean
+  this_layer_delete: boolean
+  /** Every organisation and department below. */
+  sub_layer_select: boolean
+  sub_layer_add: boolean
+  sub_layer_edit: boolean
+  sub_layer_delete: boolean
+}
+
+export interface UserTable {
+  id: string
+  account: string
+  real_name: string
+  /** `scrypt$N$r$p$salt$hash`. */
+  password: string
+  head_icon: Generated<string>
+  /** Department or organisation that the user sits in. */
+  organize_id: string
+  manager_id: OrNull<string>
+  /** 1 on, 0 off, 2 locked by an administrator. */
+  enabled_mark: Generated<number>
+  is_administrator: Generated<boolean>
+  theme: Generated<string>
+  /** As last chosen; '' where never. */
+  language: Generated<string>
+  /** The major position; '' where there is none. */
+  position_id: Generated<string>
+  gender: Generated<number>
+  birthday: OrNull<string>
+  entry_date: OrNull<string>
+  mobile_phone: Generated<string>
+  tele_phone: Generated<string>
+  email: Generated<string>
+  nation: Generated<string>
+  native_place: Generated<string>
+  education: Generated<string>
+  certificates_type: Generated<string>
+  certificates_number: Generated<string>
+  urgent_contacts: Generated<string>
+  urgent_tele_phone: Generated<string>
+  landline: Generated<string>
+  ranks: Generated<string>
+  sort_code: Generated<number>
+  description: Generated<string>
+  postal_address: Generated<string>
+  signature: Generated<string>
+  login_time: InstantOrNull
+  login_ip: Generated<string>
+  prev_login_time: InstantOrNull
+  prev_login_ip: Generated<string>
+  /** Full and initial letters of the name, for search and order. */
+  pinyin: Generated<string>
+  /** Account, name, its letters and mobile phone in lower case: what people are found by. */
+  words: ColumnType<string, never, never>
+  version: Generated<number>
+  created_at: Instant
+}
+
+export interface PositionTable extends Described {
+  organize_id: Generated<string>
+  /** Entry of a dictionary, or ''. */
+  type: Generated<string>
+}
+
+export interface RoleTable extends Described {
+  /** 1 for everybody, 0 for the organisations of role_organizes. */
+  global_mark: Generated<number>
+}
+
+export interface GroupTable extends Described {
+  /** Entry of a dictionary, or ''. */
+  type: Generated<string>
+}
+
+export interface UserImportTable {
+  id: string
+  created_by: string
+  created_at: Instant
+  /** When it last moved on; a running one that stands still was cut short. */
+  seen_at: Instant
+  state: Generated<'running' | 'done' | 'broken'>
+  /** Rows of the file. */
+  total: number
+  /** Rows that are through, good or not. */
+  done: Generated<number>
+  failed: Generated<number>
+  columns: Json<UserColumn[]>
+  failures: ColumnType<RowFailure[], string | undefined, string>
+  /** Rows with a failure, as they stood. */
+  failed_rows: ColumnType<SheetRow[], string | undefined, string>
+}

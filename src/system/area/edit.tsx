@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react'
+import { Col, Form, Input, InputNumber, Row, TreeSelect } from 'antd'
+import { EntryDialog } from '#renderers/pages/entries/parts/entry-dialog.tsx'
+import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
+import { useTexts } from '#renderers/runtime.tsx'
+import { areas } from '#schemas/api/area.ts'
+import type { AreaChoice } from '#schemas/api/area.ts'
+import { useEngine } from '#src/app/engine.tsx'
+import { makeSaver } from '#src/engine/entry-store.ts'
+import type { EntryStore } from '#src/engine/entry-store.ts'
+import { draftOf, emptyDraft } from './store.ts'
+import type { AreaBranch, Draft } from './store.ts'
+import { areaTexts } from './texts.ts'
+
+interface EditProps {
+  readonly store: EntryStore<AreaBranch, Draft>
+  /** Null adds a new one below `parentId`. */
+  readonly entry: AreaBranch | null
+  readonly parentId: string
+  onDone(): void
+}
+
+/** Adds or changes one area (7.3). */
+const Edit = ({ store, entry, parentId, onDone }: EditProps) => {
+  const text = useTexts(areaTexts)
+  const say = useTexts(entryTexts)
+  const [save] = useState(() => makeSaver(store, entry, draftOf))
+  const needed = (name: string) => [{ required: true, whitespace: true, message: say('required', { name }) }]
+  return (
+    <EntryDialog<Draft> title={text(entry ? 'edit' : 'add')} width={640} draft={entry ? draftOf(entry) : emptyDraft(parentId)} save={save} onDone={onDone}>
+      <Row gutter={16}>
+        <Col xs={24} sm={12}>
+          <Form.Item name="fullName" label={text('name')} rules={needed(text('name'))}>
+            <Input maxLength={100} autoFocus />
+          </Form.Item>
+        </Col>
+        <Col xs={24} sm={12}>
+          <Form.Item name="enCode" label={text('code')} rules={needed(text('code'))}>
+            <Input maxLength={80} />
+          </Form.Item>
+        </Col>
+        <Col xs={24} sm={12}>
+          <Form.Item name="parentId" label={text('parent')} trigger="onPick">
+            <ParentField butId={entry?.id ?? '0'} />
+          </Form.Item>
+        </Col>
+        <Col xs={24} sm={12}>
+          <Form.Item name="sortCode" label={text('order')}>
+            <InputNumber min={0} max={1_000_000} precision={0} style={{ width: '100%' }} />
+          </Form.Item>
+        </Col>
+        <Col span={24}>
+          <Form.Item name="description" label={text('description')}>
+            <Input.TextArea maxLength={500} showCount autoSize={{ minRows: 2, maxRows: 6 }} />
+          </Form.Item>
+        </Col>
+      </Row>
+    </EntryDialog>
+  )
+}
+export default Edit
+
+interface ParentProps {
+  /** Left out with all below it: an area is never put below itself. */
+  readonly butId: string
+  readonly value?: string
+  readonly onPick?: (value: string) => void
+  readonly id?: string
+}
+
+/** Where an area stands, out of a tree that loads what is below a node when it is opened. */
+const ParentField = ({ butId, value = '', onPick, id }: ParentProps) => {
+  const { send } = useEngine()
+  const text = useTexts(areaTexts)
+  const [choices, setChoices] = useState<readonly AreaChoice[]>([])
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
+  // A refusal was said by the toast; what is loaded can still be chosen.
+  const load = (parentId: string) => send(areas.selector, { params: { id: parentId, butId } }).then(({ list }) => setChoices((before) => [...before, ...list.filter((one) => !before.some((known) => known.id === one.id))]), () => undefined)
+  const name = value === '' ? text('top') : (choices.find((one) => one.id === value)?.fullName ?? names.get(value))
+  useEffect(() => {
+    if (value !== '' && name === undefined) send(areas.names, { body: { idsList: [[value]] } }, { quiet: true }).then(([found]) => setNames((before) => new Map([...before, [value, found?.[0] ?? value]])), () => undefined)
+  }, [send, value, name])
+  const ids = new Set(choices.map((one) => one.id))
+  const nodes = choices.map((one) => ({ id: one.id, pId: ids.has(one.parentId) ? one.parentId : null, value: one.id, title: one.fullName, isLeaf: one.isLeaf }))
+  return (
+    <TreeSelect
+      treeDataSimpleMode
+      labelInValue
+      {...(id && { id })}
+      style={{ width: '100%' }}
+      value={{ value, label: name ?? '…' }}
+      treeData={[{ id: '', pId: null, value: '', title: text('top'), isLeaf: true }, ...nodes]}
+      loadData={({ value: opened }) => load(String(opened))}
+      onOpenChange={(isOpen) => isOpen && choices.length === 0 && void load('0')}
+      onChange={(next) => onPick?.(next.value)}
+    />
+  )
+}

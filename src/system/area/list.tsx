@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { EntriesPage } from '#renderers/pages/entries/view.tsx'
+import { useTexts } from '#renderers/runtime.tsx'
+import { useEngine } from '#src/app/engine.tsx'
+import Edit from './edit.tsx'
+import { makeAreaStore } from './store.ts'
+import type { AreaBranch } from './store.ts'
+import { areaTexts } from './texts.ts'
+
+const nameOf = ({ fullName }: AreaBranch): string => fullName
+
+/** Provinces, cities and districts as a tree that loads as it is opened (7.3). */
+const AreaList = observer(() => {
+  const { send } = useEngine()
+  const text = useTexts(areaTexts)
+  const [{ store, open }] = useState(() => makeAreaStore(send))
+  const [editing, setEditing] = useState<{ readonly entry: AreaBranch | null; readonly parentId: string } | null>(null)
+  const columns = [
+    { key: 'fullName', title: text('name'), width: 280, render: ({ fullName, fullPath }: AreaBranch) => (store.ask.keyword ? fullPath : fullName) },
+    { key: 'enCode', title: text('code'), width: 160, render: ({ enCode }: AreaBranch) => enCode },
+    { key: 'sortCode', title: text('order'), width: 90, align: 'right' as const, render: ({ sortCode }: AreaBranch) => sortCode },
+    { key: 'description', title: text('description'), width: 200, render: ({ description }: AreaBranch) => description || '-' },
+  ]
+  return (
+    <>
+      <EntriesPage<AreaBranch>
+        title={text('title')}
+        store={store}
+        columns={columns}
+        nameOf={nameOf}
+        isWhole
+        onOpen={open}
+        isRemovable={({ hasChildren }) => !hasChildren}
+        onEdit={(entry) => setEditing({ entry, parentId: '' })}
+        actionsOf={({ id }) => [{ key: 'addBelow', label: text('addBelow'), run: () => setEditing({ entry: null, parentId: id }) }]}
+      />
+      {editing && <Edit key={`${editing.entry?.id} ${editing.parentId}`} store={store} {...editing} onDone={() => setEditing(null)} />}
+    </>
+  )
+})
+export default AreaList

@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import { Alert, App, Button, Card, Col, Flex, Form, Input, InputNumber, Row, Select, Switch, Upload } from 'antd'
+import type { FormItemProps } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
+import { useTexts } from '#renderers/runtime.tsx'
+import { configGroups } from '#schemas/api/config.ts'
+import type { ConfigValues, SystemConfig } from '#schemas/api/config.ts'
+import { draftOf } from './store.ts'
+import type { ConfigStore, Draft } from './store.ts'
+import { configTexts } from './texts.ts'
+
+type Key = keyof ConfigValues
+/** What a control needs to know of a value's schema. */
+interface Shape {
+  readonly type: string
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+}
+type Group = keyof typeof configGroups
+const groups = Object.keys(configGroups) as readonly Group[]
+const shapesOf = (group: Group) => Object.entries(configGroups[group].properties as unknown as Readonly<Record<string, Shape>>) as readonly (readonly [Key, Shape])[]
+
+const isFlag = ({ minimum, maximum }: Shape): boolean => minimum === 0 && maximum === 1
+const asFlag: FormItemProps = { getValueProps: (value: number) => ({ checked: value === 1 }), getValueFromEvent: (isOn: boolean) => (isOn ? 1 : 0) }
+const wide = { width: '100%' }
+
+/** The groups of the system config as parts of one form: problems land at their fields, a save that came too late asks whose values stay. */
+export const EditConfig = observer(({ store, config }: { readonly store: ConfigStore; readonly config: SystemConfig }) => {
+  const text = useTexts(configTexts)
+  const say = useTexts(entryTexts)
+  const { message } = App.useApp()
+  const [form] = Form.useForm<Draft>()
+  const [isBusy, setBusy] = useState(false)
+  const [others, setOthers] = useState<readonly string[]>([])
+  const { theirs } = store
+
+  const submit = async () => {
+    const draft = await form.validateFields().catch(() => null)
+    if (!draft) return
+    setBusy(true)
+    try {
+      const problems = await store.save({ ...draftOf(config), ...draft })
+      if (!problems) {
+        if (store.config) reset(store.config)
+        return void message.success(say('saved'))
+      }
+      const [first] = problems
+      form.setFields(problems.map(({ path, message: words }) => ({ name: path as Key, errors: [words] })))
+      setOthers(problems.filter(({ path }) => !(path in draft)).map((one) => one.message))
+      if (first && first.path in draft) form.scrollToField(first.path, { focus: true })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const reset = (to: SystemConfig) => {
+    form.setFieldsValue(draftOf(to))
+    setOthers([])
+    store.take(to)
+  }
+  return (
+    <Form<Draft> form={form} layout="vertical" disabled={isBusy} initialValues={draftOf(config)} scrollToFirstError={{ focus: true }} onValuesChange={() => store.touch(true)} onFinish={() => void submit()}>
+      <Flex vertical gap="middle">
+        {theirs && <Alert type="warning" showIcon title={say('conflict')} description={say('conflictHint')} action={<Button onClick={() => reset(theirs)}>{say('theirs')}</Button>} />}
+        {others.length > 0 && <Alert type="error" showIcon title={say('otherProblems')} description={others.join('; ')} />}
+        {groups.map((group) => (
+          <Card key={group} size="small" title={<h2 style={{ fontSize: 16, margin: 0 }}>{text(group)}</h2>} role="region" aria-label={text(group)}>
+            <Row gutter={16}>
+              {shapesOf(group).map(([name, shape]) => (
+                <Col key={name} xs={24} sm={12} xl={8}>
+                  <Value name={name} shape={shape} />
+                </Col>
+              ))}
+              {group === 'mail' && (
+                <Col xs={24} sm={12} xl={8}>
+                  <Form.Item name="mailPassword" label={text('mailPassword')}>
+                    <Input.Password maxLength={200} autoComplete="new-password" placeholder={config.hasMailPassword ? text('mailPasswordKept') : ''} />
+                  </Form.Item>
+                </Col>
+              )}
+            </Row>
+          </Card>
+        ))}
+        <Flex justify="end" gap={8} wrap style={{ position: 'sticky', bottom: 8 }}>
+          <Button disabled={!store.isDirty} onClick={() => reset(config)}>{text('reset')}</Button>
+          <Button type="primary" htmlType="submit" loading={isBusy} disabled={!store.isDirty}>{theirs ? say('mine') : text('save')}</Button>
+        </Flex>
+      </Flex>
+    </Form>
+  )
+})
+
+/** One value with the control that fits its schema. */
+const Value = ({ name, shape }: { readonly name: Key; readonly shape: Shape }) => {
+  const text = useTexts(configTexts)
+  const say = useTexts(entryTexts)
+  const label = text(name)
+  const rules = shape.type === 'integer' || shape.minLength ? [{ required: true, message: say('required', { name: label }) }] : []
+  const control = () => {
+    if (name === 'logoIcon' || name === 'navigationIcon') return <IconField label={label} />
+    if (name === 'timeZone') return <Select showSearch options={Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value }))} />
+    if (name === 'singleLogin') return <Select options={[{ value: 1, label: text('singleLogin1') }, { value: 2, label: text('singleLogin2') }]} />
+    if (isFlag(shape)) return <Switch />
+    if (shape.type === 'integer') return <InputNumber min={shape.minimum ?? 0} max={shape.maximum ?? Number.MAX_SAFE_INTEGER} precision={0} style={wide} />
+    return name === 'sysDescription' ? <Input.TextArea maxLength={shape.maxLength ?? 500} autoSize={{ minRows: 1, maxRows: 4 }} /> : <Input maxLength={shape.maxLength ?? 200} />
+  }
+  return (
+    <Form.Item name={name} label={label} rules={rules} {...(isFlag(shape) && asFlag)}>
+      {control()}
+    </Form.Item>
+  )
+}
+
+/** A picture of the contract's 90 000 characters holds at most this many bytes. */
+const mostBytes = 64 * 1024
+
+const readPicture = (file: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')))
+    reader.readAsDataURL(file)
+  })
+
+/** A small picture, kept in the config itself. */
+const IconField = ({ value = '', onChange, label, id }: { readonly value?: string; readonly onChange?: (value: string) => void; readonly label: string; readonly id?: string }) => {
+  const text = useTexts(configTexts)
+  const { message } = App.useApp()
+  const take = (file: File) => {
+    if (file.size > mostBytes) void message.error(text('tooLarge'))
+    else void readPicture(file).then((picture) => onChange?.(picture))
+    return Upload.LIST_IGNORE
+  }
+  return (
+    <Flex gap={8} align="center" wrap>
+      {value !== '' && <img src={value} alt={text('picture')} style={{ height: 32, maxWidth: 120, objectFit: 'contain' }} />}
+      <Upload accept="image/png,image/jpeg,image/gif,image/webp" showUploadList={false} beforeUpload={take} {...(id && { id })}>
+        <Button aria-label={`${label}: ${text('choose')}`}>{text('choose')}</Button>
+      </Upload>
+      {value !== '' && <Button type="link" aria-label={`${label}: ${text('clear')}`} onClick={() => onChange?.('')}>{text('clear')}</Button>}
+    </Flex>
+  )
+}

@@ -1,0 +1,184 @@
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Alert, App, Button, Col, Flex, Form, Input, InputNumber, Modal, Radio, Row, Switch, Table, Tag, TreeSelect, Upload } from 'antd'
+import { UploadOutlined } from '@ant-design/icons'
+import { EntryDialog } from '#renderers/pages/entries/parts/entry-dialog.tsx'
+import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
+import { useTexts } from '#renderers/runtime.tsx'
+import type { Result } from '#schemas/api/call.ts'
+import { conflictWays, dictionaries } from '#schemas/api/dictionary.ts'
+import type { ConflictWay, DictionaryDataBranch, DictionaryType, DictionaryTypeBranch } from '#schemas/api/dictionary.ts'
+import { useEngine } from '#src/app/engine.tsx'
+import { makeSaver } from '#src/engine/entry-store.ts'
+import { dataDraftOf, emptyData, emptyType, typeDraftOf } from './store.ts'
+import type { DataDraft, DataStore, Previewed, TypeDraft, TypeStore } from './store.ts'
+import { dictionaryTexts } from './texts.ts'
+
+type Choice = Result<typeof dictionaries.typeSelector>['list'][number]
+
+interface TypeProps {
+  readonly store: TypeStore
+  /** Null adds a new one. */
+  readonly entry: DictionaryTypeBranch | null
+  readonly parentId: string
+  onDone(): void
+}
+
+/** Adds or changes one dictionary (7.9). */
+export const EditType = ({ store, entry, parentId, onDone }: TypeProps) => {
+  const { send } = useEngine()
+  const text = useTexts(dictionaryTexts)
+  const [save] = useState(() => makeSaver(store, entry, typeDraftOf))
+  const choices = useChoices(() => send(dictionaries.typeSelector, { params: { id: entry?.id ?? '0' } }))
+  return (
+    <EntryDialog<TypeDraft> title={text(entry ? 'editType' : 'addType')} width={640} draft={entry ? typeDraftOf(entry) : emptyType(parentId)} save={save} onDone={onDone}>
+      <Fields choices={choices}>
+        <Col xs={24} sm={12}>
+          <Form.Item name="isTree" label={text('tree')} getValueProps={(value: number) => ({ checked: value === 1 })} getValueFromEvent={(isOn: boolean) => (isOn ? 1 : 0)}>
+            <Switch />
+          </Form.Item>
+        </Col>
+      </Fields>
+    </EntryDialog>
+  )
+}
+
+interface DataProps {
+  readonly store: DataStore
+  readonly type: DictionaryType
+  /** Null adds a new one. */
+  readonly entry: DictionaryDataBranch | null
+  onDone(): void
+}
+
+/** Adds or changes one entry of a dictionary (7.9). */
+export const EditData = ({ store, type, entry, onDone }: DataProps) => {
+  const { send } = useEngine()
+  const text = useTexts(dictionaryTexts)
+  const [save] = useState(() => makeSaver(store, entry, dataDraftOf))
+  const choices = useChoices(() => send(dictionaries.dataSelector, { params: { id: type.id, n: entry?.id ?? '0' }, query: { isTree: type.isTree } }))
+  return (
+    <EntryDialog<DataDraft> title={text(entry ? 'editData' : 'addData')} width={640} draft={entry ? dataDraftOf(entry) : emptyData(type.id)} save={save} onDone={onDone}>
+      <Fields choices={type.isTree === 1 ? choices : null} />
+    </EntryDialog>
+  )
+}
+
+/** Parents to choose from, once they are there. A refusal was said by the toast. */
+function useChoices(load: () => Promise<{ readonly list: readonly Choice[] }>): readonly Choice[] {
+  const [choices, setChoices] = useState<readonly Choice[]>([])
+  const [first] = useState(() => load)
+  useEffect(() => void first().then(({ list }) => setChoices(list), () => undefined), [first])
+  return choices
+}
+
+interface FieldsProps {
+  /** Null where nothing stands below another. */
+  readonly choices: readonly Choice[] | null
+  readonly children?: ReactNode
+}
+
+const Fields = ({ choices, children }: FieldsProps) => {
+  const text = useTexts(dictionaryTexts)
+  const say = useTexts(entryTexts)
+  const needed = (name: string) => [{ required: true, whitespace: true, message: say('required', { name }) }]
+  const ids = new Set(choices?.map(({ id }) => id))
+  const parents = [{ id: '', pId: null as string | null, value: '', title: text('top') }, ...(choices ?? []).map(({ id, parentId, fullName }) => ({ id, pId: ids.has(parentId) ? parentId : null, value: id, title: fullName }))]
+  return (
+    <Row gutter={16}>
+      <Col xs={24} sm={12}>
+        <Form.Item name="fullName" label={text('name')} rules={needed(text('name'))}>
+          <Input maxLength={100} autoFocus />
+        </Form.Item>
+      </Col>
+      <Col xs={24} sm={12}>
+        <Form.Item name="enCode" label={text('code')} rules={needed(text('code'))}>
+          <Input maxLength={80} />
+        </Form.Item>
+      </Col>
+      {choices && (
+        <Col xs={24} sm={12}>
+          <Form.Item name="parentId" label={text('parent')}>
+            <TreeSelect treeDataSimpleMode treeData={parents} treeDefaultExpandAll showSearch={{ treeNodeFilterProp: 'title' }} />
+          </Form.Item>
+        </Col>
+      )}
+      <Col xs={24} sm={12}>
+        <Form.Item name="sortCode" label={text('order')}>
+          <InputNumber min={0} max={1_000_000} precision={0} style={{ width: '100%' }} />
+        </Form.Item>
+      </Col>
+      {children}
+      <Col span={24}>
+        <Form.Item name="description" label={text('description')}>
+          <Input.TextArea maxLength={500} showCount autoSize={{ minRows: 2, maxRows: 6 }} />
+        </Form.Item>
+      </Col>
+    </Row>
+  )
+}
+
+/** Takes dictionaries from a file (7.9): what it holds is shown first, and which codes are taken. */
+export const ImportDialog = ({ onDone, onClose }: { onDone(): void; onClose(): void }) => {
+  const { send } = useEngine()
+  const text = useTexts(dictionaryTexts)
+  const say = useTexts(entryTexts)
+  const { message } = App.useApp()
+  const [chosen, setChosen] = useState<{ readonly file: File; readonly list: readonly Previewed[] } | null>(null)
+  const [problem, setProblem] = useState('')
+  const [conflict, setConflict] = useState<ConflictWay>('skip')
+  const [isBusy, setBusy] = useState(false)
+
+  const run = async (act: () => Promise<void>) => {
+    setBusy(true)
+    setProblem('')
+    try {
+      await act()
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const preview = (file: File) => {
+    setChosen(null)
+    void run(async () => setChosen({ file, list: (await send(dictionaries.previewImport, { file, body: {} }, { quiet: true })).list }))
+    return Upload.LIST_IGNORE
+  }
+  const take = () =>
+    run(async () => {
+      if (!chosen) return
+      void message.success(text('imported', await send(dictionaries.importTypes, { file: chosen.file, body: { conflict } }, { quiet: true })))
+      onDone()
+    })
+  return (
+    <Modal open title={text('import')} width={640} onCancel={onClose} onOk={() => void take()} okText={text('take')} cancelText={say('cancel')} okButtonProps={{ disabled: !chosen }} confirmLoading={isBusy} mask={{ closable: false }}>
+      <Flex vertical gap="middle">
+        <Upload accept=".json,application/json" beforeUpload={preview} showUploadList={false} aria-label={text('chooseFile')}>
+          <Button icon={<UploadOutlined aria-hidden />} loading={isBusy}>{chosen?.file.name ?? text('chooseFile')}</Button>
+        </Upload>
+        {problem && <Alert type="error" showIcon title={text('unreadable')} description={problem} />}
+        {chosen && (
+          <Table<Previewed>
+            rowKey="enCode"
+            size="small"
+            pagination={false}
+            scroll={{ x: 480, y: 320 }}
+            dataSource={[...chosen.list]}
+            columns={[
+              { title: text('name'), dataIndex: 'fullName', ellipsis: true },
+              { title: text('code'), dataIndex: 'enCode', ellipsis: true },
+              { title: text('entries'), dataIndex: 'entries', width: 90, align: 'right' },
+              { title: say('state'), width: 130, render: (_, { isTaken }) => <Tag color={isTaken ? 'warning' : 'success'}>{text(isTaken ? 'taken' : 'fresh')}</Tag> },
+            ]}
+          />
+        )}
+        {chosen?.list.some(({ isTaken }) => isTaken) && (
+          <Form.Item label={text('conflict')} layout="vertical" style={{ margin: 0 }}>
+            <Radio.Group vertical aria-label={text('conflict')} value={conflict} options={conflictWays.map((value) => ({ value, label: text(value) }))} onChange={({ target }) => setConflict(target.value as ConflictWay)} />
+          </Form.Item>
+        )}
+      </Flex>
+    </Modal>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Body, Result } from '#schemas/api/call.ts'
+import { dictionaries } from '#schemas/api/dictionary.ts'
+import type { DictionaryData, DictionaryDataBranch, DictionaryType, DictionaryTypeBranch } from '#schemas/api/dictionary.ts'
+import { sourceOf } from '#src/engine/entry-calls.ts'
+import { EntryStore } from '#src/engine/entry-store.ts'
+import type { Send } from '#src/engine/send.ts'
+
+export type TypeDraft = Required<Omit<Body<typeof dictionaries.createType>, 'enabledMark'>>
+export type DataDraft = Required<Omit<Body<typeof dictionaries.createData>, 'enabledMark'>>
+export type TypeStore = EntryStore<DictionaryTypeBranch, TypeDraft>
+export type DataStore = EntryStore<DictionaryDataBranch, DataDraft>
+export type Previewed = Result<typeof dictionaries.previewImport>['list'][number]
+
+const emptyDraft = { fullName: '', enCode: '', sortCode: 0, description: '' }
+export const emptyType = (parentId: string): TypeDraft => ({ ...emptyDraft, parentId, isTree: 0 })
+export const emptyData = (dictionaryTypeId: string): DataDraft => ({ ...emptyDraft, dictionaryTypeId, parentId: '' })
+
+export const typeDraftOf = ({ fullName, enCode, parentId, isTree, sortCode, description }: DictionaryType): TypeDraft => ({ fullName, enCode, parentId, isTree, sortCode, description })
+export const dataDraftOf = ({ fullName, enCode, dictionaryTypeId, parentId, sortCode, description }: DictionaryData): DataDraft => ({ fullName, enCode, dictionaryTypeId, parentId, sortCode, description })
+
+/** The dictionaries as a tree, all at once. */
+export function makeTypeStore(send: Send): TypeStore {
+  const { types: list, createType: create, updateType: update, removeType: remove } = dictionaries
+  return new EntryStore({
+    ...sourceOf<DictionaryTypeBranch, TypeDraft>(send, { list, create, update, remove }),
+    async load({ keyword }, signal) {
+      const answer = await send(list, { query: { ...(keyword && { keyword }) } }, { quiet: true, signal })
+      return { list: answer.list, total: answer.list.length }
+    },
+  })
+}
+
+/** The data of one dictionary, all at once; a tree where it is one. */
+export function makeDataStore(send: Send, { id, isTree }: Pick<DictionaryType, 'id' | 'isTree'>): DataStore {
+  const { data: list, createData: create, updateData: update, removeData: remove, switchData: state } = dictionaries
+  return new EntryStore({
+    ...sourceOf<DictionaryDataBranch, DataDraft>(send, { list, create, update, remove, state }),
+    async load({ keyword }, signal) {
+      const answer = await send(list, { params: { id }, query: { isTree, ...(keyword && { keyword }) } }, { quiet: true, signal })
+      return { list: answer.list, total: answer.list.length }
+    },
+  })
+}
+
+/** The dictionary with this id, wherever it stands in the tree. */
+export function findType(types: readonly DictionaryTypeBranch[], id: string): DictionaryTypeBranch | undefined {
+  for (const type of types) {
+    const found = type.id === id ? type : findType(type.children ?? [], id)
+    if (found) return found
+  }
+  return undefined
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { EntryDialog } from '#renderers/pages/entries/parts/entry-dialog.tsx'
+import { EntryFields } from '#renderers/pages/entries/parts/entry-fields.tsx'
+import { useTexts } from '#renderers/runtime.tsx'
+import type { GroupEntry } from '#schemas/api/group.ts'
+import { makeSaver } from '#src/engine/entry-store.ts'
+import type { EntryStore } from '#src/engine/entry-store.ts'
+import { draftOf, emptyDraft } from './store.ts'
+import type { Draft } from './store.ts'
+import { groupTexts } from './texts.ts'
+
+interface EditProps {
+  readonly store: EntryStore<GroupEntry, Draft>
+  /** Null adds a new one. */
+  readonly entry: GroupEntry | null
+  onDone(): void
+}
+
+/** Adds or changes one group (section 6). */
+const Edit = ({ store, entry, onDone }: EditProps) => {
+  const text = useTexts(groupTexts)
+  const [save] = useState(() => makeSaver(store, entry, draftOf))
+  return (
+    <EntryDialog<Draft> title={text(entry ? 'edit' : 'add')} width={640} draft={entry ? draftOf(entry) : emptyDraft} save={save} onDone={onDone}>
+      <EntryFields name={text('name')} code={text('code')} />
+    </EntryDialog>
+  )
+}
+export default Edit

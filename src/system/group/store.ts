@@ -1,0 +1,14 @@
+import type { Body } from '#schemas/api/call.ts'
+import { groups } from '#schemas/api/group.ts'
+import type { GroupEntry } from '#schemas/api/group.ts'
+import { sourceOf } from '#src/engine/entry-calls.ts'
+import { EntryStore } from '#src/engine/entry-store.ts'
+import type { Send } from '#src/engine/send.ts'
+
+export type Draft = Required<Omit<Body<typeof groups.create>, 'type' | 'enabledMark'>>
+export const emptyDraft: Draft = { fullName: '', enCode: '', sortCode: 0, description: '' }
+
+export const draftOf = ({ fullName, enCode, sortCode, description }: GroupEntry): Draft => ({ fullName, enCode, sortCode, description })
+
+/** Groups as the screen keeps them. */
+export const makeGroupStore = (send: Send): EntryStore<GroupEntry, Draft> => new EntryStore(sourceOf<GroupEntry, Draft>(send, groups))

@@ -1,0 +1,43 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { monitor } from '#schemas/api/monitor.ts'
+import type { CacheEntry, Health } from '#schemas/api/monitor.ts'
+import { failures } from '#schemas/wire/failure.ts'
+import { Refused } from '#src/engine/send.ts'
+import type { Send } from '#src/engine/send.ts'
+
+/** How the server is doing, and what it keeps in memory, as the screen keeps it; what was told last stays while more loads or fails. */
+export class MonitorStore {
+  health: Health | null = null
+  caches: readonly CacheEntry[] = []
+  isLoading = false
+  failure: string | undefined = undefined
+  isForbidden = false
+  readonly #send: Send
+
+  constructor(send: Send) {
+    this.#send = send
+    makeAutoObservable(this, { health: observableRef, caches: observableRef })
+  }
+
+  async load(): Promise<void> {
+    if (this.isLoading) return
+    this.isLoading = true
+    try {
+      const [health, { list: caches }] = await Promise.all([this.#send(monitor.read, {}, { quiet: true }), this.#send(monitor.caches, {}, { quiet: true })])
+      runInAction(() => Object.assign(this, { health, caches, failure: undefined, isForbidden: false, isLoading: false }))
+    } catch (error) {
+      runInAction(() => {
+        this.isForbidden = error instanceof Refused && error.code === failures.forbidden.code
+        this.failure = error instanceof Error ? error.message : String(error)
+        this.isLoading = false
+      })
+    }
+  }
+
+  /** Lets the server forget one of its caches, or all (null). Throws `Refused`. */
+  async drop(cache: CacheEntry | null): Promise<void> {
+    if (cache) await this.#send(monitor.drop, { params: { name: cache.name } })
+    else await this.#send(monitor.dropAll, {})
+    await this.load()
+  }
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { App, Button, Tag } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
+import { EntriesPage } from '#renderers/pages/entries/view.tsx'
+import { useRuntime, useTexts } from '#renderers/runtime.tsx'
+import type { OnlineUser } from '#schemas/api/online.ts'
+import { formatTime } from '#schemas/format/time.ts'
+import { useEngine } from '#src/app/engine.tsx'
+import { forceOffline, makeOnlineStore } from './store.ts'
+import { onlineTexts } from './texts.ts'
+
+const nameOf = ({ userName, account }: OnlineUser): string => `${userName} (${account})`
+
+/** Who is signed in, and from where; sessions can be ended one by one or together. */
+const OnlineList = observer(() => {
+  const { send } = useEngine()
+  const { timeZone } = useRuntime()
+  const text = useTexts(onlineTexts)
+  const say = useTexts(entryTexts)
+  const { message, modal } = App.useApp()
+  const [store] = useState(() => makeOnlineStore(send))
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const end = async (ids: readonly string[]) => {
+    try {
+      void message.success(text('ended', { count: await forceOffline(send, ids) }))
+      setChosen((before) => before.filter((id) => !ids.includes(id)))
+      await store.load()
+    } catch {
+      // The toast said why: the question just closes.
+    }
+  }
+  const ask = (ids: readonly string[], title: string, content: string) => void modal.confirm({ title, content, okText: text('force'), cancelText: say('cancel'), okButtonProps: { danger: true }, onOk: () => end(ids) })
+  const state = ({ isCurrent, isLocked }: OnlineUser) => <Tag color={isCurrent ? 'processing' : isLocked ? 'default' : 'success'}>{text(isCurrent ? 'current' : isLocked ? 'locked' : 'active')}</Tag>
+  const columns = [
+    { key: 'user', title: text('user'), width: 180, render: nameOf },
+    { key: 'organize', title: text('organize'), width: 200, render: ({ organize }: OnlineUser) => organize || '-' },
+    { key: 'address', title: text('address'), width: 140, render: ({ loginIPAddress }: OnlineUser) => loginIPAddress || '-' },
+    { key: 'browser', title: text('browser'), width: 120, render: ({ loginBrowser }: OnlineUser) => loginBrowser || '-' },
+    { key: 'system', title: text('system'), width: 110, render: ({ loginSystem }: OnlineUser) => loginSystem || '-' },
+    { key: 'login', title: text('login'), width: 170, render: ({ loginTime }: OnlineUser) => formatTime(loginTime, timeZone) },
+    { key: 'last', title: text('last'), width: 150, render: ({ lastTime }: OnlineUser) => formatTime(lastTime, timeZone, 'YYYY-MM-DD HH:mm') },
+    { key: 'state', title: text('state'), width: 110, render: state },
+  ]
+  return (
+    <EntriesPage<OnlineUser>
+      title={text('title')}
+      store={store}
+      columns={columns}
+      nameOf={nameOf}
+      selected={chosen}
+      onSelect={setChosen}
+      buttons={<Button danger disabled={chosen.length === 0} onClick={() => ask(chosen, text('force'), text('askMany', { count: chosen.length }))}>{text('forceMany', { count: chosen.length })}</Button>}
+      actionsOf={(entry) => [{ key: 'force', label: text('force'), isDanger: true, run: () => ask([entry.id], nameOf(entry), text('ask')) }]}
+    />
+  )
+})
+export default OnlineList

@@ -1,0 +1,20 @@
+import { online } from '#schemas/api/online.ts'
+import type { OnlineUser } from '#schemas/api/online.ts'
+import { EntryStore } from '#src/engine/entry-store.ts'
+import type { Send } from '#src/engine/send.ts'
+
+/** The open sessions as the screen keeps them. */
+export const makeOnlineStore = (send: Send): EntryStore<OnlineUser, never> =>
+  new EntryStore({
+    async load({ keyword, page, size }, signal) {
+      const { list, pagination } = await send(online.list, { query: { currentPage: page, pageSize: size, ...(keyword && { keyword }) } }, { quiet: true, signal })
+      return { list, total: pagination.total }
+    },
+  })
+
+/** Ends sessions and gives how many were still open. Throws `Refused`. */
+export async function forceOffline(send: Send, ids: readonly string[]): Promise<number> {
+  const [id] = ids
+  const { ended } = ids.length === 1 && id ? await send(online.forceOffline, { params: { id } }) : await send(online.forceOfflineAll, { body: { ids: [...ids] } })
+  return ended
+}

@@ -1,0 +1,147 @@
+import { useEffect, useState } from 'react'
+import { Alert, Col, Form, Input, Radio, Row, TreeSelect, Typography } from 'antd'
+import { EntryDialog } from '#renderers/pages/entries/parts/entry-dialog.tsx'
+import { EntryFields, Half, useNeeded } from '#renderers/pages/entries/parts/entry-fields.tsx'
+import { DayField, UserField } from '#renderers/pages/entries/parts/pick-fields.tsx'
+import { branchesOf } from '#renderers/parts/branches.tsx'
+import { useTexts } from '#renderers/runtime.tsx'
+import { organizeProperties, organizes } from '#schemas/api/organize.ts'
+import type { MoveEffect, OrganizeDetail } from '#schemas/api/organize.ts'
+import { fieldRules, ruleTexts } from '#schemas/widget/rule.ts'
+import { useEngine } from '#src/app/engine.tsx'
+import { makeSaver } from '#src/engine/entry-store.ts'
+import { canHangIn, draftOf, emptyDraft, propertyKeys, wordsOf } from './store.ts'
+import type { Category, Draft, OrganizeBranch, OrganizeStore } from './store.ts'
+import { organizeTexts } from './texts.ts'
+
+interface EditProps {
+  readonly store: OrganizeStore
+  /** Null adds a new one. */
+  readonly entry: OrganizeBranch | null
+  /** What a new one hangs in; null is nothing. */
+  readonly parent: OrganizeBranch | null
+  onDone(): void
+}
+
+/** Adds or changes an organisation or department (7.4); another parent moves it, and says before what that does. */
+const Edit = ({ store, entry, parent, onDone }: EditProps) => {
+  const text = useTexts(organizeTexts)
+  const [draft] = useState(() => (entry ? draftOf(entry) : emptyDraft(parent ? 'department' : 'organization', parent?.id ?? '')))
+  const [save] = useState(() => makeSaver(store, entry, draftOf))
+  const change = async (values: Draft, isOver: boolean) => {
+    const refusal = await save(values, isOver)
+    // Further fields stand beside the others in the dialog.
+    return refusal && { ...refusal, problems: refusal.problems.map((one) => ({ ...one, path: one.path.replace('propertyJson.', '') })) }
+  }
+  const title = entry ? (entry.category === 'department' ? 'editDepartment' : 'edit') : parent ? 'addBelow' : 'add'
+  return (
+    <EntryDialog<Draft> title={text(title)} draft={draft} save={change} onDone={onDone}>
+      <EntryFields name={text('name')} code={text('code')}>
+        {!entry && parent?.category === 'organization' && (
+          <Col span={24}>
+            <Form.Item name="category" label={text('category')}>
+              <Radio.Group options={(['department', 'organization'] as const).map((value) => ({ value, label: text(value) }))} />
+            </Form.Item>
+          </Col>
+        )}
+        <Half>
+          <ParentItem entry={entry} />
+        </Half>
+        <Half>
+          <Form.Item name="managerId" label={text('manager')} trigger="onPick">
+            <UserField />
+          </Form.Item>
+        </Half>
+        {entry && <MoveItem entry={entry} />}
+      </EntryFields>
+      <Properties />
+    </EntryDialog>
+  )
+}
+export default Edit
+
+/** The category of what the dialog is about. */
+const useCategory = (): Category => Form.useWatch<Category | undefined>((values: Draft) => values.category, { preserve: true }) ?? 'department'
+
+const ParentItem = ({ entry }: { readonly entry: OrganizeDetail | null }) => {
+  const { send } = useEngine()
+  const text = useTexts(organizeTexts)
+  const needed = useNeeded()
+  const category = useCategory()
+  const [all, setAll] = useState<readonly OrganizeDetail[] | null>(null)
+  useEffect(() => {
+    const gone = new AbortController()
+    // A refusal was already said by the toast; the parent just cannot be changed then.
+    send(organizes.list, {}, { signal: gone.signal }).then(({ list }) => gone.signal.aborted || setAll(list), () => undefined)
+    return () => gone.abort()
+  }, [send])
+  const tree = branchesOf(all ?? [], (one) => canHangIn(one, { id: entry?.id ?? '', category }))
+  return (
+    <Form.Item name="parentId" label={text('parent')} rules={category === 'department' ? needed(text('parent')) : []} normalize={(value?: string) => value ?? ''} getValueProps={(value?: string) => ({ value: value || undefined })}>
+      <TreeSelect<string> allowClear treeDefaultExpandAll showSearch={{ treeNodeFilterProp: 'title' }} loading={!all} disabled={!all} placeholder={text('top')} treeData={tree} style={{ width: '100%' }} />
+    </Form.Item>
+  )
+}
+
+/** What moving to the parent that is chosen would do; nothing where it stays. */
+const MoveItem = ({ entry }: { readonly entry: OrganizeDetail }) => {
+  const { send } = useEngine()
+  const text = useTexts(organizeTexts)
+  const parentId = Form.useWatch<string | undefined>('parentId') ?? entry.parentId
+  const [known, setKnown] = useState<{ readonly parentId: string; readonly effect: MoveEffect | null } | null>(null)
+  useEffect(() => {
+    if (parentId === entry.parentId) return undefined
+    const gone = new AbortController()
+    const keep = (effect: MoveEffect | null) => gone.signal.aborted || setKnown({ parentId, effect })
+    send(organizes.moveEffect, { params: { id: entry.id }, query: { parentId } }, { quiet: true, signal: gone.signal }).then(keep, () => keep(null))
+    return () => gone.abort()
+  }, [send, entry, parentId])
+  if (parentId === entry.parentId || known?.parentId !== parentId) return null
+  return (
+    <Col span={24}>
+      {known.effect ? <Effect effect={known.effect} /> : <Alert type="error" showIcon title={text('movingFailed')} style={{ marginBottom: 24 }} />}
+    </Col>
+  )
+}
+
+const Effect = ({ effect }: { readonly effect: MoveEffect }) => {
+  const text = useTexts(organizeTexts)
+  const { people, organizations, departments } = effect
+  const changes = (['lost', 'gained'] as const).map((key) => ({ key, words: wordsOf(effect[key]) })).filter(({ words }) => words.length > 0)
+  const words = (
+    <>
+      <div>{text('along', { people, organizations, departments })}</div>
+      {changes.map(({ key, words: names }) => <div key={key}>{text(key)}: {names.join(', ')}</div>)}
+      {changes.length === 0 && <div>{text('unchanged')}</div>}
+    </>
+  )
+  return <Alert type="warning" showIcon role="status" title={text('moving')} description={words} style={{ marginBottom: 24 }} />
+}
+
+/** What is kept of an organisation beside the fields of every entry; a department has none of it. */
+const Properties = () => {
+  const text = useTexts(organizeTexts)
+  const rule = useTexts(ruleTexts)
+  if (useCategory() === 'department') return null
+  const isMail = { validator: (_: unknown, value = '') => (value === '' || fieldRules.email.test(value) ? Promise.resolve() : Promise.reject(new Error(rule('email')))) }
+  return (
+    <section aria-label={text('more')}>
+      <Typography.Title level={2} style={{ fontSize: 16 }}>{text('more')}</Typography.Title>
+      <Row gutter={16}>
+        {propertyKeys.map((key) => (
+          <Half key={key}>
+            {key === 'foundedTime' ? (
+              <Form.Item name={key} label={text(key)} trigger="onPick" normalize={(day: string | null) => day ?? ''} getValueProps={(day?: string) => ({ value: day || null })}>
+                <DayField />
+              </Form.Item>
+            ) : (
+              <Form.Item name={key} label={text(key)} {...(key === 'manageEmail' && { rules: [isMail] })}>
+                <Input maxLength={(organizeProperties.properties[key] as { readonly maxLength?: number }).maxLength ?? 100} />
+              </Form.Item>
+            )}
+          </Half>
+        ))}
+      </Row>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Body } from '#schemas/api/call.ts'
+import { organizeProperties, organizes } from '#schemas/api/organize.ts'
+import type { MoveEffect, OrganizeDetail, OrganizeProperties } from '#schemas/api/organize.ts'
+import { EntryStore } from '#src/engine/entry-store.ts'
+import type { Send } from '#src/engine/send.ts'
+
+export type Category = OrganizeDetail['category']
+type Settings = Required<Omit<Body<typeof organizes.create>, 'enabledMark' | 'propertyJson'>>
+/** The dialog's values: further fields of an organisation stand beside the others. */
+export type Draft = Settings & Required<OrganizeProperties> & { readonly category: Category }
+
+export const propertyKeys = Object.keys(organizeProperties.properties) as (keyof OrganizeProperties)[]
+const propertiesOf = (given: OrganizeProperties) => Object.fromEntries(propertyKeys.map((key) => [key, given[key] ?? ''])) as Required<OrganizeProperties>
+
+export const emptyDraft = (category: Category, parentId: string): Draft => ({ fullName: '', enCode: '', parentId, managerId: '', sortCode: 0, description: '', ...propertiesOf({}), category })
+
+export const draftOf = ({ fullName, enCode, parentId, managerId, sortCode, description, propertyJson, category }: OrganizeDetail): Draft => ({ fullName, enCode, parentId, managerId, sortCode, description, ...propertiesOf(propertyJson), category })
+
+/** The values as they are sent: a department has no further fields. */
+function bodyOf({ fullName, enCode, parentId, managerId, sortCode, description, category, ...more }: Draft): Body<typeof organizes.create> {
+  return { fullName, enCode, parentId, managerId, sortCode, description, ...(category === 'organization' && { propertyJson: propertiesOf(more) }) }
+}
+
+/** An organisation or department with what hangs in it. */
+export interface OrganizeBranch extends OrganizeDetail {
+  readonly children?: readonly OrganizeBranch[]
+}
+
+/** A list, parents before children, as a tree; what has no parent in it stands at the top. */
+export function treeOf(list: readonly OrganizeDetail[]): OrganizeBranch[] {
+  const inside = new Map<string, OrganizeDetail[]>(list.map(({ id }) => [id, []]))
+  const top: OrganizeDetail[] = []
+  for (const one of list) (inside.get(one.parentId) ?? top).push(one)
+  const branchOf = (one: OrganizeDetail): OrganizeBranch => {
+    const children = inside.get(one.id) ?? []
+    return children.length === 0 ? one : { ...one, children: children.map(branchOf) }
+  }
+  return top.map(branchOf)
+}
+
+export type OrganizeStore = EntryStore<OrganizeBranch, Draft>
+
+/** Organisations and departments as the screen keeps them: the tree comes whole, with a keyword what holds it and all above. `changed` hears of every change. */
+export function makeOrganizeStore(send: Send, changed: () => void): OrganizeStore {
+  const told = (done: Promise<unknown>) => done.then(changed)
+  return new EntryStore<OrganizeBranch, Draft>({
+    async load({ keyword }, signal) {
+      const { list } = await send(organizes.list, { query: { ...(keyword && { keyword }) } }, { quiet: true, signal })
+      return { list: treeOf(list), total: list.length }
+    },
+    add: (draft) => told(send(draft.category === 'department' ? organizes.createDepartment : organizes.create, { body: bodyOf(draft) })),
+    change: ({ id, category, version }, draft) => told(send(category === 'department' ? organizes.updateDepartment : organizes.update, { params: { id }, body: { ...bodyOf(draft), version } })),
+    remove: ({ id, category }) => told(send(category === 'department' ? organizes.removeDepartment : organizes.remove, { params: { id } })),
+    toggle: ({ id }) => told(send(organizes.state, { params: { id }, body: {} })),
+  })
+}
+
+/** Where something can hang: everywhere but in itself and below, an organisation in no department. */
+export const canHangIn = (parent: OrganizeDetail, { id, category }: { readonly id: string; readonly category: Category }): boolean => !parent.organizeIdTree.includes(id) && (category === 'department' || parent.category === 'organization')
+
+/** What of permissions is lost or gained, in words. */
+export const wordsOf = ({ menus, models }: MoveEffect['lost']): string[] => [...menus, ...models.map(({ fullName }) => fullName)]

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Col, Form, Radio } from 'antd'
+import { EntryDialog } from '#renderers/pages/entries/parts/entry-dialog.tsx'
+import { EntryFields } from '#renderers/pages/entries/parts/entry-fields.tsx'
+import { OrganizeField } from '#renderers/pages/entries/parts/pick-fields.tsx'
+import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
+import { useTexts } from '#renderers/runtime.tsx'
+import type { RoleEntry } from '#schemas/api/role.ts'
+import { makeSaver } from '#src/engine/entry-store.ts'
+import type { EntryStore } from '#src/engine/entry-store.ts'
+import { draftOf, emptyDraft } from './store.ts'
+import type { Draft } from './store.ts'
+import { roleTexts } from './texts.ts'
+
+interface EditProps {
+  readonly store: EntryStore<RoleEntry, Draft>
+  /** Null adds a new one. */
+  readonly entry: RoleEntry | null
+  onDone(): void
+}
+
+/** Adds or changes one role (7.6): for everybody, or for organisations that are named. */
+const Edit = ({ store, entry, onDone }: EditProps) => {
+  const text = useTexts(roleTexts)
+  const [save] = useState(() => makeSaver(store, entry, draftOf))
+  return (
+    <EntryDialog<Draft> title={text(entry ? 'edit' : 'add')} width={640} draft={entry ? draftOf(entry) : emptyDraft} save={save} onDone={onDone}>
+      <EntryFields name={text('name')} code={text('code')}>
+        <Col span={24}>
+          <Form.Item name="globalMark" label={text('reach')}>
+            <Radio.Group options={[{ value: 0, label: text('local') }, { value: 1, label: text('global') }]} />
+          </Form.Item>
+          <OrganizesItem />
+        </Col>
+      </EntryFields>
+    </EntryDialog>
+  )
+}
+export default Edit
+
+/** A global role has no organisations; another has one at least. */
+const OrganizesItem = () => {
+  const say = useTexts(entryTexts)
+  const name = say('organize')
+  if (Form.useWatch<number>('globalMark') === 1) return null
+  return (
+    <Form.Item name="organizeIds" label={name} rules={[{ required: true, type: 'array', min: 1, message: say('required', { name }) }]} trigger="onPick">
+      <OrganizeField multiple />
+    </Form.Item>
+  )
+}

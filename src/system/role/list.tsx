@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { Select } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { OrganizeFilter } from '#renderers/pages/entries/parts/organize-filter.tsx'
+import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
+import { EntriesPage } from '#renderers/pages/entries/view.tsx'
+import { useTexts } from '#renderers/runtime.tsx'
+import { roles } from '#schemas/api/role.ts'
+import type { RoleEntry } from '#schemas/api/role.ts'
+import { useEngine } from '#src/app/engine.tsx'
+import { Members } from '#src/app/members.tsx'
+import Edit from './edit.tsx'
+import { makeRoleStore } from './store.ts'
+import { roleTexts } from './texts.ts'
+
+const nameOf = ({ fullName }: RoleEntry): string => fullName
+
+/** Roles, of everybody or of organisations, with their members (7.6). */
+const RoleList = observer(() => {
+  const { send } = useEngine()
+  const text = useTexts(roleTexts)
+  const say = useTexts(entryTexts)
+  const [store] = useState(() => makeRoleStore(send))
+  const [editing, setEditing] = useState<{ readonly entry: RoleEntry | null } | null>(null)
+  const [open, setOpen] = useState<RoleEntry | null>(null)
+  const columns = [
+    { key: 'fullName', title: text('name'), width: 180, render: nameOf },
+    { key: 'enCode', title: text('code'), width: 140, render: ({ enCode }: RoleEntry) => enCode },
+    { key: 'globalMark', title: text('reach'), width: 140, render: ({ globalMark }: RoleEntry) => text(globalMark === 1 ? 'global' : 'local') },
+    { key: 'organizes', title: say('organize'), width: 240, render: ({ organizeInfo }: RoleEntry) => organizeInfo || '-' },
+    { key: 'sortCode', title: say('order'), width: 90, align: 'right' as const, render: ({ sortCode }: RoleEntry) => sortCode },
+  ]
+  const filters = (
+    <>
+      <OrganizeFilter store={store} />
+      <Select<number> allowClear aria-label={text('reach')} placeholder={text('allReaches')} value={store.ask.filters['globalMark'] as number} options={[{ value: 1, label: text('global') }, { value: 0, label: text('local') }]} style={{ width: 160 }} onChange={(globalMark?: number) => store.search({ filters: { globalMark } })} />
+    </>
+  )
+  return (
+    <>
+      <EntriesPage<RoleEntry>
+        title={text('title')}
+        store={store}
+        columns={columns}
+        nameOf={nameOf}
+        filters={filters}
+        onEdit={(entry) => setEditing({ entry })}
+        actionsOf={(entry) => [{ key: 'members', label: say('members'), run: () => setOpen(entry) }]}
+      />
+      {editing && <Edit key={editing.entry?.id ?? ''} store={store} entry={editing.entry} onDone={() => setEditing(null)} />}
+      {open && <Members key={open.id} calls={roles} entry={open} onClose={() => setOpen(null)} />}
+    </>
+  )
+})
+export default RoleList

@@ -1,0 +1,104 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { roles } from '#schemas/api/role.ts'
+import type { RoleEntry } from '#schemas/api/role.ts'
+import { Refused } from '#src/engine/send.ts'
+import { ann, cardOf, drawEntries, pageOf } from '#tests/entries.tsx'
+import type { Asked } from '#tests/entries.tsx'
+import RoleList from './list.tsx'
+
+const local: RoleEntry = { id: 'r1', fullName: 'Cashier', enCode: 'cashier', globalMark: 0, organizeIds: ['o1'], organizeIdsTree: [['o1']], organizeInfo: 'Harbour', sortCode: 2, enabledMark: 1, description: '', creatorTime: 0, version: 4 }
+const wide: RoleEntry = { ...local, id: 'r2', fullName: 'Reader', enCode: 'reader', globalMark: 1, organizeIds: [], organizeIdsTree: [], organizeInfo: '', version: 1 }
+
+const draw = (answer: (asked: Asked) => unknown = () => null) =>
+  drawEntries(<RoleList />, (asked) => {
+    const own = answer(asked)
+    if (own) return own
+    if (asked.call === roles.members) return pageOf([ann])
+    return asked.call === roles.list ? pageOf([local, wide]) : null
+  })
+
+const choose = async (label: string, choice: string) => {
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: label }))
+  fireEvent.click(await screen.findByTitle(choice))
+}
+
+test('7.6 roles are listed with what they are for, and found by keyword and kind', async () => {
+  const { of } = draw()
+  expect(within(await cardOf('Cashier')).getByText('Harbour')).toBeTruthy()
+  expect(within(await cardOf('Reader')).getByText('Everybody')).toBeTruthy()
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Keyword' }), { target: { value: ' cash ' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+  await waitFor(() => expect(of(roles.list).at(-1)).toMatchObject({ query: { keyword: 'cash', currentPage: 1, pageSize: 20 } }))
+  await choose('For', 'Its organisations')
+  await waitFor(() => expect(of(roles.list).at(-1)).toMatchObject({ query: { keyword: 'cash', globalMark: 0 } }))
+})
+
+test('7.6 a role is added for everybody, or for organisations that must be named', async () => {
+  const { of } = draw()
+  fireEvent.click(await screen.findByRole('button', { name: 'New' }))
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: 'Auditor' } })
+  fireEvent.change(within(dialog).getByLabelText('Code'), { target: { value: 'auditor' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  expect(await within(dialog).findByText('Please enter: Organisation')).toBeTruthy()
+  fireEvent.click(within(dialog).getByRole('radio', { name: 'Everybody' }))
+  await waitFor(() => expect(within(dialog).queryByLabelText('Organisation')).toBeNull())
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(of(roles.create)).toMatchObject([{ body: { fullName: 'Auditor', enCode: 'auditor', globalMark: 1, organizeIds: [] } }]))
+})
+
+test('7.6 a change is saved with the version that was read; what is wrong lands at its field', async () => {
+  let round = 0
+  const { of } = draw(({ call }) => {
+    if (call === roles.update && round++ === 0) throw new Refused(422, 'wrong', { problems: [{ path: 'organizeIds.0', code: 'missing', message: 'This organisation is gone' }] })
+    return null
+  })
+  fireEvent.click(within(await cardOf('Cashier')).getByRole('button', { name: 'Edit' }))
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: 'Chief cashier' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  expect(await within(dialog).findByText('This organisation is gone')).toBeTruthy()
+  fireEvent.click(within(dialog).getByRole('radio', { name: 'Everybody' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(of(roles.update).at(-1)).toMatchObject({ params: { id: 'r1' }, body: { fullName: 'Chief cashier', globalMark: 1, version: 4 } }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('7.6 a role is switched by its own call, and removed after it was asked about', async () => {
+  const { of } = draw()
+  fireEvent.click(within(await cardOf('Cashier')).getByRole('switch', { name: 'State of Cashier' }))
+  await waitFor(() => expect(of(roles.state)).toMatchObject([{ params: { id: 'r1' }, body: {} }]))
+  fireEvent.click(within(await cardOf('Cashier')).getByRole('button', { name: 'Remove' }))
+  const question = await screen.findByRole('dialog')
+  expect(of(roles.remove)).toEqual([])
+  fireEvent.click(within(question).getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(of(roles.remove)).toMatchObject([{ params: { id: 'r1' } }]))
+})
+
+test('members of a role can be seen, added and taken out', async () => {
+  const { of } = draw()
+  fireEvent.click(within(await cardOf('Cashier')).getByRole('button', { name: 'Members' }))
+  await screen.findByText('Members of Cashier')
+  await choose('Choose people to add', 'Bo')
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(of(roles.setMembers)).toMatchObject([{ params: { id: 'r1' }, body: { add: ['u2'], remove: [] } }]))
+  fireEvent.click(screen.getByRole('button', { name: 'Take Ann out' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Take out' }))
+  await waitFor(() => expect(of(roles.setMembers).at(-1)).toMatchObject({ body: { add: [], remove: ['u1'] } }))
+})
+
+test('a list that cannot be loaded can be tried again; one that is not permitted says that', async () => {
+  let round = 0
+  draw(({ call }) => {
+    if (call !== roles.list) return null
+    round++
+    if (round === 1) throw new Refused(500, 'broken', null)
+    if (round === 2) return pageOf([])
+    throw new Refused(403, 'no', null)
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('No data', { selector: 'div' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Reload' }))
+  expect(await screen.findByText('You are not permitted to see this')).toBeTruthy()
+})

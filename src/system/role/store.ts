@@ -1,0 +1,14 @@
+import type { Body } from '#schemas/api/call.ts'
+import { roles } from '#schemas/api/role.ts'
+import type { RoleEntry } from '#schemas/api/role.ts'
+import { sourceOf } from '#src/engine/entry-calls.ts'
+import { EntryStore } from '#src/engine/entry-store.ts'
+import type { Send } from '#src/engine/send.ts'
+
+export type Draft = Required<Omit<Body<typeof roles.create>, 'enabledMark'>>
+export const emptyDraft: Draft = { fullName: '', enCode: '', globalMark: 0, organizeIds: [], sortCode: 0, description: '' }
+
+export const draftOf = ({ fullName, enCode, globalMark, organizeIds, sortCode, description }: RoleEntry): Draft => ({ fullName, enCode, globalMark, organizeIds, sortCode, description })
+
+/** Roles as the screen keeps them. */
+export const makeRoleStore = (send: Send): EntryStore<RoleEntry, Draft> => new EntryStore(sourceOf<RoleEntry, Draft>(send, roles))

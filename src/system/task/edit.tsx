@@ -1,0 +1,140 @@
+import { useMemo, useState } from 'react'
+import { Alert, Button, Col, DatePicker, Form, Input, InputNumber, Row, Select } from 'antd'
+import type { Dayjs } from 'dayjs'
+import type { TObject } from 'typebox'
+import { EntryDialog } from '#renderers/pages/entries/parts/entry-dialog.tsx'
+import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
+import { SchemaForm } from '#renderers/panel.tsx'
+import { instantOf, instantToPicker } from '#renderers/parts/day.ts'
+import { useRuntime, useTexts } from '#renderers/runtime.tsx'
+import { tasks } from '#schemas/api/task.ts'
+import type { Task } from '#schemas/api/task.ts'
+import { formatTime } from '#schemas/format/time.ts'
+import { useEngine } from '#src/app/engine.tsx'
+import { makeSaver } from '#src/engine/entry-store.ts'
+import type { EntryStore } from '#src/engine/entry-store.ts'
+import { draftOf, emptyDraft } from './store.ts'
+import type { Draft, Job } from './store.ts'
+import { taskTexts } from './texts.ts'
+
+interface EditProps {
+  readonly store: EntryStore<Task, Draft>
+  readonly jobs: readonly Job[]
+  /** Null adds a new one. */
+  readonly entry: Task | null
+  onDone(): void
+}
+
+/** Adds or changes one scheduled task; what a built-in one does stays. */
+const Edit = ({ store, jobs, entry, onDone }: EditProps) => {
+  const { timeZone } = useRuntime()
+  const text = useTexts(taskTexts)
+  const say = useTexts(entryTexts)
+  const [save] = useState(() => makeSaver(store, entry, draftOf))
+  const needed = (name: string) => [{ required: true, whitespace: true, message: say('required', { name }) }]
+  const asInstant = { getValueProps: (value: number | null) => ({ value: instantToPicker(value, timeZone) }), getValueFromEvent: (day: Dayjs | null) => (day ? instantOf(day, timeZone) : null) }
+  return (
+    <EntryDialog<Draft> title={text(entry ? 'edit' : 'add')} width={720} draft={entry ? draftOf(entry) : emptyDraft} save={save} onDone={onDone}>
+      <Row gutter={16}>
+        <Col xs={24} sm={12}>
+          <Form.Item name="fullName" label={text('name')} rules={needed(text('name'))}>
+            <Input maxLength={100} autoFocus />
+          </Form.Item>
+        </Col>
+        <Col xs={24} sm={12}>
+          <Form.Item name="enCode" label={text('code')} rules={needed(text('code'))}>
+            <Input maxLength={80} />
+          </Form.Item>
+        </Col>
+        <Col xs={24} sm={12}>
+          <Form.Item name="job" label={text('job')} rules={needed(text('job'))}>
+            <Select disabled={entry?.isBuiltIn ?? false} options={jobs.map(({ job, fullName }) => ({ value: job, label: fullName }))} />
+          </Form.Item>
+        </Col>
+        <Col xs={24} sm={12}>
+          <Form.Item name="cron" label={text('cron')} extra={text('cronHint')} rules={needed(text('cron'))}>
+            <Input maxLength={100} spellCheck={false} />
+          </Form.Item>
+        </Col>
+        <Col span={24} style={{ marginBottom: 16 }}>
+          <Preview />
+        </Col>
+        <Col xs={24} sm={12}>
+          <Form.Item name="startTime" label={text('start')} {...asInstant}>
+            <DatePicker showTime showNow={false} style={{ width: '100%' }} />
+          </Form.Item>
+        </Col>
+        <Col xs={24} sm={12}>
+          <Form.Item name="endTime" label={text('end')} {...asInstant}>
+            <DatePicker showTime showNow={false} style={{ width: '100%' }} />
+          </Form.Item>
+        </Col>
+        <Col xs={24} sm={12}>
+          <Form.Item noStyle dependencies={['job']}>
+            {({ getFieldValue }) => <Parameters schema={jobs.find(({ job }) => job === getFieldValue('job'))?.parameters} />}
+          </Form.Item>
+        </Col>
+        <Col xs={24} sm={12}>
+          <Form.Item name="sortCode" label={text('order')}>
+            <InputNumber min={0} max={1_000_000} precision={0} style={{ width: '100%' }} />
+          </Form.Item>
+        </Col>
+        <Col span={24}>
+          <Form.Item name="description" label={text('description')}>
+            <Input.TextArea maxLength={500} showCount autoSize={{ minRows: 2, maxRows: 6 }} />
+          </Form.Item>
+        </Col>
+      </Row>
+    </EntryDialog>
+  )
+}
+export default Edit
+
+/** Jobs tell their settings as a JSON Schema of an object; one without properties has none. */
+const isSettable = (schema: unknown): schema is TObject => typeof schema === 'object' && schema !== null && 'properties' in schema && Object.keys(Object(schema.properties)).length > 0
+
+const Parameters = ({ schema }: { readonly schema: unknown }) => {
+  const text = useTexts(taskTexts)
+  if (!isSettable(schema)) return null
+  return (
+    <Form.Item name="parameters" label={text('parameters')} trigger="onPick" getValueProps={(value: object) => ({ value })}>
+      <ParameterField schema={schema} />
+    </Form.Item>
+  )
+}
+
+const nothing = {}
+/** Each setting is called by its name, which the texts tell in words. */
+const titled = (schema: TObject): TObject => ({ ...schema, properties: Object.fromEntries(Object.entries(schema.properties).map(([name, one]) => [name, { title: name, ...one }])) })
+
+const ParameterField = ({ schema, value = nothing, onPick }: { readonly schema: TObject; readonly value?: object; readonly onPick?: (value: object) => void }) => {
+  const drawn = useMemo(() => titled(schema), [schema])
+  return <SchemaForm schema={drawn} value={value} texts={[taskTexts]} onChange={(next) => onPick?.(next)} />
+}
+
+/** When the schedule that is typed would run next. */
+const Preview = () => {
+  const { send } = useEngine()
+  const { timeZone } = useRuntime()
+  const text = useTexts(taskTexts)
+  const form = Form.useFormInstance<Draft>()
+  const [times, setTimes] = useState<readonly number[] | null>(null)
+  const [problem, setProblem] = useState('')
+  const ask = async () => {
+    const { cron, startTime, endTime } = form.getFieldsValue(true)
+    setProblem('')
+    setTimes(null)
+    try {
+      setTimes((await send(tasks.preview, { body: { cron, startTime, endTime } }, { quiet: true })).list)
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error))
+    }
+  }
+  return (
+    <>
+      <Button onClick={() => void ask()}>{text('preview')}</Button>
+      {problem && <Alert type="error" showIcon title={problem} style={{ marginTop: 8 }} />}
+      {times && <Alert type="info" title={text('previewed')} description={times.length > 0 ? times.map((time) => <div key={time}>{formatTime(time, timeZone)}</div>) : text('never')} style={{ marginTop: 8 }} />}
+    </>
+  )
+}

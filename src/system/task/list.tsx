@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react'
+import { App, Drawer, Grid, Select, Tag } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
+import { EntriesPage } from '#renderers/pages/entries/view.tsx'
+import { useRuntime, useTexts } from '#renderers/runtime.tsx'
+import { runStates, tasks } from '#schemas/api/task.ts'
+import type { Task, TaskRun } from '#schemas/api/task.ts'
+import { printDuration } from '#schemas/format/duration.ts'
+import { formatTime } from '#schemas/format/time.ts'
+import { useEngine } from '#src/app/engine.tsx'
+import Edit from './edit.tsx'
+import { makeRunStore, makeTaskStore } from './store.ts'
+import type { Job } from './store.ts'
+import { taskTexts } from './texts.ts'
+
+const nameOf = ({ fullName }: Task): string => fullName
+const colors = { waiting: 'default', running: 'processing', done: 'success', failed: 'error' } as const
+
+const State = ({ state }: { readonly state: string }) => {
+  const text = useTexts(taskTexts)
+  const known = runStates.find((one) => one === state)
+  return known ? <Tag color={colors[known]}>{text(known)}</Tag> : '-'
+}
+
+/** Scheduled tasks: when they run, what came of it, and to run one now. */
+const TaskList = observer(() => {
+  const { send } = useEngine()
+  const { timeZone } = useRuntime()
+  const text = useTexts(taskTexts)
+  const say = useTexts(entryTexts)
+  const { message, modal } = App.useApp()
+  const [store] = useState(() => makeTaskStore(send))
+  const [jobs, setJobs] = useState<readonly Job[]>([])
+  const [editing, setEditing] = useState<{ readonly entry: Task | null } | null>(null)
+  const [opened, setOpened] = useState<Task | null>(null)
+  useEffect(() => void send(tasks.jobs, {}, { quiet: true }).then(({ list }) => setJobs(list), () => undefined), [send])
+
+  const time = (at: number | null) => (at === null ? '-' : formatTime(at, timeZone))
+  const run = (entry: Task) => {
+    const act = async () => {
+      await send(tasks.run, { params: { id: entry.id }, body: {} })
+      void message.success(text('started'))
+      await store.load()
+    }
+    // A refusal was already said by the toast: the question just closes.
+    void modal.confirm({ title: entry.fullName, content: text('runAsk'), okText: text('run'), cancelText: say('cancel'), onOk: () => act().catch(() => undefined) })
+  }
+  const columns = [
+    { key: 'fullName', title: text('name'), width: 200, render: ({ fullName, isBuiltIn }: Task) => <>{fullName} {isBuiltIn && <Tag>{text('builtIn')}</Tag>}</> },
+    { key: 'job', title: text('job'), width: 160, render: (entry: Task) => jobs.find(({ job }) => job === entry.job)?.fullName ?? entry.job },
+    { key: 'cron', title: text('cron'), width: 130, render: ({ cron }: Task) => cron },
+    { key: 'next', title: text('next'), width: 170, render: ({ nextRunTime }: Task) => time(nextRunTime) },
+    { key: 'last', title: text('last'), width: 240, render: ({ lastRunTime, lastState }: Task) => (lastRunTime === null ? '-' : <>{time(lastRunTime)} <State state={lastState} /></>) },
+    { key: 'count', title: text('count'), width: 90, align: 'right' as const, render: ({ runCount }: Task) => runCount },
+  ]
+  const actionsOf = (entry: Task) => [
+    { key: 'run', label: text('run'), run: () => run(entry) },
+    { key: 'runs', label: text('runs'), run: () => setOpened(entry) },
+  ]
+  const filter = <Select aria-label={text('job')} placeholder={text('allJobs')} allowClear value={store.ask.filters['job'] ?? null} options={jobs.map(({ job, fullName }) => ({ value: job, label: fullName }))} style={{ width: 200, maxWidth: '100%' }} onChange={(job) => store.search({ filters: { job: job ?? undefined } })} />
+  return (
+    <>
+      <EntriesPage<Task> title={text('title')} store={store} columns={columns} nameOf={nameOf} filters={filter} isRemovable={({ isBuiltIn }) => !isBuiltIn} onEdit={(entry) => setEditing({ entry })} actionsOf={actionsOf} />
+      {editing && <Edit key={editing.entry?.id ?? ''} store={store} jobs={jobs} entry={editing.entry} onDone={() => setEditing(null)} />}
+      {opened && <Runs key={`runs ${opened.id}`} task={opened} onClose={() => setOpened(null)} />}
+    </>
+  )
+})
+export default TaskList
+
+const Runs = observer(({ task, onClose }: { readonly task: Task; onClose(): void }) => {
+  const { send } = useEngine()
+  const { say, timeZone } = useRuntime()
+  const text = useTexts(taskTexts)
+  const isPhone = Grid.useBreakpoint().sm === false
+  const [store] = useState(() => makeRunStore(send, task.id))
+  const columns = [
+    { key: 'planned', title: text('planned'), width: 170, render: ({ plannedTime }: TaskRun) => formatTime(plannedTime, timeZone) },
+    { key: 'state', title: text('state'), width: 100, render: ({ state }: TaskRun) => <State state={state} /> },
+    { key: 'took', title: text('took'), width: 110, render: ({ startTime, endTime }: TaskRun) => (startTime === null || endTime === null ? '-' : printDuration(endTime - startTime, say)) },
+    { key: 'tries', title: text('tries'), width: 80, align: 'right' as const, render: ({ tries }: TaskRun) => tries },
+    { key: 'by', title: text('by'), width: 110, render: ({ startedBy }: TaskRun) => text(startedBy ? 'byHand' : 'bySchedule') },
+    { key: 'result', title: text('result'), width: 220, render: ({ result }: TaskRun) => result || '-' },
+  ]
+  const filter = <Select aria-label={text('state')} placeholder={text('allStates')} allowClear value={store.ask.filters['state'] ?? null} options={runStates.map((value) => ({ value, label: text(value) }))} style={{ width: 160 }} onChange={(state) => store.search({ filters: { state: state ?? undefined } })} />
+  return (
+    <Drawer open title={text('runsOf', { name: task.fullName })} size={isPhone ? '100%' : 960} onClose={onClose}>
+      <EntriesPage<TaskRun> title={text('runs')} store={store} columns={columns} nameOf={({ plannedTime }) => formatTime(plannedTime, timeZone)} filters={filter} />
+    </Drawer>
+  )
+})

@@ -1,0 +1,274 @@
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Alert, App, Checkbox, Col, Form, Input, Radio, Row, Select, Switch, Typography } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { EntryDialog } from '#renderers/pages/entries/parts/entry-dialog.tsx'
+import { Half, OrderFields, useNeeded } from '#renderers/pages/entries/parts/entry-fields.tsx'
+import { ChoicesField, DayField, OrganizeField, UserField } from '#renderers/pages/entries/parts/pick-fields.tsx'
+import { useRuntime, useTexts } from '#renderers/runtime.tsx'
+import { userSettings } from '#schemas/api/user.ts'
+import type { UserDetail, UserRow } from '#schemas/api/user.ts'
+import { toDay } from '#schemas/format/time.ts'
+import { checkOwnInfo, idCard } from '#schemas/own-info.ts'
+import { userColumnTexts, userWordTexts } from '#schemas/user-sheet.ts'
+import { fieldRules, ruleTexts } from '#schemas/widget/rule.ts'
+import { useEngine } from '#src/app/engine.tsx'
+import { makeSaver } from '#src/engine/entry-store.ts'
+import type { EntryStore } from '#src/engine/entry-store.ts'
+import { Refused } from '#src/engine/send.ts'
+import { UserChoices, draftOf, emptyDraft, majorOf } from './store.ts'
+import type { Draft, UserActs } from './store.ts'
+import { userTexts } from './texts.ts'
+
+interface EditProps {
+  readonly store: EntryStore<UserRow, Draft>
+  /** Null adds a new one. */
+  readonly entry: UserDetail | null
+  onDone(): void
+}
+
+/** Adds or changes one user (7.7): account, places and rights, contact and person; the account is fixed once he is there. */
+const Edit = ({ store, entry, onDone }: EditProps) => {
+  const text = useTexts(userTexts)
+  const [save] = useState(() => makeSaver(store, entry, draftOf))
+  return (
+    <EntryDialog<Draft> title={text(entry ? 'edit' : 'add')} draft={entry ? draftOf(entry) : emptyDraft(String(store.ask.filters['organizeId'] ?? ''))} save={save} onDone={onDone}>
+      <AccountPart isNew={entry === null} />
+      <PlacePart />
+      <ContactPart />
+      <PersonPart />
+    </EntryDialog>
+  )
+}
+export default Edit
+
+const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section aria-label={title}>
+    <Typography.Title level={2} style={{ fontSize: 16 }}>{title}</Typography.Title>
+    <Row gutter={16}>{children}</Row>
+  </section>
+)
+
+/** Follows the rule of passwords (5.1); an empty one breaks none. */
+function usePasswordRule() {
+  const rule = useTexts(ruleTexts)
+  return { validator: (_: unknown, value = '') => (value === '' || fieldRules.password.test(value) ? Promise.resolve() : Promise.reject(new Error(rule('password')))) }
+}
+
+const AccountPart = ({ isNew }: { readonly isNew: boolean }) => {
+  const text = useTexts(userTexts)
+  const column = useTexts(userColumnTexts)
+  const rule = useTexts(ruleTexts)
+  const needed = useNeeded()
+  const password = usePasswordRule()
+  return (
+    <Part title={text('accountPart')}>
+      <Half>
+        <Form.Item name="account" label={column('account')} rules={[...needed(column('account')), { pattern: new RegExp(fieldRules.account.pattern ?? ''), message: rule('account') }]}>
+          <Input maxLength={40} disabled={!isNew} autoFocus={isNew} autoComplete="off" />
+        </Form.Item>
+      </Half>
+      <Half>
+        <Form.Item name="realName" label={column('realName')} rules={needed(column('realName'))}>
+          <Input maxLength={50} autoFocus={!isNew} />
+        </Form.Item>
+      </Half>
+      {isNew && (
+        <Half>
+          <Form.Item name="password" label={column('password')} extra={text('passwordHint')} rules={[password]}>
+            <Input.Password maxLength={64} autoComplete="new-password" />
+          </Form.Item>
+        </Half>
+      )}
+    </Part>
+  )
+}
+
+const given = [
+  { name: 'positionIds', kind: 'positions', type: 'position' },
+  { name: 'roleIds', kind: 'roles', type: 'role' },
+  { name: 'groupIds', kind: 'groups', type: 'group' },
+] as const
+
+const PlacePart = observer(() => {
+  const { send, session } = useEngine()
+  const text = useTexts(userTexts)
+  const column = useTexts(userColumnTexts)
+  const needed = useNeeded()
+  const [choices] = useState(() => new UserChoices(send))
+  useEffect(() => void choices.load(), [choices])
+  return (
+    <Part title={text('placePart')}>
+      <Half>
+        <Form.Item name="organizeIds" label={column('organize')} rules={needed(column('organize')).map((rule) => ({ ...rule, type: 'array' as const }))} trigger="onPick">
+          <OrganizeField multiple />
+        </Form.Item>
+      </Half>
+      <Half>
+        <Form.Item name="organizeId" label={text('major')}>
+          <MajorField />
+        </Form.Item>
+      </Half>
+      {given.map(({ name, kind, type }) => (
+        <Half key={kind}>
+          <Form.Item name={name} label={column(kind)} trigger="onPick">
+            <ChoicesField choices={choices[kind]} type={type} />
+          </Form.Item>
+        </Half>
+      ))}
+      <Half>
+        <Form.Item name="managerId" label={text('manager')} trigger="onPick">
+          <UserField />
+        </Form.Item>
+      </Half>
+      {session.rights.isAdministrator && (
+        <Half>
+          <Form.Item name="isAdministrator" label={text('isAdministrator')} valuePropName="checked">
+            <Switch />
+          </Form.Item>
+        </Half>
+      )}
+    </Part>
+  )
+})
+
+/** One of the organisations that were chosen. */
+const MajorField = observer(({ value = '', ...rest }: { readonly value?: string; readonly onChange?: (id: string | null) => void; readonly id?: string }) => {
+  const { lookups } = useRuntime()
+  const organizeIds = Form.useWatch<string[] | undefined>('organizeIds') ?? []
+  const options = organizeIds.map((id) => ({ value: id, label: lookups.name({ to: 'organize', among: null }, id) ?? id }))
+  return <Select<string | null> {...rest} value={majorOf({ organizeId: value, organizeIds }) || null} options={options} />
+})
+
+type WordKey = 'mobilePhone' | 'email' | 'telePhone' | 'landline' | 'urgentContacts' | 'urgentTelePhone' | 'postalAddress' | 'ranks' | 'nation' | 'nativePlace' | 'education' | 'certificatesNumber'
+
+/** Holds a field against the rules that the server asks too (5.1). */
+function useOwnRule(key: string) {
+  const { say, timeZone } = useRuntime()
+  const form = Form.useFormInstance<Draft>()
+  const check = () => {
+    const problem = checkOwnInfo(form.getFieldsValue(true), toDay(Date.now(), timeZone), say).find(({ path }) => path === key)
+    return problem ? Promise.reject(new Error(problem.message)) : Promise.resolve()
+  }
+  return { rules: [{ validator: check, validateTrigger: 'onBlur' }], validateTrigger: ['onBlur', 'onChange'] }
+}
+
+const Word = ({ name }: { readonly name: WordKey }) => {
+  const column = useTexts(userColumnTexts)
+  const rule = useOwnRule(name)
+  const { maxLength } = userSettings[name] as { readonly maxLength?: number }
+  return (
+    <Half>
+      <Form.Item name={name} label={column(name)} {...rule} {...(name === 'certificatesNumber' && { dependencies: ['certificatesType'] })}>
+        <Input autoComplete="off" {...(maxLength && { maxLength })} />
+      </Form.Item>
+    </Half>
+  )
+}
+
+const ContactPart = () => {
+  const text = useTexts(userTexts)
+  return <Part title={text('contactPart')}>{(['mobilePhone', 'email', 'telePhone', 'landline', 'urgentContacts', 'urgentTelePhone', 'postalAddress'] as const).map((name) => <Word key={name} name={name} />)}</Part>
+}
+
+const PersonPart = () => {
+  const text = useTexts(userTexts)
+  const column = useTexts(userColumnTexts)
+  const word = useTexts(userWordTexts)
+  const birthday = useOwnRule('birthday')
+  const papers = [
+    { value: idCard, label: word('idCard') },
+    { value: 'passport', label: text('passport') },
+    { value: 'other', label: text('otherPaper') },
+  ]
+  return (
+    <Part title={text('personPart')}>
+      <Half>
+        <Form.Item name="gender" label={column('gender')}>
+          <Radio.Group options={(['gender0', 'gender1', 'gender2'] as const).map((key, value) => ({ value, label: word(key) }))} />
+        </Form.Item>
+      </Half>
+      <Half>
+        <Form.Item name="birthday" label={column('birthday')} trigger="onPick" rules={birthday.rules} validateTrigger="onPick">
+          <DayField />
+        </Form.Item>
+      </Half>
+      <Half>
+        <Form.Item name="entryDate" label={column('entryDate')} trigger="onPick">
+          <DayField />
+        </Form.Item>
+      </Half>
+      {(['ranks', 'nation', 'nativePlace', 'education'] as const).map((name) => <Word key={name} name={name} />)}
+      <Half>
+        <Form.Item name="certificatesType" label={column('certificatesType')} normalize={(value?: string) => value ?? ''} getValueProps={(value?: string) => ({ value: value || undefined })}>
+          <Select allowClear options={papers} />
+        </Form.Item>
+      </Half>
+      <Word name="certificatesNumber" />
+      <OrderFields />
+    </Part>
+  )
+}
+
+interface ActProps {
+  readonly user: UserRow
+  readonly acts: UserActs
+  onDone(): void
+}
+
+/** What an act was refused for, for the dialog; anything but a refusal goes on. */
+async function refusalOf(act: Promise<unknown>) {
+  try {
+    await act
+    return undefined
+  } catch (error) {
+    if (error instanceof Refused) return { problems: error.problems }
+    throw error
+  }
+}
+
+/** Gives a user another password (7.7, rule of 5.1); his sessions end. */
+export const ResetDialog = ({ user, acts, onDone }: ActProps) => {
+  const text = useTexts(userTexts)
+  const needed = useNeeded()
+  const password = usePasswordRule()
+  const isSame = ({ getFieldValue }: { getFieldValue(name: string): unknown }) => ({ validator: (_: unknown, value = '') => (value === getFieldValue('userPassword') ? Promise.resolve() : Promise.reject(new Error(text('differs')))) })
+  return (
+    <EntryDialog title={text('resetOf', { name: user.realName })} width={480} draft={{ userPassword: '', repeat: '' }} save={({ userPassword }) => refusalOf(acts.resetPassword(user.id, userPassword))} onDone={onDone}>
+      <Alert type="info" showIcon title={text('resetHint')} style={{ marginBottom: 16 }} />
+      <Form.Item name="userPassword" label={text('newPassword')} rules={[...needed(text('newPassword')), password]}>
+        <Input.Password maxLength={64} autoFocus autoComplete="new-password" />
+      </Form.Item>
+      <Form.Item name="repeat" label={text('repeat')} dependencies={['userPassword']} rules={[isSame]}>
+        <Input.Password maxLength={64} autoComplete="new-password" />
+      </Form.Item>
+    </EntryDialog>
+  )
+}
+
+/** Leaves to another what a user leads, and his roles and groups where that is asked for. */
+export const HandoverDialog = ({ user, acts, onDone }: ActProps) => {
+  const text = useTexts(userTexts)
+  const needed = useNeeded()
+  const { message } = App.useApp()
+  const handOver = async (draft: { toUserId: string; withRoles: boolean; withGroups: boolean }) => void message.info(text('handedOver', { ...(await acts.handOver(user.id, draft)) }))
+  return (
+    <EntryDialog title={text('handoverOf', { name: user.realName })} width={480} draft={{ toUserId: '', withRoles: false, withGroups: false }} save={(draft) => refusalOf(handOver(draft))} onDone={onDone}>
+      <Alert type="info" showIcon title={text('handoverHint')} style={{ marginBottom: 16 }} />
+      <Row gutter={16}>
+        <Col span={24}>
+          <Form.Item name="toUserId" label={text('to')} rules={needed(text('to'))} trigger="onPick">
+            <UserField />
+          </Form.Item>
+        </Col>
+        {(['withRoles', 'withGroups'] as const).map((name) => (
+          <Half key={name}>
+            <Form.Item name={name} valuePropName="checked">
+              <Checkbox>{text(name)}</Checkbox>
+            </Form.Item>
+          </Half>
+        ))}
+      </Row>
+    </EntryDialog>
+  )
+}

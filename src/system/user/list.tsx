@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { App, Button, Dropdown, Flex, Grid, Select, Spin, Tag } from 'antd'
+import { DownloadOutlined } from '@ant-design/icons'
+import { observer } from 'mobx-react-lite'
+import type { EntryAction } from '#renderers/pages/entries/parts/entry-actions.tsx'
+import { OrganizeFilter } from '#renderers/pages/entries/parts/organize-filter.tsx'
+import { OrganizeSide } from '#renderers/pages/entries/parts/organize-side.tsx'
+import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
+import { EntriesPage } from '#renderers/pages/entries/view.tsx'
+import { useTexts } from '#renderers/runtime.tsx'
+import { userStates } from '#schemas/api/user.ts'
+import type { UserDetail, UserRow } from '#schemas/api/user.ts'
+import { userColumnTexts, userWordTexts } from '#schemas/user-sheet.ts'
+import { useEngine } from '#src/app/engine.tsx'
+import { saveFile } from '#src/engine/save-file.ts'
+import Edit, { HandoverDialog, ResetDialog } from './edit.tsx'
+import { makeUserStore, userActs } from './store.ts'
+import type { UserActs } from './store.ts'
+import { userTexts } from './texts.ts'
+
+const nameOf = ({ realName }: UserRow): string => realName
+const marks = [
+  { mark: userStates.on, word: 'mark1', color: 'success' },
+  { mark: userStates.off, word: 'mark0', color: 'default' },
+  { mark: userStates.locked, word: 'mark2', color: 'warning' },
+] as const
+
+type Open = { readonly what: 'edit'; readonly user: UserDetail | null } | { readonly what: 'reset' | 'handover'; readonly user: UserRow }
+
+/** Users by organisation (7.7): to find, add, change, switch, reset, hand over, export and remove. */
+const UserList = observer(() => {
+  const { send, session, lookups } = useEngine()
+  const text = useTexts(userTexts)
+  const say = useTexts(entryTexts)
+  const column = useTexts(userColumnTexts)
+  const word = useTexts(userWordTexts)
+  const isDesk = Grid.useBreakpoint().lg === true
+  const refresh = () => void lookups.refresh()
+  const [store] = useState(() => makeUserStore(send, refresh))
+  const [acts] = useState(() => userActs(send, store, refresh))
+  const [open, setOpen] = useState<Open | null>(null)
+  const switchTo = useSwitch(acts)
+  const [isOpening, setOpening] = useState(false)
+  const me = session.current?.userInfo.userId
+  const columns = [
+    { key: 'account', title: column('account'), width: 110, render: ({ account }: UserRow) => account },
+    { key: 'realName', title: column('realName'), width: 120, render: nameOf },
+    { key: 'organize', title: column('organize'), width: 200, render: ({ organize }: UserRow) => organize || '-' },
+    { key: 'position', title: column('positions'), width: 110, render: ({ position }: UserRow) => position || '-' },
+    { key: 'role', title: column('roles'), width: 110, render: ({ roleName }: UserRow) => roleName || '-' },
+    { key: 'mobilePhone', title: column('mobilePhone'), width: 130, render: ({ mobilePhone }: UserRow) => mobilePhone || '-' },
+    { key: 'state', title: say('state'), width: 80, render: ({ enabledMark }: UserRow) => marks.map(({ mark, word: key, color }) => mark === enabledMark && <Tag key={key} color={color}>{word(key)}</Tag>) },
+  ]
+  /** Nobody switches himself or resets his own password: the server refuses it. */
+  const actionsOf = (user: UserRow): readonly EntryAction[] => {
+    const isOn = user.enabledMark === userStates.on
+    const handover = { key: 'handover', label: text('handover'), run: () => setOpen({ what: 'handover', user }) }
+    if (user.id === me) return [handover]
+    return [
+      ...(isOn ? [] : [{ key: 'on', label: text(user.enabledMark === userStates.locked ? 'unlock' : 'enable'), run: () => switchTo(user, userStates.on) }]),
+      ...(isOn ? [{ key: 'lock', label: text('lock'), run: () => switchTo(user, userStates.locked) }] : []),
+      ...(user.enabledMark === userStates.off ? [] : [{ key: 'off', label: text('disable'), run: () => switchTo(user, userStates.off) }]),
+      { key: 'reset', label: text('reset'), run: () => setOpen({ what: 'reset', user }) },
+      handover,
+    ]
+  }
+  const filters = (
+    <>
+      {!isDesk && <OrganizeFilter store={store} />}
+      <Select<number> allowClear aria-label={say('state')} placeholder={text('allStates')} value={store.ask.filters['enabledMark'] as number} options={marks.map(({ mark, word: key }) => ({ value: mark, label: word(key) }))} style={{ width: 140 }} onChange={(enabledMark?: number) => store.search({ filters: { enabledMark } })} />
+    </>
+  )
+  /** Reads a user whole before he is changed: the list knows a part only. */
+  const edit = async (user: UserRow | null) => {
+    setOpening(true)
+    try {
+      setOpen({ what: 'edit', user: user && (await acts.get(user.id)) })
+    } catch {
+      // The toast said why.
+    } finally {
+      setOpening(false)
+    }
+  }
+  const done = () => setOpen(null)
+  return (
+    <Flex gap="middle" align="start">
+      {isDesk && !store.isForbidden && <OrganizeSide store={store} />}
+      <div style={{ flex: 1, minWidth: 0 }}>
+        <EntriesPage<UserRow> title={text('title')} store={store} columns={columns} nameOf={nameOf} filters={filters} buttons={<Export acts={acts} />} onEdit={(user) => void edit(user)} actionsOf={actionsOf} isRemovable={({ id }) => id !== me} />
+      </div>
+      {isOpening && <Spin fullscreen delay={300} />}
+      {open?.what === 'edit' && <Edit store={store} entry={open.user} onDone={done} />}
+      {open?.what === 'reset' && <ResetDialog user={open.user} acts={acts} onDone={done} />}
+      {open?.what === 'handover' && <HandoverDialog user={open.user} acts={acts} onDone={done} />}
+    </Flex>
+  )
+})
+export default UserList
+
+/** Switches a user; what ends his sessions asks first. */
+function useSwitch(acts: UserActs): (user: UserRow, mark: number) => void {
+  const text = useTexts(userTexts)
+  const say = useTexts(entryTexts)
+  const { message, modal } = App.useApp()
+  return (user, mark) => {
+    // A refusal was already said by the toast.
+    const act = () => acts.switchTo(user, mark).then(() => void message.success(text('done')), () => undefined)
+    if (mark === userStates.on) void act()
+    else void modal.confirm({ title: user.realName, content: text('endAsk'), okText: text(mark === userStates.locked ? 'lock' : 'disable'), cancelText: say('cancel'), okButtonProps: { danger: true }, onOk: act })
+  }
+}
+
+/** Takes out the users of the list as a file. */
+const Export = ({ acts }: { readonly acts: UserActs }) => {
+  const text = useTexts(userTexts)
+  const [isBusy, setBusy] = useState(false)
+  const run = (format: 'xlsx' | 'csv') => {
+    setBusy(true)
+    acts.exportAs(format).then((file) => saveFile(file, `${text('fileName')}.${format}`), () => undefined).finally(() => setBusy(false))
+  }
+  const items = (['xlsx', 'csv'] as const).map((format) => ({ key: format, label: text('exportAs', { format }), onClick: () => run(format) }))
+  return (
+    <Dropdown trigger={['click']} menu={{ items }}>
+      <Button icon={<DownloadOutlined aria-hidden />} loading={isBusy} aria-haspopup="menu">{text('export')}</Button>
+    </Dropdown>
+  )
+}

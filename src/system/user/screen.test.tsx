@@ -1,0 +1,161 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { groups } from '#schemas/api/group.ts'
+import { lookups } from '#schemas/api/lookup.ts'
+import { positions } from '#schemas/api/position.ts'
+import { roles } from '#schemas/api/role.ts'
+import { userSheets } from '#schemas/api/user-sheet.ts'
+import { users } from '#schemas/api/user.ts'
+import type { UserDetail, UserRow } from '#schemas/api/user.ts'
+import { Refused } from '#src/engine/send.ts'
+import { cardOf, drawEntries, pageOf } from '#tests/entries.tsx'
+import type { Asked } from '#tests/entries.tsx'
+import UserList from './list.tsx'
+
+const cara: UserRow = { id: 'u3', account: 'cara', realName: 'Cara', headIcon: '', gender: 2, mobilePhone: '13800000003', email: '', organizeId: 'o2', organize: 'Harbour / East', position: 'Guard', roleName: 'Cashier', enabledMark: 1, isAdministrator: false, sortCode: 1, creatorTime: 0 }
+const dan: UserRow = { ...cara, id: 'u4', account: 'dan', realName: 'Dan', enabledMark: 2 }
+const detail: UserDetail = {
+  ...cara, manager: 'Ann', managerId: 'u1', organizeIds: ['o2'], organizeIdTree: [['o1', 'o2']], positionIds: ['p1'], roleIds: ['r9'], groupIds: [], ranks: '', landline: '', description: '', entryDate: '2024-02-01',
+  birthday: null, telePhone: '', nation: '', nativePlace: '', education: '', certificatesType: '', certificatesNumber: '', urgentContacts: '', urgentTelePhone: '', postalAddress: '', signature: '', prevLogTime: null, version: 7,
+}
+const choice = (id: string, fullName: string, type: string) => ({ id, parentId: '', fullName, enCode: id, type, icon: '', hasChildren: false, isLeaf: true })
+
+const draw = (answer: (asked: Asked) => unknown = () => null) =>
+  drawEntries(<UserList />, (asked) => {
+    const own = answer(asked)
+    if (own) return own
+    if (asked.call === users.list) return pageOf([cara, dan])
+    if (asked.call === users.get) return detail
+    if (asked.call === positions.selector) return { list: [choice('p1', 'Guard', 'position')] }
+    if (asked.call === roles.selectorByPermission) return { list: [choice('r1', 'Cashier', 'role')] }
+    return asked.call === groups.selector ? { list: [] } : null
+  })
+
+const act = async (name: string, label: string) => {
+  const card = await cardOf(name)
+  const button = within(card).queryByRole('button', { name: label })
+  if (button) return fireEvent.click(button)
+  fireEvent.click(within(card).getByRole('button', { name: `More for ${name}` }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: label }))
+}
+const choose = async (label: string, title: string) => {
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: label }))
+  fireEvent.click(await screen.findByTitle(title))
+}
+const type = (box: HTMLElement, label: string, value: string) => fireEvent.change(within(box).getByLabelText(label), { target: { value } })
+
+test('7.7 users are listed and narrowed by keyword, organisation and state', async () => {
+  const { of } = draw()
+  expect(within(await cardOf('Cara')).getByText('Harbour / East')).toBeTruthy()
+  expect(within(await cardOf('Dan')).getByText('Locked')).toBeTruthy()
+  await choose('State', 'Off')
+  await waitFor(() => expect(of(users.list).at(-1)).toMatchObject({ query: { enabledMark: 0, currentPage: 1, pageSize: 20 } }))
+  await choose('Organisation', 'East')
+  await waitFor(() => expect(of(users.list).at(-1)).toMatchObject({ query: { organizeId: 'o2', enabledMark: 0 } }))
+})
+
+test('7.7 a user is changed whole, with the version that was read; the account is fixed', async () => {
+  const { of } = draw()
+  fireEvent.click(within(await cardOf('Cara')).getByRole('button', { name: 'Edit' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByLabelText<HTMLInputElement>('Account').disabled).toBe(true)
+  expect(within(dialog).queryByLabelText('Password')).toBeNull()
+  type(dialog, 'Name', 'Carla')
+  type(dialog, 'E-mail', 'no mail')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  expect(await within(dialog).findByText('enter e-mail correctly')).toBeTruthy()
+  type(dialog, 'E-mail', 'carla@harbour.cn')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(of(users.update)).toMatchObject([{ params: { id: 'u3' }, body: { realName: 'Carla', email: 'carla@harbour.cn', organizeId: 'o2', organizeIds: ['o2'], positionIds: ['p1'], roleIds: ['r9'], managerId: 'u1', entryDate: '2024-02-01', version: 7 } }]))
+  const body = of(users.update)[0]?.body as object
+  expect(['account', 'password', 'headIcon', 'signature'].filter((key) => key in body)).toEqual([])
+})
+
+test('5.1 7.7 a user is added with a password that follows its rule, and the first organisation is the major one', async () => {
+  const { of } = draw()
+  fireEvent.click(await screen.findByRole('button', { name: 'New' }))
+  const dialog = await screen.findByRole('dialog')
+  type(dialog, 'Account', 'eve 1')
+  type(dialog, 'Name', 'Eve')
+  type(dialog, 'Password', 'letters')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  expect(await within(dialog).findByText('Please enter: Organisation')).toBeTruthy()
+  await waitFor(() => expect(dialog.querySelectorAll('.ant-form-item-explain-error')).toHaveLength(3))
+  type(dialog, 'Account', 'eve1')
+  type(dialog, 'Password', 'letters1')
+  fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: 'Organisation' }))
+  fireEvent.click(await screen.findByTitle('East'))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(of(users.create)).toMatchObject([{ body: { account: 'eve1', realName: 'Eve', password: 'letters1', organizeId: 'o2', organizeIds: ['o2'] } }]))
+})
+
+test('7.7 what the server finds wrong lands at its field', async () => {
+  draw(({ call }) => {
+    if (call === users.update) throw new Refused(422, 'wrong', { problems: [{ path: 'roleIds.0', code: 'missing', message: 'This role is gone' }] })
+    return null
+  })
+  fireEvent.click(within(await cardOf('Cara')).getByRole('button', { name: 'Edit' }))
+  const dialog = await screen.findByRole('dialog')
+  type(dialog, 'Name', 'Carla')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  expect(await within(dialog).findByText('This role is gone')).toBeTruthy()
+})
+
+test('7.7 switching off and locking ask first; a locked user is opened by the call of its own', async () => {
+  const { of } = draw()
+  await act('Cara', 'Lock')
+  await screen.findByText('This person is signed out everywhere at once. Do you want to continue?')
+  expect(of(users.state)).toEqual([])
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Lock' }))
+  await waitFor(() => expect(of(users.state)).toMatchObject([{ params: { id: 'u3' }, body: { enabledMark: 2 } }]))
+  // Pickers of other screens offer enabled people only: what they know is loaded anew.
+  await waitFor(() => expect(of(lookups.organizes)).toHaveLength(2))
+  await act('Dan', 'Unlock')
+  await waitFor(() => expect(of(users.unlock)).toMatchObject([{ params: { id: 'u4' } }]))
+})
+
+test('5.1 7.7 a password is reset by its rule, typed twice', async () => {
+  const { of } = draw()
+  await act('Cara', 'Reset password')
+  const dialog = await screen.findByRole('dialog')
+  type(dialog, 'New password', 'Harbour1')
+  type(dialog, 'New password again', 'Harbour2')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  expect(await within(dialog).findByText('The two passwords differ')).toBeTruthy()
+  type(dialog, 'New password again', 'Harbour1')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(of(users.resetPassword)).toMatchObject([{ params: { id: 'u3' }, body: { userPassword: 'Harbour1' } }]))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('work is handed over to another, with the roles where that is asked for', async () => {
+  const { of } = draw(({ call }) => (call === users.handover ? { subordinates: 2, organizes: 1, roles: 1, groups: 0 } : null))
+  await act('Cara', 'Hand over')
+  const dialog = await screen.findByRole('dialog')
+  await choose('To', 'Bo')
+  fireEvent.click(within(dialog).getByRole('checkbox', { name: 'With the roles' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(of(users.handover)).toMatchObject([{ params: { id: 'u3' }, body: { toUserId: 'u2', withRoles: true, withGroups: false } }]))
+  expect(await screen.findByText('Handed over: 2 people, 1 organisations, 1 roles, 0 groups')).toBeTruthy()
+})
+
+test('7.7 the users of the list are taken out as a file, by its filters', async () => {
+  URL.createObjectURL = vi.fn(() => 'blob:here')
+  const { of } = draw(({ call }) => (call === userSheets.exportExcel ? new Blob(['x']) : null))
+  await cardOf('Cara')
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Keyword' }), { target: { value: 'ca' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+  await waitFor(() => expect(of(users.list)).toHaveLength(2))
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Export as csv' }))
+  await waitFor(() => expect(of(userSheets.exportExcel)).toMatchObject([{ query: { keyword: 'ca', format: 'csv' } }]))
+  await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalledTimes(1))
+})
+
+test('a list of users that is not permitted says so', async () => {
+  draw(({ call }) => {
+    if (call === users.list) throw new Refused(403, 'no', null)
+    return null
+  })
+  expect(await screen.findByText('You are not permitted to see this')).toBeTruthy()
+})

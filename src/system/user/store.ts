@@ -1,0 +1,101 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import type { Body, Query, Result } from '#schemas/api/call.ts'
+import { groups } from '#schemas/api/group.ts'
+import { positions } from '#schemas/api/position.ts'
+import { roles } from '#schemas/api/role.ts'
+import { userSheets } from '#schemas/api/user-sheet.ts'
+import { users, userStates } from '#schemas/api/user.ts'
+import type { HandedOver, UserDetail, UserRow } from '#schemas/api/user.ts'
+import { EntryStore } from '#src/engine/entry-store.ts'
+import { sourceOf } from '#src/engine/entry-calls.ts'
+import type { Send } from '#src/engine/send.ts'
+
+type Settings = Required<Omit<Body<typeof users.update>, 'version' | 'headIcon' | 'signature'>>
+export interface Draft extends Settings {
+  /** Fixed once the user is there. */
+  readonly account: string
+  /** Only for one who is new; '' gives none. */
+  readonly password: string
+}
+
+const noWords = { ranks: '', landline: '', mobilePhone: '', telePhone: '', email: '', nation: '', nativePlace: '', education: '', certificatesType: '', certificatesNumber: '', urgentContacts: '', urgentTelePhone: '', postalAddress: '', description: '' } as const
+const emptySettings: Settings = { ...noWords, realName: '', organizeId: '', organizeIds: [], positionIds: [], roleIds: [], groupIds: [], managerId: '', isAdministrator: false, gender: 0, birthday: null, entryDate: null, sortCode: 0 }
+const keys = Object.keys(emptySettings) as (keyof Settings)[]
+const picked = (from: Settings): Settings => Object.fromEntries(keys.map((key) => [key, from[key]])) as Settings
+
+/** A user to be added, in the organisation that the list is narrowed to. */
+export const emptyDraft = (organizeId: string): Draft => ({ ...emptySettings, organizeIds: organizeId ? [organizeId] : [], organizeId, account: '', password: '' })
+
+export const draftOf = (user: UserDetail): Draft => ({ ...picked(user), account: user.account, password: '' })
+
+/** The major organisation: the one that was said, while it is among all, else the first. */
+export const majorOf = ({ organizeId, organizeIds }: Pick<Draft, 'organizeId' | 'organizeIds'>): string => (organizeIds.includes(organizeId) ? organizeId : (organizeIds[0] ?? ''))
+
+const settingsOf = (draft: Draft): Settings => ({ ...picked(draft), organizeId: majorOf(draft) })
+
+/** Users as the screen keeps them; one that is changed was read whole (`users.get`), with its version. `changed` hears of every change. */
+export function makeUserStore(send: Send, changed: () => void): EntryStore<UserRow, Draft> {
+  const told = (done: Promise<unknown>) => done.then(changed)
+  const { load } = sourceOf<UserDetail, Draft>(send, { list: users.list })
+  return new EntryStore<UserRow, Draft>({
+    load,
+    add: (draft) => told(send(users.create, { body: { account: draft.account, ...settingsOf(draft), ...(draft.password && { password: draft.password }) } })),
+    // A line of the list has no version: it would be refused as stale.
+    change: (user, draft) => told(send(users.update, { params: { id: user.id }, body: { ...settingsOf(draft), version: 'version' in user ? Number(user.version) : 0 } })),
+    remove: ({ id }) => told(send(users.remove, { params: { id } })),
+  })
+}
+
+type Choices = Result<typeof groups.selector>['list']
+
+/** What a user can be given: positions, roles that the caller may hand out, and groups; each undefined until it is there. */
+export class UserChoices {
+  positions: Choices | undefined = undefined
+  roles: Choices | undefined = undefined
+  groups: Choices | undefined = undefined
+  readonly #send: Send
+
+  constructor(send: Send) {
+    this.#send = send
+    makeAutoObservable(this, { positions: observableRef, roles: observableRef, groups: observableRef })
+  }
+
+  /** What could not be loaded was said by the toast; the rest can be used. */
+  async load(): Promise<void> {
+    const calls = { positions: positions.selector, roles: roles.selectorByPermission, groups: groups.selector } as const
+    const names = Object.keys(calls) as (keyof typeof calls)[]
+    await Promise.allSettled(
+      names.map(async (name) => {
+        const { list } = await this.#send(calls[name], {})
+        runInAction(() => void (this[name] = list))
+      }),
+    )
+  }
+}
+
+type Handing = Body<typeof users.handover>
+
+/** What is done to one user beside changing; each throws `Refused`. */
+export const userActs = (send: Send, store: EntryStore<UserRow, Draft>, changed: () => void) => ({
+  get: (id: string): Promise<UserDetail> => send(users.get, { params: { id } }),
+  /** Locked ones are opened by a call of their own, which forgets their failed tries too. */
+  async switchTo({ id, enabledMark }: UserRow, mark: number): Promise<void> {
+    if (enabledMark === userStates.locked && mark === userStates.on) await send(users.unlock, { params: { id }, body: {} })
+    else await send(users.state, { params: { id }, body: { enabledMark: mark } })
+    changed()
+    await store.load()
+  },
+  resetPassword: (id: string, userPassword: string) => send(users.resetPassword, { params: { id }, body: { userPassword } }),
+  async handOver(id: string, body: Handing): Promise<HandedOver> {
+    const counts = await send(users.handover, { params: { id }, body })
+    await store.load()
+    return counts
+  },
+  /** The users of the list, all pages of it, as a file. */
+  exportAs(format: 'xlsx' | 'csv'): Promise<Blob> {
+    const { keyword, filters } = store.ask
+    const given = Object.entries({ keyword, ...filters }).filter(([, value]) => value !== undefined && value !== '')
+    return send(userSheets.exportExcel, { query: { ...(Object.fromEntries(given) as Query<typeof userSheets.exportExcel>), format } })
+  },
+})
+export type UserActs = ReturnType<typeof userActs>

@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import type { Call } from '#schemas/api/call.ts'
+import { lookups } from '#schemas/api/lookup.ts'
+import type { OrganizeEntry, UserEntry } from '#schemas/api/lookup.ts'
+import type { MemberEntry } from '#schemas/api/member.ts'
+import { drawScreen, tryEngine } from './screen.tsx'
+
+/** What a screen of entries asked for. */
+export interface Asked {
+  readonly call: Call
+  readonly params?: unknown
+  readonly body?: unknown
+  readonly query?: unknown
+}
+
+export const pageOf = (list: readonly unknown[]) => ({ list, pagination: { currentPage: 1, pageSize: 20, total: list.length } })
+
+export const organizes: readonly OrganizeEntry[] = [
+  { id: 'o1', parentId: '', fullName: 'Harbour', enCode: 'harbour', category: 'organization' },
+  { id: 'o2', parentId: 'o1', fullName: 'East', enCode: 'east', category: 'department' },
+]
+export const people: readonly UserEntry[] = [
+  { id: 'u1', account: 'ann', realName: 'Ann', headIcon: '', organizeId: 'o1' },
+  { id: 'u2', account: 'bo', realName: 'Bo', headIcon: '', organizeId: 'o2' },
+]
+export const ann: MemberEntry = { id: 'u1', account: 'ann', realName: 'Ann', headIcon: '', organizeId: 'o1', organize: 'Harbour', mobilePhone: '', enabledMark: 1 }
+
+/** Draws a screen of entries over answers that stand in for the server, with two organisations and two people as lookups; what else was asked is kept. */
+export function drawEntries(page: ReactElement, answer: (asked: Asked) => unknown) {
+  const sent: Asked[] = []
+  drawScreen(
+    page,
+    tryEngine((call, input) => {
+      sent.push({ call, ...input })
+      if (call === lookups.organizes) return { list: organizes }
+      if (call === lookups.users) return { list: people }
+      return answer({ call, ...input })
+    }),
+  )
+  return { sent, of: (call: Call) => sent.filter((one) => one.call === call) }
+}
+
+/** The card of an entry: jsdom is as wide as a phone. */
+export const cardOf = async (name: string) => (await screen.findByText(name)).closest('li') as HTMLElement
