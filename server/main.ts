@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
+import { findBackupCommand } from './backup-command.ts'
 import { readEnv } from './env.ts'
 import type { Env } from './env.ts'
+import { startJobs } from './jobs/scheduler.ts'
 import { listen } from './listen.ts'
 import { makeLog } from './log.ts'
 import { prepare } from './prepare.ts'
 import { staticFiles } from './static.ts'
-import { startSweeps } from './sweep.ts'
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const giveUp = (error: unknown): never => {
@@ -20,6 +21,8 @@ const client = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../dist/
 async function start(env: Env): Promise<void> {
   // Progress for people on the one output, events for machines on the other.
   const log = makeLog(env.LOG_LEVEL, pino.destination(2))
+  const command = findBackupCommand(process.argv)
+  if (command) return command({ env, print, onTrouble: (error) => log.error({ err: error }, 'database') })
   const { services, app } = await prepare({ env, log, print, page: await staticFiles(client) })
   if (process.argv.includes('--seed')) return services.db.close()
 
@@ -27,7 +30,7 @@ async function start(env: Env): Promise<void> {
     await services.db.close()
     throw error
   })
-  const stopSweeps = startSweeps(services)
+  const stopJobs = startJobs(services)
   print(`Berth listens at ${listening.address}`)
 
   let isStopping = false
@@ -35,9 +38,8 @@ async function start(env: Env): Promise<void> {
     if (isStopping) return
     isStopping = true
     log.info({ why }, 'stopping')
-    stopSweeps()
     setTimeout(() => process.exit(1), patience + 1500).unref()
-    await listening.drain(patience)
+    await Promise.all([listening.drain(patience), stopJobs()])
     services.hub.close()
     services.auth.close()
     await services.db.close()

@@ -70,10 +70,14 @@ test('the list of characters tells the writings apart', () => {
 
 /** Keys whose names are put together where they are said, by file. */
 const built: { readonly [file: string]: RegExp } = {
+  // Values of the system config, named by its schema.
+  'src/system/config/texts.ts': /^(company[A-Z]\w+|copyright|tokenTimeout|lastLoginTimeSwitch|mail[A-Z]\w+|annexMegabytes|pictureMegabytes)$/,
   // Keywords of schemas, and codes that checks give.
   'schemas/design/problem.ts': /^(const|exclusiveMinimum|exclusiveMaximum|multipleOf|uniqueItems)$/,
   // Numbers of states.
   'schemas/user-sheet.ts': /^mark\d$/,
+  // Further fields of a company, which its contract names.
+  'src/system/organize/texts.ts': /^(shortName|enterpriseNature|industry|fax|webSite|managerName|managerTelePhone|managerMobilePhone|bankName|bankAccount|businessscope)$/,
   // Names of the table of fixed routes, which types them.
   'src/app/names.ts': /./,
   // Names of the table of theme colours, which types them.

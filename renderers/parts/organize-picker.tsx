@@ -1,7 +1,7 @@
 import { TreeSelect } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useRuntime } from '#renderers/runtime.tsx'
-import { branchesOf } from './branches.tsx'
+import { branchesOf } from './branches.ts'
 import { idsOf, picked } from './choices.ts'
 import type { PickProps } from './choices.ts'
 

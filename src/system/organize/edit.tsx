@@ -3,7 +3,7 @@ import { Alert, Col, Form, Input, Radio, Row, TreeSelect, Typography } from 'ant
 import { EntryDialog } from '#renderers/pages/entries/parts/entry-dialog.tsx'
 import { EntryFields, Half, useNeeded } from '#renderers/pages/entries/parts/entry-fields.tsx'
 import { DayField, UserField } from '#renderers/pages/entries/parts/pick-fields.tsx'
-import { branchesOf } from '#renderers/parts/branches.tsx'
+import { branchesOf } from '#renderers/parts/branches.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import { organizeProperties, organizes } from '#schemas/api/organize.ts'
 import type { MoveEffect, OrganizeDetail } from '#schemas/api/organize.ts'

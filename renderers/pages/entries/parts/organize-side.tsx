@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Card, Input, Skeleton, Tree } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { branchesOf, branchesWith } from '#renderers/parts/branches.tsx'
+import { branchesOf, branchesWith } from '#renderers/parts/branches.ts'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { EntryPort } from '#schemas/runtime.ts'
 import { entryTexts } from './texts.ts'

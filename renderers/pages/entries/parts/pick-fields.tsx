@@ -1,5 +1,5 @@
 import { DatePicker, TreeSelect } from 'antd'
-import { branchesOf } from '#renderers/parts/branches.tsx'
+import { branchesOf } from '#renderers/parts/branches.ts'
 import { idsOf } from '#renderers/parts/choices.ts'
 import { dateOf, toPicker } from '#renderers/parts/day.ts'
 import { OrganizePicker } from '#renderers/parts/organize-picker.tsx'
