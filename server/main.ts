@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { findBackupCommand } from './backup-command.ts'
+import { callLogOf } from './call-log.ts'
 import { readEnv } from './env.ts'
 import type { Env } from './env.ts'
 import { startJobs } from './jobs/scheduler.ts'
@@ -40,6 +41,7 @@ async function start(env: Env): Promise<void> {
     log.info({ why }, 'stopping')
     setTimeout(() => process.exit(1), patience + 1500).unref()
     await Promise.all([listening.drain(patience), stopJobs()])
+    await callLogOf(services).flush()
     services.hub.close()
     services.auth.close()
     await services.db.close()

@@ -1,7 +1,9 @@
 import type { Hono } from 'hono'
 import { createApp } from './app.ts'
+import { seedAreas } from './areas.ts'
 import type { Parts } from './app.ts'
 import { makeAuth } from './auth.ts'
+import { configOf } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import type { Database } from './db.ts'
@@ -73,6 +75,8 @@ export async function prepare(means: Means): Promise<Prepared> {
   services.metrics.gauge('berth_sockets', 'Open sockets', () => hub.size)
   const prepared = { services, app: createApp(services, { routes, ...(page && { page }) }) }
   try {
+    await seedAreas(db)
+    await configOf(db).get()
     await fill(prepared, print)
   } catch (error) {
     await db.close()

@@ -1,9 +1,8 @@
+import { configOf } from '../config.ts'
 import { instant } from '../database/instant.ts'
 import type { Database } from '../db.ts'
 import { hashToken, makeToken } from './token.ts'
 
-/** Minutes without a call after which a session ends. */
-export const sessionMinutes = 120
 const minute = 60_000
 
 export interface SessionRow {
@@ -26,13 +25,14 @@ const read = {
 }
 const touch = { name: 'auth-touch', text: 'update sessions set seen_at = $2, expires_at = $3 where token_hash = $1 and ended_at is null' }
 
-const expiry = (now: number): Date => new Date(now + sessionMinutes * minute)
+/** A session ends after so many minutes without a call as the system config says. */
+const expiry = (db: Database, now: number): Date => new Date(now + configOf(db).known.tokenTimeout * minute)
 
 /** The session with its user, whether alive or not; nothing for a token that was never given out or was signed out. */
 export const findSession = async (db: Database, hash: string): Promise<SessionRow | undefined> => (await db.query<SessionRow>(read, [hash]))[0]
 
 /** Moves the expiry on. */
-export const touchSession = async (db: Database, hash: string, now = Date.now()): Promise<void> => void (await db.query(touch, [hash, new Date(now), expiry(now)]))
+export const touchSession = async (db: Database, hash: string, now = Date.now()): Promise<void> => void (await db.query(touch, [hash, new Date(now), expiry(db, now)]))
 
 /** Begins a session and returns its token, which is stored nowhere. */
 export async function startSession(db: Database, given: { readonly userId: string; readonly address: string; readonly agent: string }): Promise<string> {
@@ -40,16 +40,14 @@ export async function startSession(db: Database, given: { readonly userId: strin
   const now = Date.now()
   await db.kysely
     .insertInto('sessions')
-    .values({ token_hash: hashToken(token), user_id: given.userId, created_at: new Date(now), seen_at: new Date(now), expires_at: expiry(now), address: given.address, agent: given.agent.slice(0, 300) })
+    .values({ token_hash: hashToken(token), user_id: given.userId, created_at: new Date(now), seen_at: new Date(now), expires_at: expiry(db, now), address: given.address, agent: given.agent.slice(0, 300) })
     .execute()
   return token
 }
 
-const keptDays = 180
-
 /**
  * Removes what is over: picture codes and tickets at once, sessions a week after their end (until then their tokens are told why they
- * no longer work), the log of sign-ins after 180 days.
+ * no longer work). The logs are swept by a task of their own.
  */
 export async function sweepSessions(db: Database, now = Date.now()): Promise<void> {
   const daysAgo = (count: number) => instant(now - count * 24 * 60 * minute)
@@ -59,5 +57,4 @@ export async function sweepSessions(db: Database, now = Date.now()): Promise<voi
   await db.kysely.deleteFrom('idempotency').where('created_at', '<', day).execute()
   await db.kysely.deleteFrom('picture_codes').where('expires_at', '<', instant(now)).execute()
   await db.kysely.deleteFrom('tickets').where('expires_at', '<', instant(now)).execute()
-  await db.kysely.deleteFrom('sign_ins').where('at', '<', daysAgo(keptDays)).execute()
 }

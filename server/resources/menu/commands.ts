@@ -5,9 +5,11 @@ import { menus } from '#schemas/api/menu.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import { invalidate } from '../../auth.ts'
+import type { Caller } from '../../auth/caller.ts'
 import type { Services } from '../../services.ts'
 import { unlessTaken } from '../../taken.ts'
 import type { MenuTable } from '../../tables.ts'
+import { refuseGuarding } from './policy.ts'
 
 type Settings = Body<typeof menus.create>
 
@@ -53,8 +55,9 @@ async function wouldCircle(services: Services, id: string, parentId: string): Pr
 }
 
 /** Adds an entry under a directory or at the top. */
-export async function createMenu(services: Services, given: Settings): Promise<MenuEntry> {
+export async function createMenu(services: Services, caller: Caller, given: Settings): Promise<MenuEntry> {
   const { db } = services
+  refuseGuarding(caller, [given.enCode])
   const id = makeId()
   if (await wouldCircle(services, id, given.parentId)) throw new Failure('notFound')
   const row = await unlessTaken(given.enCode, () =>
@@ -67,13 +70,14 @@ export async function createMenu(services: Services, given: Settings): Promise<M
 }
 
 /** Changes an entry; 409 with the current one when `version` is stale. */
-export async function updateMenu(services: Services, id: string, given: Body<typeof menus.update>): Promise<MenuEntry> {
+export async function updateMenu(services: Services, caller: Caller, { id, given }: { readonly id: string; readonly given: Body<typeof menus.update> }): Promise<MenuEntry> {
   const { db } = services
   if (await wouldCircle(services, id, given.parentId)) throw new Failure('badRequest')
   const row = await unlessTaken(given.enCode, () =>
     db.transaction(async (trx) => {
       const current = await trx.selectFrom('menus').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
       if (!current) throw new Failure('notFound')
+      if (current.en_code !== given.enCode) refuseGuarding(caller, [current.en_code, given.enCode])
       if (current.version !== given.version) throw new Failure('conflict', { data: presentMenu(current) })
       await invalidate(db, 'all')
       return trx
@@ -88,10 +92,11 @@ export async function updateMenu(services: Services, id: string, given: Body<typ
 }
 
 /** Removes an entry without children, and what was granted of it. */
-export async function removeMenu({ db }: Services, id: string): Promise<null> {
+export async function removeMenu({ db }: Services, caller: Caller, id: string): Promise<null> {
   await db.transaction(async (trx) => {
     const current = await trx.selectFrom('menus').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (!current) throw new Failure('notFound')
+    refuseGuarding(caller, [current.en_code])
     const child = await trx.selectFrom('menus').select('id').where('parent_id', '=', id).executeTakeFirst()
     if (child) throw new Failure('inUse', { params: { name: current.full_name } })
     await trx.deleteFrom('grants').where('part', '=', 'menu').where('model_id', '=', id).execute()

@@ -21,6 +21,21 @@ onEachDatabase((make) => {
     expect((await request('GET', '/api/system/Menu', { token })).data.list.map((one: { enCode: string }) => one.enCode)).not.toContain('shop')
   })
 
+  test('who is no administrator gives no entry a code that guards calls, and takes none away', async () => {
+    const { request, signIn, db } = await make()
+    const { token } = await signIn({ menus: ['menu'] })
+    const made = (await request('POST', '/api/system/Menu', { token, body: entry })).data
+    const guarded = await db.kysely.selectFrom('menus').selectAll().where('en_code', '=', 'permission').executeTakeFirstOrThrow()
+    const other = { ...entry, enCode: 'other', parentId: guarded.parent_id, type: 2 }
+    expect((await request('PUT', `/api/system/Menu/${guarded.id}`, { token, body: { ...other, version: guarded.version } })).status).toBe(403)
+    expect((await request('DELETE', `/api/system/Menu/${guarded.id}`, { token })).status).toBe(403)
+    await db.kysely.deleteFrom('menus').where('id', '=', guarded.id).execute()
+    expect((await request('PUT', `/api/system/Menu/${made.id}`, { token, body: { ...entry, enCode: 'permission', version: 1 } })).status).toBe(403)
+    expect((await request('POST', '/api/system/Menu', { token, body: { ...entry, enCode: 'permission' } })).status).toBe(403)
+    const admin = await signIn({ isAdministrator: true })
+    expect((await request('POST', '/api/system/Menu', { token: admin.token, body: { ...entry, enCode: 'permission' } })).status).toBe(200)
+  })
+
   test('a tree stays a tree, a code stays unique', async () => {
     const { request, signIn } = await make()
     const { token } = await signIn({ isAdministrator: true })

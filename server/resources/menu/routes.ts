@@ -7,15 +7,16 @@ import { serve } from '../../serve.ts'
 import type { Route } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { createMenu, listMenus, removeMenu, updateMenu } from './commands.ts'
+import { refuseGuarding } from './policy.ts'
 
 const bodyLimit = mostJsonBytes
 
 /** Menu entries. */
 export const menuRoutes = (services: Services): Route[] => [
   serve(menus.list, async () => ({ list: await listMenus(services) })),
-  serve(menus.create, ({ body }) => createMenu(services, body)),
-  serve(menus.update, ({ params, body }) => updateMenu(services, params.id, body)),
-  serve(menus.remove, ({ params }) => removeMenu(services, params.id)),
+  serve(menus.create, ({ body, caller }) => createMenu(services, caller, body)),
+  serve(menus.update, ({ params, body, caller }) => updateMenu(services, caller, { id: params.id, given: body })),
+  serve(menus.remove, ({ params, caller }) => removeMenu(services, caller, params.id)),
   serve(menus.exportMenu, async ({ params }) => {
     const file = await makeMenuFile(services.db.kysely, params.id)
     if (!file) throw new Failure('notFound')
@@ -26,6 +27,7 @@ export const menuRoutes = (services: Services): Route[] => [
     menus.importMenus,
     async (given) => {
       const read = await readMenuFile(given.file, given.say)
+      refuseGuarding(given.caller, read.menus.map(({ enCode }) => enCode))
       return command(services.db, given, (doing) => takeMenus(doing, read, given.body))
     },
     { bodyLimit },

@@ -8,7 +8,8 @@ import { startSession } from '../../auth/session.ts'
 import { noteVisit } from '../../auth/sign-in-log.ts'
 import { destinationOf } from '../../auth/ticket-address.ts'
 import { makeTicket, ownSite, spendTicket } from '../../auth/ticket.ts'
-import { invalidate } from '../../auth.ts'
+import { endSessions, invalidate } from '../../auth.ts'
+import { configOf } from '../../config.ts'
 import type { Caller } from '../../auth/caller.ts'
 import type { Given } from '../../serve.ts'
 import type { Services } from '../../services.ts'
@@ -55,6 +56,8 @@ async function begin({ db }: Services, user: Row<'users'>, { address, agent, acc
     .where('id', '=', user.id)
     .execute()
   await noteVisit(db.kysely, 'signedIn', { userId: user.id, account, address, agent })
+  // Where the system config allows one session only, the others end.
+  if ((await configOf(db).get()).singleLogin === 1) await endSessions(db, user.id)
   return startSession(db, { userId: user.id, address, agent })
 }
 
@@ -62,10 +65,12 @@ async function begin({ db }: Services, user: Row<'users'>, { address, agent, acc
 export async function loadCurrentUser({ db }: Services, caller: Caller): Promise<CurrentUser> {
   const user = await db.kysely.selectFrom('users').selectAll().where('id', '=', caller.userId).executeTakeFirst()
   if (!user) throw new Failure('noSession')
+  const { lastLoginTimeSwitch } = await configOf(db).get()
+  const userInfo = presentUser(user, caller)
   return {
     theme: user.theme,
     menuList: await loadMenu(db, caller),
-    userInfo: presentUser(user, caller),
+    userInfo: lastLoginTimeSwitch === 1 ? userInfo : { ...userInfo, prevLogin: 0 },
     permissionList: [...caller.grants],
     sysConfigInfo: presentConfig(await loadSystem(db)),
   }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '#renderers/runtime.tsx'
 import { useBranches } from './branches.tsx'
 import { entryTexts } from './texts.ts'
+import './entries.css'
 
 /** One column of a list of entries. */
 export interface EntryColumn<E> {
