@@ -19,7 +19,7 @@ export const configTexts = defineTexts({
     choose: '選擇圖片', clear: '清除', tooLarge: '圖片不能超過 64 KB', picture: '目前圖片',
   },
   en: {
-    screen: 'System config', save: 'Save', reset: 'Discard changes', basic: 'Basics', signIn: 'Signing in', password: 'Passwords', mail: 'Mail', files: 'Files', logs: 'Logs are kept',
+    screen: 'System settings', save: 'Save', reset: 'Discard changes', basic: 'Basics', signIn: 'Signing in', password: 'Passwords', mail: 'Mail', files: 'Files', logs: 'Logs are kept',
     sysName: 'Name of the system', title: 'Title in the browser', sysDescription: 'Description', companyName: 'Company', companyCode: 'Company code', companyAddress: 'Address', companyContacts: 'Contact', companyTelePhone: 'Telephone', companyEmail: 'Mail address', copyright: 'Copyright', logoIcon: 'Picture of the sign-in page', navigationIcon: 'Picture of the navigation bar', feedbackMail: 'Feedback goes to', dataViewHost: 'Visualisation host', timeZone: 'Time zone',
     loginNeedCode: 'Ask for a picture code after failures', tokenTimeout: 'Sessions end after (minutes)', singleLogin: 'Several sessions', singleLogin1: 'The last one ends the others', singleLogin2: 'Allowed', lastLoginTimeSwitch: 'Tell the last sign-in',
     passwordMinLength: 'Least length', passwordNeedsLower: 'Needs a lower-case letter', passwordNeedsUpper: 'Needs an upper-case letter', mailHost: 'Server', mailPort: 'Port', mailSecure: 'Use TLS', mailUser: 'User', mailPassword: 'Password', mailPasswordKept: 'Is set; stays where left empty', mailFrom: 'Sender',

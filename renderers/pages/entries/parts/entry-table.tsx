@@ -30,7 +30,7 @@ interface EntryTableProps<E> {
   readonly nameOf: (entry: E) => string
 }
 
-const actionsWidth = 200
+const actionsWidth = 230
 
 /** Entries as a table; the column of buttons stays in sight. */
 export function EntryTable<E extends { readonly id: string }>({ rows, columns, isLoading, empty, actionsOf, onOpen, selected, onSelect, nameOf }: EntryTableProps<E>) {
