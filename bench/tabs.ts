@@ -30,7 +30,7 @@ async function publish(url: string): Promise<void> {
   }
 }
 
-/** Milliseconds from a click until the list stands painted and 100 ms of quiet have begun. */
+/** Milliseconds from a click until the list is seen: its first rows are painted. */
 const untilShown = (page: Page, name: string, role: 'tab' | 'link'): Promise<number> =>
   page.getByRole(role, { name, exact: true }).first().evaluate(async (target: HTMLElement) => {
     const isShown = () => [...document.querySelectorAll<HTMLElement>('.ant-table-row')].some((row) => row.offsetParent !== null && row.textContent?.includes('0000'))
@@ -38,16 +38,10 @@ const untilShown = (page: Page, name: string, role: 'tab' | 'link'): Promise<num
     const began = performance.now()
     target.click()
     while (!isShown()) await frame()
-    let last = performance.now()
-    // The list is there when no frame takes long any more.
-    for (let quiet = 0; quiet < 6; ) {
-      const before = performance.now()
-      await frame()
-      const took = performance.now() - before
-      quiet = took < 25 ? quiet + 1 : 0
-      if (quiet === 0) last = performance.now()
-    }
-    return last - began
+    // Two frames later what was drawn is painted.
+    await frame()
+    await frame()
+    return performance.now() - began
   })
 
 /** Coming back to a kept tab beside opening it anew (issue: at most a fifth). */

@@ -10,6 +10,9 @@ import type { Address } from './list-address.ts'
 import { Refused } from './send.ts'
 import type { Send } from './send.ts'
 
+/** Milliseconds for which a list that comes back to the screen is still fresh. */
+const freshFor = 10_000
+
 /** What a browser remembers of a list for one user. Reading gives undefined where nothing is kept. */
 export interface Memory {
   read(name: string): unknown
@@ -58,6 +61,7 @@ export class ListStore implements ListPort {
   private kept: Kept
   private readonly given: ListGiven
   private running: AbortController | undefined = undefined
+  private loadedAt = 0
 
   constructor(given: ListGiven) {
     this.given = given
@@ -66,9 +70,9 @@ export class ListStore implements ListPort {
     this.values = this.ask.query
     this.keyword = this.ask.keyword
     this.kept = readKept(given.memory.read(this.memoryName))
-    makeAutoObservable<ListStore, 'given' | 'running' | 'values' | 'chosen' | 'kept'>(
+    makeAutoObservable<ListStore, 'given' | 'running' | 'loadedAt' | 'values' | 'chosen' | 'kept'>(
       this,
-      { plan: false, given: false, running: false, ask: observableRef, rows: observableRef, values: observableRef, chosen: observableRef, kept: observableRef },
+      { plan: false, given: false, running: false, loadedAt: false, ask: observableRef, rows: observableRef, values: observableRef, chosen: observableRef, kept: observableRef },
       { autoBind: true },
     )
   }
@@ -145,6 +149,11 @@ export class ListStore implements ListPort {
     void this.fetch()
   }
 
+  /** The page of the list is on the screen, or there again: what is older than a moment is loaded anew. */
+  appear(): void {
+    if (!this.hasLoaded || this.failure !== undefined || Date.now() - this.loadedAt > freshFor) this.load()
+  }
+
   /** Asks the server; the answer of an older question is dropped, a page past the end becomes the last one. */
   private async fetch(): Promise<void> {
     this.running?.abort()
@@ -167,6 +176,7 @@ export class ListStore implements ListPort {
     const last = Math.max(1, Math.ceil(total / this.ask.size))
     if (rows.length === 0 && this.ask.page > last) return this.turn(last, this.ask.size)
     this.rows = kept(this.rows, rows)
+    this.loadedAt = Date.now()
     this.total = total
     this.isLoading = false
     this.hasLoaded = true

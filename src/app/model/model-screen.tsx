@@ -25,7 +25,7 @@ export const ModelScreen = observer(({ loaded, views }: { readonly loaded: Loade
   const { rights } = engine.session
   const list = useMemo(() => createListStore({ plan: planList(loaded.model, rights, loaded.id), send: engine.send, address, memory: engine.storage }), [loaded, rights, engine, address])
   useEffect(() => {
-    list.load()
+    list.appear()
     return () => list.dispose()
   }, [list])
   useEffect(() => list.follow(), [list, search])

@@ -4,7 +4,7 @@ import { useNearRow } from '#renderers/parts/near-row.ts'
 type BodyProps = HTMLAttributes<HTMLTableSectionElement>
 
 /** Rows of one block; a list of no more than two blocks is drawn whole. */
-const blockSize = 20
+const blockSize = 10
 const rowHeight = 49
 
 /** Some rows in a body of their own; far from the viewport only their height. */
