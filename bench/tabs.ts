@@ -38,9 +38,12 @@ const untilShown = (page: Page, name: string, role: 'tab' | 'link'): Promise<num
     const began = performance.now()
     target.click()
     while (!isShown()) await frame()
-    // Two frames later what was drawn is painted.
-    await frame()
-    await frame()
+    // What stands in the page when a frame begins is painted when the next task runs.
+    await new Promise<void>((resolve) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => resolve()
+      port2.postMessage(null)
+    })
     return performance.now() - began
   })
 

@@ -6,9 +6,9 @@ import { gravityOf } from './store.ts'
 import { publishTexts } from './texts.ts'
 
 const looks = {
-  safe: { color: 'green', icon: <CheckCircleFilled aria-hidden /> },
-  moves: { color: 'orange', icon: <ExclamationCircleFilled aria-hidden /> },
-  loses: { color: 'red', icon: <StopFilled aria-hidden /> },
+  safe: { color: 'success', icon: <CheckCircleFilled aria-hidden /> },
+  moves: { color: 'warning', icon: <ExclamationCircleFilled aria-hidden /> },
+  loses: { color: 'error', icon: <StopFilled aria-hidden /> },
 }
 
 /** What a publish does to the database, step by step in words, with rows and values that do not convert. */

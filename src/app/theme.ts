@@ -50,7 +50,7 @@ export function tokensOf(isDark: boolean, hex: string): NonNullable<ThemeConfig[
   return {
     ...common,
     colorPrimaryBg: pale, colorPrimaryBgHover: paler, colorPrimaryBorder: border, colorPrimaryBorderHover: borderHover,
-    colorLink: primary, colorSuccess: readable('#52c41a'), colorSuccessBg: '#f6ffed', colorSuccessBorder: '#b7eb8f', colorError: readable('#ff4d4f'), colorErrorBg: '#fff2f0', colorErrorBorder: '#ffccc7',
+    colorLink: primary, colorSuccess: readable('#52c41a'), colorSuccessBg: '#f6ffed', colorSuccessBorder: '#b7eb8f', colorWarning: readable('#faad14'), colorWarningBg: '#fffbe6', colorWarningBorder: '#ffe58f', colorError: readable('#ff4d4f'), colorErrorBg: '#fff2f0', colorErrorBorder: '#ffccc7',
     ...quiet.light,
   }
 }

@@ -24,7 +24,7 @@ import { texts } from './texts.ts'
 const states = [
   { key: 'never', color: 'default' },
   { key: 'published', color: 'success' },
-  { key: 'changedSince', color: 'orange' },
+  { key: 'changedSince', color: 'warning' },
 ] as const
 
 const whole = (text: string | null, initial: number): number => {
