@@ -20,7 +20,7 @@ const design = build({
 })
 
 /** A published form whose list shows all of its 1000 records at once. */
-async function publish(url: string): Promise<void> {
+export async function publish(url: string): Promise<void> {
   const ask = await signIn((path, init) => fetch(url + path, init), 'admin', password)
   const { id, version } = await ask(designs.create, { body: { fullName: 'Long list', enCode: 'longList', formData: JSON.stringify(design) } })
   await ask(designs.release, { params: { id }, body: { version, menu: { parentId: '', fullName: 'Long list', enCode: 'longList', icon: '' } } })
@@ -31,9 +31,9 @@ async function publish(url: string): Promise<void> {
 }
 
 /** Milliseconds from a click until the list is seen: its first rows are painted. */
-const untilShown = (page: Page, name: string, role: 'tab' | 'link'): Promise<number> =>
+export const untilShown = (page: Page, name: string, role: 'tab' | 'link'): Promise<number> =>
   page.getByRole(role, { name, exact: true }).first().evaluate(async (target: HTMLElement) => {
-    const isShown = () => [...document.querySelectorAll<HTMLElement>('.ant-table-row')].some((row) => row.offsetParent !== null && row.textContent?.includes('0000'))
+    const isShown = () => [...document.querySelectorAll<HTMLElement>('.ant-table-row')].some((row) => row.checkVisibility() && row.textContent?.includes('0000'))
     const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
     const began = performance.now()
     target.click()

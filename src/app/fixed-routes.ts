@@ -37,9 +37,14 @@ export const fixedRoutes = {
 
 export type FixedName = keyof typeof fixedRoutes
 const names = Object.keys(fixedRoutes) as FixedName[]
+/** Paths that were asked for: every turn asks for each of them several times. */
+const known = new Map<string, FixedName | undefined>()
 
 /** The fixed route of a path; absent where it has none. */
-export const fixedAt = (pathname: string): FixedName | undefined => names.find((name) => matchPath(fixedRoutes[name].path, pathname) !== null)
+export function fixedAt(pathname: string): FixedName | undefined {
+  if (!known.has(pathname)) known.set(pathname, names.find((name) => matchPath(fixedRoutes[name].path, pathname) !== null))
+  return known.get(pathname)
+}
 
 /** The ground of a path's fixed route; absent where it has none. */
 export function groundAt(pathname: string): Ground | undefined {

@@ -21,6 +21,16 @@ test('a second visit comes back to its tab, with the address of now', () => {
   expect(tabs.find('/a')?.place.search).toBe('?keyword=x')
 })
 
+test('a page that is drawn is shown before the address follows, until it has', () => {
+  tabs.lift('/a')
+  expect(tabs.lifted).toBe('/a')
+  tabs.visit(at('/a'))
+  expect(tabs.lifted).toBeNull()
+  const again = new Tabs(storage)
+  again.lift('/a')
+  expect(again.lifted).toBeNull()
+})
+
 test('2.6 closing the active page goes to the last remaining one', () => {
   tabs.visit(at('/c', '?page=2'))
   expect(tabs.close('/b', ({ path }) => path === '/b')).toBe('/c?page=2')

@@ -40,6 +40,8 @@ export class Tabs {
   list: Tab[]
   /** Paths by their last visit, newest first; outlives closing. */
   recent: readonly string[]
+  /** Path of a kept page that is shown already while the address follows; null: the page of the address is shown. */
+  lifted: string | null = null
   readonly #storage: Storage
   readonly #isPinned: (path: string) => boolean
   readonly #holds = new Map<string, () => boolean>()
@@ -62,12 +64,18 @@ export class Tabs {
   /** Opens the page of a place, or comes back to it; a path has one tab. */
   visit({ pathname, search, hash }: Place): void {
     const place = { pathname, search, hash }
+    this.lifted = null
     const seen = { place, isDrawn: true, visited: ++this.#visits }
     if (this.find(pathname)) this.#change(pathname, seen)
     else this.#add({ ...this.#fresh(place), ...seen })
     this.#release(pathname)
     if (this.recent[0] !== pathname) this.recent = [pathname, ...this.recent.filter((path) => path !== pathname)].slice(0, 20)
     this.#keep()
+  }
+
+  /** Shows a page that is drawn before the address follows. */
+  lift(path: string): void {
+    if (this.find(path)?.isDrawn) this.lifted = path
   }
 
   /** A page names its own tab. */

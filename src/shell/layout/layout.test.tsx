@@ -155,6 +155,17 @@ test('3 useCache off: only the open page is drawn, and one with unsaved work', a
   expect(note('/Tickets')).toBeTruthy()
 })
 
+test('2.6 a hidden page is read to nobody and stays laid out; coming back shows it before the address follows', async () => {
+  const { engine, router, container } = await drawShell({ address: '/Faults' })
+  await act(() => router.navigate('/Tickets'))
+  const frame = note('/Faults').closest<HTMLElement>('.shell-kept')!
+  await waitFor(() => expect(frame.querySelector<HTMLElement>('.shell-page')!.style.display).toBe(''))
+  expect([frame.classList.contains('shell-hidden'), frame.getAttribute('aria-hidden')]).toEqual([true, 'true'])
+  act(() => engine.tabs.lift('/Faults'))
+  expect([frame.classList.contains('shell-hidden'), frame.getAttribute('aria-hidden')]).toEqual([false, 'false'])
+  expect(container.querySelectorAll('.shell-kept[aria-hidden="false"]')).toHaveLength(1)
+})
+
 test('3 fixedHeader off: the bars go while a long page is scrolled down, and come back', async () => {
   const { engine, container } = await drawShell({ kept: { fixedHeader: false } })
   const page = container.querySelector('.shell-page')!
@@ -180,6 +191,12 @@ test('3 sidebarLogo and isOpenCopyright show the name of the system and its owne
   })
   expect(screen.queryByRole('link', { name: 'Harbour' })).toBeNull()
   expect(screen.getByRole('contentinfo').textContent).toContain('Quay Ltd')
+})
+
+test('3 the copyright of the system config stands below the pages', async () => {
+  const { engine } = await drawShell({ current: { sysConfigInfo: { companyName: 'Quay Ltd', copyright: 'All rights with the harbour' } } })
+  act(() => engine.settings.set('isOpenCopyright', true))
+  expect(screen.getByRole('contentinfo').textContent).toBe('All rights with the harbour')
 })
 
 test('the session tells the settings its language and the system config', async () => {

@@ -3,16 +3,19 @@ import type { Route } from '#schemas/menu.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { openEntry } from '#src/app/open-entry.ts'
 import { usePanels } from './panels.ts'
+import { useReturn } from './use-return.ts'
 
 /** Goes where a route leads: an external one opens a window (specification 2.5), an open page comes back as it was left, any other opens. The panel that it was chosen in closes. */
 export function useGo(): (route: Route) => void {
   const engine = useEngine()
   const navigate = useNavigate()
+  const comeBack = useReturn()
   const panels = usePanels()
   return (route) => {
     panels.hide()
     if (route.screen === 'window') return void openEntry(engine, route)
     const tab = engine.tabs.find(route.path)
-    void navigate(tab ? { ...tab.place } : route.path + route.search)
+    if (tab) return comeBack(tab)
+    void navigate(route.path + route.search)
   }
 }

@@ -22,7 +22,7 @@ test('2.6 the strip shows the visited pages; one visit more opens no second tab'
   fireEvent.click(tab('Faults'))
   await waitFor(() => expect(at()).toBe('/Faults'))
   expect(names()).toHaveLength(4)
-  expect(tab('Faults').getAttribute('aria-selected')).toBe('true')
+  await waitFor(() => expect(tab('Faults').getAttribute('aria-selected')).toBe('true'))
 })
 
 test('3 icons and strip as the settings say; without the strip the pages are kept', async () => {

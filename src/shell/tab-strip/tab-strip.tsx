@@ -2,12 +2,12 @@ import { Children, cloneElement, isValidElement, useRef, useState } from 'react'
 import type { HTMLAttributes, MouseEvent, ReactElement, ReactNode } from 'react'
 import { Button, Dropdown, Tabs } from 'antd'
 import { CloseOutlined, DownOutlined } from '@ant-design/icons'
-import { useNavigate } from 'react-router-dom'
 import { observer } from 'mobx-react-lite'
 import { useTexts } from '#renderers/runtime.tsx'
 import { useEngine } from '#src/app/engine.tsx'
 import { pageName } from '#src/app/title.ts'
 import { pageIcon } from '../icons.tsx'
+import { useReturn } from '../layout/use-return.ts'
 import { shellTexts } from '../texts.ts'
 import { TabMenu } from './tab-menu.tsx'
 import type { MenuPlace } from './tab-menu.tsx'
@@ -32,7 +32,7 @@ export const TabStrip = observer(({ active }: { readonly active: string }) => {
   const engine = useEngine()
   const { tabs, settings } = engine
   const text = useTexts(shellTexts)
-  const navigate = useNavigate()
+  const comeBack = useReturn()
   const strip = useRef<HTMLDivElement>(null)
   const close = useClose(active)
   const dragOf = useTabDrag()
@@ -68,7 +68,7 @@ export const TabStrip = observer(({ active }: { readonly active: string }) => {
   }
   const goTo = (path: string) => {
     const tab = tabs.find(path)
-    if (tab) void navigate({ ...tab.place })
+    if (tab) comeBack(tab)
   }
   const draw = (node: ReactElement) => {
     const tab = inAnyLanguage(node)
