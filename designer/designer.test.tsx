@@ -14,6 +14,7 @@ import { Designer } from './designer.tsx'
 import { openDesign } from './open.ts'
 import type { Send } from './port.ts'
 import type { DesignStore } from './store.ts'
+import { noPicks } from '#tests/picks.ts'
 
 const library = i18next.createInstance()
 beforeAll(async () => void (await library.init({ ...translatorSettings, lng: 'en', resources: {} })))
@@ -42,7 +43,7 @@ function open(plan: PublishPlan = noPlan): { readonly store: DesignStore; readon
   render(
     // No stylesheets: jsdom works them all out anew for every element that is looked for.
     <ConfigProvider theme={{ zeroRuntime: true }}>
-      <RuntimeProvider value={{ say, language: 'en', lookups, device: 'pc', timeZone: 'Asia/Shanghai', isDesign: false }}>
+      <RuntimeProvider value={{ say, language: 'en', lookups, device: 'pc', timeZone: 'Asia/Shanghai', picks: noPicks, isDesign: false }}>
         <Designer store={opened.store} design={start} send={send} preview={() => <p>the form</p>} onBack={() => {}} onOpenPage={() => {}} />
       </RuntimeProvider>
     </ConfigProvider>,
@@ -132,6 +133,22 @@ test('the inspector sets what is selected, and refuses a field name that is take
   fireEvent.change(name, { target: { value: 'plateNo' } })
   fireEvent.blur(name)
   expect(store.document.nodes[store.selection]?.field).toBe('plateNo')
+})
+
+test('several nodes chosen with a key are set as one, and what they do not agree on says so', () => {
+  const { store } = open()
+  insert('Text')
+  fireEvent.click(screen.getByRole('switch', { name: 'Required' }))
+  insert('Number')
+  const [first, second] = store.document.children
+  fireEvent.click(canvas().querySelector(`[data-node="${first}"]`)!, { ctrlKey: true })
+  expect(screen.getByText('2 are selected; what you set is set for all')).toBeDefined()
+  const required = screen.getByRole<HTMLInputElement>('checkbox', { name: /Required/ })
+  expect(required.indeterminate).toBe(true)
+  fireEvent.click(required)
+  expect([first, second].map((id) => store.document.nodes[id ?? '']?.required)).toEqual([true, true])
+  press('Escape')
+  expect(store.chosen).toHaveLength(1)
 })
 
 test('settings are found by their name', () => {

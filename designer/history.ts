@@ -1,10 +1,10 @@
 import type { Document } from '#schemas/design/document.ts'
+import type { Selected } from './selecting.ts'
 import type { Title } from './title.ts'
 
 /** A state that can be returned to, and what was selected in it. */
-export interface Scene {
+export interface Scene extends Selected {
   readonly document: Document
-  readonly selection: string
 }
 
 /** One edit: the scene before it and what it did. */

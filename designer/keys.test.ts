@@ -21,7 +21,9 @@ test.each([
   [press('c'), undefined],
   [press('c', { ctrlKey: true, shiftKey: true }), undefined],
   [press('z', { ctrlKey: true, altKey: true }), undefined],
-  [press('ArrowDown', { shiftKey: true }), undefined],
+  [press('ArrowDown', { shiftKey: true }), 'moreDown'],
+  [press('a', { ctrlKey: true }), 'all'],
+  [press('F2', { shiftKey: true }), undefined],
 ])('%j is %s', (pressed, act) => {
   expect(actOf(pressed)).toBe(act)
 })

@@ -27,18 +27,25 @@ export function* gapsFor(document: Document, selection: string): Generator<Gap> 
 }
 
 /**
- * Where a node goes by keyboard, best first. Up and down move it among its siblings; out puts it beside its parent, after it;
- * into puts it at the end of the container before it, or at the start of the one after it. Indexes count the siblings as they stand.
+ * Where nodes go together by keyboard, best first; those of one parent only. Up and down move them among their siblings; out puts them beside
+ * their parent, after it; into puts them at the end of the container before them, or at the start of the one after them. Indexes count the siblings as they stand.
  */
-export function movesOf(document: Document, id: string, step: Step): readonly Gap[] {
-  const at = positionOf(document, id)
-  if (!at) return []
-  const siblings = childrenOf(document, at.parent)
-  if (step === 'up') return at.index > 0 ? [{ parent: at.parent, index: at.index - 1 }] : []
-  if (step === 'down') return at.index < siblings.length - 1 ? [{ parent: at.parent, index: at.index + 2 }] : []
-  if (step === 'out') return [...ancestorsOf(document, id)].toReversed().flatMap((above) => after(document, above))
-  const [before, next] = [siblings[at.index - 1], siblings[at.index + 1]]
+export function movesOf(document: Document, ids: readonly string[], step: Step): readonly Gap[] {
+  const [first, last] = [ids[0] ?? rootId, ids.at(-1) ?? rootId].map((id) => positionOf(document, id))
+  if (!first || !last || ids.some((id) => findParent(document, id) !== first.parent)) return []
+  const siblings = childrenOf(document, first.parent)
+  if (step === 'up') return first.index > 0 ? [{ parent: first.parent, index: first.index - 1 }] : []
+  if (step === 'down') return last.index < siblings.length - 1 ? [{ parent: first.parent, index: last.index + 2 }] : []
+  if (step === 'out') return [...ancestorsOf(document, ids[0] ?? rootId)].toReversed().flatMap((above) => after(document, above))
+  const [before, next] = [siblings[first.index - 1], siblings[last.index + 1]]
   return [...(before === undefined ? [] : deepEnds(document, before)), ...(next === undefined ? [] : [{ parent: next, index: 0 }])]
+}
+
+/** Do nodes stand in a gap already: one after another, with the gap beside or among them? */
+export function staysAt(document: Document, ids: readonly string[], { parent, index }: Gap): boolean {
+  const indexes = ids.map((id) => childrenOf(document, parent).indexOf(id))
+  const [first = -1] = indexes
+  return first >= 0 && indexes.every((one, at) => one === first + at) && index >= first && index <= first + ids.length
 }
 
 const after = (document: Document, id: string): Gap[] => {

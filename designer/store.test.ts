@@ -37,11 +37,11 @@ const moves: readonly Move[] = [
   (store) => void store.insert(box),
   (store) => void store.insert(lines),
   (store, pick) => store.select(pick(Object.keys(store.document.nodes))),
-  (store) => void store.remove(store.selection),
-  (store) => void store.duplicate(store.selection),
-  (store) => void store.move(store.selection, 'up'),
-  (store) => void store.move(store.selection, 'out'),
-  (store) => void store.move(store.selection, 'into'),
+  (store) => void store.remove(),
+  (store) => void store.duplicate(),
+  (store) => void store.move('up'),
+  (store) => void store.move('out'),
+  (store) => void store.move('into'),
   (store) => void (store.document.nodes[store.selection] && store.run({ type: 'change', id: store.selection, set: { label: `x${store.history.past.length}` } })),
   (store) => void (store.document.nodes[store.selection] && store.run({ type: 'options', id: store.selection, set: { hint: `h${store.history.past.length}` } })),
   (store) => void store.run({ type: 'form', set: { gutter: store.history.past.length % 40 } }),
@@ -113,7 +113,7 @@ test('undo brings the selection back, and the list of steps can be jumped in', (
   const one = add(store, text)
   add(store, text)
   store.select(one)
-  store.remove(one)
+  store.remove([one])
   store.undo()
   expect(store.selection).toBe(one)
   store.jump(0)
@@ -150,16 +150,70 @@ test('by keyboard a node moves among its siblings, into the container before it,
   store.select('')
   const one = add(store, text)
   const two = add(store, text)
-  store.move(two, 'up')
+  store.move('up')
   expect(store.document.children).toEqual([container, two, one])
-  store.move(two, 'down')
+  store.move('down')
   expect(store.document.children).toEqual([container, one, two])
-  store.move(one, 'into')
+  store.select(one)
+  store.move('into')
   expect(store.document.nodes[container]?.children).toEqual([one])
   expect(store.said?.text).toBe('Text is now at position 1 of Box')
-  store.move(one, 'out')
+  store.move('out')
   expect(store.document.children).toEqual([container, one, two])
-  expect(store.move(two, 'down')).toBe(false)
+  store.select(two)
+  expect(store.move('down')).toBe(false)
+})
+
+test('several are selected by click with a key: more or less of them, or all up to one; a container counts for what it holds', () => {
+  const store = open()
+  const container = add(store, box)
+  const inner = add(store, text)
+  store.select('')
+  const [one, two] = [add(store, text), add(store, text)]
+  store.select(one)
+  store.select(two, 'toggle')
+  expect([store.chosen, store.selection]).toEqual([[one, two], two])
+  store.select(two, 'toggle')
+  expect(store.chosen).toEqual([one])
+  store.select(container, 'range')
+  expect(store.chosen).toEqual([container, one])
+  store.select(inner)
+  store.select(two, 'range')
+  expect(store.chosen).toEqual([inner, one, two])
+  store.select('', 'toggle')
+  expect(store.chosen).toEqual([])
+  store.selectBeside()
+  expect(store.chosen).toEqual([container, one, two])
+  store.select(one)
+  store.walk('down', true)
+  expect(store.chosen).toEqual([one, two])
+})
+
+test('what is selected together moves, is copied, changed and removed as one step', () => {
+  const store = open()
+  const container = add(store, box)
+  store.select('')
+  const [one, two, three] = [add(store, text), add(store, text), add(store, text)]
+  const steps = () => store.history.past.length
+  const before = steps()
+  store.selectSeveral([two, three])
+  expect(store.move('up')).toBe(true)
+  expect(store.document.children).toEqual([container, two, three, one])
+  expect(store.said?.text).toBe('Text and 1 more is now at position 2 of Form')
+  expect(store.moveTo([two, three], { parent: '', index: 2 })).toBe(false)
+  expect(store.move('into')).toBe(true)
+  expect(store.document.nodes[container]?.children).toEqual([two, three])
+  store.changeAll(store.chosen, { required: true })
+  expect([two, three].map((id) => store.document.nodes[id]?.required)).toEqual([true, true])
+  expect(store.chosen).toEqual([two, three])
+  store.duplicate()
+  expect(store.document.nodes[container]?.children).toHaveLength(4)
+  expect(store.chosen).toEqual(store.document.nodes[container]?.children.slice(2))
+  store.remove()
+  expect(steps() - before).toBe(5)
+  for (let step = 0; step < 5; step++) store.undo()
+  expect(store.document.children).toEqual([container, one, two, three])
+  expect(store.chosen).toEqual([two, three])
 })
 
 test('arrows walk the tree and never leave it', () => {
@@ -177,9 +231,9 @@ test('what is removed leaves the selection with its neighbour, then its parent',
   const inner = add(store, text)
   const next = add(store, text)
   store.select(inner)
-  store.remove(inner)
+  store.remove([inner])
   expect(store.selection).toBe(next)
-  store.remove(next)
+  store.remove([next])
   expect(store.selection).toBe(container)
 })
 
@@ -187,7 +241,7 @@ test('a copy stands right after its original with ids and field names of its own
   const store = open()
   const container = add(store, box)
   const inner = add(store, text)
-  store.duplicate(container)
+  store.duplicate([container])
   const [, copy = ''] = store.document.children
   expect(copy).not.toBe(container)
   const [child = ''] = store.document.nodes[copy]?.children ?? []

@@ -2,11 +2,11 @@ import { computed, makeAutoObservable, observableRef, reaction } from 'mobx'
 import type { IComputedValue } from 'mobx'
 import { check } from '#schemas/design/check.ts'
 import type { DesignProblem } from '#schemas/design/check.ts'
-import { childrenOf, findParent, rootId } from '#schemas/design/document.ts'
+import { childrenOf, rootId } from '#schemas/design/document.ts'
 import type { Document, FormSettings } from '#schemas/design/document.ts'
 import { apply } from '#schemas/design/edit.ts'
 import type { Command } from '#schemas/design/edit.ts'
-import { fragmentOf } from '#schemas/design/fragment.ts'
+import { fragmentOf, topmost } from '#schemas/design/fragment.ts'
 import type { Fragment } from '#schemas/design/fragment.ts'
 import { compile } from '#schemas/design/model.ts'
 import type { Model } from '#schemas/design/model.ts'
@@ -16,13 +16,16 @@ import { refusalTexts } from '#schemas/design/refusal.ts'
 import type { Refusal } from '#schemas/design/refusal.ts'
 import type { Say } from '#schemas/text.ts'
 import type { Bound, Kind, Kinds } from '#schemas/widget/define.ts'
-import type { Node } from '#schemas/widget/node.ts'
+import { modelOf } from '#schemas/widget/linked.ts'
+import type { Node, NodeSettings } from '#schemas/widget/node.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import * as histories from './history.ts'
 import type { History, Scene } from './history.ts'
-import { ancestorsOf, gapsFor, heirOf, movesOf, neighbourOf } from './place.ts'
+import { ancestorsOf, gapsFor, heirOf, movesOf, neighbourOf, staysAt } from './place.ts'
 import type { Gap, Step } from './place.ts'
 import type { Saved, Saving } from './saving.ts'
+import { allOf, besideOf, chosenNext, severalOf } from './selecting.ts'
+import type { Choosing, Selected } from './selecting.ts'
 import { designTexts } from './texts.ts'
 import { keyOf, sayTitle, titleOf } from './title.ts'
 import type { Title } from './title.ts'
@@ -76,8 +79,14 @@ export class DesignStore {
     return this.history.now.document
   }
 
+  /** The last chosen node, which the inspector shows. */
   get selection(): string {
     return this.history.now.selection
+  }
+
+  /** Everything that is selected, in reading order; a container counts for what it holds. */
+  get chosen(): readonly string[] {
+    return topmost(this.document, allOf(this.history.now))
   }
 
   get form(): FormSettings {
@@ -106,16 +115,22 @@ export class DesignStore {
   }
 
   /** Every field and column by path, as an option may name it. */
-  get named(): readonly { readonly id: string; readonly path: string; readonly label: string; readonly type: string }[] {
-    return [...pathsOf(this.kinds, this.document)].map(([id, path]) => ({ id, path, label: this.nameOf(id), type: this.bound(id)?.type ?? '' }))
+  get named(): readonly { readonly id: string; readonly path: string; readonly label: string; readonly type: string; readonly noun: string; readonly model: string }[] {
+    return [...pathsOf(this.kinds, this.document)].map(([id, path]) => ({ id, path, label: this.nameOf(id), type: this.bound(id)?.type ?? '', noun: this.bound(id)?.reference?.to ?? '', model: modelOf(this.bound(id)?.reference ?? null) }))
   }
 
-  /** Takes options over; only those that differ are an edit. */
-  setOptions(id: string, options: Readonly<Record<string, unknown>>): void {
+  /** Takes settings over for several nodes as one step. */
+  changeAll(ids: readonly string[], set: Partial<NodeSettings>): void {
+    const [first, ...more] = ids.map((id): Command => ({ type: 'change', id, set }))
+    if (first) this.run(first, more)
+  }
+
+  /** Takes options over, for all of `also` as for the node itself; only those that differ are an edit. */
+  setOptions(id: string, options: Readonly<Record<string, unknown>>, also: readonly string[] = []): void {
     const node = this.document.nodes[id]
     const before: Readonly<Record<string, unknown>> = { ...this.bound(id)?.options, ...node?.options }
     const set = Object.fromEntries(Object.entries(options).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key])))
-    if (Object.keys(set).length > 0) this.run({ type: 'options', id, set })
+    if (Object.keys(set).length > 0) this.run({ type: 'options', id, set }, also.map((one) => ({ type: 'options', id: one, set })))
   }
 
   /** One node, observed alone: others may change without a word. */
@@ -133,7 +148,7 @@ export class DesignStore {
   }
 
   isSelected(id: string): boolean {
-    return cached(this.selected, id, () => this.selection === id)
+    return cached(this.selected, id, () => this.selection === id || (this.history.now.others ?? []).includes(id))
   }
 
   /** Is the selected node this one, or inside it? */
@@ -151,20 +166,31 @@ export class DesignStore {
     let edited = apply(this.kinds, before, command)
     if ('problems' in edited) return this.refuse(edited.problems.map(this.sayRefusal).join(' '))
     if (edited.document === before) return true
-    const selection = command.type === 'remove' ? heirOf(before, command.ids) : (edited.selected[0] ?? this.selection)
+    const selected = command.type === 'remove' ? { selection: heirOf(before, command.ids) } : this.after(edited.document, edited.selected)
     const { missing = [] } = edited
     for (const next of more) {
       const after = apply(this.kinds, edited.document, next)
       if ('document' in after) edited = after
     }
-    this.record({ document: edited.document, selection }, titleOf(before, command), keyOf(command))
+    this.record({ document: edited.document, ...selected }, titleOf(before, command, more), keyOf(command, more))
     if (missing.length > 0) this.tell(this.say(designTexts, 'pasteMissing', { names: missing.join(', ') }))
     return true
   }
 
-  select(id: string): void {
-    if (id === this.selection) return
-    this.history = { ...this.history, now: { ...this.history.now, selection: this.document.nodes[id] ? id : rootId } }
+  select(id: string, how: Choosing = 'only'): void {
+    if (how === 'only' && id === this.selection && this.chosen.length <= 1) return
+    this.hold(chosenNext(this.history.now, id, how))
+  }
+
+  /** Selects several nodes; none is the form itself. */
+  selectSeveral(ids: readonly string[]): void {
+    this.hold(severalOf(this.document, ids))
+  }
+
+  /** Selects everything that stands beside the selected node. */
+  selectBeside(): void {
+    this.hold(besideOf(this.document, this.selection))
+    this.tell(this.nameOfSeveral(this.chosen))
   }
 
   undo(): void {
@@ -195,34 +221,35 @@ export class DesignStore {
     return this.run({ type: 'insert', kind: kind.kind, id: makeId(), label: name, childIds, ...gap }, labels)
   }
 
-  /** Takes a node out; the next one is selected. */
-  remove(id: string): boolean {
-    return id !== rootId && this.run({ type: 'remove', ids: [id] })
+  /** Takes nodes out; the next one is selected. */
+  remove(ids = this.chosen): boolean {
+    return ids.length > 0 && this.run({ type: 'remove', ids })
   }
 
-  /** Moves a node by keyboard to the first place of that direction that takes it. */
-  move(id: string, step: Step): boolean {
-    const gap = movesOf(this.document, id, step).find((one) => canMove(this.kinds, this.document, { id, parent: one.parent }) === null)
-    return gap ? this.moveTo(id, gap) : this.refuse(this.say(designTexts, 'noMove'))
+  /** Moves what is selected by keyboard to the first place of that direction that takes it. */
+  move(step: Step): boolean {
+    const ids = this.chosen
+    const gap = movesOf(this.document, ids, step).find(({ parent }) => ids.every((id) => canMove(this.kinds, this.document, { id, parent }) === null))
+    return gap ? this.moveTo(ids, gap) : this.refuse(this.say(designTexts, 'noMove'))
   }
 
-  moveTo(id: string, gap: Gap): boolean {
-    const stays = findParent(this.document, id) === gap.parent && [0, 1].includes(gap.index - childrenOf(this.document, gap.parent).indexOf(id))
-    if (stays || !this.run({ type: 'move', ids: [id], ...gap })) return false
-    const index = childrenOf(this.document, gap.parent).indexOf(id) + 1
-    this.tell(this.say(designTexts, 'movedTo', { name: this.nameOf(id), parent: this.nameOf(gap.parent), index }))
+  /** Moves nodes into a gap, in reading order; false where they stand there already. */
+  moveTo(ids: readonly string[], gap: Gap): boolean {
+    if (staysAt(this.document, ids, gap) || !this.run({ type: 'move', ids, ...gap })) return false
+    const index = childrenOf(this.document, gap.parent).indexOf(ids[0] ?? '') + 1
+    this.tell(this.say(designTexts, 'movedTo', { name: this.nameOfSeveral(ids), parent: this.nameOf(gap.parent), index }))
     return true
   }
 
-  /** Puts a copy of a node right after it. */
-  duplicate(id: string): boolean {
-    return id !== rootId && this.paste(fragmentOf(this.kinds, this.document, [id]), id)
+  /** Puts a copy of nodes right after the last of them. */
+  duplicate(ids = this.chosen): boolean {
+    return ids.length > 0 && this.paste(fragmentOf(this.kinds, this.document, ids), ids.at(-1))
   }
 
-  copy(id: string): void {
-    if (id === rootId) return
-    this.clip = fragmentOf(this.kinds, this.document, [id])
-    this.tell(this.say(designTexts, 'copied', { name: this.nameOf(id) }))
+  copy(ids = this.chosen): void {
+    if (ids.length === 0) return
+    this.clip = fragmentOf(this.kinds, this.document, ids)
+    this.tell(this.say(designTexts, 'copied', { name: this.nameOfSeveral(ids) }))
   }
 
   /** Puts a fragment at the best place for the selection, or right after one node; fields get names that are free. */
@@ -233,10 +260,12 @@ export class DesignStore {
     return gap ? this.run({ type: 'paste', fragment, seed, ...gap }) : this.refuse(this.say(designTexts, 'noPaste'))
   }
 
-  /** Walks the tree with the arrow keys. */
-  walk(arrow: 'up' | 'down' | 'left' | 'right'): void {
-    this.select(neighbourOf(this.document, this.selection, arrow))
-    this.tell(this.nameOf(this.selection))
+  /** Walks the tree with the arrow keys; with more and more selected where `isMore`. */
+  walk(arrow: 'up' | 'down' | 'left' | 'right', isMore = false): void {
+    const next = neighbourOf(this.document, this.selection, arrow)
+    if (!isMore) this.select(next)
+    else if (next !== rootId) this.hold(severalOf(this.document, [...this.chosen, next]))
+    this.tell(this.nameOfSeveral(isMore ? this.chosen : [this.selection]))
   }
 
   rename(id: string | null): void {
@@ -258,6 +287,12 @@ export class DesignStore {
   nameOf(id: string): string {
     const node = this.document.nodes[id]
     return node ? node.label || this.nameOfKind(node.kind) : this.say(designTexts, 'form')
+  }
+
+  /** What people call nodes together: the first, and how many more. */
+  nameOfSeveral(ids: readonly string[]): string {
+    const name = this.nameOf(ids[0] ?? rootId)
+    return ids.length > 1 ? this.say(designTexts, 'andMore', { name, count: ids.length - 1 }) : name
   }
 
   /** What people call a kind; an unknown one by its own name. */
@@ -283,6 +318,17 @@ export class DesignStore {
   stop(): void {
     for (const stop of this.stops) stop()
     this.saving.stop()
+  }
+
+  private hold(selected: Selected): void {
+    this.history = { ...this.history, now: { document: this.document, ...selected } }
+  }
+
+  /** What an edit leaves selected: what it made or moved; all as before where it only changed some of it. */
+  private after(document: Document, touched: readonly string[]): Selected {
+    const { selection, others = [] } = this.history.now
+    if (touched.every((id) => this.isSelected(id))) return { selection, others }
+    return severalOf(document, touched)
   }
 
   private refuse(text: string): false {

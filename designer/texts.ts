@@ -8,7 +8,7 @@ export const designTexts = defineTexts({
     undone: '已撤销：{step}', redone: '已重做：{step}', emptyForm: '把控件拖到这里，或点击左侧控件添加', emptyBox: '拖入控件', nothingFound: '没有找到', unreadable: '该控件无法显示',
     copy: '复制', remove: '删除', moveTo: '移动到…', moveToTitle: '将{name}移动到', moveInto: '放入', atStart: '最前面', behind: '{name}之后', position: '位置', path: '所在位置', rename: '标签', noColumns: '把字段拖入子表作为列',
     required: '必填', hasRule: '有联动规则', hasProblem: '有问题', hidden: '隐藏', insertByName: '插入控件', insertHint: '输入名称，按回车插入', narrow: '屏幕较窄：点按控件即可添加，拖动排列请使用更宽的屏幕',
-    refusedHere: '{reason}，将放在旁边', column: '列：{name}', cancel: '取消', confirm: '确定', columns: '子表{name}的列', node: '{kind}：{name}',
+    refusedHere: '{reason}，将放在旁边', column: '列：{name}', cancel: '取消', confirm: '确定', columns: '子表{name}的列', node: '{kind}：{name}', andMore: '{name}（另{count}项）',
   },
   zhtw: {
     form: '表單', palette: '元件', outline: '大綱', canvas: '畫布', inspector: '設定', search: '搜尋元件', searchOutline: '搜尋節點', basic: '基礎元件', advanced: '進階元件', system: '系統元件', layout: '版面元件',
@@ -16,7 +16,7 @@ export const designTexts = defineTexts({
     undone: '已復原：{step}', redone: '已重做：{step}', emptyForm: '把元件拖到這裡，或點選左側元件新增', emptyBox: '拖入元件', nothingFound: '沒有找到', unreadable: '該元件無法顯示',
     copy: '複製', remove: '刪除', moveTo: '移動到…', moveToTitle: '將{name}移動到', moveInto: '放入', atStart: '最前面', behind: '{name}之後', position: '位置', path: '所在位置', rename: '標籤', noColumns: '把欄位拖入子表作為欄',
     required: '必填', hasRule: '有連動規則', hasProblem: '有問題', hidden: '隱藏', insertByName: '插入元件', insertHint: '輸入名稱，按 Enter 插入', narrow: '螢幕較窄：點按元件即可新增，拖曳排列請使用較寬的螢幕',
-    refusedHere: '{reason}，將放在旁邊', column: '欄：{name}', cancel: '取消', confirm: '確定', columns: '子表{name}的欄', node: '{kind}：{name}',
+    refusedHere: '{reason}，將放在旁邊', column: '欄：{name}', cancel: '取消', confirm: '確定', columns: '子表{name}的欄', node: '{kind}：{name}', andMore: '{name}（另{count}項）',
   },
   en: {
     form: 'Form', palette: 'Palette', outline: 'Outline', canvas: 'Canvas', inspector: 'Settings', search: 'Search the palette', searchOutline: 'Search the outline', basic: 'Basic', advanced: 'Advanced', system: 'System', layout: 'Layout',
@@ -24,6 +24,6 @@ export const designTexts = defineTexts({
     undone: 'Undone: {step}', redone: 'Redone: {step}', emptyForm: 'Drag something here, or click it in the palette', emptyBox: 'Drop something here', nothingFound: 'Nothing found', unreadable: 'This cannot be drawn',
     copy: 'Copy', remove: 'Remove', moveTo: 'Move to…', moveToTitle: 'Move {name} to', moveInto: 'Into', atStart: 'The very start', behind: 'After {name}', position: 'Position', path: 'Where it stands', rename: 'Label', noColumns: 'Drag fields here: each becomes a column',
     required: 'Required', hasRule: 'Has a rule', hasProblem: 'Has a problem', hidden: 'Hidden', insertByName: 'Insert', insertHint: 'Type a name and press Enter', narrow: 'On a narrow screen tap to insert; dragging needs a wider one',
-    refusedHere: '{reason}; it goes beside it', column: 'Column {name}', cancel: 'Cancel', confirm: 'OK', columns: 'Columns of {name}', node: '{kind}: {name}',
+    refusedHere: '{reason}; it goes beside it', column: 'Column {name}', cancel: 'Cancel', confirm: 'OK', columns: 'Columns of {name}', node: '{kind}: {name}', andMore: '{name} and {count} more',
   },
 })

@@ -22,18 +22,21 @@ const doing = (store: DesignStore, sheets: Sheets): { readonly [A in Act]: () =>
   walkDown: () => store.walk('down'),
   walkLeft: () => store.walk('left'),
   walkRight: () => store.walk('right'),
-  moveUp: () => store.move(store.selection, 'up'),
-  moveDown: () => store.move(store.selection, 'down'),
-  moveOut: () => store.move(store.selection, 'out'),
-  moveInto: () => store.move(store.selection, 'into'),
-  remove: () => store.remove(store.selection),
-  duplicate: () => store.duplicate(store.selection),
+  moreUp: () => store.walk('up', true),
+  moreDown: () => store.walk('down', true),
+  all: () => store.selectBeside(),
+  moveUp: () => store.move('up'),
+  moveDown: () => store.move('down'),
+  moveOut: () => store.move('out'),
+  moveInto: () => store.move('into'),
+  remove: () => store.remove(),
+  duplicate: () => store.duplicate(),
   copy: () => copy(store),
-  cut: () => copy(store) && store.remove(store.selection),
+  cut: () => copy(store) && store.remove(),
   undo: () => store.undo(),
   redo: () => store.redo(),
   rename: () => store.selection !== rootId && store.rename(store.selection),
-  climb: () => store.select(ancestorsOf(store.document, store.selection).at(-1) ?? rootId),
+  climb: () => store.select(store.chosen.length > 1 ? store.selection : (ancestorsOf(store.document, store.selection).at(-1) ?? rootId)),
   inspect: sheets.inspect,
   insert: sheets.insert,
   help: sheets.help,
@@ -42,7 +45,7 @@ const doing = (store: DesignStore, sheets: Sheets): { readonly [A in Act]: () =>
 /** Copies for this design, and as text for another tab; the browser may refuse the second. */
 function copy(store: DesignStore): boolean {
   if (store.selection === rootId) return false
-  store.copy(store.selection)
+  store.copy()
   navigator.clipboard?.writeText(JSON.stringify(store.clip)).catch(() => {})
   return true
 }

@@ -4,6 +4,7 @@ import { useTexts } from '#renderers/runtime.tsx'
 import { rootId } from '#schemas/design/document.ts'
 import { useDesign } from '../context.tsx'
 import { DragSource } from '../drag/source.tsx'
+import { choosingOf } from '../selecting.ts'
 import { designTexts } from '../texts.ts'
 import { tabStop } from './focus.ts'
 import { CanvasNode } from './node.tsx'
@@ -11,6 +12,11 @@ import { CanvasNode } from './node.tsx'
 const idAt = ({ target }: MouseEvent): string | null => {
   if (!(target instanceof Element) || target.closest('[data-bar]')) return null
   return target.closest<HTMLElement>('[data-node]')?.dataset['node'] ?? rootId
+}
+
+/** Shift and a click select nodes, not the text between them. */
+const keepText = (event: MouseEvent) => {
+  if (event.shiftKey) event.preventDefault()
 }
 
 /** The form as its designer sees it: what is clicked is selected, what is dragged is moved. */
@@ -21,7 +27,7 @@ export const Canvas = observer(({ onMoveTo }: { readonly onMoveTo: (id: string) 
   const isSelected = store.isSelected(rootId)
   const onClick = (event: MouseEvent) => {
     const id = idAt(event)
-    if (id !== null) store.select(id)
+    if (id !== null) store.select(id, choosingOf(event))
   }
   const onDoubleClick = (event: MouseEvent) => {
     const id = idAt(event)
@@ -38,6 +44,7 @@ export const Canvas = observer(({ onMoveTo }: { readonly onMoveTo: (id: string) 
           className={`design-canvas design-size-${form.size}${isSelected ? ' is-selected' : ''}`}
           style={{ columnGap: form.gutter }}
           data-canvas
+          onMouseDown={keepText}
           onClick={onClick}
           onDoubleClick={onDoubleClick}
         >

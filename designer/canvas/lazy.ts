@@ -1,9 +1,10 @@
 import { lazy } from 'react'
 import type { LazyExoticComponent } from 'react'
-import type { Layout, View } from '#renderers/view.ts'
+import type { Layout, Panel, View } from '#renderers/view.ts'
 import { views } from '#renderers/widgets/views.ts'
 
 const loadedViews = new Map<string, LazyExoticComponent<View>>()
+const loadedPanels = new Map<string, LazyExoticComponent<Panel>>()
 const loadedLayouts = new Map<string, LazyExoticComponent<Layout>>()
 
 /** The control of a kind, loaded on first need; undefined when it has none. */
@@ -19,5 +20,13 @@ export function layoutOf(kind: string): LazyExoticComponent<Layout> | undefined 
   const load = views[kind]?.layout
   const known = loadedLayouts.get(kind) ?? (load && lazy(load))
   if (known) loadedLayouts.set(kind, known)
+  return known
+}
+
+/** What the inspector shows of a kind besides its options, loaded on first need; undefined when there is nothing more. */
+export function panelOf(kind: string): LazyExoticComponent<Panel> | undefined {
+  const load = views[kind]?.panel
+  const known = loadedPanels.get(kind) ?? (load && lazy(load))
+  if (known) loadedPanels.set(kind, known)
   return known
 }

@@ -21,7 +21,7 @@ const Choose = observer(({ id, onClose }: { readonly id: string; readonly onClos
     setIndex(childrenOf(document, next).length)
   }
   return (
-    <Form layout="vertical" onFinish={() => (store.moveTo(id, { parent, index }), onClose())} id="design-move">
+    <Form layout="vertical" onFinish={() => (store.moveTo([id], { parent, index }), onClose())} id="design-move">
       <Form.Item label={text('moveInto')} htmlFor="design-move-parent">
         <Select id="design-move-parent" autoFocus showSearch={{ optionFilterProp: 'label' }} value={parent} onChange={choose} options={places.map(({ node, above }) => ({ value: node.id, label: `${'　'.repeat(above.length)}${store.nameOf(node.id)}` }))} />
       </Form.Item>

@@ -19,6 +19,7 @@ export const NodeBar = observer(({ id, onMoveTo }: { readonly id: string; readon
   const store = useDesign()
   const nameOf = useNodeName()
   const text = useTexts(designTexts)
+  const several = store.chosen.length > 1
   return (
     <div className="design-bar" data-bar>
       <nav aria-label={text('path')}>
@@ -27,11 +28,11 @@ export const NodeBar = observer(({ id, onMoveTo }: { readonly id: string; readon
             {nameOf(one)} ›
           </Button>
         ))}
-        <span>{nameOf(id)}</span>
+        <span>{several ? store.nameOfSeveral(store.chosen) : nameOf(id)}</span>
       </nav>
-      <Act label={text('moveTo')} icon={<DragOutlined />} onClick={() => onMoveTo(id)} />
-      <Act label={text('copy')} icon={<CopyOutlined />} onClick={() => store.duplicate(id)} />
-      <Act label={text('remove')} icon={<DeleteOutlined />} onClick={() => store.remove(id)} />
+      {!several && <Act label={text('moveTo')} icon={<DragOutlined />} onClick={() => onMoveTo(id)} />}
+      <Act label={text('copy')} icon={<CopyOutlined />} onClick={() => store.duplicate()} />
+      <Act label={text('remove')} icon={<DeleteOutlined />} onClick={() => store.remove()} />
     </div>
   )
 })

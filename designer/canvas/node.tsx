@@ -50,6 +50,8 @@ const Inside = observer(({ node, onMoveTo }: { readonly node: Node; readonly onM
   )
 })
 
+const Bar = observer((props: Props) => (useDesign().selection === props.id ? <NodeBar {...props} /> : null))
+
 /** Keeps the focus on the selected node when it was on the canvas, or on nothing any more. */
 function useFocusWhen(isSelected: boolean) {
   const ref = useRef<HTMLDivElement>(null)
@@ -84,7 +86,7 @@ export const CanvasNode = observer(({ id, onMoveTo }: Props) => {
       className={`design-node${isSelected ? ' is-selected' : ''}${node.hidden ? ' is-hidden' : ''}`}
       style={{ gridColumn: `span ${node.span}` }}
     >
-      {isSelected && <NodeBar id={id} onMoveTo={onMoveTo} />}
+      {isSelected && <Bar id={id} onMoveTo={onMoveTo} />}
       <Marks node={node} />
       <Inside node={node} onMoveTo={onMoveTo} />
     </div>

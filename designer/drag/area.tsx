@@ -7,13 +7,14 @@ import { Icon } from '#renderers/parts/icon.tsx'
 import { useDesign } from '../context.tsx'
 import { DropLine } from './drop-line.tsx'
 import { follow } from './follow.ts'
+import { marquee } from './marquee.ts'
 import { DragStore } from './store.ts'
 
 const Ghost = observer(({ drag }: { readonly drag: DragStore }) => {
   const store = useDesign()
   const { held } = drag
   if (!held) return null
-  const name = 'id' in held ? store.nameOf(held.id) : store.say(held.kind.texts, 'name')
+  const name = 'ids' in held ? store.nameOfSeveral(held.ids) : store.say(held.kind.texts, 'name')
   return (
     <div className="design-ghost-body">
       <Icon name={held.kind.icon} /> {name}
@@ -21,17 +22,19 @@ const Ghost = observer(({ drag }: { readonly drag: DragStore }) => {
   )
 })
 
-/** Lets parts of the designer be dragged onto the canvas. Esc cancels. */
+/** Lets parts of the designer be dragged onto the canvas, and a rectangle be drawn on its free ground that selects. Esc cancels. */
 export const DragArea = ({ children }: { readonly children: ReactNode }) => {
   const store = useDesign()
   const [drag] = useState(() => new DragStore(store))
   const ghost = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const stop = useRef(() => {})
   const sensors = useSensors(useSensor(MouseSensor, { activationConstraint: { distance: 6 } }), useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }))
   useEffect(() => () => stop.current(), [])
   const onStart = ({ activatorEvent }: DragStartEvent) => {
     const { target } = activatorEvent
     const source = target instanceof Element ? target.closest<HTMLElement>('[data-kind],[data-node]') : null
+    if (!source && activatorEvent instanceof MouseEvent) stop.current = marquee({ design: store, start: { x: activatorEvent.clientX, y: activatorEvent.clientY }, frame: frame.current })
     if (!source || !drag.take({ kind: source.dataset['kind'], node: source.dataset['node'] })) return
     stop.current = follow({ drag, design: store, ghost: ghost.current })
   }
@@ -43,6 +46,7 @@ export const DragArea = ({ children }: { readonly children: ReactNode }) => {
     <DndContext sensors={sensors} autoScroll={false} accessibility={{ screenReaderInstructions: { draggable: '' } }} onDragStart={onStart} onDragEnd={end(drag.drop)} onDragCancel={end(drag.cancel)}>
       {children}
       <DropLine drag={drag} />
+      <div ref={frame} className="design-marquee" aria-hidden />
       <div ref={ghost} className="design-ghost" aria-hidden>
         <Ghost drag={drag} />
       </div>

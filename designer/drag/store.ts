@@ -1,12 +1,13 @@
 import { makeAutoObservable, observableRef } from 'mobx'
 import { canMove, canPlace } from '#schemas/design/place.ts'
+import type { Refusal } from '#schemas/design/refusal.ts'
 import type { Kind } from '#schemas/widget/define.ts'
 import type { DesignStore } from '../store.ts'
 import { targetAt } from './lines.ts'
 import type { Boxes, Target } from './lines.ts'
 
-/** What is in the hand: a new one of a kind, or a placed node. */
-export type Held = { readonly kind: Kind } | { readonly id: string; readonly kind: Kind }
+/** What is in the hand: a new one of a kind, or placed nodes; the kind is that of the one which is pulled. */
+export type Held = { readonly kind: Kind } | { readonly ids: readonly string[]; readonly kind: Kind }
 
 /** One drag at a time: what is held and where it would drop. */
 export class DragStore {
@@ -19,11 +20,14 @@ export class DragStore {
     makeAutoObservable<this, 'design'>(this, { held: observableRef, target: observableRef, design: false }, { autoBind: true })
   }
 
-  /** Takes up what a `data-kind` or `data-node` names; false when there is no such thing. */
+  /** Takes up what a `data-kind` or `data-node` names, a selected node with all that is selected; false when there is no such thing. */
   take(given: { readonly kind?: string | undefined; readonly node?: string | undefined }): boolean {
-    const name = given.kind ?? this.design.document.nodes[given.node ?? '']?.kind
-    const kind = name === undefined ? undefined : this.design.kinds[name]
-    this.held = kind ? (given.kind === undefined ? { id: given.node ?? '', kind } : { kind }) : null
+    const { design } = this
+    const id = given.node ?? ''
+    const name = given.kind ?? design.document.nodes[id]?.kind
+    const kind = name === undefined ? undefined : design.kinds[name]
+    const ids = design.isSelected(id) ? design.chosen : [id]
+    this.held = kind ? (given.kind === undefined ? { ids, kind } : { kind }) : null
     return this.held !== null
   }
 
@@ -37,7 +41,7 @@ export class DragStore {
     this.cancel()
     if (!held || !target) return
     const gap = { parent: target.parent, index: target.index }
-    if ('id' in held) this.design.moveTo(held.id, gap)
+    if ('ids' in held) this.design.moveTo(held.ids, gap)
     else this.design.insert(held.kind, gap)
   }
 
@@ -49,7 +53,10 @@ export class DragStore {
   private refuses(parent: string): string | null {
     const { held, design } = this
     if (!held) return null
-    const refusal = 'id' in held ? canMove(design.kinds, design.document, { id: held.id, parent }) : canPlace(design.kinds, design.document, { kind: held.kind.kind, parent })
+    const refusal = 'ids' in held ? refusalOf(design, held.ids, parent) : canPlace(design.kinds, design.document, { kind: held.kind.kind, parent })
     return refusal && design.sayRefusal(refusal)
   }
 }
+
+const refusalOf = ({ kinds, document }: DesignStore, ids: readonly string[], parent: string): Refusal | null =>
+  ids.reduce<Refusal | null>((found, id) => found ?? canMove(kinds, document, { id, parent }), null)

@@ -10,14 +10,18 @@ import { RulesTab } from '../rules/rules-tab.tsx'
 import { FormTab } from './form-tab.tsx'
 import { ListTab } from './list-tab.tsx'
 import { NodeSettingsForm } from './node-settings.tsx'
+import { OwnPanel } from './own-panel.tsx'
 import { Group, QueryProvider } from './setting.tsx'
+import { SeveralForm } from './several.tsx'
 import { inspectorTexts } from './texts.ts'
 
 const FieldTab = observer(() => {
   const store = useDesign()
   const { say } = useRuntime()
   const text = useTexts(inspectorTexts)
+  const { chosen } = store
   const node = store.node(store.selection)
+  if (chosen.length > 1) return <SeveralForm nodes={chosen.flatMap((id) => store.node(id) ?? [])} />
   if (!node) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('nothing')} />
   const kind = store.kinds[node.kind]
   return (
@@ -29,6 +33,7 @@ const FieldTab = observer(() => {
         {kind && Object.keys(kind.options.properties).length > 0 && (
           <Group title={text('options')}>
             <OptionsPanel kind={kind} options={node.options} fields={store.named} path={store.named.find((one) => one.id === node.id)?.path ?? ''} onChange={(options) => store.setOptions(node.id, options)} />
+            <OwnPanel node={node} />
           </Group>
         )}
       </NodeSettingsForm>

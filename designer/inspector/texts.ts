@@ -9,7 +9,7 @@ export const inspectorTexts = defineTexts({
     labelPosition: '标签位置', size: '尺寸', small: '小', medium: '中', large: '大', gutter: '栅格间距', opening: '打开方式', dialog: '弹窗', drawer: '抽屉', page: '整页', width: '宽度', confirmText: '确定按钮文字', cancelText: '取消按钮文字', hasConfirmAndAdd: '“保存并新增”按钮',
     columns: '列', searches: '查询条件', sort: '默认排序', sortable: '可排序', order: '顺序', asc: '升序', desc: '降序', hasPage: '分页', pageSize: '每页条数', buttons: '顶部按钮', rowButtons: '行按钮', add: '新增', batchRemove: '批量删除', edit: '编辑', detail: '详情', remove: '删除',
     filter: '固定筛选', noFilter: '显示全部记录', automatic: '未指定：按表单顺序显示全部字段', backToAutomatic: '恢复自动', type: '方式', fuzzy: '模糊', equals: '精确', range: '范围', keyword: '关键字', multiple: '可多选', addColumn: '添加列', addSearch: '添加查询', addSort: '添加排序',
-    up: '上移{name}', down: '下移{name}', takeOut: '移除{name}', settingsOf: '{name}的设置', auto: '自动',
+    up: '上移{name}', down: '下移{name}', takeOut: '移除{name}', settingsOf: '{name}的设置', auto: '自动', several: '已选中{count}个控件，修改将应用到全部', mixed: '不一致',
   },
   zhtw: {
     field: '欄位', form: '表單', list: '清單', rules: '連動', searchSettings: '搜尋設定', nothing: '請在畫布上選取一個元件', label: '標籤', labelIn: '標籤（{language}）', zh: '簡體中文', zhtw: '繁體中文', en: '英文',
@@ -18,7 +18,7 @@ export const inspectorTexts = defineTexts({
     labelPosition: '標籤位置', size: '尺寸', small: '小', medium: '中', large: '大', gutter: '格線間距', opening: '開啟方式', dialog: '對話框', drawer: '抽屜', page: '整頁', width: '寬度', confirmText: '確定按鈕文字', cancelText: '取消按鈕文字', hasConfirmAndAdd: '「儲存並新增」按鈕',
     columns: '欄', searches: '查詢條件', sort: '預設排序', sortable: '可排序', order: '順序', asc: '遞增', desc: '遞減', hasPage: '分頁', pageSize: '每頁筆數', buttons: '頂部按鈕', rowButtons: '列按鈕', add: '新增', batchRemove: '批次刪除', edit: '編輯', detail: '詳情', remove: '刪除',
     filter: '固定篩選', noFilter: '顯示全部記錄', automatic: '未指定：依表單順序顯示全部欄位', backToAutomatic: '恢復自動', type: '方式', fuzzy: '模糊', equals: '精確', range: '範圍', keyword: '關鍵字', multiple: '可多選', addColumn: '新增欄', addSearch: '新增查詢', addSort: '新增排序',
-    up: '上移{name}', down: '下移{name}', takeOut: '移除{name}', settingsOf: '{name}的設定', auto: '自動',
+    up: '上移{name}', down: '下移{name}', takeOut: '移除{name}', settingsOf: '{name}的設定', auto: '自動', several: '已選取{count}個元件，修改將套用到全部', mixed: '不一致',
   },
   en: {
     field: 'Field', form: 'Form', list: 'List', rules: 'Rules', searchSettings: 'Search the settings', nothing: 'Select something on the canvas', label: 'Label', labelIn: 'Label ({language})', zh: 'Simplified Chinese', zhtw: 'Traditional Chinese', en: 'English',
@@ -27,6 +27,6 @@ export const inspectorTexts = defineTexts({
     labelPosition: 'Label position', size: 'Size', small: 'Small', medium: 'Medium', large: 'Large', gutter: 'Space between columns', opening: 'Opens as', dialog: 'Dialog', drawer: 'Drawer', page: 'Page', width: 'Width', confirmText: 'Text of the save button', cancelText: 'Text of the cancel button', hasConfirmAndAdd: '“Save and new” button',
     columns: 'Columns', searches: 'Searches', sort: 'Default sort', sortable: 'Sortable', order: 'Order', asc: 'Ascending', desc: 'Descending', hasPage: 'Pages', pageSize: 'Rows per page', buttons: 'Buttons above', rowButtons: 'Buttons of a row', add: 'Add', batchRemove: 'Remove several', edit: 'Edit', detail: 'Details', remove: 'Remove',
     filter: 'Permanent filter', noFilter: 'All records are shown', automatic: 'None named: every field in the order of the form', backToAutomatic: 'Back to automatic', type: 'Way', fuzzy: 'Contains', equals: 'Equals', range: 'Between', keyword: 'Keyword', multiple: 'Several', addColumn: 'Add a column', addSearch: 'Add a search', addSort: 'Add a sort',
-    up: 'Move {name} up', down: 'Move {name} down', takeOut: 'Take {name} out', settingsOf: 'Settings of {name}', auto: 'Automatic',
+    up: 'Move {name} up', down: 'Move {name} down', takeOut: 'Take {name} out', settingsOf: 'Settings of {name}', auto: 'Automatic', several: '{count} are selected; what you set is set for all', mixed: 'Mixed',
   },
 })

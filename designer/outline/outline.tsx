@@ -10,6 +10,7 @@ import { canMove } from '#schemas/design/place.ts'
 import { childrenOf, findParent, rootId } from '#schemas/design/document.ts'
 import { useDesign, useNodeName } from '../context.tsx'
 import { ancestorsOf } from '../place.ts'
+import { choosingOf } from '../selecting.ts'
 import { designTexts } from '../texts.ts'
 import { branchesOf } from './tree.ts'
 import type { Branch } from './tree.ts'
@@ -65,8 +66,9 @@ export const Outline = observer(({ height }: { readonly height: number }) => {
         treeData={branches.map(asData)}
         expandedKeys={holders.filter((id) => wanted !== '' || !closed.has(id))}
         onExpand={(keys) => setClosed(new Set(holders.filter((id) => !keys.includes(id))))}
-        selectedKeys={[selection]}
-        onSelect={(_keys, { node }) => store.select(String(node.key))}
+        multiple
+        selectedKeys={[...store.chosen]}
+        onSelect={(_keys, { node, nativeEvent }) => store.select(String(node.key), choosingOf(nativeEvent))}
         draggable={{ icon: false }}
         allowDrop={({ dragNode, dropNode, dropPosition }) => {
           const id = String(dropNode.key)
@@ -77,7 +79,7 @@ export const Outline = observer(({ height }: { readonly height: number }) => {
           const parent = dropToGap ? (findParent(document, id) ?? rootId) : id
           const at = childrenOf(document, parent).indexOf(id)
           const isBefore = dropPosition < Number(node.pos.split('-').at(-1))
-          store.moveTo(String(dragNode.key), { parent, index: dropToGap ? at + (isBefore ? 0 : 1) : 0 })
+          store.moveTo(store.isSelected(String(dragNode.key)) ? store.chosen : [String(dragNode.key)], { parent, index: dropToGap ? at + (isBefore ? 0 : 1) : 0 })
         }}
       />
     </section>

@@ -1,0 +1,79 @@
+import { Alert, Checkbox, InputNumber, Select } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { OptionsPanel } from '#renderers/panel.tsx'
+import { useTexts } from '#renderers/runtime.tsx'
+import { tableAround } from '#schemas/design/place.ts'
+import type { Node, NodeSettings } from '#schemas/widget/node.ts'
+import { useDesign } from '../context.tsx'
+import { Group, Setting } from './setting.tsx'
+import { inspectorTexts } from './texts.ts'
+
+/** What nodes agree on; undefined where they differ. */
+function sharedOf<T>(nodes: readonly Node[], read: (node: Node) => T): T | undefined {
+  const [first, ...rest] = nodes.map((one) => JSON.stringify(read(one)))
+  return nodes[0] && rest.every((one) => one === first) ? read(nodes[0]) : undefined
+}
+
+const switches = ['required', 'readOnly', 'hidden', 'keepHidden', 'showLabel'] as const
+const ofData: readonly string[] = ['required', 'readOnly', 'keepHidden']
+
+/** The settings that several nodes share; one that they do not agree on says so, and setting it sets it for all, as one step. */
+export const SeveralForm = observer(({ nodes }: { readonly nodes: readonly Node[] }) => {
+  const store = useDesign()
+  const text = useTexts(inspectorTexts)
+  const ids = nodes.map((one) => one.id)
+  const [first] = nodes
+  const change = (set: Partial<NodeSettings>) => store.changeAll(ids, set)
+  const kindNames = new Set(nodes.map((one) => one.kind))
+  const kind = kindNames.size === 1 && first ? store.kinds[first.kind] : undefined
+  const holdData = nodes.every((one) => store.kinds[one.kind]?.holdsData && store.kinds[one.kind]?.fill === null)
+  const areColumns = nodes.some((one) => tableAround(store.kinds, store.document, one.id) !== null)
+  const visibility = sharedOf(nodes, (one) => one.visibility)
+  const mixed = text('mixed')
+  return (
+    <>
+      <Alert banner type="info" title={text('several', { count: nodes.length })} />
+      <Group title={text('common')}>
+        {switches.filter((key) => holdData || !ofData.includes(key)).map((key) => {
+          const shared = sharedOf(nodes, (one) => one[key])
+          return (
+            <Setting key={key} label={text(key)}>
+              {(id) => (
+                <Checkbox id={id} checked={shared ?? false} indeterminate={shared === undefined} onChange={(event) => change({ [key]: event.target.checked })}>
+                  {shared === undefined && mixed}
+                </Checkbox>
+              )}
+            </Setting>
+          )
+        })}
+        {!areColumns && (
+          <>
+            <Setting label={text('span')}>
+              {(id) => <InputNumber id={id} min={1} max={24} value={sharedOf(nodes, (one) => one.span) ?? null} placeholder={mixed} onChange={(span) => span !== null && change({ span: Math.round(span) })} />}
+            </Setting>
+            <Setting label={text('labelWidth')}>
+              {(id) => <InputNumber id={id} min={0} max={400} step={10} suffix="px" value={sharedOf(nodes, (one) => one.labelWidth) ?? null} placeholder={mixed} onChange={(width) => width !== null && change({ labelWidth: Math.round(width) })} />}
+            </Setting>
+            <Setting label={text('visibility')}>
+              {(id) => (
+                <Select
+                  id={id}
+                  mode="multiple"
+                  value={visibility ? [...visibility] : []}
+                  placeholder={visibility ? '' : mixed}
+                  options={(['pc', 'app'] as const).map((value) => ({ value, label: text(value) }))}
+                  onChange={(next) => change({ visibility: next })}
+                />
+              )}
+            </Setting>
+          </>
+        )}
+      </Group>
+      {kind && first && Object.keys(kind.options.properties).length > 0 && (
+        <Group title={text('options')}>
+          <OptionsPanel kind={kind} options={first.options} fields={store.named} path="" onChange={(options) => store.setOptions(first.id, options, ids.slice(1))} />
+        </Group>
+      )}
+    </>
+  )
+})

@@ -1,0 +1,55 @@
+import { childrenOf, findParent, rootId } from '#schemas/design/document.ts'
+import type { Document } from '#schemas/design/document.ts'
+import { topmost } from '#schemas/design/fragment.ts'
+import { orderOf } from './place.ts'
+
+/** How a click or a key chooses: this one alone; this one more or less; all from the last one to this one. */
+export type Choosing = 'only' | 'toggle' | 'range'
+
+/** What is selected: the last chosen one, which the inspector shows, and the others with it. */
+export interface Selected {
+  readonly selection: string
+  readonly others?: readonly string[]
+}
+
+/** What a pointer's keys ask for. */
+export const choosingOf = (pressed: { readonly ctrlKey: boolean; readonly metaKey: boolean; readonly shiftKey: boolean }): Choosing => (pressed.shiftKey ? 'range' : pressed.ctrlKey || pressed.metaKey ? 'toggle' : 'only')
+
+/** Everything that is selected, the last chosen one last; nothing when it is the form itself. */
+export const allOf = ({ selection, others = [] }: Selected): readonly string[] => (selection === rootId ? [] : [...others, selection])
+
+/** The selection of several nodes, of which a container counts for all that it holds; the last one is the last chosen. Unknown ids are left out. */
+export function severalOf(document: Document, ids: readonly string[]): Selected {
+  const kept = topmost(document, ids)
+  const selection = ids.findLast((id) => kept.includes(id)) ?? rootId
+  return { selection, others: kept.filter((id) => id !== selection) }
+}
+
+/** The selection after a node is chosen. */
+export function chosenNext(now: Selected & { readonly document: Document }, id: string, how: Choosing): Selected {
+  const { document } = now
+  if (!document.nodes[id]) return { selection: rootId, others: [] }
+  const all = allOf(now)
+  if (how === 'toggle') return all.includes(id) ? severalOf(document, all.filter((one) => one !== id)) : severalOf(document, [...all, id])
+  if (how === 'range' && now.selection !== rootId) return severalOf(document, rangeOf(document, now.selection, id))
+  return { selection: id, others: [] }
+}
+
+/** All nodes in reading order from one to another, the other last. A container of either end is no part of it. */
+function rangeOf(document: Document, from: string, to: string): readonly string[] {
+  const order = orderOf(document)
+  const [first = 0, last = 0] = [order.indexOf(from), order.indexOf(to)].toSorted((a, b) => a - b)
+  const range = order.slice(first, last + 1)
+  const holders = new Set([...holdersOf(document, from), ...holdersOf(document, to)])
+  return [...range.filter((id) => id !== to && !holders.has(id)), to]
+}
+
+function* holdersOf(document: Document, id: string): Generator<string> {
+  for (let parent = findParent(document, id); parent !== undefined && parent !== rootId; parent = findParent(document, parent)) yield parent
+}
+
+/** All nodes beside the selected one; those of the form where nothing is selected. */
+export function besideOf(document: Document, selection: string): Selected {
+  const siblings = childrenOf(document, findParent(document, selection) ?? rootId)
+  return severalOf(document, document.nodes[selection] ? [...siblings.filter((id) => id !== selection), selection] : siblings)
+}
