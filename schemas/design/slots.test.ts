@@ -8,6 +8,7 @@ import type { Slot } from '../widget/value.ts'
 import { rootId } from './document.ts'
 import type { Document } from './document.ts'
 import { physicalPattern } from './slot-names.ts'
+import { namesOf } from './slots.ts'
 import type { Slots, Step } from './slots.ts'
 import { steps } from './steps.ts'
 
@@ -85,7 +86,19 @@ test('a conversion keeps the original and swaps back', () => {
   expect(second.steps.find((one) => one.type === 'convert')).toMatchObject({ column: 'plate_no', backup: 'kept_plate_no', kept: null })
   const third = run(second.after, [plate])
   expect(third.steps.find((one) => one.type === 'convert')).toMatchObject({ backup: 'kept_plate_no_2', kept: { column: 'kept_plate_no' } })
-  expect(third.after.tables[rootId]!.columns['n1']?.backups).toEqual([{ column: 'kept_plate_no_2', slot: { type: 'numeric' } }])
+  expect(third.after.tables[rootId]!.columns['n1']?.backups).toEqual([{ column: 'kept_plate_no_2', slot: { type: 'numeric' }, next: '', base: 'base_plate_no_2' }])
+})
+
+test('an original comes back the way that it went', () => {
+  const first = run(null, [{ ...plate, kind: 'long' }])
+  const second = run(first.after, [plate])
+  const third = run(second.after, [{ ...plate, kind: 'date' }])
+  const back = run(third.after, [{ ...plate, kind: 'long' }])
+  const exchanges = back.steps.flatMap((one) => (one.type === 'convert' || one.type === 'narrow' ? [[one.from, one.slot, one.kept?.column]] : []))
+  expect(exchanges).toEqual([
+    [{ type: 'date' }, { type: 'text', size: 20 }, 'kept_plate_no_2'],
+    [{ type: 'text', size: 20 }, { type: 'text', size: 200 }, 'kept_plate_no'],
+  ])
 })
 
 test('widening needs no backup, narrowing keeps one', () => {
@@ -136,8 +149,12 @@ function play(database: Map<string, Set<string>>, list: readonly Step[]): void {
     } else if (step.type === 'rename' || step.type === 'park' || step.type === 'restore') move(take(step.table), step.column, step.to)
     else if (step.type === 'narrow' || step.type === 'convert') {
       move(take(step.table), step.column, step.backup)
-      if (step.kept) move(take(step.table), step.kept.column, step.column)
-      else take(step.table).add(step.column)
+      if (step.kept) {
+        move(take(step.table), step.kept.column, step.column)
+        if (!take(step.table).delete(step.kept.base)) throw new Error(`no column ${step.kept.base}`)
+      } else take(step.table).add(step.column)
+      if (take(step.table).has(step.base)) throw new Error(`${step.base} is there already`)
+      take(step.table).add(step.base)
     } else if (step.type === 'widen' && !take(step.table).has(step.column)) throw new Error(`no column ${step.column}`)
   }
 }
@@ -152,7 +169,7 @@ test('any run of documents: every step is possible, every node has its column, n
         const result = run(slots, placed, enCode)
         play(database, result.steps)
         slots = result.after
-        const held = Object.values(slots.tables).map((one): [string, string[]] => [one.table, Object.values(one.columns).flatMap((column) => [column.column, ...column.backups.map((kept) => kept.column)])])
+        const held = Object.values(slots.tables).map((one): [string, string[]] => [one.table, Object.values(one.columns).flatMap(namesOf)])
         expect(database).toEqual(new Map(held.map(([table, columns]) => [table, new Set(columns)])))
         expect([...database.values()].reduce((count, one) => count + one.size, 0)).toBeGreaterThanOrEqual(columnsBefore)
         const live = (owner: string, list: readonly Placed[]): void => {

@@ -1,18 +1,29 @@
 import type { Slot } from '../widget/value.ts'
 
-/** A column that keeps values: a live one, or what was there before a conversion. */
-export interface Kept {
+/** A column that keeps values. */
+interface Stored {
   readonly column: string
   readonly slot: Slot
 }
 
+/** What was there before a conversion. The columns of a node are a tree: every conversion joins two of them. */
+export interface Kept extends Stored {
+  /** The column that was made from it, on the way to the live one; '' is the live one itself. */
+  readonly next: string
+  /** A copy of `next` as the conversion made it: what differs from it was written later. '' where no copy was taken. */
+  readonly base: string
+}
+
 /** Where the values of one node live. A parked column waits for its node to come back. */
-export interface ColumnSlot extends Kept {
+export interface ColumnSlot extends Stored {
   readonly label: string
   readonly parked: boolean
   /** Originals of earlier conversions, latest last. */
   readonly backups: readonly Kept[]
 }
+
+/** Every physical name that a column holds: its own, and those of its originals and their copies. */
+export const namesOf = ({ column, backups }: ColumnSlot): readonly string[] => [column, ...backups.flatMap((kept) => [kept.column, kept.base])].filter(Boolean)
 
 export interface TableSlots {
   readonly table: string
@@ -56,8 +67,8 @@ export type Step =
   | (Cell & { readonly type: 'add'; readonly slot: Slot })
   | (Cell & { readonly type: 'rename' | 'park' | 'restore'; readonly to: string })
   | (Cell & { readonly type: 'widen'; readonly from: Slot; readonly slot: Slot })
-  /** The original stays under the name `backup`; `from` became `slot`. `kept` is an earlier original that takes the place again. */
-  | (Cell & { readonly type: 'narrow' | 'convert'; readonly from: Slot; readonly slot: Slot; readonly backup: string; readonly kept: Kept | null })
+  /** The original stays under the name `backup`; `from` became `slot`, of which `base` is a copy. `kept` is an earlier original that takes the place again; its own copy is needed no more. */
+  | (Cell & { readonly type: 'narrow' | 'convert'; readonly from: Slot; readonly slot: Slot; readonly backup: string; readonly base: string; readonly kept: Kept | null })
   | (Place & { readonly type: 'index'; readonly name: string; readonly columns: readonly string[]; readonly method: IndexSlot['method'] })
   | (Place & { readonly type: 'dropIndex'; readonly name: string })
 

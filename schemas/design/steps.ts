@@ -6,7 +6,7 @@ import { compile } from './model.ts'
 import type { Field, Model } from './model.ts'
 import { settleIndexes } from './slot-indexes.ts'
 import { answers, childColumns, freeName, longest, mainColumns, orderMoves, toPhysical } from './slot-names.ts'
-import { fitsInto, sameSlot } from './slots.ts'
+import { fitsInto, namesOf, sameSlot } from './slots.ts'
 import type { Cell, ColumnSlot, Kept, Slots, Step, TableSlots } from './slots.ts'
 
 export interface Names {
@@ -104,7 +104,7 @@ function placeColumns(work: Work, { owner, wanted }: { owner: string; wanted: re
   const cell = (nodeId: string, label: string, column: string): Cell => ({ owner, table: now.table, label, nodeId, column })
   const system: readonly string[] = owner === rootId ? mainColumns : childColumns
   const ids = new Set(wanted.map((one) => one.nodeId))
-  const heldNames = (): Set<string> => new Set([...system, ...[...columns.values()].flatMap((one) => [one.column, ...one.backups.map((kept) => kept.column)])])
+  const heldNames = (but?: string): Set<string> => new Set([...system, ...[...columns].flatMap(([nodeId, one]) => (nodeId === but ? [] : namesOf(one)))])
 
   for (const [nodeId, one] of columns) {
     if (one.parked || ids.has(nodeId)) continue
@@ -139,8 +139,7 @@ function placeColumns(work: Work, { owner, wanted }: { owner: string; wanted: re
     }
     if (one.parked) work.steps.push({ type: 'restore', ...here, column: one.column, to: column })
     const live = { ...one, column, label, parked: false }
-    columns.set(nodeId, live)
-    columns.set(nodeId, retype(work, { live, here, slot, held: heldNames() }))
+    columns.set(nodeId, retype({ work, here, held: heldNames(nodeId) }, live, slot))
   }
   work.tables.set(owner, { ...now, columns: Object.fromEntries(columns) })
 }
@@ -150,8 +149,7 @@ function nameColumns(columns: ReadonlyMap<string, ColumnSlot>, wanted: readonly 
   const named = new Map<string, string>()
   const used = new Set<string>(system)
   for (const one of columns.values()) {
-    for (const kept of one.backups) used.add(kept.column)
-    if (one.parked) used.add(one.column)
+    for (const name of namesOf(one)) if (one.parked || name !== one.column) used.add(name)
   }
   const take = (nodeId: string, name: string): void => {
     named.set(nodeId, name)
@@ -165,26 +163,58 @@ function nameColumns(columns: ReadonlyMap<string, ColumnSlot>, wanted: readonly 
   return named
 }
 
-/** The earlier original that can take the place again: one that fits as it is, else one of the wanted type that has to be narrowed then. */
-const findKept = ({ slot: from, backups }: ColumnSlot, slot: Slot): Kept | null =>
-  backups.findLast((one) => fitsInto(one.slot, slot)) ?? backups.findLast((one) => from.type !== slot.type && one.slot.type === slot.type) ?? null
+/**
+ * The earlier original that can take the place again: the same column, else one that fits as it is, else one of the wanted type that
+ * has to be narrowed then. Where the present one fits, only an original that holds more is of use.
+ */
+function findKept({ slot: from, backups }: ColumnSlot, slot: Slot): Kept | null {
+  const able = fitsInto(from, slot) ? backups.filter((one) => !fitsInto(one.slot, from)) : backups
+  return able.findLast((one) => sameSlot(one.slot, slot)) ?? able.findLast((one) => fitsInto(one.slot, slot)) ?? able.findLast((one) => from.type !== slot.type && one.slot.type === slot.type) ?? null
+}
 
-/** Gives a live column another slot; the original stays beside it wherever a value could change. */
-function retype(work: Work, { live, here, slot, held }: { live: ColumnSlot; here: Cell; slot: Slot; held: ReadonlySet<string> }): ColumnSlot {
-  const { column, slot: from, backups } = live
-  if (sameSlot(from, slot)) return { ...live, slot }
+/** The originals on the way from the live column to one of them, the nearest first: each was made into the one before it. */
+function wayTo(backups: readonly Kept[], kept: Kept): readonly Kept[] {
+  const next = backups.find((one) => one.column === kept.next)
+  return next ? [...wayTo(backups, next), kept] : [kept]
+}
+
+interface Exchange {
+  readonly live: ColumnSlot
+  /** The neighbour that takes the place again; null: a new column of the slot does. */
+  readonly kept: Kept | null
+  readonly slot: Slot
+}
+
+/** The live column steps aside, beside a copy of what takes its place. */
+function exchange({ work, here, held }: Retyping, { live, kept, slot }: Exchange): ColumnSlot {
+  const names = new Set([...held, ...namesOf(live)])
+  const isTaken = (name: string): boolean => names.has(name)
+  const [backup, base] = [freeName(`kept_${here.column}`, longest.kept, isTaken), freeName(`base_${here.column}`, longest.kept, isTaken)]
+  work.steps.push({ type: live.slot.type === slot.type ? 'narrow' : 'convert', ...here, from: live.slot, slot, backup, base, kept })
+  const others = live.backups.filter((one) => one !== kept).map((one) => (one.next === '' ? { ...one, next: backup } : one.next === kept?.column ? { ...one, next: '' } : one))
+  return { ...live, slot, backups: [...others, { column: backup, slot: live.slot, next: '', base }] }
+}
+
+interface Retyping {
+  readonly work: Work
+  readonly here: Cell
+  /** Physical names of the table that are not the column's own. */
+  readonly held: ReadonlySet<string>
+}
+
+/** Gives a live column another slot; the original stays beside it wherever a value could change. An earlier original comes back the way that it went. */
+function retype(given: Retyping, live: ColumnSlot, slot: Slot): ColumnSlot {
+  const { work, here } = given
+  if (sameSlot(live.slot, slot)) return { ...live, slot }
   const kept = findKept(live, slot)
-  if (!kept && fitsInto(from, slot)) {
-    work.steps.push({ type: 'widen', ...here, from, slot })
-    return { ...live, slot }
+  if (kept) {
+    const back = wayTo(live.backups, kept).reduce((one, { column }) => {
+      const near = one.backups.find((other) => other.column === column) ?? kept
+      return exchange(given, { live: one, kept: near, slot: near.slot })
+    }, live)
+    return retype(given, back, slot)
   }
-  const isNarrower = kept !== null && !fitsInto(kept.slot, slot)
-  const to = isNarrower ? kept.slot : slot
-  const backup = freeName(`kept_${column}`, longest.kept, (name) => held.has(name))
-  work.steps.push({ type: from.type === to.type ? 'narrow' : 'convert', ...here, from, slot: to, backup, kept })
-  const next = { ...live, slot: to, backups: [...backups.filter((one) => one !== kept), { column: backup, slot: from }] }
-  if (!isNarrower) return next
-  const names = new Set([...held, backup])
-  if (!next.backups.some((one) => one.column === kept.column)) names.delete(kept.column)
-  return retype(work, { live: next, here, slot, held: names })
+  if (!fitsInto(live.slot, slot)) return exchange(given, { live, kept: null, slot })
+  work.steps.push({ type: 'widen', ...here, from: live.slot, slot })
+  return { ...live, slot }
 }

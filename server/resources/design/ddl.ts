@@ -80,24 +80,27 @@ async function add({ db }: Ground, { table, column, nodeId, slot }: Extract<Step
 }
 
 /**
- * The old column steps aside under its backup name. The new one, or an earlier original that takes the place again, gets what
- * converts; an earlier original keeps its own value wherever that is what the present one was made from, or nothing converts.
+ * The old column steps aside under its backup name. A new one gets what converts. An earlier original that takes the place again keeps
+ * its own value wherever nothing was written since it stepped aside, and where what was written does not convert; one that was emptied is
+ * empty. A copy of the outcome stays, to tell what is written from now on.
  */
 async function retype({ db, timeZone }: Ground, step: Extract<Step, { type: 'convert' | 'narrow' }>): Promise<Met> {
-  const { table, column, from, slot, backup, kept } = step
+  const { table, column, from, slot, backup, base, kept } = step
   const [value, now] = [columnOf(column), columnOf(backup)]
   const met = { step, rows: await count(db, table, sql`${value} is not null`), lost: await count(db, table, isLost({ value, from, to: slot, timeZone })) }
   await renameColumn(db, table, { from: column, to: backup })
-  if (kept) {
-    await renameColumn(db, table, { from: kept.column, to: column })
-    await run(db, sql`alter table ${tableOf(table)} alter column ${nameOf(column)} type ${typeOf(slot)}`)
-  } else {
-    await run(db, sql`alter table ${tableOf(table)} add column ${nameOf(column)} ${typeOf(slot)}`)
-  }
+  if (kept) await renameColumn(db, table, { from: kept.column, to: column })
+  else await run(db, sql`alter table ${tableOf(table)} add column ${nameOf(column)} ${typeOf(slot)}`)
   const converted = convert({ value: now, from, to: slot, timeZone })
-  const isUnchanged = sql`${convert({ value, from: slot, to: from, timeZone })} is not distinct from ${now}`
-  const next = kept ? sql`case when ${isUnchanged} then ${value} else coalesce(${converted}, ${value}) end` : converted
-  await run(db, sql`update ${tableOf(table)} set ${nameOf(column)} = ${next} where ${now} is not null`)
+  if (kept) {
+    const made = kept.base === '' ? convert({ value, from: slot, to: from, timeZone }) : columnOf(kept.base)
+    await run(db, sql`update ${tableOf(table)} set ${nameOf(column)} = case when ${now} is null then null else coalesce(${converted}, ${value}) end where ${now} is distinct from ${made}`)
+    if (kept.base !== '') await run(db, sql`alter table ${tableOf(table)} drop column ${nameOf(kept.base)}`)
+  } else {
+    await run(db, sql`update ${tableOf(table)} set ${nameOf(column)} = ${converted} where ${now} is not null`)
+  }
+  await run(db, sql`alter table ${tableOf(table)} add column ${nameOf(base)} ${typeOf(slot)}`)
+  await run(db, sql`update ${tableOf(table)} set ${nameOf(base)} = ${value} where ${value} is not null`)
   await comment(db, table, { column, nodeId: step.nodeId })
   return met
 }

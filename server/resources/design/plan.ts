@@ -16,6 +16,7 @@ const stepTexts = defineTexts({
     widen: '“{label}”由{from}扩展为{to}，{rows}行数据不变',
     narrow: '“{label}”由{from}收窄为{to}：{rows}行有值，其中{lost}行放不下，原值另行保留',
     convert: '“{label}”由{from}转换为{to}：{rows}行有值，其中{lost}行无法转换，原值另行保留',
+    regain: '“{label}”由{from}恢复为原来的{to}：{rows}行有值，其中{lost}行无法转换，原值另行保留；未改动的值恢复原样',
     park: '收起“{label}”的列 {column}（{rows}行有值），数据保留，可随时恢复',
     restore: '恢复“{label}”的列 {to}，{rows}行的值一并恢复',
     index: '为 {table} 的 {column} 建立索引，加快查询',
@@ -30,6 +31,7 @@ const stepTexts = defineTexts({
     widen: '「{label}」由{from}擴充為{to}，{rows}列資料不變',
     narrow: '「{label}」由{from}縮減為{to}：{rows}列有值，其中{lost}列放不下，原值另行保留',
     convert: '「{label}」由{from}轉換為{to}：{rows}列有值，其中{lost}列無法轉換，原值另行保留',
+    regain: '「{label}」由{from}還原為原來的{to}：{rows}列有值，其中{lost}列無法轉換，原值另行保留；未更動的值恢復原樣',
     park: '收起「{label}」的欄位 {column}（{rows}列有值），資料保留，可隨時還原',
     restore: '還原「{label}」的欄位 {to}，{rows}列的值一併還原',
     index: '為 {table} 的 {column} 建立索引，加快查詢',
@@ -44,6 +46,7 @@ const stepTexts = defineTexts({
     widen: 'Widen “{label}” from {from} to {to}; its {rows} values stay as they are',
     narrow: 'Narrow “{label}” from {from} to {to}: {lost} of {rows} values do not fit and are kept aside',
     convert: 'Turn “{label}” from {from} into {to}: {lost} of {rows} values do not convert and are kept aside',
+    regain: 'Bring “{label}” back from {from} to its original {to}: what was not changed is as it was; {lost} of {rows} values do not convert and are kept aside',
     park: 'Set the column {column} of “{label}” aside with its {rows} values; it can come back at any time',
     restore: 'Bring the column {to} of “{label}” back with its {rows} values',
     index: 'Index {column} of {table}, so that the list finds quickly',
@@ -75,7 +78,7 @@ const columnOfStep = (step: Step): string => (step.type === 'index' ? step.colum
 /** A step with its figures, in words of the caller's language. */
 export function presentStep({ step, rows, lost }: Met, say: Say): PlanStep {
   const shown = { table: step.table, column: columnOfStep(step), label: step.label, rows, lost, ...ends(step, say) }
-  return { type: step.type, ...shown, text: say(stepTexts, step.type, shown) }
+  return { type: step.type, ...shown, text: say(stepTexts, 'kept' in step && step.kept ? 'regain' : step.type, shown) }
 }
 
 /** Does a step set values aside, so that the publisher must agree? */
