@@ -1,3 +1,5 @@
+import { readBucketAddress } from './files/bucket-address.ts'
+
 /** What one setting is called, what it means, its default, and how its text is read; a reader throws what is wrong with the text. */
 interface Setting<T> {
   readonly name: string
@@ -30,10 +32,6 @@ const filled = (text: string): string => {
   return text
 }
 
-const noBucket = (): never => {
-  throw new Error('names a bucket, which this version cannot use: without it files lie in DATA_DIR/files, on a disk that all instances share')
-}
-
 const passwordOf = (text: string): string => {
   if (!/^[A-Za-z0-9]{6,16}$/.test(text) || !/\d/.test(text) || !/[A-Za-z]/.test(text)) throw new Error('must be 6 to 16 letters and digits, with both among them')
   return text
@@ -49,7 +47,7 @@ export const settings = {
   HOST: { name: 'HOST', says: 'Address to listen on', initial: 'localhost', read: (text = 'localhost') => filled(text) },
   DATA_DIR: { name: 'DATA_DIR', says: 'Folder of the embedded database and of files', initial: './data', read: (text = './data') => filled(text) },
   DATABASE_URL: { name: 'DATABASE_URL', says: 'PostgreSQL to use instead of the embedded database', initial: '', read: maybe((text) => address(text, ['postgres:', 'postgresql:'])) },
-  FILES_URL: { name: 'FILES_URL', says: 'Kept for a bucket of files; refused until one can be used', initial: '', read: maybe(noBucket) },
+  FILES_URL: { name: 'FILES_URL', says: 'S3-compatible bucket that files lie in instead of DATA_DIR/files', initial: '', read: maybe(readBucketAddress) },
   BERTH_DEMO: {
     name: 'BERTH_DEMO',
     says: 'Bring demo data and demo accounts into an empty database',
