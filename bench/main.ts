@@ -5,6 +5,7 @@ const parts: { readonly [name: string]: () => Promise<readonly Line[]> } = {
   forms: async () => (await import('./forms/run.ts')).run(),
   server: async () => (await import('./server/run.ts')).run(),
   tabs: async () => (await import('./tabs.ts')).run(),
+  uploads: async () => (await import('./uploads.ts')).run(),
   start: async () => (await import('./start.ts')).run(),
 }
 

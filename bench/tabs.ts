@@ -41,7 +41,8 @@ export const untilShown = (page: Page, name: string, role: 'tab' | 'link'): Prom
     // What stands in the page when a frame begins is painted when the next task runs.
     await new Promise<void>((resolve) => {
       const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => resolve()
+      port1.addEventListener('message', () => resolve())
+      port1.start()
       port2.postMessage(null)
     })
     return performance.now() - began

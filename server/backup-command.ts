@@ -5,7 +5,7 @@ import { writeBackup } from './backup/write.ts'
 import type { Stores } from './backup/write.ts'
 import { openDatabase } from './database/open.ts'
 import type { Env } from './env.ts'
-import { folderStore } from './files.ts'
+import { openFiles } from './files.ts'
 
 interface Means {
   readonly env: Env
@@ -47,7 +47,7 @@ export function findBackupCommand(args: readonly string[]): ((means: Means) => P
     const run = isRestoring ? goBack(path ?? '', args.includes('--overwrite')) : backUp(path)
     const db = await openDatabase(means.env, means.onTrouble)
     try {
-      await run({ db, files: folderStore(`${means.env.DATA_DIR}/files`) }, means)
+      await run({ db, files: openFiles(means.env) }, means)
     } finally {
       await db.close()
     }

@@ -9,7 +9,7 @@ interface Taking {
   readonly names: readonly string[]
   /** Who takes them; another's upload cannot be taken. */
   readonly userId: string
-  /** What they hang on from now on, as `message:<id>` or `user:<id>`. */
+  /** What they hang on from now on, as `message:<id>`, `user:<id>` or `record:<model>:<id>`. */
   readonly owner: string
 }
 
@@ -33,4 +33,20 @@ export async function takeFiles(trx: Transaction<Tables>, { type, names, userId,
 export async function dropFiles(trx: Transaction<Tables>, owner: string, but: readonly string[] = []): Promise<void> {
   const kept = but.map(idOf)
   await trx.updateTable('files').set({ owner: '', created_at: new Date() }).where('owner', '=', owner).$if(kept.length > 0, (query) => query.where('id', 'not in', kept)).execute()
+}
+
+/** Lets go of all that hangs on any of these. */
+export async function dropAllFiles(trx: Transaction<Tables>, owners: readonly string[]): Promise<void> {
+  await trx.updateTable('files').set({ owner: '', created_at: new Date() }).where('owner', 'in', owners).execute()
+}
+
+/** Lets go of the files of all records of a design. */
+export async function dropDesignFiles(trx: Transaction<Tables>, designId: string): Promise<void> {
+  const place = `record:${designId}:`
+  await trx.updateTable('files').set({ owner: '', created_at: new Date() }).where((eb) => eb(eb.fn('left', ['owner', eb.val(place.length)]), '=', place)).execute()
+}
+
+/** Lets go of some of what hangs on something. */
+export async function freeFiles(trx: Transaction<Tables>, owner: string, names: readonly string[]): Promise<void> {
+  if (names.length > 0) await trx.updateTable('files').set({ owner: '', created_at: new Date() }).where('owner', '=', owner).where('id', 'in', names.map(idOf)).execute()
 }

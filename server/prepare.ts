@@ -8,7 +8,7 @@ import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import type { Database } from './db.ts'
 import type { Env } from './env.ts'
-import { folderStore } from './files.ts'
+import { openFiles } from './files.ts'
 import { makeFirstAdmin } from './first-admin.ts'
 import type { Log } from './log.ts'
 import { makeMetrics } from './metrics.ts'
@@ -71,7 +71,7 @@ export async function prepare(means: Means): Promise<Prepared> {
   const db = await openMigrated(means)
   const auth = makeAuth(db, (error) => log.error({ err: error }, 'session'))
   const hub = new Hub({ db, auth, onTrouble: (error) => log.error({ err: error }, 'socket') })
-  const services: Services = { db, env, log, auth, metrics: makeMetrics(true), files: folderStore(`${env.DATA_DIR}/files`), hub }
+  const services: Services = { db, env, log, auth, metrics: makeMetrics(true), files: openFiles(env), hub }
   services.metrics.gauge('berth_sockets', 'Open sockets', () => hub.size)
   const prepared = { services, app: createApp(services, { routes, ...(page && { page }) }) }
   try {

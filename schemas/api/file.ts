@@ -1,21 +1,27 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
+import { id } from '../wire/id.ts'
 import { call, fileResult } from './call.ts'
 
 /** What a file is for decides how large it may be, of what type, and who may read it. */
-export const fileTypes = ['userAvatar', 'annex', 'advertPicture'] as const
+export const fileTypes = ['userAvatar', 'annex', 'annexpic', 'advertPicture'] as const
 export type FileType = (typeof fileTypes)[number]
+/** What hangs on records: files, and pictures alone. */
+const annexTypes = ['annex', 'annexpic'] as const
+export const isAnnex = (type: FileType): boolean => (annexTypes as readonly string[]).includes(type)
 
 /** Extensions of pictures that every browser shows and that hold no script. */
 export const pictureExtensions = ['png', 'jpg', 'jpeg', 'gif', 'webp'] as const
 /** Bytes of a picture, at most (specification 9). */
 const pictureBytes = 5_242_880
+const annexBytes = 20_971_520
 
-/** What is taken of each type: bytes at most, and extensions, with which the content must agree. */
+/** What is taken of each type: bytes at most in one body, and extensions, with which the content must agree. */
 export const fileRules: { readonly [T in FileType]: { readonly bytes: number; readonly extensions: readonly string[] } } = {
   userAvatar: { bytes: pictureBytes, extensions: pictureExtensions },
+  annexpic: { bytes: annexBytes, extensions: pictureExtensions },
   annex: {
-    bytes: 20_971_520,
+    bytes: annexBytes,
     extensions: [
       ...pictureExtensions, 'bmp', 'pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'txt', 'csv', 'md', 'log', 'zip', 'rar', '7z',
       'mp3', 'wav', 'ogg', 'm4a', 'mp4', 'mov', 'webm', 'avi',
@@ -34,7 +40,31 @@ export type UploadedFile = Static<typeof uploadedFile>
 
 const type = `^(${fileTypes.join('|')})$`
 
-/** Single files (7.15). */
+const about = {
+  /** MD5 of the whole file. */
+  identifier: Type.String({ pattern: '^[0-9a-f]{32}$' }),
+  fileName: Type.String({ minLength: 1, maxLength: 255 }),
+  /** '' where nothing is known of it. */
+  fileType: Type.String({ maxLength: 127, default: '' }),
+  extension: Type.String({ maxLength: 10, default: '' }),
+  type: Type.Enum([...annexTypes]),
+}
+
+/** What an upload in chunks says of its file (specification 3). */
+export const uploadMetadata = Type.Object({ ...about, fileSize: Type.Integer({ minimum: 1 }) })
+export type UploadMetadata = Static<typeof uploadMetadata>
+
+/** Where an upload stands: chunks that are kept, by number from 1; `merge` once all are, so that it may be merged. `uploaded`: this chunk is kept. */
+export const chunkState = Type.Object({ uploaded: Type.Boolean(), merge: Type.Boolean(), chunkNumbers: Type.Array(Type.Integer()) })
+export type ChunkState = Static<typeof chunkState>
+
+const text = Type.Optional(Type.String({ maxLength: 127 }))
+const digits = Type.String({ pattern: '^[1-9]\\d{0,14}$' })
+
+/** What a preview needs: the address of the file, and of a spreadsheet its first rows; null where they cannot be read. */
+const preview = Type.Object({ address: Type.String(), rows: Type.Union([Type.Array(Type.Array(Type.String())), Type.Null()]) })
+
+/** Files: in one body, or in chunks of 5 MB (7.15). */
 export const files = {
   upload: call({
     method: 'POST',
@@ -53,5 +83,39 @@ export const files = {
     needs: 'session',
     params: { type, name: fileNamePattern },
     result: fileResult,
+  }),
+  testChunk: call({
+    method: 'GET',
+    path: '/api/file/chunk',
+    says: 'Which chunks of a file the caller has sent already; refuses a file that would not be taken (7.15).',
+    needs: 'session',
+    query: uploadMetadata,
+    result: chunkState,
+  }),
+  sendChunk: call({
+    method: 'POST',
+    path: '/api/file/chunk',
+    says: 'Keeps one chunk of 5242880 bytes, the last may be shorter; the same again changes nothing (7.15). A day after the last one they are removed.',
+    needs: 'session',
+    upload: true,
+    query: Type.Object({ fileType: text, extension: text }),
+    body: Type.Object({ identifier: about.identifier, type: about.type, fileSize: digits, chunkNumber: digits }),
+    result: chunkState,
+  }),
+  merge: call({
+    method: 'POST',
+    path: '/api/file/merge',
+    says: 'Makes a file of its chunks and checks size, checksum and content (7.15). Idempotency-Key is honoured.',
+    needs: 'session',
+    body: uploadMetadata,
+    result: uploadedFile,
+  }),
+  preview: call({
+    method: 'GET',
+    path: '/api/file/Uploader/Preview',
+    says: 'The address of a file for its preview, for those who may read it; an address that is sent along is ignored (7.15).',
+    needs: 'session',
+    query: Type.Object({ fileVersionId: id, fileName: Type.Optional(Type.String({ maxLength: 255 })), fileDownloadUrl: Type.Optional(Type.String({ maxLength: 500 })) }),
+    result: preview,
   }),
 }

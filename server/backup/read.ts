@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import { createTable, emptyTables, finishTables, fullName, readShapes, writeRows } from '../database/catalog.ts'
 import type { Shape } from '../database/catalog.ts'
 import { migrateIn } from '../database/migrate.ts'
-import type { FileStore } from '../files.ts'
+import type { FileStore } from '../files/store.ts'
 import { closeRuns } from '../jobs/queue.ts'
 import { migrations } from '../migrations/list.ts'
 import type { Migration } from '../migrations/migration.ts'
@@ -72,20 +72,21 @@ async function takeTable(trx: Trx, shape: Shape, lines: AsyncGenerator<string>):
   }
 }
 
-/** Bytes of one file, up to the line that closes it. */
-async function takeFile(files: FileStore, id: string, lines: AsyncGenerator<string>): Promise<number> {
-  const sum = new Sum()
-  const pieces: Buffer[] = []
+/** Pieces of one file, up to the line that closes it. */
+async function* piecesOf(id: string, lines: AsyncGenerator<string>, sum: Sum): AsyncGenerator<Buffer> {
   for (let line = await next(lines); ; line = await next(lines)) {
-    if (!line.startsWith('"')) {
-      mustMatch(readMark(line), id, sum)
-      await files.put(id, Buffer.concat(pieces))
-      return sum.count
-    }
+    if (!line.startsWith('"')) return mustMatch(readMark(line), id, sum)
     const piece = Buffer.from(line.slice(1, -1), 'base64')
     sum.add(line, piece.length)
-    pieces.push(piece)
+    yield piece
   }
+}
+
+/** The bytes of one file, kept only where they add up. */
+async function takeFile(files: FileStore, id: string, lines: AsyncGenerator<string>): Promise<number> {
+  const sum = new Sum()
+  await files.put(id, piecesOf(id, lines, sum))
+  return sum.count
 }
 
 /** All tables and files of a backup, into tables that are there and empty and tables that are made. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fullName, inLoadingOrder, readRows, readShapes } from '../database/catalog.ts'
 import type { Shape } from '../database/catalog.ts'
 import type { Database } from '../db.ts'
-import type { FileStore } from '../files.ts'
+import type { FileStore } from '../files/store.ts'
 import { schemaName } from '../rows/physical.ts'
 import { productVersion } from '../version.ts'
 import type { Head, Whole } from './format.ts'
@@ -50,15 +50,17 @@ const pieceBytes = 393_216
 
 /** The bytes of one stored file; nothing of one that is gone meanwhile. */
 async function writeFile(files: FileStore, id: string, writer: LineWriter): Promise<number | undefined> {
-  const blob = await files.open(id)
-  if (!blob) return undefined
+  const stored = await files.open(id)
+  if (!stored) return undefined
   await writer.write(JSON.stringify({ file: id }))
   const sum = new Sum()
-  for (let at = 0; at < blob.size; at += pieceBytes) {
-    const piece = Buffer.from(await blob.slice(at, at + pieceBytes).arrayBuffer())
-    const text = JSON.stringify(piece.toString('base64'))
-    sum.add(text, piece.length)
-    await writer.write(text)
+  for await (const whole of stored.stream()) {
+    for (let at = 0; at < whole.length; at += pieceBytes) {
+      const piece = Buffer.from(whole.subarray(at, at + pieceBytes))
+      const text = JSON.stringify(piece.toString('base64'))
+      sum.add(text, piece.length)
+      await writer.write(text)
+    }
   }
   await writer.write(JSON.stringify({ end: id, count: sum.count, sha256: sum.sha256 }))
   return sum.count

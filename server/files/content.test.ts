@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fileRules } from '#schemas/api/file.ts'
-import { mediaTypeOf } from './content.ts'
+import { ContentJudge, mediaTypeOf } from './content.ts'
 
 const latin1 = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'latin1'))
 const zip = 'PK\x03\x04\x14\x00'
@@ -65,4 +65,21 @@ test.each([
 test('text is UTF-8, with or without its mark', () => {
   const bytes = new TextEncoder().encode('停车费 <b>，8 元')
   expect([mediaTypeOf(bytes, 'txt'), mediaTypeOf(new Uint8Array([0xef, 0xbb, 0xbf, ...bytes]), 'csv')]).toEqual(['text/plain', 'text/csv'])
+})
+
+test('T34 pieces are judged as the whole would be', () => {
+  const inPieces = (content: Uint8Array, extension: string, size: number): string | undefined => {
+    const judge = new ContentJudge(extension)
+    for (let at = 0; at < content.length; at += size) judge.push(content.subarray(at, at + size))
+    return judge.end()
+  }
+  const contents: readonly (readonly [string, Uint8Array])[] = [
+    ...Object.entries(begins).map(([extension, content]): [string, Uint8Array] => [extension, latin1(content)]),
+    ['txt', new TextEncoder().encode('停车费，8 元')],
+    ['txt', latin1(`${' '.repeat(40)}<!DOCTYPE html>`)],
+    ['txt', latin1('words \xe4\xb8')],
+    ['txt', latin1('words\0')],
+  ]
+  for (const [extension, content] of contents) for (const size of [1, 3, 7]) expect([extension, size, inPieces(content, extension, size)]).toEqual([extension, size, mediaTypeOf(content, extension)])
+  expect(mediaTypeOf(latin1('words \xe4\xb8'), 'txt')).toBeUndefined()
 })

@@ -45,23 +45,53 @@ const formats = new Map<string, Format>(
   } satisfies { readonly [extension: string]: Format }),
 )
 
-const utf8 = new TextDecoder('utf-8', { fatal: true })
 // A page or a program does not become a text by its name.
-const active = /^\s*(<(!doctype|\?|html|head|body|script|svg)|#!)/i
+const active = /^(<(!doctype|\?|html|head|body|script|svg)|#!)/i
+const headLength = 16
 
-function isText(bytes: Uint8Array): boolean {
-  try {
-    const read = utf8.decode(bytes)
-    return !read.includes('\0') && !active.test(read)
-  } catch {
-    return false
+/** Judges the content of a file piece by piece, however large it is. */
+export class ContentJudge {
+  readonly #format: Format | undefined
+  readonly #decoder = new TextDecoder('utf-8', { fatal: true })
+  #size = 0
+  /** The first bytes in hex; of a text, its first letters that are no space. */
+  #head = ''
+  #isWrong = false
+
+  constructor(extension: string) {
+    this.#format = formats.get(extension)
+  }
+
+  /** Takes the next piece. */
+  push(bytes: Uint8Array): void {
+    if (this.#format?.begins) {
+      if (this.#head.length < headLength * 2) this.#head += Buffer.from(bytes.subarray(0, headLength)).toString('hex')
+    } else this.#read(bytes, true)
+    this.#size += bytes.length
+  }
+
+  #read(bytes: Uint8Array, isMore: boolean): void {
+    try {
+      const text = this.#decoder.decode(bytes, { stream: isMore })
+      if (text.includes('\0')) this.#isWrong = true
+      if (this.#head.length < headLength) this.#head = (this.#head + text).trimStart().slice(0, headLength)
+    } catch {
+      this.#isWrong = true
+    }
+  }
+
+  /** To be called once, when all pieces are in: the media type where the content is what the extension says; nothing where they disagree, where it is empty, or where that kind of file is not known. */
+  end(): string | undefined {
+    if (!this.#format || this.#size === 0) return undefined
+    if (this.#format.begins) return this.#format.begins.test(this.#head) ? this.#format.type : undefined
+    this.#read(new Uint8Array(), false)
+    return this.#isWrong || active.test(this.#head) ? undefined : this.#format.type
   }
 }
 
-/** The media type of a file whose content is what its extension says; nothing where they disagree, where it is empty, or where that kind of file is not known. */
+/** The same for a file that is here as a whole. */
 export function mediaTypeOf(bytes: Uint8Array, extension: string): string | undefined {
-  const format = formats.get(extension)
-  if (!format || bytes.length === 0) return undefined
-  const fits = format.begins ? format.begins.test(Buffer.from(bytes.subarray(0, 16)).toString('hex')) : isText(bytes)
-  return fits ? format.type : undefined
+  const judge = new ContentJudge(extension)
+  judge.push(bytes)
+  return judge.end()
 }

@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { makeId } from '#schemas/wire/id.ts'
 import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
-import { folderStore } from '../files.ts'
-import { sweepLoose, sweepStrays } from './sweep.ts'
+import { folderStore } from './folder.ts'
+import { sweepChunks, sweepLoose, sweepStrays } from './sweep.ts'
 
 const hour = 3_600_000
 const folder = mkdtempSync(join(tmpdir(), 'berth-sweep-'))
@@ -24,6 +24,16 @@ const keysOf = async ({ services }: World): Promise<string[]> => {
   for await (const key of services.files.keys()) keys.push(key)
   return keys.toSorted()
 }
+
+test('chunks are removed a day after the last of their upload came', async () => {
+  const files = folderStore(join(folder, 'chunks'))
+  for (const [upload, number] of [['ann-1', 1], ['ann-1', 2], ['ann-2', 1]] as const) await files.chunks.put(upload, number, new Uint8Array([1]))
+  const old = new Date(Date.now() - 25 * hour)
+  for (const name of ['ann-1/1', 'ann-2/1']) utimesSync(join(folder, 'chunks', 'chunks', name), old, old)
+  await sweepChunks({ files })
+  expect(readdirSync(join(folder, 'chunks', 'chunks'))).toEqual(['ann-1'])
+  expect(readdirSync(join(folder, 'chunks', 'chunks', 'ann-1')).toSorted()).toEqual(['1', '2'])
+})
 
 onEachDatabase((make) => {
   test('T36 what nothing took into use within a day is removed, row and bytes', async () => {

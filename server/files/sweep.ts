@@ -25,3 +25,10 @@ export async function sweepStrays({ db, files }: Pick<Services, 'db' | 'files'>,
   }
   if (due.length > 0) await check(due)
 }
+
+/** Removes the chunks of uploads whose last one came more than a day ago. */
+export async function sweepChunks({ files }: Pick<Services, 'files'>, now = Date.now()): Promise<void> {
+  const latest = new Map<string, number>()
+  for await (const { upload, at } of files.chunks.list('')) latest.set(upload, Math.max(at, latest.get(upload) ?? 0))
+  for (const [upload, at] of latest) if (at < now - day) await files.chunks.drop(upload)
+}

@@ -26,6 +26,8 @@ const policy = [
   // antd writes its styles at run time.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
+  // What is looked at or listened to was loaded with the session before.
+  "media-src 'self' blob:",
   "connect-src 'self'",
   // Links of the menu that an administrator has set to be shown inside the shell.
   "frame-src 'self' https: http:",

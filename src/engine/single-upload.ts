@@ -2,34 +2,24 @@ import { fileRules, files } from '#schemas/api/file.ts'
 import type { FileType, UploadedFile } from '#schemas/api/file.ts'
 import { defineTexts } from '#schemas/text.ts'
 import type { Say } from '#schemas/text.ts'
+import { extensionOf, uploadProblems } from '#schemas/upload.ts'
 import type { Engine } from './engine.ts'
 import { Refused } from './send.ts'
 import type { Sending } from './send.ts'
 
-/** Texts of uploads, as the specification quotes them (5.4 and 8). */
+/** Texts of what becomes of uploads, as the specification quotes them (5.4 and 8). */
 export const uploadTexts = defineTexts({
-  zh: {
-    limit: '当前限制最多可以上传{limit}个文件', size: '文件大小超过{size}{unit}', type: '请选择{type}类型的文件', picture: '请上传图片', pictureSize: '图片大小超过{size}{unit}', unreadable: '文件{name}读取出错，请检查该文件',
-    success: '上传成功', error: '上传失败',
-  },
-  zhtw: {
-    limit: '目前限制最多可以上傳{limit}個檔案', size: '檔案大小超過{size}{unit}', type: '請選擇{type}類型的檔案', picture: '請上傳圖片', pictureSize: '圖片大小超過{size}{unit}', unreadable: '檔案{name}讀取出錯，請檢查該檔案',
-    success: '上傳成功', error: '上傳失敗',
-  },
-  en: {
-    limit: 'At most {limit} files can be uploaded', size: 'The file is larger than {size}{unit}', type: 'Please choose a file of type {type}', picture: 'Please upload a picture', pictureSize: 'The picture is larger than {size}{unit}', unreadable: 'The file {name} cannot be read, please check it',
-    success: 'Uploaded', error: 'Upload failed',
-  },
+  zh: { ...uploadProblems.zh, unreadable: '文件{name}读取出错，请检查该文件', success: '上传成功', error: '上传失败', missing: '文件不存在' },
+  zhtw: { ...uploadProblems.zhtw, unreadable: '檔案{name}讀取出錯，請檢查該檔案', success: '上傳成功', error: '上傳失敗', missing: '檔案不存在' },
+  en: { ...uploadProblems.en, unreadable: 'The file {name} cannot be read, please check it', success: 'Uploaded', error: 'Upload failed', missing: 'The file does not exist' },
 })
-
-const extensionOf = (name: string): string => (/\.([^.]+)$/.exec(name)?.[1] ?? '').toLowerCase()
 
 /** Why a file cannot be uploaded, in words (5.4); absent where it can. The server judges again, by its content. */
 export function checkUpload(type: FileType, { name, size }: Pick<File, 'name' | 'size'>, say: Say): string | undefined {
   const { bytes, extensions } = fileRules[type]
   const isPicture = type !== 'annex'
-  if (!extensions.includes(extensionOf(name))) return isPicture ? say(uploadTexts, 'picture') : say(uploadTexts, 'type', { type: extensions.join(', ') })
-  if (size > bytes) return say(uploadTexts, isPicture ? 'pictureSize' : 'size', { size: bytes / 1024 ** 2, unit: 'MB' })
+  if (!extensions.includes(extensionOf(name))) return isPicture ? say(uploadTexts, 'notAPicture') : say(uploadTexts, 'fileType', { type: extensions.join(', ') })
+  if (size > bytes) return say(uploadTexts, isPicture ? 'pictureSize' : 'fileSize', { size: bytes / 1024 ** 2, unit: 'MB' })
   return undefined
 }
 

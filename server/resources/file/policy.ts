@@ -1,40 +1,69 @@
-import type { Kysely } from 'kysely'
 import { fileRules } from '#schemas/api/file.ts'
 import type { FileType } from '#schemas/api/file.ts'
 import { canMenu } from '#schemas/permission.ts'
 import type { Say } from '#schemas/text.ts'
+import { uploadProblems } from '#schemas/upload.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from '../../auth/caller.ts'
+import type { Database } from '../../db.ts'
 import { mediaTypeOf } from '../../files/content.ts'
-import type { Row, Tables } from '../../tables.ts'
+import { MergeTrouble } from '../../files/upload.ts'
+import { maySeeInRecord } from '../../rows/files.ts'
+import type { Row } from '../../tables.ts'
 import { isReceiver } from '../message/table.ts'
 import { fileTexts } from './present.ts'
 
 interface Owner {
   readonly id: string
+  readonly file: Row<'files'>
   readonly caller: Caller
-  readonly db: Kysely<Tables>
+  readonly db: Database
 }
 
 /** Who may see what a file hangs on, by the kind before the colon of its owner. */
 const owners: { readonly [kind: string]: (owner: Owner) => Promise<boolean> } = {
-  message: async ({ db, id, caller }) => canMenu(caller, 'notice') || isReceiver(db, id, caller.userId),
+  message: async ({ db, id, caller }) => canMenu(caller, 'notice') || isReceiver(db.kysely, id, caller.userId),
+  record: ({ db, id, file, caller }) => maySeeInRecord(db, { place: id, fileVersionId: file.id }, caller),
 }
 
 /** May the caller read the file? Faces are for everybody who is signed in; what hangs nowhere yet is for whoever brought it. */
-export async function mayRead(db: Kysely<Tables>, file: Row<'files'>, caller: Caller): Promise<boolean> {
+export async function mayRead(db: Database, file: Row<'files'>, caller: Caller): Promise<boolean> {
   if (file.type === 'userAvatar') return true
   if (file.owner === '') return file.created_by === caller.userId
-  const [kind = '', id = ''] = file.owner.split(':', 2)
-  return (await owners[kind]?.({ db, id, caller })) ?? false
+  const [kind = '', ...rest] = file.owner.split(':')
+  return (await owners[kind]?.({ db, id: rest.join(':'), file, caller })) ?? false
 }
 
-/** The media type of an upload; 413 where it is too large, 415 where its extension is not taken or its content is something else. */
-export function judgeUpload(type: FileType, bytes: Uint8Array, { extension, say }: { readonly extension: string; readonly say: Say }): string {
-  const rule = fileRules[type]
-  if (bytes.length > rule.bytes) throw new Failure('tooLarge')
-  const mediaType = rule.extensions.includes(extension) ? mediaTypeOf(bytes, extension) : undefined
-  if (mediaType) return mediaType
-  const message = say(fileTexts, 'wrongFile', { extensions: rule.extensions.join(', ') })
-  throw new Failure('wrongType', { data: { problems: [{ path: 'file', code: 'wrongType', message }] } })
+/** Refuses what is not taken: 415 for an extension, 413 beyond `most` bytes. */
+export function refuseUpload(type: FileType, { extension, size }: { readonly extension: string; readonly size: number }, { most, say }: { readonly most: number; readonly say: Say }): void {
+  const { extensions } = fileRules[type]
+  if (!extensions.includes(extension)) throw wrongContent(type, say)
+  if (size > most) refuseTooLarge(type, most, say)
+}
+
+/** 413 with the words of 5.4; `most` is bytes. */
+export function refuseTooLarge(type: FileType, most: number, say: Say): never {
+  const message = say(uploadProblems, type === 'annex' ? 'fileSize' : 'pictureSize', { size: most / 1024 ** 2, unit: 'MB' })
+  throw new Failure('tooLarge', { data: { problems: [{ path: 'file', code: 'tooLarge', message }] } })
+}
+
+/** What is said of a file whose content is not what its extension says, or whose extension is not taken. */
+export function wrongContent(type: FileType, say: Say): Failure {
+  const message = say(fileTexts, 'wrongFile', { extensions: fileRules[type].extensions.join(', ') })
+  return new Failure('wrongType', { data: { problems: [{ path: 'file', code: 'wrongType', message }] } })
+}
+
+/** The media type of an upload in one body; 413 where it is larger than `most` bytes, 415 where its extension is not taken or its content is something else. */
+export function judgeUpload(type: FileType, bytes: Uint8Array, { extension, most, say }: { readonly extension: string; readonly most: number; readonly say: Say }): string {
+  refuseUpload(type, { extension, size: bytes.length }, { most, say })
+  const mediaType = mediaTypeOf(bytes, extension)
+  if (!mediaType) throw wrongContent(type, say)
+  return mediaType
+}
+
+/** What is said where chunks made no file; an error of another kind comes back as it is. */
+export function toMergeFailure(error: unknown, type: FileType, say: Say): unknown {
+  if (!(error instanceof MergeTrouble)) return error
+  if (error.why === 'content') return wrongContent(type, say)
+  return new Failure('invalid', { data: { problems: [{ path: 'file', code: error.why, message: say(fileTexts, error.why) }] } })
 }

@@ -1,17 +1,26 @@
 import { fileRules, files } from '#schemas/api/file.ts'
 import type { FileType } from '#schemas/api/file.ts'
+import { chunkBytes } from '#schemas/upload.ts'
 import { serve } from '../../serve.ts'
 import type { Route } from '../../serve.ts'
 import type { Services } from '../../services.ts'
-import { openFile, storeFile } from './commands.ts'
+import { keepChunk, mergeFile, openFile, previewFile, storeFile, testChunks } from './commands.ts'
 
 /** Bytes around the file in a multipart body. */
 const wrapping = 10_000
 
-/** Single files (7.15). */
+/** Files, in one body or in chunks (7.15). */
 export const fileRoutes = (services: Services): Route[] => [
   serve(files.upload, ({ params, file, caller, say }) => storeFile(services, { type: params.type as FileType, file, caller, say }), {
     bodyLimit: ({ type }) => fileRules[type as FileType].bytes + wrapping,
   }),
   serve(files.download, ({ params, caller }) => openFile(services, { ...params, caller })),
+  serve(files.testChunk, ({ query, caller, say }) => testChunks(services, { about: query, caller, say })),
+  serve(
+    files.sendChunk,
+    ({ body, file, caller, say }) => keepChunk(services, { chunk: { ...body, fileSize: Number(body.fileSize), number: Number(body.chunkNumber) }, file, caller, say }),
+    { bodyLimit: chunkBytes + wrapping },
+  ),
+  serve(files.merge, ({ body, caller, say, idempotencyKey }) => mergeFile(services, { about: body, caller, say, key: idempotencyKey })),
+  serve(files.preview, ({ query, caller }) => previewFile(services, { id: query.fileVersionId, caller })),
 ]

@@ -1,0 +1,26 @@
+import * as Type from 'typebox'
+import { fileList, filesProblems } from '#schemas/upload.ts'
+import type { UploadRule } from '#schemas/upload.ts'
+import { defineKind } from '#schemas/widget/define.ts'
+import { uploadOptions } from '#schemas/widget/upload-option.ts'
+import { texts } from './texts.ts'
+
+const options = Type.Object({ ...uploadOptions, crop: Type.Boolean({ title: 'crop', default: false }) })
+
+/** What a field of these options takes. */
+export const ruleOf = ({ fileSize, sizeUnit, limit }: Type.Static<typeof options>): UploadRule => ({ type: 'annexpic', size: fileSize, unit: sizeUnit, accept: [], limit })
+
+/** Pictures, shown as such, sent in chunks (specification 5.4, 7.15). */
+export const uploadImg = defineKind({
+  kind: 'uploadImg',
+  group: 'basic',
+  icon: 'PictureOutlined',
+  texts,
+  options,
+  type: 'ids',
+  value: () => fileList,
+  places: ['form', 'table', 'list'],
+  files: ruleOf,
+  problems: (value, given) => filesProblems(ruleOf(given), value),
+  print: (value) => value.map(({ name }) => name).join(', '),
+})

@@ -1,0 +1,34 @@
+/** Where a bucket is and how to sign for it. */
+export interface BucketAddress {
+  /** Address of the service with the bucket, without a slash at its end. */
+  readonly endpoint: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+  readonly region: string
+  /** Before every key; '' or with a slash at its end. */
+  readonly prefix: string
+}
+
+const known = ['region', 'tls']
+
+/** Reads `s3://key:secret@host[:port]/bucket[/folder][?region=…&tls=0]`; throws what is wrong with it, without the secret. */
+export function readBucketAddress(text: string): BucketAddress {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url?.protocol !== 's3:') throw new Error('must look like s3://key:secret@host/bucket')
+  const { username, password, host, searchParams } = url
+  const [bucket = '', ...folders] = url.pathname.split('/').filter(Boolean)
+  if (!username || !password) throw new Error('must name key and secret: s3://key:secret@host/bucket')
+  if (!host || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) throw new Error('must name host and bucket: s3://key:secret@host/bucket')
+  if (folders.some((one) => !/^[\w.-]+$/.test(one))) throw new Error('must name its folder with letters, digits, dots, - and _')
+  const stranger = [...searchParams.keys()].find((name) => !known.includes(name))
+  if (stranger !== undefined) throw new Error(`knows ${known.join(' and ')}, not ${stranger}`)
+  const tls = searchParams.get('tls') ?? '1'
+  if (tls !== '0' && tls !== '1') throw new Error('takes tls=0 or tls=1')
+  return {
+    endpoint: `${tls === '1' ? 'https' : 'http'}://${host}/${bucket}`,
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+    region: searchParams.get('region') ?? 'us-east-1',
+    prefix: folders.map((one) => `${one}/`).join(''),
+  }
+}

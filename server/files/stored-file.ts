@@ -1,0 +1,19 @@
+import type { StoredBytes } from './store.ts'
+
+/** Stored bytes under a name and a media type, read only while they are sent. */
+export class StoredFile extends File {
+  readonly #bytes: StoredBytes
+
+  constructor(bytes: StoredBytes, { name, type }: { readonly name: string; readonly type: string }) {
+    super([], name, { type })
+    this.#bytes = bytes
+  }
+
+  override get size(): number {
+    return this.#bytes.size
+  }
+
+  override stream(): ReadableStream<Uint8Array<ArrayBuffer>> {
+    return this.#bytes.stream()
+  }
+}

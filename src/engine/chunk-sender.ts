@@ -1,0 +1,78 @@
+import { files } from '#schemas/api/file.ts'
+import type { UploadedFile, UploadMetadata } from '#schemas/api/file.ts'
+import { chunkBytes, chunkCount, chunkSize } from '#schemas/upload.ts'
+import { Refused } from './send.ts'
+import type { Send } from './send.ts'
+
+/** Times that a chunk is sent again before the upload has failed (specification 9). */
+export const mostRetries = 5
+/** Chunks of one file on their way at once. */
+const lanes = 3
+const firstWait = 1000
+
+/** Waits so many milliseconds, or until the signal: then it rejects with its reason. */
+export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<void>
+
+export const wait: Wait = (milliseconds, signal) =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => (clearTimeout(timer), reject(signal.reason as Error)), { once: true })
+  })
+
+/** Trouble that passes: the network, a server that is down or busy. */
+const passes = (error: unknown): error is Refused => error instanceof Refused && (error.code === 0 || error.code === 429 || error.code >= 500) && error.code < 600
+
+interface Sender {
+  readonly send: Send
+  readonly wait: Wait
+  readonly signal: AbortSignal
+}
+
+/** Does something until it works, five times more at most, each time after a longer wait; what does not pass is thrown at once. */
+async function insist<T>({ wait: pause, signal }: Sender, act: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await act()
+    } catch (error) {
+      if (signal.aborted || tries >= mostRetries || !passes(error)) throw error
+      await pause(Math.max(firstWait * 2 ** tries, error.retryAfter > 60 ? 0 : error.retryAfter * 1000), signal)
+    }
+  }
+}
+
+interface ChunkedFile {
+  readonly file: File
+  readonly about: UploadMetadata
+  /** Makes a repeated merge harmless. */
+  readonly key: string
+  /** Hears how much has arrived, 0 to 1. */
+  onShare(share: number): void
+}
+
+/** Sends a file in chunks: asks first what is there, sends what is missing, has it merged (7.15). Rejects with the signal's reason where it is stopped; what has arrived stays there for the next time. */
+export async function sendInChunks(sender: Sender, { file, about, key, onShare }: ChunkedFile): Promise<UploadedFile> {
+  const { send, signal } = sender
+  const quiet = { quiet: true, signal }
+  const { chunkNumbers } = await insist(sender, () => send(files.testChunk, { query: about }, quiet))
+  const arrived = new Map(chunkNumbers.map((number) => [number, chunkSize(number, file.size)]))
+  const tell = (): void => onShare([...arrived.values()].reduce((sum, bytes) => sum + bytes, 0) / file.size)
+  tell()
+  const missing = Array.from({ length: chunkCount(file.size) }, (_, index) => index + 1).filter((number) => !arrived.has(number))
+  const { identifier, type, fileType, extension } = about
+  const sendOne = async (number: number): Promise<void> => {
+    const start = (number - 1) * chunkBytes
+    const chunk = new File([file.slice(start, start + chunkBytes)], 'chunk')
+    const onProgress = (share: number): void => {
+      arrived.set(number, share * chunk.size)
+      tell()
+    }
+    const body = { identifier, type, fileSize: String(file.size), chunkNumber: String(number) }
+    await insist(sender, () => send(files.sendChunk, { query: { fileType, extension }, body, file: chunk }, { ...quiet, onProgress }))
+    onProgress(1)
+  }
+  const lane = async (): Promise<void> => {
+    for (let number = missing.shift(); number !== undefined; number = missing.shift()) await sendOne(number)
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  return insist(sender, () => send(files.merge, { body: about }, { ...quiet, idempotencyKey: key }))
+}
