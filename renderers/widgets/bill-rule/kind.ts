@@ -1,0 +1,21 @@
+import * as Type from 'typebox'
+import { longestNumber } from '#schemas/bill-number.ts'
+import { defineKind } from '#schemas/widget/define.ts'
+import { texts } from './texts.ts'
+
+/** The number of a document by a bill rule (7.12); the server takes it when the record is first saved, and it stays. */
+export const billRule = defineKind({
+  kind: 'billRule',
+  group: 'system',
+  icon: 'NumberOutlined',
+  texts,
+  options: Type.Object({ rule: Type.String({ title: 'rule', draw: 'billRule', maxLength: 80, default: '' }) }),
+  type: 'text',
+  value: () => Type.String({ maxLength: longestNumber }),
+  slot: () => ({ type: 'text', size: longestNumber }),
+  places: ['form', 'table', 'list', 'search', 'sort', 'keyword', 'source'],
+  search: ['fuzzy', 'equals'],
+  fill: 'billNumber',
+  billRule: ({ rule }) => rule,
+  check: ({ rule }) => (rule === '' ? ['noRule'] : []),
+})

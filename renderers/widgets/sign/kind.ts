@@ -1,0 +1,17 @@
+import * as Type from 'typebox'
+import { defineKind } from '#schemas/widget/define.ts'
+import { pictureText } from '#schemas/widget/picture-text.ts'
+import { texts } from './texts.ts'
+
+/** A signature by hand: a small picture that stands in the record itself. */
+export const sign = defineKind({
+  kind: 'sign',
+  group: 'advanced',
+  icon: 'HighlightOutlined',
+  texts,
+  options: Type.Object({ hint: Type.String({ title: 'hint', maxLength: 100, default: '' }) }),
+  type: 'text',
+  value: () => pictureText,
+  places: ['form', 'table', 'list'],
+  print: (_value, _options, { language = 'zh' }) => texts[language].signed,
+})

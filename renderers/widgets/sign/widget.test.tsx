@@ -1,0 +1,81 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { RuntimeProvider } from '#renderers/runtime.tsx'
+import type { FieldPort } from '#schemas/runtime.ts'
+import { longestPicture } from '#schemas/widget/picture-text.ts'
+import { fieldOf } from '#tests/field.ts'
+import { noRuntime } from '#tests/runtime.ts'
+import { sign } from './kind.ts'
+import SignView from './view.tsx'
+
+const picture = 'data:image/png;base64,iVBORw0KGgo='
+const written = vi.fn()
+const toDataURL = vi.fn(() => picture)
+
+/** A canvas that draws nothing: jsdom has none of its own. */
+beforeEach(() => {
+  written.mockClear()
+  toDataURL.mockReset().mockReturnValue(picture)
+  const context = new Proxy({ fillText: written }, { get: (known, part) => (part in known ? Reflect.get(known, part) : () => undefined), set: () => true })
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockImplementation(toDataURL)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const draw = (more: Partial<FieldPort> = {}) => {
+  const field = fieldOf(more)
+  render(
+    <RuntimeProvider value={noRuntime}>
+      <SignView field={field} options={sign.parse({ hint: 'The driver signs' })} autoFocus={false} />
+    </RuntimeProvider>,
+  )
+  return field
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const isDisabled = (name: string) => screen.getByRole('button', { name }).matches(':disabled')
+const type = (name: string) => fireEvent.change(screen.getByLabelText('Or type your name'), { target: { value: name } })
+
+test('a typed name is a signature as well: it is confirmed, and the record keeps its picture', async () => {
+  const field = draw()
+  press('Sign')
+  expect(await screen.findByText('The driver signs')).toBeTruthy()
+  expect(isDisabled('Confirm')).toBe(true)
+  type('Li Lei')
+  expect(written.mock.lastCall?.[0]).toBe('Li Lei')
+  press('Confirm')
+  expect(field.set).toHaveBeenCalledWith(picture)
+  expect(field.touch).toHaveBeenCalled()
+})
+
+test.each(['Undo', 'Clear'])('%s takes it off the pad', async (act) => {
+  draw()
+  press('Sign')
+  await screen.findByRole('dialog')
+  type('Li Lei')
+  press(act)
+  expect([isDisabled('Confirm'), isDisabled(act)]).toEqual([true, true])
+})
+
+test('a signature that is too large is told of, not kept', async () => {
+  const field = draw()
+  press('Sign')
+  await screen.findByRole('dialog')
+  type('Li Lei')
+  toDataURL.mockReturnValue(`data:image/png;base64,${'A'.repeat(longestPicture)}`)
+  press('Confirm')
+  expect(await screen.findByText('This is too much ink. Please sign again.')).toBeTruthy()
+  expect(field.set).not.toHaveBeenCalled()
+})
+
+test('what is signed is shown and can be removed; nothing else is shown', () => {
+  const field = draw({ value: picture, printed: 'Signed' })
+  expect(screen.getByRole('img', { name: 'Signed' }).getAttribute('src')).toBe(picture)
+  press('Remove the signature')
+  expect(field.set).toHaveBeenCalledWith(null)
+  cleanup()
+  draw({ value: 'https://elsewhere.example/a.png', printed: 'https://elsewhere.example/a.png' })
+  expect(screen.queryByRole('img', { name: 'Signed' })).toBeNull()
+})

@@ -1,0 +1,70 @@
+import { Button, Empty, Flex, Modal, Radio, Spin } from 'antd'
+import { SafetyCertificateOutlined } from '@ant-design/icons'
+import { useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { FieldGroup } from '#renderers/parts/field-group.tsx'
+import { Inked } from '#renderers/parts/inked.tsx'
+import { useRuntime, useTexts } from '#renderers/runtime.tsx'
+import { defineView } from '#renderers/view.ts'
+import { signature } from './kind.ts'
+import { texts } from './texts.ts'
+
+export default defineView(
+  signature,
+  observer(({ field, options, name }) => {
+    const say = useTexts(texts)
+    const [isOpen, setOpen] = useState(false)
+    const isSealed = field.printed !== ''
+    const take = (picture: string | null) => {
+      field.set(picture)
+      field.touch()
+      setOpen(false)
+    }
+    return (
+      <FieldGroup field={field} name={name}>
+        <Flex gap="small" align="center" wrap>
+          <Inked value={field.value} alt={say('sealed')} height={100} />
+          {!field.readOnly && <Button icon={<SafetyCertificateOutlined aria-hidden />} danger={field.problem !== undefined} onClick={() => setOpen(true)}>{say(isSealed ? 'again' : 'choose')}</Button>}
+          {!field.readOnly && isSealed && <Button type="text" onClick={() => take(null)}>{say('remove')}</Button>}
+        </Flex>
+        {isOpen && <SealDialog ableIds={options.ableIds} onTake={take} onClose={() => setOpen(false)} />}
+      </FieldGroup>
+    )
+  }),
+)
+
+interface SealDialogProps {
+  readonly ableIds: readonly string[]
+  onTake(picture: string): void
+  onClose(): void
+}
+
+const SealDialog = observer(({ ableIds, onTake, onClose }: SealDialogProps) => {
+  const say = useTexts(texts)
+  const { lookups } = useRuntime()
+  const [chosen, setChosen] = useState<string>()
+  const own = lookups.seals?.()
+  const seals = own?.filter(({ id }) => ableIds.length === 0 || ableIds.includes(id))
+  const picture = seals?.find(({ id }) => id === chosen)?.image
+  return (
+    <Modal open title={say('choose')} okText={say('confirm')} cancelText={say('cancel')} okButtonProps={{ disabled: picture === undefined }} onOk={() => picture !== undefined && onTake(picture)} onCancel={onClose}>
+      {seals === undefined && lookups.seals !== undefined && <Spin aria-label={say('loading')} />}
+      {(seals?.length === 0 || lookups.seals === undefined) && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say('none')} />}
+      {/* antd's own group is a bare div: the role and the name stand around it. */}
+      <div role="radiogroup" aria-label={say('choose')}>
+        <Radio.Group value={chosen} onChange={({ target }) => setChosen(String(target.value))}>
+          <Flex gap="middle" wrap>
+            {seals?.map(({ id, fullName, image }) => (
+              <Radio key={id} value={id}>
+                <Flex vertical align="center" gap={4}>
+                  <Inked value={image} alt="" height={100} />
+                  {fullName}
+                </Flex>
+              </Radio>
+            ))}
+          </Flex>
+        </Radio.Group>
+      </div>
+    </Modal>
+  )
+})

@@ -1,0 +1,30 @@
+import { billTypes } from '#schemas/bill-number.ts'
+import { checkNames } from '#schemas/entry.ts'
+import type { Say } from '#schemas/text.ts'
+import type { Problem } from '#schemas/wire/envelope.ts'
+import type { Database } from '../../db.ts'
+import { refuseWrong } from '../../entries/refuse.ts'
+import { modelsOf } from '../../rows/models.ts'
+import { listPublished } from '../design/versions.ts'
+import { billRuleTexts } from './present.ts'
+
+interface Given {
+  readonly fullName: string
+  readonly enCode: string
+  readonly type: number
+  readonly digit: number
+  readonly startNumber: number
+}
+
+/** Throws all that is wrong with a rule: its names (5.1), a first number that does not fit its digits. */
+export function refuseWrongBillRule(given: Given, say: Say): void {
+  const isTooLong = given.type === billTypes.counter && String(given.startNumber).length > given.digit
+  refuseWrong([...checkNames(given, say), ...(isTooLong ? [{ path: 'startNumber', code: 'digits', message: say(billRuleTexts, 'digits') }] : [])])
+}
+
+/** The published forms that take numbers from the rule with this code, each in words. Asked before the transaction that removes it. */
+export async function usesOfBillRule(db: Database, enCode: string, say: Say): Promise<Problem[]> {
+  const lives = await Promise.all((await listPublished(db)).map(({ id }) => modelsOf(db).get(id)))
+  const using = lives.filter(({ model }) => [...model.byPath.values()].some(({ bound }) => bound.billRule === enCode))
+  return using.map(({ fullName }) => ({ path: '', code: 'form', message: say(billRuleTexts, 'form', { name: fullName }) }))
+}

@@ -1,0 +1,56 @@
+import type { Body } from '#schemas/api/call.ts'
+import type { SignatureEntry, signatures as calls } from '#schemas/api/signature.ts'
+import { addEntry, changeEntry, command, holdEntry, removeEntry, switchEntry } from '../../entries.ts'
+import type { Acting, Doing } from '../../entries.ts'
+import { refuseUsed } from '../../entries/refuse.ts'
+import type { Services } from '../../services.ts'
+import { refuseWrongSignature, usesOfSignature } from './policy.ts'
+import { signatures } from './table.ts'
+
+type Db = Pick<Services, 'db'>
+type Settings = Body<typeof calls.create>
+
+const columnsOf = (given: Settings) => ({
+  full_name: given.fullName,
+  en_code: given.enCode,
+  image: given.image,
+  sort_code: given.sortCode,
+  enabled_mark: given.enabledMark,
+  description: given.description,
+})
+
+/** Writes who may use a seal, in the place of those who might before. */
+async function setUsers({ trx }: Doing, id: string, userIds: readonly string[]): Promise<void> {
+  await trx.deleteFrom('signature_users').where('signature_id', '=', id).execute()
+  if (userIds.length > 0) await trx.insertInto('signature_users').values(userIds.map((user_id) => ({ signature_id: id, user_id }))).execute()
+}
+
+/** Adds a seal with those who may use it. */
+export const createSignature = ({ db }: Db, given: Acting & { readonly body: Settings }): Promise<SignatureEntry> =>
+  command(db, given, async (doing) => {
+    await refuseWrongSignature(doing, given.body)
+    return addEntry(doing, signatures, { columns: columnsOf(given.body), also: (id) => setUsers(doing, id, given.body.userIds) })
+  })
+
+/** Changes a seal, and who may use it. */
+export const updateSignature = ({ db }: Db, id: string, given: Acting & { readonly body: Body<typeof calls.update> }): Promise<SignatureEntry> =>
+  command(db, given, async (doing) => {
+    const { body } = given
+    const before = await holdEntry(doing, signatures, id)
+    await refuseWrongSignature(doing, body)
+    return changeEntry(doing, signatures, { before, version: body.version, columns: columnsOf(body), also: () => setUsers(doing, id, body.userIds) })
+  })
+
+/** Switches a seal on or off. */
+export const switchSignature = ({ db }: Db, id: string, given: Acting & { readonly body: Body<typeof calls.state> }): Promise<SignatureEntry> =>
+  command(db, given, async (doing) => switchEntry(doing, signatures, { before: await holdEntry(doing, signatures, id), wanted: given.body.enabledMark }))
+
+/** Removes a seal; refused (409) while a published form names it. Records that carry it keep its picture. */
+export async function removeSignature({ db }: Db, id: string, given: Acting): Promise<null> {
+  const uses = await usesOfSignature(db, id, given.say)
+  return command(db, given, async (doing) => {
+    const before = await holdEntry(doing, signatures, id)
+    refuseUsed(before.fullName, uses)
+    return removeEntry(doing, signatures, before)
+  })
+}

@@ -1,0 +1,22 @@
+import { signatures } from '#schemas/api/signature.ts'
+import { getEntry } from '../../entries.ts'
+import { serve } from '../../serve.ts'
+import type { Route } from '../../serve.ts'
+import type { Services } from '../../services.ts'
+import { createSignature, removeSignature, switchSignature, updateSignature } from './commands.ts'
+import { listSignatures, nameSeals, sealsOf, signatures as noun } from './table.ts'
+
+/** Electronic seals. */
+export const signatureRoutes = (services: Services): Route[] => {
+  const { kysely } = services.db
+  return [
+    serve(signatures.list, ({ query }) => listSignatures(kysely, query)),
+    serve(signatures.own, async ({ caller }) => ({ list: await sealsOf(kysely, caller.userId) })),
+    serve(signatures.selector, async () => ({ list: await nameSeals(kysely) })),
+    serve(signatures.get, ({ params }) => getEntry(kysely, noun, params.id)),
+    serve(signatures.create, (given) => createSignature(services, given)),
+    serve(signatures.update, (given) => updateSignature(services, given.params.id, given)),
+    serve(signatures.state, (given) => switchSignature(services, given.params.id, given)),
+    serve(signatures.remove, (given) => removeSignature(services, given.params.id, given)),
+  ]
+}

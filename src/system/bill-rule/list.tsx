@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { App, Button, Upload } from 'antd'
+import { ImportOutlined } from '@ant-design/icons'
+import { observer } from 'mobx-react-lite'
+import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
+import { EntriesPage } from '#renderers/pages/entries/view.tsx'
+import { useTexts } from '#renderers/runtime.tsx'
+import { billRules } from '#schemas/api/bill-rule.ts'
+import type { BillRuleEntry } from '#schemas/api/bill-rule.ts'
+import { billTypes } from '#schemas/bill-number.ts'
+import { useEngine } from '#src/app/engine.tsx'
+import { saveFile } from '#src/engine/save-file.ts'
+import Edit from './edit.tsx'
+import { makeBillRuleStore } from './store.ts'
+import { billRuleTexts } from './texts.ts'
+
+const nameOf = ({ fullName }: BillRuleEntry): string => fullName
+
+/** Bill rules: how documents get their numbers (7.12). */
+const BillRuleList = observer(() => {
+  const { send } = useEngine()
+  const { message } = App.useApp()
+  const text = useTexts(billRuleTexts)
+  const say = useTexts(entryTexts)
+  const [store] = useState(() => makeBillRuleStore(send))
+  const [editing, setEditing] = useState<{ readonly entry: BillRuleEntry | null } | null>(null)
+  const kinds: { readonly [type: number]: string } = { [billTypes.counter]: text('counter'), [billTypes.random]: text('random'), [billTypes.uuid]: text('uuid') }
+  // A refusal was already said by the toast.
+  const exportRule = ({ id, fullName }: BillRuleEntry) => void send(billRules.exportRule, { params: { id } }).then((file) => saveFile(file, `${fullName}.json`), () => undefined)
+  const importRule = async (file: File) => {
+    const made = await send(billRules.importRule, { body: {}, file }).catch(() => undefined)
+    if (!made) return
+    void message.success(text('imported', { name: made.fullName }))
+    await store.load()
+  }
+  const columns = [
+    { key: 'fullName', title: text('name'), width: 150, render: nameOf },
+    { key: 'enCode', title: text('code'), width: 130, render: ({ enCode }: BillRuleEntry) => enCode },
+    { key: 'category', title: text('category'), width: 100, render: ({ category }: BillRuleEntry) => category || '-' },
+    { key: 'type', title: text('type'), width: 130, render: ({ type }: BillRuleEntry) => kinds[type] ?? '-' },
+    { key: 'outputNumber', title: text('last'), width: 180, render: ({ outputNumber }: BillRuleEntry) => outputNumber || '-' },
+    { key: 'sortCode', title: say('order'), width: 70, align: 'right' as const, render: ({ sortCode }: BillRuleEntry) => sortCode },
+  ]
+  return (
+    <>
+      <EntriesPage<BillRuleEntry>
+        title={text('title')}
+        store={store}
+        columns={columns}
+        nameOf={nameOf}
+        onEdit={(entry) => setEditing({ entry })}
+        actionsOf={(entry) => [{ key: 'export', label: text('export'), run: () => exportRule(entry) }]}
+        buttons={
+          <Upload accept=".json" showUploadList={false} beforeUpload={(file) => (void importRule(file), false)}>
+            <Button icon={<ImportOutlined aria-hidden />}>{text('import')}</Button>
+          </Upload>
+        }
+      />
+      {editing && <Edit key={editing.entry?.id ?? ''} store={store} entry={editing.entry} onDone={() => setEditing(null)} />}
+    </>
+  )
+})
+export default BillRuleList

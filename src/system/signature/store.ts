@@ -1,0 +1,15 @@
+import type { Body } from '#schemas/api/call.ts'
+import { signatures } from '#schemas/api/signature.ts'
+import type { SignatureEntry } from '#schemas/api/signature.ts'
+import { sourceOf } from '#src/engine/entry-calls.ts'
+import { EntryStore } from '#src/engine/entry-store.ts'
+import type { Send } from '#src/engine/send.ts'
+
+export type Draft = Required<Omit<Body<typeof signatures.create>, 'enabledMark'>>
+export type SignatureStore = EntryStore<SignatureEntry, Draft>
+export const emptyDraft: Draft = { fullName: '', enCode: '', image: '', userIds: [], sortCode: 0, description: '' }
+
+export const draftOf = ({ fullName, enCode, image, userIds, sortCode, description }: SignatureEntry): Draft => ({ fullName, enCode, image, userIds, sortCode, description })
+
+/** Seals as the screen keeps them. */
+export const makeSignatureStore = (send: Send): SignatureStore => new EntryStore(sourceOf<SignatureEntry, Draft>(send, signatures))
