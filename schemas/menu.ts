@@ -39,8 +39,19 @@ export interface Route {
 
 const screens: { readonly [type: number]: Route['screen'] } = { 2: 'page', 3: 'model', 4: 'dictionary', 5: 'report', 6: 'window', 8: 'portal' }
 
+/** What a page asks a permission for, each by the switch that turns it off: then whoever holds the entry has all of it. */
+export const permissionSwitches = ['isButtonAuthorize', 'isColumnAuthorize', 'isFormAuthorize', 'isDataAuthorize'] as const
+export type PermissionSwitch = (typeof permissionSwitches)[number]
+
+/** Properties of an entry: what it opens, on which devices it stands in the menu, which permissions it asks for. A switch that is absent is on. */
+export type MenuProperties = { readonly moduleId?: string; readonly isTree?: number; readonly isPc?: number; readonly isApp?: number } & { readonly [S in PermissionSwitch]?: number }
+
+/** The items that stand in the menu of a device: a desktop, or a phone. */
+export const menuOn = (menu: readonly MenuItem[], device: 'isPc' | 'isApp'): readonly MenuItem[] =>
+  menu.flatMap((item) => (propertiesOf(item)[device] === 0 ? [] : [item.children ? { ...item, children: menuOn(item.children, device) } : item]))
+
 /** Reads propertyJson; a broken text reads as no properties. */
-export function propertiesOf(item: Pick<MenuItem, 'propertyJson'>): { moduleId?: string; isTree?: number } {
+export function propertiesOf(item: Pick<MenuItem, 'propertyJson'>): MenuProperties {
   try {
     const read: unknown = JSON.parse(item.propertyJson || '{}')
     return typeof read === 'object' && read !== null ? read : {}

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from './auth/caller.ts'
-import { loadPlace, loadRights } from './auth/rights.ts'
+import { loadHolding, loadPlace, loadRights } from './auth/rights.ts'
 import { findSession, touchSession } from './auth/session.ts'
 import type { SessionRow } from './auth/session.ts'
 import { hashToken, tokenOf } from './auth/token.ts'
@@ -77,8 +77,8 @@ export function makeAuth(db: Database, onTrouble: (error: unknown) => void, cloc
     const session = await findSession(db, sessionId)
     refuseEnded(session, now)
     const found = session as SessionRow
-    const [place, rights] = await Promise.all([loadPlace(db, found.organize_id), loadRights(db, { id: found.user_id, is_administrator: found.is_administrator })])
-    const caller: Caller = Object.freeze({ ...rights, ...place, userId: found.user_id, account: found.account, realName: found.real_name, sessionId, isLocked: found.locked })
+    const [place, held, rights] = await Promise.all([loadPlace(db, found.organize_id), loadHolding(db, found.user_id), loadRights(db, { id: found.user_id, is_administrator: found.is_administrator })])
+    const caller: Caller = Object.freeze({ ...rights, ...place, ...held, userId: found.user_id, account: found.account, realName: found.real_name, sessionId, isLocked: found.locked })
     const entry: Entry = { caller, seenAt: found.seen_at, expiresAt: found.expires_at, loadedAt: now }
     await slide(entry)
     if (age === began) keep(token, entry)

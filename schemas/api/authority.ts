@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import { scope } from '../permission.ts'
 import { id } from '../wire/id.ts'
-import { itemsOf } from '../wire/page.ts'
+import { itemsOf, listOf, pageQuery } from '../wire/page.ts'
 import { call } from './call.ts'
 
 const needs = { menu: 'permission' } as const
@@ -39,18 +39,64 @@ export type ExplainTarget = Static<typeof target>
 
 /** A grant that a user holds, and through whom. `decides` where it is one that answers the question. */
 const heldGrant = Type.Object({ subjectType: subject, subjectId: id, subjectName: Type.String(), part: Type.String(), enCode: code, scope: Type.Union([scope, Type.Null()]), decides: Type.Boolean() })
-/** Why: an administrator passes; some grant says so; none does; the entry or one above is switched off; no scope reaches the record; no scope is granted and the record is (not) the user's own. */
-export const reasons = ['administrator', 'granted', 'notGranted', 'switchedOff', 'outOfScope', 'own', 'notOwn'] as const
+/** Why: an administrator passes; some grant says so; none does; the entry or one above is switched off; no scope reaches the record; no scope is granted and the record is (not) the user's own; a menu entry asks no permission for it. */
+export const reasons = ['administrator', 'granted', 'notGranted', 'switchedOff', 'outOfScope', 'own', 'notOwn', 'opened'] as const
 export const explanation = Type.Object({ isAllowed: Type.Boolean(), reason: Type.Enum([...reasons]), grants: Type.Array(heldGrant) })
 export type Explanation = Static<typeof explanation>
 
+/** A grant that a subject holds through another, and through whom. */
+export const inheritedGrant = Type.Object({ subjectType: subject, subjectId: id, subjectName: Type.String(), part: Type.Enum(['menu', 'column', 'form', 'button', 'scope']), modelId: id, enCode: code, scope: Type.Union([scope, Type.Null()]) })
+export type InheritedGrant = Static<typeof inheritedGrant>
+
+/** What somebody may hold: a menu entry, a part of a model, or any data scope of a model. */
+const holding = Type.Union([
+  Type.Object({ type: Type.Literal('menu'), menuId: id }),
+  Type.Object({ type: Type.Enum(['column', 'form', 'button']), modelId: id, enCode: code }),
+  Type.Object({ type: Type.Literal('scope'), modelId: id }),
+])
+export type Holding = Static<typeof holding>
+
+/** Who holds something: the subjects that it is granted to, and the people who have it through them; administrators pass without it. */
+export const holders = Type.Object({
+  subjects: Type.Array(Type.Object({ subjectType: subject, subjectId: id, subjectName: Type.String(), scope: Type.Union([scope, Type.Null()]) })),
+  users: listOf(Type.Object({ id, realName: Type.String(), account: Type.String(), organize: Type.String() })),
+})
+export type Holders = Static<typeof holders>
+
+const chosen = Type.Object({ objectType: subject, objectId: id, version: Type.Integer() })
+
+const base = '/api/permission/Authority'
 const data = '/api/permission/Authority/Data/{objectId}'
-const columns = '/api/permission/Authority'
 
 export const authority = {
   parts: call({ method: 'GET', path: '/api/permission/Authority/Parts', says: 'Every model with the columns, form fields and buttons that can be granted.', needs, result: itemsOf(modelParts) }),
   read: call({ method: 'GET', path: data, says: 'What one subject is granted itself.', needs, query: Type.Object({ objectType: subject }), result: subjectGrants }),
   write: call({ method: 'PUT', path: data, says: 'Replaces what one subject is granted; effective at the next call.', needs, body: Type.Object({ objectType: subject, ...subjectGrants.properties }), result: subjectGrants }),
+  inherited: call({
+    method: 'GET',
+    path: `${data}/Inherited`,
+    says: 'What one subject holds through others, and through whom: organisations above it, and for a user his positions, roles and groups.',
+    needs,
+    query: Type.Object({ objectType: subject }),
+    result: itemsOf(inheritedGrant),
+  }),
+  batch: call({
+    method: 'PUT',
+    path: `${base}/Actions/Batch`,
+    says: 'Grants the same to several subjects, all or none: beside what they have, or in its place. 409 names those that somebody changed meanwhile.',
+    needs,
+    body: Type.Object({ objects: Type.Array(chosen, { minItems: 1, maxItems: 100 }), way: Type.Enum(['add', 'replace']), menuIds: subjectGrants.properties.menuIds, models: subjectGrants.properties.models }),
+    result: itemsOf(chosen),
+  }),
+  holders: call({
+    method: 'POST',
+    path: `${base}/Actions/Holders`,
+    says: 'Who holds a menu entry, a part of a model or a data scope of it: the subjects that it is granted to, and the people.',
+    needs,
+    reads: true,
+    body: Type.Object({ target: holding, keyword: pageQuery.keyword, currentPage: pageQuery.currentPage, pageSize: pageQuery.pageSize }),
+    result: holders,
+  }),
   explain: call({
     method: 'POST',
     path: '/api/permission/Authority/Actions/Explain',
@@ -61,14 +107,14 @@ export const authority = {
   }),
   getColumns: call({
     method: 'GET',
-    path: `${columns}/GetColumnsByModuleId/{id}`,
+    path: `${base}/GetColumnsByModuleId/{id}`,
     says: 'The caller’s own column settings of a module (7.16).',
     needs: 'session',
     result: Type.Object({ fieldList: Type.String() }),
   }),
   setColumns: call({
     method: 'PUT',
-    path: `${columns}/SetColumnsByModuleId`,
+    path: `${base}/SetColumnsByModuleId`,
     says: 'Keeps the caller’s own column settings of a module (7.16).',
     needs: 'session',
     body: Type.Object({ moduleId: id, fieldList: Type.String({ maxLength: 60_000 }) }),

@@ -2,6 +2,7 @@ import type { ListColumn, ListSearch, ListSettings } from '../design/document.ts
 import type { Field, Model } from '../design/model.ts'
 import { can, visible } from '../permission.ts'
 import type { Rights } from '../permission.ts'
+import { isMasked } from './masked.ts'
 
 export interface PlannedColumn extends ListColumn {
   readonly column: Field
@@ -60,23 +61,26 @@ export function planList(model: Model, rights: Rights, modelId: string): ListPla
   const { list } = model.document
   const seen = listPaths(model, rights, modelId)
   const field = (path: string): Field | undefined => (seen.has(path) ? model.byPath.get(path) : undefined)
+  // What is masked must not be guessed letter by letter: it is found by whoever knows the whole, and tells nothing by its place.
+  const isOpen = (one: Field): boolean => !isMasked(one, rights, modelId)
   const columns = columnsOf(model).flatMap((one) => {
     const column = field(one.field)
-    return column && isListable(column) ? [{ ...one, sortable: one.sortable && isSortable(column), column }] : []
+    return column && isListable(column) ? [{ ...one, sortable: one.sortable && isSortable(column) && isOpen(column), column }] : []
   })
   const searches = searchesOf(model).flatMap((one) => {
     const target = field(one.field)
-    return target && isSearchable(target) ? [{ ...one, target }] : []
+    return target && isSearchable(target) ? [{ ...one, target, ...(!isOpen(target) && { type: 'equals' as const }) }] : []
   })
+  const sorted = new Set(model.fields.filter((one) => seen.has(one.path) && isOpen(one)).map((one) => one.path))
   const button = (code: string): boolean => can(rights, modelId, 'button', code)
   return {
     modelId,
     model,
     columns,
     searches: searches.filter((one) => !one.keyword),
-    keywords: searches.filter((one) => one.keyword && one.target.kind.places.includes('keyword')),
-    sortable: new Set(model.fields.filter((one) => seen.has(one.path) && isSortable(one)).map((one) => one.path)),
-    sort: list.sort.filter((one) => seen.has(one.field)),
+    keywords: searches.filter((one) => one.keyword && one.target.kind.places.includes('keyword') && isOpen(one.target)),
+    sortable: new Set(model.fields.filter((one) => sorted.has(one.path) && isSortable(one)).map((one) => one.path)),
+    sort: list.sort.filter((one) => sorted.has(one.field)),
     hasPage: list.hasPage,
     pageSize: list.pageSize,
     canAdd: list.buttons.includes('add') && button('btn_add'),

@@ -11,6 +11,10 @@ export interface Caller extends Rights {
   readonly organizeId: string
   /** Ids from the topmost organisation down to his own department. */
   readonly organizePath: readonly string[]
+  /** Positions, roles and groups that he holds, switched on; the major position first. */
+  readonly positionIds: readonly string[]
+  readonly roleIds: readonly string[]
+  readonly groupIds: readonly string[]
   /** SHA-256 of the token; names the session without being worth anything. */
   readonly sessionId: string
   readonly isLocked: boolean
@@ -24,6 +28,9 @@ export const nobody: Caller = {
   departmentId: '',
   organizeId: '',
   organizePath: [],
+  positionIds: [],
+  roleIds: [],
+  groupIds: [],
   sessionId: '',
   isLocked: false,
   isAdministrator: false,

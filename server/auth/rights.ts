@@ -2,12 +2,34 @@ import type { Grant, Rights, Scope } from '#schemas/permission.ts'
 import type { Database } from '../db.ts'
 import { groupBy } from '../group.ts'
 import type { Row } from '../tables.ts'
+import { loadOpenParts } from './open-parts.ts'
 
 /** Where a user sits: from the topmost organisation down. */
 export interface Place {
   readonly departmentId: string
   readonly organizeId: string
   readonly organizePath: readonly string[]
+}
+
+/** What a user holds, switched on: the major position first. */
+export interface Holding {
+  readonly positionIds: readonly string[]
+  readonly roleIds: readonly string[]
+  readonly groupIds: readonly string[]
+}
+
+const holding = {
+  name: 'auth-holding',
+  text: `select
+    array(select p.id from user_positions h join positions p on p.id = h.position_id join users u on u.id = h.user_id where h.user_id = $1 and p.enabled_mark = 1 order by p.id <> u.position_id, p.sort_code, p.id) as "positionIds",
+    array(select r.id from user_roles h join roles r on r.id = h.role_id where h.user_id = $1 and r.enabled_mark = 1 order by r.sort_code, r.id) as "roleIds",
+    array(select g.id from user_groups h join groups g on g.id = h.group_id where h.user_id = $1 and g.enabled_mark = 1 order by g.sort_code, g.id) as "groupIds"`,
+}
+
+/** The positions, roles and groups of a user. */
+export async function loadHolding(db: Database, userId: string): Promise<Holding> {
+  const [found] = await db.query<Holding>(holding, [userId])
+  return found ?? { positionIds: [], roleIds: [], groupIds: [] }
 }
 
 const chain = {
@@ -63,19 +85,33 @@ function toGrant(modelId: string, rows: readonly GrantRow[]): Grant {
   return { modelId, columnList: codesOf(held.get('column')), formList: codesOf(held.get('form')), buttonList: codesOf(held.get('button')) }
 }
 
-/** Codes of enabled menu entries, with every entry above them enabled too. */
-async function loadMenuCodes(db: Database, ids: readonly string[]): Promise<string[]> {
+type MenuRow = Pick<Row<'menus'>, 'en_code' | 'type' | 'property_json'>
+
+/** Enabled menu entries, with every entry above them enabled too. */
+async function loadMenus(db: Database, ids: readonly string[]): Promise<MenuRow[]> {
   if (ids.length === 0) return []
-  const all = await db.kysely.selectFrom('menus').select(['id', 'parent_id', 'en_code', 'enabled_mark']).execute()
+  const all = await db.kysely.selectFrom('menus').select(['id', 'parent_id', 'en_code', 'enabled_mark', 'type', 'property_json']).execute()
   const byId = new Map(all.map((menu) => [menu.id, menu]))
   const isOpen = (id: string, depth = 0): boolean => {
     const menu = byId.get(id)
     return menu?.enabled_mark === 1 && depth < 50 && (menu.parent_id === '' || isOpen(menu.parent_id, depth + 1))
   }
-  return ids.filter((id) => isOpen(id)).flatMap((id) => byId.get(id)?.en_code ?? [])
+  return ids.filter((id) => isOpen(id)).flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The union of what a user holds himself and by organisations, departments, positions, roles and groups. */
+const together = (one: Grant['columnList'], other: Grant['columnList']): Grant['columnList'] => [...one, ...other.filter(({ enCode }) => !one.some((known) => known.enCode === enCode))]
+
+/** Grants with what menu entries open without one. */
+function withOpen(grants: readonly Grant[], open: readonly Grant[]): Grant[] {
+  const byModel = new Map(grants.map((one) => [one.modelId, one]))
+  for (const { modelId, columnList, formList, buttonList } of open) {
+    const held = byModel.get(modelId) ?? { modelId, columnList: [], formList: [], buttonList: [] }
+    byModel.set(modelId, { modelId, columnList: together(held.columnList, columnList), formList: together(held.formList, formList), buttonList: together(held.buttonList, buttonList) })
+  }
+  return [...byModel.values()]
+}
+
+/** The union of what a user holds himself and by organisations, departments, positions, roles and groups, and of what his menu entries open without a permission. */
 export async function loadRights(db: Database, { id, is_administrator }: Pick<Row<'users'>, 'id' | 'is_administrator'>): Promise<Rights> {
   const rows = is_administrator ? [] : await db.query<GrantRow>(granted, [id])
   const ofMenus = new Set(groupBy(rows, (row) => row.part).get('menu'))
@@ -85,10 +121,13 @@ export async function loadRights(db: Database, { id, is_administrator }: Pick<Ro
     const given = held.flatMap(({ scope }) => (scope ? [scope] : []))
     if (given.length > 0) scopes[modelId] = given
   }
+  const menus = await loadMenus(db, [...ofMenus].map((row) => row.model_id))
+  const open = await loadOpenParts(db, menus)
+  for (const { modelId, isAllData } of open) if (isAllData) scopes[modelId] = [{ type: 'all' }]
   return {
     isAdministrator: is_administrator,
-    grants: [...byModel].map(([modelId, held]) => toGrant(modelId, held)),
-    menus: await loadMenuCodes(db, [...ofMenus].map((row) => row.model_id)),
+    grants: withOpen([...byModel].map(([modelId, held]) => toGrant(modelId, held)), open),
+    menus: menus.map((menu) => menu.en_code),
     scopes,
   }
 }

@@ -63,7 +63,7 @@ export class ScopeStore implements Line {
   toData(): Data {
     const data: Record<string, unknown> = {}
     for (const field of this.given.table?.columns ?? this.home.plan.model.fields) {
-      if (!this.home.canWrite(field.path) || field.kind.fill || field.bound.expression || field.node.readOnly) continue
+      if (!this.home.canWrite(field.path) || field.kind.fill || field.bound.expression || field.bound.shows || field.node.readOnly) continue
       const store = this.find(field.path)
       if (!store || store.forced) continue
       data[field.node.field] = store.isShown || field.node.keepHidden ? store.sent : null

@@ -1,62 +1,29 @@
 import type { Transaction } from 'kysely'
-import type { ModelGrant, SubjectGrants } from '#schemas/api/authority.ts'
+import type { authority, SubjectGrants } from '#schemas/api/authority.ts'
+import type { Body, Result } from '#schemas/api/call.ts'
+import { withGrants } from '#schemas/grants.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import { invalidate } from '../../auth.ts'
-import type { Caller } from '../../auth/caller.ts'
 import type { Database } from '../../db.ts'
-import { groupBy } from '../../group.ts'
-import type { Row, Tables } from '../../tables.ts'
-import { refuseBeyond } from './policy.ts'
-import type { GrantLine, Subject } from './policy.ts'
+import { audit, command } from '../../entries.ts'
+import type { Acting, Doing } from '../../entries.ts'
+import { refuseWrong } from '../../entries/refuse.ts'
+import { loadPower } from '../../reach/load.ts'
+import { changesSubject, getSubject, loadSubjects, subjectKey } from '../../reach/subjects.ts'
+import type { Subject } from '../../reach/subjects.ts'
+import type { Tables } from '../../tables.ts'
+import { checkScopes, linesOf, refuseBeyond } from './policy.ts'
+import type { ScopeProblem } from './policy.ts'
+import { findGrants } from './table.ts'
 
-const tables = { user: 'users', organize: 'organizes', department: 'organizes', position: 'positions', role: 'roles', group: 'groups' } as const
-const partOf = { columns: 'column', forms: 'form', buttons: 'button' } as const
-
-const codes = (rows: readonly Row<'grants'>[], part: string): string[] => rows.filter((row) => row.part === part).map((row) => row.code)
-
-const toModelGrant = (modelId: string, rows: readonly Row<'grants'>[]): ModelGrant => ({
-  modelId,
-  columns: codes(rows, 'column'),
-  forms: codes(rows, 'form'),
-  buttons: codes(rows, 'button'),
-  scopes: rows.filter((row) => row.part === 'scope').toSorted((one, other) => Number(one.code) - Number(other.code)).flatMap((row) => row.scope ?? []),
-})
-
-async function readIn(trx: Transaction<Tables>, { type, id }: Subject): Promise<SubjectGrants> {
-  const rows = await trx.selectFrom('grants').selectAll().where('subject_type', '=', type).where('subject_id', '=', id).orderBy('id').execute()
-  const kept = await trx.selectFrom('subject_versions').select('version').where('subject_type', '=', type).where('subject_id', '=', id).executeTakeFirst()
-  const models = groupBy(rows.filter((row) => row.part !== 'menu'), (row) => row.model_id)
-  return { version: kept?.version ?? 0, menuIds: rows.filter((row) => row.part === 'menu').map((row) => row.model_id), models: [...models].map(([modelId, held]) => toModelGrant(modelId, held)) }
-}
-
-async function mustExist(trx: Transaction<Tables>, { type, id }: Subject): Promise<void> {
-  const found = await trx.selectFrom(tables[type]).select('id').where('id', '=', id).executeTakeFirst()
-  if (!found) throw new Failure('notFound')
-}
-
-/** What a subject is granted itself; notFound where there is no such subject. */
-export const readGrants = (db: Database, subject: Subject): Promise<SubjectGrants> =>
-  db.transaction(async (trx) => {
-    await mustExist(trx, subject)
-    return readIn(trx, subject)
-  })
-
-const linesOfModel = ({ modelId: model_id, scopes, ...held }: ModelGrant): GrantLine[] => [
-  ...(['columns', 'forms', 'buttons'] as const).flatMap((list) => [...new Set(held[list])].map((code) => ({ part: partOf[list], model_id, code, scope: null }))),
-  ...scopes.map((scope, index) => ({ part: 'scope' as const, model_id, code: String(index), scope: JSON.stringify(scope) })),
-]
-
-const linesOf = ({ menuIds, models }: Omit<SubjectGrants, 'version'>): GrantLine[] => [
-  ...[...new Set(menuIds)].map((model_id) => ({ part: 'menu' as const, model_id, code: '', scope: null })),
-  ...models.flatMap(linesOfModel),
-]
+type Given = Omit<SubjectGrants, 'version'>
 
 const menuCodes = async (trx: Transaction<Tables>): Promise<ReadonlyMap<string, string>> =>
   new Map((await trx.selectFrom('menus').select(['id', 'en_code']).execute()).map((menu) => [menu.id, menu.en_code]))
 
-/** Takes the place of the next version, or refuses with what stands now. */
-async function claim(trx: Transaction<Tables>, subject: Subject, version: number): Promise<void> {
+/** Takes the place of the next version; false where somebody else was faster. */
+async function claim(trx: Transaction<Tables>, subject: Subject, version: number): Promise<boolean> {
   const key = { subject_type: subject.type, subject_id: subject.id }
   await trx.insertInto('subject_versions').values({ ...key, version: 0 }).onConflict((conflict) => conflict.doNothing()).execute()
   const moved = await trx
@@ -67,27 +34,72 @@ async function claim(trx: Transaction<Tables>, subject: Subject, version: number
     .where('version', '=', version)
     .returning('version')
     .executeTakeFirst()
-  if (!moved) throw new Failure('conflict', { data: await readIn(trx, subject) })
+  return moved !== undefined
+}
+
+/** Refuses (404, 403) subjects that are not there, or whose people the caller does not all manage. */
+async function refuseForeign({ trx, caller }: Doing, subjects: readonly Subject[]): Promise<void> {
+  const found = await loadSubjects(trx, subjects)
+  const power = await loadPower(trx, caller)
+  if (!subjects.every((subject) => changesSubject(caller, getSubject(found, subject), power))) throw new Failure('forbidden')
+}
+
+interface Writing {
+  readonly before: SubjectGrants
+  readonly after: Given
+  /** What is wrong with conditions, wherever they stand: only those that are new are refused. */
+  readonly problems: readonly ScopeProblem[]
+  readonly codes: ReadonlyMap<string, string>
+}
+
+async function replace(doing: Doing, subject: Subject, { before, after, problems, codes }: Writing): Promise<void> {
+  const { trx, caller } = doing
+  const held = new Set(linesOf(before).map((line) => `${line.model_id} ${line.scope}`))
+  refuseWrong(problems.filter(({ key }) => !held.has(key)).map(({ problem }) => problem))
+  refuseBeyond(caller, { before: linesOf(before), after: linesOf(after), menuCodes: codes })
+  await trx.deleteFrom('grants').where('subject_type', '=', subject.type).where('subject_id', '=', subject.id).execute()
+  const rows = linesOf(after).map((line) => ({ id: makeId(), subject_type: subject.type, subject_id: subject.id, ...line }))
+  if (rows.length > 0) await trx.insertInto('grants').values(rows).execute()
+  await audit(doing, { what: 'grant', target: subjectKey(subject), before, after })
 }
 
 /** Replaces all that a subject is granted; 409 with what stands now when `version` is stale. Effective at everybody's next call. */
-export const writeGrants = (db: Database, subject: Subject, given: SubjectGrants & { readonly caller: Caller; readonly requestId: string }): Promise<SubjectGrants> =>
-  db.transaction(async (trx) => {
-    await mustExist(trx, subject)
-    const before = await readIn(trx, subject)
-    refuseBeyond(given.caller, subject, { before: linesOf(before), after: linesOf(given), menuCodes: await menuCodes(trx) })
-    await claim(trx, subject, given.version)
-    await trx.deleteFrom('grants').where('subject_type', '=', subject.type).where('subject_id', '=', subject.id).execute()
-    const rows = linesOf(given).map((line) => ({ id: makeId(), subject_type: subject.type, subject_id: subject.id, ...line }))
-    if (rows.length > 0) await trx.insertInto('grants').values(rows).execute()
-    const after = await readIn(trx, subject)
-    await trx
-      .insertInto('audit')
-      .values({ id: makeId(), user_id: given.caller.userId, what: 'grant', target: `${subject.type} ${subject.id}`, before: JSON.stringify(before), after: JSON.stringify(after), request_id: given.requestId })
-      .execute()
+export async function writeGrants(db: Database, subject: Subject, given: Acting & { readonly body: SubjectGrants }): Promise<SubjectGrants> {
+  const problems = await checkScopes(db, given.body.models, given.say)
+  return command(db, given, async (doing) => {
+    const { trx } = doing
+    await refuseForeign(doing, [subject])
+    const isFirst = await claim(trx, subject, given.body.version)
+    const before = await findGrants(trx, subject)
+    if (!isFirst) throw new Failure('conflict', { data: before })
+    await replace(doing, subject, { before, after: given.body, problems, codes: await menuCodes(trx) })
     await invalidate(db, 'all')
-    return after
+    return findGrants(trx, subject)
   })
+}
+
+/** Grants the same to several subjects, all or none; 409 names those that somebody changed since they were read. */
+export async function writeBatch(db: Database, given: Acting & { readonly body: Body<typeof authority.batch> }): Promise<Result<typeof authority.batch>> {
+  const { objects, way, menuIds, models } = given.body
+  const problems = await checkScopes(db, models, given.say)
+  return command(db, given, async (doing) => {
+    const { trx } = doing
+    // Always in the same order: two that grant to the same subjects wait for one another instead of blocking.
+    const chosen = [...new Map(objects.map((one) => [subjectKey({ type: one.objectType, id: one.objectId }), one]))].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, one]) => ({ subject: { type: one.objectType, id: one.objectId }, version: one.version }))
+    await refuseForeign(doing, chosen.map(({ subject }) => subject))
+    const codes = await menuCodes(trx)
+    const stale: { objectType: Subject['type']; objectId: string; version: number }[] = []
+    for (const { subject, version } of chosen) {
+      const isFirst = await claim(trx, subject, version)
+      const before = await findGrants(trx, subject)
+      if (isFirst) await replace(doing, subject, { before, after: way === 'replace' ? { menuIds, models } : withGrants(before, { menuIds, models }), problems, codes })
+      else stale.push({ objectType: subject.type, objectId: subject.id, version: before.version })
+    }
+    if (stale.length > 0) throw new Failure('conflict', { data: { list: stale } })
+    await invalidate(db, 'all')
+    return { list: chosen.map(({ subject, version }) => ({ objectType: subject.type, objectId: subject.id, version: version + 1 })) }
+  })
+}
 
 const keyOf = (userId: string, moduleId: string): string => `columns ${userId} ${moduleId}`
 

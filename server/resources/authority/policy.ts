@@ -1,26 +1,76 @@
-import type { Explanation, ExplainTarget, SubjectType } from '#schemas/api/authority.ts'
+import type { Explanation, ExplainTarget, ModelGrant, SubjectGrants } from '#schemas/api/authority.ts'
+import { checkCondition } from '#schemas/design/check-condition.ts'
+import { scopeKey } from '#schemas/grants.ts'
 import { can, canMenu, canOpen } from '#schemas/permission.ts'
+import type { Scope } from '#schemas/permission.ts'
+import { defineTexts } from '#schemas/text.ts'
+import type { Say } from '#schemas/text.ts'
+import type { Problem } from '#schemas/wire/envelope.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from '../../auth/caller.ts'
 import { loadPerson } from '../../auth/person.ts'
 import { loadHeld } from '../../auth/rights.ts'
 import type { HeldLine } from '../../auth/rights.ts'
 import type { Database } from '../../db.ts'
-import { groupBy } from '../../group.ts'
+import { problemAt } from '../../entries/refuse.ts'
+import { loadSubjects, subjectKey } from '../../reach/subjects.ts'
 import type { Asking } from '../../rows/asking.ts'
 import { envOf } from '../../rows/env.ts'
 import { findRecord } from '../../rows/find.ts'
 import { modelsOf } from '../../rows/models.ts'
 import type { Row } from '../../tables.ts'
 import { sayIn } from '../../text.ts'
-
-export interface Subject {
-  readonly type: SubjectType
-  readonly id: string
-}
+import { seeSubject } from './table.ts'
 
 /** One grant, as it is stored. */
 export type GrantLine = Pick<Row<'grants'>, 'part' | 'model_id' | 'code'> & { readonly scope: string | null }
+
+const partOf = { columns: 'column', forms: 'form', buttons: 'button' } as const
+
+const linesOfModel = ({ modelId: model_id, scopes, ...held }: ModelGrant): GrantLine[] => [
+  ...(['columns', 'forms', 'buttons'] as const).flatMap((list) => [...new Set(held[list])].map((code) => ({ part: partOf[list], model_id, code, scope: null }))),
+  ...scopes.map((scope, index) => ({ part: 'scope' as const, model_id, code: String(index), scope: JSON.stringify(scope) })),
+]
+
+/** What a subject is granted, line by line. */
+export const linesOf = ({ menuIds, models }: Omit<SubjectGrants, 'version'>): GrantLine[] => [
+  ...[...new Set(menuIds)].map((model_id) => ({ part: 'menu' as const, model_id, code: '', scope: null })),
+  ...models.flatMap(linesOfModel),
+]
+
+const texts = defineTexts({
+  zh: { empty: '条件不能为空：没有条件即等于全部数据', dangling: '字段{field}不存在，或不能用作条件', symbolMisfit: '字段{field}不能这样比较', badOperand: '请填写与字段{field}比较的值' },
+  zhtw: { empty: '條件不能為空：沒有條件即等於全部資料', dangling: '欄位{field}不存在，或不能用作條件', symbolMisfit: '欄位{field}不能這樣比較', badOperand: '請填寫與欄位{field}比較的值' },
+  en: { empty: 'A condition that says nothing would hold for all data', dangling: '{field} is no field that a condition can compare', symbolMisfit: '{field} cannot be compared like this', badOperand: 'Say what {field} is compared with' },
+})
+
+/** What is wrong with one own condition, told apart by its model and text. */
+export interface ScopeProblem {
+  /** Model and stored text of the scope. */
+  readonly key: string
+  readonly problem: Problem
+}
+
+const liveOf = (db: Database, modelId: string) =>
+  modelsOf(db).get(modelId).catch((error: unknown) => {
+    if (error instanceof Failure) return undefined
+    throw error
+  })
+
+/** Checks own conditions against the fields of their live models. */
+export async function checkScopes(db: Database, models: readonly ModelGrant[], say: Say): Promise<ScopeProblem[]> {
+  const found: ScopeProblem[] = []
+  for (const [at, { modelId, scopes }] of models.entries()) {
+    const conditions = scopes.flatMap((scope, index) => (scope.type === 'condition' ? [{ scope, path: `models.${at}.scopes.${index}` }] : []))
+    const live = conditions.length > 0 ? await liveOf(db, modelId) : undefined
+    for (const { scope, path } of conditions) {
+      const key = `${modelId} ${JSON.stringify(scope)}`
+      if (!live) found.push({ key, problem: problemAt(path, 'missing', say) })
+      else found.push(...checkCondition(scope.condition, live.model).map(({ code, field }) => ({ key, problem: { path, code, message: say(texts, code, { field }) } })))
+    }
+  }
+  return found
+}
 
 interface Change {
   readonly before: readonly GrantLine[]
@@ -29,10 +79,7 @@ interface Change {
   readonly menuCodes: ReadonlyMap<string, string>
 }
 
-/** The order of keys says nothing about a scope. */
-const keyOf = ({ part, model_id, code, scope }: GrantLine): string => (part === 'scope' ? `scope ${model_id} ${JSON.stringify(sorted(JSON.parse(scope ?? 'null')))}` : `${part} ${model_id} ${code}`)
-const sorted = (value: unknown): unknown =>
-  Array.isArray(value) ? value.map(sorted) : typeof value === 'object' && value !== null ? Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([key, inner]) => [key, sorted(inner)]) : value
+const keyOf = ({ part, model_id, code, scope }: GrantLine): string => `${part} ${model_id} ${scope === null ? code : scopeKey(JSON.parse(scope) as Scope)}`
 
 /** May a caller hand this out, or take it away? Only what he holds himself; of rows only those that one of his own scopes names. */
 function holds(caller: Caller, line: GrantLine, menuCodes: Change['menuCodes']): boolean {
@@ -41,13 +88,12 @@ function holds(caller: Caller, line: GrantLine, menuCodes: Change['menuCodes']):
   const own = caller.scopes[line.model_id] ?? []
   if (own.some((one) => one.type === 'all')) return true
   const wanted = keyOf(line)
-  return canOpen(caller, line.model_id) && [{ type: 'own' }, ...own].some((one) => keyOf({ ...line, scope: JSON.stringify(one) }) === wanted)
+  return canOpen(caller, line.model_id) && [{ type: 'own' } as const, ...own].some((one) => keyOf({ ...line, scope: JSON.stringify(one) }) === wanted)
 }
 
-/** Refuses (403) whoever is no administrator and changes his own grants, or grants or withdraws more than he holds himself. */
-export function refuseBeyond(caller: Caller, subject: Subject, { before, after, menuCodes }: Change): void {
+/** Refuses (403) whoever is no administrator and grants or withdraws more than he holds himself. */
+export function refuseBeyond(caller: Caller, { before, after, menuCodes }: Change): void {
   if (caller.isAdministrator) return
-  if (subject.type === 'user' && subject.id === caller.userId) throw new Failure('forbidden')
   const [was, is] = [new Set(before.map(keyOf)), new Set(after.map(keyOf))]
   const changed = [...after.filter((line) => !was.has(keyOf(line))), ...before.filter((line) => !is.has(keyOf(line)))]
   if (!changed.every((line) => holds(caller, line, menuCodes))) throw new Failure('forbidden')
@@ -66,10 +112,10 @@ async function ofMenu(db: Database, caller: Caller, { menuId, held }: { readonly
   return { isAllowed, reason, lines, deciding: lines }
 }
 
-function ofPart({ type, modelId, enCode }: PartTarget, held: readonly HeldLine[]): Verdict {
-  const lines = held.filter((line) => line.model_id === modelId && line.part === type)
-  const deciding = lines.filter((line) => line.code === enCode)
-  return { isAllowed: deciding.length > 0, reason: deciding.length > 0 ? 'granted' : 'notGranted', lines: deciding, deciding }
+function ofPart(caller: Caller, { type, modelId, enCode }: PartTarget, held: readonly HeldLine[]): Verdict {
+  const deciding = held.filter((line) => line.model_id === modelId && line.part === type && line.code === enCode)
+  const isAllowed = can(caller, modelId, type, enCode)
+  return { isAllowed, reason: !isAllowed ? 'notGranted' : deciding.length > 0 ? 'granted' : 'opened', lines: deciding, deciding }
 }
 
 /** Asks the one row filter for each scope by itself which of them reaches the record. */
@@ -77,7 +123,9 @@ async function ofRecord(asking: Asking, { modelId, recordId }: RecordTarget, hel
   const reaches = async (caller: Caller): Promise<boolean> => (await findRecord({ ...asking, caller }, recordId, { paths: new Set() })) !== undefined
   if (!(await reaches({ ...asking.caller, isAdministrator: true }))) throw new Failure('notFound')
   const lines = held.filter((line) => line.model_id === modelId && line.part === 'scope')
-  if (!held.some((line) => line.model_id === modelId && line.part !== 'menu')) return { isAllowed: false, reason: 'notGranted', lines, deciding: [] }
+  const isOpened = (asking.caller.scopes[modelId] ?? []).some(({ type }) => type === 'all') && !lines.some((line) => line.scope?.type === 'all')
+  if (isOpened) return { isAllowed: true, reason: 'opened', lines: [], deciding: [] }
+  if (!canOpen(asking.caller, modelId)) return { isAllowed: false, reason: 'notGranted', lines, deciding: [] }
   if (lines.length === 0) {
     const isOwn = await reaches(asking.caller)
     return { isAllowed: isOwn, reason: isOwn ? 'own' : 'notOwn', lines, deciding: [] }
@@ -87,32 +135,18 @@ async function ofRecord(asking: Asking, { modelId, recordId }: RecordTarget, hel
   return { isAllowed: deciding.length > 0, reason: deciding.length > 0 ? 'granted' : 'outOfScope', lines, deciding }
 }
 
-const tables = { user: 'users', organize: 'organizes', department: 'organizes', position: 'positions', role: 'roles', group: 'groups' } as const
-
-async function loadNames(db: Database, lines: readonly HeldLine[]): Promise<ReadonlyMap<string, string>> {
-  const names = new Map<string, string>()
-  for (const [type, some] of groupBy(lines, (line) => line.subject_type)) {
-    const ids = [...new Set(some.map((line) => line.subject_id))]
-    const rows =
-      type === 'user'
-        ? await db.kysely.selectFrom('users').select(['id', 'real_name as name']).where('id', 'in', ids).execute()
-        : await db.kysely.selectFrom(tables[type]).select(['id', 'full_name as name']).where('id', 'in', ids).execute()
-    for (const { id, name } of rows) names.set(`${type} ${id}`, name)
-  }
-  return names
-}
-
 /** Why a user can or cannot see something: the same questions that the server asks at a call, answered with the grants that they rest on. */
-export async function explain(db: Database, { userId, target }: { readonly userId: string; readonly target: ExplainTarget }): Promise<Explanation> {
+export async function explain(db: Database, asker: Caller, { userId, target }: { readonly userId: string; readonly target: ExplainTarget }): Promise<Explanation> {
+  await seeSubject(db.kysely, asker, { type: 'user', id: userId })
   const caller = await loadPerson(db, userId)
   if (caller.isAdministrator) return { isAllowed: true, reason: 'administrator', grants: [] }
   const held = await loadHeld(db, userId)
   const verdict = await judge(db, caller, { target, held })
-  const names = await loadNames(db, verdict.lines)
+  const names = await loadSubjects(db.kysely, verdict.lines.map((line) => ({ type: line.subject_type, id: line.subject_id })))
   const grants = verdict.lines.map((line) => ({
     subjectType: line.subject_type,
     subjectId: line.subject_id,
-    subjectName: names.get(`${line.subject_type} ${line.subject_id}`) ?? '',
+    subjectName: names.get(subjectKey({ type: line.subject_type, id: line.subject_id }))?.name ?? '',
     part: line.part,
     enCode: line.code,
     scope: line.scope,
@@ -123,7 +157,7 @@ export async function explain(db: Database, { userId, target }: { readonly userI
 
 async function judge(db: Database, caller: Caller, { target, held }: { readonly target: ExplainTarget; readonly held: readonly HeldLine[] }): Promise<Verdict> {
   if (target.type === 'menu') return ofMenu(db, caller, { menuId: target.menuId, held })
-  if (target.type !== 'record') return ofPart(target, held)
+  if (target.type !== 'record') return ofPart(caller, target, held)
   const live = await modelsOf(db).get(target.modelId)
   return ofRecord({ db, live, caller, say: sayIn('en'), language: 'en', env: await envOf(db, caller) }, target, held)
 }

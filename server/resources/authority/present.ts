@@ -1,6 +1,7 @@
 import type { ModelParts } from '#schemas/api/authority.ts'
 import { isListable, isSearchable } from '#schemas/page/list.ts'
-import { buttons } from '#schemas/permission.ts'
+import { buttons, can, canOpen } from '#schemas/permission.ts'
+import type { Facet, Rights } from '#schemas/permission.ts'
 import { defineTexts } from '#schemas/text.ts'
 import type { Language, Say } from '#schemas/text.ts'
 import type { Field } from '#schemas/design/model.ts'
@@ -26,4 +27,11 @@ export function presentParts({ id, fullName, model }: Live, { language, say }: {
     forms: fields.map(part),
     buttons: buttons.map((enCode) => ({ enCode, fullName: say(buttonTexts, enCode) })),
   }
+}
+
+/** What of it a caller may hand out: only what he holds himself, so that nobody learns the fields of a form that he cannot open. */
+export function offered(parts: ModelParts, rights: Rights): ModelParts[] {
+  if (!canOpen(rights, parts.modelId)) return []
+  const held = (list: ModelParts['columns'], facet: Facet) => list.filter(({ enCode }) => can(rights, parts.modelId, facet, enCode))
+  return [{ ...parts, columns: held(parts.columns, 'column'), forms: held(parts.forms, 'form'), buttons: held(parts.buttons, 'button') }]
 }

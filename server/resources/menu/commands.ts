@@ -1,15 +1,15 @@
 import type { Selectable } from 'kysely'
-import type { MenuEntry } from '#schemas/api/menu.ts'
+import type { MenuEntry, Opened } from '#schemas/api/menu.ts'
 import type { Body } from '#schemas/api/call.ts'
 import { menus } from '#schemas/api/menu.ts'
+import { menuTypes, propertiesOf } from '#schemas/menu.ts'
 import { Failure } from '#schemas/wire/failure.ts'
-import { makeId } from '#schemas/wire/id.ts'
-import { invalidate } from '../../auth.ts'
-import type { Caller } from '../../auth/caller.ts'
+import { addEntry, changeEntry, command, holdEntry, removeEntry } from '../../entries.ts'
+import type { Acting, Doing, Noun } from '../../entries.ts'
+import { refuseWrong } from '../../entries/refuse.ts'
 import type { Services } from '../../services.ts'
-import { unlessTaken } from '../../taken.ts'
 import type { MenuTable } from '../../tables.ts'
-import { refuseGuarding } from './policy.ts'
+import { checkOpening, refuseGuarding, refuseOpening } from './policy.ts'
 
 type Settings = Body<typeof menus.create>
 
@@ -47,61 +47,92 @@ export async function listMenus({ db }: Services): Promise<MenuEntry[]> {
   return rows.map(presentMenu)
 }
 
-/** Is `parentId` the entry itself or below it? A menu must stay a tree. */
-async function wouldCircle(services: Services, id: string, parentId: string): Promise<boolean> {
-  const parents = new Map((await listMenus(services)).map((one) => [one.id, one.parentId]))
-  for (let above: string | undefined = parentId; above; above = parents.get(above)) if (above === id) return true
-  return parentId !== '' && !parents.has(parentId)
+/** What entries can open: published forms, and dictionaries. */
+export async function listOpened({ db: { kysely } }: Services): Promise<Opened[]> {
+  const models = await kysely.selectFrom('designs').select(['id', 'full_name', 'en_code']).where('model_version', 'is not', null).orderBy('sort_code').orderBy('id').execute()
+  const dictionaries = await kysely.selectFrom('dictionary_types').select(['id', 'full_name', 'en_code', 'is_tree']).orderBy('sort_code').orderBy('id').execute()
+  const named = (row: { id: string; full_name: string; en_code: string }) => ({ id: row.id, fullName: row.full_name, enCode: row.en_code })
+  return [...models.map((row) => ({ type: menuTypes.model, ...named(row), isTree: 0 })), ...dictionaries.map((row) => ({ type: menuTypes.dictionary, ...named(row), isTree: row.is_tree }))]
 }
+
+/** Entries, as the shared commands know them: each change of one is told to everybody. */
+const noun: Noun<'menus', MenuEntry> = {
+  table: 'menus',
+  word: 'menu',
+  isOfRights: true,
+  async read(kysely, id) {
+    const row = await kysely.selectFrom('menus').selectAll().where('id', '=', id).executeTakeFirst()
+    return row && presentMenu(row)
+  },
+}
+
+/** Refuses what would hang below itself (400), or below what is not there (404): a menu must stay a tree. */
+async function refuseCircle({ trx }: Doing, id: string, parentId: string): Promise<void> {
+  const parents = new Map((await trx.selectFrom('menus').select(['id', 'parent_id']).execute()).map((one) => [one.id, one.parent_id]))
+  for (let above: string | undefined = parentId; above; above = parents.get(above)) if (above === id) throw new Failure('badRequest')
+  if (parentId !== '' && !parents.has(parentId)) throw new Failure('notFound')
+}
+
+/** Refuses (422) what its type does not let it be; an entry that opens the same as before is left alone. */
+async function refuseWrongOpening({ trx, say }: Doing, given: Settings, before?: MenuEntry): Promise<void> {
+  if (before && before.type === given.type && before.urlAddress === given.urlAddress && before.propertyJson === given.propertyJson) return
+  const { moduleId = '' } = propertiesOf(given)
+  const table = given.type === menuTypes.dictionary ? 'dictionary_types' : 'designs'
+  const found = await trx.selectFrom(table).select('id').where('id', '=', moduleId).execute()
+  refuseWrong(checkOpening(given, new Set(found.map(({ id }) => id)), say))
+}
+
+type Db = Pick<Services, 'db'>
 
 /** Adds an entry under a directory or at the top. */
-export async function createMenu(services: Services, caller: Caller, given: Settings): Promise<MenuEntry> {
-  const { db } = services
-  refuseGuarding(caller, [given.enCode])
-  const id = makeId()
-  if (await wouldCircle(services, id, given.parentId)) throw new Failure('notFound')
-  const row = await unlessTaken(given.enCode, () =>
-    db.transaction(async (trx) => {
-      await invalidate(db, 'all')
-      return trx.insertInto('menus').values({ id, ...columnsOf(given) }).returningAll().executeTakeFirstOrThrow()
-    }),
-  )
-  return presentMenu(row)
-}
+export const createMenu = ({ db }: Db, given: Acting & { readonly body: Settings }): Promise<MenuEntry> =>
+  command(db, given, async (doing) => {
+    const { body, caller } = given
+    refuseGuarding(caller, [body.enCode])
+    refuseOpening(caller, body)
+    await refuseCircle(doing, '', body.parentId)
+    await refuseWrongOpening(doing, body)
+    return addEntry(doing, noun, { columns: columnsOf(body) })
+  })
 
 /** Changes an entry; 409 with the current one when `version` is stale. */
-export async function updateMenu(services: Services, caller: Caller, { id, given }: { readonly id: string; readonly given: Body<typeof menus.update> }): Promise<MenuEntry> {
-  const { db } = services
-  if (await wouldCircle(services, id, given.parentId)) throw new Failure('badRequest')
-  const row = await unlessTaken(given.enCode, () =>
-    db.transaction(async (trx) => {
-      const current = await trx.selectFrom('menus').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-      if (!current) throw new Failure('notFound')
-      if (current.en_code !== given.enCode) refuseGuarding(caller, [current.en_code, given.enCode])
-      if (current.version !== given.version) throw new Failure('conflict', { data: presentMenu(current) })
-      await invalidate(db, 'all')
-      return trx
-        .updateTable('menus')
-        .set({ ...columnsOf(given), version: current.version + 1 })
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow()
-    }),
-  )
-  return presentMenu(row)
-}
+export const updateMenu = ({ db }: Db, id: string, given: Acting & { readonly body: Body<typeof menus.update> }): Promise<MenuEntry> =>
+  command(db, given, async (doing) => {
+    const { body, caller } = given
+    const before = await holdEntry(doing, noun, id)
+    if (before.enCode !== body.enCode) refuseGuarding(caller, [before.enCode, body.enCode])
+    refuseOpening(caller, body, before)
+    await refuseCircle(doing, id, body.parentId)
+    if (before.version === body.version) await refuseWrongOpening(doing, body, before)
+    return changeEntry(doing, noun, { before, version: body.version, columns: columnsOf(body) })
+  })
+
+/** Moves an entry below another one, before one of those there; its new brothers are numbered anew, and count a version where their number changed. */
+export const moveMenu = ({ db }: Db, id: string, given: Acting & { readonly body: Body<typeof menus.move> }): Promise<MenuEntry> =>
+  command(db, given, async (doing) => {
+    const { parentId, beforeId, version } = given.body
+    const { trx } = doing
+    const before = await holdEntry(doing, noun, id)
+    await refuseCircle(doing, id, parentId)
+    const brothers = await trx.selectFrom('menus').select(['id', 'sort_code']).where('parent_id', '=', parentId).where('id', '<>', id).orderBy('sort_code').orderBy('id').forUpdate().execute()
+    const at = brothers.findIndex((one) => one.id === beforeId)
+    if (beforeId !== '' && at < 0) throw new Failure('notFound')
+    const order = brothers.toSpliced(at < 0 ? brothers.length : at, 0, { id, sort_code: -1 })
+    for (const [index, one] of order.entries()) {
+      if (one.id === id || one.sort_code === index + 1) continue
+      await trx.updateTable('menus').set((eb) => ({ sort_code: index + 1, version: eb('version', '+', 1) })).where('id', '=', one.id).execute()
+    }
+    return changeEntry(doing, noun, { before, version, columns: { parent_id: parentId, sort_code: order.findIndex((one) => one.id === id) + 1 }, what: 'move' })
+  })
 
 /** Removes an entry without children, and what was granted of it. */
-export async function removeMenu({ db }: Services, caller: Caller, id: string): Promise<null> {
-  await db.transaction(async (trx) => {
-    const current = await trx.selectFrom('menus').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-    if (!current) throw new Failure('notFound')
-    refuseGuarding(caller, [current.en_code])
+export const removeMenu = ({ db }: Db, id: string, given: Acting): Promise<null> =>
+  command(db, given, async (doing) => {
+    const { trx } = doing
+    const before = await holdEntry(doing, noun, id)
+    refuseGuarding(given.caller, [before.enCode])
     const child = await trx.selectFrom('menus').select('id').where('parent_id', '=', id).executeTakeFirst()
-    if (child) throw new Failure('inUse', { params: { name: current.full_name } })
+    if (child) throw new Failure('inUse', { params: { name: before.fullName } })
     await trx.deleteFrom('grants').where('part', '=', 'menu').where('model_id', '=', id).execute()
-    await trx.deleteFrom('menus').where('id', '=', id).execute()
-    await invalidate(db, 'all')
+    return removeEntry(doing, noun, before)
   })
-  return null
-}

@@ -77,7 +77,8 @@ onEachDatabase((make) => {
     const top = await add({})
     const group = await add({ enCode: 'shop.group', parentId: top.id })
     await add({ enCode: 'shop.form', parentId: group.id, type: 3, propertyJson: JSON.stringify({ moduleId: id, isTree: 0 }), sortCode: 1 })
-    await add({ enCode: 'shop.lost', parentId: group.id, type: 4, propertyJson: JSON.stringify({ moduleId: 'gone' }), sortCode: 2 })
+    const lost = await add({ enCode: 'shop.lost', parentId: group.id, type: 2, urlAddress: 'lost', sortCode: 2 })
+    await world.db.kysely.updateTable('menus').set({ type: 4, property_json: JSON.stringify({ moduleId: 'gone' }) }).where('id', '=', lost.id).execute()
     const file = await exported(world, top.id, token)
     expect(file.menus.map((one: { enCode: string; parent: string; opens: string }) => [one.enCode, one.parent, one.opens])).toEqual([['shop', '', ''], ['shop.group', 'shop', ''], ['shop.form', 'shop.group', formCode], ['shop.lost', 'shop.group', '']])
 
@@ -115,5 +116,59 @@ onEachDatabase((make) => {
     expect([(await take('rename', { parentId: 'nowhere' })).code, (await carry(world, 'ImportPreview', { token, file: { format: 'x' } })).code, (await names()).length]).toEqual([404, 422, 4])
     const staff = await world.signIn()
     expect([(await carry(world, 'Import', { token: staff.token, file, conflict: 'skip', parentId: '' })).code, (await world.request('GET', `${base}/${top.id}/Actions/Export`, { token: staff.token })).status]).toEqual([403, 403])
+  })
+
+  test('3 an entry is moved before another or below it, with what stands below it; numbers follow, and versions tell', async () => {
+    const world = await make()
+    const { token } = await world.signIn({ menus: ['menu'] })
+    const add = async (enCode: string, parentId = '') => (await world.request('POST', base, { token, body: { ...entry, enCode, parentId, type: 2, urlAddress: enCode } })).data
+    const top = await add('shop')
+    const [one, two, three] = [await add('shop.1', top.id), await add('shop.2', top.id), await add('shop.3', top.id)]
+    const rows = async () => (await world.request('GET', base, { token })).data.list.filter(({ enCode }: { enCode: string }) => enCode.startsWith('shop'))
+    const below = async (id: string) => (await rows()).filter(({ parentId }: { parentId: string }) => parentId === id).map(({ enCode }: { enCode: string }) => enCode)
+    const move = (id: string, body: object) => world.request('PUT', `${base}/${id}/Actions/Move`, { token, body: { parentId: top.id, beforeId: '', version: 1, ...body } })
+    expect([(await move(three.id, { beforeId: one.id })).status, await below(top.id)]).toEqual([200, ['shop.3', 'shop.1', 'shop.2']])
+    const stale = await move(three.id, {})
+    expect([stale.status, stale.data.version]).toEqual([409, 2])
+    const { version } = (await rows()).find(({ id }: { id: string }) => id === two.id)
+    expect([(await move(two.id, { parentId: one.id, version })).data.sortCode, await below(top.id), await below(one.id)]).toEqual([1, ['shop.3', 'shop.1'], ['shop.2']])
+    const current = (await rows()).find(({ id }: { id: string }) => id === one.id)
+    expect((await move(one.id, { parentId: two.id, version: current.version })).status).toBe(400)
+    expect((await move(one.id, { beforeId: 'nowhere', version: current.version })).status).toBe(404)
+    expect((await world.request('PUT', `${base}/${one.id}/Actions/Move`, { token: (await world.signIn()).token, body: { parentId: '', beforeId: '', version: 1 } })).status).toBe(403)
+  })
+
+  test('2.5 each type must open something: a page its path, a link an address, a form and a dictionary one that is there', async () => {
+    const world = await make()
+    const { token } = await world.signIn({ isAdministrator: true })
+    const add = async (more: object) => {
+      const { status, problems } = await world.request('POST', base, { token, body: { ...entry, enCode: `t${JSON.stringify(more).length}.x`, ...more } })
+      return status === 422 ? problems.map(({ path }) => path) : status
+    }
+    const { id } = await makeDesign(world, token, sketch([{ id: 'n1', kind: 'input', field: 'plate' }]))
+    await world.db.kysely.insertInto('dictionary_types').values({ id: 'colours', full_name: 'Colours', en_code: 'colours', parent_id: '' }).execute()
+    const opens = (moduleId: string) => ({ propertyJson: JSON.stringify({ moduleId }) })
+    expect([await add({ type: 2 }), await add({ type: 2, urlAddress: 'shop' })]).toEqual([['urlAddress'], 200])
+    expect([await add({ type: 3, ...opens('nope') }), await add({ type: 3, ...opens(id) })]).toEqual([['propertyJson'], 200])
+    expect([await add({ type: 4, ...opens(id) }), await add({ type: 4, ...opens('colours') })]).toEqual([['propertyJson'], 200])
+    for (const bad of ['', 'javascript:alert(1)', '//evil', 'https://${other}/x']) expect([bad, await add({ type: 7, urlAddress: bad })]).toEqual([bad, ['urlAddress']])
+    expect([await add({ type: 7, urlAddress: '${dataV}/board?t=${token}' }), await add({ type: 6 })]).toEqual([200, 200])
+  })
+
+  test('6 who is no administrator opens by an entry nothing that he may not: no other dictionary, no form without its permissions', async () => {
+    const world = await make()
+    const admin = await world.signIn({ isAdministrator: true })
+    const { id } = await makeDesign(world, admin.token, sketch([{ id: 'n1', kind: 'input', field: 'plate' }]))
+    await world.db.kysely.insertInto('dictionary_types').values(['one', 'two'].map((one) => ({ id: one, full_name: one, en_code: one, parent_id: '' }))).execute()
+    const { token } = await world.signIn({ menus: ['menu', 'page.one'] })
+    const write = (asker: string, body: object, at = '') => world.request(at ? 'PUT' : 'POST', `${base}${at}`, { token: asker, body: { ...entry, ...body } })
+    const dictionary = (moduleId: string) => ({ type: 4, enCode: 'colours', propertyJson: JSON.stringify({ moduleId }) })
+    const made = (await write(admin.token, dictionary('one'))).data
+    expect((await write(token, { ...dictionary('two'), version: 1 }, `/${made.id}`)).status).toBe(403)
+    expect((await write(token, { ...dictionary('one'), fullName: 'Other', version: 1 }, `/${made.id}`)).status).toBe(200)
+    const form = { type: 3, enCode: 'form', propertyJson: JSON.stringify({ moduleId: id }) }
+    const open = { ...form, propertyJson: JSON.stringify({ moduleId: id, isDataAuthorize: 0 }) }
+    const page = (await write(token, form)).data
+    expect([(await write(token, { ...open, version: 1 }, `/${page.id}`)).status, (await write(token, { ...open, enCode: 'form2' })).status, (await write(admin.token, { ...open, version: 1 }, `/${page.id}`)).status]).toEqual([403, 403, 200])
   })
 })

@@ -6,17 +6,19 @@ import { makeMenuFile, previewMenus, readMenuFile, takeMenus } from '../../menu-
 import { serve } from '../../serve.ts'
 import type { Route } from '../../serve.ts'
 import type { Services } from '../../services.ts'
-import { createMenu, listMenus, removeMenu, updateMenu } from './commands.ts'
-import { refuseGuarding } from './policy.ts'
+import { createMenu, listMenus, listOpened, moveMenu, removeMenu, updateMenu } from './commands.ts'
+import { refuseGuarding, refuseOpening } from './policy.ts'
 
 const bodyLimit = mostJsonBytes
 
 /** Menu entries. */
 export const menuRoutes = (services: Services): Route[] => [
   serve(menus.list, async () => ({ list: await listMenus(services) })),
-  serve(menus.create, ({ body, caller }) => createMenu(services, caller, body)),
-  serve(menus.update, ({ params, body, caller }) => updateMenu(services, caller, { id: params.id, given: body })),
-  serve(menus.remove, ({ params, caller }) => removeMenu(services, caller, params.id)),
+  serve(menus.opens, async () => ({ list: await listOpened(services) })),
+  serve(menus.create, (given) => createMenu(services, given)),
+  serve(menus.update, (given) => updateMenu(services, given.params.id, given)),
+  serve(menus.move, (given) => moveMenu(services, given.params.id, given)),
+  serve(menus.remove, (given) => removeMenu(services, given.params.id, given)),
   serve(menus.exportMenu, async ({ params }) => {
     const file = await makeMenuFile(services.db.kysely, params.id)
     if (!file) throw new Failure('notFound')
@@ -28,6 +30,7 @@ export const menuRoutes = (services: Services): Route[] => [
     async (given) => {
       const read = await readMenuFile(given.file, given.say)
       refuseGuarding(given.caller, read.menus.map(({ enCode }) => enCode))
+      for (const one of read.menus) refuseOpening(given.caller, one)
       return command(services.db, given, (doing) => takeMenus(doing, read, given.body))
     },
     { bodyLimit },

@@ -1,98 +1,124 @@
 import { useEffect, useState } from 'react'
-import { Alert, App, Button, Card, Empty, Flex, Result, Select, Spin, Tabs, Tag, Typography, theme } from 'antd'
+import { Alert, App, Button, Card, Empty, Flex, Result, Select, Spin, Tabs, Typography, theme } from 'antd'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { observer } from 'mobx-react-lite'
+import { BatchDialog } from '#renderers/pages/grants/parts/batch-dialog.tsx'
+import { ChangeList } from '#renderers/pages/grants/parts/change-list.tsx'
+import { Explain } from '#renderers/pages/grants/parts/explain.tsx'
+import { Holders } from '#renderers/pages/grants/parts/holders.tsx'
+import { grantTexts, subjectKinds } from '#renderers/pages/grants/parts/texts.ts'
 import { useTexts } from '#renderers/runtime.tsx'
-import { lookups as calls } from '#schemas/api/lookup.ts'
-import type { NamedEntry } from '#schemas/api/lookup.ts'
 import type { SubjectType } from '#schemas/api/authority.ts'
+import { groups } from '#schemas/api/group.ts'
+import { lookups as calls } from '#schemas/api/lookup.ts'
+import { changesOf } from '#schemas/grants.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { nameOf } from '#src/app/names.ts'
 import { viewAsPath } from '#src/app/view-as.ts'
-import { Explain, MenuGrants, ModelGrants } from './edit.tsx'
-import { GrantStore } from './store.ts'
-import type { Change, Subject } from './store.ts'
-import { grantTexts, scopeKeys } from './texts.ts'
+import { MenuGrants, ModelGrants, SubjectPick } from './edit.tsx'
+import { BatchStore, GrantStore } from './store.ts'
 
-const types = ['role', 'user', 'department', 'organize', 'position'] as const satisfies readonly SubjectType[]
-type PickedType = (typeof types)[number]
-const toType = (text: string | null): PickedType => types.find((one) => one === text) ?? 'role'
+const toType = (text: string | null): SubjectType => subjectKinds.find((one) => one === text) ?? 'role'
 
-/** Who can be granted something, by kind, as choices of a select. */
-function useSubjects(type: PickedType): readonly { value: string; label: string }[] | undefined {
-  const { lookups, send } = useEngine()
-  const [named, setNamed] = useState<{ readonly type: PickedType; readonly list: readonly NamedEntry[] } | null>(null)
+type Named = readonly { readonly id: string; readonly fullName: string }[]
+const lists = { role: calls.roles, position: calls.positions, group: groups.selector } as const
+
+/** Roles, positions and groups by name, loaded when first asked for; the cached lookups hold the other kinds. */
+function useNamed(type: SubjectType): Named | undefined {
+  const { send } = useEngine()
+  const [known, setKnown] = useState<{ readonly [type in SubjectType]?: Named }>({})
+  const isMissing = type in lists && !known[type]
   useEffect(() => {
-    if (type !== 'role' && type !== 'position') return
+    if (!isMissing) return undefined
     let isGone = false
-    send(type === 'role' ? calls.roles : calls.positions, {}).then(
-      ({ list }) => void (isGone || setNamed({ type, list })),
-      () => undefined,
-    )
+    send(lists[type as keyof typeof lists], {}).then(({ list }) => isGone || setKnown((before) => ({ ...before, [type]: list })), () => undefined)
     return () => {
       isGone = true
     }
-  }, [type, send])
-  if (type === 'user') return lookups.users()?.map(({ id, realName, account }) => ({ value: id, label: `${realName} (${account})` }))
-  if (type === 'role' || type === 'position') return named?.type === type ? named.list.map(({ id, fullName }) => ({ value: id, label: fullName })) : undefined
-  const category = type === 'department' ? 'department' : 'organization'
-  return lookups.organizes()?.filter((one) => one.category === category).map(({ id, fullName }) => ({ value: id, label: fullName }))
+  }, [type, isMissing, send])
+  return known[type]
 }
 
-/** A line of the difference in words. */
-const ChangeLine = observer(({ store, change }: { readonly store: GrantStore; readonly change: Change }) => {
+const useMenuNames = (store: GrantStore): ReadonlyMap<string, string> => {
   const { say } = useEngine()
-  const text = useTexts(grantTexts)
-  const model = store.parts.find(({ modelId }) => modelId === change.where)
-  const scopeNames: { readonly [code: string]: keyof (typeof grantTexts)['zh'] } = scopeKeys
-  const word = (code: string): string => {
-    if (change.facet === 'menus') {
-      const entry = store.menuEntries.find(({ id }) => id === code)
-      return entry ? nameOf(say, entry) : code
-    }
-    if (change.facet === 'models') return store.parts.find(({ modelId }) => modelId === code)?.fullName ?? code
-    if (change.facet === 'scopes') return text(scopeNames[code] ?? 'condition')
-    return model?.[change.facet].find(({ enCode }) => enCode === code)?.fullName ?? code
-  }
-  return (
-    <li style={{ marginBottom: 8 }}>
-      <div>{[model?.fullName ?? change.where, text(change.facet)].filter(Boolean).join(' · ')}</div>
-      <Flex gap={4} wrap>
-        {change.added.map((code) => <Tag key={code} color="success">{text('added')} {word(code)}</Tag>)}
-        {change.removed.map((code) => <Tag key={code} color="error">{text('removed')} {word(code)}</Tag>)}
-      </Flex>
-    </li>
-  )
-})
+  return new Map(store.menuEntries.map((entry) => [entry.id, nameOf(say, entry)]))
+}
 
 /** Asks with the difference in words, then saves. */
-function useSave(store: GrantStore): () => void {
+function useSave(store: GrantStore, menus: ReadonlyMap<string, string>): () => void {
   const text = useTexts(grantTexts)
   const { message, modal } = App.useApp()
   return () => {
-    const content = <ul style={{ paddingInlineStart: 16, maxHeight: '50vh', overflow: 'auto' }}>{store.changes.map((change) => <ChangeLine key={change.where + change.facet} store={store} change={change} />)}</ul>
+    const content = <div style={{ maxHeight: '50vh', overflow: 'auto' }}><ChangeList changes={store.changes} models={store.parts} menus={menus} /></div>
     // A refusal was already said by the toast, and a stale version stands above the page.
     const onOk = () => store.save().then(() => void message.success(text('saved')), () => undefined)
-    void modal.confirm({ title: text('saveTitle'), content, okText: text('save'), width: 560, onOk })
+    void modal.confirm({ title: text('saveTitle'), content, okText: text('save'), cancelText: text('cancel'), width: 560, onOk })
   }
 }
 
-const Grants = observer(({ store }: { readonly store: GrantStore }) => {
+/** Somebody else was faster: what he changed, and the choice between his and both. */
+const Conflict = observer(({ store, menus }: { readonly store: GrantStore; readonly menus: ReadonlyMap<string, string> }) => {
   const text = useTexts(grantTexts)
-  const save = useSave(store)
+  if (!store.theirs) return null
+  const difference = (
+    <>
+      <div>{text('theirs')}</div>
+      <ChangeList changes={changesOf(store.saved, store.theirs)} models={store.parts} menus={menus} />
+      <Flex gap={8} wrap style={{ marginTop: 8 }}>
+        <Button onClick={() => store.settleConflict('mine')}>{text('mine')}</Button>
+        <Button onClick={() => store.settleConflict('theirs')}>{text('reload')}</Button>
+      </Flex>
+    </>
+  )
+  return <Alert type="warning" showIcon title={text('conflict')} description={difference} style={{ marginBottom: 12 }} />
+})
+
+/** The same for several subjects, from what is set on the page. */
+const Batch = observer(({ store, menus, onClose }: { readonly store: GrantStore; readonly menus: ReadonlyMap<string, string>; onClose(): void }) => {
+  const { send } = useEngine()
+  const text = useTexts(grantTexts)
+  const { message } = App.useApp()
+  const [batch] = useState(() => new BatchStore(send, store.draft))
+  const save = async () => {
+    const count = await batch.save()
+    if (count !== null) void message.success(text('batchSaved', { count }))
+    return count !== null
+  }
+  return <BatchDialog batch={batch} models={store.parts} menus={menus} pick={(type, onPick) => <BatchPick type={type} onPick={onPick} />} save={save} onClose={onClose} />
+})
+
+const BatchPick = ({ type, onPick }: { readonly type: SubjectType; onPick(id: string, name: string): void }) => <SubjectPick type={type} value={null} named={useNamed(type)} onPick={onPick} />
+
+interface GrantsProps {
+  readonly store: GrantStore
+  readonly tab: string | null
+  /** The menu entry that is asked about; '' for none. */
+  readonly menuId: string
+  onTab(key: string): void
+  /** Leads to another subject; a user's reasons first. */
+  onOpen(type: SubjectType, id: string): void
+}
+
+const Grants = observer(({ store, tab, menuId, onTab, onOpen }: GrantsProps) => {
+  const text = useTexts(grantTexts)
+  const menus = useMenuNames(store)
+  const save = useSave(store, menus)
   const { token } = theme.useToken()
   if (store.state === 'loading') return <Flex justify="center" style={{ padding: 48 }}><Spin delay={300} /></Flex>
   if (store.state === 'failed') return <Result status="warning" title={text('failed')} extra={<Button type="primary" onClick={() => void store.choose(store.subject)}>{text('retry')}</Button>} />
-  if (!store.subject) return <Empty description={text('chooseHint')} />
+  const { subject, parts: models } = store
+  const holders = { key: 'holders', label: text('holders'), children: <Holders key={menuId} first={{ type: 'menu', ...(menuId && { menuId }) }} models={models} menus={menus} find={(target, page) => store.findHolders(target, page)} onOpen={onOpen} /> }
+  if (!subject) return <><Empty description={text('chooseHint')} /><Tabs items={[holders]} /></>
   const items = [
     { key: 'menus', label: text('menus'), children: <MenuGrants store={store} /> },
     { key: 'models', label: text('models'), children: <ModelGrants store={store} /> },
-    ...(store.subject.type === 'user' ? [{ key: 'explain', label: text('explain'), children: <Explain key={store.subject.id} store={store} /> }] : []),
+    ...(subject.type === 'user' ? [{ key: 'explain', label: text('explain'), children: <Explain key={subject.id} models={models} menus={menus} ask={(target) => store.explain(target)} /> }] : []),
+    holders,
   ]
   return (
     <>
-      {store.isStale && <Alert type="warning" showIcon title={text('conflict')} description={text('conflictHint')} action={<Button onClick={() => void store.choose(store.subject)}>{text('reload')}</Button>} style={{ marginBottom: 12 }} />}
-      <Tabs items={items} />
+      <Conflict store={store} menus={menus} />
+      <Tabs items={items} activeKey={items.find(({ key }) => key === tab)?.key ?? 'menus'} onChange={onTab} />
       <Flex gap={8} align="center" wrap style={{ position: 'sticky', bottom: 0, zIndex: 1, paddingBlock: 12, background: token.colorBgContainer }}>
         <Button type="primary" disabled={!store.isDirty} onClick={save}>{text('save')}</Button>
         <Button disabled={!store.isDirty} onClick={() => store.revert()}>{text('revert')}</Button>
@@ -102,7 +128,7 @@ const Grants = observer(({ store }: { readonly store: GrantStore }) => {
   )
 })
 
-/** What roles, users, departments, organisations and positions may see and do (specification 6). The subject stands in the address. */
+/** What roles, users, departments, organisations, positions and groups may see and do (specification 6), who has something, and why. Subject and tab stand in the address. */
 const GrantPage = observer(() => {
   const { send, session, tabs } = useEngine()
   const text = useTexts(grantTexts)
@@ -110,9 +136,11 @@ const GrantPage = observer(() => {
   const { pathname } = useLocation()
   const [search, setSearch] = useSearchParams()
   const [store] = useState(() => new GrantStore(send))
+  const [isBatch, setBatch] = useState(false)
   const type = toType(search.get('objectType'))
   const id = search.get('objectId')
-  const subjects = useSubjects(type)
+  const named = useNamed(type)
+  const menus = useMenuNames(store)
 
   useEffect(() => tabs.hold(pathname, () => store.isDirty), [tabs, pathname, store])
   useEffect(() => {
@@ -120,29 +148,22 @@ const GrantPage = observer(() => {
     if (!isHere || store.state === 'failed') void store.choose(id ? { type, id } : null)
   }, [store, type, id])
 
-  const goTo = (subject: Subject | { readonly type: PickedType; readonly id: null }) => {
-    const go = () => setSearch(subject.id ? { objectType: subject.type, objectId: subject.id } : { objectType: subject.type })
-    if (store.isDirty) void modal.confirm({ title: text('title'), content: text('leave'), onOk: go })
-    else go()
+  const goTo = (address: { readonly [name: string]: string }) => {
+    if (store.isDirty) void modal.confirm({ title: text('title'), content: text('leave'), cancelText: text('cancel'), onOk: () => setSearch(address) })
+    else setSearch(address)
   }
+  const tab = search.get('tab')
   return (
     <Card>
       <Typography.Title level={1} style={{ fontSize: 18, margin: '0 0 12px' }}>{text('title')}</Typography.Title>
       <Flex gap={8} wrap style={{ marginBottom: 16 }}>
-        <Select aria-label={text('subjectType')} value={type} onChange={(next) => goTo({ type: next, id: null })} options={types.map((one) => ({ value: one, label: text(one) }))} style={{ width: 140 }} />
-        <Select
-          aria-label={text('subject')}
-          placeholder={text('choose')}
-          value={id}
-          onChange={(next: string) => goTo({ type, id: next })}
-          loading={subjects === undefined}
-          options={subjects ? [...subjects] : []}
-          showSearch={{ optionFilterProp: 'label' }}
-          style={{ width: 280, maxWidth: '100%' }}
-        />
+        <Select<SubjectType> aria-label={text('subjectType')} value={type} onChange={(next) => goTo({ objectType: next })} options={subjectKinds.map((one) => ({ value: one, label: text(one) }))} style={{ width: 140 }} />
+        <SubjectPick type={type} value={id} named={named} onPick={(next) => goTo({ objectType: type, objectId: next, ...(tab && { tab }) })} />
+        {id && store.state === 'ready' && <Button onClick={() => setBatch(true)}>{text('batch')}</Button>}
         {type === 'user' && id && session.rights.isAdministrator && <Button href={viewAsPath(id)} target="_blank" rel="noopener">{text('viewAs')}</Button>}
       </Flex>
-      <Grants store={store} />
+      <Grants store={store} tab={tab} menuId={search.get('menuId') ?? ''} onTab={(key) => setSearch((before) => ({ ...Object.fromEntries(before), tab: key }), { replace: true })} onOpen={(subjectType, one) => goTo({ objectType: subjectType, objectId: one, tab: subjectType === 'user' ? 'explain' : 'menus' })} />
+      {isBatch && <Batch store={store} menus={menus} onClose={() => setBatch(false)} />}
     </Card>
   )
 })

@@ -1,13 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { authority } from '#schemas/api/authority.ts'
 import type { SubjectGrants } from '#schemas/api/authority.ts'
 import { lookups } from '#schemas/api/lookup.ts'
 import { menus } from '#schemas/api/menu.ts'
+import { records } from '#schemas/api/record.ts'
 import { Refused } from '#src/engine/send.ts'
+import { sketch } from '#tests/designs.ts'
 import { drawScreen, tryEngine } from '#tests/screen.tsx'
+import type { Answers } from '#tests/screen.tsx'
 import GrantPage from './list.tsx'
-import { changesOf } from './store.ts'
 
 const part = (enCode: string, fullName: string) => ({ enCode, fullName })
 const model = {
@@ -19,16 +21,23 @@ const model = {
 }
 const entry = { id: 'e1', parentId: '', enCode: 'faults', fullName: 'Faults', icon: '', type: 3, urlAddress: '', linkTarget: '', propertyJson: '', sortCode: 1, enabledMark: 1, version: 1 }
 const menuEntries = [{ ...entry, id: 'd', enCode: 'work', fullName: 'Work', type: 1 }, { ...entry, parentId: 'd' }, { ...entry, id: 'e2', parentId: 'd', enCode: 'other', fullName: 'Other' }]
+const formData = JSON.stringify(sketch([{ id: 'n1', kind: 'input', field: 'plate' }, { id: 'n2', kind: 'createUser', field: 'by' }]))
 const condition = { type: 'condition' as const, condition: { match: 'and' as const, groups: [] } }
 
-const draw = (kept: SubjectGrants, written: unknown[], refusal?: Refused) => {
+// The editor of conditions brings every kind along.
+beforeAll(async () => void (await import('#src/app/own-conditions.tsx')), 60_000)
+
+const draw = (kept: SubjectGrants, written: unknown[], more: Answers = () => undefined) => {
   const engine = tryEngine((call, input) => {
+    const given = more(call, input)
+    if (given !== undefined) return given
     if (call === authority.parts) return { list: [model] }
     if (call === menus.list) return { list: menuEntries }
     if (call === lookups.roles) return { list: [{ id: 'r1', fullName: 'Operator', enCode: 'operator' }] }
     if (call === authority.read) return kept
+    if (call === authority.inherited) return { list: [] }
+    if (call === records.config) return { fullName: 'Fault report', formData }
     if (call !== authority.write) throw new Error(`unexpected ${call.path}`)
-    if (refusal) throw refusal
     written.push(input)
     return { ...(input.body as SubjectGrants), version: kept.version + 1 }
   })
@@ -73,23 +82,16 @@ test('own conditions, and codes that are not offered any more, survive a change'
 })
 
 test('a save that came too late is told, and the draft stays', async () => {
-  draw(nothing, [], new Refused(409, 'changed', nothing))
+  draw(nothing, [], (call) => {
+    if (call !== authority.write) return undefined
+    throw new Refused(409, 'changed', nothing)
+  })
   fireEvent.click(await screen.findByRole('tab', { name: 'Forms' }))
   choose('Grant this form')
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Somebody else has just changed these permissions')).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Grant this form' }).checked).toBe(true)
-})
-
-test('the difference names what is added and removed, by model and facet', () => {
-  const before: SubjectGrants = { version: 1, menuIds: ['a', 'b'], models: [{ modelId: 'm', columns: ['x'], forms: [], buttons: [], scopes: [{ type: 'own' }] }] }
-  const after: SubjectGrants = { version: 1, menuIds: ['b', 'c'], models: [{ modelId: 'm', columns: ['y'], forms: [], buttons: [], scopes: [{ type: 'own' }] }] }
-  expect(changesOf(before, after)).toEqual([
-    { where: '', facet: 'menus', added: ['c'], removed: ['a'] },
-    { where: 'm', facet: 'columns', added: ['y'], removed: ['x'] },
-  ])
-  expect(changesOf(before, before)).toEqual([])
 })
 
 test('an administrator asks why a user cannot see a record, and sees the scopes that did not reach it', async () => {
@@ -99,6 +101,7 @@ test('an administrator asks why a user cannot see a record, and sees the scopes 
     if (call === menus.list) return { list: menuEntries }
     if (call === lookups.users) return { list: [{ id: 'u1', realName: 'Ann', account: 'ann', headIcon: '', organizeId: '' }] }
     if (call === authority.read) return nothing
+    if (call === authority.inherited) return { list: [] }
     asked.push(input.body)
     return { isAllowed: false, reason: 'outOfScope', grants: [{ subjectType: 'role', subjectId: 'r1', subjectName: 'Operator', part: 'scope', enCode: '0', scope: { type: 'department' }, decides: false }] }
   })
@@ -115,4 +118,114 @@ test('an administrator asks why a user cannot see a record, and sees the scopes 
   expect(await screen.findByText('No: no granted scope reaches this record')).toBeTruthy()
   expect(screen.getByText(/Role “Operator”/).textContent).toContain('Own department')
   expect(asked).toEqual([{ userId: 'u1', target: { type: 'record', modelId: 'm1', recordId: 'x1' } }])
+})
+
+test('6 what is inherited is told apart from what is granted itself, with its source', async () => {
+  const line = { subjectType: 'organize', subjectId: 'o1', subjectName: 'Harbour', modelId: 'm1', scope: null }
+  const inherited = [{ ...line, part: 'column', enCode: 'cost' }, { ...line, part: 'menu', modelId: 'e1', enCode: '' }, { ...line, part: 'scope', enCode: '0', scope: { type: 'department' } }]
+  const kept: SubjectGrants = { version: 1, menuIds: [], models: [{ modelId: 'm1', columns: ['plate'], forms: [], buttons: [], scopes: [] }] }
+  draw(kept, [], (call) => (call === authority.inherited ? { list: inherited } : undefined))
+  const from = 'Inherited from Organisation “Harbour”'
+  expect((await screen.findByText('Faults')).parentElement?.querySelector('[title]')?.getAttribute('title') ?? screen.getAllByTitle(from)[0]?.title).toBe(from)
+  fireEvent.click(screen.getByRole('tab', { name: 'Forms' }))
+  const columns = screen.getByRole('group', { name: /List columns/ })
+  expect(within(columns).getByRole<HTMLInputElement>('checkbox', { name: 'Plate' }).checked).toBe(true)
+  expect(within(columns).getByRole<HTMLInputElement>('checkbox', { name: /^Cost ?inherited/ }).checked).toBe(false)
+  expect(within(screen.getByRole('group', { name: /Data scopes/ })).getByRole('checkbox', { name: /^Own department ?inherited/ })).toBeTruthy()
+})
+
+test('6 who has something is asked here: subjects and people, each leading to its own grants', async () => {
+  const asked: unknown[] = []
+  const held = { subjects: [{ subjectType: 'role', subjectId: 'r1', subjectName: 'Operator', scope: null }], users: { list: [{ id: 'u1', realName: 'Ann', account: 'ann', organize: 'Harbour / Gate' }], pagination: { currentPage: 1, pageSize: 10, total: 1 } } }
+  const { router } = draw(nothing, [], (call, { body }) => {
+    if (call !== authority.holders) return undefined
+    asked.push(body)
+    return held
+  })
+  fireEvent.click(await screen.findByRole('tab', { name: 'Who has it' }))
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Menu entry' }))
+  fireEvent.click(await screen.findByText('Faults', { selector: '.ant-select-item-option-content' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Show' }))
+  expect(await screen.findByText('Harbour / Gate')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Role “Operator”' })).toBeTruthy()
+  expect(asked).toEqual([{ target: { type: 'menu', menuId: 'e1' }, currentPage: 1 }])
+  fireEvent.click(screen.getByRole('button', { name: 'Why: Ann' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?objectType=user&objectId=u1&tab=explain'))
+})
+
+test('6 an own condition is written in the editor; one that says nothing cannot be taken over', async () => {
+  const written: { body?: { models?: unknown } }[] = []
+  draw({ version: 1, menuIds: [], models: [{ modelId: 'm1', columns: [], forms: [], buttons: [], scopes: [{ type: 'own' }] }] }, written)
+  fireEvent.click(await screen.findByRole('tab', { name: 'Forms' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Add an own condition' }))
+  const dialog = await screen.findByRole('dialog')
+  const ok = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'OK' })
+  expect(ok.disabled).toBe(true)
+  fireEvent.click(within(dialog).getByText('Add a group'))
+  const line = within(dialog).getByRole('group', { name: 'Comparison 1' })
+  const pick = async (box: string, choice: string) => {
+    fireEvent.mouseDown(within(line).getByRole('combobox', { name: box }))
+    fireEvent.click(await screen.findByText(choice, { selector: '.ant-select-item-option-content' }))
+  }
+  await pick('A field', 'by')
+  expect(ok.disabled).toBe(true)
+  await pick('Compared with', 'Current user')
+  fireEvent.click(ok)
+  expect(await screen.findByText('Condition: by is Current user')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }))
+  const wanted = { type: 'condition', condition: { match: 'and', groups: [{ match: 'and', comparisons: [{ field: 'by', symbol: '==', operand: { type: 'user' } }] }] } }
+  await waitFor(() => expect(written[0]?.body?.models).toMatchObject([{ scopes: [{ type: 'own' }, wanted] }]))
+})
+
+test('6 the same is granted to several; what changes for each is shown first, and a stale one is named', async () => {
+  const sent: { objects: readonly { version: number }[] }[] = []
+  const kept: SubjectGrants = { version: 1, menuIds: ['e1'], models: [] }
+  let version = 4
+  draw(kept, [], (call, { params, body }) => {
+    if (call === lookups.roles) return { list: [{ id: 'r1', fullName: 'Operator', enCode: 'operator' }, { id: 'r2', fullName: 'Cashier', enCode: 'cashier' }] }
+    if (call === authority.read && params?.['objectId'] === 'r2') return { version, menuIds: ['e2'], models: [] }
+    if (call !== authority.batch) return undefined
+    sent.push(body as (typeof sent)[number])
+    if (sent.length > 1) return { list: [{ objectType: 'role', objectId: 'r2', version: 6 }] }
+    version = 5
+    throw new Refused(409, 'changed', { list: [{ objectType: 'role', objectId: 'r2', version: 5 }] })
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Grant to several' }))
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: 'Subject' }))
+  fireEvent.click(await screen.findByText('Cashier', { selector: '.ant-select-item-option-content' }))
+  await within(dialog).findByText('Changes: 1')
+  fireEvent.click(within(dialog).getByText('Role “Cashier”'))
+  expect(await within(dialog).findByText('Added Faults')).toBeTruthy()
+  fireEvent.click(within(dialog).getByRole('radio', { name: 'In place of what they have' }))
+  expect(await within(dialog).findByText('Removed Other')).toBeTruthy()
+  fireEvent.click(within(dialog).getByRole('radio', { name: 'Beside what they have' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  expect(await within(dialog).findByText(/look again: Cashier/)).toBeTruthy()
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent).toMatchObject([{ way: 'add', menuIds: ['e1'], objects: [{ objectId: 'r2', version: 4 }] }, { objects: [{ version: 5 }] }]))
+})
+
+test('6 after a conflict my changes are put over what stands now', async () => {
+  const written: { body: SubjectGrants }[] = []
+  const theirs: SubjectGrants = { version: 9, menuIds: ['e2'], models: [] }
+  draw(nothing, [], (call, { body }) => {
+    if (call !== authority.write) return undefined
+    written.push({ body: body as SubjectGrants })
+    if (written.length === 1) throw new Refused(409, 'changed', theirs)
+    return { ...(body as SubjectGrants), version: 10 }
+  })
+  const save = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }))
+  }
+  fireEvent.click(await screen.findByRole('tab', { name: 'Forms' }))
+  choose('Grant this form')
+  await save()
+  expect(await screen.findByText('Added Other')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Put my changes over it' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await save()
+  await waitFor(() => expect(written[1]?.body).toMatchObject({ version: 9, menuIds: ['e2'], models: [{ modelId: 'm1' }] }))
 })

@@ -1,9 +1,13 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import type { BatchPort, Receiver } from '#renderers/pages/grants/parts/batch-dialog.tsx'
 import { authority } from '#schemas/api/authority.ts'
-import type { Explanation, ExplainTarget, ModelGrant, ModelParts, SubjectGrants, SubjectType } from '#schemas/api/authority.ts'
+import type { Explanation, ExplainTarget, Holders, Holding, InheritedGrant, ModelGrant, ModelParts, SubjectGrants, SubjectType } from '#schemas/api/authority.ts'
 import { menus } from '#schemas/api/menu.ts'
 import type { MenuEntry } from '#schemas/api/menu.ts'
+import { changesOf, emptyGrant, rebase, withGrants } from '#schemas/grants.ts'
+import type { GrantChange, GrantFacet } from '#schemas/grants.ts'
 import type { Scope } from '#schemas/permission.ts'
+import { failures } from '#schemas/wire/failure.ts'
 import { Refused } from '#src/engine/send.ts'
 import type { Send } from '#src/engine/send.ts'
 
@@ -12,40 +16,9 @@ export interface Subject {
   readonly id: string
 }
 
-export const facets = ['columns', 'forms', 'buttons'] as const
-export type GrantFacet = (typeof facets)[number]
-
-/** One line of what a save would change; `where` is empty for menus. */
-export interface Change {
-  readonly where: string
-  readonly facet: 'menus' | 'models' | GrantFacet | 'scopes'
-  readonly added: readonly string[]
-  readonly removed: readonly string[]
-}
-
 const nothing: SubjectGrants = { version: 0, menuIds: [], models: [] }
-const emptyGrant = (modelId: string): ModelGrant => ({ modelId, columns: [], forms: [], buttons: [], scopes: [] })
-const without = (from: readonly string[], those: readonly string[]) => from.filter((one) => !those.includes(one))
-/** A scope as text that is equal for equal scopes: a type, or a whole condition. */
-const scopeCode = (scope: Scope) => (scope.type === 'condition' ? JSON.stringify(scope) : scope.type)
-
-/** What differs between two states of a subject's grants, by codes and ids. */
-export function changesOf(before: SubjectGrants, after: SubjectGrants): Change[] {
-  const modelIds = [...new Set([...before.models, ...after.models].map(({ modelId }) => modelId))]
-  const ids = (grants: SubjectGrants) => grants.models.map(({ modelId }) => modelId)
-  const pairs: (readonly [where: string, facet: Change['facet'], old: readonly string[], now: readonly string[]])[] = [
-    ['', 'menus', before.menuIds, after.menuIds],
-    ['', 'models', ids(before), ids(after)],
-    ...modelIds.flatMap((id) => {
-      const [old = emptyGrant(id), now = emptyGrant(id)] = [before, after].map(({ models }) => models.find(({ modelId }) => modelId === id))
-      return [...facets.map((facet) => [id, facet, old[facet], now[facet]] as const), [id, 'scopes', old.scopes.map(scopeCode), now.scopes.map(scopeCode)] as const]
-    }),
-  ]
-  return pairs.flatMap(([where, facet, old, now]) => {
-    const change = { where, facet, added: without(now, old), removed: without(old, now) }
-    return change.added.length + change.removed.length > 0 ? [change] : []
-  })
-}
+const isConflict = (error: unknown): error is Refused => error instanceof Refused && error.code === failures.conflict.code
+const isGrants = (data: unknown): data is SubjectGrants => typeof data === 'object' && data !== null && 'version' in data && 'menuIds' in data && 'models' in data
 
 /** What one subject is granted, as it was read and as it is being changed (house: version guards against a lost update). */
 export class GrantStore {
@@ -54,16 +27,18 @@ export class GrantStore {
   subject: Subject | null = null
   saved: SubjectGrants = nothing
   draft: SubjectGrants = nothing
+  inherited: readonly InheritedGrant[] = []
   state: 'loading' | 'ready' | 'failed' = 'loading'
-  isStale = false
+  /** What stands now, where somebody else was faster; null otherwise. */
+  theirs: SubjectGrants | null = null
   readonly #send: Send
 
   constructor(send: Send) {
     this.#send = send
-    makeAutoObservable(this, { parts: observableRef, menuEntries: observableRef, subject: observableRef, saved: observableRef, draft: observableRef })
+    makeAutoObservable(this, { parts: observableRef, menuEntries: observableRef, subject: observableRef, saved: observableRef, draft: observableRef, inherited: observableRef, theirs: observableRef, explain: false, findHolders: false })
   }
 
-  get changes(): readonly Change[] {
+  get changes(): readonly GrantChange[] {
     return changesOf(this.saved, this.draft)
   }
 
@@ -75,21 +50,19 @@ export class GrantStore {
     return this.draft.models.find((one) => one.modelId === modelId)
   }
 
-  /** Loads a subject's grants, with all that can be granted; a later choice wins over a slow answer. */
+  /** Loads a subject's grants and what it holds through others, with all that can be granted; a later choice wins over a slow answer. */
   async choose(subject: Subject | null): Promise<void> {
     this.subject = subject
     this.state = 'loading'
-    this.isStale = false
+    this.theirs = null
+    const of = subject && { params: { objectId: subject.id }, query: { objectType: subject.type } }
     try {
-      const [parts, entries, grants] = await Promise.all([
-        this.#send(authority.parts, {}),
-        this.#send(menus.list, {}),
-        subject ? this.#send(authority.read, { params: { objectId: subject.id }, query: { objectType: subject.type } }) : nothing,
-      ])
+      const [parts, entries, grants, inherited] = await Promise.all([this.#send(authority.parts, {}), this.#send(menus.list, {}), of ? this.#send(authority.read, of) : nothing, of ? this.#send(authority.inherited, of) : { list: [] }])
       if (this.subject !== subject) return
       runInAction(() => {
         this.parts = parts.list
         this.menuEntries = entries.list
+        this.inherited = inherited.list
         this.#settle(grants)
       })
     } catch {
@@ -118,11 +91,17 @@ export class GrantStore {
     this.#change(modelId, { scopes: [...types.map((type) => ({ type }) as Scope), ...kept] })
   }
 
+  /** Sets the own conditions; the ready scopes are kept as they are. */
+  setConditions(modelId: string, conditions: readonly Scope[]): void {
+    const kept = this.grantOf(modelId)?.scopes.filter(({ type }) => type !== 'condition') ?? []
+    this.#change(modelId, { scopes: [...kept, ...conditions] })
+  }
+
   revert(): void {
     this.draft = this.saved
   }
 
-  /** Keeps the draft; when somebody else was faster it stays a draft and `isStale` says so. Throws `Refused`. */
+  /** Keeps the draft; when somebody else was faster it stays a draft and `theirs` is what stands. Throws `Refused`. */
   async save(): Promise<void> {
     const { subject } = this
     if (!subject) return
@@ -130,9 +109,20 @@ export class GrantStore {
       const kept = await this.#send(authority.write, { params: { objectId: subject.id }, body: { objectType: subject.type, ...this.draft } })
       if (this.subject === subject) runInAction(() => this.#settle(kept))
     } catch (error) {
-      if (error instanceof Refused && error.code === 409) runInAction(() => void (this.isStale = true))
+      if (isConflict(error) && isGrants(error.data) && this.subject === subject) {
+        const { data } = error
+        runInAction(() => void (this.theirs = data))
+      }
       throw error
     }
+  }
+
+  /** Takes what stands now; what was changed here is forgotten, or done over it. */
+  settleConflict(way: 'theirs' | 'mine'): void {
+    const { theirs, saved, draft } = this
+    if (!theirs) return
+    this.#settle(theirs)
+    if (way === 'mine') this.draft = rebase({ base: saved, mine: draft, theirs })
   }
 
   #change(modelId: string, change: Partial<ModelGrant>): void {
@@ -142,11 +132,85 @@ export class GrantStore {
   #settle(grants: SubjectGrants): void {
     this.saved = grants
     this.draft = grants
+    this.theirs = null
     this.state = 'ready'
   }
 
   /** Why the chosen user can or cannot see something. Throws `Refused`. */
   async explain(target: ExplainTarget): Promise<Explanation> {
     return this.#send(authority.explain, { body: { userId: this.subject?.id ?? '', target } })
+  }
+
+  /** Who holds something; people by tens. Throws `Refused`. */
+  async findHolders(target: Holding, { keyword, currentPage }: { readonly keyword: string; readonly currentPage: number }): Promise<Holders> {
+    return this.#send(authority.holders, { body: { target, currentPage, ...(keyword && { keyword }) } })
+  }
+}
+
+interface Chosen extends Subject {
+  readonly name: string
+  readonly grants: SubjectGrants | null
+}
+
+const isSame = (one: Subject, other: Subject): boolean => one.type === other.type && one.id === other.id
+
+/** The same grants for several subjects: what each has is read, so that what changes for it is known before it is saved. */
+export class BatchStore implements BatchPort {
+  way: 'add' | 'replace' = 'add'
+  stale: readonly string[] = []
+  private chosen: readonly Chosen[] = []
+  private readonly send: Send
+  private readonly given: Omit<SubjectGrants, 'version'>
+
+  constructor(send: Send, { menuIds, models }: Omit<SubjectGrants, 'version'>) {
+    this.send = send
+    this.given = { menuIds, models }
+    makeAutoObservable<BatchStore, 'send' | 'given' | 'chosen'>(this, { chosen: observableRef, stale: observableRef, send: false, given: false })
+  }
+
+  get receivers(): readonly Receiver[] {
+    return this.chosen.map(({ type, id, name, grants }) => ({ type, id, name, changes: grants ? changesOf(grants, this.way === 'replace' ? this.given : withGrants(grants, this.given)) : undefined }))
+  }
+
+  setWay(way: 'add' | 'replace'): void {
+    this.way = way
+  }
+
+  add(type: SubjectType, id: string, name: string): void {
+    if (this.chosen.some((one) => isSame(one, { type, id }))) return
+    this.chosen = [...this.chosen, { type, id, name, grants: null }]
+    void this.read({ type, id })
+  }
+
+  remove(type: SubjectType, id: string): void {
+    this.chosen = this.chosen.filter((one) => !isSame(one, { type, id }))
+  }
+
+  /** Reads what one has; one that may not be read is taken out: the toast said why. */
+  private async read(subject: Subject): Promise<void> {
+    try {
+      const grants = await this.send(authority.read, { params: { objectId: subject.id }, query: { objectType: subject.type } })
+      runInAction(() => void (this.chosen = this.chosen.map((one) => (isSame(one, subject) ? { ...one, grants } : one))))
+    } catch {
+      runInAction(() => this.remove(subject.type, subject.id))
+    }
+  }
+
+  /** Saves for all of them; how many, or null where it was refused. After a conflict everything is read anew and `stale` names them. */
+  async save(): Promise<number | null> {
+    const objects = this.chosen.flatMap(({ type, id, grants }) => (grants ? [{ objectType: type, objectId: id, version: grants.version }] : []))
+    try {
+      const { list } = await this.send(authority.batch, { body: { objects, way: this.way, ...this.given } })
+      return list.length
+    } catch (error) {
+      if (isConflict(error)) await this.readAnew()
+      return null
+    }
+  }
+
+  private async readAnew(): Promise<void> {
+    const before = this.chosen
+    await Promise.all(before.map((one) => this.read(one)))
+    runInAction(() => void (this.stale = this.chosen.filter((one) => before.find((old) => isSame(old, one))?.grants?.version !== one.grants?.version).map(({ name }) => name)))
   }
 }

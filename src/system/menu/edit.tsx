@@ -1,10 +1,15 @@
 import { useState } from 'react'
-import { Alert, App, Button, Col, Form, Input, InputNumber, Modal, Row, Select, Switch, TreeSelect } from 'antd'
+import { Alert, App, Button, Col, Flex, Form, Input, InputNumber, Modal, Radio, Row, Select, Switch, Table, Tag, TreeSelect, Typography, Upload } from 'antd'
+import { UploadOutlined } from '@ant-design/icons'
 import { useTexts } from '#renderers/runtime.tsx'
+import { conflictWays } from '#schemas/api/dictionary.ts'
+import type { ConflictWay } from '#schemas/api/dictionary.ts'
 import type { MenuEntry } from '#schemas/api/menu.ts'
-import { menuTypes } from '#schemas/menu.ts'
-import { conflictOf, emptyDraft } from './store.ts'
-import type { Branch, Draft, MenuStore } from './store.ts'
+import { isWebAddress, menuTypes, permissionSwitches } from '#schemas/menu.ts'
+import { IconPick } from '#src/app/icon-pick.tsx'
+import { Refused } from '#src/engine/send.ts'
+import { conflictOf, emptyDraft, toDraft, toForm } from './store.ts'
+import type { Branch, Form as FormValues, MenuStore, Previewed } from './store.ts'
 import { menuTexts, typeKeys } from './texts.ts'
 
 interface EditProps {
@@ -16,66 +21,55 @@ interface EditProps {
 }
 
 const codePattern = /^[A-Za-z0-9]([A-Za-z0-9.]*[A-Za-z0-9])?$/
-const isJson = (text: string): boolean => {
-  try {
-    return text === '' || typeof JSON.parse(text) === 'object'
-  } catch {
-    return false
-  }
-}
-const draftOf = (entry: MenuEntry): Draft => {
-  const { parentId, enCode, fullName, icon, type, urlAddress, linkTarget, propertyJson, sortCode, enabledMark } = entry
-  return { parentId, enCode, fullName, icon, type, urlAddress, linkTarget, propertyJson, sortCode, enabledMark }
-}
-const draftKeys = Object.keys(emptyDraft) as readonly (keyof Draft)[]
+const formOf = ({ id: _id, version: _version, ...draft }: MenuEntry): FormValues => toForm(draft)
 
 type Parent = { readonly value: string; readonly title: string; readonly children?: Parent[] }
 const parentsOf = (tree: readonly Branch[], except: string | undefined): Parent[] =>
   tree.filter(({ id }) => id !== except).map(({ id, fullName, children }) => ({ value: id, title: fullName, children: parentsOf(children ?? [], except) }))
 
+const asSwitch = { getValueProps: (value?: number) => ({ checked: value !== 0 }), getValueFromEvent: (isOn: boolean) => (isOn ? 1 : 0) }
+
 /** Adds or changes one menu entry. A save that came too late shows what differs and asks whose values stay. */
 const Edit = ({ store, entry, parentId, onDone }: EditProps) => {
   const text = useTexts(menuTexts)
   const { message, modal } = App.useApp()
-  const [form] = Form.useForm<Draft>()
+  const [form] = Form.useForm<FormValues>()
   const [base, setBase] = useState(entry)
   const [conflict, setConflict] = useState<MenuEntry | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const type = Form.useWatch('type', form) ?? entry?.type
-  const changedThere = conflict ? draftKeys.filter((key) => base?.[key] !== conflict[key]) : []
-  const now = (key: keyof Draft) => (conflict && changedThere.includes(key) ? { help: text('now', { value: String(conflict[key]) }), validateStatus: 'warning' as const } : {})
+  const type = Form.useWatch('type', form) ?? entry?.type ?? emptyDraft.type
+  const now = (key: keyof MenuEntry) => (conflict && base?.[key] !== conflict[key] ? { help: text('now', { value: String(conflict[key]) }), validateStatus: 'warning' as const } : {})
   const required = (name: string) => ({ required: true, whitespace: true, message: text('required', { name }) })
 
   const save = async (over: MenuEntry | null) => {
-    const draft = await form.validateFields().catch(() => null)
-    if (!draft) return
+    const given = await form.validateFields().catch(() => null)
+    if (!given) return
     setBusy(true)
     try {
-      await store.save({ ...emptyDraft, ...draft }, over)
+      const whole = { ...toForm(emptyDraft), ...given }
+      await store.save(toDraft({ ...whole, properties: { ...(over && formOf(over).properties), ...given.properties } }, store.opened), over)
       void message.success(text('saved'))
       onDone()
     } catch (error) {
       setConflict(conflictOf(error) ?? null)
+      if (error instanceof Refused) for (const problem of error.problems) form.setFields([{ name: problem.path === 'propertyJson' ? ['properties', 'moduleId'] : (problem.path as 'urlAddress'), errors: [problem.message] }])
     } finally {
       setBusy(false)
     }
   }
   const takeTheirs = () => {
-    if (conflict) form.setFieldsValue(draftOf(conflict))
+    if (conflict) form.setFieldsValue(formOf(conflict))
     setBase(conflict)
     setConflict(null)
   }
   const cancel = () => {
     if (!form.isFieldsTouched()) onDone()
-    else void modal.confirm({ title: text('title'), content: text('unsaved'), onOk: onDone })
+    else void modal.confirm({ title: text('title'), content: text('unsaved'), cancelText: text('cancel'), onOk: onDone })
   }
-  const types = typeKeys.map((key, index) => ({ value: index + 1, label: text(key) }))
-  const targets = [{ value: '_blank', label: text('targetBlank') }, { value: 'self', label: text('targetSelf') }]
-
   return (
-    <Modal open title={text(entry ? 'edit' : 'add')} width={640} onCancel={cancel} onOk={() => void save(conflict ?? base)} okText={text(conflict ? 'mine' : 'save')} confirmLoading={isBusy} mask={{ closable: false }}>
+    <Modal open title={text(entry ? 'edit' : 'add')} width={640} onCancel={cancel} onOk={() => void save(conflict ?? base)} okText={text(conflict ? 'mine' : 'save')} cancelText={text('cancel')} confirmLoading={isBusy} mask={{ closable: false }}>
       {conflict && <Alert type="warning" showIcon title={text('conflict')} description={text('conflictHint')} action={<Button onClick={takeTheirs}>{text('theirs')}</Button>} style={{ marginBottom: 16 }} />}
-      <Form form={form} layout="vertical" initialValues={entry ? draftOf(entry) : { ...emptyDraft, parentId }}>
+      <Form form={form} layout="vertical" initialValues={entry ? formOf(entry) : toForm({ ...emptyDraft, parentId })}>
         <Row gutter={16}>
           <Col xs={24} sm={12}>
             <Form.Item name="fullName" label={text('name')} rules={[required(text('name'))]} {...now('fullName')}>
@@ -89,7 +83,7 @@ const Edit = ({ store, entry, parentId, onDone }: EditProps) => {
           </Col>
           <Col xs={24} sm={12}>
             <Form.Item name="type" label={text('type')} {...now('type')}>
-              <Select options={types} />
+              <Select options={typeKeys.map((key, index) => ({ value: index + 1, label: text(key) }))} />
             </Form.Item>
           </Col>
           <Col xs={24} sm={12}>
@@ -97,23 +91,10 @@ const Edit = ({ store, entry, parentId, onDone }: EditProps) => {
               <TreeSelect treeData={[{ value: '', title: text('top') }, ...parentsOf(store.tree, entry?.id)]} treeDefaultExpandAll showSearch={{ treeNodeFilterProp: 'title' }} />
             </Form.Item>
           </Col>
-          {type !== menuTypes.directory && (
-            <Col xs={24} sm={12}>
-              <Form.Item name="urlAddress" label={text('address')} {...now('urlAddress')}>
-                <Input maxLength={500} />
-              </Form.Item>
-            </Col>
-          )}
-          {type === menuTypes.link && (
-            <Col xs={24} sm={12}>
-              <Form.Item name="linkTarget" label={text('target')} {...now('linkTarget')}>
-                <Select options={targets} allowClear />
-              </Form.Item>
-            </Col>
-          )}
+          <Opening store={store} type={type} now={now} />
           <Col xs={24} sm={12}>
             <Form.Item name="icon" label={text('icon')} {...now('icon')}>
-              <Input maxLength={80} placeholder="CarOutlined" />
+              <IconPick />
             </Form.Item>
           </Col>
           <Col xs={12} sm={6}>
@@ -122,20 +103,157 @@ const Edit = ({ store, entry, parentId, onDone }: EditProps) => {
             </Form.Item>
           </Col>
           <Col xs={12} sm={6}>
-            <Form.Item name="enabledMark" label={text('state')} {...now('enabledMark')} getValueProps={(value: number) => ({ checked: value === 1 })} getValueFromEvent={(isOn: boolean) => (isOn ? 1 : 0)}>
+            <Form.Item name="enabledMark" label={text('state')} {...now('enabledMark')} {...asSwitch}>
               <Switch checkedChildren={text('on')} unCheckedChildren={text('off')} />
             </Form.Item>
           </Col>
-          {type !== menuTypes.directory && (
-            <Col span={24}>
-              <Form.Item name="propertyJson" label={text('properties')} rules={[{ validator: (_, value: string) => (isJson(value) ? Promise.resolve() : Promise.reject(new Error(text('jsonRule')))) }]} {...now('propertyJson')}>
-                <Input.TextArea maxLength={4000} autoSize={{ minRows: 1, maxRows: 6 }} spellCheck={false} />
-              </Form.Item>
-            </Col>
-          )}
+          <Switches legend={text('devices')} names={['isPc', 'isApp']} />
+          {type === menuTypes.model && <Switches legend={text('permissions')} names={permissionSwitches} hint={text('permissionsHint')} />}
         </Row>
       </Form>
     </Modal>
   )
 }
 export default Edit
+
+type SwitchName = 'isPc' | 'isApp' | (typeof permissionSwitches)[number]
+
+const Switches = ({ legend, names, hint }: { readonly legend: string; readonly names: readonly SwitchName[]; readonly hint?: string }) => {
+  const text = useTexts(menuTexts)
+  return (
+    <Col span={24}>
+      <fieldset style={{ border: 0, margin: '0 0 16px', padding: 0 }}>
+        <legend style={{ padding: 0, marginBottom: 8 }}>{legend}</legend>
+        <Flex wrap gap="8px 24px">
+          {names.map((name) => (
+            <Flex key={name} gap={8} align="center">
+              <Form.Item noStyle name={['properties', name]} {...asSwitch}>
+                <Switch size="small" aria-label={text(name)} />
+              </Form.Item>
+              {text(name)}
+            </Flex>
+          ))}
+        </Flex>
+        {hint && <Typography.Text type="secondary">{hint}</Typography.Text>}
+      </fieldset>
+    </Col>
+  )
+}
+
+const ids = { [menuTypes.view]: 'viewId', [menuTypes.report]: 'reportId', [menuTypes.portal]: 'portalId' } as const
+const hasId = (type: number): type is keyof typeof ids => Object.hasOwn(ids, type)
+
+/** What an entry of this type needs to open something (specification 2.5). */
+const Opening = ({ store, type, now }: { readonly store: MenuStore; readonly type: number; now(key: keyof MenuEntry): object }) => {
+  const text = useTexts(menuTexts)
+  const isChosen = type === menuTypes.model || type === menuTypes.dictionary
+  const isLink = type === menuTypes.link
+  const address = type === menuTypes.page ? 'pagePath' : isLink ? 'linkAddress' : 'address'
+  const isAddress = (value = '') => isWebAddress(value.replaceAll('${token}', 'ticket').replace('${dataV}', 'https://host'))
+  const rules = [
+    ...(type === menuTypes.page || isLink ? [{ required: true, whitespace: true, message: text('required', { name: text(address) }) }] : []),
+    ...(isLink ? [{ validator: (_: unknown, value?: string) => (!value || isAddress(value) ? Promise.resolve() : Promise.reject(new Error(text('linkRule')))) }] : []),
+  ]
+  return (
+    <>
+      {isChosen && (
+        <Col xs={24} sm={12}>
+          <Form.Item name={['properties', 'moduleId']} label={text(type === menuTypes.model ? 'model' : 'dictionary')} rules={[{ required: true, message: text('moduleNeeded') }]} {...now('propertyJson')}>
+            <Select showSearch={{ optionFilterProp: 'label' }} options={store.opened.filter((one) => one.type === type).map(({ id, fullName, enCode }) => ({ value: id, label: `${fullName} (${enCode})` }))} />
+          </Form.Item>
+        </Col>
+      )}
+      {hasId(type) && (
+        <Col xs={24} sm={12}>
+          <Form.Item name={['properties', 'moduleId']} label={text(ids[type])} {...now('propertyJson')}>
+            <Input maxLength={40} />
+          </Form.Item>
+        </Col>
+      )}
+      {type !== menuTypes.directory && type !== menuTypes.view && (
+        <Col xs={24} sm={isLink ? 24 : 12}>
+          <Form.Item name="urlAddress" label={text(address)} rules={rules} {...(isLink ? { extra: text('linkHint') } : type !== menuTypes.page && { extra: text('pathHint') })} {...now('urlAddress')}>
+            <Input maxLength={500} />
+          </Form.Item>
+        </Col>
+      )}
+      {isLink && (
+        <Col xs={24} sm={12}>
+          <Form.Item name="linkTarget" label={text('target')} {...now('linkTarget')}>
+            <Select options={[{ value: '_blank', label: text('targetBlank') }, { value: 'self', label: text('targetSelf') }]} allowClear />
+          </Form.Item>
+        </Col>
+      )}
+    </>
+  )
+}
+
+/** Takes menu entries from a file: what it holds is shown first, with what it meets here; what is wrong in it is listed. */
+export const ImportDialog = ({ store, onClose }: { readonly store: MenuStore; onClose(): void }) => {
+  const text = useTexts(menuTexts)
+  const { message } = App.useApp()
+  const [chosen, setChosen] = useState<{ readonly file: File; readonly list: readonly Previewed[] } | null>(null)
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const [conflict, setConflict] = useState<ConflictWay>('skip')
+  const [parentId, setParent] = useState('')
+  const [isBusy, setBusy] = useState(false)
+
+  const run = async (act: () => Promise<void>) => {
+    setBusy(true)
+    setProblems([])
+    try {
+      await act()
+    } catch (error) {
+      const listed = error instanceof Refused ? error.problems.map(({ path, message: says }) => `${path}: ${says}`) : []
+      setProblems(listed.length > 0 ? listed : [error instanceof Error ? error.message : String(error)])
+    } finally {
+      setBusy(false)
+    }
+  }
+  const preview = (file: File) => {
+    setChosen(null)
+    void run(async () => setChosen({ file, list: await store.preview(file) }))
+    return Upload.LIST_IGNORE
+  }
+  const take = () =>
+    run(async () => {
+      if (!chosen) return
+      void message.success(text('imported', await store.take(chosen.file, conflict, parentId)))
+      onClose()
+    })
+  return (
+    <Modal open title={text('importFile')} width={640} onCancel={onClose} onOk={() => void take()} okText={text('take')} cancelText={text('cancel')} okButtonProps={{ disabled: !chosen }} confirmLoading={isBusy} mask={{ closable: false }}>
+      <Flex vertical gap="middle">
+        <Upload accept=".json,application/json" beforeUpload={preview} showUploadList={false} aria-label={text('chooseFile')}>
+          <Button icon={<UploadOutlined aria-hidden />} loading={isBusy}>{chosen?.file.name ?? text('chooseFile')}</Button>
+        </Upload>
+        {problems.length > 0 && <Alert type="error" showIcon title={text('unreadable')} description={<ul style={{ margin: 0, paddingInlineStart: 16, maxHeight: 200, overflow: 'auto' }}>{problems.map((one) => <li key={one}>{one}</li>)}</ul>} />}
+        {chosen && (
+          <>
+            <Table<Previewed>
+              rowKey="enCode"
+              size="small"
+              pagination={false}
+              scroll={{ x: 480, y: 320 }}
+              dataSource={[...chosen.list]}
+              columns={[
+                { title: text('name'), dataIndex: 'fullName', ellipsis: true },
+                { title: text('code'), dataIndex: 'enCode', ellipsis: true },
+                { title: text('type'), width: 110, render: (_, { type }) => text(typeKeys[type - 1] ?? 'type2') },
+                { title: text('state'), width: 180, render: (_, { isTaken, isLost }) => <Flex gap={4} wrap><Tag color={isTaken ? 'warning' : 'success'}>{text(isTaken ? 'takenCode' : 'freshCode')}</Tag>{isLost && <Tag color="error" style={{ whiteSpace: 'normal' }}>{text('lost')}</Tag>}</Flex> },
+              ]}
+            />
+            <Form.Item label={text('below')} layout="vertical" style={{ margin: 0 }}>
+              <TreeSelect aria-label={text('below')} value={parentId} onChange={setParent} treeData={[{ value: '', title: text('top') }, ...parentsOf(store.tree, undefined)]} treeDefaultExpandAll showSearch={{ treeNodeFilterProp: 'title' }} />
+            </Form.Item>
+          </>
+        )}
+        {chosen?.list.some(({ isTaken }) => isTaken) && (
+          <Form.Item label={text('conflictWay')} layout="vertical" style={{ margin: 0 }}>
+            <Radio.Group vertical aria-label={text('conflictWay')} value={conflict} options={conflictWays.map((value) => ({ value, label: text(value) }))} onChange={({ target }) => setConflict(target.value as ConflictWay)} />
+          </Form.Item>
+        )}
+      </Flex>
+    </Modal>
+  )
+}

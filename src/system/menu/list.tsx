@@ -1,15 +1,19 @@
 import { useEffect, useState } from 'react'
-import { App, Button, Card, Flex, Result, Table, Tag, Typography } from 'antd'
-import type { TableProps } from 'antd'
-import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
+import type { DragEvent, HTMLAttributes } from 'react'
+import { App, Button, Card, Dropdown, Flex, Result, Table, Tag, Typography, theme } from 'antd'
+import type { MenuProps, TableProps } from 'antd'
+import { HolderOutlined, ImportOutlined, MoreOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
+import { Link } from 'react-router-dom'
 import { observer } from 'mobx-react-lite'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { MenuEntry } from '#schemas/api/menu.ts'
 import { useEngine } from '#src/app/engine.tsx'
+import MenuIcon from '#src/app/menu-icon.tsx'
 import { nameOf } from '#src/app/names.ts'
-import Edit from './edit.tsx'
-import { MenuStore } from './store.ts'
-import type { Branch } from './store.ts'
+import { saveFile } from '#src/engine/save-file.ts'
+import Edit, { ImportDialog } from './edit.tsx'
+import { MenuStore, nextSpot, spotOn } from './store.ts'
+import type { Branch, Zone } from './store.ts'
 import { menuTexts, typeKeys } from './texts.ts'
 
 /** What the dialog is open for. */
@@ -18,45 +22,110 @@ interface Editing {
   readonly parentId: string
 }
 
-/** Menu entries as a tree (specification 2.5), to add, change and remove. */
+/** Which part of a row the pointer is over: its upper or lower quarter, or its middle. */
+function zoneAt({ clientY, currentTarget }: DragEvent<HTMLElement>): Zone {
+  const { top, height } = currentTarget.getBoundingClientRect()
+  const part = height > 0 ? (clientY - top) / height : 0.5
+  return part < 0.25 ? 'before' : part > 0.75 ? 'after' : 'inside'
+}
+
+/** Dragging an entry over the rows: what each row listens to, and how the one that it would be dropped on shows it. */
+function useDragging(store: MenuStore) {
+  const { token } = theme.useToken()
+  const [dragged, setDragged] = useState<MenuEntry | null>(null)
+  const [over, setOver] = useState<{ readonly id: string; readonly zone: Zone } | null>(null)
+  const end = () => {
+    setDragged(null)
+    setOver(null)
+  }
+  const shadows: { readonly [Z in Zone]: string } = { before: `inset 0 2px ${token.colorPrimary}`, after: `inset 0 -2px ${token.colorPrimary}`, inside: `inset 0 0 0 2px ${token.colorPrimary}` }
+  const rowOf = (entry: MenuEntry): HTMLAttributes<HTMLElement> => ({
+    style: over?.id === entry.id ? { boxShadow: shadows[over.zone] } : {},
+    onDragOver: (event) => {
+      if (!dragged || !spotOn(store.entries, dragged, { target: entry, zone: zoneAt(event) })) return
+      event.preventDefault()
+      setOver({ id: entry.id, zone: zoneAt(event) })
+    },
+    onDrop: (event) => {
+      event.preventDefault()
+      const spot = dragged && spotOn(store.entries, dragged, { target: entry, zone: zoneAt(event) })
+      if (dragged && spot) void store.move(dragged, spot)
+      end()
+    },
+  })
+  const handleOf = (entry: MenuEntry): HTMLAttributes<HTMLElement> & { draggable: true } => ({
+    draggable: true,
+    onDragStart: (event) => {
+      event.dataTransfer.effectAllowed = 'move'
+      setDragged(entry)
+    },
+    onDragEnd: end,
+  })
+  return { rowOf, handleOf }
+}
+
+/** Menu entries as a tree (specification 2.5), to add, change, move and remove, to take to another installation and from there. */
 const MenuList = observer(() => {
-  const { send, say } = useEngine()
+  const { send, say, menu } = useEngine()
   const text = useTexts(menuTexts)
   const { message, modal } = App.useApp()
   const [store] = useState(() => new MenuStore(send))
   const [editing, setEditing] = useState<Editing | null>(null)
+  const [isImporting, setImporting] = useState(false)
+  const { rowOf, handleOf } = useDragging(store)
+  const grants = menu.routes.find(({ title }) => title === 'permission')
   useEffect(() => void store.load(), [store])
 
   const remove = (entry: MenuEntry) => {
     // A refusal was already said by the toast: the question just closes.
     const act = () => store.remove(entry.id).then(() => void message.success(text('removed')), () => undefined)
-    void modal.confirm({ title: nameOf(say, entry), content: text('removeAsk'), okButtonProps: { danger: true }, okText: text('remove'), onOk: act })
+    void modal.confirm({ title: nameOf(say, entry), content: text('removeAsk'), okButtonProps: { danger: true }, okText: text('remove'), cancelText: text('cancel'), onOk: act })
+  }
+  const more = (entry: Branch): NonNullable<MenuProps['items']> => {
+    const [up, down] = [nextSpot(store.entries, entry, -1), nextSpot(store.entries, entry, 1)]
+    return [
+      { key: 'up', label: text('up'), disabled: !up, onClick: () => up && void store.move(entry, up) },
+      { key: 'down', label: text('down'), disabled: !down, onClick: () => down && void store.move(entry, down) },
+      { key: 'export', label: text('exportOne'), onClick: () => void store.exportFile(entry.id).then((file) => saveFile(file, `${entry.fullName}.json`), () => undefined) },
+      ...(grants ? [{ key: 'holders', label: <Link to={`${grants.path}?tab=holders&menuId=${entry.id}`}>{text('holders')}</Link> }] : []),
+    ]
   }
   const actions = (entry: Branch) => (
     <Flex gap={4} wrap>
       <Button size="small" type="link" onClick={() => setEditing({ entry, parentId: entry.parentId })}>{text('edit')}</Button>
       <Button size="small" type="link" onClick={() => setEditing({ entry: null, parentId: entry.id })}>{text('addBelow')}</Button>
       <Button size="small" type="link" danger disabled={entry.children !== undefined} onClick={() => remove(entry)}>{text('remove')}</Button>
+      <Dropdown trigger={['click']} menu={{ items: more(entry) }}>
+        <Button size="small" type="text" icon={<MoreOutlined aria-hidden />} aria-label={text('moreOf', { name: nameOf(say, entry) })} />
+      </Dropdown>
     </Flex>
   )
+  const named = (entry: Branch) => (
+    <>
+      <span {...handleOf(entry)} title={text('drag', { name: nameOf(say, entry) })} style={{ cursor: 'grab', marginInlineEnd: 6 }}><HolderOutlined aria-hidden /></span>
+      <MenuIcon name={entry.icon} isGroup={entry.type === 1} /> {nameOf(say, entry)}
+    </>
+  )
   const columns: TableProps<Branch>['columns'] = [
-    { key: 'name', title: text('name'), width: 240, ellipsis: true, render: (_, entry) => nameOf(say, entry) },
-    { key: 'code', title: text('code'), dataIndex: 'enCode', width: 160, ellipsis: true },
-    { key: 'type', title: text('type'), width: 110, render: (_, { type }) => text(typeKeys[type - 1] ?? 'type2') },
-    { key: 'address', title: text('address'), dataIndex: 'urlAddress', width: 200, ellipsis: true, render: (address: string) => address || '-' },
-    { key: 'order', title: text('order'), dataIndex: 'sortCode', width: 90, align: 'right' },
-    { key: 'state', title: text('state'), width: 100, render: (_, { enabledMark }) => <Tag color={enabledMark ? 'success' : 'default'}>{text(enabledMark ? 'on' : 'off')}</Tag> },
-    { key: 'actions', title: text('actions'), width: 240, render: (_, entry) => actions(entry) },
+    { key: 'name', title: text('name'), width: 250, ellipsis: true, render: (_, entry) => named(entry) },
+    { key: 'code', title: text('code'), dataIndex: 'enCode', width: 140, ellipsis: true },
+    { key: 'type', title: text('type'), width: 100, render: (_, { type }) => text(typeKeys[type - 1] ?? 'type2') },
+    { key: 'address', title: text('address'), dataIndex: 'urlAddress', width: 180, ellipsis: true, render: (address: string) => address || '-' },
+    { key: 'order', title: text('order'), dataIndex: 'sortCode', width: 80, align: 'right' },
+    { key: 'state', title: text('state'), width: 90, render: (_, { enabledMark }) => <Tag color={enabledMark ? 'success' : 'default'}>{text(enabledMark ? 'on' : 'off')}</Tag> },
+    { key: 'actions', title: text('actions'), width: 270, render: (_, entry) => actions(entry) },
   ]
   return (
     <Card>
-      <Flex justify="space-between" align="center" wrap gap={8} style={{ marginBottom: 12 }}>
+      <Flex justify="space-between" align="center" wrap gap={8} style={{ marginBottom: 4 }}>
         <Typography.Title level={1} style={{ fontSize: 18, margin: 0 }}>{text('title')}</Typography.Title>
-        <Flex gap={8}>
+        <Flex gap={8} wrap>
           <Button icon={<ReloadOutlined aria-hidden />} onClick={() => void store.load()}>{text('reload')}</Button>
+          <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>{text('importFile')}</Button>
           <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEditing({ entry: null, parentId: '' })}>{text('add')}</Button>
         </Flex>
       </Flex>
+      <Typography.Paragraph type="secondary">{text('moveHint')}</Typography.Paragraph>
       {store.state === 'failed' ? (
         <Result status="warning" title={text('failed')} extra={<Button type="primary" onClick={() => void store.load()}>{text('retry')}</Button>} />
       ) : (
@@ -66,14 +135,16 @@ const MenuList = observer(() => {
           size="middle"
           columns={columns}
           dataSource={store.tree}
+          onRow={rowOf}
           loading={{ spinning: store.state === 'loading', delay: 300 }}
           pagination={false}
           expandable={{ defaultExpandAllRows: true }}
-          scroll={{ x: 1140 }}
+          scroll={{ x: 1110 }}
           locale={{ emptyText: text('empty') }}
         />
       )}
       {editing && <Edit key={editing.entry?.id ?? `below-${editing.parentId}`} store={store} {...editing} onDone={() => setEditing(null)} />}
+      {isImporting && <ImportDialog store={store} onClose={() => setImporting(false)} />}
     </Card>
   )
 })

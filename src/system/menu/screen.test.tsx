@@ -5,7 +5,8 @@ import type { MenuEntry } from '#schemas/api/menu.ts'
 import { Refused } from '#src/engine/send.ts'
 import { drawScreen, tryEngine } from '#tests/screen.tsx'
 import MenuList from './list.tsx'
-import { treeOf } from './store.ts'
+import type { Zone } from './store.ts'
+import { nextSpot, spotOn, toDraft, toForm, treeOf } from './store.ts'
 
 const top: MenuEntry = { id: 'd', parentId: '', enCode: 'work', fullName: 'Work', icon: '', type: 1, urlAddress: '', linkTarget: '', propertyJson: '', sortCode: 0, enabledMark: 1, version: 1 }
 const leaf: MenuEntry = { ...top, id: 'e', parentId: 'd', enCode: 'faults', fullName: 'Faults', type: 3, propertyJson: '{"moduleId":"m"}', version: 4 }
@@ -15,6 +16,7 @@ const draw = (answers: { save?: (input: unknown) => unknown; list?: () => unknow
     <MenuList />,
     tryEngine((call, input) => {
       if (call === menus.list) return answers.list?.() ?? { list: [top, leaf] }
+      if (call === menus.opens) return { list: [{ type: 3, id: 'm', fullName: 'Fault report', enCode: 'faults', isTree: 0 }, { type: 4, id: 'd1', fullName: 'Colours', enCode: 'colours', isTree: 1 }] }
       return answers.save?.({ path: call.path, method: call.method, ...input })
     }),
   )
@@ -80,4 +82,76 @@ test('a list that cannot be loaded says so and can be tried again', async () => 
 
 test('an entry whose parent is gone stands at the top', () => {
   expect(treeOf([leaf]).map(({ id }) => id)).toEqual(['e'])
+})
+
+const pick = async (dialog: HTMLElement, box: string, choice: string) => {
+  fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: box }))
+  fireEvent.click(await screen.findByText(choice, { selector: '.ant-select-item-option-content' }))
+}
+
+test('2.5 each type asks for what it needs: a dictionary is chosen, a link must be an address', async () => {
+  const saved: { body: object }[] = []
+  draw({ save: (input) => saved.push(input as (typeof saved)[number]) })
+  const dialog = await edit('Faults')
+  expect(within(dialog).getByText('Permissions asked for')).toBeTruthy()
+  fireEvent.click(within(dialog).getByRole('switch', { name: 'Records' }))
+  fireEvent.click(within(dialog).getByRole('switch', { name: 'Phone' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(saved[0]?.body).toMatchObject({ propertyJson: '{"isApp":0,"isDataAuthorize":0,"moduleId":"m"}' }))
+})
+
+test('2.5 a link that is no address is not sent; an icon is found by its name', async () => {
+  const saved: { body: object }[] = []
+  draw({ save: (input) => saved.push(input as (typeof saved)[number]) })
+  fireEvent.click(await screen.findByRole('button', { name: 'Add menu' }))
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: 'Board' } })
+  fireEvent.change(within(dialog).getByLabelText('Code'), { target: { value: 'board' } })
+  await pick(dialog, 'Type', 'Link')
+  fireEvent.change(await within(dialog).findByLabelText('Address of the link'), { target: { value: 'javascript:alert(1)' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  expect(await within(dialog).findByText('Enter a web address, or a path of this site')).toBeTruthy()
+  fireEvent.change(within(dialog).getByLabelText('Address of the link'), { target: { value: '${dataV}/board?t=${token}' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Choose an icon' }))
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Search icons' }), { target: { value: 'dash' } })
+  expect(within(screen.getByRole('group', { name: 'Icons' })).getAllByRole('button')).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: 'dashboard' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(saved[0]?.body).toMatchObject({ type: 7, icon: 'dashboard', urlAddress: '${dataV}/board?t=${token}', propertyJson: '' }))
+})
+
+test('3 an entry is moved by the keyboard among its brothers, and by dragging wherever it is not below itself', async () => {
+  const one = { ...leaf, id: 'a', fullName: 'A', sortCode: 1 }
+  const two = { ...leaf, id: 'b', fullName: 'B', sortCode: 2, version: 7 }
+  const entries = [top, one, two]
+  const drop = (entry: MenuEntry, target: MenuEntry, zone: Zone) => spotOn(entries, entry, { target, zone })
+  expect([nextSpot(entries, one, -1), nextSpot(entries, one, 1), nextSpot(entries, two, -1)]).toEqual([undefined, { parentId: 'd', beforeId: '' }, { parentId: 'd', beforeId: 'a' }])
+  expect([drop(two, one, 'before'), drop(one, two, 'after'), drop(one, top, 'after'), drop(one, two, 'inside'), drop(top, one, 'inside')]).toEqual([{ parentId: 'd', beforeId: 'a' }, { parentId: 'd', beforeId: '' }, { parentId: '', beforeId: '' }, { parentId: 'b', beforeId: '' }, undefined])
+  const sent: unknown[] = []
+  draw({ list: () => ({ list: entries }), save: (input) => sent.push(input) })
+  fireEvent.click(await screen.findByRole('button', { name: 'More for B' }))
+  fireEvent.click(await screen.findByText('Move up'))
+  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ path: '/api/system/Menu/{id}/Actions/Move', params: { id: 'b' }, body: { parentId: 'd', beforeId: 'a', version: 7 } })]))
+})
+
+test('3 properties that the form does not know are kept; those of another type are not', () => {
+  const kept = { ...leaf, propertyJson: '{"moduleId":"d1","own":"x","isPc":0}' }
+  const opened = [{ type: 4, id: 'd1', fullName: 'Colours', enCode: 'colours', isTree: 1 }]
+  expect(JSON.parse(toDraft({ ...toForm(kept), type: 4 }, opened).propertyJson)).toEqual({ moduleId: 'd1', own: 'x', isPc: 0, isTree: 1 })
+  expect(toDraft({ ...toForm({ ...leaf, propertyJson: '' }), type: 2 }, opened).propertyJson).toBe('')
+})
+
+test('3 a file that is wrong is not taken, and what is wrong stands there', async () => {
+  draw({
+    save: (input) => {
+      const { path } = input as { path: string }
+      if (path.endsWith('ImportPreview')) throw new Refused(422, 'wrong', { problems: [{ path: 'menus.1.enCode', code: 'again', message: 'This code stands here twice' }] })
+      return null
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Import' }))
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.change(dialog.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [new File(['{}'], 'menu.json', { type: 'application/json' })] } })
+  expect(await within(dialog).findByText('menus.1.enCode: This code stands here twice')).toBeTruthy()
+  expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Import' }).disabled).toBe(true)
 })

@@ -1,6 +1,10 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { menus } from '#schemas/api/menu.ts'
-import type { MenuEntry } from '#schemas/api/menu.ts'
+import type { MenuEntry, Opened } from '#schemas/api/menu.ts'
+import type { Result } from '#schemas/api/call.ts'
+import type { ConflictWay } from '#schemas/api/dictionary.ts'
+import { permissionSwitches, propertiesOf } from '#schemas/menu.ts'
+import type { MenuProperties } from '#schemas/menu.ts'
 import { Refused } from '#src/engine/send.ts'
 import type { Send } from '#src/engine/send.ts'
 
@@ -26,6 +30,54 @@ export function treeOf(entries: readonly MenuEntry[]): Branch[] {
   return branch('')
 }
 
+export type Previewed = Result<typeof menus.previewImport>['list'][number]
+
+/** What the form of an entry holds: its fields, and its properties one by one. */
+export type Form = Omit<Draft, 'propertyJson'> & { readonly properties: MenuProperties }
+
+const switches = ['isPc', 'isApp', ...permissionSwitches] as const
+
+/** An entry as its form shows it: a switch that was never turned is on. */
+export function toForm({ propertyJson, ...draft }: Draft): Form {
+  const properties = propertiesOf({ propertyJson })
+  return { ...draft, properties: { ...Object.fromEntries(switches.map((name) => [name, 1])), ...properties } }
+}
+
+/** The form as it is saved: only what says something, and only properties that its type has. */
+export function toDraft({ properties, ...draft }: Form, opened: readonly Opened[]): Draft {
+  const isModel = draft.type === 3
+  const kept = Object.entries(properties).filter(([name, value]) => (name.endsWith('Authorize') ? isModel && value === 0 : name === 'isPc' || name === 'isApp' ? value === 0 : name === 'moduleId' ? value !== '' && value !== undefined && draft.type > 2 && draft.type !== 7 : name !== 'isTree' && value !== undefined))
+  const isTree = draft.type === 4 ? opened.find(({ type, id }) => type === 4 && id === properties.moduleId)?.isTree : undefined
+  const whole = { ...Object.fromEntries(kept), ...(isTree !== undefined && { isTree }) }
+  return { ...draft, propertyJson: Object.keys(whole).length > 0 ? JSON.stringify(whole) : '' }
+}
+
+/** Where an entry comes to stand: below `parentId`, before `beforeId`; '' is the top, and behind all. */
+export interface Spot {
+  readonly parentId: string
+  readonly beforeId: string
+}
+
+/** Which part of an entry something is dropped on: its upper or lower edge, or its middle. */
+export type Zone = 'before' | 'inside' | 'after'
+
+/** One place up or down among its brothers; nothing where there is none. */
+export function nextSpot(entries: readonly MenuEntry[], entry: MenuEntry, step: -1 | 1): Spot | undefined {
+  const brothers = entries.filter(({ parentId }) => parentId === entry.parentId)
+  const at = brothers.findIndex(({ id }) => id === entry.id) + step
+  if (at < 0 || at >= brothers.length) return undefined
+  return { parentId: entry.parentId, beforeId: brothers[step < 0 ? at : at + 1]?.id ?? '' }
+}
+
+/** Where an entry that is dropped on another one comes to stand; nothing where that would be itself or below itself. */
+export function spotOn(entries: readonly MenuEntry[], entry: MenuEntry, { target, zone }: { readonly target: MenuEntry; readonly zone: Zone }): Spot | undefined {
+  const byId = new Map(entries.map((one) => [one.id, one]))
+  for (let above: MenuEntry | undefined = target; above; above = byId.get(above.parentId)) if (above.id === entry.id) return undefined
+  if (zone === 'inside') return { parentId: target.id, beforeId: '' }
+  const brothers = entries.filter(({ parentId, id }) => parentId === target.parentId && id !== entry.id)
+  return { parentId: target.parentId, beforeId: zone === 'before' ? target.id : (brothers[brothers.findIndex(({ id }) => id === target.id) + 1]?.id ?? '') }
+}
+
 /** The entry as it is now, where a save was refused because somebody else was faster. */
 export function conflictOf(error: unknown): MenuEntry | undefined {
   if (!(error instanceof Refused) || error.code !== 409) return undefined
@@ -36,12 +88,14 @@ export function conflictOf(error: unknown): MenuEntry | undefined {
 /** The menu entries of the system as the screen keeps them. */
 export class MenuStore {
   entries: readonly MenuEntry[] = []
+  /** Forms and dictionaries that an entry can open. */
+  opened: readonly Opened[] = []
   state: 'loading' | 'ready' | 'failed' = 'loading'
   readonly #send: Send
 
   constructor(send: Send) {
     this.#send = send
-    makeAutoObservable(this, { entries: observableRef })
+    makeAutoObservable(this, { entries: observableRef, opened: observableRef, preview: false, take: false, exportFile: false })
   }
 
   get tree(): readonly Branch[] {
@@ -51,9 +105,10 @@ export class MenuStore {
   async load(): Promise<void> {
     this.state = 'loading'
     try {
-      const { list } = await this.#send(menus.list, {})
+      const [{ list }, opened] = await Promise.all([this.#send(menus.list, {}), this.#send(menus.opens, {})])
       runInAction(() => {
         this.entries = list
+        this.opened = opened.list
         this.state = 'ready'
       })
     } catch {
@@ -73,5 +128,28 @@ export class MenuStore {
   async remove(id: string): Promise<void> {
     await this.#send(menus.remove, { params: { id } })
     await this.load()
+  }
+
+  /** Moves an entry; a refusal was said by the toast, and the tree shows what stands. */
+  async move(entry: MenuEntry, spot: Spot): Promise<void> {
+    await this.#send(menus.move, { params: { id: entry.id }, body: { ...spot, version: entry.version } }).catch(() => undefined)
+    await this.load()
+  }
+
+  /** An entry with all below it as a file. Throws `Refused`. */
+  exportFile(id: string): Promise<Blob> {
+    return this.#send(menus.exportMenu, { params: { id } })
+  }
+
+  /** What a file holds. Throws `Refused`. */
+  async preview(file: File): Promise<readonly Previewed[]> {
+    return (await this.#send(menus.previewImport, { file, body: {} }, { quiet: true })).list
+  }
+
+  /** Takes the entries of a file. Throws `Refused`. */
+  async take(file: File, conflict: ConflictWay, parentId: string): Promise<Result<typeof menus.importMenus>> {
+    const counts = await this.#send(menus.importMenus, { file, body: { conflict, parentId } }, { quiet: true })
+    await this.load()
+    return counts
   }
 }

@@ -20,11 +20,17 @@ const icons = {
   safety: SafetyOutlined, save: SaveOutlined, schedule: ScheduleOutlined, setting: SettingOutlined, shop: ShopOutlined, swap: SwapOutlined, table: TableOutlined, team: TeamOutlined, tool: ToolOutlined, user: UserOutlined,
 }
 
+/** Names of all icons that a menu entry may have. */
+export const menuIconNames: readonly string[] = Object.keys(icons)
+
+/** The name of an icon as the list has it: `car` for `CarOutlined`, `filetext` for `file-text`. */
+export const plainIcon = (name: string): string => name.replace(/Outlined$/, '').replaceAll('-', '').toLowerCase()
+
 const isKnown = (name: string): name is keyof typeof icons => Object.hasOwn(icons, name)
 
 /** An icon by its name (`CarOutlined`, `car`, `file-text`); a folder or a sheet where the name is unknown. */
 const MenuIcon = ({ name, isGroup, className }: MenuIconProps) => {
-  const plain = name.replace(/Outlined$/, '').replaceAll('-', '').toLowerCase()
+  const plain = plainIcon(name)
   const Icon = isKnown(plain) ? icons[plain] : isGroup ? FolderOutlined : FileTextOutlined
   return <Icon aria-hidden {...(className && { className })} />
 }

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { Alert, Button, Collapse, Empty, Flex, Modal, Radio, Select, Spin, Tag, Typography } from 'antd'
+import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
+import { useTexts } from '#renderers/runtime.tsx'
+import type { ModelParts, SubjectType } from '#schemas/api/authority.ts'
+import type { GrantChange } from '#schemas/grants.ts'
+import { ChangeList } from './change-list.tsx'
+import { grantTexts, subjectKinds } from './texts.ts'
+
+/** One of those that the same is granted to. */
+export interface Receiver {
+  readonly type: SubjectType
+  readonly id: string
+  readonly name: string
+  /** What changes for it; absent until what it has is loaded. */
+  readonly changes: readonly GrantChange[] | undefined
+}
+
+/** A batch as its dialog sees it; every property is read inside an observer. */
+export interface BatchPort {
+  readonly way: 'add' | 'replace'
+  readonly receivers: readonly Receiver[]
+  /** Names of those that somebody changed while the dialog stood. */
+  readonly stale: readonly string[]
+  setWay(way: 'add' | 'replace'): void
+  add(type: SubjectType, id: string, name: string): void
+  remove(type: SubjectType, id: string): void
+}
+
+interface BatchDialogProps {
+  readonly batch: BatchPort
+  readonly models: readonly ModelParts[]
+  readonly menus: ReadonlyMap<string, string>
+  /** Draws the box that chooses one subject of a kind. */
+  pick(type: SubjectType, onPick: (id: string, name: string) => void): ReactNode
+  /** Saves; false where the dialog must stay. */
+  save(): Promise<boolean>
+  onClose(): void
+}
+
+/** Grants the same to several subjects at once: what changes for each stands there before it is saved. */
+export const BatchDialog = observer(({ batch, models, menus, pick, save, onClose }: BatchDialogProps) => {
+  const text = useTexts(grantTexts)
+  const [type, setType] = useState<SubjectType>('role')
+  const [isBusy, setBusy] = useState(false)
+  const { receivers, stale } = batch
+  const isReady = receivers.some(({ changes = [] }) => changes.length > 0) && receivers.every(({ changes }) => changes !== undefined)
+  const run = async () => {
+    setBusy(true)
+    if (await save()) onClose()
+    else setBusy(false)
+  }
+  const items = receivers.map(({ type: kind, id, name, changes }) => ({
+    key: `${kind} ${id}`,
+    label: text('via', { type: text(kind), name }),
+    extra: (
+      <Flex gap={4} align="center" onClick={(event) => event.stopPropagation()}>
+        {changes ? <Tag>{text('more', { count: changes.length })}</Tag> : <Spin size="small" />}
+        <Button size="small" type="text" danger aria-label={text('takeOut', { name })} onClick={() => batch.remove(kind, id)}>×</Button>
+      </Flex>
+    ),
+    children: changes ? <ChangeList changes={changes} models={models} menus={menus} /> : text('choosing'),
+  }))
+  return (
+    <Modal open title={text('batch')} width={640} onCancel={onClose} onOk={() => void run()} okText={text('save')} cancelText={text('cancel')} okButtonProps={{ disabled: !isReady }} confirmLoading={isBusy} mask={{ closable: false }}>
+      <Flex vertical gap="middle">
+        <Typography.Text type="secondary">{text('batchHint')}</Typography.Text>
+        <Radio.Group aria-label={text('way')} value={batch.way} options={[{ value: 'add', label: text('wayAdd') }, { value: 'replace', label: text('wayReplace') }]} onChange={({ target }) => batch.setWay(target.value as 'add' | 'replace')} />
+        <Flex gap={8} wrap>
+          <Select<SubjectType> aria-label={text('subjectType')} value={type} options={subjectKinds.map((one) => ({ value: one, label: text(one) }))} onChange={setType} style={{ width: 140 }} />
+          {pick(type, (id, name) => batch.add(type, id, name))}
+        </Flex>
+        {stale.length > 0 && <Alert type="warning" showIcon title={text('batchStale', { names: stale.join(', ') })} />}
+        {items.length === 0 ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('choose')} /> : <Collapse size="small" items={items} aria-label={text('difference')} />}
+      </Flex>
+    </Modal>
+  )
+})

@@ -1,0 +1,39 @@
+import { Flex, Tag, Typography } from 'antd'
+import { useTexts } from '#renderers/runtime.tsx'
+import type { ModelParts } from '#schemas/api/authority.ts'
+import type { GrantChange } from '#schemas/grants.ts'
+import { grantTexts, scopeKeys } from './texts.ts'
+
+interface ChangeListProps {
+  readonly changes: readonly GrantChange[]
+  readonly models: readonly ModelParts[]
+  /** Names of menu entries by id. */
+  readonly menus: ReadonlyMap<string, string>
+}
+
+const scopeNames: { readonly [code: string]: keyof (typeof grantTexts)['zh'] | undefined } = scopeKeys
+
+/** A difference in words: what is added and what is taken away, by form and facet. */
+export const ChangeList = ({ changes, models, menus }: ChangeListProps) => {
+  const text = useTexts(grantTexts)
+  const word = ({ where, facet }: GrantChange, code: string): string => {
+    if (facet === 'menus') return menus.get(code) ?? code
+    if (facet === 'models') return models.find(({ modelId }) => modelId === code)?.fullName ?? code
+    if (facet === 'scopes') return text(scopeNames[code] ?? 'condition')
+    return models.find(({ modelId }) => modelId === where)?.[facet].find(({ enCode }) => enCode === code)?.fullName ?? code
+  }
+  if (changes.length === 0) return <Typography.Text type="secondary">{text('noChange')}</Typography.Text>
+  return (
+    <ul style={{ paddingInlineStart: 16, margin: 0 }}>
+      {changes.map((change) => (
+        <li key={change.where + change.facet} style={{ marginBottom: 8 }}>
+          <div>{[models.find(({ modelId }) => modelId === change.where)?.fullName ?? change.where, text(change.facet)].filter(Boolean).join(' · ')}</div>
+          <Flex gap={4} wrap>
+            {change.added.map((code) => <Tag key={code} color="success">{text('added')} {word(change, code)}</Tag>)}
+            {change.removed.map((code) => <Tag key={code} color="error">{text('removed')} {word(change, code)}</Tag>)}
+          </Flex>
+        </li>
+      ))}
+    </ul>
+  )
+}

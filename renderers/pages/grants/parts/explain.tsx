@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { Alert, Button, Flex, Tag } from 'antd'
+import { useTexts } from '#renderers/runtime.tsx'
+import type { Explanation, ExplainTarget, ModelParts } from '#schemas/api/authority.ts'
+import { TargetPick } from './target-pick.tsx'
+import type { Asked } from './target-pick.tsx'
+import { grantTexts, reasonKeys, scopeKeys } from './texts.ts'
+
+interface ExplainProps {
+  readonly models: readonly ModelParts[]
+  readonly menus: ReadonlyMap<string, string>
+  /** Throws where it was refused, and has said so. */
+  ask(target: ExplainTarget): Promise<Explanation>
+}
+
+const types = ['menu', 'column', 'form', 'button', 'record'] as const
+
+const targetOf = ({ type, menuId, modelId, enCode, recordId }: Asked): ExplainTarget | undefined => {
+  if (type === 'menu') return menuId ? { type, menuId } : undefined
+  if (type === 'record') return modelId && recordId ? { type, modelId, recordId: recordId.trim() } : undefined
+  return type !== 'scope' && modelId && enCode ? { type, modelId, enCode } : undefined
+}
+
+/** Why the chosen user can or cannot see a menu entry, a column, a field, a button or a record (rulings, Permissions). */
+export const Explain = ({ models, menus, ask }: ExplainProps) => {
+  const text = useTexts(grantTexts)
+  const [asked, setAsked] = useState<Asked>({ type: 'menu' })
+  const [answer, setAnswer] = useState<Explanation | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const target = targetOf(asked)
+  const change = (next: Asked) => {
+    setAsked(next)
+    setAnswer(null)
+  }
+  const run = async () => {
+    if (!target) return
+    setBusy(true)
+    try {
+      setAnswer(await ask(target))
+    } catch {
+      // The toast said why.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Flex vertical gap="middle">
+      <Flex gap={8} wrap>
+        <TargetPick value={asked} types={types} models={models} menus={menus} onChange={change} />
+        <Button type="primary" disabled={!target} loading={isBusy} onClick={() => void run()}>{text('ask')}</Button>
+      </Flex>
+      {answer && <Alert type={answer.isAllowed ? 'success' : 'warning'} showIcon title={text(answer.isAllowed ? 'allowed' : 'refused', { reason: text(reasonKeys[answer.reason]) })} />}
+      {answer && answer.grants.length > 0 && (
+        <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+          {answer.grants.map((one, index) => (
+            <li key={`${one.subjectType} ${one.subjectId} ${one.enCode} ${index}`}>
+              {text('via', { type: text(one.subjectType), name: one.subjectName })}
+              {one.scope && ` · ${text(one.scope.type === 'condition' ? 'condition' : scopeKeys[one.scope.type])}`} {one.decides && <Tag color="success">{text('decides')}</Tag>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Flex>
+  )
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { Button, Empty, Flex, Input, Table, Tag, Typography } from 'antd'
+import { useTexts } from '#renderers/runtime.tsx'
+import type { Holders as Held, Holding, ModelParts, SubjectType } from '#schemas/api/authority.ts'
+import { TargetPick } from './target-pick.tsx'
+import type { Asked } from './target-pick.tsx'
+import { grantTexts, scopeKeys } from './texts.ts'
+
+interface HoldersProps {
+  /** What is asked about at first. */
+  readonly first: Asked
+  readonly models: readonly ModelParts[]
+  readonly menus: ReadonlyMap<string, string>
+  /** Throws where it was refused, and has said so. */
+  find(target: Holding, page: { readonly keyword: string; readonly currentPage: number }): Promise<Held>
+  /** Opens what a subject is granted; for a user, why he has it. */
+  onOpen(type: SubjectType, id: string): void
+}
+
+const types = ['menu', 'column', 'form', 'button', 'scope'] as const
+
+const targetOf = ({ type, menuId, modelId, enCode }: Asked): Holding | undefined => {
+  if (type === 'menu') return menuId ? { type, menuId } : undefined
+  if (type === 'scope') return modelId ? { type, modelId } : undefined
+  return type !== 'record' && modelId && enCode ? { type, modelId, enCode } : undefined
+}
+
+/** Who has something: the subjects that it is granted to, and the people who have it through them, page by page. */
+export const Holders = ({ first, models, menus, find, onOpen }: HoldersProps) => {
+  const text = useTexts(grantTexts)
+  const [asked, setAsked] = useState<Asked>(first)
+  const [held, setHeld] = useState<Held | null>(null)
+  const [keyword, setKeyword] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const target = targetOf(asked)
+  const change = (next: Asked) => {
+    setAsked(next)
+    setHeld(null)
+    setKeyword('')
+  }
+  const run = async (word: string, currentPage: number) => {
+    if (!target) return
+    setBusy(true)
+    setKeyword(word)
+    try {
+      setHeld(await find(target, { keyword: word.trim(), currentPage }))
+    } catch {
+      // The toast said why.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Flex vertical gap="middle">
+      <Typography.Text type="secondary">{text('holdersHint')}</Typography.Text>
+      <Flex gap={8} wrap>
+        <TargetPick value={asked} types={types} models={models} menus={menus} onChange={change} />
+        <Button type="primary" disabled={!target} loading={isBusy} onClick={() => void run('', 1)}>{text('find')}</Button>
+      </Flex>
+      {held && (
+        <section aria-label={text('subjectsHeld')}>
+          <Typography.Title level={2} style={{ fontSize: 14 }}>{text('subjectsHeld')}</Typography.Title>
+          {held.subjects.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('nobodyHeld')} />}
+          <Flex gap={4} wrap>
+            {held.subjects.map(({ subjectType, subjectId, subjectName, scope }) => (
+              <Button key={`${subjectType} ${subjectId} ${JSON.stringify(scope)}`} size="small" onClick={() => onOpen(subjectType, subjectId)}>
+                {text('via', { type: text(subjectType), name: subjectName })}
+                {scope && <Tag style={{ marginInlineEnd: 0 }}>{text(scope.type === 'condition' ? 'condition' : scopeKeys[scope.type])}</Tag>}
+              </Button>
+            ))}
+          </Flex>
+        </section>
+      )}
+      {held && (
+        <section aria-label={text('peopleHeld', { count: held.users.pagination.total })}>
+          <Flex justify="space-between" align="center" wrap gap={8} style={{ marginBottom: 8 }}>
+            <Typography.Title level={2} style={{ fontSize: 14, margin: 0 }}>{text('peopleHeld', { count: held.users.pagination.total })}</Typography.Title>
+            <Input.Search allowClear defaultValue={keyword} maxLength={100} aria-label={text('keyword')} placeholder={text('keyword')} onSearch={(word) => void run(word, 1)} style={{ width: 220 }} />
+          </Flex>
+          <Table
+            rowKey="id"
+            size="small"
+            loading={isBusy}
+            scroll={{ x: 480 }}
+            dataSource={held.users.list}
+            locale={{ emptyText: text('nobodyHeld') }}
+            pagination={{ current: held.users.pagination.currentPage, pageSize: held.users.pagination.pageSize, total: held.users.pagination.total, showSizeChanger: false, hideOnSinglePage: true, onChange: (page) => void run(keyword, page) }}
+            columns={[
+              { title: text('user'), dataIndex: 'realName', ellipsis: true },
+              { title: text('account'), dataIndex: 'account', ellipsis: true },
+              { title: text('organizeOf'), dataIndex: 'organize', ellipsis: true },
+              { title: text('why'), width: 80, render: (_, { id, realName }) => <Button size="small" type="link" aria-label={`${text('why')}: ${realName}`} onClick={() => onOpen('user', id)}>{text('why')}</Button> },
+            ]}
+          />
+        </section>
+      )}
+    </Flex>
+  )
+}

@@ -1,0 +1,48 @@
+import { Input, Select } from 'antd'
+import { useTexts } from '#renderers/runtime.tsx'
+import type { ModelParts } from '#schemas/api/authority.ts'
+import { grantTexts, targetKeys } from './texts.ts'
+
+export type TargetType = keyof typeof targetKeys
+
+/** What is asked about, as far as it is chosen. */
+export interface Asked {
+  readonly type: TargetType
+  readonly menuId?: string
+  readonly modelId?: string
+  readonly enCode?: string
+  readonly recordId?: string
+}
+
+interface TargetPickProps {
+  readonly value: Asked
+  readonly types: readonly TargetType[]
+  readonly models: readonly ModelParts[]
+  readonly menus: ReadonlyMap<string, string>
+  onChange(next: Asked): void
+}
+
+const partsBy = { column: 'columns', form: 'forms', button: 'buttons' } as const
+const box = { style: { width: 240, maxWidth: '100%' }, showSearch: { optionFilterProp: 'label' } } as const
+
+/** Chooses a menu entry, a part of a form, or one of its records. */
+export const TargetPick = ({ value, types, models, menus, onChange }: TargetPickProps) => {
+  const text = useTexts(grantTexts)
+  const { type } = value
+  const change = (more: Partial<Asked>) => onChange({ ...value, ...more })
+  const model = models.find(({ modelId }) => modelId === value.modelId)
+  return (
+    <>
+      <Select<TargetType> aria-label={text('explainWhat')} value={type} options={types.map((one) => ({ value: one, label: text(targetKeys[one]) }))} onChange={(next) => change({ type: next, enCode: '', recordId: '' })} style={{ width: 140 }} />
+      {type === 'menu' ? (
+        <Select {...box} aria-label={text('whichMenu')} placeholder={text('whichMenu')} {...(value.menuId && { value: value.menuId })} options={[...menus].map(([id, label]) => ({ value: id, label }))} onChange={(menuId) => change({ menuId })} />
+      ) : (
+        <Select {...box} aria-label={text('whichModel')} placeholder={text('whichModel')} {...(value.modelId && { value: value.modelId })} options={models.map(({ modelId, fullName }) => ({ value: modelId, label: fullName }))} onChange={(modelId) => change({ modelId, enCode: '' })} />
+      )}
+      {type === 'record' && <Input aria-label={text('whichRecord')} placeholder={text('whichRecord')} value={value.recordId ?? ''} maxLength={40} onChange={({ target }) => change({ recordId: target.value })} style={{ width: 240, maxWidth: '100%' }} />}
+      {(type === 'column' || type === 'form' || type === 'button') && (
+        <Select {...box} aria-label={text('whichPart')} placeholder={text('whichPart')} {...(value.enCode && { value: value.enCode })} options={(model?.[partsBy[type]] ?? []).map(({ enCode, fullName }) => ({ value: enCode, label: fullName }))} onChange={(enCode) => change({ enCode })} />
+      )}
+    </>
+  )
+}

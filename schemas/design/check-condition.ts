@@ -1,0 +1,44 @@
+import type { Env } from '../widget/define.ts'
+import type { ValueType } from '../widget/value.ts'
+import { compareTypes, familyOf, known, readAll, readOne } from './compare.ts'
+import type { Comparison, Condition } from './condition.ts'
+import type { Field, Model } from './model.ts'
+
+/** What is wrong with a condition over records: it says nothing, or names a field, a comparison or another side that cannot be. */
+export interface ConditionFault {
+  readonly code: 'empty' | 'dangling' | 'symbolMisfit' | 'badOperand'
+  /** Path of the field; '' where it is about the whole. */
+  readonly field: string
+}
+
+/** May a condition over stored records compare this field? */
+export const isComparable = (field: Field): boolean => field.kind.places.includes('source') && field.bound.slot !== null && field.bound.type !== null
+
+/** Somebody who belongs everywhere: what is asked is only whether a value of that sort can stand beside a field. */
+const somebody: Env = { now: 0, timeZone: 'UTC', userId: 'u', departmentId: 'd', organizeId: 'o' }
+
+function fits({ symbol, operand }: Comparison, type: ValueType, { byPath }: Model): boolean {
+  if (symbol === 'null' || symbol === 'notNull') return true
+  if (!operand) return false
+  if (operand.type === 'field') {
+    const other = byPath.get(operand.field)
+    return symbol !== 'between' && other !== undefined && isComparable(other) && other.bound.type !== null && familyOf[other.bound.type] === familyOf[type]
+  }
+  if (operand.type !== 'fixed') return readAll(known(operand.type, type, somebody), type).length > 0
+  const { value } = operand
+  return symbol === 'between' ? Array.isArray(value) && value.slice(0, 2).some((one) => readOne[type](one) !== null) : readAll(value, type).length > 0
+}
+
+function faultOf(one: Comparison, model: Model): ConditionFault[] {
+  const field = model.byPath.get(one.field)
+  const type = field?.bound.type
+  if (!field || !type || !isComparable(field)) return [{ code: 'dangling', field: one.field }]
+  if (!compareTypes(type).includes(one.symbol)) return [{ code: 'symbolMisfit', field: one.field }]
+  return fits(one, type, model) ? [] : [{ code: 'badOperand', field: one.field }]
+}
+
+/** All that is wrong with a condition that narrows what somebody reaches. What says nothing would hold for every record: it is refused. */
+export function checkCondition({ groups }: Condition, model: Model): ConditionFault[] {
+  if (groups.length === 0 || groups.some(({ comparisons }) => comparisons.length === 0)) return [{ code: 'empty', field: '' }]
+  return groups.flatMap(({ comparisons }) => comparisons.flatMap((one) => faultOf(one, model)))
+}

@@ -1,0 +1,48 @@
+import { menuTypes, permissionSwitches, propertiesOf } from '#schemas/menu.ts'
+import type { PermissionSwitch } from '#schemas/menu.ts'
+import { isListable, isSearchable } from '#schemas/page/list.ts'
+import { buttons } from '#schemas/permission.ts'
+import type { Grant } from '#schemas/permission.ts'
+import { Failure } from '#schemas/wire/failure.ts'
+import type { Database } from '../db.ts'
+import { modelsOf } from '../rows/models.ts'
+import type { Live } from '../rows/models.ts'
+import type { Row } from '../tables.ts'
+
+type Entry = Pick<Row<'menus'>, 'type' | 'property_json'>
+
+/** What a form's menu entry opens without a permission, to whoever holds the entry. */
+export interface OpenParts extends Grant {
+  /** All records, instead of those of a scope. */
+  readonly isAllData: boolean
+}
+
+const asList = (codes: readonly string[]): { enCode: string }[] => codes.map((enCode) => ({ enCode }))
+
+function partsOf({ id, model }: Live, off: ReadonlySet<PermissionSwitch>): OpenParts {
+  const fields = [...model.byPath.values()]
+  return {
+    modelId: id,
+    columnList: off.has('isColumnAuthorize') ? asList(fields.filter((field) => isListable(field) || isSearchable(field)).map((field) => field.path)) : [],
+    formList: off.has('isFormAuthorize') ? asList(fields.map((field) => field.path)) : [],
+    buttonList: off.has('isButtonAuthorize') ? asList(buttons) : [],
+    isAllData: off.has('isDataAuthorize'),
+  }
+}
+
+/** What these entries open without a permission: those of forms whose switches for it are turned off (section 6). Nothing of a form that is not live. */
+export async function loadOpenParts(db: Database, entries: readonly Entry[]): Promise<OpenParts[]> {
+  const open: OpenParts[] = []
+  for (const { type, property_json } of entries) {
+    if (type !== menuTypes.model) continue
+    const properties = propertiesOf({ propertyJson: property_json })
+    const off = new Set(permissionSwitches.filter((one) => properties[one] === 0))
+    if (off.size === 0 || !properties.moduleId) continue
+    try {
+      open.push(partsOf(await modelsOf(db).get(properties.moduleId), off))
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+    }
+  }
+  return open
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Body, Result } from '#schemas/api/call.ts'
+import type { authority, Holding, InheritedGrant, ModelGrant, SubjectGrants } from '#schemas/api/authority.ts'
+import { Failure } from '#schemas/wire/failure.ts'
+import type { Caller } from '../../auth/caller.ts'
+import { pageOf, personHolding } from '../../entries/page.ts'
+import type { OrganizeTree } from '../../entries/tree.ts'
+import { groupBy } from '../../group.ts'
+import { loadPower } from '../../reach/load.ts'
+import { getSubject, loadSubjects, seesSubject, subjectKey } from '../../reach/subjects.ts'
+import type { Placed, Subject } from '../../reach/subjects.ts'
+import type { Row, Tables } from '../../tables.ts'
+
+type Db = Kysely<Tables>
+type GrantRow = Pick<Row<'grants'>, 'subject_type' | 'subject_id' | 'part' | 'model_id' | 'code' | 'scope'>
+
+const columns = ['subject_type', 'subject_id', 'part', 'model_id', 'code', 'scope'] as const
+const codes = (rows: readonly GrantRow[], part: string): string[] => rows.filter((row) => row.part === part).map((row) => row.code)
+
+const toModelGrant = (modelId: string, rows: readonly GrantRow[]): ModelGrant => ({
+  modelId,
+  columns: codes(rows, 'column'),
+  forms: codes(rows, 'form'),
+  buttons: codes(rows, 'button'),
+  scopes: rows.filter((row) => row.part === 'scope').toSorted((one, other) => Number(one.code) - Number(other.code)).flatMap((row) => row.scope ?? []),
+})
+
+/** What a subject is granted itself, as it stands. */
+export async function findGrants(kysely: Db, { type, id }: Subject): Promise<SubjectGrants> {
+  const rows = await kysely.selectFrom('grants').select(columns).where('subject_type', '=', type).where('subject_id', '=', id).orderBy('id').execute()
+  const kept = await kysely.selectFrom('subject_versions').select('version').where('subject_type', '=', type).where('subject_id', '=', id).executeTakeFirst()
+  const models = groupBy(rows.filter((row) => row.part !== 'menu'), (row) => row.model_id)
+  return { version: kept?.version ?? 0, menuIds: rows.filter((row) => row.part === 'menu').map((row) => row.model_id), models: [...models].map(([modelId, held]) => toModelGrant(modelId, held)) }
+}
+
+/** The subject, for whoever may see what it is granted; notFound where there is none, 403 out of sight. */
+export async function seeSubject(kysely: Db, caller: Caller, subject: Subject): Promise<{ readonly placed: Placed; readonly tree: OrganizeTree }> {
+  const { tree, reach } = await loadPower(kysely, caller)
+  const placed = getSubject(await loadSubjects(kysely, [subject]), subject)
+  if (!seesSubject(reach, placed)) throw new Failure('forbidden')
+  return { placed, tree }
+}
+
+const isOn = (tree: OrganizeTree, id: string): boolean => tree.find(id)?.enabled_mark === 1
+
+/** Whom a subject holds something through: organisations above it, and for a user his own places, positions, roles and groups; those that are switched on. */
+async function sourcesOf(kysely: Db, { type, id }: Subject, tree: OrganizeTree): Promise<Subject[]> {
+  const above = (ids: readonly string[]): Subject[] => [...new Set(ids.flatMap((one) => tree.path(one).map((node) => node.id)))].filter((one) => isOn(tree, one)).flatMap((one): Subject[] => [{ type: 'organize', id: one }, { type: 'department', id: one }])
+  if (type === 'organize' || type === 'department') return above([tree.find(id)?.parent_id ?? ''])
+  if (type !== 'user') return []
+  const { rows } = await sql<Subject>`
+    select 'organize' as type, organize_id as id from users where id = ${id} union select 'organize', organize_id from user_organizes where user_id = ${id}
+    union all select 'position', p.id from user_positions u join positions p on p.id = u.position_id where u.user_id = ${id} and p.enabled_mark = 1
+    union all select 'role', r.id from user_roles u join roles r on r.id = u.role_id where u.user_id = ${id} and r.enabled_mark = 1
+    union all select 'group', g.id from user_groups u join groups g on g.id = u.group_id where u.user_id = ${id} and g.enabled_mark = 1`.execute(kysely)
+  return [...above(rows.filter((one) => one.type === 'organize').map((one) => one.id)), ...rows.filter((one) => one.type !== 'organize')]
+}
+
+/** What a subject holds through others, and through whom. */
+export async function listInherited(kysely: Db, caller: Caller, subject: Subject): Promise<InheritedGrant[]> {
+  const { tree } = await seeSubject(kysely, caller, subject)
+  const sources = await sourcesOf(kysely, subject, tree)
+  if (sources.length === 0) return []
+  const named = await loadSubjects(kysely, sources)
+  const rows = await kysely.selectFrom('grants').select(columns).where('subject_id', 'in', sources.map(({ id }) => id)).orderBy('id').execute()
+  const keys = new Set(sources.map(subjectKey))
+  return rows.flatMap((row) => {
+    const key = subjectKey({ type: row.subject_type, id: row.subject_id })
+    return keys.has(key) ? [{ subjectType: row.subject_type, subjectId: row.subject_id, subjectName: named.get(key)?.name ?? '', part: row.part, modelId: row.model_id, enCode: row.code, scope: row.scope }] : []
+  })
+}
+
+const ofTarget = (target: Holding) => {
+  if (target.type === 'menu') return { part: 'menu' as const, model: target.menuId, code: '' }
+  return { part: target.type, model: target.modelId, code: target.type === 'scope' ? null : target.enCode }
+}
+
+/** Enabled users who hold what is granted to any of these, by whatever they are. */
+function usersOf(subjects: readonly Subject[], tree: OrganizeTree) {
+  const ids = (...types: readonly Subject['type'][]): string[] => subjects.filter(({ type }) => types.includes(type)).map(({ id }) => id)
+  const units = [...new Set(ids('organize', 'department').filter((id) => isOn(tree, id)).flatMap((id) => tree.below(id).map((node) => node.id)))]
+  return sql<boolean>`(u.enabled_mark = 1 and (u.id = any(${ids('user')}::text[]) or u.organize_id = any(${units}::text[])
+    or u.id in (select user_id from user_organizes where organize_id = any(${units}::text[])
+      union all select l.user_id from user_positions l join positions p on p.id = l.position_id and p.enabled_mark = 1 where p.id = any(${ids('position')}::text[])
+      union all select l.user_id from user_roles l join roles r on r.id = l.role_id and r.enabled_mark = 1 where r.id = any(${ids('role')}::text[])
+      union all select l.user_id from user_groups l join groups g on g.id = l.group_id and g.enabled_mark = 1 where g.id = any(${ids('group')}::text[]))))`
+}
+
+/** Who holds something: the subjects that the caller sees, and the people of his reach. */
+export async function listHolders(kysely: Db, caller: Caller, { target, ...asked }: Body<typeof authority.holders>): Promise<Result<typeof authority.holders>> {
+  const { part, model, code } = ofTarget(target)
+  const { tree, reach } = await loadPower(kysely, caller)
+  let granted = kysely.selectFrom('grants').select(columns).where('part', '=', part).where('model_id', '=', model)
+  if (code !== null) granted = granted.where('code', '=', code)
+  const rows = (await granted.orderBy('subject_type').orderBy('id').execute()).map((row) => ({ ...row, type: row.subject_type, id: row.subject_id }))
+  const named = await loadSubjects(kysely, rows)
+  const subjects = rows.flatMap((row) => {
+    const placed = named.get(subjectKey(row))
+    return placed && seesSubject(reach, placed) ? [{ subjectType: row.type, subjectId: row.id, subjectName: placed.name, scope: row.scope }] : []
+  })
+  let people = kysely.selectFrom('users as u').select(['u.id', 'u.real_name', 'u.account', 'u.organize_id']).where(usersOf(rows, tree)).where(personHolding(asked.keyword))
+  if (!reach.isWhole) people = people.where(sql<boolean>`u.organize_id = any(${reach.ids('select')}::text[])`)
+  const present = (found: { id: string; real_name: string; account: string; organize_id: string }[]) => found.map((row) => ({ id: row.id, realName: row.real_name, account: row.account, organize: tree.way(row.organize_id) }))
+  return { subjects, users: await pageOf(people, asked, { columns: new Map(), otherwise: ['u.pinyin', 'u.id'], present }) }
+}

@@ -1,0 +1,72 @@
+import '#designer/designer.css'
+import { useCallback, useState } from 'react'
+import { Alert, Button, Flex, Modal, Skeleton, Typography } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { ConditionEditor } from '#designer/rules/condition-editor.tsx'
+import { sayCondition } from '#designer/rules/sentence.ts'
+import { grantTexts } from '#renderers/pages/grants/parts/texts.ts'
+import { useRuntime, useTexts } from '#renderers/runtime.tsx'
+import { checkCondition, isComparable } from '#schemas/design/check-condition.ts'
+import type { Condition } from '#schemas/design/condition.ts'
+import type { Model } from '#schemas/design/model.ts'
+import { useEngine } from './engine.tsx'
+import { openModels } from './model/open-models.ts'
+import { useLoading } from './model/use-loading.ts'
+
+interface OwnConditionsProps {
+  readonly modelId: string
+  readonly value: readonly Condition[]
+  onChange(next: readonly Condition[]): void
+}
+
+const fresh: Condition = { match: 'and', groups: [] }
+
+/** The own conditions of a data scope: each in words, to change and to take away, and a way to add one. */
+const OwnConditions = observer(({ modelId, value, onChange }: OwnConditionsProps) => {
+  const engine = useEngine()
+  const text = useTexts(grantTexts)
+  const { language, lookups, say } = useRuntime()
+  const [open, setOpen] = useState<number | null>(null)
+  const load = useCallback(() => engine.get(openModels).load(modelId), [engine, modelId])
+  const [found] = useLoading(load)
+  if (found.state === 'loading') return <Skeleton active title={false} paragraph={{ rows: 1 }} />
+  const model = found.state === 'there' ? found.value.model : undefined
+  const keep = (next: Condition) => {
+    onChange(open === null || open >= value.length ? [...value, next] : value.with(open, next))
+    setOpen(null)
+  }
+  return (
+    <Flex vertical gap="small" align="start">
+      {value.map((condition, index) => (
+        <Flex key={JSON.stringify(condition)} gap={8} align="center" wrap>
+          <Typography.Text>{model ? text('conditionName', { says: sayCondition(condition, { model, language, look: lookups, say }) }) : text('condition')}</Typography.Text>
+          {model && <Button size="small" type="link" onClick={() => setOpen(index)}>{text('editCondition')}</Button>}
+          <Button size="small" type="link" danger onClick={() => onChange(value.filter((one) => one !== condition))}>{text('removeCondition')}</Button>
+        </Flex>
+      ))}
+      {model ? <Button size="small" onClick={() => setOpen(value.length)}>{text('addCondition')}</Button> : <Alert type="warning" showIcon title={text('unread')} />}
+      {model && open !== null && <ConditionDialog key={open} model={model} value={value[open] ?? fresh} onOk={keep} onCancel={() => setOpen(null)} />}
+    </Flex>
+  )
+})
+export default OwnConditions
+
+interface DialogProps {
+  readonly model: Model
+  readonly value: Condition
+  onOk(next: Condition): void
+  onCancel(): void
+}
+
+/** One condition in the shared editor; what the server would refuse cannot be taken over. */
+const ConditionDialog = ({ model, value, onOk, onCancel }: DialogProps) => {
+  const text = useTexts(grantTexts)
+  const [draft, setDraft] = useState(value)
+  const isWhole = checkCondition(draft, model).length === 0
+  return (
+    <Modal open title={text('conditionTitle')} width={800} okText={text('ok')} cancelText={text('cancel')} okButtonProps={{ disabled: !isWhole }} onOk={() => onOk(draft)} onCancel={onCancel} mask={{ closable: false }}>
+      <Typography.Paragraph type="secondary">{text('conditionHint')}</Typography.Paragraph>
+      <ConditionEditor value={draft} fields={[...model.byPath.values()].filter(isComparable)} onChange={setDraft} />
+    </Modal>
+  )
+}
