@@ -50,10 +50,10 @@ export const areas = {
   names: call({
     method: 'POST',
     path: `${base}/GetAreaByIds`,
-    says: 'The names of areas by paths of ids (7.3); an id that is no area stands for itself.',
+    says: 'The names of areas by paths of ids (7.3); an id that is no area stands for itself. With `isWhole` the last id of a path is told with all above it.',
     needs: 'session',
     reads: true,
-    body: Type.Object({ idsList: Type.Array(Type.Array(id, { maxItems: 10 }), { maxItems: 1000 }) }),
+    body: Type.Object({ idsList: Type.Array(Type.Array(id, { maxItems: 10 }), { maxItems: 1000 }), isWhole: Type.Optional(Type.Boolean()) }),
     result: Type.Array(Type.Array(Type.String())),
   }),
   create: call({ method: 'POST', path: base, says: 'Adds an area (7.3).', needs, body: Type.Object(settings), result: area }),

@@ -2,10 +2,12 @@ import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import { choiceEntry, entryFields, entrySettings, stateBody, version } from '../entry.ts'
 import { id } from '../wire/id.ts'
-import { itemsOf } from '../wire/page.ts'
+import { itemsOf, listOf, pageQuery } from '../wire/page.ts'
 import { call } from './call.ts'
 
 const needs = { menu: 'organize' } as const
+/** Whoever appoints administrators gives away more than a name in the tree. */
+const appoints = { menu: 'organizeAdmin' } as const
 const text = Type.String()
 const short = Type.Optional(Type.String({ maxLength: 100 }))
 const long = Type.Optional(Type.String({ maxLength: 500 }))
@@ -57,8 +59,17 @@ const grantWords = Type.Object({
 })
 export type GrantWords = Static<typeof grantWords>
 
-/** What moving does: how many people, organisations and departments go along, and what they lose and gain of grants from above. */
-export const moveEffect = Type.Object({ people: Type.Integer(), organizations: Type.Integer(), departments: Type.Integer(), lost: grantWords, gained: grantWords })
+/** What moving does: how many people, organisations and departments go along and who the first of them are, what they lose and gain of grants from above, and who administers them no more or from then on. */
+export const moveEffect = Type.Object({
+  people: Type.Integer(),
+  names: Type.Array(text),
+  organizations: Type.Integer(),
+  departments: Type.Integer(),
+  lost: grantWords,
+  gained: grantWords,
+  adminsLost: Type.Array(text),
+  adminsGained: Type.Array(text),
+})
 export type MoveEffect = Static<typeof moveEffect>
 
 const flag = Type.Boolean()
@@ -79,6 +90,10 @@ export type OrganizeAdmin = Static<typeof adminEntry>
 /** Who administers an organisation, and what he may do there. */
 export const organizeAdmins = Type.Object({ organizeId: id, list: Type.Array(adminEntry), version })
 export type OrganizeAdmins = Static<typeof organizeAdmins>
+
+/** One person and one organisation that he administers; `organize` is its way from the top in words. */
+export const organizeAdminRow = Type.Object({ id: text, organizeId: id, organize: text, ...adminEntry.properties })
+export type OrganizeAdminRow = Static<typeof organizeAdminRow>
 
 const base = '/api/permission/Organize'
 const one = '/api/permission/Organize/{id}'
@@ -115,12 +130,20 @@ export const organizes = {
   removeDepartment: call({ method: 'DELETE', path: department, says: 'Removes a department that nothing hangs in, with its grants (7.4).', needs, result: Type.Null() }),
   state: call({ method: 'PUT', path: `${one}/Actions/State`, says: 'Switches an organisation or department on or off; off it gives its people nothing.', needs, body: stateBody, result: organizeDetail }),
   moveEffect: call({ method: 'GET', path: `${one}/Actions/Move`, says: 'What moving an organisation or department below another parent would do; nothing is moved.', needs, query: Type.Object({ parentId }), result: moveEffect }),
-  admins: call({ method: 'GET', path: '/api/permission/organizeAdminIsTrator/{id}', says: 'Who administers an organisation (7.4).', needs, result: organizeAdmins }),
+  allAdmins: call({
+    method: 'GET',
+    path: '/api/permission/organizeAdminIsTrator',
+    says: 'Who administers what, in the reach of the caller.',
+    needs: appoints,
+    query: Type.Object({ ...pageQuery, organizeId: Type.Optional(id) }),
+    result: listOf(organizeAdminRow),
+  }),
+  admins: call({ method: 'GET', path: '/api/permission/organizeAdminIsTrator/{id}', says: 'Who administers an organisation (7.4).', needs: appoints, result: organizeAdmins }),
   setAdmins: call({
     method: 'PUT',
     path: '/api/permission/organizeAdminIsTrator/{organizeId}',
     says: 'Replaces who administers an organisation, and what each may do there (7.4).',
-    needs,
+    needs: appoints,
     body: Type.Object({ list: Type.Array(Type.Object({ userId: id, ...layers }), { maxItems: 200 }), version }),
     result: organizeAdmins,
   }),

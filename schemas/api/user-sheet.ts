@@ -23,8 +23,8 @@ export const rowFailure = Type.Object({ row, field: column, message: text })
 export type RowFailure = Static<typeof rowFailure>
 
 const byColumn = <T extends TSchema>(value: T) => Type.Record(Type.String({ pattern: `^(${importColumns.join('|')})$` }), value, { additionalProperties: false })
-/** Which column of the file (from 0) is what. */
-const mapping = byColumn(Type.Integer({ minimum: 0, maximum: 99 }))
+/** Which column of the file (from 0) is what; -1 leaves out what its head would say. */
+const mapping = byColumn(Type.Integer({ minimum: -1, maximum: 99 }))
 export type SheetMapping = Static<typeof mapping>
 
 /** An uploaded file (`annex`, xlsx or csv) with what people mended of it: cells by row and column, and rows to be left out. */
@@ -49,10 +49,10 @@ export const importPreview = Type.Object({
 })
 export type ImportPreview = Static<typeof importPreview>
 
-/** How far an import is; `failResult` is there when it is over. `resultType` is 1 where rows failed. */
+/** How far an import is; `failResult` is there when it is over. `stopped` was ended by its person, `broken` by an accident: what is in stays in. `resultType` is 1 where rows failed. */
 export const importJob = Type.Object({
   id,
-  state: Type.Enum(['running', 'done', 'broken']),
+  state: Type.Enum(['running', 'done', 'broken', 'stopped']),
   total: count,
   done: count,
   snum: count,
@@ -81,5 +81,6 @@ export const userSheets = {
   check: call({ method: 'POST', path: `${base}/ImportPreview`, says: 'The same with columns set by hand, mended cells and rows left out.', needs, body: Type.Object(given), result: importPreview }),
   importData: call({ method: 'POST', path: `${base}/ImportData`, says: 'Begins to bring in the good rows of a file; how far it is says its job (7.7).', needs, body: Type.Object(given), result: importJob }),
   job: call({ method: 'GET', path: `${base}/Import/{jobId}`, says: 'How far an own import is.', needs, result: importJob }),
+  stop: call({ method: 'PUT', path: `${base}/Import/{jobId}/Actions/Stop`, says: 'Ends an own import under way; what is in stays in.', needs, body: Type.Object({}), result: importJob }),
   exceptions: call({ method: 'POST', path: `${base}/ExportExceptionData`, says: 'The rows of an own import that failed, with why, as a sheet (7.7).', needs, body: Type.Object({ jobId: id, format }), result: fileResult }),
 }

@@ -5,6 +5,7 @@ import { id } from '../wire/id.ts'
 import { itemsOf, listOf, pageQuery } from '../wire/page.ts'
 import { call } from './call.ts'
 import { fileNamePattern } from './file.ts'
+import { memberChange, memberCount, memberEntry } from './member.ts'
 import { baseInfo, ownInfo } from './profile.ts'
 
 /** States of an account. */
@@ -87,10 +88,6 @@ export type PersonChoice = Static<typeof personChoice>
 export const contact = Type.Object({ id, account: text, realName: text, headIcon: text, department: text })
 export type Contact = Static<typeof contact>
 
-/** What a person left to another. */
-export const handedOver = Type.Object({ subordinates: Type.Integer(), organizes: Type.Integer(), roles: Type.Integer(), groups: Type.Integer() })
-export type HandedOver = Static<typeof handedOver>
-
 /** What the list of users is narrowed by. */
 export const userFilter = {
   keyword: pageQuery.keyword,
@@ -132,14 +129,8 @@ export const users = {
   }),
   state: call({ method: 'PUT', path: `${one}/Actions/State`, says: 'Switches a user on, off or locks him; off and locked his sessions end (7.7).', needs, body: Type.Object({ enabledMark: Type.Optional(enabledMark) }), result: userDetail }),
   unlock: call({ method: 'PUT', path: `${one}/Actions/unlock`, says: 'Opens a locked account, and forgets its failed tries to sign in (7.7).', needs, body: Type.Object({}), result: userDetail }),
-  handover: call({
-    method: 'POST',
-    path: `${one}/Actions/Handover`,
-    says: 'Leaves to another whom and what a user leads, and his roles and groups where that is asked for; records stay his.',
-    needs,
-    body: Type.Object({ toUserId: id, withRoles: Type.Optional(Type.Boolean()), withGroups: Type.Optional(Type.Boolean()) }),
-    result: handedOver,
-  }),
+  members: call({ method: 'GET', path: `${one}/Subordinates`, says: 'Whom a user leads himself, in the reach of the caller (7.7).', needs, query: Type.Object(pageQuery), result: listOf(memberEntry) }),
+  setMembers: call({ method: 'POST', path: `${one}/Subordinates`, says: 'Makes a user the manager of some, and of others no more (7.7).', needs, body: memberChange, result: memberCount }),
 
   selector: call({ method: 'GET', path: `${base}/Selector`, says: 'Organisations with their enabled users as one tree, parents before children (7.7).', needs: 'session', query: Type.Object({ isManaged: Type.Optional(Type.Integer({ minimum: 0, maximum: 1, description: '1: only people whom the caller manages' })) }), result: itemsOf(personChoice) }),
   contacts: call({ method: 'GET', path: `${base}/ImUser`, says: 'Enabled users other than the caller, by name (7.7, 7.18).', needs: 'session', query: Type.Object({ keyword, currentPage, pageSize }), result: listOf(contact) }),
@@ -152,6 +143,14 @@ export const users = {
     result: people,
   }),
   byIds: call({ method: 'POST', path: `${base}/getUserList`, says: 'Users by their ids, in that order (7.7).', needs: 'session', body: Type.Object({ userId: Type.Array(id, { maxItems: 1000 }) }), result: itemsOf(personChoice) }),
+  candidates: call({
+    method: 'POST',
+    path: `${base}/UserCondition`,
+    says: 'Enabled people among members (`id--user`, `id--organize`, `id--position`, `id--role`, `id--group`; of an organisation with all below it), or all.',
+    needs: 'session',
+    body: Type.Object({ keyword, currentPage, pageSize, among: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 1000 })) }),
+    result: people,
+  }),
   subordinates: call({ method: 'POST', path: `${base}/getSubordinates`, says: 'Whom the caller leads himself (7.7).', needs: 'session', body: Type.Object({ keyword, currentPage, pageSize }), result: people }),
   ofOrganization: call({
     method: 'GET',

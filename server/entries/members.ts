@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import type { Query } from '#schemas/api/call.ts'
 import type { memberCalls, MemberCount, MemberEntry } from '#schemas/api/member.ts'
 import { defineTexts } from '#schemas/text.ts'
@@ -34,14 +34,21 @@ interface Place {
   readonly ids: readonly string[]
 }
 
+type Asked = Query<ReturnType<typeof memberCalls>['members']>
+
 /** Members within the reach of the caller; all of them for an administrator. */
-export async function listMembers(kysely: Kysely<Tables>, { of, ids, caller }: Place & { readonly caller: Caller }, asked: Query<ReturnType<typeof memberCalls>['members']>): Promise<Page<MemberEntry>> {
-  const { tree, reach } = await loadPower(kysely, caller)
+export function listMembers(kysely: Kysely<Tables>, { of, ids, caller }: Place & { readonly caller: Caller }, asked: Asked): Promise<Page<MemberEntry>> {
   const { table, column } = links[of]
+  return pageOfMembers(kysely, { caller, where: sql`u.id in (select user_id from ${sql.table(table)} where ${sql.ref(column)} = any(${ids}::text[]))` }, asked)
+}
+
+/** The users (`u`) of whom `where` is true, within the reach of the caller. */
+export async function pageOfMembers(kysely: Kysely<Tables>, { caller, where }: { readonly caller: Caller; readonly where: RawBuilder<boolean> }, asked: Asked): Promise<Page<MemberEntry>> {
+  const { tree, reach } = await loadPower(kysely, caller)
   let found = kysely
     .selectFrom('users as u')
     .select(['u.id', 'u.account', 'u.real_name', 'u.head_icon', 'u.organize_id', 'u.mobile_phone', 'u.enabled_mark'])
-    .where(sql<boolean>`u.id in (select user_id from ${sql.table(table)} where ${sql.ref(column)} = any(${ids}::text[]))`)
+    .where(where)
     .where(personHolding(asked?.keyword))
   if (!reach.isWhole) found = found.where(sql<boolean>`u.organize_id = any(${reach.ids('select')}::text[])`)
   return pageOf(found, asked, {
@@ -83,7 +90,7 @@ interface Change {
 }
 
 /** Refuses (403) people whom the caller may not change: those out of his reach, administrators, himself. */
-async function refuseUntouchable({ trx, caller }: Doing, userIds: readonly string[], reach: Reach): Promise<void> {
+export async function refuseUntouchable({ trx, caller }: Doing, userIds: readonly string[], reach: Reach): Promise<void> {
   if (reach.isWhole || userIds.length === 0) return
   const rows = await trx.selectFrom('users').select(['id', 'organize_id', 'is_administrator']).where('id', 'in', userIds).execute()
   refuseBeyond(reach, 'edit', rows.map((row) => row.organize_id))

@@ -101,7 +101,7 @@ export interface UserImportTable {
   created_at: Instant
   /** When it last moved on; a running one that stands still was cut short. */
   seen_at: Instant
-  state: Generated<'running' | 'done' | 'broken'>
+  state: Generated<'running' | 'done' | 'broken' | 'stopped'>
   /** Rows of the file. */
   total: number
   /** Rows that are through, good or not. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ReactNode } from 'react'
+import type { HTMLAttributes, ReactNode } from 'react'
 import { Alert, App, Button, Card, Empty, Flex, Grid, Input, Pagination, Result, Skeleton, Switch, Typography } from 'antd'
 import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
 import { observer } from 'mobx-react-lite'
@@ -33,6 +33,10 @@ export interface EntriesPageProps<E> {
   readonly onOpen?: (entry: E) => void
   readonly selected?: readonly string[]
   readonly onSelect?: (ids: readonly string[]) => void
+  /** What the line of an entry can do beside, as being dragged; on a desk. */
+  readonly rowProps?: (entry: E) => HTMLAttributes<HTMLElement>
+  /** Draws the entries otherwise than as a table. */
+  readonly drawRows?: (rows: readonly E[]) => ReactNode
 }
 
 /** Entries that can be switched carry their state. */
@@ -40,7 +44,7 @@ const stateOf = (entry: object): number => ('enabledMark' in entry ? Number(entr
 
 /** The list of a system noun: keyword and filters, pages, states, and what can be done to each entry; the same on a desk and on a phone. */
 export const EntriesPage = observer(<E extends { readonly id: string }>(props: EntriesPageProps<E>) => {
-  const { title, store, columns, nameOf, onEdit, actionsOf, isRemovable = () => true, filters, buttons, isWhole = false } = props
+  const { title, store, columns, nameOf, onEdit, actionsOf, isRemovable = () => true, filters, buttons, isWhole = false, drawRows } = props
   const text = useTexts(entryTexts)
   const { message, modal } = App.useApp()
   const isPhone = Grid.useBreakpoint().sm === false
@@ -68,6 +72,12 @@ export const EntriesPage = observer(<E extends { readonly id: string }>(props: E
       {store.isFiltered && <Button onClick={store.reset}>{text('clear')}</Button>}
     </Empty>
   )
+  const drawList = () => {
+    const { rows, isLoading } = store
+    if (rows.length > 0 && drawRows) return drawRows(rows)
+    if (!isPhone) return <EntryTable {...props} rows={rows} columns={all} isLoading={isLoading} empty={empty} actionsOf={drawActions} />
+    return rows.length === 0 ? empty : <EntryCards {...props} rows={rows} columns={all} isLoading={isLoading} actionsOf={drawActions} />
+  }
   return (
     <Card>
       <Flex vertical gap="middle">
@@ -87,7 +97,7 @@ export const EntriesPage = observer(<E extends { readonly id: string }>(props: E
         </search>
         {store.failure !== undefined && <Alert type="error" showIcon title={text('failed')} description={store.failure} action={<Button size="small" onClick={() => void store.load()}>{text('retry')}</Button>} />}
         {!store.hasLoaded && (store.isLoading || store.failure === undefined) && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
-        {store.hasLoaded && (isPhone ? (store.rows.length === 0 ? empty : <EntryCards {...props} rows={store.rows} columns={all} isLoading={store.isLoading} actionsOf={drawActions} />) : <EntryTable {...props} rows={store.rows} columns={all} isLoading={store.isLoading} empty={empty} actionsOf={drawActions} />)}
+        {store.hasLoaded && drawList()}
         {store.hasLoaded && !isWhole && (
           <nav aria-label={text('pages')}>
             <Pagination align="end" simple={isPhone} current={store.ask.page} pageSize={store.ask.size} total={store.total} pageSizeOptions={[...pageSizes]} showSizeChanger={!isPhone && { showSearch: false }} showTotal={(total) => text('total', { total })} onChange={store.turn} />

@@ -63,3 +63,16 @@ export async function nameAreas(kysely: Db, paths: readonly (readonly string[])[
   const names = new Map(rows.map((row) => [row.id, row.full_name]))
   return paths.map((path) => path.map((id) => names.get(id) ?? id))
 }
+
+/** The same with all above the last id of each path, whatever stands before it. */
+export async function nameWays(kysely: Db, paths: readonly (readonly string[])[]): Promise<string[][]> {
+  const ids = [...new Set(paths.flatMap((path) => path.at(-1) ?? []))]
+  const { rows } = await sql<{ own: string; names: string[] }>`
+    with recursive up as (
+      select id as own, parent_id, full_name, 1 as depth from areas where id = any(${ids}::text[])
+      union all
+      select up.own, a.parent_id, a.full_name, up.depth + 1 from areas a join up on a.id = up.parent_id where up.depth < ${deepest}
+    ) select own, json_agg(full_name order by depth desc) as names from up group by own`.execute(kysely)
+  const names = new Map(rows.map((row) => [row.own, row.names]))
+  return paths.map((path) => names.get(path.at(-1) ?? '') ?? [...path])
+}

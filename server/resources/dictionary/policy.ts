@@ -55,17 +55,25 @@ export async function refuseWrongData(doing: Doing, given: Placed & { readonly d
   ])
 }
 
-const namesType = ({ bound: { reference } }: Field, typeId: string): boolean => reference?.to === 'dictionary' && reference.dictionary === typeId
+/** A dictionary as designs name it: by its id or its code. */
+type Names = ReadonlySet<string>
+
+const namesOfType = async ({ kysely }: Database, typeId: string): Promise<Names> => {
+  const row = await kysely.selectFrom('dictionary_types').select('en_code').where('id', '=', typeId).executeTakeFirst()
+  return new Set([typeId, ...(row ? [row.en_code] : [])])
+}
+
+const namesType = ({ bound: { reference } }: Field, names: Names): boolean => reference?.to === 'dictionary' && names.has(reference.dictionary)
 
 /** The live forms that let people choose from a dictionary. */
-async function formsUsing(db: Database, typeId: string): Promise<Live[]> {
+async function formsUsing(db: Database, names: Names): Promise<Live[]> {
   const lives = await Promise.all((await listPublished(db)).map(({ id }) => modelsOf(db).get(id)))
-  return lives.filter(({ model }) => [...model.byPath.values()].some((field) => namesType(field, typeId)))
+  return lives.filter(({ model }) => [...model.byPath.values()].some((field) => namesType(field, names)))
 }
 
 /** What uses a dictionary, each in words: published forms (7.9). Asked before the transaction that removes it. */
 export const usesOfType = async (db: Database, typeId: string, say: Say): Promise<Problem[]> =>
-  (await formsUsing(db, typeId)).map(({ fullName }) => ({ path: '', code: 'form', message: say(dictionaryTexts, 'form', { name: fullName }) }))
+  (await formsUsing(db, await namesOfType(db, typeId))).map(({ fullName }) => ({ path: '', code: 'form', message: say(dictionaryTexts, 'form', { name: fullName }) }))
 
 /** Does a record hold the entry in one of these columns? */
 async function isHeld({ kysely }: Database, table: string, { stored, id }: { readonly stored: readonly Stored[]; readonly id: string }): Promise<boolean> {
@@ -75,10 +83,10 @@ async function isHeld({ kysely }: Database, table: string, { stored, id }: { rea
   return rows.length > 0
 }
 
-async function isHeldIn(db: Database, { layout }: Live, { id, dictionaryTypeId }: DictionaryData): Promise<boolean> {
+async function isHeldIn(db: Database, { layout }: Live, { id, names }: { readonly id: string; readonly names: Names }): Promise<boolean> {
   const tables = [{ table: layout.table, stored: layout.stored }, ...layout.children]
   for (const { table, stored } of tables) {
-    if (await isHeld(db, table, { id, stored: stored.filter(({ field }) => namesType(field, dictionaryTypeId)) })) return true
+    if (await isHeld(db, table, { id, stored: stored.filter(({ field }) => namesType(field, names)) })) return true
   }
   return false
 }
@@ -88,6 +96,7 @@ export async function usesOfData(db: Database, entry: DictionaryData, say: Say):
   const toProblem = (code: 'record' | 'position' | 'group') => (name: string): Problem => ({ path: '', code, message: say(dictionaryTexts, code, { name }) })
   const named = async (table: 'positions' | 'groups'): Promise<string[]> => (await db.kysely.selectFrom(table).select('full_name').where('type', '=', entry.id).limit(20).execute()).map((row) => row.full_name)
   const forms: string[] = []
-  for (const live of await formsUsing(db, entry.dictionaryTypeId)) if (await isHeldIn(db, live, entry)) forms.push(live.fullName)
+  const names = await namesOfType(db, entry.dictionaryTypeId)
+  for (const live of await formsUsing(db, names)) if (await isHeldIn(db, live, { id: entry.id, names })) forms.push(live.fullName)
   return [...forms.map(toProblem('record')), ...(await named('positions')).map(toProblem('position')), ...(await named('groups')).map(toProblem('group'))]
 }

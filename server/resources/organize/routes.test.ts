@@ -30,7 +30,7 @@ onEachDatabase((make) => {
     const department = (parentId: string, more: object = {}) => add({ parentId, ...more }, '/Department')
     return { send, ask, add, department, userId }
   }
-  const manager = (organizeId = 'east', more: Person = {}) => asker({ menus: ['organize'], organizeId, administers: [{ organizeId }], ...more })
+  const manager = (organizeId = 'east', more: Person = {}) => asker({ menus: ['organize', 'organizeAdmin'], organizeId, administers: [{ organizeId }], ...more })
   const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id)
   const problems = async (answer: ReturnType<typeof admin.ask>) => (await answer).problems.map(({ path, code }) => `${path} ${code}`)
 
@@ -90,14 +90,17 @@ onEachDatabase((make) => {
     const [from, to] = [await admin.add(), await admin.add()]
     const moved = await admin.add({ parentId: from.id })
     const leaf = await admin.department(moved.id)
-    const { userId } = await world.signIn({ organizeId: leaf.id })
+    const { userId } = await world.signIn({ organizeId: leaf.id, realName: 'Eve' })
     await world.db.kysely.insertInto('user_organizes').values({ user_id: userId, organize_id: moved.id }).execute()
-    await world.signIn({ organizeId: moved.id })
+    await world.signIn({ organizeId: moved.id, realName: 'Finn' })
+    await world.signIn({ realName: 'Old', administers: [{ organizeId: from.id }] })
+    await world.signIn({ realName: 'New', administers: [{ organizeId: to.id }] })
+    await world.signIn({ realName: 'Top only', administers: [{ organizeId: to.id, but: ['sub_layer_select'] }] })
     for (const [organize, menu] of [[from.id, 'menu'], [from.id, 'notice'], [to.id, 'notice'], [to.id, 'permission'], ['harbour', 'onlineDev']] as const) await grantMenu(world, { type: 'organize', id: organize }, menu)
     const grant = (organizeId: string, part: 'column' | 'scope', scope?: object) => ({ id: makeId(), subject_type: 'organize' as const, subject_id: organizeId, part, model_id: 'gone', code: 'x', scope: scope ? JSON.stringify(scope) : null })
     await world.db.kysely.insertInto('grants').values([grant(from.id, 'column'), grant(to.id, 'scope', { type: 'all' })]).execute()
     const effect = await admin.ask('GET', `/${moved.id}/Actions/Move?parentId=${to.id}`)
-    expect(effect.data).toEqual({ people: 2, organizations: 1, departments: 1, lost: { menus: ['菜单管理'], models: [] }, gained: { menus: ['权限管理'], models: [] } })
+    expect(effect.data).toEqual({ people: 2, names: ['Eve', 'Finn'], organizations: 1, departments: 1, adminsLost: ['Old'], adminsGained: ['New'], lost: { menus: ['菜单管理'], models: [] }, gained: { menus: ['权限管理'], models: [] } })
     await world.db.kysely.insertInto('designs').values({ id: 'gone', full_name: 'Orders', en_code: 'gone', form_data: '{}', created_by: userId, modified_by: userId }).execute()
     const again = (await admin.ask('GET', `/${moved.id}/Actions/Move?parentId=${to.id}`)).data
     expect([again.lost.models, again.gained.models]).toEqual([[{ modelId: 'gone', fullName: 'Orders', columns: 1, forms: 0, buttons: 0, scopes: 0 }], [{ modelId: 'gone', fullName: 'Orders', columns: 0, forms: 0, buttons: 0, scopes: 1 }]])
@@ -143,7 +146,7 @@ onEachDatabase((make) => {
 
   test('whoever does not hold the screen is refused', async () => {
     const staff = await asker({ menus: ['user'] })
-    const tries = [['GET', base], ['POST', base], ['POST', `${base}/Department`], ['GET', `${base}/east`], ['PUT', `${base}/east`], ['DELETE', `${base}/east`], ['GET', `${base}/Department/gate`], ['PUT', `${base}/Department/gate`], ['DELETE', `${base}/Department/gate`], ['GET', `${base}/east/Department`], ['PUT', `${base}/east/Actions/State`], ['GET', `${base}/east/Actions/Move`], ['GET', `${adminsPath}/east`], ['PUT', `${adminsPath}/east`]] as const
+    const tries = [['GET', base], ['POST', base], ['POST', `${base}/Department`], ['GET', `${base}/east`], ['PUT', `${base}/east`], ['DELETE', `${base}/east`], ['GET', `${base}/Department/gate`], ['PUT', `${base}/Department/gate`], ['DELETE', `${base}/Department/gate`], ['GET', `${base}/east/Department`], ['PUT', `${base}/east/Actions/State`], ['GET', `${base}/east/Actions/Move`], ['GET', adminsPath], ['GET', `${adminsPath}/east`], ['PUT', `${adminsPath}/east`]] as const
     for (const [method, path] of tries) expect([method, path, (await staff.send(method, path)).status]).toEqual([method, path, 403])
   })
 
@@ -184,8 +187,18 @@ onEachDatabase((make) => {
     expect((await admin.send('GET', `${adminsPath}/nowhere`)).status).toBe(404)
   })
 
+  test('who administers what is listed in the reach of the caller, found by person and by organisation', async () => {
+    const everywhere = await world.signIn({ account: 'zoe', realName: 'Zoe', administers: [{ organizeId: 'pier' }, { organizeId: 'finance', but: ['sub_layer_add'] }] })
+    const rows = async (query: string, { send } = admin) => (await send('GET', `${adminsPath}?pageSize=100&${query}`)).data.list.map((row: { userId: string; organizeId: string }) => [row.userId, row.organizeId])
+    expect(await rows('keyword=zoe')).toEqual([[everywhere.userId, 'finance'], [everywhere.userId, 'pier']])
+    expect((await admin.send('GET', `${adminsPath}?keyword=zoe&organizeId=finance`)).data.list).toEqual([{ id: `finance.${everywhere.userId}`, organizeId: 'finance', organize: 'harbour / finance', userId: everywhere.userId, account: 'zoe', realName: 'Zoe', headIcon: '', ...everything, subLayerAdd: false }])
+    const one = await manager()
+    expect(await rows('keyword=zoe', one)).toEqual([[everywhere.userId, 'pier']])
+    expect((await rows('keyword=east', one)).some(([userId]: [string]) => userId === one.userId)).toBe(true)
+  })
+
   test('whoever administers hands on no more than he has, not to himself, and takes nothing from a mightier one', async () => {
-    const one = await asker({ menus: ['organize'], organizeId: 'gate', administers: [{ organizeId: 'gate', but: ['this_layer_delete'] }] })
+    const one = await asker({ menus: ['organizeAdmin'], organizeId: 'gate', administers: [{ organizeId: 'gate', but: ['this_layer_delete'] }] })
     const [ann, boss] = [await world.signIn({ organizeId: 'gate' }), await world.signIn({ organizeId: 'gate', isAdministrator: true })]
     const weaker = { ...everything, thisLayerDelete: false }
     const current = async () => (await one.send('GET', `${adminsPath}/gate`)).data

@@ -6,7 +6,7 @@ import { serve } from '../../serve.ts'
 import type { Route } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { createOrganize, removeOrganize, setAdmins, switchOrganize, updateOrganize } from './commands.ts'
-import { chooseOrganizes, getOrganize, listDepartments, listOrganizes, loadMoveEffect, readAdmins } from './table.ts'
+import { chooseOrganizes, getOrganize, listAdmins, listDepartments, listOrganizes, loadMoveEffect, readAdmins } from './table.ts'
 
 const [organization, department] = ['organization', 'department'] as const
 
@@ -29,6 +29,7 @@ export const organizeRoutes = (services: Services): Route[] => {
     serve(organizes.removeDepartment, (given) => removeOrganize(services, given, { id: given.params.id, category: department })),
     serve(organizes.state, (given) => switchOrganize(services, given.params.id, given)),
     serve(organizes.moveEffect, ({ caller, params: { id }, query }) => loadMoveEffect(kysely, caller, { id, parentId: query?.parentId ?? '' })),
+    serve(organizes.allAdmins, ({ caller, query }) => listAdmins(kysely, caller, query)),
     serve(organizes.admins, async ({ caller, params: { id } }) => {
       const { reach } = await loadPower(kysely, caller)
       const found = await readAdmins(kysely, id)

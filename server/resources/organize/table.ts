@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Query } from '#schemas/api/call.ts'
-import type { MoveEffect, OrganizeAdmins, OrganizeChoice, OrganizeDetail, organizes as calls } from '#schemas/api/organize.ts'
+import type { MoveEffect, OrganizeAdminRow, OrganizeAdmins, OrganizeChoice, OrganizeDetail, organizes as calls } from '#schemas/api/organize.ts'
 import { Failure } from '#schemas/wire/failure.ts'
+import type { Page } from '#schemas/wire/page.ts'
 import type { Caller } from '../../auth/caller.ts'
 import { getEntry } from '../../entries.ts'
 import type { Noun } from '../../entries.ts'
 import { toChoice } from '../../entries/choices.ts'
+import { holding, pageOf } from '../../entries/page.ts'
+import { sitsIn } from '../../entries/people.ts'
 import { loadTree } from '../../entries/tree.ts'
 import type { OrganizeNode, OrganizeTree } from '../../entries/tree.ts'
 import { loadHeld, loadPower } from '../../reach/load.ts'
@@ -99,6 +102,29 @@ export async function countPeople(kysely: Db, organizeIds: readonly string[]): P
   return rows[0]?.count ?? 0
 }
 
+const shownPeople = 10
+
+/** Names of the first people who sit in one of these. */
+async function firstPeople(kysely: Db, organizeIds: readonly string[]): Promise<string[]> {
+  const rows = await kysely.selectFrom('users as u').select('u.real_name').where(sitsIn(organizeIds)).orderBy('u.pinyin').orderBy('u.account').limit(shownPeople).execute()
+  return rows.map((row) => row.real_name)
+}
+
+/** Names by id of those who administer whatever hangs in an organisation, since they administer it or one above with all below. */
+async function adminsAbove(kysely: Db, id: string, tree: OrganizeTree): Promise<Map<string, string>> {
+  const above = tree.path(id).map((node) => node.id)
+  const rows = await kysely
+    .selectFrom('organize_admins as a')
+    .innerJoin('users as u', 'u.id', 'a.user_id')
+    .select(['u.id', 'u.real_name'])
+    .where(sql<boolean>`a.organize_id = any(${above}::text[])`)
+    .where('a.sub_layer_select', '=', true)
+    .orderBy('u.pinyin')
+    .orderBy('u.account')
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.real_name]))
+}
+
 async function namesOf(kysely: Db) {
   const menus = await kysely.selectFrom('menus').select(['id', 'full_name']).execute()
   const models = await kysely.selectFrom('designs').select(['id', 'full_name']).execute()
@@ -114,12 +140,17 @@ export async function loadMoveEffect(kysely: Db, caller: Caller, { id, parentId 
   const moved = tree.below(id)
   const [before, after] = [await loadHeld(kysely, { organizeIds: [node.parent_id] }, tree), await loadHeld(kysely, { organizeIds: [parentId] }, tree)]
   const names = await namesOf(kysely)
+  const ids = moved.map((one) => one.id)
+  const [leading, led] = [await adminsAbove(kysely, node.parent_id, tree), await adminsAbove(kysely, parentId, tree)]
   return {
-    people: await countPeople(kysely, moved.map((one) => one.id)),
+    people: await countPeople(kysely, ids),
+    names: await firstPeople(kysely, ids),
     organizations: moved.filter((one) => one.category === 'organization').length,
     departments: moved.filter((one) => one.category === 'department').length,
     lost: presentGrants(heldBeyond(after, before), names),
     gained: presentGrants(heldBeyond(before, after), names),
+    adminsLost: [...leading].flatMap(([key, name]) => (led.has(key) ? [] : [name])),
+    adminsGained: [...led].flatMap(([key, name]) => (leading.has(key) ? [] : [name])),
   }
 }
 
@@ -136,4 +167,21 @@ export async function readAdmins(kysely: Db, id: string): Promise<OrganizeAdmins
     .orderBy('u.account')
     .execute()
   return { organizeId: id, list: rows.map(presentAdmin), version: organize.admin_version }
+}
+
+const adminColumns = new Map([['account', 'u.account'], ['realName', 'u.pinyin'], ['organize', 'o.full_name']])
+
+/** Who administers what of the organisations in the reach of the caller, of one organisation alone where it is named. */
+export async function listAdmins(kysely: Db, caller: Caller, asked: Query<typeof calls.allAdmins>): Promise<Page<OrganizeAdminRow>> {
+  const { tree, reach } = await loadPower(kysely, caller)
+  let found = kysely
+    .selectFrom('organize_admins as a')
+    .innerJoin('users as u', 'u.id', 'a.user_id')
+    .innerJoin('organizes as o', 'o.id', 'a.organize_id')
+    .selectAll('a')
+    .select(['u.account', 'u.real_name', 'u.head_icon'])
+    .where(holding(['u.words', 'o.full_name', 'o.en_code'], asked?.keyword))
+  if (!reach.isWhole) found = found.where(sql<boolean>`a.organize_id = any(${reach.ids('select')}::text[])`)
+  if (asked?.organizeId !== undefined) found = found.where('a.organize_id', '=', asked.organizeId)
+  return pageOf(found, asked, { columns: adminColumns, otherwise: ['u.pinyin', 'u.account', 'a.organize_id'], present: (rows) => rows.map((row) => ({ ...presentAdmin(row), id: `${row.organize_id}.${row.user_id}`, organizeId: row.organize_id, organize: tree.way(row.organize_id) })) })
 }

@@ -2,13 +2,15 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Body } from '#schemas/api/call.ts'
 import type { ImportJob, ImportPreview, RowFailure, SheetMapping, SheetRow, userSheets } from '#schemas/api/user-sheet.ts'
+import { wrongPassword } from '#schemas/password.ts'
+import type { PasswordPolicy } from '#schemas/password.ts'
 import { importColumns, neededColumns, userColumnTexts } from '#schemas/user-sheet.ts'
 import type { UserColumn } from '#schemas/user-sheet.ts'
-import { fieldRules } from '#schemas/widget/rule.ts'
 import { Failure, failureTexts } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import { hashPlain, noPassword } from '../../auth/password.ts'
 import { invalidate } from '../../auth.ts'
+import { configOf } from '../../config.ts'
 import { command } from '../../entries.ts'
 import type { Acting, Doing } from '../../entries.ts'
 import { refuseWrong } from '../../entries/refuse.ts'
@@ -21,7 +23,7 @@ import { linksOf, noLinks } from '../user/policy.ts'
 import { readRow } from './policy.ts'
 import type { ReadyRow } from './policy.ts'
 import { columnsOfHeads, presentJob, sheetTexts } from './present.ts'
-import { loadContext } from './table.ts'
+import { getImport, loadContext } from './table.ts'
 import type { Context } from './table.ts'
 
 type Given = Acting & { readonly body: Body<typeof userSheets.importData> }
@@ -34,7 +36,7 @@ async function openRows(services: Services, { body: { fileName }, caller, say }:
     throw error
   })
   try {
-    return await readSheet(format ?? 'xlsx', new Uint8Array(await file.arrayBuffer()))
+    return await readSheet(format ?? 'xlsx', new Uint8Array(await new Response(file.stream()).arrayBuffer()))
   } catch (error) {
     throw new Failure('invalid', { data: { problems: [toSheetProblem(error, 'fileName', say)] } })
   }
@@ -49,7 +51,7 @@ interface Arranged {
 
 /** The cells that are brought in: columns known by their heads or set by hand, mended cells in their place, rows that are empty or left out not there. */
 function arrange([heads = [], ...lines]: readonly string[][], { mapping: byHand = {}, corrected = [], skipped = [] }: Given['body']): Arranged {
-  const mapping: SheetMapping = { ...columnsOfHeads(heads), ...byHand }
+  const mapping: SheetMapping = Object.fromEntries(Object.entries({ ...columnsOfHeads(heads), ...byHand }).filter(([, place]) => place !== -1))
   const mended = new Map(corrected.map(({ row, values }) => [row, values]))
   const columns = importColumns.filter((column) => mapping[column] !== undefined || corrected.some(({ values }) => column in values))
   const left = new Set(skipped)
@@ -89,7 +91,7 @@ export async function previewImport(services: Services, given: Given): Promise<I
   const arranged = arrange(await openRows(services, given), given.body)
   const { heads, mapping, columns, rows } = arranged
   const missing = unsaid(arranged, say)
-  const context = await loadContext(db.kysely, { caller, accounts: accountsIn(arranged, rows), today: await todayOf(db), say })
+  const context = await loadContext(db.kysely, { caller, accounts: accountsIn(arranged, rows), today: await todayOf(db), policy: await configOf(db).get(), say })
   const problems = missing.length > 0 ? [] : await checkRows(arranged, context)
   const place = columns.indexOf('password')
   const count = rows.filter(({ values }) => !values[place]).length
@@ -102,6 +104,8 @@ interface Running {
   readonly id: string
   readonly arranged: Arranged
   readonly today: string
+  /** As it stood when the import began: all rows are judged alike. */
+  readonly policy: PasswordPolicy
   readonly acting: Acting
   /** Rows by their account, over all batches. */
   readonly seen: Map<string, number>
@@ -111,6 +115,8 @@ interface Running {
 const batch = 500
 /** Rows of one statement; longer ones take long to be put together. */
 const lines = 100
+/** Passwords after which an import looks whether it was stopped: each takes a good part of a second. */
+const pause = 10
 
 const linkTables = [['positionIds', 'user_positions', 'position_id'], ['roleIds', 'user_roles', 'role_id'], ['groupIds', 'user_groups', 'group_id'], ['organizeIds', 'user_organizes', 'organize_id']] as const
 
@@ -145,11 +151,11 @@ async function noteUsers({ trx, caller, address, requestId }: Doing, made: reado
 }
 
 /** Brings some rows in, in the transaction of `doing`, and writes down how far the import is. A password is kept nowhere but as its hash. */
-async function bringIn(doing: Doing, { id, arranged, today, seen }: Running, { rows, passwords }: { readonly rows: readonly SheetRow[]; readonly passwords: ReadonlyMap<number, string> }): Promise<void> {
+async function bringIn(doing: Doing, { id, arranged, today, policy, seen }: Running, { rows, passwords }: { readonly rows: readonly SheetRow[]; readonly passwords: ReadonlyMap<number, string> }): Promise<void> {
   const { trx, say, caller } = doing
   const standing = await trx.selectFrom('users').select(['is_administrator', 'enabled_mark']).where('id', '=', caller.userId).executeTakeFirst()
   if (standing?.enabled_mark !== 1) throw new Failure('forbidden')
-  const context = await loadContext(trx, { caller: { userId: caller.userId, isAdministrator: standing.is_administrator }, accounts: accountsIn(arranged, rows), today, say, seen })
+  const context = await loadContext(trx, { caller: { userId: caller.userId, isAdministrator: standing.is_administrator }, accounts: accountsIn(arranged, rows), today, policy, say, seen })
   const read = rows.map((row) => readRow(row, arranged.columns, context))
   const ready = read.flatMap((one) => (Array.isArray(one) ? [] : [one]))
   const lost = await insertUsers(doing, ready, passwords)
@@ -162,17 +168,21 @@ async function bringIn(doing: Doing, { id, arranged, today, seen }: Running, { r
     failures = failures || ${JSON.stringify(failures)}::jsonb, failed_rows = failed_rows || ${JSON.stringify(kept)}::jsonb where id = ${id}`.execute(trx)
 }
 
-const touch = ({ db }: Services, id: string, state: 'running' | 'done' | 'broken' = 'running') => db.kysely.updateTable('user_imports').set({ seen_at: new Date(), state }).where('id', '=', id).execute()
+/** Says how an import stands; false where it was stopped meanwhile, which stays so. */
+async function touch({ db }: Services, id: string, state: 'running' | 'done' | 'broken' = 'running'): Promise<boolean> {
+  const touched = await db.kysely.updateTable('user_imports').set({ seen_at: new Date(), state }).where('id', '=', id).where('state', '=', 'running').returning('id').execute()
+  return touched.length > 0
+}
 
-/** Hashes by row, one after the other, so that nobody who signs in has to wait behind them. */
-async function hashAll(services: Services, { id, arranged }: Running, rows: readonly SheetRow[]): Promise<Map<number, string>> {
+/** Hashes by row, one after the other, so that nobody who signs in has to wait behind them; nothing where the import was stopped meanwhile. */
+async function hashAll(services: Services, { id, arranged, policy, acting }: Running, rows: readonly SheetRow[]): Promise<Map<number, string> | undefined> {
   const place = arranged.columns.indexOf('password')
   const hashes = new Map<number, string>()
   for (const { row, values } of rows) {
     const plain = values[place] ?? ''
-    if (!fieldRules.password.test(plain)) continue
+    if (wrongPassword(plain, policy, acting.say) !== undefined) continue
     hashes.set(row, await hashPlain(plain))
-    if (hashes.size % lines === 0) await touch(services, id)
+    if (hashes.size % pause === 0 && !(await touch(services, id))) return undefined
   }
   return hashes
 }
@@ -183,7 +193,8 @@ async function run(services: Services, running: Running): Promise<void> {
   try {
     for (let at = 0; at < arranged.rows.length; at += batch) {
       const rows = arranged.rows.slice(at, at + batch)
-      const passwords = await hashAll(services, running, rows)
+      const passwords = (await touch(services, id)) ? await hashAll(services, running, rows) : undefined
+      if (!passwords) return
       await command(db, acting, (doing) => bringIn(doing, running, { rows, passwords }))
       // Nobody is cached who was not there before; totals are.
       await invalidate(db, { userId: acting.caller.userId })
@@ -196,6 +207,13 @@ async function run(services: Services, running: Running): Promise<void> {
   }
 }
 
+/** Ends an own import under way after the rows that are just coming in; one that is over stays as it is. */
+export const stopImport = ({ db }: Services, id: string, acting: Acting): Promise<ImportJob> =>
+  command(db, acting, async ({ trx, caller }) => {
+    await trx.updateTable('user_imports').set({ state: 'stopped', seen_at: new Date() }).where('id', '=', id).where('created_by', '=', caller.userId).where('state', '=', 'running').execute()
+    return presentJob(await getImport(trx, caller, id))
+  })
+
 const keptDays = 7
 
 /** Begins to bring in the good rows of a file (7.7); one import of a person at a time. What was brought in before is not brought in again: accounts are unique. */
@@ -204,7 +222,7 @@ export async function beginImport(services: Services, given: Given): Promise<Imp
   const { db } = services
   const arranged = arrange(await openRows(services, given), given.body)
   refuseWrong(unsaid(arranged, say))
-  const today = await todayOf(db)
+  const [today, policy] = [await todayOf(db), await configOf(db).get()]
   const row = await command(db, given, async ({ trx }) => {
     await sql`delete from user_imports where created_at < now() - make_interval(days => ${keptDays})`.execute(trx)
     await trx.selectFrom('users').select('id').where('id', '=', caller.userId).forNoKeyUpdate().execute()
@@ -212,6 +230,6 @@ export async function beginImport(services: Services, given: Given): Promise<Imp
     if (others.some((one) => presentJob(one).state === 'running')) throw new Failure('tooMany', { params: { seconds: 10 } })
     return trx.insertInto('user_imports').values({ id: makeId(), created_by: caller.userId, total: arranged.rows.length, columns: JSON.stringify(arranged.columns) }).returningAll().executeTakeFirstOrThrow()
   })
-  void run(services, { id: row.id, arranged, today, acting: { caller, say, address, requestId }, seen: new Map() })
+  void run(services, { id: row.id, arranged, today, policy, acting: { caller, say, address, requestId }, seen: new Map() })
   return presentJob(row)
 }

@@ -3,6 +3,7 @@ import type { RowFailure, SheetRow } from '#schemas/api/user-sheet.ts'
 import { users } from '#schemas/api/user.ts'
 import { checkRules } from '#schemas/entry.ts'
 import { idCard } from '#schemas/own-info.ts'
+import { checkPassword } from '#schemas/password.ts'
 import { neededColumns, userColumns } from '#schemas/user-sheet.ts'
 import type { UserColumn } from '#schemas/user-sheet.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
@@ -134,11 +135,11 @@ function findBeyond(reader: RowReader, user: Creation, { reach, mayHand, userId 
 
 /** Reads a row by the same rules as adding a user (7.7): what is wrong with its cells, or the user that it will be. Rows above it count: accounts are unique, managers may stand there. */
 export function readRow(row: SheetRow, columns: readonly UserColumn[], context: Context): RowFailure[] | ReadyRow {
-  const { say, accounts, seen, today } = context
+  const { say, accounts, seen, today, policy } = context
   const reader = new RowReader(row, columns, context)
   const user = readCells(reader, context)
   for (const column of neededColumns) if (reader.cell(column) === '') reader.fail(column, say(problemTexts, 'required'))
-  const ruled = checkRules({ account: ['account', user.account], password: ['password', user.password ?? ''] }, say)
+  const ruled = [...checkRules({ account: ['account', user.account] }, say), ...checkPassword(['password', user.password ?? ''], policy, say)]
   for (const { path, message } of [...ruled, ...checkWords(user, { today, say }), ...problemsOf(user, context)]) {
     const [field = ''] = path.split('.')
     reader.fail(columnOf[field] ?? (field as UserColumn), message)

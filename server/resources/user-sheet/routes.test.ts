@@ -78,6 +78,8 @@ onEachDatabase((make) => {
     const unknown = await admin.preview(file)
     expect([unknown.mapping, unknown.faulty, unknown.notes.slice(0, 2)]).toEqual([{ realName: 3 }, 3, ['Please say which column is “Account”', 'Please say which column is “Organisation”']])
     const mapping = { account: 0, realName: 1, organize: 2 }
+    const left = await admin.preview(file, { mapping: { ...mapping, realName: -1 } })
+    expect([left.mapping, left.columns, left.notes]).toEqual([{ account: 0, organize: 2 }, ['account', 'organize'], ['Please say which column is “Name”', '3 rows have no password: nobody can sign in to these accounts until an administrator resets it']])
     const more = { mapping, corrected: [{ row: 3, values: { organize: 'pier', email: 'b@example.com' } }], skipped: [4] }
     const seen = await admin.preview(file, more)
     expect([seen.rows.map(({ values }) => values), seen.columns, seen.problems]).toEqual([[['hand1', '甲', 'gate', ''], ['hand2', '乙', 'pier', 'b@example.com']], ['account', 'realName', 'organize', 'email'], []])
@@ -159,7 +161,7 @@ onEachDatabase((make) => {
 
   test('whoever does not hold the screen is refused', async () => {
     const staff = await asker({ menus: ['role'] })
-    for (const [method, path] of [['GET', '/ExportExcel'], ['GET', '/TemplateDownload'], ['GET', '/ImportPreview'], ['POST', '/ImportPreview'], ['POST', '/ImportData'], ['GET', '/Import/1'], ['POST', '/ExportExceptionData']] as const) expect([method, path, (await staff.ask(method, path)).status]).toEqual([method, path, 403])
+    for (const [method, path] of [['GET', '/ExportExcel'], ['GET', '/TemplateDownload'], ['GET', '/ImportPreview'], ['POST', '/ImportPreview'], ['POST', '/ImportData'], ['GET', '/Import/1'], ['PUT', '/Import/1/Actions/Stop'], ['POST', '/ExportExceptionData']] as const) expect([method, path, (await staff.ask(method, path)).status]).toEqual([method, path, 403])
   })
 
   test('an administrator of an organisation brings in and takes out only there, with no more than he holds', async () => {
@@ -182,6 +184,20 @@ onEachDatabase((make) => {
     const fileName = await admin.upload(csv(heads, ['cut1', '甲', 'gate', '', '']))
     expect((await admin.ask('POST', '/ImportData', { fileName })).status).toBe(429)
     await world.db.kysely.deleteFrom('user_imports').where('id', 'like', 'cut%').execute()
+  })
+
+  test('an import is stopped by its own person only; what is in stays in', async () => {
+    const fileName = await admin.upload(csv([...heads, en.password], ...Array.from({ length: 1200 }, (_, index) => [`stop${index}`, '甲', 'gate', '', '', index < 500 ? '' : 'Secret1'])))
+    const { id } = (await admin.ask('POST', '/ImportData', { fileName })).data
+    const other = await asker({ isAdministrator: true })
+    expect((await other.ask('PUT', `/Import/${id}/Actions/Stop`)).status).toBe(404)
+    while ((await admin.ask('GET', `/Import/${id}`)).data.done === 0) await new Promise((resolve) => setTimeout(resolve, 20))
+    const stopped = (await admin.ask('PUT', `/Import/${id}/Actions/Stop`, {})).data
+    expect(stopped).toMatchObject({ state: 'stopped', total: 1200, done: 500, snum: 500 })
+    // Somebody who stopped may begin again at once.
+    expect(await admin.bringIn(csv(heads, ['stopped', '乙', 'gate', '', '']))).toMatchObject({ state: 'done', snum: 1 })
+    expect((await admin.ask('PUT', `/Import/${id}/Actions/Stop`, {})).data).toEqual(stopped)
+    expect(await find('stop500')).toBeUndefined()
   })
 
   test('7.7 of 10000 rows with 100 faulty ones 9900 come in and 100 are reported, while others are served', async () => {

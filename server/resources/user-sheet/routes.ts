@@ -11,7 +11,7 @@ import type { Route } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { writeSheet } from '../../sheet.ts'
 import { filterUsers } from '../user/table.ts'
-import { beginImport, previewImport } from './commands.ts'
+import { beginImport, previewImport, stopImport } from './commands.ts'
 import { presentCells, presentJob, sheetTexts } from './present.ts'
 import { exportRows, getImport, loadNames } from './table.ts'
 
@@ -78,5 +78,6 @@ export const userSheetRoutes = (services: Services): Route[] => [
   serve(userSheets.check, (given) => previewImport(services, given), { bodyLimit }),
   serve(userSheets.importData, (given) => beginImport(services, given), { bodyLimit }),
   serve(userSheets.job, async ({ caller, params }) => presentJob(await getImport(services.db.kysely, caller, params.jobId))),
+  serve(userSheets.stop, (given) => stopImport(services, given.params.jobId, given)),
   serve(userSheets.exceptions, (given) => exportFailed(services, given, given.body)),
 ]

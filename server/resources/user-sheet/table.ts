@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import type { PasswordPolicy } from '#schemas/password.ts'
 import type { Say } from '#schemas/text.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from '../../auth/caller.ts'
@@ -48,6 +49,7 @@ export interface Context extends Names {
   readonly seen: Map<string, number>
   /** YYYY-MM-DD in the organisation's zone. */
   readonly today: string
+  readonly policy: PasswordPolicy
   readonly say: Say
 }
 
@@ -56,12 +58,13 @@ interface Asking {
   /** Accounts of rows and of their managers. */
   readonly accounts: readonly string[]
   readonly today: string
+  readonly policy: PasswordPolicy
   readonly say: Say
   readonly seen?: Map<string, number>
 }
 
 /** Reads all that decides about rows as it stands now; inside a transaction where `kysely` is one. */
-export async function loadContext(kysely: Db, { caller, accounts, today, say, seen = new Map() }: Asking): Promise<Context> {
+export async function loadContext(kysely: Db, { caller, accounts, seen = new Map(), ...given }: Asking): Promise<Context> {
   const { tree, reach } = await loadPower(kysely, caller)
   const mayHand = await loadHandable(kysely, caller, tree)
   const rows = await kysely
@@ -69,7 +72,7 @@ export async function loadContext(kysely: Db, { caller, accounts, today, say, se
     .select(['id', 'account'])
     .where(sql<boolean>`lower(account) = any(${[...new Set(accounts.map((one) => one.trim().toLowerCase()))]}::text[])`)
     .execute()
-  return { ...(await loadNames(kysely, tree)), userId: caller.userId, reach, mayHand, accounts: new Map(rows.map((row) => [row.account.toLowerCase(), row.id])), seen, today, say }
+  return { ...(await loadNames(kysely, tree)), userId: caller.userId, reach, mayHand, accounts: new Map(rows.map((row) => [row.account.toLowerCase(), row.id])), seen, ...given }
 }
 
 const exported = 500

@@ -1,21 +1,26 @@
 import { sql } from 'kysely'
 import type { Body } from '#schemas/api/call.ts'
-import type { HandedOver, UserDetail, users as calls } from '#schemas/api/user.ts'
+import type { MemberCount } from '#schemas/api/member.ts'
+import type { UserDetail, users as calls } from '#schemas/api/user.ts'
 import { userStates } from '#schemas/api/user.ts'
 import { checkRules } from '#schemas/entry.ts'
 import { toDay } from '#schemas/format/time.ts'
+import { checkPassword } from '#schemas/password.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { hashPlain, noPassword } from '../../auth/password.ts'
 import { endSessionsIn, invalidate } from '../../auth.ts'
+import { configOf } from '../../config.ts'
 import type { Database } from '../../db.ts'
 import { addEntry, audit, changeEntry, command, holdEntry, nextState, removeEntry } from '../../entries.ts'
 import type { Acting, Doing } from '../../entries.ts'
 import { dropGrants } from '../../entries/grants.ts'
+import { refuseUntouchable } from '../../entries/members.ts'
 import { findMissing, problemAt, refuseUsed, refuseWrong } from '../../entries/refuse.ts'
 import { dropFiles, takeFiles } from '../../file-owner.ts'
 import { lettersOf } from '../../pinyin.ts'
-import { loadPower, refuseMore, refuseStronger } from '../../reach/load.ts'
+import { loadPower, refuseStronger } from '../../reach/load.ts'
+import { refuseOwnLead } from '../../reach.ts'
 import { timeZoneOf } from '../../rows/zone.ts'
 import type { Services } from '../../services.ts'
 import { columnsOf as ownColumnsOf } from '../profile/present.ts'
@@ -78,11 +83,11 @@ async function writeBeside(doing: Doing, id: string, { given, links }: { readonl
   await invalidate(doing.db, { userId: id })
 }
 
-/** Adds a user where the caller may add, with no more than he holds himself; without a password nobody can sign in to the account until it is reset (7.7). */
+/** Adds a user where the caller may add, with no more than he holds himself; a password is held to 5.1 and the system config, without one nobody can sign in to the account until it is reset (7.7). */
 export async function createUser({ db }: Db, given: Acting & { readonly body: Body<typeof calls.create> }): Promise<UserDetail> {
   const { account, password: plain = '', enabledMark, ...settings } = given.body
   const today = await todayOf(db)
-  const wrong = checkRules({ account: ['account', account], password: ['password', plain] }, given.say)
+  const wrong = [...checkRules({ account: ['account', account] }, given.say), ...checkPassword(['password', plain], await configOf(db).get(), given.say)]
   const password = plain !== '' && wrong.length === 0 ? await hashPlain(plain) : noPassword()
   return command(db, given, async (doing) => {
     const links = linksOf(settings, noLinks)
@@ -132,10 +137,10 @@ export const unlockUser = ({ db }: Db, id: string, acting: Acting): Promise<User
     return changeEntry(doing, users, { before, version: before.version, columns: { enabled_mark: mark }, also: () => invalidate(db, { userId: id }), what: 'unlock' })
   })
 
-/** Gives a user another password by the rule (5.1); all his sessions end. Nobody becomes the master of an account that may more than he, nor changes his own without the old one. */
+/** Gives a user another password by the rule (5.1) and the system config; all his sessions end. Nobody becomes the master of an account that may more than he, nor changes his own without the old one. */
 export async function resetPassword({ db }: Db, id: string, given: Acting & { readonly body: Body<typeof calls.resetPassword> }): Promise<null> {
   const plain = given.body.userPassword
-  refuseWrong(checkRules({ userPassword: ['password', plain || ' '] }, given.say))
+  refuseWrong(checkPassword(['userPassword', plain || ' '], await configOf(db).get(), given.say))
   const password = await hashPlain(plain)
   return command(db, given, async (doing) => {
     const before = await holdEntry(doing, users, id)
@@ -159,7 +164,7 @@ async function usesOf({ trx, say }: Doing, id: string): Promise<Problem[]> {
   return (['subordinates', 'organizes'] as const).flatMap((code) => (counts[code] === 0 ? [] : [{ path: '', code, message: say(userTexts, code, { count: counts[code] }) }]))
 }
 
-/** Removes a user who leads nobody and nothing, with his grants; 409 says whom he leads (`handOver` helps). Nobody removes himself. */
+/** Removes a user who leads nobody and nothing, with his grants; 409 says whom he leads (handing over helps). Nobody removes himself. */
 export const removeUser = ({ db }: Db, id: string, acting: Acting): Promise<null> =>
   command(db, acting, async (doing) => {
     const before = await holdEntry(doing, users, id)
@@ -172,43 +177,30 @@ export const removeUser = ({ db }: Db, id: string, acting: Acting): Promise<null
     return removeEntry(doing, users, before)
   })
 
-interface Moving {
-  readonly from: string
-  readonly to: string
-  readonly withRoles: boolean
-  readonly withGroups: boolean
+/** Whoever leads a user, one above the other, and he himself. */
+async function leadsAbove({ trx }: Doing, id: string): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive up as (select id, manager_id from users where id = ${id} union select u.id, u.manager_id from users u join up on u.id = up.manager_id)
+    select id from up`.execute(trx)
+  return new Set(rows.map((row) => row.id))
 }
 
-/** Gives one what another led and, where that is asked for, held. Whoever stood below the other is led by whom the other is led by: nobody leads himself, by way of others neither. */
-async function moveWork({ trx }: Doing, { from, to, withRoles, withGroups }: Moving): Promise<HandedOver> {
-  await sql`
-    with recursive below as (select id from users where manager_id = ${from} union select u.id from users u join below b on u.manager_id = b.id)
-    update users set manager_id = (select manager_id from users where id = ${from}), version = version + 1 where id = ${to} and id in (select id from below)`.execute(trx)
-  const led = async (table: 'users' | 'organizes') => (await sql`update ${sql.table(table)} set manager_id = ${to}, version = version + 1 where manager_id = ${from} returning id`.execute(trx)).rows.length
-  const held = async ([table, column]: (typeof linkTables)['roleIds' | 'groupIds']) => {
-    const { rows } = await sql<{ id: string }>`delete from ${sql.table(table)} where user_id = ${from} returning ${sql.ref(column)} as id`.execute(trx)
-    await sql`insert into ${sql.table(table)} (user_id, ${sql.ref(column)}) select ${to}, one from unnest(${rows.map(({ id }) => id)}::text[]) one on conflict do nothing`.execute(trx)
-    return rows.length
-  }
-  return { subordinates: await led('users'), organizes: await led('organizes'), roles: withRoles ? await held(linkTables.roleIds) : 0, groups: withGroups ? await held(linkTables.groupIds) : 0 }
-}
-
-/** Leaves to another whom and what a user leads, and his roles and groups where that is asked for; whose records are whose stays. The other must not get more than the caller holds. */
-export const handOver = ({ db }: Db, id: string, given: Acting & { readonly body: Body<typeof calls.handover> }): Promise<HandedOver> =>
+/** Makes a user the manager of some, and of others no more (7.7); 422 for one who stands above him. Nobody who is no administrator makes himself the one who leads. */
+export const changeLed = ({ db }: Db, id: string, given: Acting & { readonly body: Body<typeof calls.setMembers> }): Promise<MemberCount> =>
   command(db, given, async (doing) => {
-    const { trx, caller, say } = doing
-    const { toUserId, withRoles = false, withGroups = false } = given.body
+    const { trx, say, caller } = doing
+    const { add, remove } = given.body
     await lockLeading(doing)
-    const from = await holdEntry(doing, users, id)
-    refuseWrong(toUserId === id ? [problemAt('toUserId', 'circle', say)] : await findMissing(trx, 'users', { path: 'toUserId', ids: toUserId, say }))
-    const to = await holdEntry(doing, users, toUserId)
     const power = await loadPower(trx, caller)
-    for (const target of [from, to]) refuseTouching(doing, 'edit', { target, power })
-    if (!caller.isAdministrator) refuseSelf(doing, toUserId)
-    const { organizeIds, positionIds, roleIds, groupIds } = to
-    await refuseMore(doing, { ...(withRoles && { roleIds: from.roleIds }), ...(withGroups && { groupIds: from.groupIds }), already: { organizeIds, positionIds, roleIds, groupIds } }, power.tree)
-    const counts = await moveWork(doing, { from: id, to: toUserId, withRoles, withGroups })
-    await audit(doing, { what: 'handover', target: `user ${id}`, after: { toUserId, ...counts } })
+    refuseTouching(doing, 'edit', { target: await holdEntry(doing, users, id), power })
+    if (add.length > 0) refuseOwnLead(caller, '', id)
+    const missing = [...(await findMissing(trx, 'users', { path: 'add', ids: add, say })), ...(await findMissing(trx, 'users', { path: 'remove', ids: remove, say }))]
+    const above = await leadsAbove(doing, id)
+    refuseWrong([...missing, ...add.flatMap((one, index) => (above.has(one) ? [problemAt(`add.${index}`, 'circle', say)] : []))])
+    await refuseUntouchable(doing, [...add, ...remove], power.reach)
+    const removed = await sql`update users set manager_id = null, version = version + 1 where manager_id = ${id} and id = any(${remove}::text[]) returning id`.execute(trx)
+    const added = await sql`update users set manager_id = ${id}, version = version + 1 where manager_id is distinct from ${id} and id = any(${add}::text[]) returning id`.execute(trx)
+    await audit(doing, { what: 'members', target: `user ${id}`, before: { removed: removed.rows }, after: { added: added.rows } })
     await invalidate(db, 'all')
-    return counts
+    return { added: added.rows.length, removed: removed.rows.length }
   })

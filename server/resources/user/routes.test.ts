@@ -125,17 +125,14 @@ onEachDatabase((make) => {
     expect(await status(admin.ask('POST', `/${admin.userId}/Actions/ResetPassword`, { userPassword: 'Second2' }))).toBe(403)
   })
 
-  test('7.7 whoever leads is not removed; with another in his place he is, with his sessions and grants', async () => {
-    const [user, next] = [await admin.add({ realName: '赵敏', roleIds: ['cashier'], groupIds: ['night'] }), await admin.add()]
+  test('7.7 whoever leads is not removed; who leads nobody any more is, with his sessions and grants', async () => {
+    const user = await admin.add({ realName: '赵敏' })
     const below = await admin.add({ managerId: user.id })
     await world.db.kysely.updateTable('organizes').set({ manager_id: user.id }).where('id', '=', 'finance').execute()
     const refused = await admin.ask('DELETE', `/${user.id}`)
     expect([refused.status, refused.msg, refused.problems.map(({ message }) => message)]).toEqual([409, '赵敏 is in use and cannot be removed', ['1 people are led by this user', '1 organisations or departments are led by this user']])
-    const handed = await admin.ask('POST', `/${user.id}/Actions/Handover`, { toUserId: next.id, withRoles: true })
-    expect(handed.data).toEqual({ subordinates: 1, organizes: 1, roles: 1, groups: 0 })
-    const after = async ({ id }: UserDetail) => (await admin.ask('GET', `/${id}`)).data
-    expect([(await after(below)).managerId, (await after(next)).roleIds, (await after(user)).roleIds, (await after(user)).groupIds]).toEqual([next.id, ['cashier'], [], ['night']])
-    expect((await audits(user.id)).at(-1)).toMatchObject({ what: 'handover', after: { toUserId: next.id, subordinates: 1 } })
+    await world.db.kysely.updateTable('organizes').set({ manager_id: null }).where('id', '=', 'finance').execute()
+    expect((await admin.ask('PUT', `/${below.id}`, { ...below, managerId: '' })).data.managerId).toBe('')
     await grantMenu(world, { type: 'user', id: user.id }, 'menu')
     expect(await status(admin.ask('DELETE', `/${user.id}`))).toBe(200)
     expect(await status(admin.ask('GET', `/${user.id}`))).toBe(404)
@@ -143,16 +140,21 @@ onEachDatabase((make) => {
     expect(await status(admin.ask('DELETE', `/${admin.userId}`))).toBe(403)
   })
 
-  test('work may be left to somebody below: nobody leads himself afterwards', async () => {
-    const top = await admin.add()
-    const user = await admin.add({ managerId: top.id })
-    const [middle, beside] = [await admin.add({ managerId: user.id }), await admin.add({ managerId: user.id })]
-    const heir = await admin.add({ managerId: middle.id })
-    expect((await admin.ask('POST', `/${user.id}/Actions/Handover`, { toUserId: heir.id })).data.subordinates).toBe(2)
-    const lead = async ({ id }: UserDetail) => (await admin.ask('GET', `/${id}`)).data.managerId
-    expect([await lead(heir), await lead(middle), await lead(beside), await lead(user)]).toEqual([top.id, heir.id, heir.id, top.id])
-    expect(await problems(admin.ask('POST', `/${user.id}/Actions/Handover`, { toUserId: user.id }))).toEqual(['toUserId circle'])
-    expect(await problems(admin.ask('POST', `/${user.id}/Actions/Handover`, { toUserId: 'nobody' }))).toEqual(['toUserId missing'])
+  test('7.7 whom a user leads is listed, set and taken back; nobody leads somebody above him', async () => {
+    const [lead, one, two] = [await admin.add(), await admin.add({ realName: '李强' }), await admin.add({ organizeId: 'finance' })]
+    const led = async (asker = admin) => (await asker.ask('GET', `/${lead.id}/Subordinates`)).data.list.map(({ id }: { id: string }) => id)
+    const set = (add: readonly string[], remove: readonly string[] = [], asker = admin) => asker.ask('POST', `/${lead.id}/Subordinates`, { add, remove })
+    expect((await set([one.id, two.id])).data).toEqual({ added: 2, removed: 0 })
+    expect([(await led()).toSorted(), (await admin.ask('GET', `/${one.id}`)).data]).toMatchObject([[one.id, two.id].toSorted(), { managerId: lead.id, version: 2 }])
+    expect((await audits(lead.id)).at(-1)).toMatchObject({ what: 'members', after: { added: expect.arrayContaining([{ id: one.id }, { id: two.id }]) } })
+    const below = await admin.ask('POST', `/${one.id}/Subordinates`, { add: [lead.id], remove: [] })
+    expect([below.status, below.problems.map(({ path, code }) => `${path} ${code}`)]).toEqual([422, ['add.0 circle']])
+    expect(await problems(set(['nobody', lead.id]))).toEqual(['add.0 missing', 'add.1 circle'])
+    const staff = await manager()
+    expect([await led(staff), await status(set([], [two.id], staff)), await status(staff.ask('POST', `/${staff.userId}/Subordinates`, { add: [one.id], remove: [] }))]).toEqual([[one.id], 403, 403])
+    expect((await set([], [one.id], staff)).data).toEqual({ added: 0, removed: 1 })
+    expect(await led()).toEqual([two.id])
+    expect(await status((await asker({ menus: ['role'] })).ask('GET', `/${lead.id}/Subordinates`))).toBe(403)
   })
 
   test('7.7 the list has an organisation with all below it, filters, keyword, order and pages', async () => {
@@ -209,7 +211,7 @@ onEachDatabase((make) => {
   test('whoever does not hold the screen is refused', async () => {
     const { id } = await admin.add()
     const staff = await asker({ menus: ['role'] })
-    const tries = [['GET', ''], ['POST', ''], ['GET', `/${id}`], ['PUT', `/${id}`], ['DELETE', `/${id}`], ['POST', `/${id}/Actions/ResetPassword`], ['PUT', `/${id}/Actions/State`], ['PUT', `/${id}/Actions/unlock`], ['POST', `/${id}/Actions/Handover`]] as const
+    const tries = [['GET', ''], ['POST', ''], ['GET', `/${id}`], ['PUT', `/${id}`], ['DELETE', `/${id}`], ['POST', `/${id}/Actions/ResetPassword`], ['PUT', `/${id}/Actions/State`], ['PUT', `/${id}/Actions/unlock`]] as const
     for (const [method, path] of tries) expect([method, path, await status(staff.ask(method, path))]).toEqual([method, path, 403])
   })
 
@@ -220,8 +222,7 @@ onEachDatabase((make) => {
     const list = await seen(one)
     expect([list.includes(inside.id), list.includes(outside.id), list.includes(shared.id), await seen(nobody)]).toEqual([true, false, true, []])
     for (const user of [outside, shared]) {
-      const next = { toUserId: inside.id }
-      const tries = [one.ask('PUT', `/${user.id}`, user), one.ask('DELETE', `/${user.id}`), one.ask('PUT', `/${user.id}/Actions/State`), one.ask('PUT', `/${user.id}/Actions/unlock`), one.ask('POST', `/${user.id}/Actions/ResetPassword`, { userPassword: 'Second2' }), one.ask('POST', `/${user.id}/Actions/Handover`, next), one.ask('POST', `/${inside.id}/Actions/Handover`, { toUserId: user.id })]
+      const tries = [one.ask('PUT', `/${user.id}`, user), one.ask('DELETE', `/${user.id}`), one.ask('PUT', `/${user.id}/Actions/State`), one.ask('PUT', `/${user.id}/Actions/unlock`), one.ask('POST', `/${user.id}/Actions/ResetPassword`, { userPassword: 'Second2' })]
       expect((await Promise.all(tries)).map((answer) => answer.status)).toEqual(tries.map(() => 403))
     }
     expect([await status(one.ask('GET', `/${outside.id}`)), await status(one.ask('GET', `/${shared.id}`))]).toEqual([403, 200])
@@ -244,7 +245,6 @@ onEachDatabase((make) => {
     }
     const rich = await admin.add({ roleIds: ['boss'] })
     expect(await status(one.ask('PUT', `/${rich.id}`, { ...rich, realName: '改名' }))).toBe(200)
-    expect(await status(one.ask('POST', `/${rich.id}/Actions/Handover`, { toUserId: user.id, withRoles: true }))).toBe(403)
     await grantMenu(world, { type: 'user', id: one.userId }, 'menu')
     expect(await status(one.ask('PUT', `/${user.id}`, { ...user, roleIds: ['boss'] }))).toBe(200)
   })
@@ -255,16 +255,16 @@ onEachDatabase((make) => {
     await world.db.kysely.insertInto('organize_admins').values({ organize_id: 'harbour', user_id: wide.id, this_layer_select: true, this_layer_add: false, this_layer_edit: false, this_layer_delete: false, sub_layer_select: false, sub_layer_add: false, sub_layer_edit: false, sub_layer_delete: false }).execute()
     const reset = (user: UserDetail) => status(one.ask('POST', `/${user.id}/Actions/ResetPassword`, { userPassword: 'Second2' }))
     expect([await reset(boss), await reset(rich), await reset(wide), await reset(await admin.add())]).toEqual([403, 403, 403, 200])
-    const touch = [one.ask('PUT', `/${boss.id}`, { ...boss, isAdministrator: false }), one.ask('DELETE', `/${boss.id}`), one.ask('PUT', `/${boss.id}/Actions/State`), one.ask('PUT', `/${boss.id}/Actions/unlock`), one.ask('POST', `/${boss.id}/Actions/Handover`, { toUserId: rich.id })]
-    expect((await Promise.all(touch)).map((answer) => answer.status)).toEqual([403, 403, 403, 403, 403])
+    const touch = [one.ask('PUT', `/${boss.id}`, { ...boss, isAdministrator: false }), one.ask('DELETE', `/${boss.id}`), one.ask('PUT', `/${boss.id}/Actions/State`), one.ask('PUT', `/${boss.id}/Actions/unlock`)]
+    expect((await Promise.all(touch)).map((answer) => answer.status)).toEqual([403, 403, 403, 403])
   })
 
   test('he changes nothing of his own rights, though his own words', async () => {
     const one = await manager('gate')
     const [me, other] = [(await one.ask('GET', `/${one.userId}`)).data, await admin.add()]
     for (const rights of [{ roleIds: ['cashier'] }, { positionIds: ['guard'] }, { groupIds: ['night'] }, { managerId: other.id }, { isAdministrator: true }]) expect([rights, await status(one.ask('PUT', `/${me.id}`, { ...me, ...rights }))]).toEqual([rights, 403])
-    const self = [one.ask('PUT', `/${me.id}/Actions/State`), one.ask('DELETE', `/${me.id}`), one.ask('POST', `/${me.id}/Actions/ResetPassword`, { userPassword: 'Second2' }), one.ask('POST', `/${other.id}/Actions/Handover`, { toUserId: me.id })]
-    expect((await Promise.all(self)).map((answer) => answer.status)).toEqual([403, 403, 403, 403])
+    const self = [one.ask('PUT', `/${me.id}/Actions/State`), one.ask('DELETE', `/${me.id}`), one.ask('POST', `/${me.id}/Actions/ResetPassword`, { userPassword: 'Second2' })]
+    expect((await Promise.all(self)).map((answer) => answer.status)).toEqual([403, 403, 403])
     expect((await one.ask('PUT', `/${me.id}`, { ...me, mobilePhone: '13700000000' })).data).toMatchObject({ mobilePhone: '13700000000' })
   })
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Query } from '#schemas/api/call.ts'
+import type { MemberEntry } from '#schemas/api/member.ts'
 import type { Contact, PersonChoice, UserDetail, UserRow, users as calls } from '#schemas/api/user.ts'
 import type { Page } from '#schemas/wire/page.ts'
 import type { Caller } from '../../auth/caller.ts'
@@ -9,7 +10,9 @@ import type { Database } from '../../db.ts'
 import { getEntry } from '../../entries.ts'
 import type { Noun } from '../../entries.ts'
 import { toChoice, toChoices } from '../../entries/choices.ts'
+import { pageOfMembers } from '../../entries/members.ts'
 import { pageOf, personHolding } from '../../entries/page.ts'
+import { idsBelow, isAmong, sitsIn } from '../../entries/people.ts'
 import { loadTree } from '../../entries/tree.ts'
 import type { OrganizeTree } from '../../entries/tree.ts'
 import { loadPower } from '../../reach/load.ts'
@@ -57,10 +60,11 @@ export async function getUser(kysely: Db, caller: Caller, id: string): Promise<U
   return found
 }
 
-/** Sits he in one of these, in the first place or further? */
-const sitsIn = (organizeIds: readonly string[]): Where =>
-  sql`(u.organize_id = any(${organizeIds}::text[]) or u.id in (select user_id from user_organizes where organize_id = any(${organizeIds}::text[])))`
-const idsBelow = (tree: OrganizeTree, id: string): string[] => tree.below(id).map((node) => node.id)
+/** Whom a user leads himself; forbidden where the user is out of reach, within which they are (7.7). */
+export async function listLed(kysely: Db, { caller, id }: { readonly caller: Caller; readonly id: string }, asked: Query<typeof calls.members>): Promise<Page<MemberEntry>> {
+  await getUser(kysely, caller, id)
+  return pageOfMembers(kysely, { caller, where: sql`u.manager_id = ${id}` }, asked)
+}
 
 /** The users of a list: what it is narrowed by, within the reach of the caller. */
 export async function filterUsers(kysely: Db, caller: Caller, asked: Query<typeof calls.list>): Promise<{ readonly where: readonly Where[]; readonly tree: OrganizeTree }> {
@@ -156,6 +160,12 @@ export async function listOfRole(kysely: Db, asked: Asked & { readonly roleId: s
   const tree = await loadTree(kysely)
   const place = asked.organizeId === undefined ? sql<boolean>`true` : sitsIn(idsBelow(tree, asked.organizeId))
   return pageOfPeople(kysely, asked, { where: sql`u.id in (select user_id from user_roles where role_id = ${asked.roleId}) and ${place}`, tree })
+}
+
+/** People among these members; all where none are said. */
+export const listCandidates = async (kysely: Db, { among, ...asked }: Asked & { readonly among?: readonly string[] }): Promise<Page<PersonChoice>> => {
+  const tree = await loadTree(kysely)
+  return pageOfPeople(kysely, asked, { where: among ? isAmong(among, tree) : sql`true`, tree })
 }
 
 /** What hangs directly in an organisation ('0' is the top): enabled organisations, then people; with a keyword a page of people below it. */

@@ -7,7 +7,7 @@ import { useTexts } from '#renderers/runtime.tsx'
 import { configGroups } from '#schemas/api/config.ts'
 import type { ConfigValues, SystemConfig } from '#schemas/api/config.ts'
 import { draftOf } from './store.ts'
-import type { ConfigStore, Draft } from './store.ts'
+import type { ConfigStore } from './store.ts'
 import { configTexts } from './texts.ts'
 
 type Key = keyof ConfigValues
@@ -32,7 +32,7 @@ export const EditConfig = observer(({ store, config }: { readonly store: ConfigS
   const text = useTexts(configTexts)
   const say = useTexts(entryTexts)
   const { message } = App.useApp()
-  const [form] = Form.useForm<Draft>()
+  const [form] = Form.useForm<ConfigValues>()
   const [isBusy, setBusy] = useState(false)
   const [others, setOthers] = useState<readonly string[]>([])
   const { theirs } = store
@@ -61,7 +61,7 @@ export const EditConfig = observer(({ store, config }: { readonly store: ConfigS
     store.take(to)
   }
   return (
-    <Form<Draft> form={form} layout="vertical" disabled={isBusy} initialValues={draftOf(config)} scrollToFirstError={{ focus: true }} onValuesChange={() => store.touch(true)} onFinish={() => void submit()}>
+    <Form<ConfigValues> form={form} layout="vertical" disabled={isBusy} initialValues={draftOf(config)} scrollToFirstError={{ focus: true }} onValuesChange={() => store.touch(true)} onFinish={() => void submit()}>
       <Flex vertical gap="middle">
         {theirs && <Alert type="warning" showIcon title={say('conflict')} description={say('conflictHint')} action={<Button onClick={() => reset(theirs)}>{say('theirs')}</Button>} />}
         {others.length > 0 && <Alert type="error" showIcon title={say('otherProblems')} description={others.join('; ')} />}
@@ -73,13 +73,6 @@ export const EditConfig = observer(({ store, config }: { readonly store: ConfigS
                   <Value name={name} shape={shape} />
                 </Col>
               ))}
-              {group === 'mail' && (
-                <Col xs={24} sm={12} xl={8}>
-                  <Form.Item name="mailPassword" label={text('mailPassword')}>
-                    <Input.Password maxLength={200} autoComplete="new-password" placeholder={config.hasMailPassword ? text('mailPasswordKept') : ''} />
-                  </Form.Item>
-                </Col>
-              )}
             </Row>
           </Card>
         ))}

@@ -6,7 +6,7 @@ import { Refused } from '#src/engine/send.ts'
 import { drawScreen, tryEngine } from '#tests/screen.tsx'
 import ConfigScreen from './list.tsx'
 
-const stored: SystemConfig = { ...initialConfig, id: 'config', sysVersion: '1.0.0', hasMailPassword: true, version: 3 }
+const stored: SystemConfig = { ...initialConfig, id: 'config', sysVersion: '1.0.0', version: 3 }
 
 const draw = (update: (body: Readonly<Record<string, unknown>>) => unknown, read: () => unknown = () => stored) => {
   const bodies: Readonly<Record<string, unknown>>[] = []
@@ -26,27 +26,13 @@ const save = async (button = 'Save') => fireEvent.click(await screen.findByRole(
 test('the groups are parts of one form, saved together with the version that was read', async () => {
   const { engine, bodies } = draw((body) => ({ ...stored, ...body, version: 4 }))
   await name()
-  for (const group of ['Basics', 'Signing in', 'Passwords', 'Mail', 'Files', 'Logs are kept']) expect(screen.getByRole('region', { name: group })).toBeTruthy()
+  for (const group of ['Basics', 'Signing in', 'Passwords', 'Files', 'Logs are kept']) expect(screen.getByRole('region', { name: group })).toBeTruthy()
   await type('Harbour')
   expect(engine.tabs.holds('/system/config')).toBe(true)
   fireEvent.click(screen.getByRole('switch', { name: 'Needs a lower-case letter' }))
   await save()
   await waitFor(() => expect(bodies).toMatchObject([{ sysName: 'Harbour', passwordNeedsLower: 1, version: 3 }]))
   await waitFor(() => expect(engine.tabs.holds('/system/config')).toBe(false))
-})
-
-test('the password of the mail server is never shown, and goes only where one was typed', async () => {
-  const { bodies } = draw((body) => ({ ...stored, version: Number(body['version']) + 1 }))
-  await type('Harbour')
-  await save()
-  await waitFor(() => expect(bodies).toHaveLength(1))
-  expect(bodies[0]).not.toHaveProperty('mailPassword')
-  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true))
-  const password = screen.getByLabelText<HTMLInputElement>('Password')
-  fireEvent.change(password, { target: { value: 'secret' } })
-  await save()
-  await waitFor(() => expect(bodies[1]).toMatchObject({ mailPassword: 'secret', version: 4 }))
-  await waitFor(() => expect(password.value).toBe(''))
 })
 
 test('what the server finds wrong lands at its field; what came too late can be saved over', async () => {

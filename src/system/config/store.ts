@@ -7,10 +7,8 @@ import { conflictOf } from '#src/engine/entry-store.ts'
 import { Refused } from '#src/engine/send.ts'
 import type { Send } from '#src/engine/send.ts'
 
-/** The values, and a new password of the mail server; '' leaves it as it is. */
-export type Draft = ConfigValues & { readonly mailPassword: string }
-
-export const draftOf = ({ id: _id, sysVersion: _version, hasMailPassword: _has, version: _read, ...values }: SystemConfig): Draft => ({ ...values, mailPassword: '' })
+/** The values that the form holds. */
+export const draftOf = ({ id: _id, sysVersion: _version, version: _read, ...values }: SystemConfig): ConfigValues => values
 
 /** The system config as the screen keeps it. */
 export class ConfigStore {
@@ -51,11 +49,11 @@ export class ConfigStore {
   }
 
   /** Saves, after a conflict over what is stored by then; gives the problems by path, or nothing where it is done. What else goes wrong was said by the toast. */
-  async save({ mailPassword, ...values }: Draft): Promise<readonly Problem[] | undefined> {
+  async save(values: ConfigValues): Promise<readonly Problem[] | undefined> {
     const base = this.theirs ?? this.config
     if (!base) return []
     try {
-      const config = await this.#send(calls.update, { body: { ...values, ...(mailPassword && { mailPassword }), version: base.version } })
+      const config = await this.#send(calls.update, { body: { ...values, version: base.version } })
       runInAction(() => this.take(config))
       return undefined
     } catch (error) {

@@ -45,7 +45,7 @@ export const EditType = ({ store, entry, parentId, onDone }: TypeProps) => {
 
 interface DataProps {
   readonly store: DataStore
-  readonly type: DictionaryType
+  readonly type: Pick<DictionaryType, 'id' | 'isTree'>
   /** Null adds a new one. */
   readonly entry: DictionaryDataBranch | null
   onDone(): void

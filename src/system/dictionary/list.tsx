@@ -97,7 +97,7 @@ const Types = observer(({ store, type, isPhone, onChoose }: TypesProps) => {
 })
 
 /** The data of one dictionary. */
-const Data = observer(({ type }: { readonly type: DictionaryTypeBranch }) => {
+export const Data = observer(({ type }: { readonly type: Pick<DictionaryTypeBranch, 'id' | 'fullName' | 'isTree'> }) => {
   const { send } = useEngine()
   const text = useTexts(dictionaryTexts)
   const [store] = useState(() => makeDataStore(send, type))

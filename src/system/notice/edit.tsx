@@ -162,7 +162,7 @@ const FileFields = observer(({ notice }: { readonly notice: NoticeDraft }) => {
   const { bytes, extensions } = fileRules.annex
   const add = (file: File) => {
     if (notice.draft.files.length + notice.uploads.length < limits.files) void notice.upload(file)
-    else toasts.show('error', say(uploadTexts, 'limit', { limit: limits.files }))
+    else toasts.show('error', say(uploadTexts, 'fileLimit', { limit: limits.files }))
   }
   const uploads = notice.uploads.map(({ key, name, share, cancel }) => ({ key, name, percent: printShare(share), onCancel: cancel }))
   return <FileList label={text('upload')} hint={text('fileHint', { limit: limits.files, size: printBytes(bytes) })} extensions={extensions} files={notice.draft.files} uploads={uploads} onAdd={add} onRemove={(file) => notice.removeFile(file)} />

@@ -10,7 +10,7 @@ import type { MoveEffect, OrganizeDetail } from '#schemas/api/organize.ts'
 import { fieldRules, ruleTexts } from '#schemas/widget/rule.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { makeSaver } from '#src/engine/entry-store.ts'
-import { canHangIn, draftOf, emptyDraft, propertyKeys, wordsOf } from './store.ts'
+import { draftOf, emptyDraft, propertyKeys, whyNotIn, wordsOf } from './store.ts'
 import type { Category, Draft, OrganizeBranch, OrganizeStore } from './store.ts'
 import { organizeTexts } from './texts.ts'
 
@@ -60,6 +60,26 @@ const Edit = ({ store, entry, parent, onDone }: EditProps) => {
 }
 export default Edit
 
+interface MoveProps {
+  readonly store: OrganizeStore
+  readonly entry: OrganizeBranch
+  /** Where it is to hang; '' is the top. */
+  readonly parentId: string
+  onDone(): void
+}
+
+/** Moves an organisation or department with all below it (7.4), once its person has seen what that does. */
+export const Move = ({ store, entry, parentId, onDone }: MoveProps) => {
+  const text = useTexts(organizeTexts)
+  const [save] = useState(() => makeSaver(store, entry, draftOf))
+  return (
+    <EntryDialog<Draft> title={text('moveOf', { name: entry.fullName })} width={560} draft={{ ...draftOf(entry), parentId }} save={save} onDone={onDone}>
+      <ParentItem entry={entry} />
+      <MoveItem entry={entry} />
+    </EntryDialog>
+  )
+}
+
 /** The category of what the dialog is about. */
 const useCategory = (): Category => Form.useWatch<Category | undefined>((values: Draft) => values.category, { preserve: true }) ?? 'department'
 
@@ -75,7 +95,7 @@ const ParentItem = ({ entry }: { readonly entry: OrganizeDetail | null }) => {
     send(organizes.list, {}, { signal: gone.signal }).then(({ list }) => gone.signal.aborted || setAll(list), () => undefined)
     return () => gone.abort()
   }, [send])
-  const tree = branchesOf(all ?? [], (one) => canHangIn(one, { id: entry?.id ?? '', category }))
+  const tree = branchesOf(all ?? [], (one) => whyNotIn(one, { id: entry?.id ?? '', category }) === undefined)
   return (
     <Form.Item name="parentId" label={text('parent')} rules={category === 'department' ? needed(text('parent')) : []} normalize={(value?: string) => value ?? ''} getValueProps={(value?: string) => ({ value: value || undefined })}>
       <TreeSelect<string> allowClear treeDefaultExpandAll showSearch={{ treeNodeFilterProp: 'title' }} loading={!all} disabled={!all} placeholder={text('top')} treeData={tree} style={{ width: '100%' }} />
@@ -88,31 +108,33 @@ const MoveItem = ({ entry }: { readonly entry: OrganizeDetail }) => {
   const { send } = useEngine()
   const text = useTexts(organizeTexts)
   const parentId = Form.useWatch<string | undefined>('parentId') ?? entry.parentId
-  const [known, setKnown] = useState<{ readonly parentId: string; readonly effect: MoveEffect | null } | null>(null)
+  const [known, setKnown] = useState<{ readonly parentId: string; readonly effect: MoveEffect | string } | null>(null)
   useEffect(() => {
     if (parentId === entry.parentId) return undefined
     const gone = new AbortController()
-    const keep = (effect: MoveEffect | null) => gone.signal.aborted || setKnown({ parentId, effect })
-    send(organizes.moveEffect, { params: { id: entry.id }, query: { parentId } }, { quiet: true, signal: gone.signal }).then(keep, () => keep(null))
+    const keep = (effect: MoveEffect | string) => gone.signal.aborted || setKnown({ parentId, effect })
+    send(organizes.moveEffect, { params: { id: entry.id }, query: { parentId } }, { quiet: true, signal: gone.signal }).then(keep, (error: unknown) => keep(error instanceof Error ? error.message : String(error)))
     return () => gone.abort()
   }, [send, entry, parentId])
   if (parentId === entry.parentId || known?.parentId !== parentId) return null
   return (
     <Col span={24}>
-      {known.effect ? <Effect effect={known.effect} /> : <Alert type="error" showIcon title={text('movingFailed')} style={{ marginBottom: 24 }} />}
+      {typeof known.effect === 'string' ? <Alert type="error" showIcon title={text('movingFailed')} description={known.effect} style={{ marginBottom: 24 }} /> : <Effect effect={known.effect} />}
     </Col>
   )
 }
 
 const Effect = ({ effect }: { readonly effect: MoveEffect }) => {
   const text = useTexts(organizeTexts)
-  const { people, organizations, departments } = effect
-  const changes = (['lost', 'gained'] as const).map((key) => ({ key, words: wordsOf(effect[key]) })).filter(({ words }) => words.length > 0)
+  const { people, names, organizations, departments, adminsLost, adminsGained } = effect
+  const rights = (['lost', 'gained'] as const).map((key) => ({ key, words: wordsOf(effect[key]) })).filter(({ words }) => words.length > 0)
+  const admins = ([['adminsLost', adminsLost], ['adminsGained', adminsGained]] as const).map(([key, words]) => ({ key, words })).filter(({ words }) => words.length > 0)
   const words = (
     <>
       <div>{text('along', { people, organizations, departments })}</div>
-      {changes.map(({ key, words: names }) => <div key={key}>{text(key)}: {names.join(', ')}</div>)}
-      {changes.length === 0 && <div>{text('unchanged')}</div>}
+      {names.length > 0 && <div>{names.join(', ')}{people > names.length && ' …'}</div>}
+      {[...rights, ...admins].map(({ key, words: list }) => <div key={key}>{text(key)}: {list.join(', ')}</div>)}
+      {rights.length === 0 && <div>{text('unchanged')}</div>}
     </>
   )
   return <Alert type="warning" showIcon role="status" title={text('moving')} description={words} style={{ marginBottom: 24 }} />

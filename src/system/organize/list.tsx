@@ -1,12 +1,14 @@
 import { useState } from 'react'
-import { Tag } from 'antd'
+import type { DragEvent, HTMLAttributes } from 'react'
+import { App, Segmented, Tag, theme } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { EntriesPage } from '#renderers/pages/entries/view.tsx'
+import { TreeChart } from '#renderers/parts/tree-chart.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import { useEngine } from '#src/app/engine.tsx'
-import Edit from './edit.tsx'
-import { makeOrganizeStore } from './store.ts'
+import Edit, { Move } from './edit.tsx'
+import { findIn, makeOrganizeStore, toChart, whyNotIn } from './store.ts'
 import type { OrganizeBranch } from './store.ts'
 import { organizeTexts } from './texts.ts'
 
@@ -14,6 +16,7 @@ const nameOf = ({ fullName }: OrganizeBranch): string => fullName
 /** A larger tree begins closed: to draw all of it at once would be felt. */
 const largest = 100
 const nothing = () => undefined
+const views = ['tree', 'chart'] as const
 
 /** What the dialog is open for. */
 interface Open {
@@ -21,13 +24,21 @@ interface Open {
   readonly parent: OrganizeBranch | null
 }
 
-/** Organisations and departments as a tree (7.4). */
+interface Moving {
+  readonly entry: OrganizeBranch
+  readonly parentId: string
+}
+
+/** Organisations and departments as a tree or a chart (7.4); what is dragged onto another moves there once its person has seen what that does. */
 const OrganizeList = observer(() => {
   const { send, lookups } = useEngine()
   const text = useTexts(organizeTexts)
   const say = useTexts(entryTexts)
   const [store] = useState(() => makeOrganizeStore(send, () => void lookups.refresh()))
   const [open, setOpen] = useState<Open | null>(null)
+  const [moving, setMoving] = useState<Moving | null>(null)
+  const [view, setView] = useState<(typeof views)[number]>('tree')
+  const dragOf = useDrag((entry, parent) => setMoving({ entry, parentId: parent.id }))
   const isLarge = store.total > largest && store.ask.keyword === ''
   const columns = [
     { key: 'fullName', title: text('name'), width: 280, render: nameOf },
@@ -36,6 +47,11 @@ const OrganizeList = observer(() => {
     { key: 'manager', title: text('manager'), width: 130, render: ({ manager }: OrganizeBranch) => manager || '-' },
     { key: 'sortCode', title: say('order'), width: 90, align: 'right' as const, render: ({ sortCode }: OrganizeBranch) => sortCode },
   ]
+  const edit = (entry: OrganizeBranch | null) => setOpen({ entry, parent: null })
+  const noteOf = ({ category, manager }: OrganizeBranch): string => [text(category), manager].filter(Boolean).join(' · ')
+  const drawChart = (rows: readonly OrganizeBranch[]) => (
+    <TreeChart key={store.ask.keyword} label={text('chart')} nodes={toChart(rows, noteOf)} turnLabel={({ title }) => text('turn', { name: title })} onPick={(id) => edit(findIn(rows, id) ?? null)} />
+  )
   return (
     <>
       <EntriesPage<OrganizeBranch>
@@ -44,13 +60,62 @@ const OrganizeList = observer(() => {
         columns={columns}
         nameOf={nameOf}
         isWhole
-        onEdit={(entry) => setOpen({ entry, parent: null })}
-        actionsOf={(parent) => [{ key: 'below', label: text('addBelow'), run: () => setOpen({ entry: null, parent }) }]}
+        filters={<Segmented aria-label={text('view')} value={view} options={views.map((value) => ({ value, label: text(value) }))} onChange={setView} />}
+        onEdit={edit}
+        actionsOf={(entry) => [
+          { key: 'below', label: text('addBelow'), run: () => setOpen({ entry: null, parent: entry }) },
+          { key: 'move', label: text('move'), run: () => setMoving({ entry, parentId: entry.parentId }) },
+        ]}
         isRemovable={({ hasChildren }) => !hasChildren}
+        rowProps={dragOf}
+        {...(view === 'chart' && { drawRows: drawChart })}
         {...(isLarge && { onOpen: nothing })}
       />
       {open && <Edit store={store} {...open} onDone={() => setOpen(null)} />}
+      {moving && <Move key={moving.entry.id} store={store} {...moving} onDone={() => setMoving(null)} />}
     </>
   )
 })
 export default OrganizeList
+
+/** Lets the lines of the tree be dragged onto each other; where one cannot hang in the other it is said why. The same can be done by the button "Move". */
+function useDrag(onMove: (entry: OrganizeBranch, parent: OrganizeBranch) => void): (entry: OrganizeBranch) => HTMLAttributes<HTMLElement> {
+  const text = useTexts(organizeTexts)
+  const { message } = App.useApp()
+  const { token } = theme.useToken()
+  const [dragged, setDragged] = useState<OrganizeBranch | null>(null)
+  const [over, setOver] = useState('')
+  const end = () => {
+    setDragged(null)
+    setOver('')
+  }
+  const drop = (parent: OrganizeBranch) => {
+    end()
+    if (!dragged || dragged.id === parent.id) return
+    const why = dragged.parentId === parent.id ? 'sameParent' : whyNotIn(parent, dragged)
+    if (why) void message.warning(text(why, { name: dragged.fullName }))
+    else onMove(dragged, parent)
+  }
+  return (entry) => ({
+    draggable: true,
+    title: text('dragHint'),
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.effectAllowed = 'move'
+      // Firefox drags nothing that carries nothing.
+      event.dataTransfer.setData('text/plain', entry.id)
+      setDragged(entry)
+    },
+    onDragEnd: end,
+    ...(dragged && {
+      onDragOver: (event: DragEvent) => {
+        event.preventDefault()
+        if (over !== entry.id) setOver(entry.id)
+      },
+      onDrop: (event: DragEvent) => {
+        event.preventDefault()
+        drop(entry)
+      },
+    }),
+    ...(over === entry.id && { style: { outline: `2px dashed ${dragged && whyNotIn(entry, dragged) === undefined ? token.colorPrimary : token.colorError}`, outlineOffset: -2 } }),
+  })
+}

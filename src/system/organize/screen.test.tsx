@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { organizes } from '#schemas/api/organize.ts'
 import type { MoveEffect, OrganizeDetail } from '#schemas/api/organize.ts'
 import { Refused } from '#src/engine/send.ts'
@@ -11,7 +11,7 @@ import { treeOf } from './store.ts'
 const harbour: OrganizeDetail = { id: 'o1', parentId: '', fullName: 'Harbour', enCode: 'harbour', category: 'organization', managerId: '', manager: '', propertyJson: { shortName: 'HB' }, organize: 'Harbour', organizeIdTree: ['o1'], hasChildren: true, sortCode: 1, enabledMark: 1, description: '', creatorTime: 0, version: 3 }
 const east: OrganizeDetail = { ...harbour, id: 'o2', parentId: 'o1', fullName: 'East', enCode: 'east', propertyJson: {}, organize: 'Harbour / East', organizeIdTree: ['o1', 'o2'], hasChildren: true, version: 1 }
 const gate: OrganizeDetail = { ...east, id: 'o3', parentId: 'o2', fullName: 'Gate', enCode: 'gate', category: 'department', managerId: 'u1', manager: 'Ann', organize: 'Harbour / East / Gate', organizeIdTree: ['o1', 'o2', 'o3'], hasChildren: false, version: 5 }
-const effect: MoveEffect = { people: 4, organizations: 0, departments: 1, lost: { menus: ['Parking'], models: [{ modelId: 'm1', fullName: 'Tickets', columns: 1, forms: 0, buttons: 0, scopes: 0 }] }, gained: { menus: [], models: [] } }
+const effect: MoveEffect = { people: 4, names: ['Eve', 'Finn'], adminsLost: ['Olga'], adminsGained: [], organizations: 0, departments: 1, lost: { menus: ['Parking'], models: [{ modelId: 'm1', fullName: 'Tickets', columns: 1, forms: 0, buttons: 0, scopes: 0 }] }, gained: { menus: [], models: [] } }
 
 const draw = (answer: (asked: Asked) => unknown = () => null) => drawEntries(<OrganizeList />, (asked) => answer(asked) ?? (asked.call === organizes.list ? { list: [harbour, east, gate] } : asked.call === organizes.moveEffect ? effect : null))
 
@@ -101,7 +101,63 @@ test('7.4 state and removing have calls of their own; what something hangs in ca
   press(await screen.findByRole('dialog'), 'Remove')
   await waitFor(() => expect(of(organizes.removeDepartment)).toMatchObject([{ params: { id: 'o3' } }]))
   const card = (await cardOf('Harbour')).querySelector('.ant-card') as HTMLElement
-  expect(within(card).getByRole<HTMLButtonElement>('button', { name: 'Remove' }).disabled).toBe(true)
+  press(card, 'More for Harbour')
+  await waitFor(() => expect(screen.getAllByRole('menuitem', { name: 'Remove' }).at(-1)?.getAttribute('aria-disabled')).toBe('true'))
+})
+
+test('7.4 moving has a dialog of its own, for the keyboard and for phones', async () => {
+  draw()
+  await act('Gate', 'Move')
+  expect(within(await screen.findByRole('dialog')).getByText('Move Gate')).toBeTruthy()
+})
+
+test('7.4 on a desk a line is dragged onto another; where it cannot hang is said why, and nothing is asked', async () => {
+  const still = matchMedia('')
+  const desk = vi.spyOn(globalThis, 'matchMedia').mockImplementation((media) => ({ ...still, matches: media.includes('min-width'), media }))
+  let refused: Refused | null = new Refused(403, 'You do not manage people there', null)
+  const { of } = draw(({ call }) => {
+    if (call === organizes.moveEffect && refused) throw refused
+    return null
+  })
+  const lineOf = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement
+  const dataTransfer = { setData: vi.fn(), effectAllowed: '' }
+  const drag = async (name: string, target: string) => {
+    fireEvent.dragStart(await lineOf(name), { dataTransfer })
+    fireEvent.dragOver(await lineOf(target), { dataTransfer })
+    fireEvent.drop(await lineOf(target), { dataTransfer })
+  }
+  await drag('East', 'Gate')
+  expect(await screen.findByText('East cannot be moved into itself or below')).toBeTruthy()
+  await drag('Gate', 'East')
+  expect(await screen.findByText('Gate stands there already')).toBeTruthy()
+  expect([of(organizes.moveEffect), screen.queryByRole('dialog')]).toEqual([[], null])
+  await drag('Gate', 'Harbour')
+  expect(await screen.findByText('You do not manage people there')).toBeTruthy()
+  press(await screen.findByRole('dialog'), 'Cancel')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  refused = null
+  await drag('Gate', 'Harbour')
+  const dialog = await screen.findByRole('dialog')
+  expect(await within(dialog).findByText('Moving along: 4 people, 0 organisations, 1 departments')).toBeTruthy()
+  expect(within(dialog).getByText('Eve, Finn …')).toBeTruthy()
+  expect(within(dialog).getByText('Administered no more by: Olga')).toBeTruthy()
+  press(dialog, 'Save')
+  await waitFor(() => expect(of(organizes.updateDepartment)).toMatchObject([{ params: { id: 'o3' }, body: { parentId: 'o1' } }]))
+  desk.mockRestore()
+})
+
+test('7.4 the tree is drawn as a chart whose branches open and close', async () => {
+  draw()
+  fireEvent.click(await screen.findByRole('radio', { name: 'Chart' }))
+  const chart = await screen.findByRole('region', { name: 'Chart' })
+  expect(within(chart).getByRole('button', { name: 'Harbour Organisation' })).toBeTruthy()
+  expect(within(chart).getByRole('button', { name: 'Gate Department · Ann' })).toBeTruthy()
+  const east = within(chart).getByRole('button', { name: 'Below East' })
+  expect(east.getAttribute('aria-expanded')).toBe('true')
+  fireEvent.click(east)
+  expect(within(chart).queryByText('Gate')).toBeNull()
+  fireEvent.click(within(chart).getByRole('button', { name: 'East Organisation' }))
+  expect(within(await screen.findByRole('dialog')).getByDisplayValue('East')).toBeTruthy()
 })
 
 test('a tree that is not permitted says so', async () => {

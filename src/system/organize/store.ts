@@ -1,6 +1,7 @@
 import type { Body } from '#schemas/api/call.ts'
 import { organizeProperties, organizes } from '#schemas/api/organize.ts'
 import type { MoveEffect, OrganizeDetail, OrganizeProperties } from '#schemas/api/organize.ts'
+import type { ChartNode } from '#renderers/parts/tree-chart.tsx'
 import { EntryStore } from '#src/engine/entry-store.ts'
 import type { Send } from '#src/engine/send.ts'
 
@@ -55,8 +56,23 @@ export function makeOrganizeStore(send: Send, changed: () => void): OrganizeStor
   })
 }
 
-/** Where something can hang: everywhere but in itself and below, an organisation in no department. */
-export const canHangIn = (parent: OrganizeDetail, { id, category }: { readonly id: string; readonly category: Category }): boolean => !parent.organizeIdTree.includes(id) && (category === 'department' || parent.category === 'organization')
+/** Why something cannot hang in a parent: not in itself or below, an organisation in no department; undefined where it can. */
+export function whyNotIn(parent: OrganizeDetail, { id, category }: { readonly id: string; readonly category: Category }): 'intoItself' | 'belowDepartment' | undefined {
+  if (parent.organizeIdTree.includes(id)) return 'intoItself'
+  return category === 'organization' && parent.category === 'department' ? 'belowDepartment' : undefined
+}
+
+/** The tree as boxes of a chart, each with who leads it. */
+export const toChart = (rows: readonly OrganizeBranch[], noteOf: (one: OrganizeBranch) => string): ChartNode[] => rows.map((one) => ({ id: one.id, title: one.fullName, note: noteOf(one), children: toChart(one.children ?? [], noteOf) }))
+
+/** The entry of an id, wherever in the tree it is. */
+export function findIn(rows: readonly OrganizeBranch[], id: string): OrganizeBranch | undefined {
+  for (const one of rows) {
+    const found = one.id === id ? one : findIn(one.children ?? [], id)
+    if (found) return found
+  }
+  return undefined
+}
 
 /** What of permissions is lost or gained, in words. */
 export const wordsOf = ({ menus, models }: MoveEffect['lost']): string[] => [...menus, ...models.map(({ fullName }) => fullName)]

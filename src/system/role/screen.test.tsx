@@ -4,6 +4,7 @@ import { roles } from '#schemas/api/role.ts'
 import type { RoleEntry } from '#schemas/api/role.ts'
 import { Refused } from '#src/engine/send.ts'
 import { ann, cardOf, drawEntries, pageOf } from '#tests/entries.tsx'
+import { pick } from '#tests/pick.ts'
 import type { Asked } from '#tests/entries.tsx'
 import RoleList from './list.tsx'
 
@@ -80,7 +81,7 @@ test('members of a role can be seen, added and taken out', async () => {
   const { of } = draw()
   fireEvent.click(within(await cardOf('Cashier')).getByRole('button', { name: 'Members' }))
   await screen.findByText('Members of Cashier')
-  await choose('Choose people to add', 'Bo')
+  await pick('Choose people to add', 'Bo')
   fireEvent.click(screen.getByRole('button', { name: 'Add' }))
   await waitFor(() => expect(of(roles.setMembers)).toMatchObject([{ params: { id: 'r1' }, body: { add: ['u2'], remove: [] } }]))
   fireEvent.click(screen.getByRole('button', { name: 'Take Ann out' }))

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Alert, App, Checkbox, Col, Form, Input, Radio, Row, Select, Switch, Typography } from 'antd'
+import { Alert, Avatar, Button, Col, Flex, Form, Input, Radio, Row, Select, Switch, Typography, Upload } from 'antd'
+import { UserOutlined } from '@ant-design/icons'
 import { observer } from 'mobx-react-lite'
 import { EntryDialog } from '#renderers/pages/entries/parts/entry-dialog.tsx'
 import { Half, OrderFields, useNeeded } from '#renderers/pages/entries/parts/entry-fields.tsx'
 import { ChoicesField, DayField, OrganizeField, UserField } from '#renderers/pages/entries/parts/pick-fields.tsx'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
+import { fileRules } from '#schemas/api/file.ts'
 import { userSettings } from '#schemas/api/user.ts'
 import type { UserDetail, UserRow } from '#schemas/api/user.ts'
 import { toDay } from '#schemas/format/time.ts'
@@ -13,9 +15,11 @@ import { checkOwnInfo, idCard } from '#schemas/own-info.ts'
 import { userColumnTexts, userWordTexts } from '#schemas/user-sheet.ts'
 import { fieldRules, ruleTexts } from '#schemas/widget/rule.ts'
 import { useEngine } from '#src/app/engine.tsx'
+import { usePasswordRule } from '#src/app/password-rule.ts'
 import { makeSaver } from '#src/engine/entry-store.ts'
 import type { EntryStore } from '#src/engine/entry-store.ts'
 import { Refused } from '#src/engine/send.ts'
+import { uploadOne } from '#src/engine/single-upload.ts'
 import { UserChoices, draftOf, emptyDraft, majorOf } from './store.ts'
 import type { Draft, UserActs } from './store.ts'
 import { userTexts } from './texts.ts'
@@ -49,12 +53,6 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
   </section>
 )
 
-/** Follows the rule of passwords (5.1); an empty one breaks none. */
-function usePasswordRule() {
-  const rule = useTexts(ruleTexts)
-  return { validator: (_: unknown, value = '') => (value === '' || fieldRules.password.test(value) ? Promise.resolve() : Promise.reject(new Error(rule('password')))) }
-}
-
 const AccountPart = ({ isNew }: { readonly isNew: boolean }) => {
   const text = useTexts(userTexts)
   const column = useTexts(userColumnTexts)
@@ -63,6 +61,11 @@ const AccountPart = ({ isNew }: { readonly isNew: boolean }) => {
   const password = usePasswordRule()
   return (
     <Part title={text('accountPart')}>
+      <Col span={24}>
+        <Form.Item name="headIcon" label={text('picture')} trigger="onPick">
+          <PictureField />
+        </Form.Item>
+      </Col>
       <Half>
         <Form.Item name="account" label={column('account')} rules={[...needed(column('account')), { pattern: new RegExp(fieldRules.account.pattern ?? ''), message: rule('account') }]}>
           <Input maxLength={40} disabled={!isNew} autoFocus={isNew} autoComplete="off" />
@@ -83,6 +86,30 @@ const AccountPart = ({ isNew }: { readonly isNew: boolean }) => {
     </Part>
   )
 }
+
+const pictures = fileRules.userAvatar.extensions.map((extension) => `.${extension}`).join()
+
+/** The name of an uploaded picture, shown as it will be seen. */
+const PictureField = observer(({ value = '', onPick, id }: { readonly value?: string; readonly onPick?: (name: string) => void; readonly id?: string }) => {
+  const engine = useEngine()
+  const text = useTexts(userTexts)
+  const [isBusy, setBusy] = useState(false)
+  const picture = engine.pictures.find('userAvatar', value)
+  const upload = async (file: File) => {
+    setBusy(true)
+    const stored = await uploadOne(engine, { type: 'userAvatar', file }).finally(() => setBusy(false))
+    if (stored) onPick?.(stored.fileId)
+  }
+  return (
+    <Flex align="center" gap="middle">
+      <Avatar size={56} icon={<UserOutlined aria-hidden />} {...(picture && { src: picture })} alt={text('picture')} />
+      <Upload {...(id && { id })} accept={pictures} showUploadList={false} beforeUpload={(file) => (void upload(file), Upload.LIST_IGNORE)}>
+        <Button loading={isBusy}>{text('choosePicture')}</Button>
+      </Upload>
+      {value !== '' && <Button type="link" danger onClick={() => onPick?.('')}>{text('noPicture')}</Button>}
+    </Flex>
+  )
+})
 
 const given = [
   { name: 'positionIds', kind: 'positions', type: 'position' },
@@ -242,33 +269,6 @@ export const ResetDialog = ({ user, acts, onDone }: ActProps) => {
       <Form.Item name="repeat" label={text('repeat')} dependencies={['userPassword']} rules={[isSame]}>
         <Input.Password maxLength={64} autoComplete="new-password" />
       </Form.Item>
-    </EntryDialog>
-  )
-}
-
-/** Leaves to another what a user leads, and his roles and groups where that is asked for. */
-export const HandoverDialog = ({ user, acts, onDone }: ActProps) => {
-  const text = useTexts(userTexts)
-  const needed = useNeeded()
-  const { message } = App.useApp()
-  const handOver = async (draft: { toUserId: string; withRoles: boolean; withGroups: boolean }) => void message.info(text('handedOver', { ...(await acts.handOver(user.id, draft)) }))
-  return (
-    <EntryDialog title={text('handoverOf', { name: user.realName })} width={480} draft={{ toUserId: '', withRoles: false, withGroups: false }} save={(draft) => refusalOf(handOver(draft))} onDone={onDone}>
-      <Alert type="info" showIcon title={text('handoverHint')} style={{ marginBottom: 16 }} />
-      <Row gutter={16}>
-        <Col span={24}>
-          <Form.Item name="toUserId" label={text('to')} rules={needed(text('to'))} trigger="onPick">
-            <UserField />
-          </Form.Item>
-        </Col>
-        {(['withRoles', 'withGroups'] as const).map((name) => (
-          <Half key={name}>
-            <Form.Item name={name} valuePropName="checked">
-              <Checkbox>{text(name)}</Checkbox>
-            </Form.Item>
-          </Half>
-        ))}
-      </Row>
     </EntryDialog>
   )
 }

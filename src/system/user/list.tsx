@@ -1,19 +1,23 @@
-import { useState } from 'react'
-import { App, Button, Dropdown, Flex, Grid, Select, Spin, Tag } from 'antd'
-import { DownloadOutlined } from '@ant-design/icons'
+import { Suspense, useState } from 'react'
+import { App, Button, Flex, Grid, Select, Spin, Tag } from 'antd'
+import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
 import { observer } from 'mobx-react-lite'
 import type { EntryAction } from '#renderers/pages/entries/parts/entry-actions.tsx'
+import { ExportDialog } from '#renderers/pages/entries/parts/export-dialog.tsx'
+import type { ExportAsk } from '#renderers/pages/entries/parts/export-dialog.tsx'
 import { OrganizeFilter } from '#renderers/pages/entries/parts/organize-filter.tsx'
 import { OrganizeSide } from '#renderers/pages/entries/parts/organize-side.tsx'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { EntriesPage } from '#renderers/pages/entries/view.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
-import { userStates } from '#schemas/api/user.ts'
+import { users, userStates } from '#schemas/api/user.ts'
 import type { UserDetail, UserRow } from '#schemas/api/user.ts'
-import { userColumnTexts, userWordTexts } from '#schemas/user-sheet.ts'
+import { exportColumns, userColumnTexts, userWordTexts } from '#schemas/user-sheet.ts'
 import { useEngine } from '#src/app/engine.tsx'
+import { Members } from '#src/app/members.tsx'
+import { Handover, UserImport } from '#src/app/user-dialogs.ts'
 import { saveFile } from '#src/engine/save-file.ts'
-import Edit, { HandoverDialog, ResetDialog } from './edit.tsx'
+import Edit, { ResetDialog } from './edit.tsx'
 import { makeUserStore, userActs } from './store.ts'
 import type { UserActs } from './store.ts'
 import { userTexts } from './texts.ts'
@@ -25,9 +29,9 @@ const marks = [
   { mark: userStates.locked, word: 'mark2', color: 'warning' },
 ] as const
 
-type Open = { readonly what: 'edit'; readonly user: UserDetail | null } | { readonly what: 'reset' | 'handover'; readonly user: UserRow }
+type Open = { readonly what: 'edit'; readonly user: UserDetail | null } | { readonly what: 'reset' | 'handover' | 'led'; readonly user: UserRow } | { readonly what: 'import' | 'export' }
 
-/** Users by organisation (7.7): to find, add, change, switch, reset, hand over, export and remove. */
+/** Users by organisation (7.7): to find, add, change, switch, reset, hand over, bring in, take out and remove. */
 const UserList = observer(() => {
   const { send, session, lookups } = useEngine()
   const text = useTexts(userTexts)
@@ -54,14 +58,14 @@ const UserList = observer(() => {
   /** Nobody switches himself or resets his own password: the server refuses it. */
   const actionsOf = (user: UserRow): readonly EntryAction[] => {
     const isOn = user.enabledMark === userStates.on
-    const handover = { key: 'handover', label: text('handover'), run: () => setOpen({ what: 'handover', user }) }
-    if (user.id === me) return [handover]
+    const others = (['led', 'handover'] as const).map((what) => ({ key: what, label: text(what), run: () => setOpen({ what, user }) }))
+    if (user.id === me) return others
     return [
       ...(isOn ? [] : [{ key: 'on', label: text(user.enabledMark === userStates.locked ? 'unlock' : 'enable'), run: () => switchTo(user, userStates.on) }]),
       ...(isOn ? [{ key: 'lock', label: text('lock'), run: () => switchTo(user, userStates.locked) }] : []),
       ...(user.enabledMark === userStates.off ? [] : [{ key: 'off', label: text('disable'), run: () => switchTo(user, userStates.off) }]),
       { key: 'reset', label: text('reset'), run: () => setOpen({ what: 'reset', user }) },
-      handover,
+      ...others,
     ]
   }
   const filters = (
@@ -82,16 +86,32 @@ const UserList = observer(() => {
     }
   }
   const done = () => setOpen(null)
+  const changed = () => {
+    refresh()
+    void store.load()
+  }
+  const takeOut = async ({ format, columns: chosen }: ExportAsk, signal: AbortSignal) => saveFile(await acts.exportAs(format, chosen, signal), `${text('fileName')}.${format}`)
+  const buttons = (
+    <>
+      <Button icon={<UploadOutlined aria-hidden />} onClick={() => setOpen({ what: 'import' })}>{text('import')}</Button>
+      <Button icon={<DownloadOutlined aria-hidden />} onClick={() => setOpen({ what: 'export' })}>{say('export')}</Button>
+    </>
+  )
   return (
     <Flex gap="middle" align="start">
       {isDesk && !store.isForbidden && <OrganizeSide store={store} />}
       <div style={{ flex: 1, minWidth: 0 }}>
-        <EntriesPage<UserRow> title={text('title')} store={store} columns={columns} nameOf={nameOf} filters={filters} buttons={<Export acts={acts} />} onEdit={(user) => void edit(user)} actionsOf={actionsOf} isRemovable={({ id }) => id !== me} />
+        <EntriesPage<UserRow> title={text('title')} store={store} columns={columns} nameOf={nameOf} filters={filters} buttons={buttons} onEdit={(user) => void edit(user)} actionsOf={actionsOf} isRemovable={({ id }) => id !== me} />
       </div>
       {isOpening && <Spin fullscreen delay={300} />}
       {open?.what === 'edit' && <Edit store={store} entry={open.user} onDone={done} />}
       {open?.what === 'reset' && <ResetDialog user={open.user} acts={acts} onDone={done} />}
-      {open?.what === 'handover' && <HandoverDialog user={open.user} acts={acts} onDone={done} />}
+      {open?.what === 'led' && <Members key={open.user.id} calls={users} entry={{ id: open.user.id, fullName: open.user.realName }} title={text('ledBy', { name: open.user.realName })} onClose={done} />}
+      {open?.what === 'export' && <ExportDialog title={text('exportTitle')} columns={exportColumns.map((key) => ({ key, title: column(key) }))} total={store.total} run={takeOut} onClose={done} />}
+      <Suspense fallback={<Spin fullscreen delay={300} />}>
+        {open?.what === 'handover' && <Handover user={open.user} onDone={() => (changed(), done())} />}
+        {open?.what === 'import' && <UserImport onImported={changed} onClose={done} />}
+      </Suspense>
     </Flex>
   )
 })
@@ -108,20 +128,4 @@ function useSwitch(acts: UserActs): (user: UserRow, mark: number) => void {
     if (mark === userStates.on) void act()
     else void modal.confirm({ title: user.realName, content: text('endAsk'), okText: text(mark === userStates.locked ? 'lock' : 'disable'), cancelText: say('cancel'), okButtonProps: { danger: true }, onOk: act })
   }
-}
-
-/** Takes out the users of the list as a file. */
-const Export = ({ acts }: { readonly acts: UserActs }) => {
-  const text = useTexts(userTexts)
-  const [isBusy, setBusy] = useState(false)
-  const run = (format: 'xlsx' | 'csv') => {
-    setBusy(true)
-    acts.exportAs(format).then((file) => saveFile(file, `${text('fileName')}.${format}`), () => undefined).finally(() => setBusy(false))
-  }
-  const items = (['xlsx', 'csv'] as const).map((format) => ({ key: format, label: text('exportAs', { format }), onClick: () => run(format) }))
-  return (
-    <Dropdown trigger={['click']} menu={{ items }}>
-      <Button icon={<DownloadOutlined aria-hidden />} loading={isBusy} aria-haspopup="menu">{text('export')}</Button>
-    </Dropdown>
-  )
 }

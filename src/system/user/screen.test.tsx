@@ -1,14 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { config } from '#schemas/api/config.ts'
+import { files } from '#schemas/api/file.ts'
 import { groups } from '#schemas/api/group.ts'
+import { handovers } from '#schemas/api/handover.ts'
 import { lookups } from '#schemas/api/lookup.ts'
 import { positions } from '#schemas/api/position.ts'
 import { roles } from '#schemas/api/role.ts'
 import { userSheets } from '#schemas/api/user-sheet.ts'
 import { users } from '#schemas/api/user.ts'
 import type { UserDetail, UserRow } from '#schemas/api/user.ts'
+import { plainPolicy } from '#schemas/password.ts'
 import { Refused } from '#src/engine/send.ts'
-import { cardOf, drawEntries, pageOf } from '#tests/entries.tsx'
+import { ann, cardOf, drawEntries, pageOf } from '#tests/entries.tsx'
 import type { Asked } from '#tests/entries.tsx'
 import UserList from './list.tsx'
 
@@ -26,6 +30,7 @@ const draw = (answer: (asked: Asked) => unknown = () => null) =>
     if (own) return own
     if (asked.call === users.list) return pageOf([cara, dan])
     if (asked.call === users.get) return detail
+    if (asked.call === config.policy) return plainPolicy
     if (asked.call === positions.selector) return { list: [choice('p1', 'Guard', 'position')] }
     if (asked.call === roles.selectorByPermission) return { list: [choice('r1', 'Cashier', 'role')] }
     return asked.call === groups.selector ? { list: [] } : null
@@ -128,18 +133,40 @@ test('5.1 7.7 a password is reset by its rule, typed twice', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('work is handed over to another, with the roles where that is asked for', async () => {
-  const { of } = draw(({ call }) => (call === users.handover ? { subordinates: 2, organizes: 1, roles: 1, groups: 0 } : null))
+test('7.7 handing over and importing open in dialogs of their own', async () => {
+  const { of } = draw(({ call }) => (call === handovers.preview ? { list: [{ part: 'subordinates', count: 2, names: ['Eve', 'Finn'] }] } : null))
   await act('Cara', 'Hand over')
   const dialog = await screen.findByRole('dialog')
-  await choose('To', 'Bo')
-  fireEvent.click(within(dialog).getByRole('checkbox', { name: 'With the roles' }))
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(of(users.handover)).toMatchObject([{ params: { id: 'u3' }, body: { toUserId: 'u2', withRoles: true, withGroups: false } }]))
-  expect(await screen.findByText('Handed over: 2 people, 1 organisations, 1 roles, 0 groups')).toBeTruthy()
+  expect(within(dialog).getByText('Hand over the work of Cara')).toBeTruthy()
+  expect(within(dialog).getByText('Eve, Finn')).toBeTruthy()
+  expect(of(handovers.preview)).toMatchObject([{ params: { id: 'u3' } }])
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  fireEvent.click(screen.getByRole('button', { name: 'Import' }))
+  expect(await screen.findByText('Import users')).toBeTruthy()
 })
 
-test('7.7 the users of the list are taken out as a file, by its filters', async () => {
+test('7.7 whom a user leads is shown, and taken out', async () => {
+  const { of } = draw(({ call }) => (call === users.members ? pageOf([ann]) : null))
+  await act('Cara', 'Subordinates')
+  const drawer = await screen.findByRole('dialog')
+  expect(within(drawer).getByText('Led by Cara')).toBeTruthy()
+  fireEvent.click(await within(drawer).findByRole('button', { name: 'Take Ann out' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Take out' }))
+  await waitFor(() => expect(of(users.setMembers)).toMatchObject([{ params: { id: 'u3' }, body: { add: [], remove: ['u1'] } }]))
+})
+
+test('7.7 a picture is uploaded for a user, and sent only where it changed', async () => {
+  const { of } = draw(({ call }) => (call === files.upload ? { name: 'face.png', fileId: 'face1.png', fileVersionId: '', url: '', fileSize: 4 } : null))
+  fireEvent.click(within(await cardOf('Cara')).getByRole('button', { name: 'Edit' }))
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.change(dialog.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [new File(['face'], 'face.png', { type: 'image/png' })] } })
+  await within(dialog).findByRole('button', { name: 'Take it away' })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(of(users.update)).toMatchObject([{ body: { headIcon: 'face1.png', version: 7 } }]))
+})
+
+test('7.7 the users of the list are taken out as a file, by its filters, with chosen columns', async () => {
   URL.createObjectURL = vi.fn(() => 'blob:here')
   const { of } = draw(({ call }) => (call === userSheets.exportExcel ? new Blob(['x']) : null))
   await cardOf('Cara')
@@ -147,9 +174,17 @@ test('7.7 the users of the list are taken out as a file, by its filters', async 
   fireEvent.click(screen.getByRole('button', { name: 'Search' }))
   await waitFor(() => expect(of(users.list)).toHaveLength(2))
   fireEvent.click(screen.getByRole('button', { name: 'Export' }))
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Export as csv' }))
-  await waitFor(() => expect(of(userSheets.exportExcel)).toMatchObject([{ query: { keyword: 'ca', format: 'csv' } }]))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText('2 entries of the list will be in the file')).toBeTruthy()
+  fireEvent.click(within(dialog).getByRole('radio', { name: 'csv' }))
+  fireEvent.click(within(dialog).getByRole('checkbox', { name: 'All columns' }))
+  const go = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Export' })
+  expect(go.disabled).toBe(true)
+  for (const name of ['Name', 'Account']) fireEvent.click(within(dialog).getByRole('checkbox', { name }))
+  fireEvent.click(go)
+  await waitFor(() => expect(of(userSheets.exportExcel)).toMatchObject([{ query: { keyword: 'ca', format: 'csv', columns: 'account,realName' } }]))
   await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('a list of users that is not permitted says so', async () => {

@@ -5,7 +5,7 @@ import { positions } from '#schemas/api/position.ts'
 import { roles } from '#schemas/api/role.ts'
 import { userSheets } from '#schemas/api/user-sheet.ts'
 import { users, userStates } from '#schemas/api/user.ts'
-import type { HandedOver, UserDetail, UserRow } from '#schemas/api/user.ts'
+import type { UserDetail, UserRow } from '#schemas/api/user.ts'
 import { EntryStore } from '#src/engine/entry-store.ts'
 import { sourceOf } from '#src/engine/entry-calls.ts'
 import type { Send } from '#src/engine/send.ts'
@@ -16,6 +16,8 @@ export interface Draft extends Settings {
   readonly account: string
   /** Only for one who is new; '' gives none. */
   readonly password: string
+  /** Name of his picture; '' for none. */
+  readonly headIcon: string
 }
 
 const noWords = { ranks: '', landline: '', mobilePhone: '', telePhone: '', email: '', nation: '', nativePlace: '', education: '', certificatesType: '', certificatesNumber: '', urgentContacts: '', urgentTelePhone: '', postalAddress: '', description: '' } as const
@@ -24,9 +26,9 @@ const keys = Object.keys(emptySettings) as (keyof Settings)[]
 const picked = (from: Settings): Settings => Object.fromEntries(keys.map((key) => [key, from[key]])) as Settings
 
 /** A user to be added, in the organisation that the list is narrowed to. */
-export const emptyDraft = (organizeId: string): Draft => ({ ...emptySettings, organizeIds: organizeId ? [organizeId] : [], organizeId, account: '', password: '' })
+export const emptyDraft = (organizeId: string): Draft => ({ ...emptySettings, organizeIds: organizeId ? [organizeId] : [], organizeId, account: '', password: '', headIcon: '' })
 
-export const draftOf = (user: UserDetail): Draft => ({ ...picked(user), account: user.account, password: '' })
+export const draftOf = (user: UserDetail): Draft => ({ ...picked(user), account: user.account, password: '', headIcon: user.headIcon })
 
 /** The major organisation: the one that was said, while it is among all, else the first. */
 export const majorOf = ({ organizeId, organizeIds }: Pick<Draft, 'organizeId' | 'organizeIds'>): string => (organizeIds.includes(organizeId) ? organizeId : (organizeIds[0] ?? ''))
@@ -39,9 +41,9 @@ export function makeUserStore(send: Send, changed: () => void): EntryStore<UserR
   const { load } = sourceOf<UserDetail, Draft>(send, { list: users.list })
   return new EntryStore<UserRow, Draft>({
     load,
-    add: (draft) => told(send(users.create, { body: { account: draft.account, ...settingsOf(draft), ...(draft.password && { password: draft.password }) } })),
+    add: (draft) => told(send(users.create, { body: { account: draft.account, ...settingsOf(draft), ...(draft.password && { password: draft.password }), ...(draft.headIcon && { headIcon: draft.headIcon }) } })),
     // A line of the list has no version: it would be refused as stale.
-    change: (user, draft) => told(send(users.update, { params: { id: user.id }, body: { ...settingsOf(draft), version: 'version' in user ? Number(user.version) : 0 } })),
+    change: (user, draft) => told(send(users.update, { params: { id: user.id }, body: { ...settingsOf(draft), ...(draft.headIcon !== user.headIcon && { headIcon: draft.headIcon }), version: 'version' in user ? Number(user.version) : 0 } })),
     remove: ({ id }) => told(send(users.remove, { params: { id } })),
   })
 }
@@ -73,8 +75,6 @@ export class UserChoices {
   }
 }
 
-type Handing = Body<typeof users.handover>
-
 /** What is done to one user beside changing; each throws `Refused`. */
 export const userActs = (send: Send, store: EntryStore<UserRow, Draft>, changed: () => void) => ({
   get: (id: string): Promise<UserDetail> => send(users.get, { params: { id } }),
@@ -86,16 +86,11 @@ export const userActs = (send: Send, store: EntryStore<UserRow, Draft>, changed:
     await store.load()
   },
   resetPassword: (id: string, userPassword: string) => send(users.resetPassword, { params: { id }, body: { userPassword } }),
-  async handOver(id: string, body: Handing): Promise<HandedOver> {
-    const counts = await send(users.handover, { params: { id }, body })
-    await store.load()
-    return counts
-  },
   /** The users of the list, all pages of it, as a file. */
-  exportAs(format: 'xlsx' | 'csv'): Promise<Blob> {
+  exportAs(format: 'xlsx' | 'csv', columns: readonly string[], signal: AbortSignal): Promise<Blob> {
     const { keyword, filters } = store.ask
     const given = Object.entries({ keyword, ...filters }).filter(([, value]) => value !== undefined && value !== '')
-    return send(userSheets.exportExcel, { query: { ...(Object.fromEntries(given) as Query<typeof userSheets.exportExcel>), format } })
+    return send(userSheets.exportExcel, { query: { ...(Object.fromEntries(given) as Query<typeof userSheets.exportExcel>), format, columns: columns.join(',') } }, { signal })
   },
 })
 export type UserActs = ReturnType<typeof userActs>

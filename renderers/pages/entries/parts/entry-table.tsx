@@ -1,6 +1,6 @@
 import { Table } from 'antd'
 import type { TableProps } from 'antd'
-import type { ReactNode } from 'react'
+import type { HTMLAttributes, ReactNode } from 'react'
 import { useTexts } from '#renderers/runtime.tsx'
 import { useBranches } from './branches.tsx'
 import { entryTexts } from './texts.ts'
@@ -28,12 +28,14 @@ interface EntryTableProps<E> {
   readonly selected?: readonly string[]
   readonly onSelect?: (ids: readonly string[]) => void
   readonly nameOf: (entry: E) => string
+  /** What the line of an entry can do beside, as being dragged. */
+  readonly rowProps?: (entry: E) => HTMLAttributes<HTMLElement>
 }
 
 const actionsWidth = 230
 
 /** Entries as a table; the column of buttons stays in sight. */
-export function EntryTable<E extends { readonly id: string }>({ rows, columns, isLoading, empty, actionsOf, onOpen, selected, onSelect, nameOf }: EntryTableProps<E>) {
+export function EntryTable<E extends { readonly id: string }>({ rows, columns, isLoading, empty, actionsOf, onOpen, selected, onSelect, nameOf, rowProps }: EntryTableProps<E>) {
   const text = useTexts(entryTexts)
   const { open, turn } = useBranches(rows, onOpen)
   const drawn: NonNullable<TableProps<E>['columns']> = [
@@ -53,6 +55,7 @@ export function EntryTable<E extends { readonly id: string }>({ rows, columns, i
       loading={{ spinning: isLoading, delay: 300 }}
       locale={{ emptyText: empty }}
       expandable={{ expandedRowKeys: open, onExpand: (_, entry) => turn(entry) }}
+      {...(rowProps && { onRow: rowProps })}
       {...(selected && onSelect && { rowSelection: { selectedRowKeys: [...selected], preserveSelectedRowKeys: true, onChange: (keys) => onSelect(keys.map(String)), getCheckboxProps: (entry) => ({ 'aria-label': nameOf(entry) }) } })}
     />
   )

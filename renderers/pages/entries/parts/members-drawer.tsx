@@ -10,6 +10,8 @@ import { entryTexts } from './texts.ts'
 interface MembersDrawerProps {
   /** What the members belong to. */
   readonly name: string
+  /** What they are called; members of it unless told. */
+  readonly title?: string
   readonly store: EntryPort<MemberEntry>
   /** Adds members and loads them. Rejects where the server refuses. */
   add(ids: readonly string[]): Promise<void>
@@ -17,7 +19,7 @@ interface MembersDrawerProps {
 }
 
 /** Who belongs to a position, role or group: to see, to add and to take out. */
-export const MembersDrawer = observer(({ name, store, add, onClose }: MembersDrawerProps) => {
+export const MembersDrawer = observer(({ name, store, add, onClose, title }: MembersDrawerProps) => {
   const text = useTexts(entryTexts)
   const { modal } = App.useApp()
   const isPhone = Grid.useBreakpoint().sm === false
@@ -39,7 +41,7 @@ export const MembersDrawer = observer(({ name, store, add, onClose }: MembersDra
   const remove = (member: MemberEntry) =>
     void modal.confirm({ title: member.realName, content: text('takeOutPrompt', { name }), okText: text('takeOut'), cancelText: text('cancel'), okButtonProps: { danger: true }, onOk: () => store.remove(member).catch(() => undefined) })
   return (
-    <Drawer open title={text('membersOf', { name })} size={isPhone ? '100%' : 480} onClose={onClose}>
+    <Drawer open title={title ?? text('membersOf', { name })} size={isPhone ? '100%' : 480} onClose={onClose}>
       <Flex vertical gap="middle">
         <Flex gap={8}>
           <div style={{ flex: 1, minWidth: 0 }}>

@@ -1,0 +1,45 @@
+import type { HandoverPart } from '#schemas/api/handover.ts'
+import type { UserDetail } from '#schemas/api/user.ts'
+import { Failure } from '#schemas/wire/failure.ts'
+import type { Doing } from '../../entries.ts'
+import { loadPower, refuseMore } from '../../reach/load.ts'
+import { reaches, reachOf, refuseBeyond } from '../../reach.ts'
+import { refuseSelf, refuseTouching } from '../user/policy.ts'
+
+interface Leaving {
+  readonly from: UserDetail
+  readonly to: UserDetail
+  readonly parts: readonly HandoverPart[]
+}
+
+/** Refuses (403) to make somebody the administrator of what the caller does not reach himself in all that goes along. */
+async function refuseMightier(doing: Doing, { from }: Leaving): Promise<void> {
+  const { trx, caller } = doing
+  const { tree, reach } = await loadPower(trx, caller)
+  if (reach.isWhole) return
+  const rows = await trx.selectFrom('organize_admins').selectAll().where('user_id', '=', from.id).execute()
+  refuseBeyond(reach, 'edit', rows.map((row) => row.organize_id))
+  if (!reaches(reach, reachOf(rows, tree))) throw new Failure('forbidden')
+}
+
+/** Refuses (403) to move work of or to somebody out of the caller's reach, to move it to himself, and to hand out more than he holds. An administrator may. */
+export async function refuseHandover(doing: Doing, leaving: Leaving): Promise<void> {
+  const { caller, trx } = doing
+  const { from, to, parts } = leaving
+  const power = await loadPower(trx, caller)
+  for (const target of [from, to]) refuseTouching(doing, 'edit', { target, power })
+  if (caller.isAdministrator) return
+  refuseSelf(doing, to.id)
+  const { organizeIds, positionIds, roleIds, groupIds } = to
+  await refuseMore(
+    doing,
+    {
+      ...(parts.includes('positions') && { positionIds: from.positionIds }),
+      ...(parts.includes('roles') && { roleIds: from.roleIds }),
+      ...(parts.includes('groups') && { groupIds: from.groupIds }),
+      already: { organizeIds, positionIds, roleIds, groupIds },
+    },
+    power.tree,
+  )
+  if (parts.includes('administers')) await refuseMightier(doing, leaving)
+}

@@ -1,0 +1,13 @@
+import { handovers } from '#schemas/api/handover.ts'
+import { serve } from '../../serve.ts'
+import type { Route } from '../../serve.ts'
+import type { Services } from '../../services.ts'
+import { handOver } from './commands.ts'
+import { presentBelongings } from './present.ts'
+import { getBelongings } from './table.ts'
+
+/** The work of one who leaves (7.7). */
+export const handoverRoutes = (services: Services): Route[] => [
+  serve(handovers.preview, async ({ caller, params }) => ({ list: presentBelongings(await getBelongings(services.db.kysely, caller, params.id)) })),
+  serve(handovers.run, (given) => handOver(services, given.params.id, given)),
+]

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { HandoverPart } from '#schemas/api/handover.ts'
+import { Failure } from '#schemas/wire/failure.ts'
+import type { Caller } from '../../auth/caller.ts'
+import { groupBy } from '../../group.ts'
+import { loadPower } from '../../reach/load.ts'
+import { refuseBeyond } from '../../reach.ts'
+import type { Tables } from '../../tables.ts'
+import type { Belongings } from './present.ts'
+
+/** All that a user could leave to another, as it stands; inside a transaction where `kysely` is one. */
+export async function loadBelongings(kysely: Kysely<Tables>, userId: string): Promise<Belongings> {
+  const { rows } = await sql<{ part: HandoverPart; id: string; name: string }>`
+    select 'subordinates' as part, id, real_name as name from users where manager_id = ${userId}
+    union all select 'organizes', id, full_name from organizes where manager_id = ${userId}
+    union all select 'administers', o.id, o.full_name from organize_admins a join organizes o on o.id = a.organize_id where a.user_id = ${userId}
+    union all select 'designs', id, full_name from designs where created_by = ${userId}
+    union all select 'positions', p.id, p.full_name from user_positions l join positions p on p.id = l.position_id where l.user_id = ${userId}
+    union all select 'roles', r.id, r.full_name from user_roles l join roles r on r.id = l.role_id where l.user_id = ${userId}
+    union all select 'groups', g.id, g.full_name from user_groups l join groups g on g.id = l.group_id where l.user_id = ${userId}
+    order by 1, 3, 2`.execute(kysely)
+  return groupBy(rows, ({ part }) => part)
+}
+
+/** The same of a user whom the caller may change: notFound where there is none, forbidden beyond his reach. */
+export async function getBelongings(kysely: Kysely<Tables>, caller: Caller, id: string): Promise<Belongings> {
+  const user = await kysely.selectFrom('users').select(['organize_id', 'is_administrator']).where('id', '=', id).executeTakeFirst()
+  if (!user) throw new Failure('notFound')
+  const { reach } = await loadPower(kysely, caller)
+  if (user.is_administrator && !caller.isAdministrator) throw new Failure('forbidden')
+  refuseBeyond(reach, 'edit', [user.organize_id])
+  return loadBelongings(kysely, id)
+}

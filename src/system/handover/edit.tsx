@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import { Alert, App, Checkbox, Flex, Form, Typography } from 'antd'
+import { EntryDialog } from '#renderers/pages/entries/parts/entry-dialog.tsx'
+import { useNeeded } from '#renderers/pages/entries/parts/entry-fields.tsx'
+import { UserField } from '#renderers/pages/entries/parts/pick-fields.tsx'
+import { useTexts } from '#renderers/runtime.tsx'
+import type { HandoverEntry } from '#schemas/api/handover.ts'
+import { useEngine } from '#src/app/engine.tsx'
+import { Refused } from '#src/engine/send.ts'
+import { draftOf, handoverActs } from './store.ts'
+import type { Draft } from './store.ts'
+import { handoverTexts } from './texts.ts'
+
+interface HandoverProps {
+  readonly user: { readonly id: string; readonly realName: string }
+  onDone(): void
+}
+
+/** Leaves to another what a user leads, made and holds (7.7): shown before with names, moved all at once, his account switched off with it where that is wanted. */
+const Handover = ({ user, onDone }: HandoverProps) => {
+  const { send, session } = useEngine()
+  const text = useTexts(handoverTexts)
+  const { message } = App.useApp()
+  const [acts] = useState(() => handoverActs(send, user.id))
+  const [list, setList] = useState<readonly HandoverEntry[] | null>(null)
+  useEffect(() => {
+    const gone = new AbortController()
+    // A refusal was already said by the toast: without knowing what there is nothing is moved.
+    acts.load(gone.signal).then(setList, () => gone.signal.aborted || onDone())
+    return () => gone.abort()
+    // The user of an open dialog stays the same.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [acts])
+  const save = async (draft: Draft) => {
+    try {
+      const moved = await acts.run(draft)
+      void message.info(text('moved', { parts: moved.map(({ part, count }) => `${text(part)} ${count}`).join(', ') }))
+      return undefined
+    } catch (error) {
+      if (error instanceof Refused) return { problems: error.problems }
+      throw error
+    }
+  }
+  if (!list) return null
+  return (
+    <EntryDialog<Draft> title={text('title', { name: user.realName })} width={560} draft={draftOf(list)} save={save} onDone={onDone}>
+      <Fields list={list} isSelf={user.id === session.current?.userInfo.userId} />
+    </EntryDialog>
+  )
+}
+export default Handover
+
+const Fields = ({ list, isSelf }: { readonly list: readonly HandoverEntry[]; readonly isSelf: boolean }) => {
+  const text = useTexts(handoverTexts)
+  const needed = useNeeded()
+  const present = list.filter(({ count }) => count > 0)
+  return (
+    <>
+      <Alert type="info" showIcon title={text('hint')} style={{ marginBottom: 16 }} />
+      <Form.Item name="toUserId" label={text('to')} rules={needed(text('to'))} trigger="onPick">
+        <UserField />
+      </Form.Item>
+      <Form.Item name="parts" label={text('parts')} rules={[{ required: true, type: 'array', message: text('choose') }]} {...(present.length === 0 && { extra: text('nothing') })}>
+        <Checkbox.Group>
+          <Flex vertical gap={8}>
+            {present.map(({ part, count, names }) => (
+              <Checkbox key={part} value={part} aria-label={text(part)}>
+                {text(part)} ({count})
+                <Typography.Text type="secondary" style={{ display: 'block' }}>{names.join(', ')}{count > names.length && ' …'}</Typography.Text>
+              </Checkbox>
+            ))}
+          </Flex>
+        </Checkbox.Group>
+      </Form.Item>
+      {!isSelf && (
+        <Form.Item name="switchOff" valuePropName="checked" extra={text('switchOffHint')}>
+          <Checkbox>{text('switchOff')}</Checkbox>
+        </Form.Item>
+      )}
+    </>
+  )
+}

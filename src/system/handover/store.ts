@@ -1,0 +1,18 @@
+import type { Body } from '#schemas/api/call.ts'
+import { handovers } from '#schemas/api/handover.ts'
+import type { HandedOver, HandoverEntry } from '#schemas/api/handover.ts'
+import type { Send } from '#src/engine/send.ts'
+
+export type Draft = Required<Body<typeof handovers.run>>
+
+/** What gives rights is left only where somebody says so. */
+const rights: readonly string[] = ['administers', 'positions', 'roles', 'groups']
+
+/** All that he leads and made goes to another, unless somebody says otherwise. */
+export const draftOf = (list: readonly HandoverEntry[]): Draft => ({ toUserId: '', parts: list.flatMap(({ part, count }) => (count === 0 || rights.includes(part) ? [] : [part])), switchOff: false })
+
+/** What can be left of one user, and leaving it; each throws `Refused`. */
+export const handoverActs = (send: Send, id: string) => ({
+  load: async (signal: AbortSignal): Promise<readonly HandoverEntry[]> => (await send(handovers.preview, { params: { id } }, { signal })).list,
+  run: async (body: Draft): Promise<HandedOver['list']> => (await send(handovers.run, { params: { id }, body })).list,
+})

@@ -1,0 +1,81 @@
+import { organizes } from '#schemas/api/organize.ts'
+import type { OrganizeAdmin, OrganizeAdminRow, OrganizeAdmins } from '#schemas/api/organize.ts'
+import { failures } from '#schemas/wire/failure.ts'
+import { EntryStore } from '#src/engine/entry-store.ts'
+import type { EntryAsk } from '#schemas/runtime.ts'
+import { Refused } from '#src/engine/send.ts'
+import type { Send } from '#src/engine/send.ts'
+
+export const layers = ['thisLayer', 'subLayer'] as const
+export const acts = ['Select', 'Add', 'Edit', 'Delete'] as const
+export type Layer = (typeof layers)[number]
+export type Act = (typeof acts)[number]
+type Flags = Pick<OrganizeAdmin, `${Layer}${Act}`>
+
+/** What somebody may do in an organisation. */
+export type Given = Flags & { readonly userId: string }
+/** All who administer one organisation, as the dialog changes them. */
+export interface Draft {
+  readonly list: readonly Given[]
+}
+
+const flagsOf = (isOn: (layer: Layer, act: Act) => boolean): Flags => Object.fromEntries(layers.flatMap((layer) => acts.map((act) => [`${layer}${act}`, isOn(layer, act)]))) as Flags
+
+/** Somebody new sees the organisation and what is below, until he is given more. */
+export const beginner = (userId: string): Given => ({ userId, ...flagsOf((_, act) => act === 'Select') })
+
+/** What one may do on a layer. */
+export const actsOf = (given: Flags, layer: Layer): Act[] => acts.filter((act) => given[`${layer}${act}`])
+
+/** Gives somebody these acts on a layer. Whoever may not see may do nothing else: another act brings seeing along, without seeing the others go. */
+export function withActs<G extends Flags>(given: G, layer: Layer, chosen: readonly Act[]): G {
+  const hadSight = given[`${layer}Select`]
+  const sees = chosen.includes('Select') || (!hadSight && chosen.length > 0)
+  return { ...given, ...flagsOf((one, act) => (one === layer ? sees && (act === 'Select' || chosen.includes(act)) : given[`${one}${act}`])) }
+}
+
+export const draftOf = ({ list }: Pick<OrganizeAdmins, 'list'>): Draft => ({ list: list.map((one) => ({ userId: one.userId, ...flagsOf((layer, act) => one[`${layer}${act}`]) })) })
+
+interface Written extends Draft {
+  readonly organizeId: string
+  readonly version: number
+}
+
+const asked = ({ keyword, filters, page, size }: EntryAsk) => ({ currentPage: page, pageSize: size, ...(keyword && { keyword }), ...(typeof filters['organizeId'] === 'string' && filters['organizeId'] !== '' && { organizeId: filters['organizeId'] }) })
+
+export type AdminStore = EntryStore<OrganizeAdminRow, Written>
+
+/** Who administers what, as the screen keeps it: a line is one person in one organisation. */
+export function makeAdminStore(send: Send): AdminStore {
+  const write = ({ organizeId, list, version }: Written) => send(organizes.setAdmins, { params: { organizeId }, body: { list: [...list], version } })
+  return new EntryStore<OrganizeAdminRow, Written>({
+    async load(ask, signal) {
+      const { list, pagination } = await send(organizes.allAdmins, { query: asked(ask) }, { quiet: true, signal })
+      return { list, total: pagination.total }
+    },
+    add: write,
+    change: (_, draft) => write(draft),
+    async remove({ organizeId, userId }) {
+      const now = await send(organizes.admins, { params: { id: organizeId } })
+      await write({ organizeId, list: draftOf(now).list.filter((one) => one.userId !== userId), version: now.version })
+    },
+  })
+}
+
+const isAdmins = (data: unknown): data is OrganizeAdmins => typeof data === 'object' && data !== null && 'list' in data && 'version' in data && 'organizeId' in data
+
+/** Saves all who administer one organisation, and after a conflict, once its person says so, over what is stored by then. */
+export function makeAdminSaver(store: AdminStore, opened: OrganizeAdmins) {
+  let stored = opened
+  return async ({ list }: Draft, isOver: boolean) => {
+    try {
+      await store.save({ organizeId: opened.organizeId, list, version: (isOver ? stored : opened).version }, null)
+      return undefined
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      const theirs = error.code === failures.conflict.code && isAdmins(error.data) ? error.data : undefined
+      stored = theirs ?? stored
+      return { problems: error.problems, ...(theirs && { theirs: draftOf(theirs) }) }
+    }
+  }
+}

@@ -1,0 +1,199 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { userSheets } from '#schemas/api/user-sheet.ts'
+import type { ImportJob, ImportPreview, SheetMapping, SheetRow } from '#schemas/api/user-sheet.ts'
+import { neededColumns } from '#schemas/user-sheet.ts'
+import type { UserColumn } from '#schemas/user-sheet.ts'
+import { Refused } from '#src/engine/send.ts'
+import type { Send } from '#src/engine/send.ts'
+
+/** The steps of an import, in their order. */
+export const steps = ['file', 'columns', 'rows', 'import'] as const
+type Step = (typeof steps)[number]
+
+/** Milliseconds between two looks at an import: short at first, since most are small. */
+const looks = { first: 300, longest: 2000 } as const
+const leftOut = -1
+type Cells = { readonly [column in UserColumn]?: string }
+
+/** An import of users under way in a dialog (7.7): a file, what its columns are, its rows with what is mended of them, and how far bringing them in is. Nothing is kept of it when the dialog closes. */
+export class ImportStore {
+  step: Step = 'file'
+  fileName = ''
+  mapping: SheetMapping = {}
+  preview: ImportPreview | null = null
+  /** By row: what was mended, and not thrown away since. */
+  mended: ReadonlyMap<number, Cells> = new Map()
+  skipped: ReadonlySet<number> = new Set()
+  /** Rows that were changed since they were last checked. */
+  unchecked: ReadonlySet<number> = new Set()
+  job: ImportJob | null = null
+  isBusy = false
+  /** Why the last act was refused, in the server's words; '' where it was not. */
+  failure = ''
+  /** How many users are in by now, over all imports of this dialog. */
+  imported = 0
+  readonly #send: Send
+  #gone = new AbortController()
+
+  constructor(send: Send) {
+    this.#send = send
+    makeAutoObservable(this, { mapping: observableRef, preview: observableRef, mended: observableRef, skipped: observableRef, unchecked: observableRef, job: observableRef }, { autoBind: true })
+  }
+
+  /** Columns without which there is no user and that no column of the file is yet. */
+  get missing(): readonly UserColumn[] {
+    return neededColumns.filter((column) => this.columnOf(column) === undefined)
+  }
+
+  /** What is wrong, by row and column. */
+  get problems(): ReadonlyMap<number, ReadonlyMap<UserColumn, string>> {
+    const byRow = new Map<number, Map<UserColumn, string>>()
+    for (const { row, field, message } of this.preview?.problems ?? []) byRow.set(row, (byRow.get(row) ?? new Map<UserColumn, string>()).set(field, message))
+    return byRow
+  }
+
+  /** Rows that would come in. */
+  get good(): number {
+    return (this.preview?.rows.length ?? 0) - (this.preview?.faulty ?? 0)
+  }
+
+  get isRunning(): boolean {
+    return this.job?.state === 'running'
+  }
+
+  /** Would closing lose what was done by hand? */
+  get isTouched(): boolean {
+    return this.step !== 'import' && this.mended.size + this.unchecked.size > 0
+  }
+
+  /** The column of the file (from 0) that this is; undefined where it is brought in from none. */
+  columnOf(column: UserColumn): number | undefined {
+    const place = (this.mapping as { readonly [name: string]: number })[column]
+    return place === leftOut ? undefined : place
+  }
+
+  /** A cell as it stands, mended or not. */
+  cellOf({ row, values }: SheetRow, column: UserColumn): string {
+    return this.mended.get(row)?.[column] ?? values[this.preview?.columns.indexOf(column) ?? -1] ?? ''
+  }
+
+  /** Reads an uploaded file: its columns as far as their heads tell. */
+  async open(fileName: string): Promise<void> {
+    await this.#act(async () => {
+      const preview = await this.#send(userSheets.preview, { query: { fileName } }, this.#quiet)
+      runInAction(() => Object.assign(this, { fileName, preview, mapping: preview.mapping, mended: new Map(), skipped: new Set(), unchecked: new Set(), step: 'columns' }))
+    })
+  }
+
+  setColumn(column: UserColumn, place: number | undefined): void {
+    this.mapping = { ...this.mapping, [column]: place ?? leftOut }
+  }
+
+  /** Checks the rows as they stand by now, with what was mended. */
+  async check(): Promise<void> {
+    await this.#act(async () => {
+      const preview = await this.#send(userSheets.check, { body: this.#given }, this.#quiet)
+      runInAction(() => Object.assign(this, { preview, unchecked: new Set(), step: 'rows' }))
+    })
+  }
+
+  mend(row: number, column: UserColumn, value: string): void {
+    this.mended = new Map([...this.mended, [row, { ...this.mended.get(row), [column]: value }]])
+    this.unchecked = new Set([...this.unchecked, row])
+  }
+
+  skip(row: number): void {
+    this.skipped = new Set([...this.skipped, row])
+    this.unchecked = new Set([...this.unchecked, row])
+  }
+
+  goTo(step: Step): void {
+    Object.assign(this, { step, failure: '' })
+  }
+
+  /** Begins to bring in the good rows, and follows it to its end. */
+  async begin(): Promise<void> {
+    await this.#act(async () => {
+      const job = await this.#send(userSheets.importData, { body: this.#given }, this.#quiet)
+      runInAction(() => Object.assign(this, { job, step: 'import' }))
+    })
+    await this.#follow()
+  }
+
+  /** Ends the import; what is in stays in. */
+  async stop(): Promise<void> {
+    const { job } = this
+    if (!job) return
+    await this.#act(async () => {
+      const stopped = await this.#send(userSheets.stop, { params: { jobId: job.id }, body: {} }, this.#quiet)
+      runInAction(() => this.#take(stopped))
+    })
+  }
+
+  /** The rows that failed, as a file with why. */
+  exceptions(format: 'xlsx' | 'csv'): Promise<File> {
+    return this.#send(userSheets.exceptions, { body: { jobId: this.job?.id ?? '', format } }) as Promise<File>
+  }
+
+  /** Goes back to the rows that are not in: those that failed, and those that an import which was stopped did not come to. */
+  async mendFailed(): Promise<void> {
+    const { done = 0, failResult = [] } = this.job ?? {}
+    const failed = new Set(failResult.map(({ row }) => row))
+    const sent = (this.preview?.rows ?? []).flatMap(({ row }) => (this.skipped.has(row) ? [] : [row]))
+    this.skipped = new Set([...this.skipped, ...sent.slice(0, done).filter((row) => !failed.has(row))])
+    await this.check()
+  }
+
+  /** Begins to listen, again where its page was out of sight: an import that went on meanwhile is followed. */
+  resume(): void {
+    this.#gone = new AbortController()
+    void this.#follow()
+  }
+
+  /** Ends what is under way here; an import goes on. */
+  dispose(): void {
+    this.#gone.abort()
+  }
+
+  get #quiet() {
+    return { quiet: true, signal: this.#gone.signal }
+  }
+
+  get #given() {
+    const corrected = [...this.mended].flatMap(([row, values]) => (this.skipped.has(row) ? [] : [{ row, values }]))
+    return { fileName: this.fileName, mapping: this.mapping, corrected, skipped: [...this.skipped] }
+  }
+
+  #take(job: ImportJob): void {
+    if (this.job?.state !== 'running') return
+    this.job = job
+    if (job.state !== 'running') this.imported += job.snum
+  }
+
+  async #follow(): Promise<void> {
+    const { signal } = this.#gone
+    for (let pause: number = looks.first; this.isRunning && !signal.aborted; pause = Math.min(looks.longest, pause * 1.5)) {
+      await new Promise((resolve) => setTimeout(resolve, pause))
+      const { id = '' } = this.job ?? {}
+      // A look that fails says nothing of the import: the next one may come through.
+      const job = await this.#send(userSheets.job, { params: { jobId: id } }, { quiet: true, signal }).catch(() => null)
+      if (job && !signal.aborted) runInAction(() => this.#take(job))
+    }
+  }
+
+  /** Does one thing after the other; a refusal is kept for the dialog. */
+  async #act(work: () => Promise<void>): Promise<void> {
+    if (this.isBusy) return
+    const { signal } = this.#gone
+    Object.assign(this, { isBusy: true, failure: '' })
+    try {
+      await work()
+    } catch (error) {
+      if (signal.aborted) return
+      if (!(error instanceof Refused)) throw error
+      runInAction(() => (this.failure = [...new Set(error.problems.map(({ message }) => message))].join('; ') || error.message))
+    } finally {
+      runInAction(() => (this.isBusy = false))
+    }
+  }
+}
