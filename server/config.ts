@@ -1,6 +1,8 @@
 import Value from 'typebox/value'
 import { configValues, initialConfig } from '#schemas/api/config.ts'
 import type { ConfigValues } from '#schemas/api/config.ts'
+import { fileRules, isAnnex } from '#schemas/api/file.ts'
+import type { FileType } from '#schemas/api/file.ts'
 import type { Database } from './db.ts'
 
 /** Told when the system config changed, so that every instance reads it anew. */
@@ -8,7 +10,7 @@ export const configChannel = 'berth_config'
 /** Where it is kept among the settings. */
 export const configKey = 'system'
 
-/** What is kept: values, the mail password, the version; any of them may be missing. */
+/** What is kept: values and the version; any of them may be missing. */
 export type KeptConfig = Readonly<Record<string, unknown>>
 
 /** Is it the name of a time zone that this machine knows? */
@@ -32,6 +34,15 @@ export function readConfig(kept: KeptConfig): ConfigValues {
   const values: ConfigValues = { ...initialConfig, ...Object.fromEntries(known) }
   return isZone(values.timeZone) ? values : { ...values, timeZone: initialConfig.timeZone }
 }
+
+const megabyte = 1_048_576
+
+/** Bytes of one upload of a type at most: as the config says, and never beyond the rule of the type (7.15). */
+export const mostBytesOf = ({ annexMegabytes, pictureMegabytes }: ConfigValues, type: FileType): number =>
+  Math.min(fileRules[type].bytes, (isAnnex(type) ? annexMegabytes : pictureMegabytes) * megabyte)
+
+/** Bytes of a file in chunks at most (7.15). */
+export const mostChunkedOf = ({ annexMegabytes }: ConfigValues): number => annexMegabytes * megabyte
 
 /** The system config of a database, read once and kept until it changes. */
 export class Config {

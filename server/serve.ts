@@ -8,6 +8,7 @@ import { nobody } from './auth/caller.ts'
 import { makeViewer } from './auth/view-as.ts'
 import type { Viewer } from './auth/view-as.ts'
 import { callLogOf } from './call-log.ts'
+import { configOf } from './config.ts'
 import { readBody } from './http/body.ts'
 import { answer, answerFile, refuse } from './http/answer.ts'
 import { checksOf } from './http/check.ts'
@@ -108,7 +109,7 @@ function listener(route: Route, services: Services, view: Viewer): (c: Context) 
       const data = await route.handle(given as Given)
       if (!(data instanceof Blob)) checks.result(data)
       const took = note(200)
-      if (took > 1000) log.info({ requestId, call: `${call.method} ${call.path}`, user: caller.userId, ms: Math.round(took) }, 'slow')
+      if (took >= configOf(db).known.slowCall) log.info({ requestId, call: `${call.method} ${call.path}`, user: caller.userId, ms: Math.round(took) }, 'slow')
       return data instanceof Blob ? answerFile(data, requestId) : answer(data, language, requestId)
     } catch (error) {
       const response = refuse(error, { language, requestId })

@@ -15,14 +15,13 @@ const days = whole(1, 3650)
 export const configGroups = {
   basic: Type.Object({
     sysName: Type.String({ minLength: 1, maxLength: 60 }),
+    /** Follows the name of the page in the tab of a Chinese browser (specification 2.2); '' for the name of the system. */
     title: words(60),
+    /** The tagline of the about dialog (specification 2.6); '' for the product's own. */
     sysDescription: words(500),
+    /** Owner organisation. */
     companyName: words(100),
-    companyCode: words(60),
-    companyAddress: words(200),
-    companyContacts: words(60),
-    companyTelePhone: words(40),
-    companyEmail: words(100),
+    /** The line below the pages; '' names year and owner. */
     copyright: words(200),
     logoIcon: icon,
     navigationIcon: icon,
@@ -45,16 +44,8 @@ export const configGroups = {
   }),
   /** On top of the rule of 5.1: 6 to 16 letters and digits, with both among them. */
   password: Type.Object({ passwordMinLength: whole(6, 16), passwordNeedsLower: flag, passwordNeedsUpper: flag }),
-  mail: Type.Object({
-    mailHost: words(200),
-    mailPort: whole(1, 65_535),
-    /** TLS from the first byte. */
-    mailSecure: flag,
-    mailUser: words(200),
-    mailFrom: words(200),
-  }),
-  /** Megabytes of one upload at most; the rule of its type stands above. */
-  files: Type.Object({ annexMegabytes: whole(1, 20), pictureMegabytes: whole(1, 5) }),
+  /** Megabytes of one upload at most; in one body the rule of its type stands above. */
+  files: Type.Object({ annexMegabytes: whole(1, 10_240), pictureMegabytes: whole(1, 5) }),
   logs: Type.Object({
     signInDays: days,
     operationDays: days,
@@ -66,8 +57,8 @@ export const configGroups = {
   }),
 }
 
-const { basic, signIn, password, mail, files, logs } = configGroups
-const values = { ...basic.properties, ...signIn.properties, ...password.properties, ...mail.properties, ...files.properties, ...logs.properties }
+const { basic, signIn, password, files, logs } = configGroups
+const values = { ...basic.properties, ...signIn.properties, ...password.properties, ...files.properties, ...logs.properties }
 
 /** Every value of the system config that may be read. */
 export const configValues = Type.Object(values)
@@ -79,11 +70,6 @@ export const initialConfig: ConfigValues = {
   title: '',
   sysDescription: '',
   companyName: '',
-  companyCode: '',
-  companyAddress: '',
-  companyContacts: '',
-  companyTelePhone: '',
-  companyEmail: '',
   copyright: '',
   logoIcon: '',
   navigationIcon: '',
@@ -97,12 +83,7 @@ export const initialConfig: ConfigValues = {
   passwordMinLength: 6,
   passwordNeedsLower: 0,
   passwordNeedsUpper: 0,
-  mailHost: '',
-  mailPort: 465,
-  mailSecure: 1,
-  mailUser: '',
-  mailFrom: '',
-  annexMegabytes: 20,
+  annexMegabytes: 1024,
   pictureMegabytes: 5,
   signInDays: 180,
   operationDays: 730,
@@ -112,8 +93,8 @@ export const initialConfig: ConfigValues = {
   slowCall: 1000,
 }
 
-/** The config as its screen shows it. The password of the mail server is never told, only whether there is one. */
-export const systemConfig = Type.Object({ id, ...values, sysVersion: Type.String(), hasMailPassword: Type.Boolean(), version })
+/** The config as its screen shows it. */
+export const systemConfig = Type.Object({ id, ...values, sysVersion: Type.String(), version })
 export type SystemConfig = Static<typeof systemConfig>
 
 /** What everybody needs to know to type a password, or to choose a file. */
@@ -129,9 +110,9 @@ export const config = {
   update: call({
     method: 'PUT',
     path,
-    says: 'Changes the system config, at once and everywhere; 409 with it as it stands where `version` is stale. A mail password that is left out stays.',
+    says: 'Changes the system config, at once and everywhere; 409 with it as it stands where `version` is stale.',
     needs,
-    body: Type.Object({ ...values, mailPassword: Type.Optional(Type.String({ maxLength: 200 })), version }),
+    body: Type.Object({ ...values, version }),
     result: systemConfig,
   }),
   policy: call({ method: 'GET', path: `${path}/Policy`, says: 'Rules of passwords and limits of files as they are set.', needs: 'session', result: configPolicy }),

@@ -3,7 +3,7 @@ import type { TObject } from 'typebox'
 import { defineTexts } from '#schemas/text.ts'
 import { sweepSessions } from '../auth/session.ts'
 import { keepNewest, makeBackup } from '../backup.ts'
-import { sweepLoose, sweepStrays } from '../files/sweep.ts'
+import { sweepChunks, sweepLoose, sweepStrays } from '../files/sweep.ts'
 import type { Services } from '../services.ts'
 import { sweepLogs } from './sweep-logs.ts'
 
@@ -42,6 +42,7 @@ export const jobs: { readonly [N in JobName]: Job } = {
     tries: 1,
     run: async (services) => {
       await sweepLoose(services)
+      await sweepChunks(services)
       return ''
     },
   },

@@ -19,9 +19,6 @@ export async function loadSystemConfig({ db }: Pick<Services, 'db'>): Promise<Sy
   return presentSystem((row?.value ?? {}) as KeptConfig)
 }
 
-/** The password of the mail server as it stays: the given one, else the old one; none without a user. */
-const mailPasswordOf = (kept: KeptConfig, { mailUser, mailPassword = '' }: Body<typeof config.update>): unknown => (mailUser === '' ? '' : mailPassword || (kept['mailPassword'] ?? ''))
-
 /** Changes the config, at once in every instance; 409 with it as it stands where `version` is stale. */
 export function updateConfig({ db }: Pick<Services, 'db'>, given: Acting & { readonly body: Body<typeof config.update> }): Promise<SystemConfig> {
   const { body } = given
@@ -32,7 +29,7 @@ export function updateConfig({ db }: Pick<Services, 'db'>, given: Acting & { rea
     const kept = (await read(trx).forUpdate().executeTakeFirstOrThrow()).value as KeptConfig
     const before = presentSystem(kept)
     if (before.version !== body.version) throw new Failure('conflict', { data: before })
-    const next = { ...kept, ...body, mailPassword: mailPasswordOf(kept, body), version: body.version + 1 }
+    const next = { ...body, version: body.version + 1 }
     const after = presentSystem(next)
     await trx.updateTable('settings').set({ value: JSON.stringify(next) }).where('key', '=', configKey).execute()
     // The instants that schedules name are others now.

@@ -5,10 +5,10 @@ import type { Acting } from '../../entries.ts'
 import { refuseWrong } from '../../entries/refuse.ts'
 import { configTexts } from './present.ts'
 
-/** Throws what the schema cannot say: addresses of mail (5.1), a time zone that there is not. */
-export function refuseWrongConfig({ companyEmail, feedbackMail, timeZone }: ConfigValues, { say }: Pick<Acting, 'say'>): void {
+/** Throws what the schema cannot say: an address of mail (5.1), a time zone that there is not. */
+export function refuseWrongConfig({ feedbackMail, timeZone }: ConfigValues, { say }: Pick<Acting, 'say'>): void {
   refuseWrong([
-    ...checkRules({ companyEmail: ['email', companyEmail], feedbackMail: ['email', feedbackMail] }, say),
+    ...checkRules({ feedbackMail: ['email', feedbackMail] }, say),
     ...(isZone(timeZone) ? [] : [{ path: 'timeZone', code: 'timeZone', message: say(configTexts, 'timeZone') }]),
   ])
 }

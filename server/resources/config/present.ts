@@ -10,11 +10,10 @@ export const configTexts = defineTexts({
   en: { timeZone: 'There is no such time zone; write a name like Europe/London' },
 })
 
-/** The config as its screen shows it, without the password of the mail server. */
+/** The config as its screen shows it. */
 export const presentSystem = (kept: KeptConfig): SystemConfig => ({
   id: configKey,
   ...readConfig(kept),
   sysVersion: productVersion,
-  hasMailPassword: typeof kept['mailPassword'] === 'string' && kept['mailPassword'] !== '',
   version: Number(kept['version'] ?? 0),
 })

@@ -15,7 +15,7 @@ const asked = async (make: () => Promise<World>) => {
 onEachDatabase((make) => {
   test('3 the config is as it is at first until it is set, and then at once as it was set', async () => {
     const { world, token, send, read } = await asked(make)
-    expect(await read()).toEqual({ id: 'system', ...initialConfig, sysVersion: productVersion, hasMailPassword: false, version: 0 })
+    expect(await read()).toEqual({ id: 'system', ...initialConfig, sysVersion: productVersion, version: 0 })
     expect((await configOf(world.db).get()).timeZone).toBe('Asia/Shanghai')
     const changed = await send({ ...initialConfig, sysName: '码头', timeZone: 'Europe/London', tokenTimeout: 30, version: 0 })
     expect(changed.data).toMatchObject({ sysName: '码头', timeZone: 'Europe/London', tokenTimeout: 30, version: 1 })
@@ -39,17 +39,6 @@ onEachDatabase((make) => {
     await send({ ...initialConfig, sysName: 'First', version: 0 })
     const stale = await send({ ...initialConfig, sysName: 'Second', version: 0 })
     expect([stale.status, stale.data.sysName, (await read()).sysName]).toEqual([409, 'First', 'First'])
-  })
-
-  test('the password of the mail server is kept and never told', async () => {
-    const { world, send, read } = await asked(make)
-    const first = await send({ ...initialConfig, mailUser: 'post', mailPassword: 'hunter2secret', version: 0 })
-    expect(first.data.hasMailPassword).toBe(true)
-    const second = await send({ ...initialConfig, mailUser: 'post', sysName: 'Quay', version: 1 })
-    expect(second.data.hasMailPassword).toBe(true)
-    const audit = await world.db.kysely.selectFrom('audit').selectAll().where('target', '=', 'config').execute()
-    expect([audit.length, JSON.stringify([first.data, second.data, await read(), audit])]).toEqual([2, expect.not.stringContaining('hunter2secret')])
-    expect((await send({ ...initialConfig, version: 2 })).data.hasMailPassword).toBe(false)
   })
 
   test('what is wrong is refused at its place, and what the server makes is ignored', async () => {

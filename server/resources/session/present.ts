@@ -1,14 +1,14 @@
+import type { ConfigValues } from '#schemas/api/config.ts'
 import type { CurrentUser, SysConfigInfo, UserInfo } from '#schemas/api/session.ts'
 import { groupBy } from '../../group.ts'
 import type { Row } from '../../tables.ts'
 import type { Caller } from '../../auth/caller.ts'
 import { productVersion } from '../../version.ts'
 
-/** The system config where nobody has set one (spec 3). */
-const initialConfig: SysConfigInfo = { sysName: 'Berth', sysVersion: productVersion, logoIcon: '', navigationIcon: '', companyName: '', feedbackMail: '', dataViewHost: '', timeZone: 'Asia/Shanghai' }
-
-/** What everybody may know of the system config; what was not set is as it is at first. */
-export const presentConfig = (kept: Readonly<Record<string, unknown>>): SysConfigInfo => ({ ...initialConfig, ...Object.fromEntries(Object.entries(kept).filter(([key]) => Object.hasOwn(initialConfig, key))) })
+/** What everybody may know of the system config. */
+export const presentConfig = ({ sysName, title, sysDescription, companyName, copyright, logoIcon, navigationIcon, feedbackMail, dataViewHost, timeZone }: ConfigValues): SysConfigInfo => ({
+  sysName, title, sysDescription, companyName, copyright, logoIcon, navigationIcon, feedbackMail, dataViewHost, timeZone, sysVersion: productVersion,
+})
 
 export function presentUser(user: Row<'users'>, caller: Caller): UserInfo {
   return {
@@ -21,6 +21,9 @@ export function presentUser(user: Row<'users'>, caller: Caller): UserInfo {
     organizeId: caller.organizeId,
     departmentId: caller.departmentId,
     organizePath: [...caller.organizePath],
+    positionIds: [...caller.positionIds],
+    roleIds: [...caller.roleIds],
+    groupIds: [...caller.groupIds],
     isAdministrator: user.is_administrator,
     language: user.language,
     prevLogin: user.prev_login_time === null ? 0 : 1,

@@ -1,6 +1,9 @@
+import type { ConfigValues } from '#schemas/api/config.ts'
 import type { CurrentUser } from '#schemas/api/session.ts'
 import { fieldRules } from '#schemas/widget/rule.ts'
 import type { Caller } from '../../auth/caller.ts'
+import { configKey, readConfig } from '../../config.ts'
+import type { KeptConfig } from '../../config.ts'
 import type { Database } from '../../db.ts'
 import type { Row } from '../../tables.ts'
 import { presentMenu } from './present.ts'
@@ -28,8 +31,8 @@ export async function loadMenu({ kysely }: Database, caller: Caller): Promise<Cu
   return presentMenu(rows, caller)
 }
 
-/** The system config as it was set; nothing where nobody has. */
-export async function loadSystem({ kysely }: Database): Promise<Readonly<Record<string, unknown>>> {
-  const row = await kysely.selectFrom('settings').select('value').where('key', '=', 'system').executeTakeFirst()
-  return (row?.value ?? {}) as Readonly<Record<string, unknown>>
+/** The system config as it stands now. */
+export async function loadSystem({ kysely }: Database): Promise<ConfigValues> {
+  const row = await kysely.selectFrom('settings').select('value').where('key', '=', configKey).executeTakeFirst()
+  return readConfig((row?.value ?? {}) as KeptConfig)
 }

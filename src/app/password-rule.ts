@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { config } from '#schemas/api/config.ts'
+import { plainPolicy, wrongPassword } from '#schemas/password.ts'
+import type { PasswordPolicy } from '#schemas/password.ts'
+import { useEngine } from './engine.tsx'
+
+/**
+ * Holds what is typed as a password against 5.1 and the system config as it stands when the form opens; an empty one breaks no rule.
+ * Where the config cannot be read, against 5.1 alone.
+ */
+export function usePasswordRule(): { readonly validator: (_: unknown, value?: string) => Promise<void> } {
+  const { send, say } = useEngine()
+  const [load] = useState(() => {
+    let policy: Promise<PasswordPolicy> | undefined
+    return () => (policy ??= send(config.policy, {}, { quiet: true }).catch(() => plainPolicy))
+  })
+  return {
+    async validator(_, value = '') {
+      const wrong = value === '' ? undefined : wrongPassword(value, await load(), say)
+      if (wrong !== undefined) throw new Error(wrong)
+    },
+  }
+}
