@@ -226,3 +226,34 @@ test('the preview draws the real form, and the history goes back to a step', asy
   fireEvent.click(await screen.findByRole('button', { name: 'Added “Text”' }))
   expect(labels(store)).toEqual(['Text'])
 })
+
+test.each(['Tabs', 'Collapse', 'Steps', 'Table grid'])('a field goes into %s, and comes along when it is moved', (name) => {
+  const { store } = open()
+  insert(name)
+  const box = store.document.nodes[store.selection]
+  act(() => store.select(box?.children[0] ?? ''))
+  insert('Text')
+  const field = store.selection
+  expect(store.document.nodes[box?.children[0] ?? '']?.children).toEqual([field])
+  expect(store.moveTo([field], { parent: box?.children[1] ?? '', index: 0 })).toBe(true)
+  expect(store.document.nodes[box?.children[1] ?? '']?.children).toEqual([field])
+  expect(store.errors).toEqual([])
+})
+
+test('rows and columns of a table grid are added and merged in the inspector, each as one step', async () => {
+  const { store } = open()
+  insert('Table grid')
+  const cells = () => store.document.nodes[store.document.children[0] ?? '']?.children ?? []
+  const [first, second] = cells()
+  fireEvent.click(await screen.findByRole('button', { name: 'Insert row below' }))
+  expect(cells()).toHaveLength(6)
+  fireEvent.click(screen.getByRole('button', { name: 'Merge right' }))
+  expect(cells()).toHaveLength(5)
+  expect(store.document.nodes[first ?? '']?.options).toMatchObject({ colspan: 2 })
+  expect(store.document.nodes[second ?? '']).toBeUndefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(cells()).toHaveLength(6)
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(cells()).toEqual(store.document.nodes[store.document.children[0] ?? '']?.children)
+  expect(cells()).toHaveLength(4)
+})

@@ -7,11 +7,12 @@ const loaded: { [kind: string]: LoadedViews[string] } = {}
 async function load(kind: string): Promise<void> {
   const one = views[kind]
   if (!one || loaded[kind]) return
-  const [view, layout, cell] = await Promise.all([one.view?.(), one.layout?.(), one.cell?.()])
+  const [view, layout, cell, detail] = await Promise.all([one.view?.(), one.layout?.(), one.cell?.(), one.detail?.()])
   loaded[kind] = {
     ...(view && { view: view.default }),
     ...(layout && { layout: layout.default }),
     ...(cell && { cell: cell.default }),
+    ...(detail && { detail: detail.default }),
     ...(one.light && { light: one.light }),
   }
 }

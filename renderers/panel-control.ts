@@ -6,6 +6,10 @@ export interface PanelField {
   readonly label: string
   /** What its value is; '' where it has none. */
   readonly type: string
+  /** The noun that its ids name; absent: none. */
+  readonly noun?: string
+  /** The form whose records it chooses; absent or '': none. */
+  readonly model?: string
 }
 
 /** What every control of a panel may need besides its own value. */
@@ -29,6 +33,10 @@ export interface PanelSchema {
   readonly type?: unknown
   readonly title?: string
   readonly draw?: string
+  /** The noun of the entries to choose. */
+  readonly of?: string
+  /** The option that says whose entries the field has to hold. */
+  readonly nounIn?: string
   readonly when?: Readonly<Record<string, readonly unknown[]>>
   readonly enum?: readonly unknown[]
   readonly anyOf?: readonly PanelSchema[]
@@ -37,6 +45,7 @@ export interface PanelSchema {
   readonly minimum?: number
   readonly maximum?: number
   readonly maxLength?: number
+  readonly maxItems?: number
 }
 
 /** What a control of a panel is given; `label` is its accessible name. */

@@ -4,27 +4,42 @@ import { createElement } from 'react'
 import type { ComponentType } from 'react'
 import { usePanel } from './panel-control.ts'
 import type { PanelControlProps, PanelSchema } from './panel-control.ts'
+import { ChoiceList, TreeChoiceList } from './panel-choices.tsx'
 import { FormulaBox } from './panel-formula.tsx'
-import { ChoiceList, ItemList, PatternList } from './panel-list.tsx'
-import { ChoicePick, ColumnsPick, DictionaryPick, FieldPick, IconPick, OrganizesPick, UsersPick } from './panel-picks.tsx'
-import { DecimalBox, EnumBox, EnumList, FlagBox, IntegerBox, TextBox, TickBox } from './panel-plain.tsx'
+import { LinkAttributePick, LinkFieldPick, ModelColumnsPick, ModelFieldPick, ModelPick, ModelTextPick, TransferList } from './panel-links.tsx'
+import { ItemList, PatternList } from './panel-list.tsx'
+import { BillRulePick, ChoicePick, ColumnsPick, DictionaryPick, FieldPick, IconPick, MembersPick, EntriesPick, SealsPick, TreeChoicePick } from './panel-picks.tsx'
+import { ColorBox, DecimalBox, EnumBox, EnumList, FlagBox, IntegerBox, LinesBox, TextBox, TickBox } from './panel-plain.tsx'
 import { panelTexts } from './panel-texts.ts'
 import { useTexts } from './runtime.tsx'
 
 /** Controls by the `draw` of a schema. */
 const drawn: { readonly [draw: string]: ComponentType<PanelControlProps> | undefined } = {
+  billRule: BillRulePick,
   choice: ChoicePick,
   choices: ChoiceList,
+  color: ColorBox,
   columns: ColumnsPick,
   decimal: DecimalBox,
   dictionary: DictionaryPick,
+  entries: EntriesPick,
   field: FieldPick,
   flag: FlagBox,
   formula: FormulaBox,
   icon: IconPick,
-  organizes: OrganizesPick,
+  lines: LinesBox,
+  members: MembersPick,
+  linkAttribute: LinkAttributePick,
+  linkField: LinkFieldPick,
+  model: ModelPick,
+  modelColumns: ModelColumnsPick,
+  modelField: ModelFieldPick,
+  modelText: ModelTextPick,
   patterns: PatternList,
-  users: UsersPick,
+  seals: SealsPick,
+  transfers: TransferList,
+  treeChoice: TreeChoicePick,
+  treeChoices: TreeChoiceList,
 }
 
 function controlOf(schema: PanelSchema): ComponentType<PanelControlProps> {

@@ -1,7 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Flex, Input, Modal, Select } from 'antd'
-import { useState } from 'react'
-import { presetTexts, regPresets } from '#schemas/widget/rule.ts'
+import { Button, Flex, Input, Select } from 'antd'
+import { presetTexts, regPresets, ruleTexts } from '#schemas/widget/rule.ts'
 import { usePanel } from './panel-control.ts'
 import type { PanelControlProps } from './panel-control.ts'
 import { panelTexts } from './panel-texts.ts'
@@ -39,63 +38,17 @@ export function ItemList({ id, label, schema, value, onChange }: PanelControlPro
   )
 }
 
-const fresh = (items: readonly Item[]): string => {
-  let count = items.length + 1
-  while (items.some((one) => one['id'] === String(count))) count += 1
-  return String(count)
-}
-
-/** One line a choice: its value, then its name after a space or tab; a line of one word is both. */
-export const linesOf = (items: readonly Item[]): string => items.map(({ id = '', fullName = '' }) => (id === fullName ? id : `${id} ${fullName}`)).join('\n')
-
-export const choicesFrom = (lines: string): Item[] =>
-  lines
-    .split('\n')
-    .map((line) => /^\s*(\S{1,40})(?:\s+(.*\S))?\s*$/.exec(line))
-    .flatMap((found) => (found?.[1] ? [{ id: found[1], fullName: (found[2] ?? found[1]).slice(0, 200) }] : []))
-
-/** Choices one by one, or all at once as lines. */
-export function ChoiceList(props: PanelControlProps) {
-  const say = useTexts(panelTexts)
-  const [lines, setLines] = useState<string | null>(null)
-  const items = itemsOf(props.value)
-  const name = fresh(items)
-  return (
-    <>
-      <ItemList {...props} />
-      <Flex gap={4}>
-        <Button size="small" icon={<PlusOutlined aria-hidden />} onClick={() => props.onChange([...items, { id: name, fullName: name }])}>
-          {say('add')}
-        </Button>
-        <Button size="small" onClick={() => setLines(linesOf(items))}>
-          {say('batch')}
-        </Button>
-      </Flex>
-      <Modal
-        open={lines !== null}
-        title={say('batch')}
-        okText={say('confirm')}
-        cancelText={say('cancel')}
-        onCancel={() => setLines(null)}
-        onOk={() => {
-          props.onChange(choicesFrom(lines ?? ''))
-          setLines(null)
-        }}
-      >
-        <Input.TextArea rows={12} value={lines ?? ''} placeholder={say('batchHelp')} aria-label={say('batchHelp')} onChange={(event) => setLines(event.target.value)} />
-      </Modal>
-    </>
-  )
-}
-
 /** Patterns with their messages; ready ones can be taken. */
 export function PatternList(props: PanelControlProps) {
   const say = useTexts(panelTexts)
   const preset = useTexts(presetTexts)
+  const rule = useTexts(ruleTexts)
   const items = itemsOf(props.value)
   const take = (code: string) => {
     const found = regPresets.find((one) => one.code === code)
-    if (found) props.onChange([...items, { pattern: found.pattern, message: preset('wrong', { name: preset(found.code) }) }])
+    if (!found) return
+    const message = found.rule ? rule(found.rule) : preset('wrong', { name: preset(found.code) })
+    props.onChange([...items, ...found.patterns.map((pattern) => ({ pattern, message }))])
   }
   return (
     <>

@@ -3,16 +3,18 @@ import type { ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
 import * as Type from 'typebox'
 import Value from 'typebox/value'
-import { choiceReference } from '#schemas/widget/choices.ts'
-import { choiceOptions } from '#schemas/widget/option.ts'
+import { choiceReference, treeReference } from '#schemas/widget/choices.ts'
+import { choiceOptions, treeOptions } from '#schemas/widget/option.ts'
 import type { Reference } from '#schemas/widget/reference.ts'
 import { usePanel } from './panel-control.ts'
-import type { PanelControlProps } from './panel-control.ts'
+import type { PanelControlProps, PanelField } from './panel-control.ts'
 import { ChoicePicker } from './parts/choice-picker.tsx'
 import { wide } from './parts/control-props.ts'
 import { Icon, iconNames } from './parts/icon.tsx'
-import { OrganizePicker } from './parts/organize-picker.tsx'
-import { UserPicker } from './parts/user-picker.tsx'
+import { LinePicker } from './parts/line-picker.tsx'
+import type { LinesOf } from './parts/lines-body.tsx'
+import { MemberPicker } from './parts/member-picker.tsx'
+import { TreePicker } from './parts/tree-picker.tsx'
 import { useRuntime } from './runtime.tsx'
 
 const strings = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [])
@@ -40,16 +42,37 @@ export const IconPick = ({ id, label, value, onChange }: PanelControlProps) => (
   />
 )
 
+/** A dictionary; a design that names one by its code shows it too. */
 export const DictionaryPick = observer(({ id, label, value, onChange }: PanelControlProps) => {
   const all = useRuntime().lookups.dictionaries()
   const options = all?.map((one) => ({ value: one.id, label: one.fullName })) ?? []
-  return <Select id={id} size="small" style={wide} showSearch={searchable} loading={all === undefined} options={options} value={noneOr(value)} aria-label={label} onChange={onChange} />
+  const found = all?.find((one) => one.id === value || one.enCode === value)
+  return <Select id={id} size="small" style={wide} showSearch={searchable} loading={all === undefined} options={options} value={found?.id ?? noneOr(value)} aria-label={label} onChange={onChange} />
 })
 
-/** One of the other fields of the form. */
-export function FieldPick({ id, label, value, onChange }: PanelControlProps) {
-  const { fields, path } = usePanel()
-  const options = fields.filter((one) => one.path !== path).map((one) => ({ value: one.path, label: one.label }))
+/** Several seals; one that is not there any more shows its id. */
+export const SealsPick = observer(({ id, label, value, onChange }: PanelControlProps) => {
+  const { lookups } = useRuntime()
+  const all = lookups.sealNames?.()
+  const options = all?.map((one) => ({ value: one.id, label: one.fullName })) ?? []
+  return <Select id={id} size="small" style={wide} mode="multiple" showSearch={searchable} loading={all === undefined && lookups.sealNames !== undefined} options={options} value={strings(value)} aria-label={label} onChange={onChange} />
+})
+
+/** A bill rule by its code; one that is not offered any more shows its code. */
+export const BillRulePick = observer(({ id, label, value, onChange }: PanelControlProps) => {
+  const { lookups } = useRuntime()
+  const all = lookups.billRules?.()
+  const options = all?.map((one) => ({ value: one.enCode, label: one.fullName })) ?? []
+  return <Select id={id} size="small" style={wide} showSearch={searchable} loading={all === undefined && lookups.billRules !== undefined} options={options} value={noneOr(value)} aria-label={label} onChange={onChange} />
+})
+
+const isOfNoun = ({ noun }: PanelField, wanted: unknown): boolean => noun === wanted || (wanted === 'organize' && noun === 'department')
+
+/** One of the other fields of the form; only those that hold entries of a noun where another option says which. */
+export function FieldPick({ id, label, schema, value, onChange }: PanelControlProps) {
+  const { fields, path, values } = usePanel()
+  const { nounIn } = schema
+  const options = fields.filter((one) => one.path !== path && (nounIn === undefined || isOfNoun(one, values[nounIn]))).map((one) => ({ value: one.path, label: one.label }))
   return <Select id={id} size="small" style={wide} allowClear showSearch={searchable} options={options} value={noneOr(value)} aria-label={label} onChange={(next) => onChange(next ?? '')} />
 }
 
@@ -84,10 +107,25 @@ export function ChoicePick({ id, label, schema, value, onChange }: PanelControlP
   )
 }
 
-export const UsersPick = ({ id, label, value, onChange }: PanelControlProps) => (
-  <UserPicker id={id} style={wide} multiple among={null} value={value} aria-label={label} onPick={(next) => onChange(next ?? [])} />
+const tree = Type.Object(treeOptions)
+const treeOf = (values: unknown): Reference | null =>
+  Value.Check(tree, values) ? treeReference(values, { isWhole: false, leafOnly: 'level' in values && values.level === 'leaf' }) : null
+
+/** The same where they are a tree. */
+export function TreeChoicePick({ id, label, value, onChange }: PanelControlProps) {
+  const { values } = usePanel()
+  const reference = treeOf(values)
+  return reference && <TreePicker id={id} style={wide} allowClear reference={reference} allowed={null} multiple value={value} aria-label={label} onPick={(next) => onChange(next ?? [])} />
+}
+
+export const MembersPick = ({ id, label, value, onChange }: PanelControlProps) => (
+  <MemberPicker id={id} style={wide} multiple among={null} value={value} aria-label={label} onPick={(next) => onChange(next ?? [])} />
 )
 
-export const OrganizesPick = ({ id, label, value, onChange }: PanelControlProps) => (
-  <OrganizePicker id={id} style={wide} multiple among={null} value={value} aria-label={label} onPick={(next) => onChange(next ?? [])} />
-)
+const lineNouns: readonly LinesOf[] = ['organize', 'department', 'position', 'role', 'group']
+
+/** Entries of the noun that the schema says. */
+export function EntriesPick({ id, label, schema, value, onChange }: PanelControlProps) {
+  const of = lineNouns.find((one) => one === schema.of)
+  return of ? <LinePicker id={id} style={wide} multiple of={of} among={null} value={value} aria-label={label} onPick={(next) => onChange(next ?? [])} /> : null
+}

@@ -1,4 +1,4 @@
-import { Checkbox, Input, InputNumber, Select, Switch } from 'antd'
+import { Button, Checkbox, ColorPicker, Input, InputNumber, Select, Switch } from 'antd'
 import { canonical } from '#schemas/widget/decimal.ts'
 import { usePanel } from './panel-control.ts'
 import type { PanelControlProps, PanelSchema } from './panel-control.ts'
@@ -9,6 +9,20 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 export const TextBox = ({ id, label, schema, value, onChange }: PanelControlProps) => (
   <Input id={id} size="small" value={text(value)} aria-label={label} {...(schema.maxLength !== undefined && { maxLength: schema.maxLength })} onChange={(event) => onChange(event.target.value)} />
+)
+
+/** Text of several lines. */
+export const LinesBox = ({ id, label, schema, value, onChange }: PanelControlProps) => (
+  <Input.TextArea id={id} size="small" autoSize={{ minRows: 2, maxRows: 8 }} value={text(value)} aria-label={label} {...(schema.maxLength !== undefined && { maxLength: schema.maxLength })} onChange={(event) => onChange(event.target.value)} />
+)
+
+/** A colour as #rrggbb, '' for none. */
+export const ColorBox = ({ id, label, value, onChange }: PanelControlProps) => (
+  <ColorPicker size="small" allowClear disabledAlpha value={text(value) || null} onChangeComplete={(color) => onChange(color.cleared ? '' : color.toHexString())} onClear={() => onChange('')}>
+    <Button id={id} size="small" aria-label={label} icon={<span aria-hidden style={{ width: 14, height: 14, borderRadius: 3, border: '1px solid rgb(128 128 128 / 45%)', background: text(value) || 'transparent' }} />}>
+      {text(value) || '-'}
+    </Button>
+  </ColorPicker>
 )
 
 /** A whole number; emptied it is null where the schema allows that, else nothing changes. */

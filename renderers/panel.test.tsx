@@ -6,13 +6,13 @@ import { plainLook } from '#schemas/widget/reference.ts'
 import type { PageRuntime } from '#schemas/runtime.ts'
 import { formSettings } from '#schemas/design/document.ts'
 import { OptionsPanel, SchemaForm } from './panel.tsx'
-import { choicesFrom, linesOf } from './panel-list.tsx'
 import { RuntimeProvider } from './runtime.tsx'
 import { kinds } from './widgets/kinds.ts'
+import { noPicks } from '#tests/picks.ts'
 
 const say: Say = (texts, key, params = {}) => Object.entries(params).reduce((text, [name, value]) => text.replace(`{${name}}`, String(value)), texts.en[key])
 const lookups = { ...plainLook, choices: () => [], users: () => [], organizes: () => [], dictionaries: () => [{ id: 'd1', enCode: 'carPark', fullName: 'Car parks', isTree: 0, dictionaryList: [] }] }
-const runtime: PageRuntime = { say, language: 'en', device: 'pc', timeZone: 'UTC', isDesign: false, lookups }
+const runtime: PageRuntime = { say, language: 'en', device: 'pc', timeZone: 'UTC', picks: noPicks, isDesign: false, lookups }
 
 const fields = [
   { path: 'minutes', label: 'Minutes lost', type: 'decimal' },
@@ -80,14 +80,37 @@ test('choices are added, written, moved and removed', () => {
   expect(last()).toEqual([{ id: '2', fullName: 'High' }])
 })
 
-test('choices can be written as lines', () => {
-  expect(choicesFrom('low  Not bad\n\n high\n')).toEqual([{ id: 'low', fullName: 'Not bad' }, { id: 'high', fullName: 'high' }])
-  expect(choicesFrom(linesOf([{ id: 'a', fullName: 'A b' }, { id: 'c', fullName: 'c' }]))).toEqual([{ id: 'a', fullName: 'A b' }, { id: 'c', fullName: 'c' }])
-  const changed = draw('radio', {})
+test('choices can be written as lines; what is wrong is told at its line and taken over only when it is right', () => {
+  const changed = draw('radio', { choices: [{ id: 'a', fullName: 'A b' }, { id: 'c', fullName: 'c' }] })
   fireEvent.click(screen.getByRole('button', { name: 'Edit as lines' }))
-  fireEvent.change(screen.getByRole('textbox', { name: 'One a line: value name' }), { target: { value: 'a One\nb Two' } })
+  const box: HTMLTextAreaElement = screen.getByRole('textbox', { name: 'One a line as name|value; indent for levels' })
+  const ok = () => within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', { name: 'OK' })
+  expect(box.value).toBe('A b|a\nc')
+  fireEvent.change(box, { target: { value: 'One|a\nTwo|a\n  Three|b' } })
+  expect(screen.getByRole('button', { name: 'Line 3: there are no levels here' })).toBeTruthy()
+  expect(ok().disabled).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Line 2: the value stands twice' }))
+  expect(box.value.slice(box.selectionStart, box.selectionEnd)).toBe('Two|a')
+  fireEvent.change(box, { target: { value: 'One|a\nTwo' } })
+  fireEvent.click(ok())
+  expect(changed.mock.lastCall?.[0].choices).toEqual([{ id: 'a', fullName: 'One' }, { id: 'Two', fullName: 'Two' }])
+})
+
+test('choices of a tree are added below each other, keep their place while an id is typed, and go with all below', () => {
+  const changed = draw('cascader', { choices: [{ id: 'east', fullName: 'East', parentId: '' }, { id: 'west', fullName: 'West', parentId: '' }] })
+  const last = () => changed.mock.lastCall?.[0].choices.map((one: { id: string; parentId: string }) => `${one.parentId}>${one.id}`)
+  fireEvent.click(screen.getByRole('button', { name: 'Add below item 1' }))
+  expect(last()).toEqual(['>east', 'east>3', '>west'])
+  fireEvent.change(screen.getByRole('textbox', { name: 'Value, item 1' }), { target: { value: 'e' } })
+  expect(last()).toEqual(['>e', 'e>3', '>west'])
+  fireEvent.click(screen.getByRole('button', { name: 'Move item 3 up' }))
+  expect(last()).toEqual(['>west', '>e', 'e>3'])
+  fireEvent.click(screen.getByRole('button', { name: 'Remove item 2' }))
+  expect(last()).toEqual(['>west'])
+  fireEvent.click(screen.getByRole('button', { name: 'Edit as lines' }))
+  fireEvent.change(screen.getByRole('textbox', { name: 'One a line as name|value; indent for levels' }), { target: { value: 'East|e\n  Gate|g' } })
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'OK' }))
-  expect(changed.mock.lastCall?.[0].choices).toEqual([{ id: 'a', fullName: 'One' }, { id: 'b', fullName: 'Two' }])
+  expect(last()).toEqual(['>e', 'e>g'])
 })
 
 test('options without a meaning now are not asked', () => {
@@ -118,4 +141,21 @@ test('what breaks the schema stays in the form and is not handed on', () => {
   const boxes = screen.getAllByRole('spinbutton')
   fireEvent.change(boxes[0] ?? document.body, { target: { value: '120' } })
   expect(changed).toHaveBeenLastCalledWith(expect.objectContaining({ labelWidth: 120 }))
+})
+
+test('5.1 a ready pattern brings all that its rule says, each with the message of the rule', () => {
+  const changed = draw('input', {})
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Ready patterns' }))
+  fireEvent.click(screen.getByText('password'))
+  const message = 'A password has 6 to 16 letters and digits, with at least one of each'
+  expect(changed).toHaveBeenLastCalledWith(expect.objectContaining({ regList: [{ pattern: '^[A-Za-z0-9]{6,16}$', message }, { pattern: '[A-Za-z]', message }, { pattern: '\\d', message }] }))
+})
+
+test('how a text is masked is chosen, and a mask of its own asks for more', () => {
+  const changed = draw('input', {})
+  expect(screen.queryByLabelText('Filled with')).toBeNull()
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'What is masked' }))
+  fireEvent.click(screen.getByText('As set below'))
+  expect(changed).toHaveBeenLastCalledWith(expect.objectContaining({ mask: expect.objectContaining({ type: 'custom', filler: '*' }) }))
+  expect(screen.getAllByLabelText('Filled with').length).toBeGreaterThan(0)
 })

@@ -1,9 +1,16 @@
-import type { DictionaryEntry, OrganizeEntry, UserEntry } from './api/lookup.ts'
+import type { AreaChoice } from './api/area.ts'
+import type { BillRuleOption } from './api/bill-rule.ts'
+import type { OwnSeal, SealName } from './api/signature.ts'
+import type { DictionaryEntry, NamedEntry, OrganizeEntry, UserEntry } from './api/lookup.ts'
 import type { Field } from './design/model.ts'
 import type { RecordRow } from './api/record.ts'
+import type { UploadedFile } from './api/file.ts'
+import type { PersonChoice } from './api/user.ts'
 import type { FormPlan } from './page/form.ts'
+import type { ColumnSetting } from './page/column-settings.ts'
 import type { ListPlan } from './page/list.ts'
 import type { Language, Say } from './text.ts'
+import type { FileCategory, UploadRule } from './upload.ts'
 import type { Around } from './widget/define.ts'
 import type { Choice, Look, Reference } from './widget/reference.ts'
 
@@ -26,8 +33,22 @@ export interface FieldPort {
   /** What limits of the value may look at, as its check does; absent: nothing. */
   readonly around?: Around
   set(value: unknown): void
+  /** Writes other fields of the same form or row, where this person may: each as it is stored, or as text where the field holds text. Absent: nothing can be written. */
+  fill?(values: Readonly<Record<string, { readonly value: unknown; readonly text: string }>>): void
   /** The control lost its focus: the value is checked now. */
   touch(): void
+  /** Something that belongs to the value is still on its way: until it is let go the form is not saved. */
+  hold?(isHeld: boolean): void
+}
+
+/** What a button of a form may have done; each is absent where it cannot be done. */
+export interface FormActs {
+  /** Goes to a path of this site in this window. */
+  go?(path: string): void
+  /** Opens a new record of this model, or the one at hand to change or to read. */
+  open?(act: 'add' | 'edit' | 'detail'): void
+  /** Reads anew what is shown; unsaved work is asked about before. */
+  refresh?(): void
 }
 
 /** One line of a sub-table. */
@@ -63,10 +84,99 @@ export interface TablePort extends FieldPort {
 
 /** Cached lookups; each is loaded on first ask and observed, undefined until it is there. */
 export interface Lookups extends Look {
+  /** Is the name of this id still on its way? Absent: it is not. */
+  isPending?(reference: Reference, id: string): boolean
   choices(reference: Reference): readonly Choice[] | undefined
   users(): readonly UserEntry[] | undefined
   organizes(): readonly OrganizeEntry[] | undefined
   dictionaries(): readonly DictionaryEntry[] | undefined
+  /** Seals that one may use, with their pictures; absent: none. */
+  seals?(): readonly OwnSeal[] | undefined
+  /** All seals by name, for designers; absent: there are none. */
+  sealNames?(): readonly SealName[] | undefined
+  /** Enabled bill rules; absent: there are none. */
+  billRules?(): readonly BillRuleOption[] | undefined
+}
+
+/** A line of a tree to choose from (specification 3), parents before children; '' is the top. */
+export interface PickLine {
+  readonly id: string
+  readonly parentId: string
+  readonly fullName: string
+  readonly enCode: string
+  /** What it is: only lines of the noun that is picked can be chosen. */
+  readonly type: string
+}
+
+/** Nouns that are few enough to be shown as one tree. */
+export type PickNoun = 'organize' | 'position' | 'role' | 'group'
+
+/** Which people: all (or those among members, as `memberOf` reads them), those of the own organisation, or those one leads. */
+export interface PeopleAsk {
+  readonly from: 'all' | 'organize' | 'subordinates'
+  readonly among?: readonly string[]
+  /** Part of a name, its letters, an account or a mobile phone. */
+  readonly keyword: string
+  readonly page: number
+}
+
+/** What pickers ask for, and what they remember of those who were chosen lately. Everything that is asked for rejects where it cannot be had. */
+export interface PickRuntime {
+  /** Who is signed in; '' for nobody. */
+  readonly userId: string
+  lines(noun: PickNoun): Promise<readonly PickLine[]>
+  /** A page of enabled people by name, and how many there are. */
+  people(ask: PeopleAsk): Promise<{ readonly list: readonly PersonChoice[]; readonly total: number }>
+  /** Organisations and people directly in one; '0' is the top. */
+  inside(organizeId: string): Promise<readonly PersonChoice[]>
+  /** Areas directly below one ('0' is the top); with a word all below it that hold it in name, code or pinyin. */
+  areas(parentId: string, keyword: string): Promise<readonly AreaChoice[]>
+  /** Ids of a noun that were chosen lately, the latest first. */
+  recent(noun: string): readonly string[]
+  remember(noun: string, ids: readonly string[]): void
+}
+
+/** States of an upload (specification 4). */
+export type UploadState = 'checking' | 'waiting' | 'uploading' | 'paused' | 'success' | 'error'
+
+/** A file on its way, as its line sees it; every property is read inside an observer. */
+export interface UploadPort {
+  readonly key: string
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+  readonly category: FileCategory
+  readonly state: UploadState
+  /** At most 99 until it is merged; while its checksum is worked out, the share of that. */
+  readonly percent: number
+  /** What went wrong, in words, where it failed. */
+  readonly problem: string | undefined
+  pause(): void
+  /** Goes on where it was paused or failed. */
+  resume(): void
+  /** Stops it and forgets it. */
+  remove(): void
+}
+
+/** What a preview shows besides the bytes: of a spreadsheet its first rows. */
+export interface FileLook {
+  readonly rows: readonly (readonly string[])[] | null
+}
+
+/** Files of fields: on their way here, and stored there. */
+export interface FilesPort {
+  /** Uploads of a field that are not finished, in the order they were chosen. Observed. */
+  uploads(field: FieldPort): readonly UploadPort[]
+  /** Uploads what was chosen; each joins the value of the field when it is stored. What may not be taken is told and left out. */
+  add(field: FieldPort, chosen: readonly File[], rule: UploadRule): void
+  /** The address of a stored picture that an image can show; absent until it is there. Observed. */
+  picture(file: UploadedFile): string | undefined
+  /** What a preview needs; null, and told, where the file is not there. */
+  look(file: UploadedFile): Promise<FileLook | null>
+  /** The bytes of a stored file; null, and told, where they cannot be had. */
+  load(file: UploadedFile): Promise<Blob | null>
+  /** Hands a stored file to the browser to be saved. */
+  save(file: UploadedFile): Promise<void>
 }
 
 /** All that renderers know of the product around them. */
@@ -74,15 +184,61 @@ export interface PageRuntime {
   readonly say: Say
   readonly language: Language
   readonly lookups: Lookups
+  readonly picks: PickRuntime
   readonly device: 'pc' | 'app'
   readonly timeZone: string
   /** Design mode draws the same views without letting them act. */
   readonly isDesign: boolean
+  /** Absent where nothing can be uploaded or opened. */
+  readonly files?: FilesPort
+  /** Pictures of rich text; absent where none can be stored. */
+  readonly pictures?: PicturePort
+  /** Records of published forms; absent where none can be looked up. */
+  readonly records?: RecordRuntime
+}
+
+/** The list of a published form as others choose from it. */
+export interface Linkable {
+  readonly fullName: string
+  readonly plan: ListPlan
+  /** Paths of the columns that this person may see. */
+  readonly seen: ReadonlySet<string>
+}
+
+/** Which records of a list: a keyword over its keyword fields, or part of one field; one page of so many. */
+export interface LinkAsk {
+  readonly keyword: string
+  readonly within?: string
+  readonly page: number
+  readonly size: number
+  /** Columns that are wanted. */
+  readonly fields: readonly string[]
+}
+
+/** Records of published forms, as pickers look them up: each answers what the person's own list of that form would. */
+export interface RecordRuntime {
+  /** Published forms by name, for designers. */
+  models(): Promise<readonly NamedEntry[]>
+  /** Null where this person may not see its list, or it is not there. Rejects where it could not be asked. */
+  model(modelId: string): Promise<Linkable | null>
+  page(modelId: string, ask: LinkAsk): Promise<{ readonly list: readonly RecordRow[]; readonly total: number }>
+  /** Shows a record for reading, over what is shown now. */
+  open(modelId: string, id: string): void
+}
+
+/** Uploaded pictures that stand in rich text. */
+export interface PicturePort {
+  /** What an `<img>` can show of a stored picture; absent until it is there. Observed. */
+  find(name: string): string | undefined
+  /** Stores a picture and gives its name; null where it was refused, which was said. */
+  store(file: File): Promise<string | null>
 }
 
 /** An open form as the form page sees it; every property is read inside an observer. */
 export interface FormPort {
   readonly plan: FormPlan
+  /** Id of the stored record; absent where it is a new one. */
+  readonly recordId?: string | undefined
   /** Something differs from what is stored: leaving asks first. */
   readonly isDirty: boolean
   /** How many problems are known, those of fields that cannot be seen included. */
@@ -97,6 +253,8 @@ export interface FormPort {
   isShown(nodeId: string): boolean
   /** Does a visible field inside this layout node have a problem? */
   hasProblem(nodeId: string): boolean
+  /** Checks the fields inside this layout node and marks the wrong ones; is all of it right? */
+  checkInside(nodeId: string): boolean
 }
 
 /** How a list is asked: applied filters by path, keyword, page, size, order. */
@@ -127,6 +285,10 @@ export interface ListPort {
   readonly keyword: string
   readonly isFolded: boolean
   readonly density: Density
+  /** The columns that this person wants to see, in his order (7.16). */
+  readonly columns: ListPlan['columns']
+  /** How every column is set. */
+  readonly columnSettings: readonly ColumnSetting[]
   readonly selected: readonly string[]
   searchValue(path: string): unknown
   setSearchValue(path: string, value: unknown): void
@@ -145,6 +307,8 @@ export interface ListPort {
   widthOf(path: string): number
   setWidth(path: string, width: number): void
   setFolded(isFolded: boolean): void
+  /** Keeps the settings of columns; none are the designed ones. False where they could not be kept: those of before stand again. */
+  saveColumns(settings: readonly ColumnSetting[]): Promise<boolean>
   setDensity(density: Density): void
 }
 

@@ -1,11 +1,13 @@
 import { areaRoutes } from './resources/area/routes.ts'
 import { authorityRoutes } from './resources/authority/routes.ts'
 import { backupRoutes } from './resources/backup/routes.ts'
+import { billRuleRoutes } from './resources/bill-rule/routes.ts'
 import { configRoutes } from './resources/config/routes.ts'
 import { designRoutes } from './resources/design/routes.ts'
 import { dictionaryRoutes } from './resources/dictionary/routes.ts'
 import { fileRoutes } from './resources/file/routes.ts'
 import { groupRoutes } from './resources/group/routes.ts'
+import { handoverRoutes } from './resources/handover/routes.ts'
 import { homeRoutes } from './resources/home/routes.ts'
 import { logRoutes } from './resources/log/routes.ts'
 import { lookupRoutes } from './resources/lookup/routes.ts'
@@ -19,6 +21,7 @@ import { profileRoutes } from './resources/profile/routes.ts'
 import { recordRoutes } from './resources/record/routes.ts'
 import { roleRoutes } from './resources/role/routes.ts'
 import { sessionRoutes } from './resources/session/routes.ts'
+import { signatureRoutes } from './resources/signature/routes.ts'
 import { taskRoutes } from './resources/task/routes.ts'
 import { userSheetRoutes } from './resources/user-sheet/routes.ts'
 import { userRoutes } from './resources/user/routes.ts'
@@ -26,4 +29,4 @@ import type { Route } from './serve.ts'
 import type { Services } from './services.ts'
 
 /** Every resource of the server: one line each. */
-export const routes: readonly ((services: Services) => Route[])[] = [sessionRoutes, lookupRoutes, organizeRoutes, positionRoutes, roleRoutes, groupRoutes, userRoutes, userSheetRoutes, menuRoutes, authorityRoutes, designRoutes, recordRoutes, messageRoutes, fileRoutes, profileRoutes, homeRoutes, areaRoutes, dictionaryRoutes, configRoutes, logRoutes, onlineRoutes, monitorRoutes, taskRoutes, backupRoutes]
+export const routes: readonly ((services: Services) => Route[])[] = [sessionRoutes, lookupRoutes, organizeRoutes, positionRoutes, roleRoutes, groupRoutes, userRoutes, userSheetRoutes, handoverRoutes, menuRoutes, authorityRoutes, designRoutes, recordRoutes, messageRoutes, fileRoutes, profileRoutes, homeRoutes, areaRoutes, dictionaryRoutes, billRuleRoutes, signatureRoutes, configRoutes, logRoutes, onlineRoutes, monitorRoutes, taskRoutes, backupRoutes]

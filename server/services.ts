@@ -1,7 +1,7 @@
 import type { Auth } from './auth.ts'
 import type { Database } from './db.ts'
 import type { Env } from './env.ts'
-import type { FileStore } from './files.ts'
+import type { FileStore } from './files/store.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { Hub } from './socket/hub.ts'

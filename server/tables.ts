@@ -68,7 +68,7 @@ export interface FileTable {
   /** As people called it. */
   name: string
   size: number
-  /** What it hangs on, as `message:<id>` or `user:<id>`; '' until something takes it. */
+  /** What it hangs on, as `message:<id>`, `user:<id>` or `record:<model>:<id>`; '' until something takes it. */
   owner: Generated<string>
   created_by: string
   created_at: Instant
@@ -120,6 +120,35 @@ export interface DictionaryDataTable extends Described {
   type_id: string
   parent_id: string
   pinyin: Generated<string>
+}
+
+/** How numbers of documents are built; see schemas/bill-number.ts. */
+export interface BillRuleTable extends Described {
+  category: Generated<string>
+  prefix: Generated<string>
+  suffix: Generated<string>
+  type: number
+  date_format: Generated<string>
+  digit: number
+  start_number: number
+  random_digit: number
+  random_type: number
+}
+
+export interface BillCounterTable {
+  rule_id: string
+  /** Year, month or day in digits; '' for a counter that never begins anew. */
+  period: string
+  /** The last one that was taken. */
+  last: number
+  /** The same as a whole number. */
+  output_number: Generated<string>
+  drawn_at: Instant
+}
+
+/** An electronic seal; its picture is a data address. */
+export interface SignatureTable extends Described {
+  image: string
 }
 
 export interface AreaTable extends Described {
@@ -305,6 +334,10 @@ export interface Tables {
   dictionary_types: DictionaryTypeTable
   dictionary_data: DictionaryDataTable
   areas: AreaTable
+  signatures: SignatureTable
+  signature_users: { signature_id: string; user_id: string }
+  bill_rules: BillRuleTable
+  bill_counters: BillCounterTable
   menus: MenuTable
   grants: GrantTable
   subject_versions: SubjectVersionTable

@@ -2,8 +2,10 @@ import { screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import type { Call } from '#schemas/api/call.ts'
 import { lookups } from '#schemas/api/lookup.ts'
-import type { OrganizeEntry, UserEntry } from '#schemas/api/lookup.ts'
+import type { OrganizeEntry } from '#schemas/api/lookup.ts'
 import type { MemberEntry } from '#schemas/api/member.ts'
+import { users } from '#schemas/api/user.ts'
+import type { PersonChoice } from '#schemas/api/user.ts'
 import { drawScreen, tryEngine } from './screen.tsx'
 
 /** What a screen of entries asked for. */
@@ -20,13 +22,14 @@ export const organizes: readonly OrganizeEntry[] = [
   { id: 'o1', parentId: '', fullName: 'Harbour', enCode: 'harbour', category: 'organization' },
   { id: 'o2', parentId: 'o1', fullName: 'East', enCode: 'east', category: 'department' },
 ]
-export const people: readonly UserEntry[] = [
-  { id: 'u1', account: 'ann', realName: 'Ann', headIcon: '', organizeId: 'o1' },
-  { id: 'u2', account: 'bo', realName: 'Bo', headIcon: '', organizeId: 'o2' },
-]
+const person = (id: string, realName: string, account: string): PersonChoice => ({
+  id, parentId: '', fullName: `${realName}/${account}`, enCode: account, type: 'user', icon: '', hasChildren: false, isLeaf: true, account, realName, headIcon: '', organize: 'Harbour',
+})
+/** Whom the dialogs of users offer. */
+export const people: readonly PersonChoice[] = [person('u1', 'Ann', 'ann'), person('u2', 'Bo', 'bo')]
 export const ann: MemberEntry = { id: 'u1', account: 'ann', realName: 'Ann', headIcon: '', organizeId: 'o1', organize: 'Harbour', mobilePhone: '', enabledMark: 1 }
 
-/** Draws a screen of entries over answers that stand in for the server, with two organisations and two people as lookups; what else was asked is kept. */
+/** Draws a screen of entries over answers that stand in for the server, with two organisations and two people to choose; what else was asked is kept. */
 export function drawEntries(page: ReactElement, answer: (asked: Asked) => unknown) {
   const sent: Asked[] = []
   drawScreen(
@@ -34,7 +37,8 @@ export function drawEntries(page: ReactElement, answer: (asked: Asked) => unknow
     tryEngine((call, input) => {
       sent.push({ call, ...input })
       if (call === lookups.organizes) return { list: organizes }
-      if (call === lookups.users) return { list: people }
+      if (call === users.people) return pageOf(people)
+      if (call === users.byIds) return { list: people }
       return answer({ call, ...input })
     }),
   )

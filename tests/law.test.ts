@@ -45,6 +45,9 @@ const plants: readonly (readonly [rule: string, file: string, target: string])[]
   ['renderers-below-designer-and-src', 'renderers/parts/upward.tsx', '#src/app/theme.ts'],
   ['renderers-packages', 'renderers/parts/store.tsx', 'mobx'],
   ['editor-packages', 'renderers/parts/editor/store.ts', 'mobx'],
+  ['preview-packages', 'renderers/parts/preview/store.ts', 'mobx'],
+  ['inks-packages', 'renderers/parts/ink-pad.ts', 'mobx'],
+  ['crop-packages', 'renderers/parts/picture-crop.tsx', 'mobx'],
   ['rich-text-packages', 'renderers/parts/rich-text.tsx', 'mobx'],
   ['designer-below-src', 'designer/palette/upward.ts', '#src/app/theme.ts'],
   ['designer-packages', 'designer/palette/words.ts', 'i18next'],
@@ -64,6 +67,9 @@ const plants: readonly (readonly [rule: string, file: string, target: string])[]
   ['door-of-expr-eval', 'schemas/page/formula.ts', 'expr-eval'],
   ['door-of-dnd-kit', 'src/app/drag.tsx', '@dnd-kit/core'],
   ['door-of-tiptap', 'src/system/user/text.tsx', '@tiptap/core'],
+  ['door-of-previews', 'src/app/paper.tsx', 'pdfjs-dist'],
+  ['door-of-inks', 'src/app/code.tsx', 'qrcode.react'],
+  ['door-of-cropping', 'src/app/face.tsx', 'antd-img-crop'],
   ['door-of-dompurify', 'src/app/clean.ts', 'dompurify'],
   ['door-of-axios', 'src/engine/session.ts', 'axios'],
   ['door-of-the-server', 'src/app/database.ts', 'kysely'],
@@ -83,6 +89,9 @@ const allowed: readonly (readonly [file: string, target: string])[] = [
   ['renderers/panel.tsx', '@rjsf/core'],
   ['designer/drag/board.tsx', '@dnd-kit/core'],
   ['renderers/parts/editor/editor.tsx', '@tiptap/core'],
+  ['renderers/parts/preview/pdf-preview.tsx', 'pdfjs-dist'],
+  ['renderers/widgets/qrcode/view.tsx', 'qrcode.react'],
+  ['renderers/parts/picture-crop.tsx', 'antd-img-crop'],
   ['src/engine/transport.ts', 'axios'],
   ['src/app/router.tsx', '../shell/about.tsx'],
   ['src/app/store.ts', 'mobx'],
@@ -103,7 +112,7 @@ const write = (file: string, text: string) => {
 
 beforeAll(() => {
   cpSync(join(root, 'package.json'), join(base, 'package.json'))
-  for (const name of ['react', 'mobx', 'antd', 'dayjs', 'axios', 'kysely', 'i18next', 'expr-eval', 'typebox', 'vitest', '@rjsf/core', '@rjsf/antd', '@dnd-kit/core', '@tiptap/core', 'dompurify']) {
+  for (const name of ['react', 'mobx', 'antd', 'dayjs', 'axios', 'kysely', 'i18next', 'expr-eval', 'typebox', 'vitest', '@rjsf/core', '@rjsf/antd', '@dnd-kit/core', '@tiptap/core', 'dompurify', 'pdfjs-dist', 'antd-img-crop', 'qrcode.react']) {
     write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }))
     write(`node_modules/${name}/index.js`, 'module.exports = {}')
   }

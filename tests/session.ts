@@ -11,9 +11,9 @@ export const currentUser = ({ userInfo, sysConfigInfo, ...more }: Partial<Omit<C
   menuList: [],
   permissionList: [],
   userInfo: {
-    userId: 'u1', userName: 'Ann', realName: 'Ann', account: 'ann', headIcon: '', portalId: '', organizeId: '', departmentId: '', organizePath: [],
+    userId: 'u1', userName: 'Ann', realName: 'Ann', account: 'ann', headIcon: '', portalId: '', organizeId: '', departmentId: '', organizePath: [], positionIds: [], roleIds: [], groupIds: [],
     isAdministrator: false, language: '', prevLogin: 0, prevLoginTime: null, prevLoginIPAddress: '', prevLoginIPAddressName: '', ...userInfo,
   },
-  sysConfigInfo: { sysName: 'Berth', sysVersion: '1', logoIcon: '', navigationIcon: '', companyName: '', feedbackMail: '', dataViewHost: '', timeZone: 'Asia/Shanghai', ...sysConfigInfo },
+  sysConfigInfo: { sysName: 'Berth', title: '', sysDescription: '', sysVersion: '1', logoIcon: '', navigationIcon: '', companyName: '', copyright: '', feedbackMail: '', dataViewHost: '', timeZone: 'Asia/Shanghai', ...sysConfigInfo },
   ...more,
 })

@@ -19,12 +19,13 @@ import { submitPlace } from './peer.ts'
 import type { Asked, Peer } from './peer.ts'
 import { choices, rowValues, tableColumns, tableRows } from './spec.ts'
 import type { FieldSpec } from './spec.ts'
+import { noPicks } from '#tests/picks.ts'
 
 const now = Date.now()
 const kindOf = { text: 'input', number: 'inputNumber', select: 'select', date: 'datePicker', switch: 'switch' } as const
 const say: Say = (texts, key, params) => texts.en[key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params?.[name] ?? ''))
 const runtime: PageRuntime = {
-  say, language: 'en', device: 'pc', timeZone: 'UTC', isDesign: false,
+  say, language: 'en', device: 'pc', timeZone: 'UTC', picks: noPicks, isDesign: false,
   lookups: { ...plainLook, choices: (reference) => (reference.to === 'choices' ? reference.choices : undefined), users: () => [], organizes: () => [], dictionaries: () => [] },
 }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { SlotContent } from '#renderers/view.ts'
 import { labelOf } from '#schemas/widget/node.ts'
+import type { Bound } from '#schemas/widget/define.ts'
 import type { Node } from '#schemas/widget/node.ts'
 import { useDesign } from '../context.tsx'
 import { designTexts } from '../texts.ts'
@@ -23,6 +24,8 @@ export const Grid = ({ ids, draw }: { readonly ids: readonly string[]; readonly 
   <div className="design-grid">{ids.length === 0 ? <Hint /> : ids.map(draw)}</div>
 )
 
+const areaOf = (bound: Bound | null): Pick<SlotContent, 'area'> => (bound ? { area: bound.area } : {})
+
 /** A layout node with its own frame; one that is empty says that it can be filled. */
 export const LayoutBox = observer(({ node, draw }: { readonly node: Node; readonly draw: DrawNode }) => {
   const store = useDesign()
@@ -33,7 +36,7 @@ export const LayoutBox = observer(({ node, draw }: { readonly node: Node; readon
   if (!Layout || !bound) return grid
   const slots = node.children.map((id): SlotContent => {
     const child = store.node(id)
-    return { id, label: child ? labelOf(child, language) : '', span: child?.span ?? 24, content: draw(id), hasProblem: store.problemsOf(id).some((one) => one.severity === 'error') }
+    return { id, label: child ? labelOf(child, language) : '', span: child?.span ?? 24, content: draw(id), ...areaOf(store.bound(id)), hasProblem: store.problemsOf(id).some((one) => one.severity === 'error') }
   })
   const empty: SlotContent = { id: `${node.id}-empty`, label: '', span: 24, content: <Hint />, hasProblem: false }
   return (

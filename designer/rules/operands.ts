@@ -4,7 +4,7 @@ import type { Field } from '#schemas/design/model.ts'
 import type { ValueType } from '#schemas/widget/value.ts'
 
 const known: { readonly [T in ValueType]: readonly Operand['type'][] } = {
-  text: [], decimal: [], flag: [], rows: [],
+  text: [], decimal: [], flag: [], range: [], rows: [],
   date: ['today'], instant: ['today', 'now'], time: ['now'],
   id: ['user', 'department', 'organization'], ids: ['user', 'department', 'organization'],
 }
@@ -18,7 +18,7 @@ export function operandsOf(field: Field, symbol: Symbol): readonly Operand['type
   if (symbol === 'between' || isList(symbol)) return ['fixed']
   const { type, reference } = field.bound
   const others = type ? known[type] : []
-  const fitting = reference?.to === 'user' ? others.filter((one) => one === 'user') : reference?.to === 'organize' ? others.filter((one) => one !== 'user') : others.filter((one) => one === 'today' || one === 'now')
+  const fitting = reference?.to === 'user' ? others.filter((one) => one === 'user') : reference?.to === 'organize' || reference?.to === 'department' ? others.filter((one) => one !== 'user') : others.filter((one) => one === 'today' || one === 'now')
   return ['fixed', 'field', ...fitting]
 }
 

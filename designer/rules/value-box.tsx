@@ -80,6 +80,7 @@ export const ValuesBox = observer(({ field, label, value, onChange }: Props) => 
 /** Two values; an empty one leaves that side open. */
 export const BetweenBox = ({ field, value, onChange }: Omit<Props, 'label'>) => {
   const text = useTexts(ruleTexts)
+  if (field.bound.type === 'range') return <ValueBox field={field} label={text('from')} value={value} onChange={onChange} />
   const [low, high] = [listOf(value)[0] ?? null, listOf(value)[1] ?? null]
   return (
     <Space.Compact block>

@@ -8,7 +8,7 @@ export interface Branch {
 
 interface Line {
   readonly id: string
-  readonly parentId: string
+  readonly parentId?: string
   readonly fullName: string
 }
 
@@ -16,7 +16,7 @@ interface Line {
 export function branchesOf<L extends Line>(lines: readonly L[], canChoose: (line: L) => boolean): Branch[] {
   const branches = new Map(lines.map((line): [string, Branch] => [line.id, { value: line.id, title: line.fullName, disabled: !canChoose(line), children: [] }]))
   const top: Branch[] = []
-  for (const { id, parentId } of lines) {
+  for (const { id, parentId = '' } of lines) {
     const branch = branches.get(id)
     if (branch) (branches.get(parentId)?.children ?? top).push(branch)
   }

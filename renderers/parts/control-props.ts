@@ -7,6 +7,12 @@ export const ariaOf = (field: FieldPort, name?: string) => ({
   ...(field.problem !== undefined && { 'aria-invalid': true, 'aria-describedby': `${field.id}-problem` }),
 })
 
+/** The same for controls whose role knows nothing of being required: buttons, groups, lists. */
+export const nameOf = (field: FieldPort, name?: string) => {
+  const { 'aria-required': _, ...rest } = ariaOf(field, name)
+  return rest
+}
+
 /** The red of a control whose value is wrong. */
 export const statusOf = (field: FieldPort): { readonly status?: 'error' } => (field.problem === undefined ? {} : { status: 'error' })
 

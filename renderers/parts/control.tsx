@@ -13,7 +13,7 @@ export type LightRole = 'textbox' | 'spinbutton' | 'combobox'
 
 /** The screens of some kinds, loaded. */
 export interface LoadedViews {
-  readonly [kind: string]: { readonly view?: View; readonly layout?: Layout; readonly cell?: Cell; readonly light?: LightRole } | undefined
+  readonly [kind: string]: { readonly view?: View; readonly layout?: Layout; readonly cell?: Cell; readonly detail?: Cell; readonly light?: LightRole } | undefined
 }
 
 /** The screens that a sub-table draws its cells with; given by the page around it. */

@@ -3,10 +3,12 @@ import { expect, test, vi } from 'vitest'
 import { RuntimeProvider } from '#renderers/runtime.tsx'
 import { kinds } from '#renderers/widgets/kinds.ts'
 import { compile } from '#schemas/design/model.ts'
+import type { PersonChoice } from '#schemas/api/user.ts'
 import type { SearchType } from '#schemas/widget/define.ts'
 import type { PageRuntime } from '#schemas/runtime.ts'
 import { plainLook } from '#schemas/widget/reference.ts'
 import { sketch } from '#tests/designs.ts'
+import { noPicks } from '#tests/picks.ts'
 import { SearchField } from './search-field.tsx'
 
 const lookups = {
@@ -17,7 +19,8 @@ const lookups = {
   organizes: () => [],
   dictionaries: () => [],
 }
-const runtime: PageRuntime = { say: (texts, key, params = {}) => Object.entries(params).reduce((text, [name, value]) => text.replace(`{${name}}`, String(value)), texts.en[key]), language: 'en', device: 'pc', timeZone: 'Asia/Shanghai', isDesign: false, lookups }
+const liLei: PersonChoice = { id: 'u1', parentId: 'o1', fullName: 'Li Lei/lilei', enCode: 'lilei', type: 'user', icon: '', hasChildren: false, isLeaf: true, account: 'lilei', realName: 'Li Lei', headIcon: '', organize: '' }
+const runtime: PageRuntime = { say: (texts, key, params = {}) => Object.entries(params).reduce((text, [name, value]) => text.replace(`{${name}}`, String(value)), texts.en[key]), language: 'en', device: 'pc', timeZone: 'Asia/Shanghai', picks: { ...noPicks, inside: () => Promise.resolve([liLei]) }, isDesign: false, lookups }
 
 function draw(kind: string, type: SearchType, given: { readonly options?: object; readonly multiple?: boolean; readonly value?: unknown } = {}) {
   const model = compile(kinds, sketch([{ id: 'f', kind, field: 'field', options: given.options ?? {} }]))
@@ -75,12 +78,12 @@ test('one of the choices, or several', () => {
   expect(asked).toHaveBeenLastCalledWith(['low', 'high'])
 })
 
-test('a user is found by account', () => {
+test('a user is chosen in the dialog of users', async () => {
   const asked = draw('createUser', 'equals')
-  const box = screen.getByRole('combobox', { name: 'field' })
-  fireEvent.mouseDown(box)
-  fireEvent.change(box, { target: { value: 'LILEI' } })
-  fireEvent.click(screen.getByText('Li Lei (lilei)'))
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'field' }))
+  fireEvent.click(await screen.findByText('Li Lei'))
+  expect(asked).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
   expect(asked).toHaveBeenLastCalledWith('u1')
 })
 

@@ -6,12 +6,15 @@ import { canonical } from '#schemas/widget/decimal.ts'
 import type { Bound } from '#schemas/widget/define.ts'
 import { labelOf } from '#schemas/widget/node.ts'
 import type { Reference } from '#schemas/widget/reference.ts'
+import { AreaPicker } from './area-picker.tsx'
 import { ChoicePicker } from './choice-picker.tsx'
 import { wide } from './control-props.ts'
 import { dateOf, timeOf, toPicker } from './day.ts'
-import { OrganizePicker } from './organize-picker.tsx'
+import { LinePicker } from './line-picker.tsx'
+import { MemberPicker } from './member-picker.tsx'
 import { DayRange, DecimalRange, TimeRange } from './search-range.tsx'
 import { searchTexts } from './search-texts.ts'
+import { TreePicker } from './tree-picker.tsx'
 import { UserPicker } from './user-picker.tsx'
 
 interface SearchFieldProps {
@@ -46,7 +49,7 @@ const TextShape = ({ id, label, value, onChange }: ShapeProps) => (
 )
 
 function RangeShape({ bound, ...range }: ShapeProps) {
-  if (bound.type === 'decimal') return <DecimalRange {...range} />
+  if (bound.type === 'decimal' || bound.type === 'range') return <DecimalRange {...range} />
   if (bound.type === 'time') return <TimeRange {...range} />
   return <DayRange {...range} hasInstants={bound.type === 'instant'} />
 }
@@ -75,7 +78,10 @@ function PickShape({ id, label, multiple, reference, value, onChange }: ShapePro
   const say = useTexts(searchTexts)
   const onPick = (next: string | readonly string[] | null) => onChange(next === null || next.length === 0 ? null : next)
   const pick = { id, style: wide, allowClear: true, placeholder: say('choose'), 'aria-label': label, multiple, value, onPick }
-  if (reference.to === 'user') return <UserPicker {...pick} among={reference.among} />
-  if (reference.to === 'organize') return <OrganizePicker {...pick} among={reference.among} />
-  return <ChoicePicker {...pick} reference={reference} allowed={null} />
+  if (reference.to === 'area') return <AreaPicker {...pick} level={Infinity} />
+  if ('tree' in reference && reference.tree) return <TreePicker {...pick} reference={{ ...reference, tree: { ...reference.tree, leafOnly: false } }} allowed={null} />
+  if (!('among' in reference)) return <ChoicePicker {...pick} reference={reference} allowed={null} />
+  const { to, among } = reference
+  if (to === 'user') return <UserPicker {...pick} among={among} />
+  return to === 'member' ? <MemberPicker {...pick} among={among} /> : <LinePicker {...pick} of={to} among={among} />
 }

@@ -1,35 +1,39 @@
-import { Select } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { useRuntime } from '#renderers/runtime.tsx'
-import type { UserEntry } from '#schemas/api/lookup.ts'
-import { picked } from './choices.ts'
+import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { PickProps } from './choices.ts'
+import { AllPeople, PeopleList, SystemVariables } from './people-body.tsx'
+import { PickDialog } from './pick-dialog.tsx'
+import type { PickDialogGiven, PickTab } from './pick-dialog.tsx'
+import { PickField } from './pick-field.tsx'
+import { pickTexts } from './pick-texts.ts'
 
 interface UserPickerProps extends PickProps {
-  /** Ids of those who may be chosen; null are all. */
+  /** Members whose people may be chosen (`memberOf`); null is everybody. */
   readonly among: readonly string[] | null
 }
 
-const holds = (text: string, part: string): boolean => text.toLowerCase().includes(part)
+interface UserDialogProps extends PickDialogGiven, Pick<UserPickerProps, 'among'> {}
 
-const optionsOf = (users: readonly UserEntry[] | undefined, among: readonly string[] | null) =>
-  (users ?? []).filter(({ id }) => among === null || among.includes(id)).map(({ id, realName, account }) => ({ value: id, label: realName, account }))
+/** Users to choose: all, those of the current organisation, one's subordinates, a system variable (2.7); only the candidates where there is a restriction. */
+export const UserDialog = observer(({ among, onConfirm, ...given }: UserDialogProps) => {
+  const { lookups, picks } = useRuntime()
+  const text = useTexts(pickTexts)
+  const confirm = (ids: readonly string[]) => {
+    picks.remember('user', ids.filter((id) => !given.ids.includes(id)))
+    onConfirm(ids)
+  }
+  const everybody: readonly PickTab[] = [
+    { key: 'all', label: text('all'), body: (body) => <AllPeople {...body} as="user" /> },
+    { key: 'organize', label: text('ownOrganize'), body: (body) => <PeopleList {...body} as="user" from="organize" among={null} emptyWords={text('empty')} /> },
+    { key: 'subordinates', label: text('subordinates'), body: (body) => <PeopleList {...body} as="user" from="subordinates" among={null} emptyWords={text('noSubordinates')} /> },
+    { key: 'system', label: text('system'), isShort: true, body: (body) => <SystemVariables {...body} as="user" /> },
+  ]
+  const candidates: readonly PickTab[] = [{ key: 'all', label: text('user'), body: (body) => <PeopleList {...body} as="user" from="all" among={among} emptyWords={text(among?.length === 0 ? 'followed' : 'empty')} /> }]
+  return <PickDialog {...given} tabs={among ? candidates : everybody} searchText={text('searchPeople')} name={(id) => lookups.name({ to: 'user', among: null }, id) ?? id} onConfirm={confirm} />
+})
 
-/** One or several users, found by name or account. */
-export const UserPicker = observer(({ among, value, multiple, canSearch = true, onPick, ...rest }: UserPickerProps) => {
+/** One or several users, chosen in a dialog by name, account or pinyin. */
+export const UserPicker = observer(({ among, ...rest }: UserPickerProps) => {
   const { lookups } = useRuntime()
-  const users = lookups.users()
-  return (
-    <Select<string | string[] | null, ReturnType<typeof optionsOf>[number]>
-      {...rest}
-      showSearch={canSearch && { filterOption: (text, option) => option !== undefined && holds(`${option.label} ${option.account}`, text.toLowerCase()) }}
-      {...(multiple && { mode: 'multiple' as const, maxTagCount: 'responsive' as const })}
-      value={picked(value, multiple)}
-      loading={users === undefined}
-      options={optionsOf(users, among)}
-      optionRender={({ data }) => `${data.label} (${data.account})`}
-      labelRender={({ label, value: id }) => label ?? lookups.name({ to: 'user', among: null }, String(id)) ?? id}
-      onChange={(next) => onPick(next ?? null)}
-    />
-  )
+  return <PickField {...rest} name={(id) => lookups.name({ to: 'user', among: null }, id) ?? id} dialog={(given) => <UserDialog {...given} among={among} />} />
 })

@@ -1,12 +1,14 @@
 import { areas } from './area.ts'
 import { authority } from './authority.ts'
 import { backups } from './backup.ts'
+import { billRules } from './bill-rule.ts'
 import type { Call } from './call.ts'
 import { config } from './config.ts'
 import { designs } from './design.ts'
 import { dictionaries } from './dictionary.ts'
 import { files } from './file.ts'
 import { groups } from './group.ts'
+import { handovers } from './handover.ts'
 import { home } from './home.ts'
 import { logs } from './log.ts'
 import { lookups } from './lookup.ts'
@@ -20,10 +22,11 @@ import { profile } from './profile.ts'
 import { records } from './record.ts'
 import { roles } from './role.ts'
 import { session } from './session.ts'
+import { signatures } from './signature.ts'
 import { tasks } from './task.ts'
 import { userSheets } from './user-sheet.ts'
 import { users } from './user.ts'
 
 /** Every call there is; OpenAPI, the server's routes and the contract test are maps over it. */
-export const calls = { session, designs, records, authority, menus, lookups, profile, messages, files, home, organizes, positions, roles, groups, users, userSheets, areas, dictionaries, config, logs, online, monitor, tasks, backups }
+export const calls = { session, designs, records, authority, menus, lookups, profile, messages, files, home, organizes, positions, roles, groups, users, userSheets, handovers, areas, dictionaries, billRules, signatures, config, logs, online, monitor, tasks, backups }
 export const callList: readonly Call[] = Object.values(calls).flatMap((group): Call[] => Object.values(group))

@@ -16,9 +16,11 @@ export const memberCount = Type.Object({ added: Type.Integer(), removed: Type.In
 export type MemberCount = Static<typeof memberCount>
 
 const ids = Type.Array(id, { maxItems: 1000, uniqueItems: true })
+/** Ids of people to be added and to be taken out. */
+export const memberChange = Type.Object({ add: ids, remove: ids })
 
 /** The calls that read and set the members of one entry of a noun at `path`. */
 export const memberCalls = <const P extends string>(path: P, needs: Needs) => ({
   members: call({ method: 'GET', path: `${path}/{id}/Members`, says: 'Its members, in the reach of the caller.', needs, query: Type.Object(pageQuery), result: listOf(memberEntry) }),
-  setMembers: call({ method: 'POST', path: `${path}/{id}/Members`, says: 'Adds and removes members.', needs, body: Type.Object({ add: ids, remove: ids }), result: memberCount }),
+  setMembers: call({ method: 'POST', path: `${path}/{id}/Members`, says: 'Adds and removes members.', needs, body: memberChange, result: memberCount }),
 })

@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import { condition } from '../design/condition.ts'
 import { id } from '../wire/id.ts'
-import { listOf, pageQuery } from '../wire/page.ts'
+import { itemsOf, listOf, pageQuery } from '../wire/page.ts'
 import { call } from './call.ts'
 
 const base = '/api/visualdev/OnlineDev'
@@ -32,12 +32,22 @@ export const listBody = Type.Object({
   ...pageQuery,
   query: Type.Optional(Type.Record(Type.String({ maxLength: 90 }), Type.Unknown())),
   filter: Type.Optional(condition),
+  fields: Type.Optional(Type.Array(Type.String({ maxLength: 90 }), { maxItems: 100, description: 'Only these of the caller’s columns' })),
 })
 export type ListBody = Static<typeof listBody>
 
 export const records = {
   config: call({ method: 'GET', path: `${of}/Config`, says: 'The live version as the caller may see it (7.13).', needs: { model: 'modelId' }, result: modelConfig }),
   list: call({ method: 'POST', path: `${of}/List`, says: 'Records within the caller’s columns and rows (7.13).', needs: { model: 'modelId' }, reads: true, body: listBody, result: listOf(record) }),
+  names: call({
+    method: 'POST',
+    path: `${of}/Actions/Names`,
+    says: 'Records told by one field, as text for people: those among `ids` that the caller’s own list holds. The others are left out.',
+    needs: { model: 'modelId' },
+    reads: true,
+    body: Type.Object({ field: Type.String({ maxLength: 90 }), ids: Type.Array(id, { maxItems: 1000 }) }),
+    result: itemsOf(Type.Object({ id, fullName: Type.String() })),
+  }),
   batchRemove: call({
     method: 'POST',
     path: `${base}/batchDelete/{modelId}`,

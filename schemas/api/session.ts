@@ -23,6 +23,10 @@ export const userInfo = Type.Object({
   departmentId: Type.String(),
   /** Ids from the topmost organisation down to the user's own department. */
   organizePath: Type.Array(Type.String()),
+  /** What the user holds, switched on; the major position first. */
+  positionIds: Type.Array(Type.String()),
+  roleIds: Type.Array(Type.String()),
+  groupIds: Type.Array(Type.String()),
   isAdministrator: Type.Boolean(),
   /** Language of the interface as the user last chose it; '' where never. */
   language: Type.String(),
@@ -35,11 +39,17 @@ export type UserInfo = Static<typeof userInfo>
 
 export const sysConfigInfo = Type.Object({
   sysName: Type.String(),
+  /** Follows the name of the page in the tab of a Chinese browser; '' for the name of the system (specification 2.2). */
+  title: Type.String(),
+  /** Tagline of the about dialog; '' for the product's own. */
+  sysDescription: Type.String(),
   sysVersion: Type.String(),
   logoIcon: Type.String(),
   navigationIcon: Type.String(),
   /** Owner organisation, for the about dialog. */
   companyName: Type.String(),
+  /** The line below the pages; '' names year and owner. */
+  copyright: Type.String(),
   /** Where feedback by mail goes; '' hides the entry. */
   feedbackMail: Type.String(),
   /** Address of the visualisation host that menu types 6 and 7 may name; '' where there is none. */

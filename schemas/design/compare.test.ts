@@ -22,6 +22,7 @@ describe('one comparison', () => {
     ['date', '2026-03-02', '>=', '2026-03-01', true], ['date', '2026-03-02', '==', 'yesterday', false], ['time', '08:00:00', '==', '08:00', true], ['time', '08:00:00', '<', '08:00:01', true],
     ['instant', 5, '<', 10, true], ['instant', 5, '==', '5', true], ['instant', 0, '==', 0, true], ['id', 'x', 'in', ['x', 'y'], true], ['id', 'x', '<>', 'y', true], ['id', 'x', '>', 'a', false],
     ['ids', ['a', 'b'], '==', ['b', 'a'], true], ['ids', ['a', 'b'], '==', ['a'], false], ['ids', ['a', 'b'], 'in', ['b', 'c'], true], ['ids', ['a', 'b'], 'notIn', ['b', 'c'], false], ['ids', ['a', 'b'], 'like', 'a', true], ['ids', ['a'], '==', 'a', true],
+    ['range', ['1', '5'], 'between', ['5', '9'], true], ['range', ['1', '5'], 'between', ['6', null], false], ['range', ['1', null], 'between', ['7', '8'], true], ['range', [null, '5'], 'between', [null, '0'], true], ['range', ['1', '5'], 'between', [null, null], false], ['range', ['1', '5'], 'between', '3', false], ['range', ['1', null], 'notNull', null, true],
     ['rows', [{}], 'notNull', null, true], ['rows', [], 'null', null, true], ['rows', [{}], '==', [{}], false],
   ] as const)('%s %o %s %o is %s', (...[type, left, symbol, right, wanted]) => expect(asks([type, left], symbol, right)).toBe(wanted))
 

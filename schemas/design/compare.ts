@@ -1,6 +1,7 @@
 import { fromDay, toDay, toTime } from '../format/time.ts'
 import { canonical, compare } from '../widget/decimal.ts'
 import type { Env } from '../widget/define.ts'
+import { endsOf } from '../widget/read.ts'
 import { isEmpty } from '../widget/value.ts'
 import type { ValueType } from '../widget/value.ts'
 import type { Comparison, Condition, Operand, Symbol } from './condition.ts'
@@ -15,12 +16,12 @@ import type { Seen } from './seen.ts'
  *   user, department, organization   the caller's id; empty when there is none
  *   today         date, text: YYYY-MM-DD in env.timeZone; instant: the first instant of that day; other types: empty
  *   now           instant: env.now; date: as today; time: HH:mm:ss in env.timeZone; other types: empty
- * Families: {decimal, flag}, {text, id, ids}, {date}, {instant}, {time}.
+ * Families: {decimal, flag}, {text, id, ids}, {date}, {instant}, {time}, {range}.
  * Empty is null, '' or []; a value that cannot be read by the type is empty too.
  *
  *   ==            equal: decimal and flag as exact numbers, instant as number, the rest as exact text; ids: the same set
  *   > >= < <=     the same orders; text by code points (COLLATE "C")
- *   between       low <= left <= high; an empty bound is open, two empty bounds never hold
+ *   between       low <= left <= high; an empty bound is open, two empty bounds never hold; range: left and [low, high] have a number in common
  *   like          left contains right, case and all (strpos > 0); ids: as in
  *   in            left equals one of the list; ids: one of left is in the list. One value is a list of one
  *   null          left is empty
@@ -44,6 +45,7 @@ const fitting: { readonly [T in ValueType]: readonly Symbol[] } = {
   time: [...equality, ...order],
   id: equality,
   ids: [...equality, ...parts],
+  range: ['between', 'null', 'notNull'],
   rows: ['null', 'notNull'],
 }
 
@@ -52,7 +54,7 @@ export const compareTypes = (type: ValueType): readonly Symbol[] => fitting[type
 
 /** Values of different families are never compared. */
 export const familyOf: { readonly [T in ValueType]: string } = {
-  text: 'text', id: 'text', ids: 'text', decimal: 'number', flag: 'number', date: 'date', instant: 'instant', time: 'time', rows: 'rows',
+  text: 'text', id: 'text', ids: 'text', decimal: 'number', flag: 'number', date: 'date', instant: 'instant', time: 'time', range: 'range', rows: 'rows',
 }
 
 const number = (raw: unknown): string | null => (typeof raw === 'string' || typeof raw === 'number' ? canonical(String(raw)) : typeof raw === 'boolean' ? String(Number(raw)) : null)
@@ -71,6 +73,7 @@ export const readOne: { readonly [T in ValueType]: (raw: unknown) => string | nu
   date: matching(/^\d{4}-\d\d-\d\d$/),
   instant: number,
   time: (raw) => time(raw)?.padEnd(8, ':00') ?? null,
+  range: () => null,
   rows: () => null,
 }
 
@@ -113,7 +116,15 @@ interface Sides {
   readonly right: unknown
 }
 
+/** Two ranges have a number in common; an open end goes on for ever, but nothing is no range. */
+function overlaps(left: unknown, right: unknown): boolean {
+  const [[from, to], [low, high]] = [endsOf(left), endsOf(right)]
+  if ((from === null && to === null) || (low === null && high === null)) return false
+  return (from === null || high === null || compare(from, high) <= 0) && (to === null || low === null || compare(to, low) >= 0)
+}
+
 function isBetween({ type, left, right }: Sides): boolean {
+  if (type === 'range') return overlaps(left, right)
   const value = readOne[type](left)
   if (value === null || !Array.isArray(right)) return false
   const [low, high] = [readOne[type](right[0]), readOne[type](right[1])]
@@ -143,7 +154,10 @@ function isLike(sides: Sides): boolean {
   return Boolean(left && right && left.includes(right))
 }
 
-const isNull = ({ type, left }: Sides): boolean => (type === 'rows' ? isEmpty(left) : readAll(left, type).length === 0)
+const isNull = ({ type, left }: Sides): boolean => {
+  if (type === 'range') return endsOf(left).every((end) => end === null)
+  return type === 'rows' ? isEmpty(left) : readAll(left, type).length === 0
+}
 
 const lawOf: { readonly [S in Symbol]: (sides: Sides) => boolean } = {
   '==': isEqual,
@@ -161,14 +175,19 @@ const lawOf: { readonly [S in Symbol]: (sides: Sides) => boolean } = {
   notNull: (sides) => !isNull(sides),
 }
 
+/** Is a list the values of a column? The ids of one row are a list of texts, a range two of them; those of a column are lists themselves, with null for a row without. */
+function isColumnOf(type: ValueType, value: readonly unknown[]): boolean {
+  if (type === 'range') return value.every((one) => one === null || Array.isArray(one))
+  return type !== 'rows' && (type !== 'ids' || value.some((one) => one === null || Array.isArray(one)))
+}
+
 function compares({ field, symbol, operand }: Comparison, seen: Seen): boolean {
   const type = seen.typeOf(field)
   if (type === null) return symbol === 'null'
   if (!fitting[type].includes(symbol)) return false
   const right = rightOf(operand, type, seen)
   const value = seen.get(field)
-  // The ids of one row are a list of texts; those of a column a list of lists, with null for a row without.
-  const isColumn = Array.isArray(value) && type !== 'rows' && (type !== 'ids' || value.some((one) => one === null || Array.isArray(one)))
+  const isColumn = Array.isArray(value) && isColumnOf(type, value)
   const lefts = isColumn && value.length > 0 ? value : [isColumn ? null : value]
   return lefts.some((left) => lawOf[symbol]({ type, left, right }))
 }

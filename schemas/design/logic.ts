@@ -29,7 +29,7 @@ export const isRequired = (field: Field, seen: Seen): boolean => field.node.requ
 
 /** May nobody write it? Computed and server-filled fields, those the design or a rule makes read-only, and those a rule sets. */
 export const isReadOnly = (field: Field, seen: Seen): boolean =>
-  field.node.readOnly || field.bound.expression !== null || field.kind.fill !== null || forcedBy(field, seen, null) !== undefined
+  field.node.readOnly || field.bound.expression !== null || field.bound.shows !== null || field.kind.fill !== null || forcedBy(field, seen, null) !== undefined
 
 /** The value that rules give while they hold: what the last one sets, or, where one makes the field read-only, what is stored. */
 export function forcedBy(field: Field, seen: Seen, stored: unknown): { readonly value: unknown } | undefined {

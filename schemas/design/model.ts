@@ -1,4 +1,5 @@
 import type { Bound, Kind, Kinds } from '../widget/define.ts'
+import type { RecordReference } from '../widget/linked.ts'
 import type { Node } from '../widget/node.ts'
 import { walk } from './document.ts'
 import type { Document, Effect, Rule } from './document.ts'
@@ -23,6 +24,8 @@ export interface Field {
   /** Layout nodes around it, outermost first: hidden when one of them is. */
   readonly inside: readonly string[]
   readonly rules: readonly Aimed[]
+  /** What it only shows: the record that the field at `of` chose, told by one of its attributes. */
+  readonly shows: { readonly of: string; readonly reference: RecordReference } | null
 }
 
 /** A document ready to be obeyed. Made once per version and kept. */
@@ -35,6 +38,8 @@ export interface Model {
   readonly byPath: ReadonlyMap<string, Field>
   /** Computed fields and columns, each after all that it reads; a circle leaves its members out. */
   readonly computed: readonly Field[]
+  /** Fields and columns that only show something of a chosen record. */
+  readonly shown: readonly Field[]
   /** Rules that aim at layout nodes, by node id. */
   readonly layoutRules: ReadonlyMap<string, readonly Aimed[]>
 }
@@ -59,6 +64,18 @@ function settleFormulas(byPath: Map<string, Field>): void {
   }
 }
 
+/** Fields that show something find out of which form: only a field of the form, or of the same row, can have chosen the record. */
+function settleShown(byPath: ReadonlyMap<string, Field>): Field[] {
+  const shown = [...byPath.values()].filter(({ bound }) => bound.shows !== null)
+  for (const field of shown) {
+    const { of, attribute } = field.bound.shows ?? { of: '', attribute: '' }
+    const source = byPath.get(of)
+    const isNear = source?.table === null || source?.table === field.table
+    if (isNear && source?.bound.reference?.to === 'record') Object.assign(field, { shows: { of, reference: { ...source.bound.reference, field: attribute } } })
+  }
+  return shown
+}
+
 /** Compiles a document with the table of kinds. Nodes of an unknown kind, and nodes whose options cannot be read, are left out: `check` names them. */
 export function compile(kinds: Kinds, document: Document): Model {
   const aimed = aim(document)
@@ -73,7 +90,7 @@ export function compile(kinds: Kinds, document: Document): Model {
     const table = tableAround(above)
     const path = table ? `${table.path}.${node.field}` : node.field
     const columns: Field[] = []
-    const field: Field = { node, kind, bound: kind.bind(node.options), path, table, columns, inside: above, rules: aimed.get(path) ?? [] }
+    const field: Field = { node, kind, bound: kind.bind(node.options), path, table, columns, inside: above, rules: aimed.get(path) ?? [], shows: null }
     byPath.set(path, field)
     if (table) columnsOf.get(table.path)?.push(field)
     else fields.push(field)
@@ -87,7 +104,7 @@ export function compile(kinds: Kinds, document: Document): Model {
     const found = aimed.get(`#${id}`)
     if (found) layoutRules.set(id, found)
   }
-  return { document, kinds, fields, byPath, computed: orderComputed(byPath), layoutRules }
+  return { document, kinds, fields, byPath, computed: orderComputed(byPath), shown: settleShown(byPath), layoutRules }
 }
 
 /** Paths that a computed field reads, as they stand in the model; a bare name inside a sub-table means the form's field. */

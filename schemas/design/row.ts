@@ -54,11 +54,14 @@ interface Scope {
 
 const rowsOf = (value: unknown): readonly Data[] => (Array.isArray(value) ? value.filter((one): one is Data => typeof one === 'object' && one !== null && !Array.isArray(one)) : [])
 
-/** What the server writes into a field by itself: who and when. */
+/** What the server writes into a field by itself: who, from where and when; '' where a number is still to be taken. */
 export const fillFrom = (field: Field, env: Env, before: Data | null): unknown => {
   const stored = before?.[field.node.field]
   if (field.kind.fill === 'createdBy') return before ? stored : env.userId
   if (field.kind.fill === 'createdAt') return before ? stored : env.now
+  if (field.kind.fill === 'createdOrg') return before ? stored : env.departmentId || env.organizeId || null
+  if (field.kind.fill === 'createdPosition') return before ? stored : (env.positionIds?.[0] ?? null)
+  if (field.kind.fill === 'billNumber') return isEmpty(stored) ? '' : stored
   return field.kind.fill === 'modifiedBy' ? env.userId : env.now
 }
 
@@ -93,6 +96,7 @@ function open(model: Model, line: Line, given: Given): Scope {
   }
   const work = (field: Field): unknown => {
     if (field.kind.fill) return fillFrom(field, env, line.before)
+    if (field.bound.shows) return null
     if (field.bound.expression) return field.bound.read(evaluate(field.bound.expression, seen.get))
     const forced = forcedBy(field, seen, storedOf(field))
     if (forced) return forced.value
@@ -133,7 +137,9 @@ function open(model: Model, line: Line, given: Given): Scope {
 
 /** What is wrong with one visible value, in the order people mend it: missing, then shape, then rules. */
 export function issuesOf(field: Field, value: unknown, seen: Seen): readonly Omit<RowIssue, 'path'>[] {
-  if (field.kind.fill) return []
+  // Nobody may mend it here, and who sees only its mask cannot tell whether it is right.
+  if (field.bound.mask && field.node.readOnly) return []
+  if (field.kind.fill || field.bound.shows) return []
   if (isEmpty(value)) return isRequired(field, seen) && field.bound.expression === null ? [{ code: 'required' }] : []
   const issues = field.bound.problems(value, { env: seen.env, get: (path) => seen.get(path) })
   if (issues.length > 0) return issues
@@ -145,7 +151,7 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? nu
 /** Somebody sent a value for what they may not write: a stored one that is read-only, or one that the form hides. */
 function forbidden(scope: Scope, field: Field, visible: boolean): Omit<RowIssue, 'path'>[] {
   const sent = scope.line.raw[field.node.field]
-  if (sent === undefined || field.kind.fill || field.bound.expression) return []
+  if (sent === undefined || field.kind.fill || field.bound.expression || field.bound.shows) return []
   const read = field.bound.read(sent)
   if (!visible && !field.node.keepHidden) return isEmpty(read) || field.kind.holds === 'rows' || same(read, scope.line.before?.[field.node.field]) ? [] : [{ code: 'hidden' }]
   if (!visible || scope.line.before === null || !isReadOnly(field, scope.seen)) return []
@@ -160,13 +166,16 @@ function unknown(line: Line): RowIssue[] {
     .map((name) => ({ path: line.prefix + name, code: 'unknownField' }))
 }
 
+/** A number once taken stays with its record, shown or not. */
+const numberKept = (scope: Scope, field: Field): unknown => scope.line.before?.[field.node.field] ?? null
+
 function settleLine(scope: Scope, given: Given, issues: RowIssue[]): Data {
   const data: Record<string, unknown> = {}
   for (const field of scope.line.fields) {
     const name = field.node.field
     const path = scope.line.prefix + name
     const visible = scope.isVisible(field)
-    const value = visible || field.node.keepHidden ? scope.value(field) : null
+    const value = visible || field.node.keepHidden || field.kind.fill === 'createdPosition' ? scope.value(field) : field.kind.fill === 'billNumber' ? numberKept(scope, field) : null
     const found = [...(given.canWrite(field.path) ? forbidden(scope, field, visible) : []), ...(visible && given.canWrite(field.path) ? issuesOf(field, value, scope.seen) : [])]
     issues.push(...found.slice(0, 1).map((one) => ({ ...one, path })))
     if (field.kind.holds !== 'rows') {

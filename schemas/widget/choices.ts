@@ -1,4 +1,6 @@
 import { defineTexts } from '../text.ts'
+import { isLeaf } from './branch.ts'
+import type { Branching } from './branch.ts'
 import type { Issue } from './define.ts'
 import type { Choice, Reference } from './reference.ts'
 
@@ -12,11 +14,15 @@ interface ChoiceOptions {
 export const choiceReference = ({ dataType, choices, dictionaryType }: ChoiceOptions): Reference =>
   dataType === 'static' ? { to: 'choices', choices } : { to: 'dictionary', dictionary: dictionaryType }
 
-/** Words of `checkChoices`; a kind takes them into its own texts. */
+/** The same where the choices are a tree. */
+export const treeReference = ({ dataType, choices, dictionaryType }: ChoiceOptions, tree: Branching): Reference =>
+  dataType === 'static' ? { to: 'choices', choices, tree } : { to: 'dictionary', dictionary: dictionaryType, tree }
+
+/** Words of `checkChoices` and `checkTree`; a kind takes them into its own texts. */
 export const choiceProblems = defineTexts({
-  zh: { noChoices: '请添加选项', sameChoices: '选项的值不能重复', noDictionary: '请选择数据字典', defaultNotChoice: '默认值不在选项中' },
-  zhtw: { noChoices: '請新增選項', sameChoices: '選項的值不能重複', noDictionary: '請選擇資料字典', defaultNotChoice: '預設值不在選項中' },
-  en: { noChoices: 'Add choices', sameChoices: 'Two choices have the same value', noDictionary: 'Choose a dictionary', defaultNotChoice: 'The default value is not one of the choices' },
+  zh: { noChoices: '请添加选项', sameChoices: '选项的值不能重复', noDictionary: '请选择数据字典', defaultNotChoice: '默认值不在选项中', oneDefault: '单选时只能有一个默认值', lostChoice: '有选项的上级不存在' },
+  zhtw: { noChoices: '請新增選項', sameChoices: '選項的值不能重複', noDictionary: '請選擇資料字典', defaultNotChoice: '預設值不在選項中', oneDefault: '單選時只能有一個預設值', lostChoice: '有選項的上層不存在' },
+  en: { noChoices: 'Add choices', sameChoices: 'Two choices have the same value', noDictionary: 'Choose a dictionary', defaultNotChoice: 'The default value is not one of the choices', oneDefault: 'Only one value can be the default', lostChoice: 'A choice stands below one that is not there' },
 })
 
 /** What a designer left wrong about choices, as keys of `choiceProblems`. */
@@ -30,11 +36,33 @@ export function checkChoices({ dataType, choices, dictionaryType }: ChoiceOption
   ]
 }
 
+interface TreeOptions extends ChoiceOptions {
+  readonly multiple: boolean
+  readonly defaultValue: readonly string[]
+}
+
+/** The same for choices that are a tree: each stands after the one that it is below, so no circle can be. */
+export function checkTree(options: TreeOptions, branching: Branching): string[] {
+  const { dataType, choices, defaultValue, multiple } = options
+  const above = new Set([''])
+  const isLost = ({ id, parentId = '' }: Choice): boolean => !above.has(parentId) || above.add(id).size === 0
+  return [
+    ...checkChoices(options, []),
+    ...(choices.length > 0 && defaultValue.length > 0 && notAmongTree(defaultValue, options, branching).length > 0 ? ['defaultNotChoice'] : []),
+    ...(dataType === 'static' && choices.some(isLost) ? ['lostChoice'] : []),
+    ...(!multiple && defaultValue.length > 1 ? ['oneDefault'] : []),
+  ]
+}
+
 const notChoice: Issue[] = [{ code: 'notChoice' }]
 
 /** Names a value that is not among the choices of the design; who is in a dictionary only the server knows. */
 export const notAmongChoices = (value: unknown, { dataType, choices }: ChoiceOptions): Issue[] =>
   dataType === 'static' ? notAmong(value, choices.map(({ id }) => id)) : []
+
+/** The same where the choices are a tree, and a choice may have to have nothing below it. */
+export const notAmongTree = (value: unknown, { dataType, choices }: ChoiceOptions, { leafOnly }: Branching): Issue[] =>
+  dataType === 'static' ? notAmong(value, choices.filter(({ id }) => !leafOnly || isLeaf(choices, id)).map(({ id }) => id)) : []
 
 /** Names a value that is not wholly among these ids; null are all. */
 export function notAmong(value: unknown, ids: readonly string[] | null): Issue[] {

@@ -1,9 +1,12 @@
 import type { Static, TObject, TSchema } from 'typebox'
 import Value from 'typebox/value'
 import type { Params, Texts } from '../text.ts'
+import type { UploadRule } from '../upload.ts'
 import type { Expression } from './formula.ts'
+import type { Mask } from './mask.ts'
 import { plainText, printOfType } from './print.ts'
 import { readOfType } from './read.ts'
+import type { Shows } from './linked.ts'
 import type { Look, Reference } from './reference.ts'
 import type { Pattern } from './rule.ts'
 import { quickCheck } from './quick-check.ts'
@@ -24,6 +27,10 @@ export interface Env {
   readonly userId: string
   readonly departmentId: string
   readonly organizeId: string
+  /** What he holds, the major position first; absent: nothing is known. */
+  readonly positionIds?: readonly string[]
+  readonly roleIds?: readonly string[]
+  readonly groupIds?: readonly string[]
 }
 
 /** What a check of one value may look at: the other fields seen from where it stands. */
@@ -67,6 +74,12 @@ export interface KindSpec<K extends string, O extends TObject, V extends TSchema
   readonly children?: readonly string[]
   /** Filled by the server; nobody may write it. */
   readonly fill?: Fill
+  /** How its text is shown to those who may not change it; null: as it is. */
+  mask?(options: Static<O>): Mask | null
+  /** How many columns and rows of its parent's grid it takes; one each where this is not written. */
+  area?(options: Static<O>): Area
+  /** Its value is rich text: the server takes out of it what is not allowed, and keeps its pictures. */
+  readonly isHtml?: boolean
   /** Its control is costly to draw: until first interest a light stand-in of this role takes its place. */
   readonly wakes?: 'combobox'
   read?(raw: unknown, options: Static<O>): unknown
@@ -76,7 +89,15 @@ export interface KindSpec<K extends string, O extends TObject, V extends TSchema
   /** No two records may hold the same value. */
   unique?(options: Static<O>): boolean
   refers?(options: Static<O>): Reference | null
+  /** Its value is a list of uploaded files, taken by this rule. */
+  files?(options: Static<O>): UploadRule
+  /** It only shows an attribute of a record that another field chose; nothing of it is stored. */
+  shows?(options: Static<O>): Shows
   computes?(options: Static<O>): Expression | null
+  /** Its value is the picture of a seal: ids of those that may be chosen of one's own, none where all may. */
+  seals?(options: Static<O>): readonly string[]
+  /** Code of the bill rule that its value is taken from when the record is first saved. */
+  billRule?(options: Static<O>): string
   print?(value: Static<V>, options: Static<O>, look: Look): string
   /** Rewrites every field name inside the options; a rename and the check of dangling names both use it. */
   mapFields?(options: Static<O>, map: (field: string) => string): Static<O>
@@ -85,15 +106,30 @@ export interface KindSpec<K extends string, O extends TObject, V extends TSchema
   upgrade?(options: unknown, from: number): unknown
 }
 
+/** Columns and rows of a grid. */
+export interface Area {
+  readonly columns: number
+  readonly rows: number
+}
+
 /** One node's kind with its options read: all that the rest of the product asks. Nothing here throws on a bad value. */
 export interface Bound {
   readonly type: ValueType | null
   readonly schema: TSchema | null
   readonly slot: Slot | null
   readonly reference: Reference | null
+  /** What it takes, where its value is a list of uploaded files. */
+  readonly files: UploadRule | null
+  readonly shows: Shows | null
   readonly expression: Expression | null
   readonly patterns: readonly Pattern[]
   readonly unique: boolean
+  readonly mask: Mask | null
+  readonly area: Area
+  /** Ids of the seals that may be chosen of one's own, none where all may; null where it is no seal. */
+  readonly seals: readonly string[] | null
+  /** Code of the bill rule that fills it; null where none does. */
+  readonly billRule: string | null
   /** The options as the kind's own views read them; opaque elsewhere. */
   readonly options: object
   /** A raw value in its canonical shape, null when empty; a value of another shape comes back as it is, for the check to name. */
@@ -122,6 +158,7 @@ export interface Kind {
   readonly children: readonly string[]
   readonly fill: Fill | null
   readonly wakes: 'combobox' | null
+  readonly isHtml: boolean
   /** Whether a node of it has a field name and a value at all. */
   readonly holdsData: boolean
   /** The options with every default filled in; unknown keys dropped. Throws when they cannot be read. */
@@ -171,6 +208,7 @@ export function defineKind<const K extends string, O extends TObject, V extends 
     children: spec.children ?? [],
     fill: spec.fill ?? null,
     wakes: spec.wakes ?? null,
+    isHtml: spec.isHtml ?? false,
     holdsData: spec.type !== undefined,
     parse: (raw) => parse(raw),
     fits: (raw) => readOnce(raw).options !== null,
@@ -193,9 +231,15 @@ function bind<K extends string, O extends TObject, V extends TSchema>(spec: Kind
     schema,
     slot: spec.slot ? spec.slot(options) : type === null ? null : slotOfType[type],
     reference,
+    files: spec.files?.(options) ?? null,
+    shows: spec.shows?.(options) ?? null,
     expression: spec.computes?.(options) ?? null,
     patterns: spec.patterns?.(options) ?? [],
     unique: spec.unique?.(options) ?? false,
+    mask: spec.mask?.(options) ?? null,
+    area: spec.area?.(options) ?? { columns: 1, rows: 1 },
+    seals: spec.seals?.(options) ?? null,
+    billRule: spec.billRule?.(options) ?? null,
     options,
     read(raw) {
       const value = spec.read ? spec.read(raw, options) : type === null ? null : readOfType[type](raw)

@@ -18,6 +18,7 @@ export const printOfType: { readonly [T in ValueType]: (value: unknown, referenc
   time: plainText,
   id: named,
   ids: (value, reference, look) => (Array.isArray(value) ? value.map((one) => named(one, reference, look)).join(', ') : plainText(value)),
+  range: (value) => (Array.isArray(value) ? value.map((end) => (end === null ? '' : plainText(end))).join(' ~ ') : plainText(value)),
   rows: (value) => (Array.isArray(value) ? String(value.length) : ''),
 }
 

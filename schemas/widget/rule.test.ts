@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import Value from 'typebox/value'
 import { compilePattern } from './pattern.ts'
-import { fieldRules, presetTexts, regPresets, rulePatterns, ruleTexts } from './rule.ts'
+import { fieldRules, pattern, presetTexts, regPresets, rulePatterns, ruleTexts } from './rule.ts'
 import type { RuleName } from './rule.ts'
 
 const cases: { readonly [R in RuleName]: { readonly good: readonly string[]; readonly bad: readonly string[] } } = {
@@ -42,13 +43,39 @@ it('says the messages that the specification quotes', () => {
 })
 
 describe('ready patterns', () => {
-  it.each(regPresets)('$code compiles and has a name', ({ code, pattern }) => {
-    expect(compilePattern(pattern)).toHaveProperty('test')
+  const testOf = (code: string): ((value: string) => boolean) => {
+    const tests = (regPresets.find((one) => one.code === code)?.patterns ?? ['(']).map((pattern) => {
+      const compiled = compilePattern(pattern)
+      if ('problem' in compiled) throw new Error(`${pattern}: ${compiled.problem}`)
+      return compiled
+    })
+    return (value) => tests.every((one) => one.test(value))
+  }
+  it.each(regPresets)('$code compiles, fits the option and has a name', ({ code, patterns }) => {
+    expect(testOf(code)('')).toBe(false)
+    for (const one of patterns) expect(Value.Check(pattern, { pattern: one, message: '' })).toBe(true)
     expect(presetTexts.en[code]).not.toBe('')
   })
   it.each([['money', '12.50', '12.505'], ['phone', '010-62345678', '12345'], ['phoneOrMobile', '13800138000', '1380013'], ['url', 'https://a.cn/x', 'ftp://a']] as const)('%s takes %s, not %s', (code, good, bad) => {
-    const compiled = compilePattern(regPresets.find((one) => one.code === code)?.pattern ?? '(')
-    if ('problem' in compiled) throw new Error(compiled.problem)
-    expect([compiled.test(good), compiled.test(bad)]).toEqual([true, false])
+    expect([testOf(code)(good), testOf(code)(bad)]).toEqual([true, false])
+  })
+  it('5.1 every reusable rule is among them, and says the same with its own message', () => {
+    expect(regPresets.flatMap(({ rule }) => rule ?? []).toSorted()).toEqual(names.toSorted())
+    for (const name of names) {
+      const fits = testOf(name)
+      for (const value of cases[name].good) expect([name, value, fits(value)]).toEqual([name, value, true])
+      for (const value of cases[name].bad.filter((one) => one !== '' && one.length < 320)) expect([name, value, fits(value)]).toEqual([name, value, false])
+    }
+  })
+  it('5.1 the ready ID number agrees with the rule on every day', () => {
+    const fits = testOf('idCard')
+    for (const year of ['1900', '1999', '2000', '2023', '2024']) {
+      for (let month = 1; month <= 12; month += 1) {
+        for (let day = 28; day <= 31; day += 1) {
+          const id = `110101${year}${String(month).padStart(2, '0')}${day}0011`
+          expect([id, fits(id)]).toEqual([id, fieldRules.idCard.test(id)])
+        }
+      }
+    }
   })
 })

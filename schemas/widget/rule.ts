@@ -123,36 +123,56 @@ export const ruleTexts = defineTexts({
   },
 })
 
-/** Ready patterns that a designer picks for a text field; names and messages stand in `presetTexts`. */
-export const regPresets = [
-  { code: 'digits', pattern: '^\\d+$' },
-  { code: 'money', pattern: '^(0|[1-9]\\d{0,11})(\\.\\d{1,2})?$' },
-  { code: 'positiveInteger', pattern: rulePatterns.positiveInteger },
-  { code: 'phone', pattern: '^(0\\d{2,3}-?)?[2-9]\\d{6,7}$' },
-  { code: 'mobile', pattern: rulePatterns.mobile },
-  { code: 'phoneOrMobile', pattern: '^((0\\d{2,3}-?)?[2-9]\\d{6,7}|1[3-9]\\d{9})$' },
-  { code: 'email', pattern: rulePatterns.email },
-  { code: 'idCard', pattern: rulePatterns.idCard },
-  { code: 'plate', pattern: rulePatterns.plate },
-  { code: 'chinese', pattern: rulePatterns.chinese },
-  { code: 'letters', pattern: '^[A-Za-z]+$' },
-  { code: 'lettersAndDigits', pattern: rulePatterns.account },
-  { code: 'postcode', pattern: '^\\d{6}$' },
-  { code: 'url', pattern: '^https?://[^\\s]+$' },
-] as const
-
 /** `wrong` is the message that a ready pattern brings; `{name}` is its name. */
 export const presetTexts = defineTexts({
   zh: {
-    digits: '数字', money: '金额', positiveInteger: '正整数', phone: '电话号码', mobile: '手机号码', phoneOrMobile: '电话或手机号码', email: '邮箱地址', idCard: '身份证号码',
+    password: '密码', enCode: '编码', account: '账号', fullName: '名称', userCode: '数字编号', duration: '时长', digits: '数字', money: '金额', positiveInteger: '正整数', phone: '电话号码', mobile: '手机号码', phoneOrMobile: '电话或手机号码', email: '邮箱地址', idCard: '身份证号码',
     plate: '车牌号', chinese: '中文', letters: '英文字母', lettersAndDigits: '字母和数字', postcode: '邮政编码', url: '网址', wrong: '请正确输入{name}',
   },
   zhtw: {
-    digits: '數字', money: '金額', positiveInteger: '正整數', phone: '電話號碼', mobile: '手機號碼', phoneOrMobile: '電話或手機號碼', email: '電子郵件地址', idCard: '身分證號碼',
+    password: '密碼', enCode: '編碼', account: '帳號', fullName: '名稱', userCode: '數字編號', duration: '時長', digits: '數字', money: '金額', positiveInteger: '正整數', phone: '電話號碼', mobile: '手機號碼', phoneOrMobile: '電話或手機號碼', email: '電子郵件地址', idCard: '身分證號碼',
     plate: '車牌號碼', chinese: '中文', letters: '英文字母', lettersAndDigits: '字母和數字', postcode: '郵遞區號', url: '網址', wrong: '請正確輸入{name}',
   },
   en: {
-    digits: 'digits', money: 'amount of money', positiveInteger: 'positive whole number', phone: 'phone number', mobile: 'mobile number', phoneOrMobile: 'phone or mobile number', email: 'e-mail', idCard: 'ID number',
+    password: 'password', enCode: 'code', account: 'account', fullName: 'name', userCode: 'number of digits', duration: 'duration', digits: 'digits', money: 'amount of money', positiveInteger: 'positive whole number', phone: 'phone number', mobile: 'mobile number', phoneOrMobile: 'phone or mobile number', email: 'e-mail', idCard: 'ID number',
     plate: 'licence plate', chinese: 'Chinese text', letters: 'letters', lettersAndDigits: 'letters and digits', postcode: 'postcode', url: 'web address', wrong: 'enter {name} correctly',
   },
 })
+
+/** That the month and day of an ID number exist; its first pattern says the rest. */
+const realDate = '^.{6}(.{4}(0[13578]|1[02]|(0[469]|11)([012]|30)|02([01]|2[0-8]))|(..(0[48]|[2468][048]|[13579][26])|2000)0229)'
+
+/** A ready pattern that a designer picks for a text field; several where one alone cannot say it. */
+interface Preset {
+  readonly code: keyof (typeof presetTexts)['zh']
+  readonly patterns: readonly string[]
+  /** The reusable rule of specification 5.1 that it is, whose message it brings; null: one of our own. */
+  readonly rule: RuleName | null
+}
+
+const ofRule = (rule: RuleName, ...more: readonly string[]): Preset => ({ code: rule, patterns: [rulePatterns[rule], ...more], rule })
+const own = (code: Preset['code'], pattern: string): Preset => ({ code, patterns: [pattern], rule: null })
+
+/** Every ready pattern: the rules of specification 5.1 first. Names and messages stand in `presetTexts` and `ruleTexts`. */
+export const regPresets: readonly Preset[] = [
+  ofRule('mobile'),
+  ofRule('password', '[A-Za-z]', '\\d'),
+  ofRule('idCard', realDate),
+  ofRule('email'),
+  ofRule('plate'),
+  ofRule('chinese'),
+  ofRule('enCode'),
+  ofRule('account'),
+  ofRule('fullName'),
+  ofRule('userCode'),
+  ofRule('duration'),
+  ofRule('positiveInteger'),
+  own('digits', '^\\d+$'),
+  own('money', '^(0|[1-9]\\d{0,11})(\\.\\d{1,2})?$'),
+  own('phone', '^(0\\d{2,3}-?)?[2-9]\\d{6,7}$'),
+  own('phoneOrMobile', '^((0\\d{2,3}-?)?[2-9]\\d{6,7}|1[3-9]\\d{9})$'),
+  own('letters', '^[A-Za-z]+$'),
+  own('lettersAndDigits', '^[A-Za-z0-9]+$'),
+  own('postcode', '^\\d{6}$'),
+  own('url', '^https?://[^\\s]+$'),
+]

@@ -4,9 +4,9 @@ import type { TSchema } from 'typebox'
 /**
  * What a field's value is, whatever kind draws it. `decimal` is a canonical decimal text ('12.5'), exact everywhere;
  * `flag` is 1 or 0; `date` is YYYY-MM-DD; `instant` is epoch milliseconds; `time` is HH:mm:ss; `id` and `ids` name a
- * choice, a user, an organisation; `rows` are the lines of a sub-table. No value is null.
+ * choice, a user, an organisation; `range` is [from, to] of decimals, null for an open end; `rows` are the lines of a sub-table. No value is null.
  */
-export const valueTypes = ['text', 'decimal', 'flag', 'date', 'instant', 'time', 'id', 'ids', 'rows'] as const
+export const valueTypes = ['text', 'decimal', 'flag', 'date', 'instant', 'time', 'id', 'ids', 'range', 'rows'] as const
 export type ValueType = (typeof valueTypes)[number]
 
 /** Database column of a field, as data; only the server knows the SQL. `size` is characters; `scale` is decimals. */
@@ -15,11 +15,13 @@ export interface Slot {
   readonly size?: number
   readonly scale?: number
   /** Filled by the server from a system column of the table instead of a column of its own. */
-  readonly system?: Fill
+  readonly system?: SystemFill
 }
 
-/** What the server writes by itself into each record. */
-export type Fill = 'createdBy' | 'createdAt' | 'modifiedBy' | 'modifiedAt'
+/** What the server writes by itself into each record, in a system column of the table. */
+export type SystemFill = 'createdBy' | 'createdAt' | 'createdOrg' | 'modifiedBy' | 'modifiedAt'
+/** The same, and what it writes once into a column of the field's own: the number of a bill rule, the maker's position. */
+export type Fill = SystemFill | 'createdPosition' | 'billNumber'
 
 export const slotOfType: { readonly [T in ValueType]: Slot | null } = {
   text: { type: 'text' },
@@ -30,6 +32,7 @@ export const slotOfType: { readonly [T in ValueType]: Slot | null } = {
   time: { type: 'time' },
   id: { type: 'text', size: 40 },
   ids: { type: 'json' },
+  range: { type: 'json' },
   rows: null,
 }
 
@@ -46,6 +49,7 @@ export const schemaOfType: { readonly [T in ValueType]: TSchema } = {
   time: Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$' }),
   id: Type.String({ minLength: 1, maxLength: 40 }),
   ids: Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 500, uniqueItems: true }),
+  range: Type.Array(Type.Union([Type.String({ pattern: decimalPattern }), Type.Null()]), { minItems: 2, maxItems: 2 }),
   rows: Type.Array(Type.Object({}, { additionalProperties: true }), { maxItems: 5000 }),
 }
 

@@ -5,6 +5,9 @@ import { menus } from './004-menus.ts'
 import { shell } from './005-shell.ts'
 import { organization } from './006-organization.ts'
 import { operations } from './007-operations.ts'
+import { billRules } from './008-bill-rules.ts'
+import { signatures } from './009-signatures.ts'
+import { staff } from './010-staff.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration of the system tables, in order; one that was released is never changed again. */
@@ -16,4 +19,7 @@ export const migrations: readonly Migration[] = [
   { number: 5, name: 'shell', statements: shell },
   { number: 6, name: 'organization', statements: organization },
   { number: 7, name: 'operations', statements: operations },
+  { number: 8, name: 'billRules', statements: billRules },
+  { number: 9, name: 'signatures', statements: signatures },
+  { number: 10, name: 'staff', statements: staff },
 ]

@@ -53,7 +53,7 @@ export function listPart({ key, type, left }: Left, values: readonly string[]): 
   const fitting = values.filter((one) => one !== '' && handOver(type, one).way === 'own')
   if (fitting.length === 0) return never
   if (type === 'instant') return { key, values: [fitting.map(Number)], build: (mark) => sql`${left} = any(array(select to_timestamp(one / 1000) from unnest(${mark(0)}::float8[]) as list(one)))` }
-  const cast = { decimal: sql`numeric[]`, flag: sql`numeric[]`, date: sql`date[]`, time: sql`time[]`, text: sql`text[]`, id: sql`text[]`, ids: sql`text[]`, rows: sql`text[]` }[type]
+  const cast = { decimal: sql`numeric[]`, flag: sql`numeric[]`, date: sql`date[]`, time: sql`time[]`, text: sql`text[]`, id: sql`text[]`, ids: sql`text[]`, range: sql`text[]`, rows: sql`text[]` }[type]
   return { key, values: [fitting], build: (mark) => sql`${left} = any(${mark(0)}::${cast})` }
 }
 

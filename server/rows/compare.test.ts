@@ -25,9 +25,10 @@ const document = sketch([
   { id: 'n7', kind: 'timePicker', field: 'time' },
   { id: 'n8', kind: 'select', field: 'one', options: { choices } },
   { id: 'n9', kind: 'checkbox', field: 'many', options: { choices } },
-  { id: 't1', kind: 'table', field: 'rows', children: [{ id: 'n10', kind: 'inputNumber', field: 'price' }, { id: 'n11', kind: 'input', field: 'name' }, { id: 'n12', kind: 'select', field: 'marks', options: { choices, multiple: true } }] },
+  { id: 't1', kind: 'table', field: 'rows', children: [{ id: 'n10', kind: 'inputNumber', field: 'price' }, { id: 'n11', kind: 'input', field: 'name' }, { id: 'n12', kind: 'select', field: 'marks', options: { choices, multiple: true } }, { id: 'n14', kind: 'numberRange', field: 'span' }] },
+  { id: 'n13', kind: 'numberRange', field: 'range' },
 ])
-const paths = ['text', 'other', 'number', 'flag', 'date', 'instant', 'time', 'one', 'many', 'rows', 'rows.price', 'rows.name', 'rows.marks', 'nope']
+const paths = ['text', 'other', 'number', 'flag', 'date', 'instant', 'time', 'one', 'many', 'rows', 'rows.price', 'rows.name', 'rows.marks', 'rows.span', 'range', 'nope']
 
 const day = 86_400_000
 const now = Date.UTC(2026, 10, 21, 3, 0, 0)
@@ -42,9 +43,11 @@ const pool = {
 
 const maybe = <T>(list: readonly T[]): fc.Arbitrary<T | null> => fc.option(fc.constantFrom(...list), { freq: 3 })
 const several = fc.subarray([...pool.ids])
+/** A range that runs upwards, or nothing. */
+const range = fc.tuple(maybe(pool.number), maybe(pool.number)).map(([from, to]) => (from !== null && to !== null && Number(from) > Number(to) ? [to, from] : [from, to]))
 const record = fc.record({
-  text: maybe(pool.text), other: maybe(pool.text), number: maybe(pool.number), flag: maybe([0, 1]), date: maybe(pool.date), instant: maybe(pool.instant), time: maybe(pool.time), one: maybe(pool.ids), many: several,
-  rows: fc.array(fc.record({ price: maybe(pool.number), name: maybe(pool.text), marks: several }), { maxLength: 2 }),
+  text: maybe(pool.text), other: maybe(pool.text), number: maybe(pool.number), flag: maybe([0, 1]), date: maybe(pool.date), instant: maybe(pool.instant), time: maybe(pool.time), one: maybe(pool.ids), many: several, range,
+  rows: fc.array(fc.record({ price: maybe(pool.number), name: maybe(pool.text), marks: several, span: range }), { maxLength: 2 }),
 })
 const fixed = fc.oneof(
   fc.constantFrom<unknown>(...pool.text, ...pool.number, ...pool.date, ...pool.instant, ...pool.time, 1, 0, true, null, '', '2026-13-40', '25:61:00', '08:30', 1.5, 1e300, '1e3', {}, 'x'.repeat(300)),

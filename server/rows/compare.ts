@@ -3,6 +3,7 @@ import { compareTypes, familyOf, known, readAll, readOne, text } from '#schemas/
 import type { Comparison, Condition, Operand, Symbol } from '#schemas/design/condition.ts'
 import type { Model } from '#schemas/design/model.ts'
 import type { Env } from '#schemas/widget/define.ts'
+import { endsOf } from '#schemas/widget/read.ts'
 import type { ValueType } from '#schemas/widget/value.ts'
 import { columnOf, tableOf } from './physical.ts'
 import { cellOf, child, main } from './layout.ts'
@@ -103,8 +104,22 @@ function isLike(sides: Sides): Part {
   return right.type === 'cells' || right.of === 'ids' ? never : plain(keyOf(sides, 'like'), () => sql`strpos(${left}, ${cellOf(right.stored)}) > 0`)
 }
 
+/** Two ranges have a number in common. Whether an end of the asked one is open is in the text, so that each text knows how many values it takes. */
+function overlaps({ stored, right }: Sides): Part {
+  const [low, high] = right.type === 'value' ? endsOf(right.value) : [null, null]
+  if (low === null && high === null) return never
+  const left = cellOf(stored)
+  const [from, to] = [sql`(${left} ->> 0)::numeric`, sql`(${left} ->> 1)::numeric`]
+  const bounds = [
+    ...(high === null ? [] : [{ key: `${stored.field.path} from`, values: [high], build: (mark: (index: number) => Expr) => sql`coalesce(${from} <= ${mark(0)}::numeric, true)` }]),
+    ...(low === null ? [] : [{ key: `${stored.field.path} to`, values: [low], build: (mark: (index: number) => Expr) => sql`coalesce(${to} >= ${mark(0)}::numeric, true)` }]),
+  ]
+  return joinParts('and', [plain(`${stored.field.path} range`, () => sql`${left} is not null`), ...bounds])
+}
+
 function isBetween(sides: Sides): Part {
   const { type, stored, right } = sides
+  if (type === 'range') return overlaps(sides)
   if (right.type !== 'value' || !Array.isArray(right.value)) return never
   const bounds = (['>=', '<='] as const).flatMap((order, index) => {
     const bound = readOne[type]((right.value as readonly unknown[])[index])

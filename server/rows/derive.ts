@@ -7,11 +7,11 @@ import type { Live } from './models.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
-const isDerived = (field: Field): boolean => field.bound.expression !== null && field.bound.slot === null
+const isDerived = (field: Field): boolean => (field.bound.expression !== null && field.bound.slot === null) || field.bound.shows !== null
 
 /** What must be read so that these paths can be answered: everything, where one of them is worked out and not stored. */
 export function pathsToRead({ model }: Live, paths: ReadonlySet<string>): ReadonlySet<string> {
-  return model.computed.some((field) => isDerived(field) && paths.has(field.path)) ? new Set(model.byPath.keys()) : paths
+  return [...model.computed, ...model.shown].some((field) => isDerived(field) && paths.has(field.path)) ? new Set(model.byPath.keys()) : paths
 }
 
 const fill = (fields: readonly Field[], data: Data, worked: Data): Data => {

@@ -10,4 +10,7 @@ export const envOf = async (db: Database, caller: Caller): Promise<Env> => ({
   userId: caller.userId,
   departmentId: caller.departmentId,
   organizeId: caller.organizeId,
+  positionIds: caller.positionIds,
+  roleIds: caller.roleIds,
+  groupIds: caller.groupIds,
 })

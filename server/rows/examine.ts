@@ -7,15 +7,21 @@ import { isEmpty } from '#schemas/widget/value.ts'
 import type { Slot } from '#schemas/widget/value.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
+import { sanitise } from '../html.ts'
 import { accessOf, refuseForeign } from '../resources/record/policy.ts'
 import { valuePart } from '../resources/record/shapes.ts'
 import type { Run } from '../resources/record/shapes.ts'
 import type { Asking } from './asking.ts'
+import { Candidates } from './candidates.ts'
 import { bindCell, writeCell } from './cell.ts'
+import { knowFiles } from './files.ts'
 import { cellOf, main } from './layout.ts'
 import type { Layout, Stored } from './layout.ts'
+import { reveal } from './mask.ts'
 import { mentionedIn, Names } from './names.ts'
+import type { Mentioned } from './names.ts'
 import { columnOf, tableOf } from './physical.ts'
+import { foreignSeals } from './seals.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -38,27 +44,46 @@ export const refuseIssues = (issues: readonly RowIssue[], { say }: Asking): void
   if (issues.length > 0) throw new Failure('invalid', { data: { problems: word(issues, say) } })
 }
 
-/** Ids that this save brings in and that name nothing: what was stored before may stay. */
-async function strangers({ db, live, language }: Asking, data: Data, before: Data | null): Promise<RowIssue[]> {
-  const old = new Set(before ? mentionedIn(live.model.fields, before).map((one) => `${one.reference.to} ${one.id}`) : [])
-  const fresh = mentionedIn(live.model.fields, data).filter((one) => !old.has(`${one.reference.to} ${one.id}`))
-  const names = await Names.load(db, fresh, language)
-  const wrong = fresh.filter((one) => !names.isChoosable(one.reference, one.id))
-  return [...new Map(wrong.map((one) => [one.path, { path: one.path, code: one.reference.to === 'choices' ? 'notChoice' : 'notKnown' }])).values()]
+/** One mention and what it depends on: an id that stays is a new one where what its field follows has changed. */
+const standing = ({ field, reference, id, get }: Mentioned): string => {
+  const follow = 'follow' in reference ? reference.follow : undefined
+  return `${field} ${id} ${follow && 'field' in follow ? JSON.stringify(get(follow.field) ?? null) : ''}`
 }
+
+/** Ids that this save brings in and that name nothing, or what may not be chosen here: what was stored before may stay. */
+async function strangers(asking: Asking, data: Data, before: Data | null): Promise<RowIssue[]> {
+  const { db, live, env } = asking
+  const old = new Set(before ? mentionedIn(live.model.fields, before).map(standing) : [])
+  const fresh = mentionedIn(live.model.fields, data).filter((one) => !one.isShown && !old.has(standing(one)))
+  const names = await Names.load(asking, fresh)
+  const wrong = fresh.flatMap(({ path, reference, id }): RowIssue[] => {
+    const code = names.refusalOf(reference, id)
+    return code ? [{ path, code }] : []
+  })
+  const candidates = await Candidates.load(db, fresh, env)
+  const outside = fresh.filter((one) => !candidates.has(one)).map((one): RowIssue => ({ path: one.path, code: 'notChoice' }))
+  return [...new Map([...outside, ...wrong].map((one) => [one.path, one])).values()]
+}
+
+/** What was sent with all that rich text may not hold taken out of it. */
+const sanitiseAll = ({ model }: Asking['live'], sent: Data): Data =>
+  Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, typeof value === 'string' && model.byPath.get(name)?.kind.isHtml ? sanitise(value).html : value]))
 
 /**
  * What a caller sent, worked out and checked against model, grants, references: the complete record, ready to be saved. Throws 403
  * for a field that is not granted and 422 with the place of everything that is wrong.
  */
-export async function examine(asking: Asking, raw: Data, before: Data | null): Promise<Data> {
+export async function examine(asking: Asking, sent: Data, before: Data | null): Promise<Data> {
   const { live, caller, env } = asking
   const access = accessOf(live, caller)
-  refuseForeign(live, access, raw)
-  const settled = settle(live.model, { raw, before, env, canWrite: (path) => access.forms.has(path) })
+  refuseForeign(live, access, sent)
+  const raw = sanitiseAll(live, reveal(live, sent, before))
+  const known = await knowFiles(asking, raw, before)
+  refuseIssues(known.issues, asking)
+  const settled = settle(live.model, { raw: known.raw, before, env, canWrite: (path) => access.forms.has(path) })
   refuseIssues(settled.issues, asking)
   const data = complete(live.layout, settled.data, before)
-  refuseIssues(await strangers(asking, data, before), asking)
+  refuseIssues([...(await strangers(asking, data, before)), ...(await foreignSeals(asking, data, before))], asking)
   return data
 }
 

@@ -3,6 +3,7 @@ import { Failure } from '#schemas/wire/failure.ts'
 import { derive, pathsToRead } from './derive.ts'
 import { columnOf, tableOf } from './physical.ts'
 import { main } from './layout.ts'
+import { veil } from './mask.ts'
 import type { Asking } from './asking.ts'
 import type { Part } from './part.ts'
 import { scopePart } from '../resources/record/scope.ts'
@@ -33,9 +34,9 @@ export async function findRecord(asking: Asking, id: string, given: { readonly p
   return wide === given.paths ? record : derive(asking, record, given.paths)
 }
 
-/** The same, refused with notFound when there is none within reach. */
+/** The same as its caller may see it, refused with notFound when there is none within reach. */
 export async function getRecord(asking: Asking, id: string, paths: ReadonlySet<string>): Promise<StoredRecord> {
   const found = await findRecord(asking, id, { paths })
   if (!found) throw new Failure('notFound')
-  return found
+  return veil(asking, found)
 }

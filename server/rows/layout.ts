@@ -1,7 +1,7 @@
 import { rootId } from '#schemas/design/document.ts'
 import type { Field, Model } from '#schemas/design/model.ts'
 import type { Slots } from '#schemas/design/slots.ts'
-import type { Fill, Slot } from '#schemas/widget/value.ts'
+import type { Slot, SystemFill } from '#schemas/widget/value.ts'
 import { columnOf } from './physical.ts'
 import type { Expr } from './part.ts'
 
@@ -29,7 +29,7 @@ export interface Layout {
   readonly byPath: ReadonlyMap<string, Stored>
 }
 
-const systemColumn: { readonly [F in Fill]: string } = { createdAt: 'created_at', createdBy: 'created_by', modifiedAt: 'modified_at', modifiedBy: 'modified_by' }
+const systemColumn: { readonly [F in SystemFill]: string } = { createdAt: 'created_at', createdBy: 'created_by', createdOrg: 'created_org', modifiedAt: 'modified_at', modifiedBy: 'modified_by' }
 
 /** Alias of the main table, and of a child table, in every statement. */
 export const main = 'm'

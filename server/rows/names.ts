@@ -1,7 +1,14 @@
 import type { Language } from '#schemas/text.ts'
-import type { Look, Reference } from '#schemas/widget/reference.ts'
+import { nameAmong } from '#schemas/widget/branch.ts'
+import { linkedTexts } from '#schemas/widget/linked.ts'
+import { targetOf } from '#schemas/widget/reference.ts'
+import type { Look, Reference, Target } from '#schemas/widget/reference.ts'
 import type { Field } from '#schemas/design/model.ts'
 import type { Database } from '../db.ts'
+import type { Asking } from './asking.ts'
+import { readLinked } from './linked.ts'
+import { fitsTree, readWays } from './ways.ts'
+import type { Way } from './ways.ts'
 import { timeZoneOf } from './zone.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -9,39 +16,75 @@ type Data = Readonly<Record<string, unknown>>
 /** An id that stands somewhere in a record, and what it ought to name. */
 export interface Mentioned {
   readonly path: string
+  /** The field that it stands in; of a column `parts.price`. */
+  readonly field: string
   readonly reference: Reference
   readonly id: string
+  /** It only shows an attribute of what another field has chosen. */
+  readonly isShown: boolean
+  /** What stands in a field by its path, as seen from where the id stands. */
+  get(path: string): unknown
+}
+
+/** A line of a sub-table, or the record itself, with what is around it. */
+interface Standing {
+  readonly prefix: string
+  get(path: string): unknown
 }
 
 const idsIn = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string' && one !== '')
 
-/** Every id of a record that names a choice, a user or an organisation, with its dotted path; rows of sub-tables by index. */
-export function mentionedIn(fields: readonly Field[], data: Data, prefix = ''): Mentioned[] {
+/** Every id of a record that names something, with its dotted path; rows of sub-tables by index. */
+export function mentionedIn(fields: readonly Field[], data: Data, { prefix, get }: Standing = { prefix: '', get: (path) => data[path] }): Mentioned[] {
   return fields.flatMap((field) => {
     const name = field.node.field
     const value = data[name]
-    if (field.columns.length > 0) return (Array.isArray(value) ? value : []).flatMap((line: Data, index) => mentionedIn(field.columns, line, `${prefix}${name}.${index}.`))
-    const { reference } = field.bound
-    return reference ? idsIn(value).map((id) => ({ path: prefix + name, reference, id })) : []
+    if (field.columns.length > 0) {
+      const own = `${field.path}.`
+      return (Array.isArray(value) ? value : []).flatMap((line: Data, index) =>
+        mentionedIn(field.columns, line, { prefix: `${prefix}${name}.${index}.`, get: (path) => (path.startsWith(own) ? line[path.slice(own.length)] : get(path)) }),
+      )
+    }
+    const reference = field.bound.reference ?? field.shows?.reference
+    const ids = idsIn(field.shows ? get(field.shows.of) : value)
+    return reference ? ids.map((id) => ({ path: prefix + name, field: field.path, reference, id, isShown: field.shows !== null, get })) : []
   })
 }
 
 interface Named {
-  readonly what: 'dictionary' | 'user' | 'organize'
+  readonly to: Target['to']
+  readonly within: string
   readonly id: string
-  readonly dictionary: string
   readonly name: string
   readonly isOn: boolean
 }
 
-const statement = {
-  name: 'berth_names',
-  text: `select 'dictionary' as what, id, type_id as dictionary, full_name as name, enabled_mark = 1 as "isOn" from dictionary_data where id = any($1::text[])
-    union all select 'user', id, '', real_name, enabled_mark <> 0 from users where id = any($2::text[])
-    union all select 'organize', id, '', full_name, enabled_mark = 1 from organizes where id = any($3::text[])`,
+const listed = (table: 'positions' | 'roles' | 'groups'): string => `'' as within, full_name as name, enabled_mark = 1 as "isOn" from ${table}`
+
+/** Where the entries of a noun stand, with their names and whether they may be chosen. One line a noun. */
+const sources: { readonly [T in Exclude<Target['to'], 'record'>]: string } = {
+  area: `'' as within, full_name as name, enabled_mark = 1 as "isOn" from areas`,
+  dictionary: `within, name, "isOn" from (
+    select d.id, k.within, d.full_name as name, d.enabled_mark = 1 as "isOn" from dictionary_data d join dictionary_types t on t.id = d.type_id cross join lateral (values (t.id), (t.en_code)) as k(within)
+  ) as named`,
+  user: `'' as within, real_name as name, enabled_mark <> 0 as "isOn" from users`,
+  organize: `'' as within, full_name as name, enabled_mark = 1 as "isOn" from organizes`,
+  department: `'' as within, full_name as name, enabled_mark = 1 and category = 'department' as "isOn" from organizes`,
+  position: listed('positions'),
+  role: listed('roles'),
+  group: listed('groups'),
 }
 
-const keyOf = (what: string, dictionary: string, id: string): string => `${what} ${dictionary} ${id}`
+/** One statement for all nouns that are asked for: there are few such sets, and each is planned once. */
+async function read(db: Database, targets: readonly Target[]): Promise<Named[]> {
+  const nouns = [...new Set(targets.flatMap(({ to }) => (to === 'record' ? [] : to)))].toSorted()
+  if (nouns.length === 0) return []
+  const text = nouns.map((to, index) => `select '${to}' as to, id, ${sources[to]} where id = any($${index + 1}::text[])`).join(' union all ')
+  const ids = nouns.map((to) => [...new Set(targets.filter((one) => one.to === to).map(({ id }) => id))])
+  return db.query<Named>({ name: `berth_names_${nouns.join('_')}`, text }, ids)
+}
+
+const keyOf = ({ to, within, id }: Pick<Target, 'to' | 'within' | 'id'>): string => `${to} ${within} ${id}`
 
 /** Names found lately: the same few users and dictionaries stand in every record. Kept so shortly that a change is soon seen. */
 class Lately {
@@ -58,7 +101,7 @@ class Lately {
       this.#named.clear()
       this.#until = Date.now() + lifetime
     }
-    for (const one of named) if (one.isOn) this.#named.set(keyOf(one.what, one.dictionary, one.id), one)
+    for (const one of named) if (one.isOn) this.#named.set(keyOf(one), one)
   }
 }
 
@@ -66,45 +109,63 @@ const lifetime = 10_000
 const mostKept = 20_000
 const lately = new WeakMap<Database, Lately>()
 
-const keyIn = ({ reference, id }: Mentioned): string => keyOf(reference.to, reference.to === 'dictionary' ? reference.dictionary : '', id)
+/** Records are told by fields that may name records again: so far, and no further. */
+const deepest = 2
 
-/** Names of the ids of dictionaries, users and organisations, read in one statement; choices stand in the design. */
+/** Names of the records among them, each told as its field is told; what the caller may not see is not named. */
+async function readRecords(asking: Asking, targets: readonly Target[], depth: number): Promise<Named[]> {
+  const linked = depth < deepest ? await readLinked(asking, targets) : []
+  const named = linked.map(async ({ within, asking: other, field, records }) => {
+    const look = await Names.load(other, field ? records.flatMap(({ data }) => mentionedIn([field], data)) : [], depth + 1)
+    const tell = (value: unknown): string => (field ? field.bound.print(value, look) : linkedTexts[asking.language].unseen)
+    return records.map(({ id, data }): Named => ({ to: 'record', within, id, name: tell(field && data[field.node.field]) || id, isOn: true }))
+  })
+  return (await Promise.all(named)).flat()
+}
+
+/** Names of the ids of a record, as its caller may see them; read in one statement for all nouns, and one for each other form. Choices stand in the design. */
 export class Names implements Look {
   readonly timeZone: string
   readonly language: Language
   readonly #named: ReadonlyMap<string, Named>
+  readonly #ways: ReadonlyMap<string, Way>
 
-  private constructor(named: readonly Named[], place: { readonly timeZone: string; readonly language: Language }) {
+  private constructor(named: readonly Named[], ways: ReadonlyMap<string, Way>, place: { readonly timeZone: string; readonly language: Language }) {
     this.timeZone = place.timeZone
     this.language = place.language
-    this.#named = new Map(named.map((one) => [keyOf(one.what, one.dictionary, one.id), one]))
+    this.#named = new Map(named.map((one) => [keyOf(one), one]))
+    this.#ways = ways
   }
 
-  static async load(db: Database, mentioned: readonly Mentioned[], language: Language): Promise<Names> {
+  static async load(asking: Asking, mentioned: readonly Mentioned[], depth = 0): Promise<Names> {
+    const { db, language } = asking
     const kept = lately.get(db) ?? new Lately()
     lately.set(db, kept)
-    const known = mentioned.flatMap((one) => kept.find(keyIn(one)) ?? [])
-    const left = mentioned.filter((one) => !kept.find(keyIn(one)))
-    const of = (to: Reference['to']): string[] => [...new Set(left.filter((one) => one.reference.to === to).map((one) => one.id))]
-    const wanted = [of('dictionary'), of('user'), of('organize')]
-    const named = wanted.every((one) => one.length === 0) ? [] : await db.query<Named>(statement, wanted)
+    const targets = mentioned.flatMap(({ reference, id }) => targetOf(reference, id) ?? [])
+    const known = targets.flatMap((one) => kept.find(keyOf(one)) ?? [])
+    const named = await read(db, targets.filter((one) => !kept.find(keyOf(one))))
     kept.keep(named)
-    return new Names([...known, ...named], { timeZone: await timeZoneOf(db), language })
+    const records = await readRecords(asking, targets, depth)
+    return new Names([...known, ...named, ...records], await readWays(db, mentioned), { timeZone: await timeZoneOf(db), language })
   }
 
   #find(reference: Reference, id: string): Named | undefined {
-    if (reference.to === 'choices') return undefined
-    return this.#named.get(keyOf(reference.to, reference.to === 'dictionary' ? reference.dictionary : '', id))
+    const target = targetOf(reference, id)
+    return target ? this.#named.get(keyOf(target)) : undefined
   }
 
   name(reference: Reference, id: string): string | undefined {
-    return reference.to === 'choices' ? reference.choices.find((one) => one.id === id)?.fullName : this.#find(reference, id)?.name
+    if (reference.to === 'choices') return nameAmong(reference.choices, id, reference.tree?.isWhole)
+    const found = this.#find(reference, id)
+    if (reference.to === 'record') return found?.name ?? linkedTexts[this.language].unseen
+    const isWhole = reference.to === 'area' || ('tree' in reference && reference.tree?.isWhole)
+    return found && isWhole ? (this.#ways.get(id)?.path ?? found.name) : found?.name
   }
 
-  /** May this id be chosen: it is there, switched on, and among those that the design allows? */
-  isChoosable(reference: Reference, id: string): boolean {
-    if (reference.to === 'choices') return reference.choices.some((one) => one.id === id)
-    if ('among' in reference && reference.among !== null && !reference.among.includes(id)) return false
-    return this.#find(reference, id)?.isOn ?? false
+  /** Why this id may not be chosen: it is not there, switched off, out of the caller's sight, or not on its level of a tree; null when it may. Among whom is another question (`Candidates`). */
+  refusalOf(reference: Reference, id: string): 'notChoice' | 'notKnown' | 'notSeen' | null {
+    if (reference.to === 'choices') return reference.choices.some((one) => one.id === id) ? null : 'notChoice'
+    if (!this.#find(reference, id)?.isOn) return reference.to === 'record' ? 'notSeen' : 'notKnown'
+    return fitsTree(reference, this.#ways.get(id)) ? null : 'notChoice'
   }
 }

@@ -14,6 +14,8 @@ import { createFormStore } from '#src/engine/form-store.ts'
 import type { FormStore } from '#src/engine/form-store.ts'
 import { designPageTexts } from './design-page-texts.ts'
 import { useEngine } from './engine.tsx'
+import { envOf } from './env.ts'
+import { FilesProvider } from './files-provider.tsx'
 
 /** Everybody may do everything in a preview: it is the design that is looked at, not the grants. */
 const rights = { isAdministrator: true, grants: [], menus: [], scopes: {} }
@@ -39,9 +41,7 @@ const Drawn = ({ document, loading }: { readonly document: Document; readonly lo
   const [refusals, setRefusals] = useState(0)
   const [form] = useState(() => {
     const plan = planForm(compile(kinds, document), { rights, modelId: 'preview', mode: 'add' })
-    const user = session.current?.userInfo
-    const env = { now: Date.now(), timeZone, userId: user?.userId ?? '', departmentId: user?.departmentId ?? '', organizeId: user?.organizeId ?? '' }
-    return createFormStore({ plan, record: null, env, voice: { say, language }, look: lookups })
+    return createFormStore({ plan, record: null, env: envOf(session, timeZone), voice: { say, language }, look: lookups })
   })
   useEffect(() => () => form.dispose(), [form])
   const check = () => {
@@ -64,7 +64,9 @@ export const DesignPreview = ({ document, device }: Previewed) => {
   return (
     <RuntimeProvider value={onDevice}>
       <Suspense fallback={<Skeleton active />}>
-        <Drawn document={document} loading={loading} />
+        <FilesProvider>
+          <Drawn document={document} loading={loading} />
+        </FilesProvider>
       </Suspense>
     </RuntimeProvider>
   )

@@ -4,7 +4,10 @@ import { observer } from 'mobx-react-lite'
 import { RuntimeProvider } from '#renderers/runtime.tsx'
 import type { PageRuntime } from '#schemas/runtime.ts'
 import type { Engine } from '#src/engine/engine.ts'
+import { openPictures } from '#src/engine/picture-port.ts'
+import { createPicks } from '#src/engine/picks.ts'
 import { mobileQuery, useMedia } from './media.ts'
+import { createRecords } from './records.ts'
 
 const Context = createContext<Engine | null>(null)
 
@@ -21,7 +24,10 @@ export const EngineProvider = observer(({ engine, children }: { readonly engine:
   const timeZone = engine.session.timeZone
   const { lookups } = engine
   const device = useMedia(mobileQuery) ? 'app' : 'pc'
-  const runtime = useMemo<PageRuntime>(() => ({ say: engine.say, language, lookups, device, timeZone, isDesign: false }), [engine, language, lookups, device, timeZone])
+  const picks = engine.get(createPicks)
+  const records = engine.get(createRecords)
+  const pictures = engine.get(openPictures)
+  const runtime = useMemo<PageRuntime>(() => ({ say: engine.say, language, lookups, picks, records, device, timeZone, isDesign: false, pictures }), [engine, language, lookups, picks, records, device, timeZone, pictures])
   return (
     <Context.Provider value={engine}>
       <RuntimeProvider value={runtime}>{children}</RuntimeProvider>

@@ -7,12 +7,14 @@ import { useEngine } from './engine.tsx'
 interface MembersProps {
   readonly calls: MemberCalls
   readonly entry: { readonly id: string; readonly fullName: string }
+  /** What they are called; members of the entry unless told. */
+  readonly title?: string
   onClose(): void
 }
 
-/** The members of one position, role or group, beside its list. */
-export const Members = ({ calls, entry, onClose }: MembersProps) => {
+/** The members of one position, role or group, or whom one user leads, beside the list. */
+export const Members = ({ calls, entry, title, onClose }: MembersProps) => {
   const { send } = useEngine()
   const [members] = useState(() => makeMemberStore(send, calls, entry.id))
-  return <MembersDrawer name={entry.fullName} store={members.store} add={members.add} onClose={onClose} />
+  return <MembersDrawer name={entry.fullName} {...(title && { title })} store={members.store} add={members.add} onClose={onClose} />
 }

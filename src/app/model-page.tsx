@@ -1,25 +1,26 @@
 import { Skeleton } from 'antd'
 import { useCallback } from 'react'
 import { kindsOf, loadViews } from '#renderers/load-views.ts'
-import { kinds } from '#renderers/widgets/kinds.ts'
-import type { Engine } from '#src/engine/engine.ts'
-import { Models } from '#src/engine/models.ts'
+import { authority } from '#schemas/api/authority.ts'
+import { readColumnSettings } from '#schemas/page/column-settings.ts'
 import { useEngine } from './engine.tsx'
+import { FilesProvider } from './files-provider.tsx'
 import { Failed } from './model/failed.tsx'
 import { ModelScreen } from './model/model-screen.tsx'
+import { openModels } from './model/open-models.ts'
 import { useLoading } from './model/use-loading.ts'
-
-const openModels = ({ send }: Engine): Models => new Models(send, kinds)
 
 /** The screen of a published model: its list, and its form or detail over it. */
 const ModelPage = ({ moduleId }: { readonly moduleId: string }) => {
   const engine = useEngine()
   const load = useCallback(async () => {
+    // Settings that cannot be had are no reason to show no list: it stands as designed.
+    const settings = engine.send(authority.getColumns, { params: { id: moduleId } }, { quiet: true }).then(({ fieldList }) => readColumnSettings(fieldList), () => [])
     const loaded = await engine.get(openModels).load(moduleId)
-    return { loaded, views: await loadViews(kindsOf(loaded.model.document)) }
+    return { loaded, views: await loadViews(kindsOf(loaded.model.document)), columnSettings: await settings }
   }, [engine, moduleId])
   const [found, retry] = useLoading(load)
   if (found.state === 'failed') return <Failed error={found.error} onRetry={retry} />
-  return found.state === 'there' ? <ModelScreen {...found.value} /> : <Skeleton active paragraph={{ rows: 10 }} />
+  return found.state === 'there' ? <FilesProvider><ModelScreen {...found.value} /></FilesProvider> : <Skeleton active paragraph={{ rows: 10 }} />
 }
 export default ModelPage

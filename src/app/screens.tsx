@@ -16,6 +16,7 @@ const NotFound = lazy(() => import('./missing.tsx').then(({ NotFound: Page }) =>
 const Missing = lazy(() => import('./missing.tsx').then(({ Missing: Page }) => ({ default: Page })))
 const WindowPage = lazy(() => import('./window-page.tsx').then(({ WindowPage: Page }) => ({ default: Page })))
 const ModelPage = lazy(() => import('./model-page.tsx'))
+const DictionaryPage = lazy(() => import('./dictionary-page.tsx'))
 const FramePage = lazy(() => import('./frame-page.tsx'))
 const DesignerPage = lazy(() => import('./designer-page.tsx'))
 const Profile = lazy(() => import('#src/shell/profile/profile.tsx'))
@@ -29,6 +30,8 @@ const systemScreens: { readonly [enCode: string]: LazyExoticComponent<ComponentT
   notice: lazy(() => import('#src/system/notice/list.tsx')),
   position: lazy(() => import('#src/system/position/list.tsx')),
   dictionary: lazy(() => import('#src/system/dictionary/list.tsx')),
+  signature: lazy(() => import('#src/system/signature/list.tsx')),
+  billRule: lazy(() => import('#src/system/bill-rule/list.tsx')),
   area: lazy(() => import('#src/system/area/list.tsx')),
   log: lazy(() => import('#src/system/log/list.tsx')),
   online: lazy(() => import('#src/system/online/list.tsx')),
@@ -40,6 +43,7 @@ const systemScreens: { readonly [enCode: string]: LazyExoticComponent<ComponentT
   group: lazy(() => import('#src/system/group/list.tsx')),
   user: lazy(() => import('#src/system/user/list.tsx')),
   organize: lazy(() => import('#src/system/organize/list.tsx')),
+  organizeAdmin: lazy(() => import('#src/system/organize-admin/list.tsx')),
 }
 
 /** The fixed routes of the shell (specification 2.4). */
@@ -58,6 +62,7 @@ const shellPages = (Object.keys(pages) as FixedName[]).map((name): RouteObject =
 
 const elementOf = (route: Route) => {
   if (route.screen === 'model') return <ModelPage key={route.moduleId} moduleId={route.moduleId} />
+  if (route.screen === 'dictionary') return <DictionaryPage key={route.moduleId} route={route} />
   if (route.screen === 'frame') return <FramePage key={route.id} route={route} />
   if (route.screen === 'window') return <WindowPage route={route} />
   const Screen = route.screen === 'page' && Object.hasOwn(systemScreens, route.title) ? systemScreens[route.title] : undefined

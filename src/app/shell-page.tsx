@@ -10,6 +10,7 @@ import { observer } from 'mobx-react-lite'
 import { Layout } from '#src/shell/layout/layout.tsx'
 import { useIdleLock } from '#src/shell/lock-screen/use-idle-lock.ts'
 import { useEngine } from './engine.tsx'
+import { OpenedRecord } from './opened-record.tsx'
 import { OutdatedBar } from './outdated-bar.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { pagesOf } from './screens.tsx'
@@ -37,6 +38,7 @@ const ShellPage = observer(() => {
         <OutdatedBar />
         {engine.viewAs && <ViewAsBar />}
         <Layout pages={pages} boundary={PageBoundary} />
+        <OpenedRecord />
       </App>
     </ConfigProvider>
   )

@@ -1,7 +1,7 @@
 import type { Engine } from '#src/engine/engine.ts'
 import type { KnownConfig } from '#src/engine/settings.ts'
 
-const product: KnownConfig = { sysName: 'Berth', sysVersion: '', logoIcon: '', navigationIcon: '', companyName: '' }
+const product: KnownConfig = { sysName: 'Berth', title: '', sysDescription: '', sysVersion: '', logoIcon: '', navigationIcon: '', companyName: '', copyright: '' }
 
 /** The system config (specification 3): of the session, before sign-in as this browser last heard it, else the product's own. Observed. */
 export function systemConfig({ session, settings }: Pick<Engine, 'session' | 'settings'>): KnownConfig {

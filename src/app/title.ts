@@ -13,5 +13,6 @@ export function pageName({ say, menu, tabs }: Engine, path: string): string {
 /** What the browser's tab shows (specification 2.2): the name of the route and the suffix of the language. */
 export function pageTitle(engine: Engine, path: string): string {
   const { language } = engine.settings
-  return `${pageName(engine, path)} - ${language === 'zh' ? systemConfig(engine).sysName : suffixes[language]}`
+  const { title, sysName } = systemConfig(engine)
+  return `${pageName(engine, path)} - ${language === 'zh' ? title || sysName : suffixes[language]}`
 }

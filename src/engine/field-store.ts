@@ -22,6 +22,8 @@ export interface Line {
   /** What the line was opened with, over what is stored. */
   readonly raw: Data
   readonly seen: Seen
+  /** A field of this very line. */
+  find(path: string): FieldStore | undefined
 }
 
 /** The form as its fields need it. */
@@ -36,6 +38,8 @@ export interface Home {
   /** A value changed; `isChanged` says whether it differs from what the form was opened with. */
   changed(store: FieldStore, isChanged: boolean): void
   touched(store: FieldStore): void
+  /** Something of the field is still on its way, or no longer. */
+  held(store: FieldStore, isHeld: boolean): void
   /** Observed by shown formulas: it moves when they may show their new values (specification 5.3). */
   beat(): void
 }
@@ -139,6 +143,7 @@ export class FieldStore implements FieldPort {
   get settled(): unknown {
     const { source, line } = this
     if (source.kind.fill) return fillFrom(source, line.seen.env, line.before) ?? null
+    if (source.bound.shows) return null
     if (source.bound.expression) return this.formula.get()
     if (this.forced) return this.forced.value
     return this.isFixed ? this.opened : source.bound.read(this.entered.get())
@@ -167,7 +172,16 @@ export class FieldStore implements FieldPort {
     return this.typed
   }
 
+  /** Names of what it shows of the record that another field has chosen; nothing while they are on their way. */
+  private get told(): string {
+    const { shows } = this.source
+    if (!shows) return ''
+    const chosen = this.line.seen.get(shows.of)
+    return (Array.isArray(chosen) ? chosen : [chosen]).flatMap((id) => (typeof id === 'string' ? (this.home.look.name(shows.reference, id) ?? []) : [])).join(', ')
+  }
+
   get printed(): string {
+    if (this.source.bound.shows) return this.told
     return this.source.bound.print(this.source.bound.read(this.value), this.home.look)
   }
 
@@ -197,6 +211,19 @@ export class FieldStore implements FieldPort {
       this.entered.set(value)
       this.home.changed(this, this.isChanged)
     })
+  }
+
+  hold(isHeld: boolean): void {
+    runInAction(() => this.home.held(this, isHeld))
+  }
+
+  fill(values: Readonly<Record<string, { readonly value: unknown; readonly text: string }>>): void {
+    for (const [path, { value, text }] of Object.entries(values)) {
+      const store = this.line.find(path)
+      if (!store) continue
+      store.set(store.source.bound.type === 'text' ? text || null : value)
+      store.touch()
+    }
   }
 
   touch(): void {

@@ -274,3 +274,12 @@ test('a keystroke in a sub-table of 200 x 20 reaches its own cell and, later, th
   vi.advanceTimersByTime(formulaDelay)
   expect(runs).toEqual(['new151 total 7 undefined true'])
 })
+
+test('a form is not saved while something of a field is on its way', () => {
+  const form = formOf(planOf(documentOf([node('a', 'text'), node('b', 'text')]), 'add'))
+  get(form, 'a').hold(true)
+  expect(form.isDirty).toBe(true)
+  expect([form.check(), form.problemCount, get(form, 'a').problem]).toEqual([[{ path: 'a', code: 'uploading' }], 1, 'A file is still on its way; please save when it has arrived'])
+  get(form, 'a').hold(false)
+  expect([form.problemCount, form.check(), form.isDirty]).toEqual([0, [], false])
+})

@@ -1,15 +1,18 @@
 import { computed, makeObservable, observable, runInAction } from 'mobx'
 import { isNodeVisible } from '#schemas/design/logic.ts'
-import { word } from '#schemas/design/problem.ts'
+import { problemTexts, word } from '#schemas/design/problem.ts'
 import { issuesOf, settle } from '#schemas/design/row.ts'
 import type { Data, RowIssue } from '#schemas/design/row.ts'
+import type { Field } from '#schemas/design/model.ts'
 import type { FormPlan } from '#schemas/page/form.ts'
 import type { FormPort, PageRuntime } from '#schemas/runtime.ts'
 import type { Language } from '#schemas/text.ts'
 import type { Env } from '#schemas/widget/define.ts'
 import type { Look } from '#schemas/widget/reference.ts'
+import { isEmpty } from '#schemas/widget/value.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
 import { Derived } from './derived.ts'
+import { followersOf } from './follow.ts'
 import { FieldStore, same } from './field-store.ts'
 import type { Home } from './field-store.ts'
 import { ScopeStore } from './scope-store.ts'
@@ -50,17 +53,22 @@ export class FormStore implements Home, FormPort {
   private readonly problems = observable.map<FieldStore, string>([], { deep: false })
   /** Problems that the server found, with the value it found them in. */
   private readonly refused = new Map<FieldStore, unknown>()
+  /** Fields that wait for something on its way. */
+  private readonly waiting = observable.set<FieldStore>([], { deep: false })
   private readonly changes = observable.set<FieldStore>([], { deep: false })
   private readonly elsewhere = observable.box<readonly string[]>([], { deep: false })
   private readonly beats = observable.box(0)
   private readonly nodeLaws = new Map<string, Derived<boolean>>()
   private readonly nodeProblems = new Map<string, Derived<boolean>>()
+  /** Fields that are emptied when another changes: whoever was chosen there belongs to something else. */
+  private readonly followers: ReadonlyMap<string, readonly Field[]>
   private timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(given: FormGiven) {
     const { plan, record } = given
     this.given = given
     this.plan = plan
+    this.followers = followersOf(plan.model)
     this.record = record
     this.look = given.look
     this.isActing = plan.mode === 'add' || plan.mode === 'edit'
@@ -68,6 +76,10 @@ export class FormStore implements Home, FormPort {
     this.root = this.openScope({ id: `form${opened}`, table: null, before: record?.data ?? null, raw: given.preset ?? {}, parent: null })
     makeObservable<FormStore, 'wrong'>(this, { wrong: computed })
     this.markPreset(given.preset ?? {})
+  }
+
+  get recordId(): string | undefined {
+    return this.record?.id
   }
 
   private openScope(line: Omit<ConstructorParameters<typeof ScopeStore>[1], 'env' | 'makeField'>): ScopeStore {
@@ -153,22 +165,36 @@ export class FormStore implements Home, FormPort {
   }
 
   get isDirty(): boolean {
-    return this.changes.size > 0
+    return this.changes.size + this.waiting.size > 0
   }
 
   changed(store: FieldStore, isChanged: boolean): void {
     if (isChanged) this.changes.add(store)
     else this.changes.delete(store)
     if (this.problems.has(store)) this.recheck(store)
+    for (const field of this.followers.get(store.path) ?? []) for (const one of this.storesOf(field, store)) if (!isEmpty(one.value)) one.set(null)
     if (this.plan.model.computed.length === 0) return
     clearTimeout(this.timer)
     this.timer = setTimeout(() => this.settleFormulas(), formulaDelay)
+  }
+
+  /** The stores of a field as seen from another: of the same row, or of every row for one of the form. */
+  private storesOf(field: Field, from: FieldStore): readonly FieldStore[] {
+    const { table } = field
+    const rows = table ? this.root.find(table.path) : undefined
+    const scopes = rows instanceof TableStore ? rows.rows.map((row) => row.scope).filter((scope) => from.source.table !== table || scope === from.line) : [this.root]
+    return scopes.flatMap((scope) => scope.find(field.path) ?? [])
   }
 
   /** A field that was left is checked, and with it every field that is marked wrong: what it asked of this one may have been given. */
   touched(store: FieldStore): void {
     for (const one of this.problems.keys()) this.recheck(one)
     this.recheck(store)
+  }
+
+  held(store: FieldStore, isHeld: boolean): void {
+    if (isHeld) this.waiting.add(store)
+    else if (this.waiting.delete(store)) this.recheck(store)
   }
 
   beat(): void {
@@ -194,6 +220,7 @@ export class FormStore implements Home, FormPort {
     for (const store of row.scope.made) {
       this.problems.delete(store)
       this.changes.delete(store)
+      this.waiting.delete(store)
     }
   }
 
@@ -222,13 +249,36 @@ export class FormStore implements Home, FormPort {
   /** Checks the whole record by the one row check, marks every wrong field and gives what is wrong, in reading order. */
   check(): readonly RowIssue[] {
     this.settleFormulas()
-    const { issues } = settle(this.plan.model, { raw: this.toData(), before: this.record?.data ?? null, env: this.given.env, canWrite: (path) => this.canWrite(path) })
+    const issues = this.settleAll()
+    const waiting = [...this.waiting].filter((store) => store.visible)
+    const { say } = this.given.voice
     runInAction(() => {
       this.problems.clear()
       this.refused.clear()
-      this.place(word(issues, this.given.voice.say), false)
+      this.place(word(issues, say), false)
+      for (const store of waiting) this.problems.set(store, say(problemTexts, 'uploading'))
     })
-    return issues
+    return [...issues, ...waiting.map(({ path }) => ({ path, code: 'uploading' }))]
+  }
+
+  /** Checks the fields inside one layout node, as the whole check does, and marks those that are wrong; what the server refused stays until it changes. */
+  checkInside(nodeId: string): boolean {
+    if (!this.isActing) return true
+    const isInside = ({ source }: FieldStore): boolean => source.inside.includes(nodeId)
+    const names = new Set(this.plan.model.fields.filter((field) => field.inside.includes(nodeId)).map((field) => field.node.field))
+    const own = this.settleAll().filter(({ path }) => names.has(path.split('.')[0] ?? ''))
+    runInAction(() => {
+      for (const store of this.problems.keys()) if (isInside(store)) this.recheck(store)
+      for (const { path, message } of word(own, this.given.voice.say)) {
+        const store = this.at(path)
+        if (store?.visible) this.problems.set(store, message)
+      }
+    })
+    return !this.wrong.some(isInside)
+  }
+
+  private settleAll(): readonly RowIssue[] {
+    return settle(this.plan.model, { raw: this.toData(), before: this.record?.data ?? null, env: this.given.env, canWrite: (path) => this.canWrite(path) }).issues
   }
 
   /** Puts what the server found wrong at its fields; each stays until its value changes. */

@@ -143,3 +143,25 @@ test('a search by records.list asks with the model of the plan', () => {
   createListStore({ plan, send, address: addressOf(), memory: memory() }).load()
   expect(calls).toEqual([[records.list, { params: { modelId: 'm' }, body: { query: {}, currentPage: 1, pageSize: 20, sidx: '' } }]])
 })
+
+test('7.16 columns stand as the person wants them; where they cannot be kept those of before stand again (4, 8)', async () => {
+  const sent: unknown[] = []
+  let isBroken = false
+  const send = (async (call: Call, input: { body: unknown }) => {
+    if (isBroken) throw new Refused(500, 'request error, please retry', null)
+    sent.push([call.path, input.body])
+    return null
+  }) as unknown as Send
+  const store = createListStore({ plan, send, address: addressOf(), memory: memory(), columnSettings: [{ prop: 'b', label: 'b', visible: true, width: 200, fixed: 'left' }] })
+  const shown = () => store.columns.map(({ field, width, fixed }) => `${field} ${width} ${fixed}`)
+  expect(shown()).toEqual(['b 200 left', 'a 0 none'])
+  store.setWidth('a', 300)
+  expect([store.widthOf('b'), store.columnSettings.map(({ prop, width }) => `${prop} ${width}`)]).toEqual([200, ['b 200', 'a 300']])
+  const hidden = store.columnSettings.map((one) => ({ ...one, visible: one.prop !== 'b' }))
+  expect([await store.saveColumns(hidden), shown()]).toEqual([true, ['a 300 none']])
+  expect(sent).toEqual([['/api/permission/Authority/SetColumnsByModuleId', { moduleId: 'm', fieldList: JSON.stringify(hidden) }]])
+  isBroken = true
+  const saving = store.saveColumns([])
+  expect(shown()).toEqual(['a 0 none', 'b 0 none'])
+  expect([await saving, shown()]).toEqual([false, ['a 300 none']])
+})

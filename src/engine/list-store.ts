@@ -1,7 +1,10 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { authority } from '#schemas/api/authority.ts'
 import { records } from '#schemas/api/record.ts'
 import type { RecordRow } from '#schemas/api/record.ts'
-import type { ListPlan } from '#schemas/page/list.ts'
+import { arrangeColumns, completeSettings } from '#schemas/page/column-settings.ts'
+import type { ColumnSetting } from '#schemas/page/column-settings.ts'
+import type { ListPlan, PlannedColumn } from '#schemas/page/list.ts'
 import type { Density, ListAsk, ListPort } from '#schemas/runtime.ts'
 import { isEmpty } from '#schemas/widget/value.ts'
 import { failures } from '#schemas/wire/failure.ts'
@@ -24,6 +27,8 @@ export interface ListGiven {
   readonly send: Send
   readonly address: Address
   readonly memory: Memory
+  /** How this person wants the columns; as designed where nothing is said. */
+  readonly columnSettings?: readonly ColumnSetting[]
 }
 
 interface Kept {
@@ -59,6 +64,7 @@ export class ListStore implements ListPort {
   private values: ListAsk['query']
   private chosen: readonly string[] = []
   private kept: Kept
+  private settings: readonly ColumnSetting[]
   private readonly given: ListGiven
   private running: AbortController | undefined = undefined
   private loadedAt = 0
@@ -70,9 +76,10 @@ export class ListStore implements ListPort {
     this.values = this.ask.query
     this.keyword = this.ask.keyword
     this.kept = readKept(given.memory.read(this.memoryName))
-    makeAutoObservable<ListStore, 'given' | 'running' | 'loadedAt' | 'values' | 'chosen' | 'kept'>(
+    this.settings = given.columnSettings ?? []
+    makeAutoObservable<ListStore, 'given' | 'running' | 'loadedAt' | 'values' | 'chosen' | 'kept' | 'settings'>(
       this,
-      { plan: false, given: false, running: false, loadedAt: false, ask: observableRef, rows: observableRef, values: observableRef, chosen: observableRef, kept: observableRef },
+      { plan: false, given: false, running: false, loadedAt: false, ask: observableRef, rows: observableRef, values: observableRef, chosen: observableRef, kept: observableRef, settings: observableRef },
       { autoBind: true },
     )
   }
@@ -95,6 +102,14 @@ export class ListStore implements ListPort {
 
   get density(): Density {
     return this.kept.density
+  }
+
+  get columns(): readonly PlannedColumn[] {
+    return arrangeColumns(this.plan.columns, this.settings)
+  }
+
+  get columnSettings(): readonly ColumnSetting[] {
+    return completeSettings(this.plan.columns, this.settings, ({ column }) => column.node.label).map((one) => ({ ...one, width: this.kept.widths[one.prop] ?? one.width }))
   }
 
   searchValue(path: string): unknown {
@@ -214,11 +229,28 @@ export class ListStore implements ListPort {
   }
 
   widthOf(path: string): number {
-    return this.kept.widths[path] ?? this.plan.columns.find((one) => one.field === path)?.width ?? 0
+    return this.kept.widths[path] ?? this.columns.find((one) => one.field === path)?.width ?? 0
   }
 
   setWidth(path: string, width: number): void {
     this.keep({ widths: { ...this.kept.widths, [path]: Math.min(1000, Math.max(60, Math.round(width))) } })
+  }
+
+  /** Shows them at once and keeps them on the server; where that fails those of before stand again, and the toast said why (specification 4). */
+  async saveColumns(settings: readonly ColumnSetting[]): Promise<boolean> {
+    const before = { settings: this.settings, kept: this.kept }
+    this.settings = settings
+    this.keep({ widths: {} })
+    try {
+      await this.given.send(authority.setColumns, { body: { moduleId: this.plan.modelId, fieldList: JSON.stringify(settings) } })
+      return true
+    } catch {
+      runInAction(() => {
+        this.settings = before.settings
+        this.keep({ widths: before.kept.widths })
+      })
+      return false
+    }
   }
 
   setFolded(isFolded: boolean): void {

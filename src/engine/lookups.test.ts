@@ -1,6 +1,7 @@
 import { autorun } from 'mobx'
 import { expect, test, vi } from 'vitest'
 import { lookups as calls } from '#schemas/api/lookup.ts'
+import { users } from '#schemas/api/user.ts'
 import { createLookups } from './lookups.ts'
 import type { Send } from './send.ts'
 
@@ -9,26 +10,44 @@ const settled = () => vi.waitFor(() => undefined)
 
 const open = () => {
   const asked: unknown[] = []
+  const bodies: unknown[] = []
   let name = 'Ann'
-  const send = (async (call: unknown) => {
+  const send = (async (call: unknown, { body }: { readonly body?: unknown }) => {
     asked.push(call)
+    if (call === users.byIds) {
+      bodies.push(body)
+      return { list: [user(name)] }
+    }
     if (call === calls.organizes) throw new Error('no network')
     return call === calls.users ? { list: [user(name)] } : { list: [{ id: 'd1', enCode: '', fullName: '', isTree: 0, dictionaryList: [{ id: 'c1', fullName: 'North', enCode: '', parentId: '' }] }] }
   }) as unknown as Send
-  return { lookups: createLookups(send, { timeZone: 'Asia/Shanghai', language: 'en' }), asked, rename: (next: string) => (name = next) }
+  return { lookups: createLookups(send, { timeZone: 'Asia/Shanghai', language: 'en' }), asked, bodies, rename: (next: string) => (name = next) }
 }
 
 test('a list is loaded at the first ask, observed, and loaded anew by a refresh', async () => {
   const { lookups, asked, rename } = open()
   expect(asked).toEqual([])
   const names: (string | undefined)[] = []
-  autorun(() => names.push(lookups.name({ to: 'user', among: null }, 'u1')))
-  autorun(() => lookups.users())
+  autorun(() => names.push(lookups.users()?.[0]?.realName))
   await vi.waitFor(() => expect(names).toEqual([undefined, 'Ann']))
   rename('Bea')
   await lookups.refresh()
   expect(names).toEqual([undefined, 'Ann', 'Bea'])
   expect(asked).toEqual([calls.users, calls.users])
+})
+
+test('people are named without loading everybody: all ids of one moment in one call, each once', async () => {
+  const { lookups, bodies, rename } = open()
+  const reference = { to: 'user', among: null } as const
+  const names: unknown[] = []
+  autorun(() => names.push([lookups.name(reference, 'u1'), lookups.name({ to: 'member', among: null }, 'u1--user'), lookups.name(reference, 'gone'), lookups.isPending?.(reference, 'gone')]))
+  await vi.waitFor(() => expect(names.at(-1)).toEqual(['Ann', 'Ann', undefined, false]))
+  expect(names[0]).toEqual([undefined, undefined, undefined, true])
+  lookups.name(reference, 'gone')
+  expect(bodies).toEqual([{ userId: ['u1', 'gone'] }])
+  rename('Bea')
+  await lookups.refresh()
+  expect(names.at(-1)).toEqual(['Bea', 'Bea', undefined, false])
 })
 
 test('choices come from the design, a dictionary, or the people named', async () => {

@@ -93,7 +93,7 @@ test('4 the sidebar is remembered', () => {
 
 test('3 the system config that was heard last is known before anybody signs in', () => {
   const { settings, texts, storage } = begin()
-  const config = { sysName: 'Park', sysVersion: '2', logoIcon: '/l.png', navigationIcon: '', companyName: 'Ltd' }
+  const config = { sysName: 'Park', title: 'Parks', sysDescription: '', sysVersion: '2', logoIcon: '/l.png', navigationIcon: '', companyName: 'Ltd', copyright: '' }
   settings.keepConfig({ ...config, secret: 'x' } as typeof config)
   expect(openSettings(storage, 'en').sysConfig).toEqual(config)
   expect(texts.get('smart_sysConfig')).not.toContain('secret')

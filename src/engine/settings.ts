@@ -57,7 +57,8 @@ export type Preferences = { -readonly [K in Key]: (typeof preferences)[K]['first
 const keys = Object.keys(preferences) as Key[]
 
 /** The part of the system config that is shown before anybody signed in. */
-export type KnownConfig = Pick<SysConfigInfo, 'sysName' | 'sysVersion' | 'logoIcon' | 'navigationIcon' | 'companyName'>
+const known = ['sysName', 'title', 'sysDescription', 'sysVersion', 'logoIcon', 'navigationIcon', 'companyName', 'copyright'] as const satisfies readonly (keyof SysConfigInfo)[]
+export type KnownConfig = Pick<SysConfigInfo, (typeof known)[number]>
 
 /** Local preferences (specification 3): observed, and kept in the storage as they change. They send nothing. */
 export type Settings = Readonly<Preferences> & {
@@ -86,7 +87,7 @@ const textOf = (given: object, key: string): string => {
 
 const configOf = (kept: unknown): KnownConfig | null => {
   if (typeof kept !== 'object' || kept === null) return null
-  return { sysName: textOf(kept, 'sysName'), sysVersion: textOf(kept, 'sysVersion'), logoIcon: textOf(kept, 'logoIcon'), navigationIcon: textOf(kept, 'navigationIcon'), companyName: textOf(kept, 'companyName') }
+  return Object.fromEntries(known.map((key) => [key, textOf(kept, key)])) as KnownConfig
 }
 
 const read = <K extends Key>(storage: Storage, key: K): Preferences[K] => {

@@ -1,12 +1,12 @@
 import { Suspense, lazy } from 'react'
 import type { ReactNode } from 'react'
 import type { Engine } from '#src/engine/engine.ts'
-import type { MenuIconProps } from './menu-icon.tsx'
+import type { MenuIconProps } from '#src/app/menu-icon.tsx'
 
 /** Keeps the room of an icon that is on its way, or that could not be loaded. */
 const Room = ({ className = '' }: Pick<MenuIconProps, 'className'>) => <span className={`anticon ${className}`} style={{ display: 'inline-block', width: '1em' }} aria-hidden="true" />
 
-const Known = lazy(() => import('./menu-icon.tsx').catch(() => ({ default: Room })))
+const Known = lazy(() => import('#src/app/menu-icon.tsx').catch(() => ({ default: Room })))
 
 const MenuIcon = (props: MenuIconProps) => (
   <Suspense fallback={<Room {...(props.className && { className: props.className })} />}>

@@ -3,10 +3,10 @@ import { observer } from 'mobx-react-lite'
 import { Labelled } from '#renderers/pages/form/parts/field-row.tsx'
 import { makeNeighbours } from '#renderers/pages/form/parts/near.tsx'
 import { Grid, isStacked } from '#renderers/pages/form/parts/grid.tsx'
-import { DrawnContext, fieldsOf, TreeNode } from '#renderers/pages/form/parts/tree.tsx'
+import { DrawnContext, fieldsOf, TreeNode, useDrawn } from '#renderers/pages/form/parts/tree.tsx'
 import type { Drawn, RowProps } from '#renderers/pages/form/parts/tree.tsx'
 import type { LoadedViews } from '#renderers/parts/control.tsx'
-import type { FieldPort, FormPort } from '#schemas/runtime.ts'
+import type { FieldPort, FormActs, FormPort } from '#schemas/runtime.ts'
 import { PrintedTable } from './parts/printed-table.tsx'
 
 /** Values as text for people, by field name; a sub-table is a list of rows of such texts. */
@@ -16,13 +16,17 @@ export interface DetailPageProps {
   readonly form: FormPort
   readonly views: LoadedViews
   readonly printed: Printed
+  /** What its buttons may have done; must be stable. Absent: nothing. */
+  readonly acts?: FormActs
 }
+
+const noActs: FormActs = {}
 
 const PrintedContext = createContext<Printed>({})
 
 /** One record for reading: the layout of its form with every value as text; nothing here takes input. */
-export function DetailPage({ form, views, printed }: DetailPageProps) {
-  const drawn = useMemo<Drawn>(() => ({ form, views, row: TextRow, fields: fieldsOf(form), neighboursOf: makeNeighbours(), first: undefined }), [form, views])
+export function DetailPage({ form, views, printed, acts = noActs }: DetailPageProps) {
+  const drawn = useMemo<Drawn>(() => ({ form, views, row: TextRow, fields: fieldsOf(form), neighboursOf: makeNeighbours(), first: undefined, acts }), [form, views, acts])
   const { document } = form.plan.model
   return (
     <DrawnContext value={drawn}>
@@ -39,6 +43,17 @@ export function DetailPage({ form, views, printed }: DetailPageProps) {
 
 const textOf = (printed: unknown): string => (typeof printed === 'string' || typeof printed === 'number' ? String(printed) : '')
 
+interface StandingProps extends Pick<RowProps, 'source' | 'field'> {
+  readonly printed: string
+}
+
+/** A value as its kind shows it for reading, else its text. */
+const Standing = observer(({ source, field, printed }: StandingProps) => {
+  const Drawing = useDrawn().views[source.node.kind]?.detail
+  if (printed === '') return '-'
+  return Drawing ? <Drawing value={field.value} printed={printed} options={source.bound.options} /> : printed
+})
+
 const TextRow = observer(({ source, field }: RowProps) => {
   const printed = useContext(PrintedContext)[source.node.field]
   if (!field.visible) return null
@@ -52,7 +67,7 @@ const TextRow = observer(({ source, field }: RowProps) => {
   return (
     <Labelled node={{ ...source.node, tip: '' }} field={named(field)} isWhole={false}>
       <div id={field.id} role="group" aria-label={field.label} className="berth-text">
-        {textOf(printed) || field.printed || '-'}
+        <Standing source={source} field={field} printed={textOf(printed) || field.printed} />
       </div>
     </Labelled>
   )

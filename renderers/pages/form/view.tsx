@@ -5,7 +5,7 @@ import { observer } from 'mobx-react-lite'
 import { ViewsContext } from '#renderers/parts/control.tsx'
 import type { LoadedViews } from '#renderers/parts/control.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
-import type { FormPort } from '#schemas/runtime.ts'
+import type { FormActs, FormPort } from '#schemas/runtime.ts'
 import { FieldRow } from './parts/field-row.tsx'
 import { Grid, isStacked } from './parts/grid.tsx'
 import { makeNeighbours } from './parts/near.tsx'
@@ -18,16 +18,20 @@ export interface FormPageProps {
   readonly views: LoadedViews
   /** How often saving was refused for what is wrong in the form: each time the first wrong field is shown and focused. */
   readonly refusals: number
+  /** What its buttons may have done; must be stable. Absent: nothing. */
+  readonly acts?: FormActs
   /** The form asks to be saved: Enter in a form of one line, Ctrl or Cmd with Enter or S anywhere. */
   onSubmit(): void
 }
 
+const noActs: FormActs = {}
+
 const sizes = { small: 'small', medium: 'middle', large: 'large' } as const
 
 /** The fields of an open form as its document says: every field observes itself, and what is far from the viewport is only text. */
-export function FormPage({ form, views, refusals, onSubmit }: FormPageProps) {
+export function FormPage({ form, views, refusals, acts = noActs, onSubmit }: FormPageProps) {
   const { document } = form.plan.model
-  const drawn = useMemo<Drawn>(() => ({ form, views, row: FieldRow, fields: fieldsOf(form), neighboursOf: makeNeighbours(), first: firstOf(form) }), [form, views])
+  const drawn = useMemo<Drawn>(() => ({ form, views, row: FieldRow, fields: fieldsOf(form), neighboursOf: makeNeighbours(), first: firstOf(form), acts }), [form, views, acts])
   const text = useTexts(formTexts)
   const root = useRef<HTMLFormElement>(null)
   const [shown, setShown] = useState(0)

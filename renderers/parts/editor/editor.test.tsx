@@ -9,6 +9,7 @@ import type { PageRuntime } from '#schemas/runtime.ts'
 import { tryEngine } from '#tests/screen.tsx'
 import { Editor, editorHeight } from './editor.tsx'
 import type { EditorProps } from './editor.tsx'
+import { noPicks } from '#tests/picks.ts'
 
 // jsdom lays nothing out: the cursor is nowhere.
 beforeEach(() => {
@@ -18,7 +19,7 @@ beforeEach(() => {
 })
 
 const engine = tryEngine(() => null)
-const runtime: PageRuntime = { say: engine.say, language: 'en', lookups: engine.lookups, device: 'pc', timeZone: 'UTC', isDesign: false }
+const runtime: PageRuntime = { say: engine.say, language: 'en', lookups: engine.lookups, device: 'pc', timeZone: 'UTC', picks: noPicks, isDesign: false }
 
 /** Draws an editor that keeps its text outside; gives what it told last and the editor itself. */
 function draw(value = '', props: Partial<EditorProps> = {}) {

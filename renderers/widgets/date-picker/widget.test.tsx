@@ -6,12 +6,13 @@ import type { Around, Env } from '#schemas/widget/define.ts'
 import { plainLook } from '#schemas/widget/reference.ts'
 import { datePicker } from './kind.ts'
 import View from './view.tsx'
+import { noPicks } from '#tests/picks.ts'
 
 const zone = 'Europe/Berlin'
 const env: Env = { now: Date.UTC(2026, 2, 31, 10, 30, 45), timeZone: zone, userId: '', departmentId: '', organizeId: '' }
 const around = (fields: Readonly<Record<string, unknown>> = {}): Around => ({ env, get: (name) => fields[name] })
 const lookups = { ...plainLook, choices: () => [], users: () => [], organizes: () => [], dictionaries: () => [] }
-const runtime: PageRuntime = { say: (texts, key) => texts.en[key], language: 'en', device: 'pc', timeZone: zone, isDesign: false, lookups }
+const runtime: PageRuntime = { say: (texts, key) => texts.en[key], language: 'en', device: 'pc', timeZone: zone, picks: noPicks, isDesign: false, lookups }
 
 const codes = (options: object, value: unknown, fields?: Readonly<Record<string, unknown>>) => datePicker.bind(options).problems(value, around(fields)).map(({ code }) => code)
 

@@ -1,14 +1,11 @@
 import * as Type from 'typebox'
+import { checkBounds, decimalOption, outside, precision } from '#schemas/widget/bounds.ts'
 import { canonical } from '#schemas/widget/decimal.ts'
 import { defineKind } from '#schemas/widget/define.ts'
 import { addonAfter, addonBefore, isAmountChinese, placeholder, thousands } from '#schemas/widget/option.ts'
 import { printDecimal } from '#schemas/widget/print.ts'
 import { decimalPattern } from '#schemas/widget/value.ts'
-import { checkBounds, outside } from './rules.ts'
 import { texts } from './texts.ts'
-
-/** A decimal in the design, '' for none: text, because a number of JSON is not exact. */
-const number = (title: string, initial = '') => Type.String({ title, maxLength: 42, draw: 'decimal', default: initial })
 
 /** An exact number. */
 export const inputNumber = defineKind({
@@ -18,12 +15,12 @@ export const inputNumber = defineKind({
   texts,
   options: Type.Object({
     placeholder,
-    defaultValue: number('defaultValue'),
-    min: number('min'),
-    max: number('max'),
-    step: number('step', '1'),
+    defaultValue: decimalOption('defaultValue'),
+    min: decimalOption('min'),
+    max: decimalOption('max'),
+    step: decimalOption('step', '1'),
     stepStrictly: Type.Boolean({ title: 'stepStrictly', default: false }),
-    precision: Type.Union([Type.Integer({ minimum: 0, maximum: 15 }), Type.Null()], { title: 'precision', default: null }),
+    precision,
     controls: Type.Boolean({ title: 'controls', default: false }),
     addonBefore,
     addonAfter,
@@ -32,7 +29,7 @@ export const inputNumber = defineKind({
   }),
   type: 'decimal',
   value: () => Type.String({ pattern: decimalPattern }),
-  slot: ({ precision }) => ({ type: 'numeric', ...(precision !== null && { scale: precision }) }),
+  slot: ({ precision: scale }) => ({ type: 'numeric', ...(scale !== null && { scale }) }),
   places: ['form', 'table', 'list', 'search', 'sort', 'source', 'import'],
   search: ['range', 'equals'],
   initial: ({ defaultValue }) => canonical(defaultValue),

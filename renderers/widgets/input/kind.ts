@@ -1,7 +1,8 @@
 import * as Type from 'typebox'
 import { defineKind } from '#schemas/widget/define.ts'
-import { addonAfter, addonBefore, clearable, maxlength, placeholder, regList, showCount } from '#schemas/widget/option.ts'
 import { breaks } from '#schemas/widget/issue.ts'
+import { maskOf, maskOption } from '#schemas/widget/mask.ts'
+import { addonAfter, addonBefore, clearable, maxlength, placeholder, regList, showCount } from '#schemas/widget/option.ts'
 import { texts } from './texts.ts'
 
 const icon = (title: string) => Type.String({ title, draw: 'icon', maxLength: 40, default: '' })
@@ -24,8 +25,11 @@ export const input = defineKind({
     prefixIcon: icon('prefixIcon'),
     suffixIcon: icon('suffixIcon'),
     showPassword: Type.Boolean({ title: 'showPassword', default: false }),
+    /** On a phone its text can be read from a barcode or QR code. */
+    useScan: Type.Boolean({ title: 'useScan', default: false }),
     unique: Type.Boolean({ title: 'unique', default: false }),
     regList,
+    mask: maskOption,
   }),
   type: 'text',
   value: ({ maxlength: limit }) => Type.String({ maxLength: limit ?? longest }),
@@ -35,6 +39,7 @@ export const input = defineKind({
   read: (raw) => (typeof raw === 'string' ? raw.trim() : raw),
   initial: ({ defaultValue }) => defaultValue || null,
   patterns: ({ regList: list }) => list,
+  mask: ({ mask }) => maskOf(mask),
   problems: (value, { regList: list }) => breaks(value, list),
   unique: ({ unique }) => unique,
 })

@@ -3,15 +3,23 @@ import { observer } from 'mobx-react-lite'
 import { Affixed } from '#renderers/parts/affixed.tsx'
 import { ariaOf, statusOf } from '#renderers/parts/control-props.ts'
 import { Icon } from '#renderers/parts/icon.tsx'
+import { ScanButton } from '#renderers/parts/scan-button.tsx'
+import { useRuntime } from '#renderers/runtime.tsx'
 import { defineView } from '#renderers/view.ts'
 import { input } from './kind.ts'
 
 export default defineView(
   input,
   observer(({ field, options, autoFocus, name }) => {
+    const { device } = useRuntime()
     const Box = options.showPassword ? Input.Password : Input
+    const take = (text: string) => {
+      field.set(text)
+      field.touch()
+    }
+    const scan = options.useScan && device === 'app' && !field.readOnly && <ScanButton name={name ?? field.label} onScan={take} />
     return (
-      <Affixed before={options.addonBefore} after={options.addonAfter}>
+      <Affixed before={options.addonBefore} after={options.addonAfter} extra={scan}>
         <Box
           id={field.id}
           autoFocus={autoFocus}

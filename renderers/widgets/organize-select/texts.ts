@@ -1,7 +1,8 @@
 import { defineTexts } from '#schemas/text.ts'
+import { pickWords } from '#schemas/widget/pick.ts'
 
 export const texts = defineTexts({
-  zh: { name: '组织选择', noAbleIds: '请选择可选的组织' },
-  zhtw: { name: '組織選擇', noAbleIds: '請選擇可選的組織' },
-  en: { name: 'Organisation', noAbleIds: 'Name the organisations that may be chosen' },
+  zh: { name: '组织选择', ...pickWords.zh },
+  zhtw: { name: '組織選擇', ...pickWords.zhtw },
+  en: { name: 'Organisation', ...pickWords.en },
 })

@@ -8,10 +8,11 @@ import type { Say } from '#schemas/text.ts'
 import { plainLook } from '#schemas/widget/reference.ts'
 import { kinds } from '../kinds.ts'
 import { table } from './kind.ts'
+import { noPicks } from '#tests/picks.ts'
 
 const say: Say = (texts, key, params = {}) => Object.entries(params).reduce((text, [name, value]) => text.replace(`{${name}}`, String(value)), texts.en[key])
 const lookups = { ...plainLook, choices: () => [], users: () => [], organizes: () => [], dictionaries: () => [] }
-const runtime: PageRuntime = { say, language: 'en', device: 'pc', timeZone: 'UTC', isDesign: false, lookups }
+const runtime: PageRuntime = { say, language: 'en', device: 'pc', timeZone: 'UTC', picks: noPicks, isDesign: false, lookups }
 
 const columnOf = (name: string, kind: string, label: string) => ({
   name, kind, label, required: name === 'name', visible: name !== 'secret', width: 0, align: 'left' as const, fixed: 'none' as const, options: kinds[kind]?.bind({}).options ?? {},

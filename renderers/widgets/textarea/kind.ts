@@ -1,6 +1,7 @@
 import * as Type from 'typebox'
 import { defineKind } from '#schemas/widget/define.ts'
 import { breaks } from '#schemas/widget/issue.ts'
+import { maskOf, maskOption } from '#schemas/widget/mask.ts'
 import { clearable, maxlength, placeholder, regList, showCount } from '#schemas/widget/option.ts'
 import { maxTextLength } from '#schemas/widget/value.ts'
 import { texts } from './texts.ts'
@@ -22,6 +23,7 @@ export const textarea = defineKind({
     minRows: lines('minRows'),
     maxRows: lines('maxRows'),
     regList,
+    mask: maskOption,
   }),
   type: 'text',
   value: ({ maxlength: limit }) => Type.String({ maxLength: limit ?? maxTextLength }),
@@ -31,6 +33,7 @@ export const textarea = defineKind({
   read: (raw) => (typeof raw === 'string' ? raw.trim() : raw),
   initial: ({ defaultValue }) => defaultValue || null,
   patterns: ({ regList: list }) => list,
+  mask: ({ mask }) => maskOf(mask),
   problems: (value, { regList: list }) => breaks(value, list),
   check: ({ minRows, maxRows }) => (minRows > maxRows ? ['rowsCrossed'] : []),
 })

@@ -1,25 +1,51 @@
 import * as Type from 'typebox'
-import { notAmong } from '#schemas/widget/choices.ts'
+import { amongOf, notCandidate } from '#schemas/widget/candidates.ts'
 import { defineKind } from '#schemas/widget/define.ts'
-import { clearable, defaultCurrent, filterable, multiple, placeholder, selectOptions } from '#schemas/widget/option.ts'
+import { clearable, defaultCurrent, filterable, multiple, placeholder } from '#schemas/widget/option.ts'
+import { ableIds, ownValue, pickFacets } from '#schemas/widget/pick.ts'
+import type { Reference } from '#schemas/widget/reference.ts'
 import { texts } from './texts.ts'
 
-/** A user, or several. */
+/** The noun of another field that the candidates belong to. */
+const follows = ['organize', 'position', 'role', 'group'] as const
+const owns = { ownDepartment: 'department', ownOrganize: 'organize' } as const
+
+const options = Type.Object({
+  placeholder,
+  multiple,
+  selectType: Type.Enum(['all', 'custom', ...follows, 'ownDepartment', 'ownOrganize'], { title: 'selectType', default: 'all' }),
+  ableIds: ableIds({ draw: 'members' }),
+  relationField: Type.String({ title: 'relationField', draw: 'field', nounIn: 'selectType', when: { selectType: [...follows] }, maxLength: 90, default: '' }),
+  defaultCurrent: { ...defaultCurrent, when: { selectType: ['all', 'ownDepartment', 'ownOrganize'] } },
+  filterable,
+  clearable,
+})
+type Options = Type.Static<typeof options>
+
+const followed = ({ selectType }: Options) => follows.find((one) => one === selectType)
+
+/** What the ids name, and who may be chosen. */
+function referenceOf(given: Options): Reference {
+  const { selectType } = given
+  const noun = followed(given)
+  if (noun) return { to: 'user', among: null, follow: { field: given.relationField, noun } }
+  if (selectType === 'ownDepartment' || selectType === 'ownOrganize') return { to: 'user', among: null, follow: { own: owns[selectType] } }
+  return { to: 'user', among: selectType === 'custom' ? given.ableIds : null }
+}
+
+/** A user, or several: of all, of some organisations, positions, roles or groups, of the own place, or of what another field holds. */
 export const userSelect = defineKind({
   kind: 'userSelect',
-  group: 'advanced',
   icon: 'UserOutlined',
   texts,
-  options: Type.Object({ placeholder, multiple, ...selectOptions('users'), defaultCurrent, filterable, clearable }),
-  type: ({ multiple: several }) => (several ? 'ids' : 'id'),
-  places: ['form', 'table', 'list', 'search', 'sort', 'source', 'import'],
-  search: ['equals'],
-  wakes: 'combobox',
-  initial({ defaultCurrent: isCurrent, selectType, multiple: several }, { userId }) {
-    if (!isCurrent || selectType === 'custom' || userId === '') return null
-    return several ? [userId] : userId
-  },
-  problems: (value, { selectType, ableIds }) => notAmong(value, selectType === 'custom' ? ableIds : null),
-  refers: ({ selectType, ableIds }) => ({ to: 'user', among: selectType === 'custom' ? ableIds : null }),
-  check: ({ selectType, ableIds }) => (selectType === 'custom' && ableIds.length === 0 ? ['noAbleIds'] : []),
+  options,
+  ...pickFacets,
+  initial: (given, { userId }) => (given.selectType === 'custom' || followed(given) ? null : ownValue(userId, given)),
+  problems: (value, given, around) => notCandidate(value, amongOf(referenceOf(given), around)),
+  refers: referenceOf,
+  mapFields: (given, map) => (followed(given) && given.relationField !== '' ? { ...given, relationField: map(given.relationField) } : given),
+  check: (given) => [
+    ...(given.selectType === 'custom' && given.ableIds.length === 0 ? ['noAbleIds'] : []),
+    ...(followed(given) && given.relationField === '' ? ['noRelationField'] : []),
+  ],
 })

@@ -2,9 +2,14 @@ import { observer } from 'mobx-react-lite'
 import { pickerOf } from '#renderers/parts/control-props.ts'
 import { UserPicker } from '#renderers/parts/user-picker.tsx'
 import { defineView } from '#renderers/view.ts'
+import { amongOf } from '#schemas/widget/candidates.ts'
 import { userSelect } from './kind.ts'
 
 export default defineView(
   userSelect,
-  observer(({ field, options, autoFocus, name }) => <UserPicker {...pickerOf(field, options, name)} autoFocus={autoFocus} among={options.selectType === 'custom' ? options.ableIds : null} />),
+  observer(({ field, options, autoFocus, name }) => {
+    const { reference } = userSelect.bind(options)
+    const among = reference && field.around ? amongOf(reference, field.around) : null
+    return <UserPicker {...pickerOf(field, options, name)} autoFocus={autoFocus} among={among} />
+  }),
 )

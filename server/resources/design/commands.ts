@@ -4,6 +4,7 @@ import type { Slots } from '#schemas/design/slots.ts'
 import { emptyDocument } from '#schemas/design/upgrade.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
+import { dropDesignFiles } from '../../file-owner.ts'
 import { modelChannel } from '../../rows/models.ts'
 import { unlessTaken } from '../../taken.ts'
 import { namesTaken, parkTables } from './ddl.ts'
@@ -69,6 +70,7 @@ export async function removeDesign({ db, caller, address, requestId }: Publisher
     if (last) await parkTables(trx, last.model as Slots, await namesTaken(trx))
     await trx.deleteFrom('grants').where('model_id', '=', id).execute()
     await trx.deleteFrom('design_versions').where('design_id', '=', id).execute()
+    await dropDesignFiles(trx, id)
     await trx.deleteFrom('designs').where('id', '=', id).execute()
     const audit = { id: makeId(), user_id: caller.userId, address, what: 'design.remove', target: id, request_id: requestId }
     await trx.insertInto('audit').values({ ...audit, before: JSON.stringify({ design, slots: last?.model ?? null }) }).execute()

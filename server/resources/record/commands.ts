@@ -1,7 +1,11 @@
+import type { Transaction } from 'kysely'
 import { Failure } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
+import { awaitsNumber, drawNumbers } from '../../bill-numbers.ts'
 import { examine, hasUnique, refuseDuplicates } from '../../rows/examine.ts'
+import { dropRecordFiles, hangFiles, holdsFiles } from '../../rows/files.ts'
 import { findRecord, reachOf } from '../../rows/find.ts'
+import { veil } from '../../rows/mask.ts'
 import { modelsOf } from '../../rows/models.ts'
 import { deleteRecords, insertRecord, runIn, updateRecord } from '../../rows/save.ts'
 import { accessOf, refuseAt } from './policy.ts'
@@ -11,6 +15,7 @@ import { homeOf } from './scope.ts'
 import { runOn } from './shapes.ts'
 import type { Run } from './shapes.ts'
 import type { Asking } from '../../rows/asking.ts'
+import type { Tables } from '../../tables.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -31,15 +36,22 @@ interface Key {
   readonly path: string
 }
 
+const stale = new Error('stale')
+
+/** A record with the numbers that it waits for. Behind every lock of the save: a counter is held for as short as can be. */
+const numbered = ({ live, env, say }: Asking, trx: Transaction<Tables>, data: Data): Promise<Data> => drawNumbers(live, data, { trx, say, now: env.now, timeZone: env.timeZone })
+
 /** Adds a record; the same idempotency key of the same user gets the same answer and adds nothing. */
 export async function createRecord(asking: Asking, raw: Data, once: Key | undefined): Promise<Presented> {
   const { db, live, caller, env } = asking
   const data = await examine(asking, raw, null)
   const id = makeId(env.now)
-  const answer = presentRecord(live, { id, version: 1, data }, accessOf(live, caller).forms)
-  const insert = (run: Run): Promise<void> => insertRecord({ live, run, env, data, id }, homeOf(caller))
+  const present = (whole: Data): Presented => veil(asking, presentRecord(live, { id, version: 1, data: whole }, accessOf(live, caller).forms))
+  let answer = present(data)
+  const isNumbered = awaitsNumber(live, data)
+  const insert = (run: Run, whole = data): Promise<void> => insertRecord({ live, run, env, data: whole, id }, homeOf(caller))
   const kept = await saving(asking, async () => {
-    if (!once && !hasUnique(live)) {
+    if (!once && !isNumbered && !hasUnique(live) && !holdsFiles(live)) {
       await insert(runOn(db))
       return undefined
     }
@@ -50,7 +62,11 @@ export async function createRecord(asking: Asking, raw: Data, once: Key | undefi
         if (!first) return trx.selectFrom('idempotency').select(['path', 'answer']).where('user_id', '=', caller.userId).where('key', '=', once.key).executeTakeFirstOrThrow()
       }
       if (hasUnique(live)) await refuseDuplicates(asking, runIn(trx), { id, data })
-      await insert(runIn(trx))
+      const whole = await numbered(asking, trx, data)
+      await insert(runIn(trx), whole)
+      await hangFiles(asking, trx, { id, before: null, data: whole })
+      if (isNumbered) answer = present(whole)
+      if (isNumbered && once) await trx.updateTable('idempotency').set({ answer: JSON.stringify(answer) }).where('user_id', '=', caller.userId).where('key', '=', once.key).execute()
       return undefined
     })
   })
@@ -66,23 +82,31 @@ export async function changeRecord(asking: Asking, id: string, given: { readonly
   const reach = await reachOf(asking)
   const before = await findRecord(asking, id, { paths: new Set(live.model.byPath.keys()), reach })
   if (!before) throw new Failure('notFound')
-  if (before.version !== given.version) throw new Failure('conflict', { data: presentRecord(live, before, forms) })
+  if (before.version !== given.version) throw new Failure('conflict', { data: veil(asking, presentRecord(live, before, forms)) })
   const data = await examine(asking, given.data, before.data)
-  const update = (run: Run): Promise<boolean> => updateRecord({ live, run, env, data, id }, { version: given.version, reach })
+  let saved = data
+  const update = (run: Run): Promise<boolean> => updateRecord({ live, run, env, data: saved, id }, { version: given.version, reach })
   const isDone = await saving(asking, () =>
-    hasUnique(live)
+    hasUnique(live) || awaitsNumber(live, data) || holdsFiles(live)
       ? db.transaction(async (trx) => {
-          await refuseDuplicates(asking, runIn(trx), { id, data })
-          return update(runIn(trx))
+          if (hasUnique(live)) await refuseDuplicates(asking, runIn(trx), { id, data })
+          saved = await numbered(asking, trx, data)
+          // Somebody was faster: what was taken goes back, so that no number is lost.
+          if (!(await update(runIn(trx)))) throw stale
+          await hangFiles(asking, trx, { id, before: before.data, data: saved })
+          return true
+        }).catch((error: unknown) => {
+          if (error === stale) return false
+          throw error
         })
       : update(runOn(db)),
   )
   if (!isDone) {
     const now = await findRecord(asking, id, { paths: forms, reach })
-    throw now ? new Failure('conflict', { data: now }) : new Failure('notFound')
+    throw now ? new Failure('conflict', { data: veil(asking, now) }) : new Failure('notFound')
   }
   modelsOf(db).wrote(live.id)
-  return presentRecord(live, { id, version: given.version + 1, data }, forms)
+  return veil(asking, presentRecord(live, { id, version: given.version + 1, data: saved }, forms))
 }
 
 /** Removes records: all of them, or none where one is not within reach. */
@@ -92,6 +116,7 @@ export async function removeRecords(asking: Asking, ids: readonly string[]): Pro
   const removed = await db.transaction(async (trx) => {
     const count = await deleteRecords({ live, run: runIn(trx) }, ids, reach)
     if (count !== ids.length) throw new Failure('notFound')
+    await dropRecordFiles(live, trx, ids)
     return count
   })
   modelsOf(db).wrote(live.id)

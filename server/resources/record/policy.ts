@@ -2,6 +2,7 @@ import type { Field } from '#schemas/design/model.ts'
 import { formPaths } from '#schemas/page/form.ts'
 import { isListable, planList } from '#schemas/page/list.ts'
 import type { ListPlan } from '#schemas/page/list.ts'
+import { isMasked } from '#schemas/page/masked.ts'
 import { can } from '#schemas/permission.ts'
 import { problemTexts } from '#schemas/design/problem.ts'
 import type { Say } from '#schemas/text.ts'
@@ -17,6 +18,8 @@ export interface Access {
   readonly forms: ReadonlySet<string>
   /** Either: what a record shows when it is only read, and what the config tells of. */
   readonly either: ReadonlySet<string>
+  /** Those of which he sees only a mask. */
+  readonly masked: ReadonlySet<string>
   readonly plan: ListPlan
 }
 
@@ -32,7 +35,8 @@ export function accessOf(live: Live, caller: Caller): Access {
   const listed = live.model.fields.filter((field) => isListable(field) || field.kind.places.includes('search')).map((field) => field.path)
   const columns = new Set(listed.filter((path) => can(caller, live.id, 'column', path)))
   const forms = formPaths(live.model, caller, live.id)
-  const access = { columns, forms, either: new Set([...columns, ...forms]), plan }
+  const masked = new Set([...live.model.byPath.values()].filter((field) => isMasked(field, caller, live.id)).map((field) => field.path))
+  const access = { columns, forms, either: new Set([...columns, ...forms]), masked, plan }
   byGrants.set(caller.grants, access)
   return access
 }

@@ -1,15 +1,16 @@
 import { records } from '#schemas/api/record.ts'
 import { trim } from '#schemas/design/trim.ts'
+import { isListable } from '#schemas/page/list.ts'
 import { envOf } from '../../rows/env.ts'
 import { getRecord } from '../../rows/find.ts'
 import { modelsOf } from '../../rows/models.ts'
+import { printField, printRecord } from '../../rows/print.ts'
 import { serve } from '../../serve.ts'
 import type { Given, Route } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { changeRecord, createRecord, removeRecords } from './commands.ts'
-import { accessOf } from './policy.ts'
-import { printRecord } from './present.ts'
-import { listRecords } from './table.ts'
+import { accessOf, columnNamed } from './policy.ts'
+import { listRecords, pickRecords } from './table.ts'
 import type { Asking } from '../../rows/asking.ts'
 
 /** Runs work over the live version of a model, on behalf of a caller. */
@@ -30,7 +31,12 @@ export const recordRoutes = (services: Services): Route[] => {
         formData: JSON.stringify(trim(live.model, accessOf(live, caller).either)),
       })),
     ),
-    serve(records.list, (given) => using(given.params.modelId, given, (asking) => listRecords(asking, given.body))),
+    serve(records.list, (given) => using(given.params.modelId, given, (asking) => listRecords(asking, given.body, given.body.fields && new Set(given.body.fields)))),
+    serve(records.names, (given) =>
+      using(given.params.modelId, given, async (asking) => {
+        const field = columnNamed(given.body.field, { ...asking, at: 'field' }, isListable)
+        return { list: await printField(asking, field, await pickRecords(asking, given.body.ids, new Set([field.path]))) }
+      })),
     serve(records.read, (given) => using(given.params.modelId, given, (asking) => getRecord(asking, given.params.id, accessOf(asking.live, given.caller).forms))),
     serve(records.create, (given) =>
       using(given.params.modelId, given, (asking) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ListBody } from '#schemas/api/record.ts'
 import { fieldsOf } from '#schemas/design/compare.ts'
+import type { Symbol } from '#schemas/design/condition.ts'
 import type { Field } from '#schemas/design/model.ts'
 import { isSearchable, searchesOf } from '#schemas/page/list.ts'
 import { isEmpty } from '#schemas/widget/value.ts'
@@ -12,10 +13,12 @@ import { conditionPart } from '../../rows/compare.ts'
 import type { Ground } from '../../rows/compare.ts'
 import { derive, pathsToRead } from '../../rows/derive.ts'
 import { cellOf, main } from '../../rows/layout.ts'
+import { veil } from '../../rows/mask.ts'
 import type { Live } from '../../rows/models.ts'
-import { accessOf, columnNamed, listedPaths } from './policy.ts'
+import { accessOf, columnNamed, listedPaths, refuseAt } from './policy.ts'
 import { always, joinParts, plain } from '../../rows/part.ts'
 import type { Expr, Part } from '../../rows/part.ts'
+import { idsBelow } from '../../rows/ways.ts'
 import { scopePart } from './scope.ts'
 import { runOn, selectionOf, selectPart, toRecord, valuePart } from './shapes.ts'
 import type { RawRow } from './shapes.ts'
@@ -32,38 +35,65 @@ function textPart({ layout }: Live, field: Field, texts: readonly string[]): Par
     : { key: `${field.path} ilike any`, values: [patterns], build: (mark) => sql`${cellOf(stored)} ilike any(${mark(0)}::text[])` }
 }
 
+const comparing = (asking: Asking, field: string, { symbol, value }: { readonly symbol: Symbol; readonly value: unknown }): Part =>
+  conditionPart(groundOf(asking), { match: 'and', groups: [{ match: 'and', comparisons: [{ field, symbol, operand: { type: 'fixed', value } }] }] })
+
 const isText = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
-function searchPart(asking: Asking, path: string, value: unknown): Part {
+/** What a search asks of one field. What stands in a tree is found by what it stands below, too. */
+async function searchPart(asking: Asking, path: string, value: unknown): Promise<Part> {
   const { live, caller, say } = asking
   const field = columnNamed(path, { live, caller, say, at: `query.${path}` }, isSearchable)
   if (isEmpty(value)) return always
-  const type = searchesOf(live.model).find((one) => one.field === path && !one.keyword)?.type ?? field.kind.search[0] ?? 'equals'
+  const planned = searchesOf(live.model).find((one) => one.field === path && !one.keyword)?.type ?? field.kind.search[0] ?? 'equals'
+  const type = accessOf(live, caller).masked.has(path) ? 'equals' : planned
   const many = Array.isArray(value) ? value : [value]
   if (type === 'fuzzy' && field.bound.type === 'text') return textPart(live, field, many.filter(isText).map(String))
+  const below = type === 'equals' ? await idsBelow(asking.db, field.bound.reference, many.filter((one) => typeof one === 'string')) : null
+  if (below) return comparing(asking, path, { symbol: 'in', value: below })
   const symbol = type === 'range' ? 'between' : Array.isArray(value) ? 'in' : field.bound.type === 'ids' ? 'in' : '=='
   if (type === 'range' && many.every(isEmpty)) return always
-  return conditionPart(groundOf(asking), { match: 'and', groups: [{ match: 'and', comparisons: [{ field: path, symbol, operand: { type: 'fixed', value } }] }] })
+  return comparing(asking, path, { symbol, value })
 }
 
 const isKeyword = (field: Field): boolean => field.kind.places.includes('keyword') && field.bound.type === 'text' && field.bound.slot !== null
 
 function keywordPart({ live, caller }: Asking, keyword: string): Part {
-  const { plan, columns } = accessOf(live, caller)
+  const { plan, columns, masked } = accessOf(live, caller)
   const planned = plan.keywords.map((one) => one.target).filter(isKeyword)
-  const fields = planned.length > 0 ? planned : live.model.fields.filter((field) => columns.has(field.path) && isKeyword(field))
+  const fields = planned.length > 0 ? planned : live.model.fields.filter((field) => columns.has(field.path) && !masked.has(field.path) && isKeyword(field))
   return fields.length === 0 ? always : joinParts('or', fields.map((field) => textPart(live, field, [keyword])))
 }
 
-async function filterPart(asking: Asking, body: ListBody): Promise<Part> {
+/** Only these records. */
+const idsPart = (ids: readonly string[]): Part => ({ key: 'ids', values: [ids], build: (mark) => sql`${columnOf('id', main)} = any(${mark(0)}::text[])` })
+
+interface Asked extends ListBody {
+  readonly ids?: readonly string[]
+}
+
+const wholly: readonly Symbol[] = ['==', '<>', 'in', 'notIn', 'null', 'notNull']
+
+/** What is masked for the caller may be asked for as a whole only: else its letters could be guessed one by one. */
+function refuseGuesses({ live, caller, say }: Asking, filter: ListBody['filter']): void {
+  const { masked } = accessOf(live, caller)
+  for (const { field, symbol, operand } of filter?.groups.flatMap((group) => group.comparisons) ?? []) {
+    if ((masked.has(field) && !wholly.includes(symbol)) || (operand?.type === 'field' && masked.has(operand.field))) throw refuseAt('filter', 'unknownField', say)
+  }
+}
+
+async function filterPart(asking: Asking, body: Asked): Promise<Part> {
   const { db, live, caller, say } = asking
   const ground = groundOf(asking)
   for (const path of body.filter ? fieldsOf(body.filter) : []) columnNamed(path, { live, caller, say, at: 'filter' })
-  const searches = Object.entries(body.query ?? {}).map(([path, value]) => searchPart(asking, path, value))
+  refuseGuesses(asking, body.filter)
+  const searches: Part[] = []
+  for (const [path, value] of Object.entries(body.query ?? {})) searches.push(await searchPart(asking, path, value))
   const keyword = body.keyword?.trim()
   const { filter } = live.model.document.list
   return joinParts('and', [
     ...(filter ? [conditionPart(ground, filter)] : []),
+    ...(body.ids ? [idsPart(body.ids)] : []),
     ...searches,
     ...(keyword ? [keywordPart(asking, keyword)] : []),
     ...(body.filter ? [conditionPart(ground, body.filter)] : []),
@@ -122,8 +152,22 @@ export async function countMade(asking: Asking, starts: readonly number[]): Prom
   return found?.counts ?? []
 }
 
+type Listed = { readonly id: string; readonly version: number; readonly data: Record<string, unknown> }
+
+/** Those of these records that the caller's list holds, with his columns among `paths`; in no order. */
+export async function pickRecords(asking: Asking, ids: readonly string[], paths: ReadonlySet<string>): Promise<Listed[]> {
+  const { db, live, caller } = asking
+  const listed = listedPaths(live, accessOf(live, caller))
+  const wanted = new Set([...paths].filter((path) => listed.has(path)))
+  const wide = pathsToRead(live, wanted)
+  const selection = selectionOf(live.layout, wide)
+  const rows = await runOn(db)<RawRow>(live.shapes.take('pick', [selectPart(selection), await filterPart(asking, { ids })], ([select, where]) => sql`select ${select!} ${from(live)} where ${where!}`))
+  const read = rows.map((row) => toRecord(row, selection))
+  return (wide === wanted ? read : read.map((one) => derive(asking, one, wanted))).map((one) => veil(asking, one))
+}
+
 /** One page of records: the caller's columns (or those of `paths` among them) of the caller's rows, with the total. */
-export async function listRecords(asking: Asking, body: ListBody, paths?: ReadonlySet<string>): Promise<Page<{ id: string; version: number; data: Record<string, unknown> }>> {
+export async function listRecords(asking: Asking, body: ListBody, paths?: ReadonlySet<string>): Promise<Page<Listed>> {
   const { db, live, caller } = asking
   const { currentPage = 1, pageSize = 10 } = body
   const listed = listedPaths(live, accessOf(live, caller))
@@ -136,5 +180,6 @@ export async function listRecords(asking: Asking, body: ListBody, paths?: Readon
   )
   const [rows, total] = await Promise.all([runOn(db)<RawRow>(page), totalOf(asking, filter)])
   const read = rows.map((row) => toRecord(row, selection))
-  return { list: wide === wanted ? read : read.map((one) => derive(asking, one, wanted)), pagination: { currentPage, pageSize, total } }
+  const list = wide === wanted ? read : read.map((one) => derive(asking, one, wanted))
+  return { list: list.map((one) => veil(asking, one)), pagination: { currentPage, pageSize, total } }
 }

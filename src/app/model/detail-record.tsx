@@ -10,7 +10,10 @@ import { Failed } from './failed.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { openForm } from './open-form.ts'
 import { useModelPlace } from './place.ts'
+import { useActs } from './use-acts.ts'
 import { useLoading } from './use-loading.ts'
+
+const clean = (): boolean => false
 
 /** One record for reading, with the way to its neighbours and, where granted, to its form. */
 export function DetailRecord({ id }: { readonly id: string }) {
@@ -22,6 +25,7 @@ export function DetailRecord({ id }: { readonly id: string }) {
   const load = useCallback(() => send(records.dataChange, { params: { modelId: loaded.id, id } }, { quiet: true }), [send, loaded.id, id])
   const [found, retry] = useLoading(load)
   const record = found.state === 'there' ? found.value : null
+  const acts = useActs({ id, isDirty: clean, refresh: retry })
   const form = useMemo(() => record && openForm(engine, { loaded, timeZone, mode: 'detail', record }), [engine, loaded, timeZone, record])
   useEffect(() => () => form?.dispose(), [form])
   return (
@@ -37,7 +41,7 @@ export function DetailRecord({ id }: { readonly id: string }) {
         </>
       }
     >
-      {record && form ? <DetailPage form={form} views={views} printed={record.printed} /> : found.state === 'failed' ? <Failed error={found.error} onRetry={retry} /> : <Skeleton active />}
+      {record && form ? <DetailPage form={form} views={views} printed={record.printed} acts={acts} /> : found.state === 'failed' ? <Failed error={found.error} onRetry={retry} /> : <Skeleton active />}
     </Frame>
   )
 }

@@ -16,6 +16,7 @@ import { LeaveGuard } from './leave-guard.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { openForm } from './open-form.ts'
 import { useModelPlace } from './place.ts'
+import { useActs } from './use-acts.ts'
 import { save } from './save.ts'
 import type { Saved } from './save.ts'
 import { useLoading } from './use-loading.ts'
@@ -40,9 +41,11 @@ function useForm(start: Start) {
 interface OpenProps {
   readonly wish: Wish
   readonly record: RecordRow | null
+  /** Reads the record anew; absent for a new one. */
+  readonly onReload?: () => void
 }
 
-const OpenForm = ({ wish, record }: OpenProps) => {
+const OpenForm = ({ wish, record, onReload }: OpenProps) => {
   const engine = useEngine()
   const { loaded, views, list, address, guard } = useModelPlace()
   const text = useTexts(formTexts)
@@ -59,6 +62,7 @@ const OpenForm = ({ wish, record }: OpenProps) => {
   const { form: settings } = loaded.model.document
 
   const refresh = () => (wish.act === 'add' ? list.turn(1, list.ask.size) : list.load())
+  const acts = useActs({ id: wish.id, isDirty, refresh: onReload ?? (() => setStart({ record: null, preset: {}, turn: start.turn + 1 })) })
   const finish = (isNext: boolean) => {
     setRefusals(0)
     if (isNext) {
@@ -111,7 +115,7 @@ const OpenForm = ({ wish, record }: OpenProps) => {
         </>
       }
     >
-      <FormPage key={start.turn} form={form} views={views} refusals={refusals} onSubmit={() => void submit(false)} />
+      <FormPage key={start.turn} form={form} views={views} refusals={refusals} acts={acts} onSubmit={() => void submit(false)} />
       <LeaveGuard isDirty={isDirty} />
       {conflict && <Conflict differences={conflict.merge.clashes} onResolve={(mine) => resolve(conflict, mine)} onCancel={() => setConflict(null)} />}
     </Frame>
@@ -125,7 +129,7 @@ function StoredRecord({ wish }: { readonly wish: Wish }) {
   const text = useTexts(formTexts)
   const load = useCallback(() => send(records.read, { params: { modelId: loaded.id, id: wish.id } }, { quiet: true }), [send, loaded.id, wish.id])
   const [found, retry] = useLoading(load)
-  if (found.state === 'there') return <OpenForm wish={wish} record={found.value} />
+  if (found.state === 'there') return <OpenForm wish={wish} record={found.value} onReload={retry} />
   return (
     <Frame settings={loaded.model.document.form} title={`${text(wish.act)} ${loaded.fullName}`} onClose={() => address.close()} footer={<Button onClick={() => address.close()}>{text('close')}</Button>}>
       {found.state === 'failed' ? <Failed error={found.error} onRetry={retry} /> : <Skeleton active />}

@@ -15,9 +15,10 @@ import type { PageRuntime } from '#schemas/runtime.ts'
 import type { Say } from '#schemas/text.ts'
 import { plainLook } from '#schemas/widget/reference.ts'
 import { createFormStore } from '#src/engine/form-store.ts'
+import { noPicks } from '#tests/picks.ts'
 
 const say: Say = (texts, key, params) => texts.en[key].replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(params?.[name]))
-const runtime: PageRuntime = { say, language: 'en', device: 'pc', timeZone: 'Asia/Shanghai', isDesign: false, lookups: { ...plainLook, choices: () => [], users: () => [], organizes: () => [], dictionaries: () => [] } }
+const runtime: PageRuntime = { say, language: 'en', device: 'pc', timeZone: 'Asia/Shanghai', picks: noPicks, isDesign: false, lookups: { ...plainLook, choices: () => [], users: () => [], organizes: () => [], dictionaries: () => [] } }
 const rights = { isAdministrator: true, grants: [], menus: [], scopes: {} }
 
 const open = (given: Described, mode: FormMode = 'add') => {
@@ -134,4 +135,40 @@ test('in design mode everything is drawn and nothing acts', async () => {
   render(page(form, await loadViews(kindsOf(document))))
   fireEvent.change(screen.getByLabelText('Field 0'), { target: { value: 'x' } })
   expect(screen.getByLabelText<HTMLInputElement>('Field 0').value).toBe('')
+})
+
+test('a step of a form opens once the fields of this one are right', async () => {
+  const label = (text: string) => [text, text, text] as const
+  const { document, form } = open({
+    nodes: [
+      {
+        id: 'steps', kind: 'steps', label: label('Steps'),
+        inside: [
+          { id: 'one', kind: 'stepPane', label: label('One'), inside: [{ id: 'a', kind: 'input', field: 'a', label: label('First'), required: true }] },
+          { id: 'two', kind: 'stepPane', label: label('Two'), inside: [{ id: 'b', kind: 'input', field: 'b', label: label('Second'), required: true }] },
+        ],
+      },
+    ],
+  })
+  render(page(form, await loadViews(kindsOf(document))))
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(screen.getByRole('alert').textContent).toBe('This cannot be empty')
+  expect(screen.queryByLabelText('Second')).toBeNull()
+  fireEvent.change(screen.getByLabelText('First'), { target: { value: 'x' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(screen.getByLabelText('Second')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a link of a form follows the values that its address names', async () => {
+  const label = (text: string) => [text, text, text] as const
+  const { document, form } = open({
+    nodes: [
+      { id: 'a', kind: 'input', field: 'plate', label: label('Plate') },
+      { id: 'l', kind: 'link', label: label('More'), options: { href: 'https://example.com/${plate}' } },
+    ],
+  })
+  render(page(form, await loadViews(kindsOf(document))))
+  fireEvent.change(screen.getByLabelText('Plate'), { target: { value: 'A 1' } })
+  expect(screen.getByRole('link', { name: 'More' }).getAttribute('href')).toBe('https://example.com/A%201')
 })

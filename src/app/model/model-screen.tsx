@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ListPage } from '#renderers/pages/list/view.tsx'
 import type { LoadedViews } from '#renderers/parts/control.tsx'
+import type { ColumnSetting } from '#schemas/page/column-settings.ts'
 import { planList } from '#schemas/page/list.ts'
 import { createListStore } from '#src/engine/list-store.ts'
 import type { LoadedModel } from '#src/engine/models.ts'
@@ -17,13 +18,20 @@ import type { Wish } from './use-address.ts'
 const OpenRecord = ({ wish }: { readonly wish: Wish }) =>
   wish.act === 'detail' ? <DetailRecord key={wish.id} id={wish.id} /> : <EditRecord key={`${wish.act}${wish.id}`} wish={wish} />
 
+interface ModelScreenProps {
+  readonly loaded: LoadedModel
+  readonly views: LoadedViews
+  /** How this person wants the columns of the list, as it was when the page opened. */
+  readonly columnSettings: readonly ColumnSetting[]
+}
+
 /** The list of a model with the record that its address opens. */
-export const ModelScreen = observer(({ loaded, views }: { readonly loaded: LoadedModel; readonly views: LoadedViews }) => {
+export const ModelScreen = observer(({ loaded, views, columnSettings }: ModelScreenProps) => {
   const engine = useEngine()
   const { pathname } = useLocation()
   const { address, search } = useAddress()
   const { rights } = engine.session
-  const list = useMemo(() => createListStore({ plan: planList(loaded.model, rights, loaded.id), send: engine.send, address, memory: engine.storage }), [loaded, rights, engine, address])
+  const list = useMemo(() => createListStore({ plan: planList(loaded.model, rights, loaded.id), send: engine.send, address, memory: engine.storage, columnSettings }), [loaded, columnSettings, rights, engine, address])
   useEffect(() => {
     list.appear()
     return () => list.dispose()

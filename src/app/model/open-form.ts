@@ -5,6 +5,7 @@ import type { Engine } from '#src/engine/engine.ts'
 import { createFormStore } from '#src/engine/form-store.ts'
 import type { FormStore, Opened } from '#src/engine/form-store.ts'
 import type { LoadedModel } from '#src/engine/models.ts'
+import { envOf } from '../env.ts'
 
 interface OpenGiven {
   readonly loaded: LoadedModel
@@ -18,11 +19,10 @@ interface OpenGiven {
 export function openForm(engine: Engine, given: OpenGiven): FormStore {
   const { loaded, mode, timeZone, record, preset } = given
   const { session, lookups } = engine
-  const user = session.current?.userInfo
   return createFormStore({
     plan: planForm(loaded.model, { rights: session.rights, modelId: loaded.id, mode }),
     record,
-    env: { now: Date.now(), timeZone, userId: user?.userId ?? '', departmentId: user?.departmentId ?? '', organizeId: user?.organizeId ?? '' },
+    env: envOf(session, timeZone),
     voice: engine,
     look: lookups,
     ...(preset && { preset }),

@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { drawShell } from '#tests/shell.tsx'
 import { step, within as cut } from './use-moving.ts'
 
-const open = async () => {
-  await drawShell({ current: { sysConfigInfo: { sysName: 'Harbour', sysVersion: '3.2', companyName: 'Quay Ltd', logoIcon: '/logo.png' } } })
+const open = async (sysDescription = '') => {
+  await drawShell({ current: { sysConfigInfo: { sysName: 'Harbour', sysVersion: '3.2', companyName: 'Quay Ltd', logoIcon: '/logo.png', sysDescription } } })
   fireEvent.click(screen.getByRole('button', { name: /^User menu of/ }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'About' }))
   return screen.findByRole('dialog', { name: 'About' })
@@ -19,6 +19,12 @@ test('2.6 the about dialog is 400 px wide and says logo, name, version, owner an
   fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^User menu of/ }))
+})
+
+test('3 the description of the system config is its tagline', async () => {
+  const dialog = await open('Where cars sleep')
+  expect(within(dialog).getByText('Where cars sleep')).toBeTruthy()
+  expect(within(dialog).queryByText('Smart parking management')).toBeNull()
 })
 
 test('2.6 its title moves it, by pointer and by arrow keys', async () => {

@@ -12,7 +12,7 @@ import './about.css'
 
 /** The about dialog (specification 2.6): logo, name and version of the system, its owner and a tagline; its title moves it. */
 const About = observer(({ isOpen, onClose, onClosed }: PanelProps) => {
-  const { sysName, sysVersion, logoIcon, companyName } = systemConfig(useEngine())
+  const { sysName, sysVersion, sysDescription, logoIcon, companyName } = systemConfig(useEngine())
   const text = useTexts(aboutTexts)
   const tagline = useTexts(loginTexts)('tagline')
   const { offset, handle } = useMoving()
@@ -26,7 +26,7 @@ const About = observer(({ isOpen, onClose, onClosed }: PanelProps) => {
       <div className="about">
         {logoIcon ? <img src={logoIcon} alt="" /> : <span className="shell-logo" aria-hidden="true">P</span>}
         <Typography.Title level={2} style={{ margin: 0 }}>{sysName}</Typography.Title>
-        <Typography.Text type="secondary">{tagline}</Typography.Text>
+        <Typography.Text type="secondary">{sysDescription || tagline}</Typography.Text>
       </div>
       <Descriptions column={1} size="small" items={lines} />
       {companyName && <Typography.Text type="secondary">{text('rights', { year: new Date().getFullYear(), owner: companyName })}</Typography.Text>}

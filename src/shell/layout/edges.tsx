@@ -18,7 +18,7 @@ export const SkipLink = () => {
 
 /** The line below the pages that names the owner (specification 3: isOpenCopyright). */
 export const Copyright = observer(() => {
-  const { companyName, sysName } = systemConfig(useEngine())
+  const { companyName, copyright, sysName } = systemConfig(useEngine())
   const { token } = theme.useToken()
-  return <footer className="shell-foot" style={{ color: token.colorTextTertiary, background: token.colorBgLayout }}>© {new Date().getFullYear()} {companyName || sysName}</footer>
+  return <footer className="shell-foot" style={{ color: token.colorTextTertiary, background: token.colorBgLayout }}>{copyright || `© ${new Date().getFullYear()} ${companyName || sysName}`}</footer>
 })

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Avatar, Button, Upload } from 'antd'
 import type { UploadProps } from 'antd'
-import ImgCrop from 'antd-img-crop'
 import { CameraOutlined } from '@ant-design/icons'
 import { observer } from 'mobx-react-lite'
+import { PictureCrop } from '#renderers/parts/picture-crop.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import { fileRules, files } from '#schemas/api/file.ts'
 import { profile } from '#schemas/api/profile.ts'
@@ -14,12 +14,6 @@ import { pictureProblem, toAvatar } from './avatar-picture.ts'
 import { profileTexts } from './texts.ts'
 
 const accept = fileRules.userAvatar.extensions.map((extension) => `.${extension}`).join()
-
-/** The cropping dialog leaves the names of its slider and buttons to nobody. */
-const nameControls = (names: readonly [less: string, slider: string, more: string]) => {
-  const controls = document.querySelectorAll('.img-crop-control-zoom button, .img-crop-control-zoom [role=slider]')
-  for (const [index, control] of controls.entries()) control.setAttribute('aria-label', names[index] ?? '')
-}
 
 /** The own picture, to change: chosen, cropped to a circle, stored and shown everywhere at once (specification 5.4, 7.8). */
 const OwnAvatar = observer(({ name }: { readonly name: string }) => {
@@ -51,14 +45,11 @@ const OwnAvatar = observer(({ name }: { readonly name: string }) => {
   return (
     <div className="profile-face">
       <Avatar size={96} {...(picture && { src: picture })} alt={text('picture')} style={{ flex: 'none', fontSize: 32 }}>{initialsOf(name)}</Avatar>
-      <ImgCrop
-        cropShape="round" modalTitle={text('crop')} modalOk={text('take')} beforeCrop={isFine}
-        modalProps={{ afterOpenChange: (isOpen) => isOpen && nameControls([text('zoomOut'), text('zoom'), text('zoomIn')]) }}
-      >
+      <PictureCrop isRound isFine={isFine} words={{ title: text('crop'), ok: text('take'), less: text('zoomOut'), slider: text('zoom'), more: text('zoomIn') }}>
         <Upload accept={accept} showUploadList={false} beforeUpload={beforeUpload}>
           <Button icon={<CameraOutlined aria-hidden />} loading={isBusy}>{text('choosePicture')}</Button>
         </Upload>
-      </ImgCrop>
+      </PictureCrop>
     </div>
   )
 })

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { Alert, Button, Form, Input, Progress } from 'antd'
 import { useTexts } from '#renderers/runtime.tsx'
 import { profile } from '#schemas/api/profile.ts'
-import { fieldRules, ruleTexts } from '#schemas/widget/rule.ts'
+import { ruleTexts } from '#schemas/widget/rule.ts'
 import { useEngine } from '#src/app/engine.tsx'
+import { usePasswordRule } from '#src/app/password-rule.ts'
 import { digestOf } from '#src/engine/session.ts'
 import { showRefusal } from './refusal.ts'
 import { strengthOf } from './strength.ts'
@@ -28,11 +29,12 @@ const Strength = ({ password }: { readonly password: string }) => {
   )
 }
 
-/** Changes the own password (specification 7.8, rule of 5.1); what is sent are digests. All other sessions end. */
+/** Changes the own password (specification 7.8, rule of 5.1 and the system config); what is sent are digests. All other sessions end. */
 export const PasswordPart = () => {
   const { send, toasts, say } = useEngine()
   const text = useTexts(passwordTexts)
-  const rule = useTexts(ruleTexts)
+  const words = useTexts(ruleTexts)
+  const rule = usePasswordRule()
   const [form] = Form.useForm<Typed>()
   const password = Form.useWatch('password', form) ?? ''
   const [isBusy, setBusy] = useState(false)
@@ -51,7 +53,6 @@ export const PasswordPart = () => {
       setBusy(false)
     }
   }
-  const isRule = (_: unknown, value = '') => (fieldRules.password.test(value) ? Promise.resolve() : Promise.reject(new Error(rule('password'))))
   const isSame = (_: unknown, value = '') => (!value || value === form.getFieldValue('password') ? Promise.resolve() : Promise.reject(new Error(text('differs'))))
   return (
     <Form form={form} layout="vertical" onFinish={(typed) => void save(typed)} className="profile-narrow" scrollToFirstError={{ focus: true }}>
@@ -59,7 +60,7 @@ export const PasswordPart = () => {
       <Form.Item name="oldPassword" label={text('oldPassword')} rules={[{ required: true, message: text('oldPrompt') }]}>
         <Input.Password autoComplete="current-password" />
       </Form.Item>
-      <Form.Item name="password" label={text('password')} required rules={[{ validator: isRule }]} validateTrigger="onBlur" extra={password && <Strength password={password} />}>
+      <Form.Item name="password" label={text('password')} rules={[{ required: true, message: words('password') }, rule]} validateTrigger="onBlur" extra={password && <Strength password={password} />}>
         <Input.Password autoComplete="new-password" />
       </Form.Item>
       <Form.Item name="repeat" label={text('repeat')} dependencies={['password']} rules={[{ required: true, message: text('repeatPrompt') }, { validator: isSame }]} validateTrigger="onBlur">

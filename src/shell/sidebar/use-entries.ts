@@ -1,16 +1,19 @@
 import { useMemo, useState } from 'react'
+import { menuOn } from '#schemas/menu.ts'
 import { useEngine } from '#src/app/engine.tsx'
+import { phoneQuery, useMedia } from '#src/app/media.ts'
 import { nameOf } from '#src/app/names.ts'
 import { entriesOf, keysTo } from './entries.ts'
 import type { Entry } from './entries.ts'
 
-/** The permitted menu in the language of the interface, for an observer. */
+/** The permitted menu of this device in the language of the interface, for an observer. */
 export function useEntries(): readonly Entry[] {
   const { menu, say, settings } = useEngine()
   const { items } = menu
+  const device = useMedia(phoneQuery) ? 'isApp' : 'isPc'
   const { language } = settings
   // oxlint-disable-next-line react/exhaustive-deps -- `say` speaks the language
-  return useMemo(() => entriesOf(items, (item) => nameOf(say, item)), [items, say, language])
+  return useMemo(() => entriesOf(menuOn(items, device), (item) => nameOf(say, item)), [items, device, say, language])
 }
 
 /** The group of the top menu whose entries stand at the left (specification 2.6, blend): the one that was picked, until a page of another is opened; the first at first. */

@@ -5,7 +5,7 @@ import type { LoadedViews } from '#renderers/parts/control.tsx'
 import { useRuntime } from '#renderers/runtime.tsx'
 import type { SlotContent } from '#renderers/view.ts'
 import type { Field } from '#schemas/design/model.ts'
-import type { FieldPort, FormPort } from '#schemas/runtime.ts'
+import type { FieldPort, FormActs, FormPort } from '#schemas/runtime.ts'
 import { labelOf } from '#schemas/widget/node.ts'
 import type { Node } from '#schemas/widget/node.ts'
 import type { Neighbours } from './near.tsx'
@@ -30,6 +30,7 @@ export interface Drawn {
   neighboursOf(index: number): Neighbours
   /** The field that takes the focus when the form opens. */
   readonly first: string | undefined
+  readonly acts: FormActs
 }
 
 /** So many fields are drawn without waiting to come near: about two screens. */
@@ -63,7 +64,7 @@ export const TreeNode = memo(({ id }: { readonly id: string }) => {
 })
 
 const LayoutNode = observer(({ node }: { readonly node: Node }) => {
-  const { form, views, fields } = useDrawn()
+  const { form, views, fields, acts } = useDrawn()
   const { language } = useRuntime()
   const wanted = useContext(WantedContext)
   const kind = form.plan.model.kinds[node.kind]
@@ -77,16 +78,23 @@ const LayoutNode = observer(({ node }: { readonly node: Node }) => {
         options={kind.bind(node.options).options}
         slots={node.children.flatMap((child) => slotOf({ form, fields }, child, language) ?? [])}
         wanted={node.children.find((child) => wanted.includes(child)) ?? null}
+        form={{ record: { modelId: form.plan.modelId, id: form.recordId ?? '' }, read: (path) => readFrom(form, path), check: (id) => form.checkInside(id), acts }}
       />
     </div>
   )
 })
 
+function readFrom(form: FormPort, path: string): unknown {
+  const field = form.field(path)
+  return field?.visible ? field.value : null
+}
+
 function slotOf({ form, fields }: Pick<Drawn, 'form' | 'fields'>, id: string, language: Parameters<typeof labelOf>[1]): SlotContent | undefined {
   const { document, kinds } = form.plan.model
   const node = document.nodes[id]
   if (!node) return undefined
-  const isData = kinds[node.kind]?.holdsData ?? false
+  const kind = kinds[node.kind]
+  const isData = kind?.holdsData ?? false
   const isShown = isData ? fields.has(id) && (form.field(node.field)?.visible ?? false) : form.isShown(id)
-  return isShown ? { id, label: labelOf(node, language), span: node.span, content: <TreeNode id={id} />, hasProblem: !isData && form.hasProblem(id) } : undefined
+  return isShown ? { id, label: labelOf(node, language), span: node.span, content: <TreeNode id={id} />, ...(kind?.fits(node.options) && { area: kind.bind(node.options).area }), hasProblem: !isData && form.hasProblem(id) } : undefined
 }

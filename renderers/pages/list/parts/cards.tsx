@@ -20,7 +20,7 @@ export const Cards = observer(({ list, cells, empty, ...events }: RowsProps) => 
         {list.rows.map((row) => (
           <li key={row.id} style={{ marginBottom: 12 }}>
             <Card size="small">
-              {plan.columns.map((one, index) => (
+              {list.columns.map((one, index) => (
                 <Flex key={one.field} justify="space-between" gap="small" style={{ marginBottom: 4 }}>
                   <span style={{ flex: 'none', maxWidth: '50%' }}>
                     {index === 0 && plan.canBatchRemove && <Checkbox style={{ marginInlineEnd: 8 }} checked={selected.includes(row.id)} aria-label={text('select', { name: row.id })} onChange={() => toggle(row.id)} />}

@@ -14,7 +14,7 @@ interface CellProps {
 }
 
 /** Names that are still on their way are told by dots, not by their ids. */
-const patient = (lookups: Lookups): Look => ({ ...lookups, name: (reference, id) => lookups.name(reference, id) ?? (lookups.choices(reference) ? undefined : '…') })
+const patient = (lookups: Lookups): Look => ({ ...lookups, name: (reference, id) => lookups.name(reference, id) ?? (lookups.isPending?.(reference, id) ? '…' : undefined) })
 
 /** One value of a list: drawn by its kind, or as text for people; '-' where there is none. Cut text shows whole when pointed at. */
 export const ListCell = observer(({ column: { column }, row, cells }: CellProps) => {

@@ -64,16 +64,16 @@ function useSteady({ onEdit, onDetail, onRemove }: RowEvents): RowEvents {
 const Lines = observer(({ list, cells, empty, ...given }: RowsProps) => {
   const text = useTexts(listTexts)
   const { language, say } = useRuntime()
-  const { plan, ask, selected, density, rows } = list
+  const { plan, columns, ask, selected, density, rows } = list
   const events = useSteady(given)
-  const widths = plan.columns.map((one) => list.widthOf(one.field) || autoWidth)
+  const widths = columns.map((one) => list.widthOf(one.field) || autoWidth)
   const widthText = widths.join()
   const resizing = useMemo(
     () =>
       new Map<string, Resizing>(
-        plan.columns.map((one) => [one.field, { path: one.field, name: say(listTexts, 'resize', { name: labelOf(one.column.node, language) }), width: () => list.widthOf(one.field) || autoWidth, setWidth: (path, width) => list.setWidth(path, width) }]),
+        columns.map((one) => [one.field, { path: one.field, name: say(listTexts, 'resize', { name: labelOf(one.column.node, language) }), width: () => list.widthOf(one.field) || autoWidth, setWidth: (path, width) => list.setWidth(path, width) }]),
       ),
-    [plan, list, language, say],
+    [columns, list, language, say],
   )
   const isEmpty = rows.length === 0
   const table = useMemo(
@@ -86,7 +86,7 @@ const Lines = observer(({ list, cells, empty, ...given }: RowsProps) => {
         scroll={{ x: widths.reduce((sum, width) => sum + width, hasActions(plan) ? actionWidth : 0) }}
         pagination={false}
         components={components}
-        columns={columnsOf({ plan, widths, sort: ask.sort, language, cells, actions: text('actions'), events })}
+        columns={columnsOf({ plan, columns, widths, sort: ask.sort, language, cells, actions: text('actions'), events })}
         dataSource={[...rows]}
         onRow={rowOf}
         locale={{ emptyText: empty }}
@@ -97,19 +97,20 @@ const Lines = observer(({ list, cells, empty, ...given }: RowsProps) => {
             preserveSelectedRowKeys: true,
             onChange: (keys) => list.select(keys.map(String)),
             getTitleCheckboxProps: () => ({ 'aria-label': text('selectAll') }),
-            getCheckboxProps: (row) => ({ 'aria-label': text('select', { name: titleOf(plan.columns[0], row) }) }),
+            getCheckboxProps: (row) => ({ 'aria-label': text('select', { name: titleOf(columns[0], row) }) }),
           },
         })}
       />
     ),
     // oxlint-disable-next-line react/exhaustive-deps -- widths are compared by their text; `text` speaks the language; what stands for no rows follows them
-    [list, plan, ask.sort, selected, density, rows, widthText, language, cells, events, isEmpty ? empty : null],
+    [list, plan, columns, ask.sort, selected, density, rows, widthText, language, cells, events, isEmpty ? empty : null],
   )
   return <ResizingContext value={resizing}>{table}</ResizingContext>
 })
 
 interface Drawing {
   readonly plan: ListPlan
+  readonly columns: ListPlan['columns']
   readonly widths: readonly number[]
   readonly sort: ListAsk['sort']
   readonly language: Language
@@ -119,8 +120,8 @@ interface Drawing {
   readonly events: RowEvents
 }
 
-const columnsOf = ({ plan, widths, sort, language, cells, actions, events }: Drawing): Columns => [
-  ...plan.columns.map((one, index) => ({
+const columnsOf = ({ plan, columns, widths, sort, language, cells, actions, events }: Drawing): Columns => [
+  ...columns.map((one, index) => ({
     key: one.field,
     title: labelOf(one.column.node, language),
     width: widths[index] ?? autoWidth,
@@ -128,7 +129,7 @@ const columnsOf = ({ plan, widths, sort, language, cells, actions, events }: Dra
     ellipsis: { showTitle: false },
     ...(one.fixed !== 'none' && { fixed: one.fixed === 'left' ? ('start' as const) : ('end' as const) }),
     ...(one.sortable && {
-      sorter: { multiple: plan.columns.length - index },
+      sorter: { multiple: columns.length - index },
       sortOrder: orderOf(sort, one.field),
       showSorterTooltip: false,
     }),

@@ -1,8 +1,11 @@
-import { ColumnHeightOutlined, DeleteOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
+import { ColumnHeightOutlined, DeleteOutlined, PlusOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons'
 import { Alert, Button, Dropdown, Flex, Tooltip } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { useTexts } from '#renderers/runtime.tsx'
+import { useState } from 'react'
+import { ColumnDrawer } from '#renderers/parts/column-drawer.tsx'
+import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { ListPort } from '#schemas/runtime.ts'
+import { labelOf } from '#schemas/widget/node.ts'
 import { listTexts } from './texts.ts'
 
 interface ToolbarProps {
@@ -18,6 +21,9 @@ const densities = ['large', 'middle', 'small'] as const
 export const Toolbar = observer(({ list, isPhone, onAdd, onRemoveSelected }: ToolbarProps) => {
   const text = useTexts(listTexts)
   const { plan, selected } = list
+  const { language } = useRuntime()
+  const [isArranging, setArranging] = useState(false)
+  const names = new Map(plan.columns.map(({ field, column }) => [field, labelOf(column.node, language)]))
   return (
     <Flex vertical gap="small">
       <Flex justify="space-between" gap="small" wrap>
@@ -32,6 +38,11 @@ export const Toolbar = observer(({ list, isPhone, onAdd, onRemoveSelected }: Too
           <Tooltip title={text('refresh')}>
             <Button type="text" icon={<ReloadOutlined aria-hidden />} aria-label={text('refresh')} onClick={list.load} />
           </Tooltip>
+          {plan.columns.length > 0 && (
+            <Tooltip title={text('columnSettings')}>
+              <Button type="text" icon={<SettingOutlined aria-hidden />} aria-label={text('columnSettings')} onClick={() => setArranging(true)} />
+            </Tooltip>
+          )}
           {!isPhone && (
             <Dropdown
               trigger={['click']}
@@ -42,6 +53,7 @@ export const Toolbar = observer(({ list, isPhone, onAdd, onRemoveSelected }: Too
           )}
         </Flex>
       </Flex>
+      {isArranging && <ColumnDrawer value={list.columnSettings.map((one) => ({ ...one, label: names.get(one.prop) ?? one.label }))} onSave={list.saveColumns} onClose={() => setArranging(false)} />}
       {selected.length > 0 && (
         <Alert
           type="info"

@@ -1,5 +1,20 @@
-import { canonical, compare, decimalsOf, divide, multiply, round } from '#schemas/widget/decimal.ts'
-import type { Issue } from '#schemas/widget/define.ts'
+import * as Type from 'typebox'
+import { defineTexts } from '../text.ts'
+import { canonical, compare, decimalsOf, divide, multiply, round } from './decimal.ts'
+import type { Issue } from './define.ts'
+
+/** A decimal in the design, '' for none: text, because a number of JSON is not exact. */
+export const decimalOption = (title: string, initial = '') => Type.String({ title, maxLength: 42, draw: 'decimal', default: initial })
+
+/** Decimals that a value may have at most; null: as many as it likes. */
+export const precision = Type.Union([Type.Integer({ minimum: 0, maximum: 15 }), Type.Null()], { title: 'precision', default: null })
+
+/** Words of `checkBounds` and the titles of its options; a kind takes them into its own texts. */
+export const boundTexts = defineTexts({
+  zh: { min: '最小值', max: '最大值', step: '步长', badNumber: '请填写正确的数字', minOverMax: '最小值不能大于最大值', badDefault: '默认值不符合规则' },
+  zhtw: { min: '最小值', max: '最大值', step: '步長', badNumber: '請填寫正確的數字', minOverMax: '最小值不能大於最大值', badDefault: '預設值不符合規則' },
+  en: { min: 'Least', max: 'Most', step: 'Step', badNumber: 'A limit, the step or the default is not a number', minOverMax: 'The least is more than the most', badDefault: 'The default value breaks the limits' },
+})
 
 interface Bounds {
   readonly min: string

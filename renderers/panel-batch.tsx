@@ -1,0 +1,53 @@
+import { Button, Input, Modal } from 'antd'
+import type { TextAreaRef } from 'antd/es/input/TextArea'
+import { useRef, useState } from 'react'
+import { panelTexts } from './panel-texts.ts'
+import { fromLines, toLines } from './parts/choice-lines.ts'
+import type { LineProblem, Row } from './parts/choice-lines.ts'
+import { useTexts } from './runtime.tsx'
+
+interface BatchDialogProps {
+  readonly rows: readonly Row[]
+  readonly isTree: boolean
+  readonly most: number
+  onDone(rows: readonly Row[]): void
+  onClose(): void
+}
+
+const mostShown = 5
+
+/** The start and end of a line, counted from 1, in a text. */
+function spanOf(text: string, line: number): readonly [start: number, end: number] {
+  const lines = text.split('\n')
+  const start = lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0)
+  return [start, start + (lines[line - 1]?.length ?? 0)]
+}
+
+/** All choices as lines of `name|value`; taken over only when every line can be read. What is wrong is told with its line, and a press on it selects that line. */
+export function BatchDialog({ rows, isTree, most, onDone, onClose }: BatchDialogProps) {
+  const say = useTexts(panelTexts)
+  const box = useRef<TextAreaRef>(null)
+  const [text, setText] = useState(() => toLines(rows))
+  const read = fromLines(text, { isTree, most })
+  const jump = ({ line }: LineProblem) => {
+    const area = box.current?.resizableTextArea?.textArea
+    area?.focus()
+    area?.setSelectionRange(...spanOf(text, line))
+  }
+  const done = () => {
+    onDone(read.rows)
+    onClose()
+  }
+  return (
+    <Modal open title={say('batch')} okText={say('confirm')} cancelText={say('cancel')} okButtonProps={{ disabled: read.problems.length > 0 }} onCancel={onClose} onOk={done}>
+      <Input.TextArea ref={box} autoFocus rows={12} value={text} placeholder={say('batchHelp')} aria-label={say('batchHelp')} {...(read.problems.length > 0 && { status: 'error' as const, 'aria-invalid': true })} onChange={(event) => setText(event.target.value)} />
+      <div role="status">
+        {read.problems.slice(0, mostShown).map((one) => (
+          <Button key={`${one.line} ${one.code}`} type="link" size="small" danger block style={{ justifyContent: 'start' }} onClick={() => jump(one)}>
+            {say('line', { line: one.line, problem: say(one.code) })}
+          </Button>
+        ))}
+      </div>
+    </Modal>
+  )
+}

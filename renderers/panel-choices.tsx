@@ -1,0 +1,111 @@
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined, SubnodeOutlined } from '@ant-design/icons'
+import { Button, Flex, Input } from 'antd'
+import { useState } from 'react'
+import * as Type from 'typebox'
+import Value from 'typebox/value'
+import type { Choice } from '#schemas/widget/reference.ts'
+import { BatchDialog } from './panel-batch.tsx'
+import { usePanel } from './panel-control.ts'
+import type { PanelControlProps } from './panel-control.ts'
+import { ItemList } from './panel-list.tsx'
+import { panelTexts } from './panel-texts.ts'
+import { choicesOfRows, endOf, movedRow, rowsOf } from './parts/choice-lines.ts'
+import type { Row } from './parts/choice-lines.ts'
+import { useTexts } from './runtime.tsx'
+
+const text = Type.Optional(Type.String())
+/** Choices as they stand while somebody writes them: an emptied value is not lost. */
+const stored = Type.Array(Type.Object({ id: text, fullName: text, parentId: text }))
+const choicesIn = (value: unknown): Choice[] => (Value.Check(stored, value) ? value.map(({ id = '', fullName = '', parentId = '' }) => ({ id, fullName, parentId })) : [])
+
+/** A value that no choice has yet. */
+function freshRow(rows: readonly Row[], level: number): Row {
+  const taken = new Set(rows.map(({ id }) => id))
+  let count = rows.length + 1
+  while (taken.has(String(count))) count += 1
+  return { id: String(count), fullName: String(count), level }
+}
+
+interface FootProps {
+  readonly rows: readonly Row[]
+  readonly isTree: boolean
+  readonly most: number
+  onChange(rows: readonly Row[]): void
+}
+
+/** Adds one more choice, or opens all of them as lines. */
+function Foot({ rows, isTree, most, onChange }: FootProps) {
+  const say = useTexts(panelTexts)
+  const [isBatch, setBatch] = useState(false)
+  return (
+    <Flex gap={4}>
+      <Button size="small" icon={<PlusOutlined aria-hidden />} onClick={() => onChange([...rows, freshRow(rows, 0)])}>
+        {say('add')}
+      </Button>
+      <Button size="small" onClick={() => setBatch(true)}>
+        {say('batch')}
+      </Button>
+      {isBatch && <BatchDialog rows={rows} isTree={isTree} most={most} onClose={() => setBatch(false)} onDone={onChange} />}
+    </Flex>
+  )
+}
+
+/** Choices one by one, or all at once as lines. */
+export function ChoiceList(props: PanelControlProps) {
+  const { schema, value, onChange } = props
+  return (
+    <>
+      <ItemList {...props} />
+      <Foot rows={rowsOf(choicesIn(value))} isTree={false} most={schema.maxItems ?? Infinity} onChange={(rows) => onChange(rows.map(({ id, fullName }) => ({ id, fullName })))} />
+    </>
+  )
+}
+
+interface RowProps {
+  readonly label: string
+  readonly rows: readonly Row[]
+  readonly at: number
+  onChange(rows: readonly Row[]): void
+}
+
+/** One choice of a tree; what moves or goes takes all below it along. */
+function TreeRow({ label, rows, at, onChange }: RowProps) {
+  const { word } = usePanel()
+  const say = useTexts(panelTexts)
+  const row = rows[at]
+  if (!row) return null
+  const number = { row: at + 1 }
+  const [up, down] = [movedRow(rows, at, -1), movedRow(rows, at, 1)]
+  const end = endOf(rows, at)
+  const box = (key: 'id' | 'fullName') => (
+    <Input size="small" value={row[key]} placeholder={word(key)} aria-label={say('cell', { label: word(key), ...number })} onChange={(event) => onChange(rows.with(at, { ...row, [key]: event.target.value }))} />
+  )
+  return (
+    <Flex role="group" gap={2} style={{ marginBlockEnd: 4, paddingInlineStart: 10 * Math.min(row.level, 6) }} aria-label={say('cell', { label, ...number })}>
+      {box('id')}
+      {box('fullName')}
+      <Button size="small" type="text" icon={<SubnodeOutlined />} aria-label={say('addBelow', number)} onClick={() => onChange(rows.toSpliced(end, 0, freshRow(rows, row.level + 1)))} />
+      <Button size="small" type="text" icon={<ArrowUpOutlined />} disabled={up === rows} aria-label={say('up', number)} onClick={() => onChange(up)} />
+      <Button size="small" type="text" icon={<ArrowDownOutlined />} disabled={down === rows} aria-label={say('down', number)} onClick={() => onChange(down)} />
+      <Button size="small" type="text" danger icon={<DeleteOutlined />} aria-label={say('remove', number)} onClick={() => onChange(rows.toSpliced(at, end - at))} />
+    </Flex>
+  )
+}
+
+/** The same for choices that are a tree. */
+export function TreeChoiceList({ id, label, schema, value, onChange }: PanelControlProps) {
+  const rows = rowsOf(choicesIn(value))
+  const write = (next: readonly Row[]) => onChange(choicesOfRows(next))
+  return (
+    <>
+      <div id={id} role="group" aria-label={label}>
+        {rows.map((_row, at) => (
+          // Rows have no id of their own: their place is all that tells them apart.
+          // oxlint-disable-next-line react/no-array-index-key
+          <TreeRow key={at} label={label} rows={rows} at={at} onChange={write} />
+        ))}
+      </div>
+      <Foot rows={rows} isTree most={schema.maxItems ?? Infinity} onChange={write} />
+    </>
+  )
+}

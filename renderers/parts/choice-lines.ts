@@ -1,0 +1,102 @@
+import type { Choice } from '#schemas/widget/reference.ts'
+
+/** A choice while it is edited: how deep it stands counts, not the id of what is above it, which may just be typed. */
+export interface Row {
+  readonly id: string
+  readonly fullName: string
+  /** 0 is the top. */
+  readonly level: number
+}
+
+/** Choices as rows; one stands below the nearest before it that has the id of its parent, else at the top. */
+export function rowsOf(choices: readonly Choice[]): Row[] {
+  const rows: Row[] = []
+  for (const { id, fullName, parentId = '' } of choices) {
+    const parent = parentId === '' ? undefined : rows.findLast((one) => one.id === parentId)
+    rows.push({ id, fullName, level: parent ? parent.level + 1 : 0 })
+  }
+  return rows
+}
+
+/** Rows as choices of a tree: each stands below the nearest before it that is one level up. */
+export function choicesOfRows(rows: readonly Row[]): Required<Choice>[] {
+  const above: string[] = []
+  return rows.map(({ id, fullName, level }) => {
+    const depth = Math.min(level, above.length)
+    above.splice(depth, above.length, id)
+    return { id, fullName, parentId: above[depth - 1] ?? '' }
+  })
+}
+
+/** Where the row and all below it end. */
+export function endOf(rows: readonly Row[], at: number): number {
+  const level = rows[at]?.level ?? 0
+  const next = rows.findIndex((one, index) => index > at && one.level <= level)
+  return next === -1 ? rows.length : next
+}
+
+/** The rows with one moved before (-1) or after (1) its neighbour of the same level, with all below both; the same rows where it has none. */
+export function movedRow(rows: readonly Row[], at: number, by: -1 | 1): readonly Row[] {
+  const level = rows[at]?.level ?? 0
+  const end = endOf(rows, at)
+  if (by === 1) return rows[end]?.level === level ? movedRow(rows, end, -1) : rows
+  const start = rows.findLastIndex((one, index) => index < at && one.level <= level)
+  if (rows[start]?.level !== level) return rows
+  return [...rows.slice(0, start), ...rows.slice(at, end), ...rows.slice(start, at), ...rows.slice(end)]
+}
+
+/** One row a line, as `name|id`; a name that is the id too stands alone. Two spaces a level. */
+export const toLines = (rows: readonly Row[]): string => rows.map(({ id, fullName, level }) => `${'  '.repeat(level)}${id === fullName ? id : `${fullName}|${id}`}`).join('\n')
+
+/** What is wrong in one line, counted from 1. */
+export interface LineProblem {
+  readonly line: number
+  readonly code: 'noName' | 'longName' | 'longId' | 'sameId' | 'noLevels' | 'wrongIndent' | 'tooMany'
+}
+
+interface Limits {
+  readonly isTree: boolean
+  readonly most: number
+}
+
+const longestName = 200
+const longestId = 40
+const indentOf = (line: string): number => (/^\s*/.exec(line)?.[0] ?? '').replaceAll('\t', '    ').length
+
+/** The level of a line that stands in so far, where `indents` are those it may end; null where no line before stands in as far. */
+function levelOf(indents: number[], indent: number): number | null {
+  const last = indents.at(-1)
+  if (last === undefined || indent > last) return indents.push(indent) - 1
+  const level = indents.indexOf(indent)
+  if (level !== -1) indents.length = level + 1
+  return level === -1 ? null : level
+}
+
+function wrongIn({ id, fullName }: Pick<Row, 'id' | 'fullName'>, taken: ReadonlySet<string>): LineProblem['code'] | null {
+  if (fullName === '') return 'noName'
+  if (fullName.length > longestName) return 'longName'
+  if (id.length > longestId) return 'longId'
+  return taken.has(id) ? 'sameId' : null
+}
+
+/**
+ * The rows that lines spell as `name|id`, and what is wrong at which line. A line that stands in further than the one before is one
+ * level deeper; a name without an id is the id too; empty lines say nothing.
+ */
+export function fromLines(text: string, { isTree, most }: Limits): { readonly rows: Row[]; readonly problems: LineProblem[] } {
+  const rows: Row[] = []
+  const problems: LineProblem[] = []
+  const indents: number[] = []
+  const taken = new Set<string>()
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    if (line.trim() === '') continue
+    const [, name = '', given = ''] = /^(.*?)(?:[|｜]([^|｜]*))?$/.exec(line.trim()) ?? []
+    const row = { id: given.trim() || name.trim(), fullName: name.trim() }
+    const level = levelOf(indents, indentOf(line))
+    const code = wrongIn(row, taken) ?? (level === null ? 'wrongIndent' : level > 0 && !isTree ? 'noLevels' : rows.length >= most ? 'tooMany' : null)
+    if (code) problems.push({ line: index + 1, code })
+    taken.add(row.id)
+    rows.push({ ...row, level: level ?? 0 })
+  }
+  return { rows, problems }
+}

@@ -1,0 +1,132 @@
+import { Button, Drawer, Flex, Modal, Popover, Tag, Typography } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useRuntime, useTexts } from '#renderers/runtime.tsx'
+import type { RecordRow } from '#schemas/api/record.ts'
+import type { Linkable } from '#schemas/runtime.ts'
+import { DataTable } from './data-table.tsx'
+import type { DataSource } from './data-table.tsx'
+import type { PickDialogGiven } from './pick-dialog.tsx'
+import { pickTexts } from './pick-texts.ts'
+
+/** How the records open: over the page, at its side, or below their field. */
+export interface Popup {
+  readonly as: 'dialog' | 'drawer' | 'popover'
+  /** '' takes the name of the field. */
+  readonly title: string
+  /** Pixels. */
+  readonly width: number
+}
+
+/** Records that were just chosen, with the form they are of. */
+export interface Chosen {
+  readonly rows: readonly RecordRow[]
+  readonly form: Linkable
+}
+
+interface DataDialogProps extends Omit<PickDialogGiven, 'onConfirm'> {
+  readonly source: DataSource
+  readonly popup: Popup
+  readonly wanted: readonly string[]
+  name(id: string): string
+  /** `chosen` holds those whose record is known: an id that was there before may bring none. */
+  onConfirm(ids: readonly string[], chosen: Chosen | null): void
+}
+
+/** Pixels of the rows; fewer below a field, so that the buttons are in sight. */
+const [height, lowHeight] = [320, 200]
+
+type Held = ReadonlyMap<string, RecordRow | null>
+
+/** What is chosen after these rows were pressed: a chosen one leaves, another comes; the only one takes the place of another. */
+function toggled(held: Held, rows: readonly RecordRow[], multiple: boolean): Held {
+  if (!multiple) return new Map(rows.slice(-1).map((row) => [row.id, row]))
+  const next = new Map(held)
+  for (const row of rows) if (!next.delete(row.id)) next.set(row.id, row)
+  return next
+}
+
+/** Holds what is chosen until it is confirmed, which takes a chosen record (5.5); cancelling discards it (2.7). Ctrl+Enter confirms. */
+export const DataDialog = observer(({ title, ids, multiple, canSearch, keyword, source, popup, wanted, name, onConfirm, onCancel }: DataDialogProps) => {
+  const text = useTexts(pickTexts)
+  const [held, hold] = useState<Held>(() => new Map(ids.map((id) => [id, null])))
+  const [form, setForm] = useState<Linkable | null>(null)
+  const confirm = () => held.size > 0 && onConfirm([...held.keys()], form && { rows: [...held.values()].flatMap((row) => row ?? []), form })
+  const toggle = (rows: readonly RecordRow[], of: Linkable) => {
+    hold((before) => toggled(before, rows, multiple))
+    setForm(of)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The form around the field has shortcuts of its own.
+    event.stopPropagation()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) confirm()
+    if (event.key === 'Escape') onCancel()
+  }
+  const drop = (id: string) => hold((before) => new Map([...before].filter(([one]) => one !== id)))
+  return (
+    <Place popup={popup} title={popup.title || title} canConfirm={held.size > 0} onConfirm={confirm} onCancel={onCancel}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys are heard around what is in the dialog */}
+      <div onKeyDown={onKeyDown}>
+        <DataTable source={source} multiple={multiple} held={new Set(held.keys())} wanted={wanted} canSearch={canSearch} height={popup.as === 'popover' ? lowHeight : height} keyword={keyword} toggle={toggle} />
+        {multiple && held.size > 0 && (
+          <Flex wrap gap={4} align="center" style={{ marginBlockStart: 8, maxHeight: 96, overflow: 'auto' }}>
+            <span aria-live="polite">{text('chosen', { count: held.size })}</span>
+            {[...held.keys()].map((id) => (
+              <Tag key={id} closable={{ 'aria-label': text('remove', { name: name(id) }) }} onClose={() => drop(id)} style={{ marginInlineEnd: 0 }}>
+                <Typography.Text ellipsis style={{ maxWidth: 180 }}>{name(id)}</Typography.Text>
+              </Tag>
+            ))}
+          </Flex>
+        )}
+      </div>
+    </Place>
+  )
+})
+
+interface PlaceProps {
+  readonly popup: Popup
+  readonly title: string
+  readonly canConfirm: boolean
+  readonly children: ReactNode
+  onConfirm(): void
+  onCancel(): void
+}
+
+/** Where the records stand: on a phone always in a dialog. */
+function Place({ popup, title, canConfirm, children, onConfirm, onCancel }: PlaceProps) {
+  const { device } = useRuntime()
+  const text = useTexts(pickTexts)
+  const box = useRef<HTMLDivElement>(null)
+  const buttons = (
+    <Flex justify="flex-end" gap={8}>
+      <Button onClick={onCancel}>{text('cancel')}</Button>
+      <Button type="primary" disabled={!canConfirm} onClick={onConfirm}>{text('confirm')}</Button>
+    </Flex>
+  )
+  if (popup.as === 'popover' && device === 'pc') {
+    const content = (
+      <div ref={box} role="dialog" aria-label={title} style={{ width: popup.width, maxWidth: 'calc(100vw - 48px)' }}>
+        {children}
+        <div style={{ marginBlockStart: 8 }}>{buttons}</div>
+      </div>
+    )
+    return (
+      <Popover open trigger="click" placement="bottomLeft" arrow={false} content={content} onOpenChange={(isOpen) => !isOpen && onCancel()} afterOpenChange={() => box.current?.querySelector('input')?.focus()}>
+        <span style={{ position: 'absolute', insetInline: 0, bottom: 0 }} />
+      </Popover>
+    )
+  }
+  if (popup.as === 'drawer') {
+    return (
+      <Drawer open title={title} footer={buttons} size={popup.width} styles={{ wrapper: { maxWidth: '100vw' } }} onClose={onCancel}>
+        {children}
+      </Drawer>
+    )
+  }
+  return (
+    <Modal open centered destroyOnHidden title={title} footer={buttons} width={popup.width} onCancel={onCancel}>
+      {children}
+    </Modal>
+  )
+}

@@ -1,0 +1,116 @@
+import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { RuntimeProvider } from '#renderers/runtime.tsx'
+import type { FieldPort, LinkAsk, PageRuntime } from '#schemas/runtime.ts'
+import { plainLook } from '#schemas/widget/reference.ts'
+import { carRecords, carRows } from '#tests/linked.ts'
+import { noPicks } from '#tests/picks.ts'
+import { DataPicker } from './data-picker.tsx'
+import type { Popup } from './data-dialog.tsx'
+import type { DataSource } from './data-table.tsx'
+
+// A busy machine takes longer than the second that is the default; whether something can be seen is asked in a browser.
+configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
+
+const cars: DataSource = { modelId: 'cars', relationField: 'plate', columnOptions: ['owner'], hasPage: true, pageSize: 2 }
+const inDialog: Popup = { as: 'dialog', title: '', width: 700 }
+
+interface Given {
+  readonly value?: unknown
+  readonly multiple?: boolean
+  readonly source?: Partial<DataSource>
+  readonly popup?: Popup
+}
+
+async function draw({ value = null, multiple = false, source, popup = inDialog }: Given = {}) {
+  const asked: LinkAsk[] = []
+  const [picked, fill] = [vi.fn(), vi.fn()]
+  const runtime: PageRuntime = {
+    say: (texts, key, params = {}) => Object.entries(params).reduce((text, [name, one]) => text.replace(`{${name}}`, String(one)), texts.en[key]),
+    language: 'en', device: 'pc', timeZone: 'UTC', isDesign: false, picks: noPicks, records: carRecords(asked),
+    lookups: {
+      ...plainLook, choices: () => [], users: () => [], organizes: () => [], dictionaries: () => [],
+      name: (reference, id) => (reference.to === 'record' ? carRows.flatMap((one) => (one.id === id ? String(one.data['plate']) : []))[0] : plainLook.name(reference, id)),
+    },
+  }
+  const Field = () => {
+    const [kept, keep] = useState(value)
+    const onPick = (next: unknown) => {
+      picked(next)
+      keep(next)
+    }
+    const transfers = [{ sourceValue: 'owner', targetField: 'driver' }, { sourceValue: 'level', targetField: 'grade' }]
+    return <DataPicker id="f" aria-label="Car" allowClear value={kept} multiple={multiple} source={{ ...cars, ...source }} popup={popup} transfers={transfers} field={{ fill } as unknown as FieldPort} onPick={onPick} />
+  }
+  render(<RuntimeProvider value={runtime}><Field /></RuntimeProvider>)
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Car' }))
+  return { picked, fill, asked }
+}
+
+const dialog = () => screen.getByRole('dialog', { name: 'Car' })
+const record = (name: string, role: 'radio' | 'checkbox' = 'radio') => within(dialog()).findByRole(role, { name: `Choose ${name}` })
+const button = (name: string) => within(dialog()).getByRole<HTMLButtonElement>('button', { name })
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+test('5.5 a popup picker confirms only a chosen row, and holds it until then', async () => {
+  const { picked } = await draw()
+  expect(button('Confirm').disabled).toBe(true)
+  fireEvent.click(await record('A1'))
+  fireEvent.click(await record('B2'))
+  expect(picked).not.toHaveBeenCalled()
+  fireEvent.click(button('Confirm'))
+  expect(picked).toHaveBeenLastCalledWith('r2')
+  await isClosed()
+  expect(screen.getAllByText('B2').length).toBeGreaterThan(0)
+})
+
+test('2.7 cancelling discards what was chosen', async () => {
+  const { picked, fill } = await draw({ value: 'r3' })
+  fireEvent.click(await record('A1'))
+  fireEvent.click(button('Cancel'))
+  await isClosed()
+  expect([picked.mock.calls, fill.mock.calls]).toEqual([[], []])
+})
+
+test('what the design says is copied from the chosen record, as value and as text, and taken back with it', async () => {
+  const { fill } = await draw()
+  fireEvent.click(await record('A1'))
+  fireEvent.click(button('Confirm'))
+  expect(fill).toHaveBeenLastCalledWith({ driver: { value: 'Ann', text: 'Ann' }, grade: { value: 'a', text: 'First' } })
+  await isClosed()
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(fill).toHaveBeenLastCalledWith({ driver: { value: null, text: '' }, grade: { value: null, text: '' } })
+})
+
+test('several are gathered over pages and searches', async () => {
+  const { picked, asked } = await draw({ value: ['r2'], multiple: true })
+  fireEvent.click(await record('A1', 'checkbox'))
+  fireEvent.click(within(dialog()).getByTitle('Next Page').querySelector('button') ?? document.body)
+  fireEvent.click(await record('C3', 'checkbox'))
+  fireEvent.change(within(dialog()).getByRole('searchbox', { name: 'Search' }), { target: { value: 'b' } })
+  fireEvent.click(await record('B2', 'checkbox'))
+  fireEvent.click(button('Confirm'))
+  expect(picked).toHaveBeenLastCalledWith(['r1', 'r3'])
+  expect(asked.map(({ page, size, keyword }) => [page, size, keyword])).toEqual([[1, 2, ''], [2, 2, ''], [1, 2, 'b']])
+  expect(asked[0]?.fields).toEqual(['plate', 'owner', 'level'])
+})
+
+test('9 without pages 10 000 are loaded at once', async () => {
+  const { asked } = await draw({ source: { hasPage: false } })
+  await record('C3')
+  expect(asked.map(({ page, size }) => [page, size])).toEqual([[1, 10_000]])
+  expect(within(dialog()).queryByTitle('Next Page')).toBeNull()
+})
+
+test('who may not see the form is told so', async () => {
+  await draw({ source: { modelId: 'secret' } })
+  expect(await within(dialog()).findByText('You may not see the records of this form')).toBeTruthy()
+})
+
+test.each(['popover', 'drawer'] as const)('the records also open as a %s', async (as) => {
+  const { picked } = await draw({ popup: { as, title: '', width: 500 } })
+  fireEvent.click(await record('A1'))
+  fireEvent.keyDown(await record('A1'), { key: 'Enter', ctrlKey: true })
+  expect(picked).toHaveBeenLastCalledWith('r1')
+})

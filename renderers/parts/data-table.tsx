@@ -1,0 +1,120 @@
+import { Flex, Input, Pagination, Spin, Table } from 'antd'
+import type { TableProps } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { useRuntime, useTexts } from '#renderers/runtime.tsx'
+import type { RecordRow } from '#schemas/api/record.ts'
+import type { Field } from '#schemas/design/model.ts'
+import type { Linkable } from '#schemas/runtime.ts'
+import { labelOf } from '#schemas/widget/node.ts'
+import { maxPageSize } from '#schemas/wire/page.ts'
+import { dataTexts } from './data-texts.ts'
+import { useSettled } from './pick-dialog.tsx'
+import { PickState } from './pick-state.tsx'
+import { useLinkable } from './use-linkable.ts'
+import { useLoaded } from './use-loaded.ts'
+
+/** Which records of which form are looked through, and how. */
+export interface DataSource {
+  readonly modelId: string
+  readonly relationField: string
+  /** Paths of the columns; none: those of the form's list. */
+  readonly columnOptions: readonly string[]
+  readonly hasPage: boolean
+  readonly pageSize: number
+}
+
+interface DataTableProps {
+  readonly source: DataSource
+  readonly multiple: boolean
+  readonly held: ReadonlySet<string>
+  /** Further columns of the record that are wanted when it is chosen. */
+  readonly wanted: readonly string[]
+  readonly canSearch: boolean
+  /** Pixels of the rows; only those in sight are drawn. */
+  readonly height: number
+  /** A keyword that was typed before it opened. */
+  readonly keyword: string
+  toggle(rows: readonly RecordRow[], form: Linkable): void
+}
+
+/** Pixels. */
+const columnWidth = 160
+
+/** The columns to look through: as designed, as far as this person may see them; the one that tells a record first. */
+function columnsOf({ plan, seen }: Linkable, { relationField, columnOptions }: DataSource): Field[] {
+  const paths = columnOptions.length > 0 ? columnOptions : plan.columns.map(({ field }) => field)
+  return [...new Set([relationField, ...paths])].flatMap((path) => (seen.has(path) ? (plan.model.byPath.get(path) ?? []) : []))
+}
+
+const isKeyword = ({ kind }: Field): boolean => kind.places.includes('keyword')
+
+/** Records of another form to choose from: what the person's own list of it holds, in pages or (up to 10 000) as one. */
+export const DataTable = observer((props: DataTableProps) => {
+  const text = useTexts(dataTexts)
+  const found = useLinkable(props.source.modelId)
+  if (found.state === 'forbidden') return <PickState state="empty" words={text(props.source.modelId === '' ? 'noForm' : 'forbidden')} />
+  if (found.state !== 'there') return <PickState state={found.state} retry={found.retry} />
+  return <Records {...props} form={found.form} />
+})
+
+const Records = observer(({ form, source, multiple, held, wanted, canSearch, height, keyword: first, toggle }: DataTableProps & { readonly form: Linkable }) => {
+  const { records, lookups, language } = useRuntime()
+  const text = useTexts(dataTexts)
+  const [typed, type] = useState(first)
+  const keyword = useSettled(typed.trim())
+  const [turned, turn] = useState({ keyword, page: 1 })
+  const page = turned.keyword === keyword ? turned.page : 1
+  const columns = columnsOf(form, source)
+  const ask = { keyword, page, size: source.hasPage ? source.pageSize : maxPageSize, fields: [...new Set([...columns.map(({ path }) => path), ...wanted])] }
+  const loaded = useLoaded(JSON.stringify(ask), async () => (await records?.page(source.modelId, ask)) ?? { list: [], total: 0 })
+  const [last, keep] = useState(loaded.value)
+  if (loaded.value && loaded.value !== last) keep(loaded.value)
+  const shown = loaded.value ?? last
+  if (columns.length === 0) return <PickState state="empty" words={text('forbidden')} />
+  if (loaded.state === 'failed') return <PickState state="failed" retry={loaded.retry} />
+
+  const print = (column: Field, row: RecordRow): string => column.bound.print(row.data[column.node.field], lookups)
+  const nameOf = (row: RecordRow): string => (columns[0] && print(columns[0], row)) || row.id
+  const selection: TableProps<RecordRow>['rowSelection'] = {
+    type: multiple ? 'checkbox' : 'radio',
+    selectedRowKeys: [...held],
+    preserveSelectedRowKeys: true,
+    columnWidth: 40,
+    onSelect: (row) => toggle([row], form),
+    onSelectAll: (_isAll, _rows, changed) => toggle(changed, form),
+    getCheckboxProps: (row) => ({ 'aria-label': text('choose', { name: nameOf(row) }) }),
+  }
+  return (
+    <Flex vertical gap={8}>
+      {canSearch && columns.some(isKeyword) && <Input.Search autoFocus allowClear value={typed} maxLength={100} aria-label={text('search')} placeholder={text('search')} onChange={({ target }) => type(target.value)} />}
+      {shown === undefined ? (
+        <PickState state="loading" />
+      ) : (
+        <Spin spinning={loaded.state === 'loading'} delay={300}>
+          <Table<RecordRow>
+            virtual
+            rowKey="id"
+            size="small"
+            pagination={false}
+            scroll={{ x: columns.length * columnWidth + 40, y: height }}
+            columns={columns.map((column) => ({ key: column.path, title: labelOf(column.node, language), width: columnWidth, ellipsis: true, render: (_: unknown, row: RecordRow) => <Text column={column} row={row} /> }))}
+            dataSource={[...shown.list]}
+            rowSelection={selection}
+            onRow={(row) => ({ onClick: () => toggle([row], form), style: { cursor: 'pointer' } })}
+          />
+        </Spin>
+      )}
+      <Flex justify="space-between" align="center" wrap gap={8}>
+        <span aria-live="polite">{shown && text('total', { total: shown.total })}</span>
+        {source.hasPage && <Pagination simple size="small" current={page} pageSize={source.pageSize} total={shown?.total ?? 0} showSizeChanger={false} onChange={(next) => turn({ keyword, page: next })} />}
+      </Flex>
+    </Flex>
+  )
+})
+
+/** One value as text; names that are still on their way are dots. */
+const Text = observer(({ column: { bound, node }, row }: { readonly column: Field; readonly row: RecordRow }) => {
+  const { lookups } = useRuntime()
+  return bound.print(row.data[node.field], { ...lookups, name: (reference, id) => lookups.name(reference, id) ?? (lookups.isPending?.(reference, id) ? '…' : undefined) }) || '-'
+})

@@ -1,0 +1,50 @@
+import { observer } from 'mobx-react-lite'
+import { useRuntime, useTexts } from '#renderers/runtime.tsx'
+import type { PickLine, PickNoun } from '#schemas/runtime.ts'
+import { memberText } from '#schemas/widget/member.ts'
+import type { PickBodyProps } from './pick-dialog.tsx'
+import { growNodes } from './pick-nodes.ts'
+import type { PickNode } from './pick-nodes.ts'
+import { PickState } from './pick-state.tsx'
+import { pickTexts } from './pick-texts.ts'
+import { PickTree } from './pick-tree.tsx'
+import { useLoaded } from './use-loaded.ts'
+
+/** What is chosen out of a tree of lines. */
+export type LinesOf = PickNoun | 'department'
+
+interface LinesBodyProps extends PickBodyProps {
+  readonly of: LinesOf
+  /** Ids that may be chosen; null are all. */
+  readonly among: readonly string[] | null
+  /** Chosen as members (`id--role`) where others can be chosen beside them. */
+  readonly asMembers?: boolean
+}
+
+const isOf = ({ type }: PickLine, of: LinesOf): boolean => (of === 'organize' ? true : type === of)
+
+const asMember = (nodes: readonly PickNode[], to: PickNoun): PickNode[] =>
+  nodes.map((node) => ({ ...node, id: node.id === null ? null : memberText({ to, id: node.id }), ...(node.children && { children: asMember(node.children, to) }) }))
+
+/** Organisations, departments, positions, roles or groups in their tree, searched by name or code; above them what was chosen lately. */
+export const LinesBody = observer(({ of, among, asMembers = false, keyword, ...given }: LinesBodyProps) => {
+  const { picks } = useRuntime()
+  const text = useTexts(pickTexts)
+  const noun: PickNoun = of === 'department' ? 'organize' : of
+  const lines = useLoaded(noun, () => picks.lines(noun))
+  if (lines.state !== 'there') return <PickState state={lines.state} retry={lines.retry} />
+
+  const able = among && new Set(among)
+  const canChoose = (line: PickLine): boolean => isOf(line, of) && (able?.has(line.id) ?? true)
+  const grown = growNodes(lines.value, { canChoose, keyword })
+  const byId = new Map(lines.value.filter(canChoose).map((line) => [line.id, line]))
+  const recent = picks.recent(of).flatMap((id): PickNode[] => {
+    const line = byId.get(id)
+    return line ? [{ key: `recent/${id}`, id, name: line.fullName, note: '', isLeaf: true }] : []
+  })
+  const lately: PickNode[] = keyword === '' && recent.length > 0 ? [{ key: 'recent', id: null, name: text('recent'), note: '', isLeaf: false, children: recent }] : []
+  const nodes = asMembers ? asMember([...lately, ...grown], noun) : [...lately, ...grown]
+  if (nodes.length === 0) return <PickState state="empty" words={text(keyword === '' ? 'empty' : 'notFound')} />
+  const top = ['recent', ...grown.map(({ key }) => key)]
+  return <PickTree {...given} key={keyword} nodes={nodes} {...(keyword === '' && { opened: top })} />
+})

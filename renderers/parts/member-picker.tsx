@@ -1,0 +1,56 @@
+import { observer } from 'mobx-react-lite'
+import { useRuntime, useTexts } from '#renderers/runtime.tsx'
+import type { PickNoun } from '#schemas/runtime.ts'
+import { memberNouns, memberOf } from '#schemas/widget/member.ts'
+import type { PickProps } from './choices.ts'
+import { LinesBody } from './lines-body.tsx'
+import { AllPeople } from './people-body.tsx'
+import { PickDialog } from './pick-dialog.tsx'
+import type { PickDialogGiven, PickTab } from './pick-dialog.tsx'
+import { PickField } from './pick-field.tsx'
+import type { PickNode } from './pick-nodes.ts'
+import { PickState } from './pick-state.tsx'
+import { pickTexts } from './pick-texts.ts'
+import { PickTree } from './pick-tree.tsx'
+
+interface MemberPickerProps extends PickProps {
+  /** Members that may be chosen; null are all. */
+  readonly among: readonly string[] | null
+}
+
+interface MemberDialogProps extends PickDialogGiven, Pick<MemberPickerProps, 'among'> {}
+
+const lineNouns: readonly PickNoun[] = ['organize', 'position', 'role', 'group']
+
+/** Users, organisations, positions, roles and groups to choose together, each under its tab (2.7); only the candidates where there is a restriction. */
+export const MemberDialog = observer(({ among, onConfirm, ...given }: MemberDialogProps) => {
+  const { lookups, picks } = useRuntime()
+  const text = useTexts(pickTexts)
+  const name = (id: string): string => lookups.name({ to: 'member', among: null }, id) ?? id
+  const confirm = (ids: readonly string[]) => {
+    const fresh = ids.filter((id) => !given.ids.includes(id)).flatMap((id) => memberOf(id) ?? [])
+    for (const noun of memberNouns) picks.remember(noun, fresh.filter(({ to }) => to === noun).map(({ id }) => id))
+    onConfirm(ids)
+  }
+  const all: readonly PickTab[] = [
+    { key: 'user', label: text('user'), body: (body) => <AllPeople {...body} as="member" /> },
+    ...lineNouns.map((noun): PickTab => ({ key: noun, label: text(noun), body: (body) => <LinesBody {...body} of={noun} among={null} asMembers /> })),
+  ]
+  const candidates = (keyword: string): PickNode[] =>
+    (among ?? []).map((id) => ({ key: id, id, name: name(id), note: '', isLeaf: true })).filter((node) => node.name.toLowerCase().includes(keyword.toLowerCase()))
+  const chosen: PickTab = {
+    key: 'among',
+    label: given.title,
+    body: ({ keyword, ...body }) => {
+      const nodes = candidates(keyword)
+      return nodes.length === 0 ? <PickState state="empty" words={text(keyword === '' ? 'empty' : 'notFound')} /> : <PickTree {...body} nodes={nodes} />
+    },
+  }
+  return <PickDialog {...given} tabs={among ? [chosen] : all} searchText={text('searchPeople')} name={name} onConfirm={confirm} />
+})
+
+/** Members of any noun as `id--noun`, chosen in a dialog. */
+export const MemberPicker = observer(({ among, ...rest }: MemberPickerProps) => {
+  const { lookups } = useRuntime()
+  return <PickField {...rest} name={(id) => lookups.name({ to: 'member', among: null }, id) ?? id} dialog={(given) => <MemberDialog {...given} among={among} />} />
+})

@@ -1,0 +1,38 @@
+import { TreeSelect } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { useRuntime } from '#renderers/runtime.tsx'
+import { isLeaf } from '#schemas/widget/branch.ts'
+import type { Reference } from '#schemas/widget/reference.ts'
+import { branchesOf } from './branches.ts'
+import { choicesOf, idsOf, picked } from './choices.ts'
+import type { PickProps } from './choices.ts'
+
+interface TreePickerProps extends PickProps {
+  readonly reference: Reference
+  readonly allowed: readonly string[] | null
+}
+
+/** One or several choices out of their tree, found by name; those that may not be chosen lead to those below them. */
+export const TreePicker = observer(({ reference, allowed, value, multiple, canSearch = true, onPick, ...rest }: TreePickerProps) => {
+  const { lookups } = useRuntime()
+  const lines = choicesOf(reference, lookups, null)
+  const leafOnly = 'tree' in reference && reference.tree?.leafOnly
+  const canChoose = ({ id }: { readonly id: string }) => (allowed === null || allowed.includes(id)) && !(leafOnly && lines && !isLeaf(lines, id))
+  const stored = () => idsOf(value).map((id) => ({ value: id, title: lookups.name(reference, id) ?? id }))
+  return (
+    <TreeSelect<string | string[] | null>
+      {...rest}
+      treeDefaultExpandAll={(lines?.length ?? 0) <= mostExpanded}
+      showSearch={canSearch && { treeNodeFilterProp: 'title' }}
+      multiple={multiple}
+      {...(multiple && { maxTagCount: 'responsive' as const })}
+      value={picked(value, multiple)}
+      loading={lines === undefined}
+      treeData={lines ? branchesOf(lines, canChoose) : stored()}
+      onChange={(next) => onPick(next ?? null)}
+    />
+  )
+})
+
+/** A longer tree opens folded: what is expanded is laid out. */
+const mostExpanded = 200

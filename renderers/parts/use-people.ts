@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRuntime } from '#renderers/runtime.tsx'
+import type { PersonChoice } from '#schemas/api/user.ts'
+import type { PeopleAsk } from '#schemas/runtime.ts'
+
+interface Found {
+  readonly key: string
+  readonly list: readonly PersonChoice[]
+  readonly total: number
+  readonly page: number
+  readonly state: 'loading' | 'failed' | 'there'
+}
+
+const nothing = { list: [], total: 0, page: 0, state: 'loading' } as const
+
+/** People page by page, from the first again whenever what is asked changes. */
+export function usePeople(ask: Omit<PeopleAsk, 'page'>) {
+  const { picks } = useRuntime()
+  const key = JSON.stringify(ask)
+  const [found, setFound] = useState<Found>({ key, ...nothing })
+  const wanted = useRef(key)
+  const isAsking = useRef(false)
+  const now = found.key === key ? found : { key, ...nothing }
+
+  const load = async (from: Found) => {
+    wanted.current = from.key
+    isAsking.current = true
+    setFound({ ...from, state: 'loading' })
+    const page = from.page + 1
+    const next = await picks.people({ ...ask, page }).then(
+      ({ list, total }): Found => ({ key: from.key, list: [...from.list, ...list], total, page, state: 'there' }),
+      (): Found => ({ ...from, state: 'failed' }),
+    )
+    if (wanted.current !== from.key) return
+    isAsking.current = false
+    setFound(next)
+  }
+  useEffect(() => {
+    void load({ key, ...nothing })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is asked is said by the key
+  }, [key])
+  useEffect(() => () => void (wanted.current = ''), [])
+  return {
+    ...now,
+    retry: () => void load(now),
+    /** Asks for the next page where there is one. */
+    more: () => void (!isAsking.current && now.state === 'there' && now.list.length < now.total && load(now)),
+  }
+}

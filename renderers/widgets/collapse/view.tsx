@@ -1,0 +1,46 @@
+import { Badge, Collapse } from 'antd'
+import { useEffect, useState } from 'react'
+import { useTexts } from '#renderers/runtime.tsx'
+import { defineLayout } from '#renderers/view.ts'
+import { collapse } from './kind.ts'
+import { texts } from './texts.ts'
+
+const places = { left: 'start', right: 'end' } as const
+
+export default defineLayout(collapse, ({ slots, wanted, options }) => {
+  const say = useTexts(texts)
+  const ids = slots.map(({ id }) => id)
+  const first = { all: ids, first: ids.slice(0, 1), none: [] }[options.opened]
+  const [chosen, choose] = useState<readonly string[] | null>(null)
+  const { accordion } = options
+  const open = chosen ?? (accordion ? first.slice(0, 1) : first)
+  useEffect(() => {
+    if (wanted !== null) choose((before) => (accordion ? [wanted] : [...new Set([...(before ?? first), wanted])]))
+    // What was open at first is no reason to open again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [wanted, accordion])
+  return (
+    <Collapse
+      accordion={accordion}
+      ghost={options.ghost}
+      expandIconPlacement={places[options.expandIconPosition]}
+      activeKey={[...open]}
+      onChange={(keys) => choose([keys].flat())}
+      style={{ marginBlockEnd: 16 }}
+      styles={{ body: { paddingBlockEnd: 0 } }}
+      items={slots.map((slot) => ({
+        key: slot.id,
+        forceRender: slot.id === wanted,
+        label: slot.hasProblem ? (
+          <Badge dot offset={[6, 0]}>
+            {slot.label}
+            <span style={{ position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' }}> {say('hasProblem')}</span>
+          </Badge>
+        ) : (
+          slot.label
+        ),
+        children: slot.content,
+      }))}
+    />
+  )
+})

@@ -1,0 +1,13 @@
+import { defineKind } from '#schemas/widget/define.ts'
+import { nounFacets, ownValue, pickOptions } from '#schemas/widget/pick.ts'
+import { texts } from './texts.ts'
+
+/** A department, or several. */
+export const depSelect = defineKind({
+  kind: 'depSelect',
+  icon: 'PartitionOutlined',
+  texts,
+  options: pickOptions({ draw: 'entries', of: 'department' }),
+  ...nounFacets('department'),
+  initial: (options, env) => (options.selectType === 'custom' ? null : ownValue(env.departmentId, options)),
+})

@@ -1,0 +1,13 @@
+import { defineKind } from '#schemas/widget/define.ts'
+import { nounFacets, ownValue, pickOptions } from '#schemas/widget/pick.ts'
+import { texts } from './texts.ts'
+
+/** A group of people, or several. */
+export const groupSelect = defineKind({
+  kind: 'groupSelect',
+  icon: 'ClusterOutlined',
+  texts,
+  options: pickOptions({ draw: 'entries', of: 'group' }),
+  ...nounFacets('group'),
+  initial: (options, env) => (options.selectType === 'custom' ? null : ownValue(env.groupIds?.[0], options)),
+})

@@ -1,0 +1,46 @@
+import { Button, Flex } from 'antd'
+import { EnvironmentOutlined } from '@ant-design/icons'
+import { useEffect, useRef, useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { FieldGroup } from '#renderers/parts/field-group.tsx'
+import { PlaceDialog } from '#renderers/parts/place-dialog.tsx'
+import { findPosition } from '#renderers/parts/position.ts'
+import { useRuntime, useTexts } from '#renderers/runtime.tsx'
+import { defineView } from '#renderers/view.ts'
+import { placeText, readPlace } from '#schemas/widget/place.ts'
+import type { Place } from '#schemas/widget/place.ts'
+import { location } from './kind.ts'
+import { texts } from './texts.ts'
+
+export default defineView(
+  location,
+  observer(({ field, options, name }) => {
+    const say = useTexts(texts)
+    const { isDesign } = useRuntime()
+    const [isOpen, setOpen] = useState(false)
+    const place = readPlace(field.value)
+    const take = (next: Place | null) => {
+      field.set(next && placeText(next))
+      field.touch()
+      setOpen(false)
+    }
+    const isWanted = options.autoLocation && !isDesign && !field.readOnly && field.value === null
+    const isAsked = useRef(false)
+    useEffect(() => {
+      if (!isWanted || isAsked.current) return
+      isAsked.current = true
+      // Who does not tell where he is may still type it.
+      findPosition().then((found) => field.set(placeText({ name: '', address: '', ...found })), () => undefined)
+    }, [isWanted, field])
+    return (
+      <FieldGroup field={field} name={name}>
+        <Flex gap="small" align="center" wrap>
+          {field.printed !== '' && <span style={{ overflowWrap: 'anywhere' }}>{field.printed}</span>}
+          {!field.readOnly && <Button icon={<EnvironmentOutlined aria-hidden />} danger={field.problem !== undefined} onClick={() => setOpen(true)}>{say(place ? 'again' : 'choose')}</Button>}
+          {!field.readOnly && field.printed !== '' && <Button type="text" onClick={() => take(null)}>{say('clear')}</Button>}
+        </Flex>
+        {isOpen && <PlaceDialog title={name ?? field.label} place={place} onTake={take} onClose={() => setOpen(false)} />}
+      </FieldGroup>
+    )
+  }),
+)

@@ -1,0 +1,16 @@
+import { StarFilled } from '@ant-design/icons'
+import { theme } from 'antd'
+import { defineCell } from '#renderers/view.ts'
+import { rate } from './kind.ts'
+
+/* One star and the number: rows of stars would make the list longer than it tells. */
+export default defineCell(rate, ({ printed, options }) => {
+  const { token } = theme.useToken()
+  if (printed === '') return null
+  return (
+    <span style={{ whiteSpace: 'nowrap' }}>
+      <StarFilled aria-hidden style={{ color: token.yellow, marginInlineEnd: 4 }} />
+      {printed} / {options.count}
+    </span>
+  )
+})

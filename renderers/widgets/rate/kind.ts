@@ -1,0 +1,36 @@
+import * as Type from 'typebox'
+import { decimalOption, outside } from '#schemas/widget/bounds.ts'
+import { canonical } from '#schemas/widget/decimal.ts'
+import { defineKind } from '#schemas/widget/define.ts'
+import { decimalPattern } from '#schemas/widget/value.ts'
+import { texts } from './texts.ts'
+
+const limits = (count: number, allowHalf: boolean) => ({ min: '0', max: String(count), step: allowHalf ? '0.5' : '1', stepStrictly: true, precision: null })
+
+/** Stars, one at least; no star is no value. */
+export const rate = defineKind({
+  kind: 'rate',
+  group: 'basic',
+  icon: 'StarOutlined',
+  texts,
+  options: Type.Object({
+    defaultValue: decimalOption('defaultValue'),
+    count: Type.Integer({ title: 'count', minimum: 1, maximum: 50, default: 5 }),
+    allowHalf: Type.Boolean({ title: 'allowHalf', default: false }),
+  }),
+  type: 'decimal',
+  value: () => Type.String({ pattern: decimalPattern }),
+  slot: () => ({ type: 'numeric', scale: 1 }),
+  places: ['form', 'table', 'list', 'search', 'sort', 'source', 'import'],
+  search: ['range', 'equals'],
+  read(raw) {
+    const value = typeof raw === 'string' || typeof raw === 'number' ? canonical(String(raw)) : null
+    return value === '0' ? null : (value ?? raw)
+  },
+  initial: ({ defaultValue }) => (canonical(defaultValue) === '0' ? null : canonical(defaultValue)),
+  problems: (value, { count, allowHalf }) => outside(value, limits(count, allowHalf)),
+  check({ defaultValue, count, allowHalf }) {
+    const own = canonical(defaultValue)
+    return defaultValue === '' || (own !== null && outside(own, limits(count, allowHalf)).length === 0) ? [] : ['badDefault']
+  },
+})

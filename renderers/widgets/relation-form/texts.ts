@@ -1,0 +1,8 @@
+import { defineTexts } from '#schemas/text.ts'
+import { linkTexts } from '#schemas/widget/linked.ts'
+
+export const texts = defineTexts({
+  zh: { name: '关联表单', ...linkTexts.zh },
+  zhtw: { name: '關聯表單', ...linkTexts.zhtw },
+  en: { name: 'Linked form', ...linkTexts.en },
+})

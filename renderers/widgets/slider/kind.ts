@@ -1,0 +1,23 @@
+import * as Type from 'typebox'
+import { checkBounds, decimalOption, outside } from '#schemas/widget/bounds.ts'
+import { canonical } from '#schemas/widget/decimal.ts'
+import { defineKind } from '#schemas/widget/define.ts'
+import { decimalPattern } from '#schemas/widget/value.ts'
+import { texts } from './texts.ts'
+
+/** A number on a line from the least to the most. */
+export const slider = defineKind({
+  kind: 'slider',
+  group: 'basic',
+  icon: 'ControlOutlined',
+  texts,
+  options: Type.Object({ defaultValue: decimalOption('defaultValue'), min: decimalOption('min', '0'), max: decimalOption('max', '100'), step: decimalOption('step', '1') }),
+  type: 'decimal',
+  value: () => Type.String({ pattern: decimalPattern }),
+  places: ['form', 'table', 'list', 'search', 'sort', 'source', 'import'],
+  search: ['range', 'equals'],
+  // The handle stands somewhere from the beginning: what is seen is what is saved.
+  initial: ({ defaultValue, min }) => canonical(defaultValue) ?? canonical(min) ?? '0',
+  problems: (value, options) => outside(value, { ...options, stepStrictly: false, precision: null }),
+  check: (options) => (canonical(options.min) === null || canonical(options.max) === null ? ['badNumber'] : checkBounds({ ...options, stepStrictly: false, precision: null })),
+})

@@ -1,0 +1,5 @@
+import { Slots } from '#renderers/parts/slots.tsx'
+import { defineLayout } from '#renderers/view.ts'
+import { stepPane } from './kind.ts'
+
+export default defineLayout(stepPane, ({ slots }) => <Slots slots={slots} />)

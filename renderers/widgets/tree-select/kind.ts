@@ -1,0 +1,32 @@
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
+import type { Branching } from '#schemas/widget/branch.ts'
+import { checkTree, notAmongTree, treeReference } from '#schemas/widget/choices.ts'
+import { defineKind } from '#schemas/widget/define.ts'
+import { clearable, defaultTreeChoices, filterable, level, multiple, placeholder, treeOptions } from '#schemas/widget/option.ts'
+import { texts } from './texts.ts'
+
+const options = Type.Object({ placeholder, ...treeOptions, multiple, level, defaultValue: defaultTreeChoices, filterable, clearable })
+type Options = Static<typeof options>
+
+const branching = (given: Options): Branching => ({ isWhole: false, leafOnly: given.level === 'leaf' })
+
+/** What its ids name. */
+export const referenceOf = (given: Options) => treeReference(given, branching(given))
+
+/** One choice of a tree, or several; told by its own name. */
+export const treeSelect = defineKind({
+  kind: 'treeSelect',
+  group: 'advanced',
+  icon: 'PartitionOutlined',
+  texts,
+  options,
+  type: (given) => (given.multiple ? 'ids' : 'id'),
+  places: ['form', 'table', 'list', 'search', 'sort', 'source', 'import'],
+  search: ['equals'],
+  wakes: 'combobox',
+  initial: (given) => (given.multiple && given.defaultValue.length > 0 ? given.defaultValue : (given.defaultValue[0] ?? null)),
+  problems: (value, given) => notAmongTree(value, given, branching(given)),
+  refers: referenceOf,
+  check: (given) => checkTree(given, branching(given)),
+})

@@ -1,0 +1,10 @@
+import { observer } from 'mobx-react-lite'
+import { pickerOf } from '#renderers/parts/control-props.ts'
+import { MemberPicker } from '#renderers/parts/member-picker.tsx'
+import { defineView } from '#renderers/view.ts'
+import { usersSelect } from './kind.ts'
+
+export default defineView(
+  usersSelect,
+  observer(({ field, options, autoFocus, name }) => <MemberPicker {...pickerOf(field, options, name)} autoFocus={autoFocus} among={options.selectType === 'custom' ? options.ableIds : null} />),
+)

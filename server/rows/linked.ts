@@ -1,0 +1,45 @@
+import type { Field } from '#schemas/design/model.ts'
+import { canOpen } from '#schemas/permission.ts'
+import type { Target } from '#schemas/widget/reference.ts'
+import { Failure } from '#schemas/wire/failure.ts'
+import { accessOf, listedPaths } from '../resources/record/policy.ts'
+import type { Presented } from '../resources/record/present.ts'
+import { pickRecords } from '../resources/record/table.ts'
+import type { Asking } from './asking.ts'
+import { modelsOf } from './models.ts'
+
+/** Records of one form that are named by one of its fields, as far as the caller's own list of that form shows them. */
+interface Linked {
+  /** As the targets name it. */
+  readonly within: string
+  readonly asking: Asking
+  /** The field that names them; absent where it is not there, or not granted. */
+  readonly field: Field | undefined
+  readonly records: readonly Presented[]
+}
+
+const absent: readonly string[] = ['notFound', 'notPublished', 'broken']
+
+/**
+ * The records that these targets name, one statement for each form and field. What the caller may look up is what his list of that form
+ * holds (rulings, Permissions): nothing of a form, record or column that is not granted to him.
+ */
+export async function readLinked(asking: Asking, targets: readonly Target[]): Promise<Linked[]> {
+  const asked = new Map<string, string[]>()
+  for (const { to, within, id } of targets) if (to === 'record') asked.set(within, [...(asked.get(within) ?? []), id])
+  const found: Linked[] = []
+  for (const [within, ids] of asked) {
+    const [modelId = '', path = ''] = within.split('/')
+    if (!canOpen(asking.caller, modelId)) continue
+    try {
+      found.push(await modelsOf(asking.db).use(modelId, async (live) => {
+        const other = { ...asking, live }
+        const field = listedPaths(live, accessOf(live, asking.caller)).has(path) ? live.model.byPath.get(path) : undefined
+        return { within, asking: other, field, records: await pickRecords(other, [...new Set(ids)], new Set([path])) }
+      }))
+    } catch (error) {
+      if (!(error instanceof Failure && absent.includes(error.failure))) throw error
+    }
+  }
+  return found
+}

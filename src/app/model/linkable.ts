@@ -1,0 +1,35 @@
+import { designs } from '#schemas/api/design.ts'
+import type { NamedEntry } from '#schemas/api/lookup.ts'
+import { records } from '#schemas/api/record.ts'
+import type { RecordRow } from '#schemas/api/record.ts'
+import { listPaths, planList } from '#schemas/page/list.ts'
+import type { Linkable, LinkAsk } from '#schemas/runtime.ts'
+import type { Engine } from '#src/engine/engine.ts'
+import { Refused } from '#src/engine/send.ts'
+import { openModels } from './open-models.ts'
+
+type Asking = Pick<Engine, 'send' | 'session' | 'get'>
+
+const quiet = { quiet: true } as const
+const isRefusal = (error: unknown): boolean => error instanceof Refused && error.code >= 400 && error.code < 500
+
+/** Published forms by name. */
+export const loadModels = async ({ send }: Asking): Promise<readonly NamedEntry[]> => (await send(designs.selector, {}, quiet)).list
+
+/** The list of a form as this person may see it; null where he may not, or it is not there. */
+export async function loadLinkable({ get, session }: Asking, modelId: string): Promise<Linkable | null> {
+  try {
+    const { model, fullName } = await get(openModels).load(modelId)
+    return { fullName, plan: planList(model, session.rights, modelId), seen: listPaths(model, session.rights, modelId) }
+  } catch (error) {
+    if (isRefusal(error)) return null
+    throw error
+  }
+}
+
+/** A page of it. */
+export async function loadPage({ send }: Asking, modelId: string, { keyword, within, page, size, fields }: LinkAsk): Promise<{ readonly list: readonly RecordRow[]; readonly total: number }> {
+  const asked = keyword === '' ? {} : within === undefined ? { keyword } : { query: { [within]: keyword } }
+  const { list, pagination } = await send(records.list, { params: { modelId }, body: { ...asked, currentPage: page, pageSize: size, fields: [...fields] } }, quiet)
+  return { list, total: pagination.total }
+}

@@ -1,0 +1,6 @@
+import { kinds } from '#renderers/widgets/kinds.ts'
+import type { Engine } from '#src/engine/engine.ts'
+import { Models } from '#src/engine/models.ts'
+
+/** The published models that this person opened: one store for every page. */
+export const openModels = ({ send }: Engine): Models => new Models(send, kinds)

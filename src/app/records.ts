@@ -1,0 +1,14 @@
+import type { RecordRuntime } from '#schemas/runtime.ts'
+import type { Engine } from '#src/engine/engine.ts'
+import { openOpenedRecords } from '#src/engine/opened-records.ts'
+
+/** Records of published forms over the server's calls. What reads a form's design is loaded on first need. */
+export const createRecords = (engine: Engine): RecordRuntime => {
+  const door = () => import('./model/linkable.ts')
+  return {
+    models: async () => (await door()).loadModels(engine),
+    model: async (modelId) => (await door()).loadLinkable(engine, modelId),
+    page: async (modelId, ask) => (await door()).loadPage(engine, modelId, ask),
+    open: (modelId, id) => engine.get(openOpenedRecords).open(modelId, id),
+  }
+}

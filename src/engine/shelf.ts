@@ -1,0 +1,50 @@
+import { observable, runInAction } from 'mobx'
+
+export interface Loaded<T> {
+  readonly list: readonly T[]
+  readonly byId: ReadonlyMap<string, T>
+}
+
+/** What could not be loaded is not asked for again before this many milliseconds. */
+export const patience = 10_000
+
+/** One cached list: asked for once, observed, kept until it is refreshed. */
+export class Shelf<T extends { readonly id: string }> {
+  private readonly box = observable.box<Loaded<T> | undefined>(undefined, { deep: false })
+  private readonly load: () => Promise<{ list: readonly T[] }>
+  private state: 'cold' | 'asked' = 'cold'
+  private notBefore = 0
+
+  constructor(load: () => Promise<{ list: readonly T[] }>) {
+    this.load = load
+  }
+
+  get(): Loaded<T> | undefined {
+    if (this.state === 'cold' && Date.now() >= this.notBefore) queueMicrotask(() => void this.ask())
+    return this.box.get()
+  }
+
+  /** What is here already; asks for nothing. */
+  peek(): Loaded<T> | undefined {
+    return this.box.get()
+  }
+
+  /** Loads again what somebody asked for already. */
+  async refresh(): Promise<void> {
+    if (this.state === 'cold') return
+    this.state = 'cold'
+    await this.ask()
+  }
+
+  private async ask(): Promise<void> {
+    if (this.state === 'asked') return
+    this.state = 'asked'
+    try {
+      const { list } = await this.load()
+      runInAction(() => this.box.set({ list, byId: new Map(list.map((one) => [one.id, one])) }))
+    } catch {
+      this.state = 'cold'
+      this.notBefore = Date.now() + patience
+    }
+  }
+}
