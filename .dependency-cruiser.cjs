@@ -10,6 +10,9 @@ const pure = '(kind|rules|slot|print|source|upgrade|texts)\\.ts$'
 const modules = (...names) => `node_modules/(${names.join('|')})/`
 const panel = '^renderers/panel[a-z-]*\\.tsx?$'
 const editor = '^renderers/parts/editor/'
+const preview = '^renderers/parts/preview/'
+const crop = '^renderers/parts/picture-crop\\.tsx$'
+const inks = '^renderers/(widgets/(qrcode|barcode)/view\\.tsx|parts/ink-pad\\.ts)$'
 const richText = '^renderers/parts/rich-text\\.tsx$'
 const outside = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown', 'core']
 const drawing = ['react', 'react-dom', 'antd', '@ant-design/icons', 'dayjs', 'typebox']
@@ -41,8 +44,11 @@ module.exports = {
     rule('kinds-list-is-pure', 'kinds.ts imports kind.ts of each folder', { path: '^renderers/widgets/kinds\\.ts$' }, { pathNot: ['^schemas/', '^renderers/widgets/[^/]+/kind\\.ts$'] }),
     rule('parts-know-no-kind-and-no-page', 'renderers/parts are for everybody', { path: '^renderers/parts/', pathNot: test }, { path: '^renderers/(widgets|pages)/' }),
     rule('renderers-below-designer-and-src', 'renderers import schemas', { path: '^renderers/' }, { path: '^(designer|src|server)/' }),
-    packages('renderers-packages', '^renderers/', [...drawing, 'mobx-react-lite'], [panel, editor, richText]),
+    packages('renderers-packages', '^renderers/', [...drawing, 'mobx-react-lite'], [panel, editor, richText, preview, crop, inks]),
     packages('editor-packages', editor, [...drawing, 'mobx-react-lite', '@tiptap/[^/]+']),
+    packages('preview-packages', preview, [...drawing, 'mobx-react-lite', 'pdfjs-dist', 'docx-preview']),
+    packages('inks-packages', inks, [...drawing, 'mobx-react-lite', 'qrcode.react', 'jsbarcode', 'signature_pad']),
+    packages('crop-packages', crop, [...drawing, 'antd-img-crop']),
     packages('rich-text-packages', richText, [...drawing, 'mobx-react-lite', 'dompurify']),
 
     rule('designer-below-src', 'designer imports schemas and renderers', { path: '^designer/' }, { path: '^(src|server)/' }),
@@ -67,9 +73,12 @@ module.exports = {
     door('door-of-expr-eval', ['expr-eval'], '^schemas/widget/formula-text\\.ts$'),
     door('door-of-dnd-kit', ['@dnd-kit/[^/]+'], '^designer/drag/'),
     door('door-of-tiptap', ['@tiptap/[^/]+'], editor),
+    door('door-of-previews', ['pdfjs-dist', 'docx-preview'], preview),
+    door('door-of-inks', ['qrcode.react', 'jsbarcode', 'signature_pad'], inks),
+    door('door-of-cropping', ['antd-img-crop'], crop),
     door('door-of-dompurify', ['dompurify'], richText),
     door('door-of-axios', ['axios'], '^src/engine/transport\\.ts$'),
-    door('door-of-the-server', ['kysely', 'pg', '@electric-sql/pglite', 'hono', '@hono/node-server', 'pino', 'prom-client', 'ajv', 'ws', 'sanitize-html'], '^(server/|vite\\.|tools/)'),
+    door('door-of-the-server', ['kysely', 'pg', '@electric-sql/pglite', 'hono', '@hono/node-server', 'pino', 'prom-client', 'ajv', 'ws', 'sanitize-html', 's3mini'], '^(server/|vite\\.|tools/)'),
   ],
   options: {
     parser: 'swc',

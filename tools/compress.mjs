@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { filesIn } from './tree.mjs'
 
-const worth = /\.(js|css|html|svg|json|txt|wasm|map)$/
+const worth = /\.(m?js|css|html|svg|json|txt|wasm|map)$/
 const smallest = 1024
 
 /**
