@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import i18next from 'i18next'
 import { ConfigProvider } from 'antd'
 import { beforeAll, expect, test } from 'vitest'
@@ -227,7 +227,7 @@ test('the preview draws the real form, and the history goes back to a step', asy
   expect(labels(store)).toEqual(['Text'])
 })
 
-test.each(['Tabs', 'Collapse', 'Steps', 'Table grid'])('a field goes into %s, and comes along when it is moved', (name) => {
+test.each(['Tabs', 'Collapse', 'Steps', 'Table grid'])('a field goes into %s, and comes along when it is moved', async (name) => {
   const { store } = open()
   insert(name)
   const box = store.document.nodes[store.selection]
@@ -237,7 +237,7 @@ test.each(['Tabs', 'Collapse', 'Steps', 'Table grid'])('a field goes into %s, an
   expect(store.document.nodes[box?.children[0] ?? '']?.children).toEqual([field])
   expect(store.moveTo([field], { parent: box?.children[1] ?? '', index: 0 })).toBe(true)
   expect(store.document.nodes[box?.children[1] ?? '']?.children).toEqual([field])
-  expect(store.errors).toEqual([])
+  await waitFor(() => expect(store.errors).toEqual([]))
 })
 
 test('rows and columns of a table grid are added and merged in the inspector, each as one step', async () => {

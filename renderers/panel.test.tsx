@@ -146,7 +146,7 @@ test('what breaks the schema stays in the form and is not handed on', () => {
 test('5.1 a ready pattern brings all that its rule says, each with the message of the rule', () => {
   const changed = draw('input', {})
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Ready patterns' }))
-  fireEvent.click(screen.getByText('password'))
+  fireEvent.click(screen.getByText('Password'))
   const message = 'A password has 6 to 16 letters and digits, with at least one of each'
   expect(changed).toHaveBeenLastCalledWith(expect.objectContaining({ regList: [{ pattern: '^[A-Za-z0-9]{6,16}$', message }, { pattern: '[A-Za-z]', message }, { pattern: '\\d', message }] }))
 })

@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
 /** jsdom lays nothing out: antd asks for the width of the screen and of elements all the same. */
@@ -27,4 +27,6 @@ Element.prototype.scrollIntoView ??= () => {}
 const { getComputedStyle } = window
 window.getComputedStyle = (element) => getComputedStyle(element)
 
+// A lazy part is loaded on a busy machine too: what is awaited is not timed.
+configure({ asyncUtilTimeout: 15_000 })
 afterEach(cleanup)

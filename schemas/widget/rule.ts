@@ -134,8 +134,8 @@ export const presetTexts = defineTexts({
     plate: '車牌號碼', chinese: '中文', letters: '英文字母', lettersAndDigits: '字母和數字', postcode: '郵遞區號', url: '網址', wrong: '請正確輸入{name}',
   },
   en: {
-    password: 'password', enCode: 'code', account: 'account', fullName: 'name', userCode: 'number of digits', duration: 'duration', digits: 'digits', money: 'amount of money', positiveInteger: 'positive whole number', phone: 'phone number', mobile: 'mobile number', phoneOrMobile: 'phone or mobile number', email: 'e-mail', idCard: 'ID number',
-    plate: 'licence plate', chinese: 'Chinese text', letters: 'letters', lettersAndDigits: 'letters and digits', postcode: 'postcode', url: 'web address', wrong: 'enter {name} correctly',
+    password: 'Password', enCode: 'Code', account: 'Account', fullName: 'Name', userCode: 'Number of digits', duration: 'Duration', digits: 'Digits', money: 'Amount of money', positiveInteger: 'Positive whole number', phone: 'Phone number', mobile: 'Mobile number', phoneOrMobile: 'Phone or mobile number', email: 'E-mail', idCard: 'ID number',
+    plate: 'Licence plate', chinese: 'Chinese text', letters: 'Letters', lettersAndDigits: 'Letters and digits', postcode: 'Postcode', url: 'Web address', wrong: '{name}: please enter it correctly',
   },
 })
 

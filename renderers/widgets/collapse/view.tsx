@@ -21,11 +21,11 @@ export default defineLayout(collapse, ({ slots, wanted, options }) => {
   }, [wanted, accordion])
   return (
     <Collapse
-      accordion={accordion}
       ghost={options.ghost}
       expandIconPlacement={places[options.expandIconPosition]}
       activeKey={[...open]}
-      onChange={(keys) => choose([keys].flat())}
+      // Not by antd's accordion, which would call the heads tabs.
+      onChange={(keys) => choose(accordion ? keys.slice(-1) : keys)}
       style={{ marginBlockEnd: 16 }}
       styles={{ body: { paddingBlockEnd: 0 } }}
       items={slots.map((slot) => ({
