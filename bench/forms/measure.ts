@@ -27,6 +27,8 @@ export interface Measured {
   readonly peer: PeerName
   /** 0 is the sub-table. */
   readonly fields: number
+  /** Fields of every kind. */
+  readonly isMixed: boolean
   readonly wrong: number
 }
 
@@ -108,7 +110,7 @@ export async function take(browser: Browser, given: Measured): Promise<Taken> {
   const cdp = await context.newCDPSession(page)
   await cdp.send('Performance.enable')
   const meter = new Meter(cdp)
-  await page.goto(`${given.url}/page.html?peer=${given.peer}&fields=${given.fields}`)
+  await page.goto(`${given.url}/page.html?peer=${given.peer}&fields=${given.fields}${given.isMixed ? '&mixed' : ''}`)
   await page.waitForFunction(() => 'bench' in window)
   await sleep(settle)
   const empty = await meter.heap()

@@ -17,7 +17,7 @@ import { plainLook } from '#schemas/widget/reference.ts'
 import { createFormStore } from '#src/engine/form-store.ts'
 import { submitPlace } from './peer.ts'
 import type { Asked, Peer } from './peer.ts'
-import { choices, rowValues, tableColumns, tableRows } from './spec.ts'
+import { choices, mixture, rowValues, tableColumns, tableRows } from './spec.ts'
 import type { FieldSpec } from './spec.ts'
 import { noPicks } from '#tests/picks.ts'
 
@@ -35,15 +35,21 @@ const optionsOf = ({ type, pattern, value }: FieldSpec) => ({
   ...(value !== undefined && { defaultValue: typeof value === 'boolean' ? Number(value) : value }),
 })
 
+/** What a kind cannot be without. */
+const needed: { readonly [kind: string]: Record<string, unknown> } = { select: { choices: choices.map((id) => ({ id, fullName: id })) }, radio: { choices: choices.map((id) => ({ id, fullName: id })) }, checkbox: { choices: choices.map((id) => ({ id, fullName: id })) }, calculate: { expression: [{ type: 'number', value: '2' }] } }
+
 function placedOf(field: FieldSpec): Placed {
-  const { name, type, required, doubles } = field
+  const { name, type, required, doubles, kind, isShown } = field
   const base = { id: name, field: name, label: [name, name, name], required } as const
+  if (kind) return { id: name, field: isShown ? '' : name, label: [name, name, name], required, kind, options: needed[kind] ?? {} }
   if (doubles === undefined) return { ...base, kind: kindOf[type], options: optionsOf(field) }
   return { ...base, kind: 'calculate', options: { expression: [{ type: 'field', field: doubles }, { type: 'number', value: '2' }, { type: 'operator', operator: '×' }] } }
 }
 
 function documentOf({ fields, hasTable }: Asked): Document {
   if (hasTable) return build({ nodes: [{ id: 'rows', kind: 'table', field: 'rows', label: ['rows', 'rows', 'rows'], inside: tableColumns.map(placedOf) }] })
+  const missing = Object.values(kinds).filter((one) => one && one.within === null && one.holds === null && !(one.kind in mixture))
+  if (missing.length > 0) throw new Error(`not in the mixture: ${missing.map((one) => one?.kind).join()}`)
   const guarded = fields.filter((one) => one.shownBy !== undefined)
   const leader = guarded[0]?.shownBy ?? ''
   const when: Condition = { match: 'and', groups: [{ match: 'and', comparisons: [{ field: leader, symbol: '==', operand: { type: 'fixed', value: 1 } }] }] }

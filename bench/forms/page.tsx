@@ -2,7 +2,7 @@ import { ConfigProvider } from 'antd'
 import { createRoot } from 'react-dom/client'
 import type { Root } from 'react-dom/client'
 import type { Peer } from './peer.ts'
-import { makeForm } from './spec.ts'
+import { makeForm, makeMixed } from './spec.ts'
 
 const peers: { readonly [name: string]: () => Promise<{ readonly peer: Peer }> } = {
   ours: () => import('./ours.tsx'),
@@ -36,7 +36,8 @@ const problems = { ours: 'berth-problem', rjsf: 'ant-form-item-explain-error', a
 const query = new URLSearchParams(location.search)
 const name = query.get('peer') as keyof typeof problems
 const count = Number(query.get('fields'))
-const asked = { fields: makeForm(count), hasTable: count === 0 }
+const all = query.has('mixed') ? makeMixed(count) : makeForm(count)
+const asked = { fields: name === 'ours' ? all : all.filter((one) => !one.isShown), hasTable: count === 0 }
 const place = document.querySelector('#root')
 let root: Root | undefined
 let keys: number[] = []

@@ -15,7 +15,22 @@ const schemas: { readonly [T in FieldSpec['type']]: RJSFSchema } = {
   switch: { type: 'boolean' },
 }
 
-const propertyOf = ({ type, name, pattern }: FieldSpec): RJSFSchema => ({ ...schemas[type], title: name, ...(pattern !== undefined && { pattern }) })
+/** The nearest that it has to a kind of ours, where that is more than the control of the type. */
+const nearest: { readonly [kind: string]: { readonly schema: RJSFSchema; readonly widget?: string } | undefined } = {
+  textarea: { schema: { type: 'string' }, widget: 'textarea' },
+  radio: { schema: { type: 'string', enum: choices }, widget: 'radio' },
+  checkbox: { schema: { type: 'array', items: { type: 'string', enum: choices }, uniqueItems: true }, widget: 'checkboxes' },
+  slider: { schema: { type: 'number', minimum: 0, maximum: 100 }, widget: 'range' },
+  uploadFile: { schema: { type: 'string', format: 'data-url' } },
+  uploadImg: { schema: { type: 'string', format: 'data-url' } },
+  timePicker: { schema: { type: 'string', format: 'time' } },
+  createTime: { schema: { type: 'string', format: 'date-time' } },
+  modifyTime: { schema: { type: 'string', format: 'date-time' } },
+  colorPicker: { schema: { type: 'string', format: 'color' }, widget: 'color' },
+  usersSelect: { schema: { type: 'array', items: { type: 'string', enum: choices }, uniqueItems: true } },
+}
+
+const propertyOf = ({ type, name, pattern, kind }: FieldSpec): RJSFSchema => ({ ...(nearest[kind ?? '']?.schema ?? schemas[type]), title: name, ...(pattern !== undefined && { pattern }) })
 const propertiesOf = (fields: readonly FieldSpec[]) => Object.fromEntries(fields.map((one) => [one.name, propertyOf(one)]))
 const objectOf = (fields: readonly FieldSpec[]): RJSFSchema => ({ type: 'object', required: fields.filter((one) => one.required).map((one) => one.name), properties: propertiesOf(fields) })
 
@@ -35,6 +50,7 @@ function schemaOf({ fields, hasTable }: Asked): RJSFSchema {
 const uiOf = ({ fields }: Asked): UiSchema => ({
   'ui:submitButtonOptions': { norender: true },
   'ui:order': [...fields.map((one) => one.name), '*'],
+  ...Object.fromEntries(fields.flatMap(({ name, kind }) => (nearest[kind ?? '']?.widget ? [[name, { 'ui:widget': nearest[kind ?? '']?.widget }]] : []))),
   ...Object.fromEntries(fields.filter((one) => one.doubles !== undefined).map((one) => [one.name, { 'ui:disabled': true }])),
 })
 

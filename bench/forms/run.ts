@@ -10,6 +10,8 @@ import { expectAwake } from './wakes.ts'
 
 const peers: readonly PeerName[] = ['ours', 'antd', 'rjsf']
 const sizes = [10, 50, 200, 1000]
+/** A form of so many fields of every kind. */
+const mixed = -1000
 const rounds = 3
 const table = 0
 
@@ -20,9 +22,9 @@ const runsOf = (peer: PeerName, fields: number): readonly Taken[] => all.get(key
 /** The sub-table takes the others so long that once is enough. */
 const plan = function* (url: string): Generator<Measured> {
   for (let round = 0; round < rounds; round++) {
-    for (const fields of [...sizes, table]) {
+    for (const fields of [...sizes, mixed, table]) {
       for (const peer of peers) {
-        if (fields !== table || peer === 'ours' || round === 0) yield { url, peer, fields, wrong: wrongIn(makeForm(fields)) }
+        if (fields !== table || peer === 'ours' || round === 0) yield { url, peer, fields: Math.abs(fields), isMixed: fields < 0, wrong: fields < 0 ? 0 : wrongIn(makeForm(fields)) }
       }
     }
   }
@@ -34,13 +36,13 @@ const cost = (peer: PeerName, fields: number, figure: Figure): number => median(
 
 function showAll(): void {
   const head = ['form', 'peer', 'mount ms', 'mount CPU', 'warm CPU', 'key ms', 'key p95', 'CPU/key', 'submit ms', 'submit CPU', 'heap MB']
-  const rows = [...sizes, table].flatMap((fields) =>
+  const rows = [...sizes, mixed, table].flatMap((fields) =>
     peers.map((peer) => {
       const runs = runsOf(peer, fields)
       const keys = runs.flatMap((one) => one.keys)
       const figures: Figure[] = ['keyCpu', 'submit', 'submitCpu', 'heap']
       return [
-        fields === table ? '200 x 20' : String(fields), peer,
+        fields === table ? '200 x 20' : fields === mixed ? 'all kinds' : String(fields), peer,
         ...(['mount', 'mountCpu', 'warmCpu'] as const).map((one) => spread(of(runs, one))),
         short(median(keys)), short(p95(keys)), ...figures.map((one) => spread(of(runs, one))),
       ]
@@ -67,6 +69,8 @@ function judge(): Line[] {
     ratio('keystroke, 1000 fields, CPU', [cost('ours', 1000, 'keyCpu'), cost('rjsf', 1000, 'keyCpu')], ofRjsf(20)),
     ratio('keystroke, 1000 fields against our 10, CPU', [cost('ours', 1000, 'keyCpu'), small], ofSmall),
     ratio('keystroke, sub-table 200 x 20 against our 10, CPU', [cost('ours', table, 'keyCpu'), small], ofSmall),
+    ratio('keystroke, 1000 fields of all kinds, CPU', [cost('ours', mixed, 'keyCpu'), cost('rjsf', mixed, 'keyCpu')], ofRjsf(20)),
+    ratio('mount, 1000 fields of all kinds, CPU', [cost('ours', mixed, 'mountCpu'), cost('rjsf', mixed, 'mountCpu')], ofRjsf(6)),
     ratio('mount, 1000 fields, CPU', [cost('ours', 1000, 'mountCpu'), cost('rjsf', 1000, 'mountCpu')], ofRjsf(6)),
     ratio('submit with 250 errors, 1000 fields, CPU', [cost('ours', 1000, 'submitCpu'), cost('rjsf', 1000, 'submitCpu')], ofRjsf(10)),
   ]
@@ -79,7 +83,7 @@ export async function run(): Promise<Line[]> {
   try {
     await expectAwake(browser, site.url)
     for (const given of plan(site.url)) {
-      const key = keyOf(given.peer, given.fields)
+      const key = keyOf(given.peer, given.isMixed ? mixed : given.fields)
       const taken = await take(browser, given)
       all.set(key, [...(all.get(key) ?? []), taken])
       console.log(`${key.padEnd(10)} mount ${short(taken.mountCpu)}  key ${short(taken.keyCpu)}  submit ${short(taken.submitCpu)} ms of CPU`)

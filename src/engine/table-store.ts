@@ -1,15 +1,17 @@
-import { observable, runInAction } from 'mobx'
+import { observable, runInAction, transaction } from 'mobx'
 import type { IObservableValue } from 'mobx'
 import { isVisible } from '#schemas/design/logic.ts'
 import type { Field } from '#schemas/design/model.ts'
+import { glanceOf } from '#schemas/design/row.ts'
 import type { Data } from '#schemas/design/row.ts'
-import type { ColumnPort, FieldPort, RowPort, TablePort } from '#schemas/runtime.ts'
+import type { CellBlock, ColumnPort, FieldPort, Pasted, RowPort, TablePort, Told } from '#schemas/runtime.ts'
 import { sum } from '#schemas/widget/decimal.ts'
 import { labelOf } from '#schemas/widget/node.ts'
 import { Derived } from './derived.ts'
 import { FieldStore } from './field-store.ts'
 import type { Home, Line } from './field-store.ts'
 import type { ScopeStore } from './scope-store.ts'
+import { cellsOf, waitForChoices, writeCells } from './table-block.ts'
 
 /** One line of a sub-table. `key` is its stored id, or a name of its own until it has one. */
 export class RowStore implements RowPort {
@@ -44,6 +46,14 @@ interface TableGiven {
   dropped(row: RowStore): void
 }
 
+/** What several cells and rows were before they were changed together. */
+interface Step {
+  readonly rows: readonly RowStore[]
+  readonly cells: readonly (readonly [store: FieldStore, value: unknown])[]
+  /** Changes of the form right after it. */
+  readonly moves: number
+}
+
 const rowsOf = (value: unknown): readonly Data[] => (Array.isArray(value) ? value.filter((one): one is Data => typeof one === 'object' && one !== null && !Array.isArray(one)) : [])
 const idOf = (row: Data): string | null => (typeof row['id'] === 'string' ? row['id'] : null)
 const isColumnRuled = (column: Field, home: Home): boolean => column.rules.length > 0 || column.inside.some((id) => home.plan.model.layoutRules.has(id))
@@ -55,6 +65,8 @@ export class TableStore extends FieldStore implements TablePort {
   private readonly openedKeys: string
   private readonly forcedRows: Derived<readonly RowStore[] | null>
   private readonly columnList: Derived<readonly ColumnPort[]>
+  private readonly lastStep = observable.box<Step | null>(null, { deep: false })
+  private readonly undoable: Derived<boolean>
   private count = 0
 
   constructor(home: Home, line: Line, table: TableGiven) {
@@ -64,7 +76,8 @@ export class TableStore extends FieldStore implements TablePort {
     const opened = this.open(rowsOf(this.typed), stored)
     this.own = observable.box(opened, { deep: false })
     this.openedKeys = (line.before ? stored.map(idOf) : opened.map(({ key }) => key)).join()
-    this.forcedRows = new Derived<readonly RowStore[] | null>(() => (this.forced ? this.open(rowsOf(this.forced.value), []) : null), null)
+    this.forcedRows = new Derived<readonly RowStore[] | null>(() => (this.forced ? this.open(rowsOf(this.forced.value), stored) : null), null)
+    this.undoable = new Derived(() => this.lastStep.get()?.moves === home.moves, false)
     this.columnList = new Derived(() => table.source.columns.map((column) => this.columnOf(column)), [])
   }
 
@@ -112,9 +125,8 @@ export class TableStore extends FieldStore implements TablePort {
     return this.rows.map((row) => row.toData())
   }
 
-  /** Rules ask a table only whether it is empty: they need not see its cells. */
   override get glance(): unknown {
-    return this.rows
+    return glanceOf(this.rows)
   }
 
   override get value(): unknown {
@@ -137,6 +149,58 @@ export class TableStore extends FieldStore implements TablePort {
     if (!this.readOnly) this.home.touched(this)
   }
 
+  get canUndo(): boolean {
+    return this.undoable.get()
+  }
+
+  /** Does something with many cells as one step that can be taken back. */
+  private step<T>(cells: readonly FieldStore[], act: () => T): T {
+    const [rows, before] = [this.own.get(), cells.map((store) => [store, store.value] as const)]
+    const done = transaction(act)
+    runInAction(() => this.lastStep.set({ rows, cells: before, moves: this.home.moves }))
+    return done
+  }
+
+  undo(): void {
+    const step = this.canUndo ? this.lastStep.get() : null
+    if (!step) return
+    runInAction(() => {
+      for (const [store, value] of step.cells) {
+        store.set(value)
+        this.home.recheck(store)
+      }
+      this.replace(step.rows)
+      this.lastStep.set(null)
+    })
+  }
+
+  async paste(block: CellBlock): Promise<Pasted> {
+    const width = Math.max(...block.texts.map((row) => row.length))
+    const columns = block.columns.slice(0, width).flatMap((name) => this.source.columns.find(({ node }) => node.field === name) ?? [])
+    await waitForChoices(columns, this.home.look)
+    const rows = this.own.get()
+    const start = rows.findIndex(({ key }) => key === block.key)
+    if (start < 0 || this.readOnly || !this.home.isActing) return { cells: 0, added: 0, unread: 0, locked: 0, beyond: 0 }
+    const wanted = start + block.texts.length
+    const added = Array.from({ length: Math.max(0, Math.min(wanted, block.most) - rows.length) }, () => this.makeRow({}, null))
+    const lines = [...rows, ...added].slice(start, wanted).map(({ scope }) => scope)
+    const cells = cellsOf(block.texts, columns, lines)
+    const fresh = new Set<Line>(added.map(({ scope }) => scope))
+    const written = this.step(cells.map(({ store }) => store).filter(({ line }) => !fresh.has(line)), () => {
+      if (added.length > 0) this.replace([...rows, ...added])
+      return writeCells(cells, this.home.look)
+    })
+    return { ...written, added: added.length, beyond: block.texts.length - lines.length }
+  }
+
+  append(rows: readonly Readonly<Record<string, Told>>[]): void {
+    const byName = new Map(this.source.columns.map((column) => [column.node.field, column]))
+    const made = rows.map((row) =>
+      this.makeRow(Object.fromEntries(Object.entries(row).map(([name, { value, text }]) => [name, byName.get(name)?.bound.type === 'text' ? text || null : value])), null),
+    )
+    this.step([], () => this.replace([...this.own.get(), ...made]))
+  }
+
   add(): void {
     this.replace([...this.own.get(), this.makeRow({}, null)])
   }
@@ -145,12 +209,12 @@ export class TableStore extends FieldStore implements TablePort {
     const rows = this.own.get()
     const at = rows.findIndex((row) => row.key === key)
     const from = rows[at]
-    if (from) this.replace(rows.toSpliced(at + 1, 0, this.makeRow({ ...from.toData(), id: undefined }, null)))
+    if (from) this.step([], () => this.replace(rows.toSpliced(at + 1, 0, this.makeRow({ ...from.toData(), id: undefined }, null))))
   }
 
   remove(keys: readonly string[]): void {
     const gone = new Set(keys)
-    this.replace(this.own.get().filter((row) => !gone.has(row.key)))
+    this.step([], () => this.replace(this.own.get().filter((row) => !gone.has(row.key))))
   }
 
   sum(name: string): string {
@@ -159,12 +223,19 @@ export class TableStore extends FieldStore implements TablePort {
     return column?.bound.type === 'decimal' ? column.bound.print(total, this.home.look) : total
   }
 
+  /** Cells of a row that was taken away and comes back count again. */
+  private cameBack(row: RowStore): void {
+    for (const store of row.scope.made) if (store.isChanged) this.home.changed(store, true)
+  }
+
   private replace(next: readonly RowStore[]): void {
     if (this.readOnly || !this.home.isActing) return
     runInAction(() => {
       const kept = new Set(next)
-      for (const row of this.own.get()) if (!kept.has(row)) this.table.dropped(row)
+      const before = new Set(this.own.get())
+      for (const row of before) if (!kept.has(row)) this.table.dropped(row)
       this.own.set(next)
+      for (const row of next) if (!before.has(row)) this.cameBack(row)
       this.home.changed(this, this.isChanged)
     })
   }

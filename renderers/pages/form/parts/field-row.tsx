@@ -51,8 +51,8 @@ const far = (field: FieldPort, role: string, onReach: () => void) => (
     tabIndex={0}
     className={field.problem === undefined ? 'berth-far' : 'berth-far berth-wrong'}
     aria-labelledby={`${field.id}-label`}
-    aria-required={field.required}
-    aria-readonly={field.readOnly}
+    {...(field.required && { 'aria-required': true })}
+    {...(field.readOnly && { 'aria-readonly': true })}
     {...(role === 'combobox' && { 'aria-expanded': false, 'aria-controls': field.id })}
     {...(field.problem !== undefined && { 'aria-invalid': true, 'aria-describedby': `${field.id}-problem` })}
     onFocus={onReach}
@@ -74,7 +74,8 @@ interface LabelledProps {
 
 /** The place of a field in the grid, with its label. */
 export function Labelled({ node, field, place, isWhole, isFar = false, children }: LabelledProps) {
-  const style: CSSProperties & { '--label-width'?: string } = { gridColumn: `span ${node.span}`, ...(node.labelWidth > 0 && { '--label-width': `${node.labelWidth}px` }) }
+  // The whole width is what the style sheet says: a thousand fields need not say it again.
+  const style: CSSProperties & { '--label-width'?: string } = { ...(node.span < 24 && { gridColumn: `span ${node.span}` }), ...(node.labelWidth > 0 && { '--label-width': `${node.labelWidth}px` }) }
   const label = (
     // A stand-in is no input, so the label leads to it by hand.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the control itself is reached by the keyboard

@@ -1,13 +1,15 @@
-import { createContext, memo, useContext } from 'react'
+import { createContext, memo, useContext, useRef } from 'react'
 import type { ComponentType } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { LoadedViews } from '#renderers/parts/control.tsx'
 import { useRuntime } from '#renderers/runtime.tsx'
 import type { SlotContent } from '#renderers/view.ts'
-import type { Field } from '#schemas/design/model.ts'
+import { walk } from '#schemas/design/document.ts'
+import type { Field, Model } from '#schemas/design/model.ts'
 import type { FieldPort, FormActs, FormPort } from '#schemas/runtime.ts'
 import { labelOf } from '#schemas/widget/node.ts'
 import type { Node } from '#schemas/widget/node.ts'
+import { useNear } from './near.tsx'
 import type { Neighbours } from './near.tsx'
 
 export type { LoadedViews }
@@ -33,8 +35,8 @@ export interface Drawn {
   readonly acts: FormActs
 }
 
-/** So many fields are drawn without waiting to come near: about two screens. */
-const eagerFields = 30
+/** So many fields are drawn without waiting to come near: about one screen. */
+const eagerFields = 16
 
 export const DrawnContext = createContext<Drawn | null>(null)
 
@@ -60,7 +62,33 @@ export const TreeNode = memo(({ id }: { readonly id: string }) => {
   const entry = fields.get(id)
   const field = entry && form.field(entry.source.path)
   if (entry && field) return <Row source={entry.source} field={field} neighbours={entry.index < eagerFields ? null : neighboursOf(entry.index)} />
-  return kinds[node.kind]?.holdsData === false ? <LayoutNode node={node} /> : null
+  const kind = kinds[node.kind]
+  if (!kind || kind.holdsData) return null
+  const index = kind.holds === null ? placeOf(form.plan.model, id) : 0
+  return index < eagerFields ? <LayoutNode node={node} /> : <FarNode node={node} neighbours={neighboursOf(index)} />
+})
+
+const places = new WeakMap<Model, ReadonlyMap<string, number>>()
+
+/** How many fields stand before a node that only shows something. */
+function placeOf(model: Model, id: string): number {
+  const known = places.get(model)
+  if (known) return known.get(id) ?? 0
+  const data = new Set(model.fields.map((field) => field.node.id))
+  let count = 0
+  const all = new Map([...walk(model.document)].map(({ node }) => [node.id, data.has(node.id) ? count++ : count]))
+  places.set(model, all)
+  return all.get(id) ?? 0
+}
+
+/** What only shows something is drawn when it comes near: codes, frames and notices are as dear as fields. */
+const FarNode = observer(({ node, neighbours }: { readonly node: Node; readonly neighbours: Neighbours }) => {
+  const { form } = useDrawn()
+  const place = useRef<HTMLDivElement>(null)
+  const isThere = form.isShown(node.id)
+  const [isNear] = useNear(place, { neighbours, isThere })
+  if (isNear) return <LayoutNode node={node} />
+  return isThere ? <div ref={place} className="berth-layout" style={{ gridColumn: `span ${node.span}`, minHeight: 'var(--height)' }} /> : null
 })
 
 const LayoutNode = observer(({ node }: { readonly node: Node }) => {

@@ -1,0 +1,45 @@
+import { Radio, Table, Tag } from 'antd'
+import { useTexts } from '#renderers/runtime.tsx'
+import { formTexts } from './texts.ts'
+
+/** One field with the own value and the other one, in words. */
+export interface Difference {
+  readonly name: string
+  readonly label: string
+  readonly mine: string
+  readonly theirs: string
+  /** Both changed it: the choice is worth a look. */
+  readonly isClash?: boolean
+}
+
+type Side = 'mine' | 'theirs'
+
+interface DifferenceTableProps {
+  readonly differences: readonly Difference[]
+  /** Fields whose other value is taken. */
+  readonly theirs: ReadonlySet<string>
+  /** What stands over the two columns of values. */
+  readonly heads: { readonly [S in Side]: string }
+  onChange(theirs: ReadonlySet<string>): void
+}
+
+/** Two values of each field side by side; one of them is chosen. */
+export function DifferenceTable({ differences, theirs, heads, onChange }: DifferenceTableProps) {
+  const text = useTexts(formTexts)
+  const choose = (name: string, side: Side) => onChange(new Set([...theirs].filter((one) => one !== name).concat(side === 'theirs' ? name : [])))
+  const column = (side: Side) => ({
+    key: side,
+    title: heads[side],
+    render: (_: unknown, one: Difference) => (
+      <Radio checked={theirs.has(one.name) === (side === 'theirs')} aria-label={`${one.label}: ${heads[side]}`} onChange={() => choose(one.name, side)}>
+        <span style={{ overflowWrap: 'anywhere' }}>{one[side] || '-'}</span>
+      </Radio>
+    ),
+  })
+  const label = (_: unknown, one: Difference) => (
+    <>
+      {one.label} {one.isClash && <Tag color="warning">{text('clash')}</Tag>}
+    </>
+  )
+  return <Table size="small" rowKey="name" pagination={false} scroll={{ y: 360 }} dataSource={[...differences]} columns={[{ key: 'label', title: text('field'), render: label }, column('mine'), column('theirs')]} />
+}

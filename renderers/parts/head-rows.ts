@@ -1,0 +1,37 @@
+/** A head over several columns of a table. */
+interface Head {
+  readonly fullName: string
+  readonly align: 'left' | 'center' | 'right'
+}
+
+/** One cell of the heads of a table: a head over columns, or a column itself (`at` is its place). */
+export interface HeadCell<H extends Head> {
+  readonly key: string
+  readonly head: H | null
+  readonly at: number
+  readonly columns: number
+  readonly rows: number
+}
+
+/** The rows of heads above so many columns, outermost first. Neighbours under the same heads share them; a column with fewer heads reaches up to the last of them. */
+export function headRows<H extends Head>(above: readonly (readonly H[])[]): HeadCell<H>[][] {
+  const depth = Math.max(0, ...above.map((heads) => heads.length))
+  const isSame = (level: number, one: number, other: number): boolean => above[one]?.slice(0, level + 1).every((head, index) => head === above[other]?.[index]) ?? false
+  return Array.from({ length: depth + 1 }, (_, level) => {
+    const cells: HeadCell<H>[] = []
+    for (let at = 0; at < above.length; ) {
+      const heads = above[at] ?? []
+      const head = heads[level]
+      if (!head) {
+        if (level === heads.length) cells.push({ key: `c${at}`, head: null, at, columns: 1, rows: depth + 1 - level })
+        at += 1
+        continue
+      }
+      let end = at + 1
+      while (end < above.length && isSame(level, at, end)) end += 1
+      cells.push({ key: `h${level}-${at}`, head, at, columns: end - at, rows: 1 })
+      at = end
+    }
+    return cells
+  })
+}
