@@ -1,4 +1,4 @@
-import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { ConfigProvider } from 'antd'
 import { runInAction } from 'mobx'
 import { RouterProvider, createBrowserRouter } from 'react-router-dom'
@@ -8,10 +8,10 @@ import type { Call } from '#schemas/api/call.ts'
 import { records } from '#schemas/api/record.ts'
 import type { ListBody, RecordRow } from '#schemas/api/record.ts'
 import { createEngine } from '#src/engine/engine.ts'
-import { createLookups } from '#src/engine/lookups.ts'
 import { Refused } from '#src/engine/send.ts'
 import type { Send, Sending } from '#src/engine/send.ts'
 import { openStorage } from '#src/engine/storage.ts'
+import { DataProvider } from './data-provider.tsx'
 import { EngineProvider } from './engine.tsx'
 import ModelPage from './model-page.tsx'
 import { currentUser } from '#tests/session.ts'
@@ -72,26 +72,26 @@ function backend(count: number) {
 }
 
 
-async function open(count: number, search = '') {
+async function open(count: number, search = '', kept = new Map<string, string>(), userId = 'me') {
   window.history.pushState(null, '', `/faults${search}`)
-  const kept = new Map<string, string>()
   const server = backend(count)
   const engine = createEngine({
     storage: openStorage(() => ({ getItem: (name) => kept.get(name) ?? null, setItem: (name, text) => void kept.set(name, text), removeItem: (name) => void kept.delete(name) })),
     browserLanguage: 'en',
     speak,
-    openLookups: createLookups,
     send: server.send,
   })
   runInAction(() => {
-    engine.session.current = currentUser({ userInfo: { isAdministrator: true } })
+    engine.session.current = currentUser({ userInfo: { isAdministrator: true, userId } })
   })
   const router = createBrowserRouter([{ path: '/faults', element: <ModelPage moduleId="m" /> }])
   close = () => router.dispose()
   render(
     <ConfigProvider theme={{ token: { motion: false } }}>
       <EngineProvider engine={engine}>
-        <RouterProvider router={router} />
+        <DataProvider>
+          <RouterProvider router={router} />
+        </DataProvider>
       </EngineProvider>
     </ConfigProvider>,
   )
@@ -202,4 +202,60 @@ test('a search goes to the address without a step of the history, and an address
   await waitFor(() => expect(location.search).toBe('?q.name=%22x%22'))
   expect(history.length).toBe(steps)
   expect(of(records.list).at(-1)?.input.body).toMatchObject({ query: { name: 'x' }, currentPage: 1 })
+})
+
+const noOffer = () => expect(screen.queryByText('There is a draft')).toBeNull()
+const valueOf = (name: string): string => within(screen.getAllByRole('dialog')[0] ?? document.body).getByLabelText<HTMLInputElement>(name).value
+
+test('what was typed and not saved is offered to the same person after a crash, and to nobody else', async () => {
+  const kept = new Map<string, string>()
+  await open(1, '?act=add', kept)
+  await dialog()
+  type('Name', 'half')
+  fireEvent(window, new Event('pagehide'))
+  cleanup()
+  await open(1, '?act=add', kept, 'other')
+  await dialog()
+  noOffer()
+  cleanup()
+  const { of } = await open(1, '?act=add', kept)
+  expect((await screen.findByText('Entered just now and not saved. Choose the values to go on with.')).textContent).toBeTruthy()
+  fireEvent.click(button('Go on with the draft'))
+  await waitFor(() => expect(valueOf('Name')).toBe('half'))
+  fireEvent.click(button('OK'))
+  await noDialog()
+  expect(of(records.create)[0]?.input.body).toEqual({ data: { name: 'half', note: null } })
+  expect([...kept.keys()].filter((key) => key.includes('draft:'))).toEqual([])
+})
+
+test('a draft never overwrites by itself what somebody else saved since; it can be discarded', async () => {
+  const kept = new Map<string, string>()
+  const draft = { at: Date.now() - 120_000, version: 0, values: { name: { mine: 'my name', before: 'name 1' }, note: { mine: 'my note', before: 'older' } } }
+  const plant = () => kept.set('smart_drafts', JSON.stringify([['draft:me:m:r1', draft.at, 9]])).set('smart_draft:me:m:r1', JSON.stringify(draft))
+  plant()
+  await open(1, '?act=edit&record=r1', kept)
+  expect(await screen.findByText('Entered 2 min ago and not saved. Choose the values to go on with.')).toBeTruthy()
+  expect(screen.getByText(/^Somebody else changed some of these fields since \(1\)/)).toBeTruthy()
+  fireEvent.click(button('Go on with the draft'))
+  await waitFor(() => expect([valueOf('Name'), valueOf('Note')]).toEqual(['my name', 'old']))
+  cleanup()
+  plant()
+  await open(1, '?act=edit&record=r1', kept)
+  fireEvent.click(await screen.findByText('Discard the draft', inButton))
+  await waitFor(noOffer)
+  expect([valueOf('Name'), valueOf('Note')]).toEqual(['name 1', 'old'])
+  expect(kept.has('smart_draft:me:m:r1')).toBe(false)
+})
+
+test('who gives up what he typed is not offered it again', async () => {
+  const kept = new Map<string, string>()
+  await open(1, '', kept)
+  await editFirst()
+  type('Name', 'given up')
+  fireEvent(window, new Event('pagehide'))
+  fireEvent.click(button('Cancel'))
+  fireEvent.click(await screen.findByText('Leave', inButton))
+  await noDialog()
+  await editFirst()
+  noOffer()
 })

@@ -16,7 +16,7 @@ const ModelPage = ({ moduleId }: { readonly moduleId: string }) => {
   const load = useCallback(async () => {
     // Settings that cannot be had are no reason to show no list: it stands as designed.
     const settings = engine.send(authority.getColumns, { params: { id: moduleId } }, { quiet: true }).then(({ fieldList }) => readColumnSettings(fieldList), () => [])
-    const loaded = await engine.get(openModels).load(moduleId)
+    const loaded = await engine.get(openModels).load(moduleId, engine.settings.language)
     return { loaded, views: await loadViews(kindsOf(loaded.model.document)), columnSettings: await settings }
   }, [engine, moduleId])
   const [found, retry] = useLoading(load)

@@ -14,9 +14,11 @@ import { useEngine } from '../engine.tsx'
 import { Failed } from './failed.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { Neighbours } from './neighbours.tsx'
+import { OfferedDraft } from './offered-draft.tsx'
 import { openForm } from './open-form.ts'
 import { useModelPlace } from './place.ts'
 import { useActs } from './use-acts.ts'
+import { useDraft } from './use-draft.ts'
 import { save } from './save.ts'
 import type { Saved } from './save.ts'
 import { useLoading } from './use-loading.ts'
@@ -51,6 +53,7 @@ const OpenForm = ({ wish, record, onReload }: OpenProps) => {
   const text = useTexts(formTexts)
   const [start, setStart] = useState<Start>({ record, preset: {}, turn: 0 })
   const form = useForm(start)
+  const draft = useDraft(form)
   const key = useMemo(() => `${makeId()}-${start.turn}`, [start.turn])
   const [refusals, setRefusals] = useState(0)
   const [isRunning, setRunning] = useState(false)
@@ -65,6 +68,7 @@ const OpenForm = ({ wish, record, onReload }: OpenProps) => {
   const acts = useActs({ id: wish.id, isDirty, refresh: onReload ?? (() => setStart({ record: null, preset: {}, turn: start.turn + 1 })) })
   const finish = (isNext: boolean) => {
     setRefusals(0)
+    draft.drop()
     if (isNext) {
       refresh()
       return setStart({ record: null, preset: {}, turn: start.turn + 1 })
@@ -115,8 +119,17 @@ const OpenForm = ({ wish, record, onReload }: OpenProps) => {
         </>
       }
     >
-      <FormPage key={start.turn} form={form} views={views} refusals={refusals} acts={acts} onSubmit={() => void submit(false)} />
-      <LeaveGuard isDirty={isDirty} />
+      {!draft.offer && <FormPage key={start.turn} form={form} views={views} refusals={refusals} acts={acts} onSubmit={() => void submit(false)} />}
+      <LeaveGuard isDirty={isDirty} onLeave={draft.drop} />
+      {draft.offer && (
+        <OfferedDraft
+          form={form}
+          offer={draft.offer}
+          onRestore={(mine) => setStart({ record: start.record, preset: draft.take(mine), turn: start.turn + 1 })}
+          onDiscard={draft.drop}
+          onCancel={() => address.close()}
+        />
+      )}
       {conflict && <Conflict differences={conflict.merge.clashes} onResolve={(mine) => resolve(conflict, mine)} onCancel={() => setConflict(null)} />}
     </Frame>
   )

@@ -8,7 +8,7 @@ import { wishOf } from './use-address.ts'
 const recordOf = (search: string): string => JSON.stringify(wishOf(new URLSearchParams(search)))
 
 /** Asks before a changed form is left: by its buttons, Esc, Back or another record, and before the browser closes. Another page leaves it as it is. */
-export function LeaveGuard({ isDirty }: { readonly isDirty: () => boolean }) {
+export function LeaveGuard({ isDirty, onLeave }: { readonly isDirty: () => boolean; readonly onLeave: () => void }) {
   const text = useTexts(formTexts)
   const blocker = useBlocker(({ currentLocation, nextLocation }) => nextLocation.pathname === currentLocation.pathname && recordOf(nextLocation.search) !== recordOf(currentLocation.search) && isDirty())
   useEffect(() => {
@@ -25,7 +25,10 @@ export function LeaveGuard({ isDirty }: { readonly isDirty: () => boolean }) {
       okText={text('leave')}
       okButtonProps={{ danger: true }}
       cancelText={text('stay')}
-      onOk={() => blocker.proceed?.()}
+      onOk={() => {
+        onLeave()
+        blocker.proceed?.()
+      }}
       destroyOnHidden
       onCancel={() => blocker.reset?.()}
       zIndex={1100}

@@ -28,8 +28,8 @@ export async function loadLinkable({ get, session }: Asking, modelId: string): P
 }
 
 /** A page of it. */
-export async function loadPage({ send }: Asking, modelId: string, { keyword, within, page, size, fields }: LinkAsk): Promise<{ readonly list: readonly RecordRow[]; readonly total: number }> {
+export async function loadPage({ send }: Asking, modelId: string, { keyword, within, page, size, fields, filter }: LinkAsk): Promise<{ readonly list: readonly RecordRow[]; readonly total: number }> {
   const asked = keyword === '' ? {} : within === undefined ? { keyword } : { query: { [within]: keyword } }
-  const { list, pagination } = await send(records.list, { params: { modelId }, body: { ...asked, currentPage: page, pageSize: size, fields: [...fields] } }, quiet)
+  const { list, pagination } = await send(records.list, { params: { modelId }, body: { ...asked, ...(filter && { filter }), currentPage: page, pageSize: size, fields: [...fields] } }, quiet)
   return { list, total: pagination.total }
 }

@@ -5,6 +5,7 @@ import type { Engine } from '#src/engine/engine.ts'
 import { createFormStore } from '#src/engine/form-store.ts'
 import type { FormStore, Opened } from '#src/engine/form-store.ts'
 import type { LoadedModel } from '#src/engine/models.ts'
+import { openLookups } from '#src/engine/lookups.ts'
 import { envOf } from '../env.ts'
 
 interface OpenGiven {
@@ -18,7 +19,8 @@ interface OpenGiven {
 /** Opens a form of a model as far as the person who is signed in may see and write it. */
 export function openForm(engine: Engine, given: OpenGiven): FormStore {
   const { loaded, mode, timeZone, record, preset } = given
-  const { session, lookups } = engine
+  const { session } = engine
+  const lookups = engine.get(openLookups)
   return createFormStore({
     plan: planForm(loaded.model, { rights: session.rights, modelId: loaded.id, mode }),
     record,

@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Data } from '#schemas/design/row.ts'
+import { differencesOf, keepDraft } from '#src/engine/draft-keeper.ts'
+import type { DraftDifference } from '#src/engine/draft-keeper.ts'
+import { openDrafts } from '#src/engine/drafts.ts'
+import type { FormStore } from '#src/engine/form-store.ts'
+import { useEngine } from '../engine.tsx'
+
+interface Offer {
+  /** Epoch milliseconds of the last change. */
+  readonly at: number
+  readonly differences: readonly DraftDifference[]
+}
+
+/** What was entered before and not saved, until it is decided, and what is done with it. */
+interface DraftUse {
+  readonly offer: Offer | null
+  /** Values of these fields of the offered draft, to go on with. */
+  take(names: ReadonlySet<string>): Data
+  /** The draft is of no use any more: it was saved, given up or discarded. */
+  drop(): void
+}
+
+/** Keeps what is entered into a form as the draft of the signed-in person, and offers the one of before. While that is undecided nothing takes its place. */
+export function useDraft(form: FormStore): DraftUse {
+  const engine = useEngine()
+  const { modelId } = form.plan
+  // With another's eyes one sees neither his drafts nor leaves any.
+  const userId = engine.viewAs === '' ? (engine.session.current?.userInfo.userId ?? '') : ''
+  const drafts = engine.get(openDrafts)
+  const recordId = form.recordId ?? ''
+  const [offer, setOffer] = useState<Offer | null>(() => {
+    const draft = drafts.find({ userId, modelId, recordId })
+    const differences = draft ? differencesOf(draft, form) : []
+    return draft && differences.length > 0 ? { at: draft.at, differences } : null
+  })
+  const keeper = useRef<ReturnType<typeof keepDraft> | null>(null)
+  const isOffered = offer !== null
+  useEffect(() => {
+    if (isOffered) return undefined
+    const kept = keepDraft(form, { drafts, place: { userId, modelId, recordId } })
+    keeper.current = kept
+    return () => kept.stop()
+  }, [form, isOffered, drafts, userId, modelId, recordId])
+  const drop = useCallback(() => {
+    keeper.current?.drop()
+    drafts.drop({ userId, modelId, recordId })
+    setOffer(null)
+  }, [drafts, userId, modelId, recordId])
+  const take = (names: ReadonlySet<string>): Data => {
+    setOffer(null)
+    return Object.fromEntries((offer?.differences ?? []).filter(({ name }) => names.has(name)).map(({ name, mine }) => [name, mine]))
+  }
+  return { offer, take, drop }
+}

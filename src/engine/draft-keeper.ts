@@ -1,0 +1,70 @@
+import { reaction } from 'mobx'
+import type { Draft, DraftPlace, Drafts } from './drafts.ts'
+import { same } from './field-store.ts'
+import type { FormStore } from './form-store.ts'
+
+/** Milliseconds after a change within which it is kept. */
+const pause = 1000
+
+/** What a form holds that is not stored; null where there is nothing. */
+export function draftOf(form: FormStore, at: number): Draft | null {
+  const { record, changedFields } = form
+  if (changedFields.length === 0) return null
+  const values = changedFields.map((store) => [store.source.node.field, { mine: store.sent ?? null, before: record?.data[store.source.node.field] ?? null }] as const)
+  return { at, version: record?.version ?? 0, values: Object.fromEntries(values) }
+}
+
+/** One field where a draft and what is stored now differ. */
+export interface DraftDifference {
+  readonly name: string
+  readonly mine: unknown
+  readonly theirs: unknown
+  /** Somebody else changed the field since: the draft must not win by itself. */
+  readonly isClash: boolean
+}
+
+/** Where a draft differs from the record as it is stored now, over the fields that this form has and lets its person write. */
+export function differencesOf(draft: Draft, form: FormStore): DraftDifference[] {
+  const { record, plan } = form
+  return Object.entries(draft.values).flatMap(([name, { mine, before }]) => {
+    const theirs = record?.data[name] ?? null
+    if (!plan.model.byPath.has(name) || !form.canWrite(name) || same(mine, theirs)) return []
+    return [{ name, mine, theirs, isClash: record !== null && record.version !== draft.version && !same(theirs, before) }]
+  })
+}
+
+/** Keeps what is entered into a form: soon after each change, and at once when the page goes away. `drop` forgets it and keeps nothing more. */
+export function keepDraft(form: FormStore, given: { readonly drafts: Drafts; readonly place: DraftPlace }): { stop(): void; drop(): void } {
+  const { drafts, place } = given
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const keep = () => {
+    if (timer === undefined) return
+    clearTimeout(timer)
+    timer = undefined
+    const draft = draftOf(form, Date.now())
+    if (draft) drafts.keep(place, draft)
+    else drafts.drop(place)
+  }
+  const stopHearing = reaction(
+    () => form.moves,
+    () => void (timer ??= setTimeout(keep, pause)),
+  )
+  const hide = () => document.visibilityState === 'hidden' && keep()
+  window.addEventListener('pagehide', keep)
+  document.addEventListener('visibilitychange', hide)
+  const stop = () => {
+    keep()
+    stopHearing()
+    window.removeEventListener('pagehide', keep)
+    document.removeEventListener('visibilitychange', hide)
+  }
+  return {
+    stop,
+    drop() {
+      clearTimeout(timer)
+      timer = undefined
+      stop()
+      drafts.drop(place)
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import type { Storage } from './storage.ts'
+
+/** A value that was entered, and what stood in its field when it was. */
+export interface DraftValue {
+  readonly mine: unknown
+  readonly before: unknown
+}
+
+/** What somebody entered into a form and did not save: fields that differ, by name. */
+export interface Draft {
+  /** Epoch milliseconds of the last change. */
+  readonly at: number
+  /** Version of the record it was entered into; 0 for a new one. */
+  readonly version: number
+  readonly values: Readonly<Record<string, DraftValue>>
+}
+
+/** Whose draft of which record; '' stands for a new record. Nobody's ('' as user) is never kept. */
+export interface DraftPlace {
+  readonly userId: string
+  readonly modelId: string
+  readonly recordId: string
+}
+
+/** Older ones are not offered any more, in milliseconds. */
+const longest = 30 * 24 * 3_600_000
+/** A browser keeps so many, and letters of one and of all: its store has room for about five million. */
+const most = { drafts: 30, one: 1_000_000, all: 3_000_000 }
+
+const listKey = 'drafts'
+const keyOf = ({ userId, modelId, recordId }: DraftPlace): string => `draft:${userId}:${modelId}:${recordId || 'new'}`
+
+type Entry = readonly [key: string, at: number, size: number]
+
+const isEntry = (one: unknown): one is Entry => Array.isArray(one) && typeof one[0] === 'string' && one[0].startsWith('draft:') && typeof one[1] === 'number' && typeof one[2] === 'number'
+const isObject = (one: unknown): one is Readonly<Record<string, unknown>> => typeof one === 'object' && one !== null && !Array.isArray(one)
+const isDraft = (one: unknown): one is Draft =>
+  isObject(one) && typeof one['at'] === 'number' && typeof one['version'] === 'number' && isObject(one['values']) && Object.values(one['values']).every((value) => isObject(value) && 'mine' in value && 'before' in value)
+
+/** Half-filled forms of this browser, each under its person: nobody is offered those of another. */
+export class Drafts {
+  readonly #storage: Storage
+  readonly #now: () => number
+
+  constructor(storage: Storage, now: () => number = Date.now) {
+    this.#storage = storage
+    this.#now = now
+  }
+
+  /** What was kept; null where nothing was, where it cannot be read, or where it is too old. */
+  find(place: DraftPlace): Draft | null {
+    const kept = place.userId === '' ? null : this.#storage.read(keyOf(place))
+    return isDraft(kept) && this.#now() - kept.at < longest ? kept : null
+  }
+
+  /** Keeps a draft in the place of the one before; the oldest of all leave where there is no room. */
+  keep(place: DraftPlace, draft: Draft): void {
+    const key = keyOf(place)
+    const size = JSON.stringify(draft).length
+    const others = this.#list().filter(([one]) => one !== key)
+    if (place.userId === '' || size > most.one) return this.#settle(others)
+    this.#settle([...others, [key, draft.at, size]])
+    this.#storage.write(key, draft)
+  }
+
+  drop(place: DraftPlace): void {
+    this.#settle(this.#list().filter(([key]) => key !== keyOf(place)))
+  }
+
+  /** Everything of one person goes: he signed out. */
+  dropAll(userId: string): void {
+    this.#settle(this.#list().filter(([key]) => !key.startsWith(`draft:${userId}:`)))
+  }
+
+  #list(): Entry[] {
+    const list = this.#storage.read(listKey)
+    return Array.isArray(list) ? list.filter(isEntry) : []
+  }
+
+  /** Keeps the newest that there is room for, and forgets the others. */
+  #settle(wanted: readonly Entry[]): void {
+    const before = this.#list()
+    let room = most.all
+    const stays = wanted
+      .toSorted((one, other) => other[1] - one[1])
+      .slice(0, most.drafts)
+      .filter(([, at, size]) => this.#now() - at < longest && (room -= size) >= 0)
+    const keys = new Set(stays.map(([key]) => key))
+    for (const [key] of before) if (!keys.has(key)) this.#storage.remove(key)
+    if (stays.length + before.length > 0) this.#storage.write(listKey, stays)
+  }
+}
+
+/** The drafts of this browser, for the screens of one person. */
+export const openDrafts = ({ storage }: { readonly storage: Storage }): Drafts => new Drafts(storage)
