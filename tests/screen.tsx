@@ -3,11 +3,11 @@ import { App, ConfigProvider } from 'antd'
 import type { ReactElement } from 'react'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import type { Call } from '#schemas/api/call.ts'
-import { createLookups } from '#src/engine/lookups.ts'
 import { createEngine } from '#src/engine/engine.ts'
 import type { Engine } from '#src/engine/engine.ts'
 import type { Send } from '#src/engine/send.ts'
 import { openStorage } from '#src/engine/storage.ts'
+import { DataProvider } from '#src/app/data-provider.tsx'
 import { EngineProvider } from '#src/app/engine.tsx'
 import { speak } from '#src/app/texts.ts'
 
@@ -27,7 +27,7 @@ export const memoryStorage = () => {
 /** An engine over answers that stand in for the server, in English. */
 export function tryEngine(answers: Answers, storage = memoryStorage()): Engine {
   const send: Send = (async (call: Call, input: Parameters<Answers>[1]) => answers(call, input)) as Send
-  return createEngine({ storage, browserLanguage: 'en', speak, openLookups: createLookups, send })
+  return createEngine({ storage, browserLanguage: 'en', speak, send })
 }
 
 /** Draws one screen at an address, with the engine and antd around it. */
@@ -35,11 +35,13 @@ export function drawScreen(screen: ReactElement, engine: Engine, address = '/') 
   const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [address] })
   const view = render(
     <EngineProvider engine={engine}>
-      <ConfigProvider theme={{ token: { motion: false }, zeroRuntime: true }} button={{ autoInsertSpace: false }}>
-        <App>
-          <RouterProvider router={router} />
-        </App>
-      </ConfigProvider>
+      <DataProvider>
+        <ConfigProvider theme={{ token: { motion: false }, zeroRuntime: true }} button={{ autoInsertSpace: false }}>
+          <App>
+            <RouterProvider router={router} />
+          </App>
+        </ConfigProvider>
+      </DataProvider>
     </EngineProvider>,
   )
   return { ...view, router }

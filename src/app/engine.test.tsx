@@ -6,6 +6,8 @@ import type { Lookups } from '#schemas/runtime.ts'
 import { session as calls } from '#schemas/api/session.ts'
 import { currentUser, menuItem } from '#tests/session.ts'
 import { tryEngine } from '#tests/screen.tsx'
+import { openLookups } from '#src/engine/lookups.ts'
+import { DataProvider } from './data-provider.tsx'
 import { EngineProvider } from './engine.tsx'
 
 test('another person has lookups of their own, the same person keeps them', async () => {
@@ -17,7 +19,7 @@ test('another person has lookups of their own, the same person keeps them', asyn
     return null
   })
   await engine.session.login('a', 'b')
-  render(<EngineProvider engine={engine}><Page /></EngineProvider>)
+  render(<EngineProvider engine={engine}><DataProvider><Page /></DataProvider></EngineProvider>)
   act(() => engine.session.expire())
   await act(async () => void (await engine.session.login('a', 'b')))
   expect(seen.size).toBe(1)
@@ -25,5 +27,5 @@ test('another person has lookups of their own, the same person keeps them', asyn
   act(() => engine.session.expire())
   await act(async () => void (await engine.session.login('a', 'b')))
   expect(seen.size).toBe(2)
-  expect([...seen][1]).toBe(engine.lookups)
+  expect([...seen][1]).toBe(engine.get(openLookups))
 })

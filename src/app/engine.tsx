@@ -4,10 +4,7 @@ import { observer } from 'mobx-react-lite'
 import { RuntimeProvider } from '#renderers/runtime.tsx'
 import type { PageRuntime } from '#schemas/runtime.ts'
 import type { Engine } from '#src/engine/engine.ts'
-import { openPictures } from '#src/engine/picture-port.ts'
-import { createPicks } from '#src/engine/picks.ts'
 import { mobileQuery, useMedia } from './media.ts'
-import { createRecords } from './records.ts'
 
 const Context = createContext<Engine | null>(null)
 
@@ -18,16 +15,26 @@ export function useEngine(): Engine {
   return engine
 }
 
-/** Hands the engine to screens, and to renderers what they may know of it. Renderers draw anew when the language changes. */
+/** Nothing is known of anybody before `DataProvider`. */
+const unknown: Pick<PageRuntime, 'lookups' | 'picks'> = {
+  lookups: { name: () => undefined, choices: () => [], users: () => [], organizes: () => [], dictionaries: () => [] },
+  picks: {
+    userId: '',
+    lines: () => Promise.resolve([]),
+    people: () => Promise.resolve({ list: [], total: 0 }),
+    inside: () => Promise.resolve([]),
+    areas: () => Promise.resolve([]),
+    recent: () => [],
+    remember: () => undefined,
+  },
+}
+
+/** Hands the engine to screens, and to renderers how it speaks. Renderers draw anew when the language changes. */
 export const EngineProvider = observer(({ engine, children }: { readonly engine: Engine; readonly children: ReactNode }) => {
   const { language } = engine.settings
   const timeZone = engine.session.timeZone
-  const { lookups } = engine
   const device = useMedia(mobileQuery) ? 'app' : 'pc'
-  const picks = engine.get(createPicks)
-  const records = engine.get(createRecords)
-  const pictures = engine.get(openPictures)
-  const runtime = useMemo<PageRuntime>(() => ({ say: engine.say, language, lookups, picks, records, device, timeZone, isDesign: false, pictures }), [engine, language, lookups, picks, records, device, timeZone, pictures])
+  const runtime = useMemo<PageRuntime>(() => ({ ...unknown, say: engine.say, language, device, timeZone, isDesign: false }), [engine, language, device, timeZone])
   return (
     <Context.Provider value={engine}>
       <RuntimeProvider value={runtime}>{children}</RuntimeProvider>

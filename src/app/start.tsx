@@ -3,7 +3,6 @@ import type { ReactElement } from 'react'
 import { RouterProvider, createBrowserRouter } from 'react-router-dom'
 import type { TransportOptions } from '#src/engine/transport.ts'
 import { createEngine } from '#src/engine/engine.ts'
-import { createLookups } from '#src/engine/lookups.ts'
 import { openStorage, openWindowStorage } from '#src/engine/storage.ts'
 import { EngineProvider } from './engine.tsx'
 import { fixedAt, fixedRoutes } from './fixed-routes.ts'
@@ -23,7 +22,7 @@ export function start(mismatch?: TransportOptions['mismatch']): ReactElement {
   const browser = openStorage()
   const own = openStorage(() => sessionStorage)
   const viewAs = viewedIn(own, location.search)
-  const engine = createEngine({ storage: viewAs ? openWindowStorage(browser, own) : browser, viewAs, browserLanguage: navigator.language, speak, openLookups: createLookups, isPinned, ...(mismatch && { mismatch }) })
+  const engine = createEngine({ storage: viewAs ? openWindowStorage(browser, own) : browser, viewAs, browserLanguage: navigator.language, speak, isPinned, ...(mismatch && { mismatch }) })
   const router = createBrowserRouter([{ path: '*', element: <Root /> }])
   return (
     <StrictMode>

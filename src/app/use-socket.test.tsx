@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session as calls } from '#schemas/api/session.ts'
 import { currentUser } from '#tests/session.ts'
+import { openLookups } from '#src/engine/lookups.ts'
 import { drawScreen, memoryStorage, tryEngine } from '#tests/screen.tsx'
 import { useSocket } from './use-socket.ts'
 
@@ -103,6 +104,15 @@ test('refresh loads menu and rights anew and closes what is not permitted any mo
   await waitFor(() => expect(engine.tabs.list.map(({ path }) => path)).toEqual(['/home', '/tickets']))
   expect(engine.menu.routes.map(({ path }) => path)).toEqual(['/tickets'])
   await waitFor(() => expect(state.entries).toBe(3))
+})
+
+test('3 a cached lookup that is told to have changed is loaded anew', async () => {
+  const { engine, socket } = await enter()
+  const refresh = vi.spyOn(engine.get(openLookups), 'refresh')
+  socket.hear({ method: 'lookup', names: ['users', 'dictionaries'] })
+  expect(refresh).toHaveBeenCalledWith(['users', 'dictionaries'])
+  socket.hear({ method: 'lookup', names: ['everything'] })
+  expect(refresh).toHaveBeenCalledTimes(1)
 })
 
 test('4 leaving the shell closes the socket and forgets the count; a new sign-in opens another', async () => {

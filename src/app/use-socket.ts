@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { ReceivedMessage } from '#schemas/socket/chat.ts'
 import { socketTexts } from '#src/chat/texts.ts'
 import type { Engine } from '#src/engine/engine.ts'
+import { openLookups } from '#src/engine/lookups.ts'
 import { Refused } from '#src/engine/send.ts'
 import { EmptySession } from '#src/engine/session.ts'
 import { engineTexts } from '#src/engine/texts.ts'
@@ -54,6 +55,7 @@ export function useSocket(reload: () => void = reloadPage): void {
     const receive = (message: ReceivedMessage) => {
       notices.apply(message)
       if (message.method === 'refresh') void refresh()
+      if (message.method === 'lookup') void engine.get(openLookups).refresh(message.names)
       if (message.method === 'messagePush' && message.title) toasts.show('info', say(socketTexts, 'arrived', { title: message.title }))
       if (message.method !== 'logout') return
       toasts.show('error', message.msg || say(socketTexts, 'expired'), logoutNotice)

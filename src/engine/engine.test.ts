@@ -7,7 +7,6 @@ import { session as calls } from '#schemas/api/session.ts'
 import type { Say } from '#schemas/text.ts'
 import { currentUser, menuItem } from '#tests/session.ts'
 import { createEngine } from './engine.ts'
-import { createLookups } from './lookups.ts'
 import { Refused } from './send.ts'
 import { openStorage } from './storage.ts'
 
@@ -26,7 +25,7 @@ function make(reply: (path: string) => Reply) {
     const { code, msg = '', data = null, headers = {} } = given
     return Promise.resolve({ data: { code, msg, data }, status: code >= 600 ? 401 : code, statusText: '', headers: new AxiosHeaders(headers), config })
   }
-  return createEngine({ storage, browserLanguage: 'en', speak: () => english, openLookups: createLookups, adapter })
+  return createEngine({ storage, browserLanguage: 'en', speak: () => english, adapter })
 }
 const ask = (engine: ReturnType<typeof make>) => engine.send(menus.list, {}).catch((error: unknown) => error)
 

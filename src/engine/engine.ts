@@ -2,8 +2,8 @@ import { observable, reaction, runInAction } from 'mobx'
 import type { Call } from '#schemas/api/call.ts'
 import { session as sessionCalls } from '#schemas/api/session.ts'
 import type { Language, Say } from '#schemas/text.ts'
+import { Drafts } from './drafts.ts'
 import { Menu } from './menu.ts'
-import type { FreshLookups, Telling } from './lookups.ts'
 import { Notices } from './notices.ts'
 import { Pictures } from './pictures.ts'
 import type { Refused, Send, Sending } from './send.ts'
@@ -25,7 +25,6 @@ export interface Engine {
   readonly tabs: Tabs
   readonly settings: Settings
   readonly toasts: Toasts
-  readonly lookups: FreshLookups
   readonly notices: Notices
   readonly pictures: Pictures
   readonly storage: Storage
@@ -47,8 +46,6 @@ export interface EngineOptions {
   readonly browserLanguage: string | undefined
   /** Binds the texts to the language that is spoken now. */
   speak(language: () => Language): Say
-  /** Opens the cached lookups; again after each sign-out. */
-  openLookups(send: Send, telling: Telling): FreshLookups
   /** Pages whose tab cannot be closed, besides the home page. */
   isPinned?(path: string): boolean
   readonly baseUrl?: string
@@ -71,15 +68,6 @@ export function createEngine(options: EngineOptions): Engine {
   // Observed: whoever draws from a store draws anew when another person has others.
   const stores = observable.box(new Map<unknown, unknown>(), { deep: false })
   let requestId = ''
-  const openLookups = (made: Engine) =>
-    options.openLookups(made.send, {
-      get timeZone() {
-        return made.session.timeZone
-      },
-      get language() {
-        return made.language
-      },
-    })
 
   const onRefused = (refused: Refused, call: Call, { quiet }: Sending) => {
     if (refused.requestId) requestId = refused.requestId
@@ -114,9 +102,6 @@ export function createEngine(options: EngineOptions): Engine {
     tabs: new Tabs(storage, options.isPinned),
     settings,
     toasts,
-    get lookups() {
-      return engine.get(openLookups)
-    },
     notices: new Notices(),
     pictures: new Pictures(send),
     storage,
@@ -134,8 +119,11 @@ export function createEngine(options: EngineOptions): Engine {
       return made.get(make) as T
     },
     async leave() {
+      const { userId = '' } = session.current?.userInfo ?? {}
       await session.leave()
       forget()
+      // Who signs out leaves nothing of his work in a browser that others may use.
+      new Drafts(storage).dropAll(userId)
     },
   }
   reaction(() => session.isLocked, (isLocked) => isLocked && toasts.clear())

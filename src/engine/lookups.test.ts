@@ -36,6 +36,15 @@ test('a list is loaded at the first ask, observed, and loaded anew by a refresh'
   expect(asked).toEqual([calls.users, calls.users])
 })
 
+test('7.17 what is told to have changed is loaded anew, the rest is not', async () => {
+  const { lookups, asked } = open()
+  lookups.users()
+  lookups.dictionaries()
+  await vi.waitFor(() => expect(lookups.dictionaries()).toHaveLength(1))
+  await lookups.refresh(['dictionaries', 'roles'])
+  expect(asked).toEqual([calls.users, calls.dictionaries, calls.dictionaries])
+})
+
 test('people are named without loading everybody: all ids of one moment in one call, each once', async () => {
   const { lookups, bodies, rename } = open()
   const reference = { to: 'user', among: null } as const
@@ -56,7 +65,7 @@ test('choices come from the design, a dictionary, or the people named', async ()
   lookups.dictionaries()
   await vi.waitFor(() => expect(lookups.choices({ to: 'dictionary', dictionary: 'd1' })).toMatchObject([{ id: 'c1', fullName: 'North' }]))
   expect(lookups.name({ to: 'dictionary', dictionary: 'd1' }, 'c1')).toBe('North')
-  expect(lookups.choices({ to: 'user', among: ['gone', 'u1'] })).toEqual([{ id: 'u1', fullName: 'Ann' }])
+  await vi.waitFor(() => expect(lookups.choices({ to: 'user', among: ['gone', 'u1'] })).toEqual([{ id: 'u1', fullName: 'Ann' }]))
   expect(lookups.choices({ to: 'choices', choices: [{ id: '1', fullName: 'One' }] })).toEqual([{ id: '1', fullName: 'One' }])
 })
 

@@ -6,6 +6,7 @@ import { groups } from '#schemas/api/group.ts'
 import { signatures } from '#schemas/api/signature.ts'
 import { users as userCalls } from '#schemas/api/user.ts'
 import type { Lookups } from '#schemas/runtime.ts'
+import type { LookupName } from '#schemas/socket/chat.ts'
 import type { Language } from '#schemas/text.ts'
 import { nameAmong, wayMark } from '#schemas/widget/branch.ts'
 import { linkedTexts } from '#schemas/widget/linked.ts'
@@ -14,6 +15,7 @@ import { targetOf } from '#schemas/widget/reference.ts'
 import type { Choice, Reference, Target } from '#schemas/widget/reference.ts'
 import { Batch } from './batch.ts'
 import { LinkedNames } from './linked-names.ts'
+import type { Engine } from './engine.ts'
 import type { Send } from './send.ts'
 import { Shelf } from './shelf.ts'
 
@@ -23,9 +25,10 @@ export interface Telling {
   readonly language: Language
 }
 
-/** The cached lookups with a door to load anew what was asked for. */
+/** The cached lookups with a door to load them anew. */
 export interface FreshLookups extends Lookups {
-  refresh(): Promise<void>
+  /** Loads anew what was asked for; of these lookups alone where they are named. */
+  refresh(names?: readonly LookupName[]): Promise<void>
 }
 
 /** Names of one noun: of single ids, and of all that may be chosen where there are few enough to know them all. */
@@ -75,6 +78,7 @@ export function createLookups(send: Send, telling: Telling): FreshLookups {
     return ids.map((id, index) => ({ id, fullName: ways[index]?.join(wayMark) ?? id }))
   })
   const linked = new LinkedNames(send)
+  const kept: { readonly [N in LookupName]: readonly { refresh(): Promise<void> }[] } = { users: [everybody, people], organizes: [organizes], positions: [positions], roles: [roles], groups: [groupList], dictionaries: [dictionaries], areas: [areas], billRules: [billRules], seals: [seals, sealNames] }
   const sources: { readonly [T in Exclude<Target['to'], 'dictionary'>]: Source } = {
     area: { name: (id) => areas.get(id)?.fullName, isPending: (id) => areas.isPending(id), all: many },
     record: { name: (id, within) => linked.name(id, within) ?? (linked.isPending(id, within) ? undefined : linkedTexts[telling.language].unseen), isPending: (id, within) => linked.isPending(id, within), all: many },
@@ -129,6 +133,17 @@ export function createLookups(send: Send, telling: Telling): FreshLookups {
     choices,
     name,
     isPending,
-    refresh: async () => void (await Promise.all([everybody, people, organizes, positions, roles, groupList, dictionaries, billRules, seals, sealNames, areas, linked].map((one) => one.refresh()))),
+    refresh: async (names) => void (await Promise.all((names ? names.flatMap((one) => kept[one]) : [...Object.values(kept).flat(), linked]).map((one) => one.refresh()))),
   }
 }
+
+/** The lookups of whoever is signed in, for `engine.get`: opened anew after each sign-out. */
+export const openLookups = (engine: Engine): FreshLookups =>
+  createLookups(engine.send, {
+    get timeZone() {
+      return engine.session.timeZone
+    },
+    get language() {
+      return engine.language
+    },
+  })

@@ -6,10 +6,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { RuntimeProvider } from '#renderers/runtime.tsx'
 import { allowedHtml } from '#schemas/html.ts'
 import type { PageRuntime } from '#schemas/runtime.ts'
+import { noRuntime } from '#tests/runtime.ts'
 import { tryEngine } from '#tests/screen.tsx'
 import { Editor, editorHeight } from './editor.tsx'
 import type { EditorProps } from './editor.tsx'
-import { noPicks } from '#tests/picks.ts'
 
 // jsdom lays nothing out: the cursor is nowhere.
 beforeEach(() => {
@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 
 const engine = tryEngine(() => null)
-const runtime: PageRuntime = { say: engine.say, language: 'en', lookups: engine.lookups, device: 'pc', timeZone: 'UTC', picks: noPicks, isDesign: false }
+const runtime: PageRuntime = { ...noRuntime, say: engine.say }
 
 /** Draws an editor that keeps its text outside; gives what it told last and the editor itself. */
 function draw(value = '', props: Partial<EditorProps> = {}) {

@@ -1,0 +1,68 @@
+import { useCallback, useState } from 'react'
+import { Select, Spin } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { grantTexts } from '#renderers/pages/grants/parts/texts.ts'
+import { OrganizePicker } from '#renderers/parts/organize-picker.tsx'
+import { useFound } from '#renderers/parts/use-found.ts'
+import { useTexts } from '#renderers/runtime.tsx'
+import { authority } from '#schemas/api/authority.ts'
+import type { SubjectType } from '#schemas/api/authority.ts'
+import { maxPageSize } from '#schemas/wire/page.ts'
+import { openLookups } from '#src/engine/lookups.ts'
+import { useEngine } from './engine.tsx'
+
+interface SubjectPickProps {
+  readonly type: SubjectType
+  readonly value: string | null
+  /** What the chosen one is called, where it is known. */
+  readonly name?: string
+  onPick(id: string, name: string): void
+}
+
+const isTree = (type: SubjectType): boolean => type === 'organize' || type === 'department'
+/** What a box shows at once; more is found by typing on. */
+const most = 50
+
+/** Chooses one subject of a kind out of those that this person may see: organisations and departments out of their tree, the others by name, account or pinyin. */
+export const SubjectPick = observer(({ type, value, name, onPick }: SubjectPickProps) => {
+  const { get, send } = useEngine()
+  const lookups = get(openLookups)
+  const text = useTexts(grantTexts)
+  const [keyword, setKeyword] = useState('')
+  const find = useCallback((word: string) => send(authority.subjects, { query: { objectType: type, pageSize: isTree(type) ? maxPageSize : most, ...(word && { keyword: word }) } }), [send, type])
+  const { found, isBusy } = useFound(find, keyword.trim())
+  const list = found?.list ?? []
+  const box = { 'aria-label': text('subject'), placeholder: text('choose'), style: { width: 320, maxWidth: '100%' } } as const
+  if (isTree(type)) {
+    const nameOf = (id: string): string => lookups.organizes()?.find((one) => one.id === id)?.fullName ?? id
+    return <OrganizePicker {...box} among={list.map(({ id }) => id)} value={value} multiple={false} onPick={(id) => typeof id === 'string' && onPick(id, nameOf(id))} />
+  }
+  const labelOf = ({ fullName, note, enabledMark }: (typeof list)[number]): string => {
+    const whole = type === 'user' || type === 'position' ? [fullName, note].filter(Boolean).join(' · ') : fullName
+    return enabledMark === 0 ? text('off', { name: whole }) : whole
+  }
+  const options = list.map((one) => ({ value: one.id, label: labelOf(one) }))
+  const chosen = value !== null && !list.some(({ id }) => id === value) && keyword === '' ? [{ value, label: name || value }] : []
+  const rest = (found?.pagination.total ?? 0) - list.length
+  return (
+    <Select
+      {...box}
+      value={value}
+      loading={isBusy}
+      options={[...chosen, ...options]}
+      showSearch={{ filterOption: false, searchValue: keyword, onSearch: setKeyword }}
+      notFoundContent={isBusy ? <Spin size="small" /> : text('nobody')}
+      popupRender={(menu) => (
+        <>
+          {menu}
+          {rest > 0 && <div style={{ padding: '4px 12px', opacity: 0.75 }}>{text('moreFound', { count: rest })}</div>}
+        </>
+      )}
+      popupMatchSelectWidth={false}
+      onChange={(id: string) => {
+        onPick(id, list.find((one) => one.id === id)?.fullName ?? id)
+        setKeyword('')
+      }}
+    />
+  )
+})
