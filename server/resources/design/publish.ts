@@ -15,6 +15,7 @@ import type { Say } from '#schemas/text.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import { invalidate } from '../../auth.ts'
+import { followRenames } from '../../follow-renames.ts'
 import { modelChannel } from '../../rows/models.ts'
 import { timeZoneOf } from '../../rows/zone.ts'
 import { unlessTaken } from '../../taken.ts'
@@ -176,7 +177,8 @@ export async function releaseDesign(publisher: Publisher, id: string, release: R
     const number = await record(trx, done, { publisher, release })
     const menuId = release.menu ? await makeMenu(trx, done.design, release.menu) : null
     if (!publisher.caller.isAdministrator) await grantPublisher(trx, done, { userId: publisher.caller.userId, menuId })
-    await db.notify(modelChannel, id)
+    const others = await followRenames(trx, { modelId: id, before: done.before, document: done.document })
+    for (const one of [id, ...others]) await db.notify(modelChannel, one)
     await invalidate(db, 'all')
     return { number, steps: plan.steps }
   }

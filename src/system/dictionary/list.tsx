@@ -6,9 +6,11 @@ import { observer } from 'mobx-react-lite'
 import { useBranches } from '#renderers/pages/entries/parts/branches.tsx'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { EntriesPage } from '#renderers/pages/entries/view.tsx'
+import { Uses } from '#renderers/parts/uses.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import { dictionaries } from '#schemas/api/dictionary.ts'
 import type { DictionaryDataBranch, DictionaryTypeBranch } from '#schemas/api/dictionary.ts'
+import { references } from '#schemas/api/reference.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { phoneQuery, useMedia } from '#src/app/media.ts'
 import { saveFile } from '#src/engine/save-file.ts'
@@ -28,7 +30,7 @@ const DictionaryList = observer(() => {
   const [store] = useState(() => makeTypeStore(send))
   const [chosen, setChosen] = useState('')
   useEffect(() => void store.load(), [store])
-  const type = findType(store.rows, chosen)
+  const type = findType(store.rows, chosen) ?? store.rows[0]
   if (store.isForbidden) return <Result status="403" title={say('forbidden')} />
   return (
     <Flex vertical={isPhone} gap="middle" align={isPhone ? 'stretch' : 'start'}>
@@ -57,17 +59,17 @@ const nodesOf = (types: readonly DictionaryTypeBranch[]): Node[] => types.map(({
 
 /** The tree of dictionaries, a picker on a phone, and what can be done to the chosen one. */
 const Types = observer(({ store, type, isPhone, onChoose }: TypesProps) => {
-  const { send } = useEngine()
+  const { send, say: words } = useEngine()
   const text = useTexts(dictionaryTexts)
   const say = useTexts(entryTexts)
   const { message, modal } = App.useApp()
   const [editing, setEditing] = useState<{ readonly entry: DictionaryTypeBranch | null } | null>(null)
   const [isImporting, setImporting] = useState(false)
-  const { open, turn } = useBranches<{ readonly id: string }>(store.rows, undefined)
+  const { open, turn } = useBranches<{ readonly id: string; readonly children?: readonly object[] }>(store.rows, undefined)
   // A refusal was already said by the toast.
   const save = (one: DictionaryTypeBranch) => send(dictionaries.exportType, { params: { id: one.id } }).then((file) => saveFile(file, `${one.fullName}.json`), () => undefined)
   const remove = (one: DictionaryTypeBranch) =>
-    void modal.confirm({ title: one.fullName, content: say('removePrompt'), okText: say('remove'), cancelText: say('cancel'), okButtonProps: { danger: true }, onOk: () => store.remove(one).then(() => void message.success(say('removed')), () => undefined) })
+    void modal.confirm({ title: one.fullName, content: <><p>{say('removePrompt')}</p><Uses say={words} of={one.id} load={() => send(references.dictionary, { params: { id: one.id } }, { quiet: true })} /></>, okText: say('remove'), cancelText: say('cancel'), okButtonProps: { danger: true }, onOk: () => store.remove(one).then(() => void message.success(say('removed')), () => undefined) })
   const act = (key: 'addType' | 'editType' | 'removeType' | 'exportType' | 'import', icon: ReactNode, run?: () => void) => (
     <Tooltip title={text(key)}>
       <Button type="text" icon={icon} danger={key === 'removeType'} disabled={!run} aria-label={text(key)} onClick={run} />
@@ -89,7 +91,7 @@ const Types = observer(({ store, type, isPhone, onChoose }: TypesProps) => {
       {!store.hasLoaded && store.failure === undefined && <Skeleton active title={false} paragraph={{ rows: isPhone ? 1 : 8 }} />}
       {isEmpty && !isPhone && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say('empty')} />}
       {store.hasLoaded && isPhone && <TreeSelect aria-label={text('pick')} placeholder={text('pick')} value={type?.id ?? null} treeDefaultExpandAll treeData={[...store.rows]} fieldNames={{ label: 'fullName', value: 'id', children: 'children' }} showSearch={{ treeNodeFilterProp: 'fullName' }} onChange={(id) => onChoose(id ?? '')} />}
-      {!isEmpty && store.hasLoaded && !isPhone && <Tree<Node> aria-label={text('types')} blockNode expandedKeys={open} onExpand={(_, { node }) => turn({ id: node.key })} height={560} treeData={nodesOf(store.rows)} selectedKeys={type ? [type.id] : []} onSelect={([id]) => id !== undefined && onChoose(String(id))} />}
+      {!isEmpty && store.hasLoaded && !isPhone && <Tree<Node> aria-label={text('types')} blockNode expandedKeys={open} onExpand={(_, { node }) => turn({ id: node.key, children: node.children })} height={560} treeData={nodesOf(store.rows)} selectedKeys={type ? [type.id] : []} onSelect={([id]) => id !== undefined && onChoose(String(id))} />}
       {editing && <EditType key={editing.entry?.id ?? ''} store={store} entry={editing.entry} parentId={editing.entry ? '' : (type?.parentId ?? '')} onDone={() => setEditing(null)} />}
       {isImporting && <ImportDialog onClose={() => setImporting(false)} onDone={() => { setImporting(false); void store.load() }} />}
     </Flex>

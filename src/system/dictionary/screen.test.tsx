@@ -41,14 +41,14 @@ const draw = (answer: (asked: Asked) => unknown = () => null) => {
 const open = async () => fireEvent.click(await screen.findByText('Colours'))
 const rowOf = async (name: string) => (await screen.findByText(name)).closest('li') as HTMLElement
 
-test('7.9 dictionaries stand as a tree, and the data of the chosen one beside it', async () => {
+test('7.9 dictionaries stand as a tree, and the data of the chosen one beside it, at first of the first', async () => {
   const { of } = draw()
   await open()
   const top = await rowOf('Blue')
   expect(within(top).getByText('Navy')).toBeTruthy()
   fireEvent.click(within(top).getByRole('button', { name: 'Below Blue' }))
   expect(screen.queryByText('Navy')).toBeNull()
-  expect(of(dictionaries.data)).toMatchObject([{ params: { id: 't2' }, query: { isTree: 1 } }])
+  expect(of(dictionaries.data)).toMatchObject([{ params: { id: 't1' } }, { params: { id: 't2' }, query: { isTree: 1 } }])
 })
 
 test('7.9 data are found by keyword, switched and changed with the version that was read', async () => {

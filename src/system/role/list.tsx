@@ -5,6 +5,7 @@ import { OrganizeFilter } from '#renderers/pages/entries/parts/organize-filter.t
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { EntriesPage } from '#renderers/pages/entries/view.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
+import { references } from '#schemas/api/reference.ts'
 import { roles } from '#schemas/api/role.ts'
 import type { RoleEntry } from '#schemas/api/role.ts'
 import { useEngine } from '#src/app/engine.tsx'
@@ -43,6 +44,7 @@ const RoleList = observer(() => {
         store={store}
         columns={columns}
         nameOf={nameOf}
+        usesOf={({ id }) => send(references.role, { params: { id } }, { quiet: true })}
         filters={filters}
         onEdit={(entry) => setEditing({ entry })}
         actionsOf={(entry) => [{ key: 'members', label: say('members'), run: () => setOpen(entry) }]}

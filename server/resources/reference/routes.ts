@@ -1,0 +1,21 @@
+import { references } from '#schemas/api/reference.ts'
+import { serve } from '../../serve.ts'
+import type { Route } from '../../serve.ts'
+import type { Services } from '../../services.ts'
+import { getDesign } from '../design/table.ts'
+import { getRole } from '../role/table.ts'
+import { usesOfDesign, usesOfField, usesOfMenu, usesOfRole, usesOfType } from './table.ts'
+
+/** Where things are named. */
+export const referenceRoutes = ({ db: { kysely } }: Services): Route[] => [
+  serve(references.design, async ({ params: { id }, query, say }) => {
+    await getDesign(kysely, id)
+    return { list: query.field === undefined ? await usesOfDesign(kysely, id, say) : await usesOfField(kysely, { modelId: id, path: query.field }, say) }
+  }),
+  serve(references.dictionary, async ({ params: { id }, say }) => ({ list: await usesOfType(kysely, id, say) })),
+  serve(references.role, async ({ params: { id }, caller, say }) => {
+    await getRole(kysely, caller, id)
+    return { list: await usesOfRole(kysely, id, say) }
+  }),
+  serve(references.menu, async ({ params: { id }, say }) => ({ list: await usesOfMenu(kysely, id, say) })),
+]
