@@ -9,7 +9,8 @@ const name = Type.String({ minLength: 1, maxLength: 100 })
 const enCode = Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]{0,39}$' })
 /** The document as JSON text (specification 3: form designer). */
 const formData = Type.String({ maxLength: 4_000_000 })
-const settings = {
+/** What a design is called, besides its document. */
+export const designSettings = {
   fullName: name,
   enCode,
   description: Type.Optional(Type.String({ maxLength: 500 })),
@@ -90,14 +91,14 @@ const one = `${base}/{id}` as const
 export const designs = {
   list: call({ method: 'GET', path: base, says: 'Designs, newest change first (7.13).', needs, query: Type.Object({ ...pageQuery, category: Type.Optional(Type.String()) }), result: listOf(designEntry) }),
   selector: call({ method: 'GET', path: `${base}/Selector`, says: 'Published designs for pickers (7.13).', needs, result: itemsOf(Type.Object({ id, fullName: Type.String(), enCode: Type.String() })) }),
-  create: call({ method: 'POST', path: base, says: 'Makes a design (7.13).', needs, body: Type.Object({ ...settings, formData: Type.Optional(formData) }), result: design }),
+  create: call({ method: 'POST', path: base, says: 'Makes a design (7.13).', needs, body: Type.Object({ ...designSettings, formData: Type.Optional(formData) }), result: design }),
   read: call({ method: 'GET', path: one, says: 'One design with its draft document (7.13).', needs, result: design }),
   update: call({
     method: 'PUT',
     path: one,
     says: 'Saves the draft and the settings; 409 with the current design when `version` is stale (7.13).',
     needs,
-    body: Type.Object({ ...settings, formData, version: Type.Integer() }),
+    body: Type.Object({ ...designSettings, formData, version: Type.Integer() }),
     result: design,
   }),
   remove: call({ method: 'DELETE', path: one, says: 'Removes a design that no menu uses; its tables are parked (7.13).', needs, result: Type.Null() }),

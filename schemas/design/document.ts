@@ -1,6 +1,7 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
-import { node } from '../widget/node.ts'
+import { expression } from '../widget/formula.ts'
+import { node, words as wordsInLanguages } from '../widget/node.ts'
 import { condition } from './condition.ts'
 
 const flag = (initial: boolean) => Type.Boolean({ default: initial })
@@ -19,6 +20,8 @@ export const formSettings = Type.Object(
     confirmText: words(),
     cancelText: words(),
     hasConfirmAndAdd: flag(false),
+    /** Its texts in other languages, by their key. */
+    words: Type.Optional(wordsInLanguages),
   },
   { additionalProperties: false, default: {} },
 )
@@ -60,17 +63,41 @@ export const listSettings = Type.Object(
 )
 export type ListSettings = Static<typeof listSettings>
 
-/** What a rule does while its condition holds. Fields are paths: `parts.price` is a column of a sub-table. */
+/** Where a value that a rule sets comes from, where it is not written down. */
+const source = Type.Union([
+  Type.Object({ type: Type.Literal('field'), field: path }, { additionalProperties: false }),
+  Type.Object({ type: Type.Enum(['user', 'department', 'organization', 'today', 'now']) }, { additionalProperties: false }),
+  Type.Object({ type: Type.Literal('formula'), formula: expression }, { additionalProperties: false }),
+])
+export type Source = Static<typeof source>
+
+/** One end of a limit; `shift` is days, before or after. */
+const end = Type.Union([
+  Type.Object({ type: Type.Literal('fixed'), value: Type.Unknown() }, { additionalProperties: false }),
+  Type.Object({ type: Type.Literal('field'), field: path, shift: Type.Optional(Type.Integer({ minimum: -36_500, maximum: 36_500 })) }, { additionalProperties: false }),
+  Type.Object({ type: Type.Enum(['today', 'now']), shift: Type.Optional(Type.Integer({ minimum: -36_500, maximum: 36_500 })) }, { additionalProperties: false }),
+])
+export type End = Static<typeof end>
+
+const targets = Type.Array(path, { minItems: 1, maxItems: 200 })
+
+/**
+ * What a rule does while its condition holds. Fields are paths: `parts.price` is a column of a sub-table.
+ * set: `from` wins over `value`; with `whenEmpty` it only fills what is empty. limit: no value outside the two ends.
+ * refuse: the record is not taken, with these words at these fields. unique: no other record (of columns: no other row) holds the same in all of them.
+ */
 export const effect = Type.Union([
-  Type.Object({ type: Type.Enum(['show', 'hide', 'require', 'readOnly']), fields: Type.Array(path, { minItems: 1, maxItems: 200 }) }, { additionalProperties: false }),
-  Type.Object({ type: Type.Literal('set'), field: path, value: Type.Unknown() }, { additionalProperties: false }),
+  Type.Object({ type: Type.Enum(['show', 'hide', 'require', 'readOnly', 'unique']), fields: targets }, { additionalProperties: false }),
+  Type.Object({ type: Type.Literal('refuse'), fields: targets, message: words() }, { additionalProperties: false }),
+  Type.Object({ type: Type.Literal('set'), field: path, value: Type.Unknown(), from: Type.Optional(source), whenEmpty: Type.Optional(Type.Boolean()) }, { additionalProperties: false }),
   Type.Object({ type: Type.Literal('choices'), field: path, ids: Type.Array(Type.String({ maxLength: 40 }), { maxItems: 500 }) }, { additionalProperties: false }),
+  Type.Object({ type: Type.Literal('limit'), field: path, least: Type.Optional(end), most: Type.Optional(end) }, { additionalProperties: false }),
 ])
 export type Effect = Static<typeof effect>
 
-/** Logic is data: while `when` holds, every effect holds. */
+/** Logic is data: while `when` holds, every effect holds; a rule that is off does nothing. */
 export const rule = Type.Object(
-  { id: Type.String({ maxLength: 40 }), name: words(), when: condition, then: Type.Array(effect, { maxItems: 50 }) },
+  { id: Type.String({ maxLength: 40 }), name: words(), off: Type.Optional(Type.Boolean()), when: condition, then: Type.Array(effect, { maxItems: 50 }) },
   { additionalProperties: false },
 )
 export type Rule = Static<typeof rule>

@@ -148,7 +148,7 @@ function remove(kinds: Kinds, document: Document, command: Of<'remove'>): Edited
   return { document: prunePaths({ ...left, nodes: Object.fromEntries(Object.entries(left.nodes).filter(([id]) => !gone.has(id))) }, targets), selected: [] }
 }
 
-const settings: readonly string[] = ['label', 'labels', 'showLabel', 'labelWidth', 'tip', 'span', 'required', 'readOnly', 'hidden', 'keepHidden', 'visibility', 'column'] satisfies (keyof NodeSettings)[]
+const settings: readonly string[] = ['label', 'labels', 'words', 'showLabel', 'labelWidth', 'tip', 'span', 'required', 'readOnly', 'hidden', 'keepHidden', 'visibility', 'column'] satisfies (keyof NodeSettings)[]
 
 function change(document: Document, command: Of<'change'>): Edited {
   const node = nodeOf(document, command.id)

@@ -36,7 +36,7 @@ const mostValues = 400_000
 const badKeys: readonly string[] = ['__proto__', 'constructor', 'prototype']
 
 /** Walks any JSON value without recursion: names the first thing that no design may hold. */
-function hostility(raw: unknown): UpgradeProblem | null {
+export function hostility(raw: unknown): UpgradeProblem | null {
   const open: { readonly value: unknown; readonly depth: number }[] = [{ value: raw, depth: 0 }]
   let count = 0
   for (let one = open.pop(); one; one = open.pop()) {

@@ -8,6 +8,7 @@ import { operations } from './007-operations.ts'
 import { billRules } from './008-bill-rules.ts'
 import { signatures } from './009-signatures.ts'
 import { staff } from './010-staff.ts'
+import { designSources } from './011-design-sources.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration of the system tables, in order; one that was released is never changed again. */
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   { number: 8, name: 'billRules', statements: billRules },
   { number: 9, name: 'signatures', statements: signatures },
   { number: 10, name: 'staff', statements: staff },
+  { number: 11, name: 'designSources', statements: designSources },
 ]

@@ -8,6 +8,8 @@ import { texts } from './texts.ts'
 interface Props {
   /** Settings of the design that is edited; null for a new one. */
   readonly start: DesignSettings | null
+  /** What a new one may be called. */
+  readonly name?: string
   readonly categories: readonly string[]
   /** Throws when the server refuses: the dialog stays. */
   readonly onSave: (settings: DesignSettings) => Promise<void>
@@ -15,9 +17,10 @@ interface Props {
 }
 
 /** Name, code, category and description of a design. A new one gets a code out of its name until somebody types one. */
-const DesignDialog = ({ start, categories, onSave, onClose }: Props) => {
+const DesignDialog = ({ start, name = '', categories, onSave, onClose }: Props) => {
   const text = useTexts(texts)
   const [form] = Form.useForm<DesignSettings>()
+  const [initial] = useState(() => start ?? { fullName: name, enCode: name && suggestCode(name, Date.now()), category: '', description: '' })
   const [isSaving, setIsSaving] = useState(false)
   const [isCodeOwn, setIsCodeOwn] = useState(start !== null)
   const onFinish = async (settings: DesignSettings) => {
@@ -32,7 +35,7 @@ const DesignDialog = ({ start, categories, onSave, onClose }: Props) => {
   }
   return (
     <Modal open title={text(start ? 'editTitle' : 'addTitle')} okText={text(start ? 'save' : 'saveAndDesign')} cancelText={text('cancel')} confirmLoading={isSaving} onOk={form.submit} onCancel={onClose}>
-      <Form form={form} name="design" layout="vertical" initialValues={start ?? { fullName: '', enCode: '', category: '', description: '' }} onFinish={(settings) => void onFinish(settings)}>
+      <Form form={form} name="design" layout="vertical" initialValues={initial} onFinish={(settings) => void onFinish(settings)}>
         <Form.Item name="fullName" label={text('fullName')} rules={[{ required: true, whitespace: true, message: text('needed') }]}>
           <Input autoFocus maxLength={100} onChange={(event) => !isCodeOwn && form.setFieldValue('enCode', suggestCode(event.target.value, Date.now()))} />
         </Form.Item>

@@ -1,10 +1,11 @@
-import { PlusOutlined } from '@ant-design/icons'
+import { AppstoreAddOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons'
 import { Alert, App, Button, Card, Empty, Input, Modal, Pagination, Select, Skeleton, Space, Table, Tag, Typography } from 'antd'
 import type { PaginationProps, TableColumnsType } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { Uses } from '#renderers/parts/uses.tsx'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { kinds } from '#renderers/widgets/kinds.ts'
 import { readDocument } from '#designer/open.ts'
@@ -15,10 +16,12 @@ import { formatTime } from '#schemas/format/time.ts'
 import { pageSizes } from '#schemas/wire/page.ts'
 import { DesignPreview } from '#src/app/design-preview.tsx'
 import { useEngine } from '#src/app/engine.tsx'
+import type { Send } from '#designer/port.ts'
+import { uploadOne } from '#src/engine/single-upload.ts'
 import { phoneQuery, useMedia } from '#src/app/media.ts'
 import DesignDialog from './edit.tsx'
 import { DesignListStore } from './store.ts'
-import type { Asked } from './store.ts'
+import type { Asked, Beginning } from './store.ts'
 import { texts } from './texts.ts'
 
 const states = [
@@ -63,9 +66,10 @@ interface ActsProps {
 
 const Acts = ({ one, store, onEdit, onPreview }: ActsProps) => {
   const text = useTexts(texts)
+  const { say } = useRuntime()
   const { modal, message } = App.useApp()
   const attempt = (act: Promise<void>, done: 'copied' | 'removed') => void act.then(() => message.success(text(done)), () => {})
-  const remove = () => void modal.confirm({ title: text('removeAsk', { name: one.fullName }), okText: text('remove'), cancelText: text('cancel'), okButtonProps: { danger: true }, onOk: () => attempt(store.remove(one.id), 'removed') })
+  const remove = () => void modal.confirm({ title: text('removeAsk', { name: one.fullName }), content: <Uses say={say} of={one.id} load={() => store.usesOf(one.id)} />, okText: text('remove'), cancelText: text('cancel'), okButtonProps: { danger: true }, onOk: () => attempt(store.remove(one.id), 'removed') })
   const act = (key: 'edit' | 'preview' | 'copy' | 'remove', onClick: () => void) => (
     <Button type="link" size="small" danger={key === 'remove'} aria-label={text('act', { act: text(key), name: one.fullName })} onClick={onClick}>
       {text(key)}
@@ -111,18 +115,31 @@ const Cards = ({ list, empty, acts, pages }: CardsProps) => (
   </>
 )
 
+const ImportDialog = lazy(() => import('#designer/import/import-dialog.tsx').then(({ ImportDialog: Dialog }) => ({ default: Dialog })))
+
+const TemplateGallery = lazy(() => import('#designer/templates/template-gallery.tsx').then(({ TemplateGallery: Gallery }) => ({ default: Gallery })))
+
+/** A new design that waits for its name. */
+type Begun = Beginning & { readonly name: string }
+
 interface Previewing {
   readonly name: string
   readonly document: Document
 }
 
-const Filters = observer(({ store, asked, ask, onAdd }: { readonly store: DesignListStore; readonly asked: Asked; readonly ask: (next: Partial<Asked>) => void; readonly onAdd: () => void }) => {
+const Filters = observer(({ store, asked, ask, onAdd, onImport, onTemplate }: { readonly store: DesignListStore; readonly asked: Asked; readonly ask: (next: Partial<Asked>) => void; readonly onAdd: () => void; readonly onImport: () => void; readonly onTemplate: () => void }) => {
   const text = useTexts(texts)
   const categories = [...new Set([...store.categories, ...(asked.category ? [asked.category] : [])])]
   return (
     <Space wrap style={{ marginBottom: 16 }}>
       <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
         {text('add')}
+      </Button>
+      <Button icon={<AppstoreAddOutlined aria-hidden />} onClick={onTemplate}>
+        {text('template')}
+      </Button>
+      <Button icon={<ImportOutlined aria-hidden />} onClick={onImport}>
+        {text('import')}
       </Button>
       <Input.Search key={asked.keyword} allowClear defaultValue={asked.keyword} placeholder={text('search')} aria-label={text('search')} onSearch={(keyword) => ask({ keyword: keyword.trim() })} />
       <Select aria-label={text('category')} value={asked.category} popupMatchSelectWidth={false} onChange={(category) => ask({ category })} options={[{ value: '', label: text('allCategories') }, ...categories.map((value) => ({ value, label: value }))]} />
@@ -134,14 +151,23 @@ const Filters = observer(({ store, asked, ask, onAdd }: { readonly store: Design
 const DesignList = observer(() => {
   const engine = useEngine()
   const navigate = useNavigate()
+  const quiet = useCallback<Send>((call, input) => engine.send(call, input, { quiet: true }), [engine])
+  const upload = async (file: File) => (await uploadOne(engine, { type: 'annex', file }))?.fileId ?? null
   const text = useTexts(texts)
   const [store] = useState(() => new DesignListStore(engine.send))
   const [asked, ask] = useAsked()
   const [edited, setEdited] = useState<DesignEntry | 'new' | null>(null)
+  const [beginning, setBeginning] = useState<Begun>({ name: '' })
+  const [beginningBy, setBeginningBy] = useState<'import' | 'template' | null>(null)
   const [previewing, setPreviewing] = useState<Previewing | null>(null)
   const { keyword, category, currentPage, pageSize } = asked
   useEffect(() => void store.load({ keyword, category, currentPage, pageSize }), [store, keyword, category, currentPage, pageSize])
 
+  const begin = (begun: Begun) => {
+    setBeginning(begun)
+    setBeginningBy(null)
+    setEdited('new')
+  }
   const preview = async ({ id, fullName }: DesignEntry) => {
     const { formData } = await engine.send(designs.read, { params: { id } })
     const read = readDocument(kinds, formData)
@@ -177,7 +203,7 @@ const DesignList = observer(() => {
   return (
     <Card>
       <Typography.Title level={1} style={{ fontSize: 18, margin: '0 0 12px' }}>{text('title')}</Typography.Title>
-      <Filters store={store} asked={asked} ask={ask} onAdd={() => setEdited('new')} />
+      <Filters store={store} asked={asked} ask={ask} onAdd={() => begin({ name: '' })} onImport={() => setBeginningBy('import')} onTemplate={() => setBeginningBy('template')} />
       {failure !== null && <Alert showIcon type="error" title={text('failed')} description={failure} action={retry} style={{ marginBottom: 16 }} />}
       {page === null && failure === null && <Skeleton active />}
       {page !== null && isPhone && <Cards list={page.list} empty={empty} acts={acts} pages={pages} />}
@@ -197,16 +223,21 @@ const DesignList = observer(() => {
       {edited !== null && (
         <DesignDialog
           start={edited === 'new' ? null : edited}
+          {...(edited === 'new' && { name: beginning.name })}
           categories={store.categories}
           onSave={async ({ fullName, enCode, category: group, description }) => {
             const settings = { fullName, enCode, category: group, description }
-            if (edited === 'new') await navigate(`/onlineDev/design/${(await store.create(settings)).id}`)
+            if (edited === 'new') await navigate(`/onlineDev/design/${(await store.create(settings, beginning)).id}`)
             else await store.change(edited.id, settings)
             setEdited(null)
           }}
           onClose={() => setEdited(null)}
         />
       )}
+      <Suspense fallback={null}>
+        {beginningBy === 'import' && <ImportDialog kinds={kinds} say={engine.say} send={quiet} upload={upload} onNext={begin} onClose={() => setBeginningBy(null)} />}
+        {beginningBy === 'template' && <TemplateGallery kinds={kinds} send={quiet} preview={(document) => <DesignPreview document={document} device="pc" />} onUse={begin} onClose={() => setBeginningBy(null)} />}
+      </Suspense>
       <Modal open={previewing !== null} width="min(1000px, 96vw)" title={previewing?.name} footer={null} destroyOnHidden onCancel={() => setPreviewing(null)}>
         {previewing && <DesignPreview document={previewing.document} device="pc" />}
       </Modal>

@@ -4,11 +4,11 @@ import i18next from 'i18next'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { beforeAll, expect, test } from 'vitest'
 import { designs } from '#schemas/api/design.ts'
+import { references } from '#schemas/api/reference.ts'
 import type { DesignEntry } from '#schemas/api/design.ts'
 import { speaker, translatorSettings } from '#schemas/text.ts'
 import { EngineProvider } from '#src/app/engine.tsx'
 import { createEngine } from '#src/engine/engine.ts'
-import { createLookups } from '#src/engine/lookups.ts'
 import type { Send } from '#src/engine/send.ts'
 import { openStorage } from '#src/engine/storage.ts'
 import DesignList from './list.tsx'
@@ -30,6 +30,7 @@ function open(path = '/onlineDev') {
   const sent: { call: object; input: { query?: object; params?: { id: string }; body?: object } }[] = []
   const answer = (call: object, input: (typeof sent)[number]['input']): unknown => {
     if (call === designs.list) return { list, pagination: { currentPage: 1, pageSize: 20, total: list.length } }
+    if (call === references.design) return { list: [] }
     if (call === designs.remove) list = list.filter((one) => one.id !== input.params?.id)
     return { ...entry('made', 'Made', 0), formData: '' }
   }
@@ -37,7 +38,7 @@ function open(path = '/onlineDev') {
     sent.push({ call, input })
     return answer(call, input)
   }) as unknown as Send
-  const engine = createEngine({ storage: openStorage(), browserLanguage: 'en', speak: () => speaker(library), openLookups: createLookups, send })
+  const engine = createEngine({ storage: openStorage(), browserLanguage: 'en', speak: () => speaker(library), send })
   render(
     <ConfigProvider theme={{ zeroRuntime: true }}>
       <App>

@@ -1,6 +1,9 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import type { Body, Result } from '#schemas/api/call.ts'
+import { designSheets } from '#schemas/api/design-sheet.ts'
 import { designs } from '#schemas/api/design.ts'
 import type { Design, DesignEntry } from '#schemas/api/design.ts'
+import { references } from '#schemas/api/reference.ts'
 import type { Page } from '#schemas/wire/page.ts'
 import type { Send } from '#src/engine/send.ts'
 
@@ -10,6 +13,12 @@ export interface Asked {
   readonly category: string
   readonly currentPage: number
   readonly pageSize: number
+}
+
+/** What a new design begins with. */
+export interface Beginning {
+  readonly formData?: string
+  readonly sheet?: { readonly sheetId: string; readonly columns: Body<typeof designSheets.make>['columns'] }
 }
 
 /** The settings of a design that are edited outside of the designer. */
@@ -55,8 +64,10 @@ export class DesignListStore {
     if (this.asked) await this.load(this.asked)
   }
 
-  async create(settings: DesignSettings): Promise<Design> {
-    const made = await this.send(designs.create, { body: settings })
+  /** Makes a design: empty, of a document, or of a sheet whose rows wait until it is published. */
+  async create(settings: DesignSettings, of: Beginning = {}): Promise<Design> {
+    const { sheet, formData } = of
+    const made = sheet ? await this.send(designSheets.make, { body: { ...settings, sheetId: sheet.sheetId, columns: [...sheet.columns] } }) : await this.send(designs.create, { body: { ...settings, ...(formData !== undefined && { formData }) } })
     await this.reload()
     return made
   }
@@ -71,6 +82,11 @@ export class DesignListStore {
   async copy(id: string): Promise<void> {
     await this.send(designs.copy, { params: { id } })
     await this.reload()
+  }
+
+  /** Where a design is named by others. */
+  usesOf(id: string): Promise<Result<typeof references.design>> {
+    return this.send(references.design, { params: { id } }, { quiet: true })
   }
 
   async remove(id: string): Promise<void> {

@@ -1,0 +1,16 @@
+import { rootId } from '#schemas/design/document.ts'
+import type { Document } from '#schemas/design/document.ts'
+import type { Command } from '#schemas/design/edit.ts'
+import { translated, translatedForm } from '#schemas/design/words.ts'
+import type { Translation } from '#schemas/design/words.ts'
+
+/** The edits that put translations in: one for each node, and one for the form. */
+export function commandsFor(document: Document, all: readonly Translation[]): Command[] {
+  const byNode = new Map<string, Translation[]>()
+  for (const one of all) byNode.set(one.nodeId, [...(byNode.get(one.nodeId) ?? []), one])
+  return [...byNode].flatMap(([id, list]): Command[] => {
+    const node = document.nodes[id]
+    if (id === rootId) return [{ type: 'form', set: translatedForm(document.form, list) }]
+    return node ? [{ type: 'change', id, set: translated(node, list) }] : []
+  })
+}

@@ -1,0 +1,196 @@
+import Value from 'typebox/value'
+import type { Kind, Kinds } from '../../widget/define.ts'
+import { node as nodeSchema } from '../../widget/node.ts'
+import type { Node, NodeSettings } from '../../widget/node.ts'
+import { formSettings, rootId } from '../document.ts'
+import type { Document, FormSettings, ListSettings, Rule } from '../document.ts'
+import { freshName, isFieldName, isReserved, mapNode, mapPaths } from '../paths.ts'
+import { fits } from '../place.ts'
+import { mostNodes } from '../refusal.ts'
+import { emptyDocument } from '../upgrade.ts'
+import { brief } from './loss.ts'
+import type { Loss, LossCode } from './loss.ts'
+
+/** One node as a reader of foreign designs saw it. Fields in its options are named as they were there. */
+export interface Sketch {
+  /** Where it stood in the foreign design. */
+  readonly at: string
+  /** The kind, and the one that takes its place where that kind cannot stand in a sub-table. */
+  readonly kind: string
+  readonly inTable?: { readonly kind: string; readonly options?: Options }
+  readonly label: string
+  /** What others call it there; '' where nobody does. */
+  readonly name: string
+  /** The field name that it would have here. */
+  readonly field: string
+  readonly settings?: Partial<Omit<NodeSettings, 'label'>>
+  readonly options?: Options
+  readonly inside?: readonly Sketch[]
+}
+type Options = { readonly [option: string]: unknown }
+
+/** What a reader of foreign designs gives. */
+export interface Sketched {
+  readonly nodes: readonly Sketch[]
+  readonly form?: { readonly [setting: string]: unknown }
+  readonly rules?: readonly Rule[]
+  readonly list?: (document: Document) => Partial<ListSettings>
+  readonly losses: readonly Loss[]
+}
+
+/** A document out of a foreign design, and all that could not be kept of it. */
+export interface Imported {
+  readonly document: Document
+  readonly losses: readonly Loss[]
+  /** Ids of the nodes by the names that they had. */
+  readonly ids: ReadonlyMap<string, string>
+}
+
+const longestLabel = 200
+const longestTip = 400
+
+/** The letters of a name that a field may have, a letter first. */
+const legalPart = (name: string): string => name.replace(/[^A-Za-z0-9_]+/g, '_').replace(/^[^A-Za-z]+|_+$/g, '').slice(0, 40)
+
+interface Place {
+  readonly parent: string
+  /** The kind around it; null on the form itself. */
+  readonly above: Kind | null
+  readonly isInTable: boolean
+  /** Names of its scope in lower case. */
+  readonly taken: Set<string>
+  /** Path of the sub-table around it. */
+  readonly table: string
+}
+
+class Growing {
+  readonly nodes: Record<string, Node> = {}
+  readonly children = new Map<string, string[]>([[rootId, []]])
+  readonly losses: Loss[] = []
+  readonly paths = new Map<string, string>()
+  readonly ids = new Map<string, string>()
+  readonly origins = new Map<string, string>()
+  private readonly kinds: Kinds
+  private count = 0
+  private isFull = false
+
+  constructor(kinds: Kinds) {
+    this.kinds = kinds
+  }
+
+  lose(at: string, code: LossCode, params?: Loss['params']): void {
+    this.losses.push({ at, code, ...(params && { params }) })
+  }
+
+  place(sketch: Sketch, at: Place): void {
+    const stand = this.stand(sketch, at)
+    if (!stand) {
+      // A container that finds no place leaves what it holds.
+      for (const one of sketch.inside ?? []) this.place(one, at)
+      return
+    }
+    if (this.count >= mostNodes) {
+      if (!this.isFull) this.lose('', 'tooMany', { limit: mostNodes })
+      this.isFull = true
+      return
+    }
+    this.count += 1
+    const { kind, options } = stand
+    const id = `n${this.count}`
+    const field = kind.holdsData ? this.fieldFor(sketch, kind, at.taken) : ''
+    this.nodes[id] = { ...this.settled(sketch), id, kind: kind.kind, version: kind.version, field, options: this.optionsOf(kind, options, sketch.at), children: [] }
+    this.children.get(at.parent)?.push(id)
+    this.children.set(id, [])
+    this.origins.set(id, sketch.at)
+    if (sketch.name !== '' && !this.ids.has(sketch.name)) {
+      this.ids.set(sketch.name, id)
+      if (field !== '') this.paths.set(sketch.name, at.table === '' ? field : `${at.table}.${field}`)
+    }
+    const isTable = kind.holds === 'rows'
+    const inner: Place = { parent: id, above: kind, isInTable: at.isInTable || isTable, taken: isTable ? new Set() : at.taken, table: isTable ? field : at.table }
+    for (const one of sketch.inside ?? []) this.place(one, inner)
+  }
+
+  private stand(sketch: Sketch, { above, isInTable }: Place): { readonly kind: Kind; readonly options: Options } | null {
+    const { inTable } = sketch
+    const tries = [{ kind: sketch.kind, options: sketch.options ?? {} }, ...(isInTable && inTable ? [{ kind: inTable.kind, options: inTable.options ?? sketch.options ?? {} }] : [])]
+    for (const [index, one] of tries.entries()) {
+      const kind = Object.hasOwn(this.kinds, one.kind) ? this.kinds[one.kind] : undefined
+      if (!kind || fits(kind, above, isInTable)) continue
+      if (index > 0) this.lose(sketch.at, 'asKind', { kind: sketch.kind, to: one.kind })
+      return { kind, options: one.options }
+    }
+    this.lose(sketch.at, Object.hasOwn(this.kinds, sketch.kind) ? 'misplaced' : 'kind', { kind: sketch.kind })
+    return null
+  }
+
+  private fieldFor({ at, field, name }: Sketch, kind: Kind, taken: Set<string>): string {
+    const isFree = (one: string): boolean => isFieldName(one) && !isReserved(one) && !taken.has(one.toLowerCase())
+    const legal = legalPart(field)
+    const made = [field, legal].find(isFree) ?? freshName(taken, isFieldName(legal) ? legal.replace(/\d+$/, '') || kind.kind : kind.kind)
+    taken.add(made.toLowerCase())
+    if (made !== field && name !== '') this.lose(at, 'renamed', { from: brief(field), to: made })
+    return made
+  }
+
+  /** The settings of every node, as far as they fit one by one. */
+  private settled({ at, label, settings = {} }: Sketch): Omit<Node, 'id' | 'kind' | 'version' | 'field' | 'options' | 'children'> {
+    const bare = { id: 'n', kind: '', field: '', label: label.slice(0, longestLabel) }
+    if (label.length > longestLabel) this.lose(at, 'shortened', { key: 'label' })
+    if ((settings.tip ?? '').length > longestTip) this.lose(at, 'shortened', { key: 'tip' })
+    let kept = Value.Default(nodeSchema, bare) as Node
+    for (const [key, value] of Object.entries({ ...settings, ...(settings.tip !== undefined && { tip: settings.tip.slice(0, longestTip) }) })) {
+      const next = { ...kept, [key]: value }
+      if (Value.Check(nodeSchema, next)) kept = next
+      else this.lose(at, 'option', { key, value: brief(value) })
+    }
+    return kept
+  }
+
+  /** Options as far as the kind takes them, one by one where not all of them fit. */
+  private optionsOf(kind: Kind, options: Options, at: string): Options {
+    const known = Object.fromEntries(Object.entries(options).filter(([key]) => Object.hasOwn(kind.options.properties, key)))
+    for (const key of Object.keys(options)) if (!Object.hasOwn(known, key)) this.lose(at, 'setting', { key, value: brief(options[key]) })
+    if (kind.fits(known)) return known
+    let kept: Options = {}
+    for (const [key, value] of Object.entries(known)) {
+      const next = { ...kept, [key]: value }
+      if (kind.fits(next)) kept = next
+      else this.lose(at, 'option', { key, value: brief(value) })
+    }
+    return kept
+  }
+}
+
+function formOf(given: Sketched['form'] = {}, lose: (key: string, value: unknown) => void): FormSettings {
+  let kept = emptyDocument().form
+  for (const [key, value] of Object.entries(given)) {
+    const next = { ...kept, [key]: value }
+    if (Value.Check(formSettings, next)) kept = next
+    else lose(key, value)
+  }
+  return kept
+}
+
+/**
+ * Makes a document of what a reader saw. It always opens in the designer: every node stands where its kind may stand, under a name that is
+ * free, with options that its kind takes; whatever else there was is among the losses.
+ */
+export function grow(kinds: Kinds, sketched: Sketched): Imported {
+  const growing = new Growing(kinds)
+  const top: Place = { parent: rootId, above: null, isInTable: false, taken: new Set(), table: '' }
+  for (const one of sketched.nodes) growing.place(one, top)
+  const { nodes, children, paths, losses, ids, origins } = growing
+  for (const node of Object.values(nodes)) nodes[node.id] = { ...node, children: children.get(node.id) ?? [] }
+  const form = formOf(sketched.form, (key, value) => growing.lose('', 'option', { key, value: brief(value) }))
+  const bare: Document = { ...emptyDocument(), form, nodes, children: children.get(rootId) ?? [], rules: [...(sketched.rules ?? [])] }
+  for (const [id, node] of Object.entries(nodes)) {
+    mapNode(kinds, node, (name) => {
+      if (name !== '' && !paths.has(name)) growing.lose(origins.get(id) ?? '', 'reference', { name: brief(name) })
+      return name
+    })
+  }
+  const named = mapPaths(kinds, bare, paths)
+  const document = { ...named, list: { ...named.list, ...sketched.list?.(named) } }
+  return { document, losses: [...sketched.losses, ...losses], ids }
+}

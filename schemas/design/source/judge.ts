@@ -1,0 +1,78 @@
+import Value from 'typebox/value'
+import { defineTexts } from '../../text.ts'
+import type { Say } from '../../text.ts'
+import type { Kinds } from '../../widget/define.ts'
+import { check } from '../check.ts'
+import type { DesignProblem } from '../check.ts'
+import type { Document } from '../document.ts'
+import { upgrade, upgradeTexts } from '../upgrade.ts'
+import type { UpgradeProblem } from '../upgrade.ts'
+import { pointerOf, scan } from './scan.ts'
+import type { Scanned } from './scan.ts'
+
+/** What only a source text can have. */
+export const sourceFlawTexts = defineTexts({
+  zh: { unplaced: '控件{id}没有放在任何位置，应用后将被去掉' },
+  zhtw: { unplaced: '元件{id}沒有放在任何位置，套用後將被去掉' },
+  en: { unplaced: 'The part {id} stands nowhere; applying drops it' },
+})
+
+/** Something wrong in a source text, at its place. */
+export interface Flaw {
+  readonly from: number
+  readonly to: number
+  readonly severity: 'error' | 'warning'
+  readonly message: string
+}
+
+export interface Judged {
+  readonly flaws: readonly Flaw[]
+  /** The document that the text says; null while it cannot be read. */
+  readonly document: Document | null
+}
+
+/** The nearest place to a pointer that stands in the text: the value itself, or what it would stand in. */
+function spotOf({ spots }: Scanned, pointer: string): { readonly from: number; readonly to: number } {
+  for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
+    const spot = spots.get(at)
+    if (spot) return at === pointer ? { from: spot.from, to: Math.min(spot.to, spot.from + 200) } : (spot.key ?? spot)
+  }
+  return { from: 0, to: 1 }
+}
+
+const keyOf = ({ spots }: Scanned, pointer: string): { readonly from: number; readonly to: number } => spots.get(pointer)?.key ?? spots.get(pointer) ?? { from: 0, to: 1 }
+
+function whereUnread(scanned: Scanned, { params }: UpgradeProblem): { readonly from: number; readonly to: number } {
+  if (typeof params?.['path'] === 'string') return spotOf(scanned, params['path'])
+  return params && 'id' in params ? keyOf(scanned, pointerOf(['nodes', params['id'] ?? ''])) : { from: 0, to: 1 }
+}
+
+/** The option that does not fit, where the options of a node cannot be read. */
+function whereBad({ kinds, document, scanned }: { readonly kinds: Kinds; readonly document: Document; readonly scanned: Scanned }, { nodeId, ruleId, place }: DesignProblem): { readonly from: number; readonly to: number } {
+  const index = document.rules.findIndex(({ id }) => id === ruleId)
+  if (place === 'rule' && index >= 0) return spotOf(scanned, pointerOf(['rules', index]))
+  if (nodeId === null) return place === 'list' ? keyOf(scanned, '/list') : keyOf(scanned, '/form')
+  const node = document.nodes[nodeId]
+  const kind = node && kinds[node.kind]
+  const base = pointerOf(['nodes', nodeId])
+  if (!node || !kind || kind.fits(node.options)) return keyOf(scanned, base)
+  const [first] = Value.Errors(kind.options, Value.Default(kind.options, Value.Clone(node.options)))
+  return spotOf(scanned, `${base}/options${first?.instancePath ?? ''}`)
+}
+
+/** Reads a source text: the document that it says, and all that is wrong with it at its place. A text that is no JSON is for the editor itself to name. */
+export function judge(kinds: Kinds, text: string, say: Say): Judged {
+  let raw: unknown
+  try {
+    raw = JSON.parse(text)
+  } catch {
+    return { flaws: [], document: null }
+  }
+  const scanned = scan(text)
+  const read = upgrade(kinds, raw)
+  if ('problems' in read) return { document: null, flaws: read.problems.map((one) => ({ ...whereUnread(scanned, one), severity: 'error', message: say(upgradeTexts, one.code, one.params) })) }
+  const { document } = read
+  const lost = typeof raw === 'object' && raw !== null && 'nodes' in raw && typeof raw.nodes === 'object' && raw.nodes !== null ? Object.keys(raw.nodes).filter((id) => !Object.hasOwn(document.nodes, id)) : []
+  const flaws = check(kinds, document).map((one): Flaw => ({ ...whereBad({ kinds, document, scanned }, one), severity: one.severity, message: say(one.texts, one.code, one.params) }))
+  return { document, flaws: [...flaws, ...lost.map((id): Flaw => ({ ...keyOf(scanned, pointerOf(['nodes', id])), severity: 'warning', message: say(sourceFlawTexts, 'unplaced', { id }) }))] }
+}

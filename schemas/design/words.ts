@@ -1,0 +1,103 @@
+import { languages } from '../text.ts'
+import type { Language } from '../text.ts'
+import type { Kinds } from '../widget/define.ts'
+import type { Node, NodeSettings } from '../widget/node.ts'
+import { rootId, walk } from './document.ts'
+import type { Document, FormSettings } from './document.ts'
+
+/** One text of a design that people read, in the designer's own words and in other languages. */
+export interface Word {
+  /** The node that it belongs to; '' for the form. */
+  readonly nodeId: string
+  /** `label`, `tip`, an option, or an entry of one by its id or place: `choices.low`, `regList.0`. */
+  readonly key: string
+  readonly own: string
+  readonly others: { readonly [L in Language]?: string }
+}
+
+type Loose = { readonly [key: string]: unknown }
+
+/** Options that hold words for people; every other text of a design is data. */
+const worded: readonly string[] = [
+  'placeholder', 'startPlaceholder', 'endPlaceholder', 'addonBefore', 'addonAfter', 'content', 'title', 'description', 'closeText', 'buttonText', 'tipText', 'hint', 'header', 'helpMessage', 'popupTitle', 'activeTxt', 'inactiveTxt', 'backText', 'nextText',
+]
+/** Options that are lists of entries with words: under which name these stand, and by what an entry is known. */
+const lists: { readonly [option: string]: { readonly word: string; readonly id?: string } } = { choices: { word: 'fullName', id: 'id' }, regList: { word: 'message' } }
+const formWords = ['confirmText', 'cancelText'] as const satisfies readonly (keyof FormSettings)[]
+
+const isObject = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value)
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+function* ownWords(node: Node): Generator<readonly [key: string, text: string]> {
+  if (node.showLabel) yield ['label', node.label]
+  yield ['tip', node.tip]
+  const options: Loose = node.options
+  for (const option of worded) yield [option, textOf(options[option])]
+  for (const [option, { word, id }] of Object.entries(lists)) {
+    const entries = options[option]
+    for (const [place, entry] of (Array.isArray(entries) ? entries : []).entries()) if (isObject(entry)) yield [`${option}.${id === undefined ? place : textOf(entry[id])}`, textOf(entry[word])]
+  }
+}
+
+const inOthers = (key: string, { labels, words }: Pick<Node, 'labels' | 'words'>): Word['others'] =>
+  Object.fromEntries(languages.flatMap((language) => {
+    const found = key === 'label' ? labels?.[language] : words?.[language]?.[key]
+    return found ? [[language, found]] : []
+  }))
+
+/** Every text of a design, in reading order, those of the form last. A node that shows no label has none to translate. */
+export function wordsOf(kinds: Kinds, document: Document): Word[] {
+  const ofNodes = [...walk(document)].flatMap(({ node }) => {
+    const known = new Set(Object.keys(kinds[node.kind]?.options.properties ?? {}))
+    const isMeant = (key: string): boolean => key === 'label' || key === 'tip' || known.has(key.split('.')[0] ?? '')
+    return [...ownWords(node)].filter(([key, own]) => own !== '' && isMeant(key)).map(([key, own]): Word => ({ nodeId: node.id, key, own, others: inOthers(key, node) }))
+  })
+  const { form } = document
+  return [...ofNodes, ...formWords.filter((key) => form[key] !== '').map((key): Word => ({ nodeId: rootId, key, own: form[key], others: inOthers(key, form) }))]
+}
+
+/** A text in one language, put among those that are there; '' takes it away. */
+export interface Translation extends Pick<Word, 'nodeId' | 'key'> {
+  readonly language: Language
+  readonly text: string
+}
+
+type Words = NonNullable<Node['words']>
+
+function put(words: Words | undefined, { key, language, text }: Translation): Words {
+  const { [key]: _old, ...rest } = words?.[language] ?? {}
+  return { ...words, [language]: text === '' ? rest : { ...rest, [key]: text } }
+}
+
+/** The settings of a node with these translations in. */
+export function translated(node: Pick<Node, 'labels' | 'words'>, all: readonly Translation[]): Pick<NodeSettings, 'labels' | 'words'> {
+  let { labels, words } = node
+  for (const one of all) {
+    if (one.key === 'label') labels = { ...labels, [one.language]: one.text }
+    else words = put(words, one)
+  }
+  return { ...(labels && { labels }), ...(words && { words }) }
+}
+
+/** The same for the form. */
+export const translatedForm = (form: FormSettings, all: readonly Translation[]): Pick<FormSettings, 'words'> => ({ words: all.reduce<Words>((words, one) => put(words, one), form.words ?? {}) })
+
+function spoken(node: Node, words: { readonly [key: string]: string }): Node {
+  const options: { [option: string]: unknown } = { ...node.options }
+  for (const option of worded) if (words[option] && textOf(options[option]) !== '') options[option] = words[option]
+  for (const [option, { word, id }] of Object.entries(lists)) {
+    const entries = options[option]
+    if (Array.isArray(entries)) options[option] = entries.map((entry: unknown, place) => (isObject(entry) ? { ...entry, [word]: words[`${option}.${id === undefined ? place : textOf(entry[id])}`] ?? entry[word] } : entry))
+  }
+  return { ...node, tip: words['tip'] || node.tip, options }
+}
+
+/** The document with its texts in a language, where they are there; labels stay with their translations. What has none is the same object. */
+export function inLanguage(document: Document, language: Language): Document {
+  const hasWords = (one: { readonly words?: Words | undefined }): boolean => Object.keys(one.words?.[language] ?? {}).length > 0
+  const isPlain = !hasWords(document.form) && !Object.values(document.nodes).some(hasWords)
+  if (isPlain) return document
+  const own = document.form.words?.[language] ?? {}
+  const form = { ...document.form, ...Object.fromEntries(formWords.flatMap((key) => (own[key] && document.form[key] !== '' ? [[key, own[key]]] : []))) }
+  return { ...document, form, nodes: Object.fromEntries(Object.entries(document.nodes).map(([id, node]) => [id, hasWords(node) ? spoken(node, node.words?.[language] ?? {}) : node])) }
+}
