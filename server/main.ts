@@ -4,6 +4,7 @@ import { findBackupCommand } from './backup-command.ts'
 import { callLogOf } from './call-log.ts'
 import { readEnv } from './env.ts'
 import type { Env } from './env.ts'
+import { mapPageHeaders, pageHeaders } from './http/headers.ts'
 import { startJobs } from './jobs/scheduler.ts'
 import { listen } from './listen.ts'
 import { makeLog } from './log.ts'
@@ -24,7 +25,7 @@ async function start(env: Env): Promise<void> {
   const log = makeLog(env.LOG_LEVEL, pino.destination(2))
   const command = findBackupCommand(process.argv)
   if (command) return command({ env, print, onTrouble: (error) => log.error({ err: error }, 'database') })
-  const { services, app } = await prepare({ env, log, print, page: await staticFiles(client) })
+  const { services, app } = await prepare({ env, log, print, page: await staticFiles(client, env.AMAP_KEY === undefined ? pageHeaders : mapPageHeaders) })
   if (process.argv.includes('--seed')) return services.db.close()
 
   const listening = await listen(app, services.hub, { host: env.HOST, port: env.PORT }).catch(async (error: unknown) => {

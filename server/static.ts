@@ -55,7 +55,7 @@ const isHashed = (address: string): boolean => address.startsWith('/assets/')
 const isNavigation = (request: Request, address: string): boolean => extname(address) === '' && /text\/html|\*\/\*/.test(request.headers.get('accept') ?? '*/*')
 
 /** Answers with a file of the folder, with index.html for a page of the application, or with nothing. */
-export async function staticFiles(folder: string): Promise<(request: Request) => Promise<Response | undefined>> {
+export async function staticFiles(folder: string, around = pageHeaders): Promise<(request: Request) => Promise<Response | undefined>> {
   const files = await listFiles(folder)
 
   const respond = (request: Request, address: string): Response | undefined => {
@@ -65,7 +65,7 @@ export async function staticFiles(folder: string): Promise<(request: Request) =>
     const encoding = encodings.find(({ name, extension }) => wanted.includes(name) && files.has(address + extension))
     const file = (encoding && files.get(address + encoding.extension)) ?? plain
     const headers: Record<string, string> = {
-      ...pageHeaders,
+      ...around,
       'content-type': contentTypes[extname(address)] ?? 'application/octet-stream',
       'cache-control': isHashed(address) ? 'public, max-age=31536000, immutable' : 'no-cache',
       vary: 'accept-encoding',

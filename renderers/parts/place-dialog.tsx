@@ -1,9 +1,12 @@
 import { Alert, Button, Flex, Form, Input, InputNumber, Modal } from 'antd'
 import { AimOutlined } from '@ant-design/icons'
-import { useState } from 'react'
-import { useTexts } from '#renderers/runtime.tsx'
-import { isPoint, longestAddress, longestName } from '#schemas/widget/place.ts'
-import type { Place, Point } from '#schemas/widget/place.ts'
+import { useEffect, useState } from 'react'
+import { useRuntime, useTexts } from '#renderers/runtime.tsx'
+import { isPoint, isWithin, longestAddress, longestName, metresBetween, placeText } from '#schemas/widget/place.ts'
+import type { KnownPlace, Place, Point } from '#schemas/widget/place.ts'
+import { wide } from './control-props.ts'
+import { PlaceChoice, recentNoun } from './place-choice.tsx'
+import { PlaceMap } from './place-map.tsx'
 import { placeTexts } from './place-texts.ts'
 import { findPosition } from './position.ts'
 
@@ -15,31 +18,53 @@ interface Draft {
 }
 
 const noPlace: Draft = { name: '', address: '', longitude: null, latitude: null }
-const wide = { width: '100%' } as const
 
 const pointOf = ({ longitude, latitude }: Draft): Point | null => (longitude === null || latitude === null || !isPoint({ longitude, latitude }) ? null : { longitude, latitude })
 
 interface PlaceDialogProps {
   readonly title: string
   readonly place: Place | null
+  /** Offered to choose from. */
+  readonly known?: readonly KnownPlace[]
+  /** Nothing outside of the known places may be chosen. */
+  readonly isBound?: boolean
+  /** Metres that a place may lie from where one is; 0: anywhere. */
+  readonly reach?: number
   onTake(place: Place): void
   onClose(): void
 }
 
-/** Asks for a place: typed with its coordinates, or where one is oneself. */
-export const PlaceDialog = ({ title, place, onTake, onClose }: PlaceDialogProps) => {
+/** Asks for a place: known, found on a map where there is one, typed with its coordinates, or where one is oneself. */
+export const PlaceDialog = ({ title, place, known = [], isBound = false, reach = 0, onTake, onClose }: PlaceDialogProps) => {
   const text = useTexts(placeTexts)
+  const { picks } = useRuntime()
   const [draft, setDraft] = useState<Draft>(place ?? noPlace)
   const [isLocating, setLocating] = useState(false)
   const [isDenied, setDenied] = useState(false)
+  const [own, setOwn] = useState<Point | null>(null)
   const point = pointOf(draft)
   const change = (more: Partial<Draft>) => setDraft((before) => ({ ...before, ...more }))
-  const locate = () => {
+  const locate = (isUsed: boolean) => {
     setLocating(true)
     setDenied(false)
+    const stand = (found: Point) => {
+      setOwn(found)
+      if (isUsed) change(found)
+    }
     findPosition()
-      .then(change, () => setDenied(true))
+      .then(stand, () => setDenied(true))
       .finally(() => setLocating(false))
+  }
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, where it is needed
+  useEffect(() => void (reach > 0 && locate(false)), [])
+  const isOutside = point !== null && isBound && !isWithin(known, point)
+  const isFar = point !== null && own !== null && reach > 0 && metresBetween(point, own) > reach
+  const isRight = point !== null && !isOutside && !isFar && (reach === 0 || own !== null)
+  const take = () => {
+    if (!point || !isRight) return
+    const taken = { ...point, name: draft.name.trim(), address: draft.address.trim() }
+    picks.remember(recentNoun, [placeText(taken)])
+    onTake(taken)
   }
   const box = (part: 'longitude' | 'latitude', most: number, wrong: 'badLongitude' | 'badLatitude') => {
     const value = draft[part]
@@ -56,13 +81,17 @@ export const PlaceDialog = ({ title, place, onTake, onClose }: PlaceDialogProps)
     </Form.Item>
   )
   return (
-    <Modal open title={title} width={640} okText={text('use')} cancelText={text('cancel')} okButtonProps={{ disabled: point === null }} onOk={() => point && onTake({ ...point, name: draft.name.trim(), address: draft.address.trim() })} onCancel={onClose}>
+    <Modal open title={title} width={640} okText={text('use')} cancelText={text('cancel')} okButtonProps={{ disabled: !isRight }} onOk={take} onCancel={onClose}>
       <Form component="div" layout="vertical">
         <Flex vertical gap="middle">
           <Flex gap="small" wrap>
-            <Button icon={<AimOutlined aria-hidden />} loading={isLocating} onClick={locate}>{text('mine')}</Button>
+            <PlaceChoice known={known} isBound={isBound} onChoose={change} />
+            <Button icon={<AimOutlined aria-hidden />} loading={isLocating} onClick={() => locate(true)}>{text('mine')}</Button>
           </Flex>
-          {isDenied && <Alert type="warning" showIcon title={text('denied')} />}
+          <PlaceMap point={point} onFind={change} />
+          {isDenied && <Alert type="warning" showIcon title={text(reach > 0 ? 'deniedForScope' : 'denied')} />}
+          {isOutside && <Alert type="warning" showIcon title={text('outside')} />}
+          {isFar && <Alert type="warning" showIcon title={text('tooFar', { limit: reach })} />}
           {line('name', longestName)}
           {line('address', longestAddress)}
           <Flex gap="middle" wrap>

@@ -101,6 +101,10 @@ export type SystemConfig = Static<typeof systemConfig>
 export const configPolicy = Type.Object({ ...password.properties, ...files.properties })
 export type ConfigPolicy = Static<typeof configPolicy>
 
+/** What the script of the map service asks for in the browser; both '' where no map is set up. */
+const mapAccess = Type.Object({ key: Type.String(), securityCode: Type.String() })
+export type MapAccess = Static<typeof mapAccess>
+
 const needs = { menu: 'config' } as const
 const path = '/api/system/SysConfig'
 
@@ -116,4 +120,5 @@ export const config = {
     result: systemConfig,
   }),
   policy: call({ method: 'GET', path: `${path}/Policy`, says: 'Rules of passwords and limits of files as they are set.', needs: 'session', result: configPolicy }),
+  maps: call({ method: 'GET', path: `${path}/Maps`, says: 'Key and security code of the map service, which its script asks for in the browser; both empty where there is none.', needs: 'session', result: mapAccess }),
 }

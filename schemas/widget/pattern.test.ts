@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { breaks } from './issue.ts'
-import { compilePattern, programOf, run } from './pattern.ts'
+import { maxTextLength } from './value.ts'
+import { regPresets } from './rule.ts'
+import { compilePattern, mostSteps, programOf, run } from './pattern.ts'
 
 const test = (text: string, value: string): boolean | string => {
   const compiled = compilePattern(text)
@@ -55,6 +57,22 @@ describe('run', () => {
     const { matched, steps } = run(program, `${'a'.repeat(length)}!`)
     expect(matched).toBe(false)
     expect(steps).toBeLessThanOrEqual((length + 2) * program.states.length)
+  })
+})
+
+describe('whatever a designer writes', () => {
+  const longest = 'a'.repeat(maxTextLength - 1)
+  const hostile = ['(a?){100}(a?){40}b$', '(.*a){90}$', '(((a|b)*c*)*d*){40}$', '([a-c]|[b-d]|[c-e]|a|b|c){60}b$', '(a|aa|aaa|aaaa){25}b', '(\\w*\\d*\\s*){60}!$']
+  it.each(hostile)('the longest text is read in bounded steps: %s', (text) => {
+    const program = programOf(text)
+    const { steps } = run(program, `${longest}!`)
+    expect(steps).toBeLessThanOrEqual(mostSteps + program.states.length)
+    expect(program.states.length).toBeLessThanOrEqual(500)
+  })
+  it('every ready pattern reads the longest text whole, far within the bound', () => {
+    for (const pattern of regPresets.flatMap(({ patterns }) => patterns)) for (const letter of ['a', '1', '京', 'a.', '1-']) {
+      expect(run(programOf(pattern), letter.repeat(maxTextLength / letter.length)).steps).toBeLessThan(mostSteps)
+    }
   })
 })
 

@@ -10,7 +10,9 @@ import type { Part, PatternProblem, UnitSet } from './pattern-parser.ts'
  */
 
 const longestPattern = 400
-const mostStates = 2000
+const mostStates = 500
+/** Steps that a value is read for, some tenths of a second: one that takes more does not match. A sane pattern takes a few a letter. */
+export const mostSteps = 5_000_000
 
 /** One state: it takes a unit of a set, or goes on at once, or has matched. */
 type State =
@@ -76,7 +78,7 @@ function build(whole: Part, ignoreCase: boolean): Program {
   return { states, entry }
 }
 
-/** Does the program match anywhere in the value, and in how many steps: at most one per state and position. */
+/** Does the program match anywhere in the value, and in how many steps: at most one per state and position, and not many more than `mostSteps` in all. */
 export function run({ states, entry }: Program, value: string): { readonly matched: boolean; readonly steps: number } {
   const seenAt = new Int32Array(states.length).fill(-1)
   let now: number[] = []
@@ -104,6 +106,7 @@ export function run({ states, entry }: Program, value: string): { readonly match
       if (state?.type === 'unit' && state.has(unit) && reach(state.next, at + 1, next)) return { matched: true, steps }
     }
     if (reach(entry, at + 1, next)) return { matched: true, steps }
+    if (steps > mostSteps) break
     now = next
   }
   return { matched: false, steps }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeText, printPlace, readPlace } from './place.ts'
+import { isWithin, metresBetween, placeText, printPlace, readPlace } from './place.ts'
 
 const gate = { name: 'North gate', address: '1 Harbour Road', longitude: 121.4737, latitude: 31.2304 }
 
@@ -18,4 +18,11 @@ test('people read name and address, each once, else the coordinates', () => {
   expect(printPlace(gate)).toBe('North gate 1 Harbour Road')
   expect(printPlace({ ...gate, address: 'Harbour, North gate' })).toBe('Harbour, North gate')
   expect(printPlace({ ...gate, name: '', address: '' })).toBe('121.4737, 31.2304')
+})
+
+test('metres are those of the earth, and a known place reaches as far as its radius', () => {
+  expect(Math.round(metresBetween({ longitude: 121.4737, latitude: 31.2304 }, { longitude: 116.4074, latitude: 39.9042 }) / 1000)).toBe(1067)
+  expect(metresBetween({ longitude: 0, latitude: 0 }, { longitude: 180, latitude: 0 })).toBeCloseTo(20_015_115, -2)
+  const near = { longitude: gate.longitude, latitude: gate.latitude + 0.001 }
+  expect([isWithin([{ ...gate, radius: 112 }], near), isWithin([{ ...gate, radius: 111 }], near), isWithin([], near)]).toEqual([true, false, false])
 })

@@ -1,3 +1,6 @@
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
+
 /** A point on the earth: degrees of WGS 84, as browsers tell them. */
 export interface Point {
   readonly longitude: number
@@ -18,8 +21,39 @@ const decimals = 6
 
 export const isPoint = ({ longitude, latitude }: Point): boolean => Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90
 
+const earth = 6_371_008.8
+const radians = (degrees: number): number => (degrees * Math.PI) / 180
+
+/** Metres from one point to another over a round earth. */
+export function metresBetween(one: Point, other: Point): number {
+  const [low, high] = [radians(one.latitude), radians(other.latitude)]
+  const chord = Math.sin((high - low) / 2) ** 2 + Math.cos(low) * Math.cos(high) * Math.sin(radians(other.longitude - one.longitude) / 2) ** 2
+  return 2 * earth * Math.asin(Math.min(1, Math.sqrt(chord)))
+}
+
+const metres = { minimum: 1, maximum: 100_000 }
+
+/** Places that a design offers; `radius` metres around each belong to it. */
+export const knownPlaces = Type.Array(
+  Type.Object({
+    name: Type.String({ maxLength: longestName }),
+    address: Type.String({ maxLength: longestAddress }),
+    longitude: Type.Number({ minimum: -180, maximum: 180 }),
+    latitude: Type.Number({ minimum: -90, maximum: 90 }),
+    radius: Type.Integer(metres),
+  }),
+  { title: 'locationScope', draw: 'places', maxItems: 200, default: [] },
+)
+export type KnownPlace = Static<typeof knownPlaces>[number]
+
+/** Does a point belong to one of these places? */
+export const isWithin = (known: readonly KnownPlace[], point: Point): boolean => known.some((one) => metresBetween(one, point) <= one.radius)
+
 const isText = (value: unknown, longest: number): value is string => typeof value === 'string' && value.length <= longest
 const round = (degrees: number): number => Number(degrees.toFixed(decimals)) + 0
+
+/** A point with as many decimals as are kept. */
+export const roundPoint = ({ longitude, latitude }: Point): Point => ({ longitude: round(longitude), latitude: round(latitude) })
 
 /** A place out of whatever came: its text, or an object with its four parts; null where it is none. */
 export function readPlace(raw: unknown): Place | null {
@@ -27,7 +61,7 @@ export function readPlace(raw: unknown): Place | null {
   if (typeof raw !== 'object' || raw === null) return null
   const { name = '', address = '', longitude, latitude } = raw as { readonly [part: string]: unknown }
   if (!isText(name, longestName) || !isText(address, longestAddress) || typeof longitude !== 'number' || typeof latitude !== 'number') return null
-  const place = { name: name.trim(), address: address.trim(), longitude: round(longitude), latitude: round(latitude) }
+  const place = { name: name.trim(), address: address.trim(), ...roundPoint({ longitude, latitude }) }
   return isPoint(place) ? place : null
 }
 

@@ -20,15 +20,18 @@ export const fileHeaders = {
   'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
 }
 
-const policy = [
+/** Hosts of the map service: its script and answers, and its tiles. */
+const maps = { scripts: ' https://*.amap.com', pictures: ' https://*.amap.com https://*.autonavi.com' }
+
+const policyOf = ({ scripts, pictures }: typeof maps): string => [
   "default-src 'self'",
-  "script-src 'self' 'wasm-unsafe-eval'",
+  `script-src 'self' 'wasm-unsafe-eval'${scripts}`,
   // antd writes its styles at run time.
   "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
+  `img-src 'self' data: blob:${pictures}`,
   // What is looked at or listened to was loaded with the session before.
   "media-src 'self' blob:",
-  "connect-src 'self'",
+  `connect-src 'self'${pictures}`,
   // Links of the menu that an administrator has set to be shown inside the shell.
   "frame-src 'self' https: http:",
   "worker-src 'self' blob:",
@@ -41,6 +44,9 @@ const policy = [
 /** For everything that a browser shows as a page or loads into one. */
 export const pageHeaders = {
   ...everywhere,
-  'content-security-policy': policy,
+  'content-security-policy': policyOf({ scripts: '', pictures: '' }),
   'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
 }
+
+/** The same where a map service is set up: its script may run, and it is told the site, by which it knows whose key that is. */
+export const mapPageHeaders: typeof pageHeaders = { ...pageHeaders, 'referrer-policy': 'strict-origin', 'content-security-policy': policyOf(maps) }

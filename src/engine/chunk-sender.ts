@@ -15,8 +15,15 @@ export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<void>
 
 export const wait: Wait = (milliseconds, signal) =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener('abort', () => (clearTimeout(timer), reject(signal.reason as Error)), { once: true })
+    const stop = (): void => {
+      clearTimeout(timer)
+      reject(signal.reason as Error)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    }, milliseconds)
+    signal.addEventListener('abort', stop, { once: true })
   })
 
 /** Trouble that passes: the network, a server that is down or busy. */

@@ -3,11 +3,14 @@ import { canonical, round } from '#schemas/widget/decimal.ts'
 import { defineKind } from '#schemas/widget/define.ts'
 import { expression, isWellFormed, mapExpression } from '#schemas/widget/formula.ts'
 import { isAmountChinese, thousands } from '#schemas/widget/option.ts'
-import { printDecimal } from '#schemas/widget/print.ts'
-import { decimalPattern } from '#schemas/widget/value.ts'
+import { plainText, printDecimal } from '#schemas/widget/print.ts'
+import { readOfType } from '#schemas/widget/read.ts'
+import { decimalPattern, schemaOfType, slotOfType } from '#schemas/widget/value.ts'
 import { texts } from './texts.ts'
 
-/** A number worked out from other fields (specification 5.3). */
+const typeOf = { number: 'decimal', text: 'text', date: 'date', flag: 'flag' } as const
+
+/** A number worked out from other fields (specification 5.3), or with functions a text, a day, or yes and no. */
 export const calculate = defineKind({
   kind: 'calculate',
   group: 'advanced',
@@ -15,22 +18,24 @@ export const calculate = defineKind({
   texts,
   options: Type.Object({
     expression: { ...expression, title: 'expression', draw: 'formula' },
-    precision: Type.Integer({ title: 'precision', minimum: 0, maximum: 15, default: 2 }),
-    thousands,
-    isAmountChinese,
+    result: Type.Enum(['number', 'text', 'date', 'flag'], { title: 'resultType', default: 'number' }),
+    precision: Type.Integer({ title: 'precision', when: { result: ['number'] }, minimum: 0, maximum: 15, default: 2 }),
+    thousands: { ...thousands, when: { result: ['number'] } },
+    isAmountChinese: { ...isAmountChinese, when: { result: ['number'] } },
     isStorage: Type.Boolean({ title: 'isStorage', default: true }),
   }),
-  type: 'decimal',
-  value: () => Type.String({ pattern: decimalPattern }),
-  slot: ({ isStorage, precision }) => (isStorage ? { type: 'numeric', scale: precision } : null),
+  type: ({ result }) => typeOf[result],
+  value: ({ result }) => (result === 'number' ? Type.String({ pattern: decimalPattern }) : schemaOfType[typeOf[result]]),
+  slot: ({ isStorage, precision, result }) => (!isStorage ? null : result === 'number' ? { type: 'numeric', scale: precision } : slotOfType[typeOf[result]]),
   places: ['form', 'table', 'list', 'search', 'sort', 'source'],
   search: ['range', 'equals'],
-  read(raw, { precision }) {
+  read(raw, { precision, result }) {
+    if (result !== 'number') return readOfType[typeOf[result]](raw)
     const value = typeof raw === 'string' || typeof raw === 'number' ? canonical(String(raw)) : null
     return value === null ? raw : round(value, precision)
   },
   computes: ({ expression: tokens }) => tokens,
-  print: (value, options) => printDecimal(value, options),
+  print: (value, options) => (options.result === 'number' && typeof value === 'string' ? printDecimal(value, options) : plainText(value)),
   mapFields: (options, map) => ({ ...options, expression: mapExpression(options.expression, map) }),
   check: ({ expression: tokens }) => (tokens.length === 0 ? ['noExpression'] : isWellFormed(tokens) ? [] : ['badExpression']),
 })

@@ -11,7 +11,7 @@ export default defineView(
     <>
       {/* Nobody types here, yet the result can be reached, read and copied. */}
       <Input id={field.id} readOnly variant="filled" value={field.printed} {...ariaOf(field, name)} {...statusOf(field)} />
-      {options.isAmountChinese && typeof field.value === 'string' && <Typography.Text type="secondary">{chineseAmount(field.value)}</Typography.Text>}
+      {options.isAmountChinese && options.result === 'number' && typeof field.value === 'string' && <Typography.Text type="secondary">{chineseAmount(field.value)}</Typography.Text>}
     </>
   )),
 )

@@ -1,5 +1,5 @@
 import * as Type from 'typebox'
-import { checkChoices, choiceReference, notAmongChoices } from '#schemas/widget/choices.ts'
+import { checkChoices, choiceReference, mapParent, notAmongChoices } from '#schemas/widget/choices.ts'
 import { defineKind } from '#schemas/widget/define.ts'
 import { choiceOptions, defaultChoices, direction } from '#schemas/widget/option.ts'
 import { texts } from './texts.ts'
@@ -17,5 +17,6 @@ export const checkbox = defineKind({
   initial: ({ defaultValue }) => (defaultValue.length > 0 ? defaultValue : null),
   problems: notAmongChoices,
   refers: choiceReference,
+  mapFields: mapParent,
   check: (options) => checkChoices(options, options.defaultValue),
 })

@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { choicesOf, idsOf, toOptions } from '#renderers/parts/choices.ts'
+import { allowedIn, choicesOf, idsOf, toOptions } from '#renderers/parts/choices.ts'
 import { ariaOf } from '#renderers/parts/control-props.ts'
 import { useRuntime } from '#renderers/runtime.tsx'
 import { defineView } from '#renderers/view.ts'
@@ -14,12 +14,13 @@ export default defineView(
   checkbox,
   observer(({ field, options, name }) => {
     const { lookups } = useRuntime()
+    const reference = choiceReference(options)
     return (
       // antd's own group is a bare div: the role and the name stand around it.
       <div id={field.id} role="group" {...ariaOf(field, name)}>
         <Checkbox.Group
           value={idsOf(field.value)}
-          options={toOptions(choicesOf(choiceReference(options), lookups, field.allowed))}
+          options={toOptions(choicesOf(reference, lookups, allowedIn(reference, field, lookups)))}
           disabled={field.readOnly}
           style={options.direction === 'vertical' ? column : line}
           onChange={(ids) => {

@@ -1,15 +1,15 @@
 import { Typography } from 'antd'
 import { observer } from 'mobx-react-lite'
 import type { MouseEvent } from 'react'
+import { useWordStyle } from '#renderers/parts/word-style.ts'
 import { defineLayout } from '#renderers/view.ts'
 import { fillAddress } from '#schemas/widget/address.ts'
-import { styleOf } from '#schemas/widget/text-style.ts'
 import { link } from './kind.ts'
 
 export default defineLayout(
   link,
   observer(({ label, options, form }) => {
-    const { color, textAlign, ...look } = styleOf(options.textStyle)
+    const { color, textAlign, ...look } = useWordStyle(options.textStyle)
     const words = options.content || label
     const address = fillAddress(options.href, (path) => form?.read(path) ?? null)
     const go = (event: MouseEvent) => {

@@ -1,16 +1,20 @@
 import { Button, Flex } from 'antd'
 import { EnvironmentOutlined } from '@ant-design/icons'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { FieldGroup } from '#renderers/parts/field-group.tsx'
 import { PlaceDialog } from '#renderers/parts/place-dialog.tsx'
 import { findPosition } from '#renderers/parts/position.ts'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { defineView } from '#renderers/view.ts'
+import type { FieldPort } from '#schemas/runtime.ts'
 import { placeText, readPlace } from '#schemas/widget/place.ts'
 import type { Place } from '#schemas/widget/place.ts'
 import { location } from './kind.ts'
 import { texts } from './texts.ts'
+
+/** Fields for which the browser was asked: it is asked once. */
+const asked = new WeakSet<FieldPort>()
 
 export default defineView(
   location,
@@ -24,11 +28,10 @@ export default defineView(
       field.touch()
       setOpen(false)
     }
-    const isWanted = options.autoLocation && !isDesign && !field.readOnly && field.value === null
-    const isAsked = useRef(false)
+    const isWanted = options.autoLocation && !isDesign && field.isNew === true && !field.readOnly && field.value === null
     useEffect(() => {
-      if (!isWanted || isAsked.current) return
-      isAsked.current = true
+      if (!isWanted || asked.has(field)) return
+      asked.add(field)
       // Who does not tell where he is may still type it.
       findPosition().then((found) => field.set(placeText({ name: '', address: '', ...found })), () => undefined)
     }, [isWanted, field])
@@ -39,7 +42,7 @@ export default defineView(
           {!field.readOnly && <Button icon={<EnvironmentOutlined aria-hidden />} danger={field.problem !== undefined} onClick={() => setOpen(true)}>{say(place ? 'again' : 'choose')}</Button>}
           {!field.readOnly && field.printed !== '' && <Button type="text" onClick={() => take(null)}>{say('clear')}</Button>}
         </Flex>
-        {isOpen && <PlaceDialog title={name ?? field.label} place={place} onTake={take} onClose={() => setOpen(false)} />}
+        {isOpen && <PlaceDialog title={name ?? field.label} place={place} known={options.locationScope} isBound={options.onlyInScope} reach={options.adjustmentScope} onTake={take} onClose={() => setOpen(false)} />}
       </FieldGroup>
     )
   }),

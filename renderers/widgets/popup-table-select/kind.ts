@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { defineKind } from '#schemas/widget/define.ts'
-import { checkLink, linkOptions, mapTransfers, popupWidth, recordReference, transferList } from '#schemas/widget/linked.ts'
+import { checkLink, linkOptions, mapLink, popupWidth, recordReference, transferList } from '#schemas/widget/linked.ts'
 import { clearable, filterable, multiple, placeholder } from '#schemas/widget/option.ts'
 import { texts } from './texts.ts'
 
@@ -15,6 +15,7 @@ export const popupTableSelect = defineKind({
   places: ['form', 'table', 'list', 'source'],
   wakes: 'combobox',
   refers: recordReference,
-  mapFields: mapTransfers,
+  copies: (options) => options.transferList,
+  mapFields: mapLink,
   check: checkLink,
 })

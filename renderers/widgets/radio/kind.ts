@@ -1,5 +1,5 @@
 import * as Type from 'typebox'
-import { checkChoices, choiceReference, notAmongChoices } from '#schemas/widget/choices.ts'
+import { checkChoices, choiceReference, mapParent, notAmongChoices } from '#schemas/widget/choices.ts'
 import { defineKind } from '#schemas/widget/define.ts'
 import { choiceOptions, direction } from '#schemas/widget/option.ts'
 import { texts } from './texts.ts'
@@ -24,5 +24,6 @@ export const radio = defineKind({
   initial: ({ defaultValue }) => defaultValue || null,
   problems: notAmongChoices,
   refers: choiceReference,
+  mapFields: mapParent,
   check: (options) => checkChoices(options, options.defaultValue === '' ? [] : [options.defaultValue]),
 })

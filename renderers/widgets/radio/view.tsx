@@ -1,6 +1,6 @@
 import { Radio } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { choicesOf, toOptions } from '#renderers/parts/choices.ts'
+import { allowedIn, choicesOf, toOptions } from '#renderers/parts/choices.ts'
 import { ariaOf } from '#renderers/parts/control-props.ts'
 import { useRuntime } from '#renderers/runtime.tsx'
 import { defineView } from '#renderers/view.ts'
@@ -14,13 +14,14 @@ export default defineView(
   radio,
   observer(({ field, options, name }) => {
     const { lookups } = useRuntime()
+    const reference = choiceReference(options)
     const style = options.optionType === 'button' ? null : options.direction === 'vertical' ? column : line
     return (
       <Radio.Group
         id={field.id}
         role="radiogroup"
         value={field.value}
-        options={toOptions(choicesOf(choiceReference(options), lookups, field.allowed))}
+        options={toOptions(choicesOf(reference, lookups, allowedIn(reference, field, lookups)))}
         optionType={options.optionType}
         buttonStyle={options.buttonStyle}
         size={options.size}

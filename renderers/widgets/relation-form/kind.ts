@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { defineKind } from '#schemas/widget/define.ts'
-import { checkLink, linkOptions, mapTransfers, popupOptions, recordReference, transferList } from '#schemas/widget/linked.ts'
+import { checkLink, linkOptions, mapLink, popupOptions, recordReference, transferList } from '#schemas/widget/linked.ts'
 import { clearable, filterable, placeholder } from '#schemas/widget/option.ts'
 import { texts } from './texts.ts'
 
@@ -14,6 +14,7 @@ export const relationForm = defineKind({
   type: 'id',
   places: ['form', 'table', 'list', 'source'],
   refers: recordReference,
-  mapFields: mapTransfers,
+  copies: (options) => options.transferList,
+  mapFields: mapLink,
   check: checkLink,
 })

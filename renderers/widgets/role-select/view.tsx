@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite'
+import { leftOf } from '#renderers/parts/choices.ts'
 import { pickerOf } from '#renderers/parts/control-props.ts'
 import { LinePicker } from '#renderers/parts/line-picker.tsx'
 import { defineView } from '#renderers/view.ts'
@@ -6,5 +7,5 @@ import { roleSelect } from './kind.ts'
 
 export default defineView(
   roleSelect,
-  observer(({ field, options, autoFocus, name }) => <LinePicker {...pickerOf(field, options, name)} autoFocus={autoFocus} of="role" among={options.selectType === 'custom' ? options.ableIds : null} />),
+  observer(({ field, options, autoFocus, name }) => <LinePicker {...pickerOf(field, options, name)} autoFocus={autoFocus} of="role" among={leftOf(options.selectType === 'custom' ? options.ableIds : null, field.allowed)} />),
 )

@@ -1,5 +1,5 @@
 import * as Type from 'typebox'
-import { checkChoices, choiceReference, notAmongChoices } from '#schemas/widget/choices.ts'
+import { checkChoices, choiceReference, mapParent, notAmongChoices } from '#schemas/widget/choices.ts'
 import { defineKind } from '#schemas/widget/define.ts'
 import { choiceOptions, clearable, defaultChoices, filterable, multiple, placeholder } from '#schemas/widget/option.ts'
 import { texts } from './texts.ts'
@@ -18,5 +18,6 @@ export const select = defineKind({
   initial: ({ multiple: several, defaultValue }) => (several && defaultValue.length > 0 ? defaultValue : (defaultValue[0] ?? null)),
   problems: notAmongChoices,
   refers: choiceReference,
+  mapFields: mapParent,
   check: (options) => [...checkChoices(options, options.defaultValue), ...(!options.multiple && options.defaultValue.length > 1 ? ['oneDefault'] : [])],
 })

@@ -9,7 +9,11 @@ export const signature = defineKind({
   group: 'advanced',
   icon: 'SafetyCertificateOutlined',
   texts,
-  options: Type.Object({ ableIds: Type.Array(Type.String({ maxLength: 40 }), { title: 'seals', draw: 'seals', maxItems: 100, uniqueItems: true, default: [] }) }),
+  options: Type.Object({
+    /** A new record begins with the first seal that its maker may use. */
+    defaultCurrent: Type.Boolean({ title: 'defaultCurrent', default: false }),
+    ableIds: Type.Array(Type.String({ maxLength: 40 }), { title: 'seals', draw: 'seals', maxItems: 100, uniqueItems: true, default: [] }),
+  }),
   type: 'text',
   value: () => pictureText,
   places: ['form', 'table', 'list'],

@@ -1,20 +1,35 @@
 import { Button, Empty, Flex, Modal, Radio, Spin } from 'antd'
 import { SafetyCertificateOutlined } from '@ant-design/icons'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { FieldGroup } from '#renderers/parts/field-group.tsx'
 import { Inked } from '#renderers/parts/inked.tsx'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { defineView } from '#renderers/view.ts'
+import type { FieldPort, Lookups } from '#schemas/runtime.ts'
 import { signature } from './kind.ts'
 import { texts } from './texts.ts'
+
+/** Fields that began with a seal: whoever takes it off wants none. */
+const given = new WeakSet<FieldPort>()
+
+/** The own seals that a field takes; undefined while they are on their way. */
+const sealsOf = (lookups: Lookups, ableIds: readonly string[]) => lookups.seals?.()?.filter(({ id }) => ableIds.length === 0 || ableIds.includes(id))
 
 export default defineView(
   signature,
   observer(({ field, options, name }) => {
     const say = useTexts(texts)
     const [isOpen, setOpen] = useState(false)
+    const { isDesign, lookups } = useRuntime()
     const isSealed = field.printed !== ''
+    const isWanted = options.defaultCurrent && !isDesign && field.isNew === true && !field.readOnly && field.value === null
+    const first = isWanted ? sealsOf(lookups, options.ableIds)?.[0]?.image : undefined
+    useEffect(() => {
+      if (first === undefined || given.has(field)) return
+      given.add(field)
+      field.set(first)
+    }, [first, field])
     const take = (picture: string | null) => {
       field.set(picture)
       field.touch()
@@ -43,8 +58,7 @@ const SealDialog = observer(({ ableIds, onTake, onClose }: SealDialogProps) => {
   const say = useTexts(texts)
   const { lookups } = useRuntime()
   const [chosen, setChosen] = useState<string>()
-  const own = lookups.seals?.()
-  const seals = own?.filter(({ id }) => ableIds.length === 0 || ableIds.includes(id))
+  const seals = sealsOf(lookups, ableIds)
   const picture = seals?.find(({ id }) => id === chosen)?.image
   return (
     <Modal open title={say('choose')} okText={say('confirm')} cancelText={say('cancel')} okButtonProps={{ disabled: picture === undefined }} onOk={() => picture !== undefined && onTake(picture)} onCancel={onClose}>

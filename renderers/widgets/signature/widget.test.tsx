@@ -12,11 +12,11 @@ afterEach(cleanup)
 
 const seals: readonly OwnSeal[] = [{ id: 's1', fullName: 'Contract seal', image: 'data:image/png;base64,AAAA' }, { id: 's2', fullName: 'Finance seal', image: 'data:image/png;base64,BBBB' }]
 
-const draw = ({ own = seals, ableIds = [], ...more }: Partial<FieldPort> & { own?: readonly OwnSeal[] | undefined; ableIds?: string[] } = {}) => {
+const draw = ({ own = seals, ableIds = [], defaultCurrent = false, ...more }: Partial<FieldPort> & { own?: readonly OwnSeal[] | undefined; ableIds?: string[]; defaultCurrent?: boolean } = {}) => {
   const field = fieldOf(more)
   render(
     <RuntimeProvider value={{ ...noRuntime, lookups: { ...noRuntime.lookups, seals: () => own } }}>
-      <SignatureView field={field} options={signature.parse({ ableIds })} autoFocus={false} />
+      <SignatureView field={field} options={signature.parse({ ableIds, defaultCurrent })} autoFocus={false} />
     </RuntimeProvider>,
   )
   return field
@@ -51,4 +51,14 @@ test('a seal is shown and taken off', () => {
   expect(screen.getByRole('img', { name: 'Sealed' }).getAttribute('src')).toBe('data:image/png;base64,AAAA')
   press('Take the seal off')
   expect(field.set).toHaveBeenCalledWith(null)
+})
+
+test('a new record begins with the first own seal where the design says so, and no other record does', () => {
+  const isGiven = (more: Parameters<typeof draw>[0]) => {
+    const { set } = draw({ defaultCurrent: true, ...more })
+    cleanup()
+    return set
+  }
+  expect(isGiven({ isNew: true, ableIds: ['s2'] })).toHaveBeenCalledWith('data:image/png;base64,BBBB')
+  for (const more of [{ isNew: false }, { isNew: true, own: [] }, { isNew: true, readOnly: true }, { isNew: true, defaultCurrent: false }, { isNew: true, value: 'data:image/png;base64,AAAA' }]) expect(isGiven(more)).not.toHaveBeenCalled()
 })

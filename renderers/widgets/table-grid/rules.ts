@@ -41,7 +41,7 @@ const spots = ({ row, column, rows, columns }: Area): string[] => Array.from({ l
 export const rowsOf = (cells: readonly Area[]): number => Math.max(0, ...cells.map(({ row, rows }) => row + rows))
 
 /** What can be done with the grid where one cell is chosen. */
-export const operations = ['rowAbove', 'rowBelow', 'columnBefore', 'columnAfter', 'mergeRight', 'mergeDown', 'mergeRow', 'mergeColumn', 'split', 'removeRow', 'removeColumn'] as const
+export const operations = ['rowAbove', 'rowBelow', 'columnBefore', 'columnAfter', 'mergeRight', 'mergeDown', 'mergeLeft', 'mergeUp', 'mergeRow', 'mergeColumn', 'split', 'removeRow', 'removeColumn'] as const
 export type Operation = (typeof operations)[number]
 
 interface Grid {
@@ -91,7 +91,7 @@ const isInside = (inner: Area, outer: Area): boolean =>
 
 /** One cell over an area, with all that stood in it; null where another cell lies across its edge, or nothing would change. */
 function merge({ columns, cells }: Grid, cell: Placed, area: Area): Wanted | null {
-  if (isInside(area, cell) || area.column + area.columns > columns || area.row + area.rows > rowsOf(cells)) return null
+  if (isInside(area, cell) || area.row < 0 || area.column < 0 || area.column + area.columns > columns || area.row + area.rows > rowsOf(cells)) return null
   const wanted = new Set(spots(area))
   const met = cells.filter((one) => spots(one).some((spot) => wanted.has(spot)))
   if (!met.every((one) => isInside(one, area))) return null
@@ -110,6 +110,8 @@ function wantedOf(grid: Grid, cell: Placed, operation: Operation): Wanted | null
     case 'removeColumn': return grid.columns > 1 ? removeLine(grid, 'column', column) : null
     case 'mergeRight': return merge(grid, cell, { row, column, rows, columns: columns + 1 })
     case 'mergeDown': return merge(grid, cell, { row, column, rows: rows + 1, columns })
+    case 'mergeLeft': return merge(grid, cell, { row, column: column - 1, rows, columns: columns + 1 })
+    case 'mergeUp': return merge(grid, cell, { row: row - 1, column, rows: rows + 1, columns })
     case 'mergeRow': return merge(grid, cell, { row, rows, column: 0, columns: grid.columns })
     case 'mergeColumn': return merge(grid, cell, { column, columns, row: 0, rows: rowCount })
     case 'split': return rows * columns > 1 ? fill({ columns: grid.columns, cells: grid.cells.map((one) => (one.id === cell.id ? { ...one, rows: 1, columns: 1 } : one)) }, rowCount) : null

@@ -58,6 +58,8 @@ describe('operations', () => {
     ['columnAfter', 'b', ['ab+', 'cd+']],
     ['mergeRight', 'a', ['aa', 'cd']],
     ['mergeDown', 'b', ['ab', 'cb']],
+    ['mergeLeft', 'd', ['ab', 'dd']],
+    ['mergeUp', 'c', ['cb', 'cd']],
     ['mergeRow', 'd', ['ab', 'dd']],
     ['mergeColumn', 'c', ['cb', 'cd']],
     ['removeRow', 'a', ['cd']],
@@ -82,7 +84,7 @@ describe('operations', () => {
 
   test('what would cut another cell, or leave nothing, cannot be done', () => {
     const merged = act(start, 'b', 'mergeDown')
-    expect([editsFor(merged, 'a', 'mergeRight'), editsFor(start, 'b', 'mergeRight'), editsFor(start, 'a', 'split'), editsFor(start, 'gone', 'rowAbove')]).toEqual([null, null, null, null])
+    expect([editsFor(merged, 'a', 'mergeRight'), editsFor(start, 'b', 'mergeRight'), editsFor(start, 'a', 'mergeLeft'), editsFor(start, 'a', 'mergeUp'), editsFor(start, 'a', 'split'), editsFor(start, 'gone', 'rowAbove')]).toEqual([null, null, null, null, null, null])
     const [one] = [act(act(start, 'a', 'removeRow'), 'c', 'removeColumn')]
     expect(draw(one)).toEqual(['d'])
     expect([editsFor(one, 'd', 'removeRow'), editsFor(one, 'd', 'removeColumn')]).toEqual([null, null])

@@ -1,5 +1,5 @@
+import { useWordStyle } from '#renderers/parts/word-style.ts'
 import { defineLayout } from '#renderers/view.ts'
-import { styleOf } from '#schemas/widget/text-style.ts'
 import { text } from './kind.ts'
 
-export default defineLayout(text, ({ label, options }) => <p style={{ margin: '0 0 16px', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', ...styleOf(options.textStyle) }}>{options.content || label}</p>)
+export default defineLayout(text, ({ label, options }) => <p style={{ margin: '0 0 16px', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', ...useWordStyle(options.textStyle) }}>{options.content || label}</p>)

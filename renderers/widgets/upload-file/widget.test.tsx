@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { App, ConfigProvider } from 'antd'
 import { afterEach, expect, test, vi } from 'vitest'
 import { RuntimeProvider } from '#renderers/runtime.tsx'
@@ -117,4 +117,12 @@ test('5.5 a preview whose file is not there closes', async () => {
   fireEvent.click(screen.getAllByRole('link', { name: 'Preview a.txt' })[0] ?? document.body)
   expect(await screen.findByRole('dialog')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a list shows the first names of many, and the others when asked', async () => {
+  draw({ value: ['a', 'b', 'c', 'd', 'e'].map((name) => fileOf(`${name}.txt`)) })
+  const cell = within(screen.getByRole('cell'))
+  expect(cell.getAllByRole('link').length).toBe(3)
+  fireEvent.click(cell.getByRole('button', { name: '2 more' }))
+  expect([cell.getAllByRole('link').length, cell.queryByRole('button')]).toEqual([5, null])
 })

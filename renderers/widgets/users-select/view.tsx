@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite'
+import { leftOf } from '#renderers/parts/choices.ts'
 import { pickerOf } from '#renderers/parts/control-props.ts'
 import { MemberPicker } from '#renderers/parts/member-picker.tsx'
 import { defineView } from '#renderers/view.ts'
@@ -6,5 +7,5 @@ import { usersSelect } from './kind.ts'
 
 export default defineView(
   usersSelect,
-  observer(({ field, options, autoFocus, name }) => <MemberPicker {...pickerOf(field, options, name)} autoFocus={autoFocus} among={options.selectType === 'custom' ? options.ableIds : null} />),
+  observer(({ field, options, autoFocus, name }) => <MemberPicker {...pickerOf(field, options, name)} autoFocus={autoFocus} among={leftOf(options.selectType === 'custom' ? options.ableIds : null, field.allowed)} />),
 )

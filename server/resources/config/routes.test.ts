@@ -34,6 +34,15 @@ onEachDatabase((make) => {
     expect(configOf(world.db).known.sysName).toBe('Quay')
   })
 
+  test('1 whoever is signed in is told the key of the map service, where there is one', async () => {
+    const world = await make()
+    const { token } = await world.signIn()
+    expect((await world.request('GET', `${path}/Maps`)).status).toBe(401)
+    expect((await world.request('GET', `${path}/Maps`, { token })).data).toEqual({ key: '', securityCode: '' })
+    Object.assign(world.services.env, { AMAP_KEY: 'key', AMAP_SECURITY_CODE: 'code' })
+    expect((await world.request('GET', `${path}/Maps`, { token })).data).toEqual({ key: 'key', securityCode: 'code' })
+  })
+
   test('a stale version changes nothing', async () => {
     const { send, read } = await asked(make)
     await send({ ...initialConfig, sysName: 'First', version: 0 })

@@ -13,4 +13,5 @@ export const configRoutes = (services: Services): Route[] => [
     const { passwordMinLength, passwordNeedsLower, passwordNeedsUpper, annexMegabytes, pictureMegabytes } = await configOf(services.db).get()
     return { passwordMinLength, passwordNeedsLower, passwordNeedsUpper, annexMegabytes, pictureMegabytes }
   }),
+  serve(config.maps, async () => ({ key: services.env.AMAP_KEY ?? '', securityCode: services.env.AMAP_SECURITY_CODE ?? '' })),
 ]

@@ -1,0 +1,22 @@
+/** Light that a colour written as #rrggbb gives, from 0 to 1 (WCAG). */
+function light(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** Contrast of two colours written as #rrggbb, from 1 to 21 (WCAG). */
+export function contrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [light(one), light(other)].toSorted((a, b) => a - b)
+  return (high + 0.05) / (low + 0.05)
+}
+
+const isDark = (color: string): boolean => contrast(color, '#ffffff') > contrast(color, '#000000')
+
+/** A designed ground that words of the theme can be read on: the colour itself, or a breath of it where it is light on a dark theme or dark on a light one. `page` is the theme's own ground. */
+export const groundOn = (page: string, designed: string): string => (isDark(designed) === isDark(page) ? designed : `color-mix(in srgb, ${designed} 18%, ${page})`)
+
+/** A designed colour of words, or none where it would drown in a dark theme: it was chosen on a light one. */
+export const inkOn = (page: string, designed: string): string | undefined => (isDark(page) && contrast(designed, page) < 3 ? undefined : designed)

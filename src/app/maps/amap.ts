@@ -1,0 +1,128 @@
+import { load } from '@amap/amap-jsapi-loader'
+import type { MapAccess } from '#schemas/api/config.ts'
+import type { MapPort } from '#schemas/runtime.ts'
+import type { Language } from '#schemas/text.ts'
+import { longestAddress, longestName, metresBetween, roundPoint } from '#schemas/widget/place.ts'
+import type { Place, Point } from '#schemas/widget/place.ts'
+import { fromMap, toMap } from './datum.ts'
+
+/* What is used of version 2.0 of the service (specification 1: autocomplete, place search, geocoding); its package brings no types. */
+
+interface LngLat {
+  getLng(): number
+  getLat(): number
+}
+/** Texts that it does not know are empty lists. */
+type Words = string | readonly unknown[] | undefined
+interface Poi {
+  readonly name: Words
+  readonly address: Words
+  readonly district?: Words
+  readonly location?: LngLat | ''
+}
+type Told<R> = (status: 'complete' | 'no_data' | 'error', result: R | string) => void
+interface Tips {
+  readonly tips?: readonly Poi[]
+}
+interface Found {
+  readonly poiList?: { readonly pois?: readonly Poi[] }
+}
+interface Coded {
+  readonly geocodes?: readonly { readonly formattedAddress: Words; readonly location: LngLat }[]
+}
+interface Described {
+  readonly regeocode?: { readonly formattedAddress: Words; readonly pois?: readonly Poi[] }
+}
+interface MapView {
+  on(event: 'click', hear: (event: { readonly lnglat: LngLat }) => void): void
+  setZoomAndCenter(zoom: number, center: readonly [number, number]): void
+  add(marker: MapMarker): void
+  destroy(): void
+}
+interface MapMarker {
+  setPosition(at: readonly [number, number]): void
+}
+interface AMap {
+  readonly Map: new (into: HTMLElement, options: object) => MapView
+  readonly Marker: new (options: object) => MapMarker
+  readonly AutoComplete: new (options: object) => { search(words: string, tell: Told<Tips>): void }
+  readonly PlaceSearch: new (options: object) => { search(words: string, tell: Told<Found>): void }
+  readonly Geocoder: new (options: object) => {
+    getLocation(words: string, tell: Told<Coded>): void
+    getAddress(at: readonly [number, number], tell: Told<Described>): void
+  }
+}
+
+/** So many places are offered. */
+const mostFound = 10
+/** How near a chosen place is shown, and how far everything else: streets, the country. */
+const [near, far] = [16, 4]
+const languages: { readonly [L in Language]: string } = { zh: 'zh_cn', zhtw: 'zh_cn', en: 'en' }
+
+const textOf = (words: Words, longest: number): string => (typeof words === 'string' ? words.slice(0, longest) : '')
+const pointOf = (at: LngLat): Point => roundPoint(fromMap({ longitude: at.getLng(), latitude: at.getLat() }))
+const pairOf = (point: Point): readonly [number, number] => {
+  const { longitude, latitude } = toMap(point)
+  return [longitude, latitude]
+}
+
+const placesOf = (pois: readonly Poi[] = []): Place[] =>
+  pois.flatMap(({ name, address, district, location }) => (location ? [{ name: textOf(name, longestName), address: (textOf(district, longestAddress) + textOf(address, longestAddress)).slice(0, longestAddress), ...pointOf(location) }] : []))
+
+/** What one of its searches found; null for nothing. */
+const ask = <R>(search: (tell: Told<R>) => void): Promise<R | null> =>
+  new Promise((resolve, reject) => {
+    search((status, result) => {
+      if (status === 'error') reject(new Error(typeof result === 'string' ? result : 'the map service gave no answer'))
+      else resolve(status === 'complete' && typeof result !== 'string' ? result : null)
+    })
+  })
+
+/** Loads the script of the service and gives what it can do. */
+export async function loadMap({ key, securityCode }: MapAccess, language: Language): Promise<MapPort> {
+  Object.assign(globalThis, { _AMapSecurityConfig: { securityJsCode: securityCode } })
+  const service = (await load({ key, version: '2.0', plugins: ['AMap.AutoComplete', 'AMap.PlaceSearch', 'AMap.Geocoder'] })) as AMap
+  const complete = new service.AutoComplete({})
+  const places = new service.PlaceSearch({ pageSize: mostFound })
+  const geocoder = new service.Geocoder({ extensions: 'all', lang: languages[language] })
+  return {
+    async search(words) {
+      const tips = placesOf((await ask<Tips>((tell) => complete.search(words, tell)))?.tips)
+      if (tips.length > 0) return tips.slice(0, mostFound)
+      const found = placesOf((await ask<Found>((tell) => places.search(words, tell)))?.poiList?.pois)
+      if (found.length > 0) return found
+      const known = await ask<Coded>((tell) => geocoder.getLocation(words, tell))
+      return (known?.geocodes ?? []).map(({ formattedAddress, location }) => ({ name: '', address: textOf(formattedAddress, longestAddress), ...pointOf(location) }))
+    },
+    async describe(point) {
+      const found = (await ask<Described>((tell) => geocoder.getAddress(pairOf(point), tell)))?.regeocode
+      return { name: textOf(found?.pois?.[0]?.name, longestName), address: textOf(found?.formattedAddress, longestAddress) }
+    },
+    draw(into, { point, onPick }) {
+      const map = new service.Map(into, { viewMode: '2D', lang: languages[language], zoom: point ? near : far, ...(point && { center: pairOf(point) }) })
+      let marker: MapMarker | undefined
+      const mark = (at: readonly [number, number]): void => {
+        if (marker) return marker.setPosition(at)
+        marker = new service.Marker({ position: at })
+        map.add(marker)
+      }
+      if (point) mark(pairOf(point))
+      let shown = point
+      map.on('click', ({ lnglat }) => {
+        shown = pointOf(lnglat)
+        mark([lnglat.getLng(), lnglat.getLat()])
+        onPick(shown)
+      })
+      return {
+        show(next) {
+          // What was just pressed stands there: the map stays still under the hand.
+          if (shown && metresBetween(shown, next) < 1) return
+          shown = next
+          mark(pairOf(next))
+          map.setZoomAndCenter(near, pairOf(next))
+        },
+        close: () => map.destroy(),
+      }
+    },
+  }
+}
