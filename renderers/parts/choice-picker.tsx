@@ -4,20 +4,22 @@ import { useRuntime } from '#renderers/runtime.tsx'
 import type { Reference } from '#schemas/widget/reference.ts'
 import { choicesOf, picked, toOptions } from './choices.ts'
 import type { PickProps } from './choices.ts'
+import { useHolds } from './use-holds.ts'
 
 interface ChoicePickerProps extends PickProps {
   readonly reference: Reference
   readonly allowed: readonly string[] | null
 }
 
-/** One or several choices of a list, found by their text; a stored choice keeps its name while the list loads. */
+/** One or several choices of a list, found by their text or its pinyin; a stored choice keeps its name while the list loads. */
 export const ChoicePicker = observer(({ reference, allowed, value, multiple, canSearch = true, onPick, ...rest }: ChoicePickerProps) => {
   const { lookups } = useRuntime()
+  const holds = useHolds()
   const choices = choicesOf(reference, lookups, allowed)
   return (
     <Select
       {...rest}
-      showSearch={canSearch && { optionFilterProp: 'label' }}
+      showSearch={canSearch && { filterOption: (word, option) => holds(option?.label ?? '', word) }}
       {...(multiple && { mode: 'multiple' as const, maxTagCount: 'responsive' as const })}
       value={picked(value, multiple)}
       loading={choices === undefined}

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { RecordRow } from '#schemas/api/record.ts'
+import type { Condition } from '#schemas/design/condition.ts'
 import type { Linkable } from '#schemas/runtime.ts'
 import { DataTable } from './data-table.tsx'
 import type { DataSource } from './data-table.tsx'
@@ -25,8 +26,9 @@ export interface Chosen {
   readonly form: Linkable
 }
 
-interface DataDialogProps extends Omit<PickDialogGiven, 'onConfirm'> {
+interface DataDialogProps extends Omit<PickDialogGiven, 'onConfirm' | 'isNeeded'> {
   readonly source: DataSource
+  readonly filter: Condition | null
   readonly popup: Popup
   readonly wanted: readonly string[]
   name(id: string): string
@@ -34,8 +36,8 @@ interface DataDialogProps extends Omit<PickDialogGiven, 'onConfirm'> {
   onConfirm(ids: readonly string[], chosen: Chosen | null): void
 }
 
-/** Pixels of the rows; fewer below a field, so that the buttons are in sight. */
-const [height, lowHeight] = [320, 200]
+/** Pixels of the rows: fewer below a field, so that the buttons are in sight; in a drawer all but what stands around them. */
+const heights: { readonly [A in Popup['as']]: () => number } = { dialog: () => 320, popover: () => 200, drawer: () => Math.max(320, window.innerHeight - 330) }
 
 type Held = ReadonlyMap<string, RecordRow | null>
 
@@ -48,7 +50,7 @@ function toggled(held: Held, rows: readonly RecordRow[], multiple: boolean): Hel
 }
 
 /** Holds what is chosen until it is confirmed, which takes a chosen record (5.5); cancelling discards it (2.7). Ctrl+Enter confirms. */
-export const DataDialog = observer(({ title, ids, multiple, canSearch, keyword, source, popup, wanted, name, onConfirm, onCancel }: DataDialogProps) => {
+export const DataDialog = observer(({ title, ids, multiple, canSearch, keyword, source, filter, popup, wanted, name, onConfirm, onCancel }: DataDialogProps) => {
   const text = useTexts(pickTexts)
   const [held, hold] = useState<Held>(() => new Map(ids.map((id) => [id, null])))
   const [form, setForm] = useState<Linkable | null>(null)
@@ -68,7 +70,7 @@ export const DataDialog = observer(({ title, ids, multiple, canSearch, keyword, 
     <Place popup={popup} title={popup.title || title} canConfirm={held.size > 0} onConfirm={confirm} onCancel={onCancel}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys are heard around what is in the dialog */}
       <div onKeyDown={onKeyDown}>
-        <DataTable source={source} multiple={multiple} held={new Set(held.keys())} wanted={wanted} canSearch={canSearch} height={popup.as === 'popover' ? lowHeight : height} keyword={keyword} toggle={toggle} />
+        <DataTable source={source} filter={filter} multiple={multiple} held={new Set(held.keys())} wanted={wanted} canSearch={canSearch} height={heights[popup.as]()} keyword={keyword} toggle={toggle} take={(row, of) => onConfirm([row.id], { rows: [row], form: of })} />
         {multiple && held.size > 0 && (
           <Flex wrap gap={4} align="center" style={{ marginBlockStart: 8, maxHeight: 96, overflow: 'auto' }}>
             <span aria-live="polite">{text('chosen', { count: held.size })}</span>

@@ -1,4 +1,4 @@
-import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { RuntimeProvider } from '#renderers/runtime.tsx'
@@ -13,7 +13,8 @@ import type { DataSource } from './data-table.tsx'
 // A busy machine takes longer than the second that is the default; whether something can be seen is asked in a browser.
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
 
-const cars: DataSource = { modelId: 'cars', relationField: 'plate', columnOptions: ['owner'], hasPage: true, pageSize: 2 }
+const cars: DataSource = { modelId: 'cars', relationField: 'plate', columnOptions: ['owner'], narrowList: [], hasPage: true, pageSize: 2 }
+const nobody = { now: 0, timeZone: 'UTC', userId: '', departmentId: '', organizeId: '' }
 const inDialog: Popup = { as: 'dialog', title: '', width: 700 }
 
 interface Given {
@@ -41,7 +42,7 @@ async function draw({ value = null, multiple = false, source, popup = inDialog }
       keep(next)
     }
     const transfers = [{ sourceValue: 'owner', targetField: 'driver' }, { sourceValue: 'level', targetField: 'grade' }]
-    return <DataPicker id="f" aria-label="Car" allowClear value={kept} multiple={multiple} source={{ ...cars, ...source }} popup={popup} transfers={transfers} field={{ fill } as unknown as FieldPort} onPick={onPick} />
+    return <DataPicker id="f" aria-label="Car" allowClear value={kept} multiple={multiple} source={{ ...cars, ...source }} popup={popup} transfers={transfers} field={{ fill, around: { env: nobody, get: (path: string) => (path === 'grade' ? 'a' : null) } } as unknown as FieldPort} onPick={onPick} />
   }
   render(<RuntimeProvider value={runtime}><Field /></RuntimeProvider>)
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Car' }))
@@ -73,14 +74,11 @@ test('2.7 cancelling discards what was chosen', async () => {
   expect([picked.mock.calls, fill.mock.calls]).toEqual([[], []])
 })
 
-test('what the design says is copied from the chosen record, as value and as text, and taken back with it', async () => {
+test('what the design says is copied from the chosen record, as value and as text', async () => {
   const { fill } = await draw()
   fireEvent.click(await record('A1'))
   fireEvent.click(button('Confirm'))
   expect(fill).toHaveBeenLastCalledWith({ driver: { value: 'Ann', text: 'Ann' }, grade: { value: 'a', text: 'First' } })
-  await isClosed()
-  fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
-  expect(fill).toHaveBeenLastCalledWith({ driver: { value: null, text: '' }, grade: { value: null, text: '' } })
 })
 
 test('several are gathered over pages and searches', async () => {
@@ -101,6 +99,38 @@ test('9 without pages 10 000 are loaded at once', async () => {
   await record('C3')
   expect(asked.map(({ page, size }) => [page, size])).toEqual([[1, 10_000]])
   expect(within(dialog()).queryByTitle('Next Page')).toBeNull()
+})
+
+const car = (filter: DataSource['narrowList']) => ({ source: { narrowList: filter } })
+
+test('only records that hold what another field holds are asked for; none while it is empty, or where the column is not granted', async () => {
+  const level = (field: string) => [{ column: 'level', operand: { type: 'field' as const, field } }]
+  const { asked } = await draw(car(level('grade')))
+  await record('A1')
+  expect(asked[0]?.filter).toEqual({ match: 'and', groups: [{ match: 'and', comparisons: [{ field: 'level', symbol: 'in', operand: { type: 'fixed', value: 'a' } }] }] })
+  cleanup()
+  await draw(car(level('other')))
+  expect(await within(dialog()).findByText('First fill in the field that these records depend on')).toBeTruthy()
+  cleanup()
+  await draw(car([{ column: 'secret', operand: { type: 'user' } }]))
+  expect(await within(dialog()).findByText('You may not see the records of this form')).toBeTruthy()
+})
+
+test('the keyboard leads from the search into the rows and back; Space chooses; a double click takes one at once', async () => {
+  const { picked } = await draw()
+  const first = await record('A1')
+  const search = within(dialog()).getByRole('searchbox', { name: 'Search' })
+  fireEvent.keyDown(search, { key: 'ArrowDown' })
+  expect(document.activeElement).toBe(first)
+  fireEvent.keyDown(first, { key: 'ArrowDown' })
+  const second = await record('B2')
+  expect(document.activeElement).toBe(second)
+  fireEvent.keyDown(second, { key: 'ArrowUp' })
+  fireEvent.keyDown(first, { key: 'ArrowUp' })
+  expect(document.activeElement).toBe(search)
+  fireEvent.doubleClick(second)
+  expect(picked).toHaveBeenLastCalledWith('r2')
+  await isClosed()
 })
 
 test('who may not see the form is told so', async () => {

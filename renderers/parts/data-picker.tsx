@@ -3,6 +3,7 @@ import { useRuntime } from '#renderers/runtime.tsx'
 import type { FieldPort } from '#schemas/runtime.ts'
 import type { Transfer } from '#schemas/widget/linked.ts'
 import { recordReference } from '#schemas/widget/linked.ts'
+import { narrowed } from '#schemas/widget/narrow.ts'
 import type { Look } from '#schemas/widget/reference.ts'
 import type { PickProps } from './choices.ts'
 import { DataDialog } from './data-dialog.tsx'
@@ -18,43 +19,37 @@ interface DataPickerProps extends PickProps {
   readonly field?: FieldPort
 }
 
-/** What is copied: of the first chosen record, and nothing where there is none. */
-function copiesOf(transfers: readonly Transfer[], chosen: Chosen | null, look: Look) {
-  const row = chosen?.rows[0]
+/** What is copied: of the first chosen record. */
+function copiesOf(transfers: readonly Transfer[], { rows, form }: Chosen, look: Look) {
   return Object.fromEntries(
     transfers.map(({ sourceValue, targetField }) => {
-      const column = chosen?.form.plan.model.byPath.get(sourceValue)
-      const value = (column && row?.data[column.node.field]) ?? null
+      const column = form.plan.model.byPath.get(sourceValue)
+      const value = (column && rows[0]?.data[column.node.field]) ?? null
       return [targetField, { value, text: column ? column.bound.print(value, look) : '' }]
     }),
   )
 }
 
-/** One or several records of another form, chosen out of its list (2.7); what the design says is copied into other fields, and taken back when the choice is taken back. */
-export const DataPicker = observer(({ source, popup, transfers = [], field, onPick, ...rest }: DataPickerProps) => {
+/** One or several records of another form, chosen out of its list (2.7); what the design says is copied into other fields; the form takes it back when the choice is taken back. */
+export const DataPicker = observer(({ source, popup, transfers = [], field, ...rest }: DataPickerProps) => {
   const { lookups } = useRuntime()
   const name = (id: string): string => lookups.name(recordReference(source), id) ?? '…'
-  const copy = (chosen: Chosen | null) => transfers.length > 0 && field?.fill?.(copiesOf(transfers, chosen, lookups))
-  const pick = (next: string | readonly string[] | null) => {
-    onPick(next)
-    if (next === null || next.length === 0) copy(null)
-  }
   return (
     <div style={{ position: 'relative', width: '100%' }}>
       <PickField
         {...rest}
-        onPick={pick}
         name={name}
         dialog={({ onConfirm, ...given }) => (
           <DataDialog
             {...given}
             source={source}
+            filter={narrowed(source.narrowList, (path) => field?.around?.get(path))}
             popup={popup}
             wanted={transfers.map(({ sourceValue }) => sourceValue)}
             name={name}
             onConfirm={(ids, chosen) => {
               onConfirm(ids)
-              if (chosen && chosen.rows.length > 0) copy(chosen)
+              if (transfers.length > 0 && chosen && chosen.rows.length > 0) field?.fill?.(copiesOf(transfers, chosen, lookups))
             }}
           />
         )}

@@ -1,11 +1,15 @@
 import { Flex, Input, Pagination, Spin, Table } from 'antd'
 import type { TableProps } from 'antd'
+import type { TableRef } from 'antd/es/table'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import type { CSSProperties } from 'react'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { RecordRow } from '#schemas/api/record.ts'
+import type { Condition } from '#schemas/design/condition.ts'
 import type { Field } from '#schemas/design/model.ts'
 import type { Linkable } from '#schemas/runtime.ts'
+import type { Narrow } from '#schemas/widget/narrow.ts'
 import { labelOf } from '#schemas/widget/node.ts'
 import { maxPageSize } from '#schemas/wire/page.ts'
 import { dataTexts } from './data-texts.ts'
@@ -13,6 +17,7 @@ import { useSettled } from './pick-dialog.tsx'
 import { PickState } from './pick-state.tsx'
 import { useLinkable } from './use-linkable.ts'
 import { useLoaded } from './use-loaded.ts'
+import { walkRows } from './walk-rows.ts'
 
 /** Which records of which form are looked through, and how. */
 export interface DataSource {
@@ -20,12 +25,15 @@ export interface DataSource {
   readonly relationField: string
   /** Paths of the columns; none: those of the form's list. */
   readonly columnOptions: readonly string[]
+  readonly narrowList: readonly Narrow[]
   readonly hasPage: boolean
   readonly pageSize: number
 }
 
 interface DataTableProps {
   readonly source: DataSource
+  /** What the source's filter asks as things stand; null: a field that decides is still empty. */
+  readonly filter: Condition | null
   readonly multiple: boolean
   readonly held: ReadonlySet<string>
   /** Further columns of the record that are wanted when it is chosen. */
@@ -36,10 +44,13 @@ interface DataTableProps {
   /** A keyword that was typed before it opened. */
   readonly keyword: string
   toggle(rows: readonly RecordRow[], form: Linkable): void
+  /** This one and no other, at once. */
+  take(row: RecordRow, form: Linkable): void
 }
 
 /** Pixels. */
 const columnWidth = 160
+const stack: CSSProperties = { display: 'flex', flexDirection: 'column', gap: 8 }
 
 /** The columns to look through: as designed, as far as this person may see them; the one that tells a record first. */
 function columnsOf({ plan, seen }: Linkable, { relationField, columnOptions }: DataSource): Field[] {
@@ -55,18 +66,26 @@ export const DataTable = observer((props: DataTableProps) => {
   const found = useLinkable(props.source.modelId)
   if (found.state === 'forbidden') return <PickState state="empty" words={text(props.source.modelId === '' ? 'noForm' : 'forbidden')} />
   if (found.state !== 'there') return <PickState state={found.state} retry={found.retry} />
-  return <Records {...props} form={found.form} />
+  if (props.source.narrowList.some(({ column }) => !found.form.seen.has(column))) return <PickState state="empty" words={text('forbidden')} />
+  if (props.filter === null) return <PickState state="empty" words={text('followed')} />
+  return <Records {...props} form={found.form} filter={props.filter} />
 })
 
-const Records = observer(({ form, source, multiple, held, wanted, canSearch, height, keyword: first, toggle }: DataTableProps & { readonly form: Linkable }) => {
+interface RecordsProps extends DataTableProps {
+  readonly form: Linkable
+  readonly filter: Condition
+}
+
+const Records = observer(({ form, source, filter, multiple, held, wanted, canSearch, height, keyword: first, toggle, take }: RecordsProps) => {
   const { records, lookups, language } = useRuntime()
   const text = useTexts(dataTexts)
   const [typed, type] = useState(first)
   const keyword = useSettled(typed.trim())
   const [turned, turn] = useState({ keyword, page: 1 })
   const page = turned.keyword === keyword ? turned.page : 1
+  const table = useRef<TableRef>(null)
   const columns = columnsOf(form, source)
-  const ask = { keyword, page, size: source.hasPage ? source.pageSize : maxPageSize, fields: [...new Set([...columns.map(({ path }) => path), ...wanted])] }
+  const ask = { keyword, page, size: source.hasPage ? source.pageSize : maxPageSize, fields: [...new Set([...columns.map(({ path }) => path), ...wanted])], ...(source.narrowList.length > 0 && { filter }) }
   const loaded = useLoaded(JSON.stringify(ask), async () => (await records?.page(source.modelId, ask)) ?? { list: [], total: 0 })
   const [last, keep] = useState(loaded.value)
   if (loaded.value && loaded.value !== last) keep(loaded.value)
@@ -85,14 +104,17 @@ const Records = observer(({ form, source, multiple, held, wanted, canSearch, hei
     onSelectAll: (_isAll, _rows, changed) => toggle(changed, form),
     getCheckboxProps: (row) => ({ 'aria-label': text('choose', { name: nameOf(row) }) }),
   }
+  const ids = shown?.list.map(({ id }) => id) ?? []
   return (
-    <Flex vertical gap={8}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows are heard around the rows
+    <div style={stack} onKeyDown={(event) => walkRows(event, ids, (index) => table.current?.scrollTo({ index }))}>
       {canSearch && columns.some(isKeyword) && <Input.Search autoFocus allowClear value={typed} maxLength={100} aria-label={text('search')} placeholder={text('search')} onChange={({ target }) => type(target.value)} />}
       {shown === undefined ? (
         <PickState state="loading" />
       ) : (
         <Spin spinning={loaded.state === 'loading'} delay={300}>
           <Table<RecordRow>
+            ref={table}
             virtual
             rowKey="id"
             size="small"
@@ -101,7 +123,7 @@ const Records = observer(({ form, source, multiple, held, wanted, canSearch, hei
             columns={columns.map((column) => ({ key: column.path, title: labelOf(column.node, language), width: columnWidth, ellipsis: true, render: (_: unknown, row: RecordRow) => <Text column={column} row={row} /> }))}
             dataSource={[...shown.list]}
             rowSelection={selection}
-            onRow={(row) => ({ onClick: () => toggle([row], form), style: { cursor: 'pointer' } })}
+            onRow={(row) => ({ onClick: () => toggle([row], form), onDoubleClick: () => !multiple && take(row, form), style: { cursor: 'pointer' } })}
           />
         </Spin>
       )}
@@ -109,7 +131,7 @@ const Records = observer(({ form, source, multiple, held, wanted, canSearch, hei
         <span aria-live="polite">{shown && text('total', { total: shown.total })}</span>
         {source.hasPage && <Pagination simple size="small" current={page} pageSize={source.pageSize} total={shown?.total ?? 0} showSizeChanger={false} onChange={(next) => turn({ keyword, page: next })} />}
       </Flex>
-    </Flex>
+    </div>
   )
 })
 

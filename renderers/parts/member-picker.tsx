@@ -12,6 +12,7 @@ import type { PickNode } from './pick-nodes.ts'
 import { PickState } from './pick-state.tsx'
 import { pickTexts } from './pick-texts.ts'
 import { PickTree } from './pick-tree.tsx'
+import { useHolds } from './use-holds.ts'
 
 interface MemberPickerProps extends PickProps {
   /** Members that may be chosen; null are all. */
@@ -26,6 +27,7 @@ const lineNouns: readonly PickNoun[] = ['organize', 'position', 'role', 'group']
 export const MemberDialog = observer(({ among, onConfirm, ...given }: MemberDialogProps) => {
   const { lookups, picks } = useRuntime()
   const text = useTexts(pickTexts)
+  const holds = useHolds()
   const name = (id: string): string => lookups.name({ to: 'member', among: null }, id) ?? id
   const confirm = (ids: readonly string[]) => {
     const fresh = ids.filter((id) => !given.ids.includes(id)).flatMap((id) => memberOf(id) ?? [])
@@ -37,7 +39,7 @@ export const MemberDialog = observer(({ among, onConfirm, ...given }: MemberDial
     ...lineNouns.map((noun): PickTab => ({ key: noun, label: text(noun), body: (body) => <LinesBody {...body} of={noun} among={null} asMembers /> })),
   ]
   const candidates = (keyword: string): PickNode[] =>
-    (among ?? []).map((id) => ({ key: id, id, name: name(id), note: '', isLeaf: true })).filter((node) => node.name.toLowerCase().includes(keyword.toLowerCase()))
+    (among ?? []).map((id) => ({ key: id, id, name: name(id), note: '', isLeaf: true })).filter((node) => holds(node.name, keyword))
   const chosen: PickTab = {
     key: 'among',
     label: given.title,

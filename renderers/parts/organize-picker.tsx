@@ -4,21 +4,23 @@ import { useRuntime } from '#renderers/runtime.tsx'
 import { branchesOf } from './branches.ts'
 import { idsOf, picked } from './choices.ts'
 import type { PickProps } from './choices.ts'
+import { useHolds } from './use-holds.ts'
 
 interface OrganizePickerProps extends PickProps {
   /** Ids of those that may be chosen; null are all. */
   readonly among: readonly string[] | null
 }
 
-/** One or several organisations or departments out of their tree, found by name. */
+/** One or several organisations or departments out of their tree, found by name or pinyin. */
 export const OrganizePicker = observer(({ among, value, multiple, canSearch = true, onPick, ...rest }: OrganizePickerProps) => {
   const { lookups } = useRuntime()
+  const holds = useHolds()
   const entries = lookups.organizes()
   return (
     <TreeSelect<string | string[] | null>
       {...rest}
       treeDefaultExpandAll
-      showSearch={canSearch && { treeNodeFilterProp: 'title' }}
+      showSearch={canSearch && { filterTreeNode: (word, { title }) => typeof title === 'string' && holds(title, word) }}
       multiple={multiple}
       {...(multiple && { maxTagCount: 'responsive' as const })}
       value={picked(value, multiple)}

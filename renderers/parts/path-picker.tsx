@@ -7,6 +7,7 @@ import { branchesOf } from './branches.ts'
 import type { Branch } from './branches.ts'
 import { choicesOf, idsOf } from './choices.ts'
 import type { PickProps } from './choices.ts'
+import { useHolds } from './use-holds.ts'
 
 interface PathPickerProps extends PickProps {
   readonly reference: Reference
@@ -14,7 +15,6 @@ interface PathPickerProps extends PickProps {
 }
 
 const fieldNames = { label: 'title', value: 'value', children: 'children' } as const
-const holds = (text: string, way: readonly { readonly title?: unknown }[]): boolean => way.some(({ title }) => String(title).toLowerCase().includes(text.toLowerCase()))
 
 /** What rules leave, with all that leads to it. */
 const leave = (branches: readonly Branch[], allowed: readonly string[]): Branch[] =>
@@ -30,6 +30,7 @@ const toIds = (next: readonly unknown[]): string[] => next.map((way) => (Array.i
 /** One choice of a tree, or several, found level by level. Takes and gives ids; the way to each is looked up. */
 export const PathPicker = observer(({ reference, allowed, value, multiple, canSearch = true, placeholder = '', onPick, ...rest }: PathPickerProps) => {
   const { lookups } = useRuntime()
+  const holds = useHolds()
   const lines = choicesOf(reference, lookups, null)
   const tree = 'tree' in reference ? reference.tree : undefined
   const all = branchesOf(lines ?? [], () => true)
@@ -40,7 +41,7 @@ export const PathPicker = observer(({ reference, allowed, value, multiple, canSe
     fieldNames,
     options: allowed === null ? all : leave(all, allowed),
     loading: lines === undefined,
-    showSearch: canSearch && { filter: holds },
+    showSearch: canSearch && { filter: (word: string, way: readonly { readonly title?: unknown }[]) => way.some(({ title }) => holds(String(title), word)) },
     displayRender: (names: readonly string[]) => (tree?.isWhole ? names.join(wayMark) : names.at(-1)),
   }
   if (multiple) {

@@ -26,13 +26,12 @@ export const personNode = ({ id, realName, account, organize, parentId }: Person
 interface Growing {
   /** May it be chosen? What may not be and leads to nothing that may is left out. */
   canChoose(line: PickLine): boolean
-  /** Part of a name or code in any case; '' is in all. */
-  readonly keyword: string
+  /** Does a name or a code hold what is looked for? */
+  holds(text: string): boolean
 }
 
-/** Flat lines as a tree of those that can be chosen and hold the keyword, with all that leads to them; a line whose parent is not there stands at the top. */
-export function growNodes(lines: readonly PickLine[], { canChoose, keyword }: Growing): PickNode[] {
-  const word = keyword.toLowerCase()
+/** Flat lines as a tree of those that can be chosen and are looked for, with all that leads to them; a line whose parent is not there stands at the top. */
+export function growNodes(lines: readonly PickLine[], { canChoose, holds }: Growing): PickNode[] {
   const known = new Set(lines.map(({ id }) => id))
   const below = new Map<string, PickLine[]>()
   for (const line of lines) {
@@ -41,11 +40,10 @@ export function growNodes(lines: readonly PickLine[], { canChoose, keyword }: Gr
     if (brothers) brothers.push(line)
     else below.set(parent, [line])
   }
-  const holds = ({ fullName, enCode }: PickLine): boolean => fullName.toLowerCase().includes(word) || enCode.toLowerCase().includes(word)
   const grow = (parentId: string): PickNode[] =>
     (below.get(parentId) ?? []).flatMap((line) => {
       const children = grow(line.id)
-      const isFound = canChoose(line) && holds(line)
+      const isFound = canChoose(line) && (holds(line.fullName) || holds(line.enCode))
       if (!isFound && children.length === 0) return []
       return { key: line.id, id: canChoose(line) ? line.id : null, name: line.fullName, note: '', isLeaf: children.length === 0, ...(children.length > 0 && { children }) }
     })

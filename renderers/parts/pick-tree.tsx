@@ -61,7 +61,7 @@ export function PickTree({ label, nodes, multiple, held, opened, loaded, toggle,
   return (
     <Tree
       aria-label={label}
-      className="berth-pick-tree"
+      className={nodes.some(({ isLeaf }) => !isLeaf) ? 'berth-pick-tree' : 'berth-pick-tree berth-pick-list'}
       blockNode
       virtual
       height={pickHeight}

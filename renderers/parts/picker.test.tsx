@@ -64,7 +64,7 @@ test('2.7 the dialog of users is 450 px wide and has four tabs', async () => {
   draw(users(), { value: null, multiple: false })
   open()
   expect(dialog().style.width).toBe('450px')
-  expect(within(dialog()).getAllByRole('tab').map((one) => one.textContent)).toEqual(['All', 'Current organisation', 'My subordinates', 'System variables'])
+  expect(within(dialog()).getAllByRole('tab').map((one) => one.textContent)).toEqual(['All', 'Current organisation', 'My subordinates', 'Variables'])
 })
 
 test('2.7 what is chosen is held until it is confirmed; cancelling discards it', async () => {
@@ -110,7 +110,7 @@ test('5.5 confirming nobody where somebody is needed says so', async () => {
   open()
   press('Confirm')
   expect(within(dialog()).getByRole('alert').textContent).toContain('Please choose Guards')
-  fireEvent.click(within(dialog()).getByRole('tab', { name: 'System variables' }))
+  fireEvent.click(within(dialog()).getByRole('tab', { name: 'Variables' }))
   fireEvent.click(await item('Current user'))
   press('Confirm')
   expect(picked).toHaveBeenLastCalledWith('ann')
@@ -203,6 +203,16 @@ test('2.7 of organisations all can be chosen, of departments only these, found b
   fireEvent.click(await item('Pier'))
   press('Confirm')
   expect(picked).toHaveBeenLastCalledWith(['d1', 'd2'])
+})
+
+test('2.7 Chinese names are found by pinyin and its first letters', async () => {
+  const named = [line({ id: 'd1', fullName: '城北停车场', type: 'organization' }), line({ id: 'd2', fullName: '财务部', type: 'department' })]
+  draw((props) => <LinePicker {...props} of="organize" among={null} />, { value: null, multiple: true }, { lines: () => Promise.resolve(named) })
+  open()
+  for (const [word, found] of [['chengbei', '城北停车场'], ['cwb', '财务部'], ['cai wu', '财务部']] as const) {
+    fireEvent.change(within(dialog()).getByRole('searchbox'), { target: { value: word } })
+    await waitFor(() => expect(within(dialog()).getAllByRole('treeitem').filter((one) => one.textContent).map((one) => one.textContent)).toEqual([found]), { timeout: 10_000 })
+  }
 })
 
 test('only those that may be chosen are offered', async () => {

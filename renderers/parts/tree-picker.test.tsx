@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import { RuntimeProvider } from '#renderers/runtime.tsx'
@@ -6,6 +6,7 @@ import type { PageRuntime } from '#schemas/runtime.ts'
 import { plainLook } from '#schemas/widget/reference.ts'
 import type { Reference } from '#schemas/widget/reference.ts'
 import { noPicks } from '#tests/picks.ts'
+import { ChoicePicker } from './choice-picker.tsx'
 import { PathPicker } from './path-picker.tsx'
 import { TreePicker } from './tree-picker.tsx'
 
@@ -49,6 +50,19 @@ test('a tree is searched by name', () => {
   fireEvent.change(screen.getByRole('combobox', { name: 'Place' }), { target: { value: 'gat' } })
   expect(screen.queryByTitle('West')).toBeNull()
   expect(node('Gate')).toBeTruthy()
+})
+
+test('a tree and a list are searched by pinyin', async () => {
+  const places = [{ id: 'n', fullName: '城北' }, { id: 's', fullName: '城南' }]
+  draw(<TreePicker {...shared} reference={{ to: 'choices', choices: places, tree: { isWhole: false, leafOnly: false } }} onPick={vi.fn()} />)
+  fireEvent.change(screen.getByRole('combobox', { name: 'Place' }), { target: { value: 'cb' } })
+  await screen.findByTitle('城北')
+  expect(screen.queryByTitle('城南')).toBeNull()
+  cleanup()
+  draw(<ChoicePicker {...shared} reference={{ to: 'choices', choices: places }} onPick={vi.fn()} />)
+  fireEvent.change(screen.getByRole('combobox', { name: 'Place' }), { target: { value: 'nan' } })
+  await screen.findByTitle('城南')
+  expect(screen.queryByTitle('城北')).toBeNull()
 })
 
 test('a cascade is found level by level and gives the id of the last; the whole way is shown', () => {

@@ -6,15 +6,17 @@ import type { Reference } from '#schemas/widget/reference.ts'
 import { branchesOf } from './branches.ts'
 import { choicesOf, idsOf, picked } from './choices.ts'
 import type { PickProps } from './choices.ts'
+import { useHolds } from './use-holds.ts'
 
 interface TreePickerProps extends PickProps {
   readonly reference: Reference
   readonly allowed: readonly string[] | null
 }
 
-/** One or several choices out of their tree, found by name; those that may not be chosen lead to those below them. */
+/** One or several choices out of their tree, found by name or pinyin; those that may not be chosen lead to those below them. */
 export const TreePicker = observer(({ reference, allowed, value, multiple, canSearch = true, onPick, ...rest }: TreePickerProps) => {
   const { lookups } = useRuntime()
+  const holds = useHolds()
   const lines = choicesOf(reference, lookups, null)
   const leafOnly = 'tree' in reference && reference.tree?.leafOnly
   const canChoose = ({ id }: { readonly id: string }) => (allowed === null || allowed.includes(id)) && !(leafOnly && lines && !isLeaf(lines, id))
@@ -23,7 +25,7 @@ export const TreePicker = observer(({ reference, allowed, value, multiple, canSe
     <TreeSelect<string | string[] | null>
       {...rest}
       treeDefaultExpandAll={(lines?.length ?? 0) <= mostExpanded}
-      showSearch={canSearch && { treeNodeFilterProp: 'title' }}
+      showSearch={canSearch && { filterTreeNode: (word, { title }) => typeof title === 'string' && holds(title, word) }}
       multiple={multiple}
       {...(multiple && { maxTagCount: 'responsive' as const })}
       value={picked(value, multiple)}

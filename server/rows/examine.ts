@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
+import { holds } from '#schemas/design/compare.ts'
+import { targetsOf } from '#schemas/design/effect.ts'
+import type { Aimed } from '#schemas/design/model.ts'
 import { settle } from '#schemas/design/row.ts'
 import type { RowIssue } from '#schemas/design/row.ts'
 import { word } from '#schemas/design/problem.ts'
+import type { Seen } from '#schemas/design/seen.ts'
+import { leadersOf } from '#schemas/widget/candidates.ts'
 import { isDecimal, round } from '#schemas/widget/decimal.ts'
 import { isEmpty } from '#schemas/widget/value.ts'
 import type { Slot } from '#schemas/widget/value.ts'
@@ -44,15 +49,12 @@ export const refuseIssues = (issues: readonly RowIssue[], { say }: Asking): void
   if (issues.length > 0) throw new Failure('invalid', { data: { problems: word(issues, say) } })
 }
 
-/** One mention and what it depends on: an id that stays is a new one where what its field follows has changed. */
-const standing = ({ field, reference, id, get }: Mentioned): string => {
-  const follow = 'follow' in reference ? reference.follow : undefined
-  return `${field} ${id} ${follow && 'field' in follow ? JSON.stringify(get(follow.field) ?? null) : ''}`
-}
+/** One mention and what it depends on: an id that stays is a new one where a field that decides has changed. */
+const standing = ({ field, reference, id, get }: Mentioned): string => `${field} ${id} ${JSON.stringify(leadersOf(reference).map((path) => get(path) ?? null))}`
 
 /** Ids that this save brings in and that name nothing, or what may not be chosen here: what was stored before may stay. */
 async function strangers(asking: Asking, data: Data, before: Data | null): Promise<RowIssue[]> {
-  const { db, live, env } = asking
+  const { live } = asking
   const old = new Set(before ? mentionedIn(live.model.fields, before).map(standing) : [])
   const fresh = mentionedIn(live.model.fields, data).filter((one) => !one.isShown && !old.has(standing(one)))
   const names = await Names.load(asking, fresh)
@@ -60,7 +62,7 @@ async function strangers(asking: Asking, data: Data, before: Data | null): Promi
     const code = names.refusalOf(reference, id)
     return code ? [{ path, code }] : []
   })
-  const candidates = await Candidates.load(db, fresh, env)
+  const candidates = await Candidates.load(asking, fresh)
   const outside = fresh.filter((one) => !candidates.has(one)).map((one): RowIssue => ({ path: one.path, code: 'notChoice' }))
   return [...new Map([...outside, ...wrong].map((one) => [one.path, one])).values()]
 }
@@ -87,22 +89,41 @@ export async function examine(asking: Asking, sent: Data, before: Data | null): 
   return data
 }
 
-/** Does a model have fields that no two records may share? */
-export const hasUnique = ({ layout }: Asking['live']): boolean => layout.stored.some((one) => one.field.bound.unique)
+/** A value of settled data by path; of a column all of its values. */
+const valueAt = (data: Data, path: string): unknown => {
+  const [name = '', column] = path.split('.')
+  return column === undefined ? (data[name] ?? null) : linesOf(data[name]).map((line) => line[column] ?? null)
+}
 
-/** Refuses a value that another record holds. Inside a transaction: a lock of the table makes two such saves wait for each other. */
-export async function refuseDuplicates(asking: Asking, run: Run, given: { readonly id: string; readonly data: Data }): Promise<void> {
+const isUniqueRule = ({ effect }: Aimed): boolean => effect.type === 'unique'
+
+/** Does a model have fields that no two records may share? */
+export const hasUnique = ({ layout }: Asking['live']): boolean => layout.stored.some(({ field }) => field.bound.unique || field.rules.some(isUniqueRule))
+
+/** Fields that together stand in one record only: those unique by themselves, and what rules that hold for this record say. */
+function uniqueIn({ live, env }: Asking, data: Data, isNew: boolean): Stored[][] {
+  const { model, layout } = live
+  const seen: Seen = { env, isNew, typeOf: (path) => model.byPath.get(path)?.bound.type ?? null, get: (path) => valueAt(data, path) }
+  const own = layout.stored.filter(({ field }) => field.bound.unique).map((one) => [one])
+  const rules = new Set(layout.stored.flatMap(({ field }) => field.rules.filter((one) => isUniqueRule(one) && holds(one.rule.when, seen)).map(({ effect }) => effect)))
+  return [...own, ...[...rules].map((effect) => targetsOf(effect).flatMap((path) => layout.stored.find(({ field }) => field.path === path) ?? []))]
+}
+
+/** Refuses what another record holds. Inside a transaction: a lock of the table makes two such saves wait for each other. */
+export async function refuseDuplicates(asking: Asking, run: Run, given: { readonly id: string; readonly data: Data; readonly isNew: boolean }): Promise<void> {
   const { live } = asking
-  const { table, stored } = live.layout
+  const { table } = live.layout
   await run(live.shapes.take('lock', [valuePart(table)], ([name]) => sql`select pg_advisory_xact_lock(hashtext(${name!}::text))`))
   const issues: RowIssue[] = []
-  for (const one of stored) {
-    const path = one.field.node.field
-    if (!one.field.bound.unique || isEmpty(given.data[path])) continue
-    const ready = live.shapes.take(`unique ${path}`, [valuePart(bindCell(one.slot, given.data[path])), valuePart(given.id)], ([value, id]) =>
-      sql`select 1 from ${tableOf(table)} as ${columnOf(main)} where ${cellOf(one)} = ${writeCell(one.slot, value!)} and ${columnOf('id', main)} <> ${id!}::text limit 1`,
-    )
-    if ((await run(ready)).length > 0) issues.push({ path, code: 'unique' })
+  for (const group of uniqueIn(asking, given.data, given.isNew)) {
+    const paths = group.map(({ field }) => field.node.field)
+    if (paths.some((path) => isEmpty(given.data[path]))) continue
+    const parts = [valuePart(given.id), ...group.map((one) => valuePart(bindCell(one.slot, given.data[one.field.node.field])))]
+    const ready = live.shapes.take(`unique ${paths.join(' ')}`, parts, ([id, ...values]) => {
+      const alike = sql.join(group.map((one, at) => sql`${cellOf(one)} = ${writeCell(one.slot, values[at]!)}`), sql` and `)
+      return sql`select 1 from ${tableOf(table)} as ${columnOf(main)} where ${alike} and ${columnOf('id', main)} <> ${id!}::text limit 1`
+    })
+    if ((await run(ready)).length > 0) issues.push({ path: paths[0] ?? '', code: paths.length > 1 ? 'uniqueTogether' : 'unique' })
   }
-  refuseIssues(issues, asking)
+  refuseIssues([...new Map(issues.map((one) => [one.path, one])).values()], asking)
 }

@@ -1,3 +1,4 @@
+import type { Condition } from '#schemas/design/condition.ts'
 import type { Field } from '#schemas/design/model.ts'
 import { canOpen } from '#schemas/permission.ts'
 import type { Target } from '#schemas/widget/reference.ts'
@@ -19,6 +20,8 @@ interface Linked {
 }
 
 const absent: readonly string[] = ['notFound', 'notPublished', 'broken']
+/** The same, and columns that are not there, or not granted. */
+const unseen: readonly string[] = [...absent, 'forbidden', 'invalid']
 
 /**
  * The records that these targets name, one statement for each form and field. What the caller may look up is what his list of that form
@@ -35,11 +38,29 @@ export async function readLinked(asking: Asking, targets: readonly Target[]): Pr
       found.push(await modelsOf(asking.db).use(modelId, async (live) => {
         const other = { ...asking, live }
         const field = listedPaths(live, accessOf(live, asking.caller)).has(path) ? live.model.byPath.get(path) : undefined
-        return { within, asking: other, field, records: await pickRecords(other, [...new Set(ids)], new Set([path])) }
+        return { within, asking: other, field, records: await pickRecords(other, { ids: [...new Set(ids)] }, new Set([path])) }
       }))
     } catch (error) {
       if (!(error instanceof Failure && absent.includes(error.failure))) throw error
     }
   }
   return found
+}
+
+interface Wanted {
+  readonly modelId: string
+  readonly ids: readonly string[]
+  readonly filter: Condition
+}
+
+/** Those of these records that the caller's own list holds and for which the condition holds; none where he may not see what it asks. */
+export async function readFitting(asking: Asking, { modelId, ids, filter }: Wanted): Promise<ReadonlySet<string>> {
+  if (!canOpen(asking.caller, modelId)) return new Set()
+  try {
+    const found = await modelsOf(asking.db).use(modelId, (live) => pickRecords({ ...asking, live }, { ids, filter }, new Set()))
+    return new Set(found.map(({ id }) => id))
+  } catch (error) {
+    if (error instanceof Failure && unseen.includes(error.failure)) return new Set()
+    throw error
+  }
 }

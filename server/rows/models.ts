@@ -47,6 +47,12 @@ export class Models {
     return this.#live.size
   }
 
+  /** How many counts of records are remembered. */
+  async countTotals(): Promise<number> {
+    const live = await Promise.allSettled(this.#live.values())
+    return live.reduce((sum, one) => sum + (one.status === 'fulfilled' ? one.value.totals.size : 0), 0)
+  }
+
   /** The live version; notFound where there is no such design, notPublished where it has none. */
   get(id: string): Promise<Live> {
     const found = this.#live.get(id)

@@ -5,6 +5,11 @@ export class Totals {
   #generation = 0
   readonly #known = new Map<string, number>()
 
+  /** How many are remembered. */
+  get size(): number {
+    return this.#known.size
+  }
+
   forget(): void {
     this.#generation += 1
     this.#known.clear()

@@ -61,7 +61,7 @@ export async function createRecord(asking: Asking, raw: Data, once: Key | undefi
         const first = await trx.insertInto('idempotency').values(mine).onConflict((key) => key.doNothing()).returning('key').executeTakeFirst()
         if (!first) return trx.selectFrom('idempotency').select(['path', 'answer']).where('user_id', '=', caller.userId).where('key', '=', once.key).executeTakeFirstOrThrow()
       }
-      if (hasUnique(live)) await refuseDuplicates(asking, runIn(trx), { id, data })
+      if (hasUnique(live)) await refuseDuplicates(asking, runIn(trx), { id, data, isNew: true })
       const whole = await numbered(asking, trx, data)
       await insert(runIn(trx), whole)
       await hangFiles(asking, trx, { id, before: null, data: whole })
@@ -89,7 +89,7 @@ export async function changeRecord(asking: Asking, id: string, given: { readonly
   const isDone = await saving(asking, () =>
     hasUnique(live) || awaitsNumber(live, data) || holdsFiles(live)
       ? db.transaction(async (trx) => {
-          if (hasUnique(live)) await refuseDuplicates(asking, runIn(trx), { id, data })
+          if (hasUnique(live)) await refuseDuplicates(asking, runIn(trx), { id, data, isNew: false })
           saved = await numbered(asking, trx, data)
           // Somebody was faster: what was taken goes back, so that no number is lost.
           if (!(await update(runIn(trx)))) throw stale

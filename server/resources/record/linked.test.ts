@@ -70,6 +70,29 @@ onEachDatabase((make) => {
     expect((await as(outside)('PUT', `${of(visitModel)}/${made.id}`, { version: 2, data: { car: ids['B2'] } })).problems).toMatchObject([{ path: 'car', code: 'notSeen' }])
   })
 
+  test('a record that does not hold what another field or the design asks is refused, also where its column is not granted', async () => {
+    const narrow = (column: string, operand: object) => ({ modelId: carModel, relationField: 'plate', narrowList: [{ column, operand }] })
+    const { id } = await makeDesign(world, admin, sketch([
+      { id: 'w1', kind: 'input', field: 'who' },
+      { id: 'w2', kind: 'relationForm', field: 'car', options: narrow('owner', { type: 'field', field: 'who' }) },
+      { id: 'w3', kind: 'popupTableSelect', field: 'fixed', options: { ...narrow('owner', { type: 'fixed', value: ['Bea', 'Ann'] }), multiple: true } },
+      { id: 'w4', kind: 'table', field: 'lines', children: [{ id: 'w5', kind: 'input', field: 'owner' }, { id: 'w6', kind: 'popupSelect', field: 'car', options: narrow('owner', { type: 'field', field: 'lines.owner' }) }] },
+    ]))
+    const problems = async (token: string, data: object) => (await as(token)('POST', of(id), { data })).problems.map(({ path, code }) => `${path} ${code}`)
+    const good = { who: 'Ann', car: ids['A1'], fixed: [ids['A1'], ids['B2']], lines: [{ owner: 'Bea', car: ids['B2'] }, { owner: 'Ann', car: ids['A1'] }] }
+    const made = await as(admin)('POST', of(id), { data: good })
+    expect(made.problems).toEqual([])
+    expect(await problems(admin, { ...good, who: 'Bea', fixed: [ids['A1'], ids['C3']], lines: [{ owner: 'Bea', car: ids['A1'] }] })).toEqual(['car notChoice', 'fixed notChoice', 'lines.0.car notChoice'])
+    expect(await problems(admin, { car: ids['A1'] })).toEqual(['car notChoice'])
+    const put = async (version: number, data: object) => (await as(admin)('PUT', `${of(id)}/${made.data.id}`, { version, data })).problems.map(({ path }) => path)
+    expect(await put(1, { who: 'Cy' })).toEqual(['car'])
+    expect(await put(1, { who: 'Bea', car: ids['B2'] })).toEqual([])
+    const all = { modelId: id, columns: [], forms: ['who', 'car', 'fixed', 'lines', 'lines.owner', 'lines.car'], buttons: ['btn_add'], scopes: [{ type: 'all' as const }] }
+    const blind = (columns: readonly string[]) => world.signIn({ models: [all, { modelId: carModel, columns, forms: [], buttons: [], scopes: [{ type: 'all' as const }] }] })
+    expect(await problems((await blind(['plate', 'owner'])).token, good)).toEqual([])
+    expect(await problems((await blind(['plate'])).token, { who: 'Ann', car: ids['A1'] })).toEqual(['car notChoice'])
+  })
+
   test('names of records are as far as the person’s own list of their form goes', async () => {
     const made = (await as(admin)('POST', of(visitModel), { data: { car: ids['A1'] } })).data
     const told = async (token: string) => (await as(token)('GET', `${of(visitModel)}/${made.id}/DataChange`)).data.printed

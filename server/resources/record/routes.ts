@@ -35,7 +35,7 @@ export const recordRoutes = (services: Services): Route[] => {
     serve(records.names, (given) =>
       using(given.params.modelId, given, async (asking) => {
         const field = columnNamed(given.body.field, { ...asking, at: 'field' }, isListable)
-        return { list: await printField(asking, field, await pickRecords(asking, given.body.ids, new Set([field.path]))) }
+        return { list: await printField(asking, field, await pickRecords(asking, { ids: given.body.ids }, new Set([field.path]))) }
       })),
     serve(records.read, (given) => using(given.params.modelId, given, (asking) => getRecord(asking, given.params.id, accessOf(asking.live, given.caller).forms))),
     serve(records.create, (given) =>

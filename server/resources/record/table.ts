@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ListBody } from '#schemas/api/record.ts'
 import { fieldsOf } from '#schemas/design/compare.ts'
-import type { Symbol } from '#schemas/design/condition.ts'
+import type { Condition, Symbol } from '#schemas/design/condition.ts'
 import type { Field } from '#schemas/design/model.ts'
 import { isSearchable, searchesOf } from '#schemas/page/list.ts'
 import { isEmpty } from '#schemas/widget/value.ts'
@@ -154,14 +154,20 @@ export async function countMade(asking: Asking, starts: readonly number[]): Prom
 
 type Listed = { readonly id: string; readonly version: number; readonly data: Record<string, unknown> }
 
+interface Picked {
+  readonly ids: readonly string[]
+  /** Only those for which it holds. */
+  readonly filter?: Condition
+}
+
 /** Those of these records that the caller's list holds, with his columns among `paths`; in no order. */
-export async function pickRecords(asking: Asking, ids: readonly string[], paths: ReadonlySet<string>): Promise<Listed[]> {
+export async function pickRecords(asking: Asking, picked: Picked, paths: ReadonlySet<string>): Promise<Listed[]> {
   const { db, live, caller } = asking
   const listed = listedPaths(live, accessOf(live, caller))
   const wanted = new Set([...paths].filter((path) => listed.has(path)))
   const wide = pathsToRead(live, wanted)
   const selection = selectionOf(live.layout, wide)
-  const rows = await runOn(db)<RawRow>(live.shapes.take('pick', [selectPart(selection), await filterPart(asking, { ids })], ([select, where]) => sql`select ${select!} ${from(live)} where ${where!}`))
+  const rows = await runOn(db)<RawRow>(live.shapes.take('pick', [selectPart(selection), await filterPart(asking, picked)], ([select, where]) => sql`select ${select!} ${from(live)} where ${where!}`))
   const read = rows.map((row) => toRecord(row, selection))
   return (wide === wanted ? read : read.map((one) => derive(asking, one, wanted))).map((one) => veil(asking, one))
 }

@@ -16,6 +16,7 @@ const document = (dictionary: string) =>
     { id: 'n3', kind: 'treeSelect', field: 'sort', options: { dataType: 'dictionary', dictionaryType: dictionary, level: 'leaf' } },
     { id: 'n4', kind: 'cascader', field: 'sorts', options: { dataType: 'dictionary', dictionaryType: 'sorts', multiple: true } },
     { id: 'n5', kind: 'select', field: 'plain', options: { dataType: 'dictionary', dictionaryType: 'sorts' } },
+    { id: 'n8', kind: 'treeSelect', field: 'model', options: { dataType: 'dictionary', dictionaryType: dictionary, parentField: 'plain' } },
     { id: 'n6', kind: 'areaSelect', field: 'area' },
     { id: 'n7', kind: 'areaSelect', field: 'cities', options: { level: 'city', multiple: true } },
   ])
@@ -47,13 +48,21 @@ onEachDatabase((make) => {
   })
 
   test('a choice of a tree is stored by its id and told by its name, or with all above it', async () => {
-    const data = { place: 'gate', way: 'gate', sort: ids['van'], sorts: [ids['van'], ids['trike']], plain: ids['car'], area: '330106', cities: ['330100', '330200'] }
+    const data = { place: 'gate', way: 'gate', sort: ids['van'], sorts: [ids['van'], ids['trike']], plain: ids['car'], model: ids['van'], area: '330106', cities: ['330100', '330200'] }
     const made = await add(data)
     expect(made.problems).toEqual([])
     expect(made.data.data).toEqual(data)
     expect((await ask('GET', `${base}/${made.data.id}/DataChange`)).data.printed).toEqual({
-      place: 'Gate', way: 'East / Gate', sort: 'van', sorts: 'car / van, bike / trike', plain: 'car', area: '浙江省 / 杭州市 / 西湖区', cities: '浙江省 / 杭州市, 浙江省 / 宁波市',
+      place: 'Gate', way: 'East / Gate', sort: 'van', sorts: 'car / van, bike / trike', plain: 'car', model: 'van', area: '浙江省 / 杭州市 / 西湖区', cities: '浙江省 / 杭州市, 浙江省 / 宁波市',
     })
+    await ask('DELETE', `${base}/${made.data.id}`)
+  })
+
+  test('a choice has to stand below what another field holds', async () => {
+    expect(await wrong({ plain: ids['bike'], model: ids['trike'] })).toEqual([])
+    for (const [plain, model] of [['bike', 'van'], ['bike', 'bike'], [null, 'van']] as const) expect(await wrong({ plain: plain && ids[plain], model: ids[model] })).toEqual(['model notChoice'])
+    const made = await add({ plain: ids['bike'], model: ids['trike'] })
+    expect((await ask('PUT', `${base}/${made.data.id}`, { version: 1, data: { plain: ids['car'] } })).problems).toMatchObject([{ path: 'model', code: 'notChoice' }])
     await ask('DELETE', `${base}/${made.data.id}`)
   })
 

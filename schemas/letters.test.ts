@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lettersOf } from './pinyin.ts'
+import { lettersOf } from './letters.ts'
 
 test.each([
   ['赵敏', 'zhaomin zm'],

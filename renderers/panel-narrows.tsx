@@ -1,0 +1,78 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { Button, Flex, Select } from 'antd'
+import Value from 'typebox/value'
+import { compareTypes } from '#schemas/design/compare.ts'
+import type { Operand } from '#schemas/design/condition.ts'
+import type { Field } from '#schemas/design/model.ts'
+import { isListable } from '#schemas/page/list.ts'
+import { narrowList } from '#schemas/widget/narrow.ts'
+import type { Narrow } from '#schemas/widget/narrow.ts'
+import { usePanel } from './panel-control.ts'
+import type { PanelControlProps } from './panel-control.ts'
+import { fieldsNear, useColumns, useModel } from './panel-links.tsx'
+import { panelTexts } from './panel-texts.ts'
+import { wide } from './parts/control-props.ts'
+import { SearchField } from './parts/search-field.tsx'
+import { useTexts } from './runtime.tsx'
+
+const narrowsIn = (value: unknown): readonly Narrow[] => (Value.Check(narrowList, value) ? value : [])
+const isNarrowing = (field: Field): boolean => isListable(field) && field.bound.type !== null && compareTypes(field.bound.type).includes('in')
+
+/** What a column can be held against: what it names of the caller only where it names such things. */
+function typesFor(column: Field | undefined): readonly Operand['type'][] {
+  const to = column?.bound.reference?.to
+  const own: readonly Operand['type'][] = to === 'user' ? ['user'] : to === 'organize' || to === 'department' ? ['department', 'organization'] : column?.bound.type === 'date' ? ['today'] : []
+  return ['field', 'fixed', ...own]
+}
+
+const operandOf = (type: Operand['type']): Operand => (type === 'field' ? { type, field: '' } : type === 'fixed' ? { type, value: null } : { type })
+
+interface LineProps {
+  readonly id: string
+  readonly row: number
+  readonly columns: ReturnType<typeof useColumns>
+  readonly value: Narrow
+  onChange(next: Narrow): void
+  onRemove(): void
+}
+
+function Line({ id, row, columns, value: { column, operand }, onChange, onRemove }: LineProps) {
+  const { fields, path, word } = usePanel()
+  const say = useTexts(panelTexts)
+  const target = columns.fields.find((one) => one.path === column)
+  const named = (label: string) => say('cell', { label, row })
+  const near = fieldsNear(fields, path).filter(({ type }) => type !== '' && type !== 'rows').map((one) => ({ value: one.path, label: one.label }))
+  return (
+    <Flex vertical role="group" gap={4} style={{ marginBlockEnd: 8 }} aria-label={named(word('narrowList'))}>
+      <Flex gap={4}>
+        <Select id={id} size="small" style={wide} showSearch={{ optionFilterProp: 'label' }} loading={columns.isLoading} placeholder={say('column')} options={[...columns.options]} value={column || null} aria-label={named(say('column'))} onChange={(next) => onChange({ column: next ?? '', operand: operandOf('field') })} />
+        <Button size="small" type="text" danger icon={<DeleteOutlined />} aria-label={say('remove', { row })} onClick={onRemove} />
+      </Flex>
+      <Flex gap={4} align="center">
+        <span aria-hidden>=</span>
+        <Select size="small" popupMatchSelectWidth={false} style={{ flex: '0 0 45%', minWidth: 0 }} options={typesFor(target).map((type) => ({ value: type, label: type === 'field' || type === 'fixed' ? word(type) : say(type) }))} value={operand.type} aria-label={named(say('operand'))} onChange={(type) => onChange({ column, operand: operandOf(type) })} />
+        {operand.type === 'field' && <Select size="small" style={wide} showSearch={{ optionFilterProp: 'label' }} options={near} value={operand.field || null} aria-label={named(word('field'))} onChange={(field) => onChange({ column, operand: { type: 'field', field: field ?? '' } })} />}
+        {operand.type === 'fixed' && target && <div style={{ flex: 1, minWidth: 0 }}><SearchField id={`${id}-value`} search={{ type: 'equals', multiple: true, target }} value={operand.value} onChange={(next) => onChange({ column, operand: { type: 'fixed', value: next } })} /></div>}
+      </Flex>
+    </Flex>
+  )
+}
+
+/** Which records of the form in the same panel are offered: each line a column and what it has to hold. */
+export function NarrowList({ id, label, value, onChange }: PanelControlProps) {
+  const say = useTexts(panelTexts)
+  const columns = useColumns(useModel(), isNarrowing)
+  const list = narrowsIn(value)
+  return (
+    <div id={id} role="group" aria-label={label}>
+      {list.map((one, at) => (
+        // Lines have no id of their own: their place is all that tells them apart.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Line key={at} id={`${id}-${at}`} row={at + 1} columns={columns} value={one} onChange={(next) => onChange(list.with(at, next))} onRemove={() => onChange(list.toSpliced(at, 1))} />
+      ))}
+      <Button size="small" icon={<PlusOutlined aria-hidden />} onClick={() => onChange([...list, { column: '', operand: operandOf('field') }])}>
+        {say('add')}
+      </Button>
+    </div>
+  )
+}
