@@ -14,9 +14,13 @@ export const grant = Type.Object({
 export type Grant = Static<typeof grant>
 export type Facet = 'column' | 'form' | 'button'
 
+/** Data scopes that ask no condition, in the order of the rulings. */
+export const readyScopes = ['all', 'own', 'department', 'departmentAndBelow', 'organizationAndBelow', 'managed'] as const
+export const scopeTypes = [...readyScopes, 'condition'] as const
+
 /** Which records a user may reach, as data; the server turns it into a row filter. */
 export const scope = Type.Union([
-  Type.Object({ type: Type.Enum(['all', 'own', 'department', 'departmentAndBelow', 'organizationAndBelow', 'managed']) }),
+  Type.Object({ type: Type.Enum([...readyScopes]) }),
   Type.Object({ type: Type.Literal('condition'), condition }),
 ])
 export type Scope = Static<typeof scope>

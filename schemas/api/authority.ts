@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
-import { scope } from '../permission.ts'
+import { scope, scopeTypes } from '../permission.ts'
 import { id } from '../wire/id.ts'
 import { itemsOf, listOf, pageQuery } from '../wire/page.ts'
 import { call } from './call.ts'
@@ -24,9 +24,17 @@ export type ModelGrant = Static<typeof modelGrant>
 export const subjectGrants = Type.Object({ version: Type.Integer(), menuIds: Type.Array(id, { maxItems: 2000 }), models: Type.Array(modelGrant, { maxItems: 500 }) })
 export type SubjectGrants = Static<typeof subjectGrants>
 
+/** The same with who it is, and whether the caller may change it. */
+export const subjectState = Type.Object({ ...subjectGrants.properties, subjectName: Type.String(), canChange: Type.Boolean() })
+export type SubjectState = Static<typeof subjectState>
+
+/** One of those that can be granted something; `note` tells namesakes apart: account and place. */
+export const subjectEntry = Type.Object({ id, fullName: Type.String(), note: Type.String(), enabledMark: Type.Integer() })
+export type SubjectEntry = Static<typeof subjectEntry>
+
 const part = Type.Object({ enCode: code, fullName: Type.String() })
-/** What a model offers to be granted, derived from its live version. */
-export const modelParts = Type.Object({ modelId: id, fullName: Type.String(), columns: Type.Array(part), forms: Type.Array(part), buttons: Type.Array(part) })
+/** What a model offers to be granted, derived from its live version; of the kinds of data scopes those that the caller may hand out. */
+export const modelParts = Type.Object({ modelId: id, fullName: Type.String(), columns: Type.Array(part), forms: Type.Array(part), buttons: Type.Array(part), scopes: Type.Array(Type.Enum([...scopeTypes])) })
 export type ModelParts = Static<typeof modelParts>
 
 /** What is asked about: a menu entry, a part of a model, or one record. */
@@ -56,9 +64,9 @@ const holding = Type.Union([
 ])
 export type Holding = Static<typeof holding>
 
-/** Who holds something: the subjects that it is granted to, and the people who have it through them; administrators pass without it. */
+/** Who holds something: the subjects that it is granted to, and the people who have it through them; administrators pass without it. `menuId` is the entry that opens it without a permission, '' where it is granted itself. */
 export const holders = Type.Object({
-  subjects: Type.Array(Type.Object({ subjectType: subject, subjectId: id, subjectName: Type.String(), scope: Type.Union([scope, Type.Null()]) })),
+  subjects: Type.Array(Type.Object({ subjectType: subject, subjectId: id, subjectName: Type.String(), scope: Type.Union([scope, Type.Null()]), menuId: Type.String() })),
   users: listOf(Type.Object({ id, realName: Type.String(), account: Type.String(), organize: Type.String() })),
 })
 export type Holders = Static<typeof holders>
@@ -70,7 +78,15 @@ const data = '/api/permission/Authority/Data/{objectId}'
 
 export const authority = {
   parts: call({ method: 'GET', path: '/api/permission/Authority/Parts', says: 'Every model with the columns, form fields and buttons that can be granted.', needs, result: itemsOf(modelParts) }),
-  read: call({ method: 'GET', path: data, says: 'What one subject is granted itself.', needs, query: Type.Object({ objectType: subject }), result: subjectGrants }),
+  subjects: call({
+    method: 'GET',
+    path: `${base}/Subjects`,
+    says: 'Users, organisations, departments, positions, roles or groups whose grants the caller may see, switched off or not.',
+    needs,
+    query: Type.Object({ objectType: subject, keyword: pageQuery.keyword, currentPage: pageQuery.currentPage, pageSize: pageQuery.pageSize }),
+    result: listOf(subjectEntry),
+  }),
+  read: call({ method: 'GET', path: data, says: 'What one subject is granted itself, and whether the caller may change that.', needs, query: Type.Object({ objectType: subject }), result: subjectState }),
   write: call({ method: 'PUT', path: data, says: 'Replaces what one subject is granted; effective at the next call.', needs, body: Type.Object({ objectType: subject, ...subjectGrants.properties }), result: subjectGrants }),
   inherited: call({
     method: 'GET',
@@ -109,13 +125,13 @@ export const authority = {
     method: 'GET',
     path: `${base}/GetColumnsByModuleId/{id}`,
     says: 'The caller’s own column settings of a module (7.16).',
-    needs: 'session',
+    needs: { model: 'id' },
     result: Type.Object({ fieldList: Type.String() }),
   }),
   setColumns: call({
     method: 'PUT',
     path: `${base}/SetColumnsByModuleId`,
-    says: 'Keeps the caller’s own column settings of a module (7.16).',
+    says: 'Keeps the caller’s own column settings of a module that he may open: a JSON list of {prop, label, visible, width, fixed} (7.16).',
     needs: 'session',
     body: Type.Object({ moduleId: id, fieldList: Type.String({ maxLength: 60_000 }) }),
     result: Type.Null(),

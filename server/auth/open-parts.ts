@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely'
 import { menuTypes, permissionSwitches, propertiesOf } from '#schemas/menu.ts'
 import type { PermissionSwitch } from '#schemas/menu.ts'
 import { isListable, isSearchable } from '#schemas/page/list.ts'
@@ -7,7 +8,8 @@ import { Failure } from '#schemas/wire/failure.ts'
 import type { Database } from '../db.ts'
 import { modelsOf } from '../rows/models.ts'
 import type { Live } from '../rows/models.ts'
-import type { Row } from '../tables.ts'
+import type { Row, Tables } from '../tables.ts'
+import { chainOf } from './menu-chain.ts'
 
 type Entry = Pick<Row<'menus'>, 'type' | 'property_json'>
 
@@ -45,4 +47,18 @@ export async function loadOpenParts(db: Database, entries: readonly Entry[]): Pr
     }
   }
   return open
+}
+
+const switchOf: { readonly [part in Row<'grants'>['part']]?: PermissionSwitch } = { column: 'isColumnAuthorize', form: 'isFormAuthorize', button: 'isButtonAuthorize', scope: 'isDataAuthorize' }
+
+/** Ids of the menu entries that open this part of a form without a permission, to whoever holds one of them; those that are switched on. */
+export async function listOpening(kysely: Kysely<Tables>, modelId: string, part: Row<'grants'>['part']): Promise<string[]> {
+  const name = switchOf[part]
+  if (!name) return []
+  const all = await kysely.selectFrom('menus').select(['id', 'parent_id', 'enabled_mark', 'type', 'property_json']).execute()
+  const opens = all.filter(({ type, property_json }) => {
+    const properties = propertiesOf({ propertyJson: property_json })
+    return type === menuTypes.model && properties.moduleId === modelId && properties[name] === 0
+  })
+  return opens.map(({ id }) => id).filter(chainOf(all))
 }

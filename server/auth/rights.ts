@@ -2,6 +2,7 @@ import type { Grant, Rights, Scope } from '#schemas/permission.ts'
 import type { Database } from '../db.ts'
 import { groupBy } from '../group.ts'
 import type { Row } from '../tables.ts'
+import { chainOf } from './menu-chain.ts'
 import { loadOpenParts } from './open-parts.ts'
 
 /** Where a user sits: from the topmost organisation down. */
@@ -92,11 +93,7 @@ async function loadMenus(db: Database, ids: readonly string[]): Promise<MenuRow[
   if (ids.length === 0) return []
   const all = await db.kysely.selectFrom('menus').select(['id', 'parent_id', 'en_code', 'enabled_mark', 'type', 'property_json']).execute()
   const byId = new Map(all.map((menu) => [menu.id, menu]))
-  const isOpen = (id: string, depth = 0): boolean => {
-    const menu = byId.get(id)
-    return menu?.enabled_mark === 1 && depth < 50 && (menu.parent_id === '' || isOpen(menu.parent_id, depth + 1))
-  }
-  return ids.filter((id) => isOpen(id)).flatMap((id) => byId.get(id) ?? [])
+  return ids.filter(chainOf(all)).flatMap((id) => byId.get(id) ?? [])
 }
 
 const together = (one: Grant['columnList'], other: Grant['columnList']): Grant['columnList'] => [...one, ...other.filter(({ enCode }) => !one.some((known) => known.enCode === enCode))]

@@ -16,13 +16,15 @@ import { useLoading } from './model/use-loading.ts'
 interface OwnConditionsProps {
   readonly modelId: string
   readonly value: readonly Condition[]
+  /** Only to be seen. */
+  readonly isLocked?: boolean
   onChange(next: readonly Condition[]): void
 }
 
 const fresh: Condition = { match: 'and', groups: [] }
 
 /** The own conditions of a data scope: each in words, to change and to take away, and a way to add one. */
-const OwnConditions = observer(({ modelId, value, onChange }: OwnConditionsProps) => {
+const OwnConditions = observer(({ modelId, value, isLocked = false, onChange }: OwnConditionsProps) => {
   const engine = useEngine()
   const text = useTexts(grantTexts)
   const { language, lookups, say } = useRuntime()
@@ -40,11 +42,11 @@ const OwnConditions = observer(({ modelId, value, onChange }: OwnConditionsProps
       {value.map((condition, index) => (
         <Flex key={JSON.stringify(condition)} gap={8} align="center" wrap>
           <Typography.Text>{model ? text('conditionName', { says: sayCondition(condition, { model, language, look: lookups, say }) }) : text('condition')}</Typography.Text>
-          {model && <Button size="small" type="link" onClick={() => setOpen(index)}>{text('editCondition')}</Button>}
-          <Button size="small" type="link" danger onClick={() => onChange(value.filter((one) => one !== condition))}>{text('removeCondition')}</Button>
+          {model && !isLocked && <Button size="small" type="link" onClick={() => setOpen(index)}>{text('editCondition')}</Button>}
+          {!isLocked && <Button size="small" type="link" danger onClick={() => onChange(value.filter((one) => one !== condition))}>{text('removeCondition')}</Button>}
         </Flex>
       ))}
-      {model ? <Button size="small" onClick={() => setOpen(value.length)}>{text('addCondition')}</Button> : <Alert type="warning" showIcon title={text('unread')} />}
+      {!isLocked && (model ? <Button size="small" onClick={() => setOpen(value.length)}>{text('addCondition')}</Button> : <Alert type="warning" showIcon title={text('unread')} />)}
       {model && open !== null && <ConditionDialog key={open} model={model} value={value[open] ?? fresh} onOk={keep} onCancel={() => setOpen(null)} />}
     </Flex>
   )

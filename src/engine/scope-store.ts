@@ -1,4 +1,5 @@
 import type { Field } from '#schemas/design/model.ts'
+import { keyOf } from '#schemas/design/row.ts'
 import type { Data } from '#schemas/design/row.ts'
 import type { Seen } from '#schemas/design/seen.ts'
 import type { Env } from '#schemas/widget/define.ts'
@@ -32,7 +33,7 @@ export class ScopeStore implements Line {
     this.id = given.id
     this.before = given.before
     this.raw = given.raw
-    this.seen = { env: given.env, typeOf: (path) => byPath.get(path)?.bound.type ?? null, get: (path) => this.see(path) }
+    this.seen = { env: given.env, isNew: home.isNew, typeOf: (path) => byPath.get(path)?.bound.type ?? null, get: (path) => this.see(path), isTwin: (columns) => this.isTwin(columns) }
   }
 
   /** The field with this path, where it belongs to this very line. */
@@ -56,7 +57,16 @@ export class ScopeStore implements Line {
     if (own) return own.isShown || own.source.node.keepHidden ? own.glance : null
     if (this.given.parent) return this.given.parent.seen.get(path)
     const table = this.home.plan.model.byPath.get(path)?.table
-    return table ? (this.find(table.path)?.lines.map((line) => line.seen.get(path)) ?? null) : null
+    const store = table && this.find(table.path)
+    if (!store) return null
+    return store.isShown || table.node.keepHidden ? store.lines.map((line) => line.seen.get(path)) : []
+  }
+
+  private isTwin(columns: readonly string[]): boolean {
+    const { table, parent } = this.given
+    const lines = (table && parent?.find(table.path)?.lines) ?? []
+    const own = keyOf(columns, this.seen)
+    return own !== null && lines.find(({ seen }) => keyOf(columns, seen) === own) !== this
   }
 
   /** What the caller may write of this line, as it is sent: hidden fields as null, computed and forced ones not at all. */

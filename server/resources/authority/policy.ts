@@ -1,6 +1,7 @@
 import type { Explanation, ExplainTarget, ModelGrant, SubjectGrants } from '#schemas/api/authority.ts'
 import { checkCondition } from '#schemas/design/check-condition.ts'
 import { scopeKey } from '#schemas/grants.ts'
+import { readColumnSettings } from '#schemas/page/column-settings.ts'
 import { can, canMenu, canOpen } from '#schemas/permission.ts'
 import type { Scope } from '#schemas/permission.ts'
 import { defineTexts } from '#schemas/text.ts'
@@ -12,7 +13,7 @@ import { loadPerson } from '../../auth/person.ts'
 import { loadHeld } from '../../auth/rights.ts'
 import type { HeldLine } from '../../auth/rights.ts'
 import type { Database } from '../../db.ts'
-import { problemAt } from '../../entries/refuse.ts'
+import { problemAt, refuseWrong } from '../../entries/refuse.ts'
 import { loadSubjects, subjectKey } from '../../reach/subjects.ts'
 import type { Asking } from '../../rows/asking.ts'
 import { envOf } from '../../rows/env.ts'
@@ -39,10 +40,18 @@ export const linesOf = ({ menuIds, models }: Omit<SubjectGrants, 'version'>): Gr
 ]
 
 const texts = defineTexts({
-  zh: { empty: '条件不能为空：没有条件即等于全部数据', dangling: '字段{field}不存在，或不能用作条件', symbolMisfit: '字段{field}不能这样比较', badOperand: '请填写与字段{field}比较的值' },
-  zhtw: { empty: '條件不能為空：沒有條件即等於全部資料', dangling: '欄位{field}不存在，或不能用作條件', symbolMisfit: '欄位{field}不能這樣比較', badOperand: '請填寫與欄位{field}比較的值' },
-  en: { empty: 'A condition that says nothing would hold for all data', dangling: '{field} is no field that a condition can compare', symbolMisfit: '{field} cannot be compared like this', badOperand: 'Say what {field} is compared with' },
+  zh: { columns: '列设置必须是列的 JSON 列表', empty: '条件不能为空：没有条件即等于全部数据', dangling: '字段{field}不存在，或不能用作条件', symbolMisfit: '字段{field}不能这样比较', badOperand: '请填写与字段{field}比较的值' },
+  zhtw: { columns: '欄位設定必須是欄位的 JSON 清單', empty: '條件不能為空：沒有條件即等於全部資料', dangling: '欄位{field}不存在，或不能用作條件', symbolMisfit: '欄位{field}不能這樣比較', badOperand: '請填寫與欄位{field}比較的值' },
+  en: { columns: 'Column settings are a JSON list of columns', empty: 'A condition that says nothing would hold for all data', dangling: '{field} is no field that a condition can compare', symbolMisfit: '{field} cannot be compared like this', badOperand: 'Say what {field} is compared with' },
 })
+
+/** Column settings as they are kept: what fits of them. Refuses (403) those of a module that the caller may not open, and (422) what is no list of columns. */
+export function columnsToKeep(caller: Caller, { moduleId, fieldList }: { readonly moduleId: string; readonly fieldList: string }, say: Say): string {
+  if (!canOpen(caller, moduleId)) throw new Failure('forbidden')
+  const settings = readColumnSettings(fieldList)
+  if (settings.length === 0 && fieldList.trim() !== '[]') refuseWrong([{ path: 'fieldList', code: 'columns', message: say(texts, 'columns') }])
+  return JSON.stringify(settings)
+}
 
 /** What is wrong with one own condition, told apart by its model and text. */
 export interface ScopeProblem {

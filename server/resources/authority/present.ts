@@ -1,6 +1,6 @@
 import type { ModelParts } from '#schemas/api/authority.ts'
 import { isListable, isSearchable } from '#schemas/page/list.ts'
-import { buttons, can, canOpen } from '#schemas/permission.ts'
+import { buttons, can, canOpen, scopeTypes } from '#schemas/permission.ts'
 import type { Facet, Rights } from '#schemas/permission.ts'
 import { defineTexts } from '#schemas/text.ts'
 import type { Language, Say } from '#schemas/text.ts'
@@ -26,12 +26,19 @@ export function presentParts({ id, fullName, model }: Live, { language, say }: {
     columns: fields.filter((field) => isListable(field) || isSearchable(field)).map(part),
     forms: fields.map(part),
     buttons: buttons.map((enCode) => ({ enCode, fullName: say(buttonTexts, enCode) })),
+    scopes: [...scopeTypes],
   }
+}
+
+/** The kinds of scopes that somebody may hand out: whoever holds all rows every one, anybody else those that he holds himself. */
+function offeredScopes({ modelId, scopes }: ModelParts, rights: Rights): ModelParts['scopes'] {
+  const own = new Set((rights.scopes[modelId] ?? []).map(({ type }) => type))
+  return rights.isAdministrator || own.has('all') ? scopes : scopes.filter((type) => type === 'own' || (type !== 'condition' && own.has(type)))
 }
 
 /** What of it a caller may hand out: only what he holds himself, so that nobody learns the fields of a form that he cannot open. */
 export function offered(parts: ModelParts, rights: Rights): ModelParts[] {
   if (!canOpen(rights, parts.modelId)) return []
   const held = (list: ModelParts['columns'], facet: Facet) => list.filter(({ enCode }) => can(rights, parts.modelId, facet, enCode))
-  return [{ ...parts, columns: held(parts.columns, 'column'), forms: held(parts.forms, 'form'), buttons: held(parts.buttons, 'button') }]
+  return [{ ...parts, columns: held(parts.columns, 'column'), forms: held(parts.forms, 'form'), buttons: held(parts.buttons, 'button'), scopes: offeredScopes(parts, rights) }]
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyDocument } from '#schemas/design/upgrade.ts'
+import { scopeTypes } from '#schemas/permission.ts'
 import { invalidate } from '#server/auth.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
 import { grantMenu, plantOrganization } from '#tests/organization.ts'
@@ -134,18 +135,24 @@ onEachDatabase((make) => {
         columns: [{ enCode: 'plate', fullName: 'plate en' }],
         forms: [{ enCode: 'plate', fullName: 'plate en' }, { enCode: 'parts', fullName: 'parts en' }, { enCode: 'parts.name', fullName: 'parts en · name en' }],
         buttons: expect.arrayContaining([{ enCode: 'btn_add', fullName: 'Add' }]),
+        scopes: [...scopeTypes],
       },
     ])
   })
 
   test('everybody keeps his own column settings (7.16)', async () => {
     const { request, signIn } = await make()
-    const [one, other] = [await signIn(), await signIn()]
+    const models = [{ modelId: 'm1', columns: ['plate'] }]
+    const [one, other, stranger] = [await signIn({ models }), await signIn({ models }), await signIn()]
     const path = '/api/permission/Authority'
-    await request('PUT', `${path}/SetColumnsByModuleId`, { token: one.token, body: { moduleId: 'm1', fieldList: '[{"prop":"plate"}]' } })
-    await request('PUT', `${path}/SetColumnsByModuleId`, { token: one.token, body: { moduleId: 'm1', fieldList: '[{"prop":"cost"}]' } })
-    expect((await request('GET', `${path}/GetColumnsByModuleId/m1`, { token: one.token })).data).toEqual({ fieldList: '[{"prop":"cost"}]' })
-    expect((await request('GET', `${path}/GetColumnsByModuleId/m1`, { token: other.token })).data).toEqual({ fieldList: '[]' })
+    const write = ({ token }: { token: string }, fieldList: string) => request('PUT', `${path}/SetColumnsByModuleId`, { token, body: { moduleId: 'm1', fieldList } })
+    const read = ({ token }: { token: string }) => request('GET', `${path}/GetColumnsByModuleId/m1`, { token })
+    await write(one, '[{"prop":"plate"}]')
+    await write(one, '[{"prop":"cost","label":"Cost","columnVisible":false,"width":90,"fixed":"left","more":1}]')
+    expect(JSON.parse((await read(one)).data.fieldList)).toEqual([{ prop: 'cost', label: 'Cost', visible: false, width: 90, fixed: 'left' }])
+    expect((await read(other)).data).toEqual({ fieldList: '[]' })
+    expect([(await write(one, 'nonsense')).problems.map((problem) => problem.path), (await write(one, '[]')).status, (await read(one)).data.fieldList]).toEqual([['fieldList'], 200, '[]'])
+    expect([(await write(stranger, '[{"prop":"plate"}]')).status, (await read(stranger)).status]).toEqual([403, 403])
   })
 
   test('6 an administrator of an organisation grants only where all who get it are his people, and reads only what is in sight', async () => {
@@ -181,7 +188,7 @@ onEachDatabase((make) => {
     await makeDesign(world, admin.token, sketch([{ id: 'n1', kind: 'input', field: 'secret' }]))
     const clerk = await world.signIn({ menus: ['permission'], models: [{ modelId, columns: ['plate'], buttons: ['btn_edit'] }] })
     const { data } = await world.request('GET', `${authority}/Parts`, { token: clerk.token })
-    expect(data.list).toEqual([{ modelId, fullName: 'Sample', columns: [{ enCode: 'plate', fullName: 'plate' }], forms: [], buttons: [expect.objectContaining({ enCode: 'btn_edit' })] }])
+    expect(data.list).toEqual([{ modelId, fullName: 'Sample', columns: [{ enCode: 'plate', fullName: 'plate' }], forms: [], buttons: [expect.objectContaining({ enCode: 'btn_edit' })], scopes: ['own'] }])
   })
 
   test('6 what a subject holds through others is told with its source; what is switched off gives nothing', async () => {
@@ -214,6 +221,26 @@ onEachDatabase((make) => {
     expect(await ask(admin.token, { target: { type: 'scope', modelId: 'm1' } })).toMatchObject({ subjects: [], users: { list: [], pagination: { total: 0 } } })
   })
 
+  test('6 whoever administers an organisation is offered those in sight, and told which he may change', async () => {
+    const world = await make()
+    const { delegate, admin, guard, read } = await plantHarbour(world)
+    await world.db.kysely.updateTable('users').set({ real_name: 'Guard', pinyin: 'guard' }).where('id', '=', guard.userId).execute()
+    const offered = async (token: string, objectType: string, more = '') => (await world.request('GET', `${authority}/Subjects?objectType=${objectType}${more}`, { token })).data
+    const names = async (token: string, objectType: string, more = '') => (await offered(token, objectType, more)).list.map(({ fullName }: { fullName: string }) => fullName).toSorted()
+    expect(await names(delegate.token, 'department')).toEqual(['gate', 'pier'])
+    expect(await names(delegate.token, 'organize')).toEqual(['east'])
+    expect(await names(delegate.token, 'position')).toEqual(['Keeper'])
+    expect(await names(delegate.token, 'role')).toEqual(['Easterly', 'Global', 'Wide'])
+    expect(await names(delegate.token, 'group')).toEqual(['Choir'])
+    expect(await names(delegate.token, 'user')).toEqual(['Guard', 'Somebody'])
+    expect((await offered(delegate.token, 'user', '&keyword=GUAR&pageSize=5')).list).toMatchObject([{ id: guard.userId, note: expect.stringMatching(/ · harbour \/ east \/ gate$/), enabledMark: 1 }])
+    expect((await offered(admin.token, 'position', '&pageSize=1')).pagination).toMatchObject({ total: 2 })
+    const stranger = await world.signIn({ menus: ['permission'] })
+    for (const type of ['user', 'organize', 'department', 'position', 'role', 'group']) expect(await names(stranger.token, type)).toEqual([])
+    const changeable = async (subject: readonly [string, string]) => (await read(delegate.token, subject)).data.canChange
+    expect([await changeable(['user', guard.userId]), await changeable(['user', delegate.userId]), await changeable(['role', 'easterly']), await changeable(['role', 'global'])]).toEqual([true, false, true, false])
+  })
+
   test('6 the same is granted to several, all or none; a stale one is named and nothing is written', async () => {
     const world = await make()
     const { admin, delegate, read, write, one } = await plantHarbour(world)
@@ -222,14 +249,14 @@ onEachDatabase((make) => {
     const batch = (token: string, body: object) => world.request('PUT', `${authority}/Actions/Batch`, { token, body: { way: 'add', menuIds: [one], models: [], ...body } })
     const stale = await batch(admin.token, { objects: objects(0) })
     expect([stale.status, stale.data.list]).toEqual([409, [{ objectType: 'department', objectId: 'gate', version: 1 }]])
-    expect((await read(admin.token, ['role', 'easterly'])).data).toEqual({ version: 0, menuIds: [], models: [] })
+    expect((await read(admin.token, ['role', 'easterly'])).data).toMatchObject({ version: 0, menuIds: [], models: [] })
     expect((await batch(delegate.token, { objects: [...objects(1), { objectType: 'group', objectId: 'choir', version: 0 }] })).status).toBe(403)
     const done = await batch(admin.token, { objects: objects(1), models: [model] })
     expect(done.data.list.map(({ version }: { version: number }) => version)).toEqual([2, 1])
     const menuIds = (await read(admin.token, ['department', 'gate'])).data.menuIds
     expect([menuIds.length, menuIds.includes(one)]).toEqual([2, true])
     await batch(admin.token, { objects: objects(2).slice(0, 1), way: 'replace' })
-    expect((await read(admin.token, ['department', 'gate'])).data).toEqual({ version: 3, menuIds: [one], models: [] })
+    expect((await read(admin.token, ['department', 'gate'])).data).toEqual({ version: 3, menuIds: [one], models: [], subjectName: 'gate', canChange: true })
   })
 
   test('6 a data scope of own conditions is checked against the form; what stood before does not hinder', async () => {
@@ -270,6 +297,12 @@ onEachDatabase((make) => {
     await request('PUT', `/api/system/Menu/${entry.id}`, { token: admin.token, body: { ...page({ isColumnAuthorize: 0, isDataAuthorize: 0 }), version: 2 } })
     expect([await list(staff.token), await list(other.token)]).toEqual([[{ plate: 'A' }], []])
     expect((await request('PUT', `${path}/${made.data.id}`, { token: staff.token, body: { version: 1, data: { plate: 'B' } } })).status).toBe(403)
+    const holders = async (target: object) => (await request('POST', `${authority}/Actions/Holders`, { token: admin.token, body: { target } })).data
+    for (const target of [{ type: 'column', modelId, enCode: 'plate' }, { type: 'scope', modelId }]) expect(await holders(target)).toMatchObject({ subjects: [{ subjectId: staff.userId, menuId: entry.id, scope: null }], users: { list: [{ id: staff.userId }] } })
+    expect(await holders({ type: 'form', modelId, enCode: 'plate' })).toMatchObject({ subjects: [{ subjectId: other.userId, menuId: '' }], users: { list: [{ id: other.userId }] } })
+    await db.kysely.updateTable('menus').set({ enabled_mark: 0 }).where('id', '=', entry.id).execute()
+    expect([(await holders({ type: 'column', modelId, enCode: 'plate' })).subjects, (await holders({ type: 'menu', menuId: entry.id })).users.list]).toEqual([[], []])
+    await db.kysely.updateTable('menus').set({ enabled_mark: 1 }).where('id', '=', entry.id).execute()
     expect([await why({ type: 'column', modelId, enCode: 'plate' }), await why({ type: 'form', modelId, enCode: 'plate' }), await why({ type: 'record', modelId, recordId: made.data.id })]).toEqual(['opened', 'notGranted', 'opened'])
     await db.kysely.deleteFrom('grants').where('subject_id', '=', staff.userId).execute()
     await invalidate(db, 'all')

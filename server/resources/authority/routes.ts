@@ -5,9 +5,9 @@ import { serve } from '../../serve.ts'
 import type { Route } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { readColumns, writeBatch, writeColumns, writeGrants } from './commands.ts'
-import { explain } from './policy.ts'
+import { columnsToKeep, explain } from './policy.ts'
 import { offered, presentParts } from './present.ts'
-import { findGrants, listHolders, listInherited, seeSubject } from './table.ts'
+import { listHolders, listInherited, listSubjects, readState } from './table.ts'
 
 async function liveModels({ db }: Services): Promise<Live[]> {
   const designs = await db.kysely.selectFrom('designs').select('id').where('model_version', 'is not', null).orderBy('sort_code').orderBy('id').execute()
@@ -19,16 +19,14 @@ export const authorityRoutes = (services: Services): Route[] => {
   const { db } = services
   return [
     serve(authority.parts, async (given) => ({ list: (await liveModels(services)).map((live) => presentParts(live, given)).flatMap((parts) => offered(parts, given.caller)) })),
-    serve(authority.read, async ({ params, query, caller }) => {
-      const { placed } = await seeSubject(db.kysely, caller, { type: query.objectType, id: params.objectId })
-      return findGrants(db.kysely, placed)
-    }),
+    serve(authority.subjects, ({ query, caller }) => listSubjects(db.kysely, caller, query)),
+    serve(authority.read, ({ params, query, caller }) => readState(db.kysely, caller, { type: query.objectType, id: params.objectId })),
     serve(authority.write, ({ params, body: { objectType, ...body }, ...given }) => writeGrants(db, { type: objectType, id: params.objectId }, { ...given, body })),
     serve(authority.inherited, async ({ params, query, caller }) => ({ list: await listInherited(db.kysely, caller, { type: query.objectType, id: params.objectId }) })),
     serve(authority.batch, (given) => writeBatch(db, given)),
     serve(authority.holders, ({ body, caller }) => listHolders(db.kysely, caller, body)),
     serve(authority.explain, ({ body, caller }) => explain(db, caller, body)),
     serve(authority.getColumns, async ({ params, caller }) => ({ fieldList: await readColumns(db, caller.userId, params.id) })),
-    serve(authority.setColumns, ({ body, caller }) => writeColumns(db, caller.userId, body)),
+    serve(authority.setColumns, ({ body, caller, say }) => writeColumns(db, caller.userId, { moduleId: body.moduleId, fieldList: columnsToKeep(caller, body, say) })),
   ]
 }

@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
-import type { Body, Result } from '#schemas/api/call.ts'
-import type { authority, Holding, InheritedGrant, ModelGrant, SubjectGrants } from '#schemas/api/authority.ts'
+import type { ExpressionBuilder, Kysely, RawBuilder } from 'kysely'
+import type { Body, Query, Result } from '#schemas/api/call.ts'
+import type { authority, Holding, InheritedGrant, ModelGrant, SubjectGrants, SubjectState, SubjectType } from '#schemas/api/authority.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from '../../auth/caller.ts'
-import { pageOf, personHolding } from '../../entries/page.ts'
+import { chainOf } from '../../auth/menu-chain.ts'
+import { listOpening } from '../../auth/open-parts.ts'
+import { holding, pageOf, personHolding } from '../../entries/page.ts'
 import type { OrganizeTree } from '../../entries/tree.ts'
 import { groupBy } from '../../group.ts'
 import { loadPower } from '../../reach/load.ts'
-import { getSubject, loadSubjects, seesSubject, subjectKey } from '../../reach/subjects.ts'
+import { isAnywhere } from '../../reach.ts'
+import { changesSubject, getSubject, loadSubjects, seesSubject, subjectKey } from '../../reach/subjects.ts'
 import type { Placed, Subject } from '../../reach/subjects.ts'
 import type { Row, Tables } from '../../tables.ts'
 
@@ -35,11 +38,11 @@ export async function findGrants(kysely: Db, { type, id }: Subject): Promise<Sub
 }
 
 /** The subject, for whoever may see what it is granted; notFound where there is none, 403 out of sight. */
-export async function seeSubject(kysely: Db, caller: Caller, subject: Subject): Promise<{ readonly placed: Placed; readonly tree: OrganizeTree }> {
-  const { tree, reach } = await loadPower(kysely, caller)
+export async function seeSubject(kysely: Db, caller: Caller, subject: Subject): Promise<{ readonly placed: Placed; readonly power: Awaited<ReturnType<typeof loadPower>> }> {
+  const power = await loadPower(kysely, caller)
   const placed = getSubject(await loadSubjects(kysely, [subject]), subject)
-  if (!seesSubject(reach, placed)) throw new Failure('forbidden')
-  return { placed, tree }
+  if (!seesSubject(power.reach, placed)) throw new Failure('forbidden')
+  return { placed, power }
 }
 
 const isOn = (tree: OrganizeTree, id: string): boolean => tree.find(id)?.enabled_mark === 1
@@ -59,12 +62,12 @@ async function sourcesOf(kysely: Db, { type, id }: Subject, tree: OrganizeTree):
 
 /** What a subject holds through others, and through whom. */
 export async function listInherited(kysely: Db, caller: Caller, subject: Subject): Promise<InheritedGrant[]> {
-  const { tree } = await seeSubject(kysely, caller, subject)
-  const sources = await sourcesOf(kysely, subject, tree)
-  if (sources.length === 0) return []
-  const named = await loadSubjects(kysely, sources)
-  const rows = await kysely.selectFrom('grants').select(columns).where('subject_id', 'in', sources.map(({ id }) => id)).orderBy('id').execute()
-  const keys = new Set(sources.map(subjectKey))
+  const { power } = await seeSubject(kysely, caller, subject)
+  const through = await sourcesOf(kysely, subject, power.tree)
+  if (through.length === 0) return []
+  const named = await loadSubjects(kysely, through)
+  const rows = await kysely.selectFrom('grants').select(columns).where('subject_id', 'in', through.map(({ id }) => id)).orderBy('id').execute()
+  const keys = new Set(through.map(subjectKey))
   return rows.flatMap((row) => {
     const key = subjectKey({ type: row.subject_type, id: row.subject_id })
     return keys.has(key) ? [{ subjectType: row.subject_type, subjectId: row.subject_id, subjectName: named.get(key)?.name ?? '', part: row.part, modelId: row.model_id, enCode: row.code, scope: row.scope }] : []
@@ -87,20 +90,61 @@ function usersOf(subjects: readonly Subject[], tree: OrganizeTree) {
       union all select l.user_id from user_groups l join groups g on g.id = l.group_id and g.enabled_mark = 1 where g.id = any(${ids('group')}::text[]))))`
 }
 
+/** Can nobody hold this entry as it stands: it, or one above it, is switched off? */
+async function isSwitchedOff(kysely: Db, target: Holding): Promise<boolean> {
+  if (target.type !== 'menu') return false
+  return !chainOf(await kysely.selectFrom('menus').select(['id', 'parent_id', 'enabled_mark']).execute())(target.menuId)
+}
+
 /** Who holds something: the subjects that the caller sees, and the people of his reach. */
 export async function listHolders(kysely: Db, caller: Caller, { target, ...asked }: Body<typeof authority.holders>): Promise<Result<typeof authority.holders>> {
   const { part, model, code } = ofTarget(target)
   const { tree, reach } = await loadPower(kysely, caller)
-  let granted = kysely.selectFrom('grants').select(columns).where('part', '=', part).where('model_id', '=', model)
-  if (code !== null) granted = granted.where('code', '=', code)
+  const opening = await listOpening(kysely, model, part)
+  const itself = (eb: ExpressionBuilder<Tables, 'grants'>) => eb.and([eb('part', '=', part), eb('model_id', '=', model), ...(code === null ? [] : [eb('code', '=', code)])])
+  const granted = kysely.selectFrom('grants').select(columns).where((eb) => eb.or([itself(eb), ...(opening.length > 0 ? [eb.and([eb('part', '=', 'menu'), eb('model_id', 'in', opening)])] : [])]))
   const rows = (await granted.orderBy('subject_type').orderBy('id').execute()).map((row) => ({ ...row, type: row.subject_type, id: row.subject_id }))
   const named = await loadSubjects(kysely, rows)
   const subjects = rows.flatMap((row) => {
     const placed = named.get(subjectKey(row))
-    return placed && seesSubject(reach, placed) ? [{ subjectType: row.type, subjectId: row.id, subjectName: placed.name, scope: row.scope }] : []
+    return placed && seesSubject(reach, placed) ? [{ subjectType: row.type, subjectId: row.id, subjectName: placed.name, scope: row.scope, menuId: row.part === part ? '' : row.model_id }] : []
   })
-  let people = kysely.selectFrom('users as u').select(['u.id', 'u.real_name', 'u.account', 'u.organize_id']).where(usersOf(rows, tree)).where(personHolding(asked.keyword))
+  let people = kysely.selectFrom('users as u').select(['u.id', 'u.real_name', 'u.account', 'u.organize_id']).where(usersOf((await isSwitchedOff(kysely, target)) ? [] : rows, tree)).where(personHolding(asked.keyword))
   if (!reach.isWhole) people = people.where(sql<boolean>`u.organize_id = any(${reach.ids('select')}::text[])`)
   const present = (found: { id: string; real_name: string; account: string; organize_id: string }[]) => found.map((row) => ({ id: row.id, realName: row.real_name, account: row.account, organize: tree.way(row.organize_id) }))
   return { subjects, users: await pageOf(people, asked, { columns: new Map(), otherwise: ['u.pinyin', 'u.id'], present }) }
+}
+
+interface Listed {
+  readonly id: string
+  readonly full_name: string
+  readonly account: string
+  readonly enabled_mark: number
+  readonly places: readonly string[]
+}
+
+/** Everything of a kind that can be granted something, each as one row: whose it is, or that it has people of any organisation. */
+const sources: { readonly [T in SubjectType]: RawBuilder<Listed> } = {
+  user: sql`(select id, real_name as full_name, account, enabled_mark, array[organize_id] as places, false as is_of_all, words, pinyin as sort from users)`,
+  organize: sql`(select id, full_name, '' as account, enabled_mark, array[id] as places, false as is_of_all, full_name || ' ' || en_code as words, full_name as sort from organizes where category = 'organization')`,
+  department: sql`(select id, full_name, '' as account, enabled_mark, array[id] as places, false as is_of_all, full_name || ' ' || en_code as words, full_name as sort from organizes where category = 'department')`,
+  position: sql`(select id, full_name, '' as account, enabled_mark, array[organize_id] as places, false as is_of_all, full_name || ' ' || en_code as words, lpad(sort_code::text, 10, '0') as sort from positions)`,
+  role: sql`(select r.id, r.full_name, '' as account, r.enabled_mark, array(select o.organize_id from role_organizes o where o.role_id = r.id) as places, r.global_mark = 1 as is_of_all, r.full_name || ' ' || r.en_code as words, lpad(r.sort_code::text, 10, '0') as sort from roles r)`,
+  group: sql`(select id, full_name, '' as account, enabled_mark, array[]::text[] as places, true as is_of_all, full_name || ' ' || en_code as words, lpad(sort_code::text, 10, '0') as sort from groups)`,
+}
+
+/** What can be granted something, as far as the caller may see what it is granted. */
+export async function listSubjects(kysely: Db, caller: Caller, given: Query<typeof authority.subjects>): Promise<Result<typeof authority.subjects>> {
+  const { objectType, keyword, ...asked } = given
+  const { tree, reach } = await loadPower(kysely, caller)
+  let found = kysely.selectFrom(sources[objectType].as('s')).select(['s.id', 's.full_name', 's.account', 's.enabled_mark', 's.places']).where(holding(['s.words'], keyword))
+  if (!reach.isWhole) found = found.where(sql<boolean>`((s.is_of_all and ${isAnywhere(reach)}::boolean) or s.places && ${reach.ids('select')}::text[])`)
+  const present = (rows: Listed[]) => rows.map(({ id, full_name, account, enabled_mark, places }) => ({ id, fullName: full_name, note: [account, places.map((one) => tree.way(one)).join(', ')].filter(Boolean).join(' · '), enabledMark: enabled_mark }))
+  return pageOf(found, asked, { columns: new Map(), otherwise: ['s.sort', 's.id'], present })
+}
+
+/** What a subject is granted itself, for whoever may see it, and whether he may change it. */
+export async function readState(kysely: Db, caller: Caller, subject: Subject): Promise<SubjectState> {
+  const { placed, power } = await seeSubject(kysely, caller, subject)
+  return { ...(await findGrants(kysely, placed)), subjectName: placed.name, canChange: changesSubject(caller, placed, power) }
 }

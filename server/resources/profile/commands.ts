@@ -9,6 +9,7 @@ import { hashPassword, isPassword } from '../../auth/password.ts'
 import { endSessionsIn, invalidate } from '../../auth.ts'
 import type { Database } from '../../db.ts'
 import { dropFiles, takeFiles } from '../../file-owner.ts'
+import { tellLookup } from '../../lookups.ts'
 import type { Given } from '../../serve.ts'
 import type { Tables } from '../../tables.ts'
 import { refusePassword, refuseWrongInfo } from './policy.ts'
@@ -23,6 +24,7 @@ export async function takeAvatar(db: Database, { userId }: Caller, name: string)
     await dropFiles(trx, owner, [name])
     await trx.updateTable('users').set({ head_icon: name }).where('id', '=', userId).execute()
     await invalidate(db, { userId })
+    await tellLookup(db, 'users')
   })
   return null
 }

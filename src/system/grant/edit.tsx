@@ -1,20 +1,30 @@
-import { Suspense, lazy } from 'react'
-import { Button, Checkbox, Collapse, Empty, Flex, Select, Skeleton, Tree, Typography } from 'antd'
+import { Suspense, lazy, useState } from 'react'
+import { Button, Checkbox, Collapse, Empty, Flex, Input, Skeleton, Tree, Typography } from 'antd'
 import type { TreeProps } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { Codes, Inherited } from '#renderers/pages/grants/parts/codes.tsx'
+import type { SayScope } from '#renderers/pages/grants/parts/scope-name.tsx'
 import { grantTexts, scopeKeys } from '#renderers/pages/grants/parts/texts.ts'
-import { OrganizePicker } from '#renderers/parts/organize-picker.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
-import type { InheritedGrant, ModelParts, SubjectType } from '#schemas/api/authority.ts'
+import type { InheritedGrant, ModelGrant, ModelParts } from '#schemas/api/authority.ts'
 import type { MenuEntry } from '#schemas/api/menu.ts'
 import { grantFacets } from '#schemas/grants.ts'
 import { menuTypes } from '#schemas/menu.ts'
+import { canMenu, readyScopes } from '#schemas/permission.ts'
+import type { Scope } from '#schemas/permission.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { nameOf } from '#src/app/names.ts'
 import type { GrantStore } from './store.ts'
 
 const OwnConditions = lazy(() => import('#src/app/own-conditions.tsx'))
+const ScopeWords = lazy(() => import('#src/app/scope-words.tsx'))
+
+/** An own condition in words, as soon as they are there. */
+export const sayScope: SayScope = (modelId, condition) => (
+  <Suspense fallback={null}>
+    <ScopeWords modelId={modelId} condition={condition} />
+  </Suspense>
+)
 
 /** Through whom codes are held, as names by code. */
 function useSources(store: GrantStore): (part: InheritedGrant['part'], modelId: string, codeOf: (line: InheritedGrant) => string) => ReadonlyMap<string, string> {
@@ -34,22 +44,32 @@ interface ModelProps {
   readonly model: ModelParts
 }
 
-const Scopes = observer(({ store, model: { modelId } }: ModelProps) => {
+const isCondition = (scope: Scope | null): scope is Extract<Scope, { type: 'condition' }> => scope?.type === 'condition'
+
+const Scopes = observer(({ store, model: { modelId, scopes: offered } }: ModelProps) => {
   const text = useTexts(grantTexts)
   const sources = useSources(store)
   const scopes = store.grantOf(modelId)?.scopes ?? []
-  const parts = Object.entries(scopeKeys).map(([enCode, key]) => ({ enCode, fullName: text(key) }))
+  const parts = readyScopes.map((enCode) => ({ enCode, fullName: text(scopeKeys[enCode]), isLocked: !offered.includes(enCode) }))
   const inherited = sources('scope', modelId, ({ scope }) => scope?.type ?? '')
+  const conditions = store.inherited.filter((one) => one.part === 'scope' && one.modelId === modelId && isCondition(one.scope))
   return (
     <>
       <Codes label={text('scopes')} parts={parts} value={scopes.map(({ type }) => type).filter((type) => type !== 'condition')} inherited={inherited} onChange={(types) => store.setScopes(modelId, types)} {...(scopes.length === 0 && { hint: text('noScope') })} />
-      {inherited.has('condition') && <div>{text('condition')}<Inherited names={inherited.get('condition')} /></div>}
+      {conditions.map(({ scope, subjectType, subjectId, subjectName }) => (
+        <div key={`${subjectType} ${subjectId} ${JSON.stringify(scope)}`}>
+          {isCondition(scope) && sayScope(modelId, scope.condition)}
+          <Inherited names={text('via', { type: text(subjectType), name: subjectName })} />
+        </div>
+      ))}
       <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 1 }} />}>
-        <OwnConditions modelId={modelId} value={scopes.flatMap((scope) => (scope.type === 'condition' ? [scope.condition] : []))} onChange={(conditions) => store.setConditions(modelId, conditions.map((condition) => ({ type: 'condition', condition })))} />
+        <OwnConditions modelId={modelId} isLocked={!store.canChange || !offered.includes('condition')} value={scopes.flatMap((scope) => (scope.type === 'condition' ? [scope.condition] : []))} onChange={(conditions) => store.setConditions(modelId, conditions.map((condition) => ({ type: 'condition', condition })))} />
       </Suspense>
     </>
   )
 })
+
+const isEmpty = ({ columns, forms, buttons, scopes }: ModelGrant): boolean => columns.length + forms.length + buttons.length + scopes.length === 0
 
 const partOf = { columns: 'column', forms: 'form', buttons: 'button' } as const
 
@@ -60,9 +80,11 @@ const ModelGrantPanel = observer(({ store, model }: ModelProps) => {
   const inherited = (facet: keyof typeof partOf) => sources(partOf[facet], model.modelId, ({ enCode }) => enCode)
   return (
     <section aria-label={model.fullName}>
-      <Checkbox checked={grant !== undefined} onChange={({ target }) => store.setGranted(model.modelId, target.checked)} style={{ marginBottom: 12 }}>
-        {text('granted')}
-      </Checkbox>
+      <Flex wrap gap="4px 16px" align="center" style={{ marginBottom: 12 }}>
+        <Checkbox checked={grant !== undefined} onChange={({ target }) => store.setGranted(model.modelId, target.checked)}>{text('granted')}</Checkbox>
+        <Button size="small" onClick={() => store.setWhole(model)}>{text('wholeForm')}</Button>
+        {grant && isEmpty(grant) && <Typography.Text type="warning">{text('nothingYet')}</Typography.Text>}
+      </Flex>
       {grant && grantFacets.map((facet) => <Codes key={facet} label={text(facet)} parts={model[facet]} value={grant[facet]} inherited={inherited(facet)} onChange={(codes) => store.setCodes(model.modelId, facet, codes)} />)}
       {grant && <Scopes store={store} model={model} />}
       {!grant && store.inherited.some((one) => one.part !== 'menu' && one.modelId === model.modelId) && <HeldAnyway store={store} model={model} />}
@@ -93,83 +115,101 @@ const HeldAnyway = observer(({ store, model }: ModelProps) => {
 /** For each published form: its columns, form fields and buttons, and which records. */
 export const ModelGrants = observer(({ store }: { readonly store: GrantStore }) => {
   const text = useTexts(grantTexts)
+  const [word, setWord] = useState('')
+  const [isGrantedOnly, setGrantedOnly] = useState(false)
   if (store.parts.length === 0) return <Empty description={text('noModels')} />
-  const items = store.parts.map((model) => {
+  const isHeld = (modelId: string): boolean => store.grantOf(modelId) !== undefined || store.inherited.some((one) => one.part !== 'menu' && one.modelId === modelId)
+  const shown = store.parts.filter(({ modelId, fullName }) => hasWord(fullName, word) && (!isGrantedOnly || isHeld(modelId)))
+  const items = shown.map((model) => {
     const grant = store.grantOf(model.modelId)
     const summary = grant && grantFacets.map((facet) => `${text(facet)} ${text('count', { count: grant[facet].length, total: model[facet].length })}`).join(' · ')
     return {
       key: model.modelId,
-      label: <span style={{ whiteSpace: 'nowrap' }}>{model.fullName}</span>,
-      extra: summary && <Typography.Text type="secondary" style={{ fontSize: 12 }}>{summary}</Typography.Text>,
+      label: <Flex wrap gap="0 12px" justify="space-between"><span>{model.fullName}</span>{summary && <Typography.Text type="secondary" style={{ fontSize: 12 }}>{summary}</Typography.Text>}</Flex>,
       children: <ModelGrantPanel store={store} model={model} />,
     }
   })
-  return <Collapse items={items} defaultActiveKey={items.slice(0, 1).map(({ key }) => key)} />
-})
-
-type Branch = NonNullable<TreeProps['treeData']>[number]
-
-/** The menu as a tree to check: an entry with entries below it that is a page too stands as a leaf of its own, so that each page is granted for itself. */
-const treeOf = (entries: readonly MenuEntry[], titleOf: (entry: MenuEntry) => Branch['title']) => {
-  const ids = new Set(entries.map(({ id }) => id))
-  const branch = (parentId: string): Branch[] =>
-    entries
-      .filter((entry) => (ids.has(entry.parentId) ? entry.parentId : '') === parentId)
-      .map((entry) => {
-        const children = branch(entry.id)
-        const leaf = { key: entry.id, title: titleOf(entry) }
-        if (children.length === 0) return leaf
-        return { key: `group-${entry.id}`, title: titleOf(entry), children: entry.type === menuTypes.directory ? children : [leaf, ...children] }
-      })
-  return branch('')
-}
-const leavesOf = (tree: readonly Branch[]): string[] => tree.flatMap((one) => (one.children ? leavesOf(one.children) : [String(one.key)]))
-
-/** The menu entries that the subject may open. */
-export const MenuGrants = observer(({ store }: { readonly store: GrantStore }) => {
-  const { say } = useEngine()
-  const text = useTexts(grantTexts)
-  const inherited = useSources(store)('menu', '', ({ modelId }) => modelId)
-  const tree = treeOf(store.menuEntries, (entry) => (inherited.has(entry.id) ? <>{nameOf(say, entry)}<Inherited names={inherited.get(entry.id)} /></> : nameOf(say, entry)))
-  const leaves = leavesOf(tree)
-  const { menuIds } = store.draft
-  const set = (checked: readonly string[]) => store.setMenus([...menuIds.filter((id) => !leaves.includes(id)), ...leaves.filter((id) => checked.includes(id))])
   return (
-    <>
-      <Flex gap={8} style={{ marginBottom: 8 }}>
-        <Button size="small" onClick={() => set(leaves)}>{text('all')}</Button>
-        <Button size="small" onClick={() => set([])}>{text('none')}</Button>
+    <Flex vertical gap="middle">
+      <Flex gap="8px 16px" wrap align="center">
+        <Filter value={word} onChange={setWord} />
+        <Checkbox checked={isGrantedOnly} disabled={false} onChange={({ target }) => setGrantedOnly(target.checked)}>{text('onlyGranted')}</Checkbox>
       </Flex>
-      <Tree
-        checkable
-        defaultExpandAll
-        selectable={false}
-        aria-label={text('menus')}
-        treeData={tree}
-        checkedKeys={menuIds.filter((id) => leaves.includes(id))}
-        onCheck={(keys) => set((Array.isArray(keys) ? keys : keys.checked).map(String))}
-      />
-    </>
+      {items.length > 0 ? <Collapse items={items} defaultActiveKey={items.slice(0, 1).map(({ key }) => key)} /> : <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('notFound')} />}
+    </Flex>
   )
 })
 
-interface SubjectPickProps {
-  readonly type: SubjectType
-  readonly value: string | null
-  /** Choices of a kind that the cached lookups do not hold; absent while they load. */
-  readonly named: readonly { readonly id: string; readonly fullName: string }[] | undefined
-  onPick(id: string, name: string): void
+const hasWord = (name: string, word: string): boolean => name.toLowerCase().includes(word.trim().toLowerCase())
+
+const Filter = ({ value, onChange }: { readonly value: string; onChange(word: string): void }) => {
+  const text = useTexts(grantTexts)
+  return <Input allowClear disabled={false} value={value} maxLength={100} aria-label={text('search')} placeholder={text('search')} onChange={({ target }) => onChange(target.value)} style={{ width: 240, maxWidth: '100%' }} />
 }
 
-/** Chooses one subject of a kind: organisations and departments out of their tree, the others by name. */
-export const SubjectPick = observer(({ type, value, named, onPick }: SubjectPickProps) => {
-  const { lookups } = useEngine()
+type Branch = NonNullable<TreeProps['treeData']>[number]
+
+interface TreeWords {
+  titleOf(entry: MenuEntry): Branch['title']
+  /** Does the entry itself stand in the tree? What is above one that does stands there too. */
+  isShown(entry: MenuEntry): boolean
+  isLocked(entry: MenuEntry): boolean
+}
+
+/** The menu as a tree to check: an entry with entries below it that is a page too stands as a leaf of its own, so that each page is granted for itself. */
+const treeOf = (entries: readonly MenuEntry[], { titleOf, isShown, isLocked }: TreeWords) => {
+  const ids = new Set(entries.map(({ id }) => id))
+  const branch = (parentId: string, isWhole: boolean): Branch[] =>
+    entries
+      .filter((entry) => (ids.has(entry.parentId) ? entry.parentId : '') === parentId)
+      .flatMap((entry): Branch[] => {
+        const isIn = isWhole || isShown(entry)
+        const isGroup = entries.some((one) => one.parentId === entry.id)
+        const children = branch(entry.id, isIn)
+        const leaf = { key: entry.id, title: titleOf(entry), disableCheckbox: isLocked(entry) }
+        if (!isGroup) return isIn ? [leaf] : []
+        const all = entry.type === menuTypes.directory || !isIn ? children : [leaf, ...children]
+        return all.length > 0 ? [{ key: `group-${entry.id}`, title: titleOf(entry), children: all }] : []
+      })
+  return branch('', false)
+}
+const leavesOf = (tree: readonly Branch[]): Branch[] => tree.flatMap((one) => (one.children ? leavesOf(one.children) : [one]))
+
+/** The menu entries that the subject may open. */
+export const MenuGrants = observer(({ store }: { readonly store: GrantStore }) => {
+  const { say, session } = useEngine()
   const text = useTexts(grantTexts)
-  const box = { 'aria-label': text('subject'), placeholder: text('choose'), style: { width: 280, maxWidth: '100%' } } as const
-  if (type === 'organize' || type === 'department') {
-    const some = lookups.organizes()?.filter(({ category }) => category === (type === 'department' ? 'department' : 'organization'))
-    return <OrganizePicker {...box} among={some?.map(({ id }) => id) ?? null} value={value} multiple={false} onPick={(id) => typeof id === 'string' && onPick(id, some?.find((one) => one.id === id)?.fullName ?? id)} />
-  }
-  const options = type === 'user' ? lookups.users()?.map(({ id, realName, account }) => ({ value: id, label: `${realName} (${account})` })) : named?.map(({ id, fullName }) => ({ value: id, label: fullName }))
-  return <Select {...box} value={value} loading={options === undefined} options={options ?? []} showSearch={{ optionFilterProp: 'label' }} onChange={(id: string) => onPick(id, options?.find((one) => one.value === id)?.label ?? id)} />
+  const [word, setWord] = useState('')
+  const inherited = useSources(store)('menu', '', ({ modelId }) => modelId)
+  const tree = treeOf(store.menuEntries, {
+    titleOf: (entry) => (inherited.has(entry.id) ? <>{nameOf(say, entry)}<Inherited names={inherited.get(entry.id)} /></> : nameOf(say, entry)),
+    isShown: (entry) => hasWord(nameOf(say, entry), word) || hasWord(entry.enCode, word),
+    isLocked: ({ enCode }) => !canMenu(session.rights, enCode),
+  })
+  const leaves = leavesOf(tree)
+  const keys = leaves.map(({ key }) => String(key))
+  const open = leaves.flatMap(({ key, disableCheckbox }) => (disableCheckbox ? [] : [String(key)]))
+  const { menuIds } = store.draft
+  const set = (checked: readonly string[]) => store.setMenus([...menuIds.filter((id) => !open.includes(id)), ...open.filter((id) => checked.includes(id))])
+  return (
+    <>
+      <Flex gap={8} wrap style={{ marginBottom: 8 }}>
+        <Filter value={word} onChange={setWord} />
+        <Button onClick={() => set(open)}>{text('all')}</Button>
+        <Button onClick={() => set([])}>{text('none')}</Button>
+      </Flex>
+      {tree.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('notFound')} />}
+      <Tree
+        key={word}
+        checkable
+        defaultExpandAll
+        selectable={false}
+        disabled={!store.canChange}
+        aria-label={text('menus')}
+        treeData={tree}
+        checkedKeys={menuIds.filter((id) => keys.includes(id))}
+        onCheck={(next) => set((Array.isArray(next) ? next : next.checked).map(String))}
+      />
+    </>
+  )
 })

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Alert, App, Button, Card, Empty, Flex, Result, Select, Spin, Tabs, Typography, theme } from 'antd'
+import { Alert, App, Button, Card, ConfigProvider, Empty, Flex, Result, Select, Spin, Tabs, Typography, theme } from 'antd'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { observer } from 'mobx-react-lite'
 import { BatchDialog } from '#renderers/pages/grants/parts/batch-dialog.tsx'
@@ -9,35 +9,15 @@ import { Holders } from '#renderers/pages/grants/parts/holders.tsx'
 import { grantTexts, subjectKinds } from '#renderers/pages/grants/parts/texts.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { SubjectType } from '#schemas/api/authority.ts'
-import { groups } from '#schemas/api/group.ts'
-import { lookups as calls } from '#schemas/api/lookup.ts'
 import { changesOf } from '#schemas/grants.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { nameOf } from '#src/app/names.ts'
+import { SubjectPick } from '#src/app/subject-pick.tsx'
 import { viewAsPath } from '#src/app/view-as.ts'
-import { MenuGrants, ModelGrants, SubjectPick } from './edit.tsx'
+import { MenuGrants, ModelGrants, sayScope } from './edit.tsx'
 import { BatchStore, GrantStore } from './store.ts'
 
 const toType = (text: string | null): SubjectType => subjectKinds.find((one) => one === text) ?? 'role'
-
-type Named = readonly { readonly id: string; readonly fullName: string }[]
-const lists = { role: calls.roles, position: calls.positions, group: groups.selector } as const
-
-/** Roles, positions and groups by name, loaded when first asked for; the cached lookups hold the other kinds. */
-function useNamed(type: SubjectType): Named | undefined {
-  const { send } = useEngine()
-  const [known, setKnown] = useState<{ readonly [type in SubjectType]?: Named }>({})
-  const isMissing = type in lists && !known[type]
-  useEffect(() => {
-    if (!isMissing) return undefined
-    let isGone = false
-    send(lists[type as keyof typeof lists], {}).then(({ list }) => isGone || setKnown((before) => ({ ...before, [type]: list })), () => undefined)
-    return () => {
-      isGone = true
-    }
-  }, [type, isMissing, send])
-  return known[type]
-}
 
 const useMenuNames = (store: GrantStore): ReadonlyMap<string, string> => {
   const { say } = useEngine()
@@ -49,7 +29,7 @@ function useSave(store: GrantStore, menus: ReadonlyMap<string, string>): () => v
   const text = useTexts(grantTexts)
   const { message, modal } = App.useApp()
   return () => {
-    const content = <div style={{ maxHeight: '50vh', overflow: 'auto' }}><ChangeList changes={store.changes} models={store.parts} menus={menus} /></div>
+    const content = <div style={{ maxHeight: '50vh', overflow: 'auto' }}><ChangeList changes={store.changes} models={store.parts} menus={menus} sayScope={sayScope} /></div>
     // A refusal was already said by the toast, and a stale version stands above the page.
     const onOk = () => store.save().then(() => void message.success(text('saved')), () => undefined)
     void modal.confirm({ title: text('saveTitle'), content, okText: text('save'), cancelText: text('cancel'), width: 560, onOk })
@@ -63,7 +43,7 @@ const Conflict = observer(({ store, menus }: { readonly store: GrantStore; reado
   const difference = (
     <>
       <div>{text('theirs')}</div>
-      <ChangeList changes={changesOf(store.saved, store.theirs)} models={store.parts} menus={menus} />
+      <ChangeList changes={changesOf(store.saved, store.theirs)} models={store.parts} menus={menus} sayScope={sayScope} />
       <Flex gap={8} wrap style={{ marginTop: 8 }}>
         <Button onClick={() => store.settleConflict('mine')}>{text('mine')}</Button>
         <Button onClick={() => store.settleConflict('theirs')}>{text('reload')}</Button>
@@ -84,10 +64,8 @@ const Batch = observer(({ store, menus, onClose }: { readonly store: GrantStore;
     if (count !== null) void message.success(text('batchSaved', { count }))
     return count !== null
   }
-  return <BatchDialog batch={batch} models={store.parts} menus={menus} pick={(type, onPick) => <BatchPick type={type} onPick={onPick} />} save={save} onClose={onClose} />
+  return <BatchDialog batch={batch} models={store.parts} menus={menus} sayScope={sayScope} pick={(type, onPick) => <SubjectPick key={type} type={type} value={null} onPick={onPick} />} save={save} onClose={onClose} />
 })
-
-const BatchPick = ({ type, onPick }: { readonly type: SubjectType; onPick(id: string, name: string): void }) => <SubjectPick type={type} value={null} named={useNamed(type)} onPick={onPick} />
 
 interface GrantsProps {
   readonly store: GrantStore
@@ -106,24 +84,27 @@ const Grants = observer(({ store, tab, menuId, onTab, onOpen }: GrantsProps) => 
   const { token } = theme.useToken()
   if (store.state === 'loading') return <Flex justify="center" style={{ padding: 48 }}><Spin delay={300} /></Flex>
   if (store.state === 'failed') return <Result status="warning" title={text('failed')} extra={<Button type="primary" onClick={() => void store.choose(store.subject)}>{text('retry')}</Button>} />
-  const { subject, parts: models } = store
-  const holders = { key: 'holders', label: text('holders'), children: <Holders key={menuId} first={{ type: 'menu', ...(menuId && { menuId }) }} models={models} menus={menus} find={(target, page) => store.findHolders(target, page)} onOpen={onOpen} /> }
+  const { subject, parts: models, canChange } = store
+  const holders = { key: 'holders', label: text('holders'), children: <Holders key={menuId} first={{ type: 'menu', ...(menuId && { menuId }) }} models={models} menus={menus} find={(target, page) => store.findHolders(target, page)} onOpen={onOpen} sayScope={sayScope} /> }
   if (!subject) return <><Empty description={text('chooseHint')} /><Tabs items={[holders]} /></>
   const items = [
-    { key: 'menus', label: text('menus'), children: <MenuGrants store={store} /> },
-    { key: 'models', label: text('models'), children: <ModelGrants store={store} /> },
-    ...(subject.type === 'user' ? [{ key: 'explain', label: text('explain'), children: <Explain key={subject.id} models={models} menus={menus} ask={(target) => store.explain(target)} /> }] : []),
+    { key: 'menus', label: text('menus'), children: <ConfigProvider componentDisabled={!canChange}><MenuGrants store={store} /></ConfigProvider> },
+    { key: 'models', label: text('models'), children: <ConfigProvider componentDisabled={!canChange}><ModelGrants store={store} /></ConfigProvider> },
+    ...(subject.type === 'user' ? [{ key: 'explain', label: text('explain'), children: <Explain key={subject.id} models={models} menus={menus} ask={(target) => store.explain(target)} findRecords={store.findRecords} sayScope={sayScope} /> }] : []),
     holders,
   ]
+  const active = items.find(({ key }) => key === tab)?.key ?? 'menus'
+  const isSetting = active === 'menus' || active === 'models'
   return (
     <>
       <Conflict store={store} menus={menus} />
-      <Tabs items={items} activeKey={items.find(({ key }) => key === tab)?.key ?? 'menus'} onChange={onTab} />
-      <Flex gap={8} align="center" wrap style={{ position: 'sticky', bottom: 0, zIndex: 1, paddingBlock: 12, background: token.colorBgContainer }}>
+      {!canChange && <Alert type="info" showIcon title={text('readOnly')} style={{ marginBottom: 12 }} />}
+      <Tabs items={items} activeKey={active} onChange={onTab} />
+      {canChange && (isSetting || store.isDirty) && <Flex gap={8} align="center" wrap style={{ position: 'sticky', bottom: -12, zIndex: 2, paddingBlock: 12, background: token.colorBgContainer }}>
         <Button type="primary" disabled={!store.isDirty} onClick={save}>{text('save')}</Button>
         <Button disabled={!store.isDirty} onClick={() => store.revert()}>{text('revert')}</Button>
         {!store.isDirty && <Typography.Text type="secondary">{text('unchanged')}</Typography.Text>}
-      </Flex>
+      </Flex>}
     </>
   )
 })
@@ -139,7 +120,6 @@ const GrantPage = observer(() => {
   const [isBatch, setBatch] = useState(false)
   const type = toType(search.get('objectType'))
   const id = search.get('objectId')
-  const named = useNamed(type)
   const menus = useMenuNames(store)
 
   useEffect(() => tabs.hold(pathname, () => store.isDirty), [tabs, pathname, store])
@@ -158,7 +138,7 @@ const GrantPage = observer(() => {
       <Typography.Title level={1} style={{ fontSize: 18, margin: '0 0 12px' }}>{text('title')}</Typography.Title>
       <Flex gap={8} wrap style={{ marginBottom: 16 }}>
         <Select<SubjectType> aria-label={text('subjectType')} value={type} onChange={(next) => goTo({ objectType: next })} options={subjectKinds.map((one) => ({ value: one, label: text(one) }))} style={{ width: 140 }} />
-        <SubjectPick type={type} value={id} named={named} onPick={(next) => goTo({ objectType: type, objectId: next, ...(tab && { tab }) })} />
+        <SubjectPick key={type} type={type} value={id} name={store.subjectName} onPick={(next) => goTo({ objectType: type, objectId: next, ...(tab && { tab }) })} />
         {id && store.state === 'ready' && <Button onClick={() => setBatch(true)}>{text('batch')}</Button>}
         {type === 'user' && id && session.rights.isAdministrator && <Button href={viewAsPath(id)} target="_blank" rel="noopener">{text('viewAs')}</Button>}
       </Flex>

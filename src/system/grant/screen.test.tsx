@@ -1,14 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { runInAction } from 'mobx'
 import { beforeAll, expect, test } from 'vitest'
 import { authority } from '#schemas/api/authority.ts'
-import type { SubjectGrants } from '#schemas/api/authority.ts'
-import { lookups } from '#schemas/api/lookup.ts'
+import type { SubjectEntry, SubjectGrants } from '#schemas/api/authority.ts'
 import { menus } from '#schemas/api/menu.ts'
 import { records } from '#schemas/api/record.ts'
 import { Refused } from '#src/engine/send.ts'
+import { scopeTypes } from '#schemas/permission.ts'
 import { sketch } from '#tests/designs.ts'
 import { drawScreen, tryEngine } from '#tests/screen.tsx'
 import type { Answers } from '#tests/screen.tsx'
+import { currentUser, menuItem } from '#tests/session.ts'
 import GrantPage from './list.tsx'
 
 const part = (enCode: string, fullName: string) => ({ enCode, fullName })
@@ -18,6 +20,7 @@ const model = {
   columns: [part('plate', 'Plate'), part('cost', 'Cost')],
   forms: [part('plate', 'Plate'), part('cost', 'Cost')],
   buttons: [part('btn_add', 'Add'), part('btn_edit', 'Edit'), part('btn_detail', 'Detail')],
+  scopes: [...scopeTypes],
 }
 const entry = { id: 'e1', parentId: '', enCode: 'faults', fullName: 'Faults', icon: '', type: 3, urlAddress: '', linkTarget: '', propertyJson: '', sortCode: 1, enabledMark: 1, version: 1 }
 const menuEntries = [{ ...entry, id: 'd', enCode: 'work', fullName: 'Work', type: 1 }, { ...entry, parentId: 'd' }, { ...entry, id: 'e2', parentId: 'd', enCode: 'other', fullName: 'Other' }]
@@ -27,20 +30,23 @@ const condition = { type: 'condition' as const, condition: { match: 'and' as con
 // The editor of conditions brings every kind along.
 beforeAll(async () => void (await import('#src/app/own-conditions.tsx')), 60_000)
 
+const found = (...list: SubjectEntry[]) => ({ list, pagination: { currentPage: 1, pageSize: 50, total: list.length } })
+
 const draw = (kept: SubjectGrants, written: unknown[], more: Answers = () => undefined) => {
   const engine = tryEngine((call, input) => {
     const given = more(call, input)
     if (given !== undefined) return given
     if (call === authority.parts) return { list: [model] }
     if (call === menus.list) return { list: menuEntries }
-    if (call === lookups.roles) return { list: [{ id: 'r1', fullName: 'Operator', enCode: 'operator' }] }
-    if (call === authority.read) return kept
+    if (call === authority.subjects) return found({ id: 'r1', fullName: 'Operator', note: '', enabledMark: 1 })
+    if (call === authority.read) return { ...kept, subjectName: 'Operator', canChange: true }
     if (call === authority.inherited) return { list: [] }
     if (call === records.config) return { fullName: 'Fault report', formData }
     if (call !== authority.write) throw new Error(`unexpected ${call.path}`)
     written.push(input)
     return { ...(input.body as SubjectGrants), version: kept.version + 1 }
   })
+  runInAction(() => void (engine.session.current = currentUser({ userInfo: { isAdministrator: true } })))
   return drawScreen(<GrantPage />, engine, '/permission?objectType=role&objectId=r1')
 }
 const nothing: SubjectGrants = { version: 7, menuIds: [], models: [] }
@@ -99,8 +105,9 @@ test('an administrator asks why a user cannot see a record, and sees the scopes 
   const engine = tryEngine((call, input) => {
     if (call === authority.parts) return { list: [model] }
     if (call === menus.list) return { list: menuEntries }
-    if (call === lookups.users) return { list: [{ id: 'u1', realName: 'Ann', account: 'ann', headIcon: '', organizeId: '' }] }
-    if (call === authority.read) return nothing
+    if (call === authority.subjects) return found({ id: 'u1', fullName: 'Ann', note: 'ann', enabledMark: 1 })
+    if (call === authority.read) return { ...nothing, subjectName: 'Ann', canChange: true }
+    if (call === records.list) return { list: [{ id: 'x1', version: 1, data: { cost: '12', plate: '浙A1' } }], pagination: { currentPage: 1, pageSize: 20, total: 1 } }
     if (call === authority.inherited) return { list: [] }
     asked.push(input.body)
     return { isAllowed: false, reason: 'outOfScope', grants: [{ subjectType: 'role', subjectId: 'r1', subjectName: 'Operator', part: 'scope', enCode: '0', scope: { type: 'department' }, decides: false }] }
@@ -113,7 +120,7 @@ test('an administrator asks why a user cannot see a record, and sees the scopes 
   }
   await pick('What to explain', 'Record')
   await pick('Form', 'Fault report')
-  fireEvent.change(screen.getByRole('textbox', { name: 'Id of the record' }), { target: { value: ' x1 ' } })
+  await pick('Record', '浙A1 · 12')
   fireEvent.click(screen.getByRole('button', { name: 'Explain' }))
   expect(await screen.findByText('No: no granted scope reaches this record')).toBeTruthy()
   expect(screen.getByText(/Role “Operator”/).textContent).toContain('Own department')
@@ -136,7 +143,7 @@ test('6 what is inherited is told apart from what is granted itself, with its so
 
 test('6 who has something is asked here: subjects and people, each leading to its own grants', async () => {
   const asked: unknown[] = []
-  const held = { subjects: [{ subjectType: 'role', subjectId: 'r1', subjectName: 'Operator', scope: null }], users: { list: [{ id: 'u1', realName: 'Ann', account: 'ann', organize: 'Harbour / Gate' }], pagination: { currentPage: 1, pageSize: 10, total: 1 } } }
+  const held = { subjects: [{ subjectType: 'role', subjectId: 'r1', subjectName: 'Operator', scope: null, menuId: '' }], users: { list: [{ id: 'u1', realName: 'Ann', account: 'ann', organize: 'Harbour / Gate' }], pagination: { currentPage: 1, pageSize: 10, total: 1 } } }
   const { router } = draw(nothing, [], (call, { body }) => {
     if (call !== authority.holders) return undefined
     asked.push(body)
@@ -183,8 +190,9 @@ test('6 the same is granted to several; what changes for each is shown first, an
   const kept: SubjectGrants = { version: 1, menuIds: ['e1'], models: [] }
   let version = 4
   draw(kept, [], (call, { params, body }) => {
-    if (call === lookups.roles) return { list: [{ id: 'r1', fullName: 'Operator', enCode: 'operator' }, { id: 'r2', fullName: 'Cashier', enCode: 'cashier' }] }
-    if (call === authority.read && params?.['objectId'] === 'r2') return { version, menuIds: ['e2'], models: [] }
+    if (call === authority.subjects) return found({ id: 'r2', fullName: 'Cashier', note: '', enabledMark: 1 }, { id: 'r3', fullName: 'Global', note: '', enabledMark: 1 })
+    if (call === authority.read && params?.['objectId'] === 'r2') return { version, menuIds: ['e2'], models: [], subjectName: 'Cashier', canChange: true }
+    if (call === authority.read && params?.['objectId'] === 'r3') return { version, menuIds: [], models: [], subjectName: 'Global', canChange: false }
     if (call !== authority.batch) return undefined
     sent.push(body as (typeof sent)[number])
     if (sent.length > 1) return { list: [{ objectType: 'role', objectId: 'r2', version: 6 }] }
@@ -196,6 +204,9 @@ test('6 the same is granted to several; what changes for each is shown first, an
   fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: 'Subject' }))
   fireEvent.click(await screen.findByText('Cashier', { selector: '.ant-select-item-option-content' }))
   await within(dialog).findByText('Changes: 1')
+  fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: 'Subject' }))
+  fireEvent.click(await screen.findByText('Global', { selector: '.ant-select-item-option-content' }))
+  expect(await within(dialog).findByText('You may not change these, so they were taken out: Global')).toBeTruthy()
   fireEvent.click(within(dialog).getByText('Role “Cashier”'))
   expect(await within(dialog).findByText('Added Faults')).toBeTruthy()
   fireEvent.click(within(dialog).getByRole('radio', { name: 'In place of what they have' }))
@@ -205,6 +216,49 @@ test('6 the same is granted to several; what changes for each is shown first, an
   expect(await within(dialog).findByText(/look again: Cashier/)).toBeTruthy()
   fireEvent.click(await within(dialog).findByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sent).toMatchObject([{ way: 'add', menuIds: ['e1'], objects: [{ objectId: 'r2', version: 4 }] }, { objects: [{ version: 5 }] }]))
+})
+
+test('6 what may be seen but not changed can be read, and nothing of it ticked', async () => {
+  draw({ version: 1, menuIds: ['e1'], models: [{ modelId: 'm1', columns: ['plate'], forms: [], buttons: [], scopes: [{ type: 'all' }] }] }, [], (call) => (call === authority.read ? { version: 1, menuIds: ['e1'], models: [{ modelId: 'm1', columns: ['plate'], forms: [], buttons: [], scopes: [] }], subjectName: 'Global', canChange: false } : undefined))
+  expect(await screen.findByText(/You may see these permissions but not change them/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'All' }).matches(':disabled')).toBe(true)
+  fireEvent.click(screen.getByRole('tab', { name: 'Forms' }))
+  const boxes = within(screen.getByRole('region', { name: 'Fault report' })).getAllByRole<HTMLInputElement>('checkbox')
+  expect(boxes.filter((box) => !box.disabled)).toEqual([])
+})
+
+test('6 what may not be handed out is locked: entries and scopes that one does not hold', async () => {
+  const engine = tryEngine((call) => {
+    if (call === authority.parts) return { list: [{ ...model, scopes: ['own', 'department'] }] }
+    if (call === menus.list) return { list: menuEntries }
+    if (call === authority.subjects) return found()
+    if (call === authority.read) return { version: 1, menuIds: [], models: [{ modelId: 'm1', columns: [], forms: [], buttons: [], scopes: [{ type: 'all' }] }], subjectName: 'Operator', canChange: true }
+    if (call === records.config) return { fullName: 'Fault report', formData }
+    return { list: [] }
+  })
+  runInAction(() => void (engine.session.current = currentUser({ menuList: [menuItem('faults')] })))
+  drawScreen(<GrantPage />, engine, '/permission?objectType=role&objectId=r1')
+  const node = async (name: string) => (await screen.findByText(name)).closest('.ant-tree-treenode')
+  expect([(await node('Faults'))?.querySelector('.ant-tree-checkbox-disabled'), (await node('Other'))?.querySelector('.ant-tree-checkbox-disabled') === null]).toEqual([null, false])
+  fireEvent.change(screen.getByRole('textbox', { name: 'Filter by name' }), { target: { value: 'oth' } })
+  await waitFor(() => expect(screen.queryByText('Faults')).toBeNull())
+  expect(screen.getByText('Work')).toBeTruthy()
+  fireEvent.click(screen.getByRole('tab', { name: 'Forms' }))
+  const scopes = screen.getByRole('group', { name: /Data scopes/ })
+  const box = (name: string) => within(scopes).getByRole<HTMLInputElement>('checkbox', { name })
+  expect([box('All data').checked, box('All data').disabled, box('Own department').disabled]).toEqual([true, true, false])
+  fireEvent.click(screen.getByRole('button', { name: 'Data scopes: None' }))
+  expect(box('All data').checked).toBe(true)
+})
+
+test('6 the difference before saving says own conditions in words', async () => {
+  const own = { type: 'condition' as const, condition: { match: 'and' as const, groups: [{ match: 'and' as const, comparisons: [{ field: 'plate', symbol: '==' as const, operand: { type: 'fixed' as const, value: 'A1' } }] }] } }
+  draw({ version: 1, menuIds: [], models: [{ modelId: 'm1', columns: [], forms: [], buttons: [], scopes: [own] }] }, [])
+  fireEvent.click(await screen.findByRole('tab', { name: 'Forms' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove the condition' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await within(await screen.findByRole('dialog')).findByText(/Removed Condition: plate is A1/)).toBeTruthy()
 })
 
 test('6 after a conflict my changes are put over what stands now', async () => {

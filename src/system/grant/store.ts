@@ -1,9 +1,12 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import type { BatchPort, Receiver } from '#renderers/pages/grants/parts/batch-dialog.tsx'
+import type { FoundRecord } from '#renderers/pages/grants/parts/record-pick.tsx'
 import { authority } from '#schemas/api/authority.ts'
-import type { Explanation, ExplainTarget, Holders, Holding, InheritedGrant, ModelGrant, ModelParts, SubjectGrants, SubjectType } from '#schemas/api/authority.ts'
+import type { Explanation, ExplainTarget, Holders, Holding, InheritedGrant, ModelGrant, ModelParts, SubjectGrants, SubjectState, SubjectType } from '#schemas/api/authority.ts'
 import { menus } from '#schemas/api/menu.ts'
 import type { MenuEntry } from '#schemas/api/menu.ts'
+import { records } from '#schemas/api/record.ts'
+import type { RecordRow } from '#schemas/api/record.ts'
 import { changesOf, emptyGrant, rebase, withGrants } from '#schemas/grants.ts'
 import type { GrantChange, GrantFacet } from '#schemas/grants.ts'
 import type { Scope } from '#schemas/permission.ts'
@@ -16,8 +19,10 @@ export interface Subject {
   readonly id: string
 }
 
-const nothing: SubjectGrants = { version: 0, menuIds: [], models: [] }
+const nothing: SubjectState = { version: 0, menuIds: [], models: [], subjectName: '', canChange: false }
 const isConflict = (error: unknown): error is Refused => error instanceof Refused && error.code === failures.conflict.code
+/** What of its state is written back. */
+const grantsOf = ({ version, menuIds, models }: SubjectGrants): SubjectGrants => ({ version, menuIds, models })
 const isGrants = (data: unknown): data is SubjectGrants => typeof data === 'object' && data !== null && 'version' in data && 'menuIds' in data && 'models' in data
 
 /** What one subject is granted, as it was read and as it is being changed (house: version guards against a lost update). */
@@ -25,6 +30,9 @@ export class GrantStore {
   parts: readonly ModelParts[] = []
   menuEntries: readonly MenuEntry[] = []
   subject: Subject | null = null
+  /** What the subject is called, and whether this person may change what it is granted. */
+  subjectName = ''
+  canChange = false
   saved: SubjectGrants = nothing
   draft: SubjectGrants = nothing
   inherited: readonly InheritedGrant[] = []
@@ -35,7 +43,7 @@ export class GrantStore {
 
   constructor(send: Send) {
     this.#send = send
-    makeAutoObservable(this, { parts: observableRef, menuEntries: observableRef, subject: observableRef, saved: observableRef, draft: observableRef, inherited: observableRef, theirs: observableRef, explain: false, findHolders: false })
+    makeAutoObservable(this, { parts: observableRef, menuEntries: observableRef, subject: observableRef, saved: observableRef, draft: observableRef, inherited: observableRef, theirs: observableRef, explain: false, findHolders: false, findRecords: false })
   }
 
   get changes(): readonly GrantChange[] {
@@ -53,6 +61,7 @@ export class GrantStore {
   /** Loads a subject's grants and what it holds through others, with all that can be granted; a later choice wins over a slow answer. */
   async choose(subject: Subject | null): Promise<void> {
     this.subject = subject
+    this.subjectName = ''
     this.state = 'loading'
     this.theirs = null
     const of = subject && { params: { objectId: subject.id }, query: { objectType: subject.type } }
@@ -63,7 +72,9 @@ export class GrantStore {
         this.parts = parts.list
         this.menuEntries = entries.list
         this.inherited = inherited.list
-        this.#settle(grants)
+        this.subjectName = grants.subjectName
+        this.canChange = grants.canChange
+        this.#settle(grantsOf(grants))
       })
     } catch {
       if (this.subject === subject) runInAction(() => void (this.state = 'failed'))
@@ -79,6 +90,13 @@ export class GrantStore {
     const models = this.draft.models.filter((one) => one.modelId !== modelId)
     const kept = this.saved.models.find((one) => one.modelId === modelId)
     this.draft = { ...this.draft, models: isGranted ? [...models, kept ?? emptyGrant(modelId)] : models }
+  }
+
+  /** Grants all of a model that may be handed out, beside what is granted of it; scopes are a choice of their own. */
+  setWhole({ modelId, columns, forms, buttons }: ModelParts): void {
+    const codes = (parts: ModelParts['columns']) => parts.map(({ enCode }) => enCode)
+    const all: ModelGrant = { ...emptyGrant(modelId), columns: codes(columns), forms: codes(forms), buttons: codes(buttons) }
+    this.draft = { ...this.draft, ...withGrants(this.draft, { menuIds: [], models: [all] }) }
   }
 
   setCodes(modelId: string, facet: GrantFacet, codes: readonly string[]): void {
@@ -141,10 +159,26 @@ export class GrantStore {
     return this.#send(authority.explain, { body: { userId: this.subject?.id ?? '', target } })
   }
 
+  /** Records of a form by their words, told by their first columns; nothing where they may not be asked for. */
+  findRecords = async (modelId: string, keyword: string): Promise<readonly FoundRecord[]> => {
+    const shown = this.parts.find((one) => one.modelId === modelId)?.columns ?? []
+    const { list } = await this.#send(records.list, { params: { modelId }, body: { pageSize: 20, ...(keyword && { keyword }) } }, { quiet: true })
+    return list.map((record) => ({ id: record.id, label: labelOf(record, shown) }))
+  }
+
   /** Who holds something; people by tens. Throws `Refused`. */
   async findHolders(target: Holding, { keyword, currentPage }: { readonly keyword: string; readonly currentPage: number }): Promise<Holders> {
     return this.#send(authority.holders, { body: { target, currentPage, ...(keyword && { keyword }) } })
   }
+}
+
+/** Ids say nothing to people. */
+const isPlain = (value: unknown): value is string => typeof value === 'string' && value !== '' && !/^[0-9A-Za-z]{16,}$/.test(value)
+
+/** The first three texts of a record in the order of its columns; its id where there are none. */
+function labelOf({ id, data }: RecordRow, columns: ModelParts['columns']): string {
+  const words = columns.map(({ enCode }) => data[enCode]).filter(isPlain)
+  return words.slice(0, 3).join(' · ') || id
 }
 
 interface Chosen extends Subject {
@@ -158,6 +192,7 @@ const isSame = (one: Subject, other: Subject): boolean => one.type === other.typ
 export class BatchStore implements BatchPort {
   way: 'add' | 'replace' = 'add'
   stale: readonly string[] = []
+  locked: readonly string[] = []
   private chosen: readonly Chosen[] = []
   private readonly send: Send
   private readonly given: Omit<SubjectGrants, 'version'>
@@ -165,7 +200,7 @@ export class BatchStore implements BatchPort {
   constructor(send: Send, { menuIds, models }: Omit<SubjectGrants, 'version'>) {
     this.send = send
     this.given = { menuIds, models }
-    makeAutoObservable<BatchStore, 'send' | 'given' | 'chosen'>(this, { chosen: observableRef, stale: observableRef, send: false, given: false })
+    makeAutoObservable<BatchStore, 'send' | 'given' | 'chosen'>(this, { chosen: observableRef, stale: observableRef, locked: observableRef, send: false, given: false })
   }
 
   get receivers(): readonly Receiver[] {
@@ -179,6 +214,7 @@ export class BatchStore implements BatchPort {
   add(type: SubjectType, id: string, name: string): void {
     if (this.chosen.some((one) => isSame(one, { type, id }))) return
     this.chosen = [...this.chosen, { type, id, name, grants: null }]
+    this.locked = []
     void this.read({ type, id })
   }
 
@@ -190,10 +226,18 @@ export class BatchStore implements BatchPort {
   private async read(subject: Subject): Promise<void> {
     try {
       const grants = await this.send(authority.read, { params: { objectId: subject.id }, query: { objectType: subject.type } })
-      runInAction(() => void (this.chosen = this.chosen.map((one) => (isSame(one, subject) ? { ...one, grants } : one))))
+      runInAction(() => {
+        if (grants.canChange) this.chosen = this.chosen.map((one) => (isSame(one, subject) ? { ...one, grants: grantsOf(grants) } : one))
+        else this.lock(subject, grants.subjectName)
+      })
     } catch {
       runInAction(() => this.remove(subject.type, subject.id))
     }
+  }
+
+  private lock({ type, id }: Subject, name: string): void {
+    this.remove(type, id)
+    this.locked = [...this.locked, name]
   }
 
   /** Saves for all of them; how many, or null where it was refused. After a conflict everything is read anew and `stale` names them. */

@@ -6,7 +6,9 @@ import { conflictWays } from '#schemas/api/dictionary.ts'
 import type { ConflictWay } from '#schemas/api/dictionary.ts'
 import type { MenuEntry } from '#schemas/api/menu.ts'
 import { isWebAddress, menuTypes, permissionSwitches } from '#schemas/menu.ts'
+import { useEngine } from '#src/app/engine.tsx'
 import { IconPick } from '#src/app/icon-pick.tsx'
+import { nameOf } from '#src/app/names.ts'
 import { Refused } from '#src/engine/send.ts'
 import { conflictOf, emptyDraft, toDraft, toForm } from './store.ts'
 import type { Branch, Form as FormValues, MenuStore, Previewed } from './store.ts'
@@ -24,14 +26,20 @@ const codePattern = /^[A-Za-z0-9]([A-Za-z0-9.]*[A-Za-z0-9])?$/
 const formOf = ({ id: _id, version: _version, ...draft }: MenuEntry): FormValues => toForm(draft)
 
 type Parent = { readonly value: string; readonly title: string; readonly children?: Parent[] }
-const parentsOf = (tree: readonly Branch[], except: string | undefined): Parent[] =>
-  tree.filter(({ id }) => id !== except).map(({ id, fullName, children }) => ({ value: id, title: fullName, children: parentsOf(children ?? [], except) }))
+/** What an entry can stand below: all but itself and what is below it, each by its name in the menu. */
+function useParents(tree: readonly Branch[], except?: string): Parent[] {
+  const { say } = useEngine()
+  const text = useTexts(menuTexts)
+  const parents = (some: readonly Branch[]): Parent[] => some.filter(({ id }) => id !== except).map((entry) => ({ value: entry.id, title: nameOf(say, entry), children: parents(entry.children ?? []) }))
+  return [{ value: '', title: text('top') }, ...parents(tree)]
+}
 
 const asSwitch = { getValueProps: (value?: number) => ({ checked: value !== 0 }), getValueFromEvent: (isOn: boolean) => (isOn ? 1 : 0) }
 
 /** Adds or changes one menu entry. A save that came too late shows what differs and asks whose values stay. */
 const Edit = ({ store, entry, parentId, onDone }: EditProps) => {
   const text = useTexts(menuTexts)
+  const parents = useParents(store.tree, entry?.id)
   const { message, modal } = App.useApp()
   const [form] = Form.useForm<FormValues>()
   const [base, setBase] = useState(entry)
@@ -88,7 +96,7 @@ const Edit = ({ store, entry, parentId, onDone }: EditProps) => {
           </Col>
           <Col xs={24} sm={12}>
             <Form.Item name="parentId" label={text('parent')} {...now('parentId')}>
-              <TreeSelect treeData={[{ value: '', title: text('top') }, ...parentsOf(store.tree, entry?.id)]} treeDefaultExpandAll showSearch={{ treeNodeFilterProp: 'title' }} />
+              <TreeSelect treeData={parents} treeDefaultExpandAll showSearch={{ treeNodeFilterProp: 'title' }} />
             </Form.Item>
           </Col>
           <Opening store={store} type={type} now={now} />
@@ -191,6 +199,7 @@ const Opening = ({ store, type, now }: { readonly store: MenuStore; readonly typ
 /** Takes menu entries from a file: what it holds is shown first, with what it meets here; what is wrong in it is listed. */
 export const ImportDialog = ({ store, onClose }: { readonly store: MenuStore; onClose(): void }) => {
   const text = useTexts(menuTexts)
+  const parents = useParents(store.tree)
   const { message } = App.useApp()
   const [chosen, setChosen] = useState<{ readonly file: File; readonly list: readonly Previewed[] } | null>(null)
   const [problems, setProblems] = useState<readonly string[]>([])
@@ -244,7 +253,7 @@ export const ImportDialog = ({ store, onClose }: { readonly store: MenuStore; on
               ]}
             />
             <Form.Item label={text('below')} layout="vertical" style={{ margin: 0 }}>
-              <TreeSelect aria-label={text('below')} value={parentId} onChange={setParent} treeData={[{ value: '', title: text('top') }, ...parentsOf(store.tree, undefined)]} treeDefaultExpandAll showSearch={{ treeNodeFilterProp: 'title' }} />
+              <TreeSelect aria-label={text('below')} value={parentId} onChange={setParent} treeData={parents} treeDefaultExpandAll showSearch={{ treeNodeFilterProp: 'title' }} />
             </Form.Item>
           </>
         )}

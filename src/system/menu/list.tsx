@@ -1,18 +1,21 @@
 import { useEffect, useState } from 'react'
 import type { DragEvent, HTMLAttributes } from 'react'
-import { App, Button, Card, Dropdown, Flex, Result, Table, Tag, Typography, theme } from 'antd'
+import { App, Button, Card, Dropdown, Empty, Flex, Grid, Input, Result, Table, Tag, Typography, theme } from 'antd'
 import type { MenuProps, TableProps } from 'antd'
 import { HolderOutlined, ImportOutlined, MoreOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Link } from 'react-router-dom'
 import { observer } from 'mobx-react-lite'
+import { Uses } from '#renderers/parts/uses.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
+import { authority } from '#schemas/api/authority.ts'
 import type { MenuEntry } from '#schemas/api/menu.ts'
+import { references } from '#schemas/api/reference.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import MenuIcon from '#src/app/menu-icon.tsx'
 import { nameOf } from '#src/app/names.ts'
 import { saveFile } from '#src/engine/save-file.ts'
 import Edit, { ImportDialog } from './edit.tsx'
-import { MenuStore, nextSpot, spotOn } from './store.ts'
+import { MenuStore, nextSpot, spotOn, treeHolding } from './store.ts'
 import type { Branch, Zone } from './store.ts'
 import { menuTexts, typeKeys } from './texts.ts'
 
@@ -72,14 +75,22 @@ const MenuList = observer(() => {
   const [store] = useState(() => new MenuStore(send))
   const [editing, setEditing] = useState<Editing | null>(null)
   const [isImporting, setImporting] = useState(false)
+  const [word, setWord] = useState('')
+  const isPhone = Grid.useBreakpoint().sm === false
   const { rowOf, handleOf } = useDragging(store)
   const grants = menu.routes.find(({ title }) => title === 'permission')
   useEffect(() => void store.load(), [store])
 
-  const remove = (entry: MenuEntry) => {
+  /** Who would lose it, for whoever may ask that. */
+  const lossOf = async (entry: MenuEntry): Promise<string> => {
+    const held = grants && (await send(authority.holders, { body: { target: { type: 'menu', menuId: entry.id }, pageSize: 1 } }, { quiet: true }).catch(() => undefined))
+    return held && held.subjects.length > 0 ? text('removeHeld', { subjects: held.subjects.length, people: held.users.pagination.total }) : ''
+  }
+  const remove = async (entry: MenuEntry) => {
+    const loss = await lossOf(entry)
     // A refusal was already said by the toast: the question just closes.
     const act = () => store.remove(entry.id).then(() => void message.success(text('removed')), () => undefined)
-    void modal.confirm({ title: nameOf(say, entry), content: text('removeAsk'), okButtonProps: { danger: true }, okText: text('remove'), cancelText: text('cancel'), onOk: act })
+    void modal.confirm({ title: nameOf(say, entry), content: <>{text('removeAsk')}<div>{loss || <Uses say={say} of={entry.id} load={() => send(references.menu, { params: { id: entry.id } }, { quiet: true })} />}</div></>, okButtonProps: { danger: true }, okText: text('remove'), cancelText: text('cancel'), onOk: act })
   }
   const more = (entry: Branch): NonNullable<MenuProps['items']> => {
     const [up, down] = [nextSpot(store.entries, entry, -1), nextSpot(store.entries, entry, 1)]
@@ -90,19 +101,28 @@ const MenuList = observer(() => {
       ...(grants ? [{ key: 'holders', label: <Link to={`${grants.path}?tab=holders&menuId=${entry.id}`}>{text('holders')}</Link> }] : []),
     ]
   }
+  const onPhone = (entry: Branch): NonNullable<MenuProps['items']> => [
+    { key: 'edit', label: text('edit'), onClick: () => setEditing({ entry, parentId: entry.parentId }) },
+    { key: 'add', label: text('addBelow'), onClick: () => setEditing({ entry: null, parentId: entry.id }) },
+    ...more(entry),
+    { key: 'remove', label: text('remove'), danger: true, disabled: entry.children !== undefined, onClick: () => void remove(entry) },
+  ]
+  const dots = (entry: Branch, items: NonNullable<MenuProps['items']>) => (
+    <Dropdown trigger={['click']} menu={{ items }}>
+      <Button size="small" type="text" icon={<MoreOutlined aria-hidden />} aria-label={text('moreOf', { name: nameOf(say, entry) })} />
+    </Dropdown>
+  )
   const actions = (entry: Branch) => (
     <Flex gap={4} wrap>
       <Button size="small" type="link" onClick={() => setEditing({ entry, parentId: entry.parentId })}>{text('edit')}</Button>
       <Button size="small" type="link" onClick={() => setEditing({ entry: null, parentId: entry.id })}>{text('addBelow')}</Button>
-      <Button size="small" type="link" danger disabled={entry.children !== undefined} onClick={() => remove(entry)}>{text('remove')}</Button>
-      <Dropdown trigger={['click']} menu={{ items: more(entry) }}>
-        <Button size="small" type="text" icon={<MoreOutlined aria-hidden />} aria-label={text('moreOf', { name: nameOf(say, entry) })} />
-      </Dropdown>
+      <Button size="small" type="link" danger disabled={entry.children !== undefined} onClick={() => void remove(entry)}>{text('remove')}</Button>
+      {dots(entry, more(entry))}
     </Flex>
   )
   const named = (entry: Branch) => (
     <>
-      <span {...handleOf(entry)} title={text('drag', { name: nameOf(say, entry) })} style={{ cursor: 'grab', marginInlineEnd: 6 }}><HolderOutlined aria-hidden /></span>
+      {!isPhone && <span {...handleOf(entry)} title={text('drag', { name: nameOf(say, entry) })} style={{ cursor: 'grab', marginInlineEnd: 6 }}><HolderOutlined aria-hidden /></span>}
       <MenuIcon name={entry.icon} isGroup={entry.type === 1} /> {nameOf(say, entry)}
     </>
   )
@@ -115,6 +135,11 @@ const MenuList = observer(() => {
     { key: 'state', title: text('state'), width: 90, render: (_, { enabledMark }) => <Tag color={enabledMark ? 'success' : 'default'}>{text(enabledMark ? 'on' : 'off')}</Tag> },
     { key: 'actions', title: text('actions'), width: 270, render: (_, entry) => actions(entry) },
   ]
+  const narrow: TableProps<Branch>['columns'] = [
+    { key: 'name', title: text('name'), ellipsis: true, render: (_, entry) => <span style={{ opacity: entry.enabledMark ? 1 : 0.55 }}>{named(entry)}</span> },
+    { key: 'actions', title: text('actions'), width: 72, align: 'center', render: (_, entry) => dots(entry, onPhone(entry)) },
+  ]
+  const shown = treeHolding(store.tree, (entry) => [nameOf(say, entry), entry.enCode, entry.urlAddress].some((one) => one.toLowerCase().includes(word.trim().toLowerCase())))
   return (
     <Card>
       <Flex justify="space-between" align="center" wrap gap={8} style={{ marginBottom: 4 }}>
@@ -125,22 +150,25 @@ const MenuList = observer(() => {
           <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEditing({ entry: null, parentId: '' })}>{text('add')}</Button>
         </Flex>
       </Flex>
-      <Typography.Paragraph type="secondary">{text('moveHint')}</Typography.Paragraph>
+      {!isPhone && <Typography.Paragraph type="secondary">{text('moveHint')}</Typography.Paragraph>}
+      <search>
+        <Input allowClear value={word} maxLength={100} aria-label={text('search')} placeholder={text('search')} onChange={({ target }) => setWord(target.value)} style={{ width: 280, maxWidth: '100%', marginBlock: isPhone ? 12 : '0 12px' }} />
+      </search>
       {store.state === 'failed' ? (
         <Result status="warning" title={text('failed')} extra={<Button type="primary" onClick={() => void store.load()}>{text('retry')}</Button>} />
       ) : (
         <Table<Branch>
-          key={store.entries.length > 0 ? 'full' : 'empty'}
+          key={`${store.entries.length > 0 ? 'full' : 'empty'} ${word.trim()}`}
           rowKey="id"
           size="middle"
-          columns={columns}
-          dataSource={store.tree}
+          columns={isPhone ? narrow : columns}
+          dataSource={shown}
           onRow={rowOf}
           loading={{ spinning: store.state === 'loading', delay: 300 }}
           pagination={false}
           expandable={{ defaultExpandAllRows: true }}
-          scroll={{ x: 1110 }}
-          locale={{ emptyText: text('empty') }}
+          {...(!isPhone && { scroll: { x: 1110 } })}
+          locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('empty')}>{word && <Button onClick={() => setWord('')}>{text('clear')}</Button>}</Empty> }}
         />
       )}
       {editing && <Edit key={editing.entry?.id ?? `below-${editing.parentId}`} store={store} {...editing} onDone={() => setEditing(null)} />}

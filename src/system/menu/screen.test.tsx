@@ -1,12 +1,19 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { runInAction } from 'mobx'
+import { expect, test, vi } from 'vitest'
+import { authority } from '#schemas/api/authority.ts'
 import { menus } from '#schemas/api/menu.ts'
 import type { MenuEntry } from '#schemas/api/menu.ts'
 import { Refused } from '#src/engine/send.ts'
 import { drawScreen, tryEngine } from '#tests/screen.tsx'
+import { currentUser, menuItem } from '#tests/session.ts'
 import MenuList from './list.tsx'
 import type { Zone } from './store.ts'
-import { nextSpot, spotOn, toDraft, toForm, treeOf } from './store.ts'
+import { nextSpot, spotOn, toDraft, toForm, treeHolding, treeOf } from './store.ts'
+
+/** Whether the screen is a desk's; every test begins at one. */
+const seat = vi.hoisted(() => ({ isDesk: true }))
+vi.stubGlobal('matchMedia', (media: string) => ({ matches: seat.isDesk && media.includes('min-width'), media, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} }))
 
 const top: MenuEntry = { id: 'd', parentId: '', enCode: 'work', fullName: 'Work', icon: '', type: 1, urlAddress: '', linkTarget: '', propertyJson: '', sortCode: 0, enabledMark: 1, version: 1 }
 const leaf: MenuEntry = { ...top, id: 'e', parentId: 'd', enCode: 'faults', fullName: 'Faults', type: 3, propertyJson: '{"moduleId":"m"}', version: 4 }
@@ -88,6 +95,42 @@ const pick = async (dialog: HTMLElement, box: string, choice: string) => {
   fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: box }))
   fireEvent.click(await screen.findByText(choice, { selector: '.ant-select-item-option-content' }))
 }
+
+test('an entry is found by name, code or address, with what stands above it', async () => {
+  const more = { ...leaf, id: 'f', enCode: 'tickets', fullName: 'Tickets', urlAddress: 'model/season' }
+  expect(treeHolding(treeOf([top, leaf, more]), ({ urlAddress }) => urlAddress.includes('season'))).toEqual([{ ...top, children: [more] }])
+  draw({ list: () => ({ list: [top, leaf, more] }) })
+  await rowOf('Faults')
+  fireEvent.change(screen.getByRole('textbox', { name: 'Name, code or address' }), { target: { value: 'SEASON' } })
+  await waitFor(() => expect(screen.queryByText('Faults')).toBeNull())
+  expect(within(await rowOf('Work')).getByText('Directory')).toBeTruthy()
+  fireEvent.change(screen.getByRole('textbox', { name: 'Name, code or address' }), { target: { value: 'nothing' } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Clear the filter' }))
+  expect(await rowOf('Faults')).toBeTruthy()
+})
+
+test('on a phone each entry has all that can be done to it in one menu', async () => {
+  seat.isDesk = false
+  draw()
+  fireEvent.click(within(await rowOf('Faults')).getByRole('button', { name: 'More for Faults' }))
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Edit', 'Add below', 'Move up', 'Move down', 'Export', 'Remove'])
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Edit' }))
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+  seat.isDesk = true
+})
+
+test('6 who would lose an entry is said before it is removed', async () => {
+  const engine = tryEngine((call) => {
+    if (call === menus.list) return { list: [top, leaf] }
+    if (call === menus.opens) return { list: [] }
+    if (call === authority.holders) return { subjects: [{}, {}], users: { list: [], pagination: { currentPage: 1, pageSize: 1, total: 40 } } }
+    return null
+  })
+  runInAction(() => void (engine.session.current = currentUser({ menuList: [menuItem('permission', { type: 2 })] })))
+  drawScreen(<MenuList />, engine)
+  fireEvent.click(within(await rowOf('Faults')).getByRole('button', { name: 'Remove' }))
+  expect(await screen.findByText('It is granted to 2; 40 people will lose it.')).toBeTruthy()
+})
 
 test('2.5 each type asks for what it needs: a dictionary is chosen, a link must be an address', async () => {
   const saved: { body: object }[] = []

@@ -30,6 +30,14 @@ export function treeOf(entries: readonly MenuEntry[]): Branch[] {
   return branch('')
 }
 
+/** What of a tree holds something, with what stands above and below it. */
+export const treeHolding = (tree: readonly Branch[], holds: (entry: MenuEntry) => boolean): Branch[] =>
+  tree.flatMap((entry) => {
+    if (holds(entry)) return [entry]
+    const children = treeHolding(entry.children ?? [], holds)
+    return children.length > 0 ? [{ ...entry, children }] : []
+  })
+
 export type Previewed = Result<typeof menus.previewImport>['list'][number]
 
 /** What the form of an entry holds: its fields, and its properties one by one. */

@@ -6,6 +6,7 @@ import { useTexts } from '#renderers/runtime.tsx'
 import type { ModelParts, SubjectType } from '#schemas/api/authority.ts'
 import type { GrantChange } from '#schemas/grants.ts'
 import { ChangeList } from './change-list.tsx'
+import type { SayScope } from './scope-name.tsx'
 import { grantTexts, subjectKinds } from './texts.ts'
 
 /** One of those that the same is granted to. */
@@ -23,6 +24,8 @@ export interface BatchPort {
   readonly receivers: readonly Receiver[]
   /** Names of those that somebody changed while the dialog stood. */
   readonly stale: readonly string[]
+  /** Names of those that were taken out because the caller may not change them. */
+  readonly locked: readonly string[]
   setWay(way: 'add' | 'replace'): void
   add(type: SubjectType, id: string, name: string): void
   remove(type: SubjectType, id: string): void
@@ -32,6 +35,7 @@ interface BatchDialogProps {
   readonly batch: BatchPort
   readonly models: readonly ModelParts[]
   readonly menus: ReadonlyMap<string, string>
+  readonly sayScope: SayScope
   /** Draws the box that chooses one subject of a kind. */
   pick(type: SubjectType, onPick: (id: string, name: string) => void): ReactNode
   /** Saves; false where the dialog must stay. */
@@ -40,11 +44,11 @@ interface BatchDialogProps {
 }
 
 /** Grants the same to several subjects at once: what changes for each stands there before it is saved. */
-export const BatchDialog = observer(({ batch, models, menus, pick, save, onClose }: BatchDialogProps) => {
+export const BatchDialog = observer(({ batch, models, menus, sayScope, pick, save, onClose }: BatchDialogProps) => {
   const text = useTexts(grantTexts)
   const [type, setType] = useState<SubjectType>('role')
   const [isBusy, setBusy] = useState(false)
-  const { receivers, stale } = batch
+  const { receivers, stale, locked } = batch
   const isReady = receivers.some(({ changes = [] }) => changes.length > 0) && receivers.every(({ changes }) => changes !== undefined)
   const run = async () => {
     setBusy(true)
@@ -60,7 +64,7 @@ export const BatchDialog = observer(({ batch, models, menus, pick, save, onClose
         <Button size="small" type="text" danger aria-label={text('takeOut', { name })} onClick={() => batch.remove(kind, id)}>×</Button>
       </Flex>
     ),
-    children: changes ? <ChangeList changes={changes} models={models} menus={menus} /> : text('choosing'),
+    children: changes ? <ChangeList changes={changes} models={models} menus={menus} sayScope={sayScope} /> : text('choosing'),
   }))
   return (
     <Modal open title={text('batch')} width={640} onCancel={onClose} onOk={() => void run()} okText={text('save')} cancelText={text('cancel')} okButtonProps={{ disabled: !isReady }} confirmLoading={isBusy} mask={{ closable: false }}>
@@ -71,6 +75,7 @@ export const BatchDialog = observer(({ batch, models, menus, pick, save, onClose
           <Select<SubjectType> aria-label={text('subjectType')} value={type} options={subjectKinds.map((one) => ({ value: one, label: text(one) }))} onChange={setType} style={{ width: 140 }} />
           {pick(type, (id, name) => batch.add(type, id, name))}
         </Flex>
+        {locked.length > 0 && <Alert type="warning" showIcon title={text('notYours', { names: locked.join(', ') })} />}
         {stale.length > 0 && <Alert type="warning" showIcon title={text('batchStale', { names: stale.join(', ') })} />}
         {items.length === 0 ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('choose')} /> : <Collapse size="small" items={items} aria-label={text('difference')} />}
       </Flex>

@@ -1,25 +1,31 @@
 import { Flex, Tag, Typography } from 'antd'
+import type { ReactNode } from 'react'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { ModelParts } from '#schemas/api/authority.ts'
 import type { GrantChange } from '#schemas/grants.ts'
-import { grantTexts, scopeKeys } from './texts.ts'
+import { scopeOfKey } from '#schemas/grants.ts'
+import type { SayScope } from './scope-name.tsx'
+import { ScopeName } from './scope-name.tsx'
+import { grantTexts } from './texts.ts'
 
 interface ChangeListProps {
   readonly changes: readonly GrantChange[]
   readonly models: readonly ModelParts[]
   /** Names of menu entries by id. */
   readonly menus: ReadonlyMap<string, string>
+  readonly sayScope: SayScope
 }
 
-const scopeNames: { readonly [code: string]: keyof (typeof grantTexts)['zh'] | undefined } = scopeKeys
+/** An own condition may be longer than a line. */
+const whole = { whiteSpace: 'normal', marginInlineEnd: 0 } as const
 
 /** A difference in words: what is added and what is taken away, by form and facet. */
-export const ChangeList = ({ changes, models, menus }: ChangeListProps) => {
+export const ChangeList = ({ changes, models, menus, sayScope }: ChangeListProps) => {
   const text = useTexts(grantTexts)
-  const word = ({ where, facet }: GrantChange, code: string): string => {
+  const word = ({ where, facet }: GrantChange, code: string): ReactNode => {
     if (facet === 'menus') return menus.get(code) ?? code
     if (facet === 'models') return models.find(({ modelId }) => modelId === code)?.fullName ?? code
-    if (facet === 'scopes') return text(scopeNames[code] ?? 'condition')
+    if (facet === 'scopes') return <ScopeName modelId={where} scope={scopeOfKey(code)} say={sayScope} />
     return models.find(({ modelId }) => modelId === where)?.[facet].find(({ enCode }) => enCode === code)?.fullName ?? code
   }
   if (changes.length === 0) return <Typography.Text type="secondary">{text('noChange')}</Typography.Text>
@@ -29,8 +35,8 @@ export const ChangeList = ({ changes, models, menus }: ChangeListProps) => {
         <li key={change.where + change.facet} style={{ marginBottom: 8 }}>
           <div>{[models.find(({ modelId }) => modelId === change.where)?.fullName ?? change.where, text(change.facet)].filter(Boolean).join(' · ')}</div>
           <Flex gap={4} wrap>
-            {change.added.map((code) => <Tag key={code} color="success">{text('added')} {word(change, code)}</Tag>)}
-            {change.removed.map((code) => <Tag key={code} color="error">{text('removed')} {word(change, code)}</Tag>)}
+            {change.added.map((code) => <Tag key={code} color="success" style={whole}>{text('added')} {word(change, code)}</Tag>)}
+            {change.removed.map((code) => <Tag key={code} color="error" style={whole}>{text('removed')} {word(change, code)}</Tag>)}
           </Flex>
         </li>
       ))}

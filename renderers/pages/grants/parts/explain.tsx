@@ -4,13 +4,18 @@ import { useTexts } from '#renderers/runtime.tsx'
 import type { Explanation, ExplainTarget, ModelParts } from '#schemas/api/authority.ts'
 import { TargetPick } from './target-pick.tsx'
 import type { Asked } from './target-pick.tsx'
-import { grantTexts, reasonKeys, scopeKeys } from './texts.ts'
+import type { FoundRecord } from './record-pick.tsx'
+import { ScopeName } from './scope-name.tsx'
+import type { SayScope } from './scope-name.tsx'
+import { grantTexts, reasonKeys } from './texts.ts'
 
 interface ExplainProps {
   readonly models: readonly ModelParts[]
   readonly menus: ReadonlyMap<string, string>
   /** Throws where it was refused, and has said so. */
   ask(target: ExplainTarget): Promise<Explanation>
+  findRecords(modelId: string, keyword: string): Promise<readonly FoundRecord[]>
+  readonly sayScope: SayScope
 }
 
 const types = ['menu', 'column', 'form', 'button', 'record'] as const
@@ -22,7 +27,7 @@ const targetOf = ({ type, menuId, modelId, enCode, recordId }: Asked): ExplainTa
 }
 
 /** Why the chosen user can or cannot see a menu entry, a column, a field, a button or a record (rulings, Permissions). */
-export const Explain = ({ models, menus, ask }: ExplainProps) => {
+export const Explain = ({ models, menus, ask, findRecords, sayScope }: ExplainProps) => {
   const text = useTexts(grantTexts)
   const [asked, setAsked] = useState<Asked>({ type: 'menu' })
   const [answer, setAnswer] = useState<Explanation | null>(null)
@@ -46,7 +51,7 @@ export const Explain = ({ models, menus, ask }: ExplainProps) => {
   return (
     <Flex vertical gap="middle">
       <Flex gap={8} wrap>
-        <TargetPick value={asked} types={types} models={models} menus={menus} onChange={change} />
+        <TargetPick value={asked} types={types} models={models} menus={menus} findRecords={findRecords} onChange={change} />
         <Button type="primary" disabled={!target} loading={isBusy} onClick={() => void run()}>{text('ask')}</Button>
       </Flex>
       {answer && <Alert type={answer.isAllowed ? 'success' : 'warning'} showIcon title={text(answer.isAllowed ? 'allowed' : 'refused', { reason: text(reasonKeys[answer.reason]) })} />}
@@ -55,7 +60,7 @@ export const Explain = ({ models, menus, ask }: ExplainProps) => {
           {answer.grants.map((one, index) => (
             <li key={`${one.subjectType} ${one.subjectId} ${one.enCode} ${index}`}>
               {text('via', { type: text(one.subjectType), name: one.subjectName })}
-              {one.scope && ` · ${text(one.scope.type === 'condition' ? 'condition' : scopeKeys[one.scope.type])}`} {one.decides && <Tag color="success">{text('decides')}</Tag>}
+              {one.scope && <> · <ScopeName modelId={asked.modelId ?? ''} scope={one.scope} say={sayScope} /></>} {one.decides && <Tag color="success">{text('decides')}</Tag>}
             </li>
           ))}
         </ul>

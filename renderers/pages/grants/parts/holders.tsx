@@ -4,7 +4,9 @@ import { useTexts } from '#renderers/runtime.tsx'
 import type { Holders as Held, Holding, ModelParts, SubjectType } from '#schemas/api/authority.ts'
 import { TargetPick } from './target-pick.tsx'
 import type { Asked } from './target-pick.tsx'
-import { grantTexts, scopeKeys } from './texts.ts'
+import { ScopeName } from './scope-name.tsx'
+import type { SayScope } from './scope-name.tsx'
+import { grantTexts } from './texts.ts'
 
 interface HoldersProps {
   /** What is asked about at first. */
@@ -15,6 +17,7 @@ interface HoldersProps {
   find(target: Holding, page: { readonly keyword: string; readonly currentPage: number }): Promise<Held>
   /** Opens what a subject is granted; for a user, why he has it. */
   onOpen(type: SubjectType, id: string): void
+  readonly sayScope: SayScope
 }
 
 const types = ['menu', 'column', 'form', 'button', 'scope'] as const
@@ -26,7 +29,7 @@ const targetOf = ({ type, menuId, modelId, enCode }: Asked): Holding | undefined
 }
 
 /** Who has something: the subjects that it is granted to, and the people who have it through them, page by page. */
-export const Holders = ({ first, models, menus, find, onOpen }: HoldersProps) => {
+export const Holders = ({ first, models, menus, find, onOpen, sayScope }: HoldersProps) => {
   const text = useTexts(grantTexts)
   const [asked, setAsked] = useState<Asked>(first)
   const [held, setHeld] = useState<Held | null>(null)
@@ -62,10 +65,11 @@ export const Holders = ({ first, models, menus, find, onOpen }: HoldersProps) =>
           <Typography.Title level={2} style={{ fontSize: 14 }}>{text('subjectsHeld')}</Typography.Title>
           {held.subjects.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('nobodyHeld')} />}
           <Flex gap={4} wrap>
-            {held.subjects.map(({ subjectType, subjectId, subjectName, scope }) => (
-              <Button key={`${subjectType} ${subjectId} ${JSON.stringify(scope)}`} size="small" onClick={() => onOpen(subjectType, subjectId)}>
+            {held.subjects.map(({ subjectType, subjectId, subjectName, scope, menuId }) => (
+              <Button key={`${subjectType} ${subjectId} ${menuId} ${JSON.stringify(scope)}`} size="small" onClick={() => onOpen(subjectType, subjectId)} style={{ height: 'auto', maxWidth: '100%', whiteSpace: 'normal', textAlign: 'start' }}>
                 {text('via', { type: text(subjectType), name: subjectName })}
-                {scope && <Tag style={{ marginInlineEnd: 0 }}>{text(scope.type === 'condition' ? 'condition' : scopeKeys[scope.type])}</Tag>}
+                {scope && <Tag style={{ marginInlineEnd: 0, whiteSpace: 'normal' }}><ScopeName modelId={asked.modelId ?? ''} scope={scope} say={sayScope} /></Tag>}
+                {menuId && <Typography.Text type="secondary">{text('throughEntry', { name: menus.get(menuId) ?? menuId })}</Typography.Text>}
               </Button>
             ))}
           </Flex>

@@ -1,6 +1,8 @@
-import { Input, Select } from 'antd'
+import { Select } from 'antd'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { ModelParts } from '#schemas/api/authority.ts'
+import { RecordPick } from './record-pick.tsx'
+import type { FoundRecord } from './record-pick.tsx'
 import { grantTexts, targetKeys } from './texts.ts'
 
 export type TargetType = keyof typeof targetKeys
@@ -19,6 +21,8 @@ interface TargetPickProps {
   readonly types: readonly TargetType[]
   readonly models: readonly ModelParts[]
   readonly menus: ReadonlyMap<string, string>
+  /** Absent where records are not asked about. */
+  findRecords?(modelId: string, keyword: string): Promise<readonly FoundRecord[]>
   onChange(next: Asked): void
 }
 
@@ -26,7 +30,7 @@ const partsBy = { column: 'columns', form: 'forms', button: 'buttons' } as const
 const box = { style: { width: 240, maxWidth: '100%' }, showSearch: { optionFilterProp: 'label' } } as const
 
 /** Chooses a menu entry, a part of a form, or one of its records. */
-export const TargetPick = ({ value, types, models, menus, onChange }: TargetPickProps) => {
+export const TargetPick = ({ value, types, models, menus, findRecords, onChange }: TargetPickProps) => {
   const text = useTexts(grantTexts)
   const { type } = value
   const change = (more: Partial<Asked>) => onChange({ ...value, ...more })
@@ -37,9 +41,9 @@ export const TargetPick = ({ value, types, models, menus, onChange }: TargetPick
       {type === 'menu' ? (
         <Select {...box} aria-label={text('whichMenu')} placeholder={text('whichMenu')} {...(value.menuId && { value: value.menuId })} options={[...menus].map(([id, label]) => ({ value: id, label }))} onChange={(menuId) => change({ menuId })} />
       ) : (
-        <Select {...box} aria-label={text('whichModel')} placeholder={text('whichModel')} {...(value.modelId && { value: value.modelId })} options={models.map(({ modelId, fullName }) => ({ value: modelId, label: fullName }))} onChange={(modelId) => change({ modelId, enCode: '' })} />
+        <Select {...box} aria-label={text('whichModel')} placeholder={text('whichModel')} {...(value.modelId && { value: value.modelId })} options={models.map(({ modelId, fullName }) => ({ value: modelId, label: fullName }))} onChange={(modelId) => change({ modelId, enCode: '', recordId: '' })} />
       )}
-      {type === 'record' && <Input aria-label={text('whichRecord')} placeholder={text('whichRecord')} value={value.recordId ?? ''} maxLength={40} onChange={({ target }) => change({ recordId: target.value })} style={{ width: 240, maxWidth: '100%' }} />}
+      {type === 'record' && findRecords && <RecordPick key={value.modelId} modelId={value.modelId ?? ''} value={value.recordId ?? ''} find={findRecords} onPick={(recordId) => change({ recordId })} />}
       {(type === 'column' || type === 'form' || type === 'button') && (
         <Select {...box} aria-label={text('whichPart')} placeholder={text('whichPart')} {...(value.enCode && { value: value.enCode })} options={(model?.[partsBy[type]] ?? []).map(({ enCode, fullName }) => ({ value: enCode, label: fullName }))} onChange={(enCode) => change({ enCode })} />
       )}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+
+/** Milliseconds of quiet before what was typed is asked. */
+const pause = 250
+
+interface Found<T> {
+  readonly find: unknown
+  readonly keyword: string
+  readonly answer: T
+}
+
+/** What a search finds, a moment after the last letter; the former answer stands until the next is there, and a late one is dropped. `find` must be stable; it gives null where it was refused. */
+export function useFound<T>(find: (keyword: string) => Promise<T | null>, keyword: string): { readonly found: T | null; readonly isBusy: boolean } {
+  const [answered, setAnswered] = useState<Found<T | null> | null>(null)
+  const isOther = answered?.find !== find
+  const isBusy = isOther || answered.keyword !== keyword
+  useEffect(() => {
+    if (!isBusy) return undefined
+    let isGone = false
+    const settle = (answer: T | null) => isGone || setAnswered({ find, keyword, answer })
+    const timer = setTimeout(() => void find(keyword).then(settle, () => settle(null)), isOther ? 0 : pause)
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [find, keyword, isBusy, isOther])
+  return { found: isOther ? null : answered.answer, isBusy }
+}
