@@ -8,6 +8,9 @@ export const median = (values: readonly number[]): number => at(sort(values), 0.
 /** What 95 of 100 stay within. */
 export const p95 = (values: readonly number[]): number => at(sort(values), 0.95)
 
+/** What 99 of 100 stay within. */
+export const p99 = (values: readonly number[]): number => at(sort(values), 0.99)
+
 /** Three figures that matter, without an exponent. */
 export const short = (value: number): string => (Number.isNaN(value) ? '-' : value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2))
 

@@ -4,7 +4,9 @@ import type { Line } from './report.ts'
 const parts: { readonly [name: string]: () => Promise<readonly Line[]> } = {
   forms: async () => (await import('./forms/run.ts')).run(),
   server: async () => (await import('./server/run.ts')).run(),
+  organization: async () => (await import('./organization/run.ts')).run(),
   tabs: async () => (await import('./tabs.ts')).run(),
+  drag: async () => (await import('./drag.ts')).run(),
   uploads: async () => (await import('./uploads.ts')).run(),
   start: async () => (await import('./start.ts')).run(),
 }

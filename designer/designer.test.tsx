@@ -1,12 +1,15 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import i18next from 'i18next'
 import { ConfigProvider } from 'antd'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { RuntimeProvider } from '#renderers/runtime.tsx'
 import { kinds } from '#renderers/widgets/kinds.ts'
+import { designSheets } from '#schemas/api/design-sheet.ts'
 import { designs } from '#schemas/api/design.ts'
+import type { Rule } from '#schemas/design/document.ts'
 import type { Design, PublishPlan } from '#schemas/api/design.ts'
 import { menus } from '#schemas/api/menu.ts'
+import { references } from '#schemas/api/reference.ts'
 import { emptyDocument } from '#schemas/design/upgrade.ts'
 import type { Lookups } from '#schemas/runtime.ts'
 import { speaker, translatorSettings } from '#schemas/text.ts'
@@ -31,8 +34,9 @@ function open(plan: PublishPlan = noPlan): { readonly store: DesignStore; readon
   const answer = (call: object, body: { formData: string }): unknown => {
     if (call === designs.update) design = { ...design, formData: body.formData, version: design.version + 1 }
     if (call === designs.plan) return plan
+    if (call === designSheets.state) return null
     if (call === designs.release) return { number: 1, steps: [] }
-    return call === menus.list ? { list: [] } : design
+    return call === menus.list || call === references.design ? { list: [] } : design
   }
   const send = (async (call: object, { body }: { body: { formData: string } }) => {
     sent.push({ call, body })
@@ -44,7 +48,7 @@ function open(plan: PublishPlan = noPlan): { readonly store: DesignStore; readon
     // No stylesheets: jsdom works them all out anew for every element that is looked for.
     <ConfigProvider theme={{ zeroRuntime: true }}>
       <RuntimeProvider value={{ say, language: 'en', lookups, device: 'pc', timeZone: 'Asia/Shanghai', picks: noPicks, isDesign: false }}>
-        <Designer store={opened.store} design={start} send={send} preview={() => <p>the form</p>} onBack={() => {}} onOpenPage={() => {}} />
+        <Designer store={opened.store} design={start} send={send} preview={() => <p>the form</p>} save={() => {}} onBack={() => {}} onOpenPage={() => {}} />
       </RuntimeProvider>
     </ConfigProvider>,
   )
@@ -110,12 +114,17 @@ test('what is pasted as text from another tab stands on the canvas', () => {
   const { store } = open()
   insert('Text')
   act(() => within(canvas()).getByRole('group', { name: 'Text: Text' }).focus())
-  press('c', { ctrlKey: true })
-  const text = JSON.stringify(store.clip)
+  const setData = vi.fn<(type: string, text: string) => void>()
+  fireEvent.copy(document.activeElement ?? document.body, { clipboardData: { setData } })
+  const text = setData.mock.calls[0]?.[1] ?? ''
+  expect(JSON.parse(text)).toEqual(store.clip)
   fireEvent.paste(document.activeElement ?? document.body, { clipboardData: { getData: () => text } })
   expect(labels(store)).toEqual(['Text', 'Text'])
   fireEvent.paste(document.activeElement ?? document.body, { clipboardData: { getData: () => '{"nodes":{"a":1},"children":["a"],"paths":{}}' } })
   expect(labels(store)).toEqual(['Text', 'Text'])
+  expect(store.said).toEqual({ text: 'What is pasted does not fit', isRefusal: true })
+  fireEvent.cut(document.activeElement ?? document.body, { clipboardData: { setData } })
+  expect(labels(store)).toEqual(['Text'])
 })
 
 test('the inspector sets what is selected, and refuses a field name that is taken', () => {
@@ -169,6 +178,47 @@ test('a rule is written as data and read as a sentence', () => {
   expect(store.document.rules).toHaveLength(2)
   fireEvent.click(screen.getAllByRole('button', { name: 'Remove rule Late' })[0] ?? document.body)
   expect(store.document.rules).toHaveLength(1)
+  fireEvent.click(screen.getByRole('switch', { name: 'Rule Late is on' }))
+  expect(store.document.rules[0]?.off).toBe(true)
+  fireEvent.click(screen.getByRole('switch', { name: 'Rule Late is on' }))
+  expect(store.document.rules[0]).not.toHaveProperty('off')
+})
+
+test('all rules stand on one page: searched, by what they aim at, in order, and with what contradicts them', async () => {
+  const { store } = open()
+  insert('Text')
+  insert('Number')
+  const when = (value: string): Rule['when'] => ({ match: 'and', groups: [{ match: 'and', comparisons: [{ field: 'input1', symbol: 'like', operand: { type: 'fixed', value } }] }] })
+  act(() => void store.run({ type: 'rules', set: [{ id: 'r', name: 'First', when: when('x'), then: [{ type: 'show', fields: ['inputNumber1'] }] }, { id: 's', name: 'Second', when: when('y'), then: [{ type: 'hide', fields: ['inputNumber1'] }, { type: 'refuse', fields: ['input1'], message: 'No y' }] }] }))
+  fireEvent.click(screen.getByRole('tab', { name: 'Rules' }))
+  fireEvent.click(screen.getByRole('button', { name: 'See all rules on one page' }))
+  const page = within(screen.getByRole('dialog', { name: 'All rules' }))
+  expect(await page.findByText('Contradicts “Second”: Number is shown and hidden at once; hiding wins')).toBeDefined()
+  expect(page.getByText('When Text contains y: Hide Number; refuse to save, and say “No y” at Text')).toBeDefined()
+  fireEvent.click(page.getByRole('button', { name: 'Move rule Second up' }))
+  expect(store.document.rules.map(({ name }) => name)).toEqual(['Second', 'First'])
+  fireEvent.change(page.getByRole('searchbox', { name: 'Search rules and fields' }), { target: { value: 'no Y' } })
+  expect(page.queryByText('First')).toBeNull()
+  fireEvent.change(page.getByRole('searchbox', { name: 'Search rules and fields' }), { target: { value: '' } })
+  fireEvent.click(page.getByRole('radio', { name: 'By field' }))
+  expect(within(page.getByRole('region', { name: 'Number' })).getAllByRole('listitem')).toHaveLength(2)
+  expect(within(page.getByRole('region', { name: 'Text' })).getAllByRole('listitem')).toHaveLength(1)
+})
+
+test('a rule asks for the role of who fills in, sets by a formula, and limits', () => {
+  const { store } = open()
+  insert('Number')
+  fireEvent.click(screen.getByRole('tab', { name: 'Rules' }))
+  act(() => void store.run({ type: 'rules', set: [{ id: 'r', name: '', when: { match: 'and', groups: [{ match: 'and', comparisons: [{ field: '@new', symbol: '==', operand: { type: 'fixed', value: 1 } }] }] }, then: [{ type: 'set', field: 'inputNumber1', value: null, from: { type: 'formula', formula: [{ type: 'number', value: '1.26' }, { type: 'number', value: '1' }, { type: 'call', name: 'round', count: 2 }] } }, { type: 'limit', field: 'inputNumber1', least: { type: 'fixed', value: '1' } }] }] }))
+  expect(screen.getByText(/^When New record is .+: set Number to round\(1\.26, 1\); keep Number at 1 or more$/)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Edit rule Rule 1' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit the rule' }))
+  fireEvent.change(dialog.getByRole('combobox', { name: 'A formula' }), { target: { value: 'roun(2)' } })
+  expect(dialog.getByRole('alert').textContent).toContain('There is no function “roun”')
+  fireEvent.change(dialog.getByRole('combobox', { name: 'A formula' }), { target: { value: 'abs(0 - 2)' } })
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Only fill what is empty' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'OK' }))
+  expect(store.document.rules[0]?.then[0]).toMatchObject({ whenEmpty: true, from: { formula: [{}, {}, {}, { name: 'abs' }] } })
 })
 
 test('columns of the list are made explicit by the first change, and automatic again', () => {

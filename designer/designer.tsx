@@ -5,29 +5,38 @@ import { useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { RuntimeProvider, useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { Design } from '#schemas/api/design.ts'
+import { references } from '#schemas/api/reference.ts'
 import type { DesignProblem } from '#schemas/design/check.ts'
+import { ActsProvider, actsOf } from './acts.ts'
+import type { Doors, Sheet } from './acts.ts'
 import { Canvas } from './canvas/canvas.tsx'
 import { MoveDialog } from './canvas/move-dialog.tsx'
+import { CommandPalette } from './commands/command-palette.tsx'
+import { CompareDialog } from './compare/compare-dialog.tsx'
 import { DesignProvider, useDesign } from './context.tsx'
 import './designer.css'
 import { DragArea } from './drag/area.tsx'
+import { SheetRows } from './import/sheet-rows.tsx'
 import { Inspector } from './inspector/inspector.tsx'
-import type { InspectorTab } from './inspector/inspector.tsx'
+import type { InspectorTab } from './inspector/tabs.ts'
 import { useNarrow } from './narrow.ts'
 import { readDocument } from './open.ts'
-import { InsertByName } from './palette/insert-by-name.tsx'
 import { LeftPanel, Side } from './panels.tsx'
-import type { Previewed, Send } from './port.ts'
+import type { Previewed, SaveFile, Send } from './port.ts'
 import { Preview } from './preview.tsx'
 import { PublishDialog } from './publish/publish-dialog.tsx'
 import { Versions } from './publish/versions.tsx'
+import { SourceSheet } from './source/source-sheet.tsx'
 import type { DesignStore } from './store.ts'
 import { designTexts } from './texts.ts'
 import { ConflictDialog } from './toolbar/status.tsx'
 import { HelpSheet } from './toolbar/sheets.tsx'
 import { Toolbar } from './toolbar/toolbar.tsx'
-import type { Sheet } from './toolbar/toolbar.tsx'
+import { TranslationsSheet } from './translations/translations-sheet.tsx'
 import { useKeys } from './use-keys.ts'
+import { OutsideProvider } from './uses/outside.ts'
+import type { Outside } from './uses/outside.ts'
+import { RemoveQuestion } from './uses/remove-question.tsx'
 
 export interface DesignerProps {
   readonly store: DesignStore
@@ -35,6 +44,7 @@ export interface DesignerProps {
   readonly send: Send
   /** Draws the real form on a document; nothing of it is saved. */
   readonly preview: (previewed: Previewed) => ReactNode
+  readonly save: SaveFile
   readonly onBack: () => void
   /** Opens the page of the published form. */
   readonly onOpenPage: () => void
@@ -69,17 +79,21 @@ const tabOf: { readonly [P in DesignProblem['place']]: InspectorTab } = { node: 
 
 /** What lies over the canvas: one sheet at a time. */
 const Sheets = ({ props, sheet, open, onMoveTo, moved }: { readonly props: DesignerProps; readonly sheet: Opened; readonly open: (sheet: Opened) => void; readonly moved: string | null; readonly onMoveTo: (id: string | null) => void }) => {
-  const { store, design, send, preview, onOpenPage } = props
+  const { store, design, send, save, preview, onOpenPage } = props
   const close = () => open(null)
   return (
     <>
       <HelpSheet isOpen={sheet === 'help'} onClose={close} />
-      <InsertByName isOpen={sheet === 'insert'} onClose={close} />
+      <CommandPalette of={sheet === 'insert' || sheet === 'commands' ? sheet : null} onClose={close} />
       <MoveDialog id={moved} onClose={() => onMoveTo(null)} />
       <ConflictDialog />
+      <RemoveQuestion />
       {sheet === 'preview' && <Preview show={preview} onClose={close} />}
-      {sheet === 'publish' && <PublishDialog design={design} number={undefined} send={send} onClose={close} onOpenPage={onOpenPage} />}
-      {typeof sheet === 'number' && <PublishDialog design={design} number={sheet} send={send} onClose={close} onOpenPage={onOpenPage} />}
+      {sheet === 'publish' && <PublishDialog design={design} number={undefined} send={send} save={save} onClose={close} onOpenPage={onOpenPage} />}
+      {typeof sheet === 'number' && <PublishDialog design={design} number={sheet} send={send} save={save} onClose={close} onOpenPage={onOpenPage} />}
+      {sheet === 'source' && <SourceSheet onClose={close} />}
+      {sheet === 'translations' && <TranslationsSheet save={save} name={design.fullName} onClose={close} />}
+      {sheet === 'compare' && <CompareDialog designId={design.id} send={send} onClose={close} />}
       {sheet === 'versions' && (
         <Versions
           designId={design.id}
@@ -112,24 +126,28 @@ const Desk = observer((props: DesignerProps) => {
   const [panel, setPanel] = useState<'left' | 'right' | null>(null)
   const [moved, setMoved] = useState<string | null>(null)
   const [tab, setTab] = useState<InspectorTab>('field')
-  const sheets = useMemo(
-    () => ({
-      insert: () => setSheet('insert'),
-      help: () => setSheet('help'),
+  const desk = useMemo(() => {
+    const show = (next: InspectorTab) => {
+      setTab(next)
+      setPanel('right')
+    }
+    const doors: Doors = {
+      open: setSheet,
+      moveTo: setMoved,
+      show,
       inspect: () => {
-        setTab('field')
-        setPanel('right')
+        show('field')
         requestAnimationFrame(focusInspector)
       },
-    }),
-    [],
-  )
-  useKeys(store, sheets)
-  const goTo = (problem: DesignProblem) => {
-    if (problem.nodeId !== null) store.select(problem.nodeId)
-    setTab(tabOf[problem.place])
-    setPanel('right')
-  }
+      goTo: (problem) => {
+        if (problem.nodeId !== null) store.select(problem.nodeId)
+        setSheet(null)
+        show(tabOf[problem.place])
+      },
+    }
+    return { doors, acts: actsOf(store, doors) }
+  }, [store])
+  useKeys(store, desk.acts)
   const extra = isNarrow && (
     <>
       <Button type="text" icon={<AppstoreOutlined />} aria-label={text('palette')} onClick={() => setPanel('left')} />
@@ -137,32 +155,36 @@ const Desk = observer((props: DesignerProps) => {
     </>
   )
   return (
-    <div className={`designer${isNarrow ? ' is-narrow' : ''}`}>
-      <Toolbar name={design.fullName} onBack={onBack} onOpen={setSheet} onGoTo={goTo} extra={extra} />
-      {note}
-      {isNarrow && <p className="design-quiet design-narrow">{text('narrow')}</p>}
-      <DragArea>
-        <div className="design-desk">
-          <Side isNarrow={isNarrow} isOpen={panel === 'left'} side="left" label={text('palette')} onClose={() => setPanel(null)}>
-            <LeftPanel onInserted={() => setPanel(null)} />
-          </Side>
-          <main className="design-middle" aria-label={text('canvas')}>
-            <Middle onMoveTo={setMoved} />
-            <Said />
-          </main>
-          <Side isNarrow={isNarrow} isOpen={panel === 'right'} side="right" label={text('inspector')} onClose={() => setPanel(null)}>
-            <Inspector tab={tab} onTab={setTab} />
-          </Side>
-        </div>
-      </DragArea>
-      <Sheets props={props} sheet={sheet} open={setSheet} moved={moved} onMoveTo={setMoved} />
-    </div>
+    <ActsProvider value={desk}>
+      <div className={`designer${isNarrow ? ' is-narrow' : ''}`}>
+        <Toolbar name={design.fullName} sheet={sheet} onBack={onBack} onClose={() => setSheet(null)} extra={extra} />
+        {note}
+        <SheetRows key={sheet === 'publish' ? 'publishing' : 'open'} designId={design.id} send={props.send} save={props.save} />
+        {isNarrow && <p className="design-quiet design-narrow">{text('narrow')}</p>}
+        <DragArea>
+          <div className="design-desk">
+            <Side isNarrow={isNarrow} isOpen={panel === 'left'} side="left" label={text('palette')} onClose={() => setPanel(null)}>
+              <LeftPanel onInserted={() => setPanel(null)} />
+            </Side>
+            <main className="design-middle" aria-label={text('canvas')}>
+              <Middle onMoveTo={setMoved} />
+              <Said />
+            </main>
+            <Side isNarrow={isNarrow} isOpen={panel === 'right'} side="right" label={text('inspector')} onClose={() => setPanel(null)}>
+              <Inspector tab={tab} onTab={setTab} />
+            </Side>
+          </div>
+        </DragArea>
+        <Sheets props={props} sheet={sheet} open={setSheet} moved={moved} onMoveTo={setMoved} />
+      </div>
+    </ActsProvider>
   )
 })
 
 /** The designer of one form: palette, canvas and inspector over one store. */
 export const Designer = (props: DesignerProps) => {
-  const { store } = props
+  const { store, send, design } = props
+  const outside = useMemo<Outside>(() => (field) => send(references.design, { params: { id: design.id }, query: field === null ? {} : { field } }), [send, design.id])
   useEffect(() => {
     const onLeave = (event: BeforeUnloadEvent) => {
       if (!store.saving.isSaved) event.preventDefault()
@@ -172,7 +194,9 @@ export const Designer = (props: DesignerProps) => {
   }, [store])
   return (
     <DesignProvider value={store}>
-      <Desk {...props} />
+      <OutsideProvider value={outside}>
+        <Desk {...props} />
+      </OutsideProvider>
     </DesignProvider>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actOf } from './keys.ts'
+import { actOf, keyGroups, keyNames } from './keys.ts'
 import type { Pressed } from './keys.ts'
 
 const press = (key: string, held: Partial<Pressed> = {}): Pressed => ({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held })
@@ -13,7 +13,10 @@ test.each([
   [press('Z', { metaKey: true, shiftKey: true }), 'redo'],
   [press('y', { ctrlKey: true }), 'redo'],
   [press('D', { ctrlKey: true }), 'duplicate'],
-  [press('x', { metaKey: true }), 'cut'],
+  [press('x', { metaKey: true }), undefined],
+  [press('k', { ctrlKey: true }), 'commands'],
+  [press('ArrowLeft', { altKey: true, shiftKey: true }), 'narrower'],
+  [press('F6', { shiftKey: true }), 'previousPart'],
   [press('?', { shiftKey: true }), 'help'],
   [press('/'), 'insert'],
   [press('F2'), 'rename'],
@@ -26,4 +29,8 @@ test.each([
   [press('F2', { shiftKey: true }), undefined],
 ])('%j is %s', (pressed, act) => {
   expect(actOf(pressed)).toBe(act)
+})
+
+test('the help sheet shows every key once', () => {
+  expect(Object.values(keyGroups).flat().toSorted()).toEqual(Object.keys(keyNames).toSorted())
 })

@@ -19,6 +19,9 @@ export interface Journal {
   clear(): void
 }
 
+/** Hands a file to whoever designs, under a name. */
+export type SaveFile = (file: Blob, name: string) => void
+
 export interface Refusal {
   readonly code: number
   readonly message: string

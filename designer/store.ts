@@ -19,6 +19,7 @@ import type { Bound, Kind, Kinds } from '#schemas/widget/define.ts'
 import { modelOf } from '#schemas/widget/linked.ts'
 import type { Node, NodeSettings } from '#schemas/widget/node.ts'
 import { makeId } from '#schemas/wire/id.ts'
+import { readFragment } from './fragment-text.ts'
 import * as histories from './history.ts'
 import type { History, Scene } from './history.ts'
 import { ancestorsOf, gapsFor, heirOf, movesOf, neighbourOf, staysAt } from './place.ts'
@@ -29,6 +30,10 @@ import type { Choosing, Selected } from './selecting.ts'
 import { designTexts } from './texts.ts'
 import { keyOf, sayTitle, titleOf } from './title.ts'
 import type { Title } from './title.ts'
+import { noShares, spansOf, widening } from './widths.ts'
+import { Removal } from './uses/removal.ts'
+import { removedWith } from './uses/removed.ts'
+import type { Shares } from './widths.ts'
 
 export interface DesignGiven {
   readonly kinds: Kinds
@@ -46,6 +51,7 @@ export class DesignStore {
   readonly say: Say
   history: History
   problems: readonly DesignProblem[] = []
+  readonly removal = new Removal()
   /** What the live region says: the last move, or why the last command was refused. */
   said: { readonly text: string; readonly isRefusal: boolean } | null = null
   /** What copy took, for paste. */
@@ -66,7 +72,7 @@ export class DesignStore {
     this.problems = check(kinds, document)
     makeAutoObservable<this, 'nodes' | 'bounds' | 'selected' | 'wrong' | 'stops'>(
       this,
-      { kinds: false, saving: false, say: false, history: observableRef, problems: observableRef, said: observableRef, clip: observableRef, nodes: false, bounds: false, selected: false, wrong: false, stops: false, node: false, bound: false, isSelected: false, problemsOf: false },
+      { kinds: false, saving: false, say: false, history: observableRef, problems: observableRef, said: observableRef, removal: false, clip: observableRef, nodes: false, bounds: false, selected: false, wrong: false, stops: false, node: false, bound: false, isSelected: false, problemsOf: false },
       { autoBind: true },
     )
     this.stops = [
@@ -161,7 +167,7 @@ export class DesignStore {
   }
 
   /** Does one command as one step that can be undone; false when it is refused, and the reason is said. */
-  run(command: Command, more: readonly Command[] = []): boolean {
+  run(command: Command, more: readonly Command[] = [], title = titleOf(this.document, command, more)): boolean {
     const before = this.document
     let edited = apply(this.kinds, before, command)
     if ('problems' in edited) return this.refuse(edited.problems.map(this.sayRefusal).join(' '))
@@ -172,9 +178,14 @@ export class DesignStore {
       const after = apply(this.kinds, edited.document, next)
       if ('document' in after) edited = after
     }
-    this.record({ document: edited.document, ...selected }, titleOf(before, command, more), keyOf(command, more))
+    this.record({ document: edited.document, ...selected }, title, title.did === 'fix' ? '' : keyOf(command, more))
     if (missing.length > 0) this.tell(this.say(designTexts, 'pasteMissing', { names: missing.join(', ') }))
     return true
+  }
+
+  /** Mends problems as one step, and looks at once what is left. */
+  mend([first, ...more]: readonly Command[]): void {
+    if (first && this.run(first, more, { did: 'fix', kind: '', label: '' })) this.judge(this.document)
   }
 
   select(id: string, how: Choosing = 'only'): void {
@@ -212,18 +223,21 @@ export class DesignStore {
     this.history = histories.jump(this.history, count)
   }
 
-  /** Puts a new node of a kind at the gap, or at the best place for the selection. */
-  insert(kind: Kind, gap = this.gapFor(kind)): boolean {
+  /** Puts a new node of a kind at the gap, or at the best place for the selection; beside others it shares their line. */
+  insert(kind: Kind, gap = this.gapFor(kind), shares: Shares = noShares): boolean {
     const name = this.say(kind.texts, 'name')
     if (!gap) return this.refuse(this.say(designTexts, 'noPlace', { name }))
     const childIds = kind.children.map(() => makeId())
     const labels = kind.children.map((child, index): Command => ({ type: 'change', id: childIds[index] ?? '', set: { label: `${this.nameOfKind(child)} ${index + 1}` } }))
-    return this.run({ type: 'insert', kind: kind.kind, id: makeId(), label: name, childIds, ...gap }, labels)
+    const id = makeId()
+    return this.run({ type: 'insert', kind: kind.kind, id, label: name, childIds, ...gap }, [...labels, ...spansOf(shares, [id])])
   }
 
-  /** Takes nodes out; the next one is selected. */
-  remove(ids = this.chosen): boolean {
-    return ids.length > 0 && this.run({ type: 'remove', ids })
+  /** Takes nodes out; the next one is selected. What something else names is asked about first. */
+  remove(ids = this.chosen, isSure = false): boolean {
+    if (ids.length === 0 || (!isSure && this.removal.asks(ids, removedWith(this.kinds, this.document, ids)))) return false
+    this.removal.close()
+    return this.run({ type: 'remove', ids })
   }
 
   /** Moves what is selected by keyboard to the first place of that direction that takes it. */
@@ -233,9 +247,9 @@ export class DesignStore {
     return gap ? this.moveTo(ids, gap) : this.refuse(this.say(designTexts, 'noMove'))
   }
 
-  /** Moves nodes into a gap, in reading order; false where they stand there already. */
-  moveTo(ids: readonly string[], gap: Gap): boolean {
-    if (staysAt(this.document, ids, gap) || !this.run({ type: 'move', ids, ...gap })) return false
+  /** Moves nodes into a gap, in reading order; beside others they share their line. False where they stand there already. */
+  moveTo(ids: readonly string[], gap: Gap, shares: Shares = noShares): boolean {
+    if (staysAt(this.document, ids, gap) || !this.run({ type: 'move', ids, ...gap }, spansOf(shares, ids))) return false
     const index = childrenOf(this.document, gap.parent).indexOf(ids[0] ?? '') + 1
     this.tell(this.say(designTexts, 'movedTo', { name: this.nameOfSeveral(ids), parent: this.nameOf(gap.parent), index }))
     return true
@@ -243,7 +257,7 @@ export class DesignStore {
 
   /** Puts a copy of nodes right after the last of them. */
   duplicate(ids = this.chosen): boolean {
-    return ids.length > 0 && this.paste(fragmentOf(this.kinds, this.document, ids), ids.at(-1))
+    return ids.length > 0 && this.paste(fragmentOf(this.kinds, this.document, ids), [...gapsFor(this.document, ids.at(-1) ?? rootId)].slice(1))
   }
 
   copy(ids = this.chosen): void {
@@ -252,12 +266,29 @@ export class DesignStore {
     this.tell(this.say(designTexts, 'copied', { name: this.nameOfSeveral(ids) }))
   }
 
-  /** Puts a fragment at the best place for the selection, or right after one node; fields get names that are free. */
-  paste(fragment: Fragment, behind?: string): boolean {
-    const gaps = behind === undefined ? [...gapsFor(this.document, this.selection)] : [...gapsFor(this.document, behind)].slice(1)
-    const seed = makeId()
-    const gap = gaps.find((one) => 'document' in apply(this.kinds, this.document, { type: 'paste', fragment, seed, ...one }))
-    return gap ? this.run({ type: 'paste', fragment, seed, ...gap }) : this.refuse(this.say(designTexts, 'noPaste'))
+  /** Puts a fragment at the first of these gaps that takes it, else at the best place for the selection; fields get names that are free. What nobody takes is refused with its reason. */
+  paste(fragment: Fragment, gaps: readonly Gap[] = [...gapsFor(this.document, this.selection)]): boolean {
+    const commands = gaps.map((gap): Command => ({ type: 'paste', fragment, seed: makeId(), ...gap }))
+    const last = commands.at(-1)
+    const fitting = commands.find((one) => 'document' in apply(this.kinds, this.document, one)) ?? last
+    return fitting !== undefined && this.run(fitting)
+  }
+
+  /** Puts down what a text holds: a fragment, else what was copied here. */
+  pasteText(text: string): boolean {
+    const fragment = readFragment(text) ?? this.clip
+    return fragment ? this.paste(fragment) : this.refuse(this.say(designTexts, 'nothingToPaste'))
+  }
+
+  /** Says that a copy did not reach the clipboard of the computer. */
+  tellCopiedHere(): void {
+    this.tell(this.say(designTexts, 'copiedHere'))
+  }
+
+  /** Makes what is selected wider or narrower by columns of 24, as one step. */
+  widen(by: number): boolean {
+    const [first, ...more] = this.chosen.flatMap((id) => widening(this.kinds, this.document, { id, by }) ?? [])
+    return first === undefined ? this.refuse(this.say(designTexts, 'noWidth')) : this.run(first, more)
   }
 
   /** Walks the tree with the arrow keys; with more and more selected where `isMore`. */
@@ -273,7 +304,7 @@ export class DesignStore {
   }
 
   /** Takes over a whole document as one step: recovered work, another's version, an earlier one. */
-  replace(document: Document, did: 'recover' | 'theirs' | 'restore'): void {
+  replace(document: Document, did: 'recover' | 'theirs' | 'restore' | 'source'): void {
     this.record({ document, selection: rootId }, { did, kind: '', label: '' }, '')
   }
 

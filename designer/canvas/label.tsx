@@ -8,9 +8,9 @@ import { useDesign } from '../context.tsx'
 import { designTexts } from '../texts.ts'
 import { focusSelected } from './focus.ts'
 
-const Renaming = ({ node, onDone }: { readonly node: Node; readonly onDone: (label: string | null, byKey: boolean) => void }) => {
+const Renaming = ({ start, onDone }: { readonly start: string; readonly onDone: (label: string | null, byKey: boolean) => void }) => {
   const text = useTexts(designTexts)
-  const [label, setLabel] = useState(node.label)
+  const [label, setLabel] = useState(start)
   return (
     <Input
       autoFocus
@@ -38,15 +38,18 @@ export const Label = observer(({ node }: { readonly node: Node }) => {
   const text = useTexts(designTexts)
   const { labelPosition, labelWidth } = store.form
   const width = labelPosition === 'top' ? undefined : node.labelWidth || labelWidth
+  const shown = labelOf(node, language)
   if (store.renaming === node.id) {
     const onDone = (label: string | null, byKey: boolean) => {
       store.rename(null)
       if (byKey) focusSelected()
-      if (label !== null && label !== node.label) store.run({ type: 'change', id: node.id, set: { label } })
+      if (label === null || label === shown) return
+      // What is seen is what is edited: the label of this language where it has one of its own.
+      store.run({ type: 'change', id: node.id, set: node.labels?.[language] ? { labels: { ...node.labels, [language]: label } } : { label } })
     }
     return (
       <div className="design-label" style={{ width }}>
-        <Renaming node={node} onDone={onDone} />
+        <Renaming start={shown} onDone={onDone} />
       </div>
     )
   }
@@ -58,7 +61,7 @@ export const Label = observer(({ node }: { readonly node: Node }) => {
           *
         </span>
       )}
-      {labelOf(node, language)}
+      {shown}
     </div>
   )
 })

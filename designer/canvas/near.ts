@@ -1,17 +1,51 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 
-const margin = '600px'
+/** So far outside what is seen of the canvas controls are drawn, pixels. */
+const margin = '600px 0px'
+
+const waiting = new Map<Element, () => void>()
+const watchers = new WeakMap<Element, IntersectionObserver>()
+
+const late: Element[] = []
+
+const draw = (elements: readonly Element[]) => startTransition(() => elements.forEach((one) => waiting.get(one)?.()))
+
+/** One after another, when the browser has nothing else to do: a drag goes before. */
+function drawLate(): void {
+  draw(late.splice(0, 1))
+  if (late.length > 0) whenIdle(drawLate)
+}
+
+const whenIdle = (act: () => void) => (typeof requestIdleCallback === 'undefined' ? setTimeout(act, 50) : requestIdleCallback(act, { timeout: 1000 }))
+
+const tell = (entries: readonly IntersectionObserverEntry[]) => {
+  const near = entries.filter((one) => one.isIntersecting).map((one) => one.target)
+  if (!near[0]?.closest('[data-dragged]')) return draw(near)
+  if (late.push(...near) === near.length) whenIdle(drawLate)
+}
+
+/** One watcher for all that stands in a scroller: its margin counts only from the scroller itself. */
+function watcherOf(scroller: Element): IntersectionObserver {
+  const watcher = watchers.get(scroller) ?? new IntersectionObserver(tell, { root: scroller, rootMargin: margin })
+  watchers.set(scroller, watcher)
+  return watcher
+}
 
 /** Has the element been near what is seen? Once it has, it stays. */
 export function useNear(ref: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(typeof IntersectionObserver === 'undefined')
   useEffect(() => {
     const element = ref.current
-    if (isNear || !element) return undefined
-    const watcher = new IntersectionObserver((entries) => entries.some((one) => one.isIntersecting) && setIsNear(true), { rootMargin: margin })
+    const scroller = element?.closest('[data-scroller]')
+    if (isNear || !element || !scroller) return undefined
+    const watcher = watcherOf(scroller)
+    waiting.set(element, () => setIsNear(true))
     watcher.observe(element)
-    return () => watcher.disconnect()
+    return () => {
+      watcher.unobserve(element)
+      waiting.delete(element)
+    }
   }, [ref, isNear])
   return isNear
 }

@@ -6,11 +6,13 @@ import { labelOf } from '#schemas/widget/node.ts'
 import type { Node } from '#schemas/widget/node.ts'
 import { useDesign } from '../context.tsx'
 import { designTexts } from '../texts.ts'
+import { plainColumn } from '../widths.ts'
 import { LayoutBox, TableBox } from './box.tsx'
 import { Face } from './face.tsx'
 import { tabStop } from './focus.ts'
 import { Label } from './label.tsx'
 import { NodeBar } from './node-bar.tsx'
+import { Resizer } from './resizer.tsx'
 
 interface Props {
   readonly id: string
@@ -50,7 +52,16 @@ const Inside = observer(({ node, onMoveTo }: { readonly node: Node; readonly onM
   )
 })
 
-const Bar = observer((props: Props) => (useDesign().selection === props.id ? <NodeBar {...props} /> : null))
+const Bar = observer((props: Props) => {
+  const store = useDesign()
+  if (store.selection !== props.id) return null
+  return (
+    <>
+      <NodeBar {...props} />
+      {store.chosen.length === 1 && <Resizer id={props.id} />}
+    </>
+  )
+})
 
 /** Keeps the focus on the selected node when it was on the canvas, or on nothing any more. */
 function useFocusWhen(isSelected: boolean) {
@@ -59,7 +70,7 @@ function useFocusWhen(isSelected: boolean) {
     const element = ref.current
     if (!isSelected || !element) return
     const { activeElement } = document
-    if (activeElement === null || activeElement === document.body || (activeElement.closest('[data-canvas]') && !element.contains(activeElement))) element.focus({ preventScroll: true })
+    if (activeElement === null || activeElement === document.body || (activeElement.closest('[data-canvas]') && activeElement.closest('[data-node]') !== element)) element.focus({ preventScroll: true })
     element.scrollIntoView?.({ block: 'nearest' })
   }, [isSelected])
   return ref
@@ -84,7 +95,7 @@ export const CanvasNode = observer(({ id, onMoveTo }: Props) => {
       {...tabStop(isSelected)}
       data-node={id}
       className={`design-node${isSelected ? ' is-selected' : ''}${node.hidden ? ' is-hidden' : ''}`}
-      style={{ gridColumn: `span ${node.span}` }}
+      style={{ gridColumn: `span ${node.span}`, flexBasis: node.column.width || plainColumn }}
     >
       {isSelected && <Bar id={id} onMoveTo={onMoveTo} />}
       <Marks node={node} />

@@ -1,3 +1,4 @@
+import { PlusCircleFilled } from '@ant-design/icons'
 import { DndContext, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
 import type { DragStartEvent } from '@dnd-kit/core'
 import { observer } from 'mobx-react-lite'
@@ -15,9 +16,10 @@ const Ghost = observer(({ drag }: { readonly drag: DragStore }) => {
   const { held } = drag
   if (!held) return null
   const name = 'ids' in held ? store.nameOfSeveral(held.ids) : store.say(held.kind.texts, 'name')
+  const isSeveral = 'ids' in held && held.ids.length > 1
   return (
-    <div className="design-ghost-body">
-      <Icon name={held.kind.icon} /> {name}
+    <div className={`design-ghost-body${isSeveral ? ' is-several' : ''}`}>
+      {drag.isCopy && 'ids' in held ? <PlusCircleFilled /> : <Icon name={held.kind.icon} />} {name}
     </div>
   )
 })
@@ -28,24 +30,27 @@ export const DragArea = ({ children }: { readonly children: ReactNode }) => {
   const [drag] = useState(() => new DragStore(store))
   const ghost = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
-  const stop = useRef(() => {})
+  const layer = useRef<HTMLDivElement>(null)
+  const stop = useRef<(isCancelled: boolean) => void>(() => {})
   const sensors = useSensors(useSensor(MouseSensor, { activationConstraint: { distance: 6 } }), useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }))
-  useEffect(() => () => stop.current(), [])
+  useEffect(() => () => stop.current(true), [])
   const onStart = ({ activatorEvent }: DragStartEvent) => {
     const { target } = activatorEvent
     const source = target instanceof Element ? target.closest<HTMLElement>('[data-kind],[data-node]') : null
-    if (!source && activatorEvent instanceof MouseEvent) stop.current = marquee({ design: store, start: { x: activatorEvent.clientX, y: activatorEvent.clientY }, frame: frame.current })
+    if (!source && activatorEvent instanceof MouseEvent) stop.current = marquee({ design: store, start: activatorEvent, frame: frame.current })
     if (!source || !drag.take({ kind: source.dataset['kind'], node: source.dataset['node'] })) return
-    stop.current = follow({ drag, design: store, ghost: ghost.current })
+    stop.current = follow({ drag, design: store, ghost: ghost.current, layer: layer.current })
   }
-  const end = (settle: () => void) => () => {
-    stop.current()
-    settle()
+  const end = (isCancelled: boolean) => () => {
+    stop.current(isCancelled)
+    stop.current = () => {}
+    if (isCancelled) drag.cancel()
+    else drag.drop()
   }
   return (
-    <DndContext sensors={sensors} autoScroll={false} accessibility={{ screenReaderInstructions: { draggable: '' } }} onDragStart={onStart} onDragEnd={end(drag.drop)} onDragCancel={end(drag.cancel)}>
+    <DndContext sensors={sensors} autoScroll={false} accessibility={{ screenReaderInstructions: { draggable: '' } }} onDragStart={onStart} onDragEnd={end(false)} onDragCancel={end(true)}>
       {children}
-      <DropLine drag={drag} />
+      <DropLine drag={drag} layer={layer} />
       <div ref={frame} className="design-marquee" aria-hidden />
       <div ref={ghost} className="design-ghost" aria-hidden>
         <Ghost drag={drag} />

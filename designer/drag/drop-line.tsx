@@ -1,18 +1,22 @@
 import { observer } from 'mobx-react-lite'
+import type { RefObject } from 'react'
 import { useTexts } from '#renderers/runtime.tsx'
 import { designTexts } from '../texts.ts'
 import type { DragStore } from './store.ts'
 
-/** The exact place of the drop: a line between nodes, the whole body of an empty container, and why a place refuses. */
-export const DropLine = observer(({ drag }: { readonly drag: DragStore }) => {
+/** The exact place of the drop: a line between nodes, the slot beside one, the whole body of an empty container, and why a place refuses. */
+export const DropLine = observer(({ drag, layer }: { readonly drag: DragStore; readonly layer: RefObject<HTMLDivElement | null> }) => {
   const text = useTexts(designTexts)
   const { target } = drag
-  if (!target) return null
-  const { left, top, width, height } = target.line
-  const reason = target.refusal !== null && target.taken ? text('refusedHere', { reason: target.refusal }) : target.refusal
+  const reason = target?.refusal != null && target.taken ? text('refusedHere', { reason: target.refusal }) : target?.refusal
   return (
-    <div className={`design-drop design-drop-${target.way}${target.taken ? '' : ' is-refused'}`} style={{ left, top, width, height }} aria-hidden>
-      {reason !== null && <span className="design-drop-reason">{reason}</span>}
+    <div ref={layer} className="design-drop-layer" aria-hidden>
+      {target && (
+        <div className={`design-drop design-drop-${target.way}${target.taken ? '' : ' is-refused'}`} style={{ ...target.line }}>
+          {target.way === 'beside' && target.taken && <span className="design-drop-width">{target.shares?.held[0]}/24</span>}
+          {reason != null && <span className="design-drop-reason">{reason}</span>}
+        </div>
+      )}
     </div>
   )
 })

@@ -1,3 +1,6 @@
+import { share, wholeLine } from '../widths.ts'
+import type { Shares } from '../widths.ts'
+
 /** A rectangle in the coordinates of the viewport, pixels. */
 export interface Rect {
   readonly left: number
@@ -16,24 +19,43 @@ export interface Box {
   readonly body: Rect | null
   /** Drawn children in order, by id. */
   readonly children: readonly string[]
+  /** Its columns of 24; null where it does not stand on such a grid. */
+  readonly span: number | null
 }
 
 /** Where a drop would go, and how that is drawn. */
 export interface Target {
   readonly parent: string
   readonly index: number
-  readonly way: 'before' | 'after' | 'inside'
-  /** A line for before and after, the whole body for inside. */
+  readonly way: 'before' | 'after' | 'inside' | 'beside'
+  /** A line for before and after, the whole body for inside, the very slot for beside. */
   readonly line: Rect
+  /** Widths that change, where it goes beside others of its line. */
+  readonly shares?: Shares
   /** Why the nearest place refuses: the target is then the first ancestor that takes it, or nothing can be dropped (`taken` false). */
   readonly refusal: string | null
   readonly taken: boolean
 }
 
-/** Says why a place refuses what is dragged; null when it takes it. */
-export type Refuses = (parent: string, index: number) => string | null
+/** What is dragged: ids where it is placed already, its widths, and why a place refuses it (null when it takes it). */
+export interface Hand {
+  readonly ids: readonly string[]
+  readonly spans: readonly number[]
+  /** `count` is how many would stand on the line; absent where it does not matter. */
+  refuses(parent: string, count?: number): string | null
+}
+
+/** A point of the canvas; `climbs` asks for the place around the nearest one. */
+export interface Point {
+  readonly x: number
+  readonly y: number
+  readonly climbs?: boolean
+}
 
 const edge = 8
+/** How far from its side a node takes another one beside it, pixels: a container keeps its inside for what goes in. */
+const side = 64
+const sideOfContainer = 14
 const thickness = 3
 
 const right = (one: Rect): number => one.left + one.width
@@ -51,59 +73,104 @@ function deepest(boxes: Boxes, x: number, y: number): Box | undefined {
   return found
 }
 
-/** Do neighbours share its line? Then before and after are left and right. */
-const isSideways = (box: Box, siblings: readonly Box[]): boolean => siblings.some((one) => one !== box && besides(one.rect, box.rect))
-
 function lineAt(rect: Rect, sideways: boolean, isAfter: boolean): Rect {
   if (sideways) return { left: (isAfter ? right(rect) : rect.left) - thickness / 2, top: rect.top, width: thickness, height: rect.height }
   return { left: rect.left, top: (isAfter ? bottom(rect) : rect.top) - thickness / 2, width: rect.width, height: thickness }
 }
 
-interface Spot {
-  readonly parent: string
-  readonly index: number
-  readonly way: Target['way']
-  readonly line: Rect
+type Spot = Omit<Target, 'refusal' | 'taken'> & { readonly count?: number }
+
+/** The boxes of one drag: what is held is not there. */
+interface Scene {
+  readonly boxes: Boxes
+  readonly hand: Hand
+  readonly point: Point
 }
 
-function besideOf(boxes: Boxes, box: Box, point: { x: number; y: number }): Spot | undefined {
-  const parent = box.parent === undefined ? undefined : boxes.get(box.parent)
-  if (!parent) return undefined
-  const siblings = parent.children.flatMap((id) => boxes.get(id) ?? [])
-  const sideways = isSideways(box, siblings)
-  const isAfter = sideways ? point.x > box.rect.left + box.rect.width / 2 : point.y > box.rect.top + box.rect.height / 2
-  return { parent: parent.id, index: parent.children.indexOf(box.id) + (isAfter ? 1 : 0), way: isAfter ? 'after' : 'before', line: lineAt(box.rect, sideways, isAfter) }
+const around = ({ boxes }: Scene, box: Box): Box | undefined => (box.parent === undefined ? undefined : boxes.get(box.parent))
+const drawn = ({ boxes }: Scene, parent: Box): readonly Box[] => parent.children.flatMap((id) => boxes.get(id) ?? [])
+
+/** The slot beside a node of a grid: among those of its line, which share it with what is dragged. */
+function slotOf(scene: Scene, box: Box, { line, index, isAfter }: { readonly line: readonly Box[]; readonly index: number; readonly isAfter: boolean }): Spot {
+  const { hand } = scene
+  const others = line.filter((one) => !hand.ids.includes(one.id))
+  const place = others.filter((one) => one.rect.left < box.rect.left || (one === box && isAfter)).length
+  const shares = share(others.map((one) => ({ id: one.id, span: one.span ?? wholeLine })), hand.spans)
+  const [first = box] = line
+  const unit = first.rect.width / (first.span ?? wholeLine)
+  const spans = others.map((one) => shares.others.find(({ id }) => id === one.id)?.span ?? one.span ?? wholeLine)
+  const before = spans.slice(0, place).reduce((sum, one) => sum + one, 0)
+  const width = shares.held.reduce((sum, one) => sum + one, 0) * unit
+  const slot = { left: first.rect.left + before * unit, top: box.rect.top, width, height: box.rect.height }
+  return { parent: box.parent ?? '', index, way: 'beside', line: slot, shares, count: others.length + hand.spans.length }
 }
 
-function insideOf(boxes: Boxes, box: Box, point: { x: number; y: number }): Spot | undefined {
-  if (!box.body) return undefined
-  const children = box.children.flatMap((id) => boxes.get(id) ?? [])
-  const nearest = children.toSorted((one, other) => distance(one.rect, point.x, point.y) - distance(other.rect, point.x, point.y))[0]
-  return nearest ? besideOf(boxes, nearest, point) : { parent: box.id, index: 0, way: 'inside', line: box.body }
-}
-
-const isAtEdge = (rect: Rect, y: number): boolean => y < rect.top + edge || y > bottom(rect) - edge
-
-/** The places that a point means, nearest first, then those around its ancestors. */
-function* spots(boxes: Boxes, point: { x: number; y: number }): Generator<Spot> {
-  const found = deepest(boxes, point.x, point.y)
-  if (!found) return
-  const inside = found.id === '' || !isAtEdge(found.rect, point.y) ? insideOf(boxes, found, point) : undefined
-  if (inside) yield inside
-  for (let box: Box | undefined = found; box && box.id !== ''; box = box.parent === undefined ? undefined : boxes.get(box.parent)) {
-    const beside = besideOf(boxes, box, point)
-    if (beside) yield beside
+/** Above or below a whole line of nodes. */
+function lineAround(line: readonly Box[], siblings: readonly string[], isAfter: boolean): Spot | undefined {
+  const [first, last] = [line[0], line.at(-1)]
+  if (!first || !last) return undefined
+  const top = isAfter ? Math.max(...line.map((one) => bottom(one.rect))) : Math.min(...line.map((one) => one.rect.top))
+  return {
+    parent: first.parent ?? '',
+    index: isAfter ? siblings.indexOf(last.id) + 1 : siblings.indexOf(first.id),
+    way: isAfter ? 'after' : 'before',
+    line: { left: first.rect.left, top: top - thickness / 2, width: right(last.rect) - first.rect.left, height: thickness },
   }
 }
 
+function besideOf(scene: Scene, box: Box): Spot | undefined {
+  const { point } = scene
+  const parent = around(scene, box)
+  if (!parent) return undefined
+  const siblings = drawn(scene, parent)
+  const line = siblings.filter((one) => besides(one.rect, box.rect))
+  const isRight = point.x > box.rect.left + box.rect.width / 2
+  const at = parent.children.indexOf(box.id)
+  const { span } = box
+  const reach = box.body ? sideOfContainer : Math.min(side, box.rect.width / 4)
+  const isAtSide = point.x < box.rect.left + reach || point.x > right(box.rect) - reach
+  if (span !== null && line.length > 1 && isAtEdge(box.rect, point.y)) return lineAround(line, parent.children, point.y > box.rect.top + box.rect.height / 2)
+  if (span !== null && (line.length > 1 || isAtSide)) return slotOf(scene, box, { line, index: at + (isRight ? 1 : 0), isAfter: isRight })
+  const sideways = line.length > 1
+  const isAfter = sideways ? isRight : point.y > box.rect.top + box.rect.height / 2
+  return { parent: parent.id, index: at + (isAfter ? 1 : 0), way: isAfter ? 'after' : 'before', line: lineAt(box.rect, sideways, isAfter) }
+}
+
+function insideOf(scene: Scene, box: Box): Spot | undefined {
+  if (!box.body) return undefined
+  const { x, y } = scene.point
+  let nearest: Box | undefined
+  for (const one of drawn(scene, box)) if (!nearest || distance(one.rect, x, y) < distance(nearest.rect, x, y)) nearest = one
+  return nearest ? besideOf(scene, nearest) : { parent: box.id, index: 0, way: 'inside', line: box.body }
+}
+
+const isAtEdge = (rect: Rect, y: number): boolean => y < rect.top + edge || y > bottom(rect) - edge
+const isAtSideOf = (rect: Rect, x: number): boolean => x < rect.left + sideOfContainer || x > right(rect) - sideOfContainer
+
+/** The places that a point means, nearest first, then those around its ancestors. */
+function* spots(scene: Scene): Generator<Spot> {
+  const { boxes, point } = scene
+  const found = deepest(boxes, point.x, point.y)
+  if (!found) return
+  const isOnFrame = found.id !== '' && (isAtEdge(found.rect, point.y) || isAtSideOf(found.rect, point.x))
+  const inside = isOnFrame ? undefined : insideOf(scene, found)
+  if (inside && !point.climbs) yield inside
+  const start = point.climbs && found.body === null ? around(scene, found) : found
+  for (let box = start; box && box.id !== ''; box = around(scene, box)) {
+    const beside = besideOf(scene, box)
+    if (beside) yield beside
+  }
+  if (inside && point.climbs) yield inside
+}
+
 /**
- * Where a drop at a point goes: inside the deepest container there, or before or after the nearest node; refused, it climbs to the
- * nearest ancestor that takes it and keeps the reason. Undefined when the point is outside the form.
+ * Where a drop at a point goes: inside the deepest container there, before or after the nearest node, or beside it at its side;
+ * refused, it climbs to the nearest ancestor that takes it and keeps the reason. Undefined when nothing is drawn.
  */
-export function targetAt(boxes: Boxes, point: { x: number; y: number }, refuses: Refuses): Target | undefined {
+export function targetAt(boxes: Boxes, point: Point, hand: Hand): Target | undefined {
   let refused: Target | undefined
-  for (const spot of spots(boxes, point)) {
-    const refusal = refuses(spot.parent, spot.index)
+  for (const { count, ...spot } of spots({ boxes, hand, point })) {
+    const refusal = hand.refuses(spot.parent, count)
     if (refusal === null) return { ...spot, refusal: refused?.refusal ?? null, taken: true }
     refused ??= { ...spot, refusal, taken: false }
   }

@@ -1,37 +1,32 @@
-import { allOf } from '../selecting.ts'
+import { allOf, severalOf } from '../selecting.ts'
 import type { DesignStore } from '../store.ts'
-
-interface Point {
-  readonly x: number
-  readonly y: number
-}
+import { followPointer } from './ground.ts'
 
 interface Given {
   readonly design: DesignStore
-  readonly start: Point
+  /** The press that it begins with; Shift, Ctrl or Cmd adds to what is selected. */
+  readonly start: MouseEvent
   /** What shows the rectangle. */
   readonly frame: HTMLElement | null
 }
 
-/** Selects what lies wholly inside the rectangle that the pointer draws from its start, until it is stopped. A container counts for all that it holds. */
-export function marquee({ design, start, frame }: Given): () => void {
-  const canvas = document.querySelector<HTMLElement>('[data-canvas]')
-  const from = { x: start.x, y: start.y + (canvas?.closest('[data-scroller]')?.scrollTop ?? 0) }
-  const draw = ({ clientX: x, clientY }: PointerEvent): void => {
-    const scrolled = canvas?.closest('[data-scroller]')?.scrollTop ?? 0
-    const top = from.y - scrolled
-    const area = { left: Math.min(from.x, x), right: Math.max(from.x, x), top: Math.min(top, clientY), bottom: Math.max(top, clientY) }
-    if (frame) Object.assign(frame.style, { display: 'block', left: `${area.left}px`, top: `${area.top}px`, width: `${area.right - area.left}px`, height: `${area.bottom - area.top}px` })
-    const inside = [...(canvas?.querySelectorAll<HTMLElement>('[data-node]') ?? [])].filter((one) => {
-      const rect = one.getBoundingClientRect()
-      return rect.width > 0 && rect.left >= area.left && rect.right <= area.right && rect.top >= area.top && rect.bottom <= area.bottom
-    })
-    const ids = inside.map((one) => one.dataset['node'] ?? '')
+/** Selects what lies wholly inside the rectangle that the pointer draws from its start, until it is stopped. A container counts for all that it holds. Cancelled, it leaves the selection as it was. */
+export function marquee({ design, start, frame }: Given): (isCancelled: boolean) => void {
+  const before = allOf(design.history.now)
+  const kept = start.shiftKey || start.ctrlKey || start.metaKey ? before : []
+  const corner = document.querySelector('[data-canvas]')?.getBoundingClientRect()
+  const from = { x: start.clientX - (corner?.left ?? 0), y: start.clientY - (corner?.top ?? 0) }
+  const stop = followPointer(design, ({ onCanvas, corner: now, boxes }) => {
+    const [left, right] = [from.x, onCanvas.x].toSorted((a, b) => a - b) as [number, number]
+    const [top, bottom] = [from.y, onCanvas.y].toSorted((a, b) => a - b) as [number, number]
+    if (frame) Object.assign(frame.style, { display: 'block', left: `${left + now.x}px`, top: `${top + now.y}px`, width: `${right - left}px`, height: `${bottom - top}px` })
+    const inside = [...boxes.values()].filter(({ id, rect }) => id !== '' && rect.left >= left && rect.left + rect.width <= right && rect.top >= top && rect.top + rect.height <= bottom)
+    const ids = allOf(severalOf(design.document, [...kept, ...inside.map(({ id }) => id)]))
     if (ids.toSorted().join() !== allOf(design.history.now).toSorted().join()) design.selectSeveral(ids)
-  }
-  window.addEventListener('pointermove', draw, true)
-  return () => {
-    window.removeEventListener('pointermove', draw, true)
+  })
+  return (isCancelled) => {
+    stop()
     if (frame) frame.style.display = ''
+    if (isCancelled) design.selectSeveral(before)
   }
 }

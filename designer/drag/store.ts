@@ -1,23 +1,31 @@
 import { makeAutoObservable, observableRef } from 'mobx'
+import { fragmentOf } from '#schemas/design/fragment.ts'
 import { canMove, canPlace } from '#schemas/design/place.ts'
 import type { Refusal } from '#schemas/design/refusal.ts'
 import type { Kind } from '#schemas/widget/define.ts'
 import type { DesignStore } from '../store.ts'
+import { designTexts } from '../texts.ts'
 import { targetAt } from './lines.ts'
-import type { Boxes, Target } from './lines.ts'
+import type { Boxes, Hand, Point, Target } from './lines.ts'
+import { mostBeside, wholeLine } from '../widths.ts'
 
 /** What is in the hand: a new one of a kind, or placed nodes; the kind is that of the one which is pulled. */
 export type Held = { readonly kind: Kind } | { readonly ids: readonly string[]; readonly kind: Kind }
 
-/** One drag at a time: what is held and where it would drop. */
+const isSame = (one: Target | null, other: Target | null): boolean => one === other || JSON.stringify(one) === JSON.stringify(other)
+
+/** One drag at a time: what is held and where it would drop, in the coordinates of the canvas. */
 export class DragStore {
   held: Held | null = null
   target: Target | null = null
+  /** Placed nodes stay where they are, and copies of them drop. */
+  isCopy = false
   private readonly design: DesignStore
+  private hand: Hand | null = null
 
   constructor(design: DesignStore) {
     this.design = design
-    makeAutoObservable<this, 'design'>(this, { held: observableRef, target: observableRef, design: false }, { autoBind: true })
+    makeAutoObservable<this, 'design' | 'hand'>(this, { held: observableRef, target: observableRef, design: false, hand: false }, { autoBind: true })
   }
 
   /** Takes up what a `data-kind` or `data-node` names, a selected node with all that is selected; false when there is no such thing. */
@@ -28,35 +36,58 @@ export class DragStore {
     const kind = name === undefined ? undefined : design.kinds[name]
     const ids = design.isSelected(id) ? design.chosen : [id]
     this.held = kind ? (given.kind === undefined ? { ids, kind } : { kind }) : null
+    this.hand = this.held && handOf(design, this.held)
     return this.held !== null
   }
 
-  point(boxes: Boxes, at: { readonly x: number; readonly y: number }): void {
-    this.target = this.held ? (targetAt(boxes, at, this.refuses) ?? null) : null
+  /** Says where the drop goes from here; null is nowhere. */
+  point(boxes: Boxes, at: Point | null): void {
+    const next = this.hand && at ? (targetAt(boxes, at, this.hand) ?? null) : null
+    if (!isSame(this.target, next)) this.target = next
+  }
+
+  copying(isCopy: boolean): void {
+    this.isCopy = isCopy
   }
 
   /** Ends the drag as one step; a target that refuses says why. */
   drop(): void {
-    const { held, target } = this
+    const { held, target, isCopy, design } = this
     this.cancel()
     if (!held || !target) return
     const gap = { parent: target.parent, index: target.index }
-    if ('ids' in held) this.design.moveTo(held.ids, gap)
-    else this.design.insert(held.kind, gap)
+    if (!('ids' in held)) design.insert(held.kind, gap, target.shares)
+    else if (isCopy) design.paste(fragmentOf(design.kinds, design.document, held.ids), [gap])
+    else design.moveTo(held.ids, gap, target.shares)
   }
 
   cancel(): void {
     this.held = null
+    this.hand = null
     this.target = null
-  }
-
-  private refuses(parent: string): string | null {
-    const { held, design } = this
-    if (!held) return null
-    const refusal = 'ids' in held ? refusalOf(design, held.ids, parent) : canPlace(design.kinds, design.document, { kind: held.kind.kind, parent })
-    return refusal && design.sayRefusal(refusal)
+    this.isCopy = false
   }
 }
 
-const refusalOf = ({ kinds, document }: DesignStore, ids: readonly string[], parent: string): Refusal | null =>
+/** What is held as the drop lines see it. What a place says is asked once in a drag: nothing changes while it lasts. */
+function handOf(design: DesignStore, held: Held): Hand {
+  const { kinds, document } = design
+  const answers = new Map<string, string | null>()
+  const ask = (parent: string): string | null => {
+    const refusal = 'ids' in held ? firstRefusal(design, held.ids, parent) : canPlace(kinds, document, { kind: held.kind.kind, parent })
+    return refusal && design.sayRefusal(refusal)
+  }
+  return {
+    ids: 'ids' in held ? held.ids : [],
+    spans: 'ids' in held ? held.ids.map((id) => document.nodes[id]?.span ?? wholeLine) : [wholeLine],
+    refuses(parent, count = 1) {
+      const known = answers.get(parent)
+      const answer = known === undefined ? ask(parent) : known
+      answers.set(parent, answer)
+      return answer === null && count > mostBeside ? design.say(designTexts, 'lineFull', { most: mostBeside }) : answer
+    },
+  }
+}
+
+const firstRefusal = ({ kinds, document }: DesignStore, ids: readonly string[], parent: string): Refusal | null =>
   ids.reduce<Refusal | null>((found, id) => found ?? canMove(kinds, document, { id, parent }), null)

@@ -5,6 +5,7 @@ import { useTexts } from '#renderers/runtime.tsx'
 import { apply } from '#schemas/design/edit.ts'
 import type { Node } from '#schemas/widget/node.ts'
 import { useDesign } from '../context.tsx'
+import { FieldUses } from '../uses/field-uses.tsx'
 import { Setting } from './setting.tsx'
 import { inspectorTexts } from './texts.ts'
 
@@ -21,8 +22,11 @@ export const FieldName = observer(({ node }: { readonly node: Node }) => {
     else if (problem !== undefined) setName(node.field)
   }
   return (
-    <Setting label={text('fieldName')} problem={problem}>
-      {(id) => <Input id={id} value={name} maxLength={40} onChange={(event) => setName(event.target.value.trim())} onBlur={commit} onPressEnter={() => problem === undefined && commit()} {...(problem !== undefined && { 'aria-invalid': true })} />}
-    </Setting>
+    <>
+      <Setting label={text('fieldName')} problem={problem}>
+        {(id) => <Input id={id} value={name} maxLength={40} onChange={(event) => setName(event.target.value.trim())} onBlur={commit} onPressEnter={() => problem === undefined && commit()} {...(problem !== undefined && { 'aria-invalid': true })} />}
+      </Setting>
+      {edited && problem === undefined && <FieldUses id={node.id} />}
+    </>
   )
 })

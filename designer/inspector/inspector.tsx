@@ -3,16 +3,19 @@ import { Alert, Empty, Input, Tabs } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { OptionsPanel } from '#renderers/panel.tsx'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { useDesign } from '../context.tsx'
+import { FixButton } from '../problems/problem-list.tsx'
 import { RulesTab } from '../rules/rules-tab.tsx'
 import { FormTab } from './form-tab.tsx'
 import { ListTab } from './list-tab.tsx'
 import { NodeSettingsForm } from './node-settings.tsx'
+import { OptionsGroup } from './options-group.tsx'
 import { OwnPanel } from './own-panel.tsx'
-import { Group, QueryProvider } from './setting.tsx'
+import { QueryProvider } from './setting.tsx'
 import { SeveralForm } from './several.tsx'
+import { inspectorTabs } from './tabs.ts'
+import type { InspectorTab } from './tabs.ts'
 import { inspectorTexts } from './texts.ts'
 
 const FieldTab = observer(() => {
@@ -23,26 +26,19 @@ const FieldTab = observer(() => {
   const node = store.node(store.selection)
   if (chosen.length > 1) return <SeveralForm nodes={chosen.flatMap((id) => store.node(id) ?? [])} />
   if (!node) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('nothing')} />
-  const kind = store.kinds[node.kind]
   return (
     <div key={node.id}>
       {store.problemsOf(node.id).map((one) => (
-        <Alert key={one.code} banner showIcon icon={<WarningFilled />} type={one.severity} title={say(one.texts, one.code, one.params)} />
+        <Alert key={one.code} banner showIcon icon={<WarningFilled />} type={one.severity} title={say(one.texts, one.code, one.params)} action={<FixButton problem={one} />} />
       ))}
       <NodeSettingsForm node={node}>
-        {kind && Object.keys(kind.options.properties).length > 0 && (
-          <Group title={text('options')}>
-            <OptionsPanel kind={kind} options={node.options} fields={store.named} path={store.named.find((one) => one.id === node.id)?.path ?? ''} onChange={(options) => store.setOptions(node.id, options)} />
-            <OwnPanel node={node} />
-          </Group>
-        )}
+        <OptionsGroup node={node}>
+          <OwnPanel node={node} />
+        </OptionsGroup>
       </NodeSettingsForm>
     </div>
   )
 })
-
-export const inspectorTabs = ['field', 'form', 'list', 'rules'] as const
-export type InspectorTab = (typeof inspectorTabs)[number]
 
 const contents: { readonly [T in InspectorTab]: ReactNode } = { field: <FieldTab />, form: <FormTab />, list: <ListTab />, rules: <RulesTab /> }
 
@@ -55,6 +51,7 @@ export const Inspector = observer(({ tab, onTab }: { readonly tab: InspectorTab;
       <Tabs size="small" activeKey={tab} onChange={(key) => onTab(inspectorTabs.find((one) => one === key) ?? 'field')} items={inspectorTabs.map((key) => ({ key, label: text(key) }))} />
       {tab !== 'rules' && <Input.Search allowClear size="small" value={query} placeholder={text('searchSettings')} aria-label={text('searchSettings')} onChange={(event) => setQuery(event.target.value)} />}
       <QueryProvider value={query}>{contents[tab]}</QueryProvider>
+      {tab !== 'rules' && query !== '' && <p className="design-quiet design-none">{text('noSetting')}</p>}
     </div>
   )
 })

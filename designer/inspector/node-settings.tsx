@@ -47,7 +47,7 @@ const Column = ({ node, change }: { readonly node: Node; readonly change: Change
 const Look = ({ node, change }: { readonly node: Node; readonly change: Change }) => {
   const text = useTexts(inspectorTexts)
   return (
-    <>
+    <Group title={text('layout')}>
       <Setting label={text('span')}>
         {(id) => <Slider id={id} min={1} max={24} value={node.span} ariaLabelForHandle={text('span')} marks={{ 6: '6', 8: '8', 12: '12', 24: '24' }} onChange={(span) => change({ span })} />}
       </Setting>
@@ -58,7 +58,7 @@ const Look = ({ node, change }: { readonly node: Node; readonly change: Change }
       <Setting label={text('visibility')}>
         {(id) => <Checkbox.Group aria-labelledby={id} value={node.visibility} options={(['pc', 'app'] as const).map((value) => ({ value, label: text(value) }))} onChange={(visibility) => change({ visibility })} />}
       </Setting>
-    </>
+    </Group>
   )
 }
 
@@ -80,10 +80,9 @@ export const NodeSettingsForm = observer(({ node, children }: { readonly node: N
         {kind?.holdsData && kind.fill === null && <SwitchSetting label={text('readOnly')} value={node.readOnly} onChange={(readOnly) => change({ readOnly })} />}
         <SwitchSetting label={text('hidden')} value={node.hidden} onChange={(hidden) => change({ hidden })} />
         {kind?.holdsData && <SwitchSetting label={text('keepHidden')} value={node.keepHidden} onChange={(keepHidden) => change({ keepHidden })} />}
-        {!isColumn && <Look node={node} change={change} />}
       </Group>
-      {isColumn && <Column node={node} change={change} />}
       {children}
+      {isColumn ? <Column node={node} change={change} /> : <Look node={node} change={change} />}
       <Words node={node} change={change} />
     </>
   )

@@ -1,17 +1,26 @@
 import { Form, Switch } from 'antd'
 import { createContext, useContext, useId } from 'react'
 import type { ReactNode } from 'react'
+import { useHolds } from '#renderers/parts/use-holds.ts'
+import { rankOf } from '../find.ts'
 
 const Query = createContext('')
 
 /** Narrows the settings below to those whose name holds the query. */
 export const QueryProvider = Query.Provider
 
+/** Says of a setting whether the search keeps it, by what it is called. */
+export function useSearched(): (...names: readonly string[]) => boolean {
+  const query = useContext(Query)
+  const holds = useHolds()
+  return (...names) => rankOf(names, query, holds) !== null
+}
+
 /** One named setting; `children` draws its control with the id that the name points at. Not drawn when the search excludes it. */
 export const Setting = ({ label, problem, children }: { readonly label: string; readonly problem?: string | undefined; readonly children: (id: string) => ReactNode }) => {
   const id = useId()
-  const query = useContext(Query).trim().toLowerCase()
-  if (!label.toLowerCase().includes(query)) return null
+  const isSearched = useSearched()
+  if (!isSearched(label)) return null
   return (
     <Form.Item label={label} htmlFor={id} className="design-setting" {...(problem !== undefined && { validateStatus: 'error' as const, help: problem })}>
       {children(id)}

@@ -1,10 +1,10 @@
 import { Alert, Checkbox, InputNumber, Select } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { OptionsPanel } from '#renderers/panel.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import { tableAround } from '#schemas/design/place.ts'
 import type { Node, NodeSettings } from '#schemas/widget/node.ts'
 import { useDesign } from '../context.tsx'
+import { OptionsGroup } from './options-group.tsx'
 import { Group, Setting } from './setting.tsx'
 import { inspectorTexts } from './texts.ts'
 
@@ -24,8 +24,7 @@ export const SeveralForm = observer(({ nodes }: { readonly nodes: readonly Node[
   const ids = nodes.map((one) => one.id)
   const [first] = nodes
   const change = (set: Partial<NodeSettings>) => store.changeAll(ids, set)
-  const kindNames = new Set(nodes.map((one) => one.kind))
-  const kind = kindNames.size === 1 && first ? store.kinds[first.kind] : undefined
+  const isOneKind = new Set(nodes.map((one) => one.kind)).size === 1
   const holdData = nodes.every((one) => store.kinds[one.kind]?.holdsData && store.kinds[one.kind]?.fill === null)
   const areColumns = nodes.some((one) => tableAround(store.kinds, store.document, one.id) !== null)
   const visibility = sharedOf(nodes, (one) => one.visibility)
@@ -69,11 +68,7 @@ export const SeveralForm = observer(({ nodes }: { readonly nodes: readonly Node[
           </>
         )}
       </Group>
-      {kind && first && Object.keys(kind.options.properties).length > 0 && (
-        <Group title={text('options')}>
-          <OptionsPanel kind={kind} options={first.options} fields={store.named} path="" onChange={(options) => store.setOptions(first.id, options, ids.slice(1))} />
-        </Group>
-      )}
+      {isOneKind && first && <OptionsGroup node={first} also={ids.slice(1)} />}
     </>
   )
 })

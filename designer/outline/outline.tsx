@@ -1,16 +1,22 @@
 import { EyeInvisibleOutlined, StarFilled, ThunderboltFilled, WarningFilled } from '@ant-design/icons'
-import { Empty, Input, Tree } from 'antd'
+import { Button, Empty, Input, Space, Tooltip, Tree } from 'antd'
 import type { TreeDataNode } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
-import type { ComponentRef } from 'react'
+import type { ComponentRef, KeyboardEvent } from 'react'
 import { Icon } from '#renderers/parts/icon.tsx'
+import { useHolds } from '#renderers/parts/use-holds.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import { canMove } from '#schemas/design/place.ts'
 import { childrenOf, findParent, rootId } from '#schemas/design/document.ts'
+import { useActs } from '../acts.ts'
 import { useDesign, useNodeName } from '../context.tsx'
+import { rankOf } from '../find.ts'
+import { actOf } from '../keys.ts'
+import type { Act } from '../keys.ts'
 import { ancestorsOf } from '../place.ts'
 import { choosingOf } from '../selecting.ts'
+import type { DesignStore } from '../store.ts'
 import { designTexts } from '../texts.ts'
 import { branchesOf } from './tree.ts'
 import type { Branch } from './tree.ts'
@@ -32,6 +38,26 @@ const Title = observer(({ id }: { readonly id: string }) => {
   )
 })
 
+/** What the outline can be narrowed to, each with its mark. */
+const marks = {
+  required: <StarFilled />,
+  hasRule: <ThunderboltFilled />,
+  hidden: <EyeInvisibleOutlined />,
+  hasProblem: <WarningFilled />,
+} as const
+type Mark = keyof typeof marks
+const markNames = Object.keys(marks) as Mark[]
+
+const hasMark = (store: DesignStore, id: string): { readonly [M in Mark]: () => boolean } => ({
+  required: () => store.document.nodes[id]?.required ?? false,
+  hasRule: () => store.ruled.has(id),
+  hidden: () => store.document.nodes[id]?.hidden ?? false,
+  hasProblem: () => store.problemsOf(id).length > 0,
+})
+
+/** Keys that do here what they do on the canvas; arrows alone walk the tree. */
+const hereToo: readonly Act[] = ['moveUp', 'moveDown', 'moveOut', 'moveInto', 'narrower', 'wider', 'remove', 'duplicate', 'rename', 'all']
+
 const asData = (one: Branch): TreeDataNode => ({ key: one.key, title: <Title id={one.key} />, children: one.children.map(asData) })
 const rowHeight = 28
 
@@ -39,13 +65,17 @@ const rowHeight = 28
 export const Outline = observer(({ height }: { readonly height: number }) => {
   const store = useDesign()
   const text = useTexts(designTexts)
+  const { acts } = useActs()
   const [query, setQuery] = useState('')
+  const [mark, setMark] = useState<Mark | null>(null)
+  const holds = useHolds()
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const tree = useRef<ComponentRef<typeof Tree>>(null)
   const nameOf = useNodeName()
   const { document, selection } = store
-  const wanted = query.trim().toLowerCase()
-  const passes = (id: string) => wanted === '' || [nameOf(id), document.nodes[id]?.field ?? '', document.nodes[id]?.kind ?? ''].some((one) => one.toLowerCase().includes(wanted))
+  const isNarrowed = query.trim() !== '' || mark !== null
+  const wordsOf = (id: string) => [nameOf(id), document.nodes[id]?.field ?? '', store.nameOfKind(document.nodes[id]?.kind ?? ''), document.nodes[id]?.kind ?? '']
+  const passes = (id: string) => rankOf(wordsOf(id), query, holds) !== null && (mark === null || hasMark(store, id)[mark]())
   const branches = branchesOf(document, passes)
   const holders = Object.values(document.nodes).filter((one) => one.children.length > 0).map((one) => one.id)
   useEffect(() => {
@@ -53,9 +83,27 @@ export const Outline = observer(({ height }: { readonly height: number }) => {
     setClosed((before) => (above.some((id) => before.has(id)) ? new Set([...before].filter((id) => !above.includes(id))) : before))
     tree.current?.scrollTo({ key: selection, align: 'auto' })
   }, [store, selection])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = actOf(event)
+    if (event.nativeEvent.isComposing || !act || !hereToo.includes(act) || !(event.target instanceof Element) || !event.target.closest('[role="tree"]')) return
+    event.preventDefault()
+    event.stopPropagation()
+    acts[act]()
+  }
   return (
-    <section className="design-outline" aria-label={text('outline')}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the tree inside has the focus; this hears its keys first
+    <section className="design-outline" aria-label={text('outline')} onKeyDownCapture={onKeyDown}>
       <Input.Search allowClear value={query} placeholder={text('searchOutline')} aria-label={text('searchOutline')} onChange={(event) => setQuery(event.target.value)} />
+      <Space.Compact size="small" className="design-outline-marks" role="group" aria-label={text('narrowTo')}>
+        {markNames.map((one) => (
+          <Tooltip key={one} title={text(one)}>
+            <Button icon={marks[one]} aria-label={text(one)} aria-pressed={mark === one} type={mark === one ? 'primary' : 'default'} onClick={() => setMark(mark === one ? null : one)} />
+          </Tooltip>
+        ))}
+        <Button onClick={() => setClosed(new Set(closed.size === 0 ? holders : []))} disabled={isNarrowed || holders.length === 0}>
+          {text(closed.size === 0 ? 'closeAll' : 'openAll')}
+        </Button>
+      </Space.Compact>
       {branches.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('nothingFound')} />}
       <Tree
         ref={tree}
@@ -64,9 +112,12 @@ export const Outline = observer(({ height }: { readonly height: number }) => {
         height={height}
         itemHeight={rowHeight}
         treeData={branches.map(asData)}
-        expandedKeys={holders.filter((id) => wanted !== '' || !closed.has(id))}
+        expandedKeys={holders.filter((id) => isNarrowed || !closed.has(id))}
         onExpand={(keys) => setClosed(new Set(holders.filter((id) => !keys.includes(id))))}
         multiple
+        onActiveChange={(key) => {
+          if (key !== null && document.nodes[String(key)]) store.select(String(key))
+        }}
         selectedKeys={[...store.chosen]}
         onSelect={(_keys, { node, nativeEvent }) => store.select(String(node.key), choosingOf(nativeEvent))}
         draggable={{ icon: false }}

@@ -2,6 +2,7 @@ import { Empty, Input } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { Icon } from '#renderers/parts/icon.tsx'
+import { useHolds } from '#renderers/parts/use-holds.ts'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { Kind } from '#schemas/widget/define.ts'
 import { useDesign } from '../context.tsx'
@@ -34,7 +35,7 @@ export const Palette = observer(({ onInserted = () => {} }: { readonly onInserte
   const text = useTexts(designTexts)
   const { kinds } = useDesign()
   const [query, setQuery] = useState('')
-  const found = findKinds(placeable(kinds), query)
+  const found = findKinds(placeable(kinds), query, useHolds())
   return (
     <section className="design-palette" aria-label={text('palette')}>
       <Input.Search allowClear value={query} placeholder={text('search')} aria-label={text('search')} onChange={(event) => setQuery(event.target.value)} />

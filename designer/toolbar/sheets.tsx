@@ -1,10 +1,10 @@
-import { CloseCircleFilled, WarningFilled } from '@ant-design/icons'
-import { Button, Descriptions, Empty, Modal } from 'antd'
+import { Button, Modal, Typography } from 'antd'
 import { observer } from 'mobx-react-lite'
+import { useEffect, useRef } from 'react'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
-import type { DesignProblem } from '#schemas/design/check.ts'
-import { useDesign, useNodeName } from '../context.tsx'
-import { keyNames } from '../keys.ts'
+import { formatTime } from '#schemas/format/time.ts'
+import { useDesign } from '../context.tsx'
+import { keyGroups, keyNames } from '../keys.ts'
 import { sayTitle } from '../title.ts'
 import { toolbarTexts } from './texts.ts'
 
@@ -12,15 +12,20 @@ import { toolbarTexts } from './texts.ts'
 export const HistoryList = observer(() => {
   const store = useDesign()
   const text = useTexts(toolbarTexts)
+  const { timeZone } = useRuntime()
+  const list = useRef<HTMLOListElement>(null)
   const { past, future } = store.history
-  const steps = [...past, ...future].map((one) => sayTitle(one.title, store.kinds, store.say))
+  const steps = [...past, ...future].map((one) => ({ name: sayTitle(one.title, store.kinds, store.say), time: formatTime(one.at, timeZone, 'HH:mm') }))
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' })
+  }, [past.length])
   return (
-    <ol className="design-history" aria-label={text('history')}>
-      {[text('start'), ...steps].map((name, count) => (
+    <ol ref={list} className="design-history" aria-label={text('history')}>
+      {[{ name: text('start'), time: '' }, ...steps].map(({ name, time }, count) => (
         // oxlint-disable-next-line react/no-array-index-key -- a step is its place in history
         <li key={count} aria-current={count === past.length ? 'step' : undefined} className={count > past.length ? 'is-undone' : ''}>
-          <Button type="text" size="small" block onClick={() => store.jump(count)}>
-            {name}
+          <Button type="text" size="small" block aria-label={name} onClick={() => store.jump(count)}>
+            <span>{name}</span> <small>{time}</small>
           </Button>
         </li>
       ))}
@@ -28,36 +33,35 @@ export const HistoryList = observer(() => {
   )
 })
 
-/** What is wrong, each with the way to it. */
-export const ProblemList = observer(({ onGoTo }: { readonly onGoTo: (problem: DesignProblem) => void }) => {
-  const store = useDesign()
-  const nameOf = useNodeName()
-  const { say } = useRuntime()
-  const text = useTexts(toolbarTexts)
-  if (store.problems.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('noProblems')} />
-  return (
-    <ul className="design-problems" aria-label={text('problems')}>
-      {store.problems.map((one, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a problem has no name; the list is made anew each time
-        <li key={index}>
-          <Button type="text" size="small" block onClick={() => onGoTo(one)}>
-            {one.severity === 'error' ? <CloseCircleFilled className="design-error" aria-label={text('error')} /> : <WarningFilled className="design-warning" aria-label={text('warning')} />}
-            {one.nodeId !== null && <strong>{nameOf(one.nodeId)}</strong>} {say(one.texts, one.code, one.params)}
-          </Button>
-        </li>
-      ))}
-    </ul>
-  )
-})
+const groups = Object.entries(keyGroups) as [keyof typeof keyGroups, readonly (keyof typeof keyNames)[]][]
 
-const keyList = Object.entries(keyNames) as [keyof typeof keyNames, string][]
-
-/** The keys of the designer. */
+/** The keys of the designer, by what they are for. */
 export const HelpSheet = ({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) => {
   const text = useTexts(toolbarTexts)
   return (
-    <Modal open={isOpen} title={text('help')} width={640} footer={null} onCancel={onClose}>
-      <Descriptions size="small" column={{ xs: 1, sm: 2 }} items={keyList.map(([act, keys]) => ({ key: act, label: <kbd>{keys}</kbd>, children: text(act) }))} />
+    <Modal open={isOpen} title={text('help')} width={820} footer={null} onCancel={onClose}>
+      <div className="design-keys">
+        {groups.map(([group, acts]) => (
+          <section key={group} aria-label={text(group)}>
+            <h2>{text(group)}</h2>
+            <dl>
+              {acts.map((act) => (
+                <div key={act}>
+                  <dt>{text(act)}</dt>
+                  <dd>
+                    {keyNames[act].split(' · ').map((keys) => (
+                      <Typography.Text key={keys} keyboard>
+                        {keys}
+                      </Typography.Text>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <p className="design-quiet">{text('dragKeys')}</p>
     </Modal>
   )
 }

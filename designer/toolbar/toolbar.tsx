@@ -1,22 +1,22 @@
-import { ArrowLeftOutlined, CloudUploadOutlined, EyeOutlined, HistoryOutlined, QuestionCircleOutlined, RedoOutlined, TagsOutlined, UndoOutlined, WarningOutlined } from '@ant-design/icons'
-import { Badge, Button, Popover, Tooltip } from 'antd'
+import { ArrowLeftOutlined, CloudUploadOutlined, CodeOutlined, DiffOutlined, EllipsisOutlined, EyeOutlined, HistoryOutlined, QuestionCircleOutlined, RedoOutlined, TagsOutlined, ThunderboltOutlined, TranslationOutlined, UndoOutlined, WarningOutlined } from '@ant-design/icons'
+import { Badge, Button, Dropdown, Popover, Tooltip } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTexts } from '#renderers/runtime.tsx'
-import type { DesignProblem } from '#schemas/design/check.ts'
+import { useActs } from '../acts.ts'
+import type { Sheet } from '../acts.ts'
 import { useDesign } from '../context.tsx'
-import { HistoryList, ProblemList } from './sheets.tsx'
+import { ProblemList } from '../problems/problem-list.tsx'
+import { HistoryList } from './sheets.tsx'
 import { StatusWord } from './status.tsx'
 import { toolbarTexts } from './texts.ts'
 
-export type Sheet = 'preview' | 'versions' | 'publish' | 'help' | 'insert'
-
 interface Props {
   readonly name: string
+  /** What is open: the history and the problems hang on their buttons. */
+  readonly sheet: Sheet | number | null
   readonly onBack: () => void
-  readonly onOpen: (sheet: Sheet) => void
-  readonly onGoTo: (problem: DesignProblem) => void
+  readonly onClose: () => void
   /** Buttons of panels that have no room, on a narrow screen. */
   readonly extra?: ReactNode
 }
@@ -25,6 +25,7 @@ interface ToolProps {
   readonly label: string
   readonly icon: ReactNode
   readonly disabled?: boolean
+  readonly className?: string
   readonly onClick?: () => void
 }
 
@@ -34,19 +35,32 @@ const Tool = ({ label, ...rest }: ToolProps) => (
   </Tooltip>
 )
 
-const Drop = ({ label, icon, children }: { readonly label: string; readonly icon: ReactNode; readonly children: (close: () => void) => ReactNode }) => {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <Popover trigger="click" placement="bottomRight" open={isOpen} onOpenChange={setIsOpen} destroyOnHidden content={<div className="design-drop-list">{children(() => setIsOpen(false))}</div>}>
-      <Button type="text" icon={icon} aria-label={label} aria-expanded={isOpen} />
-    </Popover>
-  )
+interface DropProps {
+  readonly label: string
+  readonly icon: ReactNode
+  readonly isOpen: boolean
+  readonly onOpen: (isOpen: boolean) => void
+  readonly children: ReactNode
 }
 
+const Drop = ({ label, icon, isOpen, onOpen, children }: DropProps) => (
+  <Popover trigger="click" placement="bottomRight" open={isOpen} onOpenChange={onOpen} destroyOnHidden classNames={{ root: 'design-drop-pop' }} content={<div className="design-drop-list">{children}</div>}>
+    <Button type="text" icon={icon} aria-label={label} aria-expanded={isOpen} />
+  </Popover>
+)
+
+/** Sheets that are opened now and then. */
+const more = [
+  { key: 'source', icon: <CodeOutlined /> },
+  { key: 'translations', icon: <TranslationOutlined /> },
+  { key: 'compare', icon: <DiffOutlined /> },
+] as const satisfies readonly { readonly key: Sheet; readonly icon: ReactNode }[]
+
 /** The head of the designer: where one is, how the draft stands, and everything that concerns the whole design. */
-export const Toolbar = observer(({ name, onBack, onOpen, onGoTo, extra }: Props) => {
+export const Toolbar = observer(({ name, sheet, onBack, onClose, extra }: Props) => {
   const store = useDesign()
   const text = useTexts(toolbarTexts)
+  const { doors } = useActs()
   const { past, future } = store.history
   const hasErrors = store.errors.length > 0
   return (
@@ -58,25 +72,22 @@ export const Toolbar = observer(({ name, onBack, onOpen, onGoTo, extra }: Props)
       {extra}
       <Tool label={text('undo')} icon={<UndoOutlined />} disabled={past.length === 0} onClick={store.undo} />
       <Tool label={text('redo')} icon={<RedoOutlined />} disabled={future.length === 0} onClick={store.redo} />
-      <Drop label={text('history')} icon={<HistoryOutlined />}>
-        {() => <HistoryList />}
+      <Drop label={text('history')} icon={<HistoryOutlined />} isOpen={sheet === 'history'} onOpen={(isOpen) => (isOpen ? doors.open('history') : onClose())}>
+        <HistoryList />
       </Drop>
       <Badge size="small" offset={[-6, 6]} count={store.problems.length} color={hasErrors ? 'red' : 'orange'}>
-        <Drop label={text('problems')} icon={<WarningOutlined />}>
-          {(close) => (
-            <ProblemList
-              onGoTo={(problem) => {
-                close()
-                onGoTo(problem)
-              }}
-            />
-          )}
+        <Drop label={text('problems')} icon={<WarningOutlined />} isOpen={sheet === 'problems'} onOpen={(isOpen) => (isOpen ? doors.open('problems') : onClose())}>
+          <ProblemList onGoTo={doors.goTo} />
         </Drop>
       </Badge>
-      <Tool label={text('help')} icon={<QuestionCircleOutlined />} onClick={() => onOpen('help')} />
-      <Tool label={text('preview')} icon={<EyeOutlined />} onClick={() => onOpen('preview')} />
-      <Tool label={text('versions')} icon={<TagsOutlined />} onClick={() => onOpen('versions')} />
-      <Button type="primary" icon={<CloudUploadOutlined aria-hidden />} onClick={() => onOpen('publish')}>
+      <Tool label={text('commands')} icon={<ThunderboltOutlined />} onClick={() => doors.open('commands')} />
+      <Tool className="design-help" label={text('help')} icon={<QuestionCircleOutlined />} onClick={() => doors.open('help')} />
+      <Tool label={text('preview')} icon={<EyeOutlined />} onClick={() => doors.open('preview')} />
+      <Tool label={text('versions')} icon={<TagsOutlined />} onClick={() => doors.open('versions')} />
+      <Dropdown trigger={['click']} menu={{ items: more.map(({ key, icon }) => ({ key, icon, label: text(key) })), onClick: ({ key }) => doors.open(key as Sheet) }}>
+        <Button type="text" icon={<EllipsisOutlined />} aria-label={text('more')} />
+      </Dropdown>
+      <Button type="primary" icon={<CloudUploadOutlined aria-hidden />} onClick={() => doors.open('publish')}>
         {text('publish')}
       </Button>
     </div>

@@ -63,6 +63,7 @@ export async function outline(page: Page): Promise<readonly string[]> {
 }
 
 export const setText = (page: Page, name: string, text: string): Promise<void> => settings(page).getByRole('textbox', { name, exact: true }).fill(text)
+export const setFormula = (page: Page, text: string): Promise<void> => settings(page).getByRole('combobox', { name: 'Formula', exact: true }).fill(text)
 export const setNumber = (page: Page, name: string, value: number): Promise<void> => settings(page).getByRole('spinbutton', { name, exact: true }).fill(String(value))
 export const flip = (page: Page, name: string): Promise<void> => settings(page).getByRole('switch', { name, exact: true }).click()
 export const pick = (page: Page, name: string, choice: string): Promise<void> => choose(page, settings(page).getByRole('combobox', { name, exact: true }), choice)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { addRule, canvas, choosePattern, drag, flip, insertByClick, insertByKey, pick, placed, searchByKeyword, select, selectForm, setNames, setNumber, setText, writeChoices } from './desk.ts'
+import { addRule, canvas, choosePattern, drag, flip, insertByClick, insertByKey, pick, placed, searchByKeyword, select, selectForm, setNames, setFormula, setNumber, setText, writeChoices } from './desk.ts'
 
 /** The first fields come by the mouse, into a card and below one another. */
 async function dragWhat(page: Page): Promise<void> {
@@ -50,7 +50,7 @@ async function clickLoss(page: Page): Promise<void> {
   await setNumber(page, 'Decimals', 2)
   await insertByClick(page, 'Formula')
   await setNames(page, 'Cost', 'cost')
-  await setText(page, 'Formula', '[minutesLost] × [costPerMinute]')
+  await setFormula(page, '[minutesLost] × [costPerMinute]')
 }
 
 /** The sub-table with an amount in each row and a total under them. */
@@ -66,7 +66,7 @@ async function clickParts(page: Page): Promise<void> {
   await setNames(page, 'Price', 'price')
   await insertByClick(page, 'Formula')
   await setNames(page, 'Amount', 'amount')
-  await setText(page, 'Formula', '[parts.quantity] × [parts.price]')
+  await setFormula(page, '[parts.quantity] × [parts.price]')
   await select(page, 'Parts parts')
   await flip(page, 'Show totals')
   await pick(page, 'Columns with a total', 'Amount')

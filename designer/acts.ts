@@ -1,0 +1,80 @@
+import { createContext, useContext } from 'react'
+import type { DesignProblem } from '#schemas/design/check.ts'
+import { rootId } from '#schemas/design/document.ts'
+import type { InspectorTab } from './inspector/tabs.ts'
+import type { Act } from './keys.ts'
+import { focusPart } from './parts.ts'
+import { ancestorsOf, orderOf } from './place.ts'
+import type { DesignStore } from './store.ts'
+
+/** What lies over the canvas, one at a time. */
+export type Sheet = 'preview' | 'versions' | 'publish' | 'help' | 'insert' | 'commands' | 'history' | 'problems' | 'source' | 'compare' | 'translations'
+
+/** What the desk around the canvas opens and shows. */
+export interface Doors {
+  open(sheet: Sheet): void
+  inspect(): void
+  goTo(problem: DesignProblem): void
+  moveTo(id: string): void
+  /** Brings a tab of the settings to the front. */
+  show(tab: InspectorTab): void
+}
+
+export type Acts = { readonly [A in Act]: () => unknown }
+
+/** The problem after the one of the selected node, from the first again behind the last. */
+function problemAfter({ problems, selection }: DesignStore): DesignProblem | undefined {
+  const at = problems.findLastIndex(({ nodeId }) => nodeId === selection)
+  return problems[at + 1] ?? problems[0]
+}
+
+/** Everything that a key does, as it is done. */
+export function actsOf(store: DesignStore, doors: Doors): Acts {
+  const ends = () => orderOf(store.document)
+  return {
+    walkUp: () => store.walk('up'),
+    walkDown: () => store.walk('down'),
+    walkLeft: () => store.walk('left'),
+    walkRight: () => store.walk('right'),
+    walkFirst: () => store.select(ends()[0] ?? rootId),
+    walkLast: () => store.select(ends().at(-1) ?? rootId),
+    moreUp: () => store.walk('up', true),
+    moreDown: () => store.walk('down', true),
+    all: () => store.selectBeside(),
+    moveUp: () => store.move('up'),
+    moveDown: () => store.move('down'),
+    moveOut: () => store.move('out'),
+    moveInto: () => store.move('into'),
+    narrower: () => store.widen(-1),
+    wider: () => store.widen(1),
+    remove: () => store.remove(),
+    duplicate: () => store.duplicate(),
+    undo: () => store.undo(),
+    redo: () => store.redo(),
+    rename: () => store.selection !== rootId && store.rename(store.selection),
+    climb: () => store.select(store.chosen.length > 1 ? store.selection : (ancestorsOf(store.document, store.selection).at(-1) ?? rootId)),
+    inspect: doors.inspect,
+    insert: () => doors.open('insert'),
+    commands: () => doors.open('commands'),
+    help: () => doors.open('help'),
+    save: () => void store.saving.flush(),
+    nextPart: () => focusPart(1),
+    previousPart: () => focusPart(-1),
+    nextProblem: () => {
+      const next = problemAfter(store)
+      if (next) doors.goTo(next)
+    },
+  }
+}
+
+const Context = createContext<{ readonly acts: Acts; readonly doors: Doors } | null>(null)
+
+/** Gives every part of the designer what its keys do. */
+export const ActsProvider = Context.Provider
+
+/** What the keys do, and what the desk opens. Throws outside a designer. */
+export function useActs(): { readonly acts: Acts; readonly doors: Doors } {
+  const given = useContext(Context)
+  if (!given) throw new Error('no desk above this part')
+  return given
+}

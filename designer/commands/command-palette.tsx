@@ -1,0 +1,49 @@
+import { Modal } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { useMemo, useRef, useState } from 'react'
+import { useTexts } from '#renderers/runtime.tsx'
+import { useActs } from '../acts.ts'
+import { focusSelected } from '../canvas/focus.ts'
+import { useDesign } from '../context.tsx'
+import { designTexts } from '../texts.ts'
+import { Chooser } from './chooser.tsx'
+import { commandsOf, insertsOf } from './list.ts'
+import type { Command } from './list.ts'
+import { commandTexts } from './texts.ts'
+
+const Choices = observer(({ of, onTake }: { readonly of: 'insert' | 'commands'; readonly onTake: (command: Command) => void }) => {
+  const store = useDesign()
+  const { acts, doors } = useActs()
+  const text = useTexts(commandTexts)
+  const label = useTexts(designTexts)
+  // Once opened, nothing else changes the design: the list is made once.
+  const commands = useMemo(() => (of === 'insert' ? insertsOf : commandsOf)({ store, acts, doors }), [of, store, acts, doors])
+  return <Chooser label={of === 'insert' ? label('insertByName') : text('commands')} hint={of === 'insert' ? label('insertHint') : text('hint')} commands={commands} onTake={onTake} />
+})
+
+/** Everything that the designer does, by typing its name: actions, kinds to insert, tools, fields to go to. Or only what can be inserted. */
+export const CommandPalette = ({ of, onClose }: { readonly of: 'insert' | 'commands' | null; readonly onClose: () => void }) => {
+  const text = useTexts(commandTexts)
+  const label = useTexts(designTexts)
+  // While it closes it still shows what it showed.
+  const [shown, setShown] = useState<'insert' | 'commands'>('commands')
+  const taken = useRef<Command | null>(null)
+  if (of !== null && of !== shown) setShown(of)
+  const afterClose = () => {
+    focusSelected()
+    const command = taken.current
+    taken.current = null
+    // What opens another sheet or moves the focus does so when this one has let go of it.
+    if (command && command.group !== 'insert') command.run()
+  }
+  const onTake = (command: Command) => {
+    taken.current = command
+    if (command.group === 'insert') command.run()
+    onClose()
+  }
+  return (
+    <Modal open={of !== null} title={shown === 'insert' ? label('insertByName') : text('commands')} footer={null} destroyOnHidden width={560} style={{ top: 72 }} afterClose={afterClose} onCancel={onClose}>
+      <Choices of={shown} onTake={onTake} />
+    </Modal>
+  )
+}

@@ -1,0 +1,50 @@
+import { observer } from 'mobx-react-lite'
+import * as Type from 'typebox'
+import type { ReactNode } from 'react'
+import { OptionsPanel } from '#renderers/panel.tsx'
+import { useRuntime, useTexts } from '#renderers/runtime.tsx'
+import type { Texts } from '#schemas/text.ts'
+import type { Kind } from '#schemas/widget/define.ts'
+import type { Node } from '#schemas/widget/node.ts'
+import { optionTexts } from '#schemas/widget/option.ts'
+import { useDesign } from '../context.tsx'
+import { Group, useSearched } from './setting.tsx'
+import { inspectorTexts } from './texts.ts'
+
+/** Names of an option: as people read it, and its own. */
+const namesOf = (kind: Kind, key: string, read: (texts: Texts, word: string) => string | undefined): string[] => {
+  const option: object = kind.options.properties[key] ?? {}
+  const title = 'title' in option && typeof option.title === 'string' ? option.title : key
+  return [key, read(kind.texts, title) ?? read(optionTexts, title) ?? '']
+}
+
+interface Props {
+  readonly node: Node
+  /** Other nodes of the same kind, which are set with it. */
+  readonly also?: readonly string[]
+  /** What the kind shows besides. */
+  readonly children?: ReactNode
+}
+
+/** The options of a kind, narrowed by the search as the settings above them; nothing where none is left. */
+export const OptionsGroup = observer(({ node, also = [], children }: Props) => {
+  const store = useDesign()
+  const { language } = useRuntime()
+  const text = useTexts(inspectorTexts)
+  const isSearched = useSearched()
+  const kind = store.kinds[node.kind]
+  if (!kind) return null
+  const keys = Object.keys(kind.options.properties)
+  const found = keys.filter((key) => isSearched(...namesOf(kind, key, (texts, word) => texts[language][word])))
+  if (found.length === 0) return null
+  const isWhole = found.length === keys.length
+  // What is left out still decides what the others mean: all values come along.
+  const shown = isWhole ? kind : { texts: kind.texts, options: Type.Object(Object.fromEntries(found.flatMap((key) => { const option = kind.options.properties[key]; return option ? [[key, option]] : [] }))) }
+  const path = also.length > 0 ? '' : (store.named.find((one) => one.id === node.id)?.path ?? '')
+  return (
+    <Group title={text('options')}>
+      <OptionsPanel key={found.join()} kind={shown} options={isWhole ? node.options : (store.bound(node.id)?.options ?? node.options)} fields={store.named} path={path} onChange={(options) => store.setOptions(node.id, options, also)} />
+      {isWhole && children}
+    </Group>
+  )
+})
