@@ -4,6 +4,8 @@ import { activityFix } from './tools/activity-fix.ts'
 import { chunkModules } from './tools/chunk-modules.ts'
 import { devServer } from './tools/dev-server.ts'
 
+const picksColours = /@rc-component\/color-picker\/es\/(index|ColorPicker|hooks|components\/(Slider|Picker|Gradient|Transform|Handler|Palette))/
+
 export default defineConfig({
   plugins: [activityFix(), react(), devServer(), chunkModules()],
   server: { port: Number(process.env.PORT ?? 3000), strictPort: true },
@@ -21,7 +23,15 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: { moduleSideEffects: (id) => !/node_modules\/(@rc-component|typebox)\//.test(id) },
       // What every page needs stands in one file: sixty small ones compress worse.
-      output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            // A button asks whether a colour is bright; nobody picks one before signing in.
+            { name: 'color-picker', test: picksColours, priority: 1, includeDependenciesRecursively: false },
+            { name: 'first', tags: ['$initial'] },
+          ],
+        },
+      },
     },
   },
 })

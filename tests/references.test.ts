@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { kinds } from '#renderers/widgets/kinds.ts'
 import { sketch } from '#tests/designs.ts'
-import { apply } from './edit.ts'
-import { followLinked, renamesBetween, usesOfDictionary, usesOfIds, usesOfLinked, usesOfOwn } from './references.ts'
+import { apply } from '#schemas/design/edit.ts'
+import { followLinked, renamesBetween, usesOfDictionary, usesOfIds, usesOfLinked, usesOfOwn } from '#schemas/design/references.ts'
 
 const when = (field: string, value: unknown) => ({ match: 'and', groups: [{ match: 'and', comparisons: [{ field, symbol: '==', operand: { type: 'fixed', value } }] }] })
 const link = { modelId: 'cars', relationField: 'plate', columnOptions: ['owner', 'plate'], narrowList: [{ column: 'level', operand: { type: 'fixed', value: 'a' } }], transferList: [{ sourceValue: 'owner', targetField: 'who' }] }

@@ -32,6 +32,7 @@ const rooms = sources.filter((file) => /\bdefineTexts\(\{/.test(read(file)))
 const allowed: { readonly [file: string]: string } = {
   'schemas/format/money.ts': 'numerals of amounts in words',
   'schemas/wire/failure.ts': 'messages that the specification quotes',
+  'schemas/widget/from-text.ts': 'words of spreadsheets that are read',
   'src/app/title.ts': 'suffix of the title, as the specification gives it',
   'src/shell/language-names.ts': 'each language as its speakers call it',
   'server/migrations/004-menus.ts': 'names of the first menu, which are data',
@@ -81,6 +82,12 @@ const built: { readonly [file: string]: RegExp } = {
   'schemas/user-sheet.ts': /^mark\d$/,
   // Further fields of a company, which its contract names.
   'src/system/organize/texts.ts': /^(shortName|enterpriseNature|industry|fax|webSite|managerName|managerTelePhone|managerMobilePhone|bankName|bankAccount|businessscope)$/,
+  // What the editor of sources asks for by its own words.
+  'designer/source/phrase-texts.ts': /./,
+  // Groups of the table of keys.
+  'designer/toolbar/texts.ts': /^keys(Find|Select|Change|Edit)$/,
+  // Functions of formulas, each said under its name.
+  'schemas/widget/formula-function-texts.ts': /./,
   // Names of the table of fixed routes, which types them.
   'src/app/names.ts': /./,
   // Names of the table of theme colours, which types them.

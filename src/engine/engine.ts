@@ -2,7 +2,6 @@ import { observable, reaction, runInAction } from 'mobx'
 import type { Call } from '#schemas/api/call.ts'
 import { session as sessionCalls } from '#schemas/api/session.ts'
 import type { Language, Say } from '#schemas/text.ts'
-import { Drafts } from './drafts.ts'
 import { Menu } from './menu.ts'
 import { Notices } from './notices.ts'
 import { Pictures } from './pictures.ts'
@@ -119,10 +118,11 @@ export function createEngine(options: EngineOptions): Engine {
       return made.get(make) as T
     },
     async leave() {
+      // Who signs out leaves nothing of his work in a browser that others may use.
+      const { Drafts } = await import('./drafts.ts')
       const { userId = '' } = session.current?.userInfo ?? {}
       await session.leave()
       forget()
-      // Who signs out leaves nothing of his work in a browser that others may use.
       new Drafts(storage).dropAll(userId)
     },
   }

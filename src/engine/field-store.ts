@@ -1,17 +1,18 @@
 import { observable, runInAction, untracked } from 'mobx'
 import type { IObservableValue } from 'mobx'
-import { allowedChoices, forcedBy, isReadOnly, isRequired, isVisible } from '#schemas/design/logic.ts'
+import { allowedChoices, filled, forcedBy, isFilled, isReadOnly, isRequired, isVisible } from '#schemas/design/logic.ts'
 import type { Field } from '#schemas/design/model.ts'
 import { fillFrom } from '#schemas/design/row.ts'
 import type { Data } from '#schemas/design/row.ts'
 import type { Seen } from '#schemas/design/seen.ts'
 import type { FormPlan } from '#schemas/page/form.ts'
 import type { Around } from '#schemas/widget/define.ts'
-import type { FieldPort } from '#schemas/runtime.ts'
+import type { FieldPort, Lookups, Told } from '#schemas/runtime.ts'
 import type { Language } from '#schemas/text.ts'
-import { evaluate } from '#schemas/widget/formula.ts'
+import { workOut } from '#schemas/widget/formula.ts'
 import { labelOf } from '#schemas/widget/node.ts'
 import type { Look } from '#schemas/widget/reference.ts'
+import { isEmpty } from '#schemas/widget/value.ts'
 import { Derived } from './derived.ts'
 
 /** The record itself or one line of a sub-table, as its fields need it. */
@@ -26,11 +27,18 @@ export interface Line {
   find(path: string): FieldStore | undefined
 }
 
+/** Names of ids, and who may be chosen, where that is known. */
+export type FormLook = Look & Partial<Pick<Lookups, 'choices'>>
+
 /** The form as its fields need it. */
 export interface Home {
   readonly plan: FormPlan
+  /** Is the record a new one? */
+  readonly isNew: boolean
   readonly language: Language
-  readonly look: Look
+  readonly look: FormLook
+  /** How many changes there were: what was done last is known by it. Observed. */
+  readonly moves: number
   /** Values can be entered at all: not in detail, not in design. */
   readonly isActing: boolean
   canWrite(path: string): boolean
@@ -40,6 +48,10 @@ export interface Home {
   touched(store: FieldStore): void
   /** Something of the field is still on its way, or no longer. */
   held(store: FieldStore, isHeld: boolean): void
+  /** A text that was pasted means nothing in this field: it is marked, and the form not saved, until the field is changed or visited. */
+  misread(store: FieldStore, text: string): void
+  /** A field that came back is looked at again. */
+  recheck(store: FieldStore): void
   /** Observed by shown formulas: it moves when they may show their new values (specification 5.3). */
   beat(): void
 }
@@ -56,6 +68,8 @@ export class FieldStore implements FieldPort {
   private readonly opened: unknown
   private readonly entered: IObservableValue<unknown>
   private readonly isRuled: boolean
+  /** A rule may fill it where it is empty. */
+  private readonly isFilled: boolean
   /** Nobody here may ever write it: what is stored stays as it is. */
   private readonly isFixed: boolean
   private shownLaw: Derived<boolean> | undefined
@@ -64,6 +78,8 @@ export class FieldStore implements FieldPort {
   private allowedLaw: Derived<readonly string[] | null> | undefined
   private forcedLaw: Derived<{ readonly value: unknown } | undefined> | undefined
   private formulaLaw: Derived<unknown> | undefined
+  private filledLaw: Derived<unknown> | undefined
+  private typing: IObservableValue<boolean> | undefined
   private formulaShown: Derived<unknown> | undefined
 
   constructor(home: Home, line: Line, source: Field) {
@@ -72,6 +88,7 @@ export class FieldStore implements FieldPort {
     this.source = source
     this.id = `${line.id}-${source.node.id}`
     this.isRuled = source.rules.length > 0 || source.inside.some((id) => home.plan.model.layoutRules.has(id))
+    this.isFilled = isFilled(source)
     const name = source.node.field
     this.opened = this.stored
     this.isFixed = source.node.readOnly || !home.canWrite(source.path)
@@ -86,6 +103,10 @@ export class FieldStore implements FieldPort {
   /** What was entered, or what stands there for good. */
   protected get typed(): unknown {
     return this.isFixed ? this.opened : this.entered.get()
+  }
+
+  get isNew(): boolean {
+    return this.line.before === null
   }
 
   get around(): Around {
@@ -146,7 +167,16 @@ export class FieldStore implements FieldPort {
     if (source.bound.shows) return null
     if (source.bound.expression) return this.formula.get()
     if (this.forced) return this.forced.value
-    return this.isFixed ? this.opened : source.bound.read(this.entered.get())
+    return this.isFilled ? this.filled.get() : this.standing
+  }
+
+  /** What was entered or stands there, in its canonical shape. */
+  private get standing(): unknown {
+    return this.isFixed ? this.opened : this.source.bound.read(this.entered.get())
+  }
+
+  private get filled(): Derived<unknown> {
+    return (this.filledLaw ??= new Derived<unknown>(() => filled(this.source, this.line.seen, this.standing), null))
   }
 
   /** What rules and formulas see of it. */
@@ -156,7 +186,7 @@ export class FieldStore implements FieldPort {
 
   private get formula(): Derived<unknown> {
     const { source, line } = this
-    return (this.formulaLaw ??= new Derived<unknown>(() => source.bound.read(evaluate(source.bound.expression ?? [], line.seen.get)), null))
+    return (this.formulaLaw ??= new Derived<unknown>(() => source.bound.read(workOut(source.bound.expression ?? [], line.seen.get, { type: source.bound.type ?? 'decimal', clock: line.seen.env })), null))
   }
 
   get value(): unknown {
@@ -169,7 +199,8 @@ export class FieldStore implements FieldPort {
       }, null)).get()
     }
     if (this.forced) return this.forced.value
-    return this.typed
+    // What is being emptied by hand is filled again when it is left.
+    return this.isFilled && home.isActing && isEmpty(this.typed) && !this.isTyping.get() ? this.settled : this.typed
   }
 
   /** Names of what it shows of the record that another field has chosen; nothing while they are on their way. */
@@ -183,6 +214,11 @@ export class FieldStore implements FieldPort {
   get printed(): string {
     if (this.source.bound.shows) return this.told
     return this.source.bound.print(this.source.bound.read(this.value), this.home.look)
+  }
+
+  /** Is it being typed in? Made only where somebody asks. */
+  private get isTyping(): IObservableValue<boolean> {
+    return (this.typing ??= observable.box(false))
   }
 
   get problem(): string | undefined {
@@ -209,6 +245,7 @@ export class FieldStore implements FieldPort {
     if (this.readOnly || !this.home.isActing) return
     runInAction(() => {
       this.entered.set(value)
+      if (this.isFilled) this.isTyping.set(true)
       this.home.changed(this, this.isChanged)
     })
   }
@@ -217,7 +254,7 @@ export class FieldStore implements FieldPort {
     runInAction(() => this.home.held(this, isHeld))
   }
 
-  fill(values: Readonly<Record<string, { readonly value: unknown; readonly text: string }>>): void {
+  fill(values: Readonly<Record<string, Told>>): void {
     for (const [path, { value, text }] of Object.entries(values)) {
       const store = this.line.find(path)
       if (!store) continue
@@ -230,6 +267,7 @@ export class FieldStore implements FieldPort {
     if (!this.home.isActing || this.readOnly) return
     runInAction(() => {
       this.entered.set(this.source.bound.read(this.entered.get()))
+      if (this.isFilled) this.isTyping.set(false)
       this.home.touched(this)
     })
   }

@@ -1,5 +1,7 @@
 import { computed, makeObservable, observable, runInAction } from 'mobx'
 import { isNodeVisible } from '#schemas/design/logic.ts'
+import { trace } from '#schemas/design/logic-trace.ts'
+import type { Verdict } from '#schemas/design/logic-trace.ts'
 import { problemTexts, word } from '#schemas/design/problem.ts'
 import { issuesOf, settle } from '#schemas/design/row.ts'
 import type { Data, RowIssue } from '#schemas/design/row.ts'
@@ -8,13 +10,12 @@ import type { FormPlan } from '#schemas/page/form.ts'
 import type { FormPort, PageRuntime } from '#schemas/runtime.ts'
 import type { Language } from '#schemas/text.ts'
 import type { Env } from '#schemas/widget/define.ts'
-import type { Look } from '#schemas/widget/reference.ts'
 import { isEmpty } from '#schemas/widget/value.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
 import { Derived } from './derived.ts'
 import { followersOf } from './follow.ts'
 import { FieldStore, same } from './field-store.ts'
-import type { Home } from './field-store.ts'
+import type { FormLook, Home } from './field-store.ts'
 import { ScopeStore } from './scope-store.ts'
 import { RowStore, TableStore } from './table-store.ts'
 
@@ -32,7 +33,7 @@ export interface FormGiven {
   readonly env: Env
   /** The language is asked for again and again, so that open forms follow it. */
   readonly voice: Pick<PageRuntime, 'say' | 'language'>
-  readonly look: Look
+  readonly look: FormLook
   /** Values to start with, over what is stored or the default. */
   readonly preset?: Data
 }
@@ -47,17 +48,20 @@ export class FormStore implements Home, FormPort {
   readonly plan: FormPlan
   readonly record: Opened | null
   readonly isActing: boolean
-  readonly look: Look
+  readonly look: FormLook
   private readonly given: FormGiven
   private readonly root: ScopeStore
   private readonly problems = observable.map<FieldStore, string>([], { deep: false })
   /** Problems that the server found, with the value it found them in. */
   private readonly refused = new Map<FieldStore, unknown>()
+  /** Fields that were given a text which means nothing there, with their value since. */
+  private readonly unread = new Map<FieldStore, { readonly value: unknown; readonly message: string }>()
   /** Fields that wait for something on its way. */
   private readonly waiting = observable.set<FieldStore>([], { deep: false })
   private readonly changes = observable.set<FieldStore>([], { deep: false })
   private readonly elsewhere = observable.box<readonly string[]>([], { deep: false })
   private readonly beats = observable.box(0)
+  private readonly moved = observable.box(0)
   private readonly nodeLaws = new Map<string, Derived<boolean>>()
   private readonly nodeProblems = new Map<string, Derived<boolean>>()
   /** Fields that are emptied when another changes: whoever was chosen there belongs to something else. */
@@ -78,6 +82,10 @@ export class FormStore implements Home, FormPort {
     this.markPreset(given.preset ?? {})
   }
 
+  get isNew(): boolean {
+    return this.given.record === null
+  }
+
   get recordId(): string | undefined {
     return this.record?.id
   }
@@ -95,9 +103,8 @@ export class FormStore implements Home, FormPort {
     })
   }
 
-  /** Values that the form was opened with over the stored ones count as changes, so that they are guarded and compared. */
+  /** Values that the form was opened with over the stored ones, or the defaults, count as changes, so that they are guarded and compared. */
   private markPreset(preset: Data): void {
-    if (!this.record) return
     runInAction(() => {
       for (const name of Object.keys(preset)) {
         const store = this.root.find(name)
@@ -171,7 +178,9 @@ export class FormStore implements Home, FormPort {
   changed(store: FieldStore, isChanged: boolean): void {
     if (isChanged) this.changes.add(store)
     else this.changes.delete(store)
+    this.moved.set(this.moved.get() + 1)
     if (this.problems.has(store)) this.recheck(store)
+    if (isEmpty(store.value)) store.fill(Object.fromEntries(store.source.bound.copies.map(({ targetField }) => [targetField, { value: null, text: '' }])))
     for (const field of this.followers.get(store.path) ?? []) for (const one of this.storesOf(field, store)) if (!isEmpty(one.value)) one.set(null)
     if (this.plan.model.computed.length === 0) return
     clearTimeout(this.timer)
@@ -188,6 +197,7 @@ export class FormStore implements Home, FormPort {
 
   /** A field that was left is checked, and with it every field that is marked wrong: what it asked of this one may have been given. */
   touched(store: FieldStore): void {
+    if (this.unread.delete(store)) this.refused.delete(store)
     for (const one of this.problems.keys()) this.recheck(one)
     this.recheck(store)
   }
@@ -195,6 +205,10 @@ export class FormStore implements Home, FormPort {
   held(store: FieldStore, isHeld: boolean): void {
     if (isHeld) this.waiting.add(store)
     else if (this.waiting.delete(store)) this.recheck(store)
+  }
+
+  get moves(): number {
+    return this.moved.get()
   }
 
   beat(): void {
@@ -206,10 +220,19 @@ export class FormStore implements Home, FormPort {
     runInAction(() => this.beats.set(this.beats.get() + 1))
   }
 
-  private recheck(store: FieldStore): void {
+  misread(store: FieldStore, text: string): void {
+    const [given] = word([{ path: store.path, code: 'unread', params: { text: text.slice(0, 40) } }], this.given.voice.say)
+    if (!given) return
+    this.unread.set(store, { value: store.settled, message: given.message })
+    this.problems.set(store, given.message)
+    this.refused.set(store, store.settled)
+  }
+
+  recheck(store: FieldStore): void {
     if (this.refused.has(store) && same(this.refused.get(store), store.settled)) return
     this.refused.delete(store)
-    const isChecked = store.isShown && this.canWrite(store.path)
+    const { table } = store.source
+    const isChecked = store.isShown && this.canWrite(store.path) && (table === null || this.canWrite(table.path))
     const issues = isChecked ? issuesOf(store.source, store.settled, store.line.seen) : []
     const [problem] = word(issues.slice(0, 1).map((one) => ({ ...one, path: store.path })), this.given.voice.say)
     if (problem) this.problems.set(store, problem.message)
@@ -221,6 +244,7 @@ export class FormStore implements Home, FormPort {
       this.problems.delete(store)
       this.changes.delete(store)
       this.waiting.delete(store)
+      this.unread.delete(store)
     }
   }
 
@@ -251,14 +275,19 @@ export class FormStore implements Home, FormPort {
     this.settleFormulas()
     const issues = this.settleAll()
     const waiting = [...this.waiting].filter((store) => store.visible)
+    const unread = [...this.unread].filter(([store, { value }]) => store.visible && same(store.settled, value))
     const { say } = this.given.voice
     runInAction(() => {
       this.problems.clear()
       this.refused.clear()
       this.place(word(issues, say), false)
+      for (const [store, { value, message }] of unread) {
+        this.problems.set(store, message)
+        this.refused.set(store, value)
+      }
       for (const store of waiting) this.problems.set(store, say(problemTexts, 'uploading'))
     })
-    return [...issues, ...waiting.map(({ path }) => ({ path, code: 'uploading' }))]
+    return [...issues, ...unread.map(([{ path }]) => ({ path, code: 'unread' })), ...waiting.map(({ path }) => ({ path, code: 'uploading' }))]
   }
 
   /** Checks the fields inside one layout node, as the whole check does, and marks those that are wrong; what the server refused stays until it changes. */
@@ -295,6 +324,14 @@ export class FormStore implements Home, FormPort {
   get changedFields(): readonly FieldStore[] {
     const paths = new Set([...this.changes].map((store) => (store.source.table ?? store.source).path))
     return this.plan.model.fields.flatMap((field) => (paths.has(field.path) ? (this.root.find(field.path) ?? []) : []))
+  }
+
+  /** Why a field is as it is now; of a column, in the row of this number. None where there is no such field or row. */
+  trace(path: string, row = 0): readonly Verdict[] {
+    const field = this.plan.model.byPath.get(path)
+    const table = field?.table && this.root.find(field.table.path)
+    const store = table instanceof TableStore ? table.rows[row]?.scope.find(path) : this.root.find(path)
+    return field && store ? trace(this.plan.model, { field, seen: store.line.seen, value: store.settled, origin: store.isChanged ? 'entered' : this.record ? 'stored' : 'initial', canWrite: this.canWrite(path) }) : []
   }
 
   /** Ends the waiting for formulas; nothing else of it outlives the form. */

@@ -4,6 +4,8 @@ import { compile } from '#schemas/design/model.ts'
 import type { Model } from '#schemas/design/model.ts'
 import { upgrade } from '#schemas/design/upgrade.ts'
 import type { UpgradeProblem } from '#schemas/design/upgrade.ts'
+import { inLanguage } from '#schemas/design/words.ts'
+import type { Language } from '#schemas/text.ts'
 import type { Kinds } from '#schemas/widget/define.ts'
 import type { Send } from './send.ts'
 
@@ -35,22 +37,22 @@ const parsed = (text: string): unknown => {
 export class Models {
   private readonly send: Send
   private readonly kinds: Kinds
-  private readonly known = new Map<string, { readonly config: ModelConfig; readonly loaded: LoadedModel }>()
+  private readonly known = new Map<string, { readonly config: ModelConfig; readonly language: Language | undefined; readonly loaded: LoadedModel }>()
 
   constructor(send: Send, kinds: Kinds) {
     this.send = send
     this.kinds = kinds
   }
 
-  /** Asks for the live version of a model. Throws `Refused`, or `Unreadable` where its document cannot be read. */
-  async load(modelId: string): Promise<LoadedModel> {
+  /** Asks for the live version of a model, its texts in a language as far as they were translated. Throws `Refused`, or `Unreadable` where its document cannot be read. */
+  async load(modelId: string, language?: Language): Promise<LoadedModel> {
     const config = await this.send(records.config, { params: { modelId } }, { quiet: true })
     const known = this.known.get(modelId)
-    if (known && known.config.formData === config.formData && known.config.fullName === config.fullName) return known.loaded
+    if (known && known.language === language && known.config.formData === config.formData && known.config.fullName === config.fullName) return known.loaded
     const upgraded = upgrade(this.kinds, parsed(config.formData))
     if ('problems' in upgraded) throw new Unreadable(upgraded.problems)
-    const loaded = { id: modelId, fullName: config.fullName, model: compile(this.kinds, upgraded.document) }
-    this.known.set(modelId, { config, loaded })
+    const loaded = { id: modelId, fullName: config.fullName, model: compile(this.kinds, language ? inLanguage(upgraded.document, language) : upgraded.document) }
+    this.known.set(modelId, { config, language, loaded })
     return loaded
   }
 }

@@ -1,5 +1,4 @@
 import { observable, runInAction } from 'mobx'
-import { files } from '#schemas/api/file.ts'
 import type { FileType } from '#schemas/api/file.ts'
 import type { Send } from './send.ts'
 
@@ -26,6 +25,7 @@ export class Pictures {
 
   private async load(type: FileType, name: string): Promise<void> {
     try {
+      const { files } = await import('#schemas/api/file.ts')
       const file = await this.send(files.download, { params: { type, name } }, { quiet: true })
       runInAction(() => this.addresses.set(`${type}/${name}`, URL.createObjectURL(file)))
     } catch {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { addRule, canvas, choosePattern, drag, flip, insertByClick, insertByKey, pick, placed, searchByKeyword, select, selectForm, setNames, setFormula, setNumber, setText, writeChoices } from './desk.ts'
+import { addRule, canvas, choosePattern, drag, flip, insertByClick, insertByKey, pick, placed, searchByKeyword, select, selectForm, setNames, setFormula, setNumber, writeChoices } from './desk.ts'
 
 /** The first fields come by the mouse, into a card and below one another. */
 async function dragWhat(page: Page): Promise<void> {

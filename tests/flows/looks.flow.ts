@@ -75,7 +75,7 @@ const screens: readonly Screen[] = [
   { name: 'page form', path: () => '/model/shiftHandover?act=add', shows: (page, one) => [page.getByRole('form', { name: formTexts[one].form }), button(page, formTexts[one].confirm)] },
   { name: 'designs', path: () => '/onlineDev', shows: (page, one) => [button(page, designListTexts[one].add), page.getByText(designListTexts[one].published).first()] },
   { name: 'designer', path: () => `/onlineDev/design/${design}`, shows: (page, one) => [button(page, toolbarTexts[one].publish), button(page, toolbarTexts[one].undo), page.getByRole('main', { name: designTexts[one].canvas })] },
-  { name: 'menus', path: () => '/system/menu', shows: (page, one) => [button(page, menuTexts[one].add), page.getByText(menuTexts[one].type1, { exact: true }).first()] },
+  { name: 'menus', path: () => '/system/menu', shows: (page, one) => [button(page, menuTexts[one].add), page.getByRole('main').getByRole('row').nth(1)] },
   { name: 'permissions', path: () => '/system/permission', shows: (page, one) => [page.getByRole('combobox', { name: grantTexts[one].subject, exact: true })] },
   { name: 'message centre', path: () => '/messageRecord', shows: (page, one) => [page.getByRole('heading', { name: recordTexts[one].title })] },
   { name: 'profile', path: () => '/profile', shows: (page, one) => [page.getByRole('textbox', { name: profileTexts[one].signature })] },
@@ -85,6 +85,12 @@ const screens: readonly Screen[] = [
   { name: 'page without shell', path: () => '/dataView', shows: (page, one) => [page.getByText(laterTexts[one].dataView)] },
   { name: 'no page', path: () => '/nowhere', shows: (page, one) => [page.getByText(pageTexts[one].notFound)] },
 ]
+/** The screens of the system: alike in their parts, so each is looked at in one language, once light and once dark. */
+const systemScreens: readonly Screen[] = ['role', 'group', 'user', 'organize', 'organizeAdmin', 'area', 'dictionary', 'billRule', 'signature', 'log', 'online', 'config', 'task', 'backup', 'monitor'].map((name) => ({
+  name,
+  path: () => `/system/${name}`,
+  shows: (page) => [page.getByRole('main').getByRole('heading').first()],
+}))
 const screenOf = (name: string): Screen => screens.find((one) => one.name === name)!
 
 /** Opens a screen and waits until it is drawn and nothing moves any more. */
@@ -121,7 +127,7 @@ test.each(walks)('in %s on a %s screen nothing runs over, and every word is of t
   expect(await overflow(page)).toBe(0)
   await signIn(page, language)
   const found: string[] = []
-  for (const screen of screens) {
+  for (const screen of language === 'en' ? [...screens, ...systemScreens] : screens) {
     await show(page, screen, language)
     const over = await overflow(page)
     if (over > 0) found.push(`${screen.name} runs over by ${over} px`)
@@ -185,7 +191,9 @@ test.each([['light', 'wide'], ['dark', 'wide'], ['light', 'phone'], ['dark', 'ph
   await page.getByRole('button', { name: loginTexts.en.submit }).waitFor()
   const found = await findings(page, 'sign-in')
   await signIn(page, 'en')
-  for (const screen of size === 'wide' ? screens : screens.filter(({ name }) => onPhones.includes(name))) {
+  const some = size === 'wide' ? screens : screens.filter(({ name }) => onPhones.includes(name))
+  const isEach = (colorScheme === 'light') === (size === 'wide')
+  for (const screen of isEach ? [...some, ...systemScreens] : some) {
     await show(page, screen, 'en')
     found.push(...(await findings(page, screen.name)))
   }

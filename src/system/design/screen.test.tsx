@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { App, ConfigProvider } from 'antd'
 import i18next from 'i18next'
 import { MemoryRouter, useLocation } from 'react-router-dom'
@@ -14,6 +14,8 @@ import { openStorage } from '#src/engine/storage.ts'
 import DesignList from './list.tsx'
 import { suggestCode } from './store.ts'
 
+// Whether something can be seen is asked in a browser: jsdom would weigh every style of antd for every element.
+configure({ defaultHidden: true })
 const library = i18next.createInstance()
 beforeAll(async () => void (await library.init({ ...translatorSettings, lng: 'en', resources: {} })))
 

@@ -67,9 +67,13 @@ export const RowsStep = observer(({ store }: StepProps) => {
   const { rows, faulty, notes, columns } = preview
   // A row that was just mended stays in sight until it is checked.
   const shown = isOnlyFaulty && faulty > 0 ? rows.filter(({ row }) => problems.has(row) || unchecked.has(row)) : rows
+  // A phone shows two or three columns: whose row it is, then those with problems.
+  const wrong = new Set([...problems.values()].flatMap((cells) => [...cells.keys()]))
+  const rankOf = (column: UserColumn): number => (column === 'account' ? 0 : wrong.has(column) ? 1 : 2)
+  const ordered = isPhone ? columns.toSorted((a, b) => rankOf(a) - rankOf(b)) : columns
   const drawn: NonNullable<TableProps<SheetRow>['columns']> = [
     { key: 'row', title: text('row'), width: sizes.row, fixed: 'start', render: (_, { row }) => row },
-    ...columns.map((column) => ({ key: column, title: name(column), width: sizes.cell, render: (_: unknown, row: SheetRow) => <Cell store={store} row={row} column={column} /> })),
+    ...ordered.map((column) => ({ key: column, title: name(column), width: sizes.cell, render: (_: unknown, row: SheetRow) => <Cell store={store} row={row} column={column} /> })),
     { key: 'skip', title: say('actions'), width: sizes.actions, ...(!isPhone && { fixed: 'end' as const }), render: (_, row) => <Skip store={store} row={row} /> },
   ]
   const width = sizes.row + sizes.actions + columns.length * sizes.cell

@@ -177,7 +177,8 @@ export class ImportStore {
       const { id = '' } = this.job ?? {}
       // A look that fails says nothing of the import: the next one may come through.
       const job = await this.#send(userSheets.job, { params: { jobId: id } }, { quiet: true, signal }).catch(() => null)
-      if (job && !signal.aborted) runInAction(() => this.#take(job))
+      // What was stopped meanwhile does not run again by an older look.
+      if (job && !signal.aborted && this.isRunning) runInAction(() => this.#take(job))
     }
   }
 
