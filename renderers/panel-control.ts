@@ -33,7 +33,7 @@ export interface PanelSchema {
   readonly type?: unknown
   readonly title?: string
   readonly draw?: string
-  /** The noun of the entries to choose. */
+  /** The noun of the entries to choose; `rows` where columns of the node itself are filled. */
   readonly of?: string
   /** The option that says whose entries the field has to hold. */
   readonly nounIn?: string

@@ -6,9 +6,12 @@ import { usePanel } from './panel-control.ts'
 import type { PanelControlProps, PanelSchema } from './panel-control.ts'
 import { ChoiceList, TreeChoiceList } from './panel-choices.tsx'
 import { FormulaBox } from './panel-formula.tsx'
+import { HeadList } from './panel-heads.tsx'
 import { LinkAttributePick, LinkFieldPick, ModelColumnsPick, ModelFieldPick, ModelPick, ModelTextPick, TransferList } from './panel-links.tsx'
 import { ItemList, PatternList } from './panel-list.tsx'
+import { NarrowList } from './panel-narrows.tsx'
 import { BillRulePick, ChoicePick, ColumnsPick, DictionaryPick, FieldPick, IconPick, MembersPick, EntriesPick, SealsPick, TreeChoicePick } from './panel-picks.tsx'
+import { PlaceList } from './panel-places.tsx'
 import { ColorBox, DecimalBox, EnumBox, EnumList, FlagBox, IntegerBox, LinesBox, TextBox, TickBox } from './panel-plain.tsx'
 import { panelTexts } from './panel-texts.ts'
 import { useTexts } from './runtime.tsx'
@@ -26,6 +29,7 @@ const drawn: { readonly [draw: string]: ComponentType<PanelControlProps> | undef
   field: FieldPick,
   flag: FlagBox,
   formula: FormulaBox,
+  heads: HeadList,
   icon: IconPick,
   lines: LinesBox,
   members: MembersPick,
@@ -35,7 +39,9 @@ const drawn: { readonly [draw: string]: ComponentType<PanelControlProps> | undef
   modelColumns: ModelColumnsPick,
   modelField: ModelFieldPick,
   modelText: ModelTextPick,
+  narrows: NarrowList,
   patterns: PatternList,
+  places: PlaceList,
   seals: SealsPick,
   transfers: TransferList,
   treeChoice: TreeChoicePick,

@@ -1,76 +1,140 @@
-import { Flex, Input, Select, Typography } from 'antd'
-import type { InputRef } from 'antd'
+import { AutoComplete, Button, Flex, Input, Typography } from 'antd'
 import { useRef, useState } from 'react'
 import Value from 'typebox/value'
-import { formulaTexts, parseFormula, printFormula } from '#schemas/widget/formula-text.ts'
+import { functionTexts } from '#schemas/widget/formula-function-texts.ts'
+import { functionNames } from '#schemas/widget/formula-functions.ts'
+import { formulaTexts } from '#schemas/widget/formula-problems.ts'
+import type { FormulaProblem } from '#schemas/widget/formula-problems.ts'
+import { parseFormula, printFormula } from '#schemas/widget/formula-text.ts'
+import type { Named } from '#schemas/widget/formula-text.ts'
 import { expression } from '#schemas/widget/formula.ts'
 import type { Expression } from '#schemas/widget/formula.ts'
 import { usePanel } from './panel-control.ts'
 import type { PanelControlProps } from './panel-control.ts'
 import { panelTexts } from './panel-texts.ts'
+import { wide } from './parts/control-props.ts'
 import { useTexts } from './runtime.tsx'
 
 const storedOf = (value: unknown): Expression => (Value.Check(expression, value) ? value : [])
 
 const signs = ['+', '-', '×', '÷', '(', ')']
 
-/** A formula as text: what is wrong is shown at its place, what was understood is read back with the names of the fields. */
+/** The word before the caret, as far as it may be a field or a function; '[' begins the name of a field. */
+const wordBefore = /(?:\[[^[\]]*|[\p{L}_][\p{L}\p{M}\p{N}_.]*)$/u
+
+interface Suggestion {
+  readonly value: string
+  readonly label: string
+  readonly note: string
+  /** How far the caret stands from the end of what is put in. */
+  readonly back: number
+}
+
+const isSuggested = (query: string, ...names: readonly string[]): boolean => names.some((name) => name.toLowerCase().includes(query))
+
+/** What is wrong, and the text with that part marked. */
+const Wrong = ({ id, text, problem }: { readonly id: string; readonly text: string; readonly problem: FormulaProblem }) => {
+  const explain = useTexts(formulaTexts)
+  const end = problem.at + Math.max(1, problem.length ?? 1)
+  return (
+    <Typography.Text type="danger" id={id} role="alert">
+      {explain(problem.code, problem.params)}
+      <code style={{ display: 'block', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {text.slice(0, problem.at)}
+        <mark style={{ textDecoration: 'underline wavy', background: 'none', color: 'inherit' }}>{text.slice(problem.at, end) || ' '}</mark>
+        {text.slice(end)}
+      </code>
+    </Typography.Text>
+  )
+}
+
+const drawSuggestion = ({ data }: { readonly data: Pick<Suggestion, 'label' | 'note'> }) => (
+  <Flex justify="space-between" gap={8}>
+    <span style={{ whiteSpace: 'nowrap' }}>{data.label}</span>
+    <Typography.Text type="secondary" ellipsis style={{ flex: '0 1 auto', minWidth: 0 }}>
+      {data.note}
+    </Typography.Text>
+  </Flex>
+)
+
+/** Fields and functions that go on with what is being typed. */
+function useSuggestions(named: readonly Named[]): (word: string) => Suggestion[] {
+  const says = useTexts(functionTexts)
+  return (word) => {
+    const query = word.replace('[', '').toLowerCase()
+    const fields = named.filter((one) => isSuggested(query, one.field, one.label)).map((one): Suggestion => ({ value: `[${one.field}]`, label: one.label, note: one.field, back: 0 }))
+    const calls = word.startsWith('[') ? [] : functionNames.filter((name) => name.startsWith(query)).map((name): Suggestion => ({ value: `${name}()`, label: `${name}()`, note: says(name), back: name === 'today' || name === 'now' ? 0 : 1 }))
+    return [...fields, ...calls].slice(0, 60)
+  }
+}
+
+/** A formula as text: fields and functions are offered while it is typed, what is wrong is marked at its place, what was understood is read back with the names of the fields. */
 export function FormulaBox({ id, label, value, onChange }: PanelControlProps) {
   const { fields, path } = usePanel()
   const say = useTexts(panelTexts)
-  const explain = useTexts(formulaTexts)
-  const box = useRef<InputRef>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const stored = storedOf(value)
   const printed = printFormula(stored)
   const [draft, setDraft] = useState<string | null>(null)
+  const [word, setWord] = useState<string | null>(null)
   const text = draft ?? printed
   const named = fields.filter((one) => one.path !== path).map((one) => ({ field: one.path, label: one.label }))
+  const suggest = useSuggestions(named)
   const parsed = text.trim() === '' ? null : parseFormula(text, named)
   const problem = parsed && 'problem' in parsed ? parsed.problem : null
+  const box = (): HTMLTextAreaElement | null | undefined => frame.current?.querySelector('textarea')
+  const caret = (): number => box()?.selectionStart ?? text.length
   const write = (next: string) => {
     setDraft(next)
     if (next.trim() === '') return onChange([])
     const read = parseFormula(next, named)
     return 'expression' in read ? onChange(read.expression) : undefined
   }
-  const insert = (word: string) => {
-    const at = box.current?.input?.selectionStart ?? text.length
-    write(`${text.slice(0, at)}${word}${text.slice(at)}`)
-    box.current?.focus()
+  const type = (next: string) => {
+    setWord(wordBefore.exec(next.slice(0, caret()))?.[0] ?? null)
+    write(next)
+  }
+  /** Puts something in the place of what stands before the caret. */
+  const put = (given: { readonly text: string; readonly instead: string; readonly back: number }) => {
+    const at = caret()
+    const from = at - given.instead.length
+    write(`${text.slice(0, from)}${given.text}${text.slice(at)}`)
+    setWord(null)
+    requestAnimationFrame(() => {
+      box()?.focus()
+      box()?.setSelectionRange(from + given.text.length - given.back, from + given.text.length - given.back)
+    })
   }
   const labelOf = (field: string): string => named.find((one) => one.field === field)?.label ?? field
+  const offered = word === null ? [] : suggest(word)
   return (
-    <Flex vertical gap={4}>
-      <Input
-        id={id}
-        ref={box}
-        size="small"
+    <Flex vertical gap={4} ref={frame}>
+      <AutoComplete
+        style={wide}
         value={text}
-        maxLength={2000}
-        placeholder={say('formulaHelp')}
-        aria-label={label}
-        {...(problem && { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': `${id}-problem` })}
-        onChange={(event) => write(event.target.value)}
+        open={offered.length > 0}
+        defaultActiveFirstOption
+        popupMatchSelectWidth={320}
+        options={offered.map((one) => ({ ...one, title: one.note }))}
+        optionRender={drawSuggestion}
+        onOpenChange={(isOpen) => !isOpen && setWord(null)}
+        onSelect={(_value, option) => put({ text: option.value, instead: word ?? '', back: option.back })}
+        onChange={(next, option) => !(option && 'value' in option) && type(next)}
         onBlur={() => !problem && setDraft(null)}
-      />
+      >
+        <Input.TextArea id={id} autoSize={{ minRows: 1, maxRows: 6 }} size="small" maxLength={2000} placeholder={say('formulaHelp')} aria-label={label} {...(problem && { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': `${id}-problem` })} />
+      </AutoComplete>
       <Flex gap={4} wrap>
         {signs.map((sign) => (
-          <button key={sign} type="button" aria-label={`${say('insert')} ${sign}`} onClick={() => insert(` ${sign} `)}>
+          <Button key={sign} size="small" aria-label={`${say('insert')} ${sign}`} onClick={() => put({ text: ` ${sign} `, instead: '', back: 0 })}>
             {sign}
-          </button>
+          </Button>
         ))}
-        <Select<string | null> size="small" style={{ flex: 1, minWidth: 120 }} value={null} placeholder={say('insert')} aria-label={say('insert')} options={named.map((one) => ({ value: one.field, label: one.label }))} onChange={(field) => field !== null && insert(`[${field}]`)} />
+        <Button size="small" aria-label={say('insertFunction')} onClick={() => (box()?.focus(), setWord(''))}>
+          ƒ( )
+        </Button>
       </Flex>
-      {problem && (
-        <Typography.Text type="danger" id={`${id}-problem`} role="alert">
-          {explain(problem.code, problem.params)}
-          <code style={{ display: 'block' }}>
-            {text.slice(0, problem.at)}
-            <mark>{text.slice(problem.at, problem.at + 1) || ' '}</mark>
-            {text.slice(problem.at + 1)}
-          </code>
-        </Typography.Text>
-      )}
+      {problem && <Wrong id={`${id}-problem`} text={text} problem={problem} />}
       {!problem && stored.length > 0 && <Typography.Text type="secondary">{say('reads', { text: printFormula(stored, labelOf) })}</Typography.Text>}
     </Flex>
   )

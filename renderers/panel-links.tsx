@@ -30,16 +30,18 @@ export const ModelPick = observer(({ id, label, value, onChange }: PanelControlP
 
 interface Columns {
   readonly isLoading: boolean
+  readonly fields: readonly Field[]
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }
 
 /** Columns of a form's list that the designer may see himself. */
-function useColumns(modelId: string, fits: (field: Field) => boolean): Columns {
+export function useColumns(modelId: string, fits: (field: Field) => boolean): Columns {
   const { language } = useRuntime()
   const found = useLinkable(modelId)
-  if (found.state !== 'there') return { isLoading: modelId !== '' && found.state === 'loading', options: [] }
+  if (found.state !== 'there') return { isLoading: modelId !== '' && found.state === 'loading', fields: [], options: [] }
   const { plan, seen } = found.form
-  return { isLoading: false, options: plan.model.fields.filter((field) => seen.has(field.path) && fits(field)).map((field) => ({ value: field.path, label: labelOf(field.node, language) })) }
+  const fields = plan.model.fields.filter((field) => seen.has(field.path) && fits(field))
+  return { isLoading: false, fields, options: fields.map((field) => ({ value: field.path, label: labelOf(field.node, language) })) }
 }
 
 interface ColumnPickProps extends Pick<PanelControlProps, 'id' | 'label' | 'value' | 'onChange'> {
@@ -52,7 +54,8 @@ function ColumnPick({ id, label, value, onChange, modelId, fits }: ColumnPickPro
   return <Select id={id} size="small" style={wide} allowClear showSearch={searchable} loading={isLoading} options={[...options]} value={noneOr(value)} aria-label={label} onChange={(next) => onChange(next ?? '')} />
 }
 
-const useModel = (): string => textOf(usePanel().values['modelId'])
+/** The form that stands in the same panel. */
+export const useModel = (): string => textOf(usePanel().values['modelId'])
 
 /** A column of the form that stands in the same panel. */
 export const ModelFieldPick = (props: PanelControlProps) => <ColumnPick {...props} modelId={useModel()} fits={isListable} />
@@ -67,13 +70,13 @@ export function ModelColumnsPick({ id, label, value, onChange }: PanelControlPro
 
 const tableOf = (path: string): string => (path.includes('.') ? path.slice(0, path.indexOf('.')) : '')
 
-/** Fields of the form or of the same row that choose a record. */
-const linking = (fields: readonly PanelField[], path: string): PanelField[] => fields.filter((one) => one.model && one.path !== path && ['', tableOf(path)].includes(tableOf(one.path)))
+/** The other fields of the form, or of the same row. */
+export const fieldsNear = (fields: readonly PanelField[], path: string): PanelField[] => fields.filter((one) => one.path !== path && ['', tableOf(path)].includes(tableOf(one.path)))
 
 /** The field whose record is shown. */
 export function LinkFieldPick({ id, label, value, onChange }: PanelControlProps) {
   const { fields, path } = usePanel()
-  const options = linking(fields, path).map((one) => ({ value: one.path, label: one.label }))
+  const options = fieldsNear(fields, path).filter((one) => one.model).map((one) => ({ value: one.path, label: one.label }))
   return <Select id={id} size="small" style={wide} allowClear showSearch={searchable} options={options} value={noneOr(value)} aria-label={label} onChange={(next) => onChange(next ?? '')} />
 }
 
@@ -85,13 +88,14 @@ export function LinkAttributePick(props: PanelControlProps) {
 
 const transfersIn = (value: unknown): readonly Transfer[] => (Value.Check(transferList, value) ? value : [])
 
-/** Copies of columns of the chosen record into other fields of the form, or of the same row. */
-export function TransferList({ id, label, value, onChange }: PanelControlProps) {
+/** Copies of columns of the chosen record into other fields of the form, or of the same row; of rows: into columns of this sub-table. */
+export function TransferList({ id, label, schema, value, onChange }: PanelControlProps) {
   const { fields, path, word } = usePanel()
   const say = useTexts(panelTexts)
   const modelId = useModel()
   const list = transfersIn(value)
-  const targets = fields.filter((one) => one.path !== path && tableOf(one.path) === tableOf(path) && one.type !== 'rows' && one.type !== '').map((one) => ({ value: one.path, label: one.label }))
+  const around = schema.of === 'rows' ? path : tableOf(path)
+  const targets = fields.filter((one) => one.path !== path && tableOf(one.path) === around && one.type !== 'rows' && one.type !== '').map((one) => ({ value: one.path, label: one.label }))
   return (
     <div id={id} role="group" aria-label={label}>
       {list.map((one, at) => (

@@ -7,6 +7,7 @@ import { choiceReference, treeReference } from '#schemas/widget/choices.ts'
 import { choiceOptions, treeOptions } from '#schemas/widget/option.ts'
 import type { Reference } from '#schemas/widget/reference.ts'
 import { usePanel } from './panel-control.ts'
+import { fieldsNear } from './panel-links.tsx'
 import type { PanelControlProps, PanelField } from './panel-control.ts'
 import { ChoicePicker } from './parts/choice-picker.tsx'
 import { wide } from './parts/control-props.ts'
@@ -68,11 +69,12 @@ export const BillRulePick = observer(({ id, label, value, onChange }: PanelContr
 
 const isOfNoun = ({ noun }: PanelField, wanted: unknown): boolean => noun === wanted || (wanted === 'organize' && noun === 'department')
 
-/** One of the other fields of the form; only those that hold entries of a noun where another option says which. */
+/** One of the other fields of the form; only those near it that hold entries of a noun where the schema, or another option, says which. */
 export function FieldPick({ id, label, schema, value, onChange }: PanelControlProps) {
   const { fields, path, values } = usePanel()
-  const { nounIn } = schema
-  const options = fields.filter((one) => one.path !== path && (nounIn === undefined || isOfNoun(one, values[nounIn]))).map((one) => ({ value: one.path, label: one.label }))
+  const { nounIn, of } = schema
+  const noun = nounIn === undefined ? of : values[nounIn]
+  const options = (noun === undefined ? fields.filter((one) => one.path !== path) : fieldsNear(fields, path).filter((one) => isOfNoun(one, noun))).map((one) => ({ value: one.path, label: one.label }))
   return <Select id={id} size="small" style={wide} allowClear showSearch={searchable} options={options} value={noneOr(value)} aria-label={label} onChange={(next) => onChange(next ?? '')} />
 }
 

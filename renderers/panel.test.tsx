@@ -121,7 +121,7 @@ test('options without a meaning now are not asked', () => {
 
 test('a formula is understood, or what is wrong is shown at its place', () => {
   const changed = draw('calculate', {})
-  const box = screen.getByRole('textbox', { name: 'Formula' })
+  const box = screen.getByRole('combobox', { name: 'Formula' })
   fireEvent.change(box, { target: { value: '[Minutes lost] × (2 + 1' } })
   expect(screen.getByRole('alert').textContent).toContain('not complete')
   expect(changed).not.toHaveBeenCalled()
@@ -129,6 +129,26 @@ test('a formula is understood, or what is wrong is shown at its place', () => {
   expect(screen.queryByRole('alert')).toBeNull()
   expect(changed.mock.lastCall?.[0].expression.length).toBe(5)
   expect(screen.getByText('Reads as Minutes lost × (2 + 1)')).toBeTruthy()
+})
+
+test('fields and functions are offered while a formula is typed, and take the place of what was typed', () => {
+  const changed = draw('calculate', {})
+  const box = screen.getByRole<HTMLTextAreaElement>('combobox', { name: 'Formula' })
+  const type = (text: string) => {
+    fireEvent.change(box, { target: { value: text } })
+    box.setSelectionRange(text.length, text.length)
+  }
+  type('2 + rou')
+  expect(screen.getByText('Rounded, to so many decimals: round(a, 2)')).toBeTruthy()
+  fireEvent.click(screen.getAllByText('round()').at(-1)!)
+  expect(box.value).toBe('2 + round()')
+  type('round(minu')
+  fireEvent.click(screen.getAllByText('Minutes lost').at(-1)!)
+  expect(box.value).toBe('round([minutes]')
+  type('round([minutes], 1)')
+  expect(changed.mock.lastCall?.[0].expression).toHaveLength(3)
+  type('round([minutes], 1, 2)')
+  expect(within(screen.getByRole('alert')).getByText('round').tagName).toBe('MARK')
 })
 
 test('what breaks the schema stays in the form and is not handed on', () => {

@@ -5,7 +5,8 @@ import { useEffect, useState } from 'react'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { Design, PublishPlan } from '#schemas/api/design.ts'
 import { useDesign } from '../context.tsx'
-import type { Send } from '../port.ts'
+import { SheetRows } from '../import/sheet-rows.tsx'
+import type { SaveFile, Send } from '../port.ts'
 import { toolbarTexts } from '../toolbar/texts.ts'
 import { MenuFields, isWhole } from './menu-fields.tsx'
 import { PublishStore } from './store.ts'
@@ -19,6 +20,7 @@ interface Props {
   readonly send: Send
   readonly onClose: () => void
   readonly onOpenPage: () => void
+  readonly save: SaveFile
 }
 
 /** The menu entry that a design suggests for itself. */
@@ -102,7 +104,9 @@ const Body = observer(({ store, props }: { readonly store: PublishStore; readonl
             {text('openPage')}
           </Button>
         }
-      />
+      >
+        <SheetRows designId={props.design.id} send={props.send} save={props.save} />
+      </Result>
     )
   }
   return plan && <Planned store={store} props={props} plan={plan} />

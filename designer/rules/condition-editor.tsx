@@ -1,6 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Segmented, Select } from 'antd'
 import { useTexts } from '#renderers/runtime.tsx'
+import { isCircumstance } from '#schemas/design/circumstance.ts'
 import { compareTypes } from '#schemas/design/compare.ts'
 import type { Comparison, Condition, Symbol } from '#schemas/design/condition.ts'
 import type { Field } from '#schemas/design/model.ts'
@@ -35,7 +36,7 @@ const Operands = ({ comparison, fields, field, onChange }: Line & { readonly fie
       {type === 'field' && (
         <FieldPick
           label={text('field')}
-          fields={fields.filter((one) => one !== field && one.bound.type === field.bound.type)}
+          fields={fields.filter((one) => one !== field && !isCircumstance(one.path) && one.bound.type === field.bound.type)}
           value={comparison.operand?.type === 'field' ? comparison.operand.field : ''}
           onChange={(path) => onChange({ ...comparison, operand: { type: 'field', field: path } })}
         />

@@ -1,53 +1,47 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Select } from 'antd'
+import { Button, Input, Select } from 'antd'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { Effect } from '#schemas/design/document.ts'
-import type { Field, Model } from '#schemas/design/model.ts'
+import type { Model } from '#schemas/design/model.ts'
 import { labelOf } from '#schemas/widget/node.ts'
 import { FieldPick, FieldsPick } from '../inspector/field-pick.tsx'
+import { canAim, effectTypes, withType } from './effect-change.ts'
+import { LimitEditor } from './limit-editor.tsx'
+import { SetEditor } from './set-editor.tsx'
 import { ruleTexts } from './texts.ts'
-import { ValueBox, ValuesBox } from './value-box.tsx'
+import { ValuesBox } from './value-box.tsx'
 
-const kindsOfEffect = ['show', 'hide', 'require', 'readOnly', 'set', 'choices'] as const
-
-const canHaveChoices = (field: Field): boolean => field.bound.reference?.to === 'choices' || field.bound.reference?.to === 'dictionary'
-const isWritable = (field: Field): boolean => field.kind.fill === null && field.bound.expression === null && field.kind.holds === null
-
-/** An effect of another type that keeps the targets which still fit. */
-function withType(effect: Effect, type: Effect['type'], model: Model): Effect {
-  const paths = 'fields' in effect ? effect.fields : [effect.field]
-  if (type === 'set' || type === 'choices') {
-    const fits = (path: string): boolean => {
-      const field = model.byPath.get(path)
-      return field !== undefined && (type === 'set' ? isWritable(field) : canHaveChoices(field))
-    }
-    const field = paths.find(fits) ?? ''
-    return type === 'set' ? { type, field, value: null } : { type, field, ids: [] }
-  }
-  return { type, fields: paths.filter((path) => path !== '') }
-}
-
-interface Props {
-  readonly effect: Effect
+interface Props<E extends Effect = Effect> {
+  readonly effect: E
   readonly model: Model
   readonly onChange: (next: Effect) => void
 }
 
-const Targets = ({ effect, model, onChange }: Props) => {
+/** Effects on several fields. */
+const Several = ({ effect, model, onChange }: Props<Extract<Effect, { readonly fields: readonly string[] }>>) => {
   const text = useTexts(ruleTexts)
   const { language } = useRuntime()
-  const fields = [...model.byPath.values()]
-  if ('fields' in effect) {
-    const canHide = effect.type === 'show' || effect.type === 'hide'
-    const layouts = canHide ? Object.values(model.document.nodes).filter((one) => model.kinds[one.kind]?.holdsData === false).map((one) => ({ value: `#${one.id}`, label: labelOf(one, language) })) : []
-    return <FieldsPick label={text('targets')} fields={canHide ? fields : fields.filter((one) => one.kind.fill === null)} more={layouts} value={effect.fields} onChange={(next) => onChange({ ...effect, fields: next })} />
-  }
-  const field = model.byPath.get(effect.field)
-  const pick = (path: string) => onChange(effect.type === 'set' ? { type: 'set', field: path, value: null } : { type: 'choices', field: path, ids: [] })
+  const canHide = effect.type === 'show' || effect.type === 'hide'
+  const layouts = canHide ? Object.values(model.document.nodes).filter((one) => model.kinds[one.kind]?.holdsData === false).map((one) => ({ value: `#${one.id}`, label: labelOf(one, language) })) : []
+  const first = model.byPath.get(effect.fields[0] ?? '')
   return (
     <>
-      <FieldPick label={text('targets')} fields={fields.filter(effect.type === 'set' ? isWritable : canHaveChoices)} value={effect.field} onChange={pick} />
-      {field && effect.type === 'set' && <ValueBox field={field} label={text('value')} value={effect.value} onChange={(value) => onChange({ ...effect, value })} />}
+      <FieldsPick label={text('targets')} fields={[...model.byPath.values()].filter((one) => canAim(effect.type, one, first))} more={layouts} value={effect.fields} onChange={(next) => onChange({ ...effect, fields: next })} />
+      {effect.type === 'refuse' && <Input aria-label={text('message')} className="design-message" maxLength={200} placeholder={text('messageHint')} value={effect.message} onChange={(event) => onChange({ ...effect, message: event.target.value })} />}
+    </>
+  )
+}
+
+/** Effects on one field, with what they need to know. */
+const Single = ({ effect, model, onChange }: Props<Exclude<Effect, { readonly fields: readonly string[] }>>) => {
+  const text = useTexts(ruleTexts)
+  const field = model.byPath.get(effect.field)
+  const pick = (path: string) => onChange(effect.type === 'set' ? { type: 'set', field: path, value: null } : effect.type === 'choices' ? { type: 'choices', field: path, ids: [] } : { type: 'limit', field: path })
+  return (
+    <>
+      <FieldPick label={text('targets')} fields={[...model.byPath.values()].filter((one) => canAim(effect.type, one, undefined))} value={effect.field} onChange={pick} />
+      {field && effect.type === 'set' && <SetEditor effect={effect} field={field} model={model} onChange={onChange} />}
+      {field && effect.type === 'limit' && <LimitEditor effect={effect} field={field} model={model} onChange={onChange} />}
       {field && effect.type === 'choices' && <ValuesBox field={field} label={text('allowed')} value={effect.ids} onChange={(ids) => onChange({ ...effect, ids: Array.isArray(ids) ? ids.map(String) : [] })} />}
     </>
   )
@@ -65,10 +59,10 @@ export const EffectsEditor = ({ value, model, onChange }: { readonly value: read
             aria-label={text('effect')}
             value={effect.type}
             popupMatchSelectWidth={false}
-            options={kindsOfEffect.map((one) => ({ value: one, label: text(one) }))}
+            options={effectTypes.map((one) => ({ value: one, label: text(one) }))}
             onChange={(type) => onChange(value.with(index, withType(effect, type, model)))}
           />
-          <Targets effect={effect} model={model} onChange={(next) => onChange(value.with(index, next))} />
+          {'fields' in effect ? <Several effect={effect} model={model} onChange={(next) => onChange(value.with(index, next))} /> : <Single effect={effect} model={model} onChange={(next) => onChange(value.with(index, next))} />}
           <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={text('removeEffect')} onClick={() => onChange(value.filter((_one, at) => at !== index))} />
         </div>
       ))}

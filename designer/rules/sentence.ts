@@ -1,38 +1,43 @@
 import type { Comparison, Condition } from '#schemas/design/condition.ts'
-import type { Effect, Rule } from '#schemas/design/document.ts'
+import type { Effect, End, Rule } from '#schemas/design/document.ts'
 import type { Model } from '#schemas/design/model.ts'
 import type { Language, Say } from '#schemas/text.ts'
+import { printFormula } from '#schemas/widget/formula-text.ts'
 import type { Look } from '#schemas/widget/reference.ts'
 import { labelOf } from '#schemas/widget/node.ts'
+import { isEmpty } from '#schemas/widget/value.ts'
 import { nameOfField } from '../inspector/field-name-of.ts'
+import { namedIn } from './circumstances.ts'
 import { isUnary } from './operands.ts'
 import { ruleTexts } from './texts.ts'
 
-interface Telling {
+/** Everything that words for rules need. */
+export interface Telling {
   readonly model: Model
   readonly language: Language
   readonly look: Look
   readonly say: Say
 }
 
-/** What a rule aims at in words: a field by its label, a layout node by its own. */
-function targetName(path: string, { model, language }: Telling): string {
+/** What a rule names or aims at in words: a field by its label, a layout node by its own. */
+export function targetName(path: string, { model, language }: Telling): string {
   if (path.startsWith('#')) {
     const node = model.document.nodes[path.slice(1)]
     return node ? labelOf(node, language) : path
   }
-  const field = model.byPath.get(path)
+  const field = namedIn(model, path)
   return field ? nameOfField(field, language) : path
 }
 
-function valueName(path: string, value: unknown, { model, look }: Telling): string {
-  const field = model.byPath.get(path)
+/** A value of a field for people; a list of values one by one. */
+export function valueName(path: string, value: unknown, { model, look }: Telling): string {
+  const field = namedIn(model, path)
   if (!field) return JSON.stringify(value ?? null)
   const print = (one: unknown): string => field.bound.print(field.bound.read(one), look) || '…'
-  return Array.isArray(value) && field.bound.type !== 'ids' ? value.map(print).join(', ') : print(value)
+  return Array.isArray(value) && !['ids', 'range', 'rows'].includes(field.bound.type ?? '') ? value.map(print).join(', ') : print(value)
 }
 
-function sayComparison(one: Comparison, telling: Telling): string {
+export function sayComparison(one: Comparison, telling: Telling): string {
   const { say } = telling
   const left = `${targetName(one.field, telling)} ${say(ruleTexts, one.symbol)}`
   if (isUnary(one.symbol) || !one.operand) return left
@@ -49,16 +54,50 @@ export function sayCondition(condition: Condition, telling: Telling): string {
   return parts.length === 1 ? (parts[0] ?? '') : parts.map((one) => `(${one})`).join(` ${say(ruleTexts, condition.match)} `)
 }
 
-function sayEffect(effect: Effect, telling: Telling): string {
+function saySet(effect: Extract<Effect, { readonly type: 'set' }>, telling: Telling): string {
   const { say } = telling
-  if ('fields' in effect) return say(ruleTexts, 'does', { effect: say(ruleTexts, effect.type), fields: effect.fields.map((one) => targetName(one, telling)).join(', ') })
   const field = targetName(effect.field, telling)
-  if (effect.type === 'set') return say(ruleTexts, 'setTo', { field, value: valueName(effect.field, effect.value, telling) })
-  return say(ruleTexts, 'limitTo', { field, value: effect.ids.map((id) => valueName(effect.field, id, telling)).join(', ') })
+  const { from } = effect
+  if (!from && isEmpty(effect.value)) return say(ruleTexts, 'setEmpty', { field })
+  const value = !from
+    ? valueName(effect.field, effect.value, telling)
+    : from.type === 'field'
+      ? say(ruleTexts, 'copyOf', { field: targetName(from.field, telling) })
+      : from.type === 'formula'
+        ? printFormula(from.formula, (path) => targetName(path, telling))
+        : say(ruleTexts, from.type)
+  return say(ruleTexts, effect.whenEmpty ? 'fillWith' : 'setTo', { field, value })
+}
+
+function sayEnd(end: End, path: string, telling: Telling): string {
+  const { say } = telling
+  if (end.type === 'fixed') return valueName(path, end.value, telling)
+  const name = end.type === 'field' ? targetName(end.field, telling) : say(ruleTexts, end.type)
+  return end.shift ? say(ruleTexts, end.shift > 0 ? 'daysAfter' : 'daysBefore', { end: name, count: Math.abs(end.shift) }) : name
+}
+
+function sayLimit({ field: path, least, most }: Extract<Effect, { readonly type: 'limit' }>, telling: Telling): string {
+  const field = targetName(path, telling)
+  const [low, high] = [least && sayEnd(least, path, telling), most && sayEnd(most, path, telling)]
+  if (low !== undefined && high !== undefined) return telling.say(ruleTexts, 'between2', { field, least: low, most: high })
+  return low === undefined ? telling.say(ruleTexts, 'atMost', { field, most: high ?? '…' }) : telling.say(ruleTexts, 'atLeast', { field, least: low })
+}
+
+/** What one effect does, in words. */
+export function sayEffect(effect: Effect, telling: Telling): string {
+  const { say } = telling
+  if (effect.type === 'set') return saySet(effect, telling)
+  if (effect.type === 'limit') return sayLimit(effect, telling)
+  if (effect.type === 'choices') return say(ruleTexts, 'limitTo', { field: targetName(effect.field, telling), value: effect.ids.map((id) => valueName(effect.field, id, telling)).join(', ') })
+  const fields = effect.fields.map((one) => targetName(one, telling)).join(', ')
+  if (effect.type === 'refuse') return say(ruleTexts, effect.message === '' ? 'refuseAt' : 'refuseWith', { fields, message: effect.message })
+  if (effect.type === 'unique') return say(ruleTexts, effect.fields.length > 1 ? 'uniqueTogether' : 'uniqueAlone', { fields })
+  return say(ruleTexts, 'does', { effect: say(ruleTexts, effect.type), fields })
 }
 
 /** A rule as a sentence: "When Kind is Monthly: hide Fee". */
 export function sayRule(rule: Rule, telling: Telling): string {
   const then = rule.then.map((one) => sayEffect(one, telling)).join('; ') || telling.say(ruleTexts, 'nothing')
+  if (rule.when.groups.every((one) => one.comparisons.length === 0)) return telling.say(ruleTexts, 'alwaysThen', { then })
   return telling.say(ruleTexts, 'whenThen', { when: sayCondition(rule.when, telling), then })
 }

@@ -1,6 +1,7 @@
 import { Input, Select, Space } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { Suspense, useId } from 'react'
+import { SearchField } from '#renderers/parts/search-field.tsx'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { Field } from '#schemas/design/model.ts'
 import type { FieldPort } from '#schemas/runtime.ts'
@@ -57,10 +58,18 @@ export const ValueBox = observer(({ field, label, value, onChange }: Props) => {
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : value === null || value === undefined ? [] : [value])
 
-/** Several values: choices by name where there are any, else typed one by one. */
+/** Several values: picked where they are entries of a noun, choices by name where there are any, else typed one by one. */
 export const ValuesBox = observer(({ field, label, value, onChange }: Props) => {
+  const id = useId()
   const { lookups } = useRuntime()
   const { reference } = field.bound
+  if (reference && 'among' in reference) {
+    return (
+      <div className="design-value" role="group" aria-label={label}>
+        <SearchField id={id} search={{ type: 'equals', multiple: true, target: field }} value={listOf(value)} onChange={(next) => onChange(listOf(next))} />
+      </div>
+    )
+  }
   const choices = reference ? lookups.choices(reference) : undefined
   const options = choices?.map((one) => ({ value: one.id, label: one.fullName })) ?? []
   return (

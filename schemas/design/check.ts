@@ -3,7 +3,7 @@ import type { Kinds } from '../widget/define.ts'
 import { isWellFormed } from '../widget/formula.ts'
 import { compilePattern, patternTexts } from '../widget/pattern.ts'
 import { checkLinks } from './check-links.ts'
-import type { Checked, Found } from './check-links.ts'
+import type { Checked, Found } from './checked.ts'
 import { designProblemTexts } from './check-texts.ts'
 import { walk } from './document.ts'
 import type { Document } from './document.ts'
@@ -23,7 +23,9 @@ export interface DesignProblem {
   readonly texts: Texts<string>
 }
 
-const warnings: readonly string[] = ['empty', 'neverShown', 'notNumber', 'ruleWithoutEffect', 'ruleAlways', 'unknownChoice'] satisfies Found['code'][]
+const warnings: readonly string[] = [
+  'empty', 'neverShown', 'notNumber', 'ruleWithoutEffect', 'ruleAlways', 'ruleNever', 'readsHidden', 'unknownChoice', 'showHide', 'hideRequire', 'setTwice', 'lockRequire', 'noChoiceLeft', 'setOutside', 'setHidden', 'limitsCross',
+] satisfies Found['code'][]
 
 const asProblem = (found: Found): DesignProblem => ({ ...found, severity: warnings.includes(found.code) ? 'warning' : 'error', texts: designProblemTexts })
 const problemOf = ({ node }: Checked, code: Found['code'], params?: Params): DesignProblem => asProblem({ nodeId: node.id, place: 'node', code, ...(params && { params }) })

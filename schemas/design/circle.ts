@@ -6,8 +6,8 @@ export interface Edge {
 }
 
 /** The edges that lie on circles, circle by circle (strongly connected parts, Tarjan); linear, and without recursion. */
-export function circlesOf(edges: readonly Edge[]): readonly (readonly Edge[])[] {
-  const leaving = new Map<string, Edge[]>()
+export function circlesOf<E extends Edge>(edges: readonly E[]): readonly (readonly E[])[] {
+  const leaving = new Map<string, E[]>()
   for (const edge of edges) leaving.set(edge.from, [...(leaving.get(edge.from) ?? []), edge])
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()
@@ -39,7 +39,7 @@ export function circlesOf(edges: readonly Edge[]): readonly (readonly Edge[])[] 
       else if (!part.has(edge.to)) lower(top.at, order.get(edge.to) ?? 0)
     }
   }
-  const circles = new Map<number, Edge[]>()
+  const circles = new Map<number, E[]>()
   for (const edge of edges) {
     const own = part.get(edge.from)
     if (own === undefined || own !== part.get(edge.to)) continue

@@ -4,13 +4,14 @@ import type { Env } from '../widget/define.ts'
 import { endsOf } from '../widget/read.ts'
 import { isEmpty } from '../widget/value.ts'
 import type { ValueType } from '../widget/value.ts'
+import { isCircumstance, readCircumstance, typeOfCircumstance } from './circumstance.ts'
 import type { Comparison, Condition, Operand, Symbol } from './condition.ts'
 import type { Seen } from './seen.ts'
 
 /*
  * What a comparison means; the server turns the same condition into SQL, so this table is the law of both.
  *
- * Sides. Left is the field's value, read by its type. Right is the operand, read by the LEFT type:
+ * Sides. Left is the field's value, or a circumstance (`@user`, in rules only), read by its type. Right is the operand, read by the LEFT type:
  *   fixed         the value itself; a list for in, notIn, between
  *   field         that field's value; empty when its type is of another family
  *   user, department, organization   the caller's id; empty when there is none
@@ -88,7 +89,8 @@ function compareTexts(a: string, b: string): number {
 }
 
 const isNumber = (type: ValueType): boolean => type === 'decimal' || type === 'flag' || type === 'instant'
-const orderOf = (type: ValueType, a: string, b: string): number => (isNumber(type) ? compare(a, b) : compareTexts(a, b))
+/** The order of two values as `readOne` gives them. */
+export const orderOf = (type: ValueType, a: string, b: string): number => (isNumber(type) ? compare(a, b) : compareTexts(a, b))
 
 /** What an operand that names something of the caller or the clock stands for. */
 export function known(operand: Operand['type'], type: ValueType, env: Env): unknown {
@@ -181,33 +183,42 @@ function isColumnOf(type: ValueType, value: readonly unknown[]): boolean {
   return type !== 'rows' && (type !== 'ids' || value.some((one) => one === null || Array.isArray(one)))
 }
 
-function compares({ field, symbol, operand }: Comparison, seen: Seen): boolean {
-  const type = seen.typeOf(field)
-  if (type === null) return symbol === 'null'
-  if (!fitting[type].includes(symbol)) return false
+/** One comparison with what it saw on both sides. */
+export interface Saw {
+  readonly comparison: Comparison
+  readonly left: unknown
+  readonly right: unknown
+  readonly isSo: boolean
+}
+
+/** Compares as seen from one place, and says what was seen there. */
+export function see(comparison: Comparison, seen: Seen): Saw {
+  const { field, symbol, operand } = comparison
+  const type = isCircumstance(field) ? typeOfCircumstance(field) : seen.typeOf(field)
+  if (type === null) return { comparison, left: null, right: null, isSo: symbol === 'null' }
+  const value = isCircumstance(field) ? readCircumstance(field, seen) : seen.get(field)
   const right = rightOf(operand, type, seen)
-  const value = seen.get(field)
   const isColumn = Array.isArray(value) && isColumnOf(type, value)
   const lefts = isColumn && value.length > 0 ? value : [isColumn ? null : value]
-  return lefts.some((left) => lawOf[symbol]({ type, left, right }))
+  return { comparison, left: value, right, isSo: fitting[type].includes(symbol) && lefts.some((left) => lawOf[symbol]({ type, left, right })) }
 }
 
 const joins = <T>(match: 'and' | 'or', list: readonly T[], fits: (one: T) => boolean): boolean => list.length === 0 || (match === 'and' ? list.every(fits) : list.some(fits))
 
 /** Does a condition hold, seen from one place? The table at the head of this file is its law. */
 export const holds = (condition: Condition, seen: Seen): boolean =>
-  joins(condition.match, condition.groups, (group) => joins(group.match, group.comparisons, (one) => compares(one, seen)))
+  joins(condition.match, condition.groups, (group) => joins(group.match, group.comparisons, (one) => see(one, seen).isSo))
 
-/** Every field that a condition reads, each once. */
+/** Every field that a condition reads, each once; circumstances are none. */
 export const fieldsOf = (condition: Condition): readonly string[] => [
-  ...new Set(condition.groups.flatMap((group) => group.comparisons.flatMap(({ field, operand }) => (operand?.type === 'field' ? [field, operand.field] : [field])))),
+  ...new Set(condition.groups.flatMap((group) => group.comparisons.flatMap(({ field, operand }) => (operand?.type === 'field' ? [field, operand.field] : [field]))).filter((path) => !isCircumstance(path))),
 ]
 
 /** The same condition over other field names. */
 export function mapCondition(condition: Condition, map: (field: string) => string): Condition {
   const compared = (one: Comparison): Comparison => ({
     ...one,
-    field: map(one.field),
+    field: isCircumstance(one.field) ? one.field : map(one.field),
     ...(one.operand?.type === 'field' && { operand: { type: 'field' as const, field: map(one.operand.field) } }),
   })
   return { match: condition.match, groups: condition.groups.map((group) => ({ match: group.match, comparisons: group.comparisons.map(compared) })) }

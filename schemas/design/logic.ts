@@ -1,12 +1,14 @@
+import { workOut } from '../widget/formula.ts'
 import { isEmpty } from '../widget/value.ts'
-import { holds } from './compare.ts'
+import { holds, known } from './compare.ts'
+import type { Effect } from './document.ts'
 import type { Aimed, Field, Model } from './model.ts'
 import type { Seen } from './seen.ts'
 
-const active = (aimed: readonly Aimed[], type: Aimed['effect']['type'], seen: Seen): Aimed | undefined =>
+const active = (aimed: readonly Aimed[], type: Effect['type'], seen: Seen): Aimed | undefined =>
   aimed.findLast((one) => one.effect.type === type && holds(one.rule.when, seen))
 
-const has = (aimed: readonly Aimed[], type: Aimed['effect']['type']): boolean => aimed.some((one) => one.effect.type === type)
+const has = (aimed: readonly Aimed[], type: Effect['type']): boolean => aimed.some((one) => one.effect.type === type)
 
 /** Shown: no rule hides it, and where rules show it, one of them does; else as the design says. Hide wins over show. */
 function isShown(aimed: readonly Aimed[], hidden: boolean, seen: Seen): boolean {
@@ -31,11 +33,40 @@ export const isRequired = (field: Field, seen: Seen): boolean => field.node.requ
 export const isReadOnly = (field: Field, seen: Seen): boolean =>
   field.node.readOnly || field.bound.expression !== null || field.bound.shows !== null || field.kind.fill !== null || forcedBy(field, seen, null) !== undefined
 
+type Setting = Extract<Effect, { readonly type: 'set' }>
+
+/** The value that a rule sets, as its field holds it. A column seen from outside its rows counts as its sum, or as its texts. */
+export function valueSet(effect: Setting, { bound }: Field, seen: Seen): unknown {
+  const { from } = effect
+  const type = bound.type ?? 'text'
+  if (!from) return bound.read(effect.value)
+  if (from.type === 'formula') return bound.read(workOut(from.formula, seen.get, { type, clock: seen.env }))
+  if (from.type !== 'field') return bound.read(known(from.type, type, seen.env) || null)
+  const value = seen.get(from.field)
+  if (isEmpty(value)) return null
+  return bound.read(seen.typeOf(from.field) === type && !Array.isArray(value) ? value : type === 'ids' || type === 'range' ? value : workOut([{ type: 'field', field: from.field }], seen.get, { type, clock: seen.env }))
+}
+
+const setting = ({ rules }: Field, seen: Seen, isFilling: boolean): Setting | undefined => {
+  const found = rules.findLast(({ rule, effect }) => effect.type === 'set' && (effect.whenEmpty ?? false) === isFilling && holds(rule.when, seen))
+  return found?.effect.type === 'set' ? found.effect : undefined
+}
+
 /** The value that rules give while they hold: what the last one sets, or, where one makes the field read-only, what is stored. */
 export function forcedBy(field: Field, seen: Seen, stored: unknown): { readonly value: unknown } | undefined {
-  const found = active(field.rules, 'set', seen)
-  if (found?.effect.type === 'set') return { value: field.bound.read(found.effect.value) }
+  const found = setting(field, seen, false)
+  if (found) return { value: valueSet(found, field, seen) }
   return active(field.rules, 'readOnly', seen) ? { value: stored ?? null } : undefined
+}
+
+/** Does a rule fill it, where it is empty? */
+export const isFilled = ({ rules }: Field): boolean => rules.some(({ effect }) => effect.type === 'set' && effect.whenEmpty)
+
+/** A value, or what a rule that holds fills in where it is empty. */
+export function filled(field: Field, seen: Seen, value: unknown): unknown {
+  if (!isEmpty(value) || !isFilled(field)) return value
+  const found = setting(field, seen, true)
+  return found ? valueSet(found, field, seen) : value
 }
 
 /** Ids of the choices that rules leave; null leaves all. Several rules that hold leave what all of them allow. */
@@ -53,3 +84,13 @@ export function isAllowed(value: unknown, allowed: readonly string[] | null): bo
   if (allowed === null || isEmpty(value)) return true
   return Array.isArray(value) ? value.every((one) => allowed.includes(String(one))) : allowed.includes(String(value))
 }
+
+/** The words of the first rule that refuses the record at this field; '' where it has none of its own, null where none refuses. */
+export function refusedBy(field: Field, seen: Seen): string | null {
+  const found = field.rules.find(({ rule, effect }) => effect.type === 'refuse' && holds(rule.when, seen))
+  return found?.effect.type === 'refuse' ? found.effect.message : null
+}
+
+/** Does an earlier row hold what must stand in one row only: by the column itself, or by a rule that holds? */
+export const isTwin = (field: Field, seen: Seen): boolean =>
+  (field.bound.unique && (seen.isTwin?.([field.path]) ?? false)) || field.rules.some(({ rule, effect }) => effect.type === 'unique' && holds(rule.when, seen) && (seen.isTwin?.(effect.fields) ?? false))

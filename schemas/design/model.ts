@@ -1,8 +1,11 @@
 import type { Bound, Kind, Kinds } from '../widget/define.ts'
+import { fieldsIn } from '../widget/formula.ts'
 import type { RecordReference } from '../widget/linked.ts'
 import type { Node } from '../widget/node.ts'
 import { walk } from './document.ts'
 import type { Document, Effect, Rule } from './document.ts'
+import { targetsOf } from './effect.ts'
+import { circlesIn } from './logic-flow.ts'
 
 /** A rule as one of its targets sees it. */
 export interface Aimed {
@@ -36,7 +39,7 @@ export interface Model {
   readonly fields: readonly Field[]
   /** Every field and column by path. */
   readonly byPath: ReadonlyMap<string, Field>
-  /** Computed fields and columns, each after all that it reads; a circle leaves its members out. */
+  /** Computed fields and columns, each after all that it reads; those on a circle are none. */
   readonly computed: readonly Field[]
   /** Fields and columns that only show something of a chosen record. */
   readonly shown: readonly Field[]
@@ -44,12 +47,10 @@ export interface Model {
   readonly layoutRules: ReadonlyMap<string, readonly Aimed[]>
 }
 
-const targetsOf = (effect: Effect): readonly string[] => ('fields' in effect ? effect.fields : [effect.field])
-
 function aim(document: Document): Map<string, Aimed[]> {
   const aimed = new Map<string, Aimed[]>()
   for (const rule of document.rules) {
-    for (const effect of rule.then) {
+    for (const effect of rule.off ? [] : rule.then) {
       for (const target of targetsOf(effect)) aimed.set(target, [...(aimed.get(target) ?? []), { rule, effect }])
     }
   }
@@ -61,6 +62,25 @@ function settleFormulas(byPath: Map<string, Field>): void {
   for (const field of byPath.values()) {
     if (readsOf(field).every((path) => byPath.has(path))) continue
     Object.assign(field, { bound: { ...field.bound, expression: null }, node: { ...field.node, readOnly: true } })
+  }
+}
+
+/**
+ * What never comes to rest would give one value here and another there, by who asks first: effects on a circle are left out, and its
+ * formulas are plain fields that nobody writes. `check` refuses such a design.
+ */
+function settleCircles(byPath: ReadonlyMap<string, Field>, aimed: Map<string, Aimed[]>, document: Document): void {
+  const fields = [...byPath.values()].map((field) => ({ path: field.path, table: field.table?.path ?? null, inside: field.inside, reads: readsOf(field) }))
+  for (const { from, effect } of circlesIn(document.rules, fields).flat()) {
+    const field = byPath.get(from)
+    if (effect === null) {
+      if (field?.bound.expression) Object.assign(field, { bound: { ...field.bound, expression: null }, node: { ...field.node, readOnly: true } })
+      continue
+    }
+    const left = (aimed.get(from) ?? []).filter((one) => one.effect !== effect)
+    if (left.length > 0) aimed.set(from, left)
+    else aimed.delete(from)
+    if (field) Object.assign(field, { rules: left })
   }
 }
 
@@ -99,6 +119,7 @@ export function compile(kinds: Kinds, document: Document): Model {
     tables.set(node.id, field)
   }
   settleFormulas(byPath)
+  settleCircles(byPath, aimed, document)
   const layoutRules = new Map<string, readonly Aimed[]>()
   for (const id of Object.keys(document.nodes)) {
     const found = aimed.get(`#${id}`)
@@ -108,26 +129,18 @@ export function compile(kinds: Kinds, document: Document): Model {
 }
 
 /** Paths that a computed field reads, as they stand in the model; a bare name inside a sub-table means the form's field. */
-export const readsOf = (field: Field): readonly string[] => (field.bound.expression ?? []).flatMap((token) => (token.type === 'field' ? [token.field] : []))
+export const readsOf = (field: Field): readonly string[] => fieldsIn(field.bound.expression ?? [])
 
 function orderComputed(byPath: ReadonlyMap<string, Field>): Field[] {
   const ordered = new Set<Field>()
-  const open = new Set<Field>()
-  const inCircle = new Set<Field>()
   const visit = (field: Field): void => {
-    if (ordered.has(field) || inCircle.has(field)) return
-    if (open.has(field)) {
-      for (const one of open) inCircle.add(one)
-      return
-    }
-    open.add(field)
+    if (!field.bound.expression || ordered.has(field)) return
     for (const path of readsOf(field)) {
       const next = byPath.get(path)
-      if (next?.bound.expression) visit(next)
+      if (next) visit(next)
     }
-    open.delete(field)
-    if (!inCircle.has(field)) ordered.add(field)
+    ordered.add(field)
   }
-  for (const field of byPath.values()) if (field.bound.expression) visit(field)
+  for (const field of byPath.values()) visit(field)
   return [...ordered]
 }

@@ -1,6 +1,7 @@
 import type { Kinds } from '../widget/define.ts'
 import { fieldPattern } from '../widget/node.ts'
 import { mapCondition } from './compare.ts'
+import { mapEffect } from './effect.ts'
 import { rootId, walk } from './document.ts'
 import type { Document, Effect, ListSettings, Rule } from './document.ts'
 import { tableAround } from './place.ts'
@@ -51,7 +52,6 @@ export const freshField = (kinds: Kinds, document: Document, at: { readonly kind
 
 type Mapping = (path: string) => string
 
-const mapEffect = (effect: Effect, map: Mapping): Effect => ('fields' in effect ? { ...effect, fields: effect.fields.map(map) } : { ...effect, field: map(effect.field) })
 const mapRule = (rule: Rule, map: Mapping): Rule => ({ ...rule, when: mapCondition(rule.when, map), then: rule.then.map((one) => mapEffect(one, map)) })
 
 function mapList(list: ListSettings, map: Mapping): ListSettings {

@@ -3,7 +3,8 @@ import { memberOf } from '../widget/member.ts'
 import type { Node } from '../widget/node.ts'
 import { fieldsOf } from './compare.ts'
 import { walk } from './document.ts'
-import type { Document, Effect, Rule } from './document.ts'
+import type { Document, Rule } from './document.ts'
+import { readsOf, targetsOf } from './effect.ts'
 import { pathsOf } from './paths.ts'
 
 /** A place of a design that names something: a node with its label, a rule with its name, or a part of the list. */
@@ -18,8 +19,6 @@ const ofNode = ({ id, label }: Node): Use => ({ place: 'node', nodeId: id, label
 const ofRule = ({ name, id }: Rule): Use => ({ place: 'rule', nodeId: '', label: name || id })
 const ofList = (place: Use['place']): Use => ({ place, nodeId: '', label: '' })
 
-const targetsOf = (effect: Effect): readonly string[] => ('fields' in effect ? effect.fields : [effect.field])
-
 /** Field names that the options of a node hold. */
 function namedBy(kinds: Kinds, node: Node): ReadonlySet<string> {
   const named = new Set<string>()
@@ -33,7 +32,7 @@ export function usesOfOwn(kinds: Kinds, document: Document, targets: ReadonlySet
   const isIt = (path: string): boolean => targets.has(path)
   const paths = pathsOf(kinds, document)
   const nodes = [...walk(document)].map(({ node }) => node).filter((node) => !isIt(paths.get(node.id) ?? `#${node.id}`) && [...namedBy(kinds, node)].some(isIt))
-  const rules = document.rules.filter((rule) => fieldsOf(rule.when).some(isIt) || rule.then.some((effect) => targetsOf(effect).some(isIt)))
+  const rules = document.rules.filter((rule) => fieldsOf(rule.when).some(isIt) || rule.then.some((effect) => [...targetsOf(effect), ...readsOf(effect)].some(isIt)))
   const { columns, searches, sort, filter } = document.list
   const lists = ([['column', columns], ['search', searches], ['sort', sort]] as const).filter(([, named]) => named.some(({ field }) => isIt(field))).map(([place]) => ofList(place))
   return [...nodes.map(ofNode), ...rules.map(ofRule), ...lists, ...(filter && fieldsOf(filter).some(isIt) ? [ofList('filter')] : [])]

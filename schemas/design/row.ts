@@ -1,8 +1,9 @@
 import type { Env } from '../widget/define.ts'
-import { evaluate } from '../widget/formula.ts'
+import { workOut } from '../widget/formula.ts'
 import type { Params } from '../text.ts'
 import { isEmpty } from '../widget/value.ts'
-import { allowedChoices, forcedBy, isAllowed, isReadOnly, isRequired, isVisible } from './logic.ts'
+import { allowedChoices, filled, forcedBy, isAllowed, isReadOnly, isRequired, isTwin, isVisible, refusedBy } from './logic.ts'
+import { beyond } from './logic-limit.ts'
 import type { Field, Model } from './model.ts'
 import type { Seen } from './seen.ts'
 
@@ -42,6 +43,10 @@ interface Line {
   readonly raw: Data
   readonly before: Data | null
   readonly parent: Scope | null
+  /** Did it come from the caller? Rows of a sub-table that nobody may write stand as they are stored. */
+  readonly isSent: boolean
+  /** Does a row before this one hold the same in these columns? */
+  readonly twins?: (columns: readonly string[], own: Scope) => boolean
 }
 
 interface Scope {
@@ -54,6 +59,9 @@ interface Scope {
 
 const rowsOf = (value: unknown): readonly Data[] => (Array.isArray(value) ? value.filter((one): one is Data => typeof one === 'object' && one !== null && !Array.isArray(one)) : [])
 
+/** What rules and formulas see of a sub-table as a whole: a 1 for each row. */
+export const glanceOf = (rows: readonly unknown[]): readonly unknown[] => rows.map(() => 1)
+
 /** What the server writes into a field by itself: who, from where and when; '' where a number is still to be taken. */
 export const fillFrom = (field: Field, env: Env, before: Data | null): unknown => {
   const stored = before?.[field.node.field]
@@ -63,6 +71,33 @@ export const fillFrom = (field: Field, env: Env, before: Data | null): unknown =
   if (field.kind.fill === 'createdPosition') return before ? stored : (env.positionIds?.[0] ?? null)
   if (field.kind.fill === 'billNumber') return isEmpty(stored) ? '' : stored
   return field.kind.fill === 'modifiedBy' ? env.userId : env.now
+}
+
+/** What a row holds in some columns, as a text that tells rows apart; null where one of them is empty. */
+export function keyOf(columns: readonly string[], seen: Seen): string | null {
+  const values = columns.map((path) => seen.get(path))
+  return values.some(isEmpty) ? null : JSON.stringify(values)
+}
+
+/** Finds rows that hold what an earlier one holds; the first row of each key is looked for once. */
+function twinsIn(rows: () => readonly Scope[]): NonNullable<Line['twins']> {
+  const firsts = new Map<string, ReadonlyMap<string, Scope>>()
+  const firstsOf = (columns: readonly string[]): ReadonlyMap<string, Scope> => {
+    const name = columns.join()
+    const known = firsts.get(name)
+    if (known) return known
+    const made = new Map<string, Scope>()
+    for (const row of rows()) {
+      const key = keyOf(columns, row.seen)
+      if (key !== null && !made.has(key)) made.set(key, row)
+    }
+    firsts.set(name, made)
+    return made
+  }
+  return (columns, own) => {
+    const key = keyOf(columns, own.seen)
+    return key !== null && firstsOf(columns).get(key) !== own
+  }
 }
 
 /** Values are worked out when first asked and kept; a field that asks for itself through others reads null there. */
@@ -79,12 +114,15 @@ function open(model: Model, line: Line, given: Given): Scope {
   const seen: Seen = {
     env,
     typeOf: (path) => model.byPath.get(path)?.bound.type ?? null,
+    isNew: given.before === null,
+    isTwin: (columns) => line.twins?.(columns, scope) ?? false,
     get(path) {
       const own = here(path)
-      if (own) return scope.isVisible(own) || own.node.keepHidden ? scope.value(own) : null
+      if (own) return !scope.isVisible(own) && !own.node.keepHidden ? null : own.kind.holds === 'rows' ? glanceOf(rowsOf(scope.value(own))) : scope.value(own)
       if (top) return top.seen.get(path)
-      const column = model.byPath.get(path)
-      return column?.table ? scope.lines(column.table).map((one) => one.seen.get(path)) : null
+      const table = model.byPath.get(path)?.table
+      if (!table) return null
+      return scope.isVisible(table) || table.node.keepHidden ? scope.lines(table).map((one) => one.seen.get(path)) : []
     },
   }
   const storedOf = (field: Field): unknown => (line.before ? line.before[field.node.field] : field.bound.initial(env))
@@ -97,10 +135,10 @@ function open(model: Model, line: Line, given: Given): Scope {
   const work = (field: Field): unknown => {
     if (field.kind.fill) return fillFrom(field, env, line.before)
     if (field.bound.shows) return null
-    if (field.bound.expression) return field.bound.read(evaluate(field.bound.expression, seen.get))
+    if (field.bound.expression) return field.bound.read(workOut(field.bound.expression, seen.get, { type: field.bound.type ?? 'decimal', clock: env }))
     const forced = forcedBy(field, seen, storedOf(field))
     if (forced) return forced.value
-    return field.node.readOnly ? (storedOf(field) ?? null) : entered(field)
+    return filled(field, seen, field.node.readOnly ? (storedOf(field) ?? null) : entered(field))
   }
   const scope: Scope = {
     line,
@@ -124,8 +162,10 @@ function open(model: Model, line: Line, given: Given): Scope {
       const known = children.get(table)
       if (known) return known
       const stored = rowsOf(line.before?.[table.node.field])
-      const made = rowsOf(scope.value(table)).map((raw, index) =>
-        open(model, { fields: table.columns, table, prefix: `${table.node.field}.${index}.`, raw, before: stored.find((one) => one['id'] !== undefined && one['id'] === raw['id']) ?? null, parent: scope }, given),
+      const twins = twinsIn(() => made)
+      const isSent = line.raw[table.node.field] !== undefined && given.canWrite(table.path) && !isReadOnly(table, seen)
+      const made: readonly Scope[] = rowsOf(scope.value(table)).map((raw, index) =>
+        open(model, { fields: table.columns, table, prefix: `${table.node.field}.${index}.`, raw, before: stored.find((one) => one['id'] !== undefined && one['id'] === raw['id']) ?? null, parent: scope, isSent, twins }, given),
       )
       children.set(table, made)
       return made
@@ -140,10 +180,19 @@ export function issuesOf(field: Field, value: unknown, seen: Seen): readonly Omi
   // Nobody may mend it here, and who sees only its mask cannot tell whether it is right.
   if (field.bound.mask && field.node.readOnly) return []
   if (field.kind.fill || field.bound.shows) return []
+  const own = valueIssues(field, value, seen)
+  if (own.length > 0 || field.rules.length === 0) return own
+  const message = refusedBy(field, seen)
+  return message === null ? [] : [{ code: 'refused', ...(message !== '' && { message }) }]
+}
+
+function valueIssues(field: Field, value: unknown, seen: Seen): readonly Omit<RowIssue, 'path'>[] {
   if (isEmpty(value)) return isRequired(field, seen) && field.bound.expression === null ? [{ code: 'required' }] : []
   const issues = field.bound.problems(value, { env: seen.env, get: (path) => seen.get(path) })
   if (issues.length > 0) return issues
-  return isAllowed(value, allowedChoices(field, seen)) ? [] : [{ code: 'notChoice' }]
+  if (!isAllowed(value, allowedChoices(field, seen))) return [{ code: 'notChoice' }]
+  const limits = beyond(field, value, seen)
+  return limits.length === 0 && field.table && isTwin(field, seen) ? [{ code: 'twin' }] : limits
 }
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
@@ -151,7 +200,7 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? nu
 /** Somebody sent a value for what they may not write: a stored one that is read-only, or one that the form hides. */
 function forbidden(scope: Scope, field: Field, visible: boolean): Omit<RowIssue, 'path'>[] {
   const sent = scope.line.raw[field.node.field]
-  if (sent === undefined || field.kind.fill || field.bound.expression || field.bound.shows) return []
+  if (sent === undefined || !scope.line.isSent || field.kind.fill || field.bound.expression || field.bound.shows) return []
   const read = field.bound.read(sent)
   if (!visible && !field.node.keepHidden) return isEmpty(read) || field.kind.holds === 'rows' || same(read, scope.line.before?.[field.node.field]) ? [] : [{ code: 'hidden' }]
   if (!visible || scope.line.before === null || !isReadOnly(field, scope.seen)) return []
@@ -176,7 +225,8 @@ function settleLine(scope: Scope, given: Given, issues: RowIssue[]): Data {
     const path = scope.line.prefix + name
     const visible = scope.isVisible(field)
     const value = visible || field.node.keepHidden || field.kind.fill === 'createdPosition' ? scope.value(field) : field.kind.fill === 'billNumber' ? numberKept(scope, field) : null
-    const found = [...(given.canWrite(field.path) ? forbidden(scope, field, visible) : []), ...(visible && given.canWrite(field.path) ? issuesOf(field, value, scope.seen) : [])]
+    const canWrite = given.canWrite(field.path) && (field.table === null || given.canWrite(field.table.path))
+    const found = canWrite ? [...forbidden(scope, field, visible), ...(visible ? issuesOf(field, value, scope.seen) : [])] : []
     issues.push(...found.slice(0, 1).map((one) => ({ ...one, path })))
     if (field.kind.holds !== 'rows') {
       data[name] = value
@@ -195,7 +245,7 @@ function settleLine(scope: Scope, given: Given, issues: RowIssue[]): Data {
  * a value for a field that nobody may write is refused.
  */
 export function settle(model: Model, given: Given): Settled {
-  const line: Line = { fields: model.fields, table: null, prefix: '', raw: given.raw, before: given.before, parent: null }
+  const line: Line = { fields: model.fields, table: null, prefix: '', raw: given.raw, before: given.before, parent: null, isSent: true }
   const issues = unknown(line)
   const scope = open(model, line, given)
   return { data: settleLine(scope, given, issues), issues }

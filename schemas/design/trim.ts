@@ -1,10 +1,13 @@
 import { fieldsOf } from './compare.ts'
+import { readsOf, targetsOf } from './effect.ts'
 import { walk } from './document.ts'
 import type { Document, Effect, Rule } from './document.ts'
 import type { Model } from './model.ts'
 
 const aimedAt = (effect: Effect, known: (path: string) => boolean): Effect[] => {
-  if (!('fields' in effect)) return known(effect.field) ? [effect] : []
+  if (!readsOf(effect).every(known)) return []
+  // A combination is told by all of its fields.
+  if (!('fields' in effect) || effect.type === 'unique') return targetsOf(effect).every(known) ? [effect] : []
   const fields = effect.fields.filter(known)
   return fields.length > 0 ? [{ ...effect, fields }] : []
 }

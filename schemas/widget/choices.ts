@@ -8,15 +8,19 @@ interface ChoiceOptions {
   readonly dataType: 'static' | 'dictionary'
   readonly choices: readonly Choice[]
   readonly dictionaryType: string
+  readonly parentField?: string
 }
 
+const dictionaryOf = ({ dictionaryType, parentField = '' }: ChoiceOptions): Extract<Reference, { readonly to: 'dictionary' }> => ({ to: 'dictionary', dictionary: dictionaryType, ...(parentField !== '' && { below: parentField }) })
+
 /** What the ids of such a kind name. */
-export const choiceReference = ({ dataType, choices, dictionaryType }: ChoiceOptions): Reference =>
-  dataType === 'static' ? { to: 'choices', choices } : { to: 'dictionary', dictionary: dictionaryType }
+export const choiceReference = (options: ChoiceOptions): Reference => (options.dataType === 'static' ? { to: 'choices', choices: options.choices } : dictionaryOf(options))
 
 /** The same where the choices are a tree. */
-export const treeReference = ({ dataType, choices, dictionaryType }: ChoiceOptions, tree: Branching): Reference =>
-  dataType === 'static' ? { to: 'choices', choices, tree } : { to: 'dictionary', dictionary: dictionaryType, tree }
+export const treeReference = (options: ChoiceOptions, tree: Branching): Reference => (options.dataType === 'static' ? { to: 'choices', choices: options.choices, tree } : { ...dictionaryOf(options), tree })
+
+/** The same options with the field that holds the choice above under another name. */
+export const mapParent = <O extends { readonly parentField: string }>(options: O, map: (field: string) => string): O => (options.parentField === '' ? options : { ...options, parentField: map(options.parentField) })
 
 /** Words of `checkChoices` and `checkTree`; a kind takes them into its own texts. */
 export const choiceProblems = defineTexts({

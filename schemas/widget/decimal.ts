@@ -82,6 +82,14 @@ export function divide(a: string, b: string, scale = 15): string {
   return y === 0n ? '0' : write({ digits: divideWhole(x * 10n ** BigInt(scale), y), scale })
 }
 
+/** The largest whole number that is not above the quotient; '0' when dividing by zero. */
+export function floorQuotient(a: string, b: string): string {
+  const [x, y] = both(a, b)
+  if (y === 0n) return '0'
+  const whole = x / y
+  return String(x % y !== 0n && x < 0n !== y < 0n ? whole - 1n : whole)
+}
+
 /** Exact order of two decimals. */
 export function compare(a: string, b: string): -1 | 0 | 1 {
   const [x, y] = both(a, b)

@@ -6,7 +6,7 @@ import type { Expression } from './formula.ts'
 import type { Mask } from './mask.ts'
 import { plainText, printOfType } from './print.ts'
 import { readOfType } from './read.ts'
-import type { Shows } from './linked.ts'
+import type { Shows, Transfer } from './linked.ts'
 import type { Look, Reference } from './reference.ts'
 import type { Pattern } from './rule.ts'
 import { quickCheck } from './quick-check.ts'
@@ -93,6 +93,8 @@ export interface KindSpec<K extends string, O extends TObject, V extends TSchema
   files?(options: Static<O>): UploadRule
   /** It only shows an attribute of a record that another field chose; nothing of it is stored. */
   shows?(options: Static<O>): Shows
+  /** What is copied out of a chosen record into other fields; they are emptied with it. */
+  copies?(options: Static<O>): readonly Transfer[]
   computes?(options: Static<O>): Expression | null
   /** Its value is the picture of a seal: ids of those that may be chosen of one's own, none where all may. */
   seals?(options: Static<O>): readonly string[]
@@ -121,6 +123,7 @@ export interface Bound {
   /** What it takes, where its value is a list of uploaded files. */
   readonly files: UploadRule | null
   readonly shows: Shows | null
+  readonly copies: readonly Transfer[]
   readonly expression: Expression | null
   readonly patterns: readonly Pattern[]
   readonly unique: boolean
@@ -233,6 +236,7 @@ function bind<K extends string, O extends TObject, V extends TSchema>(spec: Kind
     reference,
     files: spec.files?.(options) ?? null,
     shows: spec.shows?.(options) ?? null,
+    copies: spec.copies?.(options) ?? [],
     expression: spec.computes?.(options) ?? null,
     patterns: spec.patterns?.(options) ?? [],
     unique: spec.unique?.(options) ?? false,

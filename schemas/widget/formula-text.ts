@@ -1,32 +1,10 @@
 import { Parser } from 'expr-eval'
-import { defineTexts } from '../text.ts'
-import type { Params } from '../text.ts'
 import { canonical } from './decimal.ts'
 import { maxTokens } from './formula.ts'
 import type { Expression, Operator, Token } from './formula.ts'
-
-/** Why a formula text is refused, by code. */
-export const formulaTexts = defineTexts({
-  zh: {
-    empty: '请输入公式', tooLong: '公式过长', tooDeep: '括号嵌套过深', badCharacter: '不能使用“{character}”', unclosed: '缺少“]”', unknownName: '没有字段“{name}”', ambiguousName: '有多个名为“{name}”的字段，请使用字段名',
-    badNumber: '数字“{name}”不正确', syntax: '公式不完整或写法不正确',
-  },
-  zhtw: {
-    empty: '請輸入公式', tooLong: '公式過長', tooDeep: '括號巢狀過深', badCharacter: '不能使用「{character}」', unclosed: '缺少「]」', unknownName: '沒有欄位「{name}」', ambiguousName: '有多個名為「{name}」的欄位，請使用欄位名稱',
-    badNumber: '數字「{name}」不正確', syntax: '公式不完整或寫法不正確',
-  },
-  en: {
-    empty: 'Enter a formula', tooLong: 'The formula is too long', tooDeep: 'There are too many brackets in brackets', badCharacter: '“{character}” cannot be used', unclosed: 'A “]” is missing', unknownName: 'There is no field “{name}”', ambiguousName: 'Several fields are called “{name}”; use the field name',
-    badNumber: 'The number “{name}” is malformed', syntax: 'The formula is not complete or not well written',
-  },
-})
-
-export interface FormulaProblem {
-  readonly code: keyof (typeof formulaTexts)['zh']
-  /** Where in the text, in characters. */
-  readonly at: number
-  readonly params?: Params
-}
+import { units } from './formula-days.ts'
+import { findFunction } from './formula-functions.ts'
+import type { FormulaProblem } from './formula-problems.ts'
 
 export interface Named {
   readonly field: string
@@ -42,33 +20,42 @@ class Refused extends Error {
 }
 
 const longest = 2000
+const longestText = 500
 const deepest = 50
 
-/** Only the four operators: no functions, comparisons, assignment, arrays or members. */
+/** Arithmetic, comparisons and calls of what stands before brackets: no assignment, definitions, arrays or members. */
 const grammar = new Parser({
   allowMemberAccess: false,
   operators: {
-    add: true, subtract: true, multiply: true, divide: true, remainder: false, power: false, factorial: false, comparison: false, logical: false, conditional: false, concatenate: false, in: false, assignment: false, fndef: false,
+    add: true, subtract: true, multiply: true, divide: true, remainder: false, power: false, factorial: false, comparison: true, logical: false, conditional: false, concatenate: false, in: false, assignment: false, fndef: false,
   },
 })
 
-const signs: { readonly [sign: string]: string } = {
-  '+': '+', '-': '-', '*': '*', '/': '/', '(': '(', ')': ')', '＋': '+', '－': '-', '−': '-', '×': '*', '÷': '/', '＊': '*', '／': '/', '（': '(', '）': ')',
-}
-const operators: { readonly [sign: string]: Operator } = { '+': '+', '-': '-', '*': '×', '/': '÷' }
+/** How signs are written, longer ones first, and how the grammar wants them. */
+const signs: readonly (readonly [written: string, sign: string])[] = [
+  ['>=', '>='], ['<=', '<='], ['<>', '!='], ['!=', '!='], ['==', '=='], ['≥', '>='], ['≤', '<='], ['≠', '!='], ['=', '=='], ['＝', '=='], ['>', '>'], ['＞', '>'], ['<', '<'], ['＜', '<'],
+  ['+', '+'], ['＋', '+'], ['-', '-'], ['－', '-'], ['−', '-'], ['*', '*'], ['×', '*'], ['＊', '*'], ['/', '/'], ['÷', '/'], ['／', '/'], ['(', '('], ['（', '('], [')', ')'], ['）', ')'], [',', ','], ['，', ','],
+]
+const operators: { readonly [sign: string]: Operator } = { '+': '+', '-': '-', '*': '×', '/': '÷', '==': '=', '!=': '≠', '>': '>', '>=': '≥', '<': '<', '<=': '≤' }
 
-function findField(fields: readonly Named[], name: string, at: number): Token {
+function findField(fields: readonly Named[], name: string, place: { readonly at: number; readonly length: number }): Token {
   const exact = fields.find((one) => one.field === name)
   if (exact) return { type: 'field', field: exact.field }
   const [labelled, ...more] = fields.filter((one) => one.label === name)
-  if (!labelled) throw new Refused({ code: 'unknownName', at, params: { name } })
-  if (more.length > 0) throw new Refused({ code: 'ambiguousName', at, params: { name } })
+  if (!labelled) throw new Refused({ code: 'unknownName', ...place, params: { name } })
+  if (more.length > 0) throw new Refused({ code: 'ambiguousName', ...place, params: { name } })
   return { type: 'field', field: labelled.field }
 }
 
+interface Called {
+  readonly type: 'function'
+  readonly name: string
+  readonly length: number
+}
+
 interface Piece {
-  /** An operand; or a sign of the grammar. */
-  readonly token: Token | null
+  /** An operand or a function; or a sign of the grammar. */
+  readonly token: Token | Called | null
   readonly sign: string
   readonly at: number
 }
@@ -76,43 +63,78 @@ interface Piece {
 const spaceAt = /\s+/y
 const numberAt = /\d+(?:\.\d*)?|\.\d+/y
 const nameAt = /[\p{L}_][\p{L}\p{M}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{M}\p{N}_]*)?/uy
+const callAt = /\s*[(（]/y
 
 function matchAt(form: RegExp, text: string, at: number): string | undefined {
   form.lastIndex = at
   return form.exec(text)?.[0]
 }
 
-function operandAt(text: string, at: number, fields: readonly Named[]): { readonly token: Token; readonly length: number } {
+interface Operand {
+  readonly token: Token | Called
+  readonly length: number
+}
+
+const quotes: { readonly [open: string]: string } = { '"': '"', '“': '”', '”': '”', '「': '」' }
+
+/** A text in quotation marks; a straight one inside is written twice. */
+function textAt(text: string, at: number, close: string): Operand {
+  let value = ''
+  for (let end = at + 1; end < text.length; end += 1) {
+    if (text[end] !== close) value += text[end]
+    else if (close === '"' && text[end + 1] === close) {
+      value += close
+      end += 1
+    } else if (value.length > longestText) throw new Refused({ code: 'longText', at, length: end + 1 - at })
+    else return { token: { type: 'text', value }, length: end + 1 - at }
+  }
+  throw new Refused({ code: 'openText', at, length: text.length - at })
+}
+
+function nameOperand(text: string, at: number, fields: readonly Named[]): Operand | null {
+  const name = matchAt(nameAt, text, at)
+  if (name === undefined) return null
+  const { length } = name
+  const isCalled = matchAt(callAt, text, at + length) !== undefined && !fields.some(({ field, label }) => field === name || label === name)
+  if (!isCalled) return { token: findField(fields, name, { at, length }), length }
+  if (!findFunction(name.toLowerCase())) throw new Refused({ code: 'unknownFunction', at, length, params: { name } })
+  return { token: { type: 'function', name: name.toLowerCase(), length }, length }
+}
+
+function operandAt(text: string, at: number, fields: readonly Named[]): Operand {
   const digits = matchAt(numberAt, text, at)
   if (digits !== undefined) {
     const value = canonical(digits)
-    if (value === null) throw new Refused({ code: 'badNumber', at, params: { name: digits } })
+    if (value === null) throw new Refused({ code: 'badNumber', at, length: digits.length, params: { name: digits } })
     return { token: { type: 'number', value }, length: digits.length }
   }
+  const close = quotes[text[at] ?? '']
+  if (close !== undefined) return textAt(text, at, close)
   if (text[at] === '[') {
     const end = text.indexOf(']', at)
-    if (end < 0) throw new Refused({ code: 'unclosed', at })
-    return { token: findField(fields, text.slice(at + 1, end).trim(), at), length: end + 1 - at }
+    if (end < 0) throw new Refused({ code: 'unclosed', at, length: text.length - at })
+    const length = end + 1 - at
+    return { token: findField(fields, text.slice(at + 1, end).trim(), { at, length }), length }
   }
-  const name = matchAt(nameAt, text, at)
-  if (name === undefined) throw new Refused({ code: 'badCharacter', at, params: { character: String.fromCodePoint(text.codePointAt(at) ?? 0) } })
-  return { token: findField(fields, name, at), length: name.length }
+  const named = nameOperand(text, at, fields)
+  if (!named) throw new Refused({ code: 'badCharacter', at, params: { character: String.fromCodePoint(text.codePointAt(at) ?? 0) } })
+  return named
 }
 
-/** Cuts the text into operands and signs, so that the grammar sees nothing but `v0`, `v1` … and four operators. */
+/** Cuts the text into operands, functions and signs, so that the grammar sees nothing but `v0`, `f1` … and signs. */
 function cut(text: string, fields: readonly Named[]): Piece[] {
   const pieces: Piece[] = []
   let depth = 0
   for (let at = 0; at < text.length; ) {
     const space = matchAt(spaceAt, text, at)
-    const sign = signs[text[at] ?? '']
+    const [written = '', sign = ''] = signs.find(([one]) => text.startsWith(one, at)) ?? []
     if (sign === '(') depth += 1
     if (sign === ')') depth -= 1
     if (depth > deepest) throw new Refused({ code: 'tooDeep', at })
     if (space !== undefined) at += space.length
-    else if (sign !== undefined) {
+    else if (sign !== '') {
       pieces.push({ token: null, sign, at })
-      at += 1
+      at += written.length
     } else {
       const { token, length } = operandAt(text, at, fields)
       pieces.push({ token, sign: '', at })
@@ -137,21 +159,50 @@ const negate = (operand: Expression): Expression => {
   return [{ type: 'number', value: '0' }, ...operand, { type: 'operator', operator: '-' }]
 }
 
-function toPostfix(source: string, operands: readonly Token[]): Expression {
-  const stack: Expression[] = []
+interface Placed {
+  readonly token: Token | Called
+  readonly at: number
+}
+
+const isPlaced = (one: Expression | Placed | undefined): one is Placed => one !== undefined && 'token' in one
+const isWorked = (one: Expression | Placed | undefined): one is Expression => Array.isArray(one)
+
+function call(placed: Placed | undefined, args: readonly (Expression | Placed)[]): Expression {
+  if (placed?.token.type !== 'function' || !args.every(isWorked)) throw new Error('not a function')
+  const { name, length } = placed.token
+  const { least = 0, most = 0 } = findFunction(name) ?? {}
+  if (args.length < least) throw new Refused({ code: 'fewArguments', at: placed.at, length, params: { name, limit: least } })
+  if (args.length > most) throw new Refused({ code: 'manyArguments', at: placed.at, length, params: { name, limit: most } })
+  const [unit] = name === 'datediff' ? (args[2] ?? []) : []
+  if (unit?.type === 'text' && !units.some((one) => one === unit.value.toLowerCase())) throw new Refused({ code: 'badUnit', at: placed.at, length, params: { name: unit.value, units: units.join(', ') } })
+  return [...args.flat(), { type: 'call', name, count: args.length }]
+}
+
+function toPostfix(source: string, operands: readonly Placed[]): Expression {
+  const stack: (Expression | Placed)[] = []
   for (const { type, value } of instructionsOf(source)) {
-    const b = type === 'IVAR' ? undefined : stack.pop()
+    if (type === 'IVAR') {
+      const placed = operands[Number(String(value).slice(1))]
+      if (!placed) throw new Error('not an operand')
+      stack.push(placed.token.type === 'function' ? placed : [placed.token])
+      continue
+    }
+    if (type === 'IFUNCALL') {
+      const args = stack.splice(stack.length - Number(value))
+      const called = stack.pop()
+      stack.push(call(isPlaced(called) ? called : undefined, args))
+      continue
+    }
+    const b = stack.pop()
     const a = type === 'IOP2' ? stack.pop() : undefined
-    const operand = type === 'IVAR' ? operands[Number(String(value).slice(1))] : undefined
     const operator = operators[String(value)]
-    if (operand) stack.push([operand])
-    else if (type === 'IOP1' && b && value === '+') stack.push(b)
-    else if (type === 'IOP1' && b && value === '-') stack.push(negate(b))
-    else if (type === 'IOP2' && a && b && operator) stack.push([...a, ...b, { type: 'operator', operator }])
+    if (type === 'IOP1' && isWorked(b) && value === '+') stack.push(b)
+    else if (type === 'IOP1' && isWorked(b) && value === '-') stack.push(negate(b))
+    else if (type === 'IOP2' && isWorked(a) && isWorked(b) && operator) stack.push([...a, ...b, { type: 'operator', operator }])
     else throw new Error('not in the grammar')
   }
   const [whole, ...rest] = stack
-  if (!whole || rest.length > 0) throw new Error('not one formula')
+  if (!isWorked(whole) || rest.length > 0) throw new Error('not one formula')
   return whole
 }
 
@@ -167,25 +218,25 @@ function read(text: string, fields: readonly Named[]): Expression {
   const pieces = cut(text, fields)
   if (pieces.length === 0) throw new Refused({ code: 'empty', at: 0 })
   if (pieces.length > 2 * maxTokens) throw new Refused({ code: 'tooLong', at: text.length })
-  const operands: Token[] = []
+  const operands: Placed[] = []
   const starts: { from: number; at: number }[] = []
   let source = ''
   for (const { token, sign, at } of pieces) {
     starts.push({ from: source.length, at })
-    source += token ? `v${operands.push(token) - 1} ` : `${sign} `
+    source += token ? `${token.type === 'function' ? 'f' : 'v'}${operands.push({ token, at }) - 1} ` : `${sign} `
   }
   try {
     const whole = toPostfix(source, operands)
     if (whole.length <= maxTokens) return whole
   } catch (error) {
-    throw new Refused({ code: 'syntax', at: stumble(error, starts, text.length) })
+    throw error instanceof Refused ? error : new Refused({ code: 'syntax', at: stumble(error, starts, text.length) })
   }
   throw new Refused({ code: 'tooLong', at: text.length })
 }
 
 /**
- * Reads a formula as people write it: + - × ÷ (or * /), brackets, unary minus, numbers, and fields by path, by label in square
- * brackets or by a plain label. Parsed with expr-eval's grammar; never throws.
+ * Reads a formula as people write it: + - × ÷ (or * /), comparisons, brackets, unary minus, numbers, texts in quotation marks, calls of
+ * functions, and fields by path, by label in square brackets or by a plain label. Parsed with expr-eval's grammar; never throws.
  */
 export function parseFormula(text: string, fields: readonly Named[]): { readonly expression: Expression } | { readonly problem: FormulaProblem } {
   try {
@@ -198,14 +249,14 @@ export function parseFormula(text: string, fields: readonly Named[]): { readonly
 
 interface Printed {
   readonly text: string
-  /** 1 a sum, 2 a product, 3 a single operand. */
-  readonly rank: 1 | 2 | 3
+  /** 0 a comparison, 1 a sum, 2 a product, 3 a single operand. */
+  readonly rank: 0 | 1 | 2 | 3
 }
 
 const bracket = (one: Printed, isNeeded: boolean): string => (isNeeded ? `(${one.text})` : one.text)
 
 function join(a: Printed, b: Printed, operator: Operator): Printed {
-  const rank = operator === '+' || operator === '-' ? 1 : 2
+  const rank = operator === '+' || operator === '-' ? 1 : operator === '×' || operator === '÷' ? 2 : 0
   if (operator === '-' && a.text === '0' && b.rank === 3 && !b.text.startsWith('-')) return { text: `-${b.text}`, rank: 3 }
   const isAssociative = operator === '+' || operator === '×'
   return { text: `${bracket(a, a.rank < rank)} ${operator} ${bracket(b, b.rank < rank || (b.rank === rank && !isAssociative))}`, rank }
@@ -217,7 +268,12 @@ export function printFormula(formula: Expression, nameOf: (field: string) => str
   for (const token of formula) {
     if (token.type === 'number') stack.push({ text: token.value, rank: 3 })
     else if (token.type === 'field') stack.push({ text: nameOf(token.field), rank: 3 })
-    else {
+    else if (token.type === 'text') stack.push({ text: `"${token.value.replaceAll('"', '""')}"`, rank: 3 })
+    else if (token.type === 'call') {
+      if (stack.length < token.count) return ''
+      const args = token.count === 0 ? [] : stack.splice(-token.count)
+      stack.push({ text: `${token.name}(${args.map(({ text }) => text).join(', ')})`, rank: 3 })
+    } else {
       const [b, a] = [stack.pop(), stack.pop()]
       if (!a || !b) return ''
       stack.push(join(a, b, token.operator))

@@ -1,74 +1,142 @@
 import * as Type from 'typebox'
-import { add, divide, isDecimal, multiply, subtract, toDecimal } from './decimal.ts'
+import { isDecimal } from './decimal.ts'
+import { dayOf, instantOf, timeOf } from './formula-days.ts'
+import { callFunction, findFunction } from './formula-functions.ts'
+import { broken, combine, decimalOf, flagOf, isBroken, isFraction, isTrue, numberOf, orderOf, textOf, whole, workedOf } from './formula-value.ts'
+import type { Clock, Worked } from './formula-value.ts'
+import type { ValueType } from './value.ts'
 
-export type Operator = '+' | '-' | '×' | '÷'
+const arithmetic = ['+', '-', '×', '÷'] as const
+const comparisons = ['=', '≠', '>', '≥', '<', '≤'] as const
+export const operators = [...arithmetic, ...comparisons] as const
+export type Operator = (typeof operators)[number]
 
 /**
  * A formula in postfix order (specification 5.3). Numbers are decimal texts; a field is a path: `minutes`, or `parts.price`, which
- * inside its own row reads that row's cell and anywhere else stands for the whole column.
+ * inside its own row reads that row's cell and anywhere else stands for the whole column. A call takes the last `count` operands.
  */
 export type Token =
   | { readonly type: 'number'; readonly value: string }
+  | { readonly type: 'text'; readonly value: string }
   | { readonly type: 'field'; readonly field: string }
   | { readonly type: 'operator'; readonly operator: Operator }
+  | { readonly type: 'call'; readonly name: string; readonly count: number }
 
 export type Expression = readonly Token[]
 
 export const maxTokens = 200
 
-/** Schema of a formula inside a kind's options; whether its tokens fit together says `isWellFormed`. */
+/** Schema of a formula inside options or rules; whether its tokens fit together says `isWellFormed`. */
 export const expression = Type.Array(
   Type.Union([
     Type.Object({ type: Type.Literal('number'), value: Type.String({ maxLength: 42, pattern: '^-?(0|[1-9]\\d*)(\\.\\d*[1-9])?$' }) }),
+    Type.Object({ type: Type.Literal('text'), value: Type.String({ maxLength: 500 }) }),
     Type.Object({ type: Type.Literal('field'), field: Type.String({ maxLength: 90 }) }),
-    Type.Object({ type: Type.Literal('operator'), operator: Type.Enum(['+', '-', '×', '÷']) }),
+    Type.Object({ type: Type.Literal('operator'), operator: Type.Enum([...operators]) }),
+    Type.Object({ type: Type.Literal('call'), name: Type.String({ maxLength: 20 }), count: Type.Integer({ minimum: 0, maximum: 50 }) }),
   ]),
   { maxItems: maxTokens, default: [] },
 )
 
-/** A fraction of two decimals: dividing last keeps `a ÷ 3 × 3` exact. */
-type Fraction = readonly [above: string, below: string]
+const isArithmetic = (operator: Operator): operator is (typeof arithmetic)[number] => arithmetic.some((one) => one === operator)
 
-const operate: { readonly [O in Operator]: (a: Fraction, b: Fraction) => Fraction } = {
-  '+': ([a, c], [b, d]) => [add(multiply(a, d), multiply(b, c)), multiply(c, d)],
-  '-': ([a, c], [b, d]) => [subtract(multiply(a, d), multiply(b, c)), multiply(c, d)],
-  '×': ([a, c], [b, d]) => [multiply(a, b), multiply(c, d)],
-  '÷': ([a, c], [b, d]) => [multiply(a, d), multiply(c, b)],
+const holdsFor: { readonly [O in (typeof comparisons)[number]]: (order: number) => boolean } = {
+  '=': (order) => order === 0, '≠': (order) => order !== 0, '>': (order) => order > 0, '≥': (order) => order >= 0, '<': (order) => order < 0, '≤': (order) => order <= 0,
+}
+
+/** A day and an instant are compared as days. */
+const besides = (one: Worked, other: Worked, clock: Clock): Worked => (typeof one === 'number' && typeof other === 'string' && dayOf(other, clock) !== null ? dayOf(one, clock) : one)
+
+function operate(token: { readonly operator: Operator }, [a, b]: readonly [Worked, Worked], clock: Clock): Worked {
+  if (isArithmetic(token.operator)) return combine(token.operator, numberOf(a), numberOf(b))
+  return isBroken(a) || isBroken(b) ? broken : flagOf(holdsFor[token.operator](orderOf(besides(a, b, clock), besides(b, a, clock))))
+}
+
+const nowhere: Clock = { now: 0, timeZone: 'UTC' }
+
+/** Takes the formula step by step; absent where its tokens do not fit together. */
+function work(formula: Expression, read: (field: string) => unknown, clock: Clock): Worked | undefined {
+  const stack: Worked[] = []
+  for (const token of formula) {
+    if (token.type === 'number') stack.push(whole(isDecimal(token.value) ? token.value : '0'))
+    else if (token.type === 'text') stack.push(token.value)
+    else if (token.type === 'field') stack.push(workedOf(read(token.field)))
+    else if (token.type === 'operator') {
+      const [b, a] = [stack.pop(), stack.pop()]
+      if (a === undefined || b === undefined) return undefined
+      stack.push(operate(token, [a, b], clock))
+    } else {
+      const called = findFunction(token.name)
+      if (!called || stack.length < token.count || token.count < called.least || token.count > called.most) return undefined
+      stack.push(callFunction(called, token.count === 0 ? [] : stack.splice(-token.count), clock))
+    }
+  }
+  return stack.length === 1 ? stack[0] : undefined
+}
+
+const lastOf: { readonly [T in ValueType]?: (value: Worked, clock: Clock) => unknown } = {
+  text: textOf,
+  id: textOf,
+  flag: (value) => Number(isTrue(value)),
+  date: (value, clock) => dayOf(value, clock),
+  instant: (value, clock) => instantOf(value, clock),
+  time: (value, clock) => timeOf(value, clock),
+  ids: (value) => (Array.isArray(value) ? value : isFraction(value) || value === null || value === '' ? null : [textOf(value)]),
+}
+
+/** Works a formula out as a value of a type; null where what comes of it is none. */
+export function workOut(formula: Expression, read: (field: string) => unknown, { type, clock }: { readonly type: ValueType; readonly clock: Clock }): unknown {
+  const value = work(formula, read, clock)
+  if (type === 'decimal') return value === undefined ? '0' : decimalOf(value)
+  return value === undefined || isBroken(value) ? null : (lastOf[type]?.(value, clock) ?? null)
 }
 
 /**
  * Works a formula out as a decimal with at most 15 decimals, exact until the last division. `read` gives a field's value: a decimal,
  * nothing, or a whole column, which is summed; what is not a number counts as 0. A division by zero or a broken formula gives '0'
- * (specification 5.3).
+ * (specification 5.3); `if` takes the one that it chooses, whatever the other came to.
  */
-export function evaluate(formula: Expression, read: (field: string) => unknown): string {
-  const stack: Fraction[] = []
-  for (const token of formula) {
-    if (token.type === 'number') stack.push([toDecimal(token.value), '1'])
-    else if (token.type === 'field') stack.push([toDecimal(read(token.field)), '1'])
-    else {
-      const [b, a] = [stack.pop(), stack.pop()]
-      if (!a || !b) return '0'
-      const result = operate[token.operator](a, b)
-      if (result[1] === '0') return '0'
-      stack.push(result)
-    }
-  }
-  const [result, ...rest] = stack
-  return result && rest.length === 0 ? divide(result[0], result[1]) : '0'
+export function evaluate(formula: Expression, read: (field: string) => unknown, clock: Clock = nowhere): string {
+  const value = work(formula, read, clock)
+  return value === undefined ? '0' : decimalOf(value)
 }
 
-/** Do operands and operators alternate, so that exactly one result is left (specification 5.3)? An empty formula is not well formed. */
+/** Do operands, operators and calls fit together, so that exactly one result is left (specification 5.3)? An empty formula is not well formed. */
 export function isWellFormed(formula: Expression): boolean {
   if (formula.length > maxTokens) return false
   let depth = 0
   for (const token of formula) {
     if (token.type === 'number' && !isDecimal(token.value)) return false
-    if (token.type === 'operator' && depth < 2) return false
-    depth += token.type === 'operator' ? -1 : 1
+    const takes = token.type === 'operator' ? 2 : token.type === 'call' ? token.count : 0
+    if (depth < takes) return false
+    if (token.type === 'call') {
+      const called = findFunction(token.name)
+      if (!called || takes < called.least || takes > called.most) return false
+    }
+    depth += 1 - takes
   }
   return depth === 1
 }
+
+/** Fields that stand where a formula wants a number: beside + - × ÷, in a function of numbers, or alone. */
+export function numbersIn(formula: Expression): ReadonlySet<string> {
+  const found = new Set<string>()
+  const stack: (string | null)[] = []
+  const take = (count: number, isNumber: boolean): void => {
+    for (const one of count === 0 ? [] : stack.splice(-count)) if (isNumber && one !== null) found.add(one)
+    stack.push(null)
+  }
+  for (const token of formula) {
+    if (token.type === 'field') stack.push(token.field)
+    else if (token.type === 'operator') take(2, isArithmetic(token.operator))
+    else if (token.type === 'call') take(token.count, findFunction(token.name)?.takes === 'number')
+    else stack.push(null)
+  }
+  return found
+}
+
+/** Every field that a formula reads, each once. */
+export const fieldsIn = (formula: Expression): readonly string[] => [...new Set(formula.flatMap((token) => (token.type === 'field' ? [token.field] : [])))]
 
 /** The same formula over other field names; what a kind's `mapFields` does with a formula among its options. */
 export const mapExpression = (formula: Expression, map: (field: string) => string): Token[] =>

@@ -8,6 +8,10 @@ export const fieldPattern = '^[A-Za-z][A-Za-z0-9_]{0,39}$'
 const label = Type.String({ maxLength: 200 })
 const flag = (initial: boolean) => Type.Boolean({ default: initial })
 
+const inOneLanguage = Type.Record(Type.String({ maxLength: 80 }), Type.String({ maxLength: 2000 }))
+/** Texts in other languages than the designer's own. */
+export const words = Type.Object({ zh: Type.Optional(inOneLanguage), zhtw: Type.Optional(inOneLanguage), en: Type.Optional(inOneLanguage) })
+
 /** What every placed widget has besides the options of its kind (specification 3: form designer component config). */
 export const node = Type.Object(
   {
@@ -20,6 +24,8 @@ export const node = Type.Object(
     label,
     /** The label in other languages; absent ones fall back to `label`. */
     labels: Type.Optional(Type.Object({ zh: Type.Optional(label), zhtw: Type.Optional(label), en: Type.Optional(label) })),
+    /** Its other texts in other languages, by their key (`schemas/design/words.ts`). */
+    words: Type.Optional(words),
     showLabel: flag(true),
     /** Pixels; 0 takes the form's. */
     labelWidth: Type.Integer({ minimum: 0, maximum: 400, default: 0 }),

@@ -5,6 +5,7 @@ import { nameAmong } from './branch.ts'
 import type { Branching } from './branch.ts'
 import { memberOf } from './member.ts'
 import type { MemberNoun } from './member.ts'
+import type { Narrow } from './narrow.ts'
 
 /** One entry of a select (specification 3: data options are list items of id and fullName). */
 export const choice = Type.Object({ id: Type.String({ minLength: 1, maxLength: 40 }), fullName: Type.String({ maxLength: 200 }) })
@@ -18,12 +19,12 @@ export type Noun = MemberNoun | 'department'
 /** People of whom one may choose where the design does not name them: of the own place with all below it, or of what another field holds. */
 export type Follow = { readonly own: 'department' | 'organize' } | { readonly field: string; readonly noun: MemberNoun }
 
-/** What the ids of a value name. `dictionary` is the id or the code of a dictionary type; `tree` is there where the choices are taken as a tree, or an organisation is told with all above it; an area stands on a level, 0 a province, or on the last above it where there is none; a record is told by one of its fields; `among` are those that may be chosen, null all: ids, of users and members as `memberOf` reads them. */
+/** What the ids of a value name. `dictionary` is the id or the code of a dictionary type, of which only what stands below the choice in the field `below` may be chosen; `tree` is there where the choices are taken as a tree, or an organisation is told with all above it; an area stands on a level, 0 a province, or on the last above it where there is none; a record is told by one of its fields, and `narrow` says which are offered; `among` are those that may be chosen, null all: ids, of users and members as `memberOf` reads them. */
 export type Reference =
   | { readonly to: 'choices'; readonly choices: readonly Choice[]; readonly tree?: Branching }
-  | { readonly to: 'dictionary'; readonly dictionary: string; readonly tree?: Branching }
+  | { readonly to: 'dictionary'; readonly dictionary: string; readonly tree?: Branching; readonly below?: string }
   | { readonly to: 'area'; readonly level: number }
-  | { readonly to: 'record'; readonly model: string; readonly field: string }
+  | { readonly to: 'record'; readonly model: string; readonly field: string; readonly narrow?: readonly Narrow[] }
   | { readonly to: Noun | 'member'; readonly among: readonly string[] | null; readonly follow?: Follow; readonly tree?: Branching }
 
 /** Where one id is looked up: by its noun, inside a dictionary, or by the field of a model that tells it, as `model/field` (else `within` is ''). */

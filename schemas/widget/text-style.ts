@@ -15,7 +15,7 @@ export const textStyle = Type.Object(
   },
   { title: 'textStyle', default: {} },
 )
-type TextStyle = Static<typeof textStyle>
+export type TextStyle = Static<typeof textStyle>
 
 /** The same as a style of the browser. */
 export const styleOf = ({ color, lineHeight, fontSize, ...rest }: TextStyle) => ({ ...rest, ...(color && { color }), fontSize, lineHeight: `${lineHeight}px` })

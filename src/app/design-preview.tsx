@@ -7,7 +7,9 @@ import type { LoadedViews } from '#renderers/parts/control.tsx'
 import { RuntimeProvider, useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { kinds } from '#renderers/widgets/kinds.ts'
 import type { Previewed } from '#designer/port.ts'
+import { TracePanel } from '#designer/rules/trace-panel.tsx'
 import type { Document } from '#schemas/design/document.ts'
+import { inLanguage } from '#schemas/design/words.ts'
 import { compile } from '#schemas/design/model.ts'
 import { planForm } from '#schemas/page/form.ts'
 import { createFormStore } from '#src/engine/form-store.ts'
@@ -40,7 +42,7 @@ const Drawn = ({ document, loading }: { readonly document: Document; readonly lo
   const loaded = use(loading)
   const [refusals, setRefusals] = useState(0)
   const [form] = useState(() => {
-    const plan = planForm(compile(kinds, document), { rights, modelId: 'preview', mode: 'add' })
+    const plan = planForm(compile(kinds, inLanguage(document, language)), { rights, modelId: 'preview', mode: 'add' })
     return createFormStore({ plan, record: null, env: envOf(session, timeZone), voice: { say, language }, look: lookups })
   })
   useEffect(() => () => form.dispose(), [form])
@@ -51,6 +53,7 @@ const Drawn = ({ document, loading }: { readonly document: Document; readonly lo
     <>
       <FormPage form={form} views={loaded} refusals={refusals} onSubmit={check} />
       <Button onClick={check}>{text('check')}</Button>
+      <TracePanel model={form.plan.model} trace={(path, row) => form.trace(path, row)} />
       <Sent form={form} />
     </>
   )

@@ -14,6 +14,7 @@ import type { Design } from '#schemas/api/design.ts'
 import { upgradeTexts } from '#schemas/design/upgrade.ts'
 import { menuTypes, propertiesOf, toRoute } from '#schemas/menu.ts'
 import type { MenuItem } from '#schemas/menu.ts'
+import { saveFile } from '#src/engine/save-file.ts'
 import type { Storage } from '#src/engine/storage.ts'
 import { DesignPreview } from './design-preview.tsx'
 import { designPageTexts } from './design-page-texts.ts'
@@ -73,7 +74,7 @@ const Opened = observer(({ design, opened, send }: { readonly design: Design; re
       }}
     />
   )
-  return <Designer store={store} design={design} send={send} preview={(previewed) => <DesignPreview {...previewed} />} note={note} onBack={() => void navigate('/onlineDev')} onOpenPage={() => void openPage()} />
+  return <Designer store={store} design={design} send={send} save={saveFile} preview={(previewed) => <DesignPreview {...previewed} />} note={note} onBack={() => void navigate('/onlineDev')} onOpenPage={() => void openPage()} />
 })
 
 type Loaded = { readonly design: Design } | { readonly failure: string } | null
