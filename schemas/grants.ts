@@ -12,6 +12,9 @@ const sorted = (value: unknown): unknown =>
 /** A scope as text that is equal for equal scopes: its type, or its whole condition; the order of keys says nothing. */
 export const scopeKey = (scope: Scope): string => (scope.type === 'condition' ? JSON.stringify(sorted(scope)) : scope.type)
 
+/** The scope that such a text names. */
+export const scopeOfKey = (key: string): Scope => (key.startsWith('{') ? JSON.parse(key) : { type: key }) as Scope
+
 export const emptyGrant = (modelId: string): ModelGrant => ({ modelId, columns: [], forms: [], buttons: [], scopes: [] })
 
 const both = (one: readonly string[], other: readonly string[]): string[] => [...new Set([...one, ...other])]

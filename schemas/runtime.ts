@@ -2,6 +2,7 @@ import type { AreaChoice } from './api/area.ts'
 import type { BillRuleOption } from './api/bill-rule.ts'
 import type { OwnSeal, SealName } from './api/signature.ts'
 import type { DictionaryEntry, NamedEntry, OrganizeEntry, UserEntry } from './api/lookup.ts'
+import type { Condition } from './design/condition.ts'
 import type { Field } from './design/model.ts'
 import type { RecordRow } from './api/record.ts'
 import type { UploadedFile } from './api/file.ts'
@@ -12,6 +13,7 @@ import type { ListPlan } from './page/list.ts'
 import type { Language, Say } from './text.ts'
 import type { FileCategory, UploadRule } from './upload.ts'
 import type { Around } from './widget/define.ts'
+import type { Place, Point } from './widget/place.ts'
 import type { Choice, Look, Reference } from './widget/reference.ts'
 
 /** One field as its view sees it. Every property is read inside an observer; the engine implements it, a test may use a plain object. */
@@ -30,11 +32,13 @@ export interface FieldPort {
   readonly allowed: readonly string[] | null
   /** The value for people, as a list or a stand-in shows it. */
   readonly printed: string
+  /** It belongs to a record, or a line, that is not stored yet. */
+  readonly isNew?: boolean
   /** What limits of the value may look at, as its check does; absent: nothing. */
   readonly around?: Around
   set(value: unknown): void
   /** Writes other fields of the same form or row, where this person may: each as it is stored, or as text where the field holds text. Absent: nothing can be written. */
-  fill?(values: Readonly<Record<string, { readonly value: unknown; readonly text: string }>>): void
+  fill?(values: Readonly<Record<string, Told>>): void
   /** The control lost its focus: the value is checked now. */
   touch(): void
   /** Something that belongs to the value is still on its way: until it is let go the form is not saved. */
@@ -71,10 +75,42 @@ export interface ColumnPort {
   readonly options: object
 }
 
+/** A value as it is stored, and for people. */
+export interface Told {
+  readonly value: unknown
+  readonly text: string
+}
+
+/** What came of a block of cells: cells written, rows added, cells whose text meant nothing there (each is marked), cells that nobody may write, rows beyond the most. */
+export interface Pasted {
+  readonly cells: number
+  readonly added: number
+  readonly unread: number
+  readonly locked: number
+  readonly beyond: number
+}
+
+/** A block as a spreadsheet gives it, and where its first cell goes. */
+export interface CellBlock {
+  readonly key: string
+  /** Names of the columns from its first on, as they stand side by side. */
+  readonly columns: readonly string[]
+  readonly texts: readonly (readonly string[])[]
+  /** Rows that the table may hold. */
+  readonly most: number
+}
+
 /** A sub-table as its view sees it. */
 export interface TablePort extends FieldPort {
   readonly columns: readonly ColumnPort[]
   readonly rows: readonly RowPort[]
+  /** What was done last with several cells or rows can be taken back: until something else is changed. */
+  readonly canUndo: boolean
+  undo(): void
+  /** Writes a block of cells, each read as its column wants it, over what is there and into new rows below. */
+  paste(block: CellBlock): Promise<Pasted>
+  /** Adds rows with these values by column, each as it is stored or, where the column holds text, as text. */
+  append(rows: readonly Readonly<Record<string, Told>>[]): void
   add(): void
   copy(key: string): void
   remove(keys: readonly string[]): void
@@ -195,6 +231,8 @@ export interface PageRuntime {
   readonly pictures?: PicturePort
   /** Records of published forms; absent where none can be looked up. */
   readonly records?: RecordRuntime
+  /** Absent where there are no maps. */
+  readonly maps?: MapRuntime
 }
 
 /** The list of a published form as others choose from it. */
@@ -213,6 +251,8 @@ export interface LinkAsk {
   readonly size: number
   /** Columns that are wanted. */
   readonly fields: readonly string[]
+  /** Only those for which it holds. */
+  readonly filter?: Condition
 }
 
 /** Records of published forms, as pickers look them up: each answers what the person's own list of that form would. */
@@ -224,6 +264,29 @@ export interface RecordRuntime {
   page(modelId: string, ask: LinkAsk): Promise<{ readonly list: readonly RecordRow[]; readonly total: number }>
   /** Shows a record for reading, over what is shown now. */
   open(modelId: string, id: string): void
+}
+
+/** A map in the page. */
+export interface DrawnMap {
+  /** Marks a point and moves there. */
+  show(point: Point): void
+  close(): void
+}
+
+/** A map service. Points are WGS 84 on both sides, whatever the service reckons in; what it is asked rejects where it cannot answer. */
+export interface MapPort {
+  /** Places whose name or address is like these words, the likeliest first. */
+  search(words: string): Promise<readonly Place[]>
+  /** What stands at a point; '' where nothing is known. */
+  describe(point: Point): Promise<Pick<Place, 'name' | 'address'>>
+  /** Draws a map with a point marked, or without; `onPick` hears where it is pressed. */
+  draw(into: HTMLElement, given: { readonly point: Point | null; onPick(point: Point): void }): DrawnMap
+}
+
+/** The door of maps. */
+export interface MapRuntime {
+  /** The service, loaded on first ask; null where none is set up. Rejects where it cannot be reached. */
+  open(language: Language): Promise<MapPort | null>
 }
 
 /** Uploaded pictures that stand in rich text. */

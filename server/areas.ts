@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from './db.ts'
-import { lettersOf } from './pinyin.ts'
+import { lettersOf } from '#schemas/letters.ts'
 
 interface Level {
   readonly code: string

@@ -14,6 +14,8 @@ export type Changed = 'all' | { readonly userId: string } | { readonly session: 
 export interface Auth {
   /** Who calls, by the Authorization header; throws 600, 601 or 602 as ruled. */
   callerOf(header: string | undefined): Caller | Promise<Caller>
+  /** How many callers are kept in memory. */
+  readonly size: number
   close(): void
 }
 
@@ -113,6 +115,9 @@ export function makeAuth(db: Database, onTrouble: (error: unknown) => void, cloc
       const running = loading.get(token) ?? load(token).finally(() => loading.delete(token))
       loading.set(token, running)
       return running
+    },
+    get size() {
+      return entries.size
     },
     close: stop,
   }

@@ -3,11 +3,12 @@ import { invalidate } from './auth.ts'
 import { configChannel, configOf } from './config.ts'
 import type { Database } from './db.ts'
 import { modelChannel, modelsOf, rowsChannel } from './rows/models.ts'
+import type { Services } from './services.ts'
 
 /** One thing that the process keeps in memory. */
 export interface Cache {
-  /** Entries; null where they are not counted. */
-  size(): number | null
+  /** How many entries it holds. */
+  size(): number | Promise<number>
   /** Every instance forgets it. */
   drop(): Promise<void>
 }
@@ -19,9 +20,9 @@ async function tellModels(db: Database, channel: string): Promise<void> {
 }
 
 /** What is kept of a database in memory, each dropped by the message that a change of it sends. */
-export const cachesOf = (db: Database): { readonly [N in CacheName]: Cache } => ({
-  callers: { size: () => null, drop: () => invalidate(db, 'all') },
+export const cachesOf = ({ db, auth }: Pick<Services, 'db' | 'auth'>): { readonly [N in CacheName]: Cache } => ({
+  callers: { size: () => auth.size, drop: () => invalidate(db, 'all') },
   models: { size: () => modelsOf(db).size, drop: () => tellModels(db, modelChannel) },
-  totals: { size: () => null, drop: () => tellModels(db, rowsChannel) },
+  totals: { size: () => modelsOf(db).countTotals(), drop: () => tellModels(db, rowsChannel) },
   config: { size: () => (configOf(db).isKept ? 1 : 0), drop: () => db.notify(configChannel, '') },
 })

@@ -11,7 +11,7 @@ import { inTreeOrder } from './entries/branches.ts'
 import { freeCode } from './entries/free-code.ts'
 import { problemAt, refuseWrong } from './entries/refuse.ts'
 import { jsonFileReader } from './http/json-file.ts'
-import { lettersOf } from './pinyin.ts'
+import { lettersOf } from '#schemas/letters.ts'
 import { dictionaryTexts } from './resources/dictionary/present.ts'
 import type { Row, Tables } from './tables.ts'
 

@@ -1,8 +1,10 @@
 import type { Insertable, Kysely, Transaction, Updateable } from 'kysely'
+import type { LookupName } from '#schemas/socket/chat.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import { invalidate } from './auth.ts'
 import type { Database } from './db.ts'
+import { tellLookup } from './lookups.ts'
 import type { Given } from './serve.ts'
 import type { Row, Tables } from './tables.ts'
 import { unlessTaken } from './taken.ts'
@@ -32,6 +34,8 @@ export interface Noun<T extends EntryTable, W extends { readonly id: string; rea
   read(kysely: Kysely<Tables>, id: string): Promise<W | undefined>
   /** True where its entries decide about rights: every change is told to all callers. */
   readonly isOfRights?: boolean
+  /** The cached lookup that its entries stand in: every change is told to open shells. */
+  readonly lookup?: LookupName
 }
 
 // Kysely cannot follow a table that is known by its type parameter only: to it every entry is a position. `T` types what comes in.
@@ -62,6 +66,7 @@ export async function getEntry<T extends EntryTable, W extends { id: string; ver
 async function note<T extends EntryTable, W extends { id: string; version: number }>(doing: Doing, noun: Noun<T, W>, noted: { what: string; id: string; before?: W; after?: W }): Promise<void> {
   await audit(doing, { ...noted, target: `${noun.word} ${noted.id}` })
   if (noun.isOfRights) await invalidate(doing.db, 'all')
+  if (noun.lookup) await tellLookup(doing.db, noun.lookup)
 }
 
 /** The entry as it stands; nobody else changes it until the transaction ends. notFound where there is none. */

@@ -26,12 +26,14 @@ const share = (part: number, whole: number): number => (whole > 0 ? Math.min(1, 
 const shortest = 200
 const window = 60_000
 const nanoseconds = 1e6
+/** Milliseconds between two looks at the loop: what is measured holds them too. */
+const pace = 20
 
 type Machine = Pick<Health, 'system' | 'cpu' | 'memory' | 'disk' | 'loop'>
 
 /** Reads how machine and process are doing: processor time since the last reading, or over a fifth of a second at the first. */
 export class Gauges {
-  readonly #loop = monitorEventLoopDelay({ resolution: 20 })
+  readonly #loop = monitorEventLoopDelay({ resolution: pace })
   #last: Sample | undefined
   #since = 0
 
@@ -48,7 +50,7 @@ export class Gauges {
   }
 
   #late(): Machine['loop'] {
-    const told = (value: number): number => (Number.isFinite(value) ? Math.round(value / (nanoseconds / 100)) / 100 : 0)
+    const told = (value: number): number => (Number.isFinite(value) ? Math.max(0, Math.round((value / nanoseconds - pace) * 100) / 100) : 0)
     const { mean, max } = this.#loop
     const late = { mean: told(mean), p99: told(this.#loop.percentile(99)), max: told(max) }
     if (performance.now() - this.#since > window) {

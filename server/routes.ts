@@ -3,6 +3,7 @@ import { authorityRoutes } from './resources/authority/routes.ts'
 import { backupRoutes } from './resources/backup/routes.ts'
 import { billRuleRoutes } from './resources/bill-rule/routes.ts'
 import { configRoutes } from './resources/config/routes.ts'
+import { designSheetRoutes } from './resources/design-sheet/routes.ts'
 import { designRoutes } from './resources/design/routes.ts'
 import { dictionaryRoutes } from './resources/dictionary/routes.ts'
 import { fileRoutes } from './resources/file/routes.ts'
@@ -19,6 +20,7 @@ import { organizeRoutes } from './resources/organize/routes.ts'
 import { positionRoutes } from './resources/position/routes.ts'
 import { profileRoutes } from './resources/profile/routes.ts'
 import { recordRoutes } from './resources/record/routes.ts'
+import { referenceRoutes } from './resources/reference/routes.ts'
 import { roleRoutes } from './resources/role/routes.ts'
 import { sessionRoutes } from './resources/session/routes.ts'
 import { signatureRoutes } from './resources/signature/routes.ts'
@@ -29,4 +31,4 @@ import type { Route } from './serve.ts'
 import type { Services } from './services.ts'
 
 /** Every resource of the server: one line each. */
-export const routes: readonly ((services: Services) => Route[])[] = [sessionRoutes, lookupRoutes, organizeRoutes, positionRoutes, roleRoutes, groupRoutes, userRoutes, userSheetRoutes, handoverRoutes, menuRoutes, authorityRoutes, designRoutes, recordRoutes, messageRoutes, fileRoutes, profileRoutes, homeRoutes, areaRoutes, dictionaryRoutes, billRuleRoutes, signatureRoutes, configRoutes, logRoutes, onlineRoutes, monitorRoutes, taskRoutes, backupRoutes]
+export const routes: readonly ((services: Services) => Route[])[] = [sessionRoutes, lookupRoutes, organizeRoutes, positionRoutes, roleRoutes, groupRoutes, userRoutes, userSheetRoutes, handoverRoutes, menuRoutes, authorityRoutes, designRoutes, designSheetRoutes, referenceRoutes, recordRoutes, messageRoutes, fileRoutes, profileRoutes, homeRoutes, areaRoutes, dictionaryRoutes, billRuleRoutes, signatureRoutes, configRoutes, logRoutes, onlineRoutes, monitorRoutes, taskRoutes, backupRoutes]

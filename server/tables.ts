@@ -4,6 +4,7 @@ import type { SubjectType } from '#schemas/api/authority.ts'
 import type { FileType, UploadedFile } from '#schemas/api/file.ts'
 import type { Receivers } from '#schemas/api/message.ts'
 import type { Described, Instant, InstantOrNull, Json, Named, OrNull } from './tables/column.ts'
+import type { DesignSheetTable } from './tables/design-sources.ts'
 import type { GroupTable, OrganizeAdminTable, OrganizeTable, PositionTable, RoleTable, UserImportTable, UserTable } from './tables/people.ts'
 
 export interface SessionTable {
@@ -350,6 +351,7 @@ export interface Tables {
   task_runs: TaskRunTable
   designs: DesignTable
   design_versions: DesignVersionTable
+  design_sheets: DesignSheetTable
   publish_log: PublishLogTable
 }
 

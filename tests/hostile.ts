@@ -102,6 +102,7 @@ const named: { readonly [name: string]: (aim: Aim) => unknown } = {
   userPassword: () => 'Hostile1',
   timeZone: () => 'Asia/Shanghai',
   formData: () => '{}',
+  fieldList: () => '[]',
   cron: () => '0 12 * * *',
   columns: () => ['plate'],
   forms: () => ['plate'],

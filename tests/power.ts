@@ -71,9 +71,9 @@ export async function powersOf({ db }: World, units: readonly string[]): Promise
   for (const { id, is_administrator: isAdministrator, organize_id: organizeId, password, account, beside } of rows) {
     const { menus, grants, scopes } = await loadRights(db, { id, is_administrator: isAdministrator })
     const parts = grants.flatMap(({ modelId, columnList, formList, buttonList }) =>
-      Object.entries({ columnList, formList, buttonList }).flatMap(([part, list]) => (list ?? []).map(({ enCode }) => `${part} ${modelId} ${enCode}`)),
+      Object.entries({ columnList, formList, buttonList }).flatMap(([part, list]) => list.map(({ enCode }) => `${part} ${modelId} ${enCode}`)),
     )
-    const reached = Object.entries(scopes).flatMap(([modelId, list]) => list.map((scope) => `scope ${modelId} ${JSON.stringify(scope)}`))
+    const reached = Object.entries(scopes).flatMap(([modelId, list]) => (list ?? []).map((scope) => `scope ${modelId} ${JSON.stringify(scope)}`))
     const reach = await loadReach(db.kysely, { userId: id, isAdministrator: false }, tree)
     const managed = acts.flatMap((act) => reach.ids(act).filter((unit) => units.includes(unit)).map((unit) => `${act} in ${unit}`))
     found.set(id, { isAdministrator, organizeId, password, account, lines: new Set([...menus.map((code) => `menu ${code}`), ...parts, ...reached, ...managed, ...beside]) })

@@ -4,6 +4,7 @@ import { backups } from './backup.ts'
 import { billRules } from './bill-rule.ts'
 import type { Call } from './call.ts'
 import { config } from './config.ts'
+import { designSheets } from './design-sheet.ts'
 import { designs } from './design.ts'
 import { dictionaries } from './dictionary.ts'
 import { files } from './file.ts'
@@ -20,6 +21,7 @@ import { organizes } from './organize.ts'
 import { positions } from './position.ts'
 import { profile } from './profile.ts'
 import { records } from './record.ts'
+import { references } from './reference.ts'
 import { roles } from './role.ts'
 import { session } from './session.ts'
 import { signatures } from './signature.ts'
@@ -28,5 +30,5 @@ import { userSheets } from './user-sheet.ts'
 import { users } from './user.ts'
 
 /** Every call there is; OpenAPI, the server's routes and the contract test are maps over it. */
-export const calls = { session, designs, records, authority, menus, lookups, profile, messages, files, home, organizes, positions, roles, groups, users, userSheets, handovers, areas, dictionaries, billRules, signatures, config, logs, online, monitor, tasks, backups }
+export const calls = { session, designs, designSheets, references, records, authority, menus, lookups, profile, messages, files, home, organizes, positions, roles, groups, users, userSheets, handovers, areas, dictionaries, billRules, signatures, config, logs, online, monitor, tasks, backups }
 export const callList: readonly Call[] = Object.values(calls).flatMap((group): Call[] => Object.values(group))

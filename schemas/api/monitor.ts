@@ -23,10 +23,10 @@ export const health = Type.Object({
 })
 export type Health = Static<typeof health>
 
-/** What the process keeps in memory so that it need not be read again; `size` is entries, null where they are not counted. */
+/** What the process keeps in memory so that it need not be read again; `size` is how many entries. */
 export const cacheNames = ['callers', 'models', 'totals', 'config'] as const
 export type CacheName = (typeof cacheNames)[number]
-export const cacheEntry = Type.Object({ name: Type.Enum([...cacheNames]), fullName: text, size: Type.Union([Type.Integer(), Type.Null()]) })
+export const cacheEntry = Type.Object({ name: Type.Enum([...cacheNames]), fullName: text, size: Type.Integer() })
 export type CacheEntry = Static<typeof cacheEntry>
 
 const needs = { menu: 'monitor' } as const

@@ -95,6 +95,9 @@ export type OrganizeAdmins = Static<typeof organizeAdmins>
 export const organizeAdminRow = Type.Object({ id: text, organizeId: id, organize: text, ...adminEntry.properties })
 export type OrganizeAdminRow = Static<typeof organizeAdminRow>
 
+/** What comes at once of a tree that is loaded as it is opened, unless one level is more. */
+export const mostBelow = 100
+
 const base = '/api/permission/Organize'
 const one = '/api/permission/Organize/{id}'
 const department = '/api/permission/Organize/Department/{id}'
@@ -105,9 +108,9 @@ export const organizes = {
   list: call({
     method: 'GET',
     path: base,
-    says: 'Organisations and departments, parents before children; those that hold the keyword with all above them (7.4).',
+    says: `Organisations and departments, parents before children; those that hold the keyword with all above them (7.4). With \`parentId\` (0 is the top) alone: as many whole levels below it as come to ${mostBelow}, one in any case.`,
     needs,
-    query: Type.Object({ keyword: Type.Optional(Type.String({ maxLength: 200 })), enabledMark: stateBody.properties.enabledMark }),
+    query: Type.Object({ keyword: Type.Optional(Type.String({ maxLength: 200 })), enabledMark: stateBody.properties.enabledMark, parentId: Type.Optional(id) }),
     result: itemsOf(organizeDetail),
   }),
   selector: call({ method: 'GET', path: `${base}/Selector/{id}`, says: 'Enabled organisations directly below one, or below 0; with a keyword all below that hold it (7.4).', needs: 'session', query, result: itemsOf(choice) }),

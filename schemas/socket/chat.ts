@@ -19,11 +19,16 @@ export const sentMessage = Type.Union([
 ])
 export type SentMessage = Static<typeof sentMessage>
 
-/** What the server sends (7.17). `refresh` tells an open shell that menu or permissions changed. */
+/** The cached lookups (section 3) that a change is told of. */
+export const lookupNames = ['users', 'organizes', 'positions', 'roles', 'groups', 'dictionaries', 'areas', 'billRules', 'seals'] as const
+export type LookupName = (typeof lookupNames)[number]
+
+/** What the server sends (7.17). `refresh` tells an open shell that menu or permissions changed, `lookup` which of its cached lookups did. */
 export const receivedMessage = Type.Union([
   Type.Object({ method: Type.Literal('initMessage'), unreadMessageCount: Type.Integer(), unreadNoticeCount: Type.Integer(), unreadNums: Type.Array(Type.Object({ formUserId: Type.String(), unreadNum: Type.Integer() })) }),
   Type.Object({ method: Type.Literal('messagePush'), unreadNoticeCount: Type.Integer(), title: Type.String() }),
   Type.Object({ method: Type.Literal('refresh') }),
+  Type.Object({ method: Type.Literal('lookup'), names: Type.Array(Type.Enum([...lookupNames])) }),
   Type.Object({ method: Type.Literal('logout'), msg: Type.String() }),
   Type.Object({ method: Type.Literal('closeSocket') }),
 ])
@@ -37,6 +42,7 @@ const shapes: { readonly [M in ReceivedMessage['method']]: (fields: Fields) => b
   initMessage: ({ unreadMessageCount, unreadNoticeCount, unreadNums }) => isCount(unreadMessageCount) && isCount(unreadNoticeCount) && Array.isArray(unreadNums) && unreadNums.every(isUnread),
   messagePush: ({ unreadNoticeCount, title }) => isCount(unreadNoticeCount) && typeof title === 'string',
   refresh: () => true,
+  lookup: ({ names }) => Array.isArray(names) && names.every((name) => lookupNames.includes(name)),
   logout: ({ msg }) => typeof msg === 'string',
   closeSocket: () => true,
 }

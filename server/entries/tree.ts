@@ -14,6 +14,8 @@ export class OrganizeTree {
   readonly #children: ReadonlyMap<string, readonly OrganizeNode[]>
   readonly #paths = new Map<string, readonly OrganizeNode[]>()
   readonly #ways = new Map<string, string>()
+  #words: readonly string[] | undefined
+  readonly #below = new Map<string, readonly OrganizeNode[]>()
 
   /** Brothers in the order in which they are given. */
   constructor(nodes: readonly OrganizeNode[]) {
@@ -51,10 +53,27 @@ export class OrganizeTree {
     return way
   }
 
+  /** All nodes whose name or code holds a word in lower case, parents before children. */
+  holding(word: string): readonly OrganizeNode[] {
+    this.#words ??= this.below('').map((node) => `${node.full_name}\n${node.en_code}`.toLowerCase())
+    const words = this.#words
+    return this.below('').filter((_, at) => words[at]?.includes(word))
+  }
+
   /** The node and everything below it, parents before children; all for ''. */
-  below(id: string): OrganizeNode[] {
+  below(id: string): readonly OrganizeNode[] {
+    const known = this.#below.get(id)
+    if (known) return known
+    const found: OrganizeNode[] = []
+    const walk = (node: OrganizeNode): void => {
+      found.push(node)
+      this.children(node.id).forEach(walk)
+    }
     const own = this.find(id)
-    return [...(own ? [own] : []), ...this.children(id).flatMap((node) => this.below(node.id))]
+    if (own) walk(own)
+    else this.children(id).forEach(walk)
+    if (own || id === '') this.#below.set(id, found)
+    return found
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { socketLimits } from '#schemas/socket/chat.ts'
+import { lookupNames, socketLimits } from '#schemas/socket/chat.ts'
 import type { ReceivedMessage } from '#schemas/socket/chat.ts'
 import type { Language } from '#schemas/text.ts'
 import { makeId } from '#schemas/wire/id.ts'
@@ -8,6 +8,7 @@ import type { World } from '#tests/server.ts'
 import { endSessions, invalidate } from '../auth.ts'
 import { startSession } from '../auth/session.ts'
 import { hashToken } from '../auth/token.ts'
+import { tellLookup } from '../lookups.ts'
 import { tell } from '../resources/message/commands.ts'
 import { Hub, longestSilence } from './hub.ts'
 
@@ -24,14 +25,16 @@ onEachDatabase((make) => {
     for (const hub of hubs) hub.close()
   })
 
-  /** A socket without a network: what it was sent, and how it ended. */
+  /** A socket without a network: what it was sent, which lookups it was told of (all when the connection that listens comes late), and how it ended. */
   function dial(hub = world.services.hub, language: Language = 'en') {
     const sent: ReceivedMessage[] = []
+    const outdated: (readonly string[])[] = []
     const ends: (number | 'cut')[] = []
-    const peer = { backlog: 0, send: (text: string) => void sent.push(JSON.parse(text)), close: (code: number) => void ends.push(code), cut: () => void ends.push('cut') }
+    const take = (message: ReceivedMessage) => void (message.method === 'lookup' ? outdated.push(message.names) : sent.push(message))
+    const peer = { backlog: 0, send: (text: string) => take(JSON.parse(text)), close: (code: number) => void ends.push(code), cut: () => void ends.push('cut') }
     const line = hub.connect(peer, language)
     const say = (message: unknown) => line.hear(typeof message === 'string' ? message : JSON.stringify(message))
-    return { sent, ends, peer, say, gone: () => line.gone(), greet: (token: string) => say({ method: 'OnConnection', token, mobileDevice: false }) }
+    return { sent, outdated, ends, peer, say, gone: () => line.gone(), greet: (token: string) => say({ method: 'OnConnection', token, mobileDevice: false }) }
   }
   /** The same, when it has said whose it is and was answered. */
   async function enter(token: string, hub = world.services.hub) {
@@ -187,6 +190,17 @@ onEachDatabase((make) => {
     await expect.poll(() => [mine.sent.length, other.sent.length], soon).toEqual([2, 1])
   })
 
+  test('7.17 a changed lookup is told to everybody at its commit, several at once', async () => {
+    const { token } = await world.signIn()
+    const socket = await enter(token)
+    await world.db.transaction(async () => {
+      await tellLookup(world.db, 'dictionaries')
+      await tellLookup(world.db, 'users')
+      await tellLookup(world.db, 'users')
+    })
+    await expect.poll(() => socket.outdated.at(-1), soon).toEqual(['dictionaries', 'users'])
+  })
+
   test('T5 who is forced offline is told so; who signs out is let go; the others stay', async () => {
     const ann = await world.signIn()
     const second = await startSession(world.db, { userId: ann.userId, address: '', agent: '' })
@@ -279,6 +293,7 @@ onEachDatabase((make) => {
     failures = 1
     for (const hear of hears) hear(null)
     await expect.poll(() => [mine.sent, other.sent.at(-1)?.method, other.ends], soon).toEqual([[{ method: 'refresh' }, { method: 'initMessage', unreadMessageCount: 1, unreadNoticeCount: 0, unreadNums: [] }], 'logout', [1000]])
+    await expect.poll(() => mine.outdated, soon).toEqual([lookupNames])
     expect(troubles).toHaveLength(1)
   })
 

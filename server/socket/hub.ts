@@ -1,11 +1,12 @@
 import { heartbeatInterval, introduction, socketLimits } from '#schemas/socket/chat.ts'
-import type { ReceivedMessage } from '#schemas/socket/chat.ts'
+import type { LookupName, ReceivedMessage } from '#schemas/socket/chat.ts'
 import type { Language } from '#schemas/text.ts'
 import { Failure, failures, failureTexts } from '#schemas/wire/failure.ts'
 import { hearChanges } from '../auth.ts'
 import type { Auth, Changed } from '../auth.ts'
 import { hashToken, tokenOf } from '../auth/token.ts'
 import type { Database } from '../db.ts'
+import { hearLookups } from '../lookups.ts'
 import { unreadOf } from '../resources/message/table.ts'
 import { sayIn } from '../text.ts'
 import { closing, OpenSocket } from './open-socket.ts'
@@ -21,7 +22,7 @@ const channel = 'berth_push'
 export const longestSilence = 2.5 * heartbeatInterval
 const tickTime = 10_000
 const minute = 60_000
-/** Milliseconds in which changes are gathered before sessions are looked at, and before another try where that failed. */
+/** Milliseconds in which changes are gathered before sessions are looked at, and before another try where that failed; changed lookups wait as long. */
 const gather = 50
 const again = 1000
 
@@ -58,6 +59,9 @@ export class Hub {
   #age = 0
   #timer: NodeJS.Timeout | undefined
   #checkedAt = Date.now()
+  /** Lookups that changed and that nobody was told of yet. */
+  readonly #outdated = new Set<LookupName>()
+  #lookupTimer: NodeJS.Timeout | undefined
 
   constructor(means: Means) {
     this.#means = means
@@ -65,8 +69,10 @@ export class Hub {
     this.#stops = [
       means.db.listen(channel, (payload) => (payload === null ? this.#missed() : this.#push(payload))),
       hearChanges(means.db, (changed) => this.#changed(changed)),
+      hearLookups(means.db, (names) => this.#outdate(names)),
       () => clearInterval(clock),
       () => clearTimeout(this.#timer),
+      () => clearTimeout(this.#lookupTimer),
     ]
   }
 
@@ -221,6 +227,18 @@ export class Hub {
       if (isConcerned) this.#stale.add(socket)
     }
     this.#lookIn(gather)
+  }
+
+  /** Tells everybody which lookups changed, once a second at most: an import changes many. */
+  #outdate(names: readonly LookupName[]): void {
+    if (this.#users.size === 0) return
+    for (const name of names) this.#outdated.add(name)
+    this.#lookupTimer ??= setTimeout(() => {
+      this.#lookupTimer = undefined
+      const message: ReceivedMessage = { method: 'lookup', names: [...this.#outdated] }
+      this.#outdated.clear()
+      for (const socket of this.#known()) socket.say(message)
+    }, again)
   }
 
   #lookIn(wait: number): void {

@@ -3,7 +3,9 @@ import type { HTMLAttributes, ReactNode } from 'react'
 import { Alert, App, Button, Card, Empty, Flex, Grid, Input, Pagination, Result, Skeleton, Switch, Typography } from 'antd'
 import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
 import { observer } from 'mobx-react-lite'
-import { useTexts } from '#renderers/runtime.tsx'
+import { useRuntime, useTexts } from '#renderers/runtime.tsx'
+import { Uses } from '#renderers/parts/uses.tsx'
+import type { Reference } from '#schemas/api/reference.ts'
 import type { EntryPort } from '#schemas/runtime.ts'
 import { pageSizes } from '#schemas/wire/page.ts'
 import { EntryActions } from './parts/entry-actions.tsx'
@@ -24,6 +26,8 @@ export interface EntriesPageProps<E> {
   readonly actionsOf?: (entry: E) => readonly EntryAction[]
   /** Can this entry be removed? All can unless told. */
   readonly isRemovable?: (entry: E) => boolean
+  /** Where an entry is named: shown in the question before it is removed. */
+  readonly usesOf?: (entry: E) => Promise<{ readonly list: readonly Reference[] }>
   /** Further conditions beside the keyword. */
   readonly filters?: ReactNode
   /** Further buttons beside "New". */
@@ -44,15 +48,16 @@ const stateOf = (entry: object): number => ('enabledMark' in entry ? Number(entr
 
 /** The list of a system noun: keyword and filters, pages, states, and what can be done to each entry; the same on a desk and on a phone. */
 export const EntriesPage = observer(<E extends { readonly id: string }>(props: EntriesPageProps<E>) => {
-  const { title, store, columns, nameOf, onEdit, actionsOf, isRemovable = () => true, filters, buttons, isWhole = false, drawRows } = props
+  const { title, store, columns, nameOf, onEdit, actionsOf, isRemovable = () => true, usesOf, filters, buttons, isWhole = false, drawRows } = props
   const text = useTexts(entryTexts)
+  const { say } = useRuntime()
   const { message, modal } = App.useApp()
   const isPhone = Grid.useBreakpoint().sm === false
   useEffect(() => void store.load(), [store])
 
   const remove = (entry: E) =>
     // A refusal was already said by the toast: the question just closes.
-    void modal.confirm({ title: nameOf(entry), content: text('removePrompt'), okText: text('remove'), cancelText: text('cancel'), okButtonProps: { danger: true }, onOk: () => store.remove(entry).then(() => void message.success(text('removed')), () => undefined) })
+    void modal.confirm({ title: nameOf(entry), content: usesOf ? <><p>{text('removePrompt')}</p><Uses say={say} of={entry.id} load={() => usesOf(entry)} /></> : text('removePrompt'), okText: text('remove'), cancelText: text('cancel'), okButtonProps: { danger: true }, onOk: () => store.remove(entry).then(() => void message.success(text('removed')), () => undefined) })
   const actions = (entry: E): readonly EntryAction[] => [
     ...(store.canChange && onEdit ? [{ key: 'edit', label: text('edit'), run: () => onEdit(entry) }] : []),
     ...(actionsOf?.(entry) ?? []),
@@ -66,6 +71,7 @@ export const EntriesPage = observer(<E extends { readonly id: string }>(props: E
   }
   const all = store.canToggle ? [...columns, state] : columns
   if (store.isForbidden) return <Result status="403" title={text('forbidden')} />
+  const hasActions = (store.canChange && onEdit !== undefined) || store.canRemove || actionsOf !== undefined
   const drawActions = (entry: E) => <EntryActions actions={actions(entry)} name={nameOf(entry)} />
   const empty = (
     <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('empty')}>
@@ -75,7 +81,7 @@ export const EntriesPage = observer(<E extends { readonly id: string }>(props: E
   const drawList = () => {
     const { rows, isLoading } = store
     if (rows.length > 0 && drawRows) return drawRows(rows)
-    if (!isPhone) return <EntryTable {...props} rows={rows} columns={all} isLoading={isLoading} empty={empty} actionsOf={drawActions} />
+    if (!isPhone) return <EntryTable {...props} rows={rows} columns={all} isLoading={isLoading} empty={empty} actionsOf={hasActions ? drawActions : undefined} />
     return rows.length === 0 ? empty : <EntryCards {...props} rows={rows} columns={all} isLoading={isLoading} actionsOf={drawActions} />
   }
   return (

@@ -5,7 +5,7 @@ import { addEntry, changeEntry, command, holdEntry, removeEntry, switchEntry } f
 import type { Acting, Doing } from '../../entries.ts'
 import { findWrongParent, usesBelow } from '../../entries/parent.ts'
 import { refuseUsed, refuseWrong } from '../../entries/refuse.ts'
-import { lettersOf } from '../../pinyin.ts'
+import { lettersOf } from '#schemas/letters.ts'
 import type { Services } from '../../services.ts'
 import { areas } from './table.ts'
 

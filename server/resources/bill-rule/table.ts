@@ -17,6 +17,7 @@ const all = (kysely: Db) => kysely.selectFrom('bill_rules').selectAll().select(l
 export const billRules: Noun<'bill_rules', BillRuleEntry> = {
   table: 'bill_rules',
   word: 'billRule',
+  lookup: 'billRules',
   async read(kysely, id) {
     const row = await all(kysely).where('id', '=', id).executeTakeFirst()
     return row && presentBillRule(row, row.output_number)

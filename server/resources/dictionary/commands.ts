@@ -4,7 +4,7 @@ import { addEntry, changeEntry, command, getEntry, holdEntry, removeEntry, switc
 import type { Acting } from '../../entries.ts'
 import { usesBelow } from '../../entries/parent.ts'
 import { refuseUsed } from '../../entries/refuse.ts'
-import { lettersOf } from '../../pinyin.ts'
+import { lettersOf } from '#schemas/letters.ts'
 import type { Services } from '../../services.ts'
 import { refuseStranger, refuseWrongData, refuseWrongType, usesOfData, usesOfType } from './policy.ts'
 import { dictionaryData, dictionaryTypes } from './table.ts'

@@ -14,6 +14,7 @@ type Db = Kysely<Tables>
 export const dictionaryTypes: Noun<'dictionary_types', DictionaryType> = {
   table: 'dictionary_types',
   word: 'dictionary',
+  lookup: 'dictionaries',
   async read(kysely, id) {
     const row = await kysely.selectFrom('dictionary_types').selectAll().where('id', '=', id).executeTakeFirst()
     return row && presentType(row)
@@ -24,6 +25,7 @@ export const dictionaryTypes: Noun<'dictionary_types', DictionaryType> = {
 export const dictionaryData: Noun<'dictionary_data', DictionaryData> = {
   table: 'dictionary_data',
   word: 'dictionary data',
+  lookup: 'dictionaries',
   async read(kysely, id) {
     const row = await kysely.selectFrom('dictionary_data').selectAll().where('id', '=', id).executeTakeFirst()
     return row && presentData(row)

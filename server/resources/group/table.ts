@@ -20,6 +20,7 @@ type Db = Kysely<Tables>
 export const groups: Noun<'groups', GroupEntry> = {
   table: 'groups',
   word: 'group',
+  lookup: 'groups',
   isOfRights: true,
   async read(kysely, id) {
     const row = await kysely.selectFrom('groups').selectAll().where('id', '=', id).executeTakeFirst()

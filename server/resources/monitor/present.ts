@@ -10,4 +10,4 @@ const texts = defineTexts({
   en: { callers: 'Signed-in users and their rights', models: 'Published forms', totals: 'Counts of records', config: 'System settings' },
 })
 
-export const presentCaches = (caches: ReturnType<typeof cachesOf>, say: Say): CacheEntry[] => cacheNames.map((name) => ({ name, fullName: say(texts, name), size: caches[name].size() }))
+export const presentCaches = (caches: ReturnType<typeof cachesOf>, say: Say): Promise<CacheEntry[]> => Promise.all(cacheNames.map(async (name) => ({ name, fullName: say(texts, name), size: await caches[name].size() })))

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { OrganizeDetail } from '#schemas/api/organize.ts'
+import { invalidate } from '#server/auth.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import { grantMenu, plantOrganization } from '#tests/organization.ts'
 import type { Person } from '#tests/people.ts'
@@ -127,6 +128,20 @@ onEachDatabase((make) => {
     expect([await list('keyword=GAT'), await list('keyword=nothing')]).toEqual([['harbour', 'east', 'gate'], []])
     const departments = async (path: string) => ids((await own.request('GET', `${base}/${path}`, { token })).data.list)
     expect([await departments('harbour/Department'), await departments('east/Department'), await departments('east/Department?keyword=pier')]).toEqual([['finance'], ['gate', 'pier'], ['pier']])
+  })
+
+  test('7.4 a large tree comes level by level; what has no parent in reach stands at the top', async () => {
+    const own = await make({ routes: [organizeRoutes] })
+    await plantOrganization(own)
+    const { token } = await own.signIn({ isAdministrator: true })
+    const list = async (parentId: string, as = token) => ids((await own.request('GET', `${base}?parentId=${parentId}`, { token: as })).data.list)
+    expect([await list('0'), await list('east'), await list('nowhere')]).toEqual([['harbour', 'river', 'testhome', 'east', 'finance', 'gate', 'pier'], ['gate', 'pier'], []])
+    const many = Array.from({ length: 100 }, (_, at) => ({ id: `many${at}`, parent_id: 'gate', category: 'department' as const, full_name: `Many ${at}`, en_code: `many${at}` }))
+    await own.db.kysely.insertInto('organizes').values(many).execute()
+    await invalidate(own.db, 'all')
+    expect([await list('0'), await list('east'), (await list('gate')).length]).toEqual([['harbour', 'river', 'testhome', 'east', 'finance', 'gate', 'pier'], ['gate', 'pier'], 100])
+    const managed = await own.signIn({ menus: ['organize'], administers: [{ organizeId: 'gate' }, { organizeId: 'river' }] })
+    expect([await list('0', managed.token), await list('harbour', managed.token)]).toEqual([['gate', 'river'], []])
   })
 
   test('7.4 everybody signed in may choose, level by level or by a word', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Query } from '#schemas/api/call.ts'
+import { mostBelow } from '#schemas/api/organize.ts'
 import type { MoveEffect, OrganizeAdminRow, OrganizeAdmins, OrganizeChoice, OrganizeDetail, organizes as calls } from '#schemas/api/organize.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Page } from '#schemas/wire/page.ts'
@@ -14,6 +15,7 @@ import { loadTree } from '../../entries/tree.ts'
 import type { OrganizeNode, OrganizeTree } from '../../entries/tree.ts'
 import { loadHeld, loadPower } from '../../reach/load.ts'
 import { heldBeyond, refuseBeyond } from '../../reach.ts'
+import type { Reach } from '../../reach.ts'
 import type { Tables } from '../../tables.ts'
 import { presentAdmin, presentGrants, presentOrganize } from './present.ts'
 
@@ -32,6 +34,7 @@ async function presentNodes(kysely: Db, nodes: readonly OrganizeNode[], tree: Or
 export const organizes: Noun<'organizes', OrganizeDetail> = {
   table: 'organizes',
   word: 'organize',
+  lookup: 'organizes',
   isOfRights: true,
   async read(kysely, id) {
     const tree = await loadTree(kysely)
@@ -52,13 +55,26 @@ export async function getOrganize(kysely: Db, caller: Caller, { id, category }: 
 const holds = ({ full_name, en_code }: OrganizeNode, keyword: string): boolean => [full_name, en_code].some((text) => text.toLowerCase().includes(keyword))
 const wordOf = (keyword: string | undefined): string => keyword?.trim().toLowerCase() ?? ''
 
-/** All within the reach of the caller, parents before children; of what holds the keyword all above it too (7.4). */
+/** What hangs in a parent ('0' is the top) in the reach of the caller: as many whole levels as come to no more than 100, one in any case. What has no parent in reach stands at the top. */
+function levelsBelow(tree: OrganizeTree, reach: Reach, parentId: string): OrganizeNode[] {
+  const isSeen = ({ id }: OrganizeNode): boolean => reach.can('select', id)
+  const isTop = ({ parent_id }: OrganizeNode): boolean => !tree.find(parent_id) || !reach.can('select', parent_id)
+  const found = parentId === '0' ? tree.below('').filter((node) => isSeen(node) && isTop(node)) : tree.children(parentId).filter(isSeen)
+  for (let level = found; level.length > 0; found.push(...level)) {
+    level = level.flatMap(({ id }) => tree.children(id)).filter(isSeen)
+    if (found.length + level.length > mostBelow) break
+  }
+  return found
+}
+
+/** All within the reach of the caller, parents before children; of what holds the keyword all above it too; only the upper levels below a parent that is named (7.4). */
 export async function listOrganizes(kysely: Db, caller: Caller, asked: Query<typeof calls.list>): Promise<OrganizeDetail[]> {
   const { tree, reach } = await loadPower(kysely, caller)
-  const word = wordOf(asked?.keyword)
-  const wanted = tree.below('').filter((node) => holds(node, word) && (asked?.enabledMark === undefined || node.enabled_mark === asked.enabledMark))
-  const shown = new Set(wanted.flatMap(({ id }) => tree.path(id)).map(({ id }) => id))
-  return presentNodes(kysely, tree.below('').filter(({ id }) => shown.has(id) && reach.can('select', id)), tree)
+  if (asked?.parentId !== undefined) return presentNodes(kysely, levelsBelow(tree, reach, asked.parentId), tree)
+  const wanted = tree.holding(wordOf(asked?.keyword)).filter((node) => asked?.enabledMark === undefined || node.enabled_mark === asked.enabledMark)
+  // One way after the other in the order of the tree is that order again.
+  const shown = new Set(wanted.flatMap(({ id }) => tree.path(id)))
+  return presentNodes(kysely, [...shown].filter(({ id }) => reach.can('select', id)), tree)
 }
 
 /** Departments of one organisation, those of organisations below it left out (7.4). */

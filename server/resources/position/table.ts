@@ -20,6 +20,7 @@ type Db = Kysely<Tables>
 export const positions: Noun<'positions', PositionEntry> = {
   table: 'positions',
   word: 'position',
+  lookup: 'positions',
   isOfRights: true,
   async read(kysely, id) {
     const row = await kysely.selectFrom('positions').selectAll().where('id', '=', id).executeTakeFirst()

@@ -27,6 +27,7 @@ const selectRoles = (kysely: Db) => kysely.selectFrom('roles as r').selectAll('r
 export const roles: Noun<'roles', RoleEntry> = {
   table: 'roles',
   word: 'role',
+  lookup: 'roles',
   isOfRights: true,
   async read(kysely, id) {
     const row = await selectRoles(kysely).where('r.id', '=', id).executeTakeFirst()

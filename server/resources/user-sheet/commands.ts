@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Body } from '#schemas/api/call.ts'
 import type { ImportJob, ImportPreview, RowFailure, SheetMapping, SheetRow, userSheets } from '#schemas/api/user-sheet.ts'
@@ -14,6 +14,7 @@ import { configOf } from '../../config.ts'
 import { command } from '../../entries.ts'
 import type { Acting, Doing } from '../../entries.ts'
 import { refuseWrong } from '../../entries/refuse.ts'
+import { tellLookup } from '../../lookups.ts'
 import type { Services } from '../../services.ts'
 import { readSheet, toSheetProblem } from '../../sheet.ts'
 import { sheetFormats } from '../../sheet/protocol.ts'
@@ -111,8 +112,10 @@ interface Running {
   readonly seen: Map<string, number>
 }
 
-/** Rows that are brought in together, or not at all. */
-const batch = 500
+/** Rows that are brought in together, or not at all: the first of them, and at least and at most. */
+const batches = { first: 50, least: 20, most: 500 } as const
+/** Milliseconds that they should take: on the embedded database everybody waits for them, and has as long to himself afterwards. */
+const stints = { pglite: 50, postgres: 200 } as const
 /** Rows of one statement; longer ones take long to be put together. */
 const lines = 100
 /** Passwords after which an import looks whether it was stopped: each takes a good part of a second. */
@@ -190,16 +193,27 @@ async function hashAll(services: Services, { id, arranged, policy, acting }: Run
 async function run(services: Services, running: Running): Promise<void> {
   const { id, acting, arranged } = running
   const { db, log } = services
+  const told = async () => {
+    // Nobody is cached who was not there before; totals and lookups are.
+    await invalidate(db, { userId: acting.caller.userId })
+    await tellLookup(db, 'users')
+  }
   try {
-    for (let at = 0; at < arranged.rows.length; at += batch) {
-      const rows = arranged.rows.slice(at, at + batch)
+    for (let at = 0, size: number = batches.first; at < arranged.rows.length; ) {
+      const rows = arranged.rows.slice(at, at + size)
       const passwords = (await touch(services, id)) ? await hashAll(services, running, rows) : undefined
-      if (!passwords) return
-      await command(db, acting, (doing) => bringIn(doing, running, { rows, passwords }))
-      // Nobody is cached who was not there before; totals are.
-      await invalidate(db, { userId: acting.caller.userId })
-      await setImmediate()
+      if (!passwords) return await told()
+      let began = 0
+      await command(db, acting, (doing) => {
+        began = performance.now()
+        return bringIn(doing, running, { rows, passwords })
+      })
+      const took = performance.now() - began
+      at += rows.length
+      size = Math.round(Math.min(batches.most, Math.max(batches.least, (rows.length * stints[db.engine]) / took)))
+      await (db.engine === 'pglite' ? setTimeout(took) : setImmediate())
     }
+    await told()
     await touch(services, id, 'done')
   } catch (error) {
     log.error({ err: error, requestId: acting.requestId }, 'import')

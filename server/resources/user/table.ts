@@ -33,6 +33,7 @@ export const linked = (table: 'user_organizes' | 'user_positions' | 'user_roles'
 export const users: Noun<'users', UserDetail> = {
   table: 'users',
   word: 'user',
+  lookup: 'users',
   async read(kysely, id) {
     const row = await kysely
       .selectFrom('users as u')

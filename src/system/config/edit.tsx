@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Alert, App, Button, Card, Col, Flex, Form, Input, InputNumber, Row, Select, Switch, Upload } from 'antd'
+import { Alert, App, Button, Card, Col, Flex, Form, Input, InputNumber, Row, Select, Switch, Upload, theme } from 'antd'
 import type { FormItemProps } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
@@ -36,6 +36,7 @@ export const EditConfig = observer(({ store, config }: { readonly store: ConfigS
   const [isBusy, setBusy] = useState(false)
   const [others, setOthers] = useState<readonly string[]>([])
   const { theirs } = store
+  const { token } = theme.useToken()
 
   const submit = async () => {
     const draft = await form.validateFields().catch(() => null)
@@ -76,7 +77,7 @@ export const EditConfig = observer(({ store, config }: { readonly store: ConfigS
             </Row>
           </Card>
         ))}
-        <Flex justify="end" gap={8} wrap style={{ position: 'sticky', bottom: 8 }}>
+        <Flex justify="end" gap={8} wrap style={{ position: 'sticky', bottom: 0, zIndex: 1, paddingBlock: 8, background: token.colorBgLayout }}>
           <Button disabled={!store.isDirty} onClick={() => reset(config)}>{text('reset')}</Button>
           <Button type="primary" htmlType="submit" loading={isBusy} disabled={!store.isDirty}>{theirs ? say('mine') : text('save')}</Button>
         </Flex>
@@ -90,7 +91,7 @@ const Value = ({ name, shape }: { readonly name: Key; readonly shape: Shape }) =
   const text = useTexts(configTexts)
   const say = useTexts(entryTexts)
   const label = text(name)
-  const rules = shape.type === 'integer' || shape.minLength ? [{ required: true, message: say('required', { name: label }) }] : []
+  const rules = (shape.type === 'integer' && !isFlag(shape)) || shape.minLength ? [{ required: true, message: say('required', { name: label }) }] : []
   const control = () => {
     if (name === 'logoIcon' || name === 'navigationIcon') return <IconField label={label} />
     if (name === 'timeZone') return <Select showSearch options={Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value }))} />

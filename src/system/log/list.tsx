@@ -148,7 +148,7 @@ const Log = observer(<T extends LogType>({ type, stores }: LogProps<T>) => {
         filters={filters}
         buttons={buttons}
         {...(mayRemove && { selected: chosen, onSelect: setChosen })}
-        actionsOf={({ id }) => (kind.hasDetails ? [{ key: 'details', label: text('details'), run: () => setOpened(id) }] : [])}
+        {...(kind.hasDetails && { actionsOf: ({ id }) => [{ key: 'details', label: text('details'), run: () => setOpened(id) }] })}
       />
       {opened !== '' && <LineDrawer key={opened} type={type} id={opened} onClose={() => setOpened('')} />}
     </>

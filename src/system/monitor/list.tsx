@@ -106,7 +106,7 @@ interface PartProps {
 const Part = ({ title, share = null, lines }: PartProps) => (
   <Col xs={24} md={12} xl={8}>
     <Card size="small" title={<h2 style={{ fontSize: 16, margin: 0 }}>{title}</h2>} role="region" aria-label={title} style={{ height: '100%' }}>
-      {share !== null && <Progress percent={share} aria-label={title} status={share >= 90 ? 'exception' : 'normal'} />}
+      {share !== null && <Progress percent={share} aria-label={title} format={(percent) => `${percent}%`} status={share >= 90 ? 'exception' : 'normal'} />}
       <Descriptions size="small" column={1} items={lines.map(([label, children]) => ({ key: label, label, children: <span style={{ overflowWrap: 'anywhere' }}>{children}</span> }))} />
     </Card>
   </Col>
@@ -127,7 +127,7 @@ const Caches = observer(({ store }: { readonly store: MonitorStore }) => {
             <Flex justify="space-between" align="center" gap={8} wrap>
               <span>{cache.fullName}</span>
               <span>
-                {text('entries')}: {cache.size ?? '-'}
+                {text('entries')}: {cache.size}
                 <Button type="link" size="small" aria-label={text('dropOf', { name: cache.fullName })} onClick={() => drop(cache)}>{text('drop')}</Button>
               </span>
             </Flex>

@@ -7,15 +7,13 @@ import { EntriesPage } from '#renderers/pages/entries/view.tsx'
 import { TreeChart } from '#renderers/parts/tree-chart.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import { useEngine } from '#src/app/engine.tsx'
+import { openLookups } from '#src/engine/lookups.ts'
 import Edit, { Move } from './edit.tsx'
 import { findIn, makeOrganizeStore, toChart, whyNotIn } from './store.ts'
 import type { OrganizeBranch } from './store.ts'
 import { organizeTexts } from './texts.ts'
 
 const nameOf = ({ fullName }: OrganizeBranch): string => fullName
-/** A larger tree begins closed: to draw all of it at once would be felt. */
-const largest = 100
-const nothing = () => undefined
 const views = ['tree', 'chart'] as const
 
 /** What the dialog is open for. */
@@ -31,15 +29,19 @@ interface Moving {
 
 /** Organisations and departments as a tree or a chart (7.4); what is dragged onto another moves there once its person has seen what that does. */
 const OrganizeList = observer(() => {
-  const { send, lookups } = useEngine()
+  const { send, get } = useEngine()
+  const lookups = get(openLookups)
   const text = useTexts(organizeTexts)
   const say = useTexts(entryTexts)
-  const [store] = useState(() => makeOrganizeStore(send, () => void lookups.refresh()))
+  const [{ store, open: openBranch, showAll }] = useState(() => makeOrganizeStore(send, () => void lookups.refresh()))
   const [open, setOpen] = useState<Open | null>(null)
   const [moving, setMoving] = useState<Moving | null>(null)
   const [view, setView] = useState<(typeof views)[number]>('tree')
   const dragOf = useDrag((entry, parent) => setMoving({ entry, parentId: parent.id }))
-  const isLarge = store.total > largest && store.ask.keyword === ''
+  const turnTo = (next: (typeof views)[number]) => {
+    setView(next)
+    showAll(next === 'chart')
+  }
   const columns = [
     { key: 'fullName', title: text('name'), width: 280, render: nameOf },
     { key: 'enCode', title: text('code'), width: 140, render: ({ enCode }: OrganizeBranch) => enCode },
@@ -60,16 +62,16 @@ const OrganizeList = observer(() => {
         columns={columns}
         nameOf={nameOf}
         isWhole
-        filters={<Segmented aria-label={text('view')} value={view} options={views.map((value) => ({ value, label: text(value) }))} onChange={setView} />}
+        filters={<Segmented aria-label={text('view')} value={view} options={views.map((value) => ({ value, label: text(value) }))} onChange={turnTo} />}
         onEdit={edit}
         actionsOf={(entry) => [
           { key: 'below', label: text('addBelow'), run: () => setOpen({ entry: null, parent: entry }) },
           { key: 'move', label: text('move'), run: () => setMoving({ entry, parentId: entry.parentId }) },
         ]}
         isRemovable={({ hasChildren }) => !hasChildren}
+        onOpen={openBranch}
         rowProps={dragOf}
         {...(view === 'chart' && { drawRows: drawChart })}
-        {...(isLarge && { onOpen: nothing })}
       />
       {open && <Edit store={store} {...open} onDone={() => setOpen(null)} />}
       {moving && <Move key={moving.entry.id} store={store} {...moving} onDone={() => setMoving(null)} />}

@@ -6,7 +6,6 @@ import { Refused } from '#src/engine/send.ts'
 import { cardOf, drawEntries } from '#tests/entries.tsx'
 import type { Asked } from '#tests/entries.tsx'
 import OrganizeList from './list.tsx'
-import { treeOf } from './store.ts'
 
 const harbour: OrganizeDetail = { id: 'o1', parentId: '', fullName: 'Harbour', enCode: 'harbour', category: 'organization', managerId: '', manager: '', propertyJson: { shortName: 'HB' }, organize: 'Harbour', organizeIdTree: ['o1'], hasChildren: true, sortCode: 1, enabledMark: 1, description: '', creatorTime: 0, version: 3 }
 const east: OrganizeDetail = { ...harbour, id: 'o2', parentId: 'o1', fullName: 'East', enCode: 'east', propertyJson: {}, organize: 'Harbour / East', organizeIdTree: ['o1', 'o2'], hasChildren: true, version: 1 }
@@ -26,11 +25,6 @@ const act = async (name: string, label: string) => {
   fireEvent.click(await screen.findByRole('menuitem', { name: label }))
 }
 
-test('what has no parent in the list stands at the top of the tree', () => {
-  expect(treeOf([harbour, east, gate])).toMatchObject([{ id: 'o1', children: [{ id: 'o2', children: [{ id: 'o3' }] }] }])
-  expect(treeOf([gate])).toEqual([gate])
-})
-
 test('7.4 organisations and departments stand as a tree, and are found by keyword', async () => {
   const { of } = draw()
   expect(within(await cardOf('Harbour')).getByText('East')).toBeTruthy()
@@ -39,6 +33,20 @@ test('7.4 organisations and departments stand as a tree, and are found by keywor
   fireEvent.change(screen.getByRole('searchbox', { name: 'Keyword' }), { target: { value: 'gat' } })
   fireEvent.click(screen.getByRole('button', { name: 'Search' }))
   await waitFor(() => expect(of(organizes.list).at(-1)).toMatchObject({ query: { keyword: 'gat' } }))
+})
+
+test('7.4 a large tree loads what hangs in one when that is opened, and all of it for the chart', async () => {
+  const inside = (parentId?: string) => (parentId === '0' ? [harbour] : parentId === 'o1' ? [east] : parentId === 'o2' ? [gate] : [harbour, east, gate])
+  const { of } = draw(({ call, query }) => (call === organizes.list ? { list: inside((query as { parentId?: string } | undefined)?.parentId) } : null))
+  await cardOf('Harbour')
+  expect(screen.queryByText('East')).toBeNull()
+  fireEvent.click(await screen.findByRole('button', { name: 'Below Harbour' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Below East' }))
+  expect(within(await cardOf('Gate')).getByText('Ann')).toBeTruthy()
+  expect(of(organizes.list).map(({ query }) => query)).toEqual([{ parentId: '0' }, { parentId: 'o1' }, { parentId: 'o2' }])
+  fireEvent.click(screen.getByRole('radio', { name: 'Chart' }))
+  expect(await screen.findByRole('button', { name: 'Gate Department · Ann' })).toBeTruthy()
+  expect(of(organizes.list).at(-1)?.query).toEqual({})
 })
 
 test('7.4 an organisation is added at the top, a department below', async () => {

@@ -1,8 +1,10 @@
-import type { Body } from '#schemas/api/call.ts'
+import type { Body, Query } from '#schemas/api/call.ts'
 import { organizeProperties, organizes } from '#schemas/api/organize.ts'
 import type { MoveEffect, OrganizeDetail, OrganizeProperties } from '#schemas/api/organize.ts'
 import type { ChartNode } from '#renderers/parts/tree-chart.tsx'
 import { EntryStore } from '#src/engine/entry-store.ts'
+import { LazyTree, treeOf } from '#src/engine/lazy-tree.ts'
+import type { Branch } from '#src/engine/lazy-tree.ts'
 import type { Send } from '#src/engine/send.ts'
 
 export type Category = OrganizeDetail['category']
@@ -22,38 +24,43 @@ function bodyOf({ fullName, enCode, parentId, managerId, sortCode, description, 
   return { fullName, enCode, parentId, managerId, sortCode, description, ...(category === 'organization' && { propertyJson: propertiesOf(more) }) }
 }
 
-/** An organisation or department with what hangs in it. */
-export interface OrganizeBranch extends OrganizeDetail {
-  readonly children?: readonly OrganizeBranch[]
-}
-
-/** A list, parents before children, as a tree; what has no parent in it stands at the top. */
-export function treeOf(list: readonly OrganizeDetail[]): OrganizeBranch[] {
-  const inside = new Map<string, OrganizeDetail[]>(list.map(({ id }) => [id, []]))
-  const top: OrganizeDetail[] = []
-  for (const one of list) (inside.get(one.parentId) ?? top).push(one)
-  const branchOf = (one: OrganizeDetail): OrganizeBranch => {
-    const children = inside.get(one.id) ?? []
-    return children.length === 0 ? one : { ...one, children: children.map(branchOf) }
-  }
-  return top.map(branchOf)
-}
+/** An organisation or department with what hangs in it, as far as it was loaded. */
+export type OrganizeBranch = Branch<OrganizeDetail>
 
 export type OrganizeStore = EntryStore<OrganizeBranch, Draft>
 
-/** Organisations and departments as the screen keeps them: the tree comes whole, with a keyword what holds it and all above. `changed` hears of every change. */
-export function makeOrganizeStore(send: Send, changed: () => void): OrganizeStore {
+interface OrganizeScreen {
+  readonly store: OrganizeStore
+  /** Loads what hangs in one that is opened. */
+  open(entry: OrganizeBranch): void
+  /** Loads all at once, as a chart wants it, or no more. */
+  showAll(isWhole: boolean): void
+}
+
+/** Organisations and departments as the screen keeps them: a small tree comes whole, a large one as it is opened; with a keyword what holds it and all above. `changed` hears of every change. */
+export function makeOrganizeStore(send: Send, changed: () => void): OrganizeScreen {
   const told = (done: Promise<unknown>) => done.then(changed)
-  return new EntryStore<OrganizeBranch, Draft>({
+  const tree = new LazyTree<OrganizeDetail>()
+  let isWhole = false
+  const store = new EntryStore<OrganizeBranch, Draft>({
     async load({ keyword }, signal) {
-      const { list } = await send(organizes.list, { query: { ...(keyword && { keyword }) } }, { quiet: true, signal })
-      return { list: treeOf(list), total: list.length }
+      const ask = async (query: Query<typeof organizes.list>) => (await send(organizes.list, { query }, { quiet: true, signal })).list
+      const list = keyword ? treeOf(await ask({ keyword })) : isWhole ? treeOf(await ask({})) : await tree.load((parentId) => ask({ parentId }))
+      return { list, total: list.length }
     },
     add: (draft) => told(send(draft.category === 'department' ? organizes.createDepartment : organizes.create, { body: bodyOf(draft) })),
     change: ({ id, category, version }, draft) => told(send(category === 'department' ? organizes.updateDepartment : organizes.update, { params: { id }, body: { ...bodyOf(draft), version } })),
     remove: ({ id, category }) => told(send(category === 'department' ? organizes.removeDepartment : organizes.remove, { params: { id } })),
     toggle: ({ id }) => told(send(organizes.state, { params: { id }, body: {} })),
   })
+  return {
+    store,
+    open: (entry) => tree.open(entry, store.load),
+    showAll(wanted) {
+      isWhole = wanted
+      void store.load()
+    },
+  }
 }
 
 /** Why something cannot hang in a parent: not in itself or below, an organisation in no department; undefined where it can. */

@@ -17,6 +17,7 @@ import { useEngine } from '#src/app/engine.tsx'
 import { Members } from '#src/app/members.tsx'
 import { Handover, UserImport } from '#src/app/user-dialogs.ts'
 import { saveFile } from '#src/engine/save-file.ts'
+import { openLookups } from '#src/engine/lookups.ts'
 import Edit, { ResetDialog } from './edit.tsx'
 import { makeUserStore, userActs } from './store.ts'
 import type { UserActs } from './store.ts'
@@ -33,7 +34,8 @@ type Open = { readonly what: 'edit'; readonly user: UserDetail | null } | { read
 
 /** Users by organisation (7.7): to find, add, change, switch, reset, hand over, bring in, take out and remove. */
 const UserList = observer(() => {
-  const { send, session, lookups } = useEngine()
+  const { send, session, get } = useEngine()
+  const lookups = get(openLookups)
   const text = useTexts(userTexts)
   const say = useTexts(entryTexts)
   const column = useTexts(userColumnTexts)
@@ -49,11 +51,11 @@ const UserList = observer(() => {
   const columns = [
     { key: 'account', title: column('account'), width: 110, render: ({ account }: UserRow) => account },
     { key: 'realName', title: column('realName'), width: 120, render: nameOf },
+    { key: 'state', title: say('state'), width: 80, render: ({ enabledMark }: UserRow) => marks.map(({ mark, word: key, color }) => mark === enabledMark && <Tag key={key} color={color}>{word(key)}</Tag>) },
     { key: 'organize', title: column('organize'), width: 200, render: ({ organize }: UserRow) => organize || '-' },
     { key: 'position', title: column('positions'), width: 110, render: ({ position }: UserRow) => position || '-' },
     { key: 'role', title: column('roles'), width: 110, render: ({ roleName }: UserRow) => roleName || '-' },
     { key: 'mobilePhone', title: column('mobilePhone'), width: 130, render: ({ mobilePhone }: UserRow) => mobilePhone || '-' },
-    { key: 'state', title: say('state'), width: 80, render: ({ enabledMark }: UserRow) => marks.map(({ mark, word: key, color }) => mark === enabledMark && <Tag key={key} color={color}>{word(key)}</Tag>) },
   ]
   /** Nobody switches himself or resets his own password: the server refuses it. */
   const actionsOf = (user: UserRow): readonly EntryAction[] => {

@@ -38,11 +38,11 @@ export function EntryCards<E extends { readonly id: string }>({ rows, columns, i
                 </Flex>
               ))}
               <Flex justify="flex-end" wrap>
-                {below && <Button type="link" size="small" aria-expanded={isOpen(entry.id)} aria-label={text('belowOf', { name: nameOf(entry) })} onClick={() => turn(entry)}>{text('below')}</Button>}
+                {below && <Button type="link" size="small" aria-expanded={isOpen(entry)} aria-label={text('belowOf', { name: nameOf(entry) })} onClick={() => turn(entry)}>{text('below')}</Button>}
                 {actionsOf(entry)}
               </Flex>
             </Card>
-            {below && isOpen(entry.id) && <div style={{ marginTop: 12 }}>{draw(below, depth + 1)}</div>}
+            {below && isOpen(entry) && <div style={{ marginTop: 12 }}>{draw(below, depth + 1)}</div>}
           </li>
         )
       })}

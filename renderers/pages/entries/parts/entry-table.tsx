@@ -21,7 +21,8 @@ interface EntryTableProps<E> {
   readonly columns: readonly EntryColumn<E>[]
   readonly isLoading: boolean
   readonly empty: ReactNode
-  readonly actionsOf: (entry: E) => ReactNode
+  /** Absent where nothing can be done to any of them. */
+  readonly actionsOf?: ((entry: E) => ReactNode) | undefined
   /** Entries with `children` stand as a tree: loads those of a node that is opened for the first time. */
   readonly onOpen?: (entry: E) => void
   /** Ids of the chosen entries, where entries can be chosen. */
@@ -40,7 +41,7 @@ export function EntryTable<E extends { readonly id: string }>({ rows, columns, i
   const { open, turn } = useBranches(rows, onOpen)
   const drawn: NonNullable<TableProps<E>['columns']> = [
     ...columns.map(({ key, title, width, align = 'left', render }) => ({ key, title, width, align, ellipsis: true, render: (_: unknown, entry: E) => render(entry) })),
-    { key: 'actions', title: text('actions'), width: actionsWidth, fixed: 'end' as const, render: (_: unknown, entry: E) => actionsOf(entry) },
+    ...(actionsOf ? [{ key: 'actions', title: text('actions'), width: actionsWidth, fixed: 'end' as const, render: (_: unknown, entry: E) => actionsOf(entry) }] : []),
   ]
   return (
     <Table<E>
@@ -48,7 +49,7 @@ export function EntryTable<E extends { readonly id: string }>({ rows, columns, i
       size="middle"
       sticky
       tableLayout="fixed"
-      scroll={{ x: columns.reduce((sum, { width }) => sum + width, actionsWidth) }}
+      scroll={{ x: columns.reduce((sum, { width }) => sum + width, actionsOf ? actionsWidth : 0) }}
       pagination={false}
       columns={drawn}
       dataSource={[...rows]}
