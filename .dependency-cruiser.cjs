@@ -35,7 +35,7 @@ module.exports = {
     rule('product-needs-no-dev-package', 'What runs is a dependency', { path: '^(schemas|renderers|designer|src|server|fixtures)/', pathNot: [test, '^server/database/thread-boot\\.mjs$'] }, { dependencyTypes: ['npm-dev'] }),
 
     rule('schemas-stand-alone', 'schemas import only schemas', { path: '^schemas/' }, { path: '^(renderers|designer|src|server)/' }),
-    packages('schemas-are-pure', '^schemas/', ['typebox', 'expr-eval']),
+    packages('schemas-are-pure', '^schemas/', ['typebox', 'expr-eval', 'pinyin-pro']),
 
     rule('facets-are-pure', 'A pure facet imports schemas and pure files of its folder', { path: `^renderers/widgets/([^/]+)/${pure}` }, { pathNot: ['^schemas/', modules('typebox'), `^renderers/widgets/$1/${pure}`] }),
     rule('widget-knows-no-other-widget', 'A widget folder stands alone', { path: '^renderers/widgets/([^/]+)/' }, { path: '^renderers/widgets/[^/]+/', pathNot: '^renderers/widgets/$1/' }),
@@ -52,7 +52,7 @@ module.exports = {
     packages('rich-text-packages', richText, [...drawing, 'mobx-react-lite', 'dompurify']),
 
     rule('designer-below-src', 'designer imports schemas and renderers', { path: '^designer/' }, { path: '^(src|server)/' }),
-    packages('designer-packages', '^designer/', [...drawing, 'mobx', 'mobx-react-lite'], ['^designer/drag/']),
+    packages('designer-packages', '^designer/', [...drawing, 'mobx', 'mobx-react-lite'], ['^designer/drag/', '^designer/source/']),
 
     rule('engine-knows-only-schemas', 'The engine imports schemas', { path: '^src/engine/' }, { path: '^(renderers|designer|server|src/(?!engine/))' }),
     packages('engine-packages', '^src/engine/', ['mobx', 'typebox', 'axios', 'spark-md5', 'i18next', 'dayjs']),
@@ -67,16 +67,19 @@ module.exports = {
     rule('server-reaches-no-screen', 'No path leads from the server to React, antd or MobX', { path: '^server/' }, { path: modules('react', 'react-dom', 'react-router-dom', 'antd', '@ant-design/[^/]+', 'mobx', 'mobx-react-lite', '@rjsf/[^/]+', '@dnd-kit/[^/]+'), reachable: true }),
 
     rule('fixtures-below-all', 'fixtures are data, typed by schemas', { path: '^fixtures/' }, { path: '^(renderers/(?!widgets/kinds\\.ts$)|designer|src|server)' }),
-    rule('fixtures-for-seed-and-tests', 'Only the seed, tests and benchmarks read fixtures', { pathNot: ['^fixtures/', '^server/seed(\\.ts$|/|-)', test, '^(tests|bench)/'] }, { path: '^fixtures/' }),
+    rule('fixtures-for-seed-and-tests', 'Only the seed, the gallery of templates, tests and benchmarks read fixtures', { pathNot: ['^fixtures/', '^designer/templates/', '^server/seed(\\.ts$|/|-)', test, '^(tests|bench)/'] }, { path: '^fixtures/' }),
 
     door('door-of-rjsf', ['@rjsf/[^/]+', '@cfworker/json-schema'], panel),
+    door('door-of-pinyin', ['pinyin-pro'], '^schemas/letters\\.ts$'),
     door('door-of-expr-eval', ['expr-eval'], '^schemas/widget/formula-text\\.ts$'),
     door('door-of-dnd-kit', ['@dnd-kit/[^/]+'], '^designer/drag/'),
+    door('door-of-codemirror', ['codemirror', '@codemirror/[^/]+'], '^designer/source/'),
     door('door-of-tiptap', ['@tiptap/[^/]+'], editor),
     door('door-of-previews', ['pdfjs-dist', 'docx-preview'], preview),
     door('door-of-inks', ['qrcode.react', 'jsbarcode', 'signature_pad'], inks),
     door('door-of-cropping', ['antd-img-crop'], crop),
     door('door-of-dompurify', ['dompurify'], richText),
+    door('door-of-maps', ['@amap/amap-jsapi-loader'], '^src/app/maps/'),
     door('door-of-axios', ['axios'], '^src/engine/transport\\.ts$'),
     door('door-of-the-server', ['kysely', 'pg', '@electric-sql/pglite', 'hono', '@hono/node-server', 'pino', 'prom-client', 'ajv', 'ws', 'sanitize-html', 's3mini'], '^(server/|vite\\.|tools/)'),
   ],

@@ -30,7 +30,7 @@ const runtime: PageRuntime = {
   },
 }
 
-const table: Omit<TablePort, keyof FieldPort> = { columns: [], rows: [], add: vi.fn(), copy: vi.fn(), remove: vi.fn(), sum: () => '0' }
+const table: Omit<TablePort, keyof FieldPort> = { columns: [], rows: [], canUndo: false, undo: vi.fn(), paste: vi.fn(), append: vi.fn(), add: vi.fn(), copy: vi.fn(), remove: vi.fn(), sum: () => '0' }
 
 const portOf = (bound: Bound, value: unknown, more: Partial<FieldPort>): FieldPort => ({
   id: 'f1', path: 'f1', label: 'The label', value, problem: undefined, visible: true, required: false, readOnly: false, allowed: null,

@@ -64,13 +64,16 @@ const plants: readonly (readonly [rule: string, file: string, target: string])[]
   ['fixtures-below-all', 'fixtures/upward.ts', '#server/env.ts'],
   ['fixtures-for-seed-and-tests', 'src/app/gallery.ts', '#fixtures/menus.ts'],
   ['door-of-rjsf', 'src/app/form.tsx', '@rjsf/core'],
+  ['door-of-pinyin', 'schemas/page/names.ts', 'pinyin-pro'],
   ['door-of-expr-eval', 'schemas/page/formula.ts', 'expr-eval'],
   ['door-of-dnd-kit', 'src/app/drag.tsx', '@dnd-kit/core'],
+  ['door-of-codemirror', 'src/app/source.ts', 'codemirror'],
   ['door-of-tiptap', 'src/system/user/text.tsx', '@tiptap/core'],
   ['door-of-previews', 'src/app/paper.tsx', 'pdfjs-dist'],
   ['door-of-inks', 'src/app/code.tsx', 'qrcode.react'],
   ['door-of-cropping', 'src/app/face.tsx', 'antd-img-crop'],
   ['door-of-dompurify', 'src/app/clean.ts', 'dompurify'],
+  ['door-of-maps', 'src/app/area.ts', '@amap/amap-jsapi-loader'],
   ['door-of-axios', 'src/engine/session.ts', 'axios'],
   ['door-of-the-server', 'src/app/database.ts', 'kysely'],
 ]
@@ -80,6 +83,7 @@ const allowed: readonly (readonly [file: string, target: string])[] = [
   ['schemas/menu.ts', 'typebox'],
   ['schemas/menu.test.ts', 'vitest'],
   ['schemas/widget/formula-text.ts', 'expr-eval'],
+  ['schemas/letters.ts', 'pinyin-pro'],
   ['schemas/page/long-way.ts', './longer-way.ts'],
   ['schemas/page/longer-way.test.ts', '#fixtures/menus.ts'],
   ['renderers/widgets/select/kind.ts', './texts.ts'],
@@ -92,6 +96,7 @@ const allowed: readonly (readonly [file: string, target: string])[] = [
   ['renderers/parts/preview/pdf-preview.tsx', 'pdfjs-dist'],
   ['renderers/widgets/qrcode/view.tsx', 'qrcode.react'],
   ['renderers/parts/picture-crop.tsx', 'antd-img-crop'],
+  ['src/app/maps/amap.ts', '@amap/amap-jsapi-loader'],
   ['src/engine/transport.ts', 'axios'],
   ['src/app/router.tsx', '../shell/about.tsx'],
   ['src/app/store.ts', 'mobx'],
@@ -112,7 +117,7 @@ const write = (file: string, text: string) => {
 
 beforeAll(() => {
   cpSync(join(root, 'package.json'), join(base, 'package.json'))
-  for (const name of ['react', 'mobx', 'antd', 'dayjs', 'axios', 'kysely', 'i18next', 'expr-eval', 'typebox', 'vitest', '@rjsf/core', '@rjsf/antd', '@dnd-kit/core', '@tiptap/core', 'dompurify', 'pdfjs-dist', 'antd-img-crop', 'qrcode.react']) {
+  for (const name of ['react', 'mobx', 'antd', 'dayjs', 'axios', 'kysely', 'i18next', 'expr-eval', 'pinyin-pro', 'typebox', 'vitest', '@rjsf/core', '@rjsf/antd', '@dnd-kit/core', '@tiptap/core', 'codemirror', 'dompurify', 'pdfjs-dist', 'antd-img-crop', 'qrcode.react', '@amap/amap-jsapi-loader']) {
     write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }))
     write(`node_modules/${name}/index.js`, 'module.exports = {}')
   }

@@ -121,8 +121,8 @@ async function makeWorld(db: Database, { env = {}, routes, beside }: WorldOption
   const folder = mkdtempSync(join(tmpdir(), 'berth-world-'))
   const files = beside?.services.files ?? folderStore(folder)
   const services: Services = { db, env: readEnv(env), log: makeLog('info', { write: (line) => void log.push(line) }), auth, metrics: makeMetrics(), files, hub, isStrict: true }
-  // Channels are opened in turn: when this one stands, those of the second instance do.
-  if (beside) await new Promise((resolve) => db.listen('stands', resolve))
+  // Channels are opened in turn: when this one stands, all do. PGlite has no others to hear.
+  if (db.engine === 'postgres') await new Promise((resolve) => db.listen('stands', resolve))
   const app = createApp(services, { routes: routes ?? (await import('#server/routes.ts')).routes })
   return {
     db,

@@ -1,11 +1,32 @@
 import type { CSSProperties } from 'react'
-import type { Lookups } from '#schemas/runtime.ts'
+import type { FieldPort, Lookups } from '#schemas/runtime.ts'
+import { withBelow } from '#schemas/widget/branch.ts'
+import { parentsOf } from '#schemas/widget/candidates.ts'
+import { memberOf } from '#schemas/widget/member.ts'
 import type { Choice, Reference } from '#schemas/widget/reference.ts'
 
 /** The choices to offer now: those of the design or dictionary that rules leave. Absent while they load. */
 export function choicesOf(reference: Reference, lookups: Lookups, allowed: readonly string[] | null): readonly Choice[] | undefined {
   const all = reference.to === 'choices' ? reference.choices : lookups.choices(reference)
   return allowed === null ? all : all?.filter(({ id }) => allowed.includes(id))
+}
+
+/** Ids that both the design and the rules leave; null are all. */
+export const leftOf = (among: readonly string[] | null, allowed: readonly string[] | null): readonly string[] | null =>
+  among === null || allowed === null ? (among ?? allowed) : among.filter((id) => allowed.includes(id))
+
+/** The same for users, whom the design may name by where they belong: only the server knows who that is, so the rules are asked, and it refuses the others. */
+export function usersLeft(among: readonly string[] | null, allowed: readonly string[] | null): readonly string[] | null {
+  const members = among?.map(memberOf) ?? []
+  if (among === null || allowed === null || members.some((one) => one?.to !== 'user')) return allowed ?? among
+  return leftOf(members.flatMap((one) => one?.id ?? []), allowed)
+}
+
+/** The ids of choices that the rules leave and, where the design says so, stand below what another field holds; null are all. */
+export function allowedIn(reference: Reference, field: Pick<FieldPort, 'allowed' | 'around'>, lookups: Lookups): readonly string[] | null {
+  const parents = field.around ? parentsOf(reference, (path) => field.around?.get(path)) : null
+  if (parents === null) return field.allowed
+  return leftOf(withBelow(lookups.choices(reference) ?? [], parents).filter((id) => !parents.includes(id)), field.allowed)
 }
 
 /** The choices as a control of antd takes them. */

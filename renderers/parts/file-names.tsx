@@ -1,9 +1,13 @@
 import { PaperClipOutlined } from '@ant-design/icons'
-import { Flex, Typography } from 'antd'
+import { Button, Flex, Typography } from 'antd'
+import { useState } from 'react'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { fileTexts } from './file-texts.ts'
 import { filesOf } from './file-values.ts'
 import { usePreview } from './preview/use-preview.tsx'
+
+/** So many names stand there at first. */
+const mostNames = 3
 
 const name = { overflowWrap: 'anywhere', textAlign: 'start' } as const
 
@@ -13,10 +17,13 @@ export function FileNames({ value }: { readonly value: unknown }) {
   const text = useTexts(fileTexts)
   const files = filesOf(value)
   const [preview, open] = usePreview(files)
+  const [isOpen, setOpen] = useState(false)
+  // One more name takes no more room than the words that there is one more.
+  const isWhole = isOpen || files.length <= mostNames + 1
   return (
     <>
       <Flex vertical gap={2} align="start">
-        {files.map((file, at) =>
+        {(isWhole ? files : files.slice(0, mostNames)).map((file, at) =>
           port ? (
             <Typography.Link
               key={file.fileId} href={`#${file.fileId}`} style={name} aria-label={text('preview', { name: file.name })}
@@ -31,6 +38,17 @@ export function FileNames({ value }: { readonly value: unknown }) {
           ) : (
             <span key={file.fileId} style={name}>{file.name}</span>
           ),
+        )}
+        {!isWhole && (
+          <Button
+            type="text" size="small" style={{ marginInlineStart: -7 }}
+            onClick={(event) => {
+              event.stopPropagation()
+              setOpen(true)
+            }}
+          >
+            {text('more', { count: files.length - mostNames })}
+          </Button>
         )}
       </Flex>
       {preview}

@@ -8,6 +8,7 @@ import type { PickNode } from './pick-nodes.ts'
 import { PickState } from './pick-state.tsx'
 import { pickTexts } from './pick-texts.ts'
 import { PickTree } from './pick-tree.tsx'
+import { useHolds } from './use-holds.ts'
 import { useLoaded } from './use-loaded.ts'
 
 /** What is chosen out of a tree of lines. */
@@ -26,9 +27,10 @@ const isOf = ({ type }: PickLine, of: LinesOf): boolean => (of === 'organize' ? 
 const asMember = (nodes: readonly PickNode[], to: PickNoun): PickNode[] =>
   nodes.map((node) => ({ ...node, id: node.id === null ? null : memberText({ to, id: node.id }), ...(node.children && { children: asMember(node.children, to) }) }))
 
-/** Organisations, departments, positions, roles or groups in their tree, searched by name or code; above them what was chosen lately. */
+/** Organisations, departments, positions, roles or groups in their tree, searched by name, code or pinyin; above them what was chosen lately. */
 export const LinesBody = observer(({ of, among, asMembers = false, keyword, ...given }: LinesBodyProps) => {
   const { picks } = useRuntime()
+  const holds = useHolds()
   const text = useTexts(pickTexts)
   const noun: PickNoun = of === 'department' ? 'organize' : of
   const lines = useLoaded(noun, () => picks.lines(noun))
@@ -36,7 +38,7 @@ export const LinesBody = observer(({ of, among, asMembers = false, keyword, ...g
 
   const able = among && new Set(among)
   const canChoose = (line: PickLine): boolean => isOf(line, of) && (able?.has(line.id) ?? true)
-  const grown = growNodes(lines.value, { canChoose, keyword })
+  const grown = growNodes(lines.value, { canChoose, holds: (name) => holds(name, keyword) })
   const byId = new Map(lines.value.filter(canChoose).map((line) => [line.id, line]))
   const recent = picks.recent(of).flatMap((id): PickNode[] => {
     const line = byId.get(id)

@@ -2,6 +2,7 @@ import { use } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { ColumnPort, FieldPort } from '#schemas/runtime.ts'
 import { Sleeper, ViewsContext } from './control.tsx'
+import { visited } from './row-visits.ts'
 
 interface RowCellProps {
   readonly field: FieldPort
@@ -24,7 +25,7 @@ export const RowCell = observer(({ field, column, name }: RowCellProps) => {
         <Drawn field={field} options={column.options} autoFocus={false} name={name} />
       )}
       {field.problem !== undefined && (
-        <div id={`${field.id}-problem`} role="alert" className="berth-problem">
+        <div id={`${field.id}-problem`} {...(visited.has(field) && { role: 'alert' })} className="berth-problem">
           {field.problem}
         </div>
       )}

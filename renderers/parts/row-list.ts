@@ -1,4 +1,4 @@
-import type { ColumnPort, RowPort } from '#schemas/runtime.ts'
+import type { CellBlock, ColumnPort, RowPort } from '#schemas/runtime.ts'
 
 /** What rows of a sub-table are drawn with, in a table or as cards. */
 export interface RowListProps {
@@ -15,6 +15,11 @@ export interface RowActs {
   readonly canCopy: boolean
   readonly canRemove: boolean
   readonly texts: RowTexts
+  /** A new row at the end; absent where there may be none. */
+  add?(): void
+  /** Takes back what was done last with several cells or rows; false where there is nothing to take back. */
+  undo(): boolean
+  paste(block: Omit<CellBlock, 'most'>): void
   select(keys: readonly string[], isSelected: boolean): void
   copy(key: string): void
   remove(key: string, index: number): void

@@ -3,12 +3,13 @@ import { memo, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { RowPort } from '#schemas/runtime.ts'
+import { headRows } from './head-rows.ts'
 import { useNearRow } from './near-row.ts'
 import { RowButtons } from './row-buttons.tsx'
 import { RowCell } from './row-cell.tsx'
 import { narrow, placeColumns } from './row-columns.ts'
 import type { Placed } from './row-columns.ts'
-import { moveByKey } from './row-keys.ts'
+import { useCells } from './row-keys.ts'
 import { rowsAtFirst } from './row-list.ts'
 import type { RowActs, RowListProps } from './row-list.ts'
 import './row-table.css'
@@ -16,6 +17,8 @@ import './row-table.css'
 interface LineProps {
   readonly row: RowPort
   readonly index: number
+  /** Its place in the table counts the heads above. */
+  readonly first: number
   readonly placed: readonly Placed[]
   readonly acts: RowActs
   readonly isSelected: boolean
@@ -24,14 +27,14 @@ interface LineProps {
 const hasButtons = ({ canCopy, canRemove }: RowActs): boolean => canCopy || canRemove
 
 /** One row; far from the viewport only its height. */
-const Line = memo(({ row, index, placed, acts, isSelected }: LineProps) => {
+const Line = memo(({ row, index, first, placed, acts, isSelected }: LineProps) => {
   const [place, { isNear, height }] = useNearRow<HTMLTableRowElement>(index < rowsAtFirst)
-  if (!isNear) return <tr ref={place} data-row={row.key} style={{ height }} aria-rowindex={index + 2} />
+  if (!isNear) return <tr ref={place} data-row={row.key} style={{ height }} aria-rowindex={index + first} />
   const { texts } = acts
   return (
-    <tr ref={place} data-row={row.key} aria-rowindex={index + 2}>
+    <tr ref={place} data-row={row.key} aria-rowindex={index + first}>
       {acts.canSelect && (
-        <td>
+        <td data-cell="select">
           <Checkbox checked={isSelected} aria-label={texts.row(index)} onChange={(event) => acts.select([row.key], event.target.checked)} />
         </td>
       )}
@@ -42,7 +45,7 @@ const Line = memo(({ row, index, placed, acts, isSelected }: LineProps) => {
         </td>
       ))}
       {hasButtons(acts) && (
-        <td>
+        <td data-cell="acts">
           <RowButtons acts={acts} id={row.key} index={index} />
         </td>
       )}
@@ -50,21 +53,45 @@ const Line = memo(({ row, index, placed, acts, isSelected }: LineProps) => {
   )
 })
 
+interface HeadCellProps {
+  readonly cell: ReturnType<typeof headRows>[number][number]
+  readonly placed: Placed | undefined
+}
+
+/** A head over columns, or that of one column. */
+const HeadCell = ({ cell: { head, columns, rows }, placed }: HeadCellProps) =>
+  head ? (
+    <th scope="colgroup" colSpan={columns} className={head.align === 'left' ? undefined : `berth-${head.align}`}>
+      {head.fullName}
+    </th>
+  ) : (
+    placed && (
+      <th scope="col" rowSpan={rows} className={placed.column.required ? `${placed.className} berth-required` : placed.className} style={placed.style}>
+        {placed.column.label}
+      </th>
+    )
+  )
+
 interface RowTableProps extends RowListProps {
   /** What stands under a column in the last row, by its name; null: no such row. */
   readonly summary: { readonly label: string; of(name: string): ReactNode } | null
+  /** Heads above a column from the top down, by its name. */
+  headsOf(name: string): readonly { readonly fullName: string; readonly align: 'left' | 'center' | 'right' }[]
 }
 
 /** Rows of a sub-table as a table: only those near the viewport are drawn, each cell follows only its own value. */
-export const RowTable = observer(({ label, columns, rows, selected, acts, summary }: RowTableProps) => {
+export const RowTable = observer(({ label, columns, rows, selected, acts, summary, headsOf }: RowTableProps) => {
   const { texts, canSelect } = acts
   const placed = useMemo(() => placeColumns(columns, 0), [columns])
+  const names = useMemo(() => placed.map(({ column }) => column.name), [placed])
+  const cells = useCells({ rows, names, acts })
+  const heads = useMemo(() => headRows(names.map(headsOf)), [names, headsOf])
   const hasAll = rows.length > 0 && rows.every(({ key }) => selected.has(key))
   const count = placed.length + 1 + Number(canSelect) + Number(hasButtons(acts))
   return (
     <div className="berth-rows">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of all cells are heard here once */}
-      <table aria-rowcount={rows.length + 1} onKeyDown={moveByKey}>
+      <table aria-rowcount={rows.length + heads.length} {...cells}>
         <caption>{label}</caption>
         <colgroup>
           {canSelect && <col style={{ width: narrow }} />}
@@ -75,30 +102,38 @@ export const RowTable = observer(({ label, columns, rows, selected, acts, summar
           {hasButtons(acts) && <col style={{ width: 96 }} />}
         </colgroup>
         <thead>
-          <tr aria-rowindex={1}>
-            {canSelect && (
-              <td>
-                <Checkbox
-                  checked={hasAll}
-                  indeterminate={selected.size > 0 && !hasAll}
-                  disabled={rows.length === 0}
-                  aria-label={texts.selectAll}
-                  onChange={(event) => acts.select(rows.map(({ key }) => key), event.target.checked)}
-                />
-              </td>
-            )}
-            <th scope="col">{texts.number}</th>
-            {placed.map(({ column, className, style }) => (
-              <th key={column.name} scope="col" className={column.required ? `${className} berth-required` : className} style={style}>
-                {column.label}
-              </th>
-            ))}
-            {hasButtons(acts) && <th scope="col">{texts.actions}</th>}
-          </tr>
+          {heads.map((line, level) => (
+            <tr key={line[0]?.key ?? level} aria-rowindex={level + 1}>
+              {level === 0 && canSelect && (
+                <td rowSpan={heads.length}>
+                  <Checkbox
+                    checked={hasAll}
+                    indeterminate={selected.size > 0 && !hasAll}
+                    disabled={rows.length === 0}
+                    aria-label={texts.selectAll}
+                    onChange={(event) => acts.select(rows.map(({ key }) => key), event.target.checked)}
+                  />
+                </td>
+              )}
+              {level === 0 && (
+                <th scope="col" rowSpan={heads.length}>
+                  {texts.number}
+                </th>
+              )}
+              {line.map((cell) => (
+                <HeadCell key={cell.key} cell={cell} placed={placed[cell.at]} />
+              ))}
+              {level === 0 && hasButtons(acts) && (
+                <th scope="col" rowSpan={heads.length}>
+                  {texts.actions}
+                </th>
+              )}
+            </tr>
+          ))}
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <Line key={row.key} row={row} index={index} placed={placed} acts={acts} isSelected={selected.has(row.key)} />
+            <Line key={row.key} row={row} index={index} first={heads.length + 1} placed={placed} acts={acts} isSelected={selected.has(row.key)} />
           ))}
           {rows.length === 0 && (
             <tr>

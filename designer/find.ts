@@ -1,0 +1,24 @@
+/** Does a name hold what was written, in any case or by its pinyin? `useHolds` gives it. */
+export type Holds = (name: string, word: string) => boolean
+
+/** Text without case and blanks, as it is compared. */
+const plain = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, '')
+
+/** How well words answer a query, 0 the best: one starts with it, has it inside, or is spelled so; null where none does. */
+export function rankOf(words: readonly string[], query: string, holds: Holds): number | null {
+  const wanted = plain(query)
+  const all = words.map(plain)
+  if (all.some((one) => one.startsWith(wanted))) return 0
+  if (all.some((one) => one.includes(wanted))) return 1
+  return words.some((one) => holds(one, query)) ? 2 : null
+}
+
+/** Those that answer a query, the best first, else in their order; all where it is empty. */
+export function findIn<T>(list: readonly T[], wordsOf: (one: T) => readonly string[], { query, holds }: { readonly query: string; readonly holds: Holds }): readonly T[] {
+  if (plain(query) === '') return list
+  const ranked = list.flatMap((one) => {
+    const rank = rankOf(wordsOf(one), query, holds)
+    return rank === null ? [] : [{ one, rank }]
+  })
+  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ one }) => one)
+}

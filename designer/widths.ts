@@ -1,0 +1,81 @@
+import type { Document } from '#schemas/design/document.ts'
+import type { Command } from '#schemas/design/edit.ts'
+import { tableAround } from '#schemas/design/place.ts'
+import type { Kinds } from '#schemas/widget/define.ts'
+
+/** Columns of a whole line. */
+export const wholeLine = 24
+/** How many may stand side by side by dropping. */
+export const mostBeside = 6
+/** Pixels of a column of a sub-table whose width is automatic, on the canvas. */
+export const plainColumn = 180
+const narrowest = 40
+const widest = 1000
+/** Pixels that one step makes such a column wider. */
+const columnStep = 10
+
+/** Who gets how many columns of a line: those that stand there and change, and what comes to them. */
+export interface Shares {
+  readonly others: readonly { readonly id: string; readonly span: number }[]
+  readonly held: readonly number[]
+}
+
+/** Nobody's width changes. */
+export const noShares: Shares = { others: [], held: [] }
+
+const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0)
+
+/** Equal parts of so many columns; the last ones get what is left over. */
+function parts(columns: number, count: number): number[] {
+  const least = Math.floor(columns / count)
+  return Array.from({ length: count }, (_, at) => least + (at >= count - (columns % count) ? 1 : 0))
+}
+
+/** Shares a line with what comes to it: as they are where there is room, in the room that is left where that is a fair part, else everybody alike. */
+export function share(others: readonly { readonly id: string; readonly span: number }[], held: readonly number[]): Shares {
+  const room = wholeLine - sum(others.map((one) => one.span))
+  if (sum(held) <= room) return { others: [], held }
+  const count = others.length + held.length
+  if (room >= (wholeLine / count) * held.length) return { others: [], held: parts(room, held.length) }
+  const spans = parts(wholeLine, count)
+  return { others: others.map(({ id }, at) => ({ id, span: spans[at] ?? 1 })), held: spans.slice(others.length) }
+}
+
+/** The edits that give everybody on a line their share; `ids` are those of what came. */
+export function spansOf({ others, held }: Shares, ids: readonly string[]): Command[] {
+  const all = [...others, ...held.map((span, at) => ({ id: ids[at] ?? '', span }))]
+  return all.map(({ id, span }) => ({ type: 'change', id, set: { span } }))
+}
+
+/** How wide a node is and may be: columns of 24 on the form, pixels in a sub-table. */
+export interface Width {
+  readonly unit: 'ofLine' | 'pixels'
+  readonly now: number
+  readonly least: number
+  readonly most: number
+  readonly step: number
+}
+
+/** The width of a placed node; undefined where there is none of that id. */
+export function widthOf(kinds: Kinds, document: Document, id: string): Width | undefined {
+  const node = document.nodes[id]
+  if (!node) return undefined
+  const table = tableAround(kinds, document, id)
+  if (table === null || table === id) return { unit: 'ofLine', now: node.span, least: 1, most: wholeLine, step: 1 }
+  return { unit: 'pixels', now: node.column.width || plainColumn, least: narrowest, most: widest, step: columnStep }
+}
+
+/** The edit that gives a node a width, within what it may have; undefined where it has it already. */
+export function resizing(kinds: Kinds, document: Document, { id, to }: { readonly id: string; readonly to: number }): Command | undefined {
+  const [node, width] = [document.nodes[id], widthOf(kinds, document, id)]
+  if (!node || !width) return undefined
+  const next = Math.min(width.most, Math.max(width.least, Math.round(to / width.step) * width.step))
+  if (next === width.now) return undefined
+  return { type: 'change', id, set: width.unit === 'ofLine' ? { span: next } : { column: { ...node.column, width: next } } }
+}
+
+/** The edit that makes a node wider or narrower by steps. */
+export function widening(kinds: Kinds, document: Document, { id, by }: { readonly id: string; readonly by: number }): Command | undefined {
+  const width = widthOf(kinds, document, id)
+  return width && resizing(kinds, document, { id, to: width.now + by * width.step })
+}

@@ -1,0 +1,69 @@
+import { flushSync } from 'react-dom'
+
+const control = ':is(input, textarea, button, [tabindex]):not(:disabled, [tabindex="-1"])'
+const places = '[data-column], [data-cell]'
+const frames = 20
+
+/** Gives the focus to the first control inside, with its whole text selected; false where there is none. */
+function focusIn(place: Element | null | undefined): boolean {
+  const found = place?.querySelector(control)
+  if (!(found instanceof HTMLElement)) return false
+  // A stand-in becomes its control only when it is drawn anew: at once, so that its text can be selected.
+  flushSync(() => found.focus())
+  const now = found.ownerDocument.activeElement
+  if (now instanceof HTMLInputElement || now instanceof HTMLTextAreaElement) now.select()
+  return true
+}
+
+/** A row may only be a placeholder, or still to be drawn: it is brought near and waited for before `act` succeeds. */
+function comesNear(row: () => Element | null | undefined, act: (row: Element) => boolean, tries = frames): void {
+  const there = row()
+  if ((there && act(there)) || tries === 0) return
+  there?.scrollIntoView({ block: 'nearest' })
+  requestAnimationFrame(() => comesNear(row, act, tries - 1))
+}
+
+const beside = (element: Element, step: -1 | 1): Element | null => (step > 0 ? element.nextElementSibling : element.previousElementSibling)
+const nameOf = (place: Element): string => (place.hasAttribute('data-column') ? `[data-column="${place.getAttribute('data-column')}"]` : `[data-cell="${place.getAttribute('data-cell')}"]`)
+
+/** To the same column of the row below or above, as soon as it is there. */
+export function focusUpDown(row: Element, place: Element, step: -1 | 1): void {
+  const name = nameOf(place)
+  comesNear(() => beside(row, step), (next) => focusIn(next.querySelector(name)))
+}
+
+/** To the next control of the row on one side; false where there is none. */
+export function focusBeside(row: Element, target: Element, step: -1 | 1): boolean {
+  const place = target.closest(places)
+  const near = place?.matches('[data-cell]') ? beside(target, step) : null
+  if (near instanceof HTMLElement && near.matches(control)) {
+    near.focus()
+    return true
+  }
+  const all = [...row.querySelectorAll(places)]
+  const order = step > 0 ? all : all.toReversed()
+  return order.slice(order.findIndex((one) => one === place) + 1).some(focusIn)
+}
+
+/** From the last cell of a row to the first of the next, or back: true only there, elsewhere Tab is the browser's. */
+export function focusAfter(row: Element, place: Element, step: -1 | 1): boolean {
+  const cellsOf = (line: Element): Element[] => {
+    const cells = [...line.querySelectorAll('[data-column]')]
+    return step > 0 ? cells : cells.toReversed()
+  }
+  const next = beside(row, step)
+  const rest = cellsOf(row)
+  if (!place.matches('[data-column]') || !next || rest.slice(rest.indexOf(place) + 1).some((cell) => cell.querySelector(control))) return false
+  comesNear(() => next, (line) => cellsOf(line).some(focusIn))
+  return true
+}
+
+/** To the row at a place, or to the last one; to `otherwise` where there is none. */
+export function focusRow(root: HTMLElement | null, index: number, otherwise: string): void {
+  requestAnimationFrame(() => {
+    const rows = [...(root?.querySelectorAll('[data-row]') ?? [])]
+    const row = rows[Math.min(index, rows.length - 1)]
+    if (row) comesNear(() => row, (line) => [...line.querySelectorAll('[data-column]')].some(focusIn))
+    else focusIn(root?.querySelector(otherwise))
+  })
+}
