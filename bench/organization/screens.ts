@@ -24,6 +24,9 @@ const screens: { readonly [what: string]: (at: number, people: number) => string
   'user list: of an organisation': (at) => `${users}?currentPage=1&pageSize=20&organizeId=o${at % 11}`,
 }
 
+/** What is measured beside open, search and page: of it the ratio is for information. */
+const beside: readonly string[] = ['user list: of an organisation']
+
 const wire = (path: string, token: string): string => `GET ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n\r\n`
 
 export interface Measured {
@@ -49,7 +52,9 @@ export async function measureScreens(client: ReturnType<typeof openClient>, { la
     const ms = median(taken.map((one) => one.large))
     const ratio = median(taken.map((one) => one.large / one.small))
     console.log(`${what}, ${engine}: ${short(ms)} ms of ${short(median(taken.map((one) => one.small)))} ms`)
-    lines.push({ what: `${what}, ${engine}`, target: `< ${targets.median} ms, <= ${targets.ratio}x of 100`, figure: `${short(ms)} ms, ${short(ratio)}x`, isReached: ms < targets.median && ratio <= targets.ratio })
+    const isBeside = beside.includes(what)
+    const target = `< ${targets.median} ms${isBeside ? '' : `, <= ${targets.ratio}x of 100`}`
+    lines.push({ what: `${what}, ${engine}`, target, figure: `${short(ms)} ms, ${short(ratio)}x`, isReached: ms < targets.median && (isBeside || ratio <= targets.ratio) })
   }
   return lines
 }
