@@ -12,6 +12,7 @@ import { freeCode } from './entries/free-code.ts'
 import { problemAt, refuseWrong } from './entries/refuse.ts'
 import { jsonFileReader } from './http/json-file.ts'
 import { lettersOf } from '#schemas/letters.ts'
+import { tellLookup } from './lookups.ts'
 import { dictionaryTexts } from './resources/dictionary/present.ts'
 import type { Row, Tables } from './tables.ts'
 
@@ -139,5 +140,6 @@ export async function takeDictionaries(doing: Doing, file: DictionaryFile, confl
     await writeData(trx, id, kept.data)
     await audit(doing, { what: 'import', target: `dictionary ${id}`, after: { enCode: kept.enCode, fullName: kept.fullName, entries: kept.data.length } })
   }
+  await tellLookup(doing.db, 'dictionaries')
   return counts
 }

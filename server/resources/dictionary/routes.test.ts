@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { hearLookups } from '#server/lookups.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
 import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
@@ -178,7 +179,11 @@ onEachDatabase((make) => {
     expect((await upload('ImportPreview', file)).data.list).toMatchObject([{ enCode: 'tide', isTaken: true }])
     expect((await take('skip', file)).data).toEqual({ added: 0, changed: 0, skipped: 1 })
     expect(await names(type.id)).toEqual(['词 high', '词 low'])
+    const heard: string[] = []
+    const stop = hearLookups(world.db, (names) => void heard.push(...names))
     expect((await take('overwrite', file)).data).toEqual({ added: 0, changed: 1, skipped: 0 })
+    await expect.poll(() => heard).toContain('dictionaries')
+    stop()
     expect((await ask('GET', `${types}/${type.id}`)).data).toMatchObject({ fullName: '潮汐', version: 2 })
     expect(await names(type.id)).toEqual(['低潮', '大潮', '词 high'])
     expect((await take('rename', file)).data).toEqual({ added: 1, changed: 0, skipped: 0 })
