@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { lazy, Suspense } from 'react'
 import { openOpenedRecords } from '#src/engine/opened-records.ts'
 import { useEngine } from './engine.tsx'
+import { WithData } from './with-data.ts'
 
 const LinkedRecord = lazy(() => import('./model/linked-record.tsx'))
 
@@ -10,7 +11,7 @@ export const OpenedRecord = observer(() => {
   const { last } = useEngine().get(openOpenedRecords)
   return (
     <Suspense fallback={null}>
-      {last && <LinkedRecord />}
+      {last && <WithData><LinkedRecord /></WithData>}
     </Suspense>
   )
 })

@@ -10,6 +10,7 @@ import { Home } from '#src/shell/home/home.tsx'
 import { fixedRoutes } from './fixed-routes.ts'
 import type { FixedName } from './fixed-routes.ts'
 import { designerPath } from './paths.ts'
+import { WithData } from './with-data.ts'
 
 const LaterPage = lazy(() => import('./later-page.tsx').then(({ LaterPage: Page }) => ({ default: Page })))
 const NotFound = lazy(() => import('./missing.tsx').then(({ NotFound: Page }) => ({ default: Page })))
@@ -50,8 +51,8 @@ const systemScreens: { readonly [enCode: string]: LazyExoticComponent<ComponentT
 const pages: { readonly [N in FixedName]?: ReactElement } = {
   home: <Home />,
   dashboard: <LaterPage name="dashboard" />,
-  messageRecord: <MessageRecord />,
-  profile: <Profile />,
+  messageRecord: <WithData><MessageRecord /></WithData>,
+  profile: <WithData><Profile /></WithData>,
   previewModel: <LaterPage name="previewModel" />,
   emailDetail: <LaterPage name="emailDetail" />,
   workFlowDetail: <LaterPage name="workFlowDetail" />,
@@ -73,8 +74,8 @@ const elementOf = (route: Route) => {
 export function pagesOf({ routes, groups }: Pick<Menu, 'routes' | 'groups'>, rights: Rights): RouteObject[] {
   return [
     ...shellPages,
-    ...(canMenu(rights, 'onlineDev') ? [{ path: designerPath, element: <DesignerPage /> }] : []),
+    ...(canMenu(rights, 'onlineDev') ? [{ path: designerPath, element: <WithData><DesignerPage /></WithData> }] : []),
     ...groups.map(({ path, to }) => ({ path, element: <Navigate to={to} replace /> })),
-    ...routes.map((route) => ({ path: route.path, element: elementOf(route) })),
+    ...routes.map((route) => ({ path: route.path, element: <WithData>{elementOf(route)}</WithData> })),
   ]
 }

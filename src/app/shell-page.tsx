@@ -9,7 +9,6 @@ import 'dayjs/locale/zh-tw'
 import { observer } from 'mobx-react-lite'
 import { Layout } from '#src/shell/layout/layout.tsx'
 import { useIdleLock } from '#src/shell/lock-screen/use-idle-lock.ts'
-import { DataProvider } from './data-provider.tsx'
 import { useEngine } from './engine.tsx'
 import { OpenedRecord } from './opened-record.tsx'
 import { OutdatedBar } from './outdated-bar.tsx'
@@ -33,17 +32,15 @@ const ShellPage = observer(() => {
   const { rights } = session
   const pages = useMemo(() => pagesOf({ routes, groups }, rights), [routes, groups, rights])
   return (
-    <DataProvider>
-      <ConfigProvider locale={locale.antd}>
-        <App message={{ maxCount: 1 }}>
-          <ShellToasts />
-          <OutdatedBar />
-          {engine.viewAs && <ViewAsBar />}
-          <Layout pages={pages} boundary={PageBoundary} />
-          <OpenedRecord />
-        </App>
-      </ConfigProvider>
-    </DataProvider>
+    <ConfigProvider locale={locale.antd}>
+      <App message={{ maxCount: 1 }}>
+        <ShellToasts />
+        <OutdatedBar />
+        {engine.viewAs && <ViewAsBar />}
+        <Layout pages={pages} boundary={PageBoundary} />
+        <OpenedRecord />
+      </App>
+    </ConfigProvider>
   )
 })
 export default ShellPage

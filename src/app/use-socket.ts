@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { ReceivedMessage } from '#schemas/socket/chat.ts'
 import { socketTexts } from '#src/chat/texts.ts'
 import type { Engine } from '#src/engine/engine.ts'
-import { openLookups } from '#src/engine/lookups.ts'
+import type { FreshLookups } from '#src/engine/lookups.ts'
 import { Refused } from '#src/engine/send.ts'
 import { EmptySession } from '#src/engine/session.ts'
 import { engineTexts } from '#src/engine/texts.ts'
@@ -52,10 +52,12 @@ export function useSocket(reload: () => void = reloadPage): void {
       // A page that is loaded anew forgets what was typed: where there is any, the shell waits hidden for the same person.
       if (!tabs.list.some(({ path }) => tabs.holds(path))) reload()
     }
+    // Lookups that no page has asked for are none to refresh; they are loaded apart from the shell.
+    const follow = async (names: Parameters<FreshLookups['refresh']>[0]) => engine.get((await import('#src/engine/lookups.ts')).openLookups).refresh(names)
     const receive = (message: ReceivedMessage) => {
       notices.apply(message)
       if (message.method === 'refresh') void refresh()
-      if (message.method === 'lookup') void engine.get(openLookups).refresh(message.names)
+      if (message.method === 'lookup') void follow(message.names).catch(() => undefined)
       if (message.method === 'messagePush' && message.title) toasts.show('info', say(socketTexts, 'arrived', { title: message.title }))
       if (message.method !== 'logout') return
       toasts.show('error', message.msg || say(socketTexts, 'expired'), logoutNotice)

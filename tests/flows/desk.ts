@@ -20,7 +20,9 @@ export async function makeDesign(page: Page, { name, code }: { readonly name: st
 
 /** Drags a kind out of the palette with the mouse: into the middle of something, or to its lower edge. */
 export async function drag(page: Page, kind: string, to: { readonly onto: Locator; readonly at: 'middle' | 'end' }): Promise<void> {
-  const [from, onto] = [await page.getByRole('button', { name: `Insert ${kind}`, exact: true }).boundingBox(), await to.onto.boundingBox()]
+  const button = page.getByRole('button', { name: `Insert ${kind}`, exact: true })
+  await button.scrollIntoViewIfNeeded()
+  const [from, onto] = [await button.boundingBox(), await to.onto.boundingBox()]
   if (!from || !onto) throw new Error(`no way to drag ${kind}`)
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
   await page.mouse.down()
