@@ -27,7 +27,7 @@ async function typeWhen(page: Page): Promise<void> {
   await flip(page, 'Current by default')
   await insertByKey(page, 'Radio group', 'Date: Reported at')
   await setNames(page, 'Severity', 'severity')
-  await writeChoices(page, ['low Low', 'high High'])
+  await writeChoices(page, ['Low|low', 'High|high'])
   await insertByKey(page, 'Long text', 'Radio group: Severity')
   await setNames(page, 'What was done', 'whatWasDone')
   await flip(page, 'Hidden at first')
