@@ -110,7 +110,7 @@ test('3 a cached lookup that is told to have changed is loaded anew', async () =
   const { engine, socket } = await enter()
   const refresh = vi.spyOn(engine.get(openLookups), 'refresh')
   socket.hear({ method: 'lookup', names: ['users', 'dictionaries'] })
-  expect(refresh).toHaveBeenCalledWith(['users', 'dictionaries'])
+  await waitFor(() => expect(refresh).toHaveBeenCalledWith(['users', 'dictionaries']))
   socket.hear({ method: 'lookup', names: ['everything'] })
   expect(refresh).toHaveBeenCalledTimes(1)
 })
