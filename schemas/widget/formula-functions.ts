@@ -11,7 +11,7 @@ export interface FormulaFunction {
   readonly least: number
   readonly most: number
   /** What its arguments are, for checks while the formula is written. */
-  readonly takes: 'number' | 'any'
+  readonly takes: 'number' | 'mixed'
   /** It decides itself what a division by zero among its arguments means; else that breaks its result. */
   readonly isCareful?: boolean
   work(args: Arguments, clock: Clock): Worked
@@ -44,7 +44,7 @@ const extreme = (args: Arguments, sign: 1 | -1): Worked => single(args).reduce<W
 
 const letters = (value: Worked): string[] => Array.from(textOf(value))
 const numeric = (least: number, most: number, work: FormulaFunction['work']): FormulaFunction => ({ least, most, takes: 'number', work })
-const any = (least: number, most: number, work: FormulaFunction['work']): FormulaFunction => ({ least, most, takes: 'any', work })
+const mixed = (least: number, most: number, work: FormulaFunction['work']): FormulaFunction => ({ least, most, takes: 'mixed', work })
 
 function fixedText(value: Worked, decimals: Worked | undefined): string {
   if (decimals === undefined || !(isFraction(value) || typeof value === 'string')) return textOf(value)
@@ -60,12 +60,12 @@ function holdsPart(all: Worked, part: Worked): boolean {
 
 /** Every function by its name, which people may write in any case. */
 export const functions = {
-  if: { ...any(2, 3, ([test, yes = null, no = null]) => (isBroken(test ?? null) ? broken : isTrue(test ?? null) ? yes : no)), isCareful: true },
-  and: any(1, many, (args) => flagOf(args.every(isTrue))),
-  or: any(1, many, (args) => flagOf(args.some(isTrue))),
-  not: any(1, 1, ([value = null]) => flagOf(!isTrue(value))),
-  isempty: { ...any(1, 1, ([value = null]) => flagOf(!isFraction(value) && isEmpty(value))), isCareful: true },
-  ifempty: { ...any(2, 2, ([value = null, other = null]) => (isBroken(value) || (!isFraction(value) && isEmpty(value)) ? other : value)), isCareful: true },
+  if: { ...mixed(2, 3, ([test, yes = null, no = null]) => (isBroken(test ?? null) ? broken : isTrue(test ?? null) ? yes : no)), isCareful: true },
+  and: mixed(1, many, (args) => flagOf(args.every(isTrue))),
+  or: mixed(1, many, (args) => flagOf(args.some(isTrue))),
+  not: mixed(1, 1, ([value = null]) => flagOf(!isTrue(value))),
+  isempty: { ...mixed(1, 1, ([value = null]) => flagOf(!isFraction(value) && isEmpty(value))), isCareful: true },
+  ifempty: { ...mixed(2, 2, ([value = null, other = null]) => (isBroken(value) || (!isFraction(value) && isEmpty(value)) ? other : value)), isCareful: true },
   round: numeric(1, 2, ([value = null, decimals = null]) => rounded(value, decimals)),
   floor: numeric(1, 1, ([value = null]) => floored(numberOf(value))),
   ceil: numeric(1, 1, ([value = null]) => negated(floored(negated(numberOf(value))))),
@@ -76,30 +76,30 @@ export const functions = {
   }),
   sum: numeric(1, many, (args) => total(single(args))),
   avg: numeric(1, many, (args) => (single(args).length === 0 ? whole('0') : combine('÷', total(single(args)), whole(String(single(args).length))))),
-  min: any(1, many, (args) => extreme(args, -1)),
-  max: any(1, many, (args) => extreme(args, 1)),
-  count: any(1, many, (args) => whole(String(args.flatMap((one): readonly unknown[] => (Array.isArray(one) ? one : [one])).filter((one) => !isEmpty(one)).length))),
-  today: any(0, 0, (_args, clock) => dayOf(clock.now, clock)),
-  now: any(0, 0, (_args, { now }) => now),
-  date: any(3, 3, ([year = null, month = null, day = null]) => makeDay(wholeOf(year), wholeOf(month), wholeOf(day))),
-  datediff: any(2, 3, ([from = null, to = null, unit = 'day'], clock) => difference(from, to, { unit: textOf(unit).toLowerCase(), clock })),
-  adddays: any(2, 2, ([from = null, by = null], clock) => moved(from, wholeOf(by), { unit: 'day', clock })),
-  addmonths: any(2, 2, ([from = null, by = null], clock) => moved(from, wholeOf(by), { unit: 'month', clock })),
-  year: any(1, 1, ([value = null], clock) => partOf(value, 'year', clock)),
-  month: any(1, 1, ([value = null], clock) => partOf(value, 'month', clock)),
-  day: any(1, 1, ([value = null], clock) => partOf(value, 'day', clock)),
-  weekday: any(1, 1, ([value = null], clock) => partOf(value, 'weekday', clock)),
-  concat: any(1, many, (args) => args.map(textOf).join('').slice(0, maxTextLength)),
-  text: any(1, 2, ([value = null, decimals]) => fixedText(value, decimals)),
-  value: any(1, 1, ([value = null]) => numberOf(typeof value === 'string' ? value.trim() : value)),
-  len: any(1, 1, ([value = null]) => whole(String(letters(value).length))),
-  left: any(2, 2, ([value = null, count = null]) => letters(value).slice(0, sizeOf(count)).join('')),
-  right: any(2, 2, ([value = null, count = null]) => (sizeOf(count) === 0 ? '' : letters(value).slice(-sizeOf(count)).join(''))),
-  mid: any(3, 3, ([value = null, from = null, count = null]) => letters(value).slice(Math.max(0, wholeOf(from) - 1), Math.max(0, wholeOf(from) - 1) + sizeOf(count)).join('')),
-  upper: any(1, 1, ([value = null]) => textOf(value).toUpperCase()),
-  lower: any(1, 1, ([value = null]) => textOf(value).toLowerCase()),
-  trim: any(1, 1, ([value = null]) => textOf(value).trim()),
-  contains: any(2, 2, ([value = null, part = null]) => flagOf(holdsPart(value, part))),
+  min: mixed(1, many, (args) => extreme(args, -1)),
+  max: mixed(1, many, (args) => extreme(args, 1)),
+  count: mixed(1, many, (args) => whole(String(args.flatMap((one): readonly unknown[] => (Array.isArray(one) ? one : [one])).filter((one) => !isEmpty(one)).length))),
+  today: mixed(0, 0, (_args, clock) => dayOf(clock.now, clock)),
+  now: mixed(0, 0, (_args, { now }) => now),
+  date: mixed(3, 3, ([year = null, month = null, day = null]) => makeDay(wholeOf(year), wholeOf(month), wholeOf(day))),
+  datediff: mixed(2, 3, ([from = null, to = null, unit = 'day'], clock) => difference(from, to, { unit: textOf(unit).toLowerCase(), clock })),
+  adddays: mixed(2, 2, ([from = null, by = null], clock) => moved(from, wholeOf(by), { unit: 'day', clock })),
+  addmonths: mixed(2, 2, ([from = null, by = null], clock) => moved(from, wholeOf(by), { unit: 'month', clock })),
+  year: mixed(1, 1, ([value = null], clock) => partOf(value, 'year', clock)),
+  month: mixed(1, 1, ([value = null], clock) => partOf(value, 'month', clock)),
+  day: mixed(1, 1, ([value = null], clock) => partOf(value, 'day', clock)),
+  weekday: mixed(1, 1, ([value = null], clock) => partOf(value, 'weekday', clock)),
+  concat: mixed(1, many, (args) => args.map(textOf).join('').slice(0, maxTextLength)),
+  text: mixed(1, 2, ([value = null, decimals]) => fixedText(value, decimals)),
+  value: mixed(1, 1, ([value = null]) => numberOf(typeof value === 'string' ? value.trim() : value)),
+  len: mixed(1, 1, ([value = null]) => whole(String(letters(value).length))),
+  left: mixed(2, 2, ([value = null, count = null]) => letters(value).slice(0, sizeOf(count)).join('')),
+  right: mixed(2, 2, ([value = null, count = null]) => (sizeOf(count) === 0 ? '' : letters(value).slice(-sizeOf(count)).join(''))),
+  mid: mixed(3, 3, ([value = null, from = null, count = null]) => letters(value).slice(Math.max(0, wholeOf(from) - 1), Math.max(0, wholeOf(from) - 1) + sizeOf(count)).join('')),
+  upper: mixed(1, 1, ([value = null]) => textOf(value).toUpperCase()),
+  lower: mixed(1, 1, ([value = null]) => textOf(value).toLowerCase()),
+  trim: mixed(1, 1, ([value = null]) => textOf(value).trim()),
+  contains: mixed(2, 2, ([value = null, part = null]) => flagOf(holdsPart(value, part))),
 } as const satisfies { readonly [name: string]: FormulaFunction }
 
 export type FunctionName = keyof typeof functions

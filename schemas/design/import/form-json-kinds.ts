@@ -14,7 +14,7 @@ const camel = (name: string): string => name.replace(/-([a-z])/g, (_whole, lette
 /** What a node says that it is: its key, or the tag that draws it. */
 export function saidKind(config: Source, node: Source): { readonly said: string; readonly kind: string } {
   const said = config.text('jnpfKey') || config.text('smartKey') || config.text('tag') || node.text('tag') || (config.text('layout') === 'rowFormItem' ? 'row' : '')
-  config.skip(['jnpfKey', 'smartKey', 'tag', 'layout'])
+  config.passOver(['jnpfKey', 'smartKey', 'tag', 'layout'])
   return { said, kind: said.replace(prefixes, '') }
 }
 

@@ -68,7 +68,7 @@ function choices({ node, config, slot, kind, lose }: Widget, made: Made): (value
     read.losses.forEach(lose)
     made['choices'] = read.choices.map((one) => (drawOf(kind, 'choices') === 'treeChoices' ? { ...one, parentId: one.parentId ?? '' } : { id: one.id, fullName: one.fullName }))
   }
-  config.skip(['propsUrl', 'propsName', 'templateJson', 'useCache'])
+  config.passOver(['propsUrl', 'propsName', 'templateJson', 'useCache'])
   return read.idOf
 }
 
@@ -76,7 +76,7 @@ function propsOf(node: Source): { readonly value?: string; readonly label?: stri
   const outer = node.object('props')
   const props = outer.has('props') ? outer.object('props') : outer
   const [value, label, children] = [props.text('value'), props.text('label'), props.text('children')]
-  if (props.flag('multiple') === true) outer.skip(['multiple'])
+  if (props.flag('multiple') === true) outer.passOver(['multiple'])
   return { ...(value && { value }), ...(label && { label }), ...(children && { children }) }
 }
 
@@ -115,7 +115,7 @@ const elementTypes: { readonly [type: string]: string } = { year: 'yyyy', month:
 function format({ node, kind }: Widget, made: Made): void {
   if (!Object.hasOwn(kind.options.properties, 'format')) return
   const said = node.text('format') || elementTypes[node.text('type')] || ''
-  node.skip(['value-format', 'valueFormat', 'type', 'arrow-control', 'arrowControl'])
+  node.passOver(['value-format', 'valueFormat', 'type', 'arrow-control', 'arrowControl'])
   if (said !== '') made['format'] = said.replace('YYYY', 'yyyy').replace('DD', 'dd')
 }
 
@@ -180,7 +180,7 @@ function links({ node, kind, refer, lose }: Widget, made: Made): void {
   if (!has('modelId')) return
   if (node.has('interfaceId')) lose({ at: node.at, code: 'interface' })
   else lose({ at: node.at, code: 'record' })
-  node.skip(['interfaceId', 'interfaceName', 'templateJson', 'propsValue'])
+  node.passOver(['interfaceId', 'interfaceName', 'templateJson', 'propsValue'])
   if (has('columnOptions')) made['columnOptions'] = node.list('columnOptions').flatMap((one) => (isRaw(one) && typeof one['value'] === 'string' ? [one['value']] : []))
   if (has('transferList')) made['transferList'] = (node.has('transferList') ? node.list('transferList') : []).flatMap((one) => (isRaw(one) ? [{ sourceValue: wordOf(one['sourceValue']), targetField: refer(wordOf(one['targetField'])) }] : []))
 }
@@ -192,7 +192,7 @@ function mask({ node, kind, lose }: Widget, made: Made): void {
   const isOn = node.flag('useMask') === true
   const type = masks[config.number('maskType') ?? -1]
   if (!isOn || !type || !Object.hasOwn(kind.options.properties, 'mask')) {
-    config.skip(['filler', 'prefixType', 'suffixType', 'prefixLimit', 'suffixLimit', 'ignoreChar', 'useUnrealMask', 'unrealMaskLength', 'prefixSpecifyChar', 'suffixSpecifyChar'])
+    config.passOver(['filler', 'prefixType', 'suffixType', 'prefixLimit', 'suffixLimit', 'ignoreChar', 'useUnrealMask', 'unrealMaskLength', 'prefixSpecifyChar', 'suffixSpecifyChar'])
     return
   }
   if (type === 'custom') lose({ at: node.at, code: 'setting', params: { key: 'maskConfig', value: 'custom' } })

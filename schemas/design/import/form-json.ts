@@ -117,8 +117,8 @@ function widget(raw: unknown, at: { readonly at: string; readonly table: string 
   const options: { [option: string]: unknown } = { ...optionsOf({ node, config, slot, kind: known, refer: referTo(walk.names, at.table), lose: walk.lose }) }
   scripts(node, 'on', walk)
   const settings = settingsOf(node, config)
-  node.skip(silentNode)
-  config.skip(silentConfig)
+  node.passOver(silentNode)
+  config.passOver(silentConfig)
   if (JSON.stringify(node.take('style') ?? {}).replaceAll(' ', '') !== '{"width":"100%"}' && isRaw(raw['style']) && Object.keys(raw['style']).length > 0) walk.lose({ at: at.at, code: 'setting', params: { key: 'style', value: brief(raw['style']) } })
   for (const [key, option] of [['prepend', 'addonBefore'], ['append', 'addonAfter'], ['default', 'buttonText']] as const) if (slot.has(key) && Object.hasOwn(known.options.properties, option)) options[option] = slot.text(key)
   const isTable = known.holds === 'rows'
@@ -154,7 +154,7 @@ function formOf(form: Source, walk: Walk): { readonly [setting: string]: unknown
   const [confirmText, cancelText] = [form.text('confirmButtonText'), form.text('cancelButtonText')]
   const hasConfirmAndAdd = form.flag('hasConfirmAndAddBtn')
   scripts(form, 'funcs', walk)
-  form.skip(silentForm)
+  form.passOver(silentForm)
   return {
     ...(position && { labelPosition: position }), ...(size && { size }), ...(opening && { opening }), ...(labelWidth !== null && { labelWidth }), ...(gutter !== null && { gutter }), ...(width > 0 && { width }),
     ...(confirmText && { confirmText }), ...(cancelText && { cancelText }), ...(hasConfirmAndAdd === true && { hasConfirmAndAdd }),

@@ -159,7 +159,7 @@ function number(leaf: Leaf, isWhole: boolean): Drawn {
 function flag({ source, ui, lose }: Leaf): Drawn {
   const widget = ui.text('widget')
   if (!['', 'checkbox', 'switch', 'hidden'].includes(widget)) lose({ at: source.at, code: 'asKind', params: { kind: widget, to: 'switch' } })
-  source.skip(['enum', 'enumNames'])
+  source.passOver(['enum', 'enumNames'])
   const [yes, no] = ['oneOf', 'anyOf'].flatMap((key) => source.list(key)).filter(isRaw).toSorted((a, b) => Number(b['const'] === true) - Number(a['const'] === true)).map((one) => asText(one['title']))
   return { kind: 'switch', options: { ...(source.take('default') === true && { defaultValue: 1 }), ...(yes && { activeTxt: yes }), ...(no && { inactiveTxt: no }) } }
 }
@@ -181,7 +181,7 @@ export function drawList(leaf: Leaf, items: Leaf): Drawn | null {
   if (isFiles) return { kind: 'uploadFile', options: { ...(source.number('maxItems') !== null && { limit: source.number('maxItems') ?? 9 }) } }
   const given = { ...items, ui: leaf.ui, source: { ...items.source, take: (key: string) => (key === 'default' ? source.take(key) : items.source.take(key)) } }
   const drawn = chosenFrom(given, true)
-  if (drawn) source.skip(['uniqueItems'])
+  if (drawn) source.passOver(['uniqueItems'])
   return drawn
 }
 

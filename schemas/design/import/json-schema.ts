@@ -79,12 +79,12 @@ function property(raw: unknown, at: At, walk: Walk): Sketch[] {
   const source = sourceOf(settled.raw, at.path)
   const ui = uiOf(at.ui, at.path, walk)
   const types = typesOf(source)
-  source.skip(silent)
+  source.passOver(silent)
   walk.sources.push(source)
   const label = ui.text('title') || source.text('title') || titled(name)
-  source.skip(['title'])
+  source.passOver(['title'])
   const tip = [ui.text('description') || source.text('description'), ui.text('help')].filter(Boolean).join('\n')
-  source.skip(['description'])
+  source.passOver(['description'])
   const isHidden = ui.text('widget') === 'hidden'
   const settings = {
     ...(tip && { tip }),
@@ -93,7 +93,7 @@ function property(raw: unknown, at: At, walk: Walk): Sketch[] {
     ...(isHidden && { hidden: true, keepHidden: true }),
     ...(isRaw(at.ui) && isRaw(at.ui['ui:options']) && at.ui['ui:options']['label'] === false && { showLabel: false }),
   }
-  source.skip(['writeOnly', 'readOnly'])
+  source.passOver(['writeOnly', 'readOnly'])
   const leaf: Leaf = { source, ui, label, say: walk.say, lose: walk.lose }
   const base = { at: at.path, label, name: at.path, field: `${at.prefix}${name}`, settings }
   const shape = types[0] ?? (isRaw(settled.raw['properties']) ? 'object' : isRaw(settled.raw['items']) ? 'array' : '')
@@ -109,7 +109,7 @@ type Base = Omit<Sketch, 'kind'>
 /** An object inside the form: its fields in a card. */
 function card(whole: Whole & { readonly base: Base }, at: { readonly path: string; readonly prefix: string }, walk: Walk): Sketch {
   const { source, base } = whole
-  source.skip(['properties', 'required'])
+  source.passOver(['properties', 'required'])
   walk.lose({ at: at.path, code: 'flattened', params: { from: base.label } })
   const inside = properties(whole, { ...at, ui: whole.ui }, walk)
   return { ...base, name: '', field: '', kind: 'card', options: { header: base.label }, settings: { ...base.settings, showLabel: false }, inside }
@@ -123,7 +123,7 @@ function rows(whole: Whole, { base, leaf }: { readonly base: Base; readonly leaf
   const entry = chosen(settle(source.take('items'), { at: path, via: whole.via }, walk), path, walk)
   const items = sourceOf(entry.raw, path)
   const drawn = drawList(leaf, { ...leaf, source: items })
-  items.skip(silent)
+  items.passOver(silent)
   if (drawn) {
     walk.sources.push(items)
     return { ...base, ...drawn }
@@ -133,7 +133,7 @@ function rows(whole: Whole, { base, leaf }: { readonly base: Base; readonly leaf
   const isObject = isRaw(entry.raw['properties'])
   if (!isObject) walk.lose({ at: base.at, code: 'asTable', params: { from: base.label } })
   if (isObject) {
-    items.skip(['properties', 'required', 'title', 'description'])
+    items.passOver(['properties', 'required', 'title', 'description'])
     walk.sources.push(items)
   }
   const inside = isObject ? properties(entry, { path: base.at, prefix: '', ui: uiItems }, walk) : property(entry.raw, { name: 'value', path: `${base.at}.value`, prefix: '', isRequired: true, ui: uiItems, via: entry.via }, walk)
@@ -146,11 +146,11 @@ export function readJsonSchema(schema: unknown, uiSchema: unknown, say: Say): Sk
   const walk: Walk = { root: isRaw(schema) ? schema : {}, budget: mostSchemas, lose: (loss) => void losses.push(loss), say, sources: [], count: 0 }
   const whole = settle(schema, { at: '' }, walk)
   const source = sourceOf(whole.raw, '')
-  source.skip([...silent, 'properties', 'required', 'title', 'description'])
+  source.passOver([...silent, 'properties', 'required', 'title', 'description'])
   walk.sources.push(source)
   const ui = sourceOf(uiSchema, '')
   const names = isRaw(whole.raw['properties']) ? Object.keys(whole.raw['properties']) : []
-  ui.skip([...names, 'ui:order', 'ui:title', 'ui:description'])
+  ui.passOver([...names, 'ui:order', 'ui:title', 'ui:description'])
   const confirmText = ui.object('ui:submitButtonOptions').text('submitText')
   walk.sources.push(ui)
   const isList = source.text('type') === 'array'

@@ -26,7 +26,7 @@ export interface Source {
   /** Takes an object to be read in its turn; an empty one where there is none. */
   object(key: string): Source
   /** These have no meaning here: nothing is lost without them. */
-  skip(keys: readonly string[]): void
+  passOver(keys: readonly string[]): void
   /** What nobody took and is not empty, also inside the objects that were taken. */
   left(): readonly { readonly at: string; readonly key: string; readonly value: unknown }[]
 }
@@ -62,7 +62,7 @@ export function sourceOf(raw: unknown, at: string): Source {
       }
       return one
     },
-    skip(keys) {
+    passOver(keys) {
       for (const key of keys) taken.add(key)
     },
     left: () => [

@@ -134,5 +134,5 @@ const Cell = observer(({ store, row, column }: CellProps) => {
 const Skip = observer(({ store, row: { row } }: StepProps & { readonly row: SheetRow }) => {
   const text = useTexts(importTexts)
   if (store.skipped.has(row)) return <Typography.Text type="secondary">{text('skipped')}</Typography.Text>
-  return <Button type="link" size="small" aria-label={text('skipOf', { row })} onClick={() => store.skip(row)}>{text('skip')}</Button>
+  return <Button type="link" size="small" aria-label={text('skipOf', { row })} onClick={() => store.leaveOut(row)}>{text('skip')}</Button>
 })

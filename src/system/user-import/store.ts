@@ -102,7 +102,7 @@ export class ImportStore {
     this.unchecked = new Set([...this.unchecked, row])
   }
 
-  skip(row: number): void {
+  leaveOut(row: number): void {
     this.skipped = new Set([...this.skipped, row])
     this.unchecked = new Set([...this.unchecked, row])
   }
