@@ -1,5 +1,6 @@
-import { Badge, Collapse } from 'antd'
+import { Collapse } from 'antd'
 import { useEffect, useState } from 'react'
+import { SlotHead } from '#renderers/parts/slot-head.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import { defineLayout } from '#renderers/view.ts'
 import { collapse } from './kind.ts'
@@ -31,14 +32,7 @@ export default defineLayout(collapse, ({ slots, wanted, options }) => {
       items={slots.map((slot) => ({
         key: slot.id,
         forceRender: slot.id === wanted,
-        label: slot.hasProblem ? (
-          <Badge dot offset={[6, 0]}>
-            {slot.label}
-            <span style={{ position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' }}> {say('hasProblem')}</span>
-          </Badge>
-        ) : (
-          slot.label
-        ),
+        label: <SlotHead label={slot.label} hasProblem={slot.hasProblem} says={say('hasProblem')} />,
         children: slot.content,
       }))}
     />

@@ -1,5 +1,6 @@
-import { Badge, Tabs } from 'antd'
+import { Tabs } from 'antd'
 import { useEffect, useState } from 'react'
+import { SlotHead } from '#renderers/parts/slot-head.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import { defineLayout } from '#renderers/view.ts'
 import { tab } from './kind.ts'
@@ -24,14 +25,7 @@ export default defineLayout(tab, ({ label, slots, wanted, options }) => {
       items={slots.map((slot) => ({
         key: slot.id,
         forceRender: slot.id === wanted,
-        label: slot.hasProblem ? (
-          <Badge dot offset={[6, 0]}>
-            {slot.label}
-            <span style={{ position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' }}> {say('hasProblem')}</span>
-          </Badge>
-        ) : (
-          slot.label
-        ),
+        label: <SlotHead label={slot.label} hasProblem={slot.hasProblem} says={say('hasProblem')} />,
         children: slot.content,
       }))}
     />
