@@ -10,11 +10,9 @@ import type { Acting } from '../../entries.ts'
 import { refuseWrong } from '../../entries/refuse.ts'
 import type { Asking } from '../../rows/asking.ts'
 import type { Services } from '../../services.ts'
-import { readSheet, toSheetProblem } from '../../sheet.ts'
-import { sheetFormats } from '../../sheet/protocol.ts'
 import type { PlacedColumn } from '../../tables/design-sources.ts'
+import { readUploadedSheet } from '../../uploaded-sheet.ts'
 import { createDesign } from '../design/commands.ts'
-import { openFile } from '../file/commands.ts'
 import { createRecord } from '../record/commands.ts'
 import { presentSheet, presentState, sheetTexts } from './present.ts'
 import { findOf, getWaiting, keepSheet } from './table.ts'
@@ -22,15 +20,8 @@ import type { SheetRow } from './table.ts'
 
 /** Reads an uploaded sheet and keeps its rows; 422 at `fileName` where it cannot be read or is not the caller's. */
 export async function takeSheet(services: Services, { caller, say, body: { fileName } }: Acting & { readonly body: Body<typeof designSheets.read> }): Promise<ReadSheet> {
-  const format = sheetFormats.find((one) => fileName.endsWith(`.${one}`)) ?? 'xlsx'
-  const file = await openFile(services, { type: 'annex', name: fileName, caller }).catch((error: unknown) => {
-    if (error instanceof Failure) refuseWrong([{ path: 'fileName', code: 'file', message: say(sheetTexts, 'file') }])
-    throw error
-  })
-  const rows = await readSheet(format, new Uint8Array(await new Response(file.stream()).arrayBuffer())).catch((error: unknown): never => {
-    throw new Failure('invalid', { data: { problems: [toSheetProblem(error, 'fileName', say)] } })
-  })
-  const sheet = { id: makeId(), fileName: file.name, rows }
+  const { name, rows } = await readUploadedSheet(services, { fileName, caller, say })
+  const sheet = { id: makeId(), fileName: name, rows }
   await keepSheet(services.db.kysely, { ...sheet, userId: caller.userId })
   return presentSheet(sheet)
 }

@@ -4,9 +4,9 @@ import { defineTexts } from '#schemas/text.ts'
 import type { SheetRow } from './table.ts'
 
 export const sheetTexts = defineTexts({
-  zh: { file: '文件不存在或不是您上传的', failed: '{name} 未导入的数据', row: '行号', why: '原因', gone: '表格的列在已发布的表单中都不存在' },
-  zhtw: { file: '檔案不存在或不是您上傳的', failed: '{name} 未匯入的資料', row: '列號', why: '原因', gone: '表格的欄在已發布的表單中都不存在' },
-  en: { file: 'The file is not there, or was uploaded by somebody else', failed: '{name} rows that did not come in', row: 'Row', why: 'Why', gone: 'None of the columns of the sheet is in the published form' },
+  zh: { failed: '{name} 未导入的数据', row: '行号', why: '原因', gone: '表格的列在已发布的表单中都不存在' },
+  zhtw: { failed: '{name} 未匯入的資料', row: '列號', why: '原因', gone: '表格的欄在已發布的表單中都不存在' },
+  en: { failed: '{name} rows that did not come in', row: 'Row', why: 'Why', gone: 'None of the columns of the sheet is in the published form' },
 })
 
 /** A sheet that waits: its columns with what they seem to be. */

@@ -16,9 +16,7 @@ import type { Acting, Doing } from '../../entries.ts'
 import { refuseWrong } from '../../entries/refuse.ts'
 import { tellLookup } from '../../lookups.ts'
 import type { Services } from '../../services.ts'
-import { readSheet, toSheetProblem } from '../../sheet.ts'
-import { sheetFormats } from '../../sheet/protocol.ts'
-import { openFile } from '../file/commands.ts'
+import { readUploadedSheet } from '../../uploaded-sheet.ts'
 import { columnsOf, todayOf } from '../user/commands.ts'
 import { linksOf, noLinks } from '../user/policy.ts'
 import { readRow } from './policy.ts'
@@ -28,20 +26,6 @@ import { getImport, loadContext } from './table.ts'
 import type { Context } from './table.ts'
 
 type Given = Acting & { readonly body: Body<typeof userSheets.importData> }
-
-/** The rows of an uploaded file; 422 at `fileName` where it cannot be read or is not the caller's. */
-async function openRows(services: Services, { body: { fileName }, caller, say }: Given): Promise<string[][]> {
-  const format = sheetFormats.find((one) => fileName.endsWith(`.${one}`))
-  const file = await openFile(services, { type: 'annex', name: fileName, caller }).catch((error: unknown) => {
-    if (error instanceof Failure) refuseWrong([{ path: 'fileName', code: 'file', message: say(sheetTexts, 'file') }])
-    throw error
-  })
-  try {
-    return await readSheet(format ?? 'xlsx', new Uint8Array(await new Response(file.stream()).arrayBuffer()))
-  } catch (error) {
-    throw new Failure('invalid', { data: { problems: [toSheetProblem(error, 'fileName', say)] } })
-  }
-}
 
 interface Arranged {
   readonly heads: readonly string[]
@@ -89,7 +73,7 @@ async function checkRows({ columns, rows }: Arranged, context: Context): Promise
 export async function previewImport(services: Services, given: Given): Promise<ImportPreview> {
   const { caller, say } = given
   const { db } = services
-  const arranged = arrange(await openRows(services, given), given.body)
+  const arranged = arrange((await readUploadedSheet(services, { ...given, fileName: given.body.fileName })).rows, given.body)
   const { heads, mapping, columns, rows } = arranged
   const missing = unsaid(arranged, say)
   const context = await loadContext(db.kysely, { caller, accounts: accountsIn(arranged, rows), today: await todayOf(db), policy: await configOf(db).get(), say })
@@ -234,7 +218,7 @@ const keptDays = 7
 export async function beginImport(services: Services, given: Given): Promise<ImportJob> {
   const { caller, say, address, requestId } = given
   const { db } = services
-  const arranged = arrange(await openRows(services, given), given.body)
+  const arranged = arrange((await readUploadedSheet(services, { ...given, fileName: given.body.fileName })).rows, given.body)
   refuseWrong(unsaid(arranged, say))
   const [today, policy] = [await todayOf(db), await configOf(db).get()]
   const row = await command(db, given, async ({ trx }) => {

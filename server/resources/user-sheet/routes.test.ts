@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { ImportJob, ImportPreview, RowFailure } from '#schemas/api/user-sheet.ts'
 import { userColumnTexts } from '#schemas/user-sheet.ts'
 import { grantMenu, plantOrganization } from '#tests/organization.ts'
@@ -7,6 +7,7 @@ import type { Person } from '#tests/people.ts'
 import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { readSheet, writeSheet } from '../../sheet.ts'
+import { sheetLimits } from '../../sheet/protocol.ts'
 import { fileRoutes } from '../file/routes.ts'
 import { sessionRoutes } from '../session/routes.ts'
 import { userRoutes } from '../user/routes.ts'
@@ -157,6 +158,14 @@ onEachDatabase((make) => {
     expect(await problem(await admin.upload(new File(['hello'], 'a.txt')))).toEqual(['fileName broken'])
     expect(await problem(await other.upload(csv(heads)))).toEqual(['fileName file'])
     expect(await problem('gone.csv')).toEqual(['fileName file'])
+  })
+
+  test('T35 a file that is larger than a sheet may be is refused without being read', async () => {
+    const fileName = await admin.upload(csv(heads))
+    const open = vi.spyOn(world.services.files, 'open').mockResolvedValue({ size: sheetLimits.bytes + 1, stream: () => expect.unreachable() })
+    const { problems } = await admin.ask('GET', `/ImportPreview?fileName=${fileName}`)
+    open.mockRestore()
+    expect(problems.map(({ path, code }) => `${path} ${code}`)).toEqual(['fileName tooLarge'])
   })
 
   test('whoever does not hold the screen is refused', async () => {
