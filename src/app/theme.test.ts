@@ -1,7 +1,7 @@
 import { theme } from 'antd'
 import { expect, test } from 'vitest'
 import { themeClasses, themeColors } from '#src/engine/settings.ts'
-import { bright, componentSizes, contrast, readable, tintsOf, tokensOf } from './theme.ts'
+import { bright, componentSizes, componentsOf, contrast, readable, tintsOf, tokensOf } from './theme.ts'
 
 test('contrast is that of WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
@@ -27,6 +27,12 @@ test.each(themeClasses)('2.6 the theme colour %s can be read in the light and in
   const dark = theme.getDesignToken({ algorithm: theme.darkAlgorithm, token: tokensOf(true, hex) })
   expect(contrast(dark.colorPrimary, '#ffffff')).toBeGreaterThanOrEqual(4.5)
   for (const ground of ['#1f1f1f', dark.colorBgContainer, dark.controlItemBgActive]) expect(contrast(bright(hex), ground)).toBeGreaterThanOrEqual(4.5)
+})
+
+test.each([false, true])('words of a tag can be read on its ground: dark %s', (isDark) => {
+  const tokens = theme.getDesignToken({ algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm, token: tokensOf(isDark, themeColors.blue) })
+  const tag = { ...tokens, ...componentsOf(isDark, themeColors.blue).Tag }
+  for (const [word, ground] of [[tag.colorInfo, tag.colorInfoBg], [tag.colorSuccess, tag.colorSuccessBg], [tag.colorWarning, tag.colorWarningBg], [tag.colorError, tag.colorErrorBg]] as const) expect(contrast(word, ground)).toBeGreaterThanOrEqual(4.5)
 })
 
 test('2.6 each size of the interface is a size of antd', () => {

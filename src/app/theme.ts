@@ -68,6 +68,7 @@ export const componentsOf = (isDark: boolean, hex: string): NonNullable<ThemeCon
     Menu: { ...menu, itemSelectedColor: color, subMenuItemSelectedColor: color, horizontalItemSelectedColor: color },
     Radio: { colorPrimary: color, colorPrimaryHover: color, colorPrimaryActive: color, buttonSolidCheckedColor: ground.dark },
     Pagination: { itemActiveColor: color, itemActiveColorHover: color },
+    Tag: { colorInfo: bright(themeColors.blue) },
     Tabs: { itemSelectedColor: color, itemHoverColor: color, itemActiveColor: color, inkBarColor: color },
   }
 }
