@@ -10,7 +10,7 @@ export const adminTexts = defineTexts({
     add: '新增管理員', of: '「{name}」的管理員', choose: '選擇組織', people: '加入人員', empty: '尚無管理員', rights: '{name}在{layer}的權限', takeOut: '移除{name}', remove: '移除',
   },
   en: {
-    title: 'Organisation administrators', person: 'Administrator', organize: 'Organisation', thisLayer: 'This layer', subLayer: 'Sub layer', Select: 'See', Add: 'Add', Edit: 'Edit', Delete: 'Delete', none: 'Nothing', hint: 'This layer is the organisation itself, the sub layer is all below it. An administrator needs the menu entries too.',
+    title: 'Organisation admins', person: 'Administrator', organize: 'Organisation', thisLayer: 'This layer', subLayer: 'Sub layer', Select: 'See', Add: 'Add', Edit: 'Edit', Delete: 'Delete', none: 'Nothing', hint: 'This layer is the organisation itself, the sub layer is all below it. An administrator needs the menu entries too.',
     add: 'New administrator', of: 'Administrators of {name}', choose: 'Choose an organisation', people: 'Add people', empty: 'Nobody administers it yet', rights: '{layer}: what {name} may do', takeOut: 'Take {name} out', remove: 'Take out',
   },
 })
