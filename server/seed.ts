@@ -15,6 +15,7 @@ import { organizes as organizeCalls } from '#schemas/api/organize.ts'
 import { positions as positionCalls } from '#schemas/api/position.ts'
 import { records } from '#schemas/api/record.ts'
 import { roles as roleCalls } from '#schemas/api/role.ts'
+import { session } from '#schemas/api/session.ts'
 import { users as userCalls } from '#schemas/api/user.ts'
 
 const getFrom = (map: ReadonlyMap<string, string>, key: string): string => {
@@ -119,6 +120,7 @@ async function makeRows(carry: Carry, given: { people: People; words: Words; for
     )
     progress(`${fullName}: ${demoCount}`)
   }
+  for (const ask of writers) await ask(session.logout, {})
 }
 
 const carryOf = (app: Hono): Carry => (path, init) => app.request(path, init)
@@ -134,4 +136,6 @@ export async function seed(app: Hono, progress: (line: string) => void, now = Da
   const formIds = await makeForms(ask, words, parking?.id ?? '')
   await makeGrants(ask, people, formIds)
   await makeRows(carry, { people, words, formIds, now }, progress)
+  // Nobody of the demo is online before he signs in.
+  await ask(session.logout, {})
 }
