@@ -104,7 +104,7 @@ export const EntriesPage = observer(<E extends { readonly id: string }>(props: E
         {store.failure !== undefined && <Alert type="error" showIcon title={text('failed')} description={store.failure} action={<Button size="small" onClick={() => void store.load()}>{text('retry')}</Button>} />}
         {!store.hasLoaded && (store.isLoading || store.failure === undefined) && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
         {store.hasLoaded && drawList()}
-        {store.hasLoaded && !isWhole && (
+        {store.hasLoaded && !isWhole && store.total > 0 && (
           <nav aria-label={text('pages')}>
             <Pagination align="end" simple={isPhone} current={store.ask.page} pageSize={store.ask.size} total={store.total} pageSizeOptions={[...pageSizes]} showSizeChanger={!isPhone && { showSearch: false }} showTotal={(total) => text('total', { total })} onChange={store.turn} />
           </nav>

@@ -137,7 +137,7 @@ const MenuList = observer(() => {
   ]
   const narrow: TableProps<Branch>['columns'] = [
     { key: 'name', title: text('name'), ellipsis: true, render: (_, entry) => <span style={{ opacity: entry.enabledMark ? 1 : 0.55 }}>{named(entry)}</span> },
-    { key: 'actions', title: text('actions'), width: 72, align: 'center', render: (_, entry) => dots(entry, onPhone(entry)) },
+    { key: 'actions', title: text('actions'), width: 88, align: 'center', render: (_, entry) => dots(entry, onPhone(entry)) },
   ]
   const shown = treeHolding(store.tree, (entry) => [nameOf(say, entry), entry.enCode, entry.urlAddress].some((one) => one.toLowerCase().includes(word.trim().toLowerCase())))
   return (
