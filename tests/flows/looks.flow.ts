@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vites
 import { toolbarTexts } from '#designer/toolbar/texts.ts'
 import { designTexts } from '#designer/texts.ts'
 import { signIn as signInByCall } from '#fixtures/ask.ts'
+import { dictionaries } from '#fixtures/dictionaries.ts'
 import { forms } from '#fixtures/forms.ts'
 import { demoPassword } from '#fixtures/organization.ts'
 import { formTexts } from '#renderers/pages/form/parts/texts.ts'
@@ -97,6 +98,7 @@ const screenOf = (name: string): Screen => screens.find((one) => one.name === na
 async function show(page: Page, screen: Screen, language: Language): Promise<void> {
   await page.goto(screen.path())
   for (const one of screen.shows(page, language)) await one.waitFor()
+  await page.waitForFunction(() => !document.querySelector('.ant-skeleton, .ant-spin-spinning'))
   await calm(page)
 }
 
@@ -104,8 +106,8 @@ const calm = (page: Page) => page.waitForFunction(() => document.getAnimations()
 
 const overflow = (page: Page): Promise<number> => page.evaluate(() => Math.max(0, document.scrollingElement!.scrollWidth - window.innerWidth))
 
-const demoNames = forms.map(({ fullName }) => fullName)
-/** Chinese that stands in these parts of a page besides the names of the demo forms. */
+const demoNames = [...forms, ...dictionaries].map(({ fullName }) => fullName)
+/** Chinese that stands in these parts of a page besides the names of the demo data. */
 const chineseIn = async (parts: readonly Locator[]): Promise<string> => {
   const all = (await Promise.all(parts.map((one) => one.allInnerTexts()))).flat().join('\n')
   return (demoNames.reduce((text, name) => text.replaceAll(name, ''), all).match(/[\u3400-\u9fff]+/gu) ?? []).join(' ')
