@@ -23,8 +23,6 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/flows/**/*.flow.ts'],
           globalSetup: ['./tests/flows/setup.ts'],
-          maxWorkers: 1,
-          fileParallelism: false,
           sequence: { groupOrder: 1 },
           testTimeout: 180_000,
           hookTimeout: 120_000,

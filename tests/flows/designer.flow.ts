@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Locator, Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { signIn as signInByCall } from '#fixtures/ask.ts'
 import { demoPassword } from '#fixtures/organization.ts'
 import { designs } from '#schemas/api/design.ts'
@@ -8,6 +8,9 @@ import type { Document } from '#schemas/design/document.ts'
 import { openBrowser } from './browser.ts'
 import { canvas, insertByClick, makeDesign, placed, saved } from './desk.ts'
 import { signIn, until } from './hands.ts'
+import { carry, ownSite } from './site.ts'
+
+ownSite()
 
 let browser: Browser
 beforeAll(async () => void (browser = await openBrowser()))
@@ -65,7 +68,7 @@ const fields = [['Text', 'Plate'], ['Number', 'Minutes'], ['Date', 'Entered'], [
 const cards = ['Morning', 'Noon', 'Afternoon', 'Evening', 'Night', 'Sunday']
 
 const documentOf = async (name: string): Promise<Document> => {
-  const ask = await signInByCall((path, init) => fetch(inject('flowUrl') + path, init), 'admin', demoPassword)
+  const ask = await signInByCall(carry, 'admin', demoPassword)
   const { list } = await ask(designs.list, { query: { keyword: name } })
   return JSON.parse((await ask(designs.read, { params: { id: list[0]?.id ?? '' } })).formData) as Document
 }

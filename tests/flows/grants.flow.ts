@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn as signInByCall } from '#fixtures/ask.ts'
 import type { Ask } from '#fixtures/ask.ts'
 import { demoPassword } from '#fixtures/organization.ts'
@@ -13,6 +13,9 @@ import { openBrowser } from './browser.ts'
 import { agree } from './grants.ts'
 import { openEntry, signIn } from './hands.ts'
 import { header, rows } from './pages.ts'
+import { carry, ownSite } from './site.ts'
+
+ownSite()
 
 const account = 'caolin'
 let browser: Browser
@@ -21,7 +24,7 @@ let staff: Ask
 
 beforeAll(async () => {
   browser = await openBrowser()
-  const as = (name: string) => signInByCall((path, init) => fetch(inject('flowUrl') + path, init), name, demoPassword)
+  const as = (name: string) => signInByCall(carry, name, demoPassword)
   ;[admin, staff] = [await as('admin'), await as(account)]
 })
 afterAll(() => browser.close())

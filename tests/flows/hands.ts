@@ -1,13 +1,14 @@
-import { expect, inject, onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright'
 import { demoPassword } from '#fixtures/organization.ts'
+import { siteUrl } from './site.ts'
 
 /** Waits until what is said holds. */
 export const until = (holds: () => Promise<void>): Promise<void> => expect.poll(() => holds().then(() => 'holds', (error: unknown) => String(error)), { timeout: 15_000 }).toBe('holds')
 
 /** Opens a window of this size for one person, signed in. Nothing that the browser complains about goes unseen: `complaints` holds it. */
 export async function signIn(browser: Browser, account: string, size = { width: 1440, height: 900 }): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
-  const context = await browser.newContext({ viewport: size, locale: 'en-US', timezoneId: 'Asia/Shanghai', baseURL: inject('flowUrl') })
+  const context = await browser.newContext({ viewport: size, locale: 'en-US', timezoneId: 'Asia/Shanghai', baseURL: siteUrl() })
   onTestFinished(() => context.close())
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)

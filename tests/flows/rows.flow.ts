@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn as signInByCall } from '#fixtures/ask.ts'
 import { demoPassword } from '#fixtures/organization.ts'
 import { designs } from '#schemas/api/design.ts'
@@ -7,10 +7,13 @@ import { records } from '#schemas/api/record.ts'
 import { sketch } from '#tests/designs.ts'
 import { openBrowser } from './browser.ts'
 import { signIn, until } from './hands.ts'
+import { carry, ownSite } from './site.ts'
+
+ownSite()
 
 let browser: Browser
 let modelId: string
-const ask = () => signInByCall((path, init) => fetch(inject('flowUrl') + path, init), 'admin', demoPassword)
+const ask = () => signInByCall(carry, 'admin', demoPassword)
 
 beforeAll(async () => {
   browser = await openBrowser()

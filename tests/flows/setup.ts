@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { root } from '../../tools/tree.mjs'
@@ -6,16 +7,17 @@ import { start } from './start.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of the built server that the browser stories share. */
-    flowUrl: string
+    /** A data folder with the demo data, for servers to start from. */
+    demoData: string
   }
 }
 
-/** Builds where needed and starts one server with demo data for all browser stories. */
+/** Builds where needed, and makes the demo data that every browser story starts from. */
 export default async function setup(project: TestProject) {
   const { status } = spawnSync(process.execPath, [join(root, 'tools/build.mjs'), '--if-changed'], { stdio: 'inherit' })
   if (status !== 0) throw new Error('The build failed.')
-  const { url, stop } = await start()
-  project.provide('flowUrl', url)
-  return stop
+  const { dataDir, close } = await start()
+  await close()
+  project.provide('demoData', dataDir)
+  return () => rmSync(dataDir, { recursive: true, force: true })
 }

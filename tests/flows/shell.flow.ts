@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { askAs, signIn as signInByCall } from '#fixtures/ask.ts'
 import type { Ask } from '#fixtures/ask.ts'
 import { demoPassword } from '#fixtures/organization.ts'
@@ -19,6 +19,9 @@ import { profileTexts } from '#src/shell/profile/texts.ts'
 import { shellTexts } from '#src/shell/texts.ts'
 import { openBrowser } from './browser.ts'
 import { until } from './hands.ts'
+import { carry, ownSite, siteUrl } from './site.ts'
+
+ownSite()
 
 /*
  * A day in the shell: a notice comes in live, is read, the message centre and the profile are used, a half-typed form survives an
@@ -33,7 +36,7 @@ let browser: Browser
 let admin: Ask
 beforeAll(async () => {
   browser = await openBrowser()
-  admin = await signInByCall((path, init) => fetch(inject('flowUrl') + path, init), 'admin', demoPassword)
+  admin = await signInByCall(carry, 'admin', demoPassword)
 })
 afterAll(() => browser.close())
 
@@ -74,7 +77,7 @@ class Day {
 }
 
 async function open(language: Language, size: keyof typeof sizes): Promise<Day> {
-  const context = await browser.newContext({ locale: locales[language], viewport: sizes[size], timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce', baseURL: inject('flowUrl') })
+  const context = await browser.newContext({ locale: locales[language], viewport: sizes[size], timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce', baseURL: siteUrl() })
   onTestFinished(() => context.close())
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
@@ -86,7 +89,7 @@ test.each(walks)('a day in the shell in %s on a %s screen', async (language, siz
   const { page } = day
   const { list } = await admin(lookups.users, {})
   const { id: userId } = list.find(({ account }) => account === 'chenjing')!
-  const own = await signInByCall((path, init) => fetch(inject('flowUrl') + path, init), 'chenjing', demoPassword)
+  const own = await signInByCall(carry, 'chenjing', demoPassword)
   await own(messages.readAll, { body: {} })
   const [first, second] = [`First ${language} ${size}`, `Second ${language} ${size}`]
   await release(first, userId)
@@ -171,5 +174,5 @@ test('logging out asks, and leads to the sign-in page', async () => {
   await page.getByText('您确定要退出应用程序吗?').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: /确\s?定/ }).click()
   await page.getByRole('button', { name: '登录', exact: true }).waitFor()
-  await expect(askAs((path, init) => fetch(inject('flowUrl') + path, init), token)(profile.baseInfo, {})).rejects.toThrow('602')
+  await expect(askAs(carry, token)(profile.baseInfo, {})).rejects.toThrow('602')
 })

@@ -10,6 +10,8 @@ export interface Running {
   readonly url: string
   readonly dataDir: string
   readonly process: ChildProcess
+  /** Ends the server in good order; the data stays. */
+  close(): Promise<void>
   /** Ends the server in good order and takes its data away. */
   stop(): Promise<void>
   /** Ends the server as a power cut would; the data stays for the next start. */
@@ -70,6 +72,7 @@ export async function start({ dataDir = mkdtempSync(join(tmpdir(), 'berth-')), e
     url,
     dataDir,
     process: server,
+    close: () => end('SIGTERM'),
     stop: async () => {
       await end('SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signIn as signInByCall } from '#fixtures/ask.ts'
 import type { Ask } from '#fixtures/ask.ts'
 import { demoPassword } from '#fixtures/organization.ts'
@@ -14,6 +14,9 @@ import { buildFaultReport } from './fault-form.ts'
 import { agree, grant } from './grants.ts'
 import { choose, openEntry, signIn, until } from './hands.ts'
 import { add, field, fill, form, header, openForm, rows, save, search, total } from './pages.ts'
+import { carry, ownSite } from './site.ts'
+
+ownSite()
 
 const code = 'faultStory'
 /** How many edits it takes to build the form: 18 nodes with 18 labels and 16 field names, and 18 settings. */
@@ -40,7 +43,7 @@ const as = (account: string): Ask => people[account]!
 
 beforeAll(async () => {
   browser = await openBrowser()
-  for (const account of ['admin', 'designer', 'operator', 'cashier']) people[account] = await signInByCall((path, init) => fetch(inject('flowUrl') + path, init), account, demoPassword)
+  for (const account of ['admin', 'designer', 'operator', 'cashier']) people[account] = await signInByCall(carry, account, demoPassword)
 })
 afterAll(() => browser.close())
 

@@ -1,8 +1,11 @@
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '#fixtures/organization.ts'
 import { openBrowser } from './browser.ts'
 import { mostToFirstPage, weigh } from './weight.ts'
+import { ownSite, siteUrl } from './site.ts'
+
+ownSite()
 
 let browser: Browser
 beforeAll(async () => {
@@ -11,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 test('the first usable page after signing in is light', async () => {
-  const page = await browser.newPage({ baseURL: inject('flowUrl'), locale: 'en-US', viewport: { width: 1440, height: 900 } })
+  const page = await browser.newPage({ baseURL: siteUrl(), locale: 'en-US', viewport: { width: 1440, height: 900 } })
   const weight = weigh(page)
   await page.goto('/login')
   await page.getByRole('textbox', { name: 'Account' }).fill('operator')

@@ -1,0 +1,105 @@
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { toolbarTexts } from '#designer/toolbar/texts.ts'
+import { designTexts } from '#designer/texts.ts'
+import { signIn as signInByCall } from '#fixtures/ask.ts'
+import { demoPassword } from '#fixtures/organization.ts'
+import { formTexts } from '#renderers/pages/form/parts/texts.ts'
+import { listTexts } from '#renderers/pages/list/parts/texts.ts'
+import { designs } from '#schemas/api/design.ts'
+import type { Language } from '#schemas/text.ts'
+import { laterTexts } from '#src/app/later-texts.ts'
+import { pageTexts } from '#src/app/page-texts.ts'
+import { homeTexts } from '#src/shell/home/texts.ts'
+import { loginTexts } from '#src/shell/login/texts.ts'
+import { recordTexts } from '#src/shell/message-record/texts.ts'
+import { profileTexts } from '#src/shell/profile/texts.ts'
+import { shellTexts } from '#src/shell/texts.ts'
+import { texts as designListTexts } from '#src/system/design/texts.ts'
+import { grantTexts } from '#renderers/pages/grants/parts/texts.ts'
+import { menuTexts } from '#src/system/menu/texts.ts'
+import { noticeTexts } from '#src/system/notice/texts.ts'
+import { positionTexts } from '#src/system/position/texts.ts'
+import { openBrowser } from './browser.ts'
+import { carry, ownSite, siteUrl } from './site.ts'
+
+const locales = { zh: 'zh-CN', zhtw: 'zh-TW', en: 'en-US' } as const
+export const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
+
+let browser: Browser
+/** The design of the first demo form. */
+let design = ''
+
+/** Gives the walks of the file that calls it a site of their own and a browser. */
+export function ownScreens(): void {
+  ownSite()
+  beforeAll(async () => {
+    browser = await openBrowser()
+    const ask = await signInByCall(carry, 'designer', demoPassword)
+    design = (await ask(designs.list, { query: { keyword: 'faultReport' } })).list[0]?.id ?? ''
+  })
+  afterAll(() => browser.close())
+}
+
+/** Opens a window that is closed when the test ends. */
+export async function open(language: Language, more: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext({ locale: locales[language], timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce', baseURL: siteUrl(), ...more })
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  return page
+}
+
+/** Signs the administrator in on the sign-in page. */
+export async function signIn(page: Page, language: Language): Promise<void> {
+  const text = loginTexts[language]
+  await page.getByRole('textbox', { name: text.account }).fill('admin')
+  await page.getByRole('textbox', { name: text.password }).fill(demoPassword)
+  await page.getByRole('button', { name: text.submit }).click()
+  await page.getByRole('main', { name: shellTexts[language].content }).waitFor()
+}
+
+export interface Screen {
+  readonly name: string
+  readonly path: () => string
+  /** What stands there when it is drawn, in words of the language. */
+  readonly shows: (page: Page, language: Language) => readonly Locator[]
+}
+
+const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true }).first()
+export const screens: readonly Screen[] = [
+  { name: 'home', path: () => '/home', shows: (page, one) => [page.getByRole('region', { name: homeTexts[one].shortcuts })] },
+  { name: 'list', path: () => '/model/faultReport', shows: (page, one) => [button(page, listTexts[one].add), button(page, listTexts[one].search), button(page, listTexts[one].detail)] },
+  { name: 'form', path: () => '/model/faultReport?act=add', shows: (page, one) => [page.getByRole('form', { name: formTexts[one].form }), page.getByRole('dialog').getByRole('button', { name: formTexts[one].confirm })] },
+  { name: 'dialog form', path: () => '/model/seasonTicket?act=add', shows: (page, one) => [page.getByRole('form', { name: formTexts[one].form })] },
+  { name: 'page form', path: () => '/model/shiftHandover?act=add', shows: (page, one) => [page.getByRole('form', { name: formTexts[one].form }), button(page, formTexts[one].confirm)] },
+  { name: 'designs', path: () => '/onlineDev', shows: (page, one) => [button(page, designListTexts[one].add), page.getByText(designListTexts[one].published).first()] },
+  { name: 'designer', path: () => `/onlineDev/design/${design}`, shows: (page, one) => [button(page, toolbarTexts[one].publish), button(page, toolbarTexts[one].undo), page.getByRole('main', { name: designTexts[one].canvas })] },
+  { name: 'menus', path: () => '/system/menu', shows: (page, one) => [button(page, menuTexts[one].add), page.getByRole('main').getByRole('row').nth(1)] },
+  { name: 'permissions', path: () => '/system/permission', shows: (page, one) => [page.getByRole('combobox', { name: grantTexts[one].subject, exact: true })] },
+  { name: 'message centre', path: () => '/messageRecord', shows: (page, one) => [page.getByRole('heading', { name: recordTexts[one].title })] },
+  { name: 'profile', path: () => '/profile', shows: (page, one) => [page.getByRole('textbox', { name: profileTexts[one].signature })] },
+  { name: 'notices', path: () => '/system/notice', shows: (page, one) => [button(page, noticeTexts[one].add)] },
+  { name: 'positions', path: () => '/system/position', shows: (page, one) => [page.getByRole('heading', { name: positionTexts[one].title })] },
+  { name: 'later page', path: () => '/dashboard', shows: (page, one) => [page.getByText(laterTexts[one].dashboard)] },
+  { name: 'page without shell', path: () => '/dataView', shows: (page, one) => [page.getByText(laterTexts[one].dataView)] },
+  { name: 'no page', path: () => '/nowhere', shows: (page, one) => [page.getByText(pageTexts[one].notFound)] },
+]
+/** The screens of the system: alike in their parts, so each is looked at in one language, once light and once dark. */
+export const systemScreens: readonly Screen[] = ['role', 'group', 'user', 'organize', 'organizeAdmin', 'area', 'dictionary', 'billRule', 'signature', 'log', 'online', 'config', 'task', 'backup', 'monitor'].map((name) => ({
+  name,
+  path: () => `/system/${name}`,
+  shows: (page) => [page.getByRole('main').getByRole('heading').first()],
+}))
+export const screenOf = (name: string): Screen => screens.find((one) => one.name === name)!
+
+/** Opens a screen and waits until it is drawn and nothing moves any more. */
+export async function show(page: Page, screen: Screen, language: Language): Promise<void> {
+  await page.goto(screen.path())
+  for (const one of screen.shows(page, language)) await one.waitFor()
+  await page.waitForFunction(() => !document.querySelector('.ant-skeleton, .ant-spin-spinning'))
+  await calm(page)
+}
+
+/** Waits until nothing moves any more. */
+export const calm = (page: Page) => page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().iterations === Infinity))
