@@ -4,11 +4,12 @@ import type { KeyboardEvent } from 'react'
 import { observer } from 'mobx-react-lite'
 import { ViewsContext } from '#renderers/parts/control.tsx'
 import type { LoadedViews } from '#renderers/parts/control.tsx'
-import { useTexts } from '#renderers/runtime.tsx'
+import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { FormActs, FormPort } from '#schemas/runtime.ts'
 import { FieldRow } from './parts/field-row.tsx'
 import { Grid, isStacked } from './parts/grid.tsx'
 import { makeNeighbours } from './parts/near.tsx'
+import { Stretch, stretchesOf } from './parts/stretch.tsx'
 import { formTexts } from './parts/texts.ts'
 import { DrawnContext, fieldsOf, TreeNode, WantedContext } from './parts/tree.tsx'
 import type { Drawn } from './parts/tree.tsx'
@@ -32,6 +33,8 @@ const sizes = { small: 'small', medium: 'middle', large: 'large' } as const
 export function FormPage({ form, views, refusals, acts = noActs, onSubmit }: FormPageProps) {
   const { document } = form.plan.model
   const drawn = useMemo<Drawn>(() => ({ form, views, row: FieldRow, fields: fieldsOf(form), neighboursOf: makeNeighbours(), first: firstOf(form), acts }), [form, views, acts])
+  const runtime = useRuntime()
+  const stretches = useMemo(() => stretchesOf(drawn, runtime), [drawn, runtime])
   const text = useTexts(formTexts)
   const root = useRef<HTMLFormElement>(null)
   const [shown, setShown] = useState(0)
@@ -67,9 +70,7 @@ export function FormPage({ form, views, refusals, acts = noActs, onSubmit }: For
               }}
             >
               <Grid settings={document.form} isStacked={isStacked(document)}>
-                {document.children.map((id) => (
-                  <TreeNode key={id} id={id} />
-                ))}
+                {stretches.map((ids) => (ids.length === 1 ? <TreeNode key={ids[0]} id={ids[0] ?? ''} /> : <Stretch key={ids[0]} ids={ids} />))}
               </Grid>
               <Summary form={form} isTried={refusals > 0} />
             </form>

@@ -8,6 +8,7 @@ import { kindsOf, loadViews } from '#renderers/load-views.ts'
 import type { LoadedViews } from '#renderers/parts/control.tsx'
 import { RuntimeProvider } from '#renderers/runtime.tsx'
 import { kinds } from '#renderers/widgets/kinds.ts'
+import type { Condition } from '#schemas/design/condition.ts'
 import { compile } from '#schemas/design/model.ts'
 import { planForm } from '#schemas/page/form.ts'
 import type { FormMode } from '#schemas/page/form.ts'
@@ -91,6 +92,36 @@ test('what comes near is drawn with its neighbours, and stays', async () => {
   expect(screen.getByRole('textbox', { name: 'Field 39' })).toBeInstanceOf(HTMLInputElement)
   expect(screen.getByRole('textbox', { name: 'Field 40' })).not.toBeInstanceOf(HTMLInputElement)
   expect(container.querySelectorAll('input')).toHaveLength(24)
+})
+
+test('fields inside of a layout come near with their neighbours too', async () => {
+  const { document, form } = open({ nodes: [{ id: 'card', kind: 'card', label: ['卡', '卡', 'Card'], inside: inputs(60) }] })
+  const { container } = render(page(form, await loadViews(kindsOf(document))))
+  expect(container.querySelectorAll('input')).toHaveLength(16)
+  act(() => [...container.querySelectorAll('.berth-field')].forEach((place) => (place.textContent?.includes('Field 32') ? arrive(place) : undefined)))
+  expect(container.querySelectorAll('input')).toHaveLength(24)
+})
+
+const when = (field: string, value: string): Condition => ({ match: 'and', groups: [{ match: 'and', comparisons: [{ field, symbol: '==', operand: { type: 'fixed', value } }] }] })
+
+test('rules reach fields far from the viewport, and the next of the shown stands for those beside it', async () => {
+  const { document, form } = open({ nodes: inputs(60), rules: [{ id: 'r', name: '', when: when('f0', 'x'), then: [{ type: 'hide', fields: ['f32'] }, { type: 'require', fields: ['f33'] }] }] })
+  const { container } = render(page(form, await loadViews(kindsOf(document))))
+  expect(screen.getByRole('textbox', { name: 'Field 33' }).getAttribute('aria-required')).toBeNull()
+  fireEvent.change(screen.getByRole('textbox', { name: 'Field 0' }), { target: { value: 'x' } })
+  expect(screen.queryByRole('textbox', { name: 'Field 32' })).toBeNull()
+  expect(screen.getByRole('textbox', { name: 'Field 33' }).getAttribute('aria-required')).toBe('true')
+  act(() => [...container.querySelectorAll('.berth-field')].forEach((place) => (place.textContent?.includes('Field 33') ? arrive(place) : undefined)))
+  expect(screen.getByRole('textbox', { name: 'Field 34' })).toBeInstanceOf(HTMLInputElement)
+})
+
+test('the mark of a needed field follows its rule while the field is drawn', async () => {
+  const { document, form } = open({ nodes: inputs(3), rules: [{ id: 'r', name: '', when: when('f0', 'x'), then: [{ type: 'require', fields: ['f1'] }] }] })
+  render(page(form, await loadViews(kindsOf(document))))
+  const isMarked = () => screen.getByText('Field 1').classList.contains('berth-required')
+  expect(isMarked()).toBe(false)
+  fireEvent.change(screen.getByRole('textbox', { name: 'Field 0' }), { target: { value: 'x' } })
+  expect(isMarked()).toBe(true)
 })
 
 test('a refused form brings the first wrong field to the front, focuses it and counts the others', async () => {

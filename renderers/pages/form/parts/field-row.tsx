@@ -4,46 +4,66 @@ import { memo, useRef } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
 import { Control } from '#renderers/parts/control.tsx'
+import type { Field } from '#schemas/design/model.ts'
 import type { FieldPort } from '#schemas/runtime.ts'
 import type { Node } from '#schemas/widget/node.ts'
 import { useNear } from './near.tsx'
 import { useDrawn } from './tree.tsx'
-import type { RowProps } from './tree.tsx'
+import type { LoadedViews, RowProps } from './tree.tsx'
 
 /** Label, control and problem of one field. Far from the viewport it is only label and value, reachable all the same. */
 export const FieldRow = memo(
-  observer(({ source, field, neighbours }: RowProps) => {
+  observer(({ source, field, neighbours, isReached }: RowProps) => {
     const { views, first } = useDrawn()
     const place = useRef<HTMLDivElement>(null)
-    const wasReached = useRef(false)
+    const wasReached = useRef(isReached)
     const isThere = field.visible
     const [isNear, wake] = useNear(place, { neighbours, isThere })
     const View = views[source.node.kind]?.view
     if (!isThere || !View) return null
-    const { problem } = field
     const reach = () => {
       wasReached.current = true
       wake()
     }
-    const control = isNear ? (
-      <Control field={field} kind={source.kind} options={source.bound.options} view={View} autoFocus={wasReached.current || field.path === first} />
-    ) : (
-      far(field, views[source.node.kind]?.light ?? source.kind.wakes ?? 'textbox', reach)
-    )
+    if (!isNear) return farRow({ source, field, place, role: farRole(views, source), onReach: reach })
     return (
-      <Labelled node={source.node} field={field} place={place} isWhole={source.kind.holds === 'rows'} isFar={!isNear}>
-        {control}
-        {problem !== undefined && (
-          <div id={`${field.id}-problem`} role="alert" className="berth-problem">
-            {problem}
-          </div>
-        )}
+      <Labelled node={source.node} field={headOf(field)} place={place} isWhole={source.kind.holds === 'rows'}>
+        <Control field={field} kind={source.kind} options={source.bound.options} view={View} autoFocus={wasReached.current || field.path === first} />
+        {problemOf(field)}
       </Labelled>
     )
   }),
 )
 
-/** Drawn by the row itself: a second observer for each of a thousand fields would cost more than it saves. */
+/** Read here, where changes are observed. */
+const headOf = ({ id, label, required }: FieldPort) => ({ id, label, required })
+
+const problemOf = ({ id, problem }: FieldPort) =>
+  problem !== undefined && (
+    <div id={`${id}-problem`} role="alert" className="berth-problem">
+      {problem}
+    </div>
+  )
+
+/** What a field is while it is far, for who does not see it. */
+export const farRole = (views: LoadedViews, { node, kind }: Field): string => views[node.kind]?.light ?? kind.wakes ?? 'textbox'
+
+interface FarRow {
+  readonly source: Field
+  readonly field: FieldPort
+  readonly place: React.Ref<HTMLDivElement>
+  readonly role: string
+  onReach(): void
+}
+
+/** A field far from the viewport: label and value, reachable all the same. It is drawn by the observer that calls this: one of its own for each of a thousand fields would cost more than it saves. */
+export const farRow = ({ source, field, place, role, onReach }: FarRow) => (
+  <Labelled key={source.node.id} node={source.node} field={headOf(field)} place={place} isWhole={source.kind.holds === 'rows'} isFar>
+    {far(field, role, onReach)}
+    {problemOf(field)}
+  </Labelled>
+)
+
 const far = (field: FieldPort, role: string, onReach: () => void) => (
   <div
     id={field.id}

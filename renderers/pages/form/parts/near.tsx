@@ -4,12 +4,31 @@ import type { RefObject } from 'react'
 /** So far outside the viewport a field is drawn already, in pixels. */
 const margin = '600px'
 /** So many fields in a row come near together: the browser looks at each watched place in every frame. */
-const together = 8
+export const together = 8
+
+const watched = new Map<Element, () => void>()
+let watcher: IntersectionObserver | undefined
+
+function arrive(entries: readonly IntersectionObserverEntry[]): void {
+  for (const { isIntersecting, target } of entries) if (isIntersecting) watched.get(target)?.()
+}
+
+/** `came` is told when the place is near the viewport. Returns how to stop waiting. */
+export function watch(place: Element, came: () => void): () => void {
+  watcher ??= new IntersectionObserver(arrive, { rootMargin: margin, scrollMargin: margin })
+  watched.set(place, came)
+  watcher.observe(place)
+  return () => {
+    watcher?.unobserve(place)
+    watched.delete(place)
+  }
+}
 
 /** Fields side by side that are not near yet; the first of them is watched for all. */
 export class Neighbours {
   readonly #waiting = new Map<Element, () => void>()
   #watched: Element | undefined
+  #forget = () => {}
 
   /** `came` is told once when the neighbours come near. Returns how to stop waiting. */
   join(place: Element, came: () => void): () => void {
@@ -23,35 +42,17 @@ export class Neighbours {
 
   #watch(): void {
     if (this.#watched && this.#waiting.has(this.#watched)) return
-    if (this.#watched) forget(this.#watched)
+    this.#forget()
     this.#watched = this.#waiting.keys().next().value
-    if (this.#watched) watch(this.#watched, this)
+    this.#forget = this.#watched ? watch(this.#watched, () => this.#arrive()) : () => {}
   }
 
-  arrive(): void {
+  #arrive(): void {
     const all = [...this.#waiting.values()]
     this.#waiting.clear()
     this.#watch()
     for (const came of all) came()
   }
-}
-
-const watched = new Map<Element, Neighbours>()
-let watcher: IntersectionObserver | undefined
-
-function watch(place: Element, neighbours: Neighbours): void {
-  watcher ??= new IntersectionObserver(arrive, { rootMargin: margin, scrollMargin: margin })
-  watched.set(place, neighbours)
-  watcher.observe(place)
-}
-
-function forget(place: Element): void {
-  watcher?.unobserve(place)
-  watched.delete(place)
-}
-
-function arrive(entries: readonly IntersectionObserverEntry[]): void {
-  for (const { isIntersecting, target } of entries) if (isIntersecting) watched.get(target)?.arrive()
 }
 
 /** Gives each field of a form, by its place in reading order, its neighbours. */

@@ -1,12 +1,12 @@
 import { createContext, memo, useContext, useRef } from 'react'
-import type { ComponentType } from 'react'
+import type { ComponentType, Ref } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { LoadedViews } from '#renderers/parts/control.tsx'
 import { useRuntime } from '#renderers/runtime.tsx'
 import type { SlotContent } from '#renderers/view.ts'
 import { walk } from '#schemas/design/document.ts'
 import type { Field, Model } from '#schemas/design/model.ts'
-import type { FieldPort, FormActs, FormPort } from '#schemas/runtime.ts'
+import type { FieldPort, FormActs, FormPort, PageRuntime } from '#schemas/runtime.ts'
 import { labelOf } from '#schemas/widget/node.ts'
 import type { Node } from '#schemas/widget/node.ts'
 import { useNear } from './near.tsx'
@@ -19,6 +19,8 @@ export interface RowProps {
   readonly field: FieldPort
   /** Fields that come near together with it; null: it is drawn at once. */
   readonly neighbours: Neighbours | null
+  /** The focus came to what stood for it. */
+  readonly isReached: boolean
 }
 
 /** What every part of one drawn form shares; it does not change while the form is open. */
@@ -36,7 +38,7 @@ export interface Drawn {
 }
 
 /** So many fields are drawn without waiting to come near: about one screen. */
-const eagerFields = 16
+export const eagerFields = 16
 
 export const DrawnContext = createContext<Drawn | null>(null)
 
@@ -52,20 +54,36 @@ export function useDrawn(): Drawn {
 
 export const fieldsOf = (form: FormPort): Drawn['fields'] => new Map(form.plan.model.fields.map((source, index) => [source.node.id, { source, index }]))
 
-/** One node with all that it holds; nothing where it is hidden, not granted, or not for this device. */
-export const TreeNode = memo(({ id }: { readonly id: string }) => {
-  const { form, row: Row, fields, neighboursOf } = useDrawn()
-  const { device, isDesign } = useRuntime()
+/** What a node is in the drawn form; undefined where it is not granted or not for this device. */
+export function partOf({ form, fields }: Pick<Drawn, 'form' | 'fields'>, { device, isDesign }: Pick<PageRuntime, 'device' | 'isDesign'>, id: string) {
   const { document, kinds } = form.plan.model
   const node = document.nodes[id]
-  if (!node || !(isDesign || node.visibility.includes(device))) return null
+  const kind = node && kinds[node.kind]
+  if (!kind || !(isDesign || node.visibility.includes(device))) return undefined
   const entry = fields.get(id)
   const field = entry && form.field(entry.source.path)
-  if (entry && field) return <Row source={entry.source} field={field} neighbours={entry.index < eagerFields ? null : neighboursOf(entry.index)} />
-  const kind = kinds[node.kind]
-  if (!kind || kind.holdsData) return null
-  const index = kind.holds === null ? placeOf(form.plan.model, id) : 0
-  return index < eagerFields ? <LayoutNode node={node} /> : <FarNode node={node} neighbours={neighboursOf(index)} />
+  if (entry && field) return { node, entry: { source: entry.source, field }, index: entry.index, isLeaf: true }
+  if (kind.holdsData) return undefined
+  const isLeaf = kind.holds === null
+  return { node, entry: undefined, index: isLeaf ? placeOf(form.plan.model, id) : 0, isLeaf }
+}
+
+interface TreeNodeProps {
+  readonly id: string
+  /** It came near, and is drawn at once. */
+  readonly isNear?: boolean
+  readonly isReached?: boolean
+}
+
+/** One node with all that it holds; nothing where it is hidden, not granted, or not for this device. */
+export const TreeNode = memo(({ id, isNear = false, isReached = false }: TreeNodeProps) => {
+  const drawn = useDrawn()
+  const part = partOf(drawn, useRuntime(), id)
+  if (!part) return null
+  const neighbours = isNear || part.index < eagerFields ? null : drawn.neighboursOf(part.index)
+  const { row: Row } = drawn
+  if (part.entry) return <Row {...part.entry} neighbours={neighbours} isReached={isReached} />
+  return neighbours ? <FarNode node={part.node} neighbours={neighbours} /> : <LayoutNode node={part.node} />
 })
 
 const places = new WeakMap<Model, ReadonlyMap<string, number>>()
@@ -88,8 +106,11 @@ const FarNode = observer(({ node, neighbours }: { readonly node: Node; readonly 
   const isThere = form.isShown(node.id)
   const [isNear] = useNear(place, { neighbours, isThere })
   if (isNear) return <LayoutNode node={node} />
-  return isThere ? <div ref={place} className="berth-layout" style={{ gridColumn: `span ${node.span}`, minHeight: 'var(--height)' }} /> : null
+  return isThere ? <FarPlace span={node.span} place={place} /> : null
 })
+
+/** Holds the place of what only shows something. */
+export const FarPlace = ({ span, place }: { readonly span: number; readonly place: Ref<HTMLDivElement> }) => <div ref={place} className="berth-layout" style={{ gridColumn: `span ${span}`, minHeight: 'var(--height)' }} />
 
 const LayoutNode = observer(({ node }: { readonly node: Node }) => {
   const { form, views, fields, acts } = useDrawn()
