@@ -5,8 +5,8 @@ import { Icon } from '#renderers/parts/icon.tsx'
 import { useHolds } from '#renderers/parts/use-holds.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import { findIn } from '../find.ts'
-import { commandGroups } from './list.ts'
-import type { Command } from './list.ts'
+import { commandGroups } from './command.ts'
+import type { Command } from './command.ts'
 import { commandTexts } from './texts.ts'
 
 interface Props {

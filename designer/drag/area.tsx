@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Icon } from '#renderers/parts/icon.tsx'
 import { useDesign } from '../context.tsx'
+import { useShelf } from '../fragments/context.ts'
 import { DropLine } from './drop-line.tsx'
 import { follow } from './follow.ts'
 import { marquee } from './marquee.ts'
@@ -15,7 +16,7 @@ const Ghost = observer(({ drag }: { readonly drag: DragStore }) => {
   const store = useDesign()
   const { held } = drag
   if (!held) return null
-  const name = 'ids' in held ? store.nameOfSeveral(held.ids) : store.say(held.kind.texts, 'name')
+  const name = 'ids' in held ? store.nameOfSeveral(held.ids) : 'fragment' in held ? held.fragment.fullName : store.say(held.kind.texts, 'name')
   const isSeveral = 'ids' in held && held.ids.length > 1
   return (
     <div className={`design-ghost-body${isSeveral ? ' is-several' : ''}`}>
@@ -27,7 +28,8 @@ const Ghost = observer(({ drag }: { readonly drag: DragStore }) => {
 /** Lets parts of the designer be dragged onto the canvas, and a rectangle be drawn on its free ground that selects. Esc cancels. */
 export const DragArea = ({ children }: { readonly children: ReactNode }) => {
   const store = useDesign()
-  const [drag] = useState(() => new DragStore(store))
+  const shelf = useShelf()
+  const [drag] = useState(() => new DragStore(store, shelf))
   const ghost = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
@@ -36,9 +38,9 @@ export const DragArea = ({ children }: { readonly children: ReactNode }) => {
   useEffect(() => () => stop.current(true), [])
   const onStart = ({ activatorEvent }: DragStartEvent) => {
     const { target } = activatorEvent
-    const source = target instanceof Element ? target.closest<HTMLElement>('[data-kind],[data-node]') : null
+    const source = target instanceof Element ? target.closest<HTMLElement>('[data-kind],[data-node],[data-fragment]') : null
     if (!source && activatorEvent instanceof MouseEvent) stop.current = marquee({ design: store, start: activatorEvent, frame: frame.current })
-    if (!source || !drag.take({ kind: source.dataset['kind'], node: source.dataset['node'] })) return
+    if (!source || !drag.take({ kind: source.dataset['kind'], node: source.dataset['node'], fragment: source.dataset['fragment'] })) return
     stop.current = follow({ drag, design: store, ghost: ghost.current, layer: layer.current })
   }
   const end = (isCancelled: boolean) => () => {

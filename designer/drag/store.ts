@@ -1,16 +1,19 @@
 import { makeAutoObservable, observableRef } from 'mobx'
+import type { FragmentEntry } from '#schemas/api/design-fragment.ts'
 import { fragmentOf } from '#schemas/design/fragment.ts'
 import { canMove, canPlace } from '#schemas/design/place.ts'
 import type { Refusal } from '#schemas/design/refusal.ts'
 import type { Kind } from '#schemas/widget/define.ts'
+import type { Shelf } from '../fragments/shelf.ts'
+import { refusalOf } from '../port.ts'
 import type { DesignStore } from '../store.ts'
 import { designTexts } from '../texts.ts'
 import { targetAt } from './lines.ts'
 import type { Boxes, Hand, Point, Target } from './lines.ts'
 import { mostBeside, wholeLine } from '../widths.ts'
 
-/** What is in the hand: a new one of a kind, or placed nodes; the kind is that of the one which is pulled. */
-export type Held = { readonly kind: Kind } | { readonly ids: readonly string[]; readonly kind: Kind }
+/** What is in the hand: a new one of a kind, a shared group, or placed nodes; the kind is that of the one which is pulled. */
+export type Held = { readonly kind: Kind } | { readonly fragment: FragmentEntry; readonly kind: Kind } | { readonly ids: readonly string[]; readonly kind: Kind }
 
 const isSame = (one: Target | null, other: Target | null): boolean => one === other || JSON.stringify(one) === JSON.stringify(other)
 
@@ -21,21 +24,24 @@ export class DragStore {
   /** Placed nodes stay where they are, and copies of them drop. */
   isCopy = false
   private readonly design: DesignStore
+  private readonly shelf: Shelf
   private hand: Hand | null = null
 
-  constructor(design: DesignStore) {
+  constructor(design: DesignStore, shelf: Shelf) {
     this.design = design
-    makeAutoObservable<this, 'design' | 'hand'>(this, { held: observableRef, target: observableRef, design: false, hand: false }, { autoBind: true })
+    this.shelf = shelf
+    makeAutoObservable<this, 'design' | 'shelf' | 'hand'>(this, { held: observableRef, target: observableRef, design: false, shelf: false, hand: false }, { autoBind: true })
   }
 
-  /** Takes up what a `data-kind` or `data-node` names, a selected node with all that is selected; false when there is no such thing. */
-  take(given: { readonly kind?: string | undefined; readonly node?: string | undefined }): boolean {
+  /** Takes up what a `data-kind`, `data-fragment` or `data-node` names, a selected node with all that is selected; false when there is no such thing. */
+  take(given: { readonly kind?: string | undefined; readonly node?: string | undefined; readonly fragment?: string | undefined }): boolean {
     const { design } = this
     const id = given.node ?? ''
-    const name = given.kind ?? design.document.nodes[id]?.kind
+    const fragment = this.shelf.find(given.fragment ?? '')
+    const name = given.kind ?? fragment?.kinds[0] ?? design.document.nodes[id]?.kind
     const kind = name === undefined ? undefined : design.kinds[name]
     const ids = design.isSelected(id) ? design.chosen : [id]
-    this.held = kind ? (given.kind === undefined ? { ids, kind } : { kind }) : null
+    this.held = kind ? (fragment ? { fragment, kind } : given.kind === undefined ? { ids, kind } : { kind }) : null
     this.hand = this.held && handOf(design, this.held)
     return this.held !== null
   }
@@ -56,7 +62,8 @@ export class DragStore {
     this.cancel()
     if (!held || !target) return
     const gap = { parent: target.parent, index: target.index }
-    if (!('ids' in held)) design.insert(held.kind, gap, target.shares)
+    if ('fragment' in held) void this.shelf.insert(held.fragment.id, [gap]).catch((error: unknown) => design.tell(refusalOf(error).message))
+    else if (!('ids' in held)) design.insert(held.kind, gap, target.shares)
     else if (isCopy) design.paste(fragmentOf(design.kinds, design.document, held.ids), [gap])
     else design.moveTo(held.ids, gap, target.shares)
   }
@@ -74,7 +81,8 @@ function handOf(design: DesignStore, held: Held): Hand {
   const { kinds, document } = design
   const answers = new Map<string, string | null>()
   const ask = (parent: string): string | null => {
-    const refusal = 'ids' in held ? firstRefusal(design, held.ids, parent) : canPlace(kinds, document, { kind: held.kind.kind, parent })
+    const names = 'fragment' in held ? held.fragment.kinds : [held.kind.kind]
+    const refusal = 'ids' in held ? firstRefusal(design, held.ids, parent) : names.reduce<Refusal | null>((found, kind) => found ?? canPlace(kinds, document, { kind, parent }), null)
     return refusal && design.sayRefusal(refusal)
   }
   return {

@@ -12,6 +12,7 @@ import { childrenOf, findParent, rootId } from '#schemas/design/document.ts'
 import { useActs } from '../acts.ts'
 import { useDesign, useNodeName } from '../context.tsx'
 import { rankOf } from '../find.ts'
+import { LinkMark } from '../fragments/link-mark.tsx'
 import { actOf } from '../keys.ts'
 import type { Act } from '../keys.ts'
 import { ancestorsOf } from '../place.ts'
@@ -30,6 +31,7 @@ const Title = observer(({ id }: { readonly id: string }) => {
   return (
     <span className="design-outline-title">
       <Icon name={store.kinds[node.kind]?.icon ?? ''} /> {nameOf(id)} <small>{node.field}</small>
+      {node.linked && <LinkMark linked={node.linked} />}
       {node.required && <StarFilled aria-label={text('required')} />}
       {store.ruled.has(id) && <ThunderboltFilled aria-label={text('hasRule')} />}
       {node.hidden && <EyeInvisibleOutlined aria-label={text('hidden')} />}

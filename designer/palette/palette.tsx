@@ -7,6 +7,7 @@ import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { Kind } from '#schemas/widget/define.ts'
 import { useDesign } from '../context.tsx'
 import { DragSource } from '../drag/source.tsx'
+import { GroupList } from '../fragments/group-list.tsx'
 import { designTexts } from '../texts.ts'
 import { findKinds, groups, placeable } from './search.ts'
 
@@ -40,6 +41,7 @@ export const Palette = observer(({ onInserted = () => {} }: { readonly onInserte
     <section className="design-palette" aria-label={text('palette')}>
       <Input.Search allowClear value={query} placeholder={text('search')} aria-label={text('search')} onChange={(event) => setQuery(event.target.value)} />
       <DragSource of="kind">
+        <GroupList query={query} onInserted={onInserted} />
         {found.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('nothingFound')} />}
         {groups.map((group) => {
           const entries = found.filter((one) => one.group === group)

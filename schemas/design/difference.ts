@@ -1,5 +1,6 @@
 import type { Document } from './document.ts'
 import { findParent, rootId, walk } from './document.ts'
+import { unlinked } from './fragment-link.ts'
 
 /** One setting that differs; `key` is its name, '' where a whole thing does. */
 export interface Change {
@@ -49,7 +50,8 @@ function steady(before: readonly string[], after: readonly string[]): ReadonlySe
   return ids
 }
 
-const own = ['id', 'kind', 'version', 'options', 'children']
+/** A link to a shared group is no change of the form. */
+const own = ['id', 'kind', 'version', 'options', 'children', 'linked']
 
 /** What differs between two documents: nodes in the reading order of the later one, those that are gone after them, then rules, list and form. */
 export function differences(before: Document, after: Document): Difference[] {
@@ -80,7 +82,7 @@ export function differences(before: Document, after: Document): Difference[] {
   for (const [ruleId, rule] of rules) {
     const old = oldRules.get(ruleId)
     if (!old) found.push({ type: 'ruleAdded', ruleId })
-    else if (text(old) !== text(rule)) found.push({ type: 'ruleChanged', ruleId })
+    else if (text(unlinked(old)) !== text(unlinked(rule))) found.push({ type: 'ruleChanged', ruleId })
   }
   for (const ruleId of oldRules.keys()) if (!rules.has(ruleId)) found.push({ type: 'ruleRemoved', ruleId })
   for (const type of ['list', 'form'] as const) {

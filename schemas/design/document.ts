@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import { expression } from '../widget/formula.ts'
-import { node, words as wordsInLanguages } from '../widget/node.ts'
+import { link, node, words as wordsInLanguages } from '../widget/node.ts'
 import { condition } from './condition.ts'
 
 const flag = (initial: boolean) => Type.Boolean({ default: initial })
@@ -97,7 +97,7 @@ export type Effect = Static<typeof effect>
 
 /** Logic is data: while `when` holds, every effect holds; a rule that is off does nothing. */
 export const rule = Type.Object(
-  { id: Type.String({ maxLength: 40 }), name: words(), off: Type.Optional(Type.Boolean()), when: condition, then: Type.Array(effect, { maxItems: 50 }) },
+  { id: Type.String({ maxLength: 40 }), name: words(), off: Type.Optional(Type.Boolean()), when: condition, then: Type.Array(effect, { maxItems: 50 }), linked: Type.Optional(link) },
   { additionalProperties: false },
 )
 export type Rule = Static<typeof rule>

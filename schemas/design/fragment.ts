@@ -2,10 +2,11 @@ import * as Type from 'typebox'
 import Value from 'typebox/value'
 import type { Kinds } from '../widget/define.ts'
 import { node as nodeSchema } from '../widget/node.ts'
-import type { Node } from '../widget/node.ts'
-import { walk } from './document.ts'
-import type { Document } from './document.ts'
-import { freshName, mapNode, namesAround, pathsOf } from './paths.ts'
+import type { Link, Node } from '../widget/node.ts'
+import { rule, walk } from './document.ts'
+import type { Document, Rule } from './document.ts'
+import { placesOf, unlinked } from './fragment-link.ts'
+import { freshName, mapNode, mapRule, namesAround, pathsOf } from './paths.ts'
 import { mostNodes } from './refusal.ts'
 
 /** Nodes cut out of a document: what copy puts down and paste takes up. */
@@ -15,12 +16,15 @@ export interface Fragment {
   readonly children: readonly string[]
   /** The path that each had where it was copied, by id: what formulas among them name. */
   readonly paths: { readonly [id: string]: string }
+  /** Rules of the shared groups that were copied whole. */
+  readonly rules?: readonly Rule[]
 }
 
 const schema = Type.Object({
   nodes: Type.Record(Type.String(), nodeSchema),
   children: Type.Array(Type.String(), { minItems: 1, maxItems: mostNodes }),
   paths: Type.Record(Type.String(), Type.String({ maxLength: 130 })),
+  rules: Type.Optional(Type.Array(rule, { maxItems: 500 })),
 })
 
 /** Those of the ids that are there and not inside another of them, in reading order. */
@@ -29,14 +33,18 @@ export function topmost(document: Document, ids: readonly string[]): string[] {
   return [...walk(document)].filter(({ node, above }) => wanted.has(node.id) && !above.some((id) => wanted.has(id))).map(({ node }) => node.id)
 }
 
-/** The nodes with all that they hold, for paste; unknown ids are left out. */
+/** The nodes with all that they hold, for paste; unknown ids are left out. A shared group that is copied whole stays linked, parts of one are plain. */
 export function fragmentOf(kinds: Kinds, document: Document, ids: readonly string[]): Fragment {
   const children = topmost(document, ids)
   const inside = [...walk(document)].filter(({ node, above }) => children.includes(node.id) || above.some((id) => children.includes(id))).map(({ node }) => node)
   const paths = pathsOf(kinds, document)
+  const all = new Set(inside.map(({ id }) => id))
+  const whole = new Set(placesOf(document).filter(({ nodes }) => [...nodes.values()].every((id) => all.has(id))).map(({ id }) => id))
+  const rules = document.rules.filter(({ linked }) => linked && whole.has(linked.place))
   return {
-    nodes: Object.fromEntries(inside.map((one) => [one.id, one])),
+    nodes: Object.fromEntries(inside.map((one) => [one.id, one.linked && !whole.has(one.linked.place) ? unlinked(one) : one])),
     children,
+    ...(rules.length > 0 && { rules }),
     paths: Object.fromEntries(inside.flatMap(({ id }) => (paths.has(id) ? [[id, paths.get(id) ?? '']] : []))),
   }
 }
@@ -52,7 +60,7 @@ export function asDocument(fragment: Fragment, like: Document): Document | null 
     reached.add(id)
     open.push(...node.children)
   }
-  return { ...like, nodes: { ...fragment.nodes }, children: [...fragment.children] }
+  return { ...like, nodes: { ...fragment.nodes }, children: [...fragment.children], rules: [...(fragment.rules ?? [])] }
 }
 
 export interface Pasted {
@@ -63,7 +71,7 @@ export interface Pasted {
 }
 
 interface Paste {
-  /** The fragment as a document, and the paths that it had where it was copied. */
+  /** The fragment as a document, with its own rules alone, and the paths that it had where it was copied. */
   readonly source: Document
   readonly paths: Fragment['paths']
   readonly document: Document
@@ -92,11 +100,13 @@ export function pasteInto(kinds: Kinds, { source, paths, document, parent, index
     taken.add(field.toLowerCase())
     fields.set(node.id, field)
   }
-  const copies = placed.map(({ node }): Node => ({ ...node, id: idOf(node.id), field: fields.get(node.id) ?? '', children: node.children.map(idOf) }))
+  const places = new Map(placesOf(source).map(({ id }, index) => [id, `${seed}_p${index + 1}`]))
+  const relinked = <T extends { readonly linked?: Link | undefined }>(one: T): T => (one.linked ? { ...one, linked: { ...one.linked, place: places.get(one.linked.place) ?? '' } } : one)
+  const copies = placed.map(({ node }): Node => relinked({ ...node, id: idOf(node.id), field: fields.get(node.id) ?? '', children: node.children.map(idOf) }))
   const selected = source.children.map(idOf)
   const put = insertAt({ ...document, nodes: { ...document.nodes, ...Object.fromEntries(copies.map((one) => [one.id, one])) } }, parent, { ids: selected, index })
   const now = pathsOf(kinds, put)
-  const moved = new Map(placed.flatMap(({ node }) => (paths[node.id] ? [[paths[node.id] ?? '', now.get(idOf(node.id)) ?? '']] : [])))
+  const moved = new Map(placed.flatMap(({ node }) => [[`#${node.id}`, `#${idOf(node.id)}`] as const, ...(paths[node.id] ? [[paths[node.id] ?? '', now.get(idOf(node.id)) ?? ''] as const] : [])]))
   const known = new Set(now.values())
   const missing = new Set<string>()
   const follow = (path: string): string => {
@@ -105,7 +115,8 @@ export function pasteInto(kinds: Kinds, { source, paths, document, parent, index
     return next
   }
   const mapped = Object.fromEntries(copies.map((one) => [one.id, mapNode(kinds, one, follow)]))
-  return { document: { ...put, nodes: { ...put.nodes, ...mapped } }, selected, missing: [...missing] }
+  const rules = source.rules.map((one, index) => relinked({ ...mapRule(one, (name) => moved.get(name) ?? name), id: `${seed}_r${index + 1}` }))
+  return { document: { ...put, nodes: { ...put.nodes, ...mapped }, rules: [...put.rules, ...rules] }, selected, missing: [...missing] }
 }
 
 /** The document with ids put among the children of a parent. */

@@ -52,7 +52,8 @@ export const freshField = (kinds: Kinds, document: Document, at: { readonly kind
 
 type Mapping = (path: string) => string
 
-const mapRule = (rule: Rule, map: Mapping): Rule => ({ ...rule, when: mapCondition(rule.when, map), then: rule.then.map((one) => mapEffect(one, map)) })
+/** A rule over other names. */
+export const mapRule = (rule: Rule, map: Mapping): Rule => ({ ...rule, when: mapCondition(rule.when, map), then: rule.then.map((one) => mapEffect(one, map)) })
 
 function mapList(list: ListSettings, map: Mapping): ListSettings {
   const named = <T extends { field: string }>(one: T): T => ({ ...one, field: map(one.field) })

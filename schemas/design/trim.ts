@@ -2,6 +2,7 @@ import { fieldsOf } from './compare.ts'
 import { readsOf, targetsOf } from './effect.ts'
 import { walk } from './document.ts'
 import type { Document, Effect, Rule } from './document.ts'
+import { unlinked } from './fragment-link.ts'
 import type { Model } from './model.ts'
 
 const aimedAt = (effect: Effect, known: (path: string) => boolean): Effect[] => {
@@ -15,12 +16,12 @@ const aimedAt = (effect: Effect, known: (path: string) => boolean): Effect[] => 
 function trimRule(rule: Rule, known: (path: string) => boolean): Rule[] {
   if (!fieldsOf(rule.when).every(known)) return []
   const then = rule.then.flatMap((effect) => aimedAt(effect, known))
-  return then.length > 0 ? [{ ...rule, then }] : []
+  return then.length > 0 ? [{ ...unlinked(rule), then }] : []
 }
 
 /**
  * The document without the fields that a caller may see nowhere (`paths` holds those he may), and without every rule and list entry
- * that names one; a formula over one names '' instead, so `compile` takes its field for a plain stored one. What is left says
+ * that names one, and without links to shared groups; a formula over one names '' instead, so `compile` takes its field for a plain stored one. What is left says
  * nothing of what is gone. The list's own filter goes too: the server alone needs it.
  */
 export function trim(model: Model, paths: ReadonlySet<string>): Document {
@@ -37,7 +38,7 @@ export function trim(model: Model, paths: ReadonlySet<string>): Document {
   const { filter: _filter, ...list } = document.list
   return {
     ...document,
-    nodes: Object.fromEntries([...kept].map(([id, node]) => [id, { ...node, children: node.children.filter((child) => kept.has(child)) }])),
+    nodes: Object.fromEntries([...kept].map(([id, node]) => [id, { ...unlinked(node), children: node.children.filter((child) => kept.has(child)) }])),
     children: document.children.filter((id) => kept.has(id)),
     rules: document.rules.flatMap((rule) => trimRule(rule, known)),
     list: {

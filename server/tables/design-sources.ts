@@ -9,6 +9,21 @@ export interface PlacedColumn {
   readonly nodeId: string
 }
 
+/** A group of fields that designs share. */
+export interface DesignFragmentTable {
+  id: string
+  full_name: string
+  /** A small document; its ids are the parts. */
+  document: Json
+  /** Counts its states. */
+  number: Generated<number>
+  created_by: string
+  created_at: Instant
+  modified_by: string
+  modified_at: Instant
+  version: Generated<number>
+}
+
 export interface DesignSheetTable {
   id: string
   /** Null as long as no design was made of it. */

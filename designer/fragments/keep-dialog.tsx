@@ -1,0 +1,49 @@
+import { Alert, Form, Input, Modal } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { useTexts } from '#renderers/runtime.tsx'
+import { useDesign, useNodeName } from '../context.tsx'
+import { refusalOf } from '../port.ts'
+import { useShelf } from './context.ts'
+import { fragmentTexts } from './texts.ts'
+
+/** Keeps what is selected as a group under a name. */
+export const KeepDialog = observer(() => {
+  const text = useTexts(fragmentTexts)
+  const store = useDesign()
+  const shelf = useShelf()
+  const nameOf = useNodeName()
+  const [ids] = useState(store.chosen)
+  const [drawn] = useState(() => shelf.sketch(ids))
+  const [name, setName] = useState(() => (ids.length === 1 ? nameOf(ids[0] ?? '') : ''))
+  const [failure, setFailure] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const problem = 'problems' in drawn ? drawn.problems.map(store.sayRefusal).join(' ') : ''
+  const keep = async () => {
+    if (name.trim() === '') return setFailure(text('needed'))
+    setIsBusy(true)
+    setFailure('')
+    try {
+      await shelf.keep(name.trim(), ids)
+      shelf.ask(null)
+    } catch (error) {
+      setFailure(refusalOf(error).message)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Modal open title={text('keepTitle')} okText={text('keep')} cancelText={text('cancel')} okButtonProps={{ disabled: problem !== '' }} confirmLoading={isBusy} onOk={() => void keep()} onCancel={() => shelf.ask(null)}>
+      <p className="design-quiet">{text('keepHint')}</p>
+      {problem !== '' && <Alert type="warning" showIcon title={problem} style={{ marginBottom: 12 }} />}
+      <Form layout="vertical" component="div">
+        <Form.Item label={text('name')} htmlFor="fragment-name" required {...(failure !== '' && { validateStatus: 'error' as const, help: failure })}>
+          <Input id="fragment-name" autoFocus value={name} maxLength={100} onChange={(event) => setName(event.target.value)} onPressEnter={() => problem === '' && !isBusy && void keep()} />
+        </Form.Item>
+        <Form.Item label={text('chosen')} style={{ marginBottom: 0 }}>
+          {ids.map(nameOf).join(text('comma'))}
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+})

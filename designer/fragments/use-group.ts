@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { refusalOf } from '../port.ts'
+import { useShelf } from './context.ts'
+import type { Group } from './shelf.ts'
+
+/** A group as it is on the server, loaded once; `take` puts a newer one in its place. */
+export function useGroup(id: string): { readonly group: Group | null; readonly failure: string; readonly take: (group: Group) => void; readonly reload: () => void } {
+  const shelf = useShelf()
+  const [group, setGroup] = useState<Group | null>(null)
+  const [failure, setFailure] = useState('')
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    let isLeft = false
+    shelf.read(id).then(
+      (one) => isLeft || (setGroup(one), setFailure('')),
+      (error: unknown) => isLeft || setFailure(refusalOf(error).message),
+    )
+    return () => {
+      isLeft = true
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each turn loads anew
+  }, [shelf, id, turn])
+  return { group, failure, take: setGroup, reload: () => setTurn((one) => one + 1) }
+}

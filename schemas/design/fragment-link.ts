@@ -1,0 +1,100 @@
+import type { Kinds } from '../widget/define.ts'
+import type { Link, Node } from '../widget/node.ts'
+import { fieldsOf } from './compare.ts'
+import { walk } from './document.ts'
+import type { Document, Rule } from './document.ts'
+import { readsOf, targetsOf } from './effect.ts'
+
+/** One place of a document where a shared group of fields stands. */
+export interface LinkedPlace {
+  readonly id: string
+  readonly fragment: string
+  /** Which state of the group it has: the oldest of its parts. */
+  readonly number: number
+  /** Its nodes in reading order, and its rules, by the part of the group that they are. */
+  readonly nodes: ReadonlyMap<string, string>
+  readonly rules: ReadonlyMap<string, string>
+}
+
+/** Every place of a document where a group stands, in reading order. A part that stands twice in one place counts once. */
+export function placesOf(document: Document): LinkedPlace[] {
+  const places = new Map<string, { id: string; fragment: string; number: number; nodes: Map<string, string>; rules: Map<string, string> }>()
+  for (const { node } of walk(document)) {
+    const { linked } = node
+    if (!linked) continue
+    const place = places.get(linked.place) ?? { id: linked.place, fragment: linked.fragment, number: linked.number, nodes: new Map<string, string>(), rules: new Map<string, string>() }
+    places.set(linked.place, place)
+    if (place.fragment !== linked.fragment || place.nodes.has(linked.part)) continue
+    place.nodes.set(linked.part, node.id)
+    place.number = Math.min(place.number, linked.number)
+  }
+  for (const { id, linked } of document.rules) {
+    const place = linked && places.get(linked.place)
+    if (linked && place?.fragment === linked.fragment && !place.rules.has(linked.part)) place.rules.set(linked.part, id)
+  }
+  return [...places.values()]
+}
+
+/** The place with this id; absent where nothing of it stands. */
+export const findPlace = (document: Document, id: string): LinkedPlace | undefined => placesOf(document).find((one) => one.id === id)
+
+/** A node or a rule without its link. */
+export function unlinked<T extends { readonly linked?: Node['linked'] | Rule['linked'] }>(one: T): Omit<T, 'linked'> {
+  const { linked: _gone, ...rest } = one
+  return rest
+}
+
+/** The document with those links off; what was linked stays as it is. The same document where there is none of them. */
+export function unlink(document: Document, isGone: (link: Link) => boolean): Document {
+  const held = (one: { readonly linked?: Link | undefined }): boolean => one.linked !== undefined && isGone(one.linked)
+  if (!Object.values(document.nodes).some(held) && !document.rules.some(held)) return document
+  return {
+    ...document,
+    nodes: Object.fromEntries(Object.entries(document.nodes).map(([id, node]) => [id, held(node) ? unlinked(node) : node])),
+    rules: document.rules.map((rule) => (held(rule) ? unlinked(rule) : rule)),
+  }
+}
+
+/** Takes a place off its group: its fields and rules are the form's own from now on. */
+export const detach = (document: Document, place: string): Document => unlink(document, (link) => link.place === place)
+
+/** Everything that a rule names: paths, and layout nodes as `#id`. */
+export const namesOfRule = (rule: Rule): readonly string[] => [...fieldsOf(rule.when), ...rule.then.flatMap((effect) => [...targetsOf(effect), ...readsOf(effect)])]
+
+/** Field names in the options of a node. */
+export function namesOfNode(kinds: Kinds, node: Node): ReadonlySet<string> {
+  const names = new Set<string>()
+  const kind = kinds[node.kind]
+  if (kind?.fits(node.options)) kind.bind(node.options).mapFields((path) => names.add(path) && path)
+  return names
+}
+
+type Base = NonNullable<Node['linked']>['base']
+
+/** What may differ in one place: name, label, width and the value it begins with. */
+export const baseOf = ({ field, label, labels, span, options }: Node): Base => ({ field, label, ...(labels && { labels }), span, ...('defaultValue' in options && { initial: options['defaultValue'] }) })
+
+/** No value to begin with is written in several ways: not at all, or as the empty one of its type. */
+const text = (value: unknown): string => (value === undefined || value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0) ? '' : JSON.stringify(value))
+
+/** Which of these a place has of its own. */
+export function ownOf(node: Node): ReadonlySet<keyof Base> {
+  const now = baseOf(node)
+  const keys = ['field', 'label', 'labels', 'span', 'initial'] as const
+  return new Set(node.linked ? keys.filter((key) => text(now[key]) !== text(node.linked?.base[key])) : [])
+}
+
+/** A node with some of these taken from another one. */
+export function withOf(node: Node, other: Node, keys: ReadonlySet<keyof Base>): Node {
+  const { labels: ownLabels, ...rest } = node
+  const { defaultValue: ownInitial, ...options } = node.options
+  const [labels, initial] = [keys.has('labels') ? other.labels : ownLabels, keys.has('initial') ? other.options['defaultValue'] : ownInitial]
+  return {
+    ...rest,
+    ...(labels && { labels }),
+    field: keys.has('field') ? other.field : node.field,
+    label: keys.has('label') ? other.label : node.label,
+    span: keys.has('span') ? other.span : node.span,
+    options: initial === undefined ? options : { ...options, defaultValue: initial },
+  }
+}

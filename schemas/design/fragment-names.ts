@@ -1,0 +1,35 @@
+import type { Kinds } from '../widget/define.ts'
+import { walk } from './document.ts'
+import type { Document } from './document.ts'
+import { freshName } from './paths.ts'
+
+/** A name that a node would like; a firm one is given before the others. */
+export interface Wish {
+  readonly field: string
+  readonly isFirm: boolean
+}
+
+/** Names for nodes that stand in a document already, by id: each the one it wishes for, with a number where that is taken in its scope by others. */
+export function namesFor(kinds: Kinds, document: Document, wishes: ReadonlyMap<string, Wish>): Map<string, string> {
+  const tables = new Set<string>()
+  const scopes = new Map<string, Set<string>>()
+  const open: { readonly id: string; readonly wish: Wish; readonly taken: Set<string> }[] = []
+  for (const { node, above } of walk(document)) {
+    if (kinds[node.kind]?.holds === 'rows') tables.add(node.id)
+    const scope = above.find((id) => tables.has(id)) ?? ''
+    const taken = scopes.get(scope) ?? new Set<string>()
+    scopes.set(scope, taken)
+    const wish = wishes.get(node.id)
+    if (!wish) taken.add(node.field.toLowerCase())
+    else if (wish.field !== '') open.push({ id: node.id, wish, taken })
+  }
+  const names = new Map<string, string>()
+  for (const isFirm of [true, false]) {
+    for (const { id, wish, taken } of open.filter((one) => one.wish.isFirm === isFirm)) {
+      const field = taken.has(wish.field.toLowerCase()) ? freshName(taken, wish.field.replace(/\d+$/, '') || 'field') : wish.field
+      taken.add(field.toLowerCase())
+      names.set(id, field)
+    }
+  }
+  return names
+}

@@ -1,0 +1,18 @@
+import type { Document } from '#schemas/design/document.ts'
+import { unlink } from '#schemas/design/fragment-link.ts'
+import type { Say } from '#schemas/text.ts'
+import { Failure } from '#schemas/wire/failure.ts'
+import { readFormData } from '../design/policy.ts'
+import { fragmentTexts } from './present.ts'
+
+/** A part is named in every form that has it: its name leaves room for that of the place. */
+const partPattern = /^[A-Za-z0-9_-]{1,20}$/
+
+/** What is in a group, out of JSON text; 422 where it cannot be read, is empty, or has parts that no place could name. A group within a group is plain. */
+export function readContent(formData: string, say: Say): Document {
+  const document = unlink(readFormData(formData, say), () => true)
+  const refuse = (code: 'noParts' | 'badParts'): Failure => new Failure('invalid', { data: { problems: [{ path: 'formData', code, message: say(fragmentTexts, code) }] } })
+  if (document.children.length === 0) throw refuse('noParts')
+  if (![...Object.keys(document.nodes), ...document.rules.map(({ id }) => id)].every((id) => partPattern.test(id))) throw refuse('badParts')
+  return document
+}
