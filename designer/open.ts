@@ -37,7 +37,8 @@ export function readDocument(kinds: Kinds, formData: string): Read {
   }
 }
 
-const savedOf = (kinds: Kinds, design: unknown): Saved | null => {
+/** A draft as the server has it, out of an answer or a refusal; null where it cannot be read. */
+export const savedOf = (kinds: Kinds, design: unknown): Saved | null => {
   if (typeof design !== 'object' || design === null || !('formData' in design) || !('version' in design)) return null
   const { formData, version } = design
   if (typeof formData !== 'string' || typeof version !== 'number') return null

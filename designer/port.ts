@@ -1,5 +1,6 @@
 import type { Call, Input, Result } from '#schemas/api/call.ts'
 import type { Document } from '#schemas/design/document.ts'
+import type { Language } from '#schemas/text.ts'
 
 /** Sends one call and gives its result; a refused one throws an error with `code`, `message` and `data`. */
 export type Send = <C extends Call>(call: C, input: Input<C>) => Promise<Result<C>>
@@ -38,4 +39,15 @@ export function refusalOf(error: unknown): Refusal {
 export interface Previewed {
   readonly document: Document
   readonly device: 'pc' | 'app'
+  /** How it is looked at in the preview of the designer; absent: as the page around is. */
+  readonly look?: PreviewLook
+}
+
+/** Widths that a preview has: in pixels, 0 for all that there is. */
+export const previewWidths = { phone: 390, tablet: 820, full: 0 } as const
+
+export interface PreviewLook {
+  readonly width: keyof typeof previewWidths
+  readonly isDark: boolean
+  readonly language: Language
 }

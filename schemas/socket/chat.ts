@@ -11,11 +11,17 @@ export const introduction = 5000
 export const socketLimits = { frame: 64_000, sockets: 10, messages: 20, window: 10_000 } as const
 
 const token = Type.String({ maxLength: 100 })
+const designId = Type.String({ pattern: '^[A-Za-z0-9_-]{0,40}$' })
+/** Ids of nodes that are told of; any other is told as the form itself. */
+export const nodePattern = '^[A-Za-z0-9_-]{0,64}$'
+const nodeId = Type.String({ pattern: nodePattern })
 
 /** What the browser sends (7.17); every message carries the token. */
 export const sentMessage = Type.Union([
   Type.Object({ method: Type.Literal('OnConnection'), token, mobileDevice: Type.Boolean() }),
   Type.Object({ method: Type.Literal('heartCheck'), token }),
+  /** Which design is open here ('' for none any more), which of its nodes is selected ('' for the form), and whether it is being changed now. */
+  Type.Object({ method: Type.Literal('designPresence'), token, designId, nodeId, isEditing: Type.Boolean() }),
 ])
 export type SentMessage = Static<typeof sentMessage>
 
@@ -23,12 +29,20 @@ export type SentMessage = Static<typeof sentMessage>
 export const lookupNames = ['users', 'organizes', 'positions', 'roles', 'groups', 'dictionaries', 'areas', 'billRules', 'seals'] as const
 export type LookupName = (typeof lookupNames)[number]
 
+/** Somebody else who has a design open, in one window of his. */
+const designer = Type.Object({ key: Type.String(), userId: Type.String(), name: Type.String(), nodeId, isEditing: Type.Boolean() })
+export type Designing = Static<typeof designer>
+
 /** What the server sends (7.17). `refresh` tells an open shell that menu or permissions changed, `lookup` which of its cached lookups did. */
 export const receivedMessage = Type.Union([
   Type.Object({ method: Type.Literal('initMessage'), unreadMessageCount: Type.Integer(), unreadNoticeCount: Type.Integer(), unreadNums: Type.Array(Type.Object({ formUserId: Type.String(), unreadNum: Type.Integer() })) }),
   Type.Object({ method: Type.Literal('messagePush'), unreadNoticeCount: Type.Integer(), title: Type.String() }),
   Type.Object({ method: Type.Literal('refresh') }),
   Type.Object({ method: Type.Literal('lookup'), names: Type.Array(Type.Enum([...lookupNames])) }),
+  /** Everybody else who has the design open now. */
+  Type.Object({ method: Type.Literal('designPresence'), designId, people: Type.Array(designer) }),
+  /** The draft of a design that is open here was saved or published: as this version, by this person. */
+  Type.Object({ method: Type.Literal('designSaved'), designId, version: Type.Integer(), name: Type.String() }),
   Type.Object({ method: Type.Literal('logout'), msg: Type.String() }),
   Type.Object({ method: Type.Literal('closeSocket') }),
 ])
@@ -37,12 +51,20 @@ export type ReceivedMessage = Static<typeof receivedMessage>
 const isCount = (value: unknown): boolean => Number.isInteger(value)
 const isUnread = (value: unknown): boolean => typeof value === 'object' && value !== null && 'formUserId' in value && typeof value.formUserId === 'string' && 'unreadNum' in value && isCount(value.unreadNum)
 
+const isDesigner = (value: unknown): boolean => {
+  if (typeof value !== 'object' || value === null) return false
+  const { key, userId, name, nodeId: node, isEditing } = value as Fields
+  return [key, userId, name, node].every((one) => typeof one === 'string') && typeof isEditing === 'boolean'
+}
+
 type Fields = Readonly<Record<string, unknown>>
 const shapes: { readonly [M in ReceivedMessage['method']]: (fields: Fields) => boolean } = {
   initMessage: ({ unreadMessageCount, unreadNoticeCount, unreadNums }) => isCount(unreadMessageCount) && isCount(unreadNoticeCount) && Array.isArray(unreadNums) && unreadNums.every(isUnread),
   messagePush: ({ unreadNoticeCount, title }) => isCount(unreadNoticeCount) && typeof title === 'string',
   refresh: () => true,
   lookup: ({ names }) => Array.isArray(names) && names.every((name) => lookupNames.includes(name)),
+  designPresence: ({ designId: id, people }) => typeof id === 'string' && Array.isArray(people) && people.every(isDesigner),
+  designSaved: ({ designId: id, version, name }) => typeof id === 'string' && isCount(version) && typeof name === 'string',
   logout: ({ msg }) => typeof msg === 'string',
   closeSocket: () => true,
 }

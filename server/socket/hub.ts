@@ -11,6 +11,7 @@ import { unreadOf } from '../resources/message/table.ts'
 import { sayIn } from '../text.ts'
 import { closing, OpenSocket } from './open-socket.ts'
 import type { Peer } from './open-socket.ts'
+import { Presences } from './presence.ts'
 import { pack, unpack } from './push.ts'
 import type { Audience, Push } from './push.ts'
 import type { Rate } from './rate.ts'
@@ -50,6 +51,7 @@ export class Hub {
   readonly #means: Means
   readonly #sockets = new Set<OpenSocket>()
   readonly #users = new Map<string, User>()
+  readonly #presences: Presences
   /** To be looked at again, because something about their session may have changed. */
   readonly #stale = new Set<OpenSocket>()
   /** To be told anew how much is unread. */
@@ -65,12 +67,14 @@ export class Hub {
 
   constructor(means: Means) {
     this.#means = means
+    this.#presences = new Presences(means)
     const clock = setInterval(() => void this.tick().catch(means.onTrouble), tickTime).unref()
     this.#stops = [
       means.db.listen(channel, (payload) => (payload === null ? this.#missed() : this.#push(payload))),
       hearChanges(means.db, (changed) => this.#changed(changed)),
       hearLookups(means.db, (names) => this.#outdate(names)),
       () => clearInterval(clock),
+      () => this.#presences.close(),
       () => clearTimeout(this.#timer),
       () => clearTimeout(this.#lookupTimer),
     ]
@@ -107,6 +111,7 @@ export class Hub {
   /** Closes what has long been silent, and once a minute looks whether sessions still hold. */
   async tick(now = Date.now()): Promise<void> {
     for (const socket of this.#sockets) if (now - socket.aliveAt > longestSilence) socket.end(closing.away)
+    this.#presences.tick(now)
     if (now - this.#checkedAt < minute) return
     this.#checkedAt = now
     await this.#check([...this.#known()], now)
@@ -127,6 +132,7 @@ export class Hub {
 
   #forget(socket: OpenSocket): void {
     for (const set of [this.#sockets, this.#stale, this.#uncounted]) set.delete(socket)
+    this.#presences.leave(socket)
     const user = this.#users.get(socket.userId)
     user?.sockets.delete(socket)
     if (user?.sockets.size === 0) this.#users.delete(socket.userId)
@@ -151,6 +157,7 @@ export class Hub {
     if (!isDue) return socket.end(closing.refused)
     if (!(await this.#isOf(socket, message.token))) return
     if (message.method === 'OnConnection') await this.#count([socket])
+    if (message.method === 'designPresence') await this.#presences.enter(socket, message)
   }
 
   /** Does the token belong to the socket's user? The first one decides who that is. A token that does not ends the socket. */
@@ -254,7 +261,9 @@ export class Hub {
     this.#stale.clear()
     this.#uncounted.clear()
     try {
-      for (const socket of await this.#check(stale)) socket.refresh()
+      const standing = await this.#check(stale)
+      await this.#presences.verify(stale)
+      for (const socket of standing) socket.refresh()
       await this.#count(uncounted.filter(({ isOver }) => !isOver))
     } catch (error) {
       this.#means.onTrouble(error)

@@ -66,8 +66,18 @@ export function useSocket(reload: () => void = reloadPage): void {
     let isGone = false
     let close = () => {}
     const open = async () => {
-      const { openSocket } = await import('#src/chat/socket.ts')
-      if (!isGone) close = openSocket(token, receive)
+      const { openDoor, openSocket } = await import('#src/chat/socket.ts')
+      if (isGone) return
+      const door = engine.get(openDoor)
+      const socket = openSocket(token, (message) => {
+        receive(message)
+        door.receive(message)
+      })
+      const detach = door.attach(socket.say)
+      close = () => {
+        detach()
+        socket.close()
+      }
     }
     // A script that did not arrive costs live counts, nothing else.
     open().catch(() => undefined)

@@ -122,3 +122,24 @@ test('a closed connection is over, also while it waits, and hears nothing more',
   vi.advanceTimersByTime(60_000)
   expect([lines.length, heard]).toEqual([1, []])
 })
+
+test('what a page says goes out with the token, on an open line only; who has a design open must be told as the contract says', () => {
+  const { connection, last, open, hear, heard } = call()
+  const place = { method: 'designPresence', designId: 'd', nodeId: 'n', isEditing: false } as const
+  connection.say(place)
+  expect(last().sent).toEqual([])
+  open()
+  connection.say(place)
+  expect(last().sent.at(-1)).toEqual({ ...place, token: 't' })
+  const person = { key: 'k', userId: 'u', name: 'Ann', nodeId: 'n', isEditing: true }
+  for (const people of [[{ ...person, name: 7 }], [null], 'all']) hear({ method: 'designPresence', designId: 'd', people })
+  hear({ method: 'designSaved', designId: 'd', version: 1.5, name: 'Ann' })
+  expect(heard).toEqual([])
+  hear({ method: 'designPresence', designId: 'd', people: [person] })
+  expect(heard).toHaveLength(1)
+  const { length } = last().sent
+  last().hearing.onClose()
+  connection.say(place)
+  connection.close()
+  expect(last().sent).toHaveLength(length)
+})

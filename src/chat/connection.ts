@@ -25,7 +25,12 @@ export interface ConnectionOptions {
   random?(): number
 }
 
+/** What a page has to say; the token is the connection's. */
+export type Said = Omit<Extract<SentMessage, { readonly method: 'designPresence' }>, 'token'>
+
 export interface Connection {
+  /** Says something where the line is open; else nothing. */
+  say(message: Said): void
   /** Tries at once where it waits for another try. */
   wake(): void
   /** Ends it for good. */
@@ -44,6 +49,7 @@ const parsed = (text: string): unknown => {
 export function connect({ token, dial, onMessage, random = Math.random }: ConnectionOptions): Connection {
   let line: Line | null = null
   let isOver = false
+  let isOpen = false
   let failures = 0
   let heartbeat: ReturnType<typeof setTimeout> | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
@@ -74,6 +80,7 @@ export function connect({ token, dial, onMessage, random = Math.random }: Connec
   const wait = () => {
     clearTimeout(heartbeat)
     line = null
+    isOpen = false
     const longest = Math.min(reconnectWaits.first * 2 ** failures, reconnectWaits.longest)
     failures++
     retry = setTimeout(open, Math.max(reconnectWaits.first, longest * (0.5 + random() / 2)))
@@ -86,6 +93,7 @@ export function connect({ token, dial, onMessage, random = Math.random }: Connec
     const mine = dial({
       onOpen() {
         if (!isCurrent()) return
+        isOpen = true
         say({ method: 'OnConnection', token, mobileDevice: false })
         restartHeartbeat()
       },
@@ -96,6 +104,7 @@ export function connect({ token, dial, onMessage, random = Math.random }: Connec
   }
   open()
   return {
+    say: (message) => void (isOpen && !isOver && say({ ...message, token })),
     wake() {
       if (!isOver && line === null) open()
     },

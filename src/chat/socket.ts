@@ -1,7 +1,8 @@
 import type { ReceivedMessage } from '#schemas/socket/chat.ts'
 import { socketPath } from '#schemas/socket/chat.ts'
 import { connect } from './connection.ts'
-import type { Hearing, Line } from './connection.ts'
+import type { Hearing, Line, Said } from './connection.ts'
+import { openDoor } from './door.ts'
 
 function dial({ onOpen, onText, onClose }: Hearing): Line {
   const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${socketPath}`)
@@ -11,17 +12,28 @@ function dial({ onOpen, onText, onClose }: Hearing): Line {
   return { send: (text) => socket.send(text), close: () => socket.close() }
 }
 
-/** Opens the socket of the shell (7.17) and hands on what it receives; tries again at once when the browser comes back online or into sight. Gives the way to close it. */
-export function openSocket(token: string, onMessage: (message: ReceivedMessage) => void): () => void {
+export interface OpenedSocket {
+  say(message: Said): void
+  close(): void
+}
+
+/** Loaded with the socket: pages speak and listen through it. */
+export { openDoor }
+
+/** Opens the socket of the shell (7.17) and hands on what it receives; tries again at once when the browser comes back online or into sight. Gives the ways to say something and to close it. */
+export function openSocket(token: string, onMessage: (message: ReceivedMessage) => void): OpenedSocket {
   const connection = connect({ token, onMessage, dial })
   const seen = () => {
     if (document.visibilityState === 'visible') connection.wake()
   }
   window.addEventListener('online', connection.wake)
   document.addEventListener('visibilitychange', seen)
-  return () => {
-    window.removeEventListener('online', connection.wake)
-    document.removeEventListener('visibilitychange', seen)
-    connection.close()
+  return {
+    say: connection.say,
+    close() {
+      window.removeEventListener('online', connection.wake)
+      document.removeEventListener('visibilitychange', seen)
+      connection.close()
+    },
   }
 }

@@ -1,12 +1,17 @@
 import type { Body } from '#schemas/api/call.ts'
 import type { Design, designs } from '#schemas/api/design.ts'
+import type { Document } from '#schemas/design/document.ts'
 import type { Slots } from '#schemas/design/slots.ts'
 import { emptyDocument } from '#schemas/design/upgrade.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
+import type { Doing } from '../../entries.ts'
 import { dropDesignFiles } from '../../file-owner.ts'
 import { modelChannel } from '../../rows/models.ts'
+import type { Row } from '../../tables.ts'
+import { tellDesignSaved } from '../../socket/presence.ts'
 import { unlessTaken } from '../../taken.ts'
+import { withKnownLinks } from '../design-fragment/table.ts'
 import { namesTaken, parkTables } from './ddl.ts'
 import { designTexts, presentDesign } from './present.ts'
 import { readFormData, releaseState } from './policy.ts'
@@ -26,9 +31,19 @@ const sayEnCode = ({ say }: Publisher): string => say(designTexts, 'enCode')
 /** Makes a design; 409 where its code is taken. */
 export async function createDesign(publisher: Publisher, body: Body<typeof designs.create>): Promise<Design> {
   const { db, caller, say } = publisher
-  const document = body.formData === undefined ? emptyDocument() : readFormData(body.formData, say)
+  const document = body.formData === undefined ? emptyDocument() : await withKnownLinks(db.kysely, readFormData(body.formData, say))
   const made = { id: makeId(), ...columnsOf(body), form_data: JSON.stringify(document), created_by: caller.userId, modified_by: caller.userId }
   return presentDesign(await unlessTaken(sayEnCode(publisher), () => db.kysely.insertInto('designs').values(made).returningAll().executeTakeFirstOrThrow()))
+}
+
+/** Writes a draft, with settings where some change, over the design as the transaction holds it; who has it open is told. */
+export async function writeDraft({ db, trx, caller }: Pick<Doing, 'db' | 'trx' | 'caller'>, now: Row<'designs'>, { document, settings = {} }: { readonly document: Document; readonly settings?: Partial<ReturnType<typeof columnsOf>> }): Promise<Row<'designs'>> {
+  const live = now.model_version === null ? undefined : await findLastVersion(trx, now.id)
+  const state = live ? releaseState(document, live.document) : 0
+  const changes = { ...settings, form_data: JSON.stringify(document), is_release: state, draft_version: now.draft_version + 1, modified_by: caller.userId, modified_at: new Date() }
+  const written = await trx.updateTable('designs').set({ ...changes, version: now.version + 1 }).where('id', '=', now.id).returningAll().executeTakeFirstOrThrow()
+  await tellDesignSaved(db, { designId: now.id, version: written.version, name: caller.realName })
+  return written
 }
 
 /** Saves settings and draft; what is live stays as it is. 409 with the current design where `version` is stale. */
@@ -39,10 +54,7 @@ export async function updateDesign(publisher: Publisher, id: string, body: Body<
     db.transaction(async (trx) => {
       const now = await getDesign(trx, id, true)
       if (now.version !== body.version) throw new Failure('conflict', { data: presentDesign(now) })
-      const live = now.model_version === null ? undefined : await findLastVersion(trx, id)
-      const state = live ? releaseState(document, live.document) : 0
-      const changes = { ...columnsOf(body), form_data: JSON.stringify(document), is_release: state, draft_version: now.draft_version + 1, modified_by: caller.userId, modified_at: new Date() }
-      return trx.updateTable('designs').set({ ...changes, version: now.version + 1 }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+      return writeDraft({ db, trx, caller }, now, { document: await withKnownLinks(trx, document), settings: columnsOf(body) })
     })
   return presentDesign(await unlessTaken(sayEnCode(publisher), update))
 }

@@ -18,6 +18,7 @@ import { invalidate } from '../../auth.ts'
 import { followRenames } from '../../follow-renames.ts'
 import { modelChannel } from '../../rows/models.ts'
 import { timeZoneOf } from '../../rows/zone.ts'
+import { tellDesignSaved } from '../../socket/presence.ts'
 import { unlessTaken } from '../../taken.ts'
 import type { Row, Tables } from '../../tables.ts'
 import { applySteps, namesTaken } from './ddl.ts'
@@ -179,6 +180,7 @@ export async function releaseDesign(publisher: Publisher, id: string, release: R
     if (!publisher.caller.isAdministrator) await grantPublisher(trx, done, { userId: publisher.caller.userId, menuId })
     const others = await followRenames(trx, { modelId: id, before: done.before, document: done.document })
     for (const one of [id, ...others]) await db.notify(modelChannel, one)
+    await tellDesignSaved(db, { designId: id, version: done.design.version + 1, name: publisher.caller.realName })
     await invalidate(db, 'all')
     return { number, steps: plan.steps }
   }

@@ -1,0 +1,28 @@
+import { createContext, useContext, useEffect, useState } from 'react'
+import type { DesignStore } from '../store.ts'
+import { Presence } from './store.ts'
+import type { PresencePort } from './store.ts'
+
+const Context = createContext<Presence | null>(null)
+
+/** Gives every part of the designer who else is here. */
+export const PresenceProvider = Context.Provider
+
+/** Who else has the design open; null where nobody could be heard of. */
+export const usePresence = (): Presence | null => useContext(Context)
+
+/** Is here, and hears who else is, as long as the designer is on the screen. */
+export function useBeingHere(store: DesignStore, designId: string, port: PresencePort | undefined): Presence | null {
+  const [presence, setPresence] = useState<Presence | null>(null)
+  useEffect(() => {
+    if (!port) return undefined
+    const here = new Presence({ store, designId, port })
+    // oxlint-disable-next-line react/set-state-in-effect -- it speaks and listens from here on: it can only be made in an effect
+    setPresence(here)
+    return () => {
+      here.stop()
+      setPresence(null)
+    }
+  }, [store, designId, port])
+  return presence
+}

@@ -1,0 +1,168 @@
+import { makeAutoObservable, observable, observableRef, reaction } from 'mobx'
+import { rootId } from '#schemas/design/document.ts'
+import { nodePattern } from '#schemas/socket/chat.ts'
+import type { Designing, ReceivedMessage } from '#schemas/socket/chat.ts'
+import type { DesignStore } from '../store.ts'
+
+/** What this window has open and selected. */
+export interface Place {
+  readonly designId: string
+  readonly nodeId: string
+  readonly isEditing: boolean
+}
+
+/** The socket as a designer uses it. */
+export interface PresencePort {
+  /** Id of who is here: what else he has open is told as his own. */
+  readonly userId: string
+  tell(place: Place): void
+  /** Hears what the socket hears until it is stopped. */
+  hear(hear: (message: ReceivedMessage) => void): () => void
+}
+
+/** Milliseconds between two words of where one is: the socket takes twenty messages in ten seconds from all windows of a person. */
+const pause = 1100
+/** Milliseconds after the last change in which a node counts as being edited. */
+const editTime = 15_000
+/** Milliseconds in which the answer to an own save is surely there. */
+const answerTime = 1000
+
+const isTold = new RegExp(nodePattern)
+const none: readonly Designing[] = []
+
+/** A draft that somebody saved meanwhile. */
+export interface SavedBy {
+  readonly version: number
+  readonly name: string
+}
+
+/** Who else has the design open, where each of them is, and whether one of them saved it. */
+export class Presence {
+  readonly userId: string
+  others: readonly Designing[] = none
+  /** Notes that were answered with "edit anyway": of this person at this node. */
+  private readonly passed = observable.set<string>()
+  private readonly byNode = observable.map<string, readonly Designing[]>({}, { deep: false })
+  private heard: SavedBy | null = null
+  private hearing: ReturnType<typeof setTimeout> | undefined
+  private readonly store: DesignStore
+  private readonly port: PresencePort
+  private readonly designId: string
+  private readonly stops: (() => void)[]
+  private editedId: string | null = null
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private saidAt = -Infinity
+  private said = ''
+
+  constructor(given: { readonly store: DesignStore; readonly designId: string; readonly port: PresencePort }) {
+    const { store, designId, port } = given
+    this.store = store
+    this.port = port
+    this.designId = designId
+    this.userId = port.userId
+    makeAutoObservable<Presence, 'store' | 'port' | 'designId' | 'stops' | 'timer' | 'hearing' | 'saidAt' | 'said' | 'heard' | 'byNode' | 'passed'>(
+      this,
+      { store: false, port: false, designId: false, stops: false, timer: false, hearing: false, saidAt: false, said: false, others: observableRef, heard: observableRef, byNode: false, passed: false, userId: false, at: false },
+      { autoBind: true },
+    )
+    let idle: ReturnType<typeof setTimeout> | undefined
+    const edit = (id: string | null) => this.edit(id)
+    this.stops = [
+      port.hear((message) => this.hear(message)),
+      reaction(() => this.place, () => this.soon(), { fireImmediately: true, equals: (one, other) => JSON.stringify(one) === JSON.stringify(other) }),
+      reaction(
+        () => store.document,
+        () => {
+          edit(store.selection)
+          clearTimeout(idle)
+          idle = setTimeout(() => edit(null), editTime)
+        },
+      ),
+      () => clearTimeout(idle),
+    ]
+  }
+
+  /** Those who have this node selected. */
+  at(nodeId: string): readonly Designing[] {
+    return this.byNode.get(nodeId) ?? none
+  }
+
+  /** Who changes this node now, where that was not answered with "edit anyway". */
+  editing(nodeId: string): Designing | undefined {
+    return nodeId === rootId ? undefined : this.at(nodeId).find((one) => one.isEditing && !this.passed.has(`${one.key} ${nodeId}`))
+  }
+
+  editAnyway({ key }: Designing, nodeId: string): void {
+    this.passed.add(`${key} ${nodeId}`)
+  }
+
+  /** Somebody saved a version that is not here. While an own save is under way it is not known yet whose it is; a conflict asks by itself. */
+  get saved(): SavedBy | null {
+    const { status, version } = this.store.saving
+    return this.heard && this.heard.version > version && status.type !== 'saving' && status.type !== 'conflict' ? this.heard : null
+  }
+
+  /** It is known that somebody saved, and that is enough for now. */
+  dismiss(): void {
+    this.heard = null
+  }
+
+  stop(): void {
+    for (const stop of this.stops) stop()
+    clearTimeout(this.timer)
+    clearTimeout(this.hearing)
+    this.port.tell({ designId: '', nodeId: '', isEditing: false })
+  }
+
+  private get place(): Place {
+    const { selection } = this.store
+    const nodeId = isTold.test(selection) && selection !== rootId ? selection : ''
+    return { designId: this.designId, nodeId, isEditing: nodeId !== '' && this.editedId === selection }
+  }
+
+  private edit(id: string | null): void {
+    this.editedId = id
+  }
+
+  private soon(): void {
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => this.say(), Math.max(0, this.saidAt + pause - Date.now()))
+  }
+
+  private say(): void {
+    const { place } = this
+    const text = JSON.stringify(place)
+    if (text === this.said) return
+    this.said = text
+    this.saidAt = Date.now()
+    this.port.tell(place)
+  }
+
+  private hear(message: ReceivedMessage): void {
+    // The socket is a new one, or what one may do changed: it does not know of this design any more.
+    if (message.method === 'initMessage' || message.method === 'refresh') {
+      this.said = ''
+      this.soon()
+    }
+    if (message.method === 'designSaved' && message.designId === this.designId) this.learn({ version: message.version, name: message.name })
+    if (message.method === 'designPresence' && message.designId === this.designId) this.take(message.people)
+  }
+
+  /** An own publish is told before its answer is there: what is told is believed a moment later. */
+  private learn(saved: SavedBy): void {
+    clearTimeout(this.hearing)
+    this.hearing = setTimeout(() => this.believe(saved), answerTime)
+  }
+
+  private believe(saved: SavedBy): void {
+    this.heard = saved
+  }
+
+  private take(people: readonly Designing[]): void {
+    this.others = people
+    const next = new Map<string, Designing[]>()
+    for (const one of people) if (one.nodeId !== '') next.set(one.nodeId, [...(next.get(one.nodeId) ?? []), one])
+    for (const id of this.byNode.keys()) if (!next.has(id)) this.byNode.delete(id)
+    for (const [id, list] of next) if (JSON.stringify(this.byNode.get(id)) !== JSON.stringify(list)) this.byNode.set(id, list)
+  }
+}
