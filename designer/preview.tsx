@@ -1,26 +1,35 @@
-import { Modal, Segmented } from 'antd'
+import { Modal, Segmented, theme } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
+import { languages } from '#schemas/text.ts'
 import { useDesign } from './context.tsx'
-import type { Previewed } from './port.ts'
+import type { Previewed, PreviewLook } from './port.ts'
+import { previewTexts } from './preview-texts.ts'
 import { toolbarTexts } from './toolbar/texts.ts'
 
-/** The real form on the document as it stands, on a computer or a phone. */
+const widths = ['phone', 'tablet', 'full'] as const
+
+/** Is this colour, as `#rrggbb`, a dark one? */
+const isDarkColor = (hex: string): boolean => Number.parseInt(hex.slice(1, 3), 16) < 128
+
+/** The real form and list on the document as it stands: on a computer, a tablet or a phone, light or dark, in each language. */
 export const Preview = observer(({ show, onClose }: { readonly show: (previewed: Previewed) => ReactNode; readonly onClose: () => void }) => {
   const { document } = useDesign()
-  const text = useTexts(toolbarTexts)
-  const [device, setDevice] = useState<Previewed['device']>(useRuntime().device)
+  const { device, language } = useRuntime()
+  const { token } = theme.useToken()
+  const text = useTexts(previewTexts)
+  const title = useTexts(toolbarTexts)('preview')
+  const [look, setLook] = useState<PreviewLook>(() => ({ width: device === 'app' ? 'phone' : 'full', isDark: isDarkColor(token.colorBgContainer), language }))
   return (
-    <Modal open width="min(1200px, 96vw)" title={text('preview')} footer={null} onCancel={onClose} className="design-preview">
+    <Modal open width="96vw" style={{ maxWidth: 1320, top: 32 }} title={title} footer={null} onCancel={onClose} className="design-preview">
       <div className="design-preview-head">
-        <Segmented aria-label={text('preview')} value={device} onChange={setDevice} options={[{ value: 'pc' as const, label: text('desktop') }, { value: 'app' as const, label: text('phone') }]} />
-        <span className="design-quiet">{text('previewNote')}</span>
+        <Segmented aria-label={text('width')} value={look.width} onChange={(width) => setLook({ ...look, width })} options={widths.map((value) => ({ value, label: text(value) }))} />
+        <Segmented aria-label={text('theme')} value={look.isDark} onChange={(isDark) => setLook({ ...look, isDark })} options={[{ value: false, label: text('light') }, { value: true, label: text('dark') }]} />
+        <Segmented aria-label={text('language')} value={look.language} onChange={(next) => setLook({ ...look, language: next })} options={languages.map((value) => ({ value, label: text(value) }))} />
       </div>
-      <div key={device} className={`design-frame design-frame-${device}`}>
-        {show({ document, device })}
-      </div>
+      {show({ document, device: look.width === 'full' ? 'pc' : 'app', look })}
     </Modal>
   )
 })

@@ -6,6 +6,7 @@ import { Designer } from '#designer/designer.tsx'
 import { openDesign } from '#designer/open.ts'
 import type { OpenDesign } from '#designer/open.ts'
 import type { Journal, Send } from '#designer/port.ts'
+import type { PresencePort } from '#designer/presence/store.ts'
 import { RecoveryNote } from '#designer/toolbar/status.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import { kinds } from '#renderers/widgets/kinds.ts'
@@ -14,6 +15,7 @@ import type { Design } from '#schemas/api/design.ts'
 import { upgradeTexts } from '#schemas/design/upgrade.ts'
 import { menuTypes, propertiesOf, toRoute } from '#schemas/menu.ts'
 import type { MenuItem } from '#schemas/menu.ts'
+import { openDoor } from '#src/chat/door.ts'
 import { saveFile } from '#src/engine/save-file.ts'
 import type { Storage } from '#src/engine/storage.ts'
 import { DesignPreview } from './design-preview.tsx'
@@ -55,6 +57,11 @@ const Opened = observer(({ design, opened, send }: { readonly design: Design; re
     return () => void store.saving.flush()
   }, [engine, pathname, store])
   useEffect(() => engine.tabs.rename(pathname, tab), [engine, pathname, tab])
+  const userId = engine.session.current?.userInfo.userId ?? ''
+  const presence = useMemo<PresencePort>(() => {
+    const door = engine.get(openDoor)
+    return { userId, tell: (place) => door.say({ method: 'designPresence', ...place }), hear: (hear) => door.hear(hear) }
+  }, [engine, userId])
   const openPage = async () => {
     await engine.session.enter()
     const entry = findEntry(engine.session.current?.menuList ?? [], design.id)
@@ -74,7 +81,7 @@ const Opened = observer(({ design, opened, send }: { readonly design: Design; re
       }}
     />
   )
-  return <Designer store={store} design={design} send={send} save={saveFile} preview={(previewed) => <DesignPreview {...previewed} />} note={note} onBack={() => void navigate('/onlineDev')} onOpenPage={() => void openPage()} />
+  return <Designer store={store} design={design} send={send} save={saveFile} presence={presence} preview={(previewed) => <DesignPreview {...previewed} designId={design.id} />} note={note} onBack={() => void navigate('/onlineDev')} onOpenPage={() => void openPage()} />
 })
 
 type Loaded = { readonly design: Design } | { readonly failure: string } | null

@@ -6,6 +6,8 @@ export interface Sending {
   readonly signal?: AbortSignal
   readonly quiet?: boolean
   readonly idempotencyKey?: string
+  /** Id of the user whose eyes this one reading call sees with, for an administrator. */
+  readonly viewAs?: string
   /** Hears how much of an upload is sent, 0 to 1. */
   onProgress?(share: number): void
 }

@@ -76,12 +76,12 @@ const fileOf = (blob: Blob, { headers }: AxiosResponse): File => {
 export function createTransport(options: TransportOptions): Send {
   const http = axios.create({ baseURL: options.baseUrl, ...(options.adapter && { adapter: options.adapter }), validateStatus: () => true, timeout: callTimeout, responseType: 'json' })
 
-  const headers = (call: Call, { idempotencyKey }: Sending) => ({
+  const headers = (call: Call, { idempotencyKey, viewAs = options.viewAs }: Sending) => ({
     'smart-origin': 'pc',
     'Accept-Language': tags[options.language()],
     ...(options.token() && { Authorization: `Bearer ${options.token()}` }),
     ...(call.body && !call.upload && { 'Content-Type': call.form ? 'application/x-www-form-urlencoded' : 'application/json' }),
-    ...(options.viewAs && { 'smart-view-as': options.viewAs }),
+    ...(viewAs && { 'smart-view-as': viewAs }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
   })
 

@@ -9,12 +9,15 @@ import { Cards } from './parts/cards.tsx'
 import type { RowEvents } from './parts/row-actions.tsx'
 import { Rows } from './parts/rows.tsx'
 import { SearchForm } from './parts/search-form.tsx'
+import type { ListRoom } from './parts/search-form.tsx'
 import { listTexts } from './parts/texts.ts'
 import { Toolbar } from './parts/toolbar.tsx'
 
 export interface ListPageProps extends Omit<RowEvents, 'onRemove'> {
   readonly list: ListPort
   readonly cells: LoadedViews
+  /** The room that it has, where that is not the screen: a frame of a preview. */
+  readonly room?: ListRoom
   onAdd(): void
   /** Removes a record that the prompt was answered for; the prompt stays until it is done. */
   onRemove(id: string): Promise<void>
@@ -22,10 +25,11 @@ export interface ListPageProps extends Omit<RowEvents, 'onRemove'> {
 }
 
 /** The records of a model: filters, order, pages, selection and actions, as far as the plan holds them. */
-export const ListPage = observer(({ list, cells, onAdd, onEdit, onDetail, onRemove, onRemoveSelected }: ListPageProps) => {
+export const ListPage = observer(({ list, cells, room, onAdd, onEdit, onDetail, onRemove, onRemoveSelected }: ListPageProps) => {
   const text = useTexts(listTexts)
   const [modal, place] = Modal.useModal()
-  const isPhone = Grid.useBreakpoint().sm === false
+  const isSmall = Grid.useBreakpoint().sm === false
+  const isPhone = room ? room === 'phone' : isSmall
   if (list.isForbidden) return <Result status="403" title={text('forbidden')} />
   const ask = (content: string, onOk: () => Promise<void>) =>
     void modal.confirm({ title: text('prompt'), content, okText: text('confirm'), cancelText: text('cancel'), okButtonProps: { danger: true }, onOk: () => onOk().catch(() => undefined) })
@@ -33,7 +37,7 @@ export const ListPage = observer(({ list, cells, onAdd, onEdit, onDetail, onRemo
   return (
     <Flex vertical gap="middle">
       {place}
-      <SearchForm list={list} />
+      <SearchForm list={list} {...(room && { room })} />
       <Toolbar list={list} isPhone={isPhone} onAdd={onAdd} onRemoveSelected={() => ask(text('batchPrompt', { count: list.selected.length }), onRemoveSelected)} />
       {list.failure !== undefined && (
         <Alert

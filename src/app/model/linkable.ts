@@ -8,7 +8,7 @@ import type { Engine } from '#src/engine/engine.ts'
 import { Refused } from '#src/engine/send.ts'
 import { openModels } from './open-models.ts'
 
-type Asking = Pick<Engine, 'send' | 'session' | 'get'>
+type Asking = Pick<Engine, 'send' | 'get'> & { readonly session: Pick<Engine['session'], 'rights'> }
 
 const quiet = { quiet: true } as const
 const isRefusal = (error: unknown): boolean => error instanceof Refused && error.code >= 400 && error.code < 500

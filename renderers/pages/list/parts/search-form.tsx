@@ -11,11 +11,16 @@ import { listTexts } from './texts.ts'
 /** Fields side by side at the width of the screen; a column is 24 over that. */
 const perLine = ({ xl, md, sm }: Partial<Record<'xl' | 'md' | 'sm', boolean>>): number => (xl ? 4 : md ? 3 : sm ? 2 : 1)
 
+/** A frame that a list is drawn in instead of the screen. */
+export type ListRoom = 'phone' | 'tablet'
+const roomy: { readonly [R in ListRoom]: number } = { phone: 1, tablet: 2 }
+
 /** Filters above a list: two lines, the rest folded away; Enter in any field searches. */
-export const SearchForm = observer(({ list }: { readonly list: ListPort }) => {
+export const SearchForm = observer(({ list, room: frame }: { readonly list: ListPort; readonly room?: ListRoom }) => {
   const text = useTexts(listTexts)
   const { language } = useRuntime()
-  const columns = perLine(Grid.useBreakpoint())
+  const onScreen = perLine(Grid.useBreakpoint())
+  const columns = frame ? roomy[frame] : onScreen
   const { searches, keywords } = list.plan
   if (searches.length + keywords.length === 0) return null
   const fields: { key: string; label: string; content: ReactNode }[] = searches.map((search) => ({

@@ -1,0 +1,112 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { designs } from '#schemas/api/design.ts'
+import { records } from '#schemas/api/record.ts'
+import { session as sessionCalls } from '#schemas/api/session.ts'
+import { lookups } from '#schemas/api/lookup.ts'
+import { users } from '#schemas/api/user.ts'
+import type { Call } from '#schemas/api/call.ts'
+import { Refused } from '#src/engine/send.ts'
+import type { Send, Sending } from '#src/engine/send.ts'
+import { createEngine } from '#src/engine/engine.ts'
+import { sketch } from '#tests/designs.ts'
+import { drawScreen, memoryStorage } from '#tests/screen.tsx'
+import { currentUser, menuItem } from '#tests/session.ts'
+import { DesignPreview } from './design-preview.tsx'
+import { speak } from './texts.ts'
+
+const live = sketch([{ id: 'p', kind: 'input', field: 'plate', label: 'Plate' }, { id: 'c', kind: 'input', field: 'secret', label: 'Secret' }])
+const draft = sketch([{ id: 'p', kind: 'input', field: 'plate_no', label: 'Plate no' }, { id: 'c', kind: 'input', field: 'secret', label: 'Secret' }, { id: 'n', kind: 'input', field: 'fresh', label: 'Fresh' }], { list: { rowButtons: ['edit', 'detail', 'remove'] } })
+const row = { id: 'r1', version: 1, data: { plate: 'A 100', secret: 'hush' } }
+const look = { width: 'full', isDark: false, language: 'en' } as const
+
+interface Sent {
+  readonly call: Call
+  readonly viewAs: string | undefined
+}
+
+/** The preview of a design over a server that shows one record, to Ann without the secret. */
+async function open({ isAdministrator = true, number = 1, fails = false } = {}) {
+  const sent: Sent[] = []
+  const menuList = [menuItem('cars')]
+  const ann = currentUser({ menuList, userInfo: { userId: 'ann', realName: 'Ann' }, permissionList: [{ modelId: 'd', columnList: [{ enCode: 'plate' }], formList: [{ enCode: 'plate' }], buttonList: [{ enCode: 'btn_detail' }] }] })
+  const me = currentUser({ menuList, userInfo: { isAdministrator } })
+  const answer = (call: Call, viewAs: string | undefined): unknown => {
+    if (fails && call === designs.read) throw new Refused(500, 'Broken', null)
+    if (call === sessionCalls.currentUser) return viewAs === 'ann' ? ann : me
+    if (call === designs.read) return { number }
+    if (call === designs.version) return { number, formData: JSON.stringify(live) }
+    if (call === records.config) return { id: 'd', fullName: 'Cars', number, formData: JSON.stringify(live) }
+    const seen = viewAs === 'ann' ? { ...row, data: { plate: row.data.plate } } : row
+    if (call === records.list) return { list: [seen], pagination: { currentPage: 1, pageSize: 20, total: 1 } }
+    if (call === records.read) return seen
+    if (call === users.candidates) return { list: [{ id: 'ann', fullName: 'Ann', realName: 'Ann', account: 'ann', headIcon: '', organize: '', enCode: '', type: 'user' }], pagination: { currentPage: 1, pageSize: 20, total: 1 } }
+    if (Object.values(lookups).includes(call as never)) return { list: [] }
+    throw new Error(`${call.method} ${call.path}`)
+  }
+  const send: Send = (async (call: Call, _input: unknown, sending?: Sending) => {
+    sent.push({ call, viewAs: sending?.viewAs })
+    return answer(call, sending?.viewAs)
+  }) as Send
+  const engine = createEngine({ storage: memoryStorage(), browserLanguage: 'en', speak, send })
+  await engine.session.enter()
+  // What is drawn waits for the screens of its kinds.
+  await act(async () => void drawScreen(<DesignPreview document={draft} device="pc" look={look} designId="d" />, engine))
+  return { sent, engine }
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('radio', { name }))
+const choose = async (box: string, option: string) => {
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: box }))
+  fireEvent.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }))
+}
+
+test('a real record stands in the fields of the draft, whatever they are called now; what has no column yet is said', async () => {
+  const { sent } = await open()
+  await screen.findByRole('textbox', { name: 'Plate no' })
+  press('Real record')
+  await choose('Find a record', 'A 100 · hush')
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Plate no' }).value).toBe('A 100'))
+  expect(screen.getByText(/once the draft is published: Fresh/)).toBeDefined()
+  expect(sent.filter(({ call }) => call === records.create || call === records.update)).toEqual([])
+})
+
+test('a sample fills the form, and checking says that nothing is wrong', async () => {
+  await open()
+  await screen.findByRole('textbox', { name: 'Plate no' })
+  press('Sample')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Plate no' }).value).toBe('Plate no')
+  fireEvent.click(screen.getByRole('button', { name: 'Check' }))
+  expect(screen.getByText('Nothing is wrong')).toBeDefined()
+})
+
+test('as another user only what is granted is there, each call asks with his eyes, and new fields are nobody’s', async () => {
+  const { sent } = await open()
+  await choose('As', 'Ann · ann')
+  await screen.findByText(/As Ann would see it/)
+  expect(screen.getByText(/granted to nobody yet: Fresh/)).toBeDefined()
+  expect(screen.getByText(/may not add records/)).toBeDefined()
+  expect(screen.queryByText('Secret')).toBeNull()
+  press('List')
+  await screen.findByText('A 100')
+  expect(screen.queryByText('Secret')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Details' }))
+  expect(await screen.findByRole('group', { name: 'Plate no' })).toBeDefined()
+  expect(screen.queryByRole('textbox', { name: 'Plate no' })).toBeNull()
+  expect(sent.filter(({ call }) => call === records.list || call === records.read).every(({ viewAs }) => viewAs === 'ann')).toBe(true)
+})
+
+test('who is no administrator is not offered others’ eyes; without a live version there is no record; a failure can be tried again', async () => {
+  await open({ isAdministrator: false, number: 0 })
+  await screen.findByRole('textbox', { name: 'Plate no' })
+  expect(screen.queryByRole('combobox', { name: 'As' })).toBeNull()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Real record' }).disabled).toBe(true)
+  expect(screen.getByText(/Never published/)).toBeDefined()
+})
+
+test('a preview that cannot be loaded says so', async () => {
+  await open({ fails: true })
+  expect(await screen.findByText('Broken')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined()
+})

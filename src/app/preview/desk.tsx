@@ -1,0 +1,77 @@
+import { Segmented, Skeleton } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { useCallback, useMemo, useState } from 'react'
+import type { PreviewLook } from '#designer/port.ts'
+import type { LoadedViews } from '#renderers/parts/control.tsx'
+import { useTexts } from '#renderers/runtime.tsx'
+import type { Document } from '#schemas/design/document.ts'
+import { useEngine } from '../engine.tsx'
+import { Failed } from '../model/failed.tsx'
+import { useLoading } from '../model/use-loading.ts'
+import { canLookAs, eyesOf, loadLive, ownEyes } from './eyes.ts'
+import { Frame } from './frame.tsx'
+import { OnlyLooking } from './only-looking.tsx'
+import { PersonPick } from './person-pick.tsx'
+import { RecordPick } from './record-pick.tsx'
+import { Seen } from './seen.tsx'
+import type { Shown } from './seen.tsx'
+import { previewTexts } from './texts.ts'
+
+interface Props {
+  readonly document: Document
+  readonly designId: string
+  readonly views: LoadedViews
+  readonly look: PreviewLook
+}
+
+const start: Shown = { page: 'form', filled: 'empty', record: null }
+
+/** The draft as a page: what of it is shown, filled with what, and with whose eyes. Nothing is saved. */
+export const PreviewDesk = observer(({ document, designId, views, look }: Props) => {
+  const engine = useEngine()
+  const text = useTexts(previewTexts)
+  const [userId, setUserId] = useState('')
+  const [shown, setShown] = useState(start)
+  const [live, retryLive] = useLoading(useCallback(() => loadLive(engine, designId), [engine, designId]))
+  const [eyes, retryEyes] = useLoading(useCallback(() => (userId === '' ? Promise.resolve(ownEyes(engine)) : eyesOf(engine, userId)), [engine, userId]))
+  const found = useMemo(() => (live.state === 'there' && eyes.state === 'there' ? { live: live.value, eyes: eyes.value } : null), [live, eyes])
+  const fill = (filled: Shown['filled']) => setShown({ ...shown, filled, record: null })
+  const isPublished = live.state === 'there' && live.value !== null
+  const failed = live.state === 'failed' ? live : eyes.state === 'failed' ? eyes : null
+  return (
+    <>
+      <div className="design-preview-head">
+        <Segmented aria-label={text('page')} value={shown.page} onChange={(page) => setShown({ ...shown, page })} options={(['form', 'list'] as const).map((value) => ({ value, label: text(value) }))} />
+        {shown.page === 'form' && <Segmented aria-label={text('filled')} value={shown.filled} onChange={fill} options={(['empty', 'sample', 'record'] as const).map((value) => ({ value, label: text(value), disabled: value === 'record' && !isPublished }))} />}
+        {shown.page === 'form' && shown.filled === 'record' && found && (
+          <OnlyLooking eyes={found.eyes}>
+            <RecordPick key={userId} modelId={designId} value={shown.record?.id ?? null} onPick={(id) => setShown({ ...shown, record: { id, isDetail: false } })} />
+          </OnlyLooking>
+        )}
+        {canLookAs(engine) && (
+          <PersonPick
+            value={userId}
+            name={eyes.state === 'there' ? eyes.value.name : ''}
+            isBusy={eyes.state === 'loading'}
+            onPick={(next) => {
+              setUserId(next)
+              setShown({ ...shown, record: null })
+            }}
+          />
+        )}
+        <span className="design-quiet">{[...(live.state === 'there' && live.value === null ? [text('neverPublished')] : []), text('note')].join(' · ')}</span>
+      </div>
+      {failed ? (
+        <Failed error={failed.error} onRetry={failed === live ? retryLive : retryEyes} />
+      ) : found ? (
+        <Frame look={look}>
+          <OnlyLooking eyes={found.eyes}>
+            <Seen key={`${userId}|${look.language}`} document={document} designId={designId} views={views} look={look} live={found.live} eyes={found.eyes} shown={shown} onShow={setShown} />
+          </OnlyLooking>
+        </Frame>
+      ) : (
+        <Skeleton active />
+      )}
+    </>
+  )
+})

@@ -1,0 +1,32 @@
+import { useMemo } from 'react'
+import type { ReactNode } from 'react'
+import { RuntimeProvider, useRuntime } from '#renderers/runtime.tsx'
+import type { FilesPort, PageRuntime } from '#schemas/runtime.ts'
+import { openFiles } from '#src/engine/files.ts'
+import { loadLinkable, loadModels, loadPage } from '../model/linkable.ts'
+import type { Eyes } from './eyes.ts'
+import { previewTexts } from './texts.ts'
+
+interface Props {
+  readonly eyes: Eyes
+  readonly children: ReactNode
+}
+
+/** Fields below it show what these eyes may see, and store nothing: neither files nor pictures. */
+export const OnlyLooking = ({ eyes, children }: Props) => {
+  const runtime = useRuntime()
+  const looking = useMemo<PageRuntime>(() => {
+    const { engine, rights } = eyes
+    const files = engine.get(openFiles)
+    const refuse = () => engine.toasts.show('info', runtime.say(previewTexts, 'notUploaded'))
+    const port: FilesPort = { uploads: () => [], add: refuse, picture: (file) => files.picture(file), look: (file) => files.look(file), load: (file) => files.load(file), save: (file) => files.save(file) }
+    const asking = { send: engine.send, get: engine.get, session: eyes.userId === '' ? engine.session : { rights } }
+    return {
+      ...runtime,
+      files: port,
+      ...(runtime.pictures && { pictures: { find: runtime.pictures.find, store: () => Promise.resolve().then(() => (refuse(), null)) } }),
+      records: { models: () => loadModels(asking), model: (modelId) => loadLinkable(asking, modelId), page: (modelId, ask) => loadPage(asking, modelId, ask), open: () => undefined },
+    }
+  }, [runtime, eyes])
+  return <RuntimeProvider value={looking}>{children}</RuntimeProvider>
+}

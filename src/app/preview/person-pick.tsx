@@ -1,0 +1,41 @@
+import { Select, Spin } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { useCallback, useState } from 'react'
+import { useFound } from '#renderers/parts/use-found.ts'
+import { useRuntime, useTexts } from '#renderers/runtime.tsx'
+import { previewTexts } from './texts.ts'
+
+interface Props {
+  readonly value: string
+  readonly name: string
+  readonly isBusy: boolean
+  readonly onPick: (userId: string) => void
+}
+
+/** With whose eyes a design is looked at: one's own, or those of a user. */
+export const PersonPick = observer(({ value, name, isBusy, onPick }: Props) => {
+  const { picks } = useRuntime()
+  const text = useTexts(previewTexts)
+  const [keyword, setKeyword] = useState('')
+  const search = useCallback((word: string) => picks.people({ from: 'all', keyword: word, page: 1 }), [picks])
+  const { found, isBusy: isAsking } = useFound(search, keyword.trim())
+  const people = (found?.list ?? []).map((one) => ({ value: one.id, label: `${one.realName} · ${one.account}` }))
+  const chosen = value === '' || people.some((one) => one.value === value) ? [] : [{ value, label: name }]
+  return (
+    <Select
+      aria-label={text('as')}
+      prefix={text('as')}
+      className="design-preview-pick"
+      value={value}
+      loading={isAsking || isBusy}
+      options={[...(keyword === '' ? [{ value: '', label: text('myself') }, ...chosen] : []), ...people.filter((one) => one.value !== picks.userId)]}
+      showSearch={{ filterOption: false, searchValue: keyword, onSearch: setKeyword }}
+      notFoundContent={isAsking ? <Spin size="small" /> : text('nobody')}
+      popupMatchSelectWidth={false}
+      onChange={(next: string) => {
+        setKeyword('')
+        onPick(next)
+      }}
+    />
+  )
+})
