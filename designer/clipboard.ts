@@ -37,7 +37,8 @@ export function hearClipboard({ store, isMeant }: Given): () => void {
   const onPaste = (event: ClipboardEvent) => {
     if (!isMeant(event)) return
     event.preventDefault()
-    store.pasteText(event.clipboardData?.getData('text/plain') ?? '')
+    const taken = (type: string): string => event.clipboardData?.getData(type) ?? ''
+    store.pasteText(taken('text/plain'), taken('text/html'))
   }
   /** Some browsers copy without a selection of text only where somebody says so beforehand. */
   const onBefore = (event: Event) => {

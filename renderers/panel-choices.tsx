@@ -1,6 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined, SubnodeOutlined } from '@ant-design/icons'
 import { Button, Flex, Input } from 'antd'
 import { useState } from 'react'
+import type { ClipboardEvent, ReactNode } from 'react'
 import * as Type from 'typebox'
 import Value from 'typebox/value'
 import type { Choice } from '#schemas/widget/reference.ts'
@@ -9,7 +10,7 @@ import { usePanel } from './panel-control.ts'
 import type { PanelControlProps } from './panel-control.ts'
 import { ItemList } from './panel-list.tsx'
 import { panelTexts } from './panel-texts.ts'
-import { choicesOfRows, endOf, movedRow, rowsOf } from './parts/choice-lines.ts'
+import { choicesOfRows, endOf, movedRow, rowsOf, rowsOfCells } from './parts/choice-lines.ts'
 import type { Row } from './parts/choice-lines.ts'
 import { useTexts } from './runtime.tsx'
 
@@ -26,27 +27,37 @@ function freshRow(rows: readonly Row[], level: number): Row {
   return { id: String(count), fullName: String(count), level }
 }
 
-interface FootProps {
+interface WithFootProps {
   readonly rows: readonly Row[]
   readonly isTree: boolean
   readonly most: number
   onChange(rows: readonly Row[]): void
+  readonly children: ReactNode
 }
 
-/** Adds one more choice, or opens all of them as lines. */
-function Foot({ rows, isTree, most, onChange }: FootProps) {
+/** Below the choices: adds one more, or opens all of them as lines; with what was pasted into them where that is cells of a spreadsheet. */
+function WithFoot({ rows, isTree, most, onChange, children }: WithFootProps) {
   const say = useTexts(panelTexts)
-  const [isBatch, setBatch] = useState(false)
+  const [opened, setOpened] = useState<readonly Row[] | null>(null)
+  const onPaste = (event: ClipboardEvent) => {
+    const more = rowsOfCells(event.clipboardData.getData('text/plain'), rows)
+    if (!more) return
+    event.preventDefault()
+    setOpened([...rows, ...more])
+  }
   return (
-    <Flex gap={4}>
-      <Button size="small" icon={<PlusOutlined aria-hidden />} onClick={() => onChange([...rows, freshRow(rows, 0)])}>
-        {say('add')}
-      </Button>
-      <Button size="small" onClick={() => setBatch(true)}>
-        {say('batch')}
-      </Button>
-      {isBatch && <BatchDialog rows={rows} isTree={isTree} most={most} onClose={() => setBatch(false)} onDone={onChange} />}
-    </Flex>
+    <>
+      <div onPaste={onPaste}>{children}</div>
+      <Flex gap={4}>
+        <Button size="small" icon={<PlusOutlined aria-hidden />} onClick={() => onChange([...rows, freshRow(rows, 0)])}>
+          {say('add')}
+        </Button>
+        <Button size="small" onClick={() => setOpened(rows)}>
+          {say('batch')}
+        </Button>
+        {opened && <BatchDialog rows={opened} isTree={isTree} most={most} onClose={() => setOpened(null)} onDone={onChange} />}
+      </Flex>
+    </>
   )
 }
 
@@ -54,10 +65,9 @@ function Foot({ rows, isTree, most, onChange }: FootProps) {
 export function ChoiceList(props: PanelControlProps) {
   const { schema, value, onChange } = props
   return (
-    <>
+    <WithFoot rows={rowsOf(choicesIn(value))} isTree={false} most={schema.maxItems ?? Infinity} onChange={(rows) => onChange(rows.map(({ id, fullName }) => ({ id, fullName })))}>
       <ItemList {...props} />
-      <Foot rows={rowsOf(choicesIn(value))} isTree={false} most={schema.maxItems ?? Infinity} onChange={(rows) => onChange(rows.map(({ id, fullName }) => ({ id, fullName })))} />
-    </>
+    </WithFoot>
   )
 }
 
@@ -97,7 +107,7 @@ export function TreeChoiceList({ id, label, schema, value, onChange }: PanelCont
   const rows = rowsOf(choicesIn(value))
   const write = (next: readonly Row[]) => onChange(choicesOfRows(next))
   return (
-    <>
+    <WithFoot rows={rows} isTree most={schema.maxItems ?? Infinity} onChange={write}>
       <div id={id} role="group" aria-label={label}>
         {rows.map((_row, at) => (
           // Rows have no id of their own: their place is all that tells them apart.
@@ -105,7 +115,6 @@ export function TreeChoiceList({ id, label, schema, value, onChange }: PanelCont
           <TreeRow key={at} label={label} rows={rows} at={at} onChange={write} />
         ))}
       </div>
-      <Foot rows={rows} isTree most={schema.maxItems ?? Infinity} onChange={write} />
-    </>
+    </WithFoot>
   )
 }

@@ -96,6 +96,17 @@ test('choices can be written as lines; what is wrong is told at its line and tak
   expect(changed.mock.lastCall?.[0].choices).toEqual([{ id: 'a', fullName: 'One' }, { id: 'Two', fullName: 'Two' }])
 })
 
+test('a column of a spreadsheet that is pasted into the choices becomes choices, once it was looked at', () => {
+  const changed = draw('radio', { choices: [{ id: 'a', fullName: 'A' }] })
+  const [box = document.body] = screen.getAllByDisplayValue('A')
+  const paste = (text: string) => fireEvent.paste(box, { clipboardData: { getData: () => text } })
+  paste('one word')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  paste('Blue\nRed\nA\n')
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'OK' }))
+  expect(changed.mock.lastCall?.[0].choices).toEqual([{ id: 'a', fullName: 'A' }, { id: 'Blue', fullName: 'Blue' }, { id: 'Red', fullName: 'Red' }])
+})
+
 test('choices of a tree are added below each other, keep their place while an id is typed, and go with all below', () => {
   const changed = draw('cascader', { choices: [{ id: 'east', fullName: 'East', parentId: '' }, { id: 'west', fullName: 'West', parentId: '' }] })
   const last = () => changed.mock.lastCall?.[0].choices.map((one: { id: string; parentId: string }) => `${one.parentId}>${one.id}`)

@@ -6,33 +6,51 @@ import { columnTypes } from '#schemas/design/import/sheet.ts'
 import type { ImportStore } from './store.ts'
 import { importTexts } from './texts.ts'
 
-/** What each column of a sheet becomes: its name, its type with how many cells would not fit, and examples. */
+type Column = ReadSheet['columns'][number]
+
+interface ListProps {
+  /** The columns as they were guessed. */
+  readonly columns: readonly (Omit<Column, 'samples'> & { readonly samples: readonly string[] })[]
+  /** The same as they were corrected. */
+  readonly corrected: ImportStore['columns']
+  onChange(place: number, set: Partial<Pick<Column, 'label' | 'type'>>): void
+}
+
+/** One line a column: its name, its type with how many cells would not fit, and examples. */
+export const ColumnList = ({ columns, corrected, onChange }: ListProps) => {
+  const text = useTexts(importTexts)
+  return (
+    <ul className="design-columns" aria-label={text('label')}>
+      {columns.map((one) => {
+        const now = corrected.find(({ place }) => place === one.place) ?? one
+        const place = one.place + 1
+        const wrong = one.misfits[now.type]
+        return (
+          <li key={one.place} aria-label={now.label} className={now.type === 'leave' ? 'is-left' : ''}>
+            <Input aria-label={text('nameOf', { place })} value={now.label} maxLength={200} status={now.label.trim() === '' ? 'error' : ''} onChange={(event) => onChange(one.place, { label: event.target.value })} />
+            <Select
+              aria-label={text('typeOf', { name: now.label })}
+              value={now.type}
+              popupMatchSelectWidth={false}
+              onChange={(type) => onChange(one.place, { type })}
+              options={columnTypes.map((type) => ({ value: type, label: one.misfits[type] > 0 ? `${text(type)} · ${text('misfit', { count: one.misfits[type] })}` : text(type) }))}
+            />
+            <span className="design-quiet design-samples">{one.samples.join(' · ')}</span>
+            {wrong > 0 && <Typography.Text type="warning">{text('misfit', { count: wrong })}</Typography.Text>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** What each column of a sheet becomes. */
 export const Columns = observer(({ store, sheet }: { readonly store: ImportStore; readonly sheet: ReadSheet }) => {
   const text = useTexts(importTexts)
   return (
     <Flex vertical gap="middle">
       <Typography.Text>{text('columns', { name: sheet.fileName, count: sheet.total })}</Typography.Text>
-      <ul className="design-columns" aria-label={text('label')}>
-        {sheet.columns.map((one) => {
-          const now = store.columns.find(({ place }) => place === one.place) ?? one
-          const place = one.place + 1
-          const wrong = one.misfits[now.type]
-          return (
-            <li key={one.place} aria-label={now.label} className={now.type === 'leave' ? 'is-left' : ''}>
-              <Input aria-label={text('nameOf', { place })} value={now.label} maxLength={200} status={now.label.trim() === '' ? 'error' : ''} onChange={(event) => store.change(one.place, { label: event.target.value })} />
-              <Select
-                aria-label={text('typeOf', { name: now.label })}
-                value={now.type}
-                popupMatchSelectWidth={false}
-                onChange={(type) => store.change(one.place, { type })}
-                options={columnTypes.map((type) => ({ value: type, label: one.misfits[type] > 0 ? `${text(type)} · ${text('misfit', { count: one.misfits[type] })}` : text(type) }))}
-              />
-              <span className="design-quiet design-samples">{one.samples.join(' · ')}</span>
-              {wrong > 0 && <Typography.Text type="warning">{text('misfit', { count: wrong })}</Typography.Text>}
-            </li>
-          )
-        })}
-      </ul>
+      <ColumnList columns={sheet.columns} corrected={store.columns} onChange={store.change} />
     </Flex>
   )
 })

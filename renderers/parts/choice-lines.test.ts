@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { choicesOfRows, endOf, fromLines, movedRow, rowsOf, toLines } from './choice-lines.ts'
+import { choicesOfRows, endOf, fromLines, movedRow, rowsOf, toLines, rowsOfCells } from './choice-lines.ts'
 import type { Row } from './choice-lines.ts'
 
 const tree = { isTree: true, most: 2000 }
@@ -54,4 +54,12 @@ test('a row moves with all below it among those of its level', () => {
   expect(movedRow(list, 1, 1)).toBe(list)
   expect(movedRow(list, 0, -1)).toBe(list)
   expect(endOf(list, 2)).toBe(5)
+})
+
+test('cells of a spreadsheet become choices, each once; two columns are name and value, and one cell is none', () => {
+  const known = [{ id: 'red', fullName: 'Red', level: 0 }]
+  expect(rowsOfCells('Blue\nRed\nBlue\n"Sea\ngreen"\n', known)).toEqual([{ id: 'Blue', fullName: 'Blue', level: 0 }, { id: 'Sea green', fullName: 'Sea green', level: 0 }])
+  expect(rowsOfCells('Blue\tb\nDark|grey\tdg', known)).toEqual([{ id: 'b', fullName: 'Blue', level: 0 }, { id: 'dg', fullName: 'Dark/grey', level: 0 }])
+  expect(rowsOfCells(`${'long '.repeat(20)}\nx`, known)?.[0]?.id).toBe('c2')
+  expect([rowsOfCells('Blue', known), rowsOfCells('Blue\n', known), rowsOfCells('', known)]).toEqual([null, null, null])
 })

@@ -1,3 +1,4 @@
+import { readBlock } from '#schemas/format/block.ts'
 import type { Choice } from '#schemas/widget/reference.ts'
 
 /** A choice while it is edited: how deep it stands counts, not the id of what is above it, which may just be typed. */
@@ -47,6 +48,23 @@ export function movedRow(rows: readonly Row[], at: number, by: -1 | 1): readonly
 
 /** One row a line, as `name|id`; a name that is the id too stands alone. Two spaces a level. */
 export const toLines = (rows: readonly Row[]): string => rows.map(({ id, fullName, level }) => `${'  '.repeat(level)}${id === fullName ? id : `${fullName}|${id}`}`).join('\n')
+
+/**
+ * Choices out of cells that were copied from a spreadsheet, one a row: the name, and the value beside it where there are two columns. What
+ * is there already, or comes again, is the same choice. Null where it is not several cells.
+ */
+export function rowsOfCells(text: string, known: readonly Row[]): Row[] | null {
+  const block = readBlock(text).filter((cells) => cells.some((cell) => cell.trim() !== ''))
+  if (block.length < 2 && (block[0]?.length ?? 0) < 2) return null
+  const taken = new Set(known.flatMap(({ id, fullName }) => [id, fullName]))
+  return block.flatMap(([name = '', given = ''], index): Row[] => {
+    const [fullName, value] = [name, given].map((cell) => cell.replaceAll(/[|｜]/g, '/').replaceAll(/\s+/g, ' ').trim())
+    if (!fullName || taken.has(fullName) || (value && taken.has(value))) return []
+    const id = value || (fullName.length <= longestId ? fullName : `c${known.length + index + 1}`)
+    for (const one of [id, fullName]) taken.add(one)
+    return [{ id, fullName, level: 0 }]
+  })
+}
 
 /** What is wrong in one line, counted from 1. */
 export interface LineProblem {
