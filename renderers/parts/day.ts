@@ -2,6 +2,7 @@ import dayjs from 'dayjs'
 import type { Dayjs } from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
 import { fromWall, toWall } from '#schemas/format/wall.ts'
+import type { FieldPort } from '#schemas/runtime.ts'
 
 dayjs.extend(utc)
 
@@ -33,6 +34,16 @@ export const instantOf = (day: Dayjs, zone: string): number => fromWall(wallOf(d
 
 /** Does the clock of the browser agree with that of the zone? Only then may a picker offer its own "now". */
 export const isOwnZone = (zone: string): boolean => Intl.DateTimeFormat().resolvedOptions().timeZone === zone
+
+type Ended = Pick<FieldPort, 'limits'>
+
+/** The ends that a picker keeps to: the control's own and those that rules set now; instants as numbers, else texts. */
+export function endsOf({ limits = [] }: Ended, side: 'least' | 'most', own: string | number | null): readonly (string | number)[] {
+  return [own, ...limits.map((one) => one[side])].filter((one): one is string | number => typeof one === 'string' || typeof one === 'number')
+}
+
+/** The latest or the earliest of times (HH:mm:ss); null of none. */
+export const narrowest = (times: readonly string[], side: 'least' | 'most'): string | null => times.toSorted().at(side === 'least' ? -1 : 0) ?? null
 
 const upTo = (from: number, to: number): number[] => Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at)
 

@@ -1,3 +1,11 @@
+import type { ColumnHead } from '#schemas/widget/define.ts'
+
+/** The heads above each column from the top down, by its name: wider ones stand above narrower ones. */
+export function headsAbove(heads: readonly ColumnHead[]): (name: string) => readonly ColumnHead[] {
+  const wide = heads.map((head) => ({ head, names: new Set(head.columns.map((path) => path.slice(path.lastIndexOf('.') + 1))) })).toSorted((a, b) => b.names.size - a.names.size)
+  return (name) => wide.filter(({ names }) => names.has(name)).map(({ head }) => head)
+}
+
 /** A head over several columns of a table. */
 interface Head {
   readonly fullName: string

@@ -27,6 +27,21 @@ type Limiting = Extract<Effect, { readonly type: 'limit' }>
 /** The ends between which a rule that holds wants a value. */
 export const limitOf = (effect: Limiting, { bound }: Field, seen: Seen): Limit => ({ least: endOf(effect.least, bound.type ?? 'text', seen), most: endOf(effect.most, bound.type ?? 'text', seen) })
 
+/** The ends that rules set now to a field, as a picker wants them: instants as numbers, else texts; null for none. */
+export function limitsOn(field: Field, seen: Seen): readonly Limit[] {
+  const { type } = field.bound
+  if (type === null || !limitTypes.includes(type)) return []
+  const end = (raw: unknown): unknown => {
+    const read = readOne[type](raw)
+    return read !== null && type === 'instant' ? Number(read) : read
+  }
+  return field.rules.flatMap(({ rule, effect }) => {
+    if (effect.type !== 'limit' || !holds(rule.when, seen)) return []
+    const { least, most } = limitOf(effect, field, seen)
+    return [{ least: end(least), most: end(most) }]
+  })
+}
+
 /** What limits by rules find wrong with a value. */
 export function beyond(field: Field, value: unknown, seen: Seen): { readonly code: string; readonly params: { readonly limit: string } }[] {
   const { type } = field.bound

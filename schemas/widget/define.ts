@@ -98,6 +98,8 @@ export interface KindSpec<K extends string, O extends TObject, V extends TSchema
   computes?(options: Static<O>): Expression | null
   /** Its value is the picture of a seal: ids of those that may be chosen of one's own, none where all may. */
   seals?(options: Static<O>): readonly string[]
+  /** Heads over several of its columns, where its value is rows. */
+  heads?(options: Static<O>): readonly ColumnHead[]
   /** Code of the bill rule that its value is taken from when the record is first saved. */
   billRule?(options: Static<O>): string
   print?(value: Static<V>, options: Static<O>, look: Look): string
@@ -106,6 +108,13 @@ export interface KindSpec<K extends string, O extends TObject, V extends TSchema
   /** What is wrong with the options, as keys of the texts. */
   check?(options: Static<O>): readonly string[]
   upgrade?(options: unknown, from: number): unknown
+}
+
+/** One head over several columns of a sub-table, by their paths. */
+export interface ColumnHead {
+  readonly fullName: string
+  readonly columns: readonly string[]
+  readonly align: 'left' | 'center' | 'right'
 }
 
 /** Columns and rows of a grid. */
@@ -131,6 +140,7 @@ export interface Bound {
   readonly area: Area
   /** Ids of the seals that may be chosen of one's own, none where all may; null where it is no seal. */
   readonly seals: readonly string[] | null
+  readonly heads: readonly ColumnHead[]
   /** Code of the bill rule that fills it; null where none does. */
   readonly billRule: string | null
   /** The options as the kind's own views read them; opaque elsewhere. */
@@ -243,6 +253,7 @@ function bind<K extends string, O extends TObject, V extends TSchema>(spec: Kind
     mask: spec.mask?.(options) ?? null,
     area: spec.area?.(options) ?? { columns: 1, rows: 1 },
     seals: spec.seals?.(options) ?? null,
+    heads: spec.heads?.(options) ?? [],
     billRule: spec.billRule?.(options) ?? null,
     options,
     read(raw) {

@@ -1,6 +1,8 @@
 import { observable, runInAction, untracked } from 'mobx'
 import type { IObservableValue } from 'mobx'
 import { allowedChoices, filled, forcedBy, isFilled, isReadOnly, isRequired, isVisible } from '#schemas/design/logic.ts'
+import { limitsOn } from '#schemas/design/logic-limit.ts'
+import type { Limit } from '#schemas/design/logic-limit.ts'
 import type { Field } from '#schemas/design/model.ts'
 import { fillFrom } from '#schemas/design/row.ts'
 import type { Data } from '#schemas/design/row.ts'
@@ -56,6 +58,8 @@ export interface Home {
   beat(): void
 }
 
+const noLimits: readonly Limit[] = []
+
 export const same = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 /** One field of an open form. What the design says once is read as it is; only what rules decide is computed and kept. */
@@ -76,6 +80,7 @@ export class FieldStore implements FieldPort {
   private requiredLaw: Derived<boolean> | undefined
   private readOnlyLaw: Derived<boolean> | undefined
   private allowedLaw: Derived<readonly string[] | null> | undefined
+  private limitsLaw: Derived<readonly Limit[]> | undefined
   private forcedLaw: Derived<{ readonly value: unknown } | undefined> | undefined
   private formulaLaw: Derived<unknown> | undefined
   private filledLaw: Derived<unknown> | undefined
@@ -151,6 +156,12 @@ export class FieldStore implements FieldPort {
     const { source, line } = this
     if (!this.isRuled) return null
     return (this.allowedLaw ??= new Derived<readonly string[] | null>(() => allowedChoices(source, line.seen), null)).get()
+  }
+
+  get limits(): readonly Limit[] {
+    const { source, line } = this
+    if (!this.isRuled) return noLimits
+    return (this.limitsLaw ??= new Derived<readonly Limit[]>(() => limitsOn(source, line.seen), noLimits)).get()
   }
 
   /** The value that a rule sets while it holds. */

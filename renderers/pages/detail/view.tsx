@@ -60,7 +60,7 @@ const TextRow = observer(({ source, field }: RowProps) => {
   if (source.kind.holds === 'rows') {
     return (
       <div style={{ gridColumn: `span ${source.node.span}` }}>
-        <PrintedTable field={field} rows={printed} />
+        <PrintedTable field={field} rows={printed} heads={source.bound.heads} />
       </div>
     )
   }

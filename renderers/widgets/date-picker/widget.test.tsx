@@ -52,9 +52,9 @@ describe('limits of a date', () => {
   })
 })
 
-const draw = (options: object, value: unknown) => {
+const draw = (options: object, value: unknown, limits: NonNullable<FieldPort['limits']> = []) => {
   const bound = datePicker.bind(options)
-  const field: FieldPort = { id: 'f1', path: 'f1', label: 'When', value, problem: undefined, visible: true, required: false, readOnly: false, allowed: null, printed: '', around: around(), set: vi.fn(), touch: vi.fn() }
+  const field: FieldPort = { id: 'f1', path: 'f1', label: 'When', value, problem: undefined, visible: true, required: false, readOnly: false, allowed: null, printed: '', around: around(), limits, set: vi.fn(), touch: vi.fn() }
   render(
     <RuntimeProvider value={runtime}>
       <View field={field} options={bound.options} autoFocus={false} />
@@ -89,6 +89,22 @@ describe('the control of an instant', () => {
     const field = draw({ format: 'yyyy-MM' }, '2026-03-01')
     type('2026-05')
     expect(datePicker.bind({ format: 'yyyy-MM' }).read((field.set as ReturnType<typeof vi.fn>).mock.lastCall?.[0])).toBe('2026-05-01')
+  })
+
+  test('days and times beyond what rules want now cannot be chosen, whatever else limits them', () => {
+    const field = draw({ start: { type: 'fixed', value: '2026-03-01' } }, null, [{ least: '2026-03-10', most: null }, { least: null, most: '2026-03-20' }])
+    for (const day of ['2026-03-09', '2026-03-21']) type(day)
+    expect(field.set).not.toHaveBeenCalled()
+    type('2026-03-10')
+    expect(field.set).toHaveBeenLastCalledWith('2026-03-10')
+  })
+
+  test('an instant beyond a rule cannot be chosen on its very day', () => {
+    const field = draw({ format: 'yyyy-MM-dd HH:mm' }, null, [{ least: Date.UTC(2026, 2, 10, 11, 0), most: null }])
+    type('2026-03-10 11:59')
+    expect(field.set).not.toHaveBeenCalled()
+    type('2026-03-10 12:00')
+    expect(field.set).toHaveBeenLastCalledWith(Date.UTC(2026, 2, 10, 11, 0))
   })
 
   test('days outside the limits cannot be chosen', () => {

@@ -61,6 +61,7 @@ export const table = defineKind({
     const mapAll = (paths: readonly string[]): string[] => paths.map(map).filter((one) => one !== '')
     return { ...mapLink(options, map), summaryField: mapAll(options.summaryField), heads: options.heads.map((head) => ({ ...head, columns: mapAll(head.columns) })) }
   },
+  heads: ({ heads }) => heads,
   check: (options) => [
     ...(options.showSummary && options.summaryField.length === 0 ? ['noSummaryField'] : []),
     ...(options.minRows > options.maxRows ? ['rowsCrossed'] : []),
