@@ -16,7 +16,7 @@ export const oneDoor = {
     const place = placeOf(context)
     if (isTest(place)) return {}
     const check = (node, name) => {
-      const rule = doors[name]
+      const rule = Object.hasOwn(doors, name) && doors[name]
       if (rule && rule.within.test(place) && place !== rule.door) context.report({ node, message: `${name} has one door: ${rule.door}.` })
     }
     return {
