@@ -1,4 +1,4 @@
-import type { ModelGrant, SubjectGrants } from './api/authority.ts'
+import type { ModelGrant, ModelParts, SubjectGrants } from './api/authority.ts'
 import type { Scope } from './permission.ts'
 
 type Given = Omit<SubjectGrants, 'version'>
@@ -9,11 +9,17 @@ export type GrantFacet = (typeof grantFacets)[number]
 const sorted = (value: unknown): unknown =>
   Array.isArray(value) ? value.map(sorted) : typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([key, inner]) => [key, sorted(inner)])) : value
 
-/** A scope as text that is equal for equal scopes: its type, or its whole condition; the order of keys says nothing. */
-export const scopeKey = (scope: Scope): string => (scope.type === 'condition' ? JSON.stringify(sorted(scope)) : scope.type)
+/** A scope as text that is equal for equal scopes: its type, its whole condition, or which named one it is; the order of keys says nothing. */
+export function scopeKey(scope: Scope): string {
+  if (scope.type === 'named') return JSON.stringify({ scopeId: scope.scopeId, type: scope.type })
+  return scope.type === 'condition' ? JSON.stringify(sorted(scope)) : scope.type
+}
 
 /** The scope that such a text names. */
 export const scopeOfKey = (key: string): Scope => (key.startsWith('{') ? JSON.parse(key) : { type: key }) as Scope
+
+/** Are these the parts of a hand-coded page? A form always offers data scopes, a page never does. */
+export const isPage = ({ scopes }: Pick<ModelParts, 'scopes'>): boolean => scopes.length === 0
 
 export const emptyGrant = (modelId: string): ModelGrant => ({ modelId, columns: [], forms: [], buttons: [], scopes: [] })
 

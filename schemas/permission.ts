@@ -1,6 +1,8 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import { condition } from './design/condition.ts'
+import type { Condition } from './design/condition.ts'
+import { id } from './wire/id.ts'
 
 const code = Type.Object({ enCode: Type.String({ maxLength: 200 }) })
 
@@ -16,14 +18,18 @@ export type Facet = 'column' | 'form' | 'button'
 
 /** Data scopes that ask no condition, in the order of the rulings. */
 export const readyScopes = ['all', 'own', 'department', 'departmentAndBelow', 'organizationAndBelow', 'managed'] as const
-export const scopeTypes = [...readyScopes, 'condition'] as const
+export const scopeTypes = [...readyScopes, 'condition', 'named'] as const
 
-/** Which records a user may reach, as data; the server turns it into a row filter. */
+/** Which records a user may reach, as data; the server turns it into a row filter. A named one is defined once and used by many grants. */
 export const scope = Type.Union([
   Type.Object({ type: Type.Enum([...readyScopes]) }),
   Type.Object({ type: Type.Literal('condition'), condition }),
+  Type.Object({ type: Type.Literal('named'), scopeId: id }),
 ])
 export type Scope = Static<typeof scope>
+type NamedScope = Extract<Scope, { type: 'named' }>
+/** A scope that says which rows: of a named one, as its definition stands now. */
+export type HeldScope = Exclude<Scope, NamedScope> | (NamedScope & { readonly fullName: string; readonly condition: Condition })
 
 /** Ready codes of buttons (specification 6); a model may add its own. */
 export const buttons = ['btn_add', 'btn_edit', 'btn_remove', 'btn_detail', 'btn_batchRemove'] as const
@@ -35,7 +41,7 @@ export interface Rights {
   /** Codes of the menu entries granted. */
   readonly menus: readonly string[]
   /** Scopes by model; none means own records only. */
-  readonly scopes: { readonly [modelId: string]: readonly Scope[] | undefined }
+  readonly scopes: { readonly [modelId: string]: readonly HeldScope[] | undefined }
 }
 
 const lists = { column: 'columnList', form: 'formList', button: 'buttonList' } as const

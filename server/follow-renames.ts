@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { kinds } from '#renderers/widgets/kinds.ts'
 import { mapCondition } from '#schemas/design/compare.ts'
+import type { Condition } from '#schemas/design/condition.ts'
 import type { Document } from '#schemas/design/document.ts'
 import { followLinked, renamesBetween } from '#schemas/design/references.ts'
 import { upgrade } from '#schemas/design/upgrade.ts'
@@ -29,12 +30,19 @@ async function moveGrants(db: Db, { modelId, paths }: Renamed): Promise<void> {
   await sql`update grants set code = substr(code, 2) where ${ofFields} and code like ${`${moving}%`}`.execute(db)
 }
 
+/** Conditions of data scopes: own ones in each grant, those under a name in their definitions. */
 async function moveScopes(db: Db, { modelId, paths }: Renamed): Promise<void> {
+  const moved = (condition: Condition): Condition => mapCondition(condition, (path) => paths.get(path) ?? path)
   const rows = await db.selectFrom('grants').select(['id', 'scope']).where('model_id', '=', modelId).where('part', '=', 'scope').where(sql<boolean>`scope ->> 'type' = 'condition'`).execute()
   for (const { id, scope } of rows) {
     const held = scope as Extract<Scope, { type: 'condition' }>
-    const next = { ...held, condition: mapCondition(held.condition, (path) => paths.get(path) ?? path) }
+    const next = { ...held, condition: moved(held.condition) }
     if (JSON.stringify(next) !== JSON.stringify(held)) await db.updateTable('grants').set({ scope: JSON.stringify(next) }).where('id', '=', id).execute()
+  }
+  const named = await db.selectFrom('data_scopes').select(['id', 'condition']).where('model_id', '=', modelId).execute()
+  for (const { id, condition } of named) {
+    const next = moved(condition)
+    if (JSON.stringify(next) !== JSON.stringify(condition)) await db.updateTable('data_scopes').set((eb) => ({ condition: JSON.stringify(next), version: eb('version', '+', 1) })).where('id', '=', id).execute()
   }
 }
 

@@ -24,7 +24,7 @@ export interface Aim {
   /** Names of an uploaded sheet of users, and of a picture. */
   readonly file: string
   readonly picture: string
-  /** An area, a dictionary and an entry of it. */
+  /** An area, a dictionary and an entry of it, and a named data scope. */
   readonly plain: string
   /** To whom or what something is granted. */
   readonly object: readonly [type: string, id: string]
@@ -108,6 +108,7 @@ const named: { readonly [name: string]: (aim: Aim) => unknown } = {
   forms: () => ['plate'],
   buttons: () => ['btn_remove'],
   scopes: () => [{ type: 'all' }],
+  condition: () => ({ match: 'and', groups: [{ match: 'and', comparisons: [{ field: 'plate', symbol: 'notNull' }] }] }),
   data: () => ({ plate: 'X1' }),
   mapping: () => ({}),
   corrected: () => [],
@@ -148,6 +149,7 @@ const nouns: readonly (readonly [path: string, id: (aim: Aim) => string])[] = [
   ['/api/permission/Position', ({ position }) => position],
   ['/api/permission/Role', ({ role }) => role],
   ['/api/permission/Group', ({ group }) => group],
+  ['/api/permission/DataScope', ({ plain }) => plain],
   ['/api/permission/Authority/Get', ({ model }) => model],
   ['/api/system/Menu', ({ menu }) => menu],
   ['/api/visualdev/OnlineDev', ({ record }) => record],

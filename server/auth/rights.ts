@@ -1,4 +1,4 @@
-import type { Grant, Rights, Scope } from '#schemas/permission.ts'
+import type { Grant, HeldScope, Rights, Scope } from '#schemas/permission.ts'
 import type { Database } from '../db.ts'
 import { groupBy } from '../group.ts'
 import type { Row } from '../tables.ts'
@@ -67,11 +67,17 @@ const subjects = `with recursive up as (
     union select 'position', p.id from user_positions u join positions p on p.id = u.position_id where u.user_id = $1 and p.enabled_mark = 1
     union select 'group', g.id from user_groups u join groups g on g.id = u.group_id where u.user_id = $1 and g.enabled_mark = 1
   )`
-const ofSubjects = 'from grants g join subjects s on s.type = g.subject_type and s.id = g.subject_id'
-const granted = { name: 'auth-grants', text: `${subjects} select distinct g.part, g.model_id, g.code, g.scope ${ofSubjects}` }
-const heldFrom = { name: 'auth-held', text: `${subjects} select g.subject_type, g.subject_id, g.part, g.model_id, g.code, g.scope ${ofSubjects} order by g.subject_type, g.id` }
+// A named scope stands for its definition as it is now; one that is gone, of another form or switched off says nothing, and gives nothing.
+const ofSubjects = `from grants g join subjects s on s.type = g.subject_type and s.id = g.subject_id
+  left join data_scopes d on g.part = 'scope' and d.id = g.scope ->> 'scopeId' and d.model_id = g.model_id and d.enabled_mark = 1`
+const scopeNow = `case when d.id is null then g.scope else g.scope || jsonb_build_object('fullName', d.full_name, 'condition', d.condition) end as scope`
+const granted = { name: 'auth-grants', text: `${subjects} select distinct g.part, g.model_id, g.code, ${scopeNow} ${ofSubjects} where g.scope is null or g.scope ->> 'type' <> 'named' or d.id is not null` }
+const heldFrom = { name: 'auth-held', text: `${subjects} select g.subject_type, g.subject_id, g.part, g.model_id, g.code, ${scopeNow} ${ofSubjects} order by g.subject_type, g.id` }
 
-type GrantRow = Pick<Row<'grants'>, 'part' | 'model_id' | 'code' | 'scope'>
+type GrantRow = Pick<Row<'grants'>, 'part' | 'model_id' | 'code'> & { readonly scope: Scope | HeldScope | null }
+
+/** Does a scope say which rows? A named one does while its definition stands. */
+export const isHeld = (scope: Scope | HeldScope | null): scope is HeldScope => scope !== null && (scope.type !== 'named' || 'condition' in scope)
 
 /** One line of what a user holds, with the subject that it comes from. */
 export type HeldLine = GrantRow & Pick<Row<'grants'>, 'subject_type' | 'subject_id'>
@@ -113,9 +119,9 @@ export async function loadRights(db: Database, { id, is_administrator }: Pick<Ro
   const rows = is_administrator ? [] : await db.query<GrantRow>(granted, [id])
   const ofMenus = new Set(groupBy(rows, (row) => row.part).get('menu'))
   const byModel = groupBy(rows.filter((row) => !ofMenus.has(row)), (row) => row.model_id)
-  const scopes: Record<string, Scope[]> = {}
+  const scopes: Record<string, HeldScope[]> = {}
   for (const [modelId, held] of byModel) {
-    const given = held.flatMap(({ scope }) => (scope ? [scope] : []))
+    const given = held.map(({ scope }) => scope).filter(isHeld)
     if (given.length > 0) scopes[modelId] = given
   }
   const menus = await loadMenus(db, [...ofMenus].map((row) => row.model_id))

@@ -1,4 +1,3 @@
-import '#designer/designer.css'
 import { useCallback, useState } from 'react'
 import { Alert, Button, Flex, Modal, Skeleton, Typography } from 'antd'
 import { observer } from 'mobx-react-lite'
@@ -6,9 +5,11 @@ import { ConditionEditor } from '#designer/rules/condition-editor.tsx'
 import { sayCondition } from '#designer/rules/sentence.ts'
 import { grantTexts } from '#renderers/pages/grants/parts/texts.ts'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
+import { dataScopes } from '#schemas/api/data-scope.ts'
 import { checkCondition, isComparable } from '#schemas/design/check-condition.ts'
 import type { Condition } from '#schemas/design/condition.ts'
 import type { Model } from '#schemas/design/model.ts'
+import { DataScopeForm, freshCondition } from './data-scope-form.tsx'
 import { useEngine } from './engine.tsx'
 import { openModels } from './model/open-models.ts'
 import { useLoading } from './model/use-loading.ts'
@@ -19,16 +20,17 @@ interface OwnConditionsProps {
   /** Only to be seen. */
   readonly isLocked?: boolean
   onChange(next: readonly Condition[]): void
+  /** Puts a name in the place of a condition, for whoever may define scopes. */
+  onNamed?(condition: Condition, scopeId: string): void
 }
 
-const fresh: Condition = { match: 'and', groups: [] }
-
 /** The own conditions of a data scope: each in words, to change and to take away, and a way to add one. */
-const OwnConditions = observer(({ modelId, value, isLocked = false, onChange }: OwnConditionsProps) => {
+const OwnConditions = observer(({ modelId, value, isLocked = false, onChange, onNamed }: OwnConditionsProps) => {
   const engine = useEngine()
   const text = useTexts(grantTexts)
   const { language, lookups, say } = useRuntime()
   const [open, setOpen] = useState<number | null>(null)
+  const [naming, setNaming] = useState<Condition | null>(null)
   const load = useCallback(() => engine.get(openModels).load(modelId), [engine, modelId])
   const [found] = useLoading(load)
   if (found.state === 'loading') return <Skeleton active title={false} paragraph={{ rows: 1 }} />
@@ -43,11 +45,13 @@ const OwnConditions = observer(({ modelId, value, isLocked = false, onChange }: 
         <Flex key={JSON.stringify(condition)} gap={8} align="center" wrap>
           <Typography.Text>{model ? text('conditionName', { says: sayCondition(condition, { model, language, look: lookups, say }) }) : text('condition')}</Typography.Text>
           {model && !isLocked && <Button size="small" type="link" onClick={() => setOpen(index)}>{text('editCondition')}</Button>}
+          {model && !isLocked && onNamed && <Button size="small" type="link" onClick={() => setNaming(condition)}>{text('nameCondition')}</Button>}
           {!isLocked && <Button size="small" type="link" danger onClick={() => onChange(value.filter((one) => one !== condition))}>{text('removeCondition')}</Button>}
         </Flex>
       ))}
       {!isLocked && (model ? <Button size="small" onClick={() => setOpen(value.length)}>{text('addCondition')}</Button> : <Alert type="warning" showIcon title={text('unread')} />)}
-      {model && open !== null && <ConditionDialog key={open} model={model} value={value[open] ?? fresh} onOk={keep} onCancel={() => setOpen(null)} />}
+      {model && open !== null && <ConditionDialog key={open} model={model} value={value[open] ?? freshCondition} onOk={keep} onCancel={() => setOpen(null)} />}
+      {model && naming && <DataScopeForm model={model} entry={null} condition={naming} store={{ save: async (draft) => onNamed?.(naming, (await engine.send(dataScopes.create, { body: { modelId, ...draft } })).id) }} onDone={() => setNaming(null)} />}
     </Flex>
   )
 })

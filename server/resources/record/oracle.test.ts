@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import type { Comparison } from '#schemas/design/condition.ts'
+import type { Comparison, Condition } from '#schemas/design/condition.ts'
 import { readyScopes } from '#schemas/permission.ts'
 import type { Scope } from '#schemas/permission.ts'
 import { makeId } from '#schemas/wire/id.ts'
@@ -50,6 +50,8 @@ interface Earth {
   /** Which of the two roles, positions and groups are switched off. */
   readonly off: readonly string[]
   readonly grants: readonly Given[]
+  /** Data scopes under a name: one may be switched off. */
+  readonly named: readonly { readonly isEnabled: boolean; readonly condition: Condition }[]
   readonly records: readonly { readonly by: number; readonly data: Readonly<Record<string, string>> }[]
   readonly asker: number
   readonly record: number
@@ -69,6 +71,8 @@ const conditions = fc.record({ match, groups: fc.array(fc.record({ match, compar
 const scope: fc.Arbitrary<Scope> = fc.oneof(
   fc.constantFrom(...readyScopes).map((type) => ({ type })),
   conditions.map((condition) => ({ type: 'condition' as const, condition })),
+  // The last is none that there is.
+  fc.constantFrom(0, 1, 2).map((at) => ({ type: 'named' as const, scopeId: `named${at}` })),
 )
 const organizeCount = 6
 const peopleCount = 5
@@ -93,6 +97,7 @@ const earth: fc.Arbitrary<Earth> = fc.record({
     }),
     { minLength: 1, maxLength: 16 },
   ),
+  named: fc.array(fc.record({ isEnabled: fc.boolean(), condition: conditions }), { minLength: 2, maxLength: 2 }),
   records: fc.array(fc.record({ by: index(peopleCount), data: fc.record(Object.fromEntries(fields.map((field) => [field, fc.constantFrom(...values)]))) }), { minLength: 3, maxLength: 9 }),
   asker: index(peopleCount),
   record: index(3),
@@ -119,6 +124,12 @@ function leads({ organizes, people }: Earth, asker: number, other: number): bool
   return chain(other, [other]) || above(organizes, people[other]!.home).some((one) => organizes[one]!.manager === asker)
 }
 
+/** What a named scope says; nothing where it is gone or switched off. */
+function conditionOf({ named }: Earth, scopeId: string): Condition | undefined {
+  const found = named.find((_, at) => `named${at}` === scopeId)
+  return found?.isEnabled ? found.condition : undefined
+}
+
 function reaches(world: Earth, asker: number, { scope: one, record }: { scope: Scope; record: Earth['records'][number] }): boolean {
   const { organizes, people } = world
   const mine = people[asker]!.home
@@ -137,6 +148,10 @@ function reaches(world: Earth, asker: number, { scope: one, record }: { scope: S
       return organization !== undefined && isBelow(organizes, where, organization)
     case 'managed':
       return leads(world, asker, record.by)
+    case 'named': {
+      const condition = conditionOf(world, one.scopeId)
+      return condition !== undefined && reaches(world, asker, { scope: { type: 'condition', condition }, record })
+    }
     case 'condition': {
       const department = organizes[mine]!.isDepartment ? mine : undefined
       const known = { user: idOf.user('', asker), department: department === undefined ? '' : idOf.organize(department), organization: organization === undefined ? '' : idOf.organize(organization) }
@@ -153,7 +168,8 @@ function reaches(world: Earth, asker: number, { scope: one, record }: { scope: S
 
 function expected(world: Earth) {
   const { asker } = world
-  const held = world.grants.filter((one) => holds(world, asker, one.subject))
+  const says = ({ part, scope: one }: Given) => part !== 'scope' || one.type !== 'named' || conditionOf(world, one.scopeId) !== undefined
+  const held = world.grants.filter((one) => holds(world, asker, one.subject) && says(one))
   const of = (part: Given['part']) => held.filter((one) => one.part === part)
   const scopes = of('scope').map((one) => one.scope)
   const sees = (record: Earth['records'][number]): boolean => (scopes.length > 0 ? scopes : [{ type: 'own' } as const]).some((one) => reaches(world, asker, { scope: one, record }))
@@ -185,6 +201,8 @@ async function build({ world, modelId, table }: Ground, run: string, given: Eart
   await db.transaction(async (trx) => {
     await sql`delete from ${sql.table(table)}`.execute(trx)
     await trx.deleteFrom('grants').execute()
+    await trx.deleteFrom('data_scopes').execute()
+    await trx.insertInto('data_scopes').values(given.named.map((one, at) => ({ id: `named${at}`, model_id: modelId, full_name: `Named ${at}`, en_code: `named${at}`, enabled_mark: one.isEnabled ? 1 : 0, condition: JSON.stringify(one.condition) }))).execute()
     await trx.deleteFrom('users').where('id', 'like', 'u%').where('account', 'like', 'oracle%').execute()
     for (const name of ['roles', 'positions', 'groups'] as const) await trx.deleteFrom(name).execute()
     await trx.deleteFrom('organizes').where('id', 'like', 'o%').execute()

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import type { Scope } from '#schemas/permission.ts'
+import { fieldsOf } from '#schemas/design/compare.ts'
+import type { HeldScope } from '#schemas/permission.ts'
 import type { Caller } from '../../auth/caller.ts'
 import type { Database } from '../../db.ts'
 import { columnOf } from '../../rows/physical.ts'
 import { conditionPart } from '../../rows/compare.ts'
 import type { Ground } from '../../rows/compare.ts'
 import { main } from '../../rows/layout.ts'
-import { always, joinParts } from '../../rows/part.ts'
+import { always, joinParts, never } from '../../rows/part.ts'
 import type { Part } from '../../rows/part.ts'
 
 /** The department or organisation that a caller sits in; records that he makes belong to it. */
@@ -47,7 +48,7 @@ function idsOf({ db, caller }: Asked, statement: { name: string; text: string },
   return loading
 }
 
-async function partOf(scope: Scope, asked: Asked): Promise<Part> {
+async function partOf(scope: HeldScope, asked: Asked): Promise<Part> {
   const { caller, ground } = asked
   switch (scope.type) {
     case 'all':
@@ -63,7 +64,9 @@ async function partOf(scope: Scope, asked: Asked): Promise<Part> {
     case 'managed':
       return anyOf('created_by', await idsOf(asked, managedStatement, caller.userId))
     case 'condition':
-      return conditionPart(ground, scope.condition)
+    case 'named':
+      // What a field that is gone would have narrowed must not be reached for want of it.
+      return fieldsOf(scope.condition).every((path) => ground.model.byPath.has(path)) ? conditionPart(ground, scope.condition) : never
   }
 }
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { kinds } from '#renderers/widgets/kinds.ts'
 import type { Reference } from '#schemas/api/reference.ts'
+import { fieldsOf } from '#schemas/design/compare.ts'
 import type { Document } from '#schemas/design/document.ts'
 import { usesOfDictionary, usesOfIds, usesOfLinked } from '#schemas/design/references.ts'
 import type { Use } from '#schemas/design/references.ts'
@@ -11,7 +12,7 @@ import type { Say } from '#schemas/text.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { escapeLike } from '../../rows/bound.ts'
 import type { Tables } from '../../tables.ts'
-import { presentBelow, presentDesign, presentGrants, presentMembers, presentMenu } from './present.ts'
+import { presentBelow, presentDesign, presentGrants, presentMembers, presentMenu, presentScope } from './present.ts'
 
 type Db = Kysely<Tables>
 
@@ -73,11 +74,20 @@ export async function usesOfDesign(db: Db, id: string, say: Say): Promise<Refere
   ]
 }
 
+/** Data scopes of a form whose condition names a field: those under a name, and in how many grants an own one does. */
+async function scopesNaming(db: Db, { modelId, path }: { readonly modelId: string; readonly path: string }, say: Say): Promise<Reference[]> {
+  const named = await db.selectFrom('data_scopes').select(['id', 'full_name', 'condition']).where('model_id', '=', modelId).orderBy('sort_code').orderBy('id').execute()
+  const own = await db.selectFrom('grants').select('scope').where('model_id', '=', modelId).where(sql<boolean>`scope ->> 'type' = 'condition'`).execute()
+  const count = own.filter(({ scope }) => scope?.type === 'condition' && fieldsOf(scope.condition).includes(path)).length
+  return [...named.filter(({ condition }) => fieldsOf(condition).includes(path)).map((row) => presentScope({ id: row.id, fullName: row.full_name }, say)), ...presentGrants(count, 'conditions', say)]
+}
+
 /** Where a field of a form is named outside of its own design. */
 export async function usesOfField(db: Db, { modelId, path }: { readonly modelId: string; readonly path: string }, say: Say): Promise<Reference[]> {
   return [
     ...(await designsNaming(db, { words: [modelId], but: modelId, say }, (document) => usesOfLinked(kinds, document, { modelId, path }))),
     ...presentGrants(await countSubjects(db, modelId, path), 'subjects', say),
+    ...(await scopesNaming(db, { modelId, path }, say)),
   ]
 }
 

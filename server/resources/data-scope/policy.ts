@@ -1,0 +1,25 @@
+import type { Condition } from '#schemas/design/condition.ts'
+import { checkNames } from '#schemas/entry.ts'
+import type { Say } from '#schemas/text.ts'
+import { Failure } from '#schemas/wire/failure.ts'
+import type { Caller } from '../../auth/caller.ts'
+import { refuseWrong } from '../../entries/refuse.ts'
+import type { Live } from '../../rows/models.ts'
+import { problemsOfCondition } from '../authority/policy.ts'
+
+/** Refuses (403) whoever is no administrator: a definition decides about everybody who is granted it. */
+export function refuseUnlessAdministrator({ isAdministrator }: Caller): void {
+  if (!isAdministrator) throw new Failure('forbidden')
+}
+
+interface Given {
+  readonly fullName: string
+  readonly enCode: string
+  readonly condition: Condition
+}
+
+/** Throws all that is wrong with a definition: its names (5.1), what its condition names. A condition that stays as it is is not judged again. */
+export function refuseWrongScope(given: Given, { model }: Pick<Live, 'model'>, { say, before }: { readonly say: Say; readonly before?: Condition }): void {
+  const isSame = JSON.stringify(before) === JSON.stringify(given.condition)
+  refuseWrong([...checkNames(given, say), ...(isSame ? [] : problemsOfCondition(given.condition, model, { path: 'condition', say }))])
+}

@@ -1,0 +1,27 @@
+import type { DataScopeEntry } from '#schemas/api/data-scope.ts'
+import { fieldsOf } from '#schemas/design/compare.ts'
+import type { Model } from '#schemas/design/model.ts'
+import { defineTexts } from '#schemas/text.ts'
+import type { Row } from '../../tables.ts'
+
+export const dataScopeTexts = defineTexts({
+  zh: { role: '角色', user: '用户', department: '部门', organize: '组织', position: '岗位', group: '分组', use: '已授权给{type}“{name}”', more: '另有{count}个授权对象' },
+  zhtw: { role: '角色', user: '使用者', department: '部門', organize: '組織', position: '職位', group: '群組', use: '已授權給{type}「{name}」', more: '另有{count}個授權對象' },
+  en: { role: 'role', user: 'user', department: 'department', organize: 'organisation', position: 'position', group: 'group', use: 'It is granted to the {type} “{name}”', more: 'and to {count} more' },
+})
+
+/** A definition as it travels. */
+export const presentDataScope = ({ uses, ...row }: Row<'data_scopes'> & { readonly uses: number }, model?: Model): DataScopeEntry => ({
+  id: row.id,
+  modelId: row.model_id,
+  fullName: row.full_name,
+  enCode: row.en_code,
+  sortCode: row.sort_code,
+  enabledMark: row.enabled_mark,
+  description: row.description,
+  creatorTime: row.created_at,
+  version: row.version,
+  condition: row.condition,
+  uses,
+  faults: model ? fieldsOf(row.condition).filter((path) => !model.byPath.has(path)) : [],
+})
