@@ -1,5 +1,7 @@
 import { Ajv } from 'ajv'
+import type { ErrorObject } from 'ajv'
 import type { Static, TSchema } from 'typebox'
+import { defineTexts } from '#schemas/text.ts'
 import type { Say } from '#schemas/text.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { clean } from './clean.ts'
@@ -11,6 +13,15 @@ export const mostJsonBytes = 10_000_000
 
 const ajv = new Ajv({ allErrors: true, strict: false })
 
+const texts = defineTexts({
+  zh: { foreign: '这不是从本系统导出的此类文件' },
+  zhtw: { foreign: '這不是從本系統匯出的此類檔案' },
+  en: { foreign: 'This is no file of that kind, as it is exported here' },
+})
+
+/** Files say in `format` what they are: of another kind of file nothing else needs to be told. */
+const isForeign = ({ instancePath, params }: ErrorObject): boolean => instancePath === '/format' || (instancePath === '' && params['missingProperty'] === 'format')
+
 /** Reads uploaded files that hold just what a schema says; 400 for what is no JSON, 422 with what is wrong and where in the file. */
 export function jsonFileReader<S extends TSchema>(schema: S): (file: File, say: Say) => Promise<Static<S>> {
   const check = ajv.compile<Static<S>>(closed(schema) as object)
@@ -21,8 +32,10 @@ export function jsonFileReader<S extends TSchema>(schema: S): (file: File, say: 
     } catch (cause) {
       throw new Failure('badRequest', { cause })
     }
-    if (!check(value)) throw new Failure('invalid', { data: { problems: toProblems(check.errors ?? [], say) } })
-    return value
+    if (check(value)) return value
+    const errors = check.errors ?? []
+    const problems = errors.some(isForeign) ? [{ path: '', code: 'foreign', message: say(texts, 'foreign') }] : toProblems(errors, say)
+    throw new Failure('invalid', { data: { problems } })
   }
 }
 

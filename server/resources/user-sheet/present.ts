@@ -34,6 +34,9 @@ interface Labelled {
   readonly fullName: string
 }
 
+/** People write the way of an organisation with and without spaces, in any case. */
+const spelled = (word: string): string => word.trim().toLowerCase().replaceAll(/\s*\/\s*/g, '/')
+
 /** What things are called in a sheet: by a label that is theirs alone, by their code, or by a name that nothing else has. */
 export class Labels {
   readonly #byId: ReadonlyMap<string, string>
@@ -42,7 +45,7 @@ export class Labels {
   constructor(entries: readonly Labelled[]) {
     const shared = groupBy(entries, ({ label }) => label)
     this.#byId = new Map(entries.map(({ id, label, enCode }) => [id, (shared.get(label) ?? []).length > 1 ? `${label} [${enCode}]` : label]))
-    const words = entries.flatMap(({ id, label, enCode, fullName }) => [...new Set([label, `${label} [${enCode}]`, enCode, fullName])].map((word) => ({ word: word.toLowerCase(), id })))
+    const words = entries.flatMap(({ id, label, enCode, fullName }) => [...new Set([label, `${label} [${enCode}]`, enCode, fullName])].map((word) => ({ word: spelled(word), id })))
     this.#byWord = new Map([...groupBy(words, ({ word }) => word)].map(([word, found]) => [word, [...new Set(found.map(({ id }) => id))]]))
   }
 
@@ -53,7 +56,7 @@ export class Labels {
 
   /** Ids of all that is called so. */
   find(word: string): readonly string[] {
-    return this.#byWord.get(word.trim().toLowerCase()) ?? []
+    return this.#byWord.get(spelled(word)) ?? []
   }
 
   get all(): string[] {

@@ -95,7 +95,7 @@ onEachDatabase((make) => {
     const file = csv(
       [en.account, en.realName, en.organize, en.positions, en.roles, en.manager, en.password, en.gender, en.entryDate, en.certificatesType, en.certificatesNumber, en.enabledMark],
       ['in1', '王芳', 'gate, finance', 'guard,chief', '收银', '', 'Secret1', 'Female', '2020.1.2', 'ID card', '110105199002281234', 'Off'],
-      ['in2', '李强', 'harbour / east / pier', '', '', 'in1', '', '', '', '', '', ''],
+      ['in2', '李强', 'Harbour/east /pier', '', '', 'in1', '', '', '', '', '', ''],
       ['in3', '李', 'gate', '', '', '', 'weak', '', '', '', '', ''],
     )
     const job = await admin.bringIn(file)

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Alert, App, Button, Col, Flex, Form, Input, InputNumber, Modal, Radio, Row, Switch, Table, Tag, TreeSelect, Upload } from 'antd'
-import { UploadOutlined } from '@ant-design/icons'
+import { Col, Form, Input, InputNumber, Row, Switch, TreeSelect } from 'antd'
 import { EntryDialog } from '#renderers/pages/entries/parts/entry-dialog.tsx'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { Result } from '#schemas/api/call.ts'
-import { conflictWays, dictionaries } from '#schemas/api/dictionary.ts'
-import type { ConflictWay, DictionaryDataBranch, DictionaryType, DictionaryTypeBranch } from '#schemas/api/dictionary.ts'
+import { dictionaries } from '#schemas/api/dictionary.ts'
+import type { DictionaryDataBranch, DictionaryType, DictionaryTypeBranch } from '#schemas/api/dictionary.ts'
 import { useEngine } from '#src/app/engine.tsx'
+import { ImportDialog } from '#src/app/import-dialog.tsx'
 import { makeSaver } from '#src/engine/entry-store.ts'
 import { dataDraftOf, emptyData, emptyType, typeDraftOf } from './store.ts'
 import type { DataDraft, DataStore, Previewed, TypeDraft, TypeStore } from './store.ts'
@@ -118,67 +118,18 @@ const Fields = ({ choices, children }: FieldsProps) => {
   )
 }
 
-/** Takes dictionaries from a file (7.9): what it holds is shown first, and which codes are taken. */
-export const ImportDialog = ({ onDone, onClose }: { onDone(): void; onClose(): void }) => {
+/** Takes dictionaries from a file (7.9). */
+export const ImportTypes = ({ onDone, onClose }: { onDone(): void; onClose(): void }) => {
   const { send } = useEngine()
   const text = useTexts(dictionaryTexts)
-  const say = useTexts(entryTexts)
-  const { message } = App.useApp()
-  const [chosen, setChosen] = useState<{ readonly file: File; readonly list: readonly Previewed[] } | null>(null)
-  const [problem, setProblem] = useState('')
-  const [conflict, setConflict] = useState<ConflictWay>('skip')
-  const [isBusy, setBusy] = useState(false)
-
-  const run = async (act: () => Promise<void>) => {
-    setBusy(true)
-    setProblem('')
-    try {
-      await act()
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  const preview = (file: File) => {
-    setChosen(null)
-    void run(async () => setChosen({ file, list: (await send(dictionaries.previewImport, { file, body: {} }, { quiet: true })).list }))
-    return Upload.LIST_IGNORE
-  }
-  const take = () =>
-    run(async () => {
-      if (!chosen) return
-      void message.success(text('imported', await send(dictionaries.importTypes, { file: chosen.file, body: { conflict } }, { quiet: true })))
-      onDone()
-    })
   return (
-    <Modal open title={text('import')} width={640} onCancel={onClose} onOk={() => void take()} okText={text('take')} cancelText={say('cancel')} okButtonProps={{ disabled: !chosen }} confirmLoading={isBusy} mask={{ closable: false }}>
-      <Flex vertical gap="middle">
-        <Upload accept=".json,application/json" beforeUpload={preview} showUploadList={false} aria-label={text('chooseFile')}>
-          <Button icon={<UploadOutlined aria-hidden />} loading={isBusy}>{chosen?.file.name ?? text('chooseFile')}</Button>
-        </Upload>
-        {problem && <Alert type="error" showIcon title={text('unreadable')} description={problem} />}
-        {chosen && (
-          <Table<Previewed>
-            rowKey="enCode"
-            size="small"
-            pagination={false}
-            scroll={{ x: 480, y: 320 }}
-            dataSource={[...chosen.list]}
-            columns={[
-              { title: text('name'), dataIndex: 'fullName', ellipsis: true },
-              { title: text('code'), dataIndex: 'enCode', ellipsis: true },
-              { title: text('entries'), dataIndex: 'entries', width: 90, align: 'right' },
-              { title: say('state'), width: 130, render: (_, { isTaken }) => <Tag color={isTaken ? 'warning' : 'success'}>{text(isTaken ? 'taken' : 'fresh')}</Tag> },
-            ]}
-          />
-        )}
-        {chosen?.list.some(({ isTaken }) => isTaken) && (
-          <Form.Item label={text('conflict')} layout="vertical" style={{ margin: 0 }}>
-            <Radio.Group vertical aria-label={text('conflict')} value={conflict} options={conflictWays.map((value) => ({ value, label: text(value) }))} onChange={({ target }) => setConflict(target.value as ConflictWay)} />
-          </Form.Item>
-        )}
-      </Flex>
-    </Modal>
+    <ImportDialog<Previewed>
+      title={text('import')}
+      column={{ title: text('entries'), width: 90, align: 'right', render: ({ entries }) => entries }}
+      preview={async (file) => (await send(dictionaries.previewImport, { file, body: {} }, { quiet: true })).list}
+      take={(file, conflict) => send(dictionaries.importTypes, { file, body: { conflict } }, { quiet: true })}
+      onDone={onDone}
+      onClose={onClose}
+    />
   )
 }

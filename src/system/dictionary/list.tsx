@@ -6,6 +6,7 @@ import { observer } from 'mobx-react-lite'
 import { useBranches } from '#renderers/pages/entries/parts/branches.tsx'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { EntriesPage } from '#renderers/pages/entries/view.tsx'
+import { Permitted } from '#renderers/parts/permitted.tsx'
 import { Uses } from '#renderers/parts/uses.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import { dictionaries } from '#schemas/api/dictionary.ts'
@@ -14,7 +15,7 @@ import { references } from '#schemas/api/reference.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { phoneQuery, useMedia } from '#src/app/media.ts'
 import { saveFile } from '#src/engine/save-file.ts'
-import { EditData, EditType, ImportDialog } from './edit.tsx'
+import { EditData, EditType, ImportTypes } from './edit.tsx'
 import { findType, makeDataStore, makeTypeStore } from './store.ts'
 import type { TypeStore } from './store.ts'
 import { dictionaryTexts } from './texts.ts'
@@ -37,7 +38,7 @@ const DictionaryList = observer(() => {
       <Card style={{ flex: 'none', ...(!isPhone && { width: 280 }) }}>
         <Types store={store} type={type} isPhone={isPhone} onChoose={setChosen} />
       </Card>
-      <div style={{ flex: 1, minWidth: 0 }}>{type ? <Data key={`${type.id} ${type.isTree}`} type={type} /> : <Card><Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('none')} /></Card>}</div>
+      <div style={{ flex: 1, minWidth: 0 }}>{type ? <Data key={`${type.id} ${type.isTree}`} type={type} isOfAll /> : <Card><Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('none')} /></Card>}</div>
     </Flex>
   )
 })
@@ -70,10 +71,13 @@ const Types = observer(({ store, type, isPhone, onChoose }: TypesProps) => {
   const save = (one: DictionaryTypeBranch) => send(dictionaries.exportType, { params: { id: one.id } }).then((file) => saveFile(file, `${one.fullName}.json`), () => undefined)
   const remove = (one: DictionaryTypeBranch) =>
     void modal.confirm({ title: one.fullName, content: <><p>{say('removePrompt')}</p><Uses say={words} of={one.id} load={() => send(references.dictionary, { params: { id: one.id } }, { quiet: true })} /></>, okText: say('remove'), cancelText: say('cancel'), okButtonProps: { danger: true }, onOk: () => store.remove(one).then(() => void message.success(say('removed')), () => undefined) })
-  const act = (key: 'addType' | 'editType' | 'removeType' | 'exportType' | 'import', icon: ReactNode, run?: () => void) => (
-    <Tooltip title={text(key)}>
-      <Button type="text" icon={icon} danger={key === 'removeType'} disabled={!run} aria-label={text(key)} onClick={run} />
-    </Tooltip>
+  const calls = { addType: dictionaries.createType, editType: dictionaries.updateType, removeType: dictionaries.removeType, exportType: dictionaries.exportType, import: dictionaries.importTypes }
+  const act = (key: keyof typeof calls, icon: ReactNode, run?: () => void) => (
+    <Permitted call={calls[key]}>
+      <Tooltip title={text(key)}>
+        <Button type="text" icon={icon} danger={key === 'removeType'} disabled={!run} aria-label={text(key)} onClick={run} />
+      </Tooltip>
+    </Permitted>
   )
   const isEmpty = store.hasLoaded && store.rows.length === 0
   return (
@@ -93,16 +97,22 @@ const Types = observer(({ store, type, isPhone, onChoose }: TypesProps) => {
       {store.hasLoaded && isPhone && <TreeSelect aria-label={text('pick')} placeholder={text('pick')} value={type?.id ?? null} treeDefaultExpandAll treeData={[...store.rows]} fieldNames={{ label: 'fullName', value: 'id', children: 'children' }} showSearch={{ treeNodeFilterProp: 'fullName' }} onChange={(id) => onChoose(id ?? '')} />}
       {!isEmpty && store.hasLoaded && !isPhone && <Tree<Node> aria-label={text('types')} blockNode expandedKeys={open} onExpand={(_, { node }) => turn({ id: node.key, children: node.children })} height={560} treeData={nodesOf(store.rows)} selectedKeys={type ? [type.id] : []} onSelect={([id]) => id !== undefined && onChoose(String(id))} />}
       {editing && <EditType key={editing.entry?.id ?? ''} store={store} entry={editing.entry} parentId={editing.entry ? '' : (type?.parentId ?? '')} onDone={() => setEditing(null)} />}
-      {isImporting && <ImportDialog onClose={() => setImporting(false)} onDone={() => { setImporting(false); void store.load() }} />}
+      {isImporting && <ImportTypes onClose={() => setImporting(false)} onDone={() => { setImporting(false); void store.load() }} />}
     </Flex>
   )
 })
 
+interface DataProps {
+  readonly type: Pick<DictionaryTypeBranch, 'id' | 'fullName' | 'isTree'>
+  /** It stands on the page of all dictionaries, with its buttons. */
+  readonly isOfAll?: boolean
+}
+
 /** The data of one dictionary. */
-export const Data = observer(({ type }: { readonly type: Pick<DictionaryTypeBranch, 'id' | 'fullName' | 'isTree'> }) => {
+export const Data = observer(({ type, isOfAll = false }: DataProps) => {
   const { send } = useEngine()
   const text = useTexts(dictionaryTexts)
-  const [store] = useState(() => makeDataStore(send, type))
+  const [store] = useState(() => makeDataStore(send, type, isOfAll))
   const [editing, setEditing] = useState<{ readonly entry: DictionaryDataBranch | null } | null>(null)
   const columns = [
     { key: 'fullName', title: text('name'), width: 220, render: nameOf },

@@ -4,8 +4,9 @@ import type { Call } from '#schemas/api/call.ts'
 import { dictionaries } from '#schemas/api/dictionary.ts'
 import type { DictionaryDataBranch, DictionaryTypeBranch } from '#schemas/api/dictionary.ts'
 import { Refused } from '#src/engine/send.ts'
-import { drawScreen, tryEngine } from '#tests/screen.tsx'
+import { drawScreen, regrant, tryEngine } from '#tests/screen.tsx'
 import DictionaryList from './list.tsx'
+import { dictionaryTexts } from './texts.ts'
 
 const kept = { sortCode: 0, enabledMark: 1, description: '', creatorTime: 0, version: 2 }
 const colours: DictionaryTypeBranch = { ...kept, id: 't2', fullName: 'Colours', enCode: 'colours', parentId: 't1', isTree: 1, hasChildren: false }
@@ -23,20 +24,18 @@ interface Asked {
 
 const draw = (answer: (asked: Asked) => unknown = () => null) => {
   const sent: Asked[] = []
-  drawScreen(
-    <DictionaryList />,
-    tryEngine((call, input) => {
-      const asked = { call, ...input }
-      sent.push(asked)
-      const given = answer(asked)
-      if (given) return given
-      if (call === dictionaries.types) return { list: [lists] }
-      if (call === dictionaries.data) return { list: [blue] }
-      if (call === dictionaries.typeSelector || call === dictionaries.dataSelector) return { list: [] }
-      return null
-    }),
-  )
-  return { sent, of: (call: Call) => sent.filter((one) => one.call === call) }
+  const engine = tryEngine((call, input) => {
+    const asked = { call, ...input }
+    sent.push(asked)
+    const given = answer(asked)
+    if (given) return given
+    if (call === dictionaries.types) return { list: [lists] }
+    if (call === dictionaries.data) return { list: [blue] }
+    if (call === dictionaries.typeSelector || call === dictionaries.dataSelector) return { list: [] }
+    return null
+  })
+  drawScreen(<DictionaryList />, engine)
+  return { sent, engine, of: (call: Call) => sent.filter((one) => one.call === call) }
 }
 const open = async () => fireEvent.click(await screen.findByText('Colours'))
 const rowOf = async (name: string) => (await screen.findByText(name)).closest('li') as HTMLElement
@@ -127,4 +126,12 @@ test('a tree that cannot be loaded says so and can be tried again; one that is n
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('You are not permitted to see this')).toBeTruthy()
+})
+
+test('6 what is not granted of the page is offered neither for dictionaries nor for their data', async () => {
+  const { engine } = draw()
+  await open()
+  await rowOf('Blue')
+  regrant(engine, () => ['btn_export'])
+  expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent).filter((one) => /dictionar|New|Edit|Remove|import/i.test(one ?? ''))).toEqual([dictionaryTexts.en.exportType])
 })

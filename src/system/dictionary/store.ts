@@ -30,11 +30,12 @@ export function makeTypeStore(send: Send): TypeStore {
   })
 }
 
-/** The data of one dictionary, all at once; a tree where it is one. */
-export function makeDataStore(send: Send, { id, isTree }: Pick<DictionaryType, 'id' | 'isTree'>): DataStore {
+/** The data of one dictionary, all at once; a tree where it is one. On the page of all dictionaries its buttons count for the data too; whoever opens one by an entry of its own may do everything with its data. */
+export function makeDataStore(send: Send, { id, isTree }: Pick<DictionaryType, 'id' | 'isTree'>, isOfAll = false): DataStore {
   const { data: list, createData: create, updateData: update, removeData: remove, switchData: state } = dictionaries
   return new EntryStore({
     ...sourceOf<DictionaryDataBranch, DataDraft>(send, { list, create, update, remove, state }),
+    calls: isOfAll ? { create: dictionaries.createType, update: dictionaries.updateType, remove: dictionaries.removeType, state: dictionaries.updateType } : {},
     async load({ keyword }, signal) {
       const answer = await send(list, { params: { id }, query: { isTree, ...(keyword && { keyword }) } }, { quiet: true, signal })
       return { list: answer.list, total: answer.list.length }

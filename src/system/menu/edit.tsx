@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import { Alert, App, Button, Col, Flex, Form, Input, InputNumber, Modal, Radio, Row, Select, Switch, Table, Tag, TreeSelect, Typography, Upload } from 'antd'
-import { UploadOutlined } from '@ant-design/icons'
+import { Alert, App, Button, Col, Flex, Form, Input, InputNumber, Modal, Row, Select, Switch, Tag, TreeSelect, Typography } from 'antd'
 import { useTexts } from '#renderers/runtime.tsx'
-import { conflictWays } from '#schemas/api/dictionary.ts'
-import type { ConflictWay } from '#schemas/api/dictionary.ts'
 import type { MenuEntry } from '#schemas/api/menu.ts'
 import { isWebAddress, menuTypes, permissionSwitches } from '#schemas/menu.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { IconPick } from '#src/app/icon-pick.tsx'
+import { ImportDialog } from '#src/app/import-dialog.tsx'
 import { nameOf } from '#src/app/names.ts'
 import { Refused } from '#src/engine/send.ts'
 import { conflictOf, emptyDraft, toDraft, toForm } from './store.ts'
@@ -196,73 +194,24 @@ const Opening = ({ store, type, now }: { readonly store: MenuStore; readonly typ
   )
 }
 
-/** Takes menu entries from a file: what it holds is shown first, with what it meets here; what is wrong in it is listed. */
-export const ImportDialog = ({ store, onClose }: { readonly store: MenuStore; onClose(): void }) => {
+/** Takes menu entries from a file, below a place that is chosen. */
+export const ImportMenus = ({ store, onClose }: { readonly store: MenuStore; onClose(): void }) => {
   const text = useTexts(menuTexts)
   const parents = useParents(store.tree)
-  const { message } = App.useApp()
-  const [chosen, setChosen] = useState<{ readonly file: File; readonly list: readonly Previewed[] } | null>(null)
-  const [problems, setProblems] = useState<readonly string[]>([])
-  const [conflict, setConflict] = useState<ConflictWay>('skip')
   const [parentId, setParent] = useState('')
-  const [isBusy, setBusy] = useState(false)
-
-  const run = async (act: () => Promise<void>) => {
-    setBusy(true)
-    setProblems([])
-    try {
-      await act()
-    } catch (error) {
-      const listed = error instanceof Refused ? error.problems.map(({ path, message: says }) => `${path}: ${says}`) : []
-      setProblems(listed.length > 0 ? listed : [error instanceof Error ? error.message : String(error)])
-    } finally {
-      setBusy(false)
-    }
-  }
-  const preview = (file: File) => {
-    setChosen(null)
-    void run(async () => setChosen({ file, list: await store.preview(file) }))
-    return Upload.LIST_IGNORE
-  }
-  const take = () =>
-    run(async () => {
-      if (!chosen) return
-      void message.success(text('imported', await store.take(chosen.file, conflict, parentId)))
-      onClose()
-    })
   return (
-    <Modal open title={text('importFile')} width={640} onCancel={onClose} onOk={() => void take()} okText={text('take')} cancelText={text('cancel')} okButtonProps={{ disabled: !chosen }} confirmLoading={isBusy} mask={{ closable: false }}>
-      <Flex vertical gap="middle">
-        <Upload accept=".json,application/json" beforeUpload={preview} showUploadList={false} aria-label={text('chooseFile')}>
-          <Button icon={<UploadOutlined aria-hidden />} loading={isBusy}>{chosen?.file.name ?? text('chooseFile')}</Button>
-        </Upload>
-        {problems.length > 0 && <Alert type="error" showIcon title={text('unreadable')} description={<ul style={{ margin: 0, paddingInlineStart: 16, maxHeight: 200, overflow: 'auto' }}>{problems.map((one) => <li key={one}>{one}</li>)}</ul>} />}
-        {chosen && (
-          <>
-            <Table<Previewed>
-              rowKey="enCode"
-              size="small"
-              pagination={false}
-              scroll={{ x: 480, y: 320 }}
-              dataSource={[...chosen.list]}
-              columns={[
-                { title: text('name'), dataIndex: 'fullName', ellipsis: true },
-                { title: text('code'), dataIndex: 'enCode', ellipsis: true },
-                { title: text('type'), width: 110, render: (_, { type }) => text(typeKeys[type - 1] ?? 'type2') },
-                { title: text('state'), width: 180, render: (_, { isTaken, isLost }) => <Flex gap={4} wrap><Tag color={isTaken ? 'warning' : 'success'}>{text(isTaken ? 'takenCode' : 'freshCode')}</Tag>{isLost && <Tag color="error" style={{ whiteSpace: 'normal' }}>{text('lost')}</Tag>}</Flex> },
-              ]}
-            />
-            <Form.Item label={text('below')} layout="vertical" style={{ margin: 0 }}>
-              <TreeSelect aria-label={text('below')} value={parentId} onChange={setParent} treeData={parents} treeDefaultExpandAll showSearch={{ treeNodeFilterProp: 'title' }} />
-            </Form.Item>
-          </>
-        )}
-        {chosen?.list.some(({ isTaken }) => isTaken) && (
-          <Form.Item label={text('conflictWay')} layout="vertical" style={{ margin: 0 }}>
-            <Radio.Group vertical aria-label={text('conflictWay')} value={conflict} options={conflictWays.map((value) => ({ value, label: text(value) }))} onChange={({ target }) => setConflict(target.value as ConflictWay)} />
-          </Form.Item>
-        )}
-      </Flex>
-    </Modal>
+    <ImportDialog<Previewed>
+      title={text('importFile')}
+      column={{ title: text('type'), width: 110, render: ({ type }) => text(typeKeys[type - 1] ?? 'type2') }}
+      renderNote={({ isLost }) => isLost && <Tag color="error" style={{ whiteSpace: 'normal' }}>{text('lost')}</Tag>}
+      preview={(file) => store.preview(file)}
+      take={(file, conflict) => store.take(file, conflict, parentId)}
+      onDone={onClose}
+      onClose={onClose}
+    >
+      <Form.Item label={text('below')} layout="vertical" style={{ margin: 0 }}>
+        <TreeSelect aria-label={text('below')} value={parentId} onChange={setParent} treeData={parents} treeDefaultExpandAll showSearch={{ treeNodeFilterProp: 'title' }} />
+      </Form.Item>
+    </ImportDialog>
   )
 }

@@ -6,15 +6,16 @@ import { HolderOutlined, ImportOutlined, MoreOutlined, PlusOutlined, ReloadOutli
 import { Link } from 'react-router-dom'
 import { observer } from 'mobx-react-lite'
 import { Uses } from '#renderers/parts/uses.tsx'
-import { useTexts } from '#renderers/runtime.tsx'
+import { useMay, useTexts } from '#renderers/runtime.tsx'
 import { authority } from '#schemas/api/authority.ts'
+import { menus } from '#schemas/api/menu.ts'
 import type { MenuEntry } from '#schemas/api/menu.ts'
 import { references } from '#schemas/api/reference.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import MenuIcon from '#src/app/menu-icon.tsx'
 import { nameOf } from '#src/app/names.ts'
 import { saveFile } from '#src/engine/save-file.ts'
-import Edit, { ImportDialog } from './edit.tsx'
+import Edit, { ImportMenus } from './edit.tsx'
 import { MenuStore, nextSpot, spotOn, treeHolding } from './store.ts'
 import type { Branch, Zone } from './store.ts'
 import { menuTexts, typeKeys } from './texts.ts'
@@ -72,6 +73,7 @@ const MenuList = observer(() => {
   const { send, say, menu } = useEngine()
   const text = useTexts(menuTexts)
   const { message, modal } = App.useApp()
+  const may = useMay()
   const [store] = useState(() => new MenuStore(send))
   const [editing, setEditing] = useState<Editing | null>(null)
   const [isImporting, setImporting] = useState(false)
@@ -95,37 +97,37 @@ const MenuList = observer(() => {
   const more = (entry: Branch): NonNullable<MenuProps['items']> => {
     const [up, down] = [nextSpot(store.entries, entry, -1), nextSpot(store.entries, entry, 1)]
     return [
-      { key: 'up', label: text('up'), disabled: !up, onClick: () => up && void store.move(entry, up) },
-      { key: 'down', label: text('down'), disabled: !down, onClick: () => down && void store.move(entry, down) },
-      { key: 'export', label: text('exportOne'), onClick: () => void store.exportFile(entry.id).then((file) => saveFile(file, `${entry.fullName}.json`), () => undefined) },
+      ...(may(menus.move) ? [{ key: 'up', label: text('up'), disabled: !up, onClick: () => up && void store.move(entry, up) }, { key: 'down', label: text('down'), disabled: !down, onClick: () => down && void store.move(entry, down) }] : []),
+      ...(may(menus.exportMenu) ? [{ key: 'export', label: text('exportOne'), onClick: () => void store.exportFile(entry.id).then((file) => saveFile(file, `${entry.fullName}.json`), () => undefined) }] : []),
       ...(grants ? [{ key: 'holders', label: <Link to={`${grants.path}?tab=holders&menuId=${entry.id}`}>{text('holders')}</Link> }] : []),
     ]
   }
   const onPhone = (entry: Branch): NonNullable<MenuProps['items']> => [
-    { key: 'edit', label: text('edit'), onClick: () => setEditing({ entry, parentId: entry.parentId }) },
-    { key: 'add', label: text('addBelow'), onClick: () => setEditing({ entry: null, parentId: entry.id }) },
+    ...(may(menus.update) ? [{ key: 'edit', label: text('edit'), onClick: () => setEditing({ entry, parentId: entry.parentId }) }] : []),
+    ...(may(menus.create) ? [{ key: 'add', label: text('addBelow'), onClick: () => setEditing({ entry: null, parentId: entry.id }) }] : []),
     ...more(entry),
-    { key: 'remove', label: text('remove'), danger: true, disabled: entry.children !== undefined, onClick: () => void remove(entry) },
+    ...(may(menus.remove) ? [{ key: 'remove', label: text('remove'), danger: true, disabled: entry.children !== undefined, onClick: () => void remove(entry) }] : []),
   ]
-  const dots = (entry: Branch, items: NonNullable<MenuProps['items']>) => (
+  const dots = (entry: Branch, items: NonNullable<MenuProps['items']>) => items.length > 0 && (
     <Dropdown trigger={['click']} menu={{ items }}>
       <Button size="small" type="text" icon={<MoreOutlined aria-hidden />} aria-label={text('moreOf', { name: nameOf(say, entry) })} />
     </Dropdown>
   )
   const actions = (entry: Branch) => (
     <Flex gap={4} wrap>
-      <Button size="small" type="link" onClick={() => setEditing({ entry, parentId: entry.parentId })}>{text('edit')}</Button>
-      <Button size="small" type="link" onClick={() => setEditing({ entry: null, parentId: entry.id })}>{text('addBelow')}</Button>
-      <Button size="small" type="link" danger disabled={entry.children !== undefined} onClick={() => void remove(entry)}>{text('remove')}</Button>
+      {may(menus.update) && <Button size="small" type="link" onClick={() => setEditing({ entry, parentId: entry.parentId })}>{text('edit')}</Button>}
+      {may(menus.create) && <Button size="small" type="link" onClick={() => setEditing({ entry: null, parentId: entry.id })}>{text('addBelow')}</Button>}
+      {may(menus.remove) && <Button size="small" type="link" danger disabled={entry.children !== undefined} onClick={() => void remove(entry)}>{text('remove')}</Button>}
       {dots(entry, more(entry))}
     </Flex>
   )
   const named = (entry: Branch) => (
     <>
-      {!isPhone && <span {...handleOf(entry)} title={text('drag', { name: nameOf(say, entry) })} style={{ cursor: 'grab', marginInlineEnd: 6 }}><HolderOutlined aria-hidden /></span>}
+      {!isPhone && may(menus.move) && <span {...handleOf(entry)} title={text('drag', { name: nameOf(say, entry) })} style={{ cursor: 'grab', marginInlineEnd: 6 }}><HolderOutlined aria-hidden /></span>}
       <MenuIcon name={entry.icon} isGroup={entry.type === 1} /> {nameOf(say, entry)}
     </>
   )
+  const hasActions = grants !== undefined || [menus.create, menus.update, menus.move, menus.remove, menus.exportMenu].some(may)
   const columns: TableProps<Branch>['columns'] = [
     { key: 'name', title: text('name'), width: 250, ellipsis: true, render: (_, entry) => named(entry) },
     { key: 'code', title: text('code'), dataIndex: 'enCode', width: 140, ellipsis: true },
@@ -133,11 +135,11 @@ const MenuList = observer(() => {
     { key: 'address', title: text('address'), dataIndex: 'urlAddress', width: 180, ellipsis: true, render: (address: string) => address || '-' },
     { key: 'order', title: text('order'), dataIndex: 'sortCode', width: 80, align: 'right' },
     { key: 'state', title: text('state'), width: 90, render: (_, { enabledMark }) => <Tag color={enabledMark ? 'success' : 'default'}>{text(enabledMark ? 'on' : 'off')}</Tag> },
-    { key: 'actions', title: text('actions'), width: 270, render: (_, entry) => actions(entry) },
+    ...(hasActions ? [{ key: 'actions', title: text('actions'), width: 270, render: (_: unknown, entry: Branch) => actions(entry) }] : []),
   ]
   const narrow: TableProps<Branch>['columns'] = [
     { key: 'name', title: text('name'), ellipsis: true, render: (_, entry) => <span style={{ opacity: entry.enabledMark ? 1 : 0.55 }}>{named(entry)}</span> },
-    { key: 'actions', title: text('actions'), width: 88, align: 'center', render: (_, entry) => dots(entry, onPhone(entry)) },
+    ...(hasActions ? [{ key: 'actions', title: text('actions'), width: 88, align: 'center' as const, render: (_: unknown, entry: Branch) => dots(entry, onPhone(entry)) }] : []),
   ]
   const shown = treeHolding(store.tree, (entry) => [nameOf(say, entry), entry.enCode, entry.urlAddress].some((one) => one.toLowerCase().includes(word.trim().toLowerCase())))
   return (
@@ -146,11 +148,11 @@ const MenuList = observer(() => {
         <Typography.Title level={1} style={{ fontSize: 18, margin: 0 }}>{text('title')}</Typography.Title>
         <Flex gap={8} wrap>
           <Button icon={<ReloadOutlined aria-hidden />} onClick={() => void store.load()}>{text('reload')}</Button>
-          <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>{text('importFile')}</Button>
-          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEditing({ entry: null, parentId: '' })}>{text('add')}</Button>
+          {may(menus.importMenus) && <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>{text('importFile')}</Button>}
+          {may(menus.create) && <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEditing({ entry: null, parentId: '' })}>{text('add')}</Button>}
         </Flex>
       </Flex>
-      {!isPhone && <Typography.Paragraph type="secondary">{text('moveHint')}</Typography.Paragraph>}
+      {!isPhone && may(menus.move) && <Typography.Paragraph type="secondary">{text('moveHint')}</Typography.Paragraph>}
       <search>
         <Input allowClear value={word} maxLength={100} aria-label={text('search')} placeholder={text('search')} onChange={({ target }) => setWord(target.value)} style={{ width: 280, maxWidth: '100%', marginBlock: isPhone ? 12 : '0 12px' }} />
       </search>
@@ -172,7 +174,7 @@ const MenuList = observer(() => {
         />
       )}
       {editing && <Edit key={editing.entry?.id ?? `below-${editing.parentId}`} store={store} {...editing} onDone={() => setEditing(null)} />}
-      {isImporting && <ImportDialog store={store} onClose={() => setImporting(false)} />}
+      {isImporting && <ImportMenus store={store} onClose={() => setImporting(false)} />}
     </Card>
   )
 })

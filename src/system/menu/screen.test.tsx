@@ -5,10 +5,11 @@ import { authority } from '#schemas/api/authority.ts'
 import { menus } from '#schemas/api/menu.ts'
 import type { MenuEntry } from '#schemas/api/menu.ts'
 import { Refused } from '#src/engine/send.ts'
-import { drawScreen, tryEngine } from '#tests/screen.tsx'
+import { drawScreen, regrant, tryEngine } from '#tests/screen.tsx'
 import { currentUser, menuItem } from '#tests/session.ts'
 import MenuList from './list.tsx'
 import type { Zone } from './store.ts'
+import { menuTexts } from './texts.ts'
 import { nextSpot, spotOn, toDraft, toForm, treeHolding, treeOf } from './store.ts'
 
 /** Whether the screen is a desk's; every test begins at one. */
@@ -126,7 +127,7 @@ test('6 who would lose an entry is said before it is removed', async () => {
     if (call === authority.holders) return { subjects: [{}, {}], users: { list: [], pagination: { currentPage: 1, pageSize: 1, total: 40 } } }
     return null
   })
-  runInAction(() => void (engine.session.current = currentUser({ menuList: [menuItem('permission', { type: 2 })] })))
+  runInAction(() => void (engine.session.current = currentUser({ userInfo: { isAdministrator: true }, menuList: [menuItem('permission', { type: 2 })] })))
   drawScreen(<MenuList />, engine)
   fireEvent.click(within(await rowOf('Faults')).getByRole('button', { name: 'Remove' }))
   expect(await screen.findByText('It is granted to 2; 40 people will lose it.')).toBeTruthy()
@@ -197,4 +198,13 @@ test('3 a file that is wrong is not taken, and what is wrong stands there', asyn
   fireEvent.change(dialog.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [new File(['{}'], 'menu.json', { type: 'application/json' })] } })
   expect(await within(dialog).findByText('menus.1.enCode: This code stands here twice')).toBeTruthy()
   expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Import' }).disabled).toBe(true)
+})
+
+test('6 whoever holds the entry alone looks at the tree, and moves, changes and takes nothing', async () => {
+  const engine = tryEngine((call) => (call === menus.list ? { list: [top, leaf] } : { list: [] }))
+  drawScreen(<MenuList />, engine)
+  await rowOf('Faults')
+  regrant(engine, () => [])
+  for (const name of ['Edit', 'Add below', 'Remove', 'More for Faults', menuTexts.en.add, menuTexts.en.importFile]) expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(screen.queryByTitle(/Drag/)).toBeNull()
 })
