@@ -4,6 +4,7 @@ import { ConfigProvider } from 'antd'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { RuntimeProvider } from '#renderers/runtime.tsx'
 import { kinds } from '#renderers/widgets/kinds.ts'
+import { designFragments } from '#schemas/api/design-fragment.ts'
 import { designSheets } from '#schemas/api/design-sheet.ts'
 import { designs } from '#schemas/api/design.ts'
 import type { Rule } from '#schemas/design/document.ts'
@@ -36,7 +37,7 @@ function open(plan: PublishPlan = noPlan): { readonly store: DesignStore; readon
     if (call === designs.plan) return plan
     if (call === designSheets.state) return null
     if (call === designs.release) return { number: 1, steps: [] }
-    return call === menus.list || call === references.design ? { list: [] } : design
+    return call === menus.list || call === references.design || call === designFragments.list ? { list: [] } : design
   }
   const send = (async (call: object, { body }: { body: { formData: string } }) => {
     sent.push({ call, body })

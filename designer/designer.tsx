@@ -11,11 +11,15 @@ import { ActsProvider, actsOf } from './acts.ts'
 import type { Doors, Sheet } from './acts.ts'
 import { Canvas } from './canvas/canvas.tsx'
 import { MoveDialog } from './canvas/move-dialog.tsx'
+import { CellsDialog } from './cells/cells-dialog.tsx'
 import { CommandPalette } from './commands/command-palette.tsx'
-import { CompareDialog } from './compare/compare-dialog.tsx'
+import { CompareDialog, savedSide } from './compare/compare-dialog.tsx'
 import { DesignProvider, useDesign } from './context.tsx'
 import './designer.css'
 import { DragArea } from './drag/area.tsx'
+import { ShelfProvider } from './fragments/context.ts'
+import { FragmentSheets } from './fragments/sheets.tsx'
+import { Shelf } from './fragments/shelf.ts'
 import { SheetRows } from './import/sheet-rows.tsx'
 import { Inspector } from './inspector/inspector.tsx'
 import type { InspectorTab } from './inspector/tabs.ts'
@@ -23,6 +27,9 @@ import { useNarrow } from './narrow.ts'
 import { readDocument } from './open.ts'
 import { LeftPanel, Side } from './panels.tsx'
 import type { Previewed, SaveFile, Send } from './port.ts'
+import { PresenceProvider, useBeingHere } from './presence/context.tsx'
+import { SavedNote } from './presence/notes.tsx'
+import type { PresencePort } from './presence/store.ts'
 import { Preview } from './preview.tsx'
 import { PublishDialog } from './publish/publish-dialog.tsx'
 import { Versions } from './publish/versions.tsx'
@@ -48,6 +55,8 @@ export interface DesignerProps {
   readonly onBack: () => void
   /** Opens the page of the published form. */
   readonly onOpenPage: () => void
+  /** The socket that tells who else is here; must be stable. Absent: nobody is heard of. */
+  readonly presence?: PresencePort
   /** Something to say above the canvas. */
   readonly note?: ReactNode
 }
@@ -88,12 +97,15 @@ const Sheets = ({ props, sheet, open, onMoveTo, moved }: { readonly props: Desig
       <MoveDialog id={moved} onClose={() => onMoveTo(null)} />
       <ConflictDialog />
       <RemoveQuestion />
+      <CellsDialog />
+      <FragmentSheets />
       {sheet === 'preview' && <Preview show={preview} onClose={close} />}
       {sheet === 'publish' && <PublishDialog design={design} number={undefined} send={send} save={save} onClose={close} onOpenPage={onOpenPage} />}
       {typeof sheet === 'number' && <PublishDialog design={design} number={sheet} send={send} save={save} onClose={close} onOpenPage={onOpenPage} />}
       {sheet === 'source' && <SourceSheet onClose={close} />}
       {sheet === 'translations' && <TranslationsSheet save={save} name={design.fullName} onClose={close} />}
       {sheet === 'compare' && <CompareDialog designId={design.id} send={send} onClose={close} />}
+      {typeof sheet === 'object' && sheet && <CompareDialog designId={design.id} send={send} start={sheet.compare} onClose={close} />}
       {sheet === 'versions' && (
         <Versions
           designId={design.id}
@@ -104,6 +116,7 @@ const Sheets = ({ props, sheet, open, onMoveTo, moved }: { readonly props: Desig
           }}
           show={(document) => preview({ document, device: 'pc' })}
           onPublishAgain={open}
+          onCompare={(compare) => open({ compare })}
           onTakeBack={(document) => {
             store.replace(document, 'restore')
             close()
@@ -115,8 +128,8 @@ const Sheets = ({ props, sheet, open, onMoveTo, moved }: { readonly props: Desig
   )
 }
 
-/** A sheet, or the number of the version to publish again. */
-type Opened = Sheet | number | null
+/** A sheet, the number of the version to publish again, or what the design is compared with. */
+type Opened = Sheet | number | { readonly compare: number } | null
 
 const Desk = observer((props: DesignerProps) => {
   const { store, design, note, onBack } = props
@@ -157,8 +170,9 @@ const Desk = observer((props: DesignerProps) => {
   return (
     <ActsProvider value={desk}>
       <div className={`designer${isNarrow ? ' is-narrow' : ''}`}>
-        <Toolbar name={design.fullName} sheet={sheet} onBack={onBack} onClose={() => setSheet(null)} extra={extra} />
+        <Toolbar name={design.fullName} sheet={typeof sheet === 'object' ? null : sheet} onBack={onBack} onClose={() => setSheet(null)} extra={extra} />
         {note}
+        <SavedNote designId={design.id} send={props.send} onCompare={() => setSheet({ compare: savedSide })} />
         <SheetRows key={sheet === 'publish' ? 'publishing' : 'open'} designId={design.id} send={props.send} save={props.save} />
         {isNarrow && <p className="design-quiet design-narrow">{text('narrow')}</p>}
         <DragArea>
@@ -184,7 +198,16 @@ const Desk = observer((props: DesignerProps) => {
 /** The designer of one form: palette, canvas and inspector over one store. */
 export const Designer = (props: DesignerProps) => {
   const { store, send, design } = props
+  const presence = useBeingHere(store, design.id, props.presence)
   const outside = useMemo<Outside>(() => (field) => send(references.design, { params: { id: design.id }, query: field === null ? {} : { field } }), [send, design.id])
+  const shelf = useMemo(() => new Shelf({ design: store, send, designId: design.id }), [store, send, design.id])
+  useEffect(() => {
+    const load = () => void (document.visibilityState === 'visible' && shelf.load())
+    load()
+    // Somebody may have changed a group in another window.
+    document.addEventListener('visibilitychange', load)
+    return () => document.removeEventListener('visibilitychange', load)
+  }, [shelf])
   useEffect(() => {
     const onLeave = (event: BeforeUnloadEvent) => {
       if (!store.saving.isSaved) event.preventDefault()
@@ -195,7 +218,11 @@ export const Designer = (props: DesignerProps) => {
   return (
     <DesignProvider value={store}>
       <OutsideProvider value={outside}>
-        <Desk {...props} />
+        <ShelfProvider value={shelf}>
+          <PresenceProvider value={presence}>
+          <Desk {...props} />
+        </PresenceProvider>
+        </ShelfProvider>
       </OutsideProvider>
     </DesignProvider>
   )

@@ -19,7 +19,7 @@ import type { Bound, Kind, Kinds } from '#schemas/widget/define.ts'
 import { modelOf } from '#schemas/widget/linked.ts'
 import type { Node, NodeSettings } from '#schemas/widget/node.ts'
 import { makeId } from '#schemas/wire/id.ts'
-import { readFragment } from './fragment-text.ts'
+import { Pasted } from './cells/pasted.ts'
 import * as histories from './history.ts'
 import type { History, Scene } from './history.ts'
 import { ancestorsOf, gapsFor, heirOf, movesOf, neighbourOf, staysAt } from './place.ts'
@@ -29,7 +29,7 @@ import { allOf, besideOf, chosenNext, severalOf } from './selecting.ts'
 import type { Choosing, Selected } from './selecting.ts'
 import { designTexts } from './texts.ts'
 import { keyOf, sayTitle, titleOf } from './title.ts'
-import type { Title } from './title.ts'
+import type { Replaced, Title } from './title.ts'
 import { noShares, spansOf, widening } from './widths.ts'
 import { Removal } from './uses/removal.ts'
 import { removedWith } from './uses/removed.ts'
@@ -52,6 +52,7 @@ export class DesignStore {
   history: History
   problems: readonly DesignProblem[] = []
   readonly removal = new Removal()
+  readonly pasted = new Pasted()
   /** What the live region says: the last move, or why the last command was refused. */
   said: { readonly text: string; readonly isRefusal: boolean } | null = null
   /** What copy took, for paste. */
@@ -72,7 +73,7 @@ export class DesignStore {
     this.problems = check(kinds, document)
     makeAutoObservable<this, 'nodes' | 'bounds' | 'selected' | 'wrong' | 'stops'>(
       this,
-      { kinds: false, saving: false, say: false, history: observableRef, problems: observableRef, said: observableRef, removal: false, clip: observableRef, nodes: false, bounds: false, selected: false, wrong: false, stops: false, node: false, bound: false, isSelected: false, problemsOf: false },
+      { kinds: false, saving: false, say: false, history: observableRef, problems: observableRef, said: observableRef, removal: false, pasted: false, clip: observableRef, nodes: false, bounds: false, selected: false, wrong: false, stops: false, node: false, bound: false, isSelected: false, problemsOf: false },
       { autoBind: true },
     )
     this.stops = [
@@ -170,7 +171,7 @@ export class DesignStore {
   run(command: Command, more: readonly Command[] = [], title = titleOf(this.document, command, more)): boolean {
     const before = this.document
     let edited = apply(this.kinds, before, command)
-    if ('problems' in edited) return this.refuse(edited.problems.map(this.sayRefusal).join(' '))
+    if ('problems' in edited) return this.refuseWith(edited.problems)
     if (edited.document === before) return true
     const selected = command.type === 'remove' ? { selection: heirOf(before, command.ids) } : this.after(edited.document, edited.selected)
     const { missing = [] } = edited
@@ -274,9 +275,12 @@ export class DesignStore {
     return fitting !== undefined && this.run(fitting)
   }
 
-  /** Puts down what a text holds: a fragment, else what was copied here. */
-  pasteText(text: string): boolean {
-    const fragment = readFragment(text) ?? this.clip
+  /** Puts down what a text holds: a fragment; cells of a spreadsheet, once it is said what becomes of them; else what was copied here. */
+  pasteText(text: string, html = ''): boolean {
+    const pasted = this.pasted.take(text, html)
+    if (pasted === 'asked') return true
+    if (pasted === 'tooLong') return this.refuse(this.say(designTexts, 'tooLong'))
+    const fragment = pasted ?? this.clip
     return fragment ? this.paste(fragment) : this.refuse(this.say(designTexts, 'nothingToPaste'))
   }
 
@@ -303,9 +307,15 @@ export class DesignStore {
     this.renaming = id
   }
 
-  /** Takes over a whole document as one step: recovered work, another's version, an earlier one. */
-  replace(document: Document, did: 'recover' | 'theirs' | 'restore' | 'source'): void {
-    this.record({ document, selection: rootId }, { did, kind: '', label: '' }, '')
+  /** Takes over a whole document as one step: recovered work, another's version, an earlier one, a group of fields brought up to date. */
+  replace(document: Document, did: Replaced, { label = '', ids = [] }: { readonly label?: string; readonly ids?: readonly string[] } = {}): true {
+    this.record({ document, ...severalOf(document, ids) }, { did, kind: '', label }, '')
+    return true
+  }
+
+  /** Says why something could not be done. */
+  refuseWith(problems: readonly Refusal[]): false {
+    return this.refuse(problems.map(this.sayRefusal).join(' '))
   }
 
   /** Chooses the version that somebody else saved; undo still brings this one back. */

@@ -7,9 +7,12 @@ import { historyTexts } from './history-texts.ts'
 import { inspectorTexts } from './inspector/texts.ts'
 import { designTexts } from './texts.ts'
 
+/** Steps that take over a whole document. */
+export type Replaced = 'recover' | 'theirs' | 'restore' | 'source' | 'keep' | 'regroup' | 'place' | 'bring' | 'detach'
+
 /** What one step did, ready to be said in any language. */
 export interface Title {
-  readonly did: Command['type'] | 'recover' | 'theirs' | 'restore' | 'fix' | 'source'
+  readonly did: Command['type'] | Replaced | 'fix'
   readonly kind: string
   readonly label: string
   /** How many more it was done to. */

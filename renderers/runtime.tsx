@@ -14,6 +14,12 @@ export function useRuntime(): PageRuntime {
   return runtime
 }
 
+/** May this person make a call? A screen hides what he may not, the server refuses it anyway. Asked inside an observer, it follows his permissions. */
+export function useMay(): NonNullable<PageRuntime['may']> {
+  return useRuntime().may ?? everything
+}
+const everything = () => true
+
 /** Says the texts of one room in the language of the interface. */
 export function useTexts<K extends string>(texts: Texts<K>): (key: K, params?: Params) => string {
   const { say } = useRuntime()

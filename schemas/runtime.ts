@@ -1,5 +1,6 @@
 import type { AreaChoice } from './api/area.ts'
 import type { BillRuleOption } from './api/bill-rule.ts'
+import type { Call } from './api/call.ts'
 import type { OwnSeal, SealName } from './api/signature.ts'
 import type { DictionaryEntry, NamedEntry, OrganizeEntry, UserEntry } from './api/lookup.ts'
 import type { Condition } from './design/condition.ts'
@@ -34,6 +35,8 @@ export interface FieldPort {
   readonly printed: string
   /** It belongs to a record, or a line, that is not stored yet. */
   readonly isNew?: boolean
+  /** The ends that rules set to the value now: its control greys out what is beyond them, its check decides. Absent: none. */
+  readonly limits?: readonly { readonly least: unknown; readonly most: unknown }[]
   /** What limits of the value may look at, as its check does; absent: nothing. */
   readonly around?: Around
   set(value: unknown): void
@@ -225,6 +228,8 @@ export interface PageRuntime {
   readonly timeZone: string
   /** Design mode draws the same views without letting them act. */
   readonly isDesign: boolean
+  /** May this person make a call? Observed; absent: everything. */
+  may?(call: Pick<Call, 'needs'>): boolean
   /** Absent where nothing can be uploaded or opened. */
   readonly files?: FilesPort
   /** Pictures of rich text; absent where none can be stored. */
@@ -384,6 +389,14 @@ export interface EntryAsk {
   readonly size: number
 }
 
+/** The calls behind what can be done with entries; where one is absent it asks for no permission of its own. */
+export interface EntryActs {
+  readonly create?: Pick<Call, 'needs'>
+  readonly update?: Pick<Call, 'needs'>
+  readonly remove?: Pick<Call, 'needs'>
+  readonly state?: Pick<Call, 'needs'>
+}
+
 /** The entries of a system noun as their page sees them; every property is read inside an observer. */
 export interface EntryPort<E> {
   readonly rows: readonly E[]
@@ -399,6 +412,8 @@ export interface EntryPort<E> {
   readonly canChange: boolean
   readonly canRemove: boolean
   readonly canToggle: boolean
+  /** What is asked to do so; what a person may not ask is not offered to him. */
+  readonly calls?: EntryActs | undefined
   search(more: Partial<Pick<EntryAsk, 'keyword' | 'filters'>>): void
   reset(): void
   turn(page: number, size: number): void

@@ -4,6 +4,8 @@ import { backupRoutes } from './resources/backup/routes.ts'
 import { billRuleRoutes } from './resources/bill-rule/routes.ts'
 import { configRoutes } from './resources/config/routes.ts'
 import { designSheetRoutes } from './resources/design-sheet/routes.ts'
+import { dataScopeRoutes } from './resources/data-scope/routes.ts'
+import { designFragmentRoutes } from './resources/design-fragment/routes.ts'
 import { designRoutes } from './resources/design/routes.ts'
 import { dictionaryRoutes } from './resources/dictionary/routes.ts'
 import { fileRoutes } from './resources/file/routes.ts'
@@ -31,4 +33,4 @@ import type { Route } from './serve.ts'
 import type { Services } from './services.ts'
 
 /** Every resource of the server: one line each. */
-export const routes: readonly ((services: Services) => Route[])[] = [sessionRoutes, lookupRoutes, organizeRoutes, positionRoutes, roleRoutes, groupRoutes, userRoutes, userSheetRoutes, handoverRoutes, menuRoutes, authorityRoutes, designRoutes, designSheetRoutes, referenceRoutes, recordRoutes, messageRoutes, fileRoutes, profileRoutes, homeRoutes, areaRoutes, dictionaryRoutes, billRuleRoutes, signatureRoutes, configRoutes, logRoutes, onlineRoutes, monitorRoutes, taskRoutes, backupRoutes]
+export const routes: readonly ((services: Services) => Route[])[] = [sessionRoutes, lookupRoutes, organizeRoutes, positionRoutes, roleRoutes, groupRoutes, userRoutes, userSheetRoutes, handoverRoutes, menuRoutes, authorityRoutes, dataScopeRoutes, designRoutes, designSheetRoutes, designFragmentRoutes, referenceRoutes, recordRoutes, messageRoutes, fileRoutes, profileRoutes, homeRoutes, areaRoutes, dictionaryRoutes, billRuleRoutes, signatureRoutes, configRoutes, logRoutes, onlineRoutes, monitorRoutes, taskRoutes, backupRoutes]

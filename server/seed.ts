@@ -97,10 +97,14 @@ async function makeGrants(ask: Ask, people: People, formIds: ReadonlyMap<string,
   })
   await write('designer', {
     menuIds: menuIds(['parking', 'develop', 'onlineDev', ...formCodes]),
-    models: forms.map(({ form }) => {
-      const { modelId, columns, forms: fields, buttons } = partsOf(form)
-      return { modelId, columns: codesOf(columns), forms: codesOf(fields), buttons: codesOf(buttons), scopes: [{ type: 'all' as const }] }
-    }),
+    models: [
+      ...forms.map(({ form }) => {
+        const { modelId, columns, forms: fields, buttons } = partsOf(form)
+        return { modelId, columns: codesOf(columns), forms: codesOf(fields), buttons: codesOf(buttons), scopes: [{ type: 'all' as const }] }
+      }),
+      // His own page with everything on it.
+      ...parts.filter(({ modelId }) => modelId === 'onlineDev').map(({ modelId, buttons }) => ({ modelId, columns: [], forms: [], buttons: codesOf(buttons), scopes: [] })),
+    ],
   })
 }
 

@@ -1,10 +1,11 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { Condition } from '#schemas/design/condition.ts'
 import type { Scope } from '#schemas/permission.ts'
 import type { SubjectType } from '#schemas/api/authority.ts'
 import type { FileType, UploadedFile } from '#schemas/api/file.ts'
 import type { Receivers } from '#schemas/api/message.ts'
 import type { Described, Instant, InstantOrNull, Json, Named, OrNull } from './tables/column.ts'
-import type { DesignSheetTable } from './tables/design-sources.ts'
+import type { DesignFragmentTable, DesignSheetTable } from './tables/design-sources.ts'
 import type { GroupTable, OrganizeAdminTable, OrganizeTable, PositionTable, RoleTable, UserImportTable, UserTable } from './tables/people.ts'
 
 export interface SessionTable {
@@ -180,6 +181,11 @@ export interface GrantTable {
   scope: ColumnType<Scope | null, string | null | undefined, string | null>
 }
 
+export interface DataScopeTable extends Described {
+  model_id: string
+  condition: ColumnType<Condition, string, string>
+}
+
 export interface SubjectVersionTable {
   subject_type: SubjectType
   subject_id: string
@@ -341,6 +347,7 @@ export interface Tables {
   bill_counters: BillCounterTable
   menus: MenuTable
   grants: GrantTable
+  data_scopes: DataScopeTable
   subject_versions: SubjectVersionTable
   settings: SettingTable
   idempotency: IdempotencyTable
@@ -352,6 +359,7 @@ export interface Tables {
   designs: DesignTable
   design_versions: DesignVersionTable
   design_sheets: DesignSheetTable
+  design_fragments: DesignFragmentTable
   publish_log: PublishLogTable
 }
 

@@ -32,17 +32,15 @@ export const ann: MemberEntry = { id: 'u1', account: 'ann', realName: 'Ann', hea
 /** Draws a screen of entries over answers that stand in for the server, with two organisations and two people to choose; what else was asked is kept. */
 export function drawEntries(page: ReactElement, answer: (asked: Asked) => unknown) {
   const sent: Asked[] = []
-  drawScreen(
-    page,
-    tryEngine((call, input) => {
-      sent.push({ call, ...input })
-      if (call === lookups.organizes) return { list: organizes }
-      if (call === users.people) return pageOf(people)
-      if (call === users.byIds) return { list: people }
-      return answer({ call, ...input })
-    }),
-  )
-  return { sent, of: (call: Call) => sent.filter((one) => one.call === call) }
+  const engine = tryEngine((call, input) => {
+    sent.push({ call, ...input })
+    if (call === lookups.organizes) return { list: organizes }
+    if (call === users.people) return pageOf(people)
+    if (call === users.byIds) return { list: people }
+    return answer({ call, ...input })
+  })
+  drawScreen(page, engine)
+  return { sent, engine, of: (call: Call) => sent.filter((one) => one.call === call) }
 }
 
 /** The card of an entry: jsdom is as wide as a phone. */

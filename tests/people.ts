@@ -1,3 +1,5 @@
+import { pages } from '#schemas/api/index.ts'
+import type { PageButton } from '#schemas/page-buttons.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import type { Scope } from '#schemas/permission.ts'
 import { startSession } from '#server/auth/session.ts'
@@ -13,8 +15,9 @@ export interface Person {
   readonly password?: string
   /** Where he sits; an organisation of the tests' own unless told. */
   readonly organizeId?: string
-  /** Codes of menu entries; entries that are not there are made. */
+  /** Codes of menu entries; entries that are not there are made. Of a hand-coded page all its buttons come along, unless told. */
   readonly menus?: readonly string[]
+  readonly pageButtons?: readonly PageButton[]
   readonly models?: readonly ModelRights[]
   /** Organisations that he administers, with what he may not do there. */
   readonly administers?: readonly { readonly organizeId: string; readonly but?: readonly LayeredAct[] }[]
@@ -65,7 +68,8 @@ export async function signInAs(db: Database, person: Person): Promise<{ token: s
     .execute()
   const menuIds = await Promise.all((person.menus ?? []).map((code) => menuId(db, code)))
   const menus = menuIds.map((id) => ({ part: 'menu' as const, model_id: id, code: '', scope: null }))
-  const rows = [...menus, ...(person.models ?? []).flatMap(rowsOf)].map((row) => ({ id: makeId(), subject_type: 'user' as const, subject_id: userId, ...row }))
+  const buttons = (person.menus ?? []).flatMap((code) => (person.pageButtons ?? pages.get(code) ?? []).map((one) => ({ part: 'button' as const, model_id: code, code: one, scope: null })))
+  const rows = [...menus, ...buttons, ...(person.models ?? []).flatMap(rowsOf)].map((row) => ({ id: makeId(), subject_type: 'user' as const, subject_id: userId, ...row }))
   if (rows.length > 0) await db.kysely.insertInto('grants').values(rows).execute()
   for (const { organizeId, but = [] } of person.administers ?? []) {
     const allowed = Object.fromEntries(layers.flatMap((layer) => acts.map((act): [LayeredAct, boolean] => [`${layer}_layer_${act}`, !but.includes(`${layer}_layer_${act}`)]))) as Record<LayeredAct, boolean>

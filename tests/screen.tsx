@@ -1,8 +1,13 @@
-import { configure, render } from '@testing-library/react'
+import { act, configure, render } from '@testing-library/react'
 import { App, ConfigProvider } from 'antd'
+import { runInAction } from 'mobx'
 import type { ReactElement } from 'react'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import type { Call } from '#schemas/api/call.ts'
+import { pages } from '#schemas/api/index.ts'
+import type { CurrentUser } from '#schemas/api/session.ts'
+import { menuTypes } from '#schemas/menu.ts'
+import type { PageButton } from '#schemas/page-buttons.ts'
 import { createEngine } from '#src/engine/engine.ts'
 import type { Engine } from '#src/engine/engine.ts'
 import type { Send } from '#src/engine/send.ts'
@@ -10,6 +15,7 @@ import { openStorage } from '#src/engine/storage.ts'
 import { DataProvider } from '#src/app/data-provider.tsx'
 import { EngineProvider } from '#src/app/engine.tsx'
 import { speak } from '#src/app/texts.ts'
+import { currentUser, menuItem } from './session.ts'
 
 // Lazy screens load while a test waits: on a busy machine that takes longer than the second that is the default.
 // Whether something can be seen is asked in a browser: jsdom would weigh every style of antd for every element.
@@ -24,14 +30,26 @@ export const memoryStorage = () => {
   return openStorage(() => ({ getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) }))
 }
 
+/** One who holds every hand-coded page with these buttons of it, all unless told; no administrator. His menu leads nowhere. */
+const holderOf = (buttonsOf: (page: string, all: readonly PageButton[]) => readonly PageButton[] = (_, all) => all): CurrentUser =>
+  currentUser({
+    menuList: [...pages.keys()].map((code) => menuItem(code, { type: menuTypes.directory })),
+    sysConfigInfo: { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+    permissionList: [...pages].map(([modelId, all]) => ({ modelId, columnList: [], formList: [], buttonList: buttonsOf(modelId, all).map((enCode) => ({ enCode })) })),
+  })
+
 /** An engine over answers that stand in for the server, in English. */
 export function tryEngine(answers: Answers, storage = memoryStorage()): Engine {
   const send: Send = (async (call: Call, input: Parameters<Answers>[1]) => answers(call, input)) as Send
   return createEngine({ storage, browserLanguage: 'en', speak, send })
 }
 
-/** Draws one screen at an address, with the engine and antd around it. */
+/** What this person holds of each page changes while his screen is open, as after a change of his grants. */
+export const regrant = (engine: Engine, buttonsOf: (page: string, all: readonly PageButton[]) => readonly PageButton[]): void => act(() => runInAction(() => void (engine.session.current = holderOf(buttonsOf))))
+
+/** Draws one screen at an address, with the engine and antd around it; nobody signed in stands for one who may do everything on every page. */
 export function drawScreen(screen: ReactElement, engine: Engine, address = '/') {
+  if (engine.session.state === 'out' && engine.session.current === null) runInAction(() => void (engine.session.current = holderOf()))
   const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [address] })
   const view = render(
     <EngineProvider engine={engine}>

@@ -1,5 +1,7 @@
 import { expect, vi } from 'vitest'
 import type { Call } from '#schemas/api/call.ts'
+import { pages } from '#schemas/api/index.ts'
+import type { PageButton } from '#schemas/page-buttons.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import { invalidate } from '#server/auth.ts'
 import { hashPlain } from '#server/auth/password.ts'
@@ -20,6 +22,8 @@ export interface Role {
   readonly menus: readonly string[]
   readonly isAdministrator?: boolean
   readonly seesList?: true
+  /** Of the pages of his entries all, unless told. */
+  readonly pageButtons?: readonly PageButton[]
   /** Does he administer an organisation? */
   readonly hasBranch?: true
   /** Tries what is open to everybody with every aim; the others only what their own menu entry opens. */
@@ -57,13 +61,14 @@ export class Stage {
   }
 
   /** From here on the attacker is this. */
-  async become({ menus, isAdministrator = false, seesList, hasBranch }: Omit<Role, 'name'>): Promise<void> {
+  async become({ menus, isAdministrator = false, seesList, hasBranch, pageButtons }: Omit<Role, 'name'>): Promise<void> {
     const { db } = this.world
     const grant = { subject_type: 'user' as const, subject_id: this.self }
     await db.kysely.deleteFrom('grants').where('subject_id', '=', this.self).execute()
     await db.kysely.deleteFrom('organize_admins').where('user_id', '=', this.self).execute()
     const ids = await db.kysely.selectFrom('menus').select('id').where('en_code', 'in', ['', ...menus]).execute()
-    const held = [...ids.map(({ id }) => ({ part: 'menu' as const, model_id: id, code: '' })), ...(seesList ? [{ part: 'column' as const, model_id: this.aims[0]?.model ?? '', code: 'plate' }] : [])]
+    const buttons = menus.flatMap((code) => (pageButtons ?? pages.get(code) ?? []).map((one) => ({ part: 'button' as const, model_id: code, code: one })))
+    const held = [...ids.map(({ id }) => ({ part: 'menu' as const, model_id: id, code: '' })), ...buttons, ...(seesList ? [{ part: 'column' as const, model_id: this.aims[0]?.model ?? '', code: 'plate' }] : [])]
     if (held.length > 0) await db.kysely.insertInto('grants').values(held.map((one) => ({ id: makeId(), ...grant, ...one }))).execute()
     if (hasBranch) await db.kysely.insertInto('organize_admins').values({ organize_id: 'east', user_id: this.self, ...everything }).execute()
     await db.kysely.updateTable('users').set({ is_administrator: isAdministrator }).where('id', '=', this.self).execute()
@@ -165,8 +170,9 @@ export async function openStage(world: World): Promise<Stage> {
   const [file, picture] = [await upload('annex', new File([sheet], 'people.csv')), await upload('userAvatar', new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1])], 'face.png'))]
   const { id: letter } = await ask('POST', '/api/message', { title: 'To you', bodyText: '', files: [], receivers: { ...receivers, userIds: [me.userId] }, expirationTime: null })
   await ask('PUT', `/api/message/${letter}/Actions/Release`, {})
-  // Of two kinds, and called alike: an id is one of either.
+  // Of several kinds, and called alike: an id is one of either.
   await db.kysely.insertInto('areas').values({ ...named('plain'), parent_id: '' }).execute()
+  await db.kysely.insertInto('data_scopes').values({ ...named('plain'), model_id: model, condition: JSON.stringify({ match: 'and', groups: [{ match: 'and', comparisons: [{ field: 'plate', symbol: 'null' }] }] }) }).execute()
   await db.kysely.insertInto('dictionary_types').values({ ...named('plain'), parent_id: '' }).execute()
   await db.kysely.insertInto('dictionary_data').values({ ...named('plain'), parent_id: '', type_id: 'plain' }).execute()
 

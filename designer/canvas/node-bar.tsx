@@ -1,10 +1,12 @@
-import { CopyOutlined, DeleteOutlined, DragOutlined } from '@ant-design/icons'
+import { BlockOutlined, CopyOutlined, DeleteOutlined, DragOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { useTexts } from '#renderers/runtime.tsx'
 import { rootId } from '#schemas/design/document.ts'
 import { useDesign, useNodeName } from '../context.tsx'
+import { useShelf } from '../fragments/context.ts'
+import { fragmentTexts } from '../fragments/texts.ts'
 import { ancestorsOf } from '../place.ts'
 import { designTexts } from '../texts.ts'
 
@@ -19,6 +21,8 @@ export const NodeBar = observer(({ id, onMoveTo }: { readonly id: string; readon
   const store = useDesign()
   const nameOf = useNodeName()
   const text = useTexts(designTexts)
+  const keepAs = useTexts(fragmentTexts)
+  const shelf = useShelf()
   const several = store.chosen.length > 1
   return (
     <div className="design-bar" data-bar>
@@ -31,6 +35,7 @@ export const NodeBar = observer(({ id, onMoveTo }: { readonly id: string; readon
         <span>{several ? store.nameOfSeveral(store.chosen) : nameOf(id)}</span>
       </nav>
       {!several && <Act label={text('moveTo')} icon={<DragOutlined />} onClick={() => onMoveTo(id)} />}
+      {!store.document.nodes[id]?.linked && <Act label={keepAs('keep')} icon={<BlockOutlined />} onClick={() => shelf.ask({ type: 'keep' })} />}
       <Act label={text('copy')} icon={<CopyOutlined />} onClick={() => store.duplicate()} />
       <Act label={text('remove')} icon={<DeleteOutlined />} onClick={() => store.remove()} />
     </div>

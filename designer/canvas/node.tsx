@@ -5,7 +5,9 @@ import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { labelOf } from '#schemas/widget/node.ts'
 import type { Node } from '#schemas/widget/node.ts'
 import { useDesign } from '../context.tsx'
+import { LinkMark } from '../fragments/link-mark.tsx'
 import { designTexts } from '../texts.ts'
+import { OthersMark } from '../presence/mark.tsx'
 import { plainColumn } from '../widths.ts'
 import { LayoutBox, TableBox } from './box.tsx'
 import { Face } from './face.tsx'
@@ -24,6 +26,7 @@ const Marks = observer(({ node }: { readonly node: Node }) => {
   const text = useTexts(designTexts)
   return (
     <span className="design-marks">
+      {node.linked && <LinkMark linked={node.linked} />}
       {node.hidden && <EyeInvisibleOutlined aria-label={text('hidden')} />}
       {store.problemsOf(node.id).length > 0 && <WarningFilled aria-label={text('hasProblem')} />}
     </span>
@@ -99,6 +102,7 @@ export const CanvasNode = observer(({ id, onMoveTo }: Props) => {
     >
       {isSelected && <Bar id={id} onMoveTo={onMoveTo} />}
       <Marks node={node} />
+      <OthersMark id={id} />
       <Inside node={node} onMoveTo={onMoveTo} />
     </div>
   )

@@ -1,23 +1,27 @@
 import { Modal } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useMemo, useRef, useState } from 'react'
-import { useTexts } from '#renderers/runtime.tsx'
+import { useMay, useTexts } from '#renderers/runtime.tsx'
+import { designs } from '#schemas/api/design.ts'
 import { useActs } from '../acts.ts'
 import { focusSelected } from '../canvas/focus.ts'
 import { useDesign } from '../context.tsx'
+import { useShelf } from '../fragments/context.ts'
 import { designTexts } from '../texts.ts'
 import { Chooser } from './chooser.tsx'
+import type { Command } from './command.ts'
 import { commandsOf, insertsOf } from './list.ts'
-import type { Command } from './list.ts'
 import { commandTexts } from './texts.ts'
 
 const Choices = observer(({ of, onTake }: { readonly of: 'insert' | 'commands'; readonly onTake: (command: Command) => void }) => {
   const store = useDesign()
   const { acts, doors } = useActs()
+  const shelf = useShelf()
+  const canPublish = useMay()(designs.release)
   const text = useTexts(commandTexts)
   const label = useTexts(designTexts)
   // Once opened, nothing else changes the design: the list is made once.
-  const commands = useMemo(() => (of === 'insert' ? insertsOf : commandsOf)({ store, acts, doors }), [of, store, acts, doors])
+  const commands = useMemo(() => (of === 'insert' ? insertsOf : commandsOf)({ store, acts, doors, shelf, canPublish }), [of, store, acts, doors, shelf, canPublish])
   return <Chooser label={of === 'insert' ? label('insertByName') : text('commands')} hint={of === 'insert' ? label('insertHint') : text('hint')} commands={commands} onTake={onTake} />
 })
 

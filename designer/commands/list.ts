@@ -4,6 +4,8 @@ import type { Texts } from '#schemas/text.ts'
 import type { NodeSettings } from '#schemas/widget/node.ts'
 import type { Acts, Doors, Sheet } from '../acts.ts'
 import { copyToClipboard, pasteFromClipboard } from '../clipboard.ts'
+import { groupCommands, groupInserts, groupTools } from '../fragments/commands.ts'
+import type { Shelf } from '../fragments/shelf.ts'
 import { inspectorTabs } from '../inspector/tabs.ts'
 import { inspectorTexts } from '../inspector/texts.ts'
 import { keyNames } from '../keys.ts'
@@ -14,28 +16,16 @@ import type { DesignStore } from '../store.ts'
 import { designTexts } from '../texts.ts'
 import { toolbarTexts } from '../toolbar/texts.ts'
 import { wholeLine } from '../widths.ts'
+import type { Command } from './command.ts'
 import { commandTexts } from './texts.ts'
-
-export const commandGroups = ['act', 'insert', 'tool', 'go'] as const
-
-/** One thing that the palette does. */
-export interface Command {
-  readonly id: string
-  readonly group: (typeof commandGroups)[number]
-  readonly name: string
-  /** Name of its icon. */
-  readonly icon?: string
-  /** Its key, or where it leads. */
-  readonly hint?: string
-  /** What it is found by, in every language. */
-  readonly words: readonly string[]
-  readonly run: () => unknown
-}
 
 interface Given {
   readonly store: DesignStore
   readonly acts: Acts
   readonly doors: Doors
+  /** Groups of fields that designs share. */
+  readonly shelf: Shelf
+  readonly canPublish: boolean
 }
 
 const said = <K extends string>(texts: Texts<K>, key: K): string[] => languages.map((language) => texts[language][key])
@@ -83,8 +73,8 @@ function* insertCommands({ store }: Given): Generator<Command> {
   }
 }
 
-function* toolCommands({ store, doors, acts }: Given): Generator<Command> {
-  for (const sheet of sheets) yield { id: sheet, group: 'tool', name: store.say(toolbarTexts, sheet), words: said(toolbarTexts, sheet), run: () => doors.open(sheet) }
+function* toolCommands({ store, doors, acts, canPublish }: Given): Generator<Command> {
+  for (const sheet of sheets) if (canPublish || sheet !== 'publish') yield { id: sheet, group: 'tool', name: store.say(toolbarTexts, sheet), words: said(toolbarTexts, sheet), run: () => doors.open(sheet) }
   for (const tab of inspectorTabs) yield { id: `settings ${tab}`, group: 'tool', name: store.say(commandTexts, 'settings', { tab: store.say(inspectorTexts, tab) }), words: said(inspectorTexts, tab), run: () => doors.show(tab) }
   for (const part of ['nextPart', 'previousPart'] as const) yield { id: part, group: 'tool', name: store.say(toolbarTexts, part), hint: keyNames[part], words: said(toolbarTexts, part), run: acts[part] }
 }
@@ -99,7 +89,7 @@ function* fieldCommands({ store }: Given): Generator<Command> {
 }
 
 /** Everything that can be done now, by group. */
-export const commandsOf = (given: Given): readonly Command[] => [...actCommands(given), ...settingCommands(given), ...insertCommands(given), ...toolCommands(given), ...fieldCommands(given)]
+export const commandsOf = (given: Given): readonly Command[] => [...actCommands(given), ...groupCommands(given.shelf), ...settingCommands(given), ...insertsOf(given), ...toolCommands(given), ...groupTools(given.shelf), ...fieldCommands(given)]
 
 /** The commands that put something new down. */
-export const insertsOf = (given: Given): readonly Command[] => [...insertCommands(given)]
+export const insertsOf = (given: Given): readonly Command[] => [...insertCommands(given), ...groupInserts(given.shelf)]

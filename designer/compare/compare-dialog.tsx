@@ -18,14 +18,16 @@ const Merge = lazy(() => import('../source/merge.tsx').then(({ Merge: View }) =>
 interface Props {
   readonly designId: string
   readonly send: Send
-  /** The version to begin with on the left; the live one where it is not told. */
+  /** What to begin with on the left: a version, or the draft as the server has it; the live version where it is not told. */
   readonly start?: number
   readonly onClose: () => void
 }
 
-/** 0 is the design as it stands, -1 as it was opened; others are versions. */
+/** 0 is the design as it stands, -1 as it was opened; those above 0 are versions. */
 const now = 0
 const opened = -1
+/** The draft as the server has it: somebody else may have saved it. */
+export const savedSide = -2
 
 /** Two states of a design side by side: in words, node by node, and as JSON. */
 export const CompareDialog = observer(({ designId, send, start, onClose }: Props) => {
@@ -48,18 +50,18 @@ export const CompareDialog = observer(({ designId, send, start, onClose }: Props
   const { kinds, document, history } = store
   useEffect(() => {
     const load = async (number: number) => {
-      const { formData } = await send(designs.version, { params: { id: designId, number: String(number) } })
+      const { formData } = await (number === savedSide ? send(designs.read, { params: { id: designId } }) : send(designs.version, { params: { id: designId, number: String(number) } }))
       const read = readDocument(kinds, formData)
       if ('document' in read) setVersions((known) => new Map([...known, [number, read.document]]))
       else setFailure(text('failed'))
     }
-    for (const number of [left, right].filter((one) => one > 0 && !versions.has(one))) load(number).catch((error: unknown) => setFailure(refusalOf(error).message))
+    for (const number of [left, right].filter((one) => (one > 0 || one === savedSide) && !versions.has(one))) load(number).catch((error: unknown) => setFailure(refusalOf(error).message))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once for each side
   }, [left, right])
   const first = history.past[0]?.before.document ?? document
   const find = (number: number): Document | undefined => (number === now ? document : number === opened ? first : versions.get(number))
   const [before, after] = [find(left), find(right)]
-  const options = [{ value: now, label: text('now') }, { value: opened, label: text('opened') }, ...(numbers ?? []).map((number) => ({ value: number, label: text('version', { number }) }))]
+  const options = [{ value: now, label: text('now') }, { value: opened, label: text('opened') }, { value: savedSide, label: text('saved') }, ...(numbers ?? []).map((number) => ({ value: number, label: text('version', { number }) }))]
   const names = new Map(options.map(({ value, label }) => [value, label]))
   const side = (key: 'left' | 'right', value: number, onChange: (value: number) => void) => (
     <Form.Item label={text(key)} htmlFor={`compare-${key}`} style={{ flex: '1 1 200px', marginBottom: 8 }}>

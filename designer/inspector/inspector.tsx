@@ -5,6 +5,8 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { useDesign } from '../context.tsx'
+import { LinkPanel } from '../fragments/link-panel.tsx'
+import { EditingNote } from '../presence/notes.tsx'
 import { FixButton } from '../problems/problem-list.tsx'
 import { RulesTab } from '../rules/rules-tab.tsx'
 import { FormTab } from './form-tab.tsx'
@@ -28,9 +30,11 @@ const FieldTab = observer(() => {
   if (!node) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('nothing')} />
   return (
     <div key={node.id}>
+      <EditingNote nodeId={node.id} />
       {store.problemsOf(node.id).map((one) => (
         <Alert key={one.code} banner showIcon icon={<WarningFilled />} type={one.severity} title={say(one.texts, one.code, one.params)} action={<FixButton problem={one} />} />
       ))}
+      <LinkPanel node={node} />
       <NodeSettingsForm node={node}>
         <OptionsGroup node={node}>
           <OwnPanel node={node} />

@@ -2,6 +2,7 @@ import { Alert, Button, Drawer, Empty, Modal, Skeleton, Space, Tag } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useCallback, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
+import { Permitted } from '#renderers/parts/permitted.tsx'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { designs } from '#schemas/api/design.ts'
 import type { DesignVersion } from '#schemas/api/design.ts'
@@ -19,6 +20,7 @@ interface Props {
   /** Draws a version as its users saw it. */
   readonly show: (document: Document) => ReactNode
   readonly onPublishAgain: (number: number) => void
+  readonly onCompare: (number: number) => void
   readonly onTakeBack: (document: Document) => void
   readonly onClose: () => void
 }
@@ -31,7 +33,7 @@ interface Viewed {
 type Loaded = { readonly list: readonly DesignVersion[] } | { readonly failure: string } | null
 
 /** Versions, newest first; each can be seen, taken back onto the canvas, or published again. */
-export const Versions = observer(({ designId, send, read, show, onPublishAgain, onTakeBack, onClose }: Props) => {
+export const Versions = observer(({ designId, send, read, show, onPublishAgain, onCompare, onTakeBack, onClose }: Props) => {
   const { lookups, timeZone } = useRuntime()
   const text = useTexts(publishTexts)
   const [loaded, setLoaded] = useState<Loaded>(null)
@@ -68,9 +70,14 @@ export const Versions = observer(({ designId, send, read, show, onPublishAgain, 
                 <Button size="small" onClick={() => void view(one.number)}>
                   {text('view')}
                 </Button>
-                <Button size="small" onClick={() => onPublishAgain(one.number)}>
-                  {text('publishAgain')}
+                <Button size="small" onClick={() => onCompare(one.number)}>
+                  {text('compare')}
                 </Button>
+                <Permitted call={designs.release}>
+                  <Button size="small" onClick={() => onPublishAgain(one.number)}>
+                    {text('publishAgain')}
+                  </Button>
+                </Permitted>
               </Space>
             </li>
           ))}

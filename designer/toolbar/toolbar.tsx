@@ -2,10 +2,13 @@ import { ArrowLeftOutlined, CloudUploadOutlined, CodeOutlined, DiffOutlined, Ell
 import { Badge, Button, Dropdown, Popover, Tooltip } from 'antd'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
+import { Permitted } from '#renderers/parts/permitted.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
+import { designs } from '#schemas/api/design.ts'
 import { useActs } from '../acts.ts'
 import type { Sheet } from '../acts.ts'
 import { useDesign } from '../context.tsx'
+import { People } from '../presence/people.tsx'
 import { ProblemList } from '../problems/problem-list.tsx'
 import { HistoryList } from './sheets.tsx'
 import { StatusWord } from './status.tsx'
@@ -69,6 +72,7 @@ export const Toolbar = observer(({ name, sheet, onBack, onClose, extra }: Props)
       <h1>{name}</h1>
       <StatusWord />
       <span className="design-space" />
+      <People />
       {extra}
       <Tool label={text('undo')} icon={<UndoOutlined />} disabled={past.length === 0} onClick={store.undo} />
       <Tool label={text('redo')} icon={<RedoOutlined />} disabled={future.length === 0} onClick={store.redo} />
@@ -87,9 +91,11 @@ export const Toolbar = observer(({ name, sheet, onBack, onClose, extra }: Props)
       <Dropdown trigger={['click']} menu={{ items: more.map(({ key, icon }) => ({ key, icon, label: text(key) })), onClick: ({ key }) => doors.open(key as Sheet) }}>
         <Button type="text" icon={<EllipsisOutlined />} aria-label={text('more')} />
       </Dropdown>
-      <Button type="primary" icon={<CloudUploadOutlined aria-hidden />} onClick={() => doors.open('publish')}>
-        {text('publish')}
-      </Button>
+      <Permitted call={designs.release}>
+        <Button type="primary" icon={<CloudUploadOutlined aria-hidden />} onClick={() => doors.open('publish')}>
+          {text('publish')}
+        </Button>
+      </Permitted>
     </div>
   )
 })

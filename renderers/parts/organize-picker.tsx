@@ -1,18 +1,23 @@
 import { TreeSelect } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useRuntime } from '#renderers/runtime.tsx'
+import type { OrganizeEntry } from '#schemas/api/lookup.ts'
 import { branchesOf } from './branches.ts'
 import { idsOf, picked } from './choices.ts'
 import type { PickProps } from './choices.ts'
 import { useHolds } from './use-holds.ts'
 
+const nothing: readonly never[] = []
+
 interface OrganizePickerProps extends PickProps {
   /** Ids of those that may be chosen; null are all. */
   readonly among: readonly string[] | null
+  /** What stands in the tree beside those that are switched on. */
+  readonly beside?: readonly Pick<OrganizeEntry, 'id' | 'parentId' | 'fullName'>[]
 }
 
 /** One or several organisations or departments out of their tree, found by name or pinyin. */
-export const OrganizePicker = observer(({ among, value, multiple, canSearch = true, onPick, ...rest }: OrganizePickerProps) => {
+export const OrganizePicker = observer(({ among, beside = nothing, value, multiple, canSearch = true, onPick, ...rest }: OrganizePickerProps) => {
   const { lookups } = useRuntime()
   const holds = useHolds()
   const entries = lookups.organizes()
@@ -25,7 +30,7 @@ export const OrganizePicker = observer(({ among, value, multiple, canSearch = tr
       {...(multiple && { maxTagCount: 'responsive' as const })}
       value={picked(value, multiple)}
       loading={entries === undefined}
-      treeData={entries ? branchesOf(entries, ({ id }) => among === null || among.includes(id)) : idsOf(value).map((id) => ({ value: id, title: lookups.name({ to: 'organize', among: null }, id) ?? id }))}
+      treeData={entries ? branchesOf([...entries, ...beside], ({ id }) => among === null || among.includes(id)) : idsOf(value).map((id) => ({ value: id, title: lookups.name({ to: 'organize', among: null }, id) ?? id }))}
       onChange={(next) => onPick(next ?? null)}
     />
   )

@@ -1,5 +1,6 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
+import { condition } from '../design/condition.ts'
 import { scope, scopeTypes } from '../permission.ts'
 import { id } from '../wire/id.ts'
 import { itemsOf, listOf, pageQuery } from '../wire/page.ts'
@@ -28,13 +29,15 @@ export type SubjectGrants = Static<typeof subjectGrants>
 export const subjectState = Type.Object({ ...subjectGrants.properties, subjectName: Type.String(), canChange: Type.Boolean() })
 export type SubjectState = Static<typeof subjectState>
 
-/** One of those that can be granted something; `note` tells namesakes apart: account and place. */
-export const subjectEntry = Type.Object({ id, fullName: Type.String(), note: Type.String(), enabledMark: Type.Integer() })
+/** One of those that can be granted something; `note` tells namesakes apart: account and place. `parentId` is what an organisation or department stands below, '' for all else. */
+export const subjectEntry = Type.Object({ id, fullName: Type.String(), note: Type.String(), enabledMark: Type.Integer(), parentId: Type.String() })
 export type SubjectEntry = Static<typeof subjectEntry>
 
 const part = Type.Object({ enCode: code, fullName: Type.String() })
+/** A named data scope of a model; its condition stands there for whoever may hand it out. */
+const namedScope = Type.Object({ id, fullName: Type.String(), enabledMark: Type.Integer(), canGrant: Type.Boolean(), condition: Type.Union([condition, Type.Null()]) })
 /** What a model offers to be granted, derived from its live version; of the kinds of data scopes those that the caller may hand out. */
-export const modelParts = Type.Object({ modelId: id, fullName: Type.String(), columns: Type.Array(part), forms: Type.Array(part), buttons: Type.Array(part), scopes: Type.Array(Type.Enum([...scopeTypes])) })
+export const modelParts = Type.Object({ modelId: id, fullName: Type.String(), columns: Type.Array(part), forms: Type.Array(part), buttons: Type.Array(part), scopes: Type.Array(Type.Enum([...scopeTypes])), named: Type.Array(namedScope) })
 export type ModelParts = Static<typeof modelParts>
 
 /** What is asked about: a menu entry, a part of a model, or one record. */
@@ -87,7 +90,7 @@ export const authority = {
     result: listOf(subjectEntry),
   }),
   read: call({ method: 'GET', path: data, says: 'What one subject is granted itself, and whether the caller may change that.', needs, query: Type.Object({ objectType: subject }), result: subjectState }),
-  write: call({ method: 'PUT', path: data, says: 'Replaces what one subject is granted; effective at the next call.', needs, body: Type.Object({ objectType: subject, ...subjectGrants.properties }), result: subjectGrants }),
+  write: call({ method: 'PUT', path: data, says: 'Replaces what one subject is granted; effective at the next call.', needs: { ...needs, button: 'btn_edit' }, body: Type.Object({ objectType: subject, ...subjectGrants.properties }), result: subjectGrants }),
   inherited: call({
     method: 'GET',
     path: `${data}/Inherited`,
@@ -100,7 +103,7 @@ export const authority = {
     method: 'PUT',
     path: `${base}/Actions/Batch`,
     says: 'Grants the same to several subjects, all or none: beside what they have, or in its place. 409 names those that somebody changed meanwhile.',
-    needs,
+    needs: { ...needs, button: 'btn_edit' },
     body: Type.Object({ objects: Type.Array(chosen, { minItems: 1, maxItems: 100 }), way: Type.Enum(['add', 'replace']), menuIds: subjectGrants.properties.menuIds, models: subjectGrants.properties.models }),
     result: itemsOf(chosen),
   }),

@@ -22,7 +22,7 @@ const params = { name: backupPattern }
 /** Backup and restore. A backup holds everything: only administrators take one away, go back to one or remove one. */
 export const backups = {
   list: call({ method: 'GET', path: base, says: 'Backups of this instance, newest first, and the last run of the task that makes them.', needs, result: Type.Object({ list: Type.Array(backupEntry), lastRun: Type.Union([taskRun, Type.Null()]) }) }),
-  start: call({ method: 'POST', path: base, says: 'Makes a backup now; 409 while one is being made.', needs, body: Type.Object({}), result: taskRun }),
+  start: call({ method: 'POST', path: base, says: 'Makes a backup now; 409 while one is being made.', needs: { ...needs, button: 'btn_add' }, body: Type.Object({}), result: taskRun }),
   download: call({ method: 'GET', path: one, says: 'A backup as a file.', needs, params, result: fileResult }),
   remove: call({ method: 'DELETE', path: one, says: 'Removes a backup.', needs, params, result: Type.Null() }),
   restore: call({

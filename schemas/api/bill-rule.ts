@@ -41,10 +41,10 @@ export const billRules = {
   list: call({ method: 'GET', path: base, says: 'Bill rules (7.12).', needs, query: Type.Object({ ...pageQuery, enabledMark: stateBody.properties.enabledMark }), result: listOf(billRuleEntry) }),
   selector: call({ method: 'GET', path: `${base}/Selector`, says: 'Enabled bill rules to choose from (7.12).', needs: 'session', result: itemsOf(billRuleOption) }),
   get: call({ method: 'GET', path: one, says: 'One bill rule (7.12).', needs, result: billRuleEntry }),
-  create: call({ method: 'POST', path: base, says: 'Adds a bill rule (7.12).', needs, body: Type.Object(settings), result: billRuleEntry }),
-  update: call({ method: 'PUT', path: one, says: 'Changes a bill rule (7.12); its counter goes on. Its code stays while a published form uses it.', needs, body: Type.Object({ ...settings, version }), result: billRuleEntry }),
-  state: call({ method: 'PUT', path: `${one}/Actions/State`, says: 'Switches a bill rule on or off (7.12); off it gives no numbers, and records that need one are refused.', needs, body: stateBody, result: billRuleEntry }),
-  remove: call({ method: 'DELETE', path: one, says: 'Removes a bill rule that no published form uses, with its counters (7.12).', needs, result: Type.Null() }),
+  create: call({ method: 'POST', path: base, says: 'Adds a bill rule (7.12).', needs: { ...needs, button: 'btn_add' }, body: Type.Object(settings), result: billRuleEntry }),
+  update: call({ method: 'PUT', path: one, says: 'Changes a bill rule (7.12); its counter goes on. Its code stays while a published form uses it.', needs: { ...needs, button: 'btn_edit' }, body: Type.Object({ ...settings, version }), result: billRuleEntry }),
+  state: call({ method: 'PUT', path: `${one}/Actions/State`, says: 'Switches a bill rule on or off (7.12); off it gives no numbers, and records that need one are refused.', needs: { ...needs, button: 'btn_edit' }, body: stateBody, result: billRuleEntry }),
+  remove: call({ method: 'DELETE', path: one, says: 'Removes a bill rule that no published form uses, with its counters (7.12).', needs: { ...needs, button: 'btn_remove' }, result: Type.Null() }),
   number: call({
     method: 'GET',
     path: `${base}/BillNumber/{code}`,
@@ -53,6 +53,6 @@ export const billRules = {
     params: { code: '^[A-Za-z0-9.]{1,80}$' },
     result: Type.String(),
   }),
-  exportRule: call({ method: 'GET', path: `${one}/Action/Export`, says: 'A bill rule as a JSON file (7.12).', needs, result: fileResult }),
-  importRule: call({ method: 'POST', path: `${base}/Action/Import`, says: 'Adds the bill rule of a file, under a free code where its own is taken.', needs, upload: true, body: Type.Object({}), result: billRuleEntry }),
+  exportRule: call({ method: 'GET', path: `${one}/Action/Export`, says: 'A bill rule as a JSON file (7.12).', needs: { ...needs, button: 'btn_export' }, result: fileResult }),
+  importRule: call({ method: 'POST', path: `${base}/Action/Import`, says: 'Adds the bill rule of a file, under a free code where its own is taken.', needs: { ...needs, button: 'btn_import' }, upload: true, body: Type.Object({}), result: billRuleEntry }),
 }

@@ -1,11 +1,12 @@
 import * as Type from 'typebox'
 import type { Static, TSchema } from 'typebox'
+import type { PageButton } from '../page-buttons.ts'
 
 /**
- * Who may call: anybody; anybody signed in; whoever the menu entry with this code is granted to;
+ * Who may call: anybody; anybody signed in; whoever the menu entry with this code is granted to, with a button of its page where one is named;
  * whoever has the model named by a path parameter granted, with a button of it where one is named.
  */
-export type Needs = 'public' | 'session' | { readonly menu: string } | { readonly model: string; readonly button?: string }
+export type Needs = 'public' | 'session' | { readonly menu: string; readonly button?: PageButton } | { readonly model: string; readonly button?: string }
 
 /** One line of the HTTP contract. `{name}` in the path is a parameter; `form` means a form-encoded body. */
 export interface Call<P extends string = string, B extends TSchema = TSchema, Q extends TSchema = TSchema, R extends TSchema = TSchema> {

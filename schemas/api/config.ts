@@ -115,7 +115,7 @@ export const config = {
     method: 'PUT',
     path,
     says: 'Changes the system config, at once and everywhere; 409 with it as it stands where `version` is stale.',
-    needs,
+    needs: { ...needs, button: 'btn_edit' },
     body: Type.Object({ ...values, version }),
     result: systemConfig,
   }),

@@ -34,12 +34,12 @@ const of = `${base}/{modelId}` as const
 
 /** Forms made of spreadsheets: the columns first, the rows once the form is published. */
 export const designSheets = {
-  read: call({ method: 'POST', path: base, says: 'Reads an uploaded sheet (`annex`, xlsx or csv), keeps its rows, and says what each column seems to be.', needs, body: Type.Object({ fileName }), result: readSheetResult }),
+  read: call({ method: 'POST', path: base, says: 'Reads an uploaded sheet (`annex`, xlsx or csv), keeps its rows, and says what each column seems to be.', needs: { ...needs, button: 'btn_add' }, body: Type.Object({ fileName }), result: readSheetResult }),
   make: call({
     method: 'POST',
     path: `${base}/Actions/Make`,
     says: 'Makes a design of an own sheet, with the columns as they were corrected.',
-    needs,
+    needs: { ...needs, button: 'btn_add' },
     body: Type.Object({ sheetId: id, ...designSettings, columns: Type.Array(sheetColumn, { minItems: 1, maxItems: 100 }) }),
     result: design,
   }),
@@ -53,5 +53,5 @@ export const designSheets = {
     result: sheetState,
   }),
   exceptions: call({ method: 'GET', path: `${of}/Exceptions`, says: 'The rows that did not come in, each with why, as a sheet.', needs, result: fileResult }),
-  remove: call({ method: 'DELETE', path: of, says: 'Forgets the sheet; records that came in stay.', needs, result: Type.Null() }),
+  remove: call({ method: 'DELETE', path: of, says: 'Forgets the sheet; records that came in stay.', needs: { ...needs, button: 'btn_add' }, result: Type.Null() }),
 }

@@ -91,18 +91,18 @@ const one = `${base}/{id}` as const
 export const designs = {
   list: call({ method: 'GET', path: base, says: 'Designs, newest change first (7.13).', needs, query: Type.Object({ ...pageQuery, category: Type.Optional(Type.String()) }), result: listOf(designEntry) }),
   selector: call({ method: 'GET', path: `${base}/Selector`, says: 'Published designs for pickers (7.13).', needs, result: itemsOf(Type.Object({ id, fullName: Type.String(), enCode: Type.String() })) }),
-  create: call({ method: 'POST', path: base, says: 'Makes a design (7.13).', needs, body: Type.Object({ ...designSettings, formData: Type.Optional(formData) }), result: design }),
+  create: call({ method: 'POST', path: base, says: 'Makes a design (7.13).', needs: { ...needs, button: 'btn_add' }, body: Type.Object({ ...designSettings, formData: Type.Optional(formData) }), result: design }),
   read: call({ method: 'GET', path: one, says: 'One design with its draft document (7.13).', needs, result: design }),
   update: call({
     method: 'PUT',
     path: one,
     says: 'Saves the draft and the settings; 409 with the current design when `version` is stale (7.13).',
-    needs,
+    needs: { ...needs, button: 'btn_edit' },
     body: Type.Object({ ...designSettings, formData, version: Type.Integer() }),
     result: design,
   }),
-  remove: call({ method: 'DELETE', path: one, says: 'Removes a design that no menu uses; its tables are parked (7.13).', needs, result: Type.Null() }),
-  copy: call({ method: 'POST', path: `${one}/Actions/Copy`, says: 'Copies a design under a new name and code (7.13).', needs, result: design }),
+  remove: call({ method: 'DELETE', path: one, says: 'Removes a design that no menu uses; its tables are parked (7.13).', needs: { ...needs, button: 'btn_remove' }, result: Type.Null() }),
+  copy: call({ method: 'POST', path: `${one}/Actions/Copy`, says: 'Copies a design under a new name and code (7.13).', needs: { ...needs, button: 'btn_add' }, result: design }),
   plan: call({
     method: 'POST',
     path: `${one}/Actions/Plan`,
@@ -115,7 +115,7 @@ export const designs = {
     method: 'POST',
     path: `${one}/Actions/Release`,
     says: 'Publishes the draft, or an earlier version again, in one transaction; makes the menu entry when asked (7.13).',
-    needs,
+    needs: { ...needs, button: 'btn_publish' },
     body: Type.Object({
       version: Type.Integer(),
       number: which,

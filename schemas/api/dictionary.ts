@@ -78,9 +78,9 @@ export const dictionaries = {
     result: itemsOf(Type.Object(choiceEntry)),
   }),
   readType: call({ method: 'GET', path: type, says: 'One dictionary (7.9).', needs, result: dictionaryType }),
-  createType: call({ method: 'POST', path: types, says: 'Adds a dictionary (7.9).', needs, body: Type.Object(typeSettings), result: dictionaryType }),
-  updateType: call({ method: 'PUT', path: type, says: 'Changes a dictionary (7.9).', needs, body: Type.Object({ ...typeSettings, version }), result: dictionaryType }),
-  removeType: call({ method: 'DELETE', path: type, says: 'Removes a dictionary with its data (7.9); refused while another stands below it or a published form uses it.', needs, result: Type.Null() }),
+  createType: call({ method: 'POST', path: types, says: 'Adds a dictionary (7.9).', needs: { ...needs, button: 'btn_add' }, body: Type.Object(typeSettings), result: dictionaryType }),
+  updateType: call({ method: 'PUT', path: type, says: 'Changes a dictionary (7.9).', needs: { ...needs, button: 'btn_edit' }, body: Type.Object({ ...typeSettings, version }), result: dictionaryType }),
+  removeType: call({ method: 'DELETE', path: type, says: 'Removes a dictionary with its data (7.9); refused while another stands below it or a published form uses it.', needs: { ...needs, button: 'btn_remove' }, result: Type.Null() }),
 
   data: call({
     method: 'GET',
@@ -105,7 +105,7 @@ export const dictionaries = {
   switchData: call({ method: 'PUT', path: `${entry}/Actions/State`, says: 'Switches an entry on or off (7.9); off it is shown where it was chosen, and not offered.', needs: ofOne, body: stateBody, result: dictionaryData }),
   removeData: call({ method: 'DELETE', path: entry, says: 'Removes an entry (7.9); refused while another stands below it or a record holds it.', needs: ofOne, result: Type.Null() }),
 
-  exportType: call({ method: 'GET', path: `${entry}/Action/Export`, says: 'A dictionary with its data, and those below it, as a JSON file (7.9).', needs, result: fileResult }),
-  previewImport: call({ method: 'POST', path: `${data}/Action/ImportPreview`, says: 'What a file holds, and which of its codes are taken.', needs, reads: true, upload: true, body: empty, result: itemsOf(previewed) }),
-  importTypes: call({ method: 'POST', path: `${data}/Action/Import`, says: 'Takes the dictionaries of a file.', needs, upload: true, body: Type.Object({ conflict }), result: imported }),
+  exportType: call({ method: 'GET', path: `${entry}/Action/Export`, says: 'A dictionary with its data, and those below it, as a JSON file (7.9).', needs: { ...needs, button: 'btn_export' }, result: fileResult }),
+  previewImport: call({ method: 'POST', path: `${data}/Action/ImportPreview`, says: 'What a file holds, and which of its codes are taken.', needs: { ...needs, button: 'btn_import' }, reads: true, upload: true, body: empty, result: itemsOf(previewed) }),
+  importTypes: call({ method: 'POST', path: `${data}/Action/Import`, says: 'Takes the dictionaries of a file.', needs: { ...needs, button: 'btn_import' }, upload: true, body: Type.Object({ conflict }), result: imported }),
 }

@@ -24,12 +24,12 @@ const path = '/api/permission/Users/{id}/Actions/Handover'
 
 /** The work of one who leaves (7.7). */
 export const handovers = {
-  preview: call({ method: 'GET', path, says: 'What a user could leave to another; nothing is moved.', needs, result: itemsOf(handoverEntry) }),
+  preview: call({ method: 'GET', path, says: 'What a user could leave to another; nothing is moved.', needs: { ...needs, button: 'btn_handover' }, result: itemsOf(handoverEntry) }),
   run: call({
     method: 'POST',
     path,
     says: 'Leaves the named parts of what a user leads, made and holds to another, and switches his account off where that is asked for, all or nothing; records stay his.',
-    needs,
+    needs: { ...needs, button: 'btn_handover' },
     body: Type.Object({ toUserId: id, parts: Type.Array(part, { minItems: 1, uniqueItems: true }), switchOff: Type.Optional(Type.Boolean()) }),
     result: handedOver,
   }),

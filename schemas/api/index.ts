@@ -4,6 +4,8 @@ import { backups } from './backup.ts'
 import { billRules } from './bill-rule.ts'
 import type { Call } from './call.ts'
 import { config } from './config.ts'
+import { dataScopes } from './data-scope.ts'
+import { designFragments } from './design-fragment.ts'
 import { designSheets } from './design-sheet.ts'
 import { designs } from './design.ts'
 import { dictionaries } from './dictionary.ts'
@@ -13,6 +15,7 @@ import { handovers } from './handover.ts'
 import { home } from './home.ts'
 import { logs } from './log.ts'
 import { lookups } from './lookup.ts'
+import { pagesOf } from './may.ts'
 import { menus } from './menu.ts'
 import { messages } from './message.ts'
 import { monitor } from './monitor.ts'
@@ -30,5 +33,8 @@ import { userSheets } from './user-sheet.ts'
 import { users } from './user.ts'
 
 /** Every call there is; OpenAPI, the server's routes and the contract test are maps over it. */
-export const calls = { session, designs, designSheets, references, records, authority, menus, lookups, profile, messages, files, home, organizes, positions, roles, groups, users, userSheets, handovers, areas, dictionaries, billRules, signatures, config, logs, online, monitor, tasks, backups }
+export const calls = { session, designs, designSheets, designFragments, references, records, authority, dataScopes, menus, lookups, profile, messages, files, home, organizes, positions, roles, groups, users, userSheets, handovers, areas, dictionaries, billRules, signatures, config, logs, online, monitor, tasks, backups }
 export const callList: readonly Call[] = Object.values(calls).flatMap((group): Call[] => Object.values(group))
+
+/** The buttons of every hand-coded page by the code of its menu entry: what there is to grant of it. */
+export const pages = pagesOf(callList)

@@ -75,6 +75,6 @@ export const logs = {
   requests: call({ method: 'GET', path: `${base}/Request`, says: 'Calls that were refused, slow, or changed something.', needs, query, result: listOf(requestLog) }),
   errors: call({ method: 'GET', path: `${base}/Error`, says: 'Calls that broke down.', needs, query, result: listOf(errorLog) }),
   error: call({ method: 'GET', path: `${base}/Error/{id}`, says: 'One breakdown with its stack.', needs, result: errorDetail }),
-  exportLog: call({ method: 'GET', path: `${base}/{type}/Actions/Export`, says: `The lines of a log that a query finds, as a CSV file; at most ${mostExported}.`, needs, params, query, result: fileResult }),
+  exportLog: call({ method: 'GET', path: `${base}/{type}/Actions/Export`, says: `The lines of a log that a query finds, as a CSV file; at most ${mostExported}.`, needs: { ...needs, button: 'btn_export' }, params, query, result: fileResult }),
   remove: call({ method: 'DELETE', path: `${base}/{type}`, says: 'Removes lines of a log; administrators only, and it is written down.', needs, params, body: logRemoval, result: Type.Object({ removed: number }) }),
 }

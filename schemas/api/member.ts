@@ -3,7 +3,6 @@ import type { Static } from 'typebox'
 import { id } from '../wire/id.ts'
 import { listOf, pageQuery } from '../wire/page.ts'
 import { call } from './call.ts'
-import type { Needs } from './call.ts'
 
 const text = Type.String()
 
@@ -20,7 +19,7 @@ const ids = Type.Array(id, { maxItems: 1000, uniqueItems: true })
 export const memberChange = Type.Object({ add: ids, remove: ids })
 
 /** The calls that read and set the members of one entry of a noun at `path`. */
-export const memberCalls = <const P extends string>(path: P, needs: Needs) => ({
+export const memberCalls = <const P extends string>(path: P, needs: { readonly menu: string }) => ({
   members: call({ method: 'GET', path: `${path}/{id}/Members`, says: 'Its members, in the reach of the caller.', needs, query: Type.Object(pageQuery), result: listOf(memberEntry) }),
-  setMembers: call({ method: 'POST', path: `${path}/{id}/Members`, says: 'Adds and removes members.', needs, body: memberChange, result: memberCount }),
+  setMembers: call({ method: 'POST', path: `${path}/{id}/Members`, says: 'Adds and removes members.', needs: { ...needs, button: 'btn_members' }, body: memberChange, result: memberCount }),
 })

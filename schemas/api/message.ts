@@ -95,9 +95,9 @@ export const messages = {
     query: Type.Object({ ...pageQuery, enabledMark: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })) }),
     result: listOf(noticeEntry),
   }),
-  create: call({ method: 'POST', path: '/api/message', says: 'Writes a notice as a draft (7.2).', needs, body: Type.Object(notice), result: noticeEntry }),
+  create: call({ method: 'POST', path: '/api/message', says: 'Writes a notice as a draft (7.2).', needs: { ...needs, button: 'btn_add' }, body: Type.Object(notice), result: noticeEntry }),
   get: call({ method: 'GET', path: one, says: 'One authored notice (7.2).', needs, result: noticeEntry }),
-  update: call({ method: 'PUT', path: one, says: 'Changes a draft (7.2); what was sent stays as it is.', needs, body: Type.Object({ ...notice, version: Type.Integer() }), result: noticeEntry }),
-  remove: call({ method: 'DELETE', path: one, says: 'Removes a notice, from the lists of its receivers too (7.2).', needs, result: Type.Null() }),
-  release: call({ method: 'PUT', path: '/api/message/{id}/Actions/Release', says: 'Sends a draft to its receivers, who are told at once (7.2).', needs, body: Type.Object({}), result: noticeEntry }),
+  update: call({ method: 'PUT', path: one, says: 'Changes a draft (7.2); what was sent stays as it is.', needs: { ...needs, button: 'btn_edit' }, body: Type.Object({ ...notice, version: Type.Integer() }), result: noticeEntry }),
+  remove: call({ method: 'DELETE', path: one, says: 'Removes a notice, from the lists of its receivers too (7.2).', needs: { ...needs, button: 'btn_remove' }, result: Type.Null() }),
+  release: call({ method: 'PUT', path: '/api/message/{id}/Actions/Release', says: 'Sends a draft to its receivers, who are told at once (7.2).', needs: { ...needs, button: 'btn_publish' }, body: Type.Object({}), result: noticeEntry }),
 }

@@ -37,6 +37,6 @@ const nothing = Type.Null()
 export const monitor = {
   read: call({ method: 'GET', path: base, says: 'How the instance that answers is doing.', needs, result: health }),
   caches: call({ method: 'GET', path: `${base}/Cache`, says: 'What it keeps in memory.', needs, result: itemsOf(cacheEntry) }),
-  drop: call({ method: 'DELETE', path: `${base}/Cache/{name}`, says: 'Lets every instance forget one of them; it is read again when it is needed.', needs, params: { name: `^(${cacheNames.join('|')})$` }, result: nothing }),
-  dropAll: call({ method: 'DELETE', path: `${base}/Cache`, says: 'Lets every instance forget all of them.', needs, result: nothing }),
+  drop: call({ method: 'DELETE', path: `${base}/Cache/{name}`, says: 'Lets every instance forget one of them; it is read again when it is needed.', needs: { ...needs, button: 'btn_clear' }, params: { name: `^(${cacheNames.join('|')})$` }, result: nothing }),
+  dropAll: call({ method: 'DELETE', path: `${base}/Cache`, says: 'Lets every instance forget all of them.', needs: { ...needs, button: 'btn_clear' }, result: nothing }),
 }

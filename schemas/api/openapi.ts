@@ -15,7 +15,7 @@ const requiredOf = (schema: TSchema | undefined): readonly string[] => (schema &
 
 const needsWords = (needs: Needs): string => {
   if (typeof needs === 'string') return needs === 'public' ? 'Anybody.' : 'Anybody signed in.'
-  if ('menu' in needs) return `Holders of the menu entry ${needs.menu}.`
+  if ('menu' in needs) return needs.button ? `Holders of ${needs.button} of the menu entry ${needs.menu}.` : `Holders of the menu entry ${needs.menu}.`
   return needs.button ? `Holders of ${needs.button} of the model.` : 'Holders of any grant of the model.'
 }
 

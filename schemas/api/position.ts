@@ -38,9 +38,9 @@ export const positions = {
     result: itemsOf(positionEntry),
   }),
   get: call({ method: 'GET', path: one, says: 'One position (7.5).', needs, result: positionEntry }),
-  create: call({ method: 'POST', path: base, says: 'Adds a position (7.5).', needs, body: Type.Object(settings), result: positionEntry }),
-  update: call({ method: 'PUT', path: one, says: 'Changes a position (7.5).', needs, body: Type.Object({ ...settings, version }), result: positionEntry }),
-  state: call({ method: 'PUT', path: `${one}/Actions/State`, says: 'Switches a position on or off; off it gives its holders nothing.', needs, body: stateBody, result: positionEntry }),
-  remove: call({ method: 'DELETE', path: one, says: 'Removes a position that nobody holds, with its grants (7.5).', needs, result: Type.Null() }),
+  create: call({ method: 'POST', path: base, says: 'Adds a position (7.5).', needs: { ...needs, button: 'btn_add' }, body: Type.Object(settings), result: positionEntry }),
+  update: call({ method: 'PUT', path: one, says: 'Changes a position (7.5).', needs: { ...needs, button: 'btn_edit' }, body: Type.Object({ ...settings, version }), result: positionEntry }),
+  state: call({ method: 'PUT', path: `${one}/Actions/State`, says: 'Switches a position on or off; off it gives its holders nothing.', needs: { ...needs, button: 'btn_edit' }, body: stateBody, result: positionEntry }),
+  remove: call({ method: 'DELETE', path: one, says: 'Removes a position that nobody holds, with its grants (7.5).', needs: { ...needs, button: 'btn_remove' }, result: Type.Null() }),
   ...memberCalls(base, needs),
 }

@@ -46,9 +46,9 @@ export const roles = {
     result: itemsOf(roleEntry),
   }),
   get: call({ method: 'GET', path: one, says: 'One role (7.6).', needs, result: roleEntry }),
-  create: call({ method: 'POST', path: base, says: 'Adds a role (7.6).', needs, body: Type.Object(settings), result: roleEntry }),
-  update: call({ method: 'PUT', path: one, says: 'Changes a role (7.6).', needs, body: Type.Object({ ...settings, version }), result: roleEntry }),
-  state: call({ method: 'PUT', path: `${one}/Actions/State`, says: 'Switches a role on or off; off it gives its holders nothing (7.6).', needs, body: stateBody, result: roleEntry }),
-  remove: call({ method: 'DELETE', path: one, says: 'Removes a role that nobody holds, with its grants (7.6).', needs, result: Type.Null() }),
+  create: call({ method: 'POST', path: base, says: 'Adds a role (7.6).', needs: { ...needs, button: 'btn_add' }, body: Type.Object(settings), result: roleEntry }),
+  update: call({ method: 'PUT', path: one, says: 'Changes a role (7.6).', needs: { ...needs, button: 'btn_edit' }, body: Type.Object({ ...settings, version }), result: roleEntry }),
+  state: call({ method: 'PUT', path: `${one}/Actions/State`, says: 'Switches a role on or off; off it gives its holders nothing (7.6).', needs: { ...needs, button: 'btn_edit' }, body: stateBody, result: roleEntry }),
+  remove: call({ method: 'DELETE', path: one, says: 'Removes a role that nobody holds, with its grants (7.6).', needs: { ...needs, button: 'btn_remove' }, result: Type.Null() }),
   ...memberCalls(base, needs),
 }

@@ -32,8 +32,8 @@ export const signatures = {
   own: call({ method: 'GET', path: `${base}/Own`, says: 'Enabled seals that the caller may use, with their pictures.', needs: 'session', result: itemsOf(ownSeal) }),
   selector: call({ method: 'GET', path: `${base}/Selector`, says: 'Enabled seals by name, without their pictures.', needs: 'session', result: itemsOf(sealName) }),
   get: call({ method: 'GET', path: one, says: 'One seal.', needs, result: signatureEntry }),
-  create: call({ method: 'POST', path: base, says: 'Adds a seal.', needs, body: Type.Object(settings), result: signatureEntry }),
-  update: call({ method: 'PUT', path: one, says: 'Changes a seal; records that carry it already keep the picture that they were sealed with.', needs, body: Type.Object({ ...settings, version }), result: signatureEntry }),
-  state: call({ method: 'PUT', path: `${one}/Actions/State`, says: 'Switches a seal on or off; off nobody can use it.', needs, body: stateBody, result: signatureEntry }),
-  remove: call({ method: 'DELETE', path: one, says: 'Removes a seal that no published form names; records keep its picture.', needs, result: Type.Null() }),
+  create: call({ method: 'POST', path: base, says: 'Adds a seal.', needs: { ...needs, button: 'btn_add' }, body: Type.Object(settings), result: signatureEntry }),
+  update: call({ method: 'PUT', path: one, says: 'Changes a seal; records that carry it already keep the picture that they were sealed with.', needs: { ...needs, button: 'btn_edit' }, body: Type.Object({ ...settings, version }), result: signatureEntry }),
+  state: call({ method: 'PUT', path: `${one}/Actions/State`, says: 'Switches a seal on or off; off nobody can use it.', needs: { ...needs, button: 'btn_edit' }, body: stateBody, result: signatureEntry }),
+  remove: call({ method: 'DELETE', path: one, says: 'Removes a seal that no published form names; records keep its picture.', needs: { ...needs, button: 'btn_remove' }, result: Type.Null() }),
 }

@@ -10,7 +10,7 @@ const escape = (text: string): string => text.replace(/[&<>"]/g, (one) => marks[
 
 const needsOf = ({ needs }: Call): string => {
   if (typeof needs === 'string') return needs === 'public' ? 'anybody' : 'anybody signed in'
-  if ('menu' in needs) return `menu entry ${needs.menu}`
+  if ('menu' in needs) return needs.button ? `menu entry ${needs.menu}, ${needs.button}` : `menu entry ${needs.menu}`
   return needs.button ? `model, ${needs.button}` : 'model'
 }
 

@@ -9,6 +9,9 @@ import { billRules } from './008-bill-rules.ts'
 import { signatures } from './009-signatures.ts'
 import { staff } from './010-staff.ts'
 import { designSources } from './011-design-sources.ts'
+import { dataScopes } from './012-data-scopes.ts'
+import { designFragments } from './013-design-fragments.ts'
+import { pageButtons } from './014-page-buttons.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration of the system tables, in order; one that was released is never changed again. */
@@ -24,4 +27,7 @@ export const migrations: readonly Migration[] = [
   { number: 9, name: 'signatures', statements: signatures },
   { number: 10, name: 'staff', statements: staff },
   { number: 11, name: 'designSources', statements: designSources },
+  { number: 12, name: 'dataScopes', statements: dataScopes },
+  { number: 13, name: 'designFragments', statements: designFragments },
+  { number: 14, name: 'pageButtons', statements: pageButtons },
 ]

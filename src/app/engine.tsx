@@ -2,6 +2,7 @@ import { createContext, useContext, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
 import { RuntimeProvider } from '#renderers/runtime.tsx'
+import { mayCall } from '#schemas/api/may.ts'
 import type { PageRuntime } from '#schemas/runtime.ts'
 import type { Engine } from '#src/engine/engine.ts'
 import { mobileQuery, useMedia } from './media.ts'
@@ -34,7 +35,7 @@ export const EngineProvider = observer(({ engine, children }: { readonly engine:
   const { language } = engine.settings
   const timeZone = engine.session.timeZone
   const device = useMedia(mobileQuery) ? 'app' : 'pc'
-  const runtime = useMemo<PageRuntime>(() => ({ ...unknown, say: engine.say, language, device, timeZone, isDesign: false }), [engine, language, device, timeZone])
+  const runtime = useMemo<PageRuntime>(() => ({ ...unknown, say: engine.say, language, device, timeZone, isDesign: false, may: (call) => mayCall(engine.session.rights, call) }), [engine, language, device, timeZone])
   return (
     <Context.Provider value={engine}>
       <RuntimeProvider value={runtime}>{children}</RuntimeProvider>

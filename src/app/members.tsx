@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { observer } from 'mobx-react-lite'
 import { MembersDrawer } from '#renderers/pages/entries/parts/members-drawer.tsx'
+import { useMay } from '#renderers/runtime.tsx'
 import { makeMemberStore } from '#src/engine/member-store.ts'
 import type { MemberCalls } from '#src/engine/member-store.ts'
 import { useEngine } from './engine.tsx'
@@ -13,8 +15,9 @@ interface MembersProps {
 }
 
 /** The members of one position, role or group, or whom one user leads, beside the list. */
-export const Members = ({ calls, entry, title, onClose }: MembersProps) => {
+export const Members = observer(({ calls, entry, title, onClose }: MembersProps) => {
   const { send } = useEngine()
+  const may = useMay()
   const [members] = useState(() => makeMemberStore(send, calls, entry.id))
-  return <MembersDrawer name={entry.fullName} {...(title && { title })} store={members.store} add={members.add} onClose={onClose} />
-}
+  return <MembersDrawer name={entry.fullName} {...(title && { title })} store={members.store} {...(may(calls.setMembers) && { add: members.add })} onClose={onClose} />
+})

@@ -16,12 +16,26 @@ export const fixedTexts = defineTexts({
   en: { login: 'Sign in', authRedirect: 'Authorisation', jump: 'Single sign-on', scanQrcode: 'Scan to exit the lot', orderInfoByQRCode: 'Scan to exit - order details', redirect: 'Refresh', lockScreen: 'Lock screen', parkingWindow: 'Parking window', dataView: 'Data view', operationView: 'Operation view', bsRevenueView: 'Revenue view', bsOperateView: 'Business view', home: 'Home', dashboard: 'Portal', messageRecord: 'Message centre', previewModel: 'Function preview', profile: 'Personal information', emailDetail: 'E-mail', workFlowDetail: 'Flow detail', parkingOrderInfo: 'Parking order', notFound: 'Page not found' },
 })
 
+/** Names of scheduled tasks that every installation has, by enCode. */
+const taskTexts = defineTexts({
+  zh: { sweepSessions: '清理会话', sweepUploads: '清理未使用的上传文件', sweepFiles: '清理无主文件', sweepLogs: '清理过期日志', backup: '数据备份' },
+  zhtw: { sweepSessions: '清理工作階段', sweepUploads: '清理未使用的上傳檔案', sweepFiles: '清理無主檔案', sweepLogs: '清理過期日誌', backup: '資料備份' },
+  en: { sweepSessions: 'Remove old sessions', sweepUploads: 'Remove unused uploads', sweepFiles: 'Remove files without owner', sweepLogs: 'Remove old log lines', backup: 'Back up the data' },
+})
+
 type Known = keyof (typeof nameTexts)['zh']
 const isKnown = (enCode: string): enCode is Known => Object.hasOwn(nameTexts.zh, enCode)
 
 /** A menu entry for people: as it is called in the menu, in the language of the interface where a translation exists (specification 2.2). A renamed entry keeps its own name. */
 export function nameOf(say: Say, item: { readonly enCode: string; readonly fullName: string }): string {
   return isKnown(item.enCode) && nameTexts.zh[item.enCode] === item.fullName ? say(nameTexts, item.enCode) : item.fullName
+}
+
+const isTask = (enCode: string): enCode is keyof (typeof taskTexts)['zh'] => Object.hasOwn(taskTexts.zh, enCode)
+
+/** A scheduled task for people: a built-in one in the language of the interface, unless somebody renamed it. */
+export function taskName(say: Say, { enCode, fullName }: { readonly enCode: string; readonly fullName: string }): string {
+  return isTask(enCode) && taskTexts.zh[enCode] === fullName ? say(taskTexts, enCode) : fullName
 }
 
 /** The name of a path that stands in no menu; absent where it has none. */

@@ -1,10 +1,13 @@
 import { matchPath } from 'react-router-dom'
-import { canMenu } from '#schemas/permission.ts'
+import type { Call } from '#schemas/api/call.ts'
+import { mayCall } from '#schemas/api/may.ts'
 import type { Engine } from '#src/engine/engine.ts'
 import { groundAt } from './fixed-routes.ts'
 
 export const designerPath = '/onlineDev/design/:id'
+/** Who may design: whoever may change a design. Its contract is too large for the first load. */
+export const designing: Pick<Call, 'needs'> = { needs: { menu: 'onlineDev', button: 'btn_edit' } }
 
 /** Is there a page of the shell at this path for the person who is signed in? */
 export const hasPage = ({ menu, session }: Pick<Engine, 'menu' | 'session'>, pathname: string): boolean =>
-  groundAt(pathname) === 'shell' || menu.find(pathname) !== undefined || menu.groups.some(({ path }) => path === pathname) || (matchPath(designerPath, pathname) !== null && canMenu(session.rights, 'onlineDev'))
+  groundAt(pathname) === 'shell' || menu.find(pathname) !== undefined || menu.groups.some(({ path }) => path === pathname) || (matchPath(designerPath, pathname) !== null && mayCall(session.rights, designing))

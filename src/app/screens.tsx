@@ -2,14 +2,14 @@ import { lazy } from 'react'
 import type { ComponentType, LazyExoticComponent, ReactElement } from 'react'
 import { Navigate } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
-import { canMenu } from '#schemas/permission.ts'
+import { mayCall } from '#schemas/api/may.ts'
 import type { Rights } from '#schemas/permission.ts'
 import type { Route } from '#schemas/menu.ts'
 import type { Menu } from '#src/engine/menu.ts'
 import { Home } from '#src/shell/home/home.tsx'
 import { fixedRoutes } from './fixed-routes.ts'
 import type { FixedName } from './fixed-routes.ts'
-import { designerPath } from './paths.ts'
+import { designerPath, designing } from './paths.ts'
 import { WithData } from './with-data.ts'
 
 const LaterPage = lazy(() => import('./later-page.tsx').then(({ LaterPage: Page }) => ({ default: Page })))
@@ -74,7 +74,7 @@ const elementOf = (route: Route) => {
 export function pagesOf({ routes, groups }: Pick<Menu, 'routes' | 'groups'>, rights: Rights): RouteObject[] {
   return [
     ...shellPages,
-    ...(canMenu(rights, 'onlineDev') ? [{ path: designerPath, element: <WithData><DesignerPage /></WithData> }] : []),
+    ...(mayCall(rights, designing) ? [{ path: designerPath, element: <WithData><DesignerPage /></WithData> }] : []),
     ...groups.map(({ path, to }) => ({ path, element: <Navigate to={to} replace /> })),
     ...routes.map((route) => ({ path: route.path, element: <WithData>{elementOf(route)}</WithData> })),
   ]

@@ -8,7 +8,6 @@ import { useTexts } from '#renderers/runtime.tsx'
 import { authority } from '#schemas/api/authority.ts'
 import type { SubjectType } from '#schemas/api/authority.ts'
 import { maxPageSize } from '#schemas/wire/page.ts'
-import { openLookups } from '#src/engine/lookups.ts'
 import { useEngine } from './engine.tsx'
 
 interface SubjectPickProps {
@@ -25,8 +24,7 @@ const most = 50
 
 /** Chooses one subject of a kind out of those that this person may see: organisations and departments out of their tree, the others by name, account or pinyin. */
 export const SubjectPick = observer(({ type, value, name, onPick }: SubjectPickProps) => {
-  const { get, send } = useEngine()
-  const lookups = get(openLookups)
+  const { send } = useEngine()
   const text = useTexts(grantTexts)
   const [keyword, setKeyword] = useState('')
   const find = useCallback((word: string) => send(authority.subjects, { query: { objectType: type, pageSize: isTree(type) ? maxPageSize : most, ...(word && { keyword: word }) } }), [send, type])
@@ -34,8 +32,9 @@ export const SubjectPick = observer(({ type, value, name, onPick }: SubjectPickP
   const list = found?.list ?? []
   const box = { 'aria-label': text('subject'), placeholder: text('choose'), style: { width: 320, maxWidth: '100%' } } as const
   if (isTree(type)) {
-    const nameOf = (id: string): string => lookups.organizes()?.find((one) => one.id === id)?.fullName ?? id
-    return <OrganizePicker {...box} among={list.map(({ id }) => id)} value={value} multiple={false} onPick={(id) => typeof id === 'string' && onPick(id, nameOf(id))} />
+    const nameOf = (id: string): string => list.find((one) => one.id === id)?.fullName ?? id
+    const off = list.filter(({ enabledMark }) => enabledMark === 0).map(({ id, parentId, fullName }) => ({ id, parentId, fullName: text('off', { name: fullName }) }))
+    return <OrganizePicker {...box} among={list.map(({ id }) => id)} beside={off} value={value} multiple={false} onPick={(id) => typeof id === 'string' && onPick(id, nameOf(id))} />
   }
   const labelOf = ({ fullName, note, enabledMark }: (typeof list)[number]): string => {
     const whole = type === 'user' || type === 'position' ? [fullName, note].filter(Boolean).join(' · ') : fullName

@@ -19,6 +19,7 @@ export function sourceOf<E extends { readonly id: string; readonly version: numb
   const ask = (call: Call, input: object) => send(call, input as Input<Call>, { quiet: call === calls.list })
   const { list, create, update, remove, state } = calls
   return {
+    calls,
     async load(asked, signal) {
       const answer = await send(list, { query: { ...given(asked), currentPage: asked.page, pageSize: asked.size } } as Input<Call>, { quiet: true, signal })
       const { list: rows, pagination } = answer as { list: E[]; pagination?: { total: number } }

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
-import type { EntryAsk, EntryPort } from '#schemas/runtime.ts'
+import type { EntryActs, EntryAsk, EntryPort } from '#schemas/runtime.ts'
 import { failures } from '#schemas/wire/failure.ts'
 import { Refused } from './send.ts'
 
@@ -13,6 +13,7 @@ export interface EntrySource<E extends { readonly id: string }, D> {
   remove?(entry: E): Promise<unknown>
   /** Switches the entry: on where it is off, off where it is on. */
   toggle?(entry: E): Promise<unknown>
+  readonly calls?: EntryActs
 }
 
 export const firstAsk: EntryAsk = { keyword: '', filters: {}, page: 1, size: 20 }
@@ -78,6 +79,10 @@ export class EntryStore<E extends { readonly id: string }, D> implements EntryPo
 
   get canToggle(): boolean {
     return this.source.toggle !== undefined
+  }
+
+  get calls(): EntryActs | undefined {
+    return this.source.calls
   }
 
   get isFiltered(): boolean {

@@ -3,7 +3,7 @@ import type { HTMLAttributes, ReactNode } from 'react'
 import { Alert, App, Button, Card, Empty, Flex, Grid, Input, Pagination, Result, Skeleton, Switch, Typography } from 'antd'
 import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
 import { observer } from 'mobx-react-lite'
-import { useRuntime, useTexts } from '#renderers/runtime.tsx'
+import { useMay, useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { Uses } from '#renderers/parts/uses.tsx'
 import type { Reference } from '#schemas/api/reference.ts'
 import type { EntryPort } from '#schemas/runtime.ts'
@@ -51,6 +51,7 @@ export const EntriesPage = observer(<E extends { readonly id: string }>(props: E
   const { title, store, columns, nameOf, onEdit, actionsOf, isRemovable = () => true, usesOf, filters, buttons, isWhole = false, drawRows } = props
   const text = useTexts(entryTexts)
   const { say } = useRuntime()
+  const may = useMay()
   const { message, modal } = App.useApp()
   const isPhone = Grid.useBreakpoint().sm === false
   useEffect(() => void store.load(), [store])
@@ -58,20 +59,23 @@ export const EntriesPage = observer(<E extends { readonly id: string }>(props: E
   const remove = (entry: E) =>
     // A refusal was already said by the toast: the question just closes.
     void modal.confirm({ title: nameOf(entry), content: usesOf ? <><p>{text('removePrompt')}</p><Uses say={say} of={entry.id} load={() => usesOf(entry)} /></> : text('removePrompt'), okText: text('remove'), cancelText: text('cancel'), okButtonProps: { danger: true }, onOk: () => store.remove(entry).then(() => void message.success(text('removed')), () => undefined) })
+  const { calls = {} } = store
+  const mayAsk = (call: EntryAction['call']): boolean => call === undefined || may(call)
+  const [canAdd, canChange, canRemove] = [store.canAdd && mayAsk(calls.create), store.canChange && mayAsk(calls.update), store.canRemove && mayAsk(calls.remove)]
   const actions = (entry: E): readonly EntryAction[] => [
-    ...(store.canChange && onEdit ? [{ key: 'edit', label: text('edit'), run: () => onEdit(entry) }] : []),
-    ...(actionsOf?.(entry) ?? []),
-    ...(store.canRemove ? [{ key: 'remove', label: text('remove'), isDanger: true, isDisabled: !isRemovable(entry), run: () => remove(entry) }] : []),
+    ...(canChange && onEdit ? [{ key: 'edit', label: text('edit'), run: () => onEdit(entry) }] : []),
+    ...(actionsOf?.(entry) ?? []).filter(({ call }) => mayAsk(call)),
+    ...(canRemove ? [{ key: 'remove', label: text('remove'), isDanger: true, isDisabled: !isRemovable(entry), run: () => remove(entry) }] : []),
   ]
   const state: EntryColumn<E> = {
     key: 'enabledMark',
     title: text('state'),
     width: 100,
-    render: (entry) => <StateSwitch isOn={stateOf(entry) === 1} label={text('switchOf', { name: nameOf(entry) })} onToggle={() => store.toggle(entry)} />,
+    render: (entry) => <StateSwitch isOn={stateOf(entry) === 1} label={text('switchOf', { name: nameOf(entry) })} {...(mayAsk(calls.state) && { onToggle: () => store.toggle(entry) })} />,
   }
   const all = store.canToggle ? [...columns, state] : columns
   if (store.isForbidden) return <Result status="403" title={text('forbidden')} />
-  const hasActions = (store.canChange && onEdit !== undefined) || store.canRemove || actionsOf !== undefined
+  const hasActions = (canChange && onEdit !== undefined) || canRemove || (actionsOf !== undefined && (store.rows.length === 0 || store.rows.some((entry) => actions(entry).length > 0)))
   const drawActions = (entry: E) => <EntryActions actions={actions(entry)} name={nameOf(entry)} />
   const empty = (
     <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('empty')}>
@@ -92,7 +96,7 @@ export const EntriesPage = observer(<E extends { readonly id: string }>(props: E
           <Flex gap={8} wrap>
             {buttons}
             <Button icon={<ReloadOutlined aria-hidden />} aria-label={text('reload')} onClick={() => void store.load()} />
-            {store.canAdd && onEdit && <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => onEdit(null)}>{text('add')}</Button>}
+            {canAdd && onEdit && <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => onEdit(null)}>{text('add')}</Button>}
           </Flex>
         </Flex>
         <search>
@@ -120,15 +124,15 @@ const Keyword = ({ keyword, onSearch }: { readonly keyword: string; readonly onS
   return <Input.Search value={typed} maxLength={200} allowClear aria-label={text('keyword')} placeholder={text('keyword')} enterButton={text('search')} onChange={({ target }) => setTyped(target.value)} onSearch={(value) => onSearch(value.trim())} style={{ width: 280, maxWidth: '100%' }} />
 }
 
-/** Shows that it is under way, and goes back where the server refuses. */
-const StateSwitch = ({ isOn, label, onToggle }: { readonly isOn: boolean; readonly label: string; readonly onToggle: () => Promise<void> }) => {
+/** Shows that it is under way, and goes back where the server refuses; without a way to toggle it shows the state only. */
+const StateSwitch = ({ isOn, label, onToggle }: { readonly isOn: boolean; readonly label: string; readonly onToggle?: () => Promise<void> }) => {
   const [isBusy, setBusy] = useState(false)
   const toggle = () => {
     setBusy(true)
-    onToggle().then(
+    onToggle?.().then(
       () => setBusy(false),
       () => setBusy(false),
     )
   }
-  return <Switch size="small" checked={isOn} loading={isBusy} aria-label={label} onChange={toggle} />
+  return <Switch size="small" checked={isOn} loading={isBusy} disabled={!onToggle} aria-label={label} onChange={toggle} />
 }

@@ -13,7 +13,7 @@ import { loadPower } from '../../reach/load.ts'
 import { changesSubject, getSubject, loadSubjects, subjectKey } from '../../reach/subjects.ts'
 import type { Subject } from '../../reach/subjects.ts'
 import type { Tables } from '../../tables.ts'
-import { checkScopes, linesOf, refuseBeyond } from './policy.ts'
+import { checkNamed, checkScopes, linesOf, refuseBeyond } from './policy.ts'
 import type { ScopeProblem } from './policy.ts'
 import { findGrants } from './table.ts'
 
@@ -72,7 +72,7 @@ export async function writeGrants(db: Database, subject: Subject, given: Acting 
     const isFirst = await claim(trx, subject, given.body.version)
     const before = await findGrants(trx, subject)
     if (!isFirst) throw new Failure('conflict', { data: before })
-    await replace(doing, subject, { before, after: given.body, problems, codes: await menuCodes(trx) })
+    await replace(doing, subject, { before, after: given.body, problems: [...problems, ...(await checkNamed(doing, given.body.models))], codes: await menuCodes(trx) })
     await invalidate(db, 'all')
     return findGrants(trx, subject)
   })
@@ -88,11 +88,12 @@ export async function writeBatch(db: Database, given: Acting & { readonly body: 
     const chosen = [...new Map(objects.map((one) => [subjectKey({ type: one.objectType, id: one.objectId }), one]))].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, one]) => ({ subject: { type: one.objectType, id: one.objectId }, version: one.version }))
     await refuseForeign(doing, chosen.map(({ subject }) => subject))
     const codes = await menuCodes(trx)
+    const wrong = [...problems, ...(await checkNamed(doing, models))]
     const stale: { objectType: Subject['type']; objectId: string; version: number }[] = []
     for (const { subject, version } of chosen) {
       const isFirst = await claim(trx, subject, version)
       const before = await findGrants(trx, subject)
-      if (isFirst) await replace(doing, subject, { before, after: way === 'replace' ? { menuIds, models } : withGrants(before, { menuIds, models }), problems, codes })
+      if (isFirst) await replace(doing, subject, { before, after: way === 'replace' ? { menuIds, models } : withGrants(before, { menuIds, models }), problems: wrong, codes })
       else stale.push({ objectType: subject.type, objectId: subject.id, version: before.version })
     }
     if (stale.length > 0) throw new Failure('conflict', { data: { list: stale } })

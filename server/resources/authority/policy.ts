@@ -1,5 +1,8 @@
 import type { Explanation, ExplainTarget, ModelGrant, SubjectGrants } from '#schemas/api/authority.ts'
+import { pages } from '#schemas/api/index.ts'
 import { checkCondition } from '#schemas/design/check-condition.ts'
+import type { Condition } from '#schemas/design/condition.ts'
+import type { Model } from '#schemas/design/model.ts'
 import { scopeKey } from '#schemas/grants.ts'
 import { readColumnSettings } from '#schemas/page/column-settings.ts'
 import { can, canMenu, canOpen } from '#schemas/permission.ts'
@@ -10,9 +13,10 @@ import type { Problem } from '#schemas/wire/envelope.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from '../../auth/caller.ts'
 import { loadPerson } from '../../auth/person.ts'
-import { loadHeld } from '../../auth/rights.ts'
+import { isHeld, loadHeld } from '../../auth/rights.ts'
 import type { HeldLine } from '../../auth/rights.ts'
 import type { Database } from '../../db.ts'
+import type { Doing } from '../../entries.ts'
 import { problemAt, refuseWrong } from '../../entries/refuse.ts'
 import { loadSubjects, subjectKey } from '../../reach/subjects.ts'
 import type { Asking } from '../../rows/asking.ts'
@@ -66,6 +70,10 @@ const liveOf = (db: Database, modelId: string) =>
     throw error
   })
 
+/** What is wrong with a condition over the records of a model, in words. */
+export const problemsOfCondition = (condition: Condition, model: Model, { path, say }: { readonly path: string; readonly say: Say }): Problem[] =>
+  checkCondition(condition, model).map(({ code, field }) => ({ path, code, message: say(texts, code, { field }) }))
+
 /** Checks own conditions against the fields of their live models. */
 export async function checkScopes(db: Database, models: readonly ModelGrant[], say: Say): Promise<ScopeProblem[]> {
   const found: ScopeProblem[] = []
@@ -75,10 +83,19 @@ export async function checkScopes(db: Database, models: readonly ModelGrant[], s
     for (const { scope, path } of conditions) {
       const key = `${modelId} ${JSON.stringify(scope)}`
       if (!live) found.push({ key, problem: problemAt(path, 'missing', say) })
-      else found.push(...checkCondition(scope.condition, live.model).map(({ code, field }) => ({ key, problem: { path, code, message: say(texts, code, { field }) } })))
+      else found.push(...problemsOfCondition(scope.condition, live.model, { path, say }).map((problem) => ({ key, problem })))
     }
   }
   return found
+}
+
+/** Named scopes that the model does not have; what is there stays until the transaction ends. */
+export async function checkNamed({ trx, say }: Doing, models: readonly ModelGrant[]): Promise<ScopeProblem[]> {
+  const named = models.flatMap(({ modelId, scopes }, at) => scopes.flatMap((scope, index) => (scope.type === 'named' ? [{ modelId, scopeId: scope.scopeId, path: `models.${at}.scopes.${index}` }] : [])))
+  if (named.length === 0) return []
+  const rows = await trx.selectFrom('data_scopes').select(['id', 'model_id']).where('id', 'in', named.map(({ scopeId }) => scopeId)).orderBy('id').forKeyShare().execute()
+  const wrong = named.filter((one) => !rows.some((row) => row.id === one.scopeId && row.model_id === one.modelId))
+  return wrong.map(({ modelId, scopeId, path }) => ({ key: `${modelId} ${JSON.stringify({ type: 'named', scopeId })}`, problem: problemAt(path, 'missing', say) }))
 }
 
 interface Change {
@@ -122,9 +139,10 @@ async function ofMenu(db: Database, caller: Caller, { menuId, held }: { readonly
 }
 
 function ofPart(caller: Caller, { type, modelId, enCode }: PartTarget, held: readonly HeldLine[]): Verdict {
-  const deciding = held.filter((line) => line.model_id === modelId && line.part === type && line.code === enCode)
-  const isAllowed = can(caller, modelId, type, enCode)
-  return { isAllowed, reason: !isAllowed ? 'notGranted' : deciding.length > 0 ? 'granted' : 'opened', lines: deciding, deciding }
+  const lines = held.filter((line) => line.model_id === modelId && line.part === type && line.code === enCode)
+  // A button of a hand-coded page is worth nothing without the entry of that page.
+  const isAllowed = can(caller, modelId, type, enCode) && (!pages.has(modelId) || canMenu(caller, modelId))
+  return { isAllowed, reason: !isAllowed ? 'notGranted' : lines.length > 0 ? 'granted' : 'opened', lines, deciding: isAllowed ? lines : [] }
 }
 
 /** Asks the one row filter for each scope by itself which of them reaches the record. */
@@ -135,12 +153,13 @@ async function ofRecord(asking: Asking, { modelId, recordId }: RecordTarget, hel
   const isOpened = (asking.caller.scopes[modelId] ?? []).some(({ type }) => type === 'all') && !lines.some((line) => line.scope?.type === 'all')
   if (isOpened) return { isAllowed: true, reason: 'opened', lines: [], deciding: [] }
   if (!canOpen(asking.caller, modelId)) return { isAllowed: false, reason: 'notGranted', lines, deciding: [] }
-  if (lines.length === 0) {
+  const saying = lines.filter((line) => isHeld(line.scope))
+  if (saying.length === 0) {
     const isOwn = await reaches(asking.caller)
     return { isAllowed: isOwn, reason: isOwn ? 'own' : 'notOwn', lines, deciding: [] }
   }
   const deciding: HeldLine[] = []
-  for (const line of lines) if (line.scope && (await reaches({ ...asking.caller, scopes: { [modelId]: [line.scope] } }))) deciding.push(line)
+  for (const line of saying) if (isHeld(line.scope) && (await reaches({ ...asking.caller, scopes: { [modelId]: [line.scope] } }))) deciding.push(line)
   return { isAllowed: deciding.length > 0, reason: deciding.length > 0 ? 'granted' : 'outOfScope', lines, deciding }
 }
 
@@ -158,7 +177,7 @@ export async function explain(db: Database, asker: Caller, { userId, target }: {
     subjectName: names.get(subjectKey({ type: line.subject_type, id: line.subject_id }))?.name ?? '',
     part: line.part,
     enCode: line.code,
-    scope: line.scope,
+    scope: line.scope?.type === 'named' ? { type: line.scope.type, scopeId: line.scope.scopeId } : line.scope,
     decides: verdict.deciding.includes(line),
   }))
   return { isAllowed: verdict.isAllowed, reason: verdict.reason, grants }

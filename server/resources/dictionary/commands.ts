@@ -5,6 +5,7 @@ import type { Acting } from '../../entries.ts'
 import { usesBelow } from '../../entries/parent.ts'
 import { refuseUsed } from '../../entries/refuse.ts'
 import { lettersOf } from '#schemas/letters.ts'
+import type { PageButton } from '#schemas/page-buttons.ts'
 import type { Services } from '../../services.ts'
 import { refuseStranger, refuseWrongData, refuseWrongType, usesOfData, usesOfType } from './policy.ts'
 import { dictionaryData, dictionaryTypes } from './table.ts'
@@ -63,23 +64,23 @@ export async function removeType({ db }: Db, id: string, given: Acting): Promise
 
 /** Adds an entry to a dictionary (7.9). */
 export async function createData({ db }: Db, given: Acting & { readonly body: DataSettings }): Promise<DictionaryData> {
-  await refuseStranger(db, given.caller, given.body.dictionaryTypeId)
+  await refuseStranger(db, given.caller, { typeId: given.body.dictionaryTypeId, button: 'btn_add' })
   return command(db, given, async (doing) => {
     await refuseWrongData(doing, { id: '', ...given.body })
     return addEntry(doing, dictionaryData, { columns: dataColumns(given.body) })
   })
 }
 
-/** One entry, for those who may edit its dictionary. */
-export async function getData({ db }: Db, id: string, { caller }: Pick<Acting, 'caller'>): Promise<DictionaryData> {
+/** One entry, for those who may see its dictionary, or do with it what the button says. */
+export async function getData({ db }: Db, id: string, { caller, button }: Pick<Acting, 'caller'> & { readonly button?: PageButton }): Promise<DictionaryData> {
   const found = await getEntry(db.kysely, dictionaryData, id)
-  await refuseStranger(db, caller, found.dictionaryTypeId)
+  await refuseStranger(db, caller, { typeId: found.dictionaryTypeId, ...(button && { button }) })
   return found
 }
 
 /** Changes an entry; it stays in its dictionary (7.9). */
 export async function updateData(services: Db, id: string, given: Acting & { readonly body: Body<typeof calls.updateData> }): Promise<DictionaryData> {
-  await getData(services, id, given)
+  await getData(services, id, { ...given, button: 'btn_edit' })
   return command(services.db, given, async (doing) => {
     const { body } = given
     const before = await holdEntry(doing, dictionaryData, id)
@@ -90,13 +91,13 @@ export async function updateData(services: Db, id: string, given: Acting & { rea
 
 /** Switches an entry on or off (7.9). */
 export async function switchData(services: Db, id: string, given: Acting & { readonly body: Body<typeof calls.switchData> }): Promise<DictionaryData> {
-  await getData(services, id, given)
+  await getData(services, id, { ...given, button: 'btn_edit' })
   return command(services.db, given, async (doing) => switchEntry(doing, dictionaryData, { before: await holdEntry(doing, dictionaryData, id), wanted: given.body.enabledMark }))
 }
 
 /** Removes an entry; refused (409) while another stands below it or a record holds it (7.9). */
 export async function removeData(services: Db, id: string, given: Acting): Promise<null> {
-  const uses = await usesOfData(services.db, await getData(services, id, given), given.say)
+  const uses = await usesOfData(services.db, await getData(services, id, { ...given, button: 'btn_remove' }), given.say)
   return command(services.db, given, async (doing) => {
     const before = await holdEntry(doing, dictionaryData, id)
     refuseUsed(before.fullName, [...(await usesBelow(doing, 'dictionary_data', id)), ...uses])

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { DictionaryData } from '#schemas/api/dictionary.ts'
+import { mayCall } from '#schemas/api/may.ts'
 import type { Field } from '#schemas/design/model.ts'
 import { checkNames, checkRules } from '#schemas/entry.ts'
 import { menuTypes, propertiesOf } from '#schemas/menu.ts'
+import type { PageButton } from '#schemas/page-buttons.ts'
 import { canMenu } from '#schemas/permission.ts'
 import type { Say } from '#schemas/text.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
@@ -19,9 +21,9 @@ import { columnOf, tableOf } from '../../rows/physical.ts'
 import { listPublished } from '../design/versions.ts'
 import { dictionaryTexts } from './present.ts'
 
-/** Refuses (403) whoever holds neither the screen of all dictionaries nor a menu entry of type 4 that opens just this one (2.5). */
-export async function refuseStranger({ kysely }: Pick<Database, 'kysely'>, caller: Caller, typeId: string): Promise<void> {
-  if (canMenu(caller, 'dictionary')) return
+/** Refuses (403) whoever holds neither the screen of all dictionaries, with its button where one is named, nor a menu entry of type 4 that opens just this one (2.5). */
+export async function refuseStranger({ kysely }: Pick<Database, 'kysely'>, caller: Caller, { typeId, button }: { readonly typeId: string; readonly button?: PageButton }): Promise<void> {
+  if (mayCall(caller, { needs: { menu: 'dictionary', ...(button && { button }) } })) return
   const pages = await kysely.selectFrom('menus').select(['en_code', 'property_json']).where('type', '=', menuTypes.dictionary).where('enabled_mark', '=', 1).execute()
   const isHis = pages.some((page) => propertiesOf({ propertyJson: page.property_json }).moduleId === typeId && canMenu(caller, page.en_code))
   if (!isHis) throw new Failure('forbidden')

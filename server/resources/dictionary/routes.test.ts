@@ -101,6 +101,16 @@ onEachDatabase((make) => {
     expect(removals).toEqual([refused, refused, refused, []])
   })
 
+  test('6 the buttons of the page of dictionaries count for their data too', async () => {
+    const type = await makeType('counted')
+    const kept = await makeData(type.id, 'a')
+    const token = (await world.signIn({ menus: ['dictionary'], pageButtons: ['btn_add'] })).token
+    const status = async (method: string, path: string, body?: object) => (await world.request(method, path, { token, ...(body && { body }) })).status
+    const entry = { enCode: 'b', fullName: 'B', parentId: '', dictionaryTypeId: type.id }
+    expect([await status('GET', `${data}/${type.id}`), await status('GET', `${data}/${kept.id}/Info`), await status('POST', data, entry)]).toEqual([200, 200, 200])
+    expect([await status('PUT', `${data}/${kept.id}`, { ...entry, version: 1 }), await status('PUT', `${data}/${kept.id}/Actions/State`, {}), await status('DELETE', `${data}/${kept.id}`)]).toEqual([403, 403, 403])
+  })
+
   test('2.5 whoever has a menu entry of type 4 edits its dictionary and no other', async () => {
     const [own, other] = [await makeType('own'), await makeType('other')]
     const foreign = await makeData(other.id, 'x')
@@ -206,7 +216,7 @@ onEachDatabase((make) => {
         ['dictionaries.0.data.3.parent', 'What was chosen does not exist any more'],
       ],
     ])
-    expect((await upload('ImportPreview', { format: 'other' })).status).toBe(422)
+    for (const foreign of [{ format: 'other' }, {}]) expect((await upload('ImportPreview', foreign)).problems).toMatchObject([{ path: '', code: 'foreign' }])
     expect((await take('later', file)).code).toBe(422)
     const words = await world.request('POST', `${data}/Action/ImportPreview`, { token, file: new File(['no json'], 'words.json') })
     expect(words.status).toBe(400)

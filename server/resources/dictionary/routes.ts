@@ -26,11 +26,11 @@ export const dictionaryRoutes = (services: Services): Route[] => {
     serve(dictionaries.removeType, (given) => removeType(services, given.params.id, given)),
 
     serve(dictionaries.data, async ({ caller, params, query }) => {
-      await refuseStranger(db, caller, params.id)
+      await refuseStranger(db, caller, { typeId: params.id })
       return { list: await listData(kysely, { typeId: params.id, ...query }) }
     }),
     serve(dictionaries.dataSelector, async ({ caller, params, query }) => {
-      await refuseStranger(db, caller, params.id)
+      await refuseStranger(db, caller, { typeId: params.id })
       return { list: query.isTree === 0 ? [] : await chooseData(kysely, params.id, params.n) }
     }),
     serve(dictionaries.options, async ({ params }) => ({ list: (await listOptions(kysely, params.id)).map(presentOption) })),

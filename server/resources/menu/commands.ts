@@ -133,6 +133,6 @@ export const removeMenu = ({ db }: Db, id: string, given: Acting): Promise<null>
     refuseGuarding(given.caller, [before.enCode])
     const child = await trx.selectFrom('menus').select('id').where('parent_id', '=', id).executeTakeFirst()
     if (child) throw new Failure('inUse', { params: { name: before.fullName } })
-    await trx.deleteFrom('grants').where('part', '=', 'menu').where('model_id', '=', id).execute()
+    await trx.deleteFrom('grants').where((eb) => eb.or([eb.and([eb('part', '=', 'menu'), eb('model_id', '=', id)]), eb.and([eb('part', '=', 'button'), eb('model_id', '=', before.enCode)])])).execute()
     return removeEntry(doing, noun, before)
   })

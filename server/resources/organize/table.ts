@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Query } from '#schemas/api/call.ts'
+import { pages } from '#schemas/api/index.ts'
 import { mostBelow } from '#schemas/api/organize.ts'
 import type { MoveEffect, OrganizeAdminRow, OrganizeAdmins, OrganizeChoice, OrganizeDetail, organizes as calls } from '#schemas/api/organize.ts'
 import { Failure } from '#schemas/wire/failure.ts'
@@ -142,9 +143,9 @@ async function adminsAbove(kysely: Db, id: string, tree: OrganizeTree): Promise<
 }
 
 async function namesOf(kysely: Db) {
-  const menus = await kysely.selectFrom('menus').select(['id', 'full_name']).execute()
+  const menus = await kysely.selectFrom('menus').select(['id', 'en_code', 'full_name']).execute()
   const models = await kysely.selectFrom('designs').select(['id', 'full_name']).execute()
-  return { menus: new Map(menus.map((one) => [one.id, one.full_name])), models: new Map(models.map((one) => [one.id, one.full_name])) }
+  return { menus: new Map(menus.map((one) => [one.id, one.full_name])), models: new Map([...menus.filter(({ en_code }) => pages.has(en_code)).map((one) => [one.en_code, one.full_name] as const), ...models.map((one) => [one.id, one.full_name] as const)]) }
 }
 
 /** What moving one below another parent would do to those who go along. */

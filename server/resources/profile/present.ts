@@ -3,13 +3,13 @@ import type { BaseInfo, OwnSession, profile, SignInEntry } from '#schemas/api/pr
 import { readAgent } from '#schemas/format/agent.ts'
 import type { MenuItem } from '#schemas/menu.ts'
 import { can } from '#schemas/permission.ts'
-import type { Facet, Scope } from '#schemas/permission.ts'
+import type { Facet } from '#schemas/permission.ts'
 import { defineTexts } from '#schemas/text.ts'
 import type { Language, Say } from '#schemas/text.ts'
 import type { Caller } from '../../auth/caller.ts'
 import type { Live } from '../../rows/models.ts'
 import type { Row } from '../../tables.ts'
-import { presentParts } from '../authority/present.ts'
+import { presentPage, presentParts } from '../authority/present.ts'
 
 const scopeTexts = defineTexts({
   zh: { all: '全部数据', own: '本人数据', department: '本部门', departmentAndBelow: '本部门及下级', organizationAndBelow: '本组织及下级', managed: '我管理的人员', condition: '自定义条件' },
@@ -97,15 +97,17 @@ interface Part {
 }
 
 /** A model with what is held of it; nothing where nothing is. Codes repeat from model to model, so the model stands before them. */
-const branch = ({ id, fullName }: Live, held: readonly Part[]): ModelNode[] =>
+const branch = ({ id, fullName }: Pick<Live, 'id' | 'fullName'>, held: readonly Part[]): ModelNode[] =>
   held.length === 0 ? [] : [{ id, fullName, children: held.map((part) => ({ id: `${id}/${part.enCode}`, fullName: part.fullName })) }]
 
 /** The scopes that decide about a caller's rows: none granted means his own (rulings, Permissions). */
-function scopesOf({ isAdministrator, scopes }: Caller, modelId: string): Scope['type'][] {
-  if (isAdministrator) return ['all']
-  const granted = scopes[modelId] ?? []
-  return granted.length > 0 ? [...new Set(granted.map(({ type }) => type))] : ['own']
+function scopesOf({ isAdministrator, scopes }: Caller, modelId: string, say: Say): Part[] {
+  const granted = isAdministrator ? [{ type: 'all' } as const] : (scopes[modelId] ?? [{ type: 'own' } as const])
+  const parts = granted.map((scope): Part => (scope.type === 'named' ? { enCode: scope.scopeId, fullName: scope.fullName } : { enCode: scope.type, fullName: say(scopeTexts, scope.type) }))
+  return [...new Map(parts.map((part) => [part.enCode, part])).values()]
 }
+
+const pagesIn = (menu: readonly MenuItem[]): MenuItem[] => menu.flatMap((item) => [item, ...pagesIn(item.children ?? [])])
 
 /** What a caller holds of menus and models, as trees in his language (7.8: Authorize). */
 export function presentAuthority(menu: readonly MenuItem[], models: readonly Live[], given: { readonly caller: Caller; readonly language: Language; readonly say: Say }): Trees {
@@ -117,7 +119,7 @@ export function presentAuthority(menu: readonly MenuItem[], models: readonly Liv
     module: menu.map(toNode),
     column: tree('column', 'columns'),
     form: tree('form', 'forms'),
-    button: tree('button', 'buttons'),
-    resource: models.flatMap((live) => branch(live, scopesOf(caller, live.id).map((type) => ({ enCode: type, fullName: say(scopeTexts, type) })))),
+    button: [...tree('button', 'buttons'), ...pagesIn(menu).flatMap((entry) => presentPage(entry, say).flatMap(({ buttons }) => branch({ id: entry.enCode, fullName: entry.fullName }, buttons.filter(({ enCode }) => can(caller, entry.enCode, 'button', enCode)))))],
+    resource: models.flatMap((live) => branch(live, scopesOf(caller, live.id, say))),
   }
 }

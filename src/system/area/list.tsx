@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { EntriesPage } from '#renderers/pages/entries/view.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
+import { areas } from '#schemas/api/area.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import Edit from './edit.tsx'
 import { makeAreaStore } from './store.ts'
@@ -33,7 +34,7 @@ const AreaList = observer(() => {
         onOpen={open}
         isRemovable={({ hasChildren }) => !hasChildren}
         onEdit={(entry) => setEditing({ entry, parentId: '' })}
-        actionsOf={({ id }) => [{ key: 'addBelow', label: text('addBelow'), run: () => setEditing({ entry: null, parentId: id }) }]}
+        actionsOf={({ id }) => [{ key: 'addBelow', label: text('addBelow'), call: areas.create, run: () => setEditing({ entry: null, parentId: id }) }]}
       />
       {editing && <Edit key={`${editing.entry?.id} ${editing.parentId}`} store={store} {...editing} onDone={() => setEditing(null)} />}
     </>

@@ -3,6 +3,7 @@ import { Alert, App, Button } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { EntriesPage } from '#renderers/pages/entries/view.tsx'
+import { Permitted } from '#renderers/parts/permitted.tsx'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { backups } from '#schemas/api/backup.ts'
 import { runStates } from '#schemas/api/task.ts'
@@ -59,7 +60,7 @@ const BackupList = observer(() => {
       : []
   return (
     <>
-      <EntriesPage<BackupLine> title={text('title')} store={store} columns={columns} nameOf={nameOf} isWhole filters={last && <LastRun run={last} />} buttons={<Button type="primary" onClick={start}>{text('start')}</Button>} actionsOf={actionsOf} />
+      <EntriesPage<BackupLine> title={text('title')} store={store} columns={columns} nameOf={nameOf} isWhole filters={last && <LastRun run={last} />} buttons={<Permitted call={backups.start}><Button type="primary" onClick={start}>{text('start')}</Button></Permitted>} actionsOf={actionsOf} />
       {restoring !== '' && <Restore key={restoring} name={restoring} onClose={() => { setRestoring(''); void store.load() }} />}
     </>
   )

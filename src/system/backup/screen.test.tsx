@@ -21,9 +21,7 @@ const draw = (answer: (call: Call) => unknown = () => undefined, isAdministrator
     sent.push({ call, ...input })
     return answer(call) ?? (call === backups.list ? { list: [{ name, size: 2048, creatorTime: 0 }], lastRun } : null)
   })
-  runInAction(() => {
-    engine.session.current = currentUser({ userInfo: { isAdministrator } })
-  })
+  if (isAdministrator) runInAction(() => void (engine.session.current = currentUser({ userInfo: { isAdministrator } })))
   drawScreen(<BackupList />, engine)
   return { of: (call: Call) => sent.filter((one) => one.call === call) }
 }

@@ -4,6 +4,7 @@ import { ImportOutlined } from '@ant-design/icons'
 import { observer } from 'mobx-react-lite'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { EntriesPage } from '#renderers/pages/entries/view.tsx'
+import { Permitted } from '#renderers/parts/permitted.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import { billRules } from '#schemas/api/bill-rule.ts'
 import type { BillRuleEntry } from '#schemas/api/bill-rule.ts'
@@ -49,11 +50,13 @@ const BillRuleList = observer(() => {
         columns={columns}
         nameOf={nameOf}
         onEdit={(entry) => setEditing({ entry })}
-        actionsOf={(entry) => [{ key: 'export', label: text('export'), run: () => exportRule(entry) }]}
+        actionsOf={(entry) => [{ key: 'export', label: text('export'), call: billRules.exportRule, run: () => exportRule(entry) }]}
         buttons={
-          <Upload accept=".json" showUploadList={false} beforeUpload={(file) => (void importRule(file), false)}>
-            <Button icon={<ImportOutlined aria-hidden />}>{text('import')}</Button>
-          </Upload>
+          <Permitted call={billRules.importRule}>
+            <Upload accept=".json" showUploadList={false} beforeUpload={(file) => (void importRule(file), false)}>
+              <Button icon={<ImportOutlined aria-hidden />}>{text('import')}</Button>
+            </Upload>
+          </Permitted>
         }
       />
       {editing && <Edit key={editing.entry?.id ?? ''} store={store} entry={editing.entry} onDone={() => setEditing(null)} />}

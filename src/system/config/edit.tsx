@@ -3,8 +3,8 @@ import { Alert, App, Button, Card, Col, Flex, Form, Input, InputNumber, Row, Sel
 import type { FormItemProps } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
-import { useTexts } from '#renderers/runtime.tsx'
-import { configGroups } from '#schemas/api/config.ts'
+import { useMay, useTexts } from '#renderers/runtime.tsx'
+import { config as calls, configGroups } from '#schemas/api/config.ts'
 import type { ConfigValues, SystemConfig } from '#schemas/api/config.ts'
 import { draftOf } from './store.ts'
 import type { ConfigStore } from './store.ts'
@@ -37,6 +37,7 @@ export const EditConfig = observer(({ store, config }: { readonly store: ConfigS
   const [others, setOthers] = useState<readonly string[]>([])
   const { theirs } = store
   const { token } = theme.useToken()
+  const canSave = useMay()(calls.update)
 
   const submit = async () => {
     const draft = await form.validateFields().catch(() => null)
@@ -62,7 +63,7 @@ export const EditConfig = observer(({ store, config }: { readonly store: ConfigS
     store.take(to)
   }
   return (
-    <Form<ConfigValues> form={form} layout="vertical" disabled={isBusy} initialValues={draftOf(config)} scrollToFirstError={{ focus: true }} onValuesChange={() => store.touch(true)} onFinish={() => void submit()}>
+    <Form<ConfigValues> form={form} layout="vertical" disabled={isBusy || !canSave} initialValues={draftOf(config)} scrollToFirstError={{ focus: true }} onValuesChange={() => store.touch(true)} onFinish={() => void submit()}>
       <Flex vertical gap="middle">
         {theirs && <Alert type="warning" showIcon title={say('conflict')} description={say('conflictHint')} action={<Button onClick={() => reset(theirs)}>{say('theirs')}</Button>} />}
         {others.length > 0 && <Alert type="error" showIcon title={say('otherProblems')} description={others.join('; ')} />}
@@ -77,10 +78,10 @@ export const EditConfig = observer(({ store, config }: { readonly store: ConfigS
             </Row>
           </Card>
         ))}
-        <Flex justify="end" gap={8} wrap style={{ position: 'sticky', bottom: 0, zIndex: 1, paddingBlock: 8, background: token.colorBgLayout }}>
+        {canSave && <Flex justify="end" gap={8} wrap style={{ position: 'sticky', bottom: 0, zIndex: 1, paddingBlock: 8, background: token.colorBgLayout }}>
           <Button disabled={!store.isDirty} onClick={() => reset(config)}>{text('reset')}</Button>
           <Button type="primary" htmlType="submit" loading={isBusy} disabled={!store.isDirty}>{theirs ? say('mine') : text('save')}</Button>
-        </Flex>
+        </Flex>}
       </Flex>
     </Form>
   )

@@ -5,8 +5,9 @@ import { observer } from 'mobx-react-lite'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { Permitted } from '#renderers/parts/permitted.tsx'
 import { Uses } from '#renderers/parts/uses.tsx'
-import { useRuntime, useTexts } from '#renderers/runtime.tsx'
+import { useMay, useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { kinds } from '#renderers/widgets/kinds.ts'
 import { readDocument } from '#designer/open.ts'
 import { designs } from '#schemas/api/design.ts'
@@ -30,6 +31,7 @@ const states = [
   { key: 'changedSince', color: 'warning' },
 ] as const
 
+const person = { to: 'user', among: null } as const
 const whole = (text: string | null, initial: number): number => {
   const value = Number(text)
   return Number.isInteger(value) && value > 0 ? value : initial
@@ -64,7 +66,8 @@ interface ActsProps {
   readonly onPreview: () => void
 }
 
-const Acts = ({ one, store, onEdit, onPreview }: ActsProps) => {
+const Acts = observer(({ one, store, onEdit, onPreview }: ActsProps) => {
+  const may = useMay()
   const text = useTexts(texts)
   const { say } = useRuntime()
   const { modal, message } = App.useApp()
@@ -77,16 +80,18 @@ const Acts = ({ one, store, onEdit, onPreview }: ActsProps) => {
   )
   return (
     <Space size={0} wrap>
-      <Link to={`/onlineDev/design/${one.id}`} style={{ paddingInline: 7 }} aria-label={text('act', { act: text('design'), name: one.fullName })}>
-        {text('design')}
-      </Link>
+      {may(designs.update) && (
+        <Link to={`/onlineDev/design/${one.id}`} style={{ paddingInline: 7 }} aria-label={text('act', { act: text('design'), name: one.fullName })}>
+          {text('design')}
+        </Link>
+      )}
       {act('preview', onPreview)}
-      {act('edit', onEdit)}
-      {act('copy', () => attempt(store.copy(one.id), 'copied'))}
-      {act('remove', remove)}
+      {may(designs.update) && act('edit', onEdit)}
+      {may(designs.copy) && act('copy', () => attempt(store.copy(one.id), 'copied'))}
+      {may(designs.remove) && act('remove', remove)}
     </Space>
   )
-}
+})
 
 interface CardsProps {
   readonly list: readonly DesignEntry[]
@@ -132,15 +137,17 @@ const Filters = observer(({ store, asked, ask, onAdd, onImport, onTemplate }: { 
   const categories = [...new Set([...store.categories, ...(asked.category ? [asked.category] : [])])]
   return (
     <Space wrap style={{ marginBottom: 16 }}>
-      <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
-        {text('add')}
-      </Button>
-      <Button icon={<AppstoreAddOutlined aria-hidden />} onClick={onTemplate}>
-        {text('template')}
-      </Button>
-      <Button icon={<ImportOutlined aria-hidden />} onClick={onImport}>
-        {text('import')}
-      </Button>
+      <Permitted call={designs.create}>
+        <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
+          {text('add')}
+        </Button>
+        <Button icon={<AppstoreAddOutlined aria-hidden />} onClick={onTemplate}>
+          {text('template')}
+        </Button>
+        <Button icon={<ImportOutlined aria-hidden />} onClick={onImport}>
+          {text('import')}
+        </Button>
+      </Permitted>
       <Input.Search key={asked.keyword} allowClear defaultValue={asked.keyword} placeholder={text('search')} aria-label={text('search')} onSearch={(keyword) => ask({ keyword: keyword.trim() })} />
       <Select aria-label={text('category')} value={asked.category} popupMatchSelectWidth={false} onChange={(category) => ask({ category })} options={[{ value: '', label: text('allCategories') }, ...categories.map((value) => ({ value, label: value }))]} />
     </Space>
@@ -176,11 +183,12 @@ const DesignList = observer(() => {
   const { lookups, timeZone } = useRuntime()
   const time = (at: number): string => formatTime(at, timeZone, 'YYYY-MM-DD HH:mm')
   // Read here: the table draws its cells where nobody observes.
-  const people = lookups.users()
-  const creator = ({ creatorUser }: DesignEntry): string => (people ? (people.find(({ id }) => id === creatorUser)?.realName ?? creatorUser) : '…')
+  const makers = new Map(store.page?.list.map(({ creatorUser: id }) => [id, lookups.name(person, id) ?? (lookups.isPending?.(person, id) ? '…' : id)]))
+  const creator = ({ creatorUser }: DesignEntry): string => makers.get(creatorUser) ?? creatorUser
+  const canDesign = useMay()(designs.update)
   const acts = (one: DesignEntry) => <Acts one={one} store={store} onEdit={() => setEdited(one)} onPreview={() => void preview(one)} />
   const columns: TableColumnsType<DesignEntry> = [
-    { title: text('fullName'), dataIndex: 'fullName', render: (_value, one) => <Link to={`/onlineDev/design/${one.id}`}>{one.fullName}</Link> },
+    { title: text('fullName'), dataIndex: 'fullName', render: (_value, one) => (canDesign ? <Link to={`/onlineDev/design/${one.id}`}>{one.fullName}</Link> : one.fullName) },
     { title: text('enCode'), dataIndex: 'enCode' },
     { title: text('category'), dataIndex: 'category', render: (name: string) => name || '-' },
     { title: text('state'), dataIndex: 'isRelease', render: (_value, one) => <State one={one} /> },
@@ -227,7 +235,10 @@ const DesignList = observer(() => {
           categories={store.categories}
           onSave={async ({ fullName, enCode, category: group, description }) => {
             const settings = { fullName, enCode, category: group, description }
-            if (edited === 'new') await navigate(`/onlineDev/design/${(await store.create(settings, beginning)).id}`)
+            if (edited === 'new') {
+              const made = await store.create(settings, beginning)
+              if (canDesign) await navigate(`/onlineDev/design/${made.id}`)
+            }
             else await store.change(edited.id, settings)
             setEdited(null)
           }}

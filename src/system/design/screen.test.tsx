@@ -1,16 +1,20 @@
 import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { App, ConfigProvider } from 'antd'
 import i18next from 'i18next'
+import { runInAction } from 'mobx'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { beforeAll, expect, test } from 'vitest'
 import { designs } from '#schemas/api/design.ts'
 import { references } from '#schemas/api/reference.ts'
 import type { DesignEntry } from '#schemas/api/design.ts'
+import { users } from '#schemas/api/user.ts'
 import { speaker, translatorSettings } from '#schemas/text.ts'
 import { EngineProvider } from '#src/app/engine.tsx'
 import { createEngine } from '#src/engine/engine.ts'
 import type { Send } from '#src/engine/send.ts'
 import { openStorage } from '#src/engine/storage.ts'
+import { drawScreen, tryEngine } from '#tests/screen.tsx'
+import { currentUser } from '#tests/session.ts'
 import DesignList from './list.tsx'
 import { suggestCode } from './store.ts'
 
@@ -41,6 +45,7 @@ function open(path = '/onlineDev') {
     return answer(call, input)
   }) as unknown as Send
   const engine = createEngine({ storage: openStorage(), browserLanguage: 'en', speak: () => speaker(library), send })
+  runInAction(() => void (engine.session.current = currentUser({ userInfo: { isAdministrator: true }, sysConfigInfo: { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone } })))
   render(
     <ConfigProvider theme={{ zeroRuntime: true }}>
       <App>
@@ -100,4 +105,16 @@ test.each([
   ['设备 Repair', 'repair'],
 ])('%s is coded %s', (name, code) => {
   expect(suggestCode(name, 36 ** 5)).toBe(code)
+})
+
+test('who made a design is asked for by id: not everybody travels', async () => {
+  const asked: unknown[] = []
+  const answers = (call: object, { body }: { readonly body?: unknown }): unknown => {
+    if (call === designs.list) return { list: [entry('fault', 'Fault report', 0)], pagination: { currentPage: 1, pageSize: 20, total: 1 } }
+    asked.push([call, body])
+    return { list: [{ id: 'admin', realName: 'Ada Admin', account: 'admin' }] }
+  }
+  drawScreen(<DesignList />, tryEngine(answers), '/onlineDev')
+  expect(await screen.findByText('Ada Admin')).toBeTruthy()
+  expect(asked).toEqual([[users.byIds, { userId: ['admin'] }]])
 })

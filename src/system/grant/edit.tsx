@@ -1,5 +1,5 @@
 import { Suspense, lazy, useState } from 'react'
-import { Button, Checkbox, Collapse, Empty, Flex, Input, Skeleton, Tree, Typography } from 'antd'
+import { Alert, Button, Checkbox, Collapse, Empty, Flex, Input, Skeleton, Tree, Typography } from 'antd'
 import type { TreeProps } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { Codes, Inherited } from '#renderers/pages/grants/parts/codes.tsx'
@@ -8,7 +8,7 @@ import { grantTexts, scopeKeys } from '#renderers/pages/grants/parts/texts.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { InheritedGrant, ModelGrant, ModelParts } from '#schemas/api/authority.ts'
 import type { MenuEntry } from '#schemas/api/menu.ts'
-import { grantFacets } from '#schemas/grants.ts'
+import { grantFacets, isPage } from '#schemas/grants.ts'
 import { menuTypes } from '#schemas/menu.ts'
 import { canMenu, readyScopes } from '#schemas/permission.ts'
 import type { Scope } from '#schemas/permission.ts'
@@ -17,6 +17,7 @@ import { nameOf } from '#src/app/names.ts'
 import type { GrantStore } from './store.ts'
 
 const OwnConditions = lazy(() => import('#src/app/own-conditions.tsx'))
+const DataScopes = lazy(() => import('#src/app/data-scopes.tsx'))
 const ScopeWords = lazy(() => import('#src/app/scope-words.tsx'))
 
 /** An own condition in words, as soon as they are there. */
@@ -46,16 +47,26 @@ interface ModelProps {
 
 const isCondition = (scope: Scope | null): scope is Extract<Scope, { type: 'condition' }> => scope?.type === 'condition'
 
-const Scopes = observer(({ store, model: { modelId, scopes: offered } }: ModelProps) => {
+const namedOf = (scope: Scope | null): string[] => (scope?.type === 'named' ? [scope.scopeId] : [])
+const isReady = ({ type }: Scope): boolean => type !== 'condition' && type !== 'named'
+
+const Scopes = observer(({ store, model: { modelId, fullName, scopes: offered, named } }: ModelProps) => {
+  const { session } = useEngine()
+  const [isManaging, setManaging] = useState(false)
   const text = useTexts(grantTexts)
   const sources = useSources(store)
   const scopes = store.grantOf(modelId)?.scopes ?? []
   const parts = readyScopes.map((enCode) => ({ enCode, fullName: text(scopeKeys[enCode]), isLocked: !offered.includes(enCode) }))
-  const inherited = sources('scope', modelId, ({ scope }) => scope?.type ?? '')
+  const inherited = sources('scope', modelId, ({ scope }) => namedOf(scope)[0] ?? scope?.type ?? '')
+  const { isAdministrator } = session.rights
+  const namedParts = named.map((one) => ({ enCode: one.id, fullName: one.enabledMark === 0 ? text('off', { name: one.fullName }) : one.fullName, isLocked: !one.canGrant }))
   const conditions = store.inherited.filter((one) => one.part === 'scope' && one.modelId === modelId && isCondition(one.scope))
   return (
     <>
-      <Codes label={text('scopes')} parts={parts} value={scopes.map(({ type }) => type).filter((type) => type !== 'condition')} inherited={inherited} onChange={(types) => store.setScopes(modelId, types)} {...(scopes.length === 0 && { hint: text('noScope') })} />
+      <Codes label={text('scopes')} parts={parts} value={scopes.filter(isReady).map(({ type }) => type)} inherited={inherited} onChange={(types) => store.setScopes(modelId, types)} {...(scopes.length === 0 && { hint: text('noScope') })} />
+      {named.length > 0 && <Codes label={text('named')} parts={namedParts} value={scopes.flatMap(namedOf)} inherited={inherited} onChange={(ids) => store.setNamed(modelId, ids)} />}
+      {isAdministrator && <Button size="small" disabled={false} style={{ marginBottom: 12 }} onClick={() => setManaging(true)}>{text('manageNamed')}</Button>}
+      {isManaging && <Suspense fallback={null}><DataScopes modelId={modelId} name={fullName} onChanged={() => void store.loadParts()} onClose={() => setManaging(false)} /></Suspense>}
       {conditions.map(({ scope, subjectType, subjectId, subjectName }) => (
         <div key={`${subjectType} ${subjectId} ${JSON.stringify(scope)}`}>
           {isCondition(scope) && sayScope(modelId, scope.condition)}
@@ -63,7 +74,7 @@ const Scopes = observer(({ store, model: { modelId, scopes: offered } }: ModelPr
         </div>
       ))}
       <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 1 }} />}>
-        <OwnConditions modelId={modelId} isLocked={!store.canChange || !offered.includes('condition')} value={scopes.flatMap((scope) => (scope.type === 'condition' ? [scope.condition] : []))} onChange={(conditions) => store.setConditions(modelId, conditions.map((condition) => ({ type: 'condition', condition })))} />
+        <OwnConditions modelId={modelId} isLocked={!store.canChange || !offered.includes('condition')} value={scopes.flatMap((scope) => (scope.type === 'condition' ? [scope.condition] : []))} onChange={(next) => store.setConditions(modelId, next)} {...(isAdministrator && { onNamed: (condition, scopeId) => store.nameCondition(modelId, condition, scopeId) })} />
       </Suspense>
     </>
   )
@@ -73,6 +84,18 @@ const isEmpty = ({ columns, forms, buttons, scopes }: ModelGrant): boolean => co
 
 const partOf = { columns: 'column', forms: 'form', buttons: 'button' } as const
 
+/** What can be granted of it: of a page its buttons. */
+const facetsOf = (model: ModelParts) => grantFacets.filter((facet) => !isPage(model) || facet === 'buttons')
+
+/** Says that a page with buttons lacks its menu entry, without which they do nothing; nothing for a form. */
+const NeedsEntry = observer(({ store, model }: ModelProps) => {
+  const text = useTexts(grantTexts)
+  const entry = isPage(model) ? store.menuEntries.find(({ enCode }) => enCode === model.modelId) : undefined
+  const { menuIds } = store.draft
+  if (!entry || menuIds.includes(entry.id) || store.inherited.some((one) => one.part === 'menu' && one.modelId === entry.id)) return null
+  return <Alert type="warning" showIcon title={text('needsEntry')} action={<Button size="small" onClick={() => store.setMenus([...menuIds, entry.id])}>{text('grantEntry')}</Button>} style={{ marginBottom: 12 }} />
+})
+
 const ModelGrantPanel = observer(({ store, model }: ModelProps) => {
   const text = useTexts(grantTexts)
   const sources = useSources(store)
@@ -81,12 +104,13 @@ const ModelGrantPanel = observer(({ store, model }: ModelProps) => {
   return (
     <section aria-label={model.fullName}>
       <Flex wrap gap="4px 16px" align="center" style={{ marginBottom: 12 }}>
-        <Checkbox checked={grant !== undefined} onChange={({ target }) => store.setGranted(model.modelId, target.checked)}>{text('granted')}</Checkbox>
-        <Button size="small" onClick={() => store.setWhole(model)}>{text('wholeForm')}</Button>
+        <Checkbox checked={grant !== undefined} onChange={({ target }) => store.setGranted(model.modelId, target.checked)}>{text(isPage(model) ? 'grantedPage' : 'granted')}</Checkbox>
+        <Button size="small" onClick={() => store.setWhole(model)}>{text(isPage(model) ? 'wholePage' : 'wholeForm')}</Button>
         {grant && isEmpty(grant) && <Typography.Text type="warning">{text('nothingYet')}</Typography.Text>}
       </Flex>
-      {grant && grantFacets.map((facet) => <Codes key={facet} label={text(facet)} parts={model[facet]} value={grant[facet]} inherited={inherited(facet)} onChange={(codes) => store.setCodes(model.modelId, facet, codes)} />)}
-      {grant && <Scopes store={store} model={model} />}
+      {grant && !isEmpty(grant) && <NeedsEntry store={store} model={model} />}
+      {grant && facetsOf(model).map((facet) => <Codes key={facet} label={text(facet)} parts={model[facet]} value={grant[facet]} inherited={inherited(facet)} onChange={(codes) => store.setCodes(model.modelId, facet, codes)} />)}
+      {grant && !isPage(model) && <Scopes store={store} model={model} />}
       {!grant && store.inherited.some((one) => one.part !== 'menu' && one.modelId === model.modelId) && <HeldAnyway store={store} model={model} />}
     </section>
   )
@@ -98,7 +122,7 @@ const HeldAnyway = observer(({ store, model }: ModelProps) => {
   const sources = useSources(store)
   return (
     <dl style={{ margin: 0 }}>
-      {grantFacets.map((facet) => {
+      {facetsOf(model).map((facet) => {
         const held = sources(partOf[facet], model.modelId, ({ enCode }) => enCode)
         const shown = model[facet].filter(({ enCode }) => held.has(enCode))
         return shown.length > 0 && (
@@ -112,17 +136,18 @@ const HeldAnyway = observer(({ store, model }: ModelProps) => {
   )
 })
 
-/** For each published form: its columns, form fields and buttons, and which records. */
-export const ModelGrants = observer(({ store }: { readonly store: GrantStore }) => {
+/** For each published form its columns, form fields and buttons, and which records; or for each hand-coded page its buttons. */
+export const ModelGrants = observer(({ store, of }: { readonly store: GrantStore; readonly of: 'models' | 'pages' }) => {
   const text = useTexts(grantTexts)
   const [word, setWord] = useState('')
   const [isGrantedOnly, setGrantedOnly] = useState(false)
-  if (store.parts.length === 0) return <Empty description={text('noModels')} />
+  const offered = store.parts.filter((one) => isPage(one) === (of === 'pages'))
+  if (offered.length === 0) return <Empty description={text(of === 'pages' ? 'noPages' : 'noModels')} />
   const isHeld = (modelId: string): boolean => store.grantOf(modelId) !== undefined || store.inherited.some((one) => one.part !== 'menu' && one.modelId === modelId)
-  const shown = store.parts.filter(({ modelId, fullName }) => hasWord(fullName, word) && (!isGrantedOnly || isHeld(modelId)))
+  const shown = offered.filter(({ modelId, fullName }) => hasWord(fullName, word) && (!isGrantedOnly || isHeld(modelId)))
   const items = shown.map((model) => {
     const grant = store.grantOf(model.modelId)
-    const summary = grant && grantFacets.map((facet) => `${text(facet)} ${text('count', { count: grant[facet].length, total: model[facet].length })}`).join(' · ')
+    const summary = grant && facetsOf(model).map((facet) => `${text(facet)} ${text('count', { count: grant[facet].length, total: model[facet].length })}`).join(' · ')
     return {
       key: model.modelId,
       label: <Flex wrap gap="0 12px" justify="space-between"><span>{model.fullName}</span>{summary && <Typography.Text type="secondary" style={{ fontSize: 12 }}>{summary}</Typography.Text>}</Flex>,
@@ -198,6 +223,7 @@ export const MenuGrants = observer(({ store }: { readonly store: GrantStore }) =
         <Button onClick={() => set(open)}>{text('all')}</Button>
         <Button onClick={() => set([])}>{text('none')}</Button>
       </Flex>
+      <Typography.Paragraph type="secondary">{text('pagesHint')}</Typography.Paragraph>
       {tree.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('notFound')} />}
       <Tree
         key={word}

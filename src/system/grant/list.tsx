@@ -7,7 +7,9 @@ import { ChangeList } from '#renderers/pages/grants/parts/change-list.tsx'
 import { Explain } from '#renderers/pages/grants/parts/explain.tsx'
 import { Holders } from '#renderers/pages/grants/parts/holders.tsx'
 import { grantTexts, subjectKinds } from '#renderers/pages/grants/parts/texts.ts'
+import { Permitted } from '#renderers/parts/permitted.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
+import { authority } from '#schemas/api/authority.ts'
 import type { SubjectType } from '#schemas/api/authority.ts'
 import { changesOf } from '#schemas/grants.ts'
 import { useEngine } from '#src/app/engine.tsx'
@@ -89,12 +91,13 @@ const Grants = observer(({ store, tab, menuId, onTab, onOpen }: GrantsProps) => 
   if (!subject) return <><Empty description={text('chooseHint')} /><Tabs items={[holders]} /></>
   const items = [
     { key: 'menus', label: text('menus'), children: <ConfigProvider componentDisabled={!canChange}><MenuGrants store={store} /></ConfigProvider> },
-    { key: 'models', label: text('models'), children: <ConfigProvider componentDisabled={!canChange}><ModelGrants store={store} /></ConfigProvider> },
+    { key: 'models', label: text('models'), children: <ConfigProvider componentDisabled={!canChange}><ModelGrants store={store} of="models" /></ConfigProvider> },
+    { key: 'pages', label: text('pages'), children: <ConfigProvider componentDisabled={!canChange}><ModelGrants store={store} of="pages" /></ConfigProvider> },
     ...(subject.type === 'user' ? [{ key: 'explain', label: text('explain'), children: <Explain key={subject.id} models={models} menus={menus} ask={(target) => store.explain(target)} findRecords={store.findRecords} sayScope={sayScope} /> }] : []),
     holders,
   ]
   const active = items.find(({ key }) => key === tab)?.key ?? 'menus'
-  const isSetting = active === 'menus' || active === 'models'
+  const isSetting = active === 'menus' || active === 'models' || active === 'pages'
   return (
     <>
       <Conflict store={store} menus={menus} />
@@ -111,12 +114,12 @@ const Grants = observer(({ store, tab, menuId, onTab, onOpen }: GrantsProps) => 
 
 /** What roles, users, departments, organisations, positions and groups may see and do (specification 6), who has something, and why. Subject and tab stand in the address. */
 const GrantPage = observer(() => {
-  const { send, session, tabs } = useEngine()
+  const { send, session, tabs, say } = useEngine()
   const text = useTexts(grantTexts)
   const { modal } = App.useApp()
   const { pathname } = useLocation()
   const [search, setSearch] = useSearchParams()
-  const [store] = useState(() => new GrantStore(send))
+  const [store] = useState(() => new GrantStore(send, (entry) => nameOf(say, entry)))
   const [isBatch, setBatch] = useState(false)
   const type = toType(search.get('objectType'))
   const id = search.get('objectId')
@@ -139,7 +142,7 @@ const GrantPage = observer(() => {
       <Flex gap={8} wrap style={{ marginBottom: 16 }}>
         <Select<SubjectType> aria-label={text('subjectType')} value={type} onChange={(next) => goTo({ objectType: next })} options={subjectKinds.map((one) => ({ value: one, label: text(one) }))} style={{ width: 140 }} />
         <SubjectPick key={type} type={type} value={id} name={store.subjectName} onPick={(next) => goTo({ objectType: type, objectId: next, ...(tab && { tab }) })} />
-        {id && store.state === 'ready' && <Button onClick={() => setBatch(true)}>{text('batch')}</Button>}
+        {id && store.state === 'ready' && <Permitted call={authority.batch}><Button onClick={() => setBatch(true)}>{text('batch')}</Button></Permitted>}
         {type === 'user' && id && session.rights.isAdministrator && <Button href={viewAsPath(id)} target="_blank" rel="noopener">{text('viewAs')}</Button>}
       </Flex>
       <Grants store={store} tab={tab} menuId={search.get('menuId') ?? ''} onTab={(key) => setSearch((before) => ({ ...Object.fromEntries(before), tab: key }), { replace: true })} onOpen={(subjectType, one) => goTo({ objectType: subjectType, objectId: one, tab: subjectType === 'user' ? 'explain' : 'menus' })} />

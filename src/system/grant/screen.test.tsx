@@ -21,6 +21,7 @@ const model = {
   forms: [part('plate', 'Plate'), part('cost', 'Cost')],
   buttons: [part('btn_add', 'Add'), part('btn_edit', 'Edit'), part('btn_detail', 'Detail')],
   scopes: [...scopeTypes],
+  named: [],
 }
 const entry = { id: 'e1', parentId: '', enCode: 'faults', fullName: 'Faults', icon: '', type: 3, urlAddress: '', linkTarget: '', propertyJson: '', sortCode: 1, enabledMark: 1, version: 1 }
 const menuEntries = [{ ...entry, id: 'd', enCode: 'work', fullName: 'Work', type: 1 }, { ...entry, parentId: 'd' }, { ...entry, id: 'e2', parentId: 'd', enCode: 'other', fullName: 'Other' }]
@@ -30,7 +31,10 @@ const condition = { type: 'condition' as const, condition: { match: 'and' as con
 // The editor of conditions brings every kind along.
 beforeAll(async () => void (await import('#src/app/own-conditions.tsx')), 60_000)
 
-const found = (...list: SubjectEntry[]) => ({ list, pagination: { currentPage: 1, pageSize: 50, total: list.length } })
+const found = (...given: (Omit<SubjectEntry, 'parentId'> & Partial<SubjectEntry>)[]) => {
+  const list = given.map((one): SubjectEntry => ({ parentId: '', ...one }))
+  return { list, pagination: { currentPage: 1, pageSize: 50, total: list.length } }
+}
 
 const draw = (kept: SubjectGrants, written: unknown[], more: Answers = () => undefined) => {
   const engine = tryEngine((call, input) => {
@@ -282,4 +286,22 @@ test('6 after a conflict my changes are put over what stands now', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await save()
   await waitFor(() => expect(written[1]?.body).toMatchObject({ version: 9, menuIds: ['e2'], models: [{ modelId: 'm1' }] }))
+})
+
+const mine = { id: 's1', fullName: 'Mine', enabledMark: 1, canGrant: true, condition: condition.condition }
+const theirs = { ...mine, id: 's2', fullName: 'Theirs', enabledMark: 0, canGrant: false, condition: null }
+
+test('6 a named scope is chosen beside the others; one that is off says so, one that is not held cannot be handed out', async () => {
+  const written: { body?: { models?: unknown } }[] = []
+  draw({ version: 1, menuIds: [], models: [{ modelId: 'm1', columns: [], forms: [], buttons: [], scopes: [{ type: 'own' }, condition] }] }, written, (call) => (call === authority.parts ? { list: [{ ...model, named: [mine, theirs] }] } : undefined))
+  fireEvent.click(await screen.findByRole('tab', { name: 'Forms' }))
+  const named = await screen.findByRole('group', { name: /Named data scopes/ })
+  expect(within(named).getByRole<HTMLInputElement>('checkbox', { name: 'Theirs (disabled)' }).disabled).toBe(true)
+  fireEvent.click(within(named).getByRole('checkbox', { name: 'Mine' }))
+  tick('Data scopes', 'Own department')
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  const question = await screen.findByRole('dialog')
+  expect(within(question).getByText(/Mine/)).toBeTruthy()
+  fireEvent.click(within(question).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(written[0]?.body?.models).toMatchObject([{ scopes: expect.arrayContaining([{ type: 'own' }, { type: 'department' }, condition, { type: 'named', scopeId: 's1' }]) }]))
 })

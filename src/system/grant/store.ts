@@ -7,8 +7,9 @@ import { menus } from '#schemas/api/menu.ts'
 import type { MenuEntry } from '#schemas/api/menu.ts'
 import { records } from '#schemas/api/record.ts'
 import type { RecordRow } from '#schemas/api/record.ts'
-import { changesOf, emptyGrant, rebase, withGrants } from '#schemas/grants.ts'
+import { changesOf, emptyGrant, isPage, rebase, scopeKey, withGrants } from '#schemas/grants.ts'
 import type { GrantChange, GrantFacet } from '#schemas/grants.ts'
+import type { Condition } from '#schemas/design/condition.ts'
 import type { Scope } from '#schemas/permission.ts'
 import { failures } from '#schemas/wire/failure.ts'
 import { Refused } from '#src/engine/send.ts'
@@ -40,9 +41,11 @@ export class GrantStore {
   /** What stands now, where somebody else was faster; null otherwise. */
   theirs: SubjectGrants | null = null
   readonly #send: Send
+  readonly #nameOf: (entry: MenuEntry) => string
 
-  constructor(send: Send) {
+  constructor(send: Send, nameOf: (entry: MenuEntry) => string) {
     this.#send = send
+    this.#nameOf = nameOf
     makeAutoObservable(this, { parts: observableRef, menuEntries: observableRef, subject: observableRef, saved: observableRef, draft: observableRef, inherited: observableRef, theirs: observableRef, explain: false, findHolders: false, findRecords: false })
   }
 
@@ -69,8 +72,8 @@ export class GrantStore {
       const [parts, entries, grants, inherited] = await Promise.all([this.#send(authority.parts, {}), this.#send(menus.list, {}), of ? this.#send(authority.read, of) : nothing, of ? this.#send(authority.inherited, of) : { list: [] }])
       if (this.subject !== subject) return
       runInAction(() => {
-        this.parts = parts.list
         this.menuEntries = entries.list
+        this.parts = this.#named(parts.list)
         this.inherited = inherited.list
         this.subjectName = grants.subjectName
         this.canChange = grants.canChange
@@ -103,16 +106,48 @@ export class GrantStore {
     this.#change(modelId, { [facet]: [...codes] })
   }
 
-  /** Sets the ready scopes; own conditions are kept as they are. */
+  /** Sets the ready scopes; the others are kept as they are. */
   setScopes(modelId: string, types: readonly string[]): void {
-    const kept = this.grantOf(modelId)?.scopes.filter(({ type }) => type === 'condition') ?? []
+    const kept = this.#scopesOf(modelId, ({ type }) => type === 'condition' || type === 'named')
     this.#change(modelId, { scopes: [...types.map((type) => ({ type }) as Scope), ...kept] })
   }
 
-  /** Sets the own conditions; the ready scopes are kept as they are. */
-  setConditions(modelId: string, conditions: readonly Scope[]): void {
-    const kept = this.grantOf(modelId)?.scopes.filter(({ type }) => type !== 'condition') ?? []
-    this.#change(modelId, { scopes: [...kept, ...conditions] })
+  /** Sets the named scopes by their ids; the others are kept as they are. */
+  setNamed(modelId: string, ids: readonly string[]): void {
+    const kept = this.#scopesOf(modelId, ({ type }) => type !== 'named')
+    this.#change(modelId, { scopes: [...kept, ...ids.map((scopeId): Scope => ({ type: 'named', scopeId }))] })
+  }
+
+  /** Sets the own conditions; the others are kept as they are. */
+  setConditions(modelId: string, conditions: readonly Condition[]): void {
+    const kept = this.#scopesOf(modelId, ({ type }) => type !== 'condition')
+    this.#change(modelId, { scopes: [...kept, ...conditions.map((condition): Scope => ({ type: 'condition', condition }))] })
+  }
+
+  /** A named scope stands for an own condition from now on. */
+  nameCondition(modelId: string, condition: Condition, scopeId: string): void {
+    const wanted = scopeKey({ type: 'condition', condition })
+    const scopes = this.#scopesOf(modelId, () => true).map((one): Scope => (scopeKey(one) === wanted ? { type: 'named', scopeId } : one))
+    this.#change(modelId, { scopes })
+    void this.loadParts()
+  }
+
+  /** Reads anew what can be granted, after a definition changed; what is being changed here stays. */
+  async loadParts(): Promise<void> {
+    const { list } = await this.#send(authority.parts, {}).catch(() => ({ list: this.parts }))
+    runInAction(() => void (this.parts = this.#named(list)))
+  }
+
+  /** A hand-coded page is called as its entry is in the menu. */
+  #named(parts: readonly ModelParts[]): ModelParts[] {
+    return parts.map((one) => {
+      const entry = isPage(one) ? this.menuEntries.find(({ enCode }) => enCode === one.modelId) : undefined
+      return entry ? { ...one, fullName: this.#nameOf(entry) } : one
+    })
+  }
+
+  #scopesOf(modelId: string, isIt: (scope: Scope) => boolean): Scope[] {
+    return this.grantOf(modelId)?.scopes.filter(isIt) ?? []
   }
 
   revert(): void {

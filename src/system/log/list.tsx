@@ -4,10 +4,11 @@ import { observer } from 'mobx-react-lite'
 import type { EntryColumn } from '#renderers/pages/entries/parts/entry-table.tsx'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { EntriesPage } from '#renderers/pages/entries/view.tsx'
+import { Permitted } from '#renderers/parts/permitted.tsx'
 import { DayRange } from '#renderers/parts/search-range.tsx'
 import { UserPicker } from '#renderers/parts/user-picker.tsx'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
-import { logTypes } from '#schemas/api/log.ts'
+import { logs, logTypes } from '#schemas/api/log.ts'
 import type { LogRemoval, LogType } from '#schemas/api/log.ts'
 import { formatTime } from '#schemas/format/time.ts'
 import { useEngine } from '#src/app/engine.tsx'
@@ -135,7 +136,7 @@ const Log = observer(<T extends LogType>({ type, stores }: LogProps<T>) => {
     <>
       {mayRemove && <Button danger disabled={chosen.length === 0} onClick={() => remove({ ids: [...chosen] }, say('removePrompt'))}>{text('removeChosen', { count: chosen.length })}</Button>}
       {mayRemove && typeof startTime === 'number' && typeof endTime === 'number' && <Button danger onClick={() => remove({ startTime, endTime }, text('removeTimeAsk'))}>{text('removeTime')}</Button>}
-      <Button loading={isBusy} onClick={() => void save()}>{text('export')}</Button>
+      <Permitted call={logs.exportLog}><Button loading={isBusy} onClick={() => void save()}>{text('export')}</Button></Permitted>
     </>
   )
   return (

@@ -4,7 +4,9 @@ import { Alert, App, Button, Card, Col, Descriptions, Flex, Progress, Result, Ro
 import { ReloadOutlined } from '@ant-design/icons'
 import { observer } from 'mobx-react-lite'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
+import { Permitted } from '#renderers/parts/permitted.tsx'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
+import { monitor } from '#schemas/api/monitor.ts'
 import type { CacheEntry, Health } from '#schemas/api/monitor.ts'
 import { printBytes } from '#schemas/format/bytes.ts'
 import { printDuration } from '#schemas/format/duration.ts'
@@ -120,7 +122,7 @@ const Caches = observer(({ store }: { readonly store: MonitorStore }) => {
     // A refusal was already said by the toast: the question just closes.
     void modal.confirm({ title: cache?.fullName ?? text('dropAll'), content: text('dropAsk'), okText: text('drop'), cancelText: say('cancel'), onOk: () => store.drop(cache).then(() => void message.success(text('dropped')), () => undefined) })
   return (
-    <Card size="small" title={<h2 style={{ fontSize: 16, margin: 0 }}>{text('caches')}</h2>} role="region" aria-label={text('caches')} extra={<Button size="small" onClick={() => drop(null)}>{text('dropAll')}</Button>}>
+    <Card size="small" title={<h2 style={{ fontSize: 16, margin: 0 }}>{text('caches')}</h2>} role="region" aria-label={text('caches')} extra={<Permitted call={monitor.dropAll}><Button size="small" onClick={() => drop(null)}>{text('dropAll')}</Button></Permitted>}>
       <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {store.caches.map((cache) => (
           <li key={cache.name}>
@@ -128,7 +130,7 @@ const Caches = observer(({ store }: { readonly store: MonitorStore }) => {
               <span>{cache.fullName}</span>
               <span>
                 {text('entries')}: {cache.size}
-                <Button type="link" size="small" aria-label={text('dropOf', { name: cache.fullName })} onClick={() => drop(cache)}>{text('drop')}</Button>
+                <Permitted call={monitor.drop}><Button type="link" size="small" aria-label={text('dropOf', { name: cache.fullName })} onClick={() => drop(cache)}>{text('drop')}</Button></Permitted>
               </span>
             </Flex>
           </li>

@@ -10,10 +10,12 @@ import { instantOf, instantToPicker, isOwnZone } from '#renderers/parts/day.ts'
 import { FileList } from '#renderers/parts/file-list.tsx'
 import { NoticeFrame, NoticeSheet } from '#renderers/parts/notice-sheet.tsx'
 import { OrganizePicker } from '#renderers/parts/organize-picker.tsx'
+import { Permitted } from '#renderers/parts/permitted.tsx'
 import { UserPicker } from '#renderers/parts/user-picker.tsx'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { fileRules, files as fileCalls } from '#schemas/api/file.ts'
 import type { UploadedFile } from '#schemas/api/file.ts'
+import { messages } from '#schemas/api/message.ts'
 import type { NoticeEntry, Receivers } from '#schemas/api/message.ts'
 import { printBytes } from '#schemas/format/bytes.ts'
 import { formatTime } from '#schemas/format/time.ts'
@@ -39,10 +41,11 @@ export function useWhom(store: NoticeStore): (receivers: Receivers) => string {
   }
   const among = null
   // Read here: tables draw their cells where nobody observes.
-  const [everybody, { roles, positions }] = [lookups.users()?.length, store]
+  const { everybody, roles, positions } = store
   lookups.organizes()
+  for (const { userIds } of store.receivers) for (const id of userIds.slice(0, named)) lookups.name({ to: 'user', among }, id)
   return (receivers) => {
-    if (receivers.isAll) return everybody === undefined ? text('everybody') : `${text('everybody')} (${text('people', { count: everybody })})`
+    if (receivers.isAll) return everybody === null ? text('everybody') : `${text('everybody')} (${text('people', { count: everybody })})`
     const parts = [
       ...words(text('organizes'), receivers.organizeIds, (id) => lookups.name({ to: 'organize', among }, id)),
       ...words(text('positions'), receivers.positionIds, (id) => positions?.find((one) => one.id === id)?.fullName),
@@ -258,7 +261,7 @@ export const EditNotice = observer(({ store, notice, onSaved, onClose }: EditPro
         <Button onClick={onClose}>{form('back')}</Button>
         <Button onClick={() => setPreviewed(Date.now())}>{text('preview')}</Button>
         <Button loading={isBusy && { delay: 300 }} disabled={isBusy} onClick={() => void save()}>{text('save')}</Button>
-        <Button type="primary" disabled={isBusy} onClick={askRelease}>{text('release')}</Button>
+        <Permitted call={messages.release}><Button type="primary" disabled={isBusy} onClick={askRelease}>{text('release')}</Button></Permitted>
       </Flex>
       {previewed !== null && <Sheet notice={draft} sender={session.current?.userInfo.realName ?? ''} time={previewed} onClose={() => setPreviewed(null)} />}
       <LeaveGuard notice={notice} />

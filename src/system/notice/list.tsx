@@ -6,8 +6,9 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { listTexts } from '#renderers/pages/list/parts/texts.ts'
-import { useRuntime, useTexts } from '#renderers/runtime.tsx'
-import { noticeStates } from '#schemas/api/message.ts'
+import { Permitted } from '#renderers/parts/permitted.tsx'
+import { useMay, useRuntime, useTexts } from '#renderers/runtime.tsx'
+import { messages, noticeStates } from '#schemas/api/message.ts'
 import type { NoticeEntry } from '#schemas/api/message.ts'
 import { formatTime } from '#schemas/format/time.ts'
 import { failures } from '#schemas/wire/failure.ts'
@@ -79,6 +80,7 @@ const Acts = observer(({ one, store, onOpen, onRemoved }: ActsProps) => {
   const list = useTexts(listTexts)
   const { modal, message } = App.useApp()
   const whom = useWhom(store)
+  const may = useMay()
   const isDraft = one.enabledMark === noticeStates.draft
   const release = () =>
     store.release(one.id).then(
@@ -98,9 +100,9 @@ const Acts = observer(({ one, store, onOpen, onRemoved }: ActsProps) => {
   )
   return (
     <Flex wrap>
-      {act(isDraft ? 'edit' : 'view', onOpen)}
-      {isDraft && act('release', () => ask('release'))}
-      {act('remove', () => ask('remove'))}
+      {act(isDraft && may(messages.update) ? 'edit' : 'view', onOpen)}
+      {isDraft && may(messages.release) && act('release', () => ask('release'))}
+      {may(messages.remove) && act('remove', () => ask('remove'))}
     </Flex>
   )
 })
@@ -188,6 +190,7 @@ const NoticeList = observer(() => {
   const text = useTexts(noticeTexts)
   const list = useTexts(listTexts)
   const isPhone = useMedia(phoneQuery)
+  const may = useMay()
   const [store] = useState(() => new NoticeStore(engine))
   const { asked, opened, ask, open, keep, close } = useAddress()
   useEffect(() => void store.load(asked), [store, asked])
@@ -198,7 +201,7 @@ const NoticeList = observer(() => {
   const { page, failure, opened: notice } = store
   if (notice?.state === 'loading') return <Card><div role="status" aria-label={text('loading')}><Skeleton active paragraph={{ rows: 12 }} /></div></Card>
   if (notice?.state === 'failed') return <Card><Failed error={notice.failure} onRetry={() => void notice.load()} /><Flex justify="center"><Button onClick={close}>{list('cancel')}</Button></Flex></Card>
-  if (notice?.isDraft) return <Card><EditNotice store={store} notice={notice} onSaved={keep} onClose={close} /></Card>
+  if (notice?.isDraft && may(notice.entry ? messages.update : messages.create)) return <Card><EditNotice store={store} notice={notice} onSaved={keep} onClose={close} /></Card>
 
   const isFiltered = asked.keyword !== '' || asked.enabledMark !== null
   const states = [{ value: -1, label: text('allStates') }, ...stateKeys.map((key, value) => ({ value, label: text(key) }))]
@@ -218,7 +221,7 @@ const NoticeList = observer(() => {
     <Card>
       <Typography.Title level={1} style={{ fontSize: 18, margin: '0 0 12px' }}>{text('listTitle')}</Typography.Title>
       <Flex gap={8} wrap style={{ marginBottom: 16 }}>
-        <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => open('')}>{text('add')}</Button>
+        <Permitted call={messages.create}><Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => open('')}>{text('add')}</Button></Permitted>
         <Input.Search key={asked.keyword} allowClear defaultValue={asked.keyword} maxLength={200} placeholder={text('keyword')} aria-label={text('keyword')} style={{ width: 240, maxWidth: '100%' }} onSearch={(keyword) => ask({ ...asked, keyword: keyword.trim(), currentPage: 1 })} />
         <Select aria-label={text('state')} value={asked.enabledMark ?? -1} options={states} popupMatchSelectWidth={false} onChange={(mark) => ask({ ...asked, enabledMark: mark < 0 ? null : mark, currentPage: 1 })} />
       </Flex>

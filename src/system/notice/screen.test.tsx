@@ -55,7 +55,10 @@ function open(address = '/system/notice', answer: Answer = () => undefined) {
   }
   const names = new Map<Call, string>([...Object.entries(messages), ['upload', files.upload] as const].map(([name, call]) => [call, name]))
   const engine = tryEngine((call, input) => {
-    if (call === lookups.users) return { list: users }
+    if (call === userCalls.contacts) return { list: [], pagination: { currentPage: 1, pageSize: 1, total: users.length - 1 } }
+    if (call === userCalls.byIds) return { list: users.filter(({ id }) => (input.body as { userId: string[] }).userId.includes(id)) }
+    // There may be very many: nobody needs all of them.
+    if (call === lookups.users) throw new Error('all users were asked for')
     if (call === userCalls.people) return { list: users.map((one) => ({ ...one, parentId: '', fullName: one.realName, enCode: one.id, type: 'user', icon: '', hasChildren: false, isLeaf: true, organize: '' })), pagination: { currentPage: 1, pageSize: 3, total: 3 } }
     if (call === lookups.organizes) return { list: [{ id: 'o1', parentId: '', fullName: 'Head office', enCode: 'o1', category: 'organization' }] }
     if (call === lookups.roles) return { list: [{ id: 'r1', fullName: 'Operators', enCode: 'r1' }] }

@@ -5,6 +5,7 @@ import { lookups } from '#schemas/api/lookup.ts'
 import type { NamedEntry } from '#schemas/api/lookup.ts'
 import { messages, noticeStates } from '#schemas/api/message.ts'
 import type { NoticeEntry, Receivers } from '#schemas/api/message.ts'
+import { users } from '#schemas/api/user.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import type { Page } from '#schemas/wire/page.ts'
@@ -203,6 +204,8 @@ export class NoticeStore {
   opened: NoticeDraft | null = null
   roles: readonly NamedEntry[] | undefined = undefined
   positions: readonly NamedEntry[] | undefined = undefined
+  /** How many people there are; null until that is known. */
+  everybody: number | null = null
   readonly #engine: Around
   #asked: Asked | null = null
 
@@ -224,13 +227,19 @@ export class NoticeStore {
     if (this.#asked === asked) runInAction(() => void Object.assign(this, taken, { isLoading: false }))
   }
 
-  /** Loads what receivers are chosen from, once. */
+  /** To whom the notices go that can be seen. */
+  get receivers(): readonly Receivers[] {
+    return [...(this.page?.list ?? []), this.opened?.draft, this.opened?.conflict].flatMap((one) => one?.receivers ?? [])
+  }
+
+  /** Loads what receivers are chosen from, and counts the people, once. */
   async loadChoices(): Promise<void> {
     if (this.roles && this.positions) return
-    const [roles, positions] = await Promise.all([this.#engine.send(lookups.roles, {}), this.#engine.send(lookups.positions, {})])
+    const [roles, positions, others] = await Promise.all([this.#engine.send(lookups.roles, {}), this.#engine.send(lookups.positions, {}), this.#engine.send(users.contacts, { query: { pageSize: 1 } })])
     runInAction(() => {
       this.roles = roles.list
       this.positions = positions.list
+      this.everybody = others.pagination.total + 1
     })
   }
 

@@ -3,7 +3,9 @@ import { App, Button, Tag } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { EntriesPage } from '#renderers/pages/entries/view.tsx'
-import { useRuntime, useTexts } from '#renderers/runtime.tsx'
+import { Permitted } from '#renderers/parts/permitted.tsx'
+import { useMay, useRuntime, useTexts } from '#renderers/runtime.tsx'
+import { online } from '#schemas/api/online.ts'
 import type { OnlineUser } from '#schemas/api/online.ts'
 import { formatTime } from '#schemas/format/time.ts'
 import { useEngine } from '#src/app/engine.tsx'
@@ -16,6 +18,7 @@ const nameOf = ({ userName, account }: OnlineUser): string => `${userName} (${ac
 const OnlineList = observer(() => {
   const { send } = useEngine()
   const { timeZone } = useRuntime()
+  const may = useMay()
   const text = useTexts(onlineTexts)
   const say = useTexts(entryTexts)
   const { message, modal } = App.useApp()
@@ -48,10 +51,9 @@ const OnlineList = observer(() => {
       store={store}
       columns={columns}
       nameOf={nameOf}
-      selected={chosen}
-      onSelect={setChosen}
-      buttons={<Button danger disabled={chosen.length === 0} onClick={() => ask(chosen, text('force'), text('askMany', { count: chosen.length }))}>{text('forceMany', { count: chosen.length })}</Button>}
-      actionsOf={(entry) => [{ key: 'force', label: text('force'), isDanger: true, run: () => ask([entry.id], nameOf(entry), text('ask')) }]}
+      {...(may(online.forceOfflineAll) && { selected: chosen, onSelect: setChosen })}
+      buttons={<Permitted call={online.forceOfflineAll}><Button danger disabled={chosen.length === 0} onClick={() => ask(chosen, text('force'), text('askMany', { count: chosen.length }))}>{text('forceMany', { count: chosen.length })}</Button></Permitted>}
+      actionsOf={(entry) => [{ key: 'force', label: text('force'), isDanger: true, call: online.forceOffline, run: () => ask([entry.id], nameOf(entry), text('ask')) }]}
     />
   )
 })

@@ -4,7 +4,7 @@ import type { Call } from '#schemas/api/call.ts'
 import { online } from '#schemas/api/online.ts'
 import type { OnlineUser } from '#schemas/api/online.ts'
 import { Refused } from '#src/engine/send.ts'
-import { drawScreen, tryEngine } from '#tests/screen.tsx'
+import { drawScreen, regrant, tryEngine } from '#tests/screen.tsx'
 import OnlineList from './list.tsx'
 
 const session = (id: string, userName: string): OnlineUser => ({ id, userId: `u-${id}`, account: id, userName, headIcon: '', organize: 'Harbour', loginIPAddress: '10.0.0.1', loginBrowser: 'Firefox 140', loginSystem: 'Linux', loginTime: 0, lastTime: 0, isLocked: false, isCurrent: false })
@@ -18,14 +18,12 @@ interface Asked {
 
 const draw = (answer: (asked: Asked) => unknown = () => null) => {
   const sent: Asked[] = []
-  drawScreen(
-    <OnlineList />,
-    tryEngine((call, input) => {
-      sent.push({ call, ...input })
-      return answer({ call, ...input }) ?? (call === online.list ? { list: [session('ann', 'Ann'), session('ben', 'Ben')], pagination: { currentPage: 1, pageSize: 20, total: 2 } } : { ended: 1 })
-    }),
-  )
-  return { of: (call: Call) => sent.filter((one) => one.call === call) }
+  const engine = tryEngine((call, input) => {
+    sent.push({ call, ...input })
+    return answer({ call, ...input }) ?? (call === online.list ? { list: [session('ann', 'Ann'), session('ben', 'Ben')], pagination: { currentPage: 1, pageSize: 20, total: 2 } } : { ended: 1 })
+  })
+  drawScreen(<OnlineList />, engine)
+  return { engine, of: (call: Call) => sent.filter((one) => one.call === call) }
 }
 const rowOf = async (name: string) => (await screen.findByText(name)).closest('li') as HTMLElement
 const confirm = async () => fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Force offline' }))
@@ -70,4 +68,13 @@ test('a list that cannot be loaded says so and can be tried again; one that is n
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('You are not permitted to see this')).toBeTruthy()
+})
+
+test('6 without its button nobody is chosen, and nobody is forced offline', async () => {
+  const { engine } = draw()
+  await rowOf('Ann (ann)')
+  regrant(engine, () => [])
+  expect(within(await rowOf('Ann (ann)')).queryAllByRole('button')).toEqual([])
+  expect(screen.queryAllByRole('checkbox')).toEqual([])
+  expect(screen.queryByRole('button', { name: /Force/ })).toBeNull()
 })

@@ -49,6 +49,7 @@ export type AdminStore = EntryStore<OrganizeAdminRow, Written>
 export function makeAdminStore(send: Send): AdminStore {
   const write = ({ organizeId, list, version }: Written) => send(organizes.setAdmins, { params: { organizeId }, body: { list: [...list], version } })
   return new EntryStore<OrganizeAdminRow, Written>({
+    calls: { create: organizes.setAdmins, update: organizes.setAdmins, remove: organizes.setAdmins },
     async load(ask, signal) {
       const { list, pagination } = await send(organizes.allAdmins, { query: asked(ask) }, { quiet: true, signal })
       return { list, total: pagination.total }

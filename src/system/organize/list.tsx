@@ -5,7 +5,8 @@ import { observer } from 'mobx-react-lite'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { EntriesPage } from '#renderers/pages/entries/view.tsx'
 import { TreeChart } from '#renderers/parts/tree-chart.tsx'
-import { useTexts } from '#renderers/runtime.tsx'
+import { useMay, useTexts } from '#renderers/runtime.tsx'
+import { organizes } from '#schemas/api/organize.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { openLookups } from '#src/engine/lookups.ts'
 import Edit, { Move } from './edit.tsx'
@@ -31,6 +32,7 @@ interface Moving {
 const OrganizeList = observer(() => {
   const { send, get } = useEngine()
   const lookups = get(openLookups)
+  const canEdit = useMay()(organizes.update)
   const text = useTexts(organizeTexts)
   const say = useTexts(entryTexts)
   const [{ store, open: openBranch, showAll }] = useState(() => makeOrganizeStore(send, () => void lookups.refresh()))
@@ -52,7 +54,7 @@ const OrganizeList = observer(() => {
   const edit = (entry: OrganizeBranch | null) => setOpen({ entry, parent: null })
   const noteOf = ({ category, manager }: OrganizeBranch): string => [text(category), manager].filter(Boolean).join(' · ')
   const drawChart = (rows: readonly OrganizeBranch[]) => (
-    <TreeChart key={store.ask.keyword} label={text('chart')} nodes={toChart(rows, noteOf)} turnLabel={({ title }) => text('turn', { name: title })} onPick={(id) => edit(findIn(rows, id) ?? null)} />
+    <TreeChart key={store.ask.keyword} label={text('chart')} nodes={toChart(rows, noteOf)} turnLabel={({ title }) => text('turn', { name: title })} onPick={(id) => canEdit && edit(findIn(rows, id) ?? null)} />
   )
   return (
     <>
@@ -65,12 +67,12 @@ const OrganizeList = observer(() => {
         filters={<Segmented aria-label={text('view')} value={view} options={views.map((value) => ({ value, label: text(value) }))} onChange={turnTo} />}
         onEdit={edit}
         actionsOf={(entry) => [
-          { key: 'below', label: text('addBelow'), run: () => setOpen({ entry: null, parent: entry }) },
-          { key: 'move', label: text('move'), run: () => setMoving({ entry, parentId: entry.parentId }) },
+          { key: 'below', label: text('addBelow'), call: organizes.create, run: () => setOpen({ entry: null, parent: entry }) },
+          { key: 'move', label: text('move'), call: organizes.update, run: () => setMoving({ entry, parentId: entry.parentId }) },
         ]}
         isRemovable={({ hasChildren }) => !hasChildren}
         onOpen={openBranch}
-        rowProps={dragOf}
+        {...(canEdit && { rowProps: dragOf })}
         {...(view === 'chart' && { drawRows: drawChart })}
       />
       {open && <Edit store={store} {...open} onDone={() => setOpen(null)} />}

@@ -43,6 +43,7 @@ export function makeOrganizeStore(send: Send, changed: () => void): OrganizeScre
   const tree = new LazyTree<OrganizeDetail>()
   let isWhole = false
   const store = new EntryStore<OrganizeBranch, Draft>({
+    calls: organizes,
     async load({ keyword }, signal) {
       const ask = async (query: Query<typeof organizes.list>) => (await send(organizes.list, { query }, { quiet: true, signal })).list
       const list = keyword ? treeOf(await ask({ keyword })) : isWhole ? treeOf(await ask({})) : await tree.load((parentId) => ask({ parentId }))

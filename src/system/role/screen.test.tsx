@@ -6,6 +6,7 @@ import { Refused } from '#src/engine/send.ts'
 import { ann, cardOf, drawEntries, pageOf } from '#tests/entries.tsx'
 import { pick } from '#tests/pick.ts'
 import type { Asked } from '#tests/entries.tsx'
+import { regrant } from '#tests/screen.tsx'
 import RoleList from './list.tsx'
 
 const local: RoleEntry = { id: 'r1', fullName: 'Cashier', enCode: 'cashier', globalMark: 0, organizeIds: ['o1'], organizeIdsTree: [['o1']], organizeInfo: 'Harbour', sortCode: 2, enabledMark: 1, description: '', creatorTime: 0, version: 4 }
@@ -102,4 +103,22 @@ test('a list that cannot be loaded can be tried again; one that is not permitted
   expect(await screen.findByText('No data', { selector: 'div' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Reload' }))
   expect(await screen.findByText('You are not permitted to see this')).toBeTruthy()
+})
+
+test('6 what is not granted of the page is not offered, and what is granted meanwhile appears', async () => {
+  const { engine } = draw()
+  await cardOf('Cashier')
+  regrant(engine, () => [])
+  const card = await cardOf('Cashier')
+  expect(screen.queryByRole('button', { name: 'New' })).toBeNull()
+  expect(within(card).queryAllByRole('button').map((one) => one.textContent)).toEqual(['Members'])
+  expect(within(card).getByRole<HTMLButtonElement>('switch').disabled).toBe(true)
+  fireEvent.click(within(card).getByRole('button', { name: 'Members' }))
+  const drawer = await screen.findByRole('dialog')
+  expect(await within(drawer).findByText('Ann (ann)')).toBeTruthy()
+  expect(within(drawer).queryByRole('button', { name: 'Add' })).toBeNull()
+  expect(within(drawer).queryByRole('button', { name: /Take/ })).toBeNull()
+  regrant(engine, () => ['btn_edit', 'btn_members'])
+  expect(within(await cardOf('Cashier')).getAllByRole('button').map((one) => one.textContent)).toEqual(['Edit', 'Members'])
+  expect(within(drawer).getByRole('button', { name: /Take/ })).toBeTruthy()
 })

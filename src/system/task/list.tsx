@@ -9,12 +9,12 @@ import type { Task, TaskRun } from '#schemas/api/task.ts'
 import { printDuration } from '#schemas/format/duration.ts'
 import { formatTime } from '#schemas/format/time.ts'
 import { useEngine } from '#src/app/engine.tsx'
+import { taskName } from '#src/app/names.ts'
 import Edit from './edit.tsx'
 import { makeRunStore, makeTaskStore } from './store.ts'
 import type { Job } from './store.ts'
 import { taskTexts } from './texts.ts'
 
-const nameOf = ({ fullName }: Task): string => fullName
 const colors = { waiting: 'default', running: 'processing', done: 'success', failed: 'error' } as const
 
 const State = ({ state }: { readonly state: string }) => {
@@ -26,9 +26,10 @@ const State = ({ state }: { readonly state: string }) => {
 /** Scheduled tasks: when they run, what came of it, and to run one now. */
 const TaskList = observer(() => {
   const { send } = useEngine()
-  const { timeZone } = useRuntime()
+  const { timeZone, say: speak } = useRuntime()
   const text = useTexts(taskTexts)
   const say = useTexts(entryTexts)
+  const nameOf = (task: Task): string => taskName(speak, task)
   const { message, modal } = App.useApp()
   const [store] = useState(() => makeTaskStore(send))
   const [jobs, setJobs] = useState<readonly Job[]>([])
@@ -44,10 +45,10 @@ const TaskList = observer(() => {
       await store.load()
     }
     // A refusal was already said by the toast: the question just closes.
-    void modal.confirm({ title: entry.fullName, content: text('runAsk'), okText: text('run'), cancelText: say('cancel'), onOk: () => act().catch(() => undefined) })
+    void modal.confirm({ title: nameOf(entry), content: text('runAsk'), okText: text('run'), cancelText: say('cancel'), onOk: () => act().catch(() => undefined) })
   }
   const columns = [
-    { key: 'fullName', title: text('name'), width: 200, render: ({ fullName, isBuiltIn }: Task) => <>{fullName} {isBuiltIn && <Tag>{text('builtIn')}</Tag>}</> },
+    { key: 'fullName', title: text('name'), width: 200, render: (task: Task) => <>{nameOf(task)} {task.isBuiltIn && <Tag>{text('builtIn')}</Tag>}</> },
     { key: 'job', title: text('job'), width: 160, render: (entry: Task) => jobs.find(({ job }) => job === entry.job)?.fullName ?? entry.job },
     { key: 'cron', title: text('cron'), width: 130, render: ({ cron }: Task) => cron },
     { key: 'next', title: text('next'), width: 170, render: ({ nextRunTime }: Task) => time(nextRunTime) },
@@ -55,7 +56,7 @@ const TaskList = observer(() => {
     { key: 'count', title: text('count'), width: 90, align: 'right' as const, render: ({ runCount }: Task) => runCount },
   ]
   const actionsOf = (entry: Task) => [
-    { key: 'run', label: text('run'), run: () => run(entry) },
+    { key: 'run', label: text('run'), call: tasks.run, run: () => run(entry) },
     { key: 'runs', label: text('runs'), run: () => setOpened(entry) },
   ]
   const filter = <Select aria-label={text('job')} placeholder={text('allJobs')} allowClear value={store.ask.filters['job'] ?? null} options={jobs.map(({ job, fullName }) => ({ value: job, label: fullName }))} style={{ width: 200, maxWidth: '100%' }} onChange={(job) => store.search({ filters: { job: job ?? undefined } })} />
@@ -85,7 +86,7 @@ const Runs = observer(({ task, onClose }: { readonly task: Task; onClose(): void
   ]
   const filter = <Select aria-label={text('state')} placeholder={text('allStates')} allowClear value={store.ask.filters['state'] ?? null} options={runStates.map((value) => ({ value, label: text(value) }))} style={{ width: 160 }} onChange={(state) => store.search({ filters: { state: state ?? undefined } })} />
   return (
-    <Drawer open title={text('runsOf', { name: task.fullName })} size={isPhone ? '100%' : 960} onClose={onClose}>
+    <Drawer open title={text('runsOf', { name: taskName(say, task) })} size={isPhone ? '100%' : 960} onClose={onClose}>
       <EntriesPage<TaskRun> title={text('runs')} store={store} columns={columns} nameOf={({ plannedTime }) => formatTime(plannedTime, timeZone)} filters={filter} />
     </Drawer>
   )

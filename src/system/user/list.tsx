@@ -9,7 +9,10 @@ import { OrganizeFilter } from '#renderers/pages/entries/parts/organize-filter.t
 import { OrganizeSide } from '#renderers/pages/entries/parts/organize-side.tsx'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { EntriesPage } from '#renderers/pages/entries/view.tsx'
+import { Permitted } from '#renderers/parts/permitted.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
+import { handovers } from '#schemas/api/handover.ts'
+import { userSheets } from '#schemas/api/user-sheet.ts'
 import { users, userStates } from '#schemas/api/user.ts'
 import type { UserDetail, UserRow } from '#schemas/api/user.ts'
 import { exportColumns, userColumnTexts, userWordTexts } from '#schemas/user-sheet.ts'
@@ -60,13 +63,16 @@ const UserList = observer(() => {
   /** Nobody switches himself or resets his own password: the server refuses it. */
   const actionsOf = (user: UserRow): readonly EntryAction[] => {
     const isOn = user.enabledMark === userStates.on
-    const others = (['led', 'handover'] as const).map((what) => ({ key: what, label: text(what), run: () => setOpen({ what, user }) }))
+    const others = [
+      { key: 'led', label: text('led'), run: () => setOpen({ what: 'led', user }) },
+      { key: 'handover', label: text('handover'), call: handovers.run, run: () => setOpen({ what: 'handover', user }) },
+    ]
     if (user.id === me) return others
     return [
-      ...(isOn ? [] : [{ key: 'on', label: text(user.enabledMark === userStates.locked ? 'unlock' : 'enable'), run: () => switchTo(user, userStates.on) }]),
-      ...(isOn ? [{ key: 'lock', label: text('lock'), run: () => switchTo(user, userStates.locked) }] : []),
-      ...(user.enabledMark === userStates.off ? [] : [{ key: 'off', label: text('disable'), run: () => switchTo(user, userStates.off) }]),
-      { key: 'reset', label: text('reset'), run: () => setOpen({ what: 'reset', user }) },
+      ...(isOn ? [] : [{ key: 'on', label: text(user.enabledMark === userStates.locked ? 'unlock' : 'enable'), call: users.state, run: () => switchTo(user, userStates.on) }]),
+      ...(isOn ? [{ key: 'lock', label: text('lock'), call: users.state, run: () => switchTo(user, userStates.locked) }] : []),
+      ...(user.enabledMark === userStates.off ? [] : [{ key: 'off', label: text('disable'), call: users.state, run: () => switchTo(user, userStates.off) }]),
+      { key: 'reset', label: text('reset'), call: users.resetPassword, run: () => setOpen({ what: 'reset', user }) },
       ...others,
     ]
   }
@@ -95,8 +101,8 @@ const UserList = observer(() => {
   const takeOut = async ({ format, columns: chosen }: ExportAsk, signal: AbortSignal) => saveFile(await acts.exportAs(format, chosen, signal), `${text('fileName')}.${format}`)
   const buttons = (
     <>
-      <Button icon={<UploadOutlined aria-hidden />} onClick={() => setOpen({ what: 'import' })}>{text('import')}</Button>
-      <Button icon={<DownloadOutlined aria-hidden />} onClick={() => setOpen({ what: 'export' })}>{say('export')}</Button>
+      <Permitted call={userSheets.importData}><Button icon={<UploadOutlined aria-hidden />} onClick={() => setOpen({ what: 'import' })}>{text('import')}</Button></Permitted>
+      <Permitted call={userSheets.exportExcel}><Button icon={<DownloadOutlined aria-hidden />} onClick={() => setOpen({ what: 'export' })}>{say('export')}</Button></Permitted>
     </>
   )
   return (

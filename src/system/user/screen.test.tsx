@@ -14,7 +14,9 @@ import { plainPolicy } from '#schemas/password.ts'
 import { Refused } from '#src/engine/send.ts'
 import { ann, cardOf, drawEntries, pageOf } from '#tests/entries.tsx'
 import type { Asked } from '#tests/entries.tsx'
+import { regrant } from '#tests/screen.tsx'
 import UserList from './list.tsx'
+import { userTexts } from './texts.ts'
 
 const cara: UserRow = { id: 'u3', account: 'cara', realName: 'Cara', headIcon: '', gender: 2, mobilePhone: '13800000003', email: '', organizeId: 'o2', organize: 'Harbour / East', position: 'Guard', roleName: 'Cashier', enabledMark: 1, isAdministrator: false, sortCode: 1, creatorTime: 0 }
 const dan: UserRow = { ...cara, id: 'u4', account: 'dan', realName: 'Dan', enabledMark: 2 }
@@ -193,4 +195,17 @@ test('a list of users that is not permitted says so', async () => {
     return null
   })
   expect(await screen.findByText('You are not permitted to see this')).toBeTruthy()
+})
+
+test('6 a holder of the page without its buttons only looks; each button brings its own', async () => {
+  const { engine } = draw()
+  await cardOf('Cara')
+  const offered = async () => within(await cardOf('Cara')).queryAllByRole('button').map((one) => one.textContent)
+  regrant(engine, () => [])
+  expect(await offered()).toEqual([userTexts.en.led])
+  for (const name of ['New', 'Import', 'Export']) expect(screen.queryByRole('button', { name })).toBeNull()
+  regrant(engine, () => ['btn_handover', 'btn_export'])
+  expect(await offered()).toEqual([userTexts.en.led, userTexts.en.handover])
+  expect(screen.getByRole('button', { name: 'Export' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
 })

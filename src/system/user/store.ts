@@ -40,6 +40,7 @@ export function makeUserStore(send: Send, changed: () => void): EntryStore<UserR
   const told = (done: Promise<unknown>) => done.then(changed)
   const { load } = sourceOf<UserDetail, Draft>(send, { list: users.list })
   return new EntryStore<UserRow, Draft>({
+    calls: users,
     load,
     add: (draft) => told(send(users.create, { body: { account: draft.account, ...settingsOf(draft), ...(draft.password && { password: draft.password }), ...(draft.headIcon && { headIcon: draft.headIcon }) } })),
     // A line of the list has no version: it would be refused as stale.

@@ -1,5 +1,6 @@
 import { Button, Dropdown, Flex } from 'antd'
 import { useTexts } from '#renderers/runtime.tsx'
+import type { Call } from '#schemas/api/call.ts'
 import { entryTexts } from './texts.ts'
 
 /** Something that can be done to one entry. */
@@ -8,6 +9,8 @@ export interface EntryAction {
   readonly label: string
   readonly isDanger?: boolean
   readonly isDisabled?: boolean
+  /** What it asks of the server; whoever may not ask that is not offered it. */
+  readonly call?: Pick<Call, 'needs'>
   run(): void
 }
 

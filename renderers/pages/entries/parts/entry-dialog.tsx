@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { Alert, App, Form, Grid, Modal, Button } from 'antd'
+import { Alert, App, Button, Flex, Form, Grid, Modal } from 'antd'
 import { useTexts } from '#renderers/runtime.tsx'
 import { entryTexts } from './texts.ts'
 
@@ -25,6 +25,8 @@ export interface EntryDialogProps<D extends object> {
 }
 
 const dialogWidth = 800
+/** A long form scrolls by itself, so that its buttons stay in sight. What stands at its sides has room to be seen whole while it has the focus. */
+const dialogStyles = { header: { marginBottom: 16 }, body: { maxHeight: 'calc(100dvh - 260px)', overflow: 'hidden auto', marginInline: -12, paddingInline: 12 } } as const
 
 /** Adds or changes one entry: problems of the server land at their fields, a save that came too late shows both, and unsaved changes are asked about. */
 export function EntryDialog<D extends object>({ title, draft, width = dialogWidth, save, onDone, children }: EntryDialogProps<D>) {
@@ -67,8 +69,8 @@ export function EntryDialog<D extends object>({ title, draft, width = dialogWidt
     else void modal.confirm({ title: text('prompt'), content: text('unsaved'), okText: text('cancel'), okButtonProps: { danger: true }, onOk: onDone })
   }
   return (
-    <Modal open title={title} width={isPhone ? '100%' : width} onCancel={cancel} onOk={() => void submit()} okText={text(theirs ? 'mine' : 'save')} cancelText={text('cancel')} confirmLoading={isBusy} mask={{ closable: false }}>
-      {theirs && <Alert type="warning" showIcon title={text('conflict')} description={text('conflictHint')} action={<Button onClick={takeTheirs}>{text('theirs')}</Button>} style={{ marginBottom: 16 }} />}
+    <Modal open title={title} width={isPhone ? '100%' : width} onCancel={cancel} onOk={() => void submit()} okText={text(theirs ? 'mine' : 'save')} cancelText={text('cancel')} confirmLoading={isBusy} mask={{ closable: false }} styles={dialogStyles}>
+      {theirs && <Alert type="warning" showIcon title={text('conflict')} description={<Flex vertical gap="small" align="start">{text('conflictHint')}<Button onClick={takeTheirs}>{text('theirs')}</Button></Flex>} style={{ marginBottom: 16 }} />}
       {others.length > 0 && <Alert type="error" showIcon title={text('otherProblems')} description={others.join('; ')} style={{ marginBottom: 16 }} />}
       <Form form={form} layout="vertical" initialValues={draft} scrollToFirstError={{ focus: true }}>
         {children}

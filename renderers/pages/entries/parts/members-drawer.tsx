@@ -13,8 +13,8 @@ interface MembersDrawerProps {
   /** What they are called; members of it unless told. */
   readonly title?: string
   readonly store: EntryPort<MemberEntry>
-  /** Adds members and loads them. Rejects where the server refuses. */
-  add(ids: readonly string[]): Promise<void>
+  /** Adds members and loads them. Rejects where the server refuses. Absent where this person may only look. */
+  add?(ids: readonly string[]): Promise<void>
   onClose(): void
 }
 
@@ -30,7 +30,7 @@ export const MembersDrawer = observer(({ name, store, add, onClose, title }: Mem
   const submit = async () => {
     setBusy(true)
     try {
-      await add(chosen)
+      await add?.(chosen)
       setChosen([])
     } catch {
       // The toast said why; what was chosen stays.
@@ -43,12 +43,12 @@ export const MembersDrawer = observer(({ name, store, add, onClose, title }: Mem
   return (
     <Drawer open title={title ?? text('membersOf', { name })} size={isPhone ? '100%' : 480} onClose={onClose}>
       <Flex vertical gap="middle">
-        <Flex gap={8}>
+        {add && <Flex gap={8}>
           <div style={{ flex: 1, minWidth: 0 }}>
             <UserPicker among={null} multiple value={[...chosen]} aria-label={text('addMembers')} placeholder={text('addMembers')} style={{ width: '100%' }} onPick={(ids) => setChosen(Array.isArray(ids) ? ids : [])} />
           </div>
           <Button type="primary" disabled={chosen.length === 0} loading={isBusy} onClick={() => void submit()}>{text('addMember')}</Button>
-        </Flex>
+        </Flex>}
         {store.failure !== undefined && <Alert type="error" showIcon title={text('failed')} description={store.failure} action={<Button size="small" onClick={() => void store.load()}>{text('retry')}</Button>} />}
         {!store.hasLoaded && store.failure === undefined && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
         {store.hasLoaded && store.rows.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('empty')} />}
@@ -60,7 +60,7 @@ export const MembersDrawer = observer(({ name, store, add, onClose, title }: Mem
                   {member.realName} ({member.account})
                   <Typography.Text type="secondary" style={{ display: 'block' }}>{member.organize}</Typography.Text>
                 </span>
-                <Button type="link" danger size="small" aria-label={text('takeOutOf', { name: member.realName })} onClick={() => remove(member)}>{text('takeOut')}</Button>
+                {add && <Button type="link" danger size="small" aria-label={text('takeOutOf', { name: member.realName })} onClick={() => remove(member)}>{text('takeOut')}</Button>}
               </Flex>
             </li>
           ))}

@@ -9,6 +9,7 @@ export const entryTexts = defineTexts({
     order: '排序', description: '说明', organize: '所属组织', allOrganizes: '全部组织', findOrganize: '查找组织', notOffered: '不可选的项目', members: '成员',
     membersOf: '{name}的成员', addMembers: '选择要添加的成员', addMember: '添加', takeOut: '移出', takeOutOf: '移出{name}', takeOutPrompt: '确定将其从“{name}”中移出吗？',
     export: '导出', format: '格式', columns: '导出的列', allColumns: '全部列', exported: '将导出列表中的 {total} 条数据', exporting: '正在生成 {total} 条数据的文件，可取消',
+    import: '导入', chooseFile: '选择文件', importName: '名称', importCode: '编码', codeTaken: '编码已存在', codeFresh: '新增', conflictWay: '编码已存在时', skip: '跳过', overwrite: '覆盖', rename: '以新编码导入', imported: '新增 {added} 个，更新 {changed} 个，跳过 {skipped} 个', unreadable: '无法导入该文件',
   },
   zhtw: {
     add: '新增', edit: '編輯', remove: '刪除', more: '更多', moreOf: '{name}的更多操作', below: '下級', belowOf: '{name}的下級', reload: '重新整理', keyword: '關鍵字', search: '搜尋', clear: '清除篩選', actions: '操作', state: '狀態', on: '啟用', off: '停用', total: '共 {total} 筆', pages: '分頁',
@@ -17,6 +18,7 @@ export const entryTexts = defineTexts({
     order: '排序', description: '說明', organize: '所屬組織', allOrganizes: '全部組織', findOrganize: '尋找組織', notOffered: '不可選的項目', members: '成員',
     membersOf: '{name}的成員', addMembers: '選擇要加入的成員', addMember: '加入', takeOut: '移出', takeOutOf: '移出{name}', takeOutPrompt: '確定將其從「{name}」中移出嗎？',
     export: '匯出', format: '格式', columns: '匯出的欄', allColumns: '全部欄', exported: '將匯出清單中的 {total} 筆資料', exporting: '正在產生 {total} 筆資料的檔案，可取消',
+    import: '匯入', chooseFile: '選擇檔案', importName: '名稱', importCode: '編碼', codeTaken: '編碼已存在', codeFresh: '新增', conflictWay: '編碼已存在時', skip: '略過', overwrite: '覆蓋', rename: '以新編碼匯入', imported: '新增 {added} 個，更新 {changed} 個，略過 {skipped} 個', unreadable: '無法匯入該檔案',
   },
   en: {
     add: 'New', edit: 'Edit', remove: 'Remove', more: 'More', moreOf: 'More for {name}', below: 'Below', belowOf: 'Below {name}', reload: 'Reload', keyword: 'Keyword', search: 'Search', clear: 'Clear filters', actions: 'Actions', state: 'State', on: 'Enabled', off: 'Disabled', total: '{total} in all', pages: 'Pages',
@@ -25,5 +27,6 @@ export const entryTexts = defineTexts({
     order: 'Order', description: 'Description', organize: 'Organisation', allOrganizes: 'All organisations', findOrganize: 'Find an organisation', notOffered: '(not on offer)', members: 'Members',
     membersOf: 'Members of {name}', addMembers: 'Choose people to add', addMember: 'Add', takeOut: 'Take out', takeOutOf: 'Take {name} out', takeOutPrompt: 'Take this person out of “{name}”?',
     export: 'Export', format: 'Format', columns: 'Columns', allColumns: 'All columns', exported: '{total} entries of the list will be in the file', exporting: 'A file of {total} entries is being made; it can be cancelled',
+    import: 'Import', chooseFile: 'Choose a file', importName: 'Name', importCode: 'Code', codeTaken: 'Code is taken', codeFresh: 'New', conflictWay: 'Where the code is taken', skip: 'Leave what is there', overwrite: 'Overwrite', rename: 'Import under a new code', imported: '{added} added, {changed} changed, {skipped} left alone', unreadable: 'This file cannot be imported',
   },
 })

@@ -60,7 +60,7 @@ export const Explain = ({ models, menus, ask, findRecords, sayScope }: ExplainPr
           {answer.grants.map((one, index) => (
             <li key={`${one.subjectType} ${one.subjectId} ${one.enCode} ${index}`}>
               {text('via', { type: text(one.subjectType), name: one.subjectName })}
-              {one.scope && <> · <ScopeName modelId={asked.modelId ?? ''} scope={one.scope} say={sayScope} /></>} {one.decides && <Tag color="success">{text('decides')}</Tag>}
+              {one.scope && <> · <ScopeName modelId={asked.modelId ?? ''} scope={one.scope} models={models} say={sayScope} /></>} {one.decides && <Tag color="success">{text('decides')}</Tag>}
             </li>
           ))}
         </ul>

@@ -68,7 +68,7 @@ export const Holders = ({ first, models, menus, find, onOpen, sayScope }: Holder
             {held.subjects.map(({ subjectType, subjectId, subjectName, scope, menuId }) => (
               <Button key={`${subjectType} ${subjectId} ${menuId} ${JSON.stringify(scope)}`} size="small" onClick={() => onOpen(subjectType, subjectId)} style={{ height: 'auto', maxWidth: '100%', whiteSpace: 'normal', textAlign: 'start' }}>
                 {text('via', { type: text(subjectType), name: subjectName })}
-                {scope && <Tag style={{ marginInlineEnd: 0, whiteSpace: 'normal' }}><ScopeName modelId={asked.modelId ?? ''} scope={scope} say={sayScope} /></Tag>}
+                {scope && <Tag style={{ marginInlineEnd: 0, whiteSpace: 'normal' }}><ScopeName modelId={asked.modelId ?? ''} scope={scope} models={models} say={sayScope} /></Tag>}
                 {menuId && <Typography.Text type="secondary">{text('throughEntry', { name: menus.get(menuId) ?? menuId })}</Typography.Text>}
               </Button>
             ))}

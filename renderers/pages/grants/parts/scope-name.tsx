@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#renderers/runtime.tsx'
+import type { ModelParts } from '#schemas/api/authority.ts'
 import type { Condition } from '#schemas/design/condition.ts'
 import type { Scope } from '#schemas/permission.ts'
 import { grantTexts, scopeKeys } from './texts.ts'
@@ -10,11 +11,18 @@ export type SayScope = (modelId: string, condition: Condition) => ReactNode
 interface ScopeNameProps {
   readonly modelId: string
   readonly scope: Scope
+  /** They know the names of named scopes. */
+  readonly models: readonly ModelParts[]
   readonly say: SayScope
 }
 
 /** A data scope by its name, or its own condition in words. */
-export const ScopeName = ({ modelId, scope, say }: ScopeNameProps) => {
+export const ScopeName = ({ modelId, scope, models, say }: ScopeNameProps) => {
   const text = useTexts(grantTexts)
+  if (scope.type === 'named') {
+    const found = models.find((one) => one.modelId === modelId)?.named.find(({ id }) => id === scope.scopeId)
+    if (!found) return text('unknownNamed')
+    return found.enabledMark === 0 ? text('off', { name: found.fullName }) : found.fullName
+  }
   return scope.type === 'condition' ? say(modelId, scope.condition) : text(scopeKeys[scope.type])
 }
