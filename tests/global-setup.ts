@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { build } from 'vite'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../server/database/migrate.ts'
 import { openPglite } from '../server/database/pglite.ts'
@@ -12,6 +13,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** File with a migrated, empty PGlite as a tar. */
     template: string
+    /** The thread of PGlite as a file of JavaScript. */
+    pgliteThread: string
     /** Address of a PostgreSQL whose database `berth_template` is migrated and empty; '' where there is none. */
     postgres: string
   }
@@ -23,7 +26,7 @@ const onTrouble = (error: unknown): void => console.error(error instanceof Error
 /** Changes whenever a template would come out differently. */
 const key = (): string => {
   const hash = createHash('sha256')
-  for (const file of [...filesIn(['server/migrations']), 'server/database/durable-fs.ts', 'tests/postgres-cluster.ts', 'node_modules/@electric-sql/pglite/package.json']) hash.update(readFileSync(join(root, file)))
+  for (const file of [...filesIn(['server/migrations', 'server/database']), 'tests/postgres-cluster.ts', 'node_modules/@electric-sql/pglite/package.json']) hash.update(readFileSync(join(root, file)))
   return hash.digest('hex').slice(0, 16)
 }
 
@@ -36,6 +39,16 @@ async function makeTemplate(file: string): Promise<void> {
   writeFileSync(`${file}.${process.pid}`, Buffer.from(tar))
   renameSync(`${file}.${process.pid}`, file)
 }
+
+/** Read from source, a thread takes longer to start than its database; the tests start hundreds. */
+const buildThread = (file: string) =>
+  build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: { ssr: join(root, 'server/database/pglite-worker.ts'), outDir: dirname(file), emptyOutDir: false, target: 'node20', rolldownOptions: { output: { entryFileNames: basename(file) } } },
+  })
 
 const templateDatabase = 'berth_template'
 
@@ -67,12 +80,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const isNeeded = asked.length === 0 || asked.some((one) => !pure.test(one))
   const file = join(folder, `pglite-${key()}.tar`)
   project.provide('template', file)
+  const thread = join(folder, `pglite-thread-${key()}.mjs`)
+  project.provide('pgliteThread', thread)
   const address = process.env['TEST_DATABASE_URL'] ?? ''
   if (!isNeeded) {
     project.provide('postgres', '')
     return async () => undefined
   }
   if (!existsSync(file)) await makeTemplate(file)
+  if (!existsSync(thread)) await buildThread(thread)
   if (address) {
     project.provide('postgres', await given(address))
     return async () => undefined

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Hono } from 'hono'
 import { afterAll, describe, inject } from 'vitest'
 import type { Problem } from '#schemas/wire/envelope.ts'
@@ -66,7 +67,7 @@ let count = 0
 
 async function openTestPglite(): Promise<Database> {
   const bytes = readFileSync(inject('template'))
-  return openPglite({ template: new Uint8Array(bytes).buffer, onTrouble })
+  return openPglite({ template: new Uint8Array(bytes).buffer, thread: pathToFileURL(inject('pgliteThread')), onTrouble })
 }
 
 const addresses = new WeakMap<Database, string>()

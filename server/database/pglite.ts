@@ -14,6 +14,8 @@ interface PgliteOptions {
   readonly dir?: string
   /** A data folder as a tar, for a new database. */
   readonly template?: ArrayBuffer
+  /** The database's thread as it was built, where there are many to start: read from source it starts more slowly than the database. */
+  readonly thread?: URL
   /** Milliseconds that a statement may take. */
   readonly statementTimeout?: number
   readonly onTrouble: (error: unknown) => void
@@ -38,9 +40,9 @@ export interface PgliteDatabase extends Database {
 }
 
 /** Opens the embedded database: one folder, one process, every commit on disk before it is answered. */
-export async function openPglite({ dir, template, statementTimeout = usualTimeout, onTrouble }: PgliteOptions): Promise<PgliteDatabase> {
+export async function openPglite({ dir, template, thread: built, statementTimeout = usualTimeout, onTrouble }: PgliteOptions): Promise<PgliteDatabase> {
   const release = dir === undefined ? () => undefined : lockFolder(dir)
-  const thread = new PgliteThread({ ...(dir && { dir }), ...(template && { template }) }, onTrouble)
+  const thread = new PgliteThread({ ...(dir && { dir }), ...(template && { template }) }, onTrouble, built)
   const guard = new TransactionGuard()
   const driver = new PgliteDriver(thread, guard, statementTimeout)
   const kysely = new Kysely<Tables>({ dialect: dialectOf(driver) })

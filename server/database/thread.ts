@@ -11,10 +11,12 @@ interface Waiting {
 // From source the thread needs a loader of TypeScript; in the bundle it is a file beside this one.
 const isSource = import.meta.url.endsWith('.ts')
 const file = (name: string): URL => new URL(name, import.meta.url)
-const startWorker = (opening: Opening): Worker =>
-  isSource
+const startWorker = (opening: Opening, built: URL | undefined): Worker => {
+  if (built) return new Worker(built, { workerData: { opening } })
+  return isSource
     ? new Worker(file('./thread-boot.mjs'), { workerData: { opening, entry: file('./pglite-worker.ts').href } })
     : new Worker(file('./pglite-worker.js'), { workerData: { opening } })
+}
 
 const toError = ({ message, ...fields }: EngineTrouble): Error => Object.assign(new Error(message), fields)
 
@@ -26,15 +28,18 @@ export class PgliteThread {
   epoch = 0
   readonly #opening: Opening
   readonly #onTrouble: (error: unknown) => void
+  readonly #built: URL | undefined
   readonly #waiting = new Map<number, Waiting>()
   #count = 0
   #worker: Worker | undefined
   #ready: Promise<void> | undefined
   #isClosed = false
 
-  constructor(opening: Opening, onTrouble: (error: unknown) => void) {
+  /** `built` is the thread's own file where it stands built already; else it is found beside this one. */
+  constructor(opening: Opening, onTrouble: (error: unknown) => void, built?: URL) {
     this.#opening = opening
     this.#onTrouble = onTrouble
+    this.#built = built
   }
 
   /** Opens the data if it is not open. */
@@ -45,7 +50,7 @@ export class PgliteThread {
 
   #start(): Promise<void> {
     this.epoch++
-    const worker = startWorker(this.#opening)
+    const worker = startWorker(this.#opening, this.#built)
     this.#worker = worker
     return new Promise((resolve, reject) => {
       worker.on('message', (reply: Reply) => {

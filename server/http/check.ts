@@ -41,26 +41,33 @@ const withoutServerMade = ({ method, result }: Call, body: TSchema): ((value: un
   }
 }
 
-/** The checks of one call, compiled once: unknown keys are problems, defaults are filled in, query texts become what their schema says. */
+/** Compiled when it is first asked for, once: a server has hundreds of them, and shall start at once. */
+function compiled(ajv: Ajv, schema: TSchema | typeof empty): () => ValidateFunction {
+  let made: ValidateFunction | undefined
+  return () => (made ??= ajv.compile(closed(schema) as object))
+}
+
+/** The checks of one call, each compiled once: unknown keys are problems, defaults are filled in, query texts become what their schema says. */
 export function checksOf(call: Call, isStrict: boolean): Checks {
-  const query = queries.compile(closed(call.query ?? empty) as object)
-  const body = call.body && bodies.compile(closed(call.body) as object)
+  const query = compiled(queries, call.query ?? empty)
+  const body = call.body && compiled(bodies, call.body)
   const strip = call.body && withoutServerMade(call, call.body)
-  const result = isStrict ? results.compile(closed(call.result) as object) : undefined
+  const judge = isStrict ? compiled(results, call.result) : undefined
   return {
     query: (value, say) => {
-      const checked = pass(query, value, say)
+      const checked = pass(query(), value, say)
       return call.query ? checked : undefined
     },
     body: (value, say) => {
       if (!body) return undefined
       strip?.(value)
-      return pass(body, value, say)
+      return pass(body(), value, say)
     },
     result(value) {
       // Judged as it will travel: what JSON leaves out is not there.
-      if (!result || result(JSON.parse(JSON.stringify(value ?? null)))) return
-      throw new Error(`the answer of ${call.method} ${call.path} breaks its contract: ${JSON.stringify(result.errors)}`)
+      const isRight = judge?.()
+      if (!isRight || isRight(JSON.parse(JSON.stringify(value ?? null)))) return
+      throw new Error(`the answer of ${call.method} ${call.path} breaks its contract: ${JSON.stringify(isRight.errors)}`)
     },
   }
 }
