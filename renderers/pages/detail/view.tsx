@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo } from 'react'
 import { observer } from 'mobx-react-lite'
 import { Labelled } from '#renderers/pages/form/parts/field-row.tsx'
-import { makeNeighbours } from '#renderers/pages/form/parts/near.tsx'
+import { Nearness } from '#renderers/pages/form/parts/near.tsx'
 import { Grid, isStacked } from '#renderers/pages/form/parts/grid.tsx'
 import { DrawnContext, fieldsOf, TreeNode, useDrawn } from '#renderers/pages/form/parts/tree.tsx'
 import type { Drawn, RowProps } from '#renderers/pages/form/parts/tree.tsx'
@@ -26,7 +26,7 @@ const PrintedContext = createContext<Printed>({})
 
 /** One record for reading: the layout of its form with every value as text; nothing here takes input. */
 export function DetailPage({ form, views, printed, acts = noActs }: DetailPageProps) {
-  const drawn = useMemo<Drawn>(() => ({ form, views, row: TextRow, fields: fieldsOf(form), neighboursOf: makeNeighbours(), first: undefined, acts }), [form, views, acts])
+  const drawn = useMemo<Drawn>(() => ({ form, views, row: TextRow, fields: fieldsOf(form), nearness: new Nearness(), first: undefined, acts }), [form, views, acts])
   const { document } = form.plan.model
   return (
     <DrawnContext value={drawn}>

@@ -8,7 +8,7 @@ import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { FormActs, FormPort } from '#schemas/runtime.ts'
 import { FieldRow } from './parts/field-row.tsx'
 import { Grid, isStacked } from './parts/grid.tsx'
-import { makeNeighbours } from './parts/near.tsx'
+import { Nearness } from './parts/near.tsx'
 import { Stretch, stretchesOf } from './parts/stretch.tsx'
 import { formTexts } from './parts/texts.ts'
 import { DrawnContext, fieldsOf, TreeNode, WantedContext } from './parts/tree.tsx'
@@ -32,7 +32,7 @@ const sizes = { small: 'small', medium: 'middle', large: 'large' } as const
 /** The fields of an open form as its document says: every field observes itself, and what is far from the viewport is only text. */
 export function FormPage({ form, views, refusals, acts = noActs, onSubmit }: FormPageProps) {
   const { document } = form.plan.model
-  const drawn = useMemo<Drawn>(() => ({ form, views, row: FieldRow, fields: fieldsOf(form), neighboursOf: makeNeighbours(), first: firstOf(form), acts }), [form, views, acts])
+  const drawn = useMemo<Drawn>(() => ({ form, views, row: FieldRow, fields: fieldsOf(form), nearness: new Nearness(), first: firstOf(form), acts }), [form, views, acts])
   const runtime = useRuntime()
   const stretches = useMemo(() => stretchesOf(drawn, runtime), [drawn, runtime])
   const text = useTexts(formTexts)

@@ -44,13 +44,18 @@ const inputs = (count: number): Described['nodes'] => Array.from({ length: count
 
 /** What the browser tells when an element comes near; the page keeps one observer for all its fields. */
 let arrive: (element: Element) => void = () => {}
+/** So far around the viewport it looks, and how many places it watches. */
+let watching = { margin: '', count: 0 }
 vi.stubGlobal(
   'IntersectionObserver',
   class {
-    constructor(tell: (entries: { isIntersecting: boolean; target: Element }[]) => void) {
+    constructor(tell: (entries: { isIntersecting: boolean; target: Element }[]) => void, { rootMargin }: { rootMargin: string }) {
       arrive = (target) => tell([{ isIntersecting: true, target }])
+      watching = { margin: rootMargin, count: 0 }
     }
-    observe() {}
+    observe() {
+      watching.count += 1
+    }
     unobserve() {}
     disconnect() {}
   },
@@ -64,7 +69,7 @@ test('a keystroke draws one field anew, whatever the form', () => {
     return <input id={field.id} value={String(field.value ?? '')} onChange={(event) => field.set(event.target.value)} />
   })
   render(page(form, { input: { view: View } }))
-  expect(drawn).toHaveLength(16)
+  expect(drawn).toHaveLength(12)
   drawn.length = 0
   fireEvent.change(screen.getByLabelText('Field 7'), { target: { value: 'x' } })
   expect(drawn).toEqual(['f7'])
@@ -75,7 +80,7 @@ test('a field far from the viewport is label and value until it comes near or is
   form.field('f50')?.set('there')
   const views = await loadViews(kindsOf(document))
   const { container } = render(page(form, views))
-  expect(container.querySelectorAll('input')).toHaveLength(16)
+  expect(container.querySelectorAll('input')).toHaveLength(12)
   const far = screen.getByRole('textbox', { name: 'Field 50' })
   expect([far.tagName, far.textContent, far.tabIndex]).toEqual(['DIV', 'there', 0])
   act(() => far.focus())
@@ -87,19 +92,31 @@ test('what comes near is drawn with its neighbours, and stays', async () => {
   const { document, form } = open({ nodes: inputs(60) })
   const { container } = render(page(form, await loadViews(kindsOf(document))))
   const places = [...container.querySelectorAll('.berth-field')]
-  expect(container.querySelectorAll('input')).toHaveLength(16)
+  expect(container.querySelectorAll('input')).toHaveLength(12)
   act(() => places.forEach((place) => (place.textContent?.includes('Field 32') ? arrive(place) : undefined)))
-  expect(screen.getByRole('textbox', { name: 'Field 39' })).toBeInstanceOf(HTMLInputElement)
-  expect(screen.getByRole('textbox', { name: 'Field 40' })).not.toBeInstanceOf(HTMLInputElement)
-  expect(container.querySelectorAll('input')).toHaveLength(24)
+  expect(screen.getByRole('textbox', { name: 'Field 35' })).toBeInstanceOf(HTMLInputElement)
+  expect(screen.getByRole('textbox', { name: 'Field 36' })).not.toBeInstanceOf(HTMLInputElement)
+  expect(container.querySelectorAll('input')).toHaveLength(16)
+})
+
+test('until somebody scrolls only what is seen is drawn, then what is near too', async () => {
+  const { document, form } = open({ nodes: inputs(60) })
+  const { container, unmount } = render(page(form, await loadViews(kindsOf(document))))
+  expect(watching).toEqual({ margin: '0px', count: 12 })
+  fireEvent.scroll(container)
+  expect(watching).toEqual({ margin: '600px', count: 12 })
+  unmount()
+  watching = { margin: 'none', count: 0 }
+  fireEvent.scroll(container.ownerDocument)
+  expect(watching.margin).toBe('none')
 })
 
 test('fields inside of a layout come near with their neighbours too', async () => {
   const { document, form } = open({ nodes: [{ id: 'card', kind: 'card', label: ['卡', '卡', 'Card'], inside: inputs(60) }] })
   const { container } = render(page(form, await loadViews(kindsOf(document))))
-  expect(container.querySelectorAll('input')).toHaveLength(16)
+  expect(container.querySelectorAll('input')).toHaveLength(12)
   act(() => [...container.querySelectorAll('.berth-field')].forEach((place) => (place.textContent?.includes('Field 32') ? arrive(place) : undefined)))
-  expect(container.querySelectorAll('input')).toHaveLength(24)
+  expect(container.querySelectorAll('input')).toHaveLength(16)
 })
 
 const when = (field: string, value: string): Condition => ({ match: 'and', groups: [{ match: 'and', comparisons: [{ field, symbol: '==', operand: { type: 'fixed', value } }] }] })

@@ -1,34 +1,64 @@
 import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 
-/** So far outside the viewport a field is drawn already, in pixels. */
+/** So far outside the viewport a field is drawn already once somebody scrolls, in pixels. Until then what is seen is enough: a form opens as fast as its first screen. */
 const margin = '600px'
 /** So many fields in a row come near together: the browser looks at each watched place in every frame. */
-export const together = 8
+export const together = 4
 
-const watched = new Map<Element, () => void>()
-let watcher: IntersectionObserver | undefined
+/** What of one drawn form is near the viewport. */
+export class Nearness {
+  readonly #waiting = new Map<Element, () => void>()
+  readonly #neighbours: Neighbours[] = []
+  #watcher: IntersectionObserver | undefined
 
-function arrive(entries: readonly IntersectionObserverEntry[]): void {
-  for (const { isIntersecting, target } of entries) if (isIntersecting) watched.get(target)?.()
-}
+  /** `came` is told when the place is near. Returns how to stop waiting. */
+  watch(place: Element, came: () => void): () => void {
+    if (!this.#watcher) {
+      this.#watcher = this.#look('0px')
+      document.addEventListener('scroll', this.#widen, { capture: true, passive: true, once: true })
+    }
+    this.#waiting.set(place, came)
+    this.#watcher.observe(place)
+    return () => {
+      this.#waiting.delete(place)
+      this.#watcher?.unobserve(place)
+      if (this.#waiting.size === 0) this.#rest()
+    }
+  }
 
-/** `came` is told when the place is near the viewport. Returns how to stop waiting. */
-export function watch(place: Element, came: () => void): () => void {
-  watcher ??= new IntersectionObserver(arrive, { rootMargin: margin, scrollMargin: margin })
-  watched.set(place, came)
-  watcher.observe(place)
-  return () => {
-    watcher?.unobserve(place)
-    watched.delete(place)
+  /** The neighbours of a field by its place in reading order. */
+  neighboursOf(index: number): Neighbours {
+    return (this.#neighbours[Math.floor(index / together)] ??= new Neighbours(this))
+  }
+
+  #look(rootMargin: string): IntersectionObserver {
+    return new IntersectionObserver((entries) => entries.forEach(({ isIntersecting, target }) => isIntersecting && this.#waiting.get(target)?.()), { rootMargin, scrollMargin: rootMargin })
+  }
+
+  readonly #widen = (): void => {
+    this.#watcher?.disconnect()
+    this.#watcher = this.#look(margin)
+    for (const place of this.#waiting.keys()) this.#watcher.observe(place)
+  }
+
+  #rest(): void {
+    this.#watcher?.disconnect()
+    this.#watcher = undefined
+    document.removeEventListener('scroll', this.#widen, { capture: true })
   }
 }
 
 /** Fields side by side that are not near yet; the first of them is watched for all. */
 export class Neighbours {
+  readonly #nearness: Nearness
   readonly #waiting = new Map<Element, () => void>()
   #watched: Element | undefined
   #forget = () => {}
+
+  constructor(nearness: Nearness) {
+    this.#nearness = nearness
+  }
 
   /** `came` is told once when the neighbours come near. Returns how to stop waiting. */
   join(place: Element, came: () => void): () => void {
@@ -44,7 +74,7 @@ export class Neighbours {
     if (this.#watched && this.#waiting.has(this.#watched)) return
     this.#forget()
     this.#watched = this.#waiting.keys().next().value
-    this.#forget = this.#watched ? watch(this.#watched, () => this.#arrive()) : () => {}
+    this.#forget = this.#watched ? this.#nearness.watch(this.#watched, () => this.#arrive()) : () => {}
   }
 
   #arrive(): void {
@@ -53,12 +83,6 @@ export class Neighbours {
     this.#watch()
     for (const came of all) came()
   }
-}
-
-/** Gives each field of a form, by its place in reading order, its neighbours. */
-export function makeNeighbours(): (index: number) => Neighbours {
-  const groups: Neighbours[] = []
-  return (index) => (groups[Math.floor(index / together)] ??= new Neighbours())
 }
 
 /** Is the field near the viewport, or was it ever? Without neighbours it is drawn at once. `wake` says so by hand. */

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useRuntime } from '#renderers/runtime.tsx'
 import type { PageRuntime } from '#schemas/runtime.ts'
 import { farRole, farRow } from './field-row.tsx'
-import { together, watch } from './near.tsx'
+import { together } from './near.tsx'
 import { eagerFields, FarPlace, partOf, TreeNode, useDrawn } from './tree.tsx'
 import type { Drawn } from './tree.tsx'
 
@@ -38,10 +38,10 @@ const FarStretch = observer(({ ids, onNear }: FarStretchProps) => {
   const drawn = useDrawn()
   const runtime = useRuntime()
   const place = useRef<HTMLDivElement>(null)
-  const { form, views } = drawn
+  const { form, views, nearness } = drawn
   const parts = ids.flatMap((id) => partOf(drawn, runtime, id) ?? []).filter(({ node, entry }) => (entry ? entry.field.visible && views[node.kind]?.view : form.isShown(node.id)))
   const first = parts[0]?.node.id
-  useEffect(() => (first !== undefined && place.current ? watch(place.current, () => onNear({ reached: '' })) : undefined), [first, onNear])
+  useEffect(() => (first !== undefined && place.current ? nearness.watch(place.current, () => onNear({ reached: '' })) : undefined), [first, nearness, onNear])
   return parts.map(({ node, entry }) => {
     const at = node.id === first ? place : null
     return entry ? farRow({ ...entry, place: at, role: farRole(views, entry.source), onReach: () => onNear({ reached: node.id }) }) : <FarPlace key={node.id} span={node.span} place={at} />

@@ -10,7 +10,7 @@ import type { FieldPort, FormActs, FormPort, PageRuntime } from '#schemas/runtim
 import { labelOf } from '#schemas/widget/node.ts'
 import type { Node } from '#schemas/widget/node.ts'
 import { useNear } from './near.tsx'
-import type { Neighbours } from './near.tsx'
+import type { Nearness, Neighbours } from './near.tsx'
 
 export type { LoadedViews }
 
@@ -31,14 +31,14 @@ export interface Drawn {
   readonly row: ComponentType<RowProps>
   /** Fields by node id, in reading order with their place in it. */
   readonly fields: ReadonlyMap<string, { readonly source: Field; readonly index: number }>
-  neighboursOf(index: number): Neighbours
+  readonly nearness: Nearness
   /** The field that takes the focus when the form opens. */
   readonly first: string | undefined
   readonly acts: FormActs
 }
 
 /** So many fields are drawn without waiting to come near: about one screen. */
-export const eagerFields = 16
+export const eagerFields = 12
 
 export const DrawnContext = createContext<Drawn | null>(null)
 
@@ -80,7 +80,7 @@ export const TreeNode = memo(({ id, isNear = false, isReached = false }: TreeNod
   const drawn = useDrawn()
   const part = partOf(drawn, useRuntime(), id)
   if (!part) return null
-  const neighbours = isNear || part.index < eagerFields ? null : drawn.neighboursOf(part.index)
+  const neighbours = isNear || part.index < eagerFields ? null : drawn.nearness.neighboursOf(part.index)
   const { row: Row } = drawn
   if (part.entry) return <Row {...part.entry} neighbours={neighbours} isReached={isReached} />
   return neighbours ? <FarNode node={part.node} neighbours={neighbours} /> : <LayoutNode node={part.node} />
