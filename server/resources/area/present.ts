@@ -1,16 +1,10 @@
 import type { Area, AreaChoice, AreaLine } from '#schemas/api/area.ts'
+import { presentEntry } from '../../entries/present.ts'
 import type { Row } from '../../tables.ts'
 
 export const presentArea = (row: Row<'areas'>): Area => ({
-  id: row.id,
+  ...presentEntry(row),
   parentId: row.parent_id,
-  fullName: row.full_name,
-  enCode: row.en_code,
-  sortCode: row.sort_code,
-  enabledMark: row.enabled_mark,
-  description: row.description,
-  creatorTime: row.created_at,
-  version: row.version,
 })
 
 /** An area in its tree, as table.ts reads it. */

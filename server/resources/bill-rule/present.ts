@@ -2,6 +2,7 @@ import type { BillRuleEntry } from '#schemas/api/bill-rule.ts'
 import { dateFormats } from '#schemas/bill-number.ts'
 import type { BillPattern } from '#schemas/bill-number.ts'
 import { defineTexts } from '#schemas/text.ts'
+import { presentEntry } from '../../entries/present.ts'
 import type { Row } from '../../tables.ts'
 
 export const billRuleTexts = defineTexts({
@@ -24,15 +25,8 @@ export const patternOf = (row: Row<'bill_rules'>): BillPattern & { dateFormat: B
 
 /** A rule as it travels; `outputNumber` is what it gave last. */
 export const presentBillRule = (row: Row<'bill_rules'>, outputNumber: string): BillRuleEntry => ({
-  id: row.id,
-  fullName: row.full_name,
-  enCode: row.en_code,
+  ...presentEntry(row),
   category: row.category,
   ...patternOf(row),
-  sortCode: row.sort_code,
-  enabledMark: row.enabled_mark,
-  description: row.description,
-  creatorTime: row.created_at,
-  version: row.version,
   outputNumber,
 })

@@ -2,6 +2,7 @@ import type { DataScopeEntry } from '#schemas/api/data-scope.ts'
 import { fieldsOf } from '#schemas/design/compare.ts'
 import type { Model } from '#schemas/design/model.ts'
 import { defineTexts } from '#schemas/text.ts'
+import { presentEntry } from '../../entries/present.ts'
 import type { Row } from '../../tables.ts'
 
 export const dataScopeTexts = defineTexts({
@@ -12,15 +13,8 @@ export const dataScopeTexts = defineTexts({
 
 /** A definition as it travels. */
 export const presentDataScope = ({ uses, ...row }: Row<'data_scopes'> & { readonly uses: number }, model?: Model): DataScopeEntry => ({
-  id: row.id,
+  ...presentEntry(row),
   modelId: row.model_id,
-  fullName: row.full_name,
-  enCode: row.en_code,
-  sortCode: row.sort_code,
-  enabledMark: row.enabled_mark,
-  description: row.description,
-  creatorTime: row.created_at,
-  version: row.version,
   condition: row.condition,
   uses,
   faults: model ? fieldsOf(row.condition).filter((path) => !model.byPath.has(path)) : [],

@@ -1,5 +1,6 @@
 import type { DictionaryData, DictionaryOption, DictionaryType } from '#schemas/api/dictionary.ts'
 import { defineTexts } from '#schemas/text.ts'
+import { presentEntry } from '../../entries/present.ts'
 import type { Row } from '../../tables.ts'
 
 export const dictionaryTexts = defineTexts({
@@ -9,15 +10,8 @@ export const dictionaryTexts = defineTexts({
 })
 
 const fieldsOf = (row: Row<'dictionary_types' | 'dictionary_data'>) => ({
-  id: row.id,
+  ...presentEntry(row),
   parentId: row.parent_id,
-  fullName: row.full_name,
-  enCode: row.en_code,
-  sortCode: row.sort_code,
-  enabledMark: row.enabled_mark,
-  description: row.description,
-  creatorTime: row.created_at,
-  version: row.version,
 })
 
 export const presentType = (row: Row<'dictionary_types'>): DictionaryType => ({ ...fieldsOf(row), isTree: row.is_tree })

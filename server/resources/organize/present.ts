@@ -1,5 +1,6 @@
 import type { GrantWords, OrganizeAdmin, OrganizeDetail } from '#schemas/api/organize.ts'
 import { defineTexts } from '#schemas/text.ts'
+import { presentEntry } from '../../entries/present.ts'
 import type { OrganizeTree } from '../../entries/tree.ts'
 import { groupBy } from '../../group.ts'
 import type { Held } from '../../reach.ts'
@@ -22,14 +23,7 @@ export const organizeTexts = defineTexts({
 
 /** An organisation or department as it travels, with the name of its manager. */
 export const presentOrganize = (row: Row<'organizes'>, manager: string, tree: OrganizeTree): OrganizeDetail => ({
-  id: row.id,
-  fullName: row.full_name,
-  enCode: row.en_code,
-  sortCode: row.sort_code,
-  enabledMark: row.enabled_mark,
-  description: row.description,
-  creatorTime: row.created_at,
-  version: row.version,
+  ...presentEntry(row),
   parentId: row.parent_id,
   category: row.category,
   managerId: row.manager_id ?? '',

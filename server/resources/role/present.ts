@@ -1,5 +1,6 @@
 import type { RoleEntry } from '#schemas/api/role.ts'
 import { defineTexts } from '#schemas/text.ts'
+import { presentEntry } from '../../entries/present.ts'
 import type { OrganizeTree } from '../../entries/tree.ts'
 import type { Row } from '../../tables.ts'
 
@@ -14,14 +15,7 @@ export type RoleRow = Row<'roles'> & { readonly organize_ids: readonly string[] 
 
 /** A role as it travels. */
 export const presentRole = (row: RoleRow, tree: OrganizeTree): RoleEntry => ({
-  id: row.id,
-  fullName: row.full_name,
-  enCode: row.en_code,
-  sortCode: row.sort_code,
-  enabledMark: row.enabled_mark,
-  description: row.description,
-  creatorTime: row.created_at,
-  version: row.version,
+  ...presentEntry(row),
   globalMark: row.global_mark,
   organizeIds: [...row.organize_ids],
   organizeIdsTree: row.organize_ids.map((id) => tree.path(id).map((node) => node.id)),

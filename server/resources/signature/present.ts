@@ -1,5 +1,6 @@
 import type { SignatureEntry } from '#schemas/api/signature.ts'
 import { defineTexts } from '#schemas/text.ts'
+import { presentEntry } from '../../entries/present.ts'
 import type { Row } from '../../tables.ts'
 
 export const signatureTexts = defineTexts({
@@ -10,14 +11,7 @@ export const signatureTexts = defineTexts({
 
 /** A seal as it travels. */
 export const presentSignature = (row: Row<'signatures'>, userIds: readonly string[]): SignatureEntry => ({
-  id: row.id,
-  fullName: row.full_name,
-  enCode: row.en_code,
+  ...presentEntry(row),
   image: row.image,
   userIds: [...userIds],
-  sortCode: row.sort_code,
-  enabledMark: row.enabled_mark,
-  description: row.description,
-  creatorTime: row.created_at,
-  version: row.version,
 })

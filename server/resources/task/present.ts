@@ -1,6 +1,7 @@
 import type { Task, TaskRun } from '#schemas/api/task.ts'
 import { defineTexts } from '#schemas/text.ts'
 import type { Say } from '#schemas/text.ts'
+import { presentEntry } from '../../entries/present.ts'
 import { verdicts } from '../../jobs/queue.ts'
 import type { Row } from '../../tables.ts'
 
@@ -21,14 +22,7 @@ export interface TaskRow extends Row<'tasks'> {
 }
 
 export const presentTask = (row: TaskRow): Task => ({
-  id: row.id,
-  fullName: row.full_name,
-  enCode: row.en_code,
-  sortCode: row.sort_code,
-  enabledMark: row.enabled_mark,
-  description: row.description,
-  creatorTime: row.created_at,
-  version: row.version,
+  ...presentEntry(row),
   job: row.job,
   cron: row.cron,
   parameters: row.parameters as Task['parameters'],

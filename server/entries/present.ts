@@ -1,0 +1,15 @@
+import type { Static, TObject } from 'typebox'
+import type { entryFields } from '#schemas/entry.ts'
+import type { Row } from '../tables.ts'
+
+/** What every entry that people edit has, as it travels. */
+export const presentEntry = (row: Pick<Row<'groups'>, 'id' | 'full_name' | 'en_code' | 'sort_code' | 'enabled_mark' | 'description' | 'created_at' | 'version'>): Static<TObject<typeof entryFields>> => ({
+  id: row.id,
+  fullName: row.full_name,
+  enCode: row.en_code,
+  sortCode: row.sort_code,
+  enabledMark: row.enabled_mark,
+  description: row.description,
+  creatorTime: row.created_at,
+  version: row.version,
+})
