@@ -220,8 +220,8 @@ export const Designer = (props: DesignerProps) => {
       <OutsideProvider value={outside}>
         <ShelfProvider value={shelf}>
           <PresenceProvider value={presence}>
-          <Desk {...props} />
-        </PresenceProvider>
+            <Desk {...props} />
+          </PresenceProvider>
         </ShelfProvider>
       </OutsideProvider>
     </DesignProvider>

@@ -2,6 +2,7 @@ import { Modal, Segmented, theme } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { isDark } from '#renderers/parts/legible.ts'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { languages } from '#schemas/text.ts'
 import { useDesign } from './context.tsx'
@@ -11,9 +12,6 @@ import { toolbarTexts } from './toolbar/texts.ts'
 
 const widths = ['phone', 'tablet', 'full'] as const
 
-/** Is this colour, as `#rrggbb`, a dark one? */
-const isDarkColor = (hex: string): boolean => Number.parseInt(hex.slice(1, 3), 16) < 128
-
 /** The real form and list on the document as it stands: on a computer, a tablet or a phone, light or dark, in each language. */
 export const Preview = observer(({ show, onClose }: { readonly show: (previewed: Previewed) => ReactNode; readonly onClose: () => void }) => {
   const { document } = useDesign()
@@ -21,7 +19,7 @@ export const Preview = observer(({ show, onClose }: { readonly show: (previewed:
   const { token } = theme.useToken()
   const text = useTexts(previewTexts)
   const title = useTexts(toolbarTexts)('preview')
-  const [look, setLook] = useState<PreviewLook>(() => ({ width: device === 'app' ? 'phone' : 'full', isDark: isDarkColor(token.colorBgContainer), language }))
+  const [look, setLook] = useState<PreviewLook>(() => ({ width: device === 'app' ? 'phone' : 'full', isDark: isDark(token.colorBgContainer), language }))
   return (
     <Modal open width="96vw" style={{ maxWidth: 1320, top: 32 }} title={title} footer={null} onCancel={onClose} className="design-preview">
       <div className="design-preview-head">

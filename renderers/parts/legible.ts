@@ -13,7 +13,8 @@ export function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-const isDark = (color: string): boolean => contrast(color, '#ffffff') > contrast(color, '#000000')
+/** Do white words stand better on this colour than black ones? */
+export const isDark = (color: string): boolean => contrast(color, '#ffffff') > contrast(color, '#000000')
 
 /** A designed ground that words of the theme can be read on: the colour itself, or a breath of it where it is light on a dark theme or dark on a light one. `page` is the theme's own ground. */
 export const groundOn = (page: string, designed: string): string => (isDark(designed) === isDark(page) ? designed : `color-mix(in srgb, ${designed} 18%, ${page})`)

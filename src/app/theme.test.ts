@@ -1,7 +1,8 @@
 import { theme } from 'antd'
 import { expect, test } from 'vitest'
+import { contrast } from '#renderers/parts/legible.ts'
 import { themeClasses, themeColors } from '#src/engine/settings.ts'
-import { bright, componentSizes, componentsOf, contrast, readable, tintsOf, tokensOf } from './theme.ts'
+import { bright, componentSizes, componentsOf, readable, tintsOf, tokensOf } from './theme.ts'
 
 test('contrast is that of WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)

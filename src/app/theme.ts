@@ -1,20 +1,10 @@
 import { generate } from '@ant-design/colors'
 import type { ThemeConfig } from 'antd'
+import { contrast } from '#renderers/parts/legible.ts'
 import { themeColors } from '#src/engine/settings.ts'
 import type { Size } from '#src/engine/settings.ts'
 
 const channels = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
-const linear = (channel: number): number => (channel / 255 <= 0.040_45 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4)
-const light = (hex: string): number => {
-  const [red = 0, green = 0, blue = 0] = channels(hex).map(linear)
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-/** Contrast of two `#rrggbb` colours, 1 to 21 (WCAG 2). */
-export function contrast(one: string, other: string): number {
-  const [dark = 0, bright = 0] = [light(one), light(other)].toSorted((a, b) => a - b)
-  return (bright + 0.05) / (dark + 0.05)
-}
 
 /** The nearest darker shade of a colour that carries white text, and is read itself on white and on its own pale tint, with contrast AA. */
 export function readable(hex: string): string {
