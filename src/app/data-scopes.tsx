@@ -55,7 +55,7 @@ const ScopeList = observer(({ modelId, model, onChanged }: ListProps) => {
   const columns = [
     { key: 'fullName', title: text('namedName'), width: 160, render: nameOf },
     { key: 'condition', title: text('conditionOf'), width: 280, render: ({ condition, faults }: DataScopeEntry) => (faults.length > 0 ? <Tag color="error" style={{ whiteSpace: 'normal' }}>{text('namedFaults', { fields: faults.join(', ') })}</Tag> : sayCondition(condition, { model, language, look: lookups, say })) },
-    { key: 'uses', title: text('namedUses'), width: 90, align: 'right' as const, render: ({ uses }: DataScopeEntry) => uses },
+    { key: 'uses', title: text('namedUses'), width: 120, align: 'right' as const, render: ({ uses }: DataScopeEntry) => uses },
   ]
   return (
     <>
