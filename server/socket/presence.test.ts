@@ -88,6 +88,21 @@ onEachDatabase((make) => {
     ann.gone()
   })
 
+  test('who leaves a design and comes back at once is never shown to himself', async () => {
+    const [ann, bob] = [await open(world.services.hub), await open(other)]
+    bob.at('n1')
+    await expect.poll(() => bob.last(), soon).toBeDefined()
+    ann.at('n1')
+    await expect.poll(bob.sees, soon).toEqual([`${ann.userId} n1`])
+    const { length } = ann.heard
+    ann.at('', false, '')
+    ann.at('n1')
+    await expect.poll(() => ann.heard.slice(length).filter(({ method }) => method === 'designPresence').length, soon).toBe(1)
+    expect(ann.sees()).toEqual([`${bob.userId} n1`])
+    ann.gone()
+    bob.gone()
+  })
+
   test('only those who may open designs are there and hear of anybody; a design that is none has nobody', async () => {
     const [ann, stranger] = [await open(world.services.hub), await open(other, { menus: [] })]
     ann.at('n1')

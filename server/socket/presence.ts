@@ -60,7 +60,7 @@ export class Presences {
   readonly #means: Means
   readonly #name = makeId()
   readonly #here = new Map<OpenSocket, Here>()
-  /** What each instance said last, by design. */
+  /** What each other instance said last, by design. */
   readonly #rooms = new Map<string, Map<string, Said>>()
   /** What each socket was told last: the same is not said twice. */
   readonly #told = new WeakMap<OpenSocket, string>()
@@ -82,7 +82,7 @@ export class Presences {
     if (socket.isOver) return
     if (before && before.designId !== designId) this.leave(socket)
     if (!isThere) return
-    const isFirst = ![...this.#here.values()].some((one) => one.designId === designId)
+    const isFirst = this.#peopleHere(designId).length === 0
     this.#here.set(socket, { designId, nodeId, isEditing, token, userId: caller.userId, name: caller.realName.slice(0, longestName), key: before?.key ?? makeId() })
     this.#tell(designId, [socket])
     this.#announce(designId, isFirst)
@@ -111,7 +111,7 @@ export class Presences {
   tick(now = Date.now()): void {
     for (const { designId } of this.#here.values()) this.#announce(designId, false)
     for (const [designId, room] of this.#rooms) {
-      for (const [name, { at }] of room) if (name !== this.#name && now - at > longestSilence) room.delete(name)
+      for (const [name, { at }] of room) if (now - at > longestSilence) room.delete(name)
       if (room.size === 0) this.#rooms.delete(designId)
       this.#tell(designId)
     }
@@ -137,6 +137,10 @@ export class Presences {
     return (await this.#means.db.kysely.selectFrom('designs').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
   }
 
+  #peopleHere(designId: string): readonly Designing[] {
+    return [...this.#here.values()].filter((one) => one.designId === designId).map(({ key, userId, name, nodeId, isEditing }) => ({ key, userId, name, nodeId, isEditing }))
+  }
+
   #announce(designId: string, isAsking: boolean): void {
     this.#dirty.set(designId, isAsking || (this.#dirty.get(designId) ?? false))
     this.#timer ??= setTimeout(() => {
@@ -149,8 +153,7 @@ export class Presences {
     const due = [...this.#dirty]
     this.#dirty.clear()
     for (const [designId, isAsking] of due) {
-      const people = [...this.#here.values()].filter((one) => one.designId === designId).slice(0, most).map(({ key, userId, name, nodeId, isEditing }) => ({ key, userId, name, nodeId, isEditing }))
-      const announced: Announced = { from: this.#name, seq: this.#seq++, designId, people, isAsking }
+      const announced: Announced = { from: this.#name, seq: this.#seq++, designId, people: this.#peopleHere(designId).slice(0, most), isAsking }
       await this.#means.db.notify(channel, JSON.stringify(announced))
     }
   }
@@ -161,12 +164,13 @@ export class Presences {
       return
     }
     const { from, seq, designId, people, isAsking } = told
+    if (from === this.#name) return this.#tell(designId)
     const room = this.#rooms.get(designId) ?? new Map<string, Said>()
     if (seq < (room.get(from)?.seq ?? 0)) return
     if (people.length > 0) this.#rooms.set(designId, room.set(from, { ...told, at: Date.now() }))
     else if (room.delete(from) && room.size === 0) this.#rooms.delete(designId)
     this.#tell(designId)
-    if (isAsking && from !== this.#name && [...this.#here.values()].some((one) => one.designId === designId)) this.#announce(designId, false)
+    if (isAsking && this.#peopleHere(designId).length > 0) this.#announce(designId, false)
   }
 
   /** Some may have been missed: everybody says anew who is there. */
@@ -176,7 +180,7 @@ export class Presences {
   }
 
   #tell(designId: string, sockets: Iterable<OpenSocket> = this.#here.keys()): void {
-    const all = [...(this.#rooms.get(designId)?.values() ?? [])].flatMap(({ people }) => people)
+    const all = [...this.#peopleHere(designId), ...[...(this.#rooms.get(designId)?.values() ?? [])].flatMap(({ people }) => people)]
     for (const socket of sockets) {
       const here = this.#here.get(socket)
       if (here?.designId !== designId) continue
