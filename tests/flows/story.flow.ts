@@ -180,6 +180,7 @@ test('an operator searches, sorts, pages and opens a record; a refresh keeps all
   await choose(page, page.getByRole('navigation', { name: 'Pages' }).getByRole('combobox'), '10 / page')
   await header(page, 'Minutes lost').click()
   await header(page, 'Minutes lost').click()
+  await header(page, 'Minutes lost').and(page.locator('[aria-sort=descending]')).waitFor()
   await until(async () => expect(await rows(page).first().innerText()).toContain('苏C10024'))
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next page' }).click()
   await until(async () => expect(await rows(page).first().innerText()).toContain('苏C10014'))

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import type { NavigateFunction } from 'react-router-dom'
 import type { Address } from '#src/engine/list-address.ts'
 
@@ -39,6 +39,8 @@ export interface PageAddress extends Address {
 interface Standing {
   navigate: NavigateFunction
   search: string
+  /** What was written and has not arrived yet: of several in a row, the earlier ones arrive after the last was written and are no news. */
+  written: string[]
   /** The open record is a step of the history. */
   isPushed: boolean
   after: (() => void) | undefined
@@ -47,22 +49,27 @@ interface Standing {
 /** The address of the page around; a hidden page reads its own and writes none. */
 export function useAddress(): { readonly address: PageAddress; readonly search: string } {
   const { pathname, search } = useLocation()
+  const isStep = useNavigationType() === 'POP'
   const navigate = useNavigate()
-  const state = useRef<Standing>({ navigate, search, isPushed: false, after: undefined })
+  const state = useRef<Standing>({ navigate, search, written: [], isPushed: false, after: undefined })
   useEffect(() => {
     state.current.navigate = navigate
+    const { written } = state.current
+    if (!isStep && written.includes(search) && written.at(-1) !== search) return
+    state.current.written = []
     state.current.search = search
     if (wishOf(new URLSearchParams(search))) return
     const { after } = state.current
     state.current.isPushed = false
     state.current.after = undefined
     after?.()
-  }, [navigate, search])
+  }, [navigate, search, isStep])
   const address = useMemo<PageAddress>(() => {
     const go = (query: URLSearchParams, replace: boolean): void => {
       const next = query.size > 0 ? `?${query.toString()}` : ''
       if (location.pathname !== pathname || next === state.current.search) return
       state.current.search = next
+      state.current.written.push(next)
       void state.current.navigate({ pathname, search: next }, { replace })
     }
     const read = (): URLSearchParams => new URLSearchParams(state.current.search)
