@@ -1,49 +1,51 @@
-import { render } from '@testing-library/react'
-import { Router } from 'react-router-dom'
+import { renderHook } from '@testing-library/react'
+import type { PropsWithChildren } from 'react'
+import { NavigationType, Router } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import { useAddress } from './use-address.ts'
-import type { PageAddress } from './use-address.ts'
 
-let address: PageAddress
-const Page = () => {
-  ;({ address } = useAddress())
-  return null
+/** The address of a page that is opened with none. What it writes has gone out, and arrives when the test says so. */
+function open() {
+  let at = { search: '', type: NavigationType.Pop }
+  const navigator = { createHref: String, go: () => {}, push: () => {}, replace: () => {} }
+  const Place = ({ children }: PropsWithChildren) => (
+    <Router location={{ pathname: '/cars', search: at.search }} navigationType={at.type} navigator={navigator}>
+      {children}
+    </Router>
+  )
+  const { result, rerender } = renderHook(() => useAddress().address, { wrapper: Place })
+  const arrive = (search: string, type = NavigationType.Replace): void => {
+    at = { search, type }
+    rerender()
+  }
+  return { write: (query: string) => result.current.replace(new URLSearchParams(query)), read: () => String(result.current.read()), arrive }
 }
-
-/** The page at an address; what it writes has gone out, and arrives when the test says so. */
-const navigator = { createHref: String, go: () => {}, push: () => {}, replace: () => {} }
-const at = (search: string, type: 'POP' | 'REPLACE') => (
-  <Router location={{ pathname: '/cars', search }} navigationType={type as never} navigator={navigator}>
-    <Page />
-  </Router>
-)
-const write = (query: string): void => address.replace(new URLSearchParams(query))
 
 beforeEach(() => history.replaceState(null, '', '/cars'))
 
 test('of two changes in a row the first, arriving late, does not undo the second', () => {
-  const { rerender } = render(at('', 'POP'))
+  const { write, read, arrive } = open()
   write('sort=a')
   write('sort=-a')
-  rerender(at('?sort=a', 'REPLACE'))
-  expect(String(address.read())).toBe('sort=-a')
-  rerender(at('?sort=-a', 'REPLACE'))
-  expect(String(address.read())).toBe('sort=-a')
+  arrive('?sort=a')
+  expect(read()).toBe('sort=-a')
+  arrive('?sort=-a')
+  expect(read()).toBe('sort=-a')
 })
 
 test('a step back to what was written before is followed', () => {
-  const { rerender } = render(at('', 'POP'))
+  const { write, read, arrive } = open()
   write('sort=a')
   write('sort=-a')
-  rerender(at('?sort=a', 'POP'))
-  expect(String(address.read())).toBe('sort=a')
+  arrive('?sort=a', NavigationType.Pop)
+  expect(read()).toBe('sort=a')
 })
 
 test('an address that nobody wrote here is followed, and so is one written before it arrived', () => {
-  const { rerender } = render(at('', 'POP'))
+  const { write, read, arrive } = open()
   write('sort=a')
-  rerender(at('?page=2', 'REPLACE'))
-  expect(String(address.read())).toBe('page=2')
-  rerender(at('?sort=a', 'REPLACE'))
-  expect(String(address.read())).toBe('sort=a')
+  arrive('?page=2')
+  expect(read()).toBe('page=2')
+  arrive('?sort=a')
+  expect(read()).toBe('sort=a')
 })

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import type { NavigateFunction } from 'react-router-dom'
 import type { Address } from '#src/engine/list-address.ts'
 
@@ -49,7 +49,7 @@ interface Standing {
 /** The address of the page around; a hidden page reads its own and writes none. */
 export function useAddress(): { readonly address: PageAddress; readonly search: string } {
   const { pathname, search } = useLocation()
-  const isStep = useNavigationType() === 'POP'
+  const isStep = useNavigationType() === NavigationType.Pop
   const navigate = useNavigate()
   const state = useRef<Standing>({ navigate, search, written: [], isPushed: false, after: undefined })
   useEffect(() => {
