@@ -12,6 +12,7 @@ import { configOf } from './config.ts'
 import { readBody } from './http/body.ts'
 import { answer, answerFile, refuse } from './http/answer.ts'
 import { checksOf } from './http/check.ts'
+import { fieldGate } from './http/fields.ts'
 import { guard } from './http/guard.ts'
 import { addressOf } from './http/address.ts'
 import { readQuery } from './http/query.ts'
@@ -76,6 +77,7 @@ function listener(route: Route, services: Services, view: Viewer): (c: Context) 
   const { auth, db, env, log, metrics } = services
   const checks = checksOf(call, services.isStrict ?? false)
   const refusal = guard(call)
+  const gate = fieldGate(call)
   const watch = metrics.route(call.method, call.path)
   const calls = callLogOf(services)
   const isReading = call.method === 'GET' || call.reads === true
@@ -104,14 +106,16 @@ function listener(route: Route, services: Services, view: Viewer): (c: Context) 
       const query = checks.query(readQuery(c.req.url), say)
       const { fields, file } = await readParts(route, c.req.raw, route.bodyLimit(params))
       const body = checks.body(fields, say)
+      gate?.refuse(caller, query, body)
       const key = header('idempotency-key')
       const given = { params, query, body, file, caller, language, say, address, agent: header('user-agent') ?? '', host: header('host')?.toLowerCase() ?? '', requestId, ...(key && keyPattern.test(key) && { idempotencyKey: key }) }
-      const data = await route.handle(given as Given)
+      const data = gate ? gate.show(caller, await route.handle(given as Given)) : await route.handle(given as Given)
       if (!(data instanceof Blob)) checks.result(data)
       const took = note(200)
       if (took >= configOf(db).known.slowCall) log.info({ requestId, call: `${call.method} ${call.path}`, user: caller.userId, ms: Math.round(took) }, 'slow')
       return data instanceof Blob ? answerFile(data, requestId) : answer(data, language, requestId)
-    } catch (error) {
+    } catch (thrown) {
+      const error = gate ? gate.refusal(caller, thrown) : thrown
       const response = refuse(error, { language, requestId })
       note(response.status, error)
       const line = { requestId, call: `${call.method} ${call.path}`, user: caller.userId, status: response.status }

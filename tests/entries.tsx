@@ -27,7 +27,7 @@ const person = (id: string, realName: string, account: string): PersonChoice => 
 })
 /** Whom the dialogs of users offer. */
 export const people: readonly PersonChoice[] = [person('u1', 'Ann', 'ann'), person('u2', 'Bo', 'bo')]
-export const ann: MemberEntry = { id: 'u1', account: 'ann', realName: 'Ann', headIcon: '', organizeId: 'o1', organize: 'Harbour', mobilePhone: '', enabledMark: 1 }
+export const ann: MemberEntry = { id: 'u1', account: 'ann', realName: 'Ann', headIcon: '', organizeId: 'o1', organize: 'Harbour', enabledMark: 1 }
 
 /** Draws a screen of entries over answers that stand in for the server, with two organisations and two people to choose; what else was asked is kept. */
 export function drawEntries(page: ReactElement, answer: (asked: Asked) => unknown) {

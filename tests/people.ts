@@ -1,5 +1,6 @@
 import { pages } from '#schemas/api/index.ts'
 import type { PageButton } from '#schemas/page-buttons.ts'
+import { fieldsOfPage } from '#schemas/page-fields.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import type { Scope } from '#schemas/permission.ts'
 import { startSession } from '#server/auth/session.ts'
@@ -15,9 +16,11 @@ export interface Person {
   readonly password?: string
   /** Where he sits; an organisation of the tests' own unless told. */
   readonly organizeId?: string
-  /** Codes of menu entries; entries that are not there are made. Of a hand-coded page all its buttons come along, unless told. */
+  /** Codes of menu entries; entries that are not there are made. Of a hand-coded page all its buttons, columns and form fields come along, unless told. */
   readonly menus?: readonly string[]
   readonly pageButtons?: readonly PageButton[]
+  readonly pageColumns?: readonly string[]
+  readonly pageForms?: readonly string[]
   readonly models?: readonly ModelRights[]
   /** Organisations that he administers, with what he may not do there. */
   readonly administers?: readonly { readonly organizeId: string; readonly but?: readonly LayeredAct[] }[]
@@ -51,6 +54,9 @@ const rowsOf = ({ modelId, columns = [], forms = [], buttons = [], scopes = [] }
   ...scopes.map((scope, index) => ({ part: 'scope' as const, model_id: modelId, code: String(index), scope: JSON.stringify(scope) })),
 ]
 
+/** What a person holds of a hand-coded page beside its entry. */
+const pageRights = (modelId: string, { pageButtons = pages.get(modelId) ?? [], pageColumns = fieldsOfPage(modelId), pageForms = fieldsOfPage(modelId) }: Pick<Person, 'pageButtons' | 'pageColumns' | 'pageForms'>): ModelRights => ({ modelId, columns: pageColumns, forms: pageForms, buttons: pageButtons })
+
 /** Makes a person who holds just these rights himself, and signs him in. */
 export async function signInAs(db: Database, person: Person): Promise<{ token: string; userId: string }> {
   const userId = makeId()
@@ -68,8 +74,8 @@ export async function signInAs(db: Database, person: Person): Promise<{ token: s
     .execute()
   const menuIds = await Promise.all((person.menus ?? []).map((code) => menuId(db, code)))
   const menus = menuIds.map((id) => ({ part: 'menu' as const, model_id: id, code: '', scope: null }))
-  const buttons = (person.menus ?? []).flatMap((code) => (person.pageButtons ?? pages.get(code) ?? []).map((one) => ({ part: 'button' as const, model_id: code, code: one, scope: null })))
-  const rows = [...menus, ...buttons, ...(person.models ?? []).flatMap(rowsOf)].map((row) => ({ id: makeId(), subject_type: 'user' as const, subject_id: userId, ...row }))
+  const parts = (person.menus ?? []).flatMap((code) => rowsOf(pageRights(code, person)))
+  const rows = [...menus, ...parts, ...(person.models ?? []).flatMap(rowsOf)].map((row) => ({ id: makeId(), subject_type: 'user' as const, subject_id: userId, ...row }))
   if (rows.length > 0) await db.kysely.insertInto('grants').values(rows).execute()
   for (const { organizeId, but = [] } of person.administers ?? []) {
     const allowed = Object.fromEntries(layers.flatMap((layer) => acts.map((act): [LayeredAct, boolean] => [`${layer}_layer_${act}`, !but.includes(`${layer}_layer_${act}`)]))) as Record<LayeredAct, boolean>

@@ -8,6 +8,7 @@ import { pages } from '#schemas/api/index.ts'
 import type { CurrentUser } from '#schemas/api/session.ts'
 import { menuTypes } from '#schemas/menu.ts'
 import type { PageButton } from '#schemas/page-buttons.ts'
+import { fieldsOfPage } from '#schemas/page-fields.ts'
 import { createEngine } from '#src/engine/engine.ts'
 import type { Engine } from '#src/engine/engine.ts'
 import type { Send } from '#src/engine/send.ts'
@@ -30,12 +31,17 @@ export const memoryStorage = () => {
   return openStorage(() => ({ getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) }))
 }
 
-/** One who holds every hand-coded page with these buttons of it, all unless told; no administrator. His menu leads nowhere. */
-const holderOf = (buttonsOf: (page: string, all: readonly PageButton[]) => readonly PageButton[] = (_, all) => all): CurrentUser =>
+type ButtonsOf = (page: string, all: readonly PageButton[]) => readonly PageButton[]
+
+/** One who holds every hand-coded page, all its buttons and fields unless told; no administrator. His menu leads nowhere. */
+const holderOf = (buttonsOf: ButtonsOf = (_, all) => all, fieldsOf = fieldsOfPage): CurrentUser =>
   currentUser({
     menuList: [...pages.keys()].map((code) => menuItem(code, { type: menuTypes.directory })),
     sysConfigInfo: { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
-    permissionList: [...pages].map(([modelId, all]) => ({ modelId, columnList: [], formList: [], buttonList: buttonsOf(modelId, all).map((enCode) => ({ enCode })) })),
+    permissionList: [...pages].map(([modelId, all]) => {
+      const fields = fieldsOf(modelId).map((enCode) => ({ enCode }))
+      return { modelId, columnList: fields, formList: fields, buttonList: buttonsOf(modelId, all).map((enCode) => ({ enCode })) }
+    }),
   })
 
 /** An engine over answers that stand in for the server, in English. */
@@ -44,8 +50,8 @@ export function tryEngine(answers: Answers, storage = memoryStorage()): Engine {
   return createEngine({ storage, browserLanguage: 'en', speak, send })
 }
 
-/** What this person holds of each page changes while his screen is open, as after a change of his grants. */
-export const regrant = (engine: Engine, buttonsOf: (page: string, all: readonly PageButton[]) => readonly PageButton[]): void => act(() => runInAction(() => void (engine.session.current = holderOf(buttonsOf))))
+/** What this person holds of each page changes while his screen is open, as after a change of his grants: its buttons, and its columns and form fields. */
+export const regrant = (engine: Engine, buttonsOf?: ButtonsOf, fieldsOf?: (page: string) => readonly string[]): void => act(() => runInAction(() => void (engine.session.current = holderOf(buttonsOf, fieldsOf))))
 
 /** Draws one screen at an address, with the engine and antd around it; nobody signed in stands for one who may do everything on every page. */
 export function drawScreen(screen: ReactElement, engine: Engine, address = '/') {

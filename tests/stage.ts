@@ -2,6 +2,7 @@ import { expect, vi } from 'vitest'
 import type { Call } from '#schemas/api/call.ts'
 import { pages } from '#schemas/api/index.ts'
 import type { PageButton } from '#schemas/page-buttons.ts'
+import { fieldsOfPage } from '#schemas/page-fields.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import { invalidate } from '#server/auth.ts'
 import { hashPlain } from '#server/auth/password.ts'
@@ -68,7 +69,8 @@ export class Stage {
     await db.kysely.deleteFrom('organize_admins').where('user_id', '=', this.self).execute()
     const ids = await db.kysely.selectFrom('menus').select('id').where('en_code', 'in', ['', ...menus]).execute()
     const buttons = menus.flatMap((code) => (pageButtons ?? pages.get(code) ?? []).map((one) => ({ part: 'button' as const, model_id: code, code: one })))
-    const held = [...ids.map(({ id }) => ({ part: 'menu' as const, model_id: id, code: '' })), ...buttons, ...(seesList ? [{ part: 'column' as const, model_id: this.aims[0]?.model ?? '', code: 'plate' }] : [])]
+    const fields = menus.flatMap((code) => fieldsOfPage(code).flatMap((one) => (['column', 'form'] as const).map((part) => ({ part, model_id: code, code: one }))))
+    const held = [...ids.map(({ id }) => ({ part: 'menu' as const, model_id: id, code: '' })), ...buttons, ...fields, ...(seesList ? [{ part: 'column' as const, model_id: this.aims[0]?.model ?? '', code: 'plate' }] : [])]
     if (held.length > 0) await db.kysely.insertInto('grants').values(held.map((one) => ({ id: makeId(), ...grant, ...one }))).execute()
     if (hasBranch) await db.kysely.insertInto('organize_admins').values({ organize_id: 'east', user_id: this.self, ...everything }).execute()
     await db.kysely.updateTable('users').set({ is_administrator: isAdministrator }).where('id', '=', this.self).execute()

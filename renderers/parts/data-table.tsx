@@ -15,6 +15,7 @@ import { maxPageSize } from '#schemas/wire/page.ts'
 import { dataTexts } from './data-texts.ts'
 import { useSettled } from './pick-dialog.tsx'
 import { PickState } from './pick-state.tsx'
+import { showCell } from './show-cell.ts'
 import { useLinkable } from './use-linkable.ts'
 import { useLoaded } from './use-loaded.ts'
 import { walkRows } from './walk-rows.ts'
@@ -107,7 +108,7 @@ const Records = observer(({ form, source, filter, multiple, held, wanted, canSea
   const ids = shown?.list.map(({ id }) => id) ?? []
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows are heard around the rows
-    <div style={stack} onKeyDown={(event) => walkRows(event, ids, (index) => table.current?.scrollTo({ index }))}>
+    <div style={stack} onFocus={showCell} onKeyDown={(event) => walkRows(event, ids, (index) => table.current?.scrollTo({ index }))}>
       {canSearch && columns.some(isKeyword) && <Input.Search autoFocus allowClear value={typed} maxLength={100} aria-label={text('search')} placeholder={text('search')} onChange={({ target }) => type(target.value)} />}
       {shown === undefined ? (
         <PickState state="loading" />

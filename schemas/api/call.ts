@@ -15,6 +15,8 @@ export interface Call<P extends string = string, B extends TSchema = TSchema, Q 
   /** One sentence for the API page, with the section of the specification. */
   readonly says: string
   readonly needs: Needs
+  /** It carries fields of its page that are granted one by one (`page-fields.ts`), as columns or as form fields: it takes and shows only those that the caller holds. */
+  readonly fields?: 'column' | 'form'
   /** Patterns of parameters that are no ids. */
   readonly params?: { readonly [name: string]: string }
   readonly body?: B

@@ -7,7 +7,7 @@ import { call } from './call.ts'
 const text = Type.String()
 
 /** A person as the members of a position, role or group are listed. */
-export const memberEntry = Type.Object({ id, account: text, realName: text, headIcon: text, organizeId: text, organize: text, mobilePhone: text, enabledMark: Type.Integer() })
+export const memberEntry = Type.Object({ id, account: text, realName: text, headIcon: text, organizeId: text, organize: text, enabledMark: Type.Integer() })
 export type MemberEntry = Static<typeof memberEntry>
 
 /** How many members there were and are not, or were not and are. */

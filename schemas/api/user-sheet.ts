@@ -71,8 +71,9 @@ export const userSheets = {
   exportExcel: call({
     method: 'GET',
     path: `${base}/ExportExcel`,
-    says: 'The users of the list as a sheet, with the columns that are named or all (7.7).',
+    says: 'The users of the list as a sheet, with the columns that are named, or all that the caller holds (7.7).',
     needs: { ...needs, button: 'btn_export' },
+    fields: 'column',
     query: Type.Object({ ...userFilter, format, columns: Type.Optional(Type.String({ pattern: `^(${exportColumns.join('|')})(,(${exportColumns.join('|')}))*$` })) }),
     result: fileResult,
   }),

@@ -40,44 +40,28 @@ export const userSettings = {
   ...Type.Partial(Type.Object(ownInfo)).properties,
 }
 
-/** A user as an administrator sees him: `organize`, `position`, `roleName` and `manager` are in words, `organizeIdTree` has the way down to each of his organisations. */
+const { signature, ...grantedInfo } = ownInfo
+const alwaysShown = { id, account: text, realName: text, headIcon: text, organizeId: text, organize: text, enabledMark, isAdministrator: Type.Boolean(), sortCode: Type.Integer(), creatorTime: Type.Integer() }
+
+/** A user as an administrator sees him: `organize`, `position`, `roleName` and `manager` are in words, `organizeIdTree` has the way down to each of his organisations. What is granted field by field (`page-fields.ts`) is left out for whoever does not hold it. */
 export const userDetail = Type.Object({
-  id,
-  ...baseInfo.properties,
-  organizeId: text,
+  ...alwaysShown,
+  manager: text,
+  managerId: text,
+  signature,
+  prevLogTime: baseInfo.properties.prevLogTime,
+  version,
+  description: text,
   organizeIds: Type.Array(text),
   organizeIdTree: Type.Array(Type.Array(text)),
-  positionIds: Type.Array(text),
-  roleIds: Type.Array(text),
-  groupIds: Type.Array(text),
-  managerId: text,
-  isAdministrator: Type.Boolean(),
-  enabledMark,
-  ranks: text,
-  landline: text,
-  sortCode: Type.Integer(),
-  description: text,
+  ...Type.Partial(Type.Object({ ...grantedInfo, entryDate: ownInfo.birthday, position: text, roleName: text, positionIds: Type.Array(text), roleIds: Type.Array(text), groupIds: Type.Array(text), ranks: text, landline: text })).properties,
 })
 export type UserDetail = Static<typeof userDetail>
+/** The same as it is stored. */
+export type WholeUser = Required<UserDetail>
 
 /** A line of the list. */
-export const userRow = Type.Object({
-  id,
-  account: text,
-  realName: text,
-  headIcon: text,
-  gender: Type.Integer(),
-  mobilePhone: text,
-  email: text,
-  organizeId: text,
-  organize: text,
-  position: text,
-  roleName: text,
-  enabledMark,
-  isAdministrator: Type.Boolean(),
-  sortCode: Type.Integer(),
-  creatorTime: Type.Integer(),
-})
+export const userRow = Type.Object({ ...alwaysShown, ...Type.Partial(Type.Object({ gender: Type.Integer(), mobilePhone: text, email: text, position: text, roleName: text })).properties })
 export type UserRow = Static<typeof userRow>
 
 /** A person to choose, as `name/account`, or an organisation with people below it. */
@@ -107,17 +91,18 @@ const people = listOf(personChoice)
 
 /** Users (7.7); `Users/All` is a lookup. */
 export const users = {
-  list: call({ method: 'GET', path: base, says: 'Users of an organisation and of all below it, or all (7.7).', needs, query: Type.Object({ ...pageQuery, ...userFilter }), result: listOf(userRow) }),
-  get: call({ method: 'GET', path: one, says: 'One user (7.7).', needs, result: userDetail }),
+  list: call({ method: 'GET', path: base, says: 'Users of an organisation and of all below it, or all (7.7).', needs, fields: 'column', query: Type.Object({ ...pageQuery, ...userFilter }), result: listOf(userRow) }),
+  get: call({ method: 'GET', path: one, says: 'One user (7.7).', needs, fields: 'form', result: userDetail }),
   create: call({
     method: 'POST',
     path: base,
     says: 'Adds a user (7.7). `password` is plain and follows the password rule (5.1); without one nobody can sign in until it is reset.',
     needs: { ...needs, button: 'btn_add' },
+    fields: 'form',
     body: Type.Object({ account: Type.String({ minLength: 1, maxLength: 40 }), password: Type.Optional(password), enabledMark: entrySettings.enabledMark, ...userSettings }),
     result: userDetail,
   }),
-  update: call({ method: 'PUT', path: one, says: 'Changes a user (7.7); the account stays as it is.', needs: { ...needs, button: 'btn_edit' }, body: Type.Object({ ...userSettings, version }), result: userDetail }),
+  update: call({ method: 'PUT', path: one, says: 'Changes a user (7.7); the account stays as it is.', needs: { ...needs, button: 'btn_edit' }, fields: 'form', body: Type.Object({ ...userSettings, version }), result: userDetail }),
   remove: call({ method: 'DELETE', path: one, says: 'Removes a user whom nobody and nothing is led by (7.7).', needs: { ...needs, button: 'btn_remove' }, result: Type.Null() }),
   resetPassword: call({
     method: 'POST',
@@ -127,8 +112,8 @@ export const users = {
     body: Type.Object({ userPassword: password }),
     result: Type.Null(),
   }),
-  state: call({ method: 'PUT', path: `${one}/Actions/State`, says: 'Switches a user on, off or locks him; off and locked his sessions end (7.7).', needs: { ...needs, button: 'btn_edit' }, body: Type.Object({ enabledMark: Type.Optional(enabledMark) }), result: userDetail }),
-  unlock: call({ method: 'PUT', path: `${one}/Actions/unlock`, says: 'Opens a locked account, and forgets its failed tries to sign in (7.7).', needs: { ...needs, button: 'btn_edit' }, body: Type.Object({}), result: userDetail }),
+  state: call({ method: 'PUT', path: `${one}/Actions/State`, says: 'Switches a user on, off or locks him; off and locked his sessions end (7.7).', needs: { ...needs, button: 'btn_edit' }, fields: 'form', body: Type.Object({ enabledMark: Type.Optional(enabledMark) }), result: userDetail }),
+  unlock: call({ method: 'PUT', path: `${one}/Actions/unlock`, says: 'Opens a locked account, and forgets its failed tries to sign in (7.7).', needs: { ...needs, button: 'btn_edit' }, fields: 'form', body: Type.Object({}), result: userDetail }),
   members: call({ method: 'GET', path: `${one}/Subordinates`, says: 'Whom a user leads himself, in the reach of the caller (7.7).', needs, query: Type.Object(pageQuery), result: listOf(memberEntry) }),
   setMembers: call({ method: 'POST', path: `${one}/Subordinates`, says: 'Makes a user the manager of some, and of others no more (7.7).', needs: { ...needs, button: 'btn_members' }, body: memberChange, result: memberCount }),
 

@@ -47,7 +47,7 @@ export async function pageOfMembers(kysely: Kysely<Tables>, { caller, where }: {
   const { tree, reach } = await loadPower(kysely, caller)
   let found = kysely
     .selectFrom('users as u')
-    .select(['u.id', 'u.account', 'u.real_name', 'u.head_icon', 'u.organize_id', 'u.mobile_phone', 'u.enabled_mark'])
+    .select(['u.id', 'u.account', 'u.real_name', 'u.head_icon', 'u.organize_id', 'u.enabled_mark'])
     .where(where)
     .where(personHolding(asked?.keyword))
   if (!reach.isWhole) found = found.where(sql<boolean>`u.organize_id = any(${reach.ids('select')}::text[])`)
@@ -62,7 +62,6 @@ export async function pageOfMembers(kysely: Kysely<Tables>, { caller, where }: {
         headIcon: row.head_icon,
         organizeId: row.organize_id,
         organize: tree.way(row.organize_id),
-        mobilePhone: row.mobile_phone,
         enabledMark: row.enabled_mark,
       })),
   })

@@ -49,7 +49,7 @@ export function holding(columns: readonly string[], keyword: string | undefined)
   return sql<boolean>`(${sql.join(columns.map((column) => sql`${sql.ref(column)} ilike ${pattern}`), sql` or `)})`
 }
 
-/** Is `u` a user whose account, name, its letters or mobile phone holds the keyword? True of everybody where there is none. */
+/** Is `u` a user whose account, name or its letters hold the keyword? True of everybody where there is none. */
 export function personHolding(keyword: string | undefined): RawBuilder<boolean> {
   const word = keyword?.trim().toLowerCase()
   return word ? sql<boolean>`u.words like ${`%${escapeLike(word)}%`}` : sql<boolean>`true`

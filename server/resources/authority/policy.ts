@@ -140,7 +140,7 @@ async function ofMenu(db: Database, caller: Caller, { menuId, held }: { readonly
 
 function ofPart(caller: Caller, { type, modelId, enCode }: PartTarget, held: readonly HeldLine[]): Verdict {
   const lines = held.filter((line) => line.model_id === modelId && line.part === type && line.code === enCode)
-  // A button of a hand-coded page is worth nothing without the entry of that page.
+  // A part of a hand-coded page is worth nothing without the entry of that page.
   const isAllowed = can(caller, modelId, type, enCode) && (!pages.has(modelId) || canMenu(caller, modelId))
   return { isAllowed, reason: !isAllowed ? 'notGranted' : lines.length > 0 ? 'granted' : 'opened', lines, deciding: isAllowed ? lines : [] }
 }

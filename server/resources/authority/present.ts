@@ -1,6 +1,7 @@
 import type { ModelParts } from '#schemas/api/authority.ts'
 import { pages } from '#schemas/api/index.ts'
 import { buttonTexts } from '#schemas/button-texts.ts'
+import { fieldTextsOf, fieldsOfPage } from '#schemas/page-fields.ts'
 import { isListable, isSearchable } from '#schemas/page/list.ts'
 import { buttons, can, canMenu, canOpen, scopeTypes } from '#schemas/permission.ts'
 import type { Facet, Rights } from '#schemas/permission.ts'
@@ -35,10 +36,12 @@ export function presentParts({ id, fullName, model }: Live, { language, say, def
   }
 }
 
-/** What can be granted of a hand-coded page: the buttons that its calls ask for, under the code of its menu entry. Nothing of a page that only reads. */
+/** What can be granted of a hand-coded page, under the code of its menu entry: the buttons that its calls ask for, and its fields. Nothing of a page that only reads. */
 export function presentPage({ enCode, fullName }: { readonly enCode: string; readonly fullName: string }, say: Say): ModelParts[] {
   const asked = pages.get(enCode) ?? []
-  return asked.length === 0 ? [] : [{ modelId: enCode, fullName, columns: [], forms: [], buttons: asked.map((one) => ({ enCode: one, fullName: say(buttonTexts, one) })), scopes: [], named: [] }]
+  const texts = fieldTextsOf(enCode)
+  const fields = texts ? fieldsOfPage(enCode).map((one) => ({ enCode: one, fullName: say(texts, one) })) : []
+  return asked.length + fields.length === 0 ? [] : [{ modelId: enCode, fullName, columns: fields, forms: fields, buttons: asked.map((one) => ({ enCode: one, fullName: say(buttonTexts, one) })), scopes: [], named: [] }]
 }
 
 /** The kinds of scopes that somebody may hand out: whoever holds all rows every one, anybody else those that he holds himself. */

@@ -96,9 +96,9 @@ function usersOf(subjects: readonly Subject[], tree: OrganizeTree) {
 /** Can nobody hold this entry as it stands: it, or one above it, is switched off? */
 const isSwitchedOff = async (kysely: Db, menuId: string): Promise<boolean> => !chainOf(await kysely.selectFrom('menus').select(['id', 'parent_id', 'enabled_mark']).execute())(menuId)
 
-/** Whom the entry is granted to that somebody must hold beside a target: of a button of a hand-coded page, its entry. Absent where nothing else is needed. */
+/** Whom the entry is granted to that somebody must hold beside a target: of a part of a hand-coded page, its entry. Absent where nothing else is needed. */
 async function findBeside(kysely: Db, target: Holding): Promise<readonly Subject[] | undefined> {
-  if (target.type !== 'button' || !pages.has(target.modelId)) return undefined
+  if (target.type === 'menu' || !pages.has(target.modelId)) return undefined
   const entry = await kysely.selectFrom('menus').select('id').where('en_code', '=', target.modelId).executeTakeFirst()
   if (!entry || (await isSwitchedOff(kysely, entry.id))) return []
   return kysely.selectFrom('grants').select(['subject_type as type', 'subject_id as id']).where('part', '=', 'menu').where('model_id', '=', entry.id).execute()

@@ -1,5 +1,5 @@
 import type { HandoverPart } from '#schemas/api/handover.ts'
-import type { UserDetail } from '#schemas/api/user.ts'
+import type { WholeUser } from '#schemas/api/user.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Doing } from '../../entries.ts'
 import { loadPower, refuseMore } from '../../reach/load.ts'
@@ -7,8 +7,8 @@ import { reaches, reachOf, refuseBeyond } from '../../reach.ts'
 import { refuseSelf, refuseTouching } from '../user/policy.ts'
 
 interface Leaving {
-  readonly from: UserDetail
-  readonly to: UserDetail
+  readonly from: WholeUser
+  readonly to: WholeUser
   readonly parts: readonly HandoverPart[]
 }
 

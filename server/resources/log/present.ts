@@ -1,6 +1,8 @@
 import type { ErrorDetail, ErrorLog, LogType, OperationDetail, OperationLog, RequestLog, SignInLog } from '#schemas/api/log.ts'
 import { readAgent } from '#schemas/format/agent.ts'
 import { toWall } from '#schemas/format/wall.ts'
+import { withheldNames, withoutNames } from '#schemas/page-fields.ts'
+import type { Rights } from '#schemas/permission.ts'
 import { defineTexts } from '#schemas/text.ts'
 import type { Say } from '#schemas/text.ts'
 import type { Cell } from '../../csv.ts'
@@ -29,9 +31,13 @@ type OperationRow = Whose & Pick<Row<'audit'>, 'what' | 'target' | 'request_id'>
 
 export const presentOperation = (row: OperationRow): OperationLog => ({ ...presentWhose(row), what: row.what, target: row.target, requestId: row.request_id })
 
-const jsonOf = (value: unknown): string => (value === null ? '' : JSON.stringify(value))
-
-export const presentOperationDetail = (row: OperationRow & Pick<Row<'audit'>, 'before' | 'after'>): OperationDetail => ({ ...presentOperation(row), before: jsonOf(row.before), after: jsonOf(row.after) })
+/** A change with what was before and after, without fields of a hand-coded page that the reader does not hold there. */
+export function presentOperationDetail(row: OperationRow & Pick<Row<'audit'>, 'before' | 'after'>, reader: Rights): OperationDetail {
+  const [page = ''] = row.target.split(' ')
+  const names = withheldNames(reader, page, 'form')
+  const textOf = (value: unknown): string => (value === null ? '' : JSON.stringify(typeof value === 'object' && !Array.isArray(value) ? withoutNames(value, names) : value))
+  return { ...presentOperation(row), before: textOf(row.before), after: textOf(row.after) }
+}
 
 type CallRow = Whose & Pick<Row<'request_log'>, 'method' | 'path' | 'request_id'>
 

@@ -15,7 +15,7 @@ export const logRoutes = (services: Services): Route[] => {
   return [
     serve(logs.signIns, ({ query }) => listLog.SignIn(kysely, query)),
     serve(logs.operations, ({ query }) => listLog.Operation(kysely, query)),
-    serve(logs.operation, ({ params }) => getOperation(kysely, params.id)),
+    serve(logs.operation, ({ caller, params }) => getOperation(kysely, caller, params.id)),
     serve(logs.requests, async ({ query }) => {
       await written()
       return listLog.Request(kysely, query)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder, SelectQueryBuilder } from 'kysely'
 import type { ErrorDetail, ErrorLog, LogQuery, LogType, OperationDetail, OperationLog, RequestLog, SignInLog } from '#schemas/api/log.ts'
+import type { Rights } from '#schemas/permission.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Page } from '#schemas/wire/page.ts'
 import { instant } from '../../database/instant.ts'
@@ -88,11 +89,11 @@ export const listLog: {
   Error: logOf(errors, presentError, [['account', 'u.account'], ['requestUrl', 'l.path']]),
 }
 
-/** One change with what was before and after; notFound where there is none. */
-export async function getOperation(db: Db, id: string): Promise<OperationDetail> {
+/** One change with what was before and after, as far as the reader may know it; notFound where there is none. */
+export async function getOperation(db: Db, reader: Rights, id: string): Promise<OperationDetail> {
   const row = await operations(db, {}).select(['l.before', 'l.after']).where('l.id', '=', id).executeTakeFirst()
   if (!row) throw new Failure('notFound')
-  return presentOperationDetail(row)
+  return presentOperationDetail(row, reader)
 }
 
 /** One breakdown with its stack; notFound where there is none. */

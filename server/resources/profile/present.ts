@@ -112,14 +112,15 @@ const pagesIn = (menu: readonly MenuItem[]): MenuItem[] => menu.flatMap((item) =
 /** What a caller holds of menus and models, as trees in his language (7.8: Authorize). */
 export function presentAuthority(menu: readonly MenuItem[], models: readonly Live[], given: { readonly caller: Caller; readonly language: Language; readonly say: Say }): Trees {
   const { caller, say } = given
-  const parts = models.map((live) => ({ live, offered: presentParts(live, given) }))
+  const forms = models.map((live) => presentParts(live, given))
+  const ofPages = pagesIn(menu).flatMap((entry) => presentPage(entry, say))
   const tree = (facet: Facet, list: 'columns' | 'forms' | 'buttons'): ModelNode[] =>
-    parts.flatMap(({ live, offered }) => branch(live, offered[list].filter(({ enCode }) => can(caller, live.id, facet, enCode))))
+    [...forms, ...ofPages].flatMap((parts) => branch({ id: parts.modelId, fullName: parts.fullName }, parts[list].filter(({ enCode }) => can(caller, parts.modelId, facet, enCode))))
   return {
     module: menu.map(toNode),
     column: tree('column', 'columns'),
     form: tree('form', 'forms'),
-    button: [...tree('button', 'buttons'), ...pagesIn(menu).flatMap((entry) => presentPage(entry, say).flatMap(({ buttons }) => branch({ id: entry.enCode, fullName: entry.fullName }, buttons.filter(({ enCode }) => can(caller, entry.enCode, 'button', enCode)))))],
+    button: tree('button', 'buttons'),
     resource: models.flatMap((live) => branch(live, scopesOf(caller, live.id, say))),
   }
 }

@@ -2,6 +2,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Body } from '#schemas/api/call.ts'
 import type { ImportJob, ImportPreview, RowFailure, SheetMapping, SheetRow, userSheets } from '#schemas/api/user-sheet.ts'
+import { holdsField } from '#schemas/page-fields.ts'
 import { wrongPassword } from '#schemas/password.ts'
 import type { PasswordPolicy } from '#schemas/password.ts'
 import { importColumns, neededColumns, userColumnTexts } from '#schemas/user-sheet.ts'
@@ -32,11 +33,18 @@ interface Arranged {
   readonly mapping: SheetMapping
   readonly columns: readonly UserColumn[]
   readonly rows: readonly SheetRow[]
+  /** Columns that the file has and the caller does not hold. */
+  readonly withheld: readonly UserColumn[]
 }
 
-/** The cells that are brought in: columns known by their heads or set by hand, mended cells in their place, rows that are empty or left out not there. */
-function arrange([heads = [], ...lines]: readonly string[][], { mapping: byHand = {}, corrected = [], skipped = [] }: Given['body']): Arranged {
-  const mapping: SheetMapping = Object.fromEntries(Object.entries({ ...columnsOfHeads(heads), ...byHand }).filter(([, place]) => place !== -1))
+/** The cells that are brought in: columns known by their heads or set by hand, mended cells in their place, rows that are empty or left out not there. Refuses (403) columns that the caller does not hold; known by their heads only, they are left out. */
+function arrange([heads = [], ...lines]: readonly string[][], { body: { mapping: byHand = {}, corrected = [], skipped = [] }, caller }: Given): Arranged {
+  const holds = holdsField(caller, 'user', 'form')
+  const said = [...Object.entries(byHand).flatMap(([column, place]) => (place === -1 ? [] : [column])), ...corrected.flatMap(({ values }) => Object.keys(values))]
+  if (!said.every(holds)) throw new Failure('forbidden')
+  const ofHeads = columnsOfHeads(heads)
+  const known = Object.fromEntries(Object.entries(ofHeads).filter(([column]) => holds(column)))
+  const mapping: SheetMapping = Object.fromEntries(Object.entries({ ...known, ...byHand }).filter(([, place]) => place !== -1))
   const mended = new Map(corrected.map(({ row, values }) => [row, values]))
   const columns = importColumns.filter((column) => mapping[column] !== undefined || corrected.some(({ values }) => column in values))
   const left = new Set(skipped)
@@ -44,7 +52,8 @@ function arrange([heads = [], ...lines]: readonly string[][], { mapping: byHand 
     const row = index + 2
     return { row, values: columns.map((column) => mended.get(row)?.[column] ?? cells[mapping[column] ?? -1] ?? '') }
   })
-  return { heads, mapping, columns, rows: rows.filter(({ row, values }) => !left.has(row) && values.some((value) => value !== '')) }
+  const withheld = importColumns.filter((column) => ofHeads[column] !== undefined && !holds(column))
+  return { heads, mapping, columns, withheld, rows: rows.filter(({ row, values }) => !left.has(row) && values.some((value) => value !== '')) }
 }
 
 /** What must be said before rows can be read: which columns are those without which there is no user. */
@@ -73,14 +82,14 @@ async function checkRows({ columns, rows }: Arranged, context: Context): Promise
 export async function previewImport(services: Services, given: Given): Promise<ImportPreview> {
   const { caller, say } = given
   const { db } = services
-  const arranged = arrange((await readUploadedSheet(services, { ...given, fileName: given.body.fileName })).rows, given.body)
-  const { heads, mapping, columns, rows } = arranged
+  const arranged = arrange((await readUploadedSheet(services, { ...given, fileName: given.body.fileName })).rows, given)
+  const { heads, mapping, columns, withheld, rows } = arranged
   const missing = unsaid(arranged, say)
   const context = await loadContext(db.kysely, { caller, accounts: accountsIn(arranged, rows), today: await todayOf(db), policy: await configOf(db).get(), say })
   const problems = missing.length > 0 ? [] : await checkRows(arranged, context)
   const place = columns.indexOf('password')
   const count = rows.filter(({ values }) => !values[place]).length
-  const notes = [...missing.map(({ message }) => message), ...(count > 0 ? [say(sheetTexts, 'passwords', { count })] : [])]
+  const notes = [...missing.map(({ message }) => message), ...(withheld.length > 0 ? [say(sheetTexts, 'withheld', { columns: withheld.map((column) => say(userColumnTexts, column)).join(', ') })] : []), ...(count > 0 ? [say(sheetTexts, 'passwords', { count })] : [])]
   return { heads: [...heads], mapping, columns: [...columns] as ImportPreview['columns'], rows: [...rows], problems, faulty: missing.length > 0 ? rows.length : new Set(problems.map(({ row }) => row)).size, notes }
 }
 
@@ -218,7 +227,7 @@ const keptDays = 7
 export async function beginImport(services: Services, given: Given): Promise<ImportJob> {
   const { caller, say, address, requestId } = given
   const { db } = services
-  const arranged = arrange((await readUploadedSheet(services, { ...given, fileName: given.body.fileName })).rows, given.body)
+  const arranged = arrange((await readUploadedSheet(services, { ...given, fileName: given.body.fileName })).rows, given)
   refuseWrong(unsaid(arranged, say))
   const [today, policy] = [await todayOf(db), await configOf(db).get()]
   const row = await command(db, given, async ({ trx }) => {

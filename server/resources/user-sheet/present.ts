@@ -13,16 +13,19 @@ export const sheetTexts = defineTexts({
   zh: {
     users: '用户', template: '用户导入模板', failed: '用户导入失败数据', row: '行号', why: '原因', heads: '请指定“{column}”对应的列',
     unknown: '没有名为“{name}”的数据', several: '“{name}”不止一个，请写编码', word: '不认识“{name}”', reach: '不在您的管理范围内', more: '超出您自己的权限', duplicate: '与第{row}行的账号相同',
+    withheld: '以下列没有权限，不会导入：{columns}',
     passwords: '{count}行没有密码：这些账号在管理员重置密码之前无法登录',
   },
   zhtw: {
     users: '使用者', template: '使用者匯入範本', failed: '使用者匯入失敗資料', row: '列號', why: '原因', heads: '請指定「{column}」對應的欄',
     unknown: '沒有名為「{name}」的資料', several: '「{name}」不止一個，請寫編碼', word: '不認識「{name}」', reach: '不在您的管理範圍內', more: '超出您自己的權限', duplicate: '與第{row}列的帳號相同',
+    withheld: '以下欄沒有權限，不會匯入：{columns}',
     passwords: '{count}列沒有密碼：這些帳號在管理員重設密碼之前無法登入',
   },
   en: {
     users: 'Users', template: 'Import of users', failed: 'Users that failed', row: 'Row', why: 'Why', heads: 'Please say which column is “{column}”',
     unknown: 'There is nothing called “{name}”', several: 'More than one is called “{name}”; please write its code', word: '“{name}” is not known', reach: 'You do not manage people there', more: 'This gives more than you hold yourself', duplicate: 'The same account as in row {row}',
+    withheld: 'You do not hold these columns, and they are left out: {columns}',
     passwords: '{count} rows have no password: nobody can sign in to these accounts until an administrator resets it',
   },
 })

@@ -1,7 +1,9 @@
 import type { Query } from '#schemas/api/call.ts'
 import { userSheets } from '#schemas/api/user-sheet.ts'
+import { holdsField } from '#schemas/page-fields.ts'
 import { exportColumns, importColumns, neededColumns, userColumns, userColumnTexts, userWordTexts } from '#schemas/user-sheet.ts'
 import type { UserColumn } from '#schemas/user-sheet.ts'
+import { Failure } from '#schemas/wire/failure.ts'
 import { audit, command } from '../../entries.ts'
 import type { Acting } from '../../entries.ts'
 import { loadHandable, loadPower } from '../../reach/load.ts'
@@ -19,7 +21,9 @@ import { exportRows, getImport, loadNames } from './table.ts'
 async function exportUsers({ db }: Services, acting: Acting, asked: Query<typeof userSheets.exportExcel>): Promise<File> {
   const { format = 'xlsx', columns: named, ...filter } = asked ?? {}
   const { caller, say } = acting
-  const wanted = named?.split(',') ?? exportColumns
+  const holds = holdsField(caller, 'user', 'column')
+  const wanted = named?.split(',') ?? exportColumns.filter(holds)
+  if (!wanted.every(holds)) throw new Failure('forbidden')
   const columns = userColumns.filter((column) => wanted.includes(column))
   const { where, tree } = await filterUsers(db.kysely, caller, filter)
   const naming = { ...(await loadNames(db.kysely, tree)), say, zone: await timeZoneOf(db) }
@@ -35,8 +39,9 @@ async function exportUsers({ db }: Services, acting: Acting, asked: Query<typeof
   return file
 }
 
-/** A sheet to fill in: heads, `*` where there must be something, and what the caller may choose (7.7). */
+/** A sheet to fill in: heads of what the caller may say, `*` where there must be something, and what he may choose (7.7). */
 async function makeTemplate({ db }: Services, { caller, say }: Acting): Promise<File> {
+  const columns = importColumns.filter(holdsField(caller, 'user', 'form'))
   const { tree, reach } = await loadPower(db.kysely, caller)
   const mayHand = await loadHandable(db.kysely, caller, tree)
   const names = await loadNames(db.kysely, tree, (part, id) => (part !== 'organizeIds' || reach.can('add', id)) && mayHand(part, id))
@@ -51,8 +56,8 @@ async function makeTemplate({ db }: Services, { caller, say }: Acting): Promise<
   }
   return writeSheet(say(sheetTexts, 'template'), {
     format: 'xlsx',
-    heads: importColumns.map((column) => `${say(userColumnTexts, column)}${neededColumns.includes(column) ? ' *' : ''}`),
-    choices: importColumns.map((name, column) => ({ column, values: values[name] ?? [] })),
+    heads: columns.map((column) => `${say(userColumnTexts, column)}${neededColumns.includes(column) ? ' *' : ''}`),
+    choices: columns.map((name, column) => ({ column, values: values[name] ?? [] })),
   })
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Body } from '#schemas/api/call.ts'
 import type { MemberCount } from '#schemas/api/member.ts'
-import type { UserDetail, users as calls } from '#schemas/api/user.ts'
+import type { WholeUser, users as calls } from '#schemas/api/user.ts'
 import { userStates } from '#schemas/api/user.ts'
 import { checkRules } from '#schemas/entry.ts'
 import { toDay } from '#schemas/format/time.ts'
@@ -84,7 +84,7 @@ async function writeBeside(doing: Doing, id: string, { given, links }: { readonl
 }
 
 /** Adds a user where the caller may add, with no more than he holds himself; a password is held to 5.1 and the system config, without one nobody can sign in to the account until it is reset (7.7). */
-export async function createUser({ db }: Db, given: Acting & { readonly body: Body<typeof calls.create> }): Promise<UserDetail> {
+export async function createUser({ db }: Db, given: Acting & { readonly body: Body<typeof calls.create> }): Promise<WholeUser> {
   const { account, password: plain = '', enabledMark, ...settings } = given.body
   const today = await todayOf(db)
   const wrong = [...checkRules({ account: ['account', account] }, given.say), ...checkPassword(['password', plain], await configOf(db).get(), given.say)]
@@ -99,7 +99,7 @@ export async function createUser({ db }: Db, given: Acting & { readonly body: Bo
 }
 
 /** Changes a user in the reach of the caller, with no more than the caller holds himself (7.7). */
-export async function updateUser({ db }: Db, id: string, given: Acting & { readonly body: Body<typeof calls.update> }): Promise<UserDetail> {
+export async function updateUser({ db }: Db, id: string, given: Acting & { readonly body: Body<typeof calls.update> }): Promise<WholeUser> {
   const { version, ...settings } = given.body
   const today = await todayOf(db)
   return command(db, given, async (doing) => {
@@ -109,13 +109,13 @@ export async function updateUser({ db }: Db, id: string, given: Acting & { reado
     const power = await loadPower(doing.trx, doing.caller)
     refuseTouching(doing, 'edit', { target: before, power })
     await refuseLinking(doing, { before, given: settings, links, power })
-    refuseWrong([...checkWords({ ...before, ...settings }, { today, say: doing.say }), ...(await checkLinks(doing, settings, { id, links }))])
+    refuseWrong([...checkWords({ certificatesType: before.certificatesType, certificatesNumber: before.certificatesNumber, ...settings }, { today, say: doing.say }), ...(await checkLinks(doing, settings, { id, links }))])
     return changeEntry(doing, users, { before, version, columns: columnsOf(settings), also: () => writeBeside(doing, id, { given: settings, links }) })
   })
 }
 
 /** Switches a user on or off or locks him; off and locked his sessions end at once (7.7). Nobody does it to himself. */
-export const switchUser = ({ db }: Db, id: string, given: Acting & { readonly body: Body<typeof calls.state> }): Promise<UserDetail> =>
+export const switchUser = ({ db }: Db, id: string, given: Acting & { readonly body: Body<typeof calls.state> }): Promise<WholeUser> =>
   command(db, given, async (doing) => {
     const before = await holdEntry(doing, users, id)
     refuseSelf(doing, id)
@@ -128,7 +128,7 @@ export const switchUser = ({ db }: Db, id: string, given: Acting & { readonly bo
 const forgetTries = ({ trx }: Doing, account: string) => trx.deleteFrom('sign_in_failures').where('account', '=', account.toLowerCase()).execute()
 
 /** Opens a locked account and forgets its failed tries; one that is switched off stays so (7.7). */
-export const unlockUser = ({ db }: Db, id: string, acting: Acting): Promise<UserDetail> =>
+export const unlockUser = ({ db }: Db, id: string, acting: Acting): Promise<WholeUser> =>
   command(db, acting, async (doing) => {
     const before = await holdEntry(doing, users, id)
     refuseTouching(doing, 'edit', { target: before, power: await loadPower(doing.trx, doing.caller) })

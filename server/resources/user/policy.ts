@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Body } from '#schemas/api/call.ts'
-import type { UserDetail, users as calls } from '#schemas/api/user.ts'
+import type { WholeUser, users as calls } from '#schemas/api/user.ts'
 import { isDay } from '#schemas/format/wall.ts'
 import { checkOwnInfo } from '#schemas/own-info.ts'
 import type { Say } from '#schemas/text.ts'
@@ -45,7 +45,7 @@ async function leadsToHimself({ trx }: Doing, id: string, managerId: string): Pr
   return rows.length > 0
 }
 
-const textsOf = (info: Partial<Pick<UserDetail, 'mobilePhone' | 'email' | 'birthday' | 'certificatesType' | 'certificatesNumber'>>) => ({
+const textsOf = (info: Partial<Pick<WholeUser, 'mobilePhone' | 'email' | 'birthday' | 'certificatesType' | 'certificatesNumber'>>) => ({
   mobilePhone: info.mobilePhone ?? '',
   email: info.email ?? '',
   birthday: info.birthday ?? null,
@@ -85,7 +85,7 @@ export interface Power {
 }
 
 /** Refuses (403) to touch a user out of reach, or an administrator where one is none. */
-export function refuseTouching({ caller }: Doing, act: Act, { target, power }: { readonly target: Pick<UserDetail, 'isAdministrator' | 'organizeId'>; readonly power: Power }): void {
+export function refuseTouching({ caller }: Doing, act: Act, { target, power }: { readonly target: Pick<WholeUser, 'isAdministrator' | 'organizeId'>; readonly power: Power }): void {
   if (caller.isAdministrator) return
   if (target.isAdministrator) throw new Failure('forbidden')
   refuseBeyond(power.reach, act, [target.organizeId])
@@ -100,7 +100,7 @@ const beyond = (list: readonly string[], other: readonly string[]): string[] => 
 
 interface Linking {
   /** Nothing for one who is not there yet. */
-  readonly before: UserDetail | undefined
+  readonly before: WholeUser | undefined
   readonly given: Settings
   readonly links: UserLinks
   readonly power: Power

@@ -1,5 +1,5 @@
 import type { BaseInfo } from '#schemas/api/profile.ts'
-import type { PersonChoice, UserDetail, UserRow } from '#schemas/api/user.ts'
+import type { PersonChoice, WholeUser, UserRow } from '#schemas/api/user.ts'
 import { defineTexts } from '#schemas/text.ts'
 import { toChoice } from '../../entries/choices.ts'
 import type { Choice } from '../../entries/choices.ts'
@@ -25,7 +25,7 @@ export interface Links {
 type Named = Pick<BaseInfo, 'position' | 'roleName' | 'manager'>
 
 /** A user as an administrator sees him. */
-export function presentUser(row: Row<'users'> & Links & Named, tree: OrganizeTree): UserDetail {
+export function presentUser(row: Row<'users'> & Links & Named, tree: OrganizeTree): WholeUser {
   const { position, roleName, manager } = row
   const organizeIds = [row.organize_id, ...row.organize_ids.filter((id) => id !== row.organize_id)]
   return {

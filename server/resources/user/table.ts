@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Query } from '#schemas/api/call.ts'
 import type { MemberEntry } from '#schemas/api/member.ts'
-import type { Contact, PersonChoice, UserDetail, UserRow, users as calls } from '#schemas/api/user.ts'
+import type { Contact, PersonChoice, WholeUser, UserRow, users as calls } from '#schemas/api/user.ts'
+import { can } from '#schemas/permission.ts'
 import type { Page } from '#schemas/wire/page.ts'
 import type { Caller } from '../../auth/caller.ts'
 import { hearChanges } from '../../auth.ts'
@@ -11,7 +12,7 @@ import { getEntry } from '../../entries.ts'
 import type { Noun } from '../../entries.ts'
 import { toChoice, toChoices } from '../../entries/choices.ts'
 import { pageOfMembers } from '../../entries/members.ts'
-import { pageOf, personHolding } from '../../entries/page.ts'
+import { holding, pageOf, personHolding } from '../../entries/page.ts'
 import { idsBelow, isAmong, sitsIn } from '../../entries/people.ts'
 import { loadTree } from '../../entries/tree.ts'
 import type { OrganizeTree } from '../../entries/tree.ts'
@@ -30,7 +31,7 @@ export const linked = (table: 'user_organizes' | 'user_positions' | 'user_roles'
   sql<string[]>`array(select ${sql.ref(column)} from ${sql.table(table)} l where l.user_id = u.id order by 1)`
 
 /** Users, as the shared commands know them. */
-export const users: Noun<'users', UserDetail> = {
+export const users: Noun<'users', WholeUser> = {
   table: 'users',
   word: 'user',
   lookup: 'users',
@@ -54,7 +55,7 @@ export const users: Noun<'users', UserDetail> = {
 }
 
 /** A user within the reach of the caller: notFound where there is none, forbidden beyond. */
-export async function getUser(kysely: Db, caller: Caller, id: string): Promise<UserDetail> {
+export async function getUser(kysely: Db, caller: Caller, id: string): Promise<WholeUser> {
   const found = await getEntry(kysely, users, id)
   const { reach } = await loadPower(kysely, caller)
   if (!found.organizeIds.some((one) => reach.can('select', one))) refuseBeyond(reach, 'select', [found.organizeId])
@@ -71,7 +72,8 @@ export async function listLed(kysely: Db, { caller, id }: { readonly caller: Cal
 export async function filterUsers(kysely: Db, caller: Caller, asked: Query<typeof calls.list>): Promise<{ readonly where: readonly Where[]; readonly tree: OrganizeTree }> {
   const { keyword, organizeId, positionId, roleId, groupId, gender, enabledMark } = asked ?? {}
   const { tree, reach } = await loadPower(kysely, caller)
-  const where: Where[] = [personHolding(keyword)]
+  // A phone is found by whoever sees the column of phones.
+  const where: Where[] = [can(caller, 'user', 'column', 'mobilePhone') ? sql<boolean>`(${personHolding(keyword)} or ${holding(['u.mobile_phone'], keyword)})` : personHolding(keyword)]
   if (!reach.isWhole) where.push(sitsIn(reach.ids('select')))
   if (organizeId !== undefined) where.push(sitsIn(idsBelow(tree, organizeId)))
   if (positionId !== undefined) where.push(sql`u.id in (select user_id from user_positions where position_id = ${positionId})`)

@@ -84,10 +84,10 @@ const isEmpty = ({ columns, forms, buttons, scopes }: ModelGrant): boolean => co
 
 const partOf = { columns: 'column', forms: 'form', buttons: 'button' } as const
 
-/** What can be granted of it: of a page its buttons. */
-const facetsOf = (model: ModelParts) => grantFacets.filter((facet) => !isPage(model) || facet === 'buttons')
+/** What can be granted of it: of a page what it has. */
+const facetsOf = (model: ModelParts) => grantFacets.filter((facet) => !isPage(model) || model[facet].length > 0)
 
-/** Says that a page with buttons lacks its menu entry, without which they do nothing; nothing for a form. */
+/** Says that a page lacks its menu entry, without which what is granted of it does nothing; nothing for a form. */
 const NeedsEntry = observer(({ store, model }: ModelProps) => {
   const text = useTexts(grantTexts)
   const entry = isPage(model) ? store.menuEntries.find(({ enCode }) => enCode === model.modelId) : undefined
@@ -136,7 +136,7 @@ const HeldAnyway = observer(({ store, model }: ModelProps) => {
   )
 })
 
-/** For each published form its columns, form fields and buttons, and which records; or for each hand-coded page its buttons. */
+/** For each published form its columns, form fields and buttons, and which records; or for each hand-coded page its buttons, and its columns and fields where it has such. */
 export const ModelGrants = observer(({ store, of }: { readonly store: GrantStore; readonly of: 'models' | 'pages' }) => {
   const text = useTexts(grantTexts)
   const [word, setWord] = useState('')

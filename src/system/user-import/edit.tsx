@@ -3,10 +3,13 @@ import { Alert, Button, Checkbox, Flex, Grid, Input, Select, Table, Tag, Typogra
 import type { TableProps } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
+import { showCell } from '#renderers/parts/show-cell.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { SheetRow } from '#schemas/api/user-sheet.ts'
+import { holdsField } from '#schemas/page-fields.ts'
 import { importColumns, neededColumns, userColumnTexts } from '#schemas/user-sheet.ts'
 import type { UserColumn } from '#schemas/user-sheet.ts'
+import { useEngine } from '#src/app/engine.tsx'
 import type { ImportStore } from './store.ts'
 import { importTexts } from './texts.ts'
 
@@ -20,6 +23,7 @@ export const ColumnsStep = observer(({ store }: StepProps) => {
   const name = useTexts(userColumnTexts)
   const isPhone = Grid.useBreakpoint().sm === false
   const { preview, missing } = store
+  const holds = holdsField(useEngine().session.rights, 'user', 'form')
   if (!preview) return null
   const options = preview.heads.map((head, value) => ({ value, label: head || text('empty') }))
   const [first] = preview.rows
@@ -43,7 +47,7 @@ export const ColumnsStep = observer(({ store }: StepProps) => {
   return (
     <Flex vertical gap="middle">
       {missing.length > 0 && <Alert type="warning" showIcon role="status" title={text('missing', { columns: missing.map((column) => name(column)).join(', ') })} />}
-      <Table rowKey="column" size="small" pagination={false} columns={columns} dataSource={importColumns.map((column) => ({ column }))} scroll={{ y: 420 }} tableLayout="fixed" />
+      <Table rowKey="column" size="small" pagination={false} columns={columns} dataSource={importColumns.filter(holds).map((column) => ({ column }))} scroll={{ y: 420 }} tableLayout="fixed" />
       <Flex justify="flex-end" gap={8}>
         <Button onClick={() => store.goTo('file')}>{text('back')}</Button>
         <Button type="primary" disabled={missing.length > 0} onClick={() => void store.check()}>{text('next')}</Button>
@@ -84,7 +88,7 @@ export const RowsStep = observer(({ store }: StepProps) => {
         <Typography.Text strong role="status">{text(rows.length === 0 ? 'none' : faulty === 0 ? 'allGood' : 'counts', { total: rows.length, faulty })}</Typography.Text>
         {faulty > 0 && <Checkbox checked={isOnlyFaulty} onChange={({ target }) => setOnlyFaulty(target.checked)}>{text('onlyFaulty')}</Checkbox>}
       </Flex>
-      <section aria-label={text('rows')}>
+      <section aria-label={text('rows')} onFocus={showCell}>
         <Table<SheetRow> virtual rowKey="row" size="small" pagination={false} columns={drawn} dataSource={shown} scroll={{ x: width, y: sizes.height }} />
       </section>
       <Flex justify="space-between" align="center" gap={8} wrap>

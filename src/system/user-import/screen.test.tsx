@@ -8,6 +8,7 @@ import { Refused } from '#src/engine/send.ts'
 import type { Send } from '#src/engine/send.ts'
 import { drawEntries } from '#tests/entries.tsx'
 import type { Asked } from '#tests/entries.tsx'
+import { regrant } from '#tests/screen.tsx'
 import UserImport from './list.tsx'
 import { ImportStore } from './store.ts'
 
@@ -64,6 +65,14 @@ test('7.7 columns are known by their heads or set by hand; without the needed on
   await choose('Column for Organisation', 'Where')
   fireEvent.click(await button('Next'))
   await waitFor(() => expect(of(userSheets.check)).toMatchObject([{ body: { fileName: 'f1.csv', mapping: { account: 0, realName: 1, organize: 2, mobilePhone: 3 }, corrected: [], skipped: [] } }]))
+})
+
+test('6 only columns that one holds are offered', async () => {
+  const { engine } = draw()
+  regrant(engine, undefined, () => ['email'])
+  await upload()
+  await screen.findByRole('combobox', { name: 'Column for Account' })
+  expect(screen.getAllByRole('combobox').map((one) => one.getAttribute('aria-label')?.replace('Column for ', ''))).toEqual(['Account', 'Name', 'Password', 'Organisation', 'Account of the manager', 'E-mail', 'Order', 'Description', 'State'])
 })
 
 test('7.7 problems stand at their cells, are mended in place and checked again', async () => {

@@ -12,7 +12,9 @@ import { userSettings } from '#schemas/api/user.ts'
 import type { UserDetail, UserRow } from '#schemas/api/user.ts'
 import { toDay } from '#schemas/format/time.ts'
 import { checkOwnInfo, idCard } from '#schemas/own-info.ts'
+import { holdsField } from '#schemas/page-fields.ts'
 import { userColumnTexts, userWordTexts } from '#schemas/user-sheet.ts'
+import type { UserColumn } from '#schemas/user-sheet.ts'
 import { fieldRules, ruleTexts } from '#schemas/widget/rule.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { usePasswordRule } from '#src/app/password-rule.ts'
@@ -52,6 +54,12 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
     <Row gutter={16}>{children}</Row>
   </section>
 )
+
+/** Tells which fields this person holds (specification 6); asked inside an observer, it follows his permissions. */
+const useHolds = (): ((code: UserColumn) => boolean) => holdsField(useEngine().session.rights, 'user', 'form')
+
+/** Draws a field for whoever holds it; nothing for anybody else. */
+const Held = observer(({ code, children }: { readonly code: UserColumn; readonly children: ReactNode }) => (useHolds()(code) ? <Half>{children}</Half> : null))
 
 const AccountPart = ({ isNew }: { readonly isNew: boolean }) => {
   const text = useTexts(userTexts)
@@ -137,11 +145,11 @@ const PlacePart = observer(() => {
         </Form.Item>
       </Half>
       {given.map(({ name, kind, type }) => (
-        <Half key={kind}>
+        <Held key={kind} code={kind}>
           <Form.Item name={name} label={column(kind)} trigger="onPick">
             <ChoicesField choices={choices[kind]} type={type} />
           </Form.Item>
-        </Half>
+        </Held>
       ))}
       <Half>
         <Form.Item name="managerId" label={text('manager')} trigger="onPick">
@@ -185,18 +193,21 @@ const Word = ({ name }: { readonly name: WordKey }) => {
   const rule = useOwnRule(name)
   const { maxLength } = userSettings[name] as { readonly maxLength?: number }
   return (
-    <Half>
+    <Held code={name}>
       <Form.Item name={name} label={column(name)} {...rule} {...(name === 'certificatesNumber' && { dependencies: ['certificatesType'] })}>
         <Input autoComplete="off" {...(maxLength && { maxLength })} />
       </Form.Item>
-    </Half>
+    </Held>
   )
 }
 
-const ContactPart = () => {
+const contacts = ['mobilePhone', 'email', 'telePhone', 'landline', 'urgentContacts', 'urgentTelePhone', 'postalAddress'] as const
+
+const ContactPart = observer(() => {
   const text = useTexts(userTexts)
-  return <Part title={text('contactPart')}>{(['mobilePhone', 'email', 'telePhone', 'landline', 'urgentContacts', 'urgentTelePhone', 'postalAddress'] as const).map((name) => <Word key={name} name={name} />)}</Part>
-}
+  const held = contacts.filter(useHolds())
+  return held.length > 0 && <Part title={text('contactPart')}>{held.map((name) => <Word key={name} name={name} />)}</Part>
+})
 
 const PersonPart = () => {
   const text = useTexts(userTexts)
@@ -210,27 +221,27 @@ const PersonPart = () => {
   ]
   return (
     <Part title={text('personPart')}>
-      <Half>
+      <Held code="gender">
         <Form.Item name="gender" label={column('gender')}>
           <Radio.Group options={(['gender0', 'gender1', 'gender2'] as const).map((key, value) => ({ value, label: word(key) }))} />
         </Form.Item>
-      </Half>
-      <Half>
+      </Held>
+      <Held code="birthday">
         <Form.Item name="birthday" label={column('birthday')} trigger="onPick" rules={birthday.rules} validateTrigger="onPick">
           <DayField />
         </Form.Item>
-      </Half>
-      <Half>
+      </Held>
+      <Held code="entryDate">
         <Form.Item name="entryDate" label={column('entryDate')} trigger="onPick">
           <DayField />
         </Form.Item>
-      </Half>
+      </Held>
       {(['ranks', 'nation', 'nativePlace', 'education'] as const).map((name) => <Word key={name} name={name} />)}
-      <Half>
+      <Held code="certificatesType">
         <Form.Item name="certificatesType" label={column('certificatesType')} normalize={(value?: string) => value ?? ''} getValueProps={(value?: string) => ({ value: value || undefined })}>
           <Select allowClear options={papers} />
         </Form.Item>
-      </Half>
+      </Held>
       <Word name="certificatesNumber" />
       <OrderFields />
     </Part>

@@ -15,6 +15,7 @@ import { handovers } from '#schemas/api/handover.ts'
 import { userSheets } from '#schemas/api/user-sheet.ts'
 import { users, userStates } from '#schemas/api/user.ts'
 import type { UserDetail, UserRow } from '#schemas/api/user.ts'
+import { holdsField } from '#schemas/page-fields.ts'
 import { exportColumns, userColumnTexts, userWordTexts } from '#schemas/user-sheet.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { Members } from '#src/app/members.tsx'
@@ -37,7 +38,8 @@ type Open = { readonly what: 'edit'; readonly user: UserDetail | null } | { read
 
 /** Users by organisation (7.7): to find, add, change, switch, reset, hand over, bring in, take out and remove. */
 const UserList = observer(() => {
-  const { send, session, get } = useEngine()
+  const engine = useEngine()
+  const { send, session, get } = engine
   const lookups = get(openLookups)
   const text = useTexts(userTexts)
   const say = useTexts(entryTexts)
@@ -45,21 +47,22 @@ const UserList = observer(() => {
   const word = useTexts(userWordTexts)
   const isDesk = Grid.useBreakpoint().lg === true
   const refresh = () => void lookups.refresh()
-  const [store] = useState(() => makeUserStore(send, refresh))
+  const [store] = useState(() => makeUserStore(engine, refresh))
   const [acts] = useState(() => userActs(send, store, refresh))
   const [open, setOpen] = useState<Open | null>(null)
   const switchTo = useSwitch(acts)
   const [isOpening, setOpening] = useState(false)
   const me = session.current?.userInfo.userId
+  const holds = holdsField(session.rights, 'user', 'column')
   const columns = [
     { key: 'account', title: column('account'), width: 110, render: ({ account }: UserRow) => account },
     { key: 'realName', title: column('realName'), width: 120, render: nameOf },
     { key: 'state', title: say('state'), width: 80, render: ({ enabledMark }: UserRow) => marks.map(({ mark, word: key, color }) => mark === enabledMark && <Tag key={key} color={color}>{word(key)}</Tag>) },
     { key: 'organize', title: column('organize'), width: 200, render: ({ organize }: UserRow) => organize || '-' },
-    { key: 'position', title: column('positions'), width: 110, render: ({ position }: UserRow) => position || '-' },
-    { key: 'role', title: column('roles'), width: 110, render: ({ roleName }: UserRow) => roleName || '-' },
+    { key: 'positions', title: column('positions'), width: 110, render: ({ position }: UserRow) => position || '-' },
+    { key: 'roles', title: column('roles'), width: 110, render: ({ roleName }: UserRow) => roleName || '-' },
     { key: 'mobilePhone', title: column('mobilePhone'), width: 130, render: ({ mobilePhone }: UserRow) => mobilePhone || '-' },
-  ]
+  ].filter(({ key }) => holds(key))
   /** Nobody switches himself or resets his own password: the server refuses it. */
   const actionsOf = (user: UserRow): readonly EntryAction[] => {
     const isOn = user.enabledMark === userStates.on
@@ -115,7 +118,7 @@ const UserList = observer(() => {
       {open?.what === 'edit' && <Edit store={store} entry={open.user} onDone={done} />}
       {open?.what === 'reset' && <ResetDialog user={open.user} acts={acts} onDone={done} />}
       {open?.what === 'led' && <Members key={open.user.id} calls={users} entry={{ id: open.user.id, fullName: open.user.realName }} title={text('ledBy', { name: open.user.realName })} onClose={done} />}
-      {open?.what === 'export' && <ExportDialog title={text('exportTitle')} columns={exportColumns.map((key) => ({ key, title: column(key) }))} total={store.total} run={takeOut} onClose={done} />}
+      {open?.what === 'export' && <ExportDialog title={text('exportTitle')} columns={exportColumns.filter(holds).map((key) => ({ key, title: column(key) }))} total={store.total} run={takeOut} onClose={done} />}
       <Suspense fallback={<Spin fullscreen delay={300} />}>
         {open?.what === 'handover' && <Handover user={open.user} onDone={() => (changed(), done())} />}
         {open?.what === 'import' && <UserImport onImported={changed} onClose={done} />}

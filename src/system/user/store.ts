@@ -6,6 +6,9 @@ import { roles } from '#schemas/api/role.ts'
 import { userSheets } from '#schemas/api/user-sheet.ts'
 import { users, userStates } from '#schemas/api/user.ts'
 import type { UserDetail, UserRow } from '#schemas/api/user.ts'
+import { withheldNames, withoutNames } from '#schemas/page-fields.ts'
+import type { Rights } from '#schemas/permission.ts'
+import type { Engine } from '#src/engine/engine.ts'
 import { EntryStore } from '#src/engine/entry-store.ts'
 import { sourceOf } from '#src/engine/entry-calls.ts'
 import type { Send } from '#src/engine/send.ts'
@@ -23,28 +26,30 @@ export interface Draft extends Settings {
 const noWords = { ranks: '', landline: '', mobilePhone: '', telePhone: '', email: '', nation: '', nativePlace: '', education: '', certificatesType: '', certificatesNumber: '', urgentContacts: '', urgentTelePhone: '', postalAddress: '', description: '' } as const
 const emptySettings: Settings = { ...noWords, realName: '', organizeId: '', organizeIds: [], positionIds: [], roleIds: [], groupIds: [], managerId: '', isAdministrator: false, gender: 0, birthday: null, entryDate: null, sortCode: 0 }
 const keys = Object.keys(emptySettings) as (keyof Settings)[]
-const picked = (from: Settings): Settings => Object.fromEntries(keys.map((key) => [key, from[key]])) as Settings
+const picked = (from: Partial<Settings>): Settings => Object.fromEntries(keys.map((key) => [key, from[key] ?? emptySettings[key]])) as Settings
 
 /** A user to be added, in the organisation that the list is narrowed to. */
 export const emptyDraft = (organizeId: string): Draft => ({ ...emptySettings, organizeIds: organizeId ? [organizeId] : [], organizeId, account: '', password: '', headIcon: '' })
 
+/** A user as he is changed; what was not shown is empty, and is not said. */
 export const draftOf = (user: UserDetail): Draft => ({ ...picked(user), account: user.account, password: '', headIcon: user.headIcon })
 
 /** The major organisation: the one that was said, while it is among all, else the first. */
 export const majorOf = ({ organizeId, organizeIds }: Pick<Draft, 'organizeId' | 'organizeIds'>): string => (organizeIds.includes(organizeId) ? organizeId : (organizeIds[0] ?? ''))
 
-const settingsOf = (draft: Draft): Settings => ({ ...picked(draft), organizeId: majorOf(draft) })
+/** What is said of a user: form fields that this person holds. */
+const settingsOf = (draft: Draft, rights: Rights): Pick<Settings, 'realName' | 'organizeId'> & Partial<Settings> => withoutNames({ ...picked(draft), organizeId: majorOf(draft) }, withheldNames(rights, 'user', 'form'))
 
 /** Users as the screen keeps them; one that is changed was read whole (`users.get`), with its version. `changed` hears of every change. */
-export function makeUserStore(send: Send, changed: () => void): EntryStore<UserRow, Draft> {
+export function makeUserStore({ send, session }: Pick<Engine, 'send' | 'session'>, changed: () => void): EntryStore<UserRow, Draft> {
   const told = (done: Promise<unknown>) => done.then(changed)
   const { load } = sourceOf<UserDetail, Draft>(send, { list: users.list })
   return new EntryStore<UserRow, Draft>({
     calls: users,
     load,
-    add: (draft) => told(send(users.create, { body: { account: draft.account, ...settingsOf(draft), ...(draft.password && { password: draft.password }), ...(draft.headIcon && { headIcon: draft.headIcon }) } })),
+    add: (draft) => told(send(users.create, { body: { account: draft.account, ...settingsOf(draft, session.rights), ...(draft.password && { password: draft.password }), ...(draft.headIcon && { headIcon: draft.headIcon }) } })),
     // A line of the list has no version: it would be refused as stale.
-    change: (user, draft) => told(send(users.update, { params: { id: user.id }, body: { ...settingsOf(draft), ...(draft.headIcon !== user.headIcon && { headIcon: draft.headIcon }), version: 'version' in user ? Number(user.version) : 0 } })),
+    change: (user, draft) => told(send(users.update, { params: { id: user.id }, body: { ...settingsOf(draft, session.rights), ...(draft.headIcon !== user.headIcon && { headIcon: draft.headIcon }), version: 'version' in user ? Number(user.version) : 0 } })),
     remove: ({ id }) => told(send(users.remove, { params: { id } })),
   })
 }

@@ -42,7 +42,7 @@ export const TargetPick = ({ value, types, models, menus, findRecords, onChange 
       {type === 'menu' ? (
         <Select {...box} aria-label={text('whichMenu')} placeholder={text('whichMenu')} {...(value.menuId && { value: value.menuId })} options={[...menus].map(([id, label]) => ({ value: id, label }))} onChange={(menuId) => change({ menuId })} />
       ) : (
-        <Select {...box} aria-label={text('whichModel')} placeholder={text('whichModel')} {...(value.modelId && { value: value.modelId })} options={models.filter((one) => type === 'button' || !isPage(one)).map(({ modelId, fullName }) => ({ value: modelId, label: fullName }))} onChange={(modelId) => change({ modelId, enCode: '', recordId: '' })} />
+        <Select {...box} aria-label={text('whichModel')} placeholder={text('whichModel')} {...(value.modelId && { value: value.modelId })} options={models.filter((one) => !isPage(one) || (type in partsBy && one[partsBy[type as keyof typeof partsBy]].length > 0)).map(({ modelId, fullName }) => ({ value: modelId, label: fullName }))} onChange={(modelId) => change({ modelId, enCode: '', recordId: '' })} />
       )}
       {type === 'record' && findRecords && <RecordPick key={value.modelId} modelId={value.modelId ?? ''} value={value.recordId ?? ''} find={findRecords} onPick={(recordId) => change({ recordId })} />}
       {(type === 'column' || type === 'form' || type === 'button') && (

@@ -1,0 +1,43 @@
+import type { Call } from '#schemas/api/call.ts'
+import { withheldNames, withoutNames } from '#schemas/page-fields.ts'
+import { Failure } from '#schemas/wire/failure.ts'
+import type { Caller } from '../auth/caller.ts'
+
+/** What a call of a page lets through of the fields that are granted one by one. */
+interface FieldGate {
+  /** Refuses (403) a body, a filter or an order that names what the caller does not hold: he may neither set it nor find out by it. */
+  refuse(caller: Caller, ...given: readonly unknown[]): void
+  /** An answer without what the caller does not hold. */
+  show<T>(caller: Caller, data: T): T
+  /** What was thrown; where it carries an entry, the same without what the caller does not hold. */
+  refusal(caller: Caller, thrown: unknown): unknown
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !(value instanceof Blob)
+
+/** Names that a body or query says something by: its keys, and what it is sorted by. */
+const namesIn = (given: object): string[] => [...Object.keys(given), ...('sidx' in given && typeof given.sidx === 'string' ? given.sidx.split(',').map((one) => one.trim().replace(/^-/, '')) : [])]
+
+/** The gate of a call; nothing where it carries no such fields. */
+export function fieldGate({ needs, fields }: Call): FieldGate | undefined {
+  if (fields === undefined || typeof needs === 'string' || !('menu' in needs)) return undefined
+  const namesOf = (caller: Caller): ReadonlySet<string> => withheldNames(caller, needs.menu, fields)
+  const show = <T>(caller: Caller, data: T): T => {
+    const names = namesOf(caller)
+    if (names.size === 0 || !isObject(data)) return data
+    const { list } = data as { readonly list?: unknown }
+    return Array.isArray(list) ? { ...data, list: list.map((one: object) => withoutNames(one, names)) } : withoutNames(data, names)
+  }
+  return {
+    show,
+    refuse(caller, ...given) {
+      const names = namesOf(caller)
+      if (given.filter(isObject).flatMap(namesIn).some((name) => names.has(name))) throw new Failure('forbidden')
+    },
+    refusal(caller, thrown) {
+      if (!(thrown instanceof Failure)) return thrown
+      const { failure, params, data } = thrown
+      return new Failure(failure, { data: show(caller, data), cause: thrown, ...(params && { params }) })
+    },
+  }
+}
