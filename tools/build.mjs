@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { filesIn, product, root } from './tree.mjs'
 
 const stamp = join(root, 'dist/built-from')
-const inputs = [...product, 'public', 'index.html', 'package.json', 'package-lock.json', 'vite.config.ts', 'vite.server.config.ts', 'tools/build.mjs', 'tools/compress.mjs', 'tools/chunk-modules.ts', 'tools/activity-fix.ts']
+const inputs = [...product, 'public', 'index.html', 'package.json', 'package-lock.json', 'vite.config.ts', 'vite.server.config.ts', 'tools/build.mjs', 'tools/compress.mjs', 'tools/chunk-modules.ts', 'tools/activity-fix.ts', 'tools/antd-styles.ts']
 
 /** Hash of all that a build is made from: paths and contents of the sources without their tests, settings and lock. */
 export function sourceHash() {

@@ -37,6 +37,8 @@ export const ThemeProvider = observer(({ children }: { readonly children: ReactN
       token: { ...tokensOf(isDark, color), motion: !isStill },
       components: componentsOf(isDark, color),
       hashed: false,
+      // The style sheet is there already (src/main.tsx): only what a theme changes is worked out here.
+      zeroRuntime: true,
     }),
     [isDark, size, color, isStill],
   )

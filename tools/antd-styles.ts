@@ -1,0 +1,69 @@
+import type { Plugin } from 'vite'
+
+/** Components that no screen has, by their folder in antd and their class; the build fails when one of them comes into use. */
+const unused: { readonly [folder: string]: string } = {
+  affix: 'affix', anchor: 'anchor', 'back-top': 'back-top', 'border-beam': 'border-beam', calendar: 'picker-calendar', carousel: 'carousel', 'float-button': 'float-btn', image: 'image', layout: 'layout', list: 'list', masonry: 'masonry',
+  mentions: 'mentions', 'qr-code': 'qrcode', splitter: 'splitter', statistic: 'statistic', timeline: 'timeline', tour: 'tour', transfer: 'transfer',
+}
+
+const sheet = /antd\/dist\/antd\.css$/
+const styles = /antd\/es\/.*\/style\/|antd\/es\/.*\/style\.js$/
+const ofUnused = new RegExp(`antd/es/(${Object.keys(unused).join('|')})/style/index.js$`)
+const unusedClass = new RegExp(`\\.ant-(${Object.values(unused).join('|')})(?![a-z])`)
+/** Values of a theme, as the server rendering that wrote the sheet had it; ours come from the theme of the settings. */
+const themeValues = /css-var-_R_|data-ant-cssinjs/
+
+/** The rules of a style sheet, a block with all that it holds being one. */
+function* rulesOf(css: string): Generator<string> {
+  for (let start = 0, at = 0, depth = 0; at < css.length; at++) {
+    if (css[at] === '{') depth++
+    else if (css[at] === '}' && --depth === 0) yield css.slice(start, (start = at + 1))
+  }
+}
+
+const isNeeded = (rule: string): boolean => {
+  const selectors = rule.slice(0, rule.indexOf('{'))
+  return !themeValues.test(selectors) && !selectors.split(',').every((one) => unusedClass.test(one))
+}
+
+/** antd's whole style sheet without values of a theme and components that no screen has. */
+export const lighten = (css: string): string => [...rulesOf(css)].filter(isNeeded).join('')
+
+const makers = new Set<unknown>(['genStyleHooks', 'genSubStyleComponent', 'genComponentStyleHook'])
+
+interface Syntax {
+  readonly [key: string]: unknown
+  readonly start: number
+  readonly end: number
+}
+
+const isSyntax = (value: unknown): value is Syntax => typeof value === 'object' && value !== null && 'start' in value && 'end' in value
+
+function* stylesIn(value: unknown): Generator<Syntax> {
+  if (Array.isArray(value)) for (const one of value) yield* stylesIn(one)
+  if (!isSyntax(value)) return
+  const { type, callee, arguments: given } = value
+  const style = type === 'CallExpression' && isSyntax(callee) && makers.has(callee['name']) && Array.isArray(given) ? given[1] : undefined
+  if (isSyntax(style)) yield style
+  else for (const one of Object.values(value)) yield* stylesIn(one)
+}
+
+/** Puts antd's finished style sheet in the place of the functions that would work it out in the browser: of a component's style only its values stay in the scripts. */
+export const antdStyles = (): Plugin => ({
+  name: 'berth:antd-styles',
+  apply: 'build',
+  enforce: 'pre',
+  transform(code, id) {
+    if (sheet.test(id)) return lighten(code)
+    if (!styles.test(id)) return undefined
+    const found = [...stylesIn(this.parse(code))].toReversed()
+    return found.length === 0 ? undefined : found.reduce((left, { start, end }) => `${left.slice(0, start)}() => []${left.slice(end)}`, code)
+  },
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'chunk') continue
+      const used = Object.entries(file.modules).find(([id, { renderedLength }]) => renderedLength > 0 && ofUnused.test(id))
+      if (used) this.error(`${used[0]} is used: take it from the list of tools/antd-styles.ts`)
+    }
+  },
+})
