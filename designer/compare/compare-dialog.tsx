@@ -1,4 +1,4 @@
-import { Alert, Flex, Form, Modal, Select, Skeleton, Tabs } from 'antd'
+import { Alert, Button, Flex, Form, Modal, Select, Skeleton, Tabs } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTexts } from '#renderers/runtime.tsx'
@@ -36,6 +36,7 @@ export const CompareDialog = observer(({ designId, send, start, onClose }: Props
   const [numbers, setNumbers] = useState<readonly number[] | null>(null)
   const [versions, setVersions] = useState<ReadonlyMap<number, Document>>(new Map())
   const [failure, setFailure] = useState('')
+  const [turn, setTurn] = useState(0)
   const [left, setLeft] = useState(start ?? opened)
   const [right, setRight] = useState(now)
   useEffect(() => {
@@ -45,8 +46,9 @@ export const CompareDialog = observer(({ designId, send, start, onClose }: Props
       const live = list.find(({ isLive }) => isLive)
       if (start === undefined && live) setLeft(live.number)
     }
+    setFailure('')
     load().catch((error: unknown) => setFailure(refusalOf(error).message))
-  }, [send, designId, start])
+  }, [send, designId, start, turn])
   const { kinds, document, history } = store
   useEffect(() => {
     const load = async (number: number) => {
@@ -55,9 +57,10 @@ export const CompareDialog = observer(({ designId, send, start, onClose }: Props
       if ('document' in read) setVersions((known) => new Map([...known, [number, read.document]]))
       else setFailure(text('failed'))
     }
+    setFailure('')
     for (const number of [left, right].filter((one) => (one > 0 || one === savedSide) && !versions.has(one))) load(number).catch((error: unknown) => setFailure(refusalOf(error).message))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once for each side
-  }, [left, right])
+  }, [left, right, turn])
   const first = history.past[0]?.before.document ?? document
   const find = (number: number): Document | undefined => (number === now ? document : number === opened ? first : versions.get(number))
   const [before, after] = [find(left), find(right)]
@@ -76,7 +79,7 @@ export const CompareDialog = observer(({ designId, send, start, onClose }: Props
           {side('right', right, setRight)}
         </Flex>
       </Form>
-      {failure !== '' && <Alert type="error" showIcon title={text('failed')} description={failure} />}
+      {failure !== '' && <Alert type="error" showIcon title={text('failed')} description={failure} action={<Button size="small" onClick={() => setTurn(turn + 1)}>{text('retry')}</Button>} />}
       {failure === '' && (!before || !after) && <Skeleton active aria-label={text('loading')} />}
       {before && after && (
         <Tabs

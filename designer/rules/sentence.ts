@@ -7,6 +7,7 @@ import type { Look } from '#schemas/widget/reference.ts'
 import { labelOf } from '#schemas/widget/node.ts'
 import { isEmpty } from '#schemas/widget/value.ts'
 import { nameOfField } from '../inspector/field-name-of.ts'
+import { inPlainWords } from '../plain-words.ts'
 import { namedIn } from './circumstances.ts'
 import { isUnary } from './operands.ts'
 import { ruleTexts } from './texts.ts'
@@ -32,7 +33,7 @@ export function targetName(path: string, { model, language }: Telling): string {
 /** A value of a field for people; a list of values one by one. */
 export function valueName(path: string, value: unknown, { model, look }: Telling): string {
   const field = namedIn(model, path)
-  if (!field) return JSON.stringify(value ?? null)
+  if (!field) return inPlainWords(value) || '…'
   const print = (one: unknown): string => field.bound.print(field.bound.read(one), look) || '…'
   return Array.isArray(value) && !['ids', 'range', 'rows'].includes(field.bound.type ?? '') ? value.map(print).join(', ') : print(value)
 }

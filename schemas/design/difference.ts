@@ -14,7 +14,7 @@ export type Difference =
   | { readonly type: 'added' | 'removed'; readonly nodeId: string }
   | { readonly type: 'changed'; readonly nodeId: string; readonly settings: readonly Change[]; readonly options: readonly Change[]; readonly turned: Change | null; /** Stands in another container, or at another place among those that were beside it. */ readonly moved: { readonly from: string; readonly to: string } | null }
   | { readonly type: 'form' | 'list'; readonly changes: readonly Change[] }
-  | { readonly type: 'ruleAdded' | 'ruleRemoved' | 'ruleChanged'; readonly ruleId: string }
+  | { readonly type: 'ruleAdded' | 'ruleRemoved' | 'ruleChanged' | 'ruleMoved'; readonly ruleId: string }
 
 type Loose = { readonly [key: string]: unknown }
 
@@ -28,7 +28,7 @@ function changesOf(before: Loose, after: Loose, left: readonly string[] = []): C
 }
 
 /** Those that keep their order: a longest run of the same ids in both lists. The others were moved. */
-function steady(before: readonly string[], after: readonly string[]): ReadonlySet<string> {
+export function steady(before: readonly string[], after: readonly string[]): ReadonlySet<string> {
   const places = new Map(before.map((id, index) => [id, index]))
   const kept = after.filter((id) => places.has(id))
   const best: { readonly length: number; readonly before: number }[] = []
@@ -79,8 +79,11 @@ export function differences(before: Document, after: Document): Difference[] {
   }
   for (const { node } of walk(before)) if (!after.nodes[node.id]) found.push({ type: 'removed', nodeId: node.id })
   const [oldRules, rules] = [new Map(before.rules.map((one) => [one.id, one])), new Map(after.rules.map((one) => [one.id, one]))]
+  const stayed = steady([...oldRules.keys()], [...rules.keys()])
   for (const [ruleId, rule] of rules) {
     const old = oldRules.get(ruleId)
+    // The later of two rules wins, so their order is a difference.
+    if (old && !stayed.has(ruleId)) found.push({ type: 'ruleMoved', ruleId })
     if (!old) found.push({ type: 'ruleAdded', ruleId })
     else if (text(unlinked(old)) !== text(unlinked(rule))) found.push({ type: 'ruleChanged', ruleId })
   }
