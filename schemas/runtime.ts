@@ -131,6 +131,8 @@ export interface Lookups extends Look {
   dictionaries(): readonly DictionaryEntry[] | undefined
   /** Seals that one may use, with their pictures; absent: none. */
   seals?(): readonly OwnSeal[] | undefined
+  /** The signature that one keeps, as a picture; undefined where there is none, or not yet. */
+  ownSign?(): string | undefined
   /** All seals by name, for designers; absent: there are none. */
   sealNames?(): readonly SealName[] | undefined
   /** Enabled bill rules; absent: there are none. */

@@ -63,7 +63,7 @@ export interface TicketTable {
 
 export interface FileTable {
   id: string
-  type: FileType
+  type: FileType | 'userSign'
   /** Without a dot, lower case; '' for none. */
   extension: string
   media_type: string

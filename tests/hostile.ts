@@ -110,6 +110,7 @@ const named: { readonly [name: string]: (aim: Aim) => unknown } = {
   scopes: () => [{ type: 'all' }],
   condition: () => ({ match: 'and', groups: [{ match: 'and', comparisons: [{ field: 'plate', symbol: 'notNull' }] }] }),
   data: () => ({ plate: 'X1' }),
+  image: () => 'data:image/png;base64,iVBORw0KGgo=',
   mapping: () => ({}),
   corrected: () => [],
   skipped: () => [],

@@ -34,6 +34,7 @@ export const positions = {
     path: `${base}/getListByOrgIds`,
     says: 'Enabled positions of these organisations (7.5).',
     needs: 'session',
+    reads: true,
     body: Type.Object({ organizeIds: Type.Array(id, { maxItems: 500 }) }),
     result: itemsOf(positionEntry),
   }),

@@ -1,6 +1,7 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import { languages } from '../text.ts'
+import { pictureText } from '../widget/picture-text.ts'
 import { id } from '../wire/id.ts'
 import { itemsOf, listOf, pageQuery } from '../wire/page.ts'
 import { call } from './call.ts'
@@ -80,6 +81,9 @@ export type OwnPlace = Static<typeof place>
 const ownSession = Type.Object({ id: Type.String(), isCurrent: Type.Boolean(), creatorTime: Type.Integer(), lastTime: Type.Integer(), ipAddress: Type.String(), platForm: Type.String(), browser: Type.String() })
 export type OwnSession = Static<typeof ownSession>
 
+/** The own signature by hand as a small picture; '' for none. */
+const ownSign = Type.Object({ image: Type.Union([pictureText, Type.Literal('')]) })
+
 const needs = 'session'
 const nothing = Type.Null()
 
@@ -88,6 +92,8 @@ export const profile = {
   avatar: call({ method: 'PUT', path: '/api/permission/Users/Current/Avatar/{name}', says: 'Takes an uploaded picture as the own one (7.8).', needs, params: { name: fileNamePattern }, body: Type.Object({}), result: nothing }),
   baseInfo: call({ method: 'GET', path: '/api/permission/Users/Current/BaseInfo', says: 'The own data (7.8).', needs, result: baseInfo }),
   changeBaseInfo: call({ method: 'PUT', path: '/api/permission/Users/Current/BaseInfo', says: 'Changes the own data (7.8).', needs, body: Type.Object({ ...ownInfo, version: Type.Integer() }), result: baseInfo }),
+  sign: call({ method: 'GET', path: '/api/permission/Users/Current/Signature', says: 'The own signature by hand, which nobody else is given.', needs, result: ownSign }),
+  keepSign: call({ method: 'PUT', path: '/api/permission/Users/Current/Signature', says: 'Keeps a signature by hand as the own one; an empty one takes it away. Records keep what they were signed with.', needs, body: ownSign, result: ownSign }),
   modifyPassword: call({ method: 'POST', path: '/api/permission/Users/Current/Actions/ModifyPassword', says: 'Changes the own password; all other sessions end (7.8).', needs, body: Type.Object({ oldPassword: digest, password: digest }), result: nothing }),
   systemTheme: call({ method: 'PUT', path: '/api/permission/Users/Current/SystemTheme', says: 'Keeps the layout (7.8).', needs, body: Type.Object({ theme: Type.Enum(['classic', 'functional', 'plain', 'blend']) }), result: nothing }),
   systemLanguage: call({ method: 'PUT', path: '/api/permission/Users/Current/SystemLanguage', says: 'Keeps the language (7.8).', needs, body: Type.Object({ language: Type.Enum([...languages]) }), result: nothing }),

@@ -42,6 +42,7 @@ export const roles = {
     path: `${base}/getListByOrgIds`,
     says: 'Enabled roles for people of these organisations: theirs and the global ones (7.6).',
     needs: 'session',
+    reads: true,
     body: Type.Object({ organizeIds: Type.Array(id, { maxItems: 500 }) }),
     result: itemsOf(roleEntry),
   }),

@@ -18,6 +18,8 @@ export interface Caller extends Rights {
   /** SHA-256 of the token; names the session without being worth anything. */
   readonly sessionId: string
   readonly isLocked: boolean
+  /** The administrator who looks with these eyes; absent where it is the person himself. */
+  readonly viewedBy?: string
 }
 
 /** The caller of a public call. */

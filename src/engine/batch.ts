@@ -10,7 +10,9 @@ export class Batch<T extends { readonly id: string }> {
   private readonly known = observable.map<string, T | null>({}, { deep: false })
   private readonly load: (ids: readonly string[]) => Promise<readonly T[]>
   private readonly wanted = new Set<string>()
-  private readonly asked = new Set<string>()
+  /** What is on its way, each with the ask that was begun last: only its answer counts. */
+  private readonly asked = new Map<string, number>()
+  private turn = 0
   private notBefore = 0
 
   constructor(load: (ids: readonly string[]) => Promise<readonly T[]>) {
@@ -30,7 +32,7 @@ export class Batch<T extends { readonly id: string }> {
 
   /** Loads again what somebody asked for already. */
   async refresh(): Promise<void> {
-    await this.ask([...this.known.keys()])
+    await this.ask([...new Set([...this.known.keys(), ...this.asked.keys()])])
   }
 
   private want(id: string): void {
@@ -41,21 +43,30 @@ export class Batch<T extends { readonly id: string }> {
   private async askWanted(): Promise<void> {
     const ids = [...this.wanted]
     this.wanted.clear()
-    ids.forEach((id) => this.asked.add(id))
     await this.ask(ids)
-    ids.forEach((id) => this.asked.delete(id))
   }
 
   private async ask(ids: readonly string[]): Promise<void> {
-    for (let from = 0; from < ids.length; from += most) await this.askPart(ids.slice(from, from + most))
+    const turn = ++this.turn
+    ids.forEach((id) => this.asked.set(id, turn))
+    for (let from = 0; from < ids.length; from += most) await this.askPart(ids.slice(from, from + most), turn)
   }
 
-  private async askPart(ids: readonly string[]): Promise<void> {
+  private async askPart(ids: readonly string[], turn: number): Promise<void> {
+    const settle = (set: (id: string) => void): void =>
+      runInAction(() => {
+        for (const id of ids) {
+          if (this.asked.get(id) !== turn) continue
+          this.asked.delete(id)
+          set(id)
+        }
+      })
     try {
       const found = new Map((await this.load(ids)).map((one) => [one.id, one]))
-      runInAction(() => ids.forEach((id) => this.known.set(id, found.get(id) ?? null)))
+      settle((id) => this.known.set(id, found.get(id) ?? null))
     } catch {
       this.notBefore = Date.now() + patience
+      settle(() => undefined)
     }
   }
 }

@@ -78,3 +78,33 @@ test('a list that cannot be loaded is not asked for again at once', async () => 
   await settled()
   expect([lookups.organizes(), asked.length]).toEqual([undefined, 1])
 })
+
+/** Whatever was answered has been heard. */
+const arrived = () => new Promise((resolve) => setImmediate(resolve))
+
+test('of two answers to one question the one that was asked for last stays, whichever comes first', async () => {
+  const answers: ((name: string) => void)[] = []
+  const send = (() => new Promise((resolve) => answers.push((name) => resolve({ list: [user(name)] })))) as unknown as Send
+  const lookups = createLookups(send, { timeZone: 'Asia/Shanghai', language: 'en' })
+  const nameOfOne = () => lookups.name({ to: 'user', among: null }, 'u1')
+  nameOfOne()
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  const refreshed = lookups.refresh(['users'])
+  expect(answers).toHaveLength(2)
+  answers[1]?.('Bea')
+  await refreshed
+  answers[0]?.('Ann')
+  await arrived()
+  expect(nameOfOne()).toBe('Bea')
+
+  lookups.users()
+  await vi.waitFor(() => expect(answers).toHaveLength(3))
+  const again = lookups.refresh(['users'])
+  expect(answers).toHaveLength(5)
+  answers[3]?.('Cy')
+  answers[4]?.('Cy')
+  await again
+  answers[2]?.('Ann')
+  await arrived()
+  expect(lookups.users()?.[0]?.realName).toBe('Cy')
+})

@@ -3,6 +3,7 @@ import type { DictionaryEntry } from '#schemas/api/lookup.ts'
 import { areas as areaCalls } from '#schemas/api/area.ts'
 import { billRules as billRuleCalls } from '#schemas/api/bill-rule.ts'
 import { groups } from '#schemas/api/group.ts'
+import { profile } from '#schemas/api/profile.ts'
 import { signatures } from '#schemas/api/signature.ts'
 import { users as userCalls } from '#schemas/api/user.ts'
 import type { Lookups } from '#schemas/runtime.ts'
@@ -68,6 +69,10 @@ export function createLookups(send: Send, telling: Telling): FreshLookups {
   const dictionaries = new Shelf(() => send(calls.dictionaries, {}, quiet))
   const seals = new Shelf(() => send(signatures.own, {}, quiet))
   const sealNames = new Shelf(() => send(signatures.selector, {}, quiet))
+  const ownSign = new Shelf(async () => {
+    const { image } = await send(profile.sign, {}, quiet)
+    return { list: image === '' ? [] : [{ id: image }] }
+  })
   const billRules = new Shelf(() => send(billRuleCalls.selector, {}, quiet))
   const dictionaryOf = (idOrCode: string): DictionaryEntry | undefined => {
     const loaded = dictionaries.get()
@@ -78,7 +83,7 @@ export function createLookups(send: Send, telling: Telling): FreshLookups {
     return ids.map((id, index) => ({ id, fullName: ways[index]?.join(wayMark) ?? id }))
   })
   const linked = new LinkedNames(send)
-  const kept: { readonly [N in LookupName]: readonly { refresh(): Promise<void> }[] } = { users: [everybody, people], organizes: [organizes], positions: [positions], roles: [roles], groups: [groupList], dictionaries: [dictionaries], areas: [areas], billRules: [billRules], seals: [seals, sealNames] }
+  const kept: { readonly [N in LookupName]: readonly { refresh(): Promise<void> }[] } = { users: [everybody, people], organizes: [organizes], positions: [positions], roles: [roles], groups: [groupList], dictionaries: [dictionaries], areas: [areas], billRules: [billRules], seals: [seals, sealNames, ownSign] }
   const sources: { readonly [T in Exclude<Target['to'], 'dictionary'>]: Source } = {
     area: { name: (id) => areas.get(id)?.fullName, isPending: (id) => areas.isPending(id), all: many },
     record: { name: (id, within) => linked.name(id, within) ?? (linked.isPending(id, within) ? undefined : linkedTexts[telling.language].unseen), isPending: (id, within) => linked.isPending(id, within), all: many },
@@ -129,6 +134,7 @@ export function createLookups(send: Send, telling: Telling): FreshLookups {
     dictionaries: () => dictionaries.get()?.list,
     billRules: () => billRules.get()?.list,
     seals: () => seals.get()?.list,
+    ownSign: () => ownSign.get()?.list[0]?.id,
     sealNames: () => sealNames.get()?.list,
     choices,
     name,

@@ -18,8 +18,14 @@ const quiet = { quiet: true } as const
 const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [])
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> => (typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {})
 
+/** Whose calls they are, and where it is kept what he chose. */
+interface Picking extends Pick<Engine, 'send'> {
+  readonly storage: Pick<Engine['storage'], 'read' | 'write'>
+  readonly session: Pick<Engine['session'], 'current'>
+}
+
 /** Pickers over the server's calls; what was chosen lately is kept in this browser, for one person. */
-export function createPicks({ send, storage, session }: Pick<Engine, 'send' | 'storage' | 'session'>): PickRuntime {
+export function createPicks({ send, storage, session }: Picking): PickRuntime {
   const me = (): string => session.current?.userInfo.userId ?? ''
   const lines: { readonly [N in PickNoun]: () => Promise<readonly PickLine[]> } = {
     organize: async () => (await send(lookups.organizes, {}, quiet)).list.map(({ category, ...line }) => ({ ...line, type: category })),

@@ -14,6 +14,8 @@ export class Shelf<T extends { readonly id: string }> {
   private readonly load: () => Promise<{ list: readonly T[] }>
   private state: 'cold' | 'asked' = 'cold'
   private notBefore = 0
+  /** The ask that was begun last: only its answer counts. */
+  private turn = 0
 
   constructor(load: () => Promise<{ list: readonly T[] }>) {
     this.load = load
@@ -39,10 +41,13 @@ export class Shelf<T extends { readonly id: string }> {
   private async ask(): Promise<void> {
     if (this.state === 'asked') return
     this.state = 'asked'
+    const turn = ++this.turn
     try {
       const { list } = await this.load()
+      if (turn !== this.turn) return
       runInAction(() => this.box.set({ list, byId: new Map(list.map((one) => [one.id, one])) }))
     } catch {
+      if (turn !== this.turn) return
       this.state = 'cold'
       this.notBefore = Date.now() + patience
     }

@@ -9,7 +9,11 @@ export const sign = defineKind({
   group: 'advanced',
   icon: 'HighlightOutlined',
   texts,
-  options: Type.Object({ hint: Type.String({ title: 'hint', maxLength: 100, default: '' }) }),
+  options: Type.Object({
+    hint: Type.String({ title: 'hint', maxLength: 100, default: '' }),
+    /** A new record begins with the signature that its maker keeps in his profile, where he keeps one. */
+    defaultCurrent: Type.Boolean({ title: 'ownByDefault', default: false }),
+  }),
   type: 'text',
   value: () => pictureText,
   places: ['form', 'table', 'list'],

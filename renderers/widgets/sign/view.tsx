@@ -1,21 +1,33 @@
-import { Alert, Button, Flex, Input, Modal } from 'antd'
+import { Button, Flex } from 'antd'
 import { HighlightOutlined } from '@ant-design/icons'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { FieldGroup } from '#renderers/parts/field-group.tsx'
-import { InkPad } from '#renderers/parts/ink-pad.ts'
+import { InkDialog } from '#renderers/parts/ink-dialog.tsx'
 import { Inked } from '#renderers/parts/inked.tsx'
-import { useTexts } from '#renderers/runtime.tsx'
+import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { defineView } from '#renderers/view.ts'
+import type { FieldPort } from '#schemas/runtime.ts'
 import { sign } from './kind.ts'
 import { texts } from './texts.ts'
+
+/** Fields that began with the own signature: whoever takes it off wants none. */
+const given = new WeakSet<FieldPort>()
 
 export default defineView(
   sign,
   observer(({ field, options, name }) => {
     const say = useTexts(texts)
     const [isOpen, setOpen] = useState(false)
+    const { isDesign, lookups } = useRuntime()
     const isSigned = field.printed !== ''
+    const own = isDesign || field.readOnly ? undefined : lookups.ownSign?.()
+    const first = options.defaultCurrent && field.isNew === true && field.value === null ? own : undefined
+    useEffect(() => {
+      if (first === undefined || given.has(field)) return
+      given.add(field)
+      field.set(first)
+    }, [first, field])
     const take = (picture: string | null) => {
       field.set(picture)
       field.touch()
@@ -26,53 +38,11 @@ export default defineView(
         <Flex gap="small" align="center" wrap>
           <Inked value={field.value} alt={say('signed')} height={80} />
           {!field.readOnly && <Button icon={<HighlightOutlined aria-hidden />} danger={field.problem !== undefined} onClick={() => setOpen(true)}>{say(isSigned ? 'again' : 'sign')}</Button>}
+          {own !== undefined && own !== field.value && <Button onClick={() => take(own)}>{say('useOwn')}</Button>}
           {!field.readOnly && isSigned && <Button type="text" onClick={() => take(null)}>{say('remove')}</Button>}
         </Flex>
-        {isOpen && <PadDialog title={options.hint || say('title')} onSign={take} onClose={() => setOpen(false)} />}
+        {isOpen && <InkDialog title={options.hint} onSign={take} onClose={() => setOpen(false)} />}
       </FieldGroup>
     )
   }),
 )
-
-interface PadDialogProps {
-  readonly title: string
-  onSign(picture: string): void
-  onClose(): void
-}
-
-const PadDialog = ({ title, onSign, onClose }: PadDialogProps) => {
-  const say = useTexts(texts)
-  const [isEmpty, setEmpty] = useState(true)
-  const [isTooLarge, setTooLarge] = useState(false)
-  const [typed, setTyped] = useState('')
-  const [pad] = useState(() => new InkPad(setEmpty))
-  // The dialog draws its content later than itself: the pad is opened by its canvas.
-  const [open] = useState(() => (canvas: HTMLCanvasElement | null) => (canvas ? pad.open(canvas) : undefined))
-  const confirm = () => {
-    const picture = pad.toPicture()
-    if (picture === undefined) setTooLarge(true)
-    else onSign(picture)
-  }
-  const wipe = (act: 'undo' | 'clear') => {
-    setTyped('')
-    setTooLarge(false)
-    pad[act]()
-  }
-  const write = (text: string) => {
-    setTyped(text)
-    pad.write(text.trim())
-  }
-  return (
-    <Modal open title={title} width={560} okText={say('confirm')} cancelText={say('cancel')} okButtonProps={{ disabled: isEmpty }} onOk={confirm} onCancel={onClose} mask={{ closable: false }}>
-      <Flex vertical gap="small">
-        {isTooLarge && <Alert type="warning" showIcon title={say('tooLarge')} />}
-        <canvas ref={open} role="img" aria-label={say('pad')} style={{ width: '100%', height: 220, border: '1px dashed #999', borderRadius: 6, background: '#fff', touchAction: 'none', cursor: 'crosshair' }} />
-        <Flex gap="small" wrap>
-          <Button disabled={isEmpty} onClick={() => wipe('undo')}>{say('undo')}</Button>
-          <Button disabled={isEmpty} onClick={() => wipe('clear')}>{say('clear')}</Button>
-          <Input value={typed} maxLength={40} aria-label={say('type')} placeholder={say('type')} style={{ flex: '1 1 160px' }} onChange={({ target }) => write(target.value)} />
-        </Flex>
-      </Flex>
-    </Modal>
-  )
-}

@@ -25,11 +25,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const draw = (more: Partial<FieldPort> = {}) => {
+const draw = ({ own, isDefault = false, ...more }: Partial<FieldPort> & { own?: string; isDefault?: boolean } = {}) => {
   const field = fieldOf(more)
   render(
-    <RuntimeProvider value={noRuntime}>
-      <SignView field={field} options={sign.parse({ hint: 'The driver signs' })} autoFocus={false} />
+    <RuntimeProvider value={{ ...noRuntime, lookups: { ...noRuntime.lookups, ownSign: () => own } }}>
+      <SignView field={field} options={sign.parse({ hint: 'The driver signs', defaultCurrent: isDefault })} autoFocus={false} />
     </RuntimeProvider>,
   )
   return field
@@ -78,4 +78,25 @@ test('what is signed is shown and can be removed; nothing else is shown', () => 
   cleanup()
   draw({ value: 'https://elsewhere.example/a.png', printed: 'https://elsewhere.example/a.png' })
   expect(screen.queryByRole('img', { name: 'Signed' })).toBeNull()
+})
+
+test('the signature that one keeps can be used instead; who keeps none is offered none, nor is a reader', () => {
+  const field = draw({ own: picture })
+  press('Use my signature')
+  expect(field.set).toHaveBeenCalledWith(picture)
+  expect(field.touch).toHaveBeenCalled()
+  for (const more of [{}, { own: picture, value: picture, printed: 'Signed' }, { own: picture, readOnly: true }]) {
+    cleanup()
+    draw(more)
+    expect(screen.queryByRole('button', { name: 'Use my signature' })).toBeNull()
+  }
+})
+
+test('a new record begins with it where the form wishes so; once taken off it stays off', () => {
+  const field = draw({ own: picture, isDefault: true, isNew: true, value: null })
+  expect(field.set).toHaveBeenCalledWith(picture)
+  for (const more of [{ own: picture, isDefault: true, isNew: false, value: null }, { own: picture, isNew: true, value: null }, { isDefault: true, isNew: true, value: null }, { own: picture, isDefault: true, isNew: true, readOnly: true, value: null }]) {
+    cleanup()
+    expect(draw(more).set).not.toHaveBeenCalled()
+  }
 })

@@ -11,10 +11,11 @@ import type { Database } from '../../db.ts'
 import { dropFiles, takeFiles } from '../../file-owner.ts'
 import { tellLookup } from '../../lookups.ts'
 import type { Given } from '../../serve.ts'
+import type { Services } from '../../services.ts'
 import type { Tables } from '../../tables.ts'
-import { refusePassword, refuseWrongInfo } from './policy.ts'
+import { readPicture, refusePassword, refuseWrongInfo } from './policy.ts'
 import { columnsOf } from './present.ts'
-import { loadBaseInfo } from './table.ts'
+import { loadBaseInfo, signOwner, signType } from './table.ts'
 
 /** Makes an uploaded picture the own one, and lets go of the last; notFound where it is no picture of the caller's. */
 export async function takeAvatar(db: Database, { userId }: Caller, name: string): Promise<null> {
@@ -27,6 +28,22 @@ export async function takeAvatar(db: Database, { userId }: Caller, name: string)
     await tellLookup(db, 'users')
   })
   return null
+}
+
+/** Keeps a signature as the own one in the place of the last, or takes it away; 422 where it is no picture. Its bytes lie beside the files and hang on the user. */
+export async function keepSign({ db, files }: Pick<Services, 'db' | 'files'>, { caller: { userId }, say, body: { image } }: Pick<Given<typeof profile.keepSign>, 'caller' | 'say' | 'body'>): Promise<{ readonly image: string }> {
+  const owner = signOwner(userId)
+  const picture = image === '' ? null : { id: makeId(), ...readPicture(image, say) }
+  if (picture) await files.put(picture.id, picture.bytes)
+  const old = await db.transaction(async (trx) => {
+    // Two that are kept at once leave one.
+    await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+    const gone = await trx.deleteFrom('files').where('owner', '=', owner).returning('id').execute()
+    if (picture) await trx.insertInto('files').values({ id: picture.id, type: signType, extension: picture.extension, media_type: picture.mediaType, name: `signature.${picture.extension}`, size: picture.bytes.length, owner, created_by: userId }).execute()
+    return gone
+  })
+  for (const { id } of old) await files.remove(id)
+  return { image }
 }
 
 /** Changes the own data; 422 with what is wrong, 409 with the current data when `version` is stale. */

@@ -3,14 +3,31 @@ import { toDay } from '#schemas/format/time.ts'
 import { defineTexts } from '#schemas/text.ts'
 import type { Say } from '#schemas/text.ts'
 import { Failure } from '#schemas/wire/failure.ts'
+import type { Caller } from '../../auth/caller.ts'
 import type { Database } from '../../db.ts'
+import { mediaTypeOf } from '../../files/content.ts'
 import { timeZoneOf } from '../../rows/zone.ts'
 
 const texts = defineTexts({
-  zh: { oldPassword: '原密码不正确', password: '新密码不能与原密码相同' },
-  zhtw: { oldPassword: '原密碼不正確', password: '新密碼不能與原密碼相同' },
-  en: { oldPassword: 'The old password is wrong', password: 'The new password must differ from the old one' },
+  zh: { oldPassword: '原密码不正确', password: '新密码不能与原密码相同', image: '这不是一张图片' },
+  zhtw: { oldPassword: '原密碼不正確', password: '新密碼不能與原密碼相同', image: '這不是一張圖片' },
+  en: { oldPassword: 'The old password is wrong', password: 'The new password must differ from the old one', image: 'This is no picture' },
 })
+
+/** The id of the caller; forbidden for an administrator who only looks with his eyes: what he signs with is his alone. */
+export function refuseLooking({ userId, viewedBy }: Caller): string {
+  if (viewedBy !== undefined) throw new Failure('forbidden')
+  return userId
+}
+
+/** The bytes of a picture that stands in a text; 422 where they are none of the type that it says. */
+export function readPicture(image: string, say: Say): { readonly extension: string; readonly mediaType: string; readonly bytes: Uint8Array<ArrayBuffer> } {
+  const bytes = new Uint8Array(Buffer.from(image.slice(image.indexOf(',') + 1), 'base64'))
+  const extension = /^data:image\/(\w+)/.exec(image)?.[1] ?? ''
+  const mediaType = mediaTypeOf(bytes, extension)
+  if (mediaType === undefined) throw new Failure('invalid', { data: { problems: [{ path: 'image', code: 'image', message: say(texts, 'image') }] } })
+  return { extension, mediaType, bytes }
+}
 
 /** The refusal of a change of password: at the old one where it is wrong, at the new one where it is the same. */
 export const refusePassword = (path: 'oldPassword' | 'password', say: Say): Failure => new Failure('invalid', { data: { problems: [{ path, code: path, message: say(texts, path) }] } })

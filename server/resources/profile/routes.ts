@@ -3,15 +3,18 @@ import { serve } from '../../serve.ts'
 import type { Route } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { loadMenu } from '../session/table.ts'
-import { changeBaseInfo, changePassword, chooseMajor, endSession, keepChoice, takeAvatar } from './commands.ts'
+import { changeBaseInfo, changePassword, chooseMajor, endSession, keepChoice, keepSign, takeAvatar } from './commands.ts'
 import { presentAuthority } from './present.ts'
-import { loadBaseInfo, loadOpenModels, loadOrganizes, loadPositions, loadSessions, loadSubordinates, loadVisits } from './table.ts'
+import { refuseLooking } from './policy.ts'
+import { loadBaseInfo, loadOpenModels, loadOrganizes, loadPositions, loadSessions, loadSign, loadSubordinates, loadVisits } from './table.ts'
 
 /** Everything about the signed-in user, for himself (7.8): whose it is says the session, never the body. */
-export const profileRoutes = ({ db }: Services): Route[] => [
+export const profileRoutes = ({ db, files }: Services): Route[] => [
   serve(profile.avatar, ({ caller, params }) => takeAvatar(db, caller, params.name)),
   serve(profile.baseInfo, ({ caller }) => loadBaseInfo(db.kysely, caller.userId)),
   serve(profile.changeBaseInfo, (given) => changeBaseInfo(db, given)),
+  serve(profile.sign, ({ caller }) => loadSign({ db, files }, refuseLooking(caller))),
+  serve(profile.keepSign, (given) => keepSign({ db, files }, given)),
   serve(profile.modifyPassword, (given) => changePassword(db, given)),
   serve(profile.systemTheme, ({ caller, body }) => keepChoice(db, caller, body)),
   serve(profile.systemLanguage, ({ caller, body }) => keepChoice(db, caller, body)),

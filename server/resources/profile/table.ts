@@ -11,6 +11,7 @@ import type { Database } from '../../db.ts'
 import { escapeLike } from '../../rows/bound.ts'
 import { modelsOf } from '../../rows/models.ts'
 import type { Live } from '../../rows/models.ts'
+import type { Services } from '../../services.ts'
 import type { Tables } from '../../tables.ts'
 import { listPublished } from '../design/versions.ts'
 import { presentBaseInfo, presentSession, presentVisit } from './present.ts'
@@ -31,6 +32,20 @@ async function waysTo(kysely: Kysely<Tables>, ids: readonly string[]): Promise<M
       select up.own, o.parent_id, o.full_name, up.depth + 1 from organizes o join up on o.id = up.parent_id where up.depth < 50
     ) select own as id, string_agg(full_name, ' / ' order by depth desc) as way from up group by own`.execute(kysely)
   return new Map(rows.map(({ id, way }) => [id, way]))
+}
+
+/** The type of a stored signature by hand: one that no upload has, so that no download gives it. */
+export const signType = 'userSign'
+/** What the signature of a user hangs on. */
+export const signOwner = (userId: string): string => `sign:${userId}`
+
+/** The signature that a user keeps, as a data address; '' where there is none. */
+export async function loadSign({ db, files }: Pick<Services, 'db' | 'files'>, userId: string): Promise<{ readonly image: string }> {
+  const row = await db.kysely.selectFrom('files').select(['id', 'media_type']).where('owner', '=', signOwner(userId)).executeTakeFirst()
+  const kept = row && (await files.open(row.id))
+  if (!kept) return { image: '' }
+  const bytes = Buffer.from(await new Response(kept.stream()).arrayBuffer())
+  return { image: `data:${row.media_type};base64,${bytes.toString('base64')}` }
 }
 
 /** What a user may know of himself; inside a transaction where `kysely` is one. */

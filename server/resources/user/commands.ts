@@ -24,6 +24,7 @@ import { refuseOwnLead } from '../../reach.ts'
 import { timeZoneOf } from '../../rows/zone.ts'
 import type { Services } from '../../services.ts'
 import { columnsOf as ownColumnsOf } from '../profile/present.ts'
+import { signOwner } from '../profile/table.ts'
 import { checkLinks, checkWords, linksOf, lockLeading, noLinks, refuseLinking, refuseSelf, refuseTouching } from './policy.ts'
 import type { Settings, UserLinks } from './policy.ts'
 import { userTexts } from './present.ts'
@@ -172,7 +173,7 @@ export const removeUser = ({ db }: Db, id: string, acting: Acting): Promise<null
     refuseTouching(doing, 'delete', { target: before, power: await loadPower(doing.trx, doing.caller) })
     refuseUsed(before.realName, await usesOf(doing, id))
     await dropGrants(doing.trx, 'user', id)
-    await dropFiles(doing.trx, `user:${id}`)
+    for (const owner of [`user:${id}`, signOwner(id)]) await dropFiles(doing.trx, owner)
     await endSessionsIn(doing.trx, db, { userId: id })
     return removeEntry(doing, users, before)
   })

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { files } from '#schemas/api/file.ts'
 import { profile } from '#schemas/api/profile.ts'
@@ -25,6 +25,7 @@ const info: BaseInfo = {
 }
 const sent: { path: string; body: unknown; params: unknown }[] = []
 let change: (body: BaseInfo) => unknown
+let kept = ''
 
 async function draw() {
   const storage = memoryStorage()
@@ -32,9 +33,11 @@ async function draw() {
   const engine = tryEngine((call, input) => {
     if (call === calls.currentUser) return currentUser({ menuList: [menuItem('m')], userInfo: { headIcon: sent.some(({ path }) => path === profile.avatar.path) ? 'f1.jpg' : '' } })
     if (call === profile.baseInfo) return info
+    if (call === profile.sign) return { image: kept }
     if (call === files.download) throw new Refused(404, 'gone', null)
     sent.push({ path: call.path, body: input.body, params: input.params })
     if (call === files.upload) return { name: 'avatar.jpg', fileId: 'f1.jpg', fileVersionId: '1', url: '', fileSize: 5 }
+    if (call === profile.keepSign) return input.body
     return call === profile.changeBaseInfo ? change(input.body as BaseInfo) : null
   }, storage)
   await engine.session.enter()
@@ -48,6 +51,7 @@ const save = (name = 'Save') => fireEvent.click(screen.getByRole('button', { nam
 
 beforeEach(() => {
   sent.length = 0
+  kept = ''
   change = (body) => ({ ...info, ...body, version: body.version + 1 })
 })
 
@@ -166,4 +170,32 @@ test('7.8 Avatar: a picture is stored, taken, and shown everywhere', async () =>
   await waitFor(() => expect(engine.toasts.current).toMatchObject({ text: 'The picture was changed' }))
   expect(sent).toEqual([{ path: files.upload.path, body: {}, params: { type: 'userAvatar' } }, { path: profile.avatar.path, body: {}, params: { name: 'f1.jpg' } }])
   expect(engine.session.current?.userInfo.headIcon).toBe('f1.jpg')
+})
+
+const ink = 'data:image/png;base64,AAAA'
+
+test('a signature by hand is kept, shown, and taken away after a question', async () => {
+  const context = new Proxy({}, { get: () => () => undefined, set: () => true })
+  const canvas = [vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never), vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(ink)]
+  const engine = await draw()
+  const own = within(await screen.findByRole('region', { name: 'Signature by hand' }))
+  expect(await own.findByText('No signature is kept yet')).toBeTruthy()
+  fireEvent.click(own.getByRole('button', { name: 'Sign' }))
+  fireEvent.change(await screen.findByLabelText('Or type your name'), { target: { value: 'Ann Lee' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+  await waitFor(() => expect(engine.toasts.current).toMatchObject({ type: 'success', text: 'The signature is kept' }))
+  expect(own.getByRole('img', { name: 'Signature by hand' }).getAttribute('src')).toBe(ink)
+  fireEvent.click(own.getByRole('button', { name: 'Remove the signature' }))
+  fireEvent.click(await within(await screen.findByRole('tooltip')).findByRole('button', { name: 'Remove the signature' }))
+  await waitFor(() => expect(own.getByText('No signature is kept yet')).toBeTruthy())
+  expect(sent.map(({ body }) => body)).toEqual([{ image: ink }, { image: '' }])
+  for (const one of canvas) one.mockRestore()
+})
+
+test('a signature that is kept already is shown, to be made anew', async () => {
+  kept = ink
+  await draw()
+  const own = within(await screen.findByRole('region', { name: 'Signature by hand' }))
+  expect(await own.findByRole('img', { name: 'Signature by hand' })).toBeTruthy()
+  expect(own.getByRole('button', { name: 'Sign again' })).toBeTruthy()
 })

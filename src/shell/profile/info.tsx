@@ -8,6 +8,7 @@ import { useEngine } from '#src/app/engine.tsx'
 import { initialsOf } from '../navbar/initials.ts'
 import { Loaded } from './loaded.tsx'
 import { OwnForm } from './own-form.tsx'
+import { OwnSign } from './sign.tsx'
 import { profileTexts } from './texts.ts'
 
 const OwnAvatar = lazy(() => import('./avatar.tsx'))
@@ -31,6 +32,10 @@ const Info = ({ info: loaded }: { readonly info: BaseInfo }) => {
       <section aria-label={text('own')}>
         <Typography.Title level={2} style={{ fontSize: 16 }}>{text('own')}</Typography.Title>
         <OwnForm info={info} onSaved={setInfo} />
+      </section>
+      <section aria-label={text('sign')}>
+        <Typography.Title level={2} style={{ fontSize: 16 }}>{text('sign')}</Typography.Title>
+        <OwnSign />
       </section>
     </div>
   )

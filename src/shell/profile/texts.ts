@@ -8,7 +8,7 @@ export const profileTexts = defineTexts({
     picture: '头像', choosePicture: '更换头像', crop: '裁剪头像', zoom: '缩放', zoomIn: '放大', zoomOut: '缩小', take: '确定', notAPicture: '请上传图片', tooLarge: '图片大小超过{size}{unit}', pictureSaved: '头像已更换',
     account: '账号', realName: '姓名', organize: '所属组织', position: '岗位', roleName: '角色', manager: '直属主管', entryDate: '入职日期', creatorTime: '账号创建时间', prevLogTime: '上次登录时间',
     about: '账号信息', own: '基本信息', gender: '性别', gender0: '未填写', gender1: '男', gender2: '女', birthday: '生日', mobilePhone: '手机号码', telePhone: '固定电话', email: '电子邮箱', nation: '民族', nativePlace: '籍贯', education: '学历',
-    certificatesType: '证件类型', idCard: '身份证', passport: '护照', otherPaper: '其他', certificatesNumber: '证件号码', urgentContacts: '紧急联系人', urgentTelePhone: '紧急联系电话', postalAddress: '通讯地址', signature: '个性签名',
+    certificatesType: '证件类型', idCard: '身份证', passport: '护照', otherPaper: '其他', certificatesNumber: '证件号码', urgentContacts: '紧急联系人', urgentTelePhone: '紧急联系电话', postalAddress: '通讯地址', signature: '个性签名', sign: '手写签名', signHint: '填写表单时可直接使用此签名，只有您本人能取用。', noSign: '尚未保存签名', signNow: '签名', signAgain: '重新签名', signRemove: '删除签名', signRemoveAsk: '删除已保存的签名？已签署的记录不受影响。', signSaved: '签名已保存', signRemoved: '签名已删除', cancel: '取消',
     save: '保存', saved: '已保存', undo: '撤销修改', conflict: '此资料刚在别处被修改', conflictHint: '标出的内容与您打开时不同。您可以采用现在的内容，或仍以您的内容覆盖保存。', theirs: '采用现在的内容', mine: '覆盖保存', now: '现在：{value}', nothing: '空',
   },
   zhtw: {
@@ -17,7 +17,7 @@ export const profileTexts = defineTexts({
     picture: '大頭貼', choosePicture: '更換大頭貼', crop: '裁切大頭貼', zoom: '縮放', zoomIn: '放大', zoomOut: '縮小', take: '確定', notAPicture: '請上傳圖片', tooLarge: '圖片大小超過{size}{unit}', pictureSaved: '大頭貼已更換',
     account: '帳號', realName: '姓名', organize: '所屬組織', position: '職位', roleName: '角色', manager: '直屬主管', entryDate: '到職日期', creatorTime: '帳號建立時間', prevLogTime: '上次登入時間',
     about: '帳號資訊', own: '基本資訊', gender: '性別', gender0: '未填寫', gender1: '男', gender2: '女', birthday: '生日', mobilePhone: '手機號碼', telePhone: '市內電話', email: '電子郵件', nation: '民族', nativePlace: '籍貫', education: '學歷',
-    certificatesType: '證件類型', idCard: '身分證', passport: '護照', otherPaper: '其他', certificatesNumber: '證件號碼', urgentContacts: '緊急聯絡人', urgentTelePhone: '緊急聯絡電話', postalAddress: '通訊地址', signature: '個性簽名',
+    certificatesType: '證件類型', idCard: '身分證', passport: '護照', otherPaper: '其他', certificatesNumber: '證件號碼', urgentContacts: '緊急聯絡人', urgentTelePhone: '緊急聯絡電話', postalAddress: '通訊地址', signature: '個性簽名', sign: '手寫簽名', signHint: '填寫表單時可直接使用此簽名，只有您本人能取用。', noSign: '尚未儲存簽名', signNow: '簽名', signAgain: '重新簽名', signRemove: '刪除簽名', signRemoveAsk: '刪除已儲存的簽名？已簽署的記錄不受影響。', signSaved: '簽名已儲存', signRemoved: '簽名已刪除', cancel: '取消',
     save: '儲存', saved: '已儲存', undo: '復原修改', conflict: '此資料剛在別處被修改', conflictHint: '標出的內容與您開啟時不同。您可以採用現在的內容，或仍以您的內容覆寫儲存。', theirs: '採用現在的內容', mine: '覆寫儲存', now: '現在：{value}', nothing: '空',
   },
   en: {
@@ -26,7 +26,7 @@ export const profileTexts = defineTexts({
     picture: 'Picture', choosePicture: 'Change picture', crop: 'Crop the picture', zoom: 'Zoom', zoomIn: 'Zoom in', zoomOut: 'Zoom out', take: 'OK', notAPicture: 'Please choose a picture', tooLarge: 'The picture is larger than {size} {unit}', pictureSaved: 'The picture was changed',
     account: 'Account', realName: 'Name', organize: 'Organisation', position: 'Position', roleName: 'Roles', manager: 'Manager', entryDate: 'Joined on', creatorTime: 'Account made at', prevLogTime: 'Last sign-in',
     about: 'Account', own: 'About me', gender: 'Gender', gender0: 'Not said', gender1: 'Male', gender2: 'Female', birthday: 'Birthday', mobilePhone: 'Mobile number', telePhone: 'Phone', email: 'E-mail', nation: 'Ethnic group', nativePlace: 'Native place', education: 'Education',
-    certificatesType: 'Kind of certificate', idCard: 'ID card', passport: 'Passport', otherPaper: 'Other', certificatesNumber: 'Certificate number', urgentContacts: 'Emergency contact', urgentTelePhone: 'Emergency number', postalAddress: 'Postal address', signature: 'Motto',
+    certificatesType: 'Kind of certificate', idCard: 'ID card', passport: 'Passport', otherPaper: 'Other', certificatesNumber: 'Certificate number', urgentContacts: 'Emergency contact', urgentTelePhone: 'Emergency number', postalAddress: 'Postal address', signature: 'Motto', sign: 'Signature by hand', signHint: 'Forms let you use it instead of signing again. Nobody but you can take it.', noSign: 'No signature is kept yet', signNow: 'Sign', signAgain: 'Sign again', signRemove: 'Remove the signature', signRemoveAsk: 'Remove the kept signature? What is signed already stays signed.', signSaved: 'The signature is kept', signRemoved: 'The signature was removed', cancel: 'Cancel',
     save: 'Save', saved: 'Saved', undo: 'Undo changes', conflict: 'These data were changed elsewhere just now', conflictHint: 'The marked values differ from what you opened. Take what is there now, or save yours over it.', theirs: 'Take what is there now', mine: 'Save mine', now: 'Now: {value}', nothing: 'nothing',
   },
 })
