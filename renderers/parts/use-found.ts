@@ -9,8 +9,8 @@ interface Found<T> {
   readonly answer: T
 }
 
-/** What a search finds, a moment after the last letter; the former answer stands until the next is there, and a late one is dropped. `find` must be stable; it gives null where it was refused. */
-export function useFound<T>(find: (keyword: string) => Promise<T | null>, keyword: string): { readonly found: T | null; readonly isBusy: boolean } {
+/** What a search finds, a moment after the last letter; the former answer stands until the next is there, and a late one is dropped. `find` must be stable; it gives null where it was refused, and is asked anew by `retry`. */
+export function useFound<T>(find: (keyword: string) => Promise<T | null>, keyword: string): { readonly found: T | null; readonly isBusy: boolean; retry(): void } {
   const [answered, setAnswered] = useState<Found<T | null> | null>(null)
   const isOther = answered?.find !== find
   const isBusy = isOther || answered.keyword !== keyword
@@ -24,5 +24,5 @@ export function useFound<T>(find: (keyword: string) => Promise<T | null>, keywor
       clearTimeout(timer)
     }
   }, [find, keyword, isBusy, isOther])
-  return { found: isOther ? null : answered.answer, isBusy }
+  return { found: isOther ? null : answered.answer, isBusy, retry: () => setAnswered(null) }
 }

@@ -19,6 +19,30 @@ onEachDatabase((make) => {
     expect(notes).toEqual([{ user_id: admin.userId, target: `user ${person.userId}` }])
   })
 
+  test('names and choices are asked with those eyes too: people, positions, roles, whom he leads, his seals', async () => {
+    const world = await make()
+    const [admin, person] = [await world.signIn({ isAdministrator: true }), await world.signIn({ realName: 'Eyes' })]
+    const below = await world.signIn({ realName: 'Below' })
+    await world.db.kysely.updateTable('users').set({ manager_id: person.userId }).where('id', '=', below.userId).execute()
+    await world.db.kysely.insertInto('signatures').values({ id: 'his', full_name: 'His', en_code: 'His', image: 'data:image/png;base64,AAAA' }).execute()
+    await world.db.kysely.insertInto('signature_users').values({ signature_id: 'his', user_id: person.userId }).execute()
+    const asBy = (token: string, viewAs?: string) => async (method: string, path: string, body?: object) => {
+      const answer = await world.request(method, path, { token, ...(viewAs && { headers: { 'smart-view-as': viewAs } }), ...(body && { body }) })
+      expect([path, answer.status]).toEqual([path, 200])
+      return answer.data
+    }
+    const [own, seen] = [asBy(person.token), asBy(admin.token, person.userId)]
+    const users = '/api/permission/Users'
+    const asked: readonly (readonly [string, string, object?])[] = [
+      ['POST', `${users}/getUserList`, { userId: [below.userId] }], ['POST', `${users}/UserCondition`, {}], ['POST', `${users}/getSubordinates`, {}], ['POST', `${users}/ImUser/Selector/0`, {}], ['GET', `${users}/getOrganization`], ['GET', `${users}/All`],
+      ['POST', '/api/permission/Position/getListByOrgIds', { organizeIds: [] }], ['POST', '/api/permission/Role/getListByOrgIds', { organizeIds: [] }], ['GET', '/api/permission/Organize/Tree'], ['GET', '/api/system/DictionaryData/All'], ['GET', '/api/system/Signature/Own'],
+    ]
+    for (const one of asked) expect([one[1], await seen(...one)]).toEqual([one[1], await own(...one)])
+    expect((await seen('POST', `${users}/getSubordinates`, {})).list.map((one: { realName: string }) => one.realName)).toEqual(['Below'])
+    expect((await seen('GET', '/api/system/Signature/Own')).list).toHaveLength(1)
+    expect((await asBy(admin.token)('GET', '/api/system/Signature/Own')).list).toEqual([])
+  })
+
   test('nobody else does, and nobody sees with an administrator’s eyes', async () => {
     const { request, signIn } = await make()
     const [admin, other, person] = [await signIn({ isAdministrator: true }), await signIn({ isAdministrator: true }), await signIn()]

@@ -38,6 +38,6 @@ export function makeViewer(db: Database): Viewer {
     const person = await loadPerson(db, viewing.userId)
     if (person.isAdministrator) throw new Failure('forbidden')
     await note(caller, viewing)
-    return { ...person, sessionId: caller.sessionId, isLocked: caller.isLocked }
+    return { ...person, sessionId: caller.sessionId, isLocked: caller.isLocked, viewedBy: caller.userId }
   }
 }

@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { designs } from '#schemas/api/design.ts'
+import { profile } from '#schemas/api/profile.ts'
 import { records } from '#schemas/api/record.ts'
 import { session as sessionCalls } from '#schemas/api/session.ts'
+import type { Document } from '#schemas/design/document.ts'
 import { lookups } from '#schemas/api/lookup.ts'
 import { users } from '#schemas/api/user.ts'
 import type { Call } from '#schemas/api/call.ts'
@@ -18,6 +20,7 @@ import { speak } from './texts.ts'
 const live = sketch([{ id: 'p', kind: 'input', field: 'plate', label: 'Plate' }, { id: 'c', kind: 'input', field: 'secret', label: 'Secret' }])
 const draft = sketch([{ id: 'p', kind: 'input', field: 'plate_no', label: 'Plate no' }, { id: 'c', kind: 'input', field: 'secret', label: 'Secret' }, { id: 'n', kind: 'input', field: 'fresh', label: 'Fresh' }], { list: { rowButtons: ['edit', 'detail', 'remove'] } })
 const row = { id: 'r1', version: 1, data: { plate: 'A 100', secret: 'hush' } }
+const plain: { readonly live: Document; readonly draft: Document; readonly data: object } = { live, draft, data: row.data }
 const look = { width: 'full', isDark: false, language: 'en' } as const
 
 interface Sent {
@@ -26,18 +29,22 @@ interface Sent {
 }
 
 /** The preview of a design over a server that shows one record, to Ann without the secret. */
-async function open({ isAdministrator = true, number = 1, fails = false } = {}) {
+async function open({ isAdministrator = true, number = 1, fails = false, design = plain, fields = ['plate'] } = {}) {
   const sent: Sent[] = []
+  let refused: Call | null = null
   const menuList = [menuItem('cars')]
-  const ann = currentUser({ menuList, userInfo: { userId: 'ann', realName: 'Ann' }, permissionList: [{ modelId: 'd', columnList: [{ enCode: 'plate' }], formList: [{ enCode: 'plate' }], buttonList: [{ enCode: 'btn_detail' }] }] })
+  const ann = currentUser({ menuList, userInfo: { userId: 'ann', realName: 'Ann' }, permissionList: [{ modelId: 'd', columnList: [{ enCode: 'plate' }], formList: fields.map((enCode) => ({ enCode })), buttonList: [{ enCode: 'btn_detail' }, ...(fields.length > 1 ? [{ enCode: 'btn_edit' }] : [])] }] })
   const me = currentUser({ menuList, userInfo: { isAdministrator } })
   const answer = (call: Call, viewAs: string | undefined): unknown => {
-    if (fails && call === designs.read) throw new Refused(500, 'Broken', null)
+    if (call === refused || (fails && call === designs.read)) throw new Refused(500, 'Broken', null)
     if (call === sessionCalls.currentUser) return viewAs === 'ann' ? ann : me
     if (call === designs.read) return { number }
-    if (call === designs.version) return { number, formData: JSON.stringify(live) }
-    if (call === records.config) return { id: 'd', fullName: 'Cars', number, formData: JSON.stringify(live) }
-    const seen = viewAs === 'ann' ? { ...row, data: { plate: row.data.plate } } : row
+    if (call === designs.version) return { number, formData: JSON.stringify(design.live) }
+    if (call === records.config) return { id: 'd', fullName: 'Cars', number, formData: JSON.stringify(design.live) }
+    const seen = viewAs === 'ann' ? { ...row, data: Object.fromEntries(Object.entries(design.data).filter(([field]) => fields.includes(field))) } : { ...row, data: design.data }
+    if (call === profile.sign) return { image: 'data:image/png;base64,AAAA' }
+    if (call === records.names) return { list: [{ id: 'r2', fullName: viewAs === 'ann' ? 'Car of Ann' : 'Car of mine' }] }
+    if (call === users.byIds) return { list: [{ id: 'bob', fullName: 'Bob', realName: 'Bob', account: 'bob', headIcon: '', organize: '', enCode: '', type: 'user' }] }
     if (call === records.list) return { list: [seen], pagination: { currentPage: 1, pageSize: 20, total: 1 } }
     if (call === records.read) return seen
     if (call === users.candidates) return { list: [{ id: 'ann', fullName: 'Ann', realName: 'Ann', account: 'ann', headIcon: '', organize: '', enCode: '', type: 'user' }], pagination: { currentPage: 1, pageSize: 20, total: 1 } }
@@ -51,8 +58,8 @@ async function open({ isAdministrator = true, number = 1, fails = false } = {}) 
   const engine = createEngine({ storage: memoryStorage(), browserLanguage: 'en', speak, send })
   await engine.session.enter()
   // What is drawn waits for the screens of its kinds.
-  await act(async () => void drawScreen(<DesignPreview document={draft} device="pc" look={look} designId="d" />, engine))
-  return { sent, engine }
+  await act(async () => void drawScreen(<DesignPreview document={design.draft} device="pc" look={look} designId="d" />, engine))
+  return { sent, engine, refuse: (call: Call | null) => void (refused = call) }
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('radio', { name }))
@@ -97,12 +104,48 @@ test('as another user only what is granted is there, each call asks with his eye
   expect(sent.filter(({ call }) => call === records.list || call === records.read).every(({ viewAs }) => viewAs === 'ann')).toBe(true)
 })
 
+test('choices, names, seals and the own signature are asked with his eyes as well', async () => {
+  const link = { modelId: 'd', relationField: 'plate' }
+  const offering = sketch([
+    { id: 'p', kind: 'input', field: 'plate', label: 'Plate' },
+    { id: 'u', kind: 'userSelect', field: 'keeper', label: 'Keeper' },
+    { id: 's', kind: 'signature', field: 'seal', label: 'Seal', options: { defaultCurrent: true } },
+    { id: 'h', kind: 'sign', field: 'hand', label: 'Hand' },
+    { id: 'o', kind: 'organizeSelect', field: 'unit', label: 'Unit' },
+    { id: 'r', kind: 'relationForm', field: 'car', label: 'Car', options: link },
+  ])
+  const { sent } = await open({ design: { live: offering, draft: offering, data: { plate: 'A 100', keeper: 'bob', car: 'r2' } }, fields: ['plate', 'keeper', 'seal', 'hand', 'unit', 'car'] })
+  await choose('As', 'Ann · ann')
+  await screen.findByText(/As Ann would see it/)
+  const before = sent.length
+  press('Real record')
+  await choose('Find a record', 'A 100')
+  expect(await screen.findByRole('button', { name: 'Use my signature' })).toBeDefined()
+  await screen.findByText('Car of Ann')
+  const asked = sent.slice(before).filter(({ call }) => call !== users.candidates)
+  expect(asked.map(({ call }) => call)).toEqual(expect.arrayContaining([profile.sign, records.names, users.byIds]))
+  expect(asked.filter(({ viewAs }) => viewAs !== 'ann')).toEqual([])
+})
+
 test('who is no administrator is not offered others’ eyes; without a live version there is no record; a failure can be tried again', async () => {
   await open({ isAdministrator: false, number: 0 })
   await screen.findByRole('textbox', { name: 'Plate no' })
   expect(screen.queryByRole('combobox', { name: 'As' })).toBeNull()
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Real record' }).disabled).toBe(true)
   expect(screen.getByText(/Never published/)).toBeDefined()
+})
+
+test('records that could not be asked are not told to be none, and can be asked again', async () => {
+  const { refuse } = await open()
+  await screen.findByRole('textbox', { name: 'Plate no' })
+  refuse(records.list)
+  press('Real record')
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Find a record' }))
+  expect(await screen.findByText('It could not be asked')).toBeDefined()
+  expect(screen.queryByText('There are no records to look at')).toBeNull()
+  refuse(null)
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('A 100 · hush', { selector: '.ant-select-item-option-content' })).toBeDefined()
 })
 
 test('a preview that cannot be loaded says so', async () => {

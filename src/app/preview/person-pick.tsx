@@ -1,9 +1,10 @@
-import { Select, Spin } from 'antd'
+import { Select } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useCallback, useState } from 'react'
 import { useFound } from '#renderers/parts/use-found.ts'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { previewTexts } from './texts.ts'
+import { Unfound } from './unfound.tsx'
 
 interface Props {
   readonly value: string
@@ -18,7 +19,7 @@ export const PersonPick = observer(({ value, name, isBusy, onPick }: Props) => {
   const text = useTexts(previewTexts)
   const [keyword, setKeyword] = useState('')
   const search = useCallback((word: string) => picks.people({ from: 'all', keyword: word, page: 1 }), [picks])
-  const { found, isBusy: isAsking } = useFound(search, keyword.trim())
+  const { found, isBusy: isAsking, retry } = useFound(search, keyword.trim())
   const people = (found?.list ?? []).map((one) => ({ value: one.id, label: `${one.realName} · ${one.account}` }))
   const chosen = value === '' || people.some((one) => one.value === value) ? [] : [{ value, label: name }]
   return (
@@ -30,7 +31,8 @@ export const PersonPick = observer(({ value, name, isBusy, onPick }: Props) => {
       loading={isAsking || isBusy}
       options={[...(keyword === '' ? [{ value: '', label: text('myself') }, ...chosen] : []), ...people.filter((one) => one.value !== picks.userId)]}
       showSearch={{ filterOption: false, searchValue: keyword, onSearch: setKeyword }}
-      notFoundContent={isAsking ? <Spin size="small" /> : text('nobody')}
+      notFoundContent={<Unfound isBusy={isAsking} hasFailed={found === null} none={text('nobody')} onRetry={retry} />}
+      {...(found === null && !isAsking && { status: 'error' as const })}
       popupMatchSelectWidth={false}
       onChange={(next: string) => {
         setKeyword('')

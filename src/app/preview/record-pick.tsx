@@ -1,10 +1,11 @@
-import { Alert, Select, Spin } from 'antd'
+import { Alert, Select } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useCallback, useState } from 'react'
 import { useFound } from '#renderers/parts/use-found.ts'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { Linkable, RecordRuntime } from '#schemas/runtime.ts'
 import { previewTexts } from './texts.ts'
+import { Unfound } from './unfound.tsx'
 
 const shown = 30
 const told = 3
@@ -30,7 +31,7 @@ export const RecordPick = observer(({ modelId, value, onPick }: { readonly model
   const text = useTexts(previewTexts)
   const [keyword, setKeyword] = useState('')
   const search = useCallback((word: string) => find(records, modelId, word), [records, modelId])
-  const { found, isBusy } = useFound(search, keyword.trim())
+  const { found, isBusy, retry } = useFound(search, keyword.trim())
   if (found && !found.linkable) return <Alert type="warning" showIcon title={text('noModel')} />
   const nameOf = (data: Readonly<Record<string, unknown>>): string =>
     (found?.linkable?.plan.columns ?? [])
@@ -47,7 +48,8 @@ export const RecordPick = observer(({ modelId, value, onPick }: { readonly model
       loading={isBusy}
       options={(found?.list ?? []).map(({ id, data }) => ({ value: id, label: nameOf(data) || id }))}
       showSearch={{ filterOption: false, searchValue: keyword, onSearch: setKeyword }}
-      notFoundContent={isBusy ? <Spin size="small" /> : text('noRecords')}
+      notFoundContent={<Unfound isBusy={isBusy} hasFailed={found === null} none={text('noRecords')} onRetry={retry} />}
+      {...(found === null && !isBusy && { status: 'error' as const })}
       popupMatchSelectWidth={false}
       onChange={onPick}
     />

@@ -1,0 +1,25 @@
+import { Button, Flex, Spin, Typography } from 'antd'
+import { useTexts } from '#renderers/runtime.tsx'
+import { previewTexts } from './texts.ts'
+
+interface Props {
+  readonly isBusy: boolean
+  readonly hasFailed: boolean
+  readonly none: string
+  readonly onRetry: () => void
+}
+
+/** What stands in a box that offers nothing: it is being asked, it could not be asked, or there is none. */
+export const Unfound = ({ isBusy, hasFailed, none, onRetry }: Props) => {
+  const text = useTexts(previewTexts)
+  if (isBusy) return <Spin size="small" />
+  if (!hasFailed) return none
+  return (
+    <Flex gap="small" align="center" wrap role="alert">
+      <Typography.Text type="danger">{text('unasked')}</Typography.Text>
+      <Button size="small" onMouseDown={(event) => event.preventDefault()} onClick={onRetry}>
+        {text('again')}
+      </Button>
+    </Flex>
+  )
+}
