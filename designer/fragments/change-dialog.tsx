@@ -1,4 +1,4 @@
-import { Alert, Checkbox, Form, Modal, Select, Skeleton } from 'antd'
+import { Alert, Button, Checkbox, Form, Modal, Select, Skeleton } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { useTexts } from '#renderers/runtime.tsx'
@@ -82,7 +82,7 @@ export const ChangeDialog = observer(({ placeId }: { readonly placeId: string })
   if (group && place) return <FromPlace key={group.version} group={group} place={place} reload={reload} />
   return (
     <Modal open title={text('changeHere')} footer={null} onCancel={() => shelf.ask(null)}>
-      {failure === '' ? <Skeleton active aria-label={text('loading')} /> : <Alert type="error" showIcon title={text('failed')} description={failure} />}
+      {failure === '' ? <Skeleton active aria-label={text('loading')} /> : <Alert type="error" showIcon title={text('failed')} description={failure} action={<Button size="small" onClick={reload}>{text('retry')}</Button>} />}
     </Modal>
   )
 })

@@ -121,7 +121,7 @@ test('a taken name and fields that cannot stand alone are refused in words', asy
   click('Cancel', box)
   act(() => store.selectSeveral(['street', 'other']))
   click('Keep as a field group', groups())
-  expect(await screen.findByText(/belongs to another field group/)).toBeTruthy()
+  expect(await screen.findByText(/a field group holds no other one/)).toBeTruthy()
 })
 
 test('a group is inserted, changed from one place, brought up to date in the other, and detached', async () => {
@@ -139,13 +139,13 @@ test('a group is inserted, changed from one place, brought up to date in the oth
   })
   click('Change the group from here')
   const change = await dialog('Change the field group “Address”')
-  expect(change.getByText('Required: false → true')).toBeTruthy()
+  expect(change.getByText('Required: No → Yes')).toBeTruthy()
   click('Change the group', change)
   const about = await dialog('Field group “Address”')
   await waitFor(() => expect(about.getAllByText('version 1 → 2')).toHaveLength(2))
   const here = () => about.getAllByRole('button', { name: /^What changes This form/ })
   fireEvent.click(here()[1]!)
-  expect(await about.findByText('Required: false → true')).toBeTruthy()
+  expect(await about.findByText('Required: No → Yes')).toBeTruthy()
   click('Update all', about)
   expect(await about.findByText('Parking order: Somebody was faster')).toBeTruthy()
   expect(server.spread).toEqual([[{ designId: 'z', version: 7 }]])
@@ -186,10 +186,30 @@ test('a group is changed, renamed and removed in its dialog', async () => {
 test('what the server does not give is said, and asked for again', async () => {
   server.isBroken = true
   await open()
-  expect(await groups().findByText('Field groups could not be loaded')).toBeTruthy()
+  expect(await groups().findByText('Field groups could not be loaded: no line')).toBeTruthy()
   server.isBroken = false
   click('Retry', groups())
   expect(await groups().findByText(/There is no field group yet/)).toBeTruthy()
+})
+
+test('a group within a group is said before anything becomes plain, and is detached only on demand', async () => {
+  const store = await open()
+  await keepAddress(store)
+  act(() => store.selectSeveral(['street', 'code', 'other']))
+  click('Keep as a field group', groups())
+  const box = await dialog('Keep what is selected as a field group')
+  expect(box.getByText('“Address” is selected too: a field group holds no other one')).toBeTruthy()
+  expect(box.getByRole('button', { name: 'Keep as a field group' }).matches(':disabled')).toBe(true)
+  expect(placesOf(store.document)).toHaveLength(1)
+  click('Detach', box)
+  expect([placesOf(store.document), box.queryByText(/holds no other one/)]).toEqual([[], null])
+  fireEvent.change(box.getByRole('textbox', { name: 'Name' }), { target: { value: 'Whole' } })
+  click('Keep as a field group', box)
+  await waitFor(() => expect(placesOf(store.document).map(({ fragment, nodes }) => [fragment, nodes.size])).toEqual([['g2', 3]]))
+  // Two steps: each can be taken back on its own.
+  act(() => store.undo())
+  act(() => store.undo())
+  expect(placesOf(store.document).map(({ fragment }) => fragment)).toEqual(['g1'])
 })
 
 test('the command palette keeps, inserts and detaches by name', async () => {

@@ -46,7 +46,7 @@ export const GroupList = observer(({ query, onInserted }: { readonly query: stri
         <h2>{text('title')}</h2>
         <Button size="small" type="text" icon={<PlusOutlined />} disabled={chosen.length === 0} title={text(chosen.length === 0 ? 'select' : 'keep')} aria-label={text('keep')} onClick={() => shelf.ask({ type: 'keep' })} />
       </header>
-      {shelf.failure !== '' && <Alert type="error" title={text('failed')} description={shelf.failure} action={<Button size="small" onClick={() => void shelf.load()}>{text('retry')}</Button>} />}
+      {shelf.failure !== '' && <Alert type="error" title={text('failedWhy', { why: shelf.failure })} action={<Button size="small" onClick={() => void shelf.load()}>{text('retry')}</Button>} />}
       {shelf.entries === null && shelf.failure === '' && <Skeleton active title={false} paragraph={{ rows: 2 }} aria-label={text('loading')} />}
       {shelf.entries?.length === 0 && <p className="design-quiet">{text('none')}</p>}
       <ul>

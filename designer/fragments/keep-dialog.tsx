@@ -1,6 +1,6 @@
-import { Alert, Form, Input, Modal } from 'antd'
+import { Alert, Button, Form, Input, Modal } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTexts } from '#renderers/runtime.tsx'
 import { useDesign, useNodeName } from '../context.tsx'
 import { refusalOf } from '../port.ts'
@@ -14,7 +14,10 @@ export const KeepDialog = observer(() => {
   const shelf = useShelf()
   const nameOf = useNodeName()
   const [ids] = useState(store.chosen)
-  const [drawn] = useState(() => shelf.sketch(ids))
+  const { document } = store
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a sketch is of the document as it stands
+  const drawn = useMemo(() => shelf.sketch(ids), [shelf, ids, document])
+  const within = shelf.within(ids)
   const [name, setName] = useState(() => (ids.length === 1 ? nameOf(ids[0] ?? '') : ''))
   const [failure, setFailure] = useState('')
   const [isBusy, setIsBusy] = useState(false)
@@ -35,7 +38,22 @@ export const KeepDialog = observer(() => {
   return (
     <Modal open title={text('keepTitle')} okText={text('keep')} cancelText={text('cancel')} okButtonProps={{ disabled: problem !== '' }} confirmLoading={isBusy} onOk={() => void keep()} onCancel={() => shelf.ask(null)}>
       <p className="design-quiet">{text('keepHint')}</p>
-      {problem !== '' && <Alert type="warning" showIcon title={problem} style={{ marginBottom: 12 }} />}
+      {within.length > 0 ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={text('nested', { names: within.map(({ name: group }) => text('quoted', { name: group || text('one') })).join(text('comma')) })}
+          description={text('nestedHint')}
+          action={
+            <Button size="small" onClick={() => within.forEach(({ place }) => shelf.detach(place))}>
+              {text('flatten')}
+            </Button>
+          }
+          style={{ marginBottom: 12 }}
+        />
+      ) : (
+        problem !== '' && <Alert type="warning" showIcon title={problem} style={{ marginBottom: 12 }} />
+      )}
       <Form layout="vertical" component="div">
         <Form.Item label={text('name')} htmlFor="fragment-name" required {...(failure !== '' && { validateStatus: 'error' as const, help: failure })}>
           <Input id="fragment-name" autoFocus value={name} maxLength={100} onChange={(event) => setName(event.target.value)} onPressEnter={() => problem === '' && !isBusy && void keep()} />

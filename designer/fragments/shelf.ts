@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { designFragments } from '#schemas/api/design-fragment.ts'
 import type { FragmentEntry, FragmentUse, SharedFragment } from '#schemas/api/design-fragment.ts'
 import { designs } from '#schemas/api/design.ts'
+import { walk } from '#schemas/design/document.ts'
 import type { Document } from '#schemas/design/document.ts'
 import { bring } from '#schemas/design/fragment-bring.ts'
 import { keep } from '#schemas/design/fragment-content.ts'
@@ -128,6 +129,12 @@ export class Shelf {
   async spread({ id }: Group, uses: readonly FragmentUse[]): Promise<readonly string[]> {
     const { list } = await this.send(designFragments.spread, { params: { id }, body: { designs: uses.map(({ designId, version }) => ({ designId, version })) } })
     return list.filter(({ isDone }) => !isDone).map(({ fullName, designId, message }) => `${fullName || designId}: ${message}`)
+  }
+
+  /** Places of other groups that stand among these nodes or inside of them, each by the name of its group. */
+  within(ids: readonly string[]): readonly { readonly place: string; readonly name: string }[] {
+    const places = new Set([...walk(this.design.document)].flatMap(({ node, above }) => (node.linked && [node.id, ...above].some((id) => ids.includes(id)) ? [node.linked.place] : [])))
+    return [...places].map((place) => ({ place, name: this.find(this.places.get(place)?.fragment ?? '')?.fullName ?? '' }))
   }
 
   detach(place: string): void {
