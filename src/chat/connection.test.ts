@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { heartbeatInterval } from '#schemas/socket/chat.ts'
+import { heartbeatInterval, lookupNames } from '#schemas/socket/chat.ts'
 import type { ReceivedMessage } from '#schemas/socket/chat.ts'
 import { connect, reconnectWaits } from './connection.ts'
 import type { Hearing } from './connection.ts'
@@ -142,4 +142,20 @@ test('what a page says goes out with the token, on an open line only; who has a 
   connection.say(place)
   connection.close()
   expect(last().sent).toHaveLength(length)
+})
+
+test('what may have changed while there was no line is told as changed, once the server knows whose the new one is', () => {
+  const { open, hear, heard, last } = call()
+  const init = { method: 'initMessage', unreadMessageCount: 0, unreadNoticeCount: 0, unreadNums: [] }
+  open()
+  hear(init)
+  hear(init)
+  expect(heard).toEqual([init, init])
+  last().hearing.onClose()
+  vi.advanceTimersByTime(reconnectWaits.first)
+  open()
+  hear(push)
+  hear(init)
+  hear(init)
+  expect(heard.slice(2)).toEqual([push, init, { method: 'refresh' }, { method: 'lookup', names: [...lookupNames] }, init])
 })

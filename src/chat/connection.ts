@@ -1,4 +1,4 @@
-import { heartbeatInterval, isReceived } from '#schemas/socket/chat.ts'
+import { heartbeatInterval, isReceived, lookupNames } from '#schemas/socket/chat.ts'
 import type { ReceivedMessage, SentMessage } from '#schemas/socket/chat.ts'
 
 /** Milliseconds before the first and the longest wait for another try. */
@@ -45,11 +45,12 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Keeps one line to the server (section 4, chat socket): says whose it is, sends a heartbeat after silence, dials again after a plain close, and is over after `logout` or `closeSocket`. What does not fit the contract is not handed on. */
+/** Keeps one line to the server (section 4, chat socket): says whose it is, sends a heartbeat after silence, dials again after a plain close, and is over after `logout` or `closeSocket`. What does not fit the contract is not handed on. What may have changed while there was no line is handed on as changed. */
 export function connect({ token, dial, onMessage, random = Math.random }: ConnectionOptions): Connection {
   let line: Line | null = null
   let isOver = false
   let isOpen = false
+  let wasLost = false
   let failures = 0
   let heartbeat: ReturnType<typeof setTimeout> | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
@@ -76,11 +77,16 @@ export function connect({ token, dial, onMessage, random = Math.random }: Connec
     if (!isReceived(message)) return
     if (message.method === 'logout' || message.method === 'closeSocket') close()
     onMessage(message)
+    if (!wasLost || message.method !== 'initMessage') return
+    wasLost = false
+    onMessage({ method: 'refresh' })
+    onMessage({ method: 'lookup', names: [...lookupNames] })
   }
   const wait = () => {
     clearTimeout(heartbeat)
     line = null
     isOpen = false
+    wasLost = true
     const longest = Math.min(reconnectWaits.first * 2 ** failures, reconnectWaits.longest)
     failures++
     retry = setTimeout(open, Math.max(reconnectWaits.first, longest * (0.5 + random() / 2)))

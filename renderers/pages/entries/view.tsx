@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { HTMLAttributes, ReactNode } from 'react'
-import { Alert, App, Button, Card, Empty, Flex, Grid, Input, Pagination, Result, Skeleton, Switch, Typography } from 'antd'
+import { Alert, App, Button, Card, Empty, Flex, Grid, Pagination, Result, Skeleton, Switch, Typography } from 'antd'
 import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
 import { observer } from 'mobx-react-lite'
 import { useMay, useRuntime, useTexts } from '#renderers/runtime.tsx'
+import { KeywordBox } from '#renderers/parts/keyword-box.tsx'
 import { Uses } from '#renderers/parts/uses.tsx'
 import type { Reference } from '#schemas/api/reference.ts'
 import type { EntryPort } from '#schemas/runtime.ts'
@@ -17,6 +18,8 @@ import { entryTexts } from './parts/texts.ts'
 
 export interface EntriesPageProps<E> {
   readonly title: string
+  /** What stands around says the title already: it only names the table. */
+  readonly isTitled?: boolean
   readonly store: EntryPort<E>
   readonly columns: readonly EntryColumn<E>[]
   readonly nameOf: (entry: E) => string
@@ -28,10 +31,14 @@ export interface EntriesPageProps<E> {
   readonly isRemovable?: (entry: E) => boolean
   /** Where an entry is named: shown in the question before it is removed. */
   readonly usesOf?: (entry: E) => Promise<{ readonly list: readonly Reference[] }>
+  /** Can be searched by a keyword; all can unless told. */
+  readonly hasKeyword?: boolean
   /** Further conditions beside the keyword. */
   readonly filters?: ReactNode
   /** Further buttons beside "New". */
   readonly buttons?: ReactNode
+  /** Why there may be nothing although nothing was asked for. */
+  readonly emptyNote?: string
   /** All entries come at once: no pages are turned. */
   readonly isWhole?: boolean
   readonly onOpen?: (entry: E) => void
@@ -48,7 +55,7 @@ const stateOf = (entry: object): number => ('enabledMark' in entry ? Number(entr
 
 /** The list of a system noun: keyword and filters, pages, states, and what can be done to each entry; the same on a desk and on a phone. */
 export const EntriesPage = observer(<E extends { readonly id: string }>(props: EntriesPageProps<E>) => {
-  const { title, store, columns, nameOf, onEdit, actionsOf, isRemovable = () => true, usesOf, filters, buttons, isWhole = false, drawRows } = props
+  const { title, store, columns, nameOf, onEdit, actionsOf, isRemovable = () => true, usesOf, hasKeyword = true, filters, buttons, emptyNote = '', isWhole = false, isTitled = false, drawRows } = props
   const text = useTexts(entryTexts)
   const { say } = useRuntime()
   const may = useMay()
@@ -79,6 +86,7 @@ export const EntriesPage = observer(<E extends { readonly id: string }>(props: E
   const drawActions = (entry: E) => <EntryActions actions={actions(entry)} name={nameOf(entry)} />
   const empty = (
     <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('empty')}>
+      {!store.isFiltered && emptyNote}
       {store.isFiltered && <Button onClick={store.reset}>{text('clear')}</Button>}
     </Empty>
   )
@@ -91,8 +99,8 @@ export const EntriesPage = observer(<E extends { readonly id: string }>(props: E
   return (
     <Card>
       <Flex vertical gap="middle">
-        <Flex justify="space-between" align="center" wrap gap={8}>
-          <Typography.Title level={1} style={{ fontSize: 18, margin: 0 }}>{title}</Typography.Title>
+        <Flex justify={isTitled ? 'end' : 'space-between'} align="center" wrap gap={8}>
+          {!isTitled && <Typography.Title level={1} style={{ fontSize: 18, margin: 0 }}>{title}</Typography.Title>}
           <Flex gap={8} wrap>
             {buttons}
             <Button icon={<ReloadOutlined aria-hidden />} aria-label={text('reload')} onClick={() => void store.load()} />
@@ -101,7 +109,7 @@ export const EntriesPage = observer(<E extends { readonly id: string }>(props: E
         </Flex>
         <search>
           <Flex gap={8} wrap>
-            <Keyword key={store.ask.keyword} keyword={store.ask.keyword} onSearch={(keyword) => store.search({ keyword })} />
+            {hasKeyword && <KeywordBox keyword={store.ask.keyword} label={text('keyword')} button={text('search')} width={280} onSearch={(keyword) => store.search({ keyword })} />}
             {filters}
           </Flex>
         </search>
@@ -117,12 +125,6 @@ export const EntriesPage = observer(<E extends { readonly id: string }>(props: E
     </Card>
   )
 })
-
-const Keyword = ({ keyword, onSearch }: { readonly keyword: string; readonly onSearch: (keyword: string) => void }) => {
-  const text = useTexts(entryTexts)
-  const [typed, setTyped] = useState(keyword)
-  return <Input.Search value={typed} maxLength={200} allowClear aria-label={text('keyword')} placeholder={text('keyword')} enterButton={text('search')} onChange={({ target }) => setTyped(target.value)} onSearch={(value) => onSearch(value.trim())} style={{ width: 280, maxWidth: '100%' }} />
-}
 
 /** Shows that it is under way, and goes back where the server refuses; without a way to toggle it shows the state only. */
 const StateSwitch = ({ isOn, label, onToggle }: { readonly isOn: boolean; readonly label: string; readonly onToggle?: () => Promise<void> }) => {

@@ -1,4 +1,5 @@
-import { Flex, Input, Select } from 'antd'
+import { Flex, Select } from 'antd'
+import { KeywordBox } from '#renderers/parts/keyword-box.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import { messageTypes } from '#schemas/api/message.ts'
 import type { Asked } from '../notice-drawer/messages.ts'
@@ -20,16 +21,7 @@ export const Filters = ({ asked, onAsk }: FiltersProps) => {
   const states: { value: '' | '0' | '1'; label: string }[] = [{ value: '', label: text('allStates') }, { value: '0', label: text('unread') }, { value: '1', label: text('read') }]
   return (
     <Flex gap={8} wrap role="search">
-      <Input.Search
-        key={asked.keyword ?? ''}
-        allowClear
-        defaultValue={asked.keyword}
-        maxLength={200}
-        placeholder={text('keyword')}
-        aria-label={text('keyword')}
-        style={{ width: 240, maxWidth: '100%' }}
-        onSearch={(keyword) => onAsk({ ...asked, keyword: keyword.trim() })}
-      />
+      <KeywordBox keyword={asked.keyword ?? ''} label={text('keyword')} onSearch={(keyword) => onAsk({ ...asked, keyword })} />
       <Select aria-label={text('type')} value={asked.type ?? 0} options={types} popupMatchSelectWidth={false} onChange={(type) => onAsk(type ? { ...asked, type } : without(asked, 'type'))} />
       <Select<'' | '0' | '1'> aria-label={text('state')} value={asked.isRead ?? ''} options={states} popupMatchSelectWidth={false} onChange={(isRead) => onAsk(isRead ? { ...asked, isRead } : without(asked, 'isRead'))} />
     </Flex>

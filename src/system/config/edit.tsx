@@ -3,6 +3,7 @@ import { Alert, App, Button, Card, Col, Flex, Form, Input, InputNumber, Row, Sel
 import type { FormItemProps } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
+import { useOnce } from '#renderers/parts/use-once.ts'
 import { useMay, useTexts } from '#renderers/runtime.tsx'
 import { config as calls, configGroups } from '#schemas/api/config.ts'
 import type { ConfigValues, SystemConfig } from '#schemas/api/config.ts'
@@ -39,7 +40,7 @@ export const EditConfig = observer(({ store, config }: { readonly store: ConfigS
   const { token } = theme.useToken()
   const canSave = useMay()(calls.update)
 
-  const submit = async () => {
+  const submit = useOnce(async () => {
     const draft = await form.validateFields().catch(() => null)
     if (!draft) return
     setBusy(true)
@@ -56,7 +57,7 @@ export const EditConfig = observer(({ store, config }: { readonly store: ConfigS
     } finally {
       setBusy(false)
     }
-  }
+  })
   const reset = (to: SystemConfig) => {
     form.setFieldsValue(draftOf(to))
     setOthers([])

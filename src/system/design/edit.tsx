@@ -1,5 +1,6 @@
 import { AutoComplete, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
+import { useOnce } from '#renderers/parts/use-once.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import { suggestCode } from './store.ts'
 import type { DesignSettings } from './store.ts'
@@ -23,7 +24,7 @@ const DesignDialog = ({ start, name = '', categories, onSave, onClose }: Props) 
   const [initial] = useState(() => start ?? { fullName: name, enCode: name && suggestCode(name, Date.now()), category: '', description: '' })
   const [isSaving, setIsSaving] = useState(false)
   const [isCodeOwn, setIsCodeOwn] = useState(start !== null)
-  const onFinish = async (settings: DesignSettings) => {
+  const onFinish = useOnce(async (settings: DesignSettings) => {
     setIsSaving(true)
     try {
       await onSave({ ...settings, category: settings.category ?? '', description: settings.description ?? '' })
@@ -32,7 +33,7 @@ const DesignDialog = ({ start, name = '', categories, onSave, onClose }: Props) 
     } finally {
       setIsSaving(false)
     }
-  }
+  })
   return (
     <Modal open title={text(start ? 'editTitle' : 'addTitle')} okText={text(start ? 'save' : 'saveAndDesign')} cancelText={text('cancel')} confirmLoading={isSaving} onOk={form.submit} onCancel={onClose}>
       <Form form={form} name="design" layout="vertical" initialValues={initial} onFinish={(settings) => void onFinish(settings)}>

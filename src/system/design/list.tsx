@@ -1,10 +1,11 @@
 import { AppstoreAddOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons'
-import { Alert, App, Button, Card, Empty, Input, Modal, Pagination, Select, Skeleton, Space, Table, Tag, Typography } from 'antd'
+import { Alert, App, Button, Card, Empty, Modal, Pagination, Select, Skeleton, Space, Table, Tag, Typography } from 'antd'
 import type { PaginationProps, TableColumnsType } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { KeywordBox } from '#renderers/parts/keyword-box.tsx'
 import { Permitted } from '#renderers/parts/permitted.tsx'
 import { Uses } from '#renderers/parts/uses.tsx'
 import { useMay, useRuntime, useTexts } from '#renderers/runtime.tsx'
@@ -71,7 +72,7 @@ const Acts = observer(({ one, store, onEdit, onPreview }: ActsProps) => {
   const text = useTexts(texts)
   const { say } = useRuntime()
   const { modal, message } = App.useApp()
-  const attempt = (act: Promise<void>, done: 'copied' | 'removed') => void act.then(() => message.success(text(done)), () => {})
+  const attempt = (act: Promise<boolean | void>, done: 'copied' | 'removed') => void act.then((isDone) => isDone !== false && void message.success(text(done)), () => {})
   const remove = () => void modal.confirm({ title: text('removeAsk', { name: one.fullName }), content: <Uses say={say} of={one.id} load={() => store.usesOf(one.id)} />, okText: text('remove'), cancelText: text('cancel'), okButtonProps: { danger: true }, onOk: () => attempt(store.remove(one.id), 'removed') })
   const act = (key: 'edit' | 'preview' | 'copy' | 'remove', onClick: () => void) => (
     <Button type="link" size="small" danger={key === 'remove'} aria-label={text('act', { act: text(key), name: one.fullName })} onClick={onClick}>
@@ -148,7 +149,7 @@ const Filters = observer(({ store, asked, ask, onAdd, onImport, onTemplate }: { 
           {text('import')}
         </Button>
       </Permitted>
-      <Input.Search key={asked.keyword} allowClear defaultValue={asked.keyword} placeholder={text('search')} aria-label={text('search')} onSearch={(keyword) => ask({ keyword: keyword.trim() })} />
+      <KeywordBox keyword={asked.keyword} label={text('search')} onSearch={(keyword) => ask({ keyword })} />
       <Select aria-label={text('category')} value={asked.category} popupMatchSelectWidth={false} onChange={(category) => ask({ category })} options={[{ value: '', label: text('allCategories') }, ...categories.map((value) => ({ value, label: value }))]} />
     </Space>
   )

@@ -16,7 +16,7 @@ import { openStorage } from '#src/engine/storage.ts'
 import { drawScreen, tryEngine } from '#tests/screen.tsx'
 import { currentUser } from '#tests/session.ts'
 import DesignList from './list.tsx'
-import { suggestCode } from './store.ts'
+import { DesignListStore, suggestCode } from './store.ts'
 
 // Whether something can be seen is asked in a browser: jsdom would weigh every style of antd for every element.
 configure({ defaultHidden: true })
@@ -117,4 +117,24 @@ test('who made a design is asked for by id: not everybody travels', async () => 
   drawScreen(<DesignList />, tryEngine(answers), '/onlineDev')
   expect(await screen.findByText('Ada Admin')).toBeTruthy()
   expect(asked).toEqual([[users.byIds, { userId: ['admin'] }]])
+})
+
+test('of two loads of the same page the later one stays, whichever answer comes first', async () => {
+  const answers: ((list: readonly DesignEntry[]) => void)[] = []
+  const store = new DesignListStore((() => new Promise((resolve) => answers.push((list) => resolve({ list, pagination: { currentPage: 1, pageSize: 20, total: list.length } })))) as unknown as Send)
+  const loads = [store.load({ keyword: '', category: '', currentPage: 1, pageSize: 20 }), store.reload()]
+  answers[1]?.([entry('made', 'Made', 0)])
+  await loads[1]
+  answers[0]?.([])
+  await loads[0]
+  expect(store.page?.list).toHaveLength(1)
+})
+
+test('of two quick clicks on "Copy" one copies', async () => {
+  const { sent } = open()
+  const copy = await screen.findByRole('button', { name: /^Copy.*Fault report/ })
+  fireEvent.click(copy)
+  fireEvent.click(copy)
+  await screen.findByText('Copied')
+  expect(sent.filter(({ call }) => call === designs.copy)).toHaveLength(1)
 })

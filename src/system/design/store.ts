@@ -36,10 +36,11 @@ export class DesignListStore {
   isLoading = false
   private readonly send: Send
   private asked: Asked | null = null
+  private readonly copying = new Set<string>()
 
   constructor(send: Send) {
     this.send = send
-    makeAutoObservable<this, 'send' | 'asked'>(this, { page: observableRef, send: false, asked: false }, { autoBind: true })
+    makeAutoObservable<this, 'send' | 'asked' | 'copying'>(this, { page: observableRef, send: false, asked: false, copying: false }, { autoBind: true })
   }
 
   /** Categories seen so far, to choose from. */
@@ -48,7 +49,9 @@ export class DesignListStore {
   }
 
   /** Loads one page; an older answer that comes late is dropped. Rows on the screen stay while it loads or fails. */
-  async load(asked: Asked): Promise<void> {
+  async load(given: Asked): Promise<void> {
+    // An ask of its own also where the same is asked again.
+    const asked = { ...given }
     this.asked = asked
     this.isLoading = true
     const { keyword, category, ...rest } = asked
@@ -79,9 +82,17 @@ export class DesignListStore {
     await this.reload()
   }
 
-  async copy(id: string): Promise<void> {
-    await this.send(designs.copy, { params: { id } })
+  /** Copies a design; says whether it did: of two quick clicks one copies. */
+  async copy(id: string): Promise<boolean> {
+    if (this.copying.has(id)) return false
+    this.copying.add(id)
+    try {
+      await this.send(designs.copy, { params: { id } })
+    } finally {
+      this.copying.delete(id)
+    }
     await this.reload()
+    return true
   }
 
   /** Where a design is named by others. */

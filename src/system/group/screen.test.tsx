@@ -62,3 +62,28 @@ test('a list of groups that is not permitted says so', async () => {
   })
   expect(await screen.findByText('You are not permitted to see this')).toBeTruthy()
 })
+
+test('of two quick clicks on "Save" one saves; what was typed is left only after a question, which says what it does', async () => {
+  let finish = () => {}
+  const { of } = draw(({ call }) => (call === groups.create ? new Promise<void>((resolve) => (finish = resolve)) : null))
+  const add = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'New' }))
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: 'Day shift' } })
+    fireEvent.change(within(dialog).getByLabelText('Code'), { target: { value: 'day' } })
+    return dialog
+  }
+  const save = within(await add()).getByRole('button', { name: 'Save' })
+  fireEvent.click(save)
+  fireEvent.click(save)
+  await waitFor(() => expect(of(groups.create)).not.toEqual([]))
+  finish()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(of(groups.create)).toHaveLength(1)
+
+  fireEvent.click(within(await add()).getByRole('button', { name: 'Cancel' }))
+  const question = (await screen.findByText('There are unsaved changes. Close anyway?')).closest<HTMLElement>('[role=dialog]')!
+  expect(within(question).getAllByRole('button').map((button) => button.textContent)).toEqual(['Cancel', 'Close'])
+  fireEvent.click(within(question).getByText('Close'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Alert, App, Button, Col, Flex, Form, Input, InputNumber, Modal, Row, Select, Switch, Tag, TreeSelect, Typography } from 'antd'
+import { useOnce } from '#renderers/parts/use-once.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { MenuEntry } from '#schemas/api/menu.ts'
 import { isWebAddress, menuTypes, permissionSwitches } from '#schemas/menu.ts'
@@ -47,7 +48,7 @@ const Edit = ({ store, entry, parentId, onDone }: EditProps) => {
   const now = (key: keyof MenuEntry) => (conflict && base?.[key] !== conflict[key] ? { help: text('now', { value: String(conflict[key]) }), validateStatus: 'warning' as const } : {})
   const required = (name: string) => ({ required: true, whitespace: true, message: text('required', { name }) })
 
-  const save = async (over: MenuEntry | null) => {
+  const save = useOnce(async (over: MenuEntry | null) => {
     const given = await form.validateFields().catch(() => null)
     if (!given) return
     setBusy(true)
@@ -62,7 +63,7 @@ const Edit = ({ store, entry, parentId, onDone }: EditProps) => {
     } finally {
       setBusy(false)
     }
-  }
+  })
   const takeTheirs = () => {
     if (conflict) form.setFieldsValue(formOf(conflict))
     setBase(conflict)

@@ -5,12 +5,13 @@ import { authority } from '#schemas/api/authority.ts'
 import { menus } from '#schemas/api/menu.ts'
 import type { MenuEntry } from '#schemas/api/menu.ts'
 import { Refused } from '#src/engine/send.ts'
+import type { Send } from '#src/engine/send.ts'
 import { drawScreen, regrant, tryEngine } from '#tests/screen.tsx'
 import { currentUser, menuItem } from '#tests/session.ts'
 import MenuList from './list.tsx'
 import type { Zone } from './store.ts'
 import { menuTexts } from './texts.ts'
-import { nextSpot, spotOn, toDraft, toForm, treeHolding, treeOf } from './store.ts'
+import { MenuStore, nextSpot, spotOn, toDraft, toForm, treeHolding, treeOf } from './store.ts'
 
 /** Whether the screen is a desk's; every test begins at one. */
 const seat = vi.hoisted(() => ({ isDesk: true }))
@@ -207,4 +208,15 @@ test('6 whoever holds the entry alone looks at the tree, and moves, changes and 
   regrant(engine, () => [])
   for (const name of ['Edit', 'Add below', 'Remove', 'More for Faults', menuTexts.en.add, menuTexts.en.importFile]) expect(screen.queryByRole('button', { name })).toBeNull()
   expect(screen.queryByTitle(/Drag/)).toBeNull()
+})
+
+test('of two loads the later one stays, whichever answer comes first', async () => {
+  const answers: ((list: readonly MenuEntry[]) => void)[] = []
+  const store = new MenuStore((async (call: unknown) => (call === menus.opens ? { list: [] } : new Promise((resolve) => answers.push((list) => resolve({ list }))))) as unknown as Send)
+  const loads = [store.load(), store.load()]
+  answers[1]?.([top, leaf])
+  await loads[1]
+  answers[0]?.([top])
+  await loads[0]
+  expect(store.entries).toEqual([top, leaf])
 })

@@ -100,6 +100,7 @@ export class MenuStore {
   opened: readonly Opened[] = []
   state: 'loading' | 'ready' | 'failed' = 'loading'
   readonly #send: Send
+  #turn = 0
 
   constructor(send: Send) {
     this.#send = send
@@ -110,16 +111,20 @@ export class MenuStore {
     return treeOf(this.entries)
   }
 
+  /** Loads what stands now; the answer of an older load is dropped. */
   async load(): Promise<void> {
+    const turn = ++this.#turn
     this.state = 'loading'
     try {
       const [{ list }, opened] = await Promise.all([this.#send(menus.list, {}), this.#send(menus.opens, {})])
+      if (turn !== this.#turn) return
       runInAction(() => {
         this.entries = list
         this.opened = opened.list
         this.state = 'ready'
       })
     } catch {
+      if (turn !== this.#turn) return
       runInAction(() => {
         this.state = 'failed'
       })

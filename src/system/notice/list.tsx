@@ -1,11 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { Alert, App, Button, Card, Descriptions, Empty, Flex, Input, Pagination, Result, Select, Skeleton, Spin, Table, Tag, Typography } from 'antd'
+import { Alert, App, Button, Card, Descriptions, Empty, Flex, Pagination, Result, Select, Skeleton, Spin, Table, Tag, Typography } from 'antd'
 import type { PaginationProps, TableColumnsType } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { listTexts } from '#renderers/pages/list/parts/texts.ts'
+import { KeywordBox } from '#renderers/parts/keyword-box.tsx'
 import { Permitted } from '#renderers/parts/permitted.tsx'
 import { useMay, useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { messages, noticeStates } from '#schemas/api/message.ts'
@@ -222,7 +223,7 @@ const NoticeList = observer(() => {
       <Typography.Title level={1} style={{ fontSize: 18, margin: '0 0 12px' }}>{text('listTitle')}</Typography.Title>
       <Flex gap={8} wrap style={{ marginBottom: 16 }}>
         <Permitted call={messages.create}><Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => open('')}>{text('add')}</Button></Permitted>
-        <Input.Search key={asked.keyword} allowClear defaultValue={asked.keyword} maxLength={200} placeholder={text('keyword')} aria-label={text('keyword')} style={{ width: 240, maxWidth: '100%' }} onSearch={(keyword) => ask({ ...asked, keyword: keyword.trim(), currentPage: 1 })} />
+        <KeywordBox keyword={asked.keyword} label={text('keyword')} onSearch={(keyword) => ask({ ...asked, keyword, currentPage: 1 })} />
         <Select aria-label={text('state')} value={asked.enabledMark ?? -1} options={states} popupMatchSelectWidth={false} onChange={(mark) => ask({ ...asked, enabledMark: mark < 0 ? null : mark, currentPage: 1 })} />
       </Flex>
       {failure !== null && page !== null && <Alert type="error" showIcon title={list('failed')} description={failure instanceof Error ? failure.message : ''} action={<Button size="small" onClick={() => void store.load()}>{list('retry')}</Button>} style={{ marginBottom: 16 }} />}

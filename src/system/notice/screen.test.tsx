@@ -14,7 +14,7 @@ import { Refused } from '#src/engine/send.ts'
 import { pick } from '#tests/pick.ts'
 import { drawScreen, tryEngine } from '#tests/screen.tsx'
 import NoticeList from './list.tsx'
-import { noReceivers } from './store.ts'
+import { NoticeStore, noReceivers } from './store.ts'
 
 // jsdom lays nothing out: the cursor is nowhere.
 beforeEach(() => {
@@ -278,4 +278,15 @@ test('where filters leave nothing they can be cleared', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Clear filters' }))
   expect(await rowOf('d')).toBeTruthy()
   expect(router.state.location.search).toBe('')
+})
+
+test('of two loads of the same page the later one stays, whichever answer comes first', async () => {
+  const answers: ((total: number) => void)[] = []
+  const store = new NoticeStore(tryEngine(() => new Promise((resolve) => answers.push((total) => resolve({ list: [], pagination: { currentPage: 1, pageSize: 10, total } })))))
+  const loads = [store.load({ keyword: '', enabledMark: null, currentPage: 1, pageSize: 10 }), store.load()]
+  answers[1]?.(2)
+  await loads[1]
+  answers[0]?.(1)
+  await loads[0]
+  expect(store.page?.pagination.total).toBe(2)
 })

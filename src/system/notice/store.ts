@@ -215,8 +215,10 @@ export class NoticeStore {
   }
 
   /** Loads one page; an older answer that comes late is dropped. Rows on the screen stay while it loads or fails. */
-  async load(asked: Asked | null = this.#asked): Promise<void> {
-    if (!asked) return
+  async load(given: Asked | null = this.#asked): Promise<void> {
+    if (!given) return
+    // An ask of its own also where the same is asked again.
+    const asked = { ...given }
     this.#asked = asked
     this.isLoading = true
     const { keyword, enabledMark, ...rest } = asked

@@ -87,7 +87,7 @@ const Runs = observer(({ task, onClose }: { readonly task: Task; onClose(): void
   const filter = <Select aria-label={text('state')} placeholder={text('allStates')} allowClear value={store.ask.filters['state'] ?? null} options={runStates.map((value) => ({ value, label: text(value) }))} style={{ width: 160 }} onChange={(state) => store.search({ filters: { state: state ?? undefined } })} />
   return (
     <Drawer open title={text('runsOf', { name: taskName(say, task) })} size={isPhone ? '100%' : 960} onClose={onClose}>
-      <EntriesPage<TaskRun> title={text('runs')} store={store} columns={columns} nameOf={({ plannedTime }) => formatTime(plannedTime, timeZone)} filters={filter} />
+      <EntriesPage<TaskRun> title={text('runs')} store={store} columns={columns} nameOf={({ plannedTime }) => formatTime(plannedTime, timeZone)} hasKeyword={false} filters={filter} />
     </Drawer>
   )
 })

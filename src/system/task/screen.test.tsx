@@ -62,6 +62,8 @@ test('the runs of a task are shown with how they ended', async () => {
   const drawer = await screen.findByRole('dialog')
   expect(await within(drawer).findByText('no room left')).toBeTruthy()
   expect(within(drawer).getByText('1 min 1 s')).toBeTruthy()
+  // Runs are found by how they ended; there are no words to look for.
+  expect(within(drawer).queryByLabelText('Keyword')).toBeNull()
 })
 
 test('a change shows when it would run, keeps the settings of its job and is saved with the version that was read', async () => {

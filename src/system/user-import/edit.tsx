@@ -88,6 +88,7 @@ export const RowsStep = observer(({ store }: StepProps) => {
         <Typography.Text strong role="status">{text(rows.length === 0 ? 'none' : faulty === 0 ? 'allGood' : 'counts', { total: rows.length, faulty })}</Typography.Text>
         {faulty > 0 && <Checkbox checked={isOnlyFaulty} onChange={({ target }) => setOnlyFaulty(target.checked)}>{text('onlyFaulty')}</Checkbox>}
       </Flex>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus is heard around the cells */}
       <section aria-label={text('rows')} onFocus={showCell}>
         <Table<SheetRow> virtual rowKey="row" size="small" pagination={false} columns={drawn} dataSource={shown} scroll={{ x: width, y: sizes.height }} />
       </section>

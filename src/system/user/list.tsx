@@ -112,7 +112,7 @@ const UserList = observer(() => {
     <Flex gap="middle" align="start">
       {isDesk && !store.isForbidden && <OrganizeSide store={store} />}
       <div style={{ flex: 1, minWidth: 0 }}>
-        <EntriesPage<UserRow> title={text('title')} store={store} columns={columns} nameOf={nameOf} filters={filters} buttons={buttons} onEdit={(user) => void edit(user)} actionsOf={actionsOf} isRemovable={({ id }) => id !== me} />
+        <EntriesPage<UserRow> title={text('title')} store={store} columns={columns} nameOf={nameOf} filters={filters} buttons={buttons} onEdit={(user) => void edit(user)} actionsOf={actionsOf} isRemovable={({ id }) => id !== me} {...(!session.rights.isAdministrator && { emptyNote: text('emptyNote') })} />
       </div>
       {isOpening && <Spin fullscreen delay={300} />}
       {open?.what === 'edit' && <Edit store={store} entry={open.user} onDone={done} />}

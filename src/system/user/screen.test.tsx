@@ -189,6 +189,14 @@ test('7.7 the users of the list are taken out as a file, by its filters, with ch
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('whoever administers no organisation is told why nobody is there, unless something was asked for', async () => {
+  const { of } = draw(({ call }) => (call === users.list ? pageOf([]) : null))
+  expect(await screen.findByText(userTexts.en.emptyNote)).toBeTruthy()
+  await choose('State', 'Off')
+  await waitFor(() => expect(of(users.list)).toHaveLength(2))
+  expect(screen.queryByText(userTexts.en.emptyNote)).toBeNull()
+})
+
 test('a list of users that is not permitted says so', async () => {
   draw(({ call }) => {
     if (call === users.list) throw new Refused(403, 'no', null)

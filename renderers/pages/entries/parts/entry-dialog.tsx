@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Alert, App, Button, Flex, Form, Grid, Modal } from 'antd'
+import { useOnce } from '#renderers/parts/use-once.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import { entryTexts } from './texts.ts'
 
@@ -47,7 +48,7 @@ export function EntryDialog<D extends object>({ title, draft, width = dialogWidt
     const first = fields[0]?.path.split('.', 1)[0]
     if (first) form.scrollToField(first, { focus: true })
   }
-  const submit = async () => {
+  const submit = useOnce(async () => {
     const checked = await form.validateFields().catch(() => null)
     if (!checked) return
     setBusy(true)
@@ -59,14 +60,14 @@ export function EntryDialog<D extends object>({ title, draft, width = dialogWidt
     } finally {
       setBusy(false)
     }
-  }
+  })
   const takeTheirs = () => {
     if (theirs) form.setFieldsValue(theirs)
     setTheirs(null)
   }
   const cancel = () => {
     if (!form.isFieldsTouched()) onDone()
-    else void modal.confirm({ title: text('prompt'), content: text('unsaved'), okText: text('cancel'), okButtonProps: { danger: true }, onOk: onDone })
+    else void modal.confirm({ title: text('prompt'), content: text('unsaved'), okText: text('close'), cancelText: text('cancel'), okButtonProps: { danger: true }, onOk: onDone })
   }
   return (
     <Modal open title={title} width={isPhone ? '100%' : width} onCancel={cancel} onOk={() => void submit()} okText={text(theirs ? 'mine' : 'save')} cancelText={text('cancel')} confirmLoading={isBusy} mask={{ closable: false }} styles={dialogStyles}>
