@@ -59,7 +59,7 @@ const ScopeList = observer(({ modelId, model, onChanged }: ListProps) => {
   ]
   return (
     <>
-      <EntriesPage<DataScopeEntry> title={text('named')} store={store} columns={columns} nameOf={nameOf} usesOf={usesOf} isWhole onEdit={(entry) => setEditing({ entry })} />
+      <EntriesPage<DataScopeEntry> isTitled title={text('named')} store={store} columns={columns} nameOf={nameOf} usesOf={usesOf} isWhole onEdit={(entry) => setEditing({ entry })} />
       {editing && <DataScopeForm key={editing.entry?.id ?? ''} model={model} store={store} entry={editing.entry} onDone={() => setEditing(null)} />}
     </>
   )

@@ -4,6 +4,9 @@ import { ariaOf, statusOf } from '#renderers/parts/control-props.ts'
 import { defineView } from '#renderers/view.ts'
 import { textarea } from './kind.ts'
 
+/** The count stands below its frame, where nothing else keeps room for it. */
+const belowIt = { marginBlockEnd: 'calc(var(--ant-font-size) * var(--ant-line-height))' }
+
 export default defineView(
   textarea,
   observer(({ field, options, autoFocus, name }) => {
@@ -17,6 +20,7 @@ export default defineView(
         disabled={field.readOnly}
         allowClear={options.clearable && !field.readOnly}
         showCount={options.showCount}
+        {...(options.showCount && { style: belowIt })}
         // Measuring the text is costly: a fixed number of lines needs none.
         {...(minRows < maxRows ? { autoSize: { minRows, maxRows } } : { rows: minRows })}
         {...(options.maxlength !== null && { maxLength: options.maxlength })}
