@@ -120,6 +120,6 @@ onEachDatabase((make) => {
       } catch (error) {
         return (error as { failure: string }).failure
       }
-    }).toBe('signedInElsewhere')
+    }, { timeout: 10_000 }).toBe('signedInElsewhere')
   })
 })

@@ -133,7 +133,7 @@ onEachDatabase((make) => {
       expect(session.expires_at - session.seen_at).toBe(7 * 60_000)
       await world.db.kysely.updateTable('sessions').set({ expires_at: new Date(Date.now() - 1) }).where('token_hash', '=', session.token_hash).execute()
       await world.db.notify('berth_rights', '"all"')
-      await vi.waitFor(async () => expect((await world.request('GET', '/api/oauth/CurrentUser', { token: data.token })).code).toBe(600))
+      await vi.waitFor(async () => expect((await world.request('GET', '/api/oauth/CurrentUser', { token: data.token })).code).toBe(600), { timeout: 10_000 })
     },
     async singleLogin() {
       const codes = async (singleLogin: number) => {

@@ -101,6 +101,7 @@ test('a form of sixty fields is built, published and opened by keyboard alone, a
   await page.keyboard.press('Alt+Shift+ArrowLeft')
   await until(async () => expect(await placed(page, 'Text: Lane').getByRole('slider', { name: 'Width' }).getAttribute('aria-valuetext')).toBe('23/24'))
   await command(page, 'Width 12/24')
+  await focused(placed(page, 'Text: Lane'))
   await page.keyboard.press('Alt+ArrowUp')
   await page.keyboard.press('Shift+ArrowUp')
   await command(page, 'Switch on “Required”')

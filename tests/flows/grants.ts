@@ -32,7 +32,9 @@ export async function grant(page: Page, wanted: Wanted): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Confirm the change of permissions' })
 }
 
+/** Agrees to the difference, and waits until it is kept: a word of an earlier save may still stand there. */
 export async function agree(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'hidden' })
   await page.getByText('Saved; effective at the next request').waitFor()
 }

@@ -152,7 +152,10 @@ test('what is not granted any more leaves the open shell by itself', async () =>
   const day = await open('en', 'wide')
   const { page } = day
   await page.goto('/login')
+  // Only who is known to the server hears of a change.
+  const heard = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
   await day.signIn('cashier')
+  await heard
   const { list } = await admin(menus.list, {})
   const entry = list.find(({ enCode }) => enCode === 'shiftHandover')!
   const link = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: entry.fullName })

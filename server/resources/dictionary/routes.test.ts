@@ -192,7 +192,7 @@ onEachDatabase((make) => {
     const heard: string[] = []
     const stop = hearLookups(world.db, (names) => void heard.push(...names))
     expect((await take('overwrite', file)).data).toEqual({ added: 0, changed: 1, skipped: 0 })
-    await expect.poll(() => heard).toContain('dictionaries')
+    await expect.poll(() => heard, { timeout: 10_000 }).toContain('dictionaries')
     stop()
     expect((await ask('GET', `${types}/${type.id}`)).data).toMatchObject({ fullName: '潮汐', version: 2 })
     expect(await names(type.id)).toEqual(['低潮', '大潮', '词 high'])
