@@ -232,6 +232,8 @@ export interface PageRuntime {
   readonly isDesign: boolean
   /** May this person make a call? Observed; absent: everything. */
   may?(call: Pick<Call, 'needs'>): boolean
+  /** The page asks before it is closed, and is kept while it is out of sight, as long as one of its parts says that something would be lost; null says nothing more. */
+  hold?(part: string, isDirty: (() => boolean) | null): void
   /** Absent where nothing can be uploaded or opened. */
   readonly files?: FilesPort
   /** Pictures of rich text; absent where none can be stored. */

@@ -35,7 +35,7 @@ export const EngineProvider = observer(({ engine, children }: { readonly engine:
   const { language } = engine.settings
   const timeZone = engine.session.timeZone
   const device = useMedia(mobileQuery) ? 'app' : 'pc'
-  const runtime = useMemo<PageRuntime>(() => ({ ...unknown, say: engine.say, language, device, timeZone, isDesign: false, may: (call) => mayCall(engine.session.rights, call) }), [engine, language, device, timeZone])
+  const runtime = useMemo<PageRuntime>(() => ({ ...unknown, say: engine.say, language, device, timeZone, isDesign: false, may: (call) => mayCall(engine.session.rights, call), hold: (part, isDirty) => engine.tabs.hold(location.pathname, isDirty, part) }), [engine, language, device, timeZone])
   return (
     <Context.Provider value={engine}>
       <RuntimeProvider value={runtime}>{children}</RuntimeProvider>

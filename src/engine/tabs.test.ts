@@ -84,6 +84,16 @@ test('unsaved work holds its tab until it is closed', () => {
   expect(tabs.holds('/a')).toBe(false)
 })
 
+test('parts of a page hold it each for itself, and let go', () => {
+  tabs.hold('/a', () => false)
+  tabs.hold('/a', () => true, 'dialog')
+  expect(tabs.holds('/a')).toBe(true)
+  tabs.hold('/a', () => false)
+  expect(tabs.holds('/a')).toBe(true)
+  tabs.hold('/a', null, 'dialog')
+  expect(tabs.holds('/a')).toBe(false)
+})
+
 test('the last visited pages are remembered after they are closed, newest first', () => {
   tabs.visit(at('/a'))
   tabs.close('/a', () => true)

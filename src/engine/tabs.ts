@@ -44,7 +44,7 @@ export class Tabs {
   lifted: string | null = null
   readonly #storage: Storage
   readonly #isPinned: (path: string) => boolean
-  readonly #holds = new Map<string, () => boolean>()
+  readonly #holds = new Map<string, Map<string, () => boolean>>()
   #visits = 0
 
   constructor(storage: Storage, isPinned: (path: string) => boolean = () => false) {
@@ -112,14 +112,17 @@ export class Tabs {
     this.#drop(({ path }) => path !== homePath && !isPermitted(path))
   }
 
-  /** A page asks to be asked before it is closed; it stays asked while it is hidden, until it is closed or refreshed. */
-  hold(path: string, isDirty: () => boolean): void {
-    this.#holds.set(path, isDirty)
+  /** A page, or a `part` of it as a dialog, asks to be asked before it is closed; it stays asked while it is hidden, until it is closed or refreshed, or asks no more (null). */
+  hold(path: string, isDirty: (() => boolean) | null, part = ''): void {
+    const parts = this.#holds.get(path) ?? new Map<string, () => boolean>()
+    this.#holds.set(path, parts)
+    if (isDirty) parts.set(part, isDirty)
+    else parts.delete(part)
   }
 
   /** Would unsaved work be lost with this page? */
   holds(path: string): boolean {
-    return this.#holds.get(path)?.() ?? false
+    return [...(this.#holds.get(path)?.values() ?? [])].some((isDirty) => isDirty())
   }
 
   /** Where to go when the active page is gone (specification 2.6). */

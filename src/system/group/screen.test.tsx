@@ -87,3 +87,17 @@ test('of two quick clicks on "Save" one saves; what was typed is left only after
   fireEvent.click(within(question).getByText('Close'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
+
+test('a dialog with typed values holds its page until it is left', async () => {
+  const { engine } = draw()
+  const held = () => engine.tabs.holds(location.pathname)
+  fireEvent.click(await screen.findByRole('button', { name: 'New' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(held()).toBe(false)
+  fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: 'Day shift' } })
+  expect(held()).toBe(true)
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  fireEvent.click(within((await screen.findByText('There are unsaved changes. Close anyway?')).closest<HTMLElement>('[role=dialog]')!).getByText('Close'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(held()).toBe(false)
+})

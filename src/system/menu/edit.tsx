@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Alert, App, Button, Col, Flex, Form, Input, InputNumber, Modal, Row, Select, Switch, Tag, TreeSelect, Typography } from 'antd'
 import { useOnce } from '#renderers/parts/use-once.ts'
+import { useUnsaved } from '#renderers/parts/use-unsaved.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { MenuEntry } from '#schemas/api/menu.ts'
 import { isWebAddress, menuTypes, permissionSwitches } from '#schemas/menu.ts'
@@ -44,6 +45,7 @@ const Edit = ({ store, entry, parentId, onDone }: EditProps) => {
   const [base, setBase] = useState(entry)
   const [conflict, setConflict] = useState<MenuEntry | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const { isDirty, touch, leave } = useUnsaved(onDone)
   const type = Form.useWatch('type', form) ?? entry?.type ?? emptyDraft.type
   const now = (key: keyof MenuEntry) => (conflict && base?.[key] !== conflict[key] ? { help: text('now', { value: String(conflict[key]) }), validateStatus: 'warning' as const } : {})
   const required = (name: string) => ({ required: true, whitespace: true, message: text('required', { name }) })
@@ -56,7 +58,7 @@ const Edit = ({ store, entry, parentId, onDone }: EditProps) => {
       const whole = { ...toForm(emptyDraft), ...given }
       await store.save(toDraft({ ...whole, properties: { ...(over && formOf(over).properties), ...given.properties } }, store.opened), over)
       void message.success(text('saved'))
-      onDone()
+      leave()
     } catch (error) {
       setConflict(conflictOf(error) ?? null)
       if (error instanceof Refused) for (const problem of error.problems) form.setFields([{ name: problem.path === 'propertyJson' ? ['properties', 'moduleId'] : (problem.path as 'urlAddress'), errors: [problem.message] }])
@@ -70,13 +72,13 @@ const Edit = ({ store, entry, parentId, onDone }: EditProps) => {
     setConflict(null)
   }
   const cancel = () => {
-    if (!form.isFieldsTouched()) onDone()
-    else void modal.confirm({ title: text('title'), content: text('unsaved'), cancelText: text('cancel'), onOk: onDone })
+    if (!isDirty()) leave()
+    else void modal.confirm({ title: text('title'), content: text('unsaved'), cancelText: text('cancel'), onOk: leave })
   }
   return (
     <Modal open title={text(entry ? 'edit' : 'add')} width={640} onCancel={cancel} onOk={() => void save(conflict ?? base)} okText={text(conflict ? 'mine' : 'save')} cancelText={text('cancel')} confirmLoading={isBusy} mask={{ closable: false }}>
       {conflict && <Alert type="warning" showIcon title={text('conflict')} description={text('conflictHint')} action={<Button onClick={takeTheirs}>{text('theirs')}</Button>} style={{ marginBottom: 16 }} />}
-      <Form form={form} layout="vertical" initialValues={entry ? formOf(entry) : toForm({ ...emptyDraft, parentId })}>
+      <Form form={form} layout="vertical" onValuesChange={touch} initialValues={entry ? formOf(entry) : toForm({ ...emptyDraft, parentId })}>
         <Row gutter={16}>
           <Col xs={24} sm={12}>
             <Form.Item name="fullName" label={text('name')} rules={[required(text('name'))]} {...now('fullName')}>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Alert, App, Button, Flex, Form, Grid, Modal } from 'antd'
 import { useOnce } from '#renderers/parts/use-once.ts'
+import { useUnsaved } from '#renderers/parts/use-unsaved.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import { entryTexts } from './texts.ts'
 
@@ -38,6 +39,7 @@ export function EntryDialog<D extends object>({ title, draft, width = dialogWidt
   const [theirs, setTheirs] = useState<D | null>(null)
   const [others, setOthers] = useState<readonly string[]>([])
   const [isBusy, setBusy] = useState(false)
+  const { isDirty, touch, leave } = useUnsaved(onDone)
 
   const land = (refusal: Refusal<D>) => {
     setTheirs(refusal.theirs ?? null)
@@ -56,7 +58,7 @@ export function EntryDialog<D extends object>({ title, draft, width = dialogWidt
       const refusal = await save({ ...draft, ...form.getFieldsValue(true) }, theirs !== null)
       if (refusal) return land(refusal)
       void message.success(text('saved'))
-      onDone()
+      leave()
     } finally {
       setBusy(false)
     }
@@ -66,14 +68,14 @@ export function EntryDialog<D extends object>({ title, draft, width = dialogWidt
     setTheirs(null)
   }
   const cancel = () => {
-    if (!form.isFieldsTouched()) onDone()
-    else void modal.confirm({ title: text('prompt'), content: text('unsaved'), okText: text('close'), cancelText: text('cancel'), okButtonProps: { danger: true }, onOk: onDone })
+    if (!isDirty()) leave()
+    else void modal.confirm({ title: text('prompt'), content: text('unsaved'), okText: text('close'), cancelText: text('cancel'), okButtonProps: { danger: true }, onOk: leave })
   }
   return (
     <Modal open title={title} width={isPhone ? '100%' : width} onCancel={cancel} onOk={() => void submit()} okText={text(theirs ? 'mine' : 'save')} cancelText={text('cancel')} confirmLoading={isBusy} mask={{ closable: false }} styles={dialogStyles}>
       {theirs && <Alert type="warning" showIcon title={text('conflict')} description={<Flex vertical gap="small" align="start">{text('conflictHint')}<Button onClick={takeTheirs}>{text('theirs')}</Button></Flex>} style={{ marginBottom: 16 }} />}
       {others.length > 0 && <Alert type="error" showIcon title={text('otherProblems')} description={others.join('; ')} style={{ marginBottom: 16 }} />}
-      <Form form={form} layout="vertical" initialValues={draft} scrollToFirstError={{ focus: true }}>
+      <Form form={form} layout="vertical" initialValues={draft} onValuesChange={touch} scrollToFirstError={{ focus: true }}>
         {children}
       </Form>
     </Modal>

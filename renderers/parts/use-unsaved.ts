@@ -1,0 +1,19 @@
+import { useId, useRef } from 'react'
+import { useRuntime } from '#renderers/runtime.tsx'
+
+/** What is typed into a dialog is not lost unasked: from the first `touch` to `leave` its page asks before it is closed, and is kept while it is out of sight. */
+export function useUnsaved(onDone: () => void) {
+  const { hold } = useRuntime()
+  const part = useId()
+  const isTouched = useRef(false)
+  const isDirty = () => isTouched.current
+  const touch = () => {
+    isTouched.current = true
+    hold?.(part, isDirty)
+  }
+  const leave = () => {
+    hold?.(part, null)
+    onDone()
+  }
+  return { isDirty, touch, leave }
+}
