@@ -39,8 +39,8 @@ export function drawEntries(page: ReactElement, answer: (asked: Asked) => unknow
     if (call === users.byIds) return { list: people }
     return answer({ call, ...input })
   })
-  drawScreen(page, engine)
-  return { sent, engine, of: (call: Call) => sent.filter((one) => one.call === call) }
+  const { router } = drawScreen(page, engine)
+  return { sent, engine, router, of: (call: Call) => sent.filter((one) => one.call === call) }
 }
 
 /** The card of an entry: jsdom is as wide as a phone. */

@@ -95,6 +95,12 @@ export class EntryStore<E extends { readonly id: string }, D> implements EntryPo
     void this.load()
   }
 
+  /** Asks as an address says; before the first load that is only what will be asked. */
+  follow(ask: EntryAsk): void {
+    this.ask = ask
+    if (this.running) void this.load()
+  }
+
   reset(): void {
     this.ask = { ...firstAsk, size: this.ask.size }
     void this.load()

@@ -4,6 +4,7 @@ import { EntriesPage } from '#renderers/pages/entries/view.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import { areas } from '#schemas/api/area.ts'
 import { useEngine } from '#src/app/engine.tsx'
+import { useEntryAddress } from '#src/app/use-entry-address.ts'
 import Edit from './edit.tsx'
 import { makeAreaStore } from './store.ts'
 import type { AreaBranch } from './store.ts'
@@ -16,6 +17,7 @@ const AreaList = observer(() => {
   const { send } = useEngine()
   const text = useTexts(areaTexts)
   const [{ store, open }] = useState(() => makeAreaStore(send))
+  useEntryAddress(store)
   const [editing, setEditing] = useState<{ readonly entry: AreaBranch | null; readonly parentId: string } | null>(null)
   const columns = [
     { key: 'fullName', title: text('name'), width: 280, render: ({ fullName, fullPath }: AreaBranch) => (store.ask.keyword ? fullPath : fullName) },

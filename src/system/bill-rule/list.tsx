@@ -10,6 +10,7 @@ import { billRules } from '#schemas/api/bill-rule.ts'
 import type { BillRuleEntry } from '#schemas/api/bill-rule.ts'
 import { billTypes } from '#schemas/bill-number.ts'
 import { useEngine } from '#src/app/engine.tsx'
+import { useEntryAddress } from '#src/app/use-entry-address.ts'
 import { saveFile } from '#src/engine/save-file.ts'
 import Edit from './edit.tsx'
 import { makeBillRuleStore } from './store.ts'
@@ -24,6 +25,7 @@ const BillRuleList = observer(() => {
   const text = useTexts(billRuleTexts)
   const say = useTexts(entryTexts)
   const [store] = useState(() => makeBillRuleStore(send))
+  useEntryAddress(store)
   const [editing, setEditing] = useState<{ readonly entry: BillRuleEntry | null } | null>(null)
   const kinds: { readonly [type: number]: string } = { [billTypes.counter]: text('counter'), [billTypes.random]: text('random'), [billTypes.uuid]: text('uuid') }
   // A refusal was already said by the toast.

@@ -14,6 +14,7 @@ import type { DictionaryDataBranch, DictionaryTypeBranch } from '#schemas/api/di
 import { references } from '#schemas/api/reference.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { phoneQuery, useMedia } from '#src/app/media.ts'
+import { useAddressWord } from '#src/app/use-entry-address.ts'
 import { saveFile } from '#src/engine/save-file.ts'
 import { EditData, EditType, ImportTypes } from './edit.tsx'
 import { findType, makeDataStore, makeTypeStore } from './store.ts'
@@ -29,7 +30,7 @@ const DictionaryList = observer(() => {
   const say = useTexts(entryTexts)
   const isPhone = useMedia(phoneQuery)
   const [store] = useState(() => makeTypeStore(send))
-  const [chosen, setChosen] = useState('')
+  const [chosen, setChosen] = useAddressWord('type')
   useEffect(() => void store.load(), [store])
   const type = findType(store.rows, chosen) ?? store.rows[0]
   if (store.isForbidden) return <Result status="403" title={say('forbidden')} />

@@ -7,6 +7,7 @@ import { groups } from '#schemas/api/group.ts'
 import type { GroupEntry } from '#schemas/api/group.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { Members } from '#src/app/members.tsx'
+import { useEntryAddress } from '#src/app/use-entry-address.ts'
 import Edit from './edit.tsx'
 import { makeGroupStore } from './store.ts'
 import { groupTexts } from './texts.ts'
@@ -19,6 +20,7 @@ const GroupList = observer(() => {
   const text = useTexts(groupTexts)
   const say = useTexts(entryTexts)
   const [store] = useState(() => makeGroupStore(send))
+  useEntryAddress(store)
   const [editing, setEditing] = useState<{ readonly entry: GroupEntry | null } | null>(null)
   const [open, setOpen] = useState<GroupEntry | null>(null)
   const columns = [

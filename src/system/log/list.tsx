@@ -12,7 +12,7 @@ import { logs, logTypes } from '#schemas/api/log.ts'
 import type { LogRemoval, LogType } from '#schemas/api/log.ts'
 import { formatTime } from '#schemas/format/time.ts'
 import { useEngine } from '#src/app/engine.tsx'
-import type { EntryStore } from '#src/engine/entry-store.ts'
+import { useAddressWord, useEntryAddress } from '#src/app/use-entry-address.ts'
 import { saveFile } from '#src/engine/save-file.ts'
 import { LineDrawer } from './edit.tsx'
 import { exportLog, makeLogStore, removeLines } from './store.ts'
@@ -75,19 +75,18 @@ const kinds: { readonly [T in LogType]: LogKind<T> } = {
 
 /** The logs: sign-ins, changes, requests and errors, each with its own search. */
 const LogList = () => {
-  const { send } = useEngine()
   const text = useTexts(logTexts)
-  const [stores] = useState(() => ({ SignIn: makeLogStore(send, 'SignIn'), Operation: makeLogStore(send, 'Operation'), Request: makeLogStore(send, 'Request'), Error: makeLogStore(send, 'Error') }))
-  return <Tabs aria-label={text('kinds')} destroyOnHidden items={logTypes.map((type) => ({ key: type, label: text(type), children: <Log type={type} stores={stores} /> }))} />
+  const [word, turnTo] = useAddressWord('type')
+  const active = logTypes.find((one) => one === word) ?? logTypes[0]
+  return <Tabs aria-label={text('kinds')} destroyOnHidden activeKey={active} onChange={turnTo} items={logTypes.map((type) => ({ key: type, label: text(type), children: <Log type={type} /> }))} />
 }
 export default LogList
 
 interface LogProps<T extends LogType> {
   readonly type: T
-  readonly stores: { readonly [K in LogType]: EntryStore<LogLines[K], never> }
 }
 
-const Log = observer(<T extends LogType>({ type, stores }: LogProps<T>) => {
+const Log = observer(<T extends LogType>({ type }: LogProps<T>) => {
   const { send, session } = useEngine()
   const { timeZone } = useRuntime()
   const text = useTexts(logTexts)
@@ -96,8 +95,9 @@ const Log = observer(<T extends LogType>({ type, stores }: LogProps<T>) => {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [opened, setOpened] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const store: EntryStore<LogLines[T], never> = stores[type]
+  const [store] = useState(() => makeLogStore(send, type))
   const kind: LogKind<T> = kinds[type]
+  useEntryAddress(store, ['userId', 'startTime', 'endTime', ...kind.choices(text).map(({ filter }) => filter)])
   const { userId, startTime, endTime } = store.ask.filters
   const mayRemove = session.rights.isAdministrator
 

@@ -26,7 +26,7 @@ interface Asked {
   readonly query?: unknown
 }
 
-const draw = (answer: (asked: Asked) => unknown = () => null, isAdministrator = true) => {
+const draw = (answer: (asked: Asked) => unknown = () => null, isAdministrator = true, address = '/') => {
   const sent: Asked[] = []
   const engine = tryEngine((call, input) => {
     if (call === lookups.users) return { list: [] }
@@ -41,8 +41,8 @@ const draw = (answer: (asked: Asked) => unknown = () => null, isAdministrator = 
   runInAction(() => {
     engine.session.current = currentUser({ userInfo: { isAdministrator } })
   })
-  drawScreen(<LogList />, engine)
-  return { of: (call: Call) => sent.filter((one) => one.call === call) }
+  const { router } = drawScreen(<LogList />, engine, address)
+  return { router, of: (call: Call) => sent.filter((one) => one.call === call) }
 }
 
 test('sign-ins are listed with who, when, from where and how it ended, and found by text', async () => {
@@ -52,6 +52,16 @@ test('sign-ins are listed with who, when, from where and how it ended, and found
   fireEvent.change(screen.getByRole('searchbox', { name: 'Keyword' }), { target: { value: 'ann' } })
   fireEvent.click(screen.getByRole('button', { name: 'Search' }))
   await waitFor(() => expect(of(logs.signIns).at(-1)).toMatchObject({ query: { keyword: 'ann', currentPage: 1, pageSize: 20 } }))
+})
+
+test('which log, and what of it, stands in the address; another log begins with nothing asked for', async () => {
+  const { of, router } = draw(undefined, true, '/?type=Error&keyword=boom&q.userId=u1')
+  await waitFor(() => expect(of(logs.errors)).toMatchObject([{ query: { keyword: 'boom', userId: 'u1' } }]))
+  fireEvent.click(screen.getByRole('tab', { name: 'Requests' }))
+  await waitFor(() => expect(of(logs.requests)).toHaveLength(1))
+  expect(of(logs.requests)[0]?.query).not.toHaveProperty('keyword')
+  expect(router.state.location.search).toBe('?type=Request')
+  expect(of(logs.signIns)).toEqual([])
 })
 
 test('a change is shown with what was before and after', async () => {

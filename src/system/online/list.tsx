@@ -9,6 +9,7 @@ import { online } from '#schemas/api/online.ts'
 import type { OnlineUser } from '#schemas/api/online.ts'
 import { formatTime } from '#schemas/format/time.ts'
 import { useEngine } from '#src/app/engine.tsx'
+import { useEntryAddress } from '#src/app/use-entry-address.ts'
 import { forceOffline, makeOnlineStore } from './store.ts'
 import { onlineTexts } from './texts.ts'
 
@@ -23,6 +24,7 @@ const OnlineList = observer(() => {
   const say = useTexts(entryTexts)
   const { message, modal } = App.useApp()
   const [store] = useState(() => makeOnlineStore(send))
+  useEntryAddress(store)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const end = async (ids: readonly string[]) => {
     try {

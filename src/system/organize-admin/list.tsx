@@ -6,6 +6,7 @@ import { EntriesPage } from '#renderers/pages/entries/view.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { OrganizeAdminRow } from '#schemas/api/organize.ts'
 import { useEngine } from '#src/app/engine.tsx'
+import { useEntryAddress } from '#src/app/use-entry-address.ts'
 import Edit from './edit.tsx'
 import { actsOf, makeAdminStore } from './store.ts'
 import type { Layer } from './store.ts'
@@ -18,6 +19,7 @@ const OrganizeAdminList = observer(() => {
   const { send } = useEngine()
   const text = useTexts(adminTexts)
   const [store] = useState(() => makeAdminStore(send))
+  useEntryAddress(store, ['organizeId'])
   const [open, setOpen] = useState<string | null>(null)
   const drawActs = (row: OrganizeAdminRow, layer: Layer) => {
     const given = actsOf(row, layer)

@@ -8,6 +8,7 @@ import { TreeChart } from '#renderers/parts/tree-chart.tsx'
 import { useMay, useTexts } from '#renderers/runtime.tsx'
 import { organizes } from '#schemas/api/organize.ts'
 import { useEngine } from '#src/app/engine.tsx'
+import { useEntryAddress } from '#src/app/use-entry-address.ts'
 import { openLookups } from '#src/engine/lookups.ts'
 import Edit, { Move } from './edit.tsx'
 import { findIn, makeOrganizeStore, toChart, whyNotIn } from './store.ts'
@@ -36,6 +37,7 @@ const OrganizeList = observer(() => {
   const text = useTexts(organizeTexts)
   const say = useTexts(entryTexts)
   const [{ store, open: openBranch, showAll }] = useState(() => makeOrganizeStore(send, () => void lookups.refresh()))
+  useEntryAddress(store)
   const [open, setOpen] = useState<Open | null>(null)
   const [moving, setMoving] = useState<Moving | null>(null)
   const [view, setView] = useState<(typeof views)[number]>('tree')

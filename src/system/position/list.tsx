@@ -8,6 +8,7 @@ import { positions } from '#schemas/api/position.ts'
 import type { PositionEntry } from '#schemas/api/position.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { Members } from '#src/app/members.tsx'
+import { useEntryAddress } from '#src/app/use-entry-address.ts'
 import Edit from './edit.tsx'
 import { makePositionStore } from './store.ts'
 import { positionTexts } from './texts.ts'
@@ -20,6 +21,7 @@ const PositionList = observer(() => {
   const text = useTexts(positionTexts)
   const say = useTexts(entryTexts)
   const [store] = useState(() => makePositionStore(send))
+  useEntryAddress(store, ['organizeId'])
   const [editing, setEditing] = useState<{ readonly entry: PositionEntry | null } | null>(null)
   const [open, setOpen] = useState<PositionEntry | null>(null)
   const columns = [

@@ -10,6 +10,7 @@ import { roles } from '#schemas/api/role.ts'
 import type { RoleEntry } from '#schemas/api/role.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { Members } from '#src/app/members.tsx'
+import { useEntryAddress } from '#src/app/use-entry-address.ts'
 import Edit from './edit.tsx'
 import { makeRoleStore } from './store.ts'
 import { roleTexts } from './texts.ts'
@@ -22,6 +23,7 @@ const RoleList = observer(() => {
   const text = useTexts(roleTexts)
   const say = useTexts(entryTexts)
   const [store] = useState(() => makeRoleStore(send))
+  useEntryAddress(store, ['organizeId', 'globalMark'])
   const [editing, setEditing] = useState<{ readonly entry: RoleEntry | null } | null>(null)
   const [open, setOpen] = useState<RoleEntry | null>(null)
   const columns = [

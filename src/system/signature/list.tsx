@@ -6,6 +6,7 @@ import { Inked } from '#renderers/parts/inked.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { SignatureEntry } from '#schemas/api/signature.ts'
 import { useEngine } from '#src/app/engine.tsx'
+import { useEntryAddress } from '#src/app/use-entry-address.ts'
 import Edit from './edit.tsx'
 import { makeSignatureStore } from './store.ts'
 import { signatureTexts } from './texts.ts'
@@ -18,6 +19,7 @@ const SignatureList = observer(() => {
   const text = useTexts(signatureTexts)
   const say = useTexts(entryTexts)
   const [store] = useState(() => makeSignatureStore(send))
+  useEntryAddress(store)
   const [editing, setEditing] = useState<{ readonly entry: SignatureEntry | null } | null>(null)
   const columns = [
     { key: 'image', title: text('image'), width: 130, render: ({ image, fullName }: SignatureEntry) => <Inked value={image} alt={fullName} height={48} /> },

@@ -10,6 +10,7 @@ import { printDuration } from '#schemas/format/duration.ts'
 import { formatTime } from '#schemas/format/time.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { taskName } from '#src/app/names.ts'
+import { useEntryAddress } from '#src/app/use-entry-address.ts'
 import Edit from './edit.tsx'
 import { makeRunStore, makeTaskStore } from './store.ts'
 import type { Job } from './store.ts'
@@ -32,6 +33,7 @@ const TaskList = observer(() => {
   const nameOf = (task: Task): string => taskName(speak, task)
   const { message, modal } = App.useApp()
   const [store] = useState(() => makeTaskStore(send))
+  useEntryAddress(store, ['job'])
   const [jobs, setJobs] = useState<readonly Job[]>([])
   const [editing, setEditing] = useState<{ readonly entry: Task | null } | null>(null)
   const [opened, setOpened] = useState<Task | null>(null)

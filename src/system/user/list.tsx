@@ -20,6 +20,7 @@ import { exportColumns, userColumnTexts, userWordTexts } from '#schemas/user-she
 import { useEngine } from '#src/app/engine.tsx'
 import { Members } from '#src/app/members.tsx'
 import { Handover, UserImport } from '#src/app/user-dialogs.ts'
+import { useEntryAddress } from '#src/app/use-entry-address.ts'
 import { saveFile } from '#src/engine/save-file.ts'
 import { openLookups } from '#src/engine/lookups.ts'
 import Edit, { ResetDialog } from './edit.tsx'
@@ -48,6 +49,7 @@ const UserList = observer(() => {
   const isDesk = Grid.useBreakpoint().lg === true
   const refresh = () => void lookups.refresh()
   const [store] = useState(() => makeUserStore(engine, refresh))
+  useEntryAddress(store, ['organizeId', 'enabledMark'])
   const [acts] = useState(() => userActs(send, store, refresh))
   const [open, setOpen] = useState<Open | null>(null)
   const switchTo = useSwitch(acts)

@@ -61,6 +61,17 @@ test('7.7 users are listed and narrowed by keyword, organisation and state', asy
   await waitFor(() => expect(of(users.list).at(-1)).toMatchObject({ query: { organizeId: 'o2', enabledMark: 0 } }))
 })
 
+test('what a list was narrowed by stands in its address, and is asked again from there', async () => {
+  const { of, router } = draw()
+  await cardOf('Cara')
+  await choose('State', 'Off')
+  await waitFor(() => expect(router.state.location.search).toBe('?q.enabledMark=0'))
+  void router.navigate('/?q.organizeId=o2&keyword=ca&page=2')
+  await waitFor(() => expect(of(users.list).at(-1)).toMatchObject({ query: { organizeId: 'o2', keyword: 'ca', currentPage: 2 } }))
+  expect(of(users.list).at(-1)?.query).not.toHaveProperty('enabledMark')
+  expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Keyword' }).value).toBe('ca')
+})
+
 test('7.7 a user is changed whole, with the version that was read; the account is fixed', async () => {
   const { of } = draw()
   fireEvent.click(within(await cardOf('Cara')).getByRole('button', { name: 'Edit' }))

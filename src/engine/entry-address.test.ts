@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { pageSizes } from '#schemas/wire/page.ts'
+import { readEntryAsk, writeEntryAsk } from './entry-address.ts'
+import { firstAsk } from './entry-store.ts'
+
+const names = ['organizeId', 'state']
+const filter = fc.oneof(fc.string({ minLength: 1, maxLength: 200 }), fc.integer(), fc.constantFrom('1', "'1", "'", '-7'))
+const ask = fc.record({ keyword: fc.string({ maxLength: 200 }), page: fc.integer({ min: 1, max: 9_999_999 }), size: fc.constantFrom(...pageSizes), filters: fc.dictionary(fc.constantFrom(...names), filter).map((some) => ({ ...some })) })
+
+test('what was asked is read again from the address that it was written into, and others’ words stay', () => {
+  fc.assert(
+    fc.property(ask, (one) => {
+      const query = new URLSearchParams(String(writeEntryAsk(new URLSearchParams({ tab: 'x', page: '9', 'q.state': 'old' }), one)))
+      expect(query.get('tab')).toBe('x')
+      expect(readEntryAsk(query, names)).toEqual(one)
+    }),
+  )
+})
+
+test('nothing asked for leaves the address empty; filters of nothing are not written', () => {
+  expect(String(writeEntryAsk(new URLSearchParams(), { ...firstAsk, filters: { state: undefined, organizeId: '' } }))).toBe('')
+})
+
+test('a hostile address asks for nothing that the list does not know', () => {
+  const query = new URLSearchParams({ keyword: 'k'.repeat(500), page: '-3', size: '999999', 'q.__proto__': 'x', 'q.else': '1', 'q.state': 's'.repeat(500) })
+  expect(readEntryAsk(query, names)).toEqual({ keyword: 'k'.repeat(200), page: 1, size: firstAsk.size, filters: { state: 's'.repeat(200) } })
+})
