@@ -210,7 +210,7 @@ onEachDatabase((make) => {
   })
 
   test('7.7 of 10000 rows with 100 faulty ones 9900 come in and 100 are reported, while others are served', async () => {
-    const rows = Array.from({ length: 10_000 }, (_, index) => [`big${index}`, '王芳', 'gate', '收银', index % 100 === 7 ? '12' : '13800138000'])
+    const rows = Array.from({ length: 10_000 }, (_, index) => [`bulkrow${index}`, '王芳', 'gate', '收银', index % 100 === 7 ? '12' : '13800138000'])
     const batches = async function* (): AsyncGenerator<string[][]> {
       yield rows
     }
@@ -223,8 +223,8 @@ onEachDatabase((make) => {
     const job = await admin.finished(started)
     expect([started.state, meanwhile, job.state, job.snum, job.fnum]).toEqual(['running', [200], 'done', 9900, 100])
     expect(job.failResult.map(({ row, field }) => `${row} ${field}`)).toEqual(Array.from({ length: 100 }, (_, index) => `${index * 100 + 9} mobilePhone`))
-    const { count } = await world.db.kysely.selectFrom('users').select((eb) => eb.fn.countAll<number>().as('count')).where('account', 'like', 'big%').executeTakeFirstOrThrow()
+    const { count } = await world.db.kysely.selectFrom('users').select((eb) => eb.fn.countAll<number>().as('count')).where('account', 'like', 'bulkrow%').executeTakeFirstOrThrow()
     expect(count).toBe(9900)
-    expect((await admin.sheet('GET', '/ExportExcel?keyword=big&columns=account,organize')).rows).toHaveLength(9901)
+    expect((await admin.sheet('GET', '/ExportExcel?keyword=bulkrow&columns=account,organize')).rows).toHaveLength(9901)
   }, 120_000)
 })
