@@ -17,8 +17,8 @@ const whose = { id, creatorTime: number, userId: text, account: text, userName: 
 export const signInLog = Type.Object({ ...whose, platForm: text, browser: text, loginType: number, loginMark: number })
 export type SignInLog = Static<typeof signInLog>
 
-/** Who changed what: the word of the change, and what it happened to by its word and id. */
-export const operationLog = Type.Object({ ...whose, what: text, target: text, requestId: text })
+/** Who changed what: the word of the change, and what it happened to by its word and id, with its name where one is kept (`audit-words.ts` says them for people). */
+export const operationLog = Type.Object({ ...whose, what: text, target: text, targetName: text, requestId: text })
 export type OperationLog = Static<typeof operationLog>
 
 /** The same with what was before and after, as JSON text; '' for nothing. */

@@ -1,5 +1,6 @@
 import type { ErrorDetail, ErrorLog, LogType, OperationDetail, OperationLog, RequestLog, SignInLog } from '#schemas/api/log.ts'
 import { readAgent } from '#schemas/format/agent.ts'
+import { sayAct, sayTarget } from '#schemas/audit-words.ts'
 import { toWall } from '#schemas/format/wall.ts'
 import { withheldNames, withoutNames } from '#schemas/page-fields.ts'
 import type { Rights } from '#schemas/permission.ts'
@@ -27,9 +28,9 @@ export function presentSignIn(row: SignInRow): SignInLog {
   return { ...presentWhose(row), platForm: platform, browser, loginType: row.login_type, loginMark: row.login_mark }
 }
 
-type OperationRow = Whose & Pick<Row<'audit'>, 'what' | 'target' | 'request_id'>
+type OperationRow = Whose & Pick<Row<'audit'>, 'what' | 'target' | 'request_id'> & { readonly target_name: string }
 
-export const presentOperation = (row: OperationRow): OperationLog => ({ ...presentWhose(row), what: row.what, target: row.target, requestId: row.request_id })
+export const presentOperation = (row: OperationRow): OperationLog => ({ ...presentWhose(row), what: row.what, target: row.target, targetName: row.target_name, requestId: row.request_id })
 
 /** A change with what was before and after, without fields of a hand-coded page that the reader does not hold there. */
 export function presentOperationDetail(row: OperationRow & Pick<Row<'audit'>, 'before' | 'after'>, reader: Rights): OperationDetail {
@@ -87,11 +88,13 @@ interface Voice {
 export const headOf = (type: LogType, { say }: Voice): string[] => columns[type].map((column) => say(logTexts, column))
 
 /** One line of it: times as the clock of the organisation shows them, states in words. */
-export function cellsOf(type: LogType, line: { readonly [key in Column]?: Cell }, { say, timeZone }: Voice): Cell[] {
+export function cellsOf(type: LogType, line: { readonly [key in Column | 'targetName']?: Cell }, { say, timeZone }: Voice): Cell[] {
   const told: { readonly [key in Column]?: (value: Cell) => Cell } = {
     creatorTime: (value) => toWall(Number(value), timeZone),
     loginType: (value) => say(logTexts, value === 1 ? 'signOut' : 'signIn'),
     loginMark: (value) => say(logTexts, value === 1 ? 'worked' : 'refused'),
+    what: (value) => sayAct(String(value), say),
+    target: (value) => sayTarget({ target: String(value), targetName: String(line.targetName ?? '') }, say),
   }
   return columns[type].map((column) => {
     const value = line[column] ?? null

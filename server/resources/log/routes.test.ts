@@ -52,7 +52,7 @@ onEachDatabase((make) => {
     const made = await world.request('POST', '/api/system/Area', { token, body: area })
     await world.request('PUT', `/api/system/Area/${made.data.id}`, { token, body: { ...area, fullName: '港口', version: 1 } })
     const [change] = await list(`/Operation?keyword=${made.data.id}&what=change`)
-    expect(change).toMatchObject({ account: 'porter', userName: '门卫', what: 'change', target: `area ${made.data.id}` })
+    expect(change).toMatchObject({ account: 'porter', userName: '门卫', what: 'change', target: `area ${made.data.id}`, targetName: '港口' })
     const { data } = await ask('GET', `/Operation/${change.id}`)
     expect([JSON.parse(data.before).fullName, JSON.parse(data.after).fullName]).toEqual(['码头', '港口'])
     expect((await ask('GET', '/Operation/nowhere')).status).toBe(404)

@@ -38,11 +38,15 @@ const signIns = (db: Db, query: LogQuery) => {
   return lines
 }
 
+/** What it happened to was called so, as far as the line tells. */
+const nameOf = (...columns: readonly string[]) =>
+  sql<string>`coalesce(${sql.join(columns.flatMap((column) => ['fullName', 'realName'].map((key) => sql`${sql.ref(column)} ->> ${key}`)))}, '')`
+
 const operations = (db: Db, query: LogQuery) => {
   const lines = db
     .selectFrom('audit as l')
     .leftJoin('users as u', 'u.id', 'l.user_id')
-    .select([...whose, 'u.account', 'l.what', 'l.target', 'l.request_id'])
+    .select([...whose, 'u.account', 'l.what', 'l.target', 'l.request_id', nameOf('l.after', 'l.before').as('target_name')])
     .where(found(query, ['l.what', 'l.target', 'u.account', 'u.real_name', 'l.address', 'l.request_id']))
   return query.what === undefined ? lines : lines.where('l.what', '=', query.what)
 }

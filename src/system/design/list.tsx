@@ -1,5 +1,5 @@
 import { AppstoreAddOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons'
-import { Alert, App, Button, Card, Empty, Modal, Pagination, Select, Skeleton, Space, Table, Tag, Typography } from 'antd'
+import { Alert, App, Button, Card, Empty, Flex, Modal, Pagination, Select, Skeleton, Space, Table, Tag, Typography } from 'antd'
 import type { PaginationProps, TableColumnsType } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
@@ -137,7 +137,7 @@ const Filters = observer(({ store, asked, ask, onAdd, onImport, onTemplate }: { 
   const text = useTexts(texts)
   const categories = [...new Set([...store.categories, ...(asked.category ? [asked.category] : [])])]
   return (
-    <Space wrap style={{ marginBottom: 16 }}>
+    <Flex gap="small" wrap style={{ marginBottom: 16 }}>
       <Permitted call={designs.create}>
         <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
           {text('add')}
@@ -151,7 +151,7 @@ const Filters = observer(({ store, asked, ask, onAdd, onImport, onTemplate }: { 
       </Permitted>
       <KeywordBox keyword={asked.keyword} label={text('search')} onSearch={(keyword) => ask({ keyword })} />
       <Select aria-label={text('category')} value={asked.category} popupMatchSelectWidth={false} onChange={(category) => ask({ category })} options={[{ value: '', label: text('allCategories') }, ...categories.map((value) => ({ value, label: value }))]} />
-    </Space>
+    </Flex>
   )
 })
 

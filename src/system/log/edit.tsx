@@ -5,6 +5,7 @@ import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { logs } from '#schemas/api/log.ts'
 import type { ErrorDetail, LogType, OperationDetail } from '#schemas/api/log.ts'
+import { sayAct, sayTarget } from '#schemas/audit-words.ts'
 import { formatTime } from '#schemas/format/time.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { changesOf } from './store.ts'
@@ -49,9 +50,9 @@ export const LineDrawer = ({ type, id, onClose }: { readonly type: LogType; read
 }
 
 const Line = ({ line }: { readonly line: OperationDetail | ErrorDetail }) => {
-  const { timeZone } = useRuntime()
+  const { timeZone, say } = useRuntime()
   const text = useTexts(logTexts)
-  const about = 'what' in line ? [{ key: 'what', label: text('what'), children: line.what }, { key: 'target', label: text('target'), children: line.target || '-' }] : [{ key: 'request', label: text('request'), children: `${line.requestMethod} ${line.requestUrl}` }, { key: 'message', label: text('message'), children: line.message }]
+  const about = 'what' in line ? [{ key: 'what', label: text('what'), children: sayAct(line.what, say) }, { key: 'target', label: text('target'), children: sayTarget(line, say) || '-' }, { key: 'id', label: text('targetId'), children: line.target || '-' }] : [{ key: 'request', label: text('request'), children: `${line.requestMethod} ${line.requestUrl}` }, { key: 'message', label: text('message'), children: line.message }]
   const items = [
     { key: 'time', label: text('time'), children: formatTime(line.creatorTime, timeZone) },
     { key: 'user', label: text('user'), children: line.userName ? `${line.userName} (${line.account})` : line.account || '-' },

@@ -10,7 +10,9 @@ import { UserPicker } from '#renderers/parts/user-picker.tsx'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { logs, logTypes } from '#schemas/api/log.ts'
 import type { LogRemoval, LogType } from '#schemas/api/log.ts'
+import { actTexts, sayAct, sayTarget } from '#schemas/audit-words.ts'
 import { formatTime } from '#schemas/format/time.ts'
+import type { Say } from '#schemas/text.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { useAddressWord, useEntryAddress } from '#src/app/use-entry-address.ts'
 import { saveFile } from '#src/engine/save-file.ts'
@@ -23,8 +25,8 @@ type Text = ReturnType<typeof useTexts<keyof typeof logTexts.en>>
 
 /** What differs from log to log: columns beside time, person and address, and what can be asked for beside the keyword. */
 interface LogKind<T extends LogType> {
-  columns(text: Text): readonly EntryColumn<LogLines[T]>[]
-  choices(text: Text): readonly { readonly filter: string; readonly label: string; readonly options: readonly { readonly value: string | number; readonly label: string }[] }[]
+  columns(text: Text, say: Say): readonly EntryColumn<LogLines[T]>[]
+  choices(text: Text, say: Say): readonly { readonly filter: string; readonly label: string; readonly options: readonly { readonly value: string | number; readonly label: string }[] }[]
   readonly hasDetails: boolean
 }
 
@@ -44,11 +46,11 @@ const kinds: { readonly [T in LogType]: LogKind<T> } = {
     hasDetails: false,
   },
   Operation: {
-    columns: (text) => [
-      { key: 'what', title: text('what'), width: 180, render: ({ what }) => what },
-      { key: 'target', title: text('target'), width: 220, render: ({ target }) => dash(target) },
+    columns: (text, say) => [
+      { key: 'what', title: text('what'), width: 180, render: ({ what }) => sayAct(what, say) },
+      { key: 'target', title: text('target'), width: 220, render: (line) => dash(sayTarget(line, say)) },
     ],
-    choices: () => [],
+    choices: (text, say) => [{ filter: 'what', label: text('what'), options: Object.keys(actTexts.en).map((value) => ({ value, label: sayAct(value, say) })) }],
     hasDetails: true,
   },
   Request: {
@@ -88,7 +90,7 @@ interface LogProps<T extends LogType> {
 
 const Log = observer(<T extends LogType>({ type }: LogProps<T>) => {
   const { send, session } = useEngine()
-  const { timeZone } = useRuntime()
+  const { timeZone, say: speak } = useRuntime()
   const text = useTexts(logTexts)
   const say = useTexts(entryTexts)
   const { message, modal } = App.useApp()
@@ -97,7 +99,7 @@ const Log = observer(<T extends LogType>({ type }: LogProps<T>) => {
   const [isBusy, setBusy] = useState(false)
   const [store] = useState(() => makeLogStore(send, type))
   const kind: LogKind<T> = kinds[type]
-  useEntryAddress(store, ['userId', 'startTime', 'endTime', ...kind.choices(text).map(({ filter }) => filter)])
+  useEntryAddress(store, ['userId', 'startTime', 'endTime', ...kind.choices(text, speak).map(({ filter }) => filter)])
   const { userId, startTime, endTime } = store.ask.filters
   const mayRemove = session.rights.isAdministrator
 
@@ -119,7 +121,7 @@ const Log = observer(<T extends LogType>({ type }: LogProps<T>) => {
     { key: 'time', title: text('time'), width: 180, render: ({ creatorTime }) => formatTime(creatorTime, timeZone) },
     { key: 'user', title: text('user'), width: 160, render: ({ userName, account }) => (userName ? `${userName} (${account})` : dash(account)) },
     { key: 'address', title: text('address'), width: 140, render: ({ ipAddress }) => dash(ipAddress) },
-    ...kind.columns(text),
+    ...kind.columns(text, speak),
   ]
   const filters = (
     <>
@@ -127,7 +129,7 @@ const Log = observer(<T extends LogType>({ type }: LogProps<T>) => {
       <div style={{ width: 260, maxWidth: '100%' }}>
         <DayRange id={`period-${type}`} label={text('period')} hasInstants value={[startTime ?? null, endTime ?? null]} onChange={(range) => store.search({ filters: { startTime: range?.[0] ?? undefined, endTime: range?.[1] ?? undefined } })} />
       </div>
-      {kind.choices(text).map(({ filter, label, options }) => (
+      {kind.choices(text, speak).map(({ filter, label, options }) => (
         <Select key={filter} aria-label={label} placeholder={label} allowClear value={store.ask.filters[filter] ?? null} options={[...options]} style={{ width: 140 }} onChange={(value) => store.search({ filters: { [filter]: value ?? undefined } })} />
       ))}
     </>

@@ -16,7 +16,7 @@ vi.mock(import('#src/engine/save-file.ts'), () => ({ saveFile: vi.fn() }))
 
 const whose = { creatorTime: 0, userId: 'u1', account: 'ann', userName: 'Ann', ipAddress: '10.0.0.1' }
 const signIn: SignInLog = { ...whose, id: 's1', platForm: 'Linux', browser: 'Firefox 140', loginType: 0, loginMark: 0 }
-const change: OperationLog = { ...whose, id: 'c1', what: 'role.update', target: 'Guards', requestId: 'r1' }
+const change: OperationLog = { ...whose, id: 'c1', what: 'members', target: 'role r9', targetName: 'Guards', requestId: 'r1' }
 const page = (list: readonly unknown[]) => ({ list, pagination: { currentPage: 1, pageSize: 20, total: list.length } })
 
 interface Asked {
@@ -67,8 +67,11 @@ test('which log, and what of it, stands in the address; another log begins with 
 test('a change is shown with what was before and after', async () => {
   draw()
   fireEvent.click(screen.getByRole('tab', { name: 'Changes' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Details' }))
+  const line = (await screen.findByText('Members changed')).closest('li') as HTMLElement
+  expect(within(line).getByText('Role Guards')).toBeTruthy()
+  fireEvent.click(within(line).getByRole('button', { name: 'Details' }))
   const drawer = await screen.findByRole('dialog')
+  for (const words of ['Members changed', 'Role Guards', 'role r9']) expect(await within(drawer).findByText(words)).toBeTruthy()
   const row = (await within(drawer).findByText('fullName')).closest('tr') as HTMLElement
   expect(within(row).getByText('Guards')).toBeTruthy()
   expect(within(row).getByText('Chief guards')).toBeTruthy()
