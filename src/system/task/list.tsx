@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { App, Drawer, Grid, Select, Tag } from 'antd'
+import { App, Drawer, Flex, Grid, Select, Tag } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { EntriesPage } from '#renderers/pages/entries/view.tsx'
@@ -17,6 +17,9 @@ import type { Job } from './store.ts'
 import { taskTexts } from './texts.ts'
 
 const colors = { waiting: 'default', running: 'processing', done: 'success', failed: 'error' } as const
+
+/** A long name makes room for its mark. */
+const clipped = { overflow: 'hidden', textOverflow: 'ellipsis' } as const
 
 const State = ({ state }: { readonly state: string }) => {
   const text = useTexts(taskTexts)
@@ -50,7 +53,7 @@ const TaskList = observer(() => {
     void modal.confirm({ title: nameOf(entry), content: text('runAsk'), okText: text('run'), cancelText: say('cancel'), onOk: () => act().catch(() => undefined) })
   }
   const columns = [
-    { key: 'fullName', title: text('name'), width: 200, render: (task: Task) => <>{nameOf(task)} {task.isBuiltIn && <Tag>{text('builtIn')}</Tag>}</> },
+    { key: 'fullName', title: text('name'), width: 220, render: (task: Task) => <Flex component="span" gap="small" align="center"><span style={clipped}>{nameOf(task)}</span>{task.isBuiltIn && <Tag style={{ flex: 'none', margin: 0 }}>{text('builtIn')}</Tag>}</Flex> },
     { key: 'job', title: text('job'), width: 160, render: (entry: Task) => jobs.find(({ job }) => job === entry.job)?.fullName ?? entry.job },
     { key: 'cron', title: text('cron'), width: 130, render: ({ cron }: Task) => cron },
     { key: 'next', title: text('next'), width: 170, render: ({ nextRunTime }: Task) => time(nextRunTime) },
