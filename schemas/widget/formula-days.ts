@@ -83,6 +83,8 @@ function monthsBetween(from: string, to: string): number {
 
 /** Units of `datediff`; whole ones from day on, exact below. */
 export const units = ['day', 'week', 'month', 'year', 'hour', 'minute', 'second'] as const
+/** Is this a unit of time, in whatever letters? */
+export const isUnit = (text: string): boolean => units.some((one) => one === text.toLowerCase())
 
 /** From one day, instant or time of day to another; null where one of them is none. */
 export function difference(from: Worked, to: Worked, { unit, clock }: { readonly unit: string; readonly clock: Clock }): Fraction | null {

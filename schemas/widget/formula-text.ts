@@ -2,7 +2,7 @@ import { Parser } from 'expr-eval'
 import { canonical } from './decimal.ts'
 import { maxTokens } from './formula.ts'
 import type { Expression, Operator, Token } from './formula.ts'
-import { units } from './formula-days.ts'
+import { isUnit, units } from './formula-days.ts'
 import { findFunction } from './formula-functions.ts'
 import type { FormulaProblem } from './formula-problems.ts'
 
@@ -173,8 +173,8 @@ function call(placed: Placed | undefined, args: readonly (Expression | Placed)[]
   const { least = 0, most = 0 } = findFunction(name) ?? {}
   if (args.length < least) throw new Refused({ code: 'fewArguments', at: placed.at, length, params: { name, limit: least } })
   if (args.length > most) throw new Refused({ code: 'manyArguments', at: placed.at, length, params: { name, limit: most } })
-  const [unit] = name === 'datediff' ? (args[2] ?? []) : []
-  if (unit?.type === 'text' && !units.some((one) => one === unit.value.toLowerCase())) throw new Refused({ code: 'badUnit', at: placed.at, length, params: { name: unit.value, units: units.join(', ') } })
+  const [unit, ...more] = name === 'datediff' ? (args[2] ?? []) : []
+  if (unit?.type === 'text' && more.length === 0 && !isUnit(unit.value)) throw new Refused({ code: 'badUnit', at: placed.at, length, params: { name: unit.value, units: units.join(', ') } })
   return [...args.flat(), { type: 'call', name, count: args.length }]
 }
 

@@ -127,6 +127,11 @@ describe('functions', () => {
     }
     expect([at('1 + roundd(2)'), at('2 × round(1, 2, 3)'), at('if ( 1 )'), at('1 + "abc'), at('1 + nobody'), at('datediff(minutes, cost, "dya")')]).toEqual([['unknownFunction', 'roundd'], ['manyArguments', 'round'], ['fewArguments', 'if'], ['openText', '"abc'], ['unknownName', 'nobody'], ['badUnit', 'datediff']])
   })
+  it('takes a unit that is worked out, and no word that is none', () => {
+    expect(work('datediff("2024-01-01", "2024-03-01", concat("mon", "th"))')).toBe('2')
+    const by = (unit: string): Expression => [{ type: 'number', value: '1' }, { type: 'number', value: '2' }, { type: 'text', value: unit }, { type: 'call', name: 'datediff', count: 3 }]
+    expect([isWellFormed(by('Month')), isWellFormed(by('dya')), isWellFormed(by(''))]).toEqual([true, false, false])
+  })
   it('knows which fields have to be numbers', () => {
     const parsed = parseFormula('if(a > 1, round(cost) + minutes, len(b))', [{ field: 'a', label: '' }, { field: 'b', label: '' }, ...fields.slice(0, 2)])
     expect('expression' in parsed && [...numbersIn(parsed.expression)]).toEqual(['cost', 'minutes'])

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { isDecimal } from './decimal.ts'
-import { dayOf, instantOf, timeOf } from './formula-days.ts'
+import { dayOf, instantOf, isUnit, timeOf } from './formula-days.ts'
 import { callFunction, findFunction } from './formula-functions.ts'
 import { broken, combine, decimalOf, flagOf, isBroken, isFraction, isTrue, numberOf, orderOf, textOf, whole, workedOf } from './formula-value.ts'
 import type { Clock, Worked } from './formula-value.ts'
@@ -101,17 +101,19 @@ export function evaluate(formula: Expression, read: (field: string) => unknown, 
   return value === undefined ? '0' : decimalOf(value)
 }
 
-/** Do operands, operators and calls fit together, so that exactly one result is left (specification 5.3)? An empty formula is not well formed. */
+/** Do operands, operators and calls fit together, so that exactly one result is left (specification 5.3), and is each unit of time that it names one? An empty formula is not well formed. */
 export function isWellFormed(formula: Expression): boolean {
   if (formula.length > maxTokens) return false
   let depth = 0
-  for (const token of formula) {
+  for (const [index, token] of formula.entries()) {
     if (token.type === 'number' && !isDecimal(token.value)) return false
     const takes = token.type === 'operator' ? 2 : token.type === 'call' ? token.count : 0
     if (depth < takes) return false
     if (token.type === 'call') {
       const called = findFunction(token.name)
       if (!called || takes < called.least || takes > called.most) return false
+      const last = formula[index - 1]
+      if (token.name === 'datediff' && takes === 3 && last?.type === 'text' && !isUnit(last.value)) return false
     }
     depth += 1 - takes
   }
