@@ -131,6 +131,13 @@ describe('bringing', () => {
     const end = brought(mine, flat.content)
     expect(end.children.map((id) => end.nodes[id]?.field)).toEqual(['street', 'extra', 'street1', 'postcode', 'total'])
   })
+  it('takes parts away that stand in a container that goes, also where the place was put into another one', () => {
+    const moved = run(placed, { type: 'insert', kind: 'card', id: 'mine', parent: '', index: 0 }, { type: 'move', ids: [placed.children[1] ?? ''], parent: 'mine', index: 0 })
+    const small = kept(run(emptyDocument(), insert('text', 'one', '', { field: 'one' })), { ids: ['one'] }).content
+    const end = brought(moved, { ...small, nodes: { p2_1: { ...small.nodes['p1_1']!, id: 'p2_1' } }, children: ['p2_1'] })
+    expect(end.nodes['mine']?.children).toEqual(['q_p2_1'])
+    expect(upgrade(kinds, JSON.parse(JSON.stringify(end)))).toEqual({ document: end })
+  })
   it('does not take a default that is merely written out for the place’s own', () => {
     const id = idAt(placed, partOf('street'))
     const written = run(placed, { type: 'options', id, set: { defaultValue: '' } })

@@ -45,6 +45,13 @@ class Tree {
     if (index >= 0) list.splice(index, 1, ...by)
   }
 
+  /** Takes one out for good; what it held stands in its place. */
+  drop(id: string): void {
+    const held = this.of(id)
+    this.#children.delete(id)
+    this.replace(id, held)
+  }
+
   put(id: string, parent: string, index: number): void {
     this.replace(id, [])
     this.of(parent).splice(index, 0, id)
@@ -96,7 +103,7 @@ export function arrange(document: Document, { content, idOf, held, gone, at }: A
   const first = [...walk(document)].find(({ node, above }) => held.has(node.id) && !above.some((id) => held.has(id)))
   if (first) tree.put(mark, first.above.at(-1) ?? rootId, first.index)
   else if (at) tree.put(mark, at.parent, at.index)
-  for (const id of gone) tree.replace(id, tree.of(id))
+  for (const id of gone) tree.drop(id)
 
   const parts = new Set([...walk(content)].map(({ node }) => idOf(node.id)))
   settle(tree, { ids: content.children.map(idOf), parent: null, stands: (id) => tree.parentOf(id) !== undefined && !tree.isInside(id, parts) })
