@@ -12,6 +12,8 @@ export function useUnsaved(onDone: () => void) {
     hold?.(part, isDirty)
   }
   const leave = () => {
+    // A save may end while another page is in sight: this one is not asked about any more either way.
+    isTouched.current = false
     hold?.(part, null)
     onDone()
   }

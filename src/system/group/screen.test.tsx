@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { groups } from '#schemas/api/group.ts'
 import type { GroupEntry } from '#schemas/api/group.ts'
 import { Refused } from '#src/engine/send.ts'
@@ -86,6 +86,23 @@ test('of two quick clicks on "Save" one saves; what was typed is left only after
   expect(within(question).getAllByRole('button').map((button) => button.textContent)).toEqual(['Cancel', 'Close'])
   fireEvent.click(within(question).getByText('Close'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a save that ends while another page is in sight lets go of its own', async () => {
+  let finish = () => {}
+  const { of, engine } = draw(({ call }) => (call === groups.create ? new Promise<void>((resolve) => (finish = resolve)) : null))
+  fireEvent.click(await screen.findByRole('button', { name: 'New' }))
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: 'Day shift' } })
+  fireEvent.change(within(dialog).getByLabelText('Code'), { target: { value: 'day' } })
+  expect(engine.tabs.holds('/')).toBe(true)
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(of(groups.create)).toHaveLength(1))
+  history.replaceState(null, '', '/elsewhere')
+  onTestFinished(() => history.replaceState(null, '', '/'))
+  finish()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(engine.tabs.holds('/')).toBe(false)
 })
 
 test('a dialog with typed values holds its page until it is left', async () => {
