@@ -15,7 +15,8 @@ const longest = pageSizes.at(-1) ?? maxPageSize
 /** A list as it is first asked for: the designed order and size, no filter. */
 export const firstAsk = (plan: ListPlan): ListAsk => ({ query: {}, keyword: '', page: 1, size: plan.hasPage ? plan.pageSize : maxPageSize, sort: plan.sort })
 
-const parsed = (text: string): unknown => {
+/** A filter as it stands in an address, in JSON; null for what is none. */
+export const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -25,7 +26,8 @@ const parsed = (text: string): unknown => {
 
 const isScalar = (value: unknown): boolean => value === null || typeof value === 'number' || (typeof value === 'string' && value.length <= 200)
 const isFilter = (value: unknown): boolean => isScalar(value) || (Array.isArray(value) && value.length <= 100 && value.every(isScalar))
-const whole = (text: string | null): number => (text !== null && /^\d{1,7}$/.test(text) ? Number(text) : 0)
+/** A whole number of an address; 0 for what is none. */
+export const whole = (text: string | null): number => (text !== null && /^\d{1,7}$/.test(text) ? Number(text) : 0)
 
 /** Orders as `field,-field`: `-` is descending. */
 export const sortText = (sort: ListAsk['sort']): string => sort.map(({ field, order }) => (order === 'desc' ? `-${field}` : field)).join()

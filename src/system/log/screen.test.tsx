@@ -55,7 +55,7 @@ test('sign-ins are listed with who, when, from where and how it ended, and found
 })
 
 test('which log, and what of it, stands in the address; another log begins with nothing asked for', async () => {
-  const { of, router } = draw(undefined, true, '/?type=Error&keyword=boom&q.userId=u1')
+  const { of, router } = draw(undefined, true, '/?type=Error&keyword=boom&q.userId=%22u1%22')
   await waitFor(() => expect(of(logs.errors)).toMatchObject([{ query: { keyword: 'boom', userId: 'u1' } }]))
   fireEvent.click(screen.getByRole('tab', { name: 'Requests' }))
   await waitFor(() => expect(of(logs.requests)).toHaveLength(1))

@@ -66,7 +66,7 @@ test('what a list was narrowed by stands in its address, and is asked again from
   await cardOf('Cara')
   await choose('State', 'Off')
   await waitFor(() => expect(router.state.location.search).toBe('?q.enabledMark=0'))
-  void router.navigate('/?q.organizeId=o2&keyword=ca&page=2')
+  void router.navigate('/?q.organizeId=%22o2%22&keyword=ca&page=2')
   await waitFor(() => expect(of(users.list).at(-1)).toMatchObject({ query: { organizeId: 'o2', keyword: 'ca', currentPage: 2 } }))
   expect(of(users.list).at(-1)?.query).not.toHaveProperty('enabledMark')
   expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Keyword' }).value).toBe('ca')
