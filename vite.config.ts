@@ -5,13 +5,17 @@ import { antdStyles } from './tools/antd-styles.ts'
 import { chunkModules } from './tools/chunk-modules.ts'
 import { devServer } from './tools/dev-server.ts'
 
-const picksColours = /@rc-component\/color-picker\/es\/(index|ColorPicker|hooks|components\/(Slider|Picker|Gradient|Transform|Handler|Palette))/
+const picksColours =
+  /@rc-component\/color-picker\/es\/(index|ColorPicker|hooks|components\/(Slider|Picker|Gradient|Transform|Handler|Palette))/
 
 export default defineConfig({
   plugins: [activityFix(), antdStyles(), react(), devServer(), chunkModules()],
   server: { port: Number(process.env.PORT ?? 3000), strictPort: true },
   // Pre-bundling passes by the plugins above.
-  optimizeDeps: { exclude: ['@electric-sql/pglite'], rolldownOptions: { plugins: [activityFix()] } },
+  optimizeDeps: {
+    exclude: ['@electric-sql/pglite'],
+    rolldownOptions: { plugins: [activityFix()] },
+  },
   worker: { format: 'es' },
   build: {
     outDir: 'dist/client',
@@ -28,7 +32,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // A button asks whether a colour is bright; nobody picks one before signing in.
-            { name: 'color-picker', test: picksColours, priority: 1, includeDependenciesRecursively: false },
+            {
+              name: 'color-picker',
+              test: picksColours,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
             { name: 'first', tags: ['$initial'] },
           ],
         },

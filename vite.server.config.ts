@@ -10,7 +10,11 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'server/main.ts', 'pglite-worker': 'server/database/pglite-worker.ts', 'sheet-worker': 'server/sheet/sheet-worker.ts' },
+      input: {
+        main: 'server/main.ts',
+        'pglite-worker': 'server/database/pglite-worker.ts',
+        'sheet-worker': 'server/sheet/sheet-worker.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -10,11 +10,24 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'node', environment: 'node', include: ['{schemas,renderers,designer,src,server,fixtures,tests,tools}/**/*.test.ts'], globalSetup, testTimeout: 30_000, hookTimeout: 60_000 },
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['{schemas,renderers,designer,src,server,fixtures,tests,tools}/**/*.test.ts'],
+          globalSetup,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         extends: true,
-        test: { name: 'jsdom', environment: 'jsdom', include: [...screens, 'tests/**/*.test.tsx'], setupFiles: ['./tests/jsdom-setup.ts'], testTimeout: 30_000 },
+        test: {
+          name: 'jsdom',
+          environment: 'jsdom',
+          include: [...screens, 'tests/**/*.test.tsx'],
+          setupFiles: ['./tests/jsdom-setup.ts'],
+          testTimeout: 30_000,
+        },
       },
       {
         extends: true,

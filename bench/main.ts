@@ -25,7 +25,12 @@ for (const [name, run] of Object.entries(parts)) {
     lines.push(...(await run()))
   } catch (error) {
     console.error(error)
-    lines.push({ what: name, target: 'runs to its end', figure: error instanceof Error ? error.message.split('\n')[0] ?? '' : String(error), isReached: false })
+    lines.push({
+      what: name,
+      target: 'runs to its end',
+      figure: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error),
+      isReached: false,
+    })
   }
 }
 print(lines)

@@ -7,7 +7,9 @@ import { limits, measure } from '../tools/bundle.mjs'
 import { root } from '../tools/tree.mjs'
 import type { Line } from './report.ts'
 
-const timed = async <T>(work: () => T | Promise<T>): Promise<readonly [seconds: number, given: T]> => {
+const timed = async <T>(
+  work: () => T | Promise<T>,
+): Promise<readonly [seconds: number, given: T]> => {
   const begin = performance.now()
   const given = await work()
   return [(performance.now() - begin) / 1000, given]
@@ -16,11 +18,18 @@ const timed = async <T>(work: () => T | Promise<T>): Promise<readonly [seconds: 
 const seconds = (value: number): string => `${value.toFixed(1)} s`
 
 function build(): void {
-  const { status } = spawnSync(process.execPath, [join(root, 'tools/build.mjs')], { stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, [join(root, 'tools/build.mjs')], {
+    stdio: 'inherit',
+  })
   if (status !== 0) throw new Error('The build failed.')
 }
 
-const within = (what: string, most: number, taken: number): Line => ({ what, target: `<= ${most} s`, figure: seconds(taken), isReached: taken <= most })
+const within = (what: string, most: number, taken: number): Line => ({
+  what,
+  target: `<= ${most} s`,
+  figure: seconds(taken),
+  isReached: taken <= most,
+})
 
 /** Build, first start with demo data, a later start, and what the sign-in page loads at first. */
 export async function run(): Promise<Line[]> {
@@ -34,8 +43,18 @@ export async function run(): Promise<Line[]> {
   await again.stop()
   rmSync(server.dataDir, { recursive: true, force: true })
   return [
-    ...loads.map(({ what, limit, total }) => ({ what: `JavaScript of the ${what}, gzipped`, target: `<= ${limit / 1000} kB`, figure: `${(total / 1000).toFixed(0)} kB`, isReached: total <= limit })),
-    { what: 'designer and charts in it', target: 'none', figure: misplaced.length === 0 ? 'none' : misplaced.join(', '), isReached: misplaced.length === 0 },
+    ...loads.map(({ what, limit, total }) => ({
+      what: `JavaScript of the ${what}, gzipped`,
+      target: `<= ${limit / 1000} kB`,
+      figure: `${(total / 1000).toFixed(0)} kB`,
+      isReached: total <= limit,
+    })),
+    {
+      what: 'designer and charts in it',
+      target: 'none',
+      figure: misplaced.length === 0 ? 'none' : misplaced.join(', '),
+      isReached: misplaced.length === 0,
+    },
     { what: 'build', figure: seconds(building) },
     within('first start with demo data, build included', 60, building + first),
     within('later start', 5, later),

@@ -18,7 +18,9 @@ const portOf = ({ url }: Running): number => Number(new URL(url).port)
 async function makeFile(path: string): Promise<void> {
   const file = await open(path, 'w')
   for (let written = 0, number = 0; written < size; number++) {
-    const block = Buffer.from(Array.from({ length: 10_000 }, (_, line) => `${number},${line},停车费\n`).join('')).subarray(0, size - written)
+    const block = Buffer.from(
+      Array.from({ length: 10_000 }, (_, line) => `${number},${line},停车费\n`).join(''),
+    ).subarray(0, size - written)
     written += (await file.write(block)).bytesWritten
   }
   // The last sign may have been cut in the middle.
@@ -35,7 +37,10 @@ async function sumOf(bytes: Blob): Promise<string> {
 /** An upload of 500 MB over a line that breaks five times, while the server is killed and started once. */
 export async function run(): Promise<Line[]> {
   const folder = await mkdtemp(join(tmpdir(), 'berth-upload-'))
-  const settings = { dataDir: join(folder, 'data'), env: { BERTH_DEMO: '0', BERTH_ADMIN_PASSWORD: password } }
+  const settings = {
+    dataDir: join(folder, 'data'),
+    env: { BERTH_DEMO: '0', BERTH_ADMIN_PASSWORD: password },
+  }
   let server = await start(settings)
   const line = await openLine(portOf(server), {
     cuts: [1, 2, 3, 4, 4.8].map((one) => one * 100_000_000),
@@ -50,7 +55,13 @@ export async function run(): Promise<Line[]> {
     const path = join(folder, 'big.csv')
     await makeFile(path)
     const file = new File([await openAsBlob(path)], 'big.csv')
-    const { token } = await sendTo(server.url, '')(session.login, { body: { account: 'admin', password: createHash('md5').update(password).digest('hex'), grant_type: 'password' } })
+    const { token } = await sendTo(server.url, '')(session.login, {
+      body: {
+        account: 'admin',
+        password: createHash('md5').update(password).digest('hex'),
+        grant_type: 'password',
+      },
+    })
     const send = sendTo(line.url, token)
     const begin = performance.now()
     const { stored, md5, retries } = await uploadOver(send, file, wait)
@@ -58,7 +69,12 @@ export async function run(): Promise<Line[]> {
     const arrived = await sumOf(await fetchStored(send, stored))
     const isWhole = arrived === md5 && stored.fileSize === size && line.breaks === 5
     return [
-      { what: '500 MB over a line that broke 5 times, server killed once: checksum', target: 'equal', figure: isWhole ? 'equal' : `${arrived} for ${md5}, ${line.breaks} breaks`, isReached: isWhole },
+      {
+        what: '500 MB over a line that broke 5 times, server killed once: checksum',
+        target: 'equal',
+        figure: isWhole ? 'equal' : `${arrived} for ${md5}, ${line.breaks} breaks`,
+        isReached: isWhole,
+      },
       { what: 'its time, with the waits after each break', figure: `${seconds.toFixed(1)} s` },
       { what: 'times that a person would have to press "try again"', figure: String(retries) },
     ]

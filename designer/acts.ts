@@ -8,7 +8,18 @@ import { ancestorsOf, orderOf } from './place.ts'
 import type { DesignStore } from './store.ts'
 
 /** What lies over the canvas, one at a time. */
-export type Sheet = 'preview' | 'versions' | 'publish' | 'help' | 'insert' | 'commands' | 'history' | 'problems' | 'source' | 'compare' | 'translations'
+export type Sheet =
+  | 'preview'
+  | 'versions'
+  | 'publish'
+  | 'help'
+  | 'insert'
+  | 'commands'
+  | 'history'
+  | 'problems'
+  | 'source'
+  | 'compare'
+  | 'translations'
 
 /** What the desk around the canvas opens and shows. */
 export interface Doors {
@@ -52,7 +63,12 @@ export function actsOf(store: DesignStore, doors: Doors): Acts {
     undo: () => store.undo(),
     redo: () => store.redo(),
     rename: () => store.selection !== rootId && store.rename(store.selection),
-    climb: () => store.select(store.chosen.length > 1 ? store.selection : (ancestorsOf(store.document, store.selection).at(-1) ?? rootId)),
+    climb: () =>
+      store.select(
+        store.chosen.length > 1
+          ? store.selection
+          : (ancestorsOf(store.document, store.selection).at(-1) ?? rootId),
+      ),
     inspect: doors.inspect,
     insert: () => doors.open('insert'),
     commands: () => doors.open('commands'),

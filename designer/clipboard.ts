@@ -26,7 +26,12 @@ interface Given {
 /** Hears copy, cut and paste of the browser, by key or by menu, until it is stopped. */
 export function hearClipboard({ store, isMeant }: Given): () => void {
   const take = (event: ClipboardEvent): boolean => {
-    if (!isMeant(event) || store.chosen.length === 0 || document.getSelection()?.isCollapsed === false) return false
+    if (
+      !isMeant(event) ||
+      store.chosen.length === 0 ||
+      document.getSelection()?.isCollapsed === false
+    )
+      return false
     store.copy()
     event.clipboardData?.setData('text/plain', JSON.stringify(store.clip))
     event.preventDefault()

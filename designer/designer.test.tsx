@@ -21,35 +21,87 @@ import type { DesignStore } from './store.ts'
 import { noPicks } from '#tests/picks.ts'
 
 const library = i18next.createInstance()
-beforeAll(async () => void (await library.init({ ...translatorSettings, lng: 'en', resources: {} })))
+beforeAll(
+  async () => void (await library.init({ ...translatorSettings, lng: 'en', resources: {} })),
+)
 
-const lookups: Lookups = { name: () => undefined, choices: () => [], users: () => [], organizes: () => [], dictionaries: () => [] }
+const lookups: Lookups = {
+  name: () => undefined,
+  choices: () => [],
+  users: () => [],
+  organizes: () => [],
+  dictionaries: () => [],
+}
 const noPlan: PublishPlan = { steps: [], problems: [], needsConsent: false, version: 1 }
-const start: Design = { id: 'd', fullName: 'Repair order', enCode: 'repair_order', description: '', category: '', sortCode: 0, isRelease: 0, number: 0, creatorUser: '', creatorTime: 0, lastModifyTime: 0, version: 1, formData: JSON.stringify(emptyDocument()) }
+const start: Design = {
+  id: 'd',
+  fullName: 'Repair order',
+  enCode: 'repair_order',
+  description: '',
+  category: '',
+  sortCode: 0,
+  isRelease: 0,
+  number: 0,
+  creatorUser: '',
+  creatorTime: 0,
+  lastModifyTime: 0,
+  version: 1,
+  formData: JSON.stringify(emptyDocument()),
+}
 
 /** Draws the designer over a server of one design. Gives the store and what was sent. */
-function open(plan: PublishPlan = noPlan): { readonly store: DesignStore; readonly sent: { call: object; body: unknown }[] } {
+function open(plan: PublishPlan = noPlan): {
+  readonly store: DesignStore
+  readonly sent: { call: object; body: unknown }[]
+} {
   const say = speaker(library)
   const sent: { call: object; body: unknown }[] = []
   let design = start
   const answer = (call: object, body: { formData: string }): unknown => {
-    if (call === designs.update) design = { ...design, formData: body.formData, version: design.version + 1 }
+    if (call === designs.update)
+      design = { ...design, formData: body.formData, version: design.version + 1 }
     if (call === designs.plan) return plan
     if (call === designSheets.state) return null
     if (call === designs.release) return { number: 1, steps: [] }
-    return call === menus.list || call === references.design || call === designFragments.list ? { list: [] } : design
+    return call === menus.list || call === references.design || call === designFragments.list
+      ? { list: [] }
+      : design
   }
   const send = (async (call: object, { body }: { body: { formData: string } }) => {
     sent.push({ call, body })
     return answer(call, body)
   }) as unknown as Send
-  const opened = openDesign({ design, kinds, send, journal: { read: () => null, write: () => {}, clear: () => {} }, say })
+  const opened = openDesign({
+    design,
+    kinds,
+    send,
+    journal: { read: () => null, write: () => {}, clear: () => {} },
+    say,
+  })
   if (!('store' in opened)) throw new Error('unreadable')
   render(
     // No stylesheets: jsdom works them all out anew for every element that is looked for.
     <ConfigProvider theme={{ zeroRuntime: true }}>
-      <RuntimeProvider value={{ say, language: 'en', lookups, device: 'pc', timeZone: 'Asia/Shanghai', picks: noPicks, isDesign: false }}>
-        <Designer store={opened.store} design={start} send={send} preview={() => <p>the form</p>} save={() => {}} onBack={() => {}} onOpenPage={() => {}} />
+      <RuntimeProvider
+        value={{
+          say,
+          language: 'en',
+          lookups,
+          device: 'pc',
+          timeZone: 'Asia/Shanghai',
+          picks: noPicks,
+          isDesign: false,
+        }}
+      >
+        <Designer
+          store={opened.store}
+          design={start}
+          send={send}
+          preview={() => <p>the form</p>}
+          save={() => {}}
+          onBack={() => {}}
+          onOpenPage={() => {}}
+        />
       </RuntimeProvider>
     </ConfigProvider>,
   )
@@ -57,8 +109,10 @@ function open(plan: PublishPlan = noPlan): { readonly store: DesignStore; readon
 }
 
 const canvas = () => screen.getByRole('group', { name: 'Canvas' })
-const insert = (name: string) => fireEvent.click(screen.getByRole('button', { name: `Insert ${name}` }))
-const press = (key: string, held: object = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...held })
+const insert = (name: string) =>
+  fireEvent.click(screen.getByRole('button', { name: `Insert ${name}` }))
+const press = (key: string, held: object = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...held })
 const labels = (store: DesignStore) => store.document.children.map((id) => store.nameOf(id))
 
 test('what is clicked in the palette stands on the canvas, selected, and undo takes it away', () => {
@@ -103,8 +157,13 @@ test('no key fires while an IME composes, in a text field, or over a dialog', ()
   insert('Text')
   act(() => within(canvas()).getByRole('group', { name: 'Text: Text' }).focus())
   press('Delete', { isComposing: true })
-  fireEvent.keyDown(screen.getByRole('searchbox', { name: 'Search the settings' }), { key: 'Delete' })
-  fireEvent.keyDown(screen.getByRole('searchbox', { name: 'Search the settings' }), { key: 'z', ctrlKey: true })
+  fireEvent.keyDown(screen.getByRole('searchbox', { name: 'Search the settings' }), {
+    key: 'Delete',
+  })
+  fireEvent.keyDown(screen.getByRole('searchbox', { name: 'Search the settings' }), {
+    key: 'z',
+    ctrlKey: true,
+  })
   expect(labels(store)).toEqual(['Text'])
   press('?', { shiftKey: true })
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Delete' })
@@ -119,9 +178,13 @@ test('what is pasted as text from another tab stands on the canvas', () => {
   fireEvent.copy(document.activeElement ?? document.body, { clipboardData: { setData } })
   const text = setData.mock.calls[0]?.[1] ?? ''
   expect(JSON.parse(text)).toEqual(store.clip)
-  fireEvent.paste(document.activeElement ?? document.body, { clipboardData: { getData: () => text } })
+  fireEvent.paste(document.activeElement ?? document.body, {
+    clipboardData: { getData: () => text },
+  })
   expect(labels(store)).toEqual(['Text', 'Text'])
-  fireEvent.paste(document.activeElement ?? document.body, { clipboardData: { getData: () => '{"nodes":{"a":1},"children":["a"],"paths":{}}' } })
+  fireEvent.paste(document.activeElement ?? document.body, {
+    clipboardData: { getData: () => '{"nodes":{"a":1},"children":["a"],"paths":{}}' },
+  })
   expect(labels(store)).toEqual(['Text', 'Text'])
   expect(store.said).toEqual({ text: 'What is pasted does not fit', isRefusal: true })
   fireEvent.cut(document.activeElement ?? document.body, { clipboardData: { setData } })
@@ -156,7 +219,10 @@ test('several nodes chosen with a key are set as one, and what they do not agree
   const required = screen.getByRole<HTMLInputElement>('checkbox', { name: /Required/ })
   expect(required.indeterminate).toBe(true)
   fireEvent.click(required)
-  expect([first, second].map((id) => store.document.nodes[id ?? '']?.required)).toEqual([true, true])
+  expect([first, second].map((id) => store.document.nodes[id ?? '']?.required)).toEqual([
+    true,
+    true,
+  ])
   press('Escape')
   expect(store.chosen).toHaveLength(1)
 })
@@ -164,7 +230,9 @@ test('several nodes chosen with a key are set as one, and what they do not agree
 test('settings are found by their name', () => {
   open()
   insert('Text')
-  fireEvent.change(screen.getByRole('searchbox', { name: 'Search the settings' }), { target: { value: 'help' } })
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search the settings' }), {
+    target: { value: 'help' },
+  })
   expect(screen.getByRole('textbox', { name: 'Help text' })).toBeDefined()
   expect(screen.queryByRole('textbox', { name: 'Field name' })).toBeNull()
 })
@@ -173,7 +241,30 @@ test('a rule is written as data and read as a sentence', () => {
   const { store } = open()
   insert('Text')
   fireEvent.click(screen.getByRole('tab', { name: 'Rules' }))
-  act(() => void store.run({ type: 'rules', set: [{ id: 'r', name: 'Late', when: { match: 'and', groups: [{ match: 'and', comparisons: [{ field: 'input1', symbol: '==', operand: { type: 'fixed', value: 'x' } }] }] }, then: [{ type: 'hide', fields: ['input1'] }] }] }))
+  act(
+    () =>
+      void store.run({
+        type: 'rules',
+        set: [
+          {
+            id: 'r',
+            name: 'Late',
+            when: {
+              match: 'and',
+              groups: [
+                {
+                  match: 'and',
+                  comparisons: [
+                    { field: 'input1', symbol: '==', operand: { type: 'fixed', value: 'x' } },
+                  ],
+                },
+              ],
+            },
+            then: [{ type: 'hide', fields: ['input1'] }],
+          },
+        ],
+      }),
+  )
   expect(screen.getByText('When Text is x: Hide Text')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Copy rule Late' }))
   expect(store.document.rules).toHaveLength(2)
@@ -189,37 +280,128 @@ test('all rules stand on one page: searched, by what they aim at, in order, and 
   const { store } = open()
   insert('Text')
   insert('Number')
-  const when = (value: string): Rule['when'] => ({ match: 'and', groups: [{ match: 'and', comparisons: [{ field: 'input1', symbol: 'like', operand: { type: 'fixed', value } }] }] })
-  act(() => void store.run({ type: 'rules', set: [{ id: 'r', name: 'First', when: when('x'), then: [{ type: 'show', fields: ['inputNumber1'] }] }, { id: 's', name: 'Second', when: when('y'), then: [{ type: 'hide', fields: ['inputNumber1'] }, { type: 'refuse', fields: ['input1'], message: 'No y' }] }] }))
+  const when = (value: string): Rule['when'] => ({
+    match: 'and',
+    groups: [
+      {
+        match: 'and',
+        comparisons: [{ field: 'input1', symbol: 'like', operand: { type: 'fixed', value } }],
+      },
+    ],
+  })
+  act(
+    () =>
+      void store.run({
+        type: 'rules',
+        set: [
+          {
+            id: 'r',
+            name: 'First',
+            when: when('x'),
+            then: [{ type: 'show', fields: ['inputNumber1'] }],
+          },
+          {
+            id: 's',
+            name: 'Second',
+            when: when('y'),
+            then: [
+              { type: 'hide', fields: ['inputNumber1'] },
+              { type: 'refuse', fields: ['input1'], message: 'No y' },
+            ],
+          },
+        ],
+      }),
+  )
   fireEvent.click(screen.getByRole('tab', { name: 'Rules' }))
   fireEvent.click(screen.getByRole('button', { name: 'See all rules on one page' }))
   const page = within(screen.getByRole('dialog', { name: 'All rules' }))
-  expect(await page.findByText('Contradicts “Second”: Number is shown and hidden at once; hiding wins')).toBeDefined()
-  expect(page.getByText('When Text contains y: Hide Number; refuse to save, and say “No y” at Text')).toBeDefined()
+  expect(
+    await page.findByText('Contradicts “Second”: Number is shown and hidden at once; hiding wins'),
+  ).toBeDefined()
+  expect(
+    page.getByText('When Text contains y: Hide Number; refuse to save, and say “No y” at Text'),
+  ).toBeDefined()
   fireEvent.click(page.getByRole('button', { name: 'Move rule Second up' }))
   expect(store.document.rules.map(({ name }) => name)).toEqual(['Second', 'First'])
-  fireEvent.change(page.getByRole('searchbox', { name: 'Search rules and fields' }), { target: { value: 'no Y' } })
+  fireEvent.change(page.getByRole('searchbox', { name: 'Search rules and fields' }), {
+    target: { value: 'no Y' },
+  })
   expect(page.queryByText('First')).toBeNull()
-  fireEvent.change(page.getByRole('searchbox', { name: 'Search rules and fields' }), { target: { value: '' } })
+  fireEvent.change(page.getByRole('searchbox', { name: 'Search rules and fields' }), {
+    target: { value: '' },
+  })
   fireEvent.click(page.getByRole('radio', { name: 'By field' }))
-  expect(within(page.getByRole('region', { name: 'Number' })).getAllByRole('listitem')).toHaveLength(2)
-  expect(within(page.getByRole('region', { name: 'Text' })).getAllByRole('listitem')).toHaveLength(1)
+  expect(
+    within(page.getByRole('region', { name: 'Number' })).getAllByRole('listitem'),
+  ).toHaveLength(2)
+  expect(within(page.getByRole('region', { name: 'Text' })).getAllByRole('listitem')).toHaveLength(
+    1,
+  )
 })
 
 test('a rule asks for the role of who fills in, sets by a formula, and limits', () => {
   const { store } = open()
   insert('Number')
   fireEvent.click(screen.getByRole('tab', { name: 'Rules' }))
-  act(() => void store.run({ type: 'rules', set: [{ id: 'r', name: '', when: { match: 'and', groups: [{ match: 'and', comparisons: [{ field: '@new', symbol: '==', operand: { type: 'fixed', value: 1 } }] }] }, then: [{ type: 'set', field: 'inputNumber1', value: null, from: { type: 'formula', formula: [{ type: 'number', value: '1.26' }, { type: 'number', value: '1' }, { type: 'call', name: 'round', count: 2 }] } }, { type: 'limit', field: 'inputNumber1', least: { type: 'fixed', value: '1' } }] }] }))
-  expect(screen.getByText(/^When New record is .+: set Number to round\(1\.26, 1\); keep Number at 1 or more$/)).toBeDefined()
+  act(
+    () =>
+      void store.run({
+        type: 'rules',
+        set: [
+          {
+            id: 'r',
+            name: '',
+            when: {
+              match: 'and',
+              groups: [
+                {
+                  match: 'and',
+                  comparisons: [
+                    { field: '@new', symbol: '==', operand: { type: 'fixed', value: 1 } },
+                  ],
+                },
+              ],
+            },
+            then: [
+              {
+                type: 'set',
+                field: 'inputNumber1',
+                value: null,
+                from: {
+                  type: 'formula',
+                  formula: [
+                    { type: 'number', value: '1.26' },
+                    { type: 'number', value: '1' },
+                    { type: 'call', name: 'round', count: 2 },
+                  ],
+                },
+              },
+              { type: 'limit', field: 'inputNumber1', least: { type: 'fixed', value: '1' } },
+            ],
+          },
+        ],
+      }),
+  )
+  expect(
+    screen.getByText(
+      /^When New record is .+: set Number to round\(1\.26, 1\); keep Number at 1 or more$/,
+    ),
+  ).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Edit rule Rule 1' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Edit the rule' }))
-  fireEvent.change(dialog.getByRole('combobox', { name: 'A formula' }), { target: { value: 'roun(2)' } })
+  fireEvent.change(dialog.getByRole('combobox', { name: 'A formula' }), {
+    target: { value: 'roun(2)' },
+  })
   expect(dialog.getByRole('alert').textContent).toContain('There is no function “roun”')
-  fireEvent.change(dialog.getByRole('combobox', { name: 'A formula' }), { target: { value: 'abs(0 - 2)' } })
+  fireEvent.change(dialog.getByRole('combobox', { name: 'A formula' }), {
+    target: { value: 'abs(0 - 2)' },
+  })
   fireEvent.click(dialog.getByRole('checkbox', { name: 'Only fill what is empty' }))
   fireEvent.click(dialog.getByRole('button', { name: 'OK' }))
-  expect(store.document.rules[0]?.then[0]).toMatchObject({ whenEmpty: true, from: { formula: [{}, {}, {}, { name: 'abs' }] } })
+  expect(store.document.rules[0]?.then[0]).toMatchObject({
+    whenEmpty: true,
+    from: { formula: [{}, {}, {}, { name: 'abs' }] },
+  })
 })
 
 test('columns of the list are made explicit by the first change, and automatic again', () => {
@@ -235,20 +417,38 @@ test('columns of the list are made explicit by the first change, and automatic a
 })
 
 test('publishing shows the steps in words, asks for consent, and makes the menu entry', async () => {
-  const lossy = { type: 'convert' as const, table: 'repair_order', column: 'fee', from: 'text', to: 'numeric', label: 'Fee', rows: 12, lost: 2, text: 'Convert Fee to a number' }
+  const lossy = {
+    type: 'convert' as const,
+    table: 'repair_order',
+    column: 'fee',
+    from: 'text',
+    to: 'numeric',
+    label: 'Fee',
+    rows: 12,
+    lost: 2,
+    text: 'Convert Fee to a number',
+  }
   const { sent } = open({ ...noPlan, steps: [lossy], needsConsent: true })
   insert('Text')
   fireEvent.click(screen.getByRole('button', { name: /Publish/ }))
   const dialog = await screen.findByRole('dialog')
-  expect(await within(dialog).findByText('2 values do not convert and are kept aside')).toBeDefined()
+  expect(
+    await within(dialog).findByText('2 values do not convert and are kept aside'),
+  ).toBeDefined()
   const ok = within(dialog).getByRole('button', { name: 'Publish' })
   expect(ok.hasAttribute('disabled')).toBe(true)
   fireEvent.click(within(dialog).getByRole('checkbox', { name: /I understand/ }))
   fireEvent.click(ok)
   expect(await within(dialog).findByText('Version 1 is live')).toBeDefined()
   const release = sent.find(({ call }) => call === designs.release)
-  expect(release?.body).toEqual({ version: 2, consent: true, menu: { parentId: '', fullName: 'Repair order', enCode: 'repairorder', icon: 'FormOutlined' } })
-  expect(sent.findIndex(({ call }) => call === designs.update)).toBeLessThan(sent.findIndex(({ call }) => call === designs.plan))
+  expect(release?.body).toEqual({
+    version: 2,
+    consent: true,
+    menu: { parentId: '', fullName: 'Repair order', enCode: 'repairorder', icon: 'FormOutlined' },
+  })
+  expect(sent.findIndex(({ call }) => call === designs.update)).toBeLessThan(
+    sent.findIndex(({ call }) => call === designs.plan),
+  )
 })
 
 test('an error blocks publishing and leads to its place', async () => {
@@ -261,7 +461,9 @@ test('an error blocks publishing and leads to its place', async () => {
   fireEvent.click(screen.getByRole('button', { name: /Publish/ }))
   const dialog = await screen.findByRole('dialog')
   expect(await within(dialog).findByText('It has no field name')).toBeDefined()
-  expect(within(dialog).getByRole('button', { name: 'Publish' }).hasAttribute('disabled')).toBe(true)
+  expect(within(dialog).getByRole('button', { name: 'Publish' }).hasAttribute('disabled')).toBe(
+    true,
+  )
   fireEvent.click(within(dialog).getByRole('button', { name: 'Go to' }))
   expect(store.selection).toBe(id)
 })
@@ -278,18 +480,21 @@ test('the preview draws the real form, and the history goes back to a step', asy
   expect(labels(store)).toEqual(['Text'])
 })
 
-test.each(['Tabs', 'Collapse', 'Steps', 'Table grid'])('a field goes into %s, and comes along when it is moved', async (name) => {
-  const { store } = open()
-  insert(name)
-  const box = store.document.nodes[store.selection]
-  act(() => store.select(box?.children[0] ?? ''))
-  insert('Text')
-  const field = store.selection
-  expect(store.document.nodes[box?.children[0] ?? '']?.children).toEqual([field])
-  expect(store.moveTo([field], { parent: box?.children[1] ?? '', index: 0 })).toBe(true)
-  expect(store.document.nodes[box?.children[1] ?? '']?.children).toEqual([field])
-  await waitFor(() => expect(store.errors).toEqual([]))
-})
+test.each(['Tabs', 'Collapse', 'Steps', 'Table grid'])(
+  'a field goes into %s, and comes along when it is moved',
+  async (name) => {
+    const { store } = open()
+    insert(name)
+    const box = store.document.nodes[store.selection]
+    act(() => store.select(box?.children[0] ?? ''))
+    insert('Text')
+    const field = store.selection
+    expect(store.document.nodes[box?.children[0] ?? '']?.children).toEqual([field])
+    expect(store.moveTo([field], { parent: box?.children[1] ?? '', index: 0 })).toBe(true)
+    expect(store.document.nodes[box?.children[1] ?? '']?.children).toEqual([field])
+    await waitFor(() => expect(store.errors).toEqual([]))
+  },
+)
 
 test('rows and columns of a table grid are added and merged in the inspector, each as one step', async () => {
   const { store } = open()

@@ -68,7 +68,15 @@ const Said = observer(() => {
       <div className="design-unseen" role="status" aria-live="polite">
         {said?.text}
       </div>
-      {said?.isRefusal && <Alert key={said.text} className="design-refusal" type="warning" showIcon title={said.text} />}
+      {said?.isRefusal && (
+        <Alert
+          key={said.text}
+          className="design-refusal"
+          type="warning"
+          showIcon
+          title={said.text}
+        />
+      )}
     </>
   )
 })
@@ -83,29 +91,72 @@ const Middle = ({ onMoveTo }: { readonly onMoveTo: (id: string) => void }) => {
   )
 }
 
-const focusInspector = () => document.querySelector<HTMLElement>('[data-inspector] .design-setting input')?.focus()
-const tabOf: { readonly [P in DesignProblem['place']]: InspectorTab } = { node: 'field', rule: 'rules', list: 'list', form: 'form' }
+const focusInspector = () =>
+  document.querySelector<HTMLElement>('[data-inspector] .design-setting input')?.focus()
+const tabOf: { readonly [P in DesignProblem['place']]: InspectorTab } = {
+  node: 'field',
+  rule: 'rules',
+  list: 'list',
+  form: 'form',
+}
 
 /** What lies over the canvas: one sheet at a time. */
-const Sheets = ({ props, sheet, open, onMoveTo, moved }: { readonly props: DesignerProps; readonly sheet: Opened; readonly open: (sheet: Opened) => void; readonly moved: string | null; readonly onMoveTo: (id: string | null) => void }) => {
+const Sheets = ({
+  props,
+  sheet,
+  open,
+  onMoveTo,
+  moved,
+}: {
+  readonly props: DesignerProps
+  readonly sheet: Opened
+  readonly open: (sheet: Opened) => void
+  readonly moved: string | null
+  readonly onMoveTo: (id: string | null) => void
+}) => {
   const { store, design, send, save, preview, onOpenPage } = props
   const close = () => open(null)
   return (
     <>
       <HelpSheet isOpen={sheet === 'help'} onClose={close} />
-      <CommandPalette of={sheet === 'insert' || sheet === 'commands' ? sheet : null} onClose={close} />
+      <CommandPalette
+        of={sheet === 'insert' || sheet === 'commands' ? sheet : null}
+        onClose={close}
+      />
       <MoveDialog id={moved} onClose={() => onMoveTo(null)} />
       <ConflictDialog />
       <RemoveQuestion />
       <CellsDialog />
       <FragmentSheets />
       {sheet === 'preview' && <Preview show={preview} onClose={close} />}
-      {sheet === 'publish' && <PublishDialog design={design} number={undefined} send={send} save={save} onClose={close} onOpenPage={onOpenPage} />}
-      {typeof sheet === 'number' && <PublishDialog design={design} number={sheet} send={send} save={save} onClose={close} onOpenPage={onOpenPage} />}
+      {sheet === 'publish' && (
+        <PublishDialog
+          design={design}
+          number={undefined}
+          send={send}
+          save={save}
+          onClose={close}
+          onOpenPage={onOpenPage}
+        />
+      )}
+      {typeof sheet === 'number' && (
+        <PublishDialog
+          design={design}
+          number={sheet}
+          send={send}
+          save={save}
+          onClose={close}
+          onOpenPage={onOpenPage}
+        />
+      )}
       {sheet === 'source' && <SourceSheet onClose={close} />}
-      {sheet === 'translations' && <TranslationsSheet save={save} name={design.fullName} onClose={close} />}
+      {sheet === 'translations' && (
+        <TranslationsSheet save={save} name={design.fullName} onClose={close} />
+      )}
       {sheet === 'compare' && <CompareDialog designId={design.id} send={send} onClose={close} />}
-      {typeof sheet === 'object' && sheet && <CompareDialog designId={design.id} send={send} start={sheet.compare} onClose={close} />}
+      {typeof sheet === 'object' && sheet && (
+        <CompareDialog designId={design.id} send={send} start={sheet.compare} onClose={close} />
+      )}
       {sheet === 'versions' && (
         <Versions
           designId={design.id}
@@ -163,28 +214,65 @@ const Desk = observer((props: DesignerProps) => {
   useKeys(store, desk.acts)
   const extra = isNarrow && (
     <>
-      <Button type="text" icon={<AppstoreOutlined />} aria-label={text('palette')} onClick={() => setPanel('left')} />
-      <Button type="text" icon={<SettingOutlined />} aria-label={text('inspector')} onClick={() => setPanel('right')} />
+      <Button
+        type="text"
+        icon={<AppstoreOutlined />}
+        aria-label={text('palette')}
+        onClick={() => setPanel('left')}
+      />
+      <Button
+        type="text"
+        icon={<SettingOutlined />}
+        aria-label={text('inspector')}
+        onClick={() => setPanel('right')}
+      />
     </>
   )
   return (
     <ActsProvider value={desk}>
       <div className={`designer${isNarrow ? ' is-narrow' : ''}`}>
-        <Toolbar name={design.fullName} sheet={typeof sheet === 'object' ? null : sheet} onBack={onBack} onClose={() => setSheet(null)} extra={extra} />
+        <Toolbar
+          name={design.fullName}
+          sheet={typeof sheet === 'object' ? null : sheet}
+          onBack={onBack}
+          onClose={() => setSheet(null)}
+          extra={extra}
+        />
         {note}
-        <SavedNote designId={design.id} send={props.send} onCompare={() => setSheet({ compare: savedSide })} />
-        <SheetRows key={sheet === 'publish' ? 'publishing' : 'open'} designId={design.id} send={props.send} save={props.save} />
+        <SavedNote
+          designId={design.id}
+          send={props.send}
+          onCompare={() => setSheet({ compare: savedSide })}
+        />
+        <SheetRows
+          key={sheet === 'publish' ? 'publishing' : 'open'}
+          designId={design.id}
+          send={props.send}
+          save={props.save}
+        />
         {isNarrow && <p className="design-quiet design-narrow">{text('narrow')}</p>}
         <DragArea>
           <div className="design-desk">
-            <Side isNarrow={isNarrow} isOpen={panel === 'left'} side="left" label={text('palette')} onClose={() => setPanel(null)}>
+            <Side
+              isNarrow={isNarrow}
+              isOpen={panel === 'left'}
+              side="left"
+              label={text('palette')}
+              onClose={() => setPanel(null)}
+            >
               <LeftPanel onInserted={() => setPanel(null)} />
             </Side>
             <main className="design-middle" aria-label={text('canvas')}>
               <Middle onMoveTo={setMoved} />
               <Said />
             </main>
-            <Side isNarrow={isNarrow} isOpen={panel === 'right'} side="right" label={text('inspector')} onClose={() => setPanel(null)}>
+            <Side
+              isNarrow={isNarrow}
+              isOpen={panel === 'right'}
+              side="right"
+              label={text('inspector')}
+              onClose={() => setPanel(null)}
+            >
               <Inspector tab={tab} onTab={setTab} />
             </Side>
           </div>
@@ -199,8 +287,18 @@ const Desk = observer((props: DesignerProps) => {
 export const Designer = (props: DesignerProps) => {
   const { store, send, design } = props
   const presence = useBeingHere(store, design.id, props.presence)
-  const outside = useMemo<Outside>(() => (field) => send(references.design, { params: { id: design.id }, query: field === null ? {} : { field } }), [send, design.id])
-  const shelf = useMemo(() => new Shelf({ design: store, send, designId: design.id }), [store, send, design.id])
+  const outside = useMemo<Outside>(
+    () => (field) =>
+      send(references.design, {
+        params: { id: design.id },
+        query: field === null ? {} : { field },
+      }),
+    [send, design.id],
+  )
+  const shelf = useMemo(
+    () => new Shelf({ design: store, send, designId: design.id }),
+    [store, send, design.id],
+  )
   useEffect(() => {
     const load = () => void (document.visibilityState === 'visible' && shelf.load())
     load()

@@ -14,6 +14,9 @@ test.each([
   ['tcc', ['停车场']],
   ['p', ['Plate', 'Number plate', '车牌号码']],
   ['nothing', []],
-])('“%s” finds %j: what starts with it, what has it inside, what is spelled so', (query, expected) => {
-  expect(findIn(names, (one) => [one], { query, holds })).toEqual(expected)
-})
+])(
+  '“%s” finds %j: what starts with it, what has it inside, what is spelled so',
+  (query, expected) => {
+    expect(findIn(names, (one) => [one], { query, holds })).toEqual(expected)
+  },
+)

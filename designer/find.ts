@@ -14,7 +14,11 @@ export function rankOf(words: readonly string[], query: string, holds: Holds): n
 }
 
 /** Those that answer a query, the best first, else in their order; all where it is empty. */
-export function findIn<T>(list: readonly T[], wordsOf: (one: T) => readonly string[], { query, holds }: { readonly query: string; readonly holds: Holds }): readonly T[] {
+export function findIn<T>(
+  list: readonly T[],
+  wordsOf: (one: T) => readonly string[],
+  { query, holds }: { readonly query: string; readonly holds: Holds },
+): readonly T[] {
   if (plain(query) === '') return list
   const ranked = list.flatMap((one) => {
     const rank = rankOf(wordsOf(one), query, holds)

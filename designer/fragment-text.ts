@@ -8,7 +8,13 @@ export function readFragment(text: string): Fragment | null {
   if (text.length > longest) return null
   try {
     const read: unknown = JSON.parse(text)
-    return typeof read === 'object' && read !== null && 'nodes' in read && 'children' in read && 'paths' in read ? (read as Fragment) : null
+    return typeof read === 'object' &&
+      read !== null &&
+      'nodes' in read &&
+      'children' in read &&
+      'paths' in read
+      ? (read as Fragment)
+      : null
   } catch {
     return null
   }

@@ -29,12 +29,20 @@ const mergeTime = 1000
 /** Steps kept: far more than anybody walks back. */
 const longest = 1000
 
-export const open = (document: Document): History => ({ now: { document, selection: '' }, past: [], future: [] })
+export const open = (document: Document): History => ({
+  now: { document, selection: '' },
+  past: [],
+  future: [],
+})
 
 /** Records an edit; a quick one more of the same setting joins the step before it. An empty key joins nothing. */
 export function push(history: History, now: Scene, step: Omit<Step, 'before'>): History {
   const last = history.past.at(-1)
-  const joins = step.key !== '' && last?.key === step.key && step.at - last.at < mergeTime && history.future.length === 0
+  const joins =
+    step.key !== '' &&
+    last?.key === step.key &&
+    step.at - last.at < mergeTime &&
+    history.future.length === 0
   const before = joins && last ? last.before : history.now
   const kept = joins ? history.past.slice(0, -1) : history.past
   if (joins && before.document === now.document) return { now, past: kept, future: [] }
@@ -44,13 +52,21 @@ export function push(history: History, now: Scene, step: Omit<Step, 'before'>): 
 export function undo(history: History): History {
   const step = history.past.at(-1)
   if (!step) return history
-  return { now: step.before, past: history.past.slice(0, -1), future: [{ ...step, key: '', before: history.now }, ...history.future] }
+  return {
+    now: step.before,
+    past: history.past.slice(0, -1),
+    future: [{ ...step, key: '', before: history.now }, ...history.future],
+  }
 }
 
 export function redo(history: History): History {
   const [step, ...future] = history.future
   if (!step) return history
-  return { now: step.before, past: [...history.past, { ...step, key: '', before: history.now }], future }
+  return {
+    now: step.before,
+    past: [...history.past, { ...step, key: '', before: history.now }],
+    future,
+  }
 }
 
 /** Goes to the scene after the first `count` steps of past and future together. */

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { actOf, keyGroups, keyNames } from './keys.ts'
 import type { Pressed } from './keys.ts'
 
-const press = (key: string, held: Partial<Pressed> = {}): Pressed => ({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held })
+const press = (key: string, held: Partial<Pressed> = {}): Pressed => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...held,
+})
 
 test.each([
   [press('ArrowDown'), 'walkDown'],

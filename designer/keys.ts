@@ -1,11 +1,34 @@
 /** What a key does in the designer. */
 export type Act =
-  | 'walkUp' | 'walkDown' | 'walkLeft' | 'walkRight' | 'walkFirst' | 'walkLast'
-  | 'moreUp' | 'moreDown' | 'all'
-  | 'moveUp' | 'moveDown' | 'moveOut' | 'moveInto' | 'narrower' | 'wider'
-  | 'remove' | 'duplicate' | 'undo' | 'redo'
-  | 'rename' | 'inspect' | 'insert' | 'commands' | 'help' | 'climb'
-  | 'save' | 'nextPart' | 'previousPart' | 'nextProblem'
+  | 'walkUp'
+  | 'walkDown'
+  | 'walkLeft'
+  | 'walkRight'
+  | 'walkFirst'
+  | 'walkLast'
+  | 'moreUp'
+  | 'moreDown'
+  | 'all'
+  | 'moveUp'
+  | 'moveDown'
+  | 'moveOut'
+  | 'moveInto'
+  | 'narrower'
+  | 'wider'
+  | 'remove'
+  | 'duplicate'
+  | 'undo'
+  | 'redo'
+  | 'rename'
+  | 'inspect'
+  | 'insert'
+  | 'commands'
+  | 'help'
+  | 'climb'
+  | 'save'
+  | 'nextPart'
+  | 'previousPart'
+  | 'nextProblem'
 
 export interface Pressed {
   readonly key: string
@@ -16,18 +39,57 @@ export interface Pressed {
 }
 
 const plain: { readonly [key: string]: Act | undefined } = {
-  ArrowUp: 'walkUp', ArrowDown: 'walkDown', ArrowLeft: 'walkLeft', ArrowRight: 'walkRight', Home: 'walkFirst', End: 'walkLast',
-  Delete: 'remove', Backspace: 'remove', F2: 'rename', Enter: 'inspect', '/': 'insert', '?': 'help', Escape: 'climb', F6: 'nextPart', F8: 'nextProblem',
+  ArrowUp: 'walkUp',
+  ArrowDown: 'walkDown',
+  ArrowLeft: 'walkLeft',
+  ArrowRight: 'walkRight',
+  Home: 'walkFirst',
+  End: 'walkLast',
+  Delete: 'remove',
+  Backspace: 'remove',
+  F2: 'rename',
+  Enter: 'inspect',
+  '/': 'insert',
+  '?': 'help',
+  Escape: 'climb',
+  F6: 'nextPart',
+  F8: 'nextProblem',
 }
-const withShift: { readonly [key: string]: Act | undefined } = { ArrowUp: 'moreUp', ArrowDown: 'moreDown', '?': 'help', F6: 'previousPart' }
-const withAlt: { readonly [key: string]: Act | undefined } = { ArrowUp: 'moveUp', ArrowDown: 'moveDown', ArrowLeft: 'moveOut', ArrowRight: 'moveInto' }
-const withAltAndShift: { readonly [key: string]: Act | undefined } = { ArrowLeft: 'narrower', ArrowRight: 'wider' }
-const withControl: { readonly [key: string]: Act | undefined } = { a: 'all', d: 'duplicate', k: 'commands', s: 'save', z: 'undo', y: 'redo' }
+const withShift: { readonly [key: string]: Act | undefined } = {
+  ArrowUp: 'moreUp',
+  ArrowDown: 'moreDown',
+  '?': 'help',
+  F6: 'previousPart',
+}
+const withAlt: { readonly [key: string]: Act | undefined } = {
+  ArrowUp: 'moveUp',
+  ArrowDown: 'moveDown',
+  ArrowLeft: 'moveOut',
+  ArrowRight: 'moveInto',
+}
+const withAltAndShift: { readonly [key: string]: Act | undefined } = {
+  ArrowLeft: 'narrower',
+  ArrowRight: 'wider',
+}
+const withControl: { readonly [key: string]: Act | undefined } = {
+  a: 'all',
+  d: 'duplicate',
+  k: 'commands',
+  s: 'save',
+  z: 'undo',
+  y: 'redo',
+}
 
 /** Acts that work wherever the focus is, but in a text field, which has its own. */
 export const everywhere: readonly Act[] = ['undo', 'redo', 'help', 'insert']
 /** Acts that work in text fields too. */
-export const always: readonly Act[] = ['commands', 'save', 'nextPart', 'previousPart', 'nextProblem']
+export const always: readonly Act[] = [
+  'commands',
+  'save',
+  'nextPart',
+  'previousPart',
+  'nextProblem',
+]
 
 /** The act of a pressed key; undefined when the key is not the designer's. Copy, cut and paste come as the browser's own events. */
 export function actOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): Act | undefined {
@@ -43,18 +105,64 @@ export function actOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): Act
 
 /** The keys as people read them. */
 export const keyNames: { readonly [A in Act | 'copy' | 'cut' | 'paste']: string } = {
-  walkUp: '↑', walkDown: '↓', walkLeft: '←', walkRight: '→', walkFirst: 'Home', walkLast: 'End',
-  moreUp: 'Shift ↑', moreDown: 'Shift ↓', all: 'Ctrl/⌘ A',
-  moveUp: 'Alt ↑', moveDown: 'Alt ↓', moveOut: 'Alt ←', moveInto: 'Alt →', narrower: 'Alt Shift ←', wider: 'Alt Shift →',
-  remove: 'Delete', copy: 'Ctrl/⌘ C', cut: 'Ctrl/⌘ X', paste: 'Ctrl/⌘ V', duplicate: 'Ctrl/⌘ D', undo: 'Ctrl/⌘ Z', redo: 'Ctrl/⌘ Shift Z · Ctrl/⌘ Y',
-  rename: 'F2', inspect: 'Enter', insert: '/', commands: 'Ctrl/⌘ K', help: '?', climb: 'Esc',
-  save: 'Ctrl/⌘ S', nextPart: 'F6', previousPart: 'Shift F6', nextProblem: 'F8',
+  walkUp: '↑',
+  walkDown: '↓',
+  walkLeft: '←',
+  walkRight: '→',
+  walkFirst: 'Home',
+  walkLast: 'End',
+  moreUp: 'Shift ↑',
+  moreDown: 'Shift ↓',
+  all: 'Ctrl/⌘ A',
+  moveUp: 'Alt ↑',
+  moveDown: 'Alt ↓',
+  moveOut: 'Alt ←',
+  moveInto: 'Alt →',
+  narrower: 'Alt Shift ←',
+  wider: 'Alt Shift →',
+  remove: 'Delete',
+  copy: 'Ctrl/⌘ C',
+  cut: 'Ctrl/⌘ X',
+  paste: 'Ctrl/⌘ V',
+  duplicate: 'Ctrl/⌘ D',
+  undo: 'Ctrl/⌘ Z',
+  redo: 'Ctrl/⌘ Shift Z · Ctrl/⌘ Y',
+  rename: 'F2',
+  inspect: 'Enter',
+  insert: '/',
+  commands: 'Ctrl/⌘ K',
+  help: '?',
+  climb: 'Esc',
+  save: 'Ctrl/⌘ S',
+  nextPart: 'F6',
+  previousPart: 'Shift F6',
+  nextProblem: 'F8',
 }
 
 /** The keys by what they are for, as the help sheet shows them. */
 export const keyGroups = {
   keysFind: ['commands', 'insert', 'help', 'nextPart', 'previousPart', 'nextProblem', 'save'],
-  keysSelect: ['walkUp', 'walkDown', 'walkLeft', 'walkRight', 'walkFirst', 'walkLast', 'moreUp', 'moreDown', 'all', 'climb'],
-  keysChange: ['rename', 'inspect', 'narrower', 'wider', 'moveUp', 'moveDown', 'moveOut', 'moveInto'],
+  keysSelect: [
+    'walkUp',
+    'walkDown',
+    'walkLeft',
+    'walkRight',
+    'walkFirst',
+    'walkLast',
+    'moreUp',
+    'moreDown',
+    'all',
+    'climb',
+  ],
+  keysChange: [
+    'rename',
+    'inspect',
+    'narrower',
+    'wider',
+    'moveUp',
+    'moveDown',
+    'moveOut',
+    'moveInto',
+  ],
   keysEdit: ['copy', 'cut', 'paste', 'duplicate', 'remove', 'undo', 'redo'],
 } as const satisfies { readonly [group: string]: readonly (keyof typeof keyNames)[] }

@@ -10,4 +10,5 @@ const subscribe = (changed: () => void): (() => void) => {
 }
 
 /** Is there no room for panels beside the canvas? */
-export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => media()?.matches ?? false)
+export const useNarrow = (): boolean =>
+  useSyncExternalStore(subscribe, () => media()?.matches ?? false)

@@ -9,16 +9,43 @@ import { openDesign } from './open.ts'
 import type { OpenDesign } from './open.ts'
 import type { Entry } from './port.ts'
 
-const design: Design = { id: 'd', fullName: 'Repair order', enCode: 'repair', description: '', category: '', sortCode: 0, isRelease: 0, number: 0, creatorUser: '', creatorTime: 0, lastModifyTime: 0, version: 3, formData: JSON.stringify(emptyDocument()) }
+const design: Design = {
+  id: 'd',
+  fullName: 'Repair order',
+  enCode: 'repair',
+  description: '',
+  category: '',
+  sortCode: 0,
+  isRelease: 0,
+  number: 0,
+  creatorUser: '',
+  creatorTime: 0,
+  lastModifyTime: 0,
+  version: 3,
+  formData: JSON.stringify(emptyDocument()),
+}
 
 function withPlate(): Document {
-  const edited = apply(kinds, emptyDocument(), { type: 'insert', kind: 'input', id: 'a', parent: '', index: 0, label: 'Plate' })
+  const edited = apply(kinds, emptyDocument(), {
+    type: 'insert',
+    kind: 'input',
+    id: 'a',
+    parent: '',
+    index: 0,
+    label: 'Plate',
+  })
   if ('problems' in edited) throw new Error('refused')
   return edited.document
 }
 
 function open(entry: Entry): OpenDesign {
-  const opened = openDesign({ design, kinds, send: () => Promise.reject(new Error('offline')), journal: { read: () => entry, write: () => {}, clear: () => {} }, say: (_texts, key) => key })
+  const opened = openDesign({
+    design,
+    kinds,
+    send: () => Promise.reject(new Error('offline')),
+    journal: { read: () => entry, write: () => {}, clear: () => {} },
+    say: (_texts, key) => key,
+  })
   if (!('store' in opened)) throw new Error('unreadable')
   return opened
 }

@@ -39,11 +39,20 @@ export function readDocument(kinds: Kinds, formData: string): Read {
 
 /** A draft as the server has it, out of an answer or a refusal; null where it cannot be read. */
 export const savedOf = (kinds: Kinds, design: unknown): Saved | null => {
-  if (typeof design !== 'object' || design === null || !('formData' in design) || !('version' in design)) return null
+  if (
+    typeof design !== 'object' ||
+    design === null ||
+    !('formData' in design) ||
+    !('version' in design)
+  )
+    return null
   const { formData, version } = design
   if (typeof formData !== 'string' || typeof version !== 'number') return null
   const read = readDocument(kinds, formData)
-  const at = 'lastModifyTime' in design && typeof design.lastModifyTime === 'number' ? design.lastModifyTime : 0
+  const at =
+    'lastModifyTime' in design && typeof design.lastModifyTime === 'number'
+      ? design.lastModifyTime
+      : 0
   return 'document' in read ? { document: read.document, version, at } : null
 }
 
@@ -55,7 +64,15 @@ function savingOf({ design, kinds, send, journal }: Opening, document: Document)
       journal,
       theirs: (data) => savedOf(kinds, data),
       async save(one, version) {
-        const body = { fullName, enCode, description, category, sortCode, formData: JSON.stringify(one), version }
+        const body = {
+          fullName,
+          enCode,
+          description,
+          category,
+          sortCode,
+          formData: JSON.stringify(one),
+          version,
+        }
         const saved = await send(designs.update, { params: { id }, body })
         return { version: saved.version, at: saved.lastModifyTime }
       },
@@ -64,14 +81,27 @@ function savingOf({ design, kinds, send, journal }: Opening, document: Document)
 }
 
 /** Opens a design with its journal: unsaved work over the same draft is taken over, over an older one it is offered. Gives problems when the draft cannot be read. */
-export function openDesign(opening: Opening): OpenDesign | { readonly problems: readonly UpgradeProblem[] } {
+export function openDesign(
+  opening: Opening,
+): OpenDesign | { readonly problems: readonly UpgradeProblem[] } {
   const { design, kinds, journal, say } = opening
   const read = readDocument(kinds, design.formData)
   if ('problems' in read) return read
   const entry = journal.read()
   const kept = entry && upgrade(kinds, entry.document)
-  const store = new DesignStore({ kinds, document: read.document, saving: savingOf(opening, read.document), say })
-  if (!entry || !kept || 'problems' in kept || JSON.stringify(kept.document) === JSON.stringify(read.document)) return { store, recovery: null }
+  const store = new DesignStore({
+    kinds,
+    document: read.document,
+    saving: savingOf(opening, read.document),
+    say,
+  })
+  if (
+    !entry ||
+    !kept ||
+    'problems' in kept ||
+    JSON.stringify(kept.document) === JSON.stringify(read.document)
+  )
+    return { store, recovery: null }
   const isAsked = entry.version !== design.version
   if (!isAsked) {
     store.replace(kept.document, 'recover')

@@ -17,7 +17,11 @@ export const LeftPanel = ({ onInserted }: { readonly onInserted?: () => void }) 
       size="small"
       className="design-left"
       items={[
-        { key: 'palette', label: text('palette'), children: <Palette {...(onInserted && { onInserted })} /> },
+        {
+          key: 'palette',
+          label: text('palette'),
+          children: <Palette {...(onInserted && { onInserted })} />,
+        },
         { key: 'outline', label: text('outline'), children: <Outline height={height} /> },
       ]}
     />
@@ -36,7 +40,14 @@ interface SideProps {
 /** A panel beside the canvas; without the room for it, a drawer over it. */
 export const Side = ({ isNarrow, isOpen, side, label, onClose, children }: SideProps) =>
   isNarrow ? (
-    <Drawer rootClassName="design-drawer" open={isOpen} placement={side} size={320} title={label} onClose={onClose}>
+    <Drawer
+      rootClassName="design-drawer"
+      open={isOpen}
+      placement={side}
+      size={320}
+      title={label}
+      onClose={onClose}
+    >
       {children}
     </Drawer>
   ) : (

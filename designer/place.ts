@@ -11,13 +11,16 @@ export type Step = 'up' | 'down' | 'out' | 'into'
 
 const positionOf = (document: Document, id: string): Gap | undefined => {
   const parent = findParent(document, id)
-  return parent === undefined ? undefined : { parent, index: childrenOf(document, parent).indexOf(id) }
+  return parent === undefined
+    ? undefined
+    : { parent, index: childrenOf(document, parent).indexOf(id) }
 }
 
 /** All gaps where a new node may go for this selection, best first: inside it, right after it, after its ancestors, at the end. */
 export function* gapsFor(document: Document, selection: string): Generator<Gap> {
-  if (selection !== rootId && document.nodes[selection]) yield { parent: selection, index: childrenOf(document, selection).length }
-  for (let id = selection; id !== rootId; ) {
+  if (selection !== rootId && document.nodes[selection])
+    yield { parent: selection, index: childrenOf(document, selection).length }
+  for (let id = selection; id !== rootId;) {
     const at = positionOf(document, id)
     if (!at) break
     yield { parent: at.parent, index: at.index + 1 }
@@ -31,21 +34,40 @@ export function* gapsFor(document: Document, selection: string): Generator<Gap> 
  * their parent, after it; into puts them at the end of the container before them, or at the start of the one after them. Indexes count the siblings as they stand.
  */
 export function movesOf(document: Document, ids: readonly string[], step: Step): readonly Gap[] {
-  const [first, last] = [ids[0] ?? rootId, ids.at(-1) ?? rootId].map((id) => positionOf(document, id))
+  const [first, last] = [ids[0] ?? rootId, ids.at(-1) ?? rootId].map((id) =>
+    positionOf(document, id),
+  )
   if (!first || !last || ids.some((id) => findParent(document, id) !== first.parent)) return []
   const siblings = childrenOf(document, first.parent)
-  if (step === 'up') return first.index > 0 ? [{ parent: first.parent, index: first.index - 1 }] : []
-  if (step === 'down') return last.index < siblings.length - 1 ? [{ parent: first.parent, index: last.index + 2 }] : []
-  if (step === 'out') return [...ancestorsOf(document, ids[0] ?? rootId)].toReversed().flatMap((above) => after(document, above))
+  if (step === 'up')
+    return first.index > 0 ? [{ parent: first.parent, index: first.index - 1 }] : []
+  if (step === 'down')
+    return last.index < siblings.length - 1 ? [{ parent: first.parent, index: last.index + 2 }] : []
+  if (step === 'out')
+    return [...ancestorsOf(document, ids[0] ?? rootId)]
+      .toReversed()
+      .flatMap((above) => after(document, above))
   const [before, next] = [siblings[first.index - 1], siblings[last.index + 1]]
-  return [...(before === undefined ? [] : deepEnds(document, before)), ...(next === undefined ? [] : [{ parent: next, index: 0 }])]
+  return [
+    ...(before === undefined ? [] : deepEnds(document, before)),
+    ...(next === undefined ? [] : [{ parent: next, index: 0 }]),
+  ]
 }
 
 /** Do nodes stand in a gap already: one after another, with the gap beside or among them? */
-export function staysAt(document: Document, ids: readonly string[], { parent, index }: Gap): boolean {
+export function staysAt(
+  document: Document,
+  ids: readonly string[],
+  { parent, index }: Gap,
+): boolean {
   const indexes = ids.map((id) => childrenOf(document, parent).indexOf(id))
   const [first = -1] = indexes
-  return first >= 0 && indexes.every((one, at) => one === first + at) && index >= first && index <= first + ids.length
+  return (
+    first >= 0 &&
+    indexes.every((one, at) => one === first + at) &&
+    index >= first &&
+    index <= first + ids.length
+  )
 }
 
 const after = (document: Document, id: string): Gap[] => {
@@ -57,7 +79,10 @@ const after = (document: Document, id: string): Gap[] => {
 function deepEnds(document: Document, id: string): Gap[] {
   const children = childrenOf(document, id)
   const last = children.at(-1)
-  return [{ parent: id, index: children.length }, ...(last === undefined ? [] : deepEnds(document, last))]
+  return [
+    { parent: id, index: children.length },
+    ...(last === undefined ? [] : deepEnds(document, last)),
+  ]
 }
 
 /** Ids of the nodes around this one, outermost first. */
@@ -67,10 +92,15 @@ export function ancestorsOf(document: Document, id: string): readonly string[] {
 }
 
 /** Every placed node in reading order. */
-export const orderOf = (document: Document): readonly string[] => [...walk(document)].map(({ node }) => node.id)
+export const orderOf = (document: Document): readonly string[] =>
+  [...walk(document)].map(({ node }) => node.id)
 
 /** The node that an arrow key goes to from this one; the same one at an end. */
-export function neighbourOf(document: Document, id: string, arrow: 'up' | 'down' | 'left' | 'right'): string {
+export function neighbourOf(
+  document: Document,
+  id: string,
+  arrow: 'up' | 'down' | 'left' | 'right',
+): string {
   const order = orderOf(document)
   if (id === rootId) return arrow === 'up' || arrow === 'left' ? rootId : (order[0] ?? rootId)
   const at = order.indexOf(id)
@@ -86,5 +116,9 @@ export function heirOf(document: Document, ids: readonly string[]): string {
   if (!at) return rootId
   const siblings = childrenOf(document, at.parent)
   const isLeft = (id: string): boolean => !ids.includes(id)
-  return siblings.slice(at.index).find(isLeft) ?? siblings.slice(0, at.index).findLast(isLeft) ?? at.parent
+  return (
+    siblings.slice(at.index).find(isLeft) ??
+    siblings.slice(0, at.index).findLast(isLeft) ??
+    at.parent
+  )
 }

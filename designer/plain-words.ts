@@ -3,5 +3,8 @@ export function inPlainWords(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (typeof value !== 'object' || value === null) return ''
-  return Object.values(value).map(inPlainWords).filter((one) => one !== '').join(', ')
+  return Object.values(value)
+    .map(inPlainWords)
+    .filter((one) => one !== '')
+    .join(', ')
 }

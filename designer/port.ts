@@ -31,8 +31,15 @@ export interface Refusal {
 
 /** What the server said to a refused call; anything else that was thrown is a failed connection. */
 export function refusalOf(error: unknown): Refusal {
-  const { code, data } = typeof error === 'object' && error !== null ? { code: 0, data: null, ...error } : { code: 0, data: null }
-  return { code: typeof code === 'number' ? code : 0, message: error instanceof Error ? error.message : String(error), data }
+  const { code, data } =
+    typeof error === 'object' && error !== null
+      ? { code: 0, data: null, ...error }
+      : { code: 0, data: null }
+  return {
+    code: typeof code === 'number' ? code : 0,
+    message: error instanceof Error ? error.message : String(error),
+    data,
+  }
 }
 
 /** What the designer draws with its preview: the document as it stands, unsaved changes included. */

@@ -8,20 +8,47 @@ import type { OpenDesign } from './open.ts'
 import type { Entry, Journal, Send } from './port.ts'
 
 const say = (_texts: object, key: string): string => key
-const withGutter = (gutter: number): Document => ({ ...emptyDocument(), form: { ...emptyDocument().form, gutter } })
+const withGutter = (gutter: number): Document => ({
+  ...emptyDocument(),
+  form: { ...emptyDocument().form, gutter },
+})
 
 /** A server of one design: keeps the draft, refuses a stale version, fails when it is told to. */
 function server(start = emptyDocument()) {
-  let design: Design = { id: 'd', fullName: 'Form', enCode: 'form', description: '', category: '', sortCode: 0, isRelease: 0, number: 0, creatorUser: '', creatorTime: 0, lastModifyTime: 5, version: 1, formData: JSON.stringify(start) }
+  let design: Design = {
+    id: 'd',
+    fullName: 'Form',
+    enCode: 'form',
+    description: '',
+    category: '',
+    sortCode: 0,
+    isRelease: 0,
+    number: 0,
+    creatorUser: '',
+    creatorTime: 0,
+    lastModifyTime: 5,
+    version: 1,
+    formData: JSON.stringify(start),
+  }
   const state = { isDown: false, saves: 0 }
-  const update = async ({ formData, version }: { formData: string; version: number }): Promise<Design> => {
+  const update = async ({
+    formData,
+    version,
+  }: {
+    formData: string
+    version: number
+  }): Promise<Design> => {
     if (state.isDown) throw new Error('no connection')
-    if (version !== design.version) throw Object.assign(new Error('conflict'), { code: 409, data: design })
+    if (version !== design.version)
+      throw Object.assign(new Error('conflict'), { code: 409, data: design })
     state.saves += 1
     design = { ...design, formData, version: version + 1, lastModifyTime: 5 + state.saves }
     return design
   }
-  const send = ((call: object, { body }: { body: { formData: string; version: number } }) => (call === designs.update ? update(body) : Promise.reject(new Error('unknown')))) as unknown as Send
+  const send = ((call: object, { body }: { body: { formData: string; version: number } }) =>
+    call === designs.update
+      ? update(body)
+      : Promise.reject(new Error('unknown'))) as unknown as Send
   return { state, send, update, read: () => design }
 }
 
@@ -137,12 +164,22 @@ test('a journal over the same draft is taken over as a step, over an older one i
 })
 
 test('a broken journal, and one that holds nothing new, are passed over', () => {
-  expect(open(server(), memory({ version: 1, at: 3, document: { nodes: 'x' } })).recovery).toBeNull()
-  expect(open(server(), memory({ version: 1, at: 3, document: emptyDocument() })).recovery).toBeNull()
+  expect(
+    open(server(), memory({ version: 1, at: 3, document: { nodes: 'x' } })).recovery,
+  ).toBeNull()
+  expect(
+    open(server(), memory({ version: 1, at: 3, document: emptyDocument() })).recovery,
+  ).toBeNull()
 })
 
 test('a draft that cannot be read says why', () => {
   const remote = server()
-  const opened = openDesign({ design: { ...remote.read(), formData: '{' }, kinds: {}, send: remote.send, journal: memory(), say })
+  const opened = openDesign({
+    design: { ...remote.read(), formData: '{' },
+    kinds: {},
+    send: remote.send,
+    journal: memory(),
+    say,
+  })
   expect(opened).toEqual({ problems: [{ code: 'notADocument' }] })
 })

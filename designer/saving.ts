@@ -46,7 +46,11 @@ export class Saving {
     this.version = start.version
     this.document = start.document
     this.given = given
-    makeAutoObservable<this, 'document' | 'given' | 'timer' | 'sending'>(this, { status: observableRef, document: false, given: false, timer: false, sending: false }, { autoBind: true })
+    makeAutoObservable<this, 'document' | 'given' | 'timer' | 'sending'>(
+      this,
+      { status: observableRef, document: false, given: false, timer: false, sending: false },
+      { autoBind: true },
+    )
   }
 
   get isSaved(): boolean {
@@ -66,7 +70,12 @@ export class Saving {
   /** Saves now what is not saved yet. */
   async flush(): Promise<void> {
     clearTimeout(this.timer)
-    if (this.status.type === 'saved' || this.status.type === 'saving' || this.status.type === 'conflict') return
+    if (
+      this.status.type === 'saved' ||
+      this.status.type === 'saving' ||
+      this.status.type === 'conflict'
+    )
+      return
     this.sending = this.send()
     await this.sending
   }

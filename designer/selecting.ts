@@ -13,10 +13,16 @@ export interface Selected {
 }
 
 /** What a pointer's keys ask for. */
-export const choosingOf = (pressed: { readonly ctrlKey: boolean; readonly metaKey: boolean; readonly shiftKey: boolean }): Choosing => (pressed.shiftKey ? 'range' : pressed.ctrlKey || pressed.metaKey ? 'toggle' : 'only')
+export const choosingOf = (pressed: {
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly shiftKey: boolean
+}): Choosing =>
+  pressed.shiftKey ? 'range' : pressed.ctrlKey || pressed.metaKey ? 'toggle' : 'only'
 
 /** Everything that is selected, the last chosen one last; nothing when it is the form itself. */
-export const allOf = ({ selection, others = [] }: Selected): readonly string[] => (selection === rootId ? [] : [...others, selection])
+export const allOf = ({ selection, others = [] }: Selected): readonly string[] =>
+  selection === rootId ? [] : [...others, selection]
 
 /** The selection of several nodes, of which a container counts for all that it holds; the last one is the last chosen. Unknown ids are left out. */
 export function severalOf(document: Document, ids: readonly string[]): Selected {
@@ -26,12 +32,23 @@ export function severalOf(document: Document, ids: readonly string[]): Selected 
 }
 
 /** The selection after a node is chosen. */
-export function chosenNext(now: Selected & { readonly document: Document }, id: string, how: Choosing): Selected {
+export function chosenNext(
+  now: Selected & { readonly document: Document },
+  id: string,
+  how: Choosing,
+): Selected {
   const { document } = now
   if (!document.nodes[id]) return { selection: rootId, others: [] }
   const all = allOf(now)
-  if (how === 'toggle') return all.includes(id) ? severalOf(document, all.filter((one) => one !== id)) : severalOf(document, [...all, id])
-  if (how === 'range' && now.selection !== rootId) return severalOf(document, rangeOf(document, now.selection, id))
+  if (how === 'toggle')
+    return all.includes(id)
+      ? severalOf(
+          document,
+          all.filter((one) => one !== id),
+        )
+      : severalOf(document, [...all, id])
+  if (how === 'range' && now.selection !== rootId)
+    return severalOf(document, rangeOf(document, now.selection, id))
   return { selection: id, others: [] }
 }
 
@@ -45,11 +62,21 @@ function rangeOf(document: Document, from: string, to: string): readonly string[
 }
 
 function* holdersOf(document: Document, id: string): Generator<string> {
-  for (let parent = findParent(document, id); parent !== undefined && parent !== rootId; parent = findParent(document, parent)) yield parent
+  for (
+    let parent = findParent(document, id);
+    parent !== undefined && parent !== rootId;
+    parent = findParent(document, parent)
+  )
+    yield parent
 }
 
 /** All nodes beside the selected one; those of the form where nothing is selected. */
 export function besideOf(document: Document, selection: string): Selected {
   const siblings = childrenOf(document, findParent(document, selection) ?? rootId)
-  return severalOf(document, document.nodes[selection] ? [...siblings.filter((id) => id !== selection), selection] : siblings)
+  return severalOf(
+    document,
+    document.nodes[selection]
+      ? [...siblings.filter((id) => id !== selection), selection]
+      : siblings,
+  )
 }

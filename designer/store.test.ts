@@ -12,15 +12,59 @@ import { Saving } from './saving.ts'
 import { DesignStore } from './store.ts'
 
 const named = (name: string) => defineTexts({ zh: { name }, zhtw: { name }, en: { name } })
-const text = defineKind({ kind: 'text', group: 'basic', icon: '', texts: named('Text'), options: Type.Object({ hint: Type.String({ default: '' }) }), type: 'text', places: ['form', 'table', 'list', 'source'] })
-const box = defineKind({ kind: 'box', group: 'layout', icon: '', texts: named('Box'), options: Type.Object({}), places: ['form'], holds: 'nodes' })
-const lines = defineKind({ kind: 'lines', group: 'basic', icon: '', texts: named('Lines'), options: Type.Object({}), type: 'rows', places: ['form'], holds: 'rows' })
-const other = defineKind({ kind: 'other', group: 'basic', icon: '', texts: named('Other'), options: Type.Object({}), type: 'text', places: ['form', 'table', 'list', 'source'] })
+const text = defineKind({
+  kind: 'text',
+  group: 'basic',
+  icon: '',
+  texts: named('Text'),
+  options: Type.Object({ hint: Type.String({ default: '' }) }),
+  type: 'text',
+  places: ['form', 'table', 'list', 'source'],
+})
+const box = defineKind({
+  kind: 'box',
+  group: 'layout',
+  icon: '',
+  texts: named('Box'),
+  options: Type.Object({}),
+  places: ['form'],
+  holds: 'nodes',
+})
+const lines = defineKind({
+  kind: 'lines',
+  group: 'basic',
+  icon: '',
+  texts: named('Lines'),
+  options: Type.Object({}),
+  type: 'rows',
+  places: ['form'],
+  holds: 'rows',
+})
+const other = defineKind({
+  kind: 'other',
+  group: 'basic',
+  icon: '',
+  texts: named('Other'),
+  options: Type.Object({}),
+  type: 'text',
+  places: ['form', 'table', 'list', 'source'],
+})
 const kinds: Kinds = { text, box, lines, other }
-const say: Say = (texts, key, params) => Object.entries(params ?? {}).reduce((one, [name, value]) => one.replace(`{${name}}`, String(value)), texts.en[key])
+const say: Say = (texts, key, params) =>
+  Object.entries(params ?? {}).reduce(
+    (one, [name, value]) => one.replace(`{${name}}`, String(value)),
+    texts.en[key],
+  )
 
 function open(document: Document = emptyDocument()): DesignStore {
-  const saving = new Saving({ document, version: 1, at: 0 }, { save: async (_one, version) => ({ version: version + 1, at: 0 }), theirs: () => null, journal: { read: () => null, write: () => {}, clear: () => {} } })
+  const saving = new Saving(
+    { document, version: 1, at: 0 },
+    {
+      save: async (_one, version) => ({ version: version + 1, at: 0 }),
+      theirs: () => null,
+      journal: { read: () => null, write: () => {}, clear: () => {} },
+    },
+  )
   return new DesignStore({ kinds, document, saving, say })
 }
 
@@ -36,9 +80,17 @@ type Pick = <T>(list: readonly T[]) => T | undefined
 type Move = (store: DesignStore, pick: Pick) => void
 const idsOf = (store: DesignStore): string[] => Object.keys(store.document.nodes)
 const anyRule = (store: DesignStore, off: boolean): Rule => ({
-  id: `r${store.history.past.length}`, name: '', ...(off && { off }), when: { match: 'and', groups: [] }, then: [{ type: 'hide', fields: ['text1'] }, { type: 'set', field: 'text1', value: 'x' }],
+  id: `r${store.history.past.length}`,
+  name: '',
+  ...(off && { off }),
+  when: { match: 'and', groups: [] },
+  then: [
+    { type: 'hide', fields: ['text1'] },
+    { type: 'set', field: 'text1', value: 'x' },
+  ],
 })
-const rulesOf = (store: DesignStore, rules: readonly Rule[]): void => void store.run({ type: 'rules', set: rules })
+const rulesOf = (store: DesignStore, rules: readonly Rule[]): void =>
+  void store.run({ type: 'rules', set: rules })
 
 /** Every command of the designer, and everything that goes through it. */
 const moves: { readonly [name: string]: Move } = {
@@ -49,29 +101,70 @@ const moves: { readonly [name: string]: Move } = {
   selectMore: (store, pick) => store.select(pick(idsOf(store)) ?? '', 'toggle'),
   selectRange: (store, pick) => store.select(pick(idsOf(store)) ?? '', 'range'),
   selectBeside: (store) => store.selectBeside(),
-  walk: (store, pick) => store.walk(pick(['up', 'down', 'left', 'right'] as const) ?? 'up', pick([true, false]) ?? false),
+  walk: (store, pick) =>
+    store.walk(
+      pick(['up', 'down', 'left', 'right'] as const) ?? 'up',
+      pick([true, false]) ?? false,
+    ),
   remove: (store) => void store.remove(),
   duplicate: (store) => void store.duplicate(),
   copy: (store) => store.copy(),
   paste: (store) => void (store.clip && store.paste(store.clip)),
   move: (store, pick) => void store.move(pick(['up', 'down', 'out', 'into'] as const) ?? 'up'),
-  moveTo: (store, pick) => void (store.chosen.length > 0 && store.moveTo(store.chosen, { parent: pick(['', ...idsOf(store)]) ?? '', index: 0 })),
-  change: (store) => void (store.document.nodes[store.selection] && store.run({ type: 'change', id: store.selection, set: { label: `x${store.history.past.length}` } })),
-  changeAll: (store, pick) => store.changeAll(store.chosen, { required: pick([true, false]) ?? true }),
-  options: (store) => void (store.document.nodes[store.selection] && store.run({ type: 'options', id: store.selection, set: { hint: `h${store.history.past.length}` } })),
-  rename: (store) => void (store.document.nodes[store.selection] && store.run({ type: 'rename', id: store.selection, field: `f${store.history.past.length}` })),
-  turn: (store, pick) => void (store.document.nodes[store.selection] && store.run({ type: 'turn', id: store.selection, kind: pick(['other', 'text']) ?? 'other' })),
-  form: (store) => void store.run({ type: 'form', set: { gutter: store.history.past.length % 40 } }),
-  list: (store) => void store.run({ type: 'list', set: { pageSize: 10 + (store.history.past.length % 40) } }),
-  addRule: (store, pick) => rulesOf(store, [...store.document.rules, anyRule(store, pick([true, false]) ?? false)]),
+  moveTo: (store, pick) =>
+    void (
+      store.chosen.length > 0 &&
+      store.moveTo(store.chosen, { parent: pick(['', ...idsOf(store)]) ?? '', index: 0 })
+    ),
+  change: (store) =>
+    void (
+      store.document.nodes[store.selection] &&
+      store.run({
+        type: 'change',
+        id: store.selection,
+        set: { label: `x${store.history.past.length}` },
+      })
+    ),
+  changeAll: (store, pick) =>
+    store.changeAll(store.chosen, { required: pick([true, false]) ?? true }),
+  options: (store) =>
+    void (
+      store.document.nodes[store.selection] &&
+      store.run({
+        type: 'options',
+        id: store.selection,
+        set: { hint: `h${store.history.past.length}` },
+      })
+    ),
+  rename: (store) =>
+    void (
+      store.document.nodes[store.selection] &&
+      store.run({ type: 'rename', id: store.selection, field: `f${store.history.past.length}` })
+    ),
+  turn: (store, pick) =>
+    void (
+      store.document.nodes[store.selection] &&
+      store.run({ type: 'turn', id: store.selection, kind: pick(['other', 'text']) ?? 'other' })
+    ),
+  form: (store) =>
+    void store.run({ type: 'form', set: { gutter: store.history.past.length % 40 } }),
+  list: (store) =>
+    void store.run({ type: 'list', set: { pageSize: 10 + (store.history.past.length % 40) } }),
+  addRule: (store, pick) =>
+    rulesOf(store, [...store.document.rules, anyRule(store, pick([true, false]) ?? false)]),
   orderRules: (store) => rulesOf(store, store.document.rules.toReversed()),
   switchRule: (store, pick) => {
     const one = pick(store.document.rules)
-    if (one) rulesOf(store, store.document.rules.map((rule) => (rule === one ? { ...rule, off: true } : rule)))
+    if (one)
+      rulesOf(
+        store,
+        store.document.rules.map((rule) => (rule === one ? { ...rule, off: true } : rule)),
+      )
   },
   removeRule: (store) => rulesOf(store, store.document.rules.slice(1)),
   replace: (store) => store.replace(emptyDocument(), 'restore'),
-  refused: (store) => void store.run({ type: 'insert', kind: 'nothing', id: 'x', parent: '', index: 0 }),
+  refused: (store) =>
+    void store.run({ type: 'insert', kind: 'nothing', id: 'x', parent: '', index: 0 }),
 }
 const names = Object.keys(moves)
 
@@ -115,7 +208,8 @@ test('quick edits of one setting of one node are one step; a pause, another sett
   const store = open()
   const one = add(store, text)
   const two = add(store, text)
-  const label = (id: string, value: string) => store.run({ type: 'change', id, set: { label: value } })
+  const label = (id: string, value: string) =>
+    store.run({ type: 'change', id, set: { label: value } })
   const before = store.history.past.length
   label(one, 'P')
   vi.advanceTimersByTime(900)
@@ -260,7 +354,9 @@ test('arrows walk the tree and never leave it', () => {
   const container = add(store, box)
   const inner = add(store, text)
   store.select('')
-  const seen = (['up', 'down', 'right', 'down', 'left', 'left'] as const).map((arrow) => (store.walk(arrow), store.selection))
+  const seen = (['up', 'down', 'right', 'down', 'left', 'left'] as const).map(
+    (arrow) => (store.walk(arrow), store.selection),
+  )
   expect(seen).toEqual(['', container, inner, inner, container, ''])
 })
 
@@ -293,7 +389,17 @@ test('problems are found after a moment of rest, not with every key', () => {
   const id = add(store, text)
   vi.advanceTimersByTime(1000)
   expect(store.errors).toEqual([])
-  store.run({ type: 'rules', set: [{ id: 'r', name: '', when: { match: 'and', groups: [] }, then: [{ type: 'hide', fields: ['nobody'] }] }] })
+  store.run({
+    type: 'rules',
+    set: [
+      {
+        id: 'r',
+        name: '',
+        when: { match: 'and', groups: [] },
+        then: [{ type: 'hide', fields: ['nobody'] }],
+      },
+    ],
+  })
   expect(store.errors).toEqual([])
   vi.advanceTimersByTime(1000)
   expect(store.errors.map((one) => one.ruleId)).toEqual(['r'])

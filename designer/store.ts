@@ -73,12 +73,38 @@ export class DesignStore {
     this.problems = check(kinds, document)
     makeAutoObservable<this, 'nodes' | 'bounds' | 'selected' | 'wrong' | 'stops'>(
       this,
-      { kinds: false, saving: false, say: false, history: observableRef, problems: observableRef, said: observableRef, removal: false, pasted: false, clip: observableRef, nodes: false, bounds: false, selected: false, wrong: false, stops: false, node: false, bound: false, isSelected: false, problemsOf: false },
+      {
+        kinds: false,
+        saving: false,
+        say: false,
+        history: observableRef,
+        problems: observableRef,
+        said: observableRef,
+        removal: false,
+        pasted: false,
+        clip: observableRef,
+        nodes: false,
+        bounds: false,
+        selected: false,
+        wrong: false,
+        stops: false,
+        node: false,
+        bound: false,
+        isSelected: false,
+        problemsOf: false,
+      },
       { autoBind: true },
     )
     this.stops = [
-      reaction(() => this.document, (one) => this.saving.note(one)),
-      reaction(() => this.document, (one) => this.judge(one), { delay: checkTime }),
+      reaction(
+        () => this.document,
+        (one) => this.saving.note(one),
+      ),
+      reaction(
+        () => this.document,
+        (one) => this.judge(one),
+        { delay: checkTime },
+      ),
     ]
   }
 
@@ -116,14 +142,36 @@ export class DesignStore {
 
   /** Ids of the nodes that a rule aims at. */
   get ruled(): ReadonlySet<string> {
-    const targets = new Set(this.document.rules.flatMap((rule) => rule.then.flatMap((effect) => ('fields' in effect ? effect.fields : [effect.field]))))
+    const targets = new Set(
+      this.document.rules.flatMap((rule) =>
+        rule.then.flatMap((effect) => ('fields' in effect ? effect.fields : [effect.field])),
+      ),
+    )
     const paths = pathsOf(this.kinds, this.document)
-    return new Set(Object.keys(this.document.nodes).filter((id) => targets.has(`#${id}`) || targets.has(paths.get(id) ?? `#${id}`)))
+    return new Set(
+      Object.keys(this.document.nodes).filter(
+        (id) => targets.has(`#${id}`) || targets.has(paths.get(id) ?? `#${id}`),
+      ),
+    )
   }
 
   /** Every field and column by path, as an option may name it. */
-  get named(): readonly { readonly id: string; readonly path: string; readonly label: string; readonly type: string; readonly noun: string; readonly model: string }[] {
-    return [...pathsOf(this.kinds, this.document)].map(([id, path]) => ({ id, path, label: this.nameOf(id), type: this.bound(id)?.type ?? '', noun: this.bound(id)?.reference?.to ?? '', model: modelOf(this.bound(id)?.reference ?? null) }))
+  get named(): readonly {
+    readonly id: string
+    readonly path: string
+    readonly label: string
+    readonly type: string
+    readonly noun: string
+    readonly model: string
+  }[] {
+    return [...pathsOf(this.kinds, this.document)].map(([id, path]) => ({
+      id,
+      path,
+      label: this.nameOf(id),
+      type: this.bound(id)?.type ?? '',
+      noun: this.bound(id)?.reference?.to ?? '',
+      model: modelOf(this.bound(id)?.reference ?? null),
+    }))
   }
 
   /** Takes settings over for several nodes as one step. */
@@ -133,11 +181,26 @@ export class DesignStore {
   }
 
   /** Takes options over, for all of `also` as for the node itself; only those that differ are an edit. */
-  setOptions(id: string, options: Readonly<Record<string, unknown>>, also: readonly string[] = []): void {
+  setOptions(
+    id: string,
+    options: Readonly<Record<string, unknown>>,
+    also: readonly string[] = [],
+  ): void {
     const node = this.document.nodes[id]
-    const before: Readonly<Record<string, unknown>> = { ...this.bound(id)?.options, ...node?.options }
-    const set = Object.fromEntries(Object.entries(options).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key])))
-    if (Object.keys(set).length > 0) this.run({ type: 'options', id, set }, also.map((one) => ({ type: 'options', id: one, set })))
+    const before: Readonly<Record<string, unknown>> = {
+      ...this.bound(id)?.options,
+      ...node?.options,
+    }
+    const set = Object.fromEntries(
+      Object.entries(options).filter(
+        ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key]),
+      ),
+    )
+    if (Object.keys(set).length > 0)
+      this.run(
+        { type: 'options', id, set },
+        also.map((one) => ({ type: 'options', id: one, set })),
+      )
   }
 
   /** One node, observed alone: others may change without a word. */
@@ -155,7 +218,11 @@ export class DesignStore {
   }
 
   isSelected(id: string): boolean {
-    return cached(this.selected, id, () => this.selection === id || (this.history.now.others ?? []).includes(id))
+    return cached(
+      this.selected,
+      id,
+      () => this.selection === id || (this.history.now.others ?? []).includes(id),
+    )
   }
 
   /** Is the selected node this one, or inside it? */
@@ -168,25 +235,38 @@ export class DesignStore {
   }
 
   /** Does one command as one step that can be undone; false when it is refused, and the reason is said. */
-  run(command: Command, more: readonly Command[] = [], title = titleOf(this.document, command, more)): boolean {
+  run(
+    command: Command,
+    more: readonly Command[] = [],
+    title = titleOf(this.document, command, more),
+  ): boolean {
     const before = this.document
     let edited = apply(this.kinds, before, command)
     if ('problems' in edited) return this.refuseWith(edited.problems)
     if (edited.document === before) return true
-    const selected = command.type === 'remove' ? { selection: heirOf(before, command.ids) } : this.after(edited.document, edited.selected)
+    const selected =
+      command.type === 'remove'
+        ? { selection: heirOf(before, command.ids) }
+        : this.after(edited.document, edited.selected)
     const { missing = [] } = edited
     for (const next of more) {
       const after = apply(this.kinds, edited.document, next)
       if ('document' in after) edited = after
     }
-    this.record({ document: edited.document, ...selected }, title, title.did === 'fix' ? '' : keyOf(command, more))
-    if (missing.length > 0) this.tell(this.say(designTexts, 'pasteMissing', { names: missing.join(', ') }))
+    this.record(
+      { document: edited.document, ...selected },
+      title,
+      title.did === 'fix' ? '' : keyOf(command, more),
+    )
+    if (missing.length > 0)
+      this.tell(this.say(designTexts, 'pasteMissing', { names: missing.join(', ') }))
     return true
   }
 
   /** Mends problems as one step, and looks at once what is left. */
   mend([first, ...more]: readonly Command[]): void {
-    if (first && this.run(first, more, { did: 'fix', kind: '', label: '' })) this.judge(this.document)
+    if (first && this.run(first, more, { did: 'fix', kind: '', label: '' }))
+      this.judge(this.document)
   }
 
   select(id: string, how: Choosing = 'only'): void {
@@ -229,14 +309,25 @@ export class DesignStore {
     const name = this.say(kind.texts, 'name')
     if (!gap) return this.refuse(this.say(designTexts, 'noPlace', { name }))
     const childIds = kind.children.map(() => makeId())
-    const labels = kind.children.map((child, index): Command => ({ type: 'change', id: childIds[index] ?? '', set: { label: `${this.nameOfKind(child)} ${index + 1}` } }))
+    const labels = kind.children.map((child, index): Command => ({
+      type: 'change',
+      id: childIds[index] ?? '',
+      set: { label: `${this.nameOfKind(child)} ${index + 1}` },
+    }))
     const id = makeId()
-    return this.run({ type: 'insert', kind: kind.kind, id, label: name, childIds, ...gap }, [...labels, ...spansOf(shares, [id])])
+    return this.run({ type: 'insert', kind: kind.kind, id, label: name, childIds, ...gap }, [
+      ...labels,
+      ...spansOf(shares, [id]),
+    ])
   }
 
   /** Takes nodes out; the next one is selected. What something else names is asked about first. */
   remove(ids = this.chosen, isSure = false): boolean {
-    if (ids.length === 0 || (!isSure && this.removal.asks(ids, removedWith(this.kinds, this.document, ids)))) return false
+    if (
+      ids.length === 0 ||
+      (!isSure && this.removal.asks(ids, removedWith(this.kinds, this.document, ids)))
+    )
+      return false
     this.removal.close()
     return this.run({ type: 'remove', ids })
   }
@@ -244,21 +335,39 @@ export class DesignStore {
   /** Moves what is selected by keyboard to the first place of that direction that takes it. */
   move(step: Step): boolean {
     const ids = this.chosen
-    const gap = movesOf(this.document, ids, step).find(({ parent }) => ids.every((id) => canMove(this.kinds, this.document, { id, parent }) === null))
+    const gap = movesOf(this.document, ids, step).find(({ parent }) =>
+      ids.every((id) => canMove(this.kinds, this.document, { id, parent }) === null),
+    )
     return gap ? this.moveTo(ids, gap) : this.refuse(this.say(designTexts, 'noMove'))
   }
 
   /** Moves nodes into a gap, in reading order; beside others they share their line. False where they stand there already. */
   moveTo(ids: readonly string[], gap: Gap, shares: Shares = noShares): boolean {
-    if (staysAt(this.document, ids, gap) || !this.run({ type: 'move', ids, ...gap }, spansOf(shares, ids))) return false
+    if (
+      staysAt(this.document, ids, gap) ||
+      !this.run({ type: 'move', ids, ...gap }, spansOf(shares, ids))
+    )
+      return false
     const index = childrenOf(this.document, gap.parent).indexOf(ids[0] ?? '') + 1
-    this.tell(this.say(designTexts, 'movedTo', { name: this.nameOfSeveral(ids), parent: this.nameOf(gap.parent), index }))
+    this.tell(
+      this.say(designTexts, 'movedTo', {
+        name: this.nameOfSeveral(ids),
+        parent: this.nameOf(gap.parent),
+        index,
+      }),
+    )
     return true
   }
 
   /** Puts a copy of nodes right after the last of them. */
   duplicate(ids = this.chosen): boolean {
-    return ids.length > 0 && this.paste(fragmentOf(this.kinds, this.document, ids), [...gapsFor(this.document, ids.at(-1) ?? rootId)].slice(1))
+    return (
+      ids.length > 0 &&
+      this.paste(
+        fragmentOf(this.kinds, this.document, ids),
+        [...gapsFor(this.document, ids.at(-1) ?? rootId)].slice(1),
+      )
+    )
   }
 
   copy(ids = this.chosen): void {
@@ -268,10 +377,19 @@ export class DesignStore {
   }
 
   /** Puts a fragment at the first of these gaps that takes it, else at the best place for the selection; fields get names that are free. What nobody takes is refused with its reason. */
-  paste(fragment: Fragment, gaps: readonly Gap[] = [...gapsFor(this.document, this.selection)]): boolean {
-    const commands = gaps.map((gap): Command => ({ type: 'paste', fragment, seed: makeId(), ...gap }))
+  paste(
+    fragment: Fragment,
+    gaps: readonly Gap[] = [...gapsFor(this.document, this.selection)],
+  ): boolean {
+    const commands = gaps.map((gap): Command => ({
+      type: 'paste',
+      fragment,
+      seed: makeId(),
+      ...gap,
+    }))
     const last = commands.at(-1)
-    const fitting = commands.find((one) => 'document' in apply(this.kinds, this.document, one)) ?? last
+    const fitting =
+      commands.find((one) => 'document' in apply(this.kinds, this.document, one)) ?? last
     return fitting !== undefined && this.run(fitting)
   }
 
@@ -291,8 +409,12 @@ export class DesignStore {
 
   /** Makes what is selected wider or narrower by columns of 24, as one step. */
   widen(by: number): boolean {
-    const [first, ...more] = this.chosen.flatMap((id) => widening(this.kinds, this.document, { id, by }) ?? [])
-    return first === undefined ? this.refuse(this.say(designTexts, 'noWidth')) : this.run(first, more)
+    const [first, ...more] = this.chosen.flatMap(
+      (id) => widening(this.kinds, this.document, { id, by }) ?? [],
+    )
+    return first === undefined
+      ? this.refuse(this.say(designTexts, 'noWidth'))
+      : this.run(first, more)
   }
 
   /** Walks the tree with the arrow keys; with more and more selected where `isMore`. */
@@ -308,7 +430,11 @@ export class DesignStore {
   }
 
   /** Takes over a whole document as one step: recovered work, another's version, an earlier one, a group of fields brought up to date. */
-  replace(document: Document, did: Replaced, { label = '', ids = [] }: { readonly label?: string; readonly ids?: readonly string[] } = {}): true {
+  replace(
+    document: Document,
+    did: Replaced,
+    { label = '', ids = [] }: { readonly label?: string; readonly ids?: readonly string[] } = {},
+  ): true {
     this.record({ document, ...severalOf(document, ids) }, { did, kind: '', label }, '')
     return true
   }
@@ -344,7 +470,10 @@ export class DesignStore {
 
   /** The best gap for a new node of a kind near the selection. */
   gapFor(kind: Kind, near = this.selection): Gap | undefined {
-    return [...gapsFor(this.document, near)].find((gap) => canPlace(this.kinds, this.document, { kind: kind.kind, parent: gap.parent }) === null)
+    return [...gapsFor(this.document, near)].find(
+      (gap) =>
+        canPlace(this.kinds, this.document, { kind: kind.kind, parent: gap.parent }) === null,
+    )
   }
 
   /** Why something is refused, in words. */

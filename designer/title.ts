@@ -8,7 +8,16 @@ import { inspectorTexts } from './inspector/texts.ts'
 import { designTexts } from './texts.ts'
 
 /** Steps that take over a whole document. */
-export type Replaced = 'recover' | 'theirs' | 'restore' | 'source' | 'keep' | 'regroup' | 'place' | 'bring' | 'detach'
+export type Replaced =
+  | 'recover'
+  | 'theirs'
+  | 'restore'
+  | 'source'
+  | 'keep'
+  | 'regroup'
+  | 'place'
+  | 'bring'
+  | 'detach'
 
 /** What one step did, ready to be said in any language. */
 export interface Title {
@@ -24,13 +33,33 @@ export interface Title {
 const none = { kind: '', label: '' }
 
 /** Names a command against the document that it changes. */
-export function titleOf(document: Document, command: Command, also: readonly Command[] = []): Title {
+export function titleOf(
+  document: Document,
+  command: Command,
+  also: readonly Command[] = [],
+): Title {
   const id = 'id' in command ? command.id : 'ids' in command ? (command.ids[0] ?? '') : ''
   const node = document.nodes[id]
   const pasted = command.type === 'paste' ? command.fragment.children : []
-  const given = command.type === 'insert' ? { kind: command.kind, label: command.label ?? '' } : command.type === 'paste' ? (command.fragment.nodes[pasted[0] ?? ''] ?? none) : none
-  const more = 'ids' in command ? command.ids.length - 1 : command.type === 'insert' ? 0 : Math.max(also.length, pasted.length - 1)
-  return { did: command.type, kind: node?.kind ?? given.kind, label: node?.label ?? given.label, ...(more > 0 && { more }), ...('set' in command && command.type !== 'rules' && { set: Object.keys(command.set) }) }
+  const given =
+    command.type === 'insert'
+      ? { kind: command.kind, label: command.label ?? '' }
+      : command.type === 'paste'
+        ? (command.fragment.nodes[pasted[0] ?? ''] ?? none)
+        : none
+  const more =
+    'ids' in command
+      ? command.ids.length - 1
+      : command.type === 'insert'
+        ? 0
+        : Math.max(also.length, pasted.length - 1)
+  return {
+    did: command.type,
+    kind: node?.kind ?? given.kind,
+    label: node?.label ?? given.label,
+    ...(more > 0 && { more }),
+    ...('set' in command && command.type !== 'rules' && { set: Object.keys(command.set) }),
+  }
 }
 
 /** The name of a setting, of an option where its kind has one; '' where it has no name. */
@@ -38,7 +67,8 @@ export function nameOfSetting(key: string, kind: Kind | undefined, say: Say): st
   const option: object = kind?.options.properties[key] ?? {}
   const title = 'title' in option ? option.title : undefined
   const rooms: readonly Texts[] = [...(kind ? [kind.texts] : []), optionTexts]
-  if (typeof title === 'string') return rooms.flatMap((room) => (Object.hasOwn(room.zh, title) ? say(room, title) : []))[0] ?? ''
+  if (typeof title === 'string')
+    return rooms.flatMap((room) => (Object.hasOwn(room.zh, title) ? say(room, title) : []))[0] ?? ''
   return Object.hasOwn(inspectorTexts.zh, key) ? say<string>(inspectorTexts, key) : ''
 }
 
@@ -46,9 +76,15 @@ export function nameOfSetting(key: string, kind: Kind | undefined, say: Say): st
 export function sayTitle(title: Title, kinds: Kinds, say: Say): string {
   const kind = kinds[title.kind]
   const name = title.label || (kind ? say(kind.texts, 'name') : '')
-  const step = say(historyTexts, title.did, { name: title.more ? say(designTexts, 'andMore', { name, count: title.more }) : name })
-  const settings = (title.set ?? []).flatMap((key) => nameOfSetting(key, title.did === 'options' ? kind : undefined, say) || [])
-  return settings.length === 0 ? step : say(historyTexts, 'which', { step, settings: settings.join(say(historyTexts, 'gap')) })
+  const step = say(historyTexts, title.did, {
+    name: title.more ? say(designTexts, 'andMore', { name, count: title.more }) : name,
+  })
+  const settings = (title.set ?? []).flatMap(
+    (key) => nameOfSetting(key, title.did === 'options' ? kind : undefined, say) || [],
+  )
+  return settings.length === 0
+    ? step
+    : say(historyTexts, 'which', { step, settings: settings.join(say(historyTexts, 'gap')) })
 }
 
 /** Edits of one setting of the same nodes join; an empty key never does. */

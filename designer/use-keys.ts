@@ -4,12 +4,23 @@ import { hearClipboard } from './clipboard.ts'
 import { actOf, always, everywhere } from './keys.ts'
 import type { DesignStore } from './store.ts'
 
-const textFields = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable="true"], [role="combobox"]'
-const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.closest(textFields) !== null
-const isInDialog = (target: EventTarget | null): boolean => target instanceof Element && target.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null
-const isOnCanvas = (target: EventTarget | null): boolean => target === document.body || (target instanceof Element && target.closest('[data-canvas]') !== null && target.closest('[data-bar]') === null)
+const textFields =
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable="true"], [role="combobox"]'
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(textFields) !== null
+const isInDialog = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null
+const isOnCanvas = (target: EventTarget | null): boolean =>
+  target === document.body ||
+  (target instanceof Element &&
+    target.closest('[data-canvas]') !== null &&
+    target.closest('[data-bar]') === null)
 /** Buttons and handles on the canvas have keys of their own, but nothing to copy. */
-const isMeant = ({ target }: Event): boolean => (isOnCanvas(target) || (target instanceof Element && target.closest('[data-bar]') !== null)) && !isTyping(target) && !isInDialog(target)
+const isMeant = ({ target }: Event): boolean =>
+  (isOnCanvas(target) || (target instanceof Element && target.closest('[data-bar]') !== null)) &&
+  !isTyping(target) &&
+  !isInDialog(target)
 
 /** Hears the designer's keys, and copy, cut and paste. Nothing fires while an IME composes, while a text field has the focus (but what works there too), or inside a dialog. */
 export function useKeys(store: DesignStore, acts: Acts): void {

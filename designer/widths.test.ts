@@ -18,12 +18,21 @@ test.each([
 test('whatever shares a line, it fills no more than the line, and nobody gets nothing', () => {
   const spans = fc.array(fc.integer({ min: 1, max: 24 }), { maxLength: 5 })
   fc.assert(
-    fc.property(spans, fc.array(fc.integer({ min: 1, max: 24 }), { minLength: 1, maxLength: 4 }), (others, held) => {
-      const shares = share(named(others), held)
-      const all = [...others.map((span, at) => shares.others.find(({ id }) => id === String(at))?.span ?? span), ...shares.held]
-      expect(shares.held).toHaveLength(held.length)
-      expect(Math.min(...all)).toBeGreaterThanOrEqual(1)
-      expect(all.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(24)
-    }),
+    fc.property(
+      spans,
+      fc.array(fc.integer({ min: 1, max: 24 }), { minLength: 1, maxLength: 4 }),
+      (others, held) => {
+        const shares = share(named(others), held)
+        const all = [
+          ...others.map(
+            (span, at) => shares.others.find(({ id }) => id === String(at))?.span ?? span,
+          ),
+          ...shares.held,
+        ]
+        expect(shares.held).toHaveLength(held.length)
+        expect(Math.min(...all)).toBeGreaterThanOrEqual(1)
+        expect(all.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(24)
+      },
+    ),
   )
 })

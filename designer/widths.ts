@@ -32,13 +32,20 @@ function parts(columns: number, count: number): number[] {
 }
 
 /** Shares a line with what comes to it: as they are where there is room, in the room that is left where that is a fair part, else everybody alike. */
-export function share(others: readonly { readonly id: string; readonly span: number }[], held: readonly number[]): Shares {
+export function share(
+  others: readonly { readonly id: string; readonly span: number }[],
+  held: readonly number[],
+): Shares {
   const room = wholeLine - sum(others.map((one) => one.span))
   if (sum(held) <= room) return { others: [], held }
   const count = others.length + held.length
-  if (room >= (wholeLine / count) * held.length) return { others: [], held: parts(room, held.length) }
+  if (room >= (wholeLine / count) * held.length)
+    return { others: [], held: parts(room, held.length) }
   const spans = parts(wholeLine, count)
-  return { others: others.map(({ id }, at) => ({ id, span: spans[at] ?? 1 })), held: spans.slice(others.length) }
+  return {
+    others: others.map(({ id }, at) => ({ id, span: spans[at] ?? 1 })),
+    held: spans.slice(others.length),
+  }
 }
 
 /** The edits that give everybody on a line their share; `ids` are those of what came. */
@@ -61,21 +68,40 @@ export function widthOf(kinds: Kinds, document: Document, id: string): Width | u
   const node = document.nodes[id]
   if (!node) return undefined
   const table = tableAround(kinds, document, id)
-  if (table === null || table === id) return { unit: 'ofLine', now: node.span, least: 1, most: wholeLine, step: 1 }
-  return { unit: 'pixels', now: node.column.width || plainColumn, least: narrowest, most: widest, step: columnStep }
+  if (table === null || table === id)
+    return { unit: 'ofLine', now: node.span, least: 1, most: wholeLine, step: 1 }
+  return {
+    unit: 'pixels',
+    now: node.column.width || plainColumn,
+    least: narrowest,
+    most: widest,
+    step: columnStep,
+  }
 }
 
 /** The edit that gives a node a width, within what it may have; undefined where it has it already. */
-export function resizing(kinds: Kinds, document: Document, { id, to }: { readonly id: string; readonly to: number }): Command | undefined {
+export function resizing(
+  kinds: Kinds,
+  document: Document,
+  { id, to }: { readonly id: string; readonly to: number },
+): Command | undefined {
   const [node, width] = [document.nodes[id], widthOf(kinds, document, id)]
   if (!node || !width) return undefined
   const next = Math.min(width.most, Math.max(width.least, Math.round(to / width.step) * width.step))
   if (next === width.now) return undefined
-  return { type: 'change', id, set: width.unit === 'ofLine' ? { span: next } : { column: { ...node.column, width: next } } }
+  return {
+    type: 'change',
+    id,
+    set: width.unit === 'ofLine' ? { span: next } : { column: { ...node.column, width: next } },
+  }
 }
 
 /** The edit that makes a node wider or narrower by steps. */
-export function widening(kinds: Kinds, document: Document, { id, by }: { readonly id: string; readonly by: number }): Command | undefined {
+export function widening(
+  kinds: Kinds,
+  document: Document,
+  { id, by }: { readonly id: string; readonly by: number },
+): Command | undefined {
   const width = widthOf(kinds, document, id)
   return width && resizing(kinds, document, { id, to: width.now + by * width.step })
 }

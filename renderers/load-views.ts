@@ -7,7 +7,12 @@ const loaded: { [kind: string]: LoadedViews[string] } = {}
 async function load(kind: string): Promise<void> {
   const one = views[kind]
   if (!one || loaded[kind]) return
-  const [view, layout, cell, detail] = await Promise.all([one.view?.(), one.layout?.(), one.cell?.(), one.detail?.()])
+  const [view, layout, cell, detail] = await Promise.all([
+    one.view?.(),
+    one.layout?.(),
+    one.cell?.(),
+    one.detail?.(),
+  ])
   loaded[kind] = {
     ...(view && { view: view.default }),
     ...(layout && { layout: layout.default }),
@@ -18,7 +23,8 @@ async function load(kind: string): Promise<void> {
 }
 
 /** The kinds that a document uses. */
-export const kindsOf = ({ nodes }: Document): ReadonlySet<string> => new Set(Object.values(nodes).map(({ kind }) => kind))
+export const kindsOf = ({ nodes }: Document): ReadonlySet<string> =>
+  new Set(Object.values(nodes).map(({ kind }) => kind))
 
 /** Loads the screens of these kinds, each only once, so that a page can draw them at once; unknown kinds are skipped. */
 export async function loadViews(kindNames: Iterable<string>): Promise<LoadedViews> {

@@ -39,11 +39,36 @@ export function BatchDialog({ rows, isTree, most, onDone, onClose }: BatchDialog
     onClose()
   }
   return (
-    <Modal open title={say('batch')} okText={say('confirm')} cancelText={say('cancel')} okButtonProps={{ disabled: read.problems.length > 0 }} onCancel={onClose} onOk={done}>
-      <Input.TextArea ref={box} autoFocus rows={12} value={text} placeholder={say('batchHelp')} aria-label={say('batchHelp')} {...(read.problems.length > 0 && { status: 'error' as const, 'aria-invalid': true })} onChange={(event) => setText(event.target.value)} />
+    <Modal
+      open
+      title={say('batch')}
+      okText={say('confirm')}
+      cancelText={say('cancel')}
+      okButtonProps={{ disabled: read.problems.length > 0 }}
+      onCancel={onClose}
+      onOk={done}
+    >
+      <Input.TextArea
+        ref={box}
+        autoFocus
+        rows={12}
+        value={text}
+        placeholder={say('batchHelp')}
+        aria-label={say('batchHelp')}
+        {...(read.problems.length > 0 && { status: 'error' as const, 'aria-invalid': true })}
+        onChange={(event) => setText(event.target.value)}
+      />
       <div role="status">
         {read.problems.slice(0, mostShown).map((one) => (
-          <Button key={`${one.line} ${one.code}`} type="link" size="small" danger block style={{ justifyContent: 'start' }} onClick={() => jump(one)}>
+          <Button
+            key={`${one.line} ${one.code}`}
+            type="link"
+            size="small"
+            danger
+            block
+            style={{ justifyContent: 'start' }}
+            onClick={() => jump(one)}
+          >
             {say('line', { line: one.line, problem: say(one.code) })}
           </Button>
         ))}

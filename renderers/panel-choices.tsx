@@ -1,4 +1,10 @@
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined, SubnodeOutlined } from '@ant-design/icons'
+import {
+  ArrowDownOutlined,
+  ArrowUpOutlined,
+  DeleteOutlined,
+  PlusOutlined,
+  SubnodeOutlined,
+} from '@ant-design/icons'
 import { Button, Flex, Input } from 'antd'
 import { useState } from 'react'
 import type { ClipboardEvent, ReactNode } from 'react'
@@ -17,7 +23,10 @@ import { useTexts } from './runtime.tsx'
 const text = Type.Optional(Type.String())
 /** Choices as they stand while somebody writes them: an emptied value is not lost. */
 const stored = Type.Array(Type.Object({ id: text, fullName: text, parentId: text }))
-const choicesIn = (value: unknown): Choice[] => (Value.Check(stored, value) ? value.map(({ id = '', fullName = '', parentId = '' }) => ({ id, fullName, parentId })) : [])
+const choicesIn = (value: unknown): Choice[] =>
+  Value.Check(stored, value)
+    ? value.map(({ id = '', fullName = '', parentId = '' }) => ({ id, fullName, parentId }))
+    : []
 
 /** A value that no choice has yet. */
 function freshRow(rows: readonly Row[], level: number): Row {
@@ -49,13 +58,25 @@ function WithFoot({ rows, isTree, most, onChange, children }: WithFootProps) {
     <>
       <div onPaste={onPaste}>{children}</div>
       <Flex gap={4}>
-        <Button size="small" icon={<PlusOutlined aria-hidden />} onClick={() => onChange([...rows, freshRow(rows, 0)])}>
+        <Button
+          size="small"
+          icon={<PlusOutlined aria-hidden />}
+          onClick={() => onChange([...rows, freshRow(rows, 0)])}
+        >
           {say('add')}
         </Button>
         <Button size="small" onClick={() => setOpened(rows)}>
           {say('batch')}
         </Button>
-        {opened && <BatchDialog rows={opened} isTree={isTree} most={most} onClose={() => setOpened(null)} onDone={onChange} />}
+        {opened && (
+          <BatchDialog
+            rows={opened}
+            isTree={isTree}
+            most={most}
+            onClose={() => setOpened(null)}
+            onDone={onChange}
+          />
+        )}
       </Flex>
     </>
   )
@@ -65,7 +86,12 @@ function WithFoot({ rows, isTree, most, onChange, children }: WithFootProps) {
 export function ChoiceList(props: PanelControlProps) {
   const { schema, value, onChange } = props
   return (
-    <WithFoot rows={rowsOf(choicesIn(value))} isTree={false} most={schema.maxItems ?? Infinity} onChange={(rows) => onChange(rows.map(({ id, fullName }) => ({ id, fullName })))}>
+    <WithFoot
+      rows={rowsOf(choicesIn(value))}
+      isTree={false}
+      most={schema.maxItems ?? Infinity}
+      onChange={(rows) => onChange(rows.map(({ id, fullName }) => ({ id, fullName })))}
+    >
       <ItemList {...props} />
     </WithFoot>
   )
@@ -88,16 +114,54 @@ function TreeRow({ label, rows, at, onChange }: RowProps) {
   const [up, down] = [movedRow(rows, at, -1), movedRow(rows, at, 1)]
   const end = endOf(rows, at)
   const box = (key: 'id' | 'fullName') => (
-    <Input size="small" value={row[key]} placeholder={word(key)} aria-label={say('cell', { label: word(key), ...number })} onChange={(event) => onChange(rows.with(at, { ...row, [key]: event.target.value }))} />
+    <Input
+      size="small"
+      value={row[key]}
+      placeholder={word(key)}
+      aria-label={say('cell', { label: word(key), ...number })}
+      onChange={(event) => onChange(rows.with(at, { ...row, [key]: event.target.value }))}
+    />
   )
   return (
-    <Flex role="group" gap={2} style={{ marginBlockEnd: 4, paddingInlineStart: 10 * Math.min(row.level, 6) }} aria-label={say('cell', { label, ...number })}>
+    <Flex
+      role="group"
+      gap={2}
+      style={{ marginBlockEnd: 4, paddingInlineStart: 10 * Math.min(row.level, 6) }}
+      aria-label={say('cell', { label, ...number })}
+    >
       {box('id')}
       {box('fullName')}
-      <Button size="small" type="text" icon={<SubnodeOutlined />} aria-label={say('addBelow', number)} onClick={() => onChange(rows.toSpliced(end, 0, freshRow(rows, row.level + 1)))} />
-      <Button size="small" type="text" icon={<ArrowUpOutlined />} disabled={up === rows} aria-label={say('up', number)} onClick={() => onChange(up)} />
-      <Button size="small" type="text" icon={<ArrowDownOutlined />} disabled={down === rows} aria-label={say('down', number)} onClick={() => onChange(down)} />
-      <Button size="small" type="text" danger icon={<DeleteOutlined />} aria-label={say('remove', number)} onClick={() => onChange(rows.toSpliced(at, end - at))} />
+      <Button
+        size="small"
+        type="text"
+        icon={<SubnodeOutlined />}
+        aria-label={say('addBelow', number)}
+        onClick={() => onChange(rows.toSpliced(end, 0, freshRow(rows, row.level + 1)))}
+      />
+      <Button
+        size="small"
+        type="text"
+        icon={<ArrowUpOutlined />}
+        disabled={up === rows}
+        aria-label={say('up', number)}
+        onClick={() => onChange(up)}
+      />
+      <Button
+        size="small"
+        type="text"
+        icon={<ArrowDownOutlined />}
+        disabled={down === rows}
+        aria-label={say('down', number)}
+        onClick={() => onChange(down)}
+      />
+      <Button
+        size="small"
+        type="text"
+        danger
+        icon={<DeleteOutlined />}
+        aria-label={say('remove', number)}
+        onClick={() => onChange(rows.toSpliced(at, end - at))}
+      />
     </Flex>
   )
 }

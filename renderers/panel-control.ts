@@ -24,7 +24,12 @@ export interface PanelScope {
   readonly values: Readonly<Record<string, unknown>>
 }
 
-export const PanelContext = createContext<PanelScope>({ word: (key) => key, fields: [], path: '', values: {} })
+export const PanelContext = createContext<PanelScope>({
+  word: (key) => key,
+  fields: [],
+  path: '',
+  values: {},
+})
 
 export const usePanel = (): PanelScope => use(PanelContext)
 

@@ -1,4 +1,9 @@
-import type { FieldProps, FieldTemplateProps, ObjectFieldTemplateProps, RegistryFieldsType } from '@rjsf/utils'
+import type {
+  FieldProps,
+  FieldTemplateProps,
+  ObjectFieldTemplateProps,
+  RegistryFieldsType,
+} from '@rjsf/utils'
 import { Typography } from 'antd'
 import { createElement } from 'react'
 import type { ComponentType } from 'react'
@@ -7,12 +12,41 @@ import type { PanelControlProps, PanelSchema } from './panel-control.ts'
 import { ChoiceList, TreeChoiceList } from './panel-choices.tsx'
 import { FormulaBox } from './panel-formula.tsx'
 import { HeadList } from './panel-heads.tsx'
-import { LinkAttributePick, LinkFieldPick, ModelColumnsPick, ModelFieldPick, ModelPick, ModelTextPick, TransferList } from './panel-links.tsx'
+import {
+  LinkAttributePick,
+  LinkFieldPick,
+  ModelColumnsPick,
+  ModelFieldPick,
+  ModelPick,
+  ModelTextPick,
+  TransferList,
+} from './panel-links.tsx'
 import { ItemList, PatternList } from './panel-list.tsx'
 import { NarrowList } from './panel-narrows.tsx'
-import { BillRulePick, ChoicePick, ColumnsPick, DictionaryPick, FieldPick, IconPick, MembersPick, EntriesPick, SealsPick, TreeChoicePick } from './panel-picks.tsx'
+import {
+  BillRulePick,
+  ChoicePick,
+  ColumnsPick,
+  DictionaryPick,
+  FieldPick,
+  IconPick,
+  MembersPick,
+  EntriesPick,
+  SealsPick,
+  TreeChoicePick,
+} from './panel-picks.tsx'
 import { PlaceList } from './panel-places.tsx'
-import { ColorBox, DecimalBox, EnumBox, EnumList, FlagBox, IntegerBox, LinesBox, TextBox, TickBox } from './panel-plain.tsx'
+import {
+  ColorBox,
+  DecimalBox,
+  EnumBox,
+  EnumList,
+  FlagBox,
+  IntegerBox,
+  LinesBox,
+  TextBox,
+  TickBox,
+} from './panel-plain.tsx'
 import { panelTexts } from './panel-texts.ts'
 import { useTexts } from './runtime.tsx'
 
@@ -54,17 +88,31 @@ function controlOf(schema: PanelSchema): ComponentType<PanelControlProps> {
   if (schema.enum) return EnumBox
   if (schema.type === 'boolean') return TickBox
   if (schema.type === 'array') return schema.items?.enum ? EnumList : ItemList
-  return schema.type === 'integer' || schema.type === 'number' || schema.anyOf ? IntegerBox : TextBox
+  return schema.type === 'integer' || schema.type === 'number' || schema.anyOf
+    ? IntegerBox
+    : TextBox
 }
 
 function Leaf({ schema, formData, fieldPathId, onChange }: FieldProps) {
   const { word } = usePanel()
   const known = schema as PanelSchema
-  return createElement(controlOf(known), { id: fieldPathId.$id, label: word(known.title ?? ''), schema: known, value: formData, onChange: (value) => onChange(value, fieldPathId.path) })
+  return createElement(controlOf(known), {
+    id: fieldPathId.$id,
+    label: word(known.title ?? ''),
+    schema: known,
+    value: formData,
+    onChange: (value) => onChange(value, fieldPathId.path),
+  })
 }
 
 /** Every leaf of a panel is drawn by one field; rjsf only walks the objects. */
-export const panelFields: RegistryFieldsType = { StringField: Leaf, NumberField: Leaf, BooleanField: Leaf, ArrayField: Leaf, AnyOfField: Leaf }
+export const panelFields: RegistryFieldsType = {
+  StringField: Leaf,
+  NumberField: Leaf,
+  BooleanField: Leaf,
+  ArrayField: Leaf,
+  AnyOfField: Leaf,
+}
 
 /** Label, control and problem of one option. */
 function Labelled({ id, schema, children, rawErrors = [] }: FieldTemplateProps) {
@@ -86,16 +134,21 @@ function Labelled({ id, schema, children, rawErrors = [] }: FieldTemplateProps) 
   )
 }
 
-const hasMeaning = ({ when }: PanelSchema, values: Readonly<Record<string, unknown>>): boolean => Object.entries(when ?? {}).every(([key, wanted]) => wanted.includes(values[key]))
+const hasMeaning = ({ when }: PanelSchema, values: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(when ?? {}).every(([key, wanted]) => wanted.includes(values[key]))
 
 /** The options of one object that have a meaning as the others stand; an object inside another is a group. */
 function Group({ schema, properties, formData, fieldPathId }: ObjectFieldTemplateProps) {
   const { word } = usePanel()
   const known = schema as PanelSchema
-  const content = properties.filter(({ name }) => hasMeaning(known.properties?.[name] ?? {}, formData ?? {})).map((one) => <div key={one.name}>{one.content}</div>)
+  const content = properties
+    .filter(({ name }) => hasMeaning(known.properties?.[name] ?? {}, formData ?? {}))
+    .map((one) => <div key={one.name}>{one.content}</div>)
   if (fieldPathId.path.length === 0) return <>{content}</>
   return (
-    <fieldset style={{ margin: '0 0 12px', padding: '8px 12px 0', borderWidth: 1, borderRadius: 6 }}>
+    <fieldset
+      style={{ margin: '0 0 12px', padding: '8px 12px 0', borderWidth: 1, borderRadius: 6 }}
+    >
       <legend>{word(known.title ?? '')}</legend>
       {content}
     </fieldset>

@@ -30,10 +30,19 @@ interface Suggestion {
   readonly back: number
 }
 
-const isSuggested = (query: string, ...names: readonly string[]): boolean => names.some((name) => name.toLowerCase().includes(query))
+const isSuggested = (query: string, ...names: readonly string[]): boolean =>
+  names.some((name) => name.toLowerCase().includes(query))
 
 /** What is wrong, and the text with that part marked. */
-const Wrong = ({ id, text, problem }: { readonly id: string; readonly text: string; readonly problem: FormulaProblem }) => {
+const Wrong = ({
+  id,
+  text,
+  problem,
+}: {
+  readonly id: string
+  readonly text: string
+  readonly problem: FormulaProblem
+}) => {
   const explain = useTexts(formulaTexts)
   const end = problem.at + Math.max(1, problem.length ?? 1)
   return (
@@ -41,7 +50,9 @@ const Wrong = ({ id, text, problem }: { readonly id: string; readonly text: stri
       {explain(problem.code, problem.params)}
       <code style={{ display: 'block', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {text.slice(0, problem.at)}
-        <mark style={{ textDecoration: 'underline wavy', background: 'none', color: 'inherit' }}>{text.slice(problem.at, end) || ' '}</mark>
+        <mark style={{ textDecoration: 'underline wavy', background: 'none', color: 'inherit' }}>
+          {text.slice(problem.at, end) || ' '}
+        </mark>
         {text.slice(end)}
       </code>
     </Typography.Text>
@@ -62,8 +73,24 @@ function useSuggestions(named: readonly Named[]): (word: string) => Suggestion[]
   const says = useTexts(functionTexts)
   return (word) => {
     const query = word.replace('[', '').toLowerCase()
-    const fields = named.filter((one) => isSuggested(query, one.field, one.label)).map((one): Suggestion => ({ value: `[${one.field}]`, label: one.label, note: one.field, back: 0 }))
-    const calls = word.startsWith('[') ? [] : functionNames.filter((name) => name.startsWith(query)).map((name): Suggestion => ({ value: `${name}()`, label: `${name}()`, note: says(name), back: name === 'today' || name === 'now' ? 0 : 1 }))
+    const fields = named
+      .filter((one) => isSuggested(query, one.field, one.label))
+      .map((one): Suggestion => ({
+        value: `[${one.field}]`,
+        label: one.label,
+        note: one.field,
+        back: 0,
+      }))
+    const calls = word.startsWith('[')
+      ? []
+      : functionNames
+          .filter((name) => name.startsWith(query))
+          .map((name): Suggestion => ({
+            value: `${name}()`,
+            label: `${name}()`,
+            note: says(name),
+            back: name === 'today' || name === 'now' ? 0 : 1,
+          }))
     return [...fields, ...calls].slice(0, 60)
   }
 }
@@ -78,7 +105,9 @@ export function FormulaBox({ id, label, value, onChange }: PanelControlProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const [word, setWord] = useState<string | null>(null)
   const text = draft ?? printed
-  const named = fields.filter((one) => one.path !== path).map((one) => ({ field: one.path, label: one.label }))
+  const named = fields
+    .filter((one) => one.path !== path)
+    .map((one) => ({ field: one.path, label: one.label }))
   const suggest = useSuggestions(named)
   const parsed = text.trim() === '' ? null : parseFormula(text, named)
   const problem = parsed && 'problem' in parsed ? parsed.problem : null
@@ -95,17 +124,25 @@ export function FormulaBox({ id, label, value, onChange }: PanelControlProps) {
     write(next)
   }
   /** Puts something in the place of what stands before the caret. */
-  const put = (given: { readonly text: string; readonly instead: string; readonly back: number }) => {
+  const put = (given: {
+    readonly text: string
+    readonly instead: string
+    readonly back: number
+  }) => {
     const at = caret()
     const from = at - given.instead.length
     write(`${text.slice(0, from)}${given.text}${text.slice(at)}`)
     setWord(null)
     requestAnimationFrame(() => {
       box()?.focus()
-      box()?.setSelectionRange(from + given.text.length - given.back, from + given.text.length - given.back)
+      box()?.setSelectionRange(
+        from + given.text.length - given.back,
+        from + given.text.length - given.back,
+      )
     })
   }
-  const labelOf = (field: string): string => named.find((one) => one.field === field)?.label ?? field
+  const labelOf = (field: string): string =>
+    named.find((one) => one.field === field)?.label ?? field
   const offered = word === null ? [] : suggest(word)
   return (
     <Flex vertical gap={4} ref={frame}>
@@ -118,24 +155,51 @@ export function FormulaBox({ id, label, value, onChange }: PanelControlProps) {
         options={offered.map((one) => ({ ...one, title: one.note }))}
         optionRender={drawSuggestion}
         onOpenChange={(isOpen) => !isOpen && setWord(null)}
-        onSelect={(_value, option) => put({ text: option.value, instead: word ?? '', back: option.back })}
+        onSelect={(_value, option) =>
+          put({ text: option.value, instead: word ?? '', back: option.back })
+        }
         onChange={(next, option) => !(option && 'value' in option) && type(next)}
         onBlur={() => !problem && setDraft(null)}
       >
-        <Input.TextArea id={id} autoSize={{ minRows: 1, maxRows: 6 }} size="small" maxLength={2000} placeholder={say('formulaHelp')} aria-label={label} {...(problem && { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': `${id}-problem` })} />
+        <Input.TextArea
+          id={id}
+          autoSize={{ minRows: 1, maxRows: 6 }}
+          size="small"
+          maxLength={2000}
+          placeholder={say('formulaHelp')}
+          aria-label={label}
+          {...(problem && {
+            status: 'error' as const,
+            'aria-invalid': true,
+            'aria-describedby': `${id}-problem`,
+          })}
+        />
       </AutoComplete>
       <Flex gap={4} wrap>
         {signs.map((sign) => (
-          <Button key={sign} size="small" aria-label={`${say('insert')} ${sign}`} onClick={() => put({ text: ` ${sign} `, instead: '', back: 0 })}>
+          <Button
+            key={sign}
+            size="small"
+            aria-label={`${say('insert')} ${sign}`}
+            onClick={() => put({ text: ` ${sign} `, instead: '', back: 0 })}
+          >
             {sign}
           </Button>
         ))}
-        <Button size="small" aria-label={say('insertFunction')} onClick={() => (box()?.focus(), setWord(''))}>
+        <Button
+          size="small"
+          aria-label={say('insertFunction')}
+          onClick={() => (box()?.focus(), setWord(''))}
+        >
           ƒ( )
         </Button>
       </Flex>
       {problem && <Wrong id={`${id}-problem`} text={text} problem={problem} />}
-      {!problem && stored.length > 0 && <Typography.Text type="secondary">{say('reads', { text: printFormula(stored, labelOf) })}</Typography.Text>}
+      {!problem && stored.length > 0 && (
+        <Typography.Text type="secondary">
+          {say('reads', { text: printFormula(stored, labelOf) })}
+        </Typography.Text>
+      )}
     </Flex>
   )
 }

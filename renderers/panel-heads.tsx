@@ -9,7 +9,13 @@ import { wide } from './parts/control-props.ts'
 import { useTexts } from './runtime.tsx'
 
 const aligns = ['left', 'center', 'right'] as const
-const headList = Type.Array(Type.Object({ fullName: Type.String(), columns: Type.Array(Type.String()), align: Type.Enum([...aligns]) }))
+const headList = Type.Array(
+  Type.Object({
+    fullName: Type.String(),
+    columns: Type.Array(Type.String()),
+    align: Type.Enum([...aligns]),
+  }),
+)
 
 const headsIn = (value: unknown) => (Value.Check(headList, value) ? value : [])
 
@@ -18,24 +24,69 @@ export function HeadList({ id, label, value, onChange }: PanelControlProps) {
   const { fields, path } = usePanel()
   const say = useTexts(panelTexts)
   const heads = headsIn(value)
-  const own = fields.filter((one) => one.path.startsWith(`${path}.`)).map((one) => ({ value: one.path, label: one.label }))
-  const set = (at: number, change: Partial<(typeof heads)[number]>) => onChange(heads.map((one, index) => (index === at ? { ...one, ...change } : one)))
+  const own = fields
+    .filter((one) => one.path.startsWith(`${path}.`))
+    .map((one) => ({ value: one.path, label: one.label }))
+  const set = (at: number, change: Partial<(typeof heads)[number]>) =>
+    onChange(heads.map((one, index) => (index === at ? { ...one, ...change } : one)))
   const named = (name: string, at: number): string => say('cell', { label: name, row: at + 1 })
   return (
     <div id={id} role="group" aria-label={label}>
       {heads.map((head, at) => (
         // Heads have no id of their own: their place is all that tells them apart.
         // oxlint-disable-next-line react/no-array-index-key
-        <Flex key={at} vertical gap={4} role="group" style={{ marginBlockEnd: 8 }} aria-label={named(label, at)}>
+        <Flex
+          key={at}
+          vertical
+          gap={4}
+          role="group"
+          style={{ marginBlockEnd: 8 }}
+          aria-label={named(label, at)}
+        >
           <Flex gap={4}>
-            <Input size="small" maxLength={60} value={head.fullName} placeholder={say('headName')} aria-label={named(say('headName'), at)} onChange={({ target }) => set(at, { fullName: target.value })} />
-            <Select size="small" popupMatchSelectWidth={false} options={aligns.map((one) => ({ value: one, label: say(one) }))} value={head.align} aria-label={named(say('align'), at)} onChange={(align) => set(at, { align })} />
-            <Button size="small" type="text" danger icon={<DeleteOutlined />} aria-label={say('remove', { row: at + 1 })} onClick={() => onChange(heads.filter((_, index) => index !== at))} />
+            <Input
+              size="small"
+              maxLength={60}
+              value={head.fullName}
+              placeholder={say('headName')}
+              aria-label={named(say('headName'), at)}
+              onChange={({ target }) => set(at, { fullName: target.value })}
+            />
+            <Select
+              size="small"
+              popupMatchSelectWidth={false}
+              options={aligns.map((one) => ({ value: one, label: say(one) }))}
+              value={head.align}
+              aria-label={named(say('align'), at)}
+              onChange={(align) => set(at, { align })}
+            />
+            <Button
+              size="small"
+              type="text"
+              danger
+              icon={<DeleteOutlined />}
+              aria-label={say('remove', { row: at + 1 })}
+              onClick={() => onChange(heads.filter((_, index) => index !== at))}
+            />
           </Flex>
-          <Select size="small" style={wide} mode="multiple" showSearch={{ optionFilterProp: 'label' }} options={own} value={head.columns} placeholder={say('columns')} aria-label={named(say('columns'), at)} onChange={(columns) => set(at, { columns })} />
+          <Select
+            size="small"
+            style={wide}
+            mode="multiple"
+            showSearch={{ optionFilterProp: 'label' }}
+            options={own}
+            value={head.columns}
+            placeholder={say('columns')}
+            aria-label={named(say('columns'), at)}
+            onChange={(columns) => set(at, { columns })}
+          />
         </Flex>
       ))}
-      <Button size="small" icon={<PlusOutlined aria-hidden />} onClick={() => onChange([...heads, { fullName: '', columns: [], align: 'center' }])}>
+      <Button
+        size="small"
+        icon={<PlusOutlined aria-hidden />}
+        onClick={() => onChange([...heads, { fullName: '', columns: [], align: 'center' }])}
+      >
         {say('add')}
       </Button>
     </div>

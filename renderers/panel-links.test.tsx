@@ -23,9 +23,15 @@ function draw(name: string, options: object) {
       changed(next)
       hold(next)
     }
-    return <OptionsPanel kind={kind} options={held} fields={fields} path="car" onChange={onChange} />
+    return (
+      <OptionsPanel kind={kind} options={held} fields={fields} path="car" onChange={onChange} />
+    )
   }
-  render(<RuntimeProvider value={{ ...noRuntime, records: carRecords() }}><Held /></RuntimeProvider>)
+  render(
+    <RuntimeProvider value={{ ...noRuntime, records: carRecords() }}>
+      <Held />
+    </RuntimeProvider>,
+  )
   return changed
 }
 
@@ -44,10 +50,18 @@ test('records are narrowed by a column that holds what a field of the form holds
   fireEvent.mouseDown(own)
   expect(screen.queryByTitle('Grade of the part')).toBeNull()
   await choose(own, 'Grade')
-  expect(changed).toHaveBeenLastCalledWith(expect.objectContaining({ narrowList: [{ column: 'level', operand: { type: 'field', field: 'grade' } }] }))
+  expect(changed).toHaveBeenLastCalledWith(
+    expect.objectContaining({
+      narrowList: [{ column: 'level', operand: { type: 'field', field: 'grade' } }],
+    }),
+  )
   await choose(within(list).getByRole('combobox', { name: 'Compared with, item 1' }), 'Fixed value')
   await choose(within(list).getByRole('combobox', { name: 'level' }), 'First')
-  expect(changed).toHaveBeenLastCalledWith(expect.objectContaining({ narrowList: [{ column: 'level', operand: { type: 'fixed', value: ['a'] } }] }))
+  expect(changed).toHaveBeenLastCalledWith(
+    expect.objectContaining({
+      narrowList: [{ column: 'level', operand: { type: 'fixed', value: ['a'] } }],
+    }),
+  )
   fireEvent.click(within(list).getByRole('button', { name: 'Remove item 1' }))
   expect(changed).toHaveBeenLastCalledWith(expect.objectContaining({ narrowList: [] }))
 })

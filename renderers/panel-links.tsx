@@ -17,7 +17,8 @@ import { useRuntime, useTexts } from './runtime.tsx'
 
 const searchable = { optionFilterProp: 'label' }
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [])
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 const noneOr = (value: unknown): string | null => textOf(value) || null
 
 /** A published form. */
@@ -25,7 +26,19 @@ export const ModelPick = observer(({ id, label, value, onChange }: PanelControlP
   const { records } = useRuntime()
   const models = useLoaded('', async () => (await records?.models()) ?? [])
   const options = models.value?.map((one) => ({ value: one.id, label: one.fullName })) ?? []
-  return <Select id={id} size="small" style={wide} showSearch={searchable} loading={models.state === 'loading'} options={options} value={noneOr(value)} aria-label={label} onChange={onChange} />
+  return (
+    <Select
+      id={id}
+      size="small"
+      style={wide}
+      showSearch={searchable}
+      loading={models.state === 'loading'}
+      options={options}
+      value={noneOr(value)}
+      aria-label={label}
+      onChange={onChange}
+    />
+  )
 })
 
 interface Columns {
@@ -38,10 +51,15 @@ interface Columns {
 export function useColumns(modelId: string, fits: (field: Field) => boolean): Columns {
   const { language } = useRuntime()
   const found = useLinkable(modelId)
-  if (found.state !== 'there') return { isLoading: modelId !== '' && found.state === 'loading', fields: [], options: [] }
+  if (found.state !== 'there')
+    return { isLoading: modelId !== '' && found.state === 'loading', fields: [], options: [] }
   const { plan, seen } = found.form
   const fields = plan.model.fields.filter((field) => seen.has(field.path) && fits(field))
-  return { isLoading: false, fields, options: fields.map((field) => ({ value: field.path, label: labelOf(field.node, language) })) }
+  return {
+    isLoading: false,
+    fields,
+    options: fields.map((field) => ({ value: field.path, label: labelOf(field.node, language) })),
+  }
 }
 
 interface ColumnPickProps extends Pick<PanelControlProps, 'id' | 'label' | 'value' | 'onChange'> {
@@ -51,42 +69,104 @@ interface ColumnPickProps extends Pick<PanelControlProps, 'id' | 'label' | 'valu
 
 function ColumnPick({ id, label, value, onChange, modelId, fits }: ColumnPickProps) {
   const { isLoading, options } = useColumns(modelId, fits)
-  return <Select id={id} size="small" style={wide} allowClear showSearch={searchable} loading={isLoading} options={[...options]} value={noneOr(value)} aria-label={label} onChange={(next) => onChange(next ?? '')} />
+  return (
+    <Select
+      id={id}
+      size="small"
+      style={wide}
+      allowClear
+      showSearch={searchable}
+      loading={isLoading}
+      options={[...options]}
+      value={noneOr(value)}
+      aria-label={label}
+      onChange={(next) => onChange(next ?? '')}
+    />
+  )
 }
 
 /** The form that stands in the same panel. */
 export const useModel = (): string => textOf(usePanel().values['modelId'])
 
 /** A column of the form that stands in the same panel. */
-export const ModelFieldPick = (props: PanelControlProps) => <ColumnPick {...props} modelId={useModel()} fits={isListable} />
+export const ModelFieldPick = (props: PanelControlProps) => (
+  <ColumnPick {...props} modelId={useModel()} fits={isListable} />
+)
 /** The same, of texts that can be searched. */
-export const ModelTextPick = (props: PanelControlProps) => <ColumnPick {...props} modelId={useModel()} fits={(field) => isSearchable(field) && isListable(field) && field.bound.type === 'text' && field.kind.search.includes('fuzzy')} />
+export const ModelTextPick = (props: PanelControlProps) => (
+  <ColumnPick
+    {...props}
+    modelId={useModel()}
+    fits={(field) =>
+      isSearchable(field) &&
+      isListable(field) &&
+      field.bound.type === 'text' &&
+      field.kind.search.includes('fuzzy')
+    }
+  />
+)
 
 /** Several columns of the form that stands in the same panel, in the order in which they were chosen. */
 export function ModelColumnsPick({ id, label, value, onChange }: PanelControlProps) {
   const { isLoading, options } = useColumns(useModel(), isListable)
-  return <Select id={id} size="small" style={wide} mode="multiple" showSearch={searchable} loading={isLoading} options={[...options]} value={textsOf(value)} aria-label={label} onChange={onChange} />
+  return (
+    <Select
+      id={id}
+      size="small"
+      style={wide}
+      mode="multiple"
+      showSearch={searchable}
+      loading={isLoading}
+      options={[...options]}
+      value={textsOf(value)}
+      aria-label={label}
+      onChange={onChange}
+    />
+  )
 }
 
-const tableOf = (path: string): string => (path.includes('.') ? path.slice(0, path.indexOf('.')) : '')
+const tableOf = (path: string): string =>
+  path.includes('.') ? path.slice(0, path.indexOf('.')) : ''
 
 /** The other fields of the form, or of the same row. */
-export const fieldsNear = (fields: readonly PanelField[], path: string): PanelField[] => fields.filter((one) => one.path !== path && ['', tableOf(path)].includes(tableOf(one.path)))
+export const fieldsNear = (fields: readonly PanelField[], path: string): PanelField[] =>
+  fields.filter((one) => one.path !== path && ['', tableOf(path)].includes(tableOf(one.path)))
 
 /** The field whose record is shown. */
 export function LinkFieldPick({ id, label, value, onChange }: PanelControlProps) {
   const { fields, path } = usePanel()
-  const options = fieldsNear(fields, path).filter((one) => one.model).map((one) => ({ value: one.path, label: one.label }))
-  return <Select id={id} size="small" style={wide} allowClear showSearch={searchable} options={options} value={noneOr(value)} aria-label={label} onChange={(next) => onChange(next ?? '')} />
+  const options = fieldsNear(fields, path)
+    .filter((one) => one.model)
+    .map((one) => ({ value: one.path, label: one.label }))
+  return (
+    <Select
+      id={id}
+      size="small"
+      style={wide}
+      allowClear
+      showSearch={searchable}
+      options={options}
+      value={noneOr(value)}
+      aria-label={label}
+      onChange={(next) => onChange(next ?? '')}
+    />
+  )
 }
 
 /** A column of the form whose record the field of the same panel chooses. */
 export function LinkAttributePick(props: PanelControlProps) {
   const { fields, values } = usePanel()
-  return <ColumnPick {...props} modelId={fields.find((one) => one.path === values['relationField'])?.model ?? ''} fits={isListable} />
+  return (
+    <ColumnPick
+      {...props}
+      modelId={fields.find((one) => one.path === values['relationField'])?.model ?? ''}
+      fits={isListable}
+    />
+  )
 }
 
-const transfersIn = (value: unknown): readonly Transfer[] => (Value.Check(transferList, value) ? value : [])
+const transfersIn = (value: unknown): readonly Transfer[] =>
+  Value.Check(transferList, value) ? value : []
 
 /** Copies of columns of the chosen record into other fields of the form, or of the same row; of rows: into columns of this sub-table. */
 export function TransferList({ id, label, schema, value, onChange }: PanelControlProps) {
@@ -95,20 +175,51 @@ export function TransferList({ id, label, schema, value, onChange }: PanelContro
   const modelId = useModel()
   const list = transfersIn(value)
   const around = schema.of === 'rows' ? path : tableOf(path)
-  const targets = fields.filter((one) => one.path !== path && tableOf(one.path) === around && one.type !== 'rows' && one.type !== '').map((one) => ({ value: one.path, label: one.label }))
+  const targets = fields
+    .filter(
+      (one) =>
+        one.path !== path && tableOf(one.path) === around && one.type !== 'rows' && one.type !== '',
+    )
+    .map((one) => ({ value: one.path, label: one.label }))
   return (
     <div id={id} role="group" aria-label={label}>
       {list.map((one, at) => (
         // Copies have no id of their own: their place is all that tells them apart.
         // oxlint-disable-next-line react/no-array-index-key
         <Flex key={at} gap={4} align="center" style={{ marginBlockEnd: 4 }}>
-          <ColumnPick id={`${id}-${at}-source`} label={say('cell', { label: word('copiedFrom'), row: at + 1 })} modelId={modelId} fits={isListable} value={one.sourceValue} onChange={(next) => onChange(list.with(at, { ...one, sourceValue: textOf(next) }))} />
+          <ColumnPick
+            id={`${id}-${at}-source`}
+            label={say('cell', { label: word('copiedFrom'), row: at + 1 })}
+            modelId={modelId}
+            fits={isListable}
+            value={one.sourceValue}
+            onChange={(next) => onChange(list.with(at, { ...one, sourceValue: textOf(next) }))}
+          />
           <span aria-hidden>→</span>
-          <Select size="small" style={wide} showSearch={searchable} options={targets} value={noneOr(one.targetField)} aria-label={say('cell', { label: word('copiedTo'), row: at + 1 })} onChange={(next) => onChange(list.with(at, { ...one, targetField: next ?? '' }))} />
-          <Button size="small" type="text" danger icon={<DeleteOutlined />} aria-label={say('remove', { row: at + 1 })} onClick={() => onChange(list.toSpliced(at, 1))} />
+          <Select
+            size="small"
+            style={wide}
+            showSearch={searchable}
+            options={targets}
+            value={noneOr(one.targetField)}
+            aria-label={say('cell', { label: word('copiedTo'), row: at + 1 })}
+            onChange={(next) => onChange(list.with(at, { ...one, targetField: next ?? '' }))}
+          />
+          <Button
+            size="small"
+            type="text"
+            danger
+            icon={<DeleteOutlined />}
+            aria-label={say('remove', { row: at + 1 })}
+            onClick={() => onChange(list.toSpliced(at, 1))}
+          />
         </Flex>
       ))}
-      <Button size="small" icon={<PlusOutlined aria-hidden />} onClick={() => onChange([...list, { sourceValue: '', targetField: '' }])}>
+      <Button
+        size="small"
+        icon={<PlusOutlined aria-hidden />}
+        onClick={() => onChange([...list, { sourceValue: '', targetField: '' }])}
+      >
         {say('add')}
       </Button>
     </div>

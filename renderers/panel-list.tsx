@@ -9,9 +9,21 @@ import { useTexts } from './runtime.tsx'
 type Item = Readonly<Record<string, string>>
 
 const itemsOf = (value: unknown): readonly Item[] =>
-  Array.isArray(value) ? value.map((one: unknown) => Object.fromEntries(Object.entries(Object(one)).map(([key, part]) => [key, typeof part === 'string' ? part : '']))) : []
+  Array.isArray(value)
+    ? value.map((one: unknown) =>
+        Object.fromEntries(
+          Object.entries(Object(one)).map(([key, part]) => [
+            key,
+            typeof part === 'string' ? part : '',
+          ]),
+        ),
+      )
+    : []
 
-const swapped = (items: readonly Item[], at: number, to: number): Item[] => items.map((one, index) => (index === at ? (items[to] ?? one) : index === to ? (items[at] ?? one) : one))
+const swapped = (items: readonly Item[], at: number, to: number): Item[] =>
+  items.map((one, index) =>
+    index === at ? (items[to] ?? one) : index === to ? (items[at] ?? one) : one,
+  )
 
 /** A list of small objects of texts: each can be written, moved and removed by keyboard. */
 export function ItemList({ id, label, schema, value, onChange }: PanelControlProps) {
@@ -19,7 +31,8 @@ export function ItemList({ id, label, schema, value, onChange }: PanelControlPro
   const say = useTexts(panelTexts)
   const items = itemsOf(value)
   const keys = Object.keys(schema.items?.properties ?? {})
-  const set = (at: number, key: string, text: string) => onChange(items.map((one, index) => (index === at ? { ...one, [key]: text } : one)))
+  const set = (at: number, key: string, text: string) =>
+    onChange(items.map((one, index) => (index === at ? { ...one, [key]: text } : one)))
   return (
     <div id={id} role="group" aria-label={label}>
       {items.map((item, at) => (
@@ -27,11 +40,39 @@ export function ItemList({ id, label, schema, value, onChange }: PanelControlPro
         // oxlint-disable-next-line react/no-array-index-key
         <Flex key={at} gap={4} style={{ marginBlockEnd: 4 }}>
           {keys.map((key) => (
-            <Input key={key} size="small" value={item[key] ?? ''} placeholder={word(key)} aria-label={say('cell', { label: word(key), row: at + 1 })} onChange={(event) => set(at, key, event.target.value)} />
+            <Input
+              key={key}
+              size="small"
+              value={item[key] ?? ''}
+              placeholder={word(key)}
+              aria-label={say('cell', { label: word(key), row: at + 1 })}
+              onChange={(event) => set(at, key, event.target.value)}
+            />
           ))}
-          <Button size="small" type="text" icon={<ArrowUpOutlined />} disabled={at === 0} aria-label={say('up', { row: at + 1 })} onClick={() => onChange(swapped(items, at, at - 1))} />
-          <Button size="small" type="text" icon={<ArrowDownOutlined />} disabled={at === items.length - 1} aria-label={say('down', { row: at + 1 })} onClick={() => onChange(swapped(items, at, at + 1))} />
-          <Button size="small" type="text" danger icon={<DeleteOutlined />} aria-label={say('remove', { row: at + 1 })} onClick={() => onChange(items.filter((_, index) => index !== at))} />
+          <Button
+            size="small"
+            type="text"
+            icon={<ArrowUpOutlined />}
+            disabled={at === 0}
+            aria-label={say('up', { row: at + 1 })}
+            onClick={() => onChange(swapped(items, at, at - 1))}
+          />
+          <Button
+            size="small"
+            type="text"
+            icon={<ArrowDownOutlined />}
+            disabled={at === items.length - 1}
+            aria-label={say('down', { row: at + 1 })}
+            onClick={() => onChange(swapped(items, at, at + 1))}
+          />
+          <Button
+            size="small"
+            type="text"
+            danger
+            icon={<DeleteOutlined />}
+            aria-label={say('remove', { row: at + 1 })}
+            onClick={() => onChange(items.filter((_, index) => index !== at))}
+          />
         </Flex>
       ))}
     </div>
@@ -54,10 +95,22 @@ export function PatternList(props: PanelControlProps) {
     <>
       <ItemList {...props} />
       <Flex gap={4}>
-        <Button size="small" icon={<PlusOutlined aria-hidden />} onClick={() => props.onChange([...items, { pattern: '', message: '' }])}>
+        <Button
+          size="small"
+          icon={<PlusOutlined aria-hidden />}
+          onClick={() => props.onChange([...items, { pattern: '', message: '' }])}
+        >
           {say('add')}
         </Button>
-        <Select<string | null> size="small" style={{ minWidth: 140 }} value={null} placeholder={say('preset')} aria-label={say('preset')} options={regPresets.map(({ code }) => ({ value: code, label: preset(code) }))} onChange={(code) => code !== null && take(code)} />
+        <Select<string | null>
+          size="small"
+          style={{ minWidth: 140 }}
+          value={null}
+          placeholder={say('preset')}
+          aria-label={say('preset')}
+          options={regPresets.map(({ code }) => ({ value: code, label: preset(code) }))}
+          onChange={(code) => code !== null && take(code)}
+        />
       </Flex>
     </>
   )

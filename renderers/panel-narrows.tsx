@@ -15,17 +15,27 @@ import { wide } from './parts/control-props.ts'
 import { SearchField } from './parts/search-field.tsx'
 import { useTexts } from './runtime.tsx'
 
-const narrowsIn = (value: unknown): readonly Narrow[] => (Value.Check(narrowList, value) ? value : [])
-const isNarrowing = (field: Field): boolean => isListable(field) && field.bound.type !== null && compareTypes(field.bound.type).includes('in')
+const narrowsIn = (value: unknown): readonly Narrow[] =>
+  Value.Check(narrowList, value) ? value : []
+const isNarrowing = (field: Field): boolean =>
+  isListable(field) && field.bound.type !== null && compareTypes(field.bound.type).includes('in')
 
 /** What a column can be held against: what it names of the caller only where it names such things. */
 function typesFor(column: Field | undefined): readonly Operand['type'][] {
   const to = column?.bound.reference?.to
-  const own: readonly Operand['type'][] = to === 'user' ? ['user'] : to === 'organize' || to === 'department' ? ['department', 'organization'] : column?.bound.type === 'date' ? ['today'] : []
+  const own: readonly Operand['type'][] =
+    to === 'user'
+      ? ['user']
+      : to === 'organize' || to === 'department'
+        ? ['department', 'organization']
+        : column?.bound.type === 'date'
+          ? ['today']
+          : []
   return ['field', 'fixed', ...own]
 }
 
-const operandOf = (type: Operand['type']): Operand => (type === 'field' ? { type, field: '' } : type === 'fixed' ? { type, value: null } : { type })
+const operandOf = (type: Operand['type']): Operand =>
+  type === 'field' ? { type, field: '' } : type === 'fixed' ? { type, value: null } : { type }
 
 interface LineProps {
   readonly id: string
@@ -41,18 +51,76 @@ function Line({ id, row, columns, value: { column, operand }, onChange, onRemove
   const say = useTexts(panelTexts)
   const target = columns.fields.find((one) => one.path === column)
   const named = (label: string) => say('cell', { label, row })
-  const near = fieldsNear(fields, path).filter(({ type }) => type !== '' && type !== 'rows').map((one) => ({ value: one.path, label: one.label }))
+  const near = fieldsNear(fields, path)
+    .filter(({ type }) => type !== '' && type !== 'rows')
+    .map((one) => ({ value: one.path, label: one.label }))
   return (
-    <Flex vertical role="group" gap={4} style={{ marginBlockEnd: 8 }} aria-label={named(word('narrowList'))}>
+    <Flex
+      vertical
+      role="group"
+      gap={4}
+      style={{ marginBlockEnd: 8 }}
+      aria-label={named(word('narrowList'))}
+    >
       <Flex gap={4}>
-        <Select id={id} size="small" style={wide} showSearch={{ optionFilterProp: 'label' }} loading={columns.isLoading} placeholder={say('column')} options={[...columns.options]} value={column || null} aria-label={named(say('column'))} onChange={(next) => onChange({ column: next ?? '', operand: operandOf('field') })} />
-        <Button size="small" type="text" danger icon={<DeleteOutlined />} aria-label={say('remove', { row })} onClick={onRemove} />
+        <Select
+          id={id}
+          size="small"
+          style={wide}
+          showSearch={{ optionFilterProp: 'label' }}
+          loading={columns.isLoading}
+          placeholder={say('column')}
+          options={[...columns.options]}
+          value={column || null}
+          aria-label={named(say('column'))}
+          onChange={(next) => onChange({ column: next ?? '', operand: operandOf('field') })}
+        />
+        <Button
+          size="small"
+          type="text"
+          danger
+          icon={<DeleteOutlined />}
+          aria-label={say('remove', { row })}
+          onClick={onRemove}
+        />
       </Flex>
       <Flex gap={4} align="center">
         <span aria-hidden>=</span>
-        <Select size="small" popupMatchSelectWidth={false} style={{ flex: '0 0 45%', minWidth: 0 }} options={typesFor(target).map((type) => ({ value: type, label: type === 'field' || type === 'fixed' ? word(type) : say(type) }))} value={operand.type} aria-label={named(say('operand'))} onChange={(type) => onChange({ column, operand: operandOf(type) })} />
-        {operand.type === 'field' && <Select size="small" style={wide} showSearch={{ optionFilterProp: 'label' }} options={near} value={operand.field || null} aria-label={named(word('field'))} onChange={(field) => onChange({ column, operand: { type: 'field', field: field ?? '' } })} />}
-        {operand.type === 'fixed' && target && <div style={{ flex: 1, minWidth: 0 }}><SearchField id={`${id}-value`} search={{ type: 'equals', multiple: true, target }} value={operand.value} onChange={(next) => onChange({ column, operand: { type: 'fixed', value: next } })} /></div>}
+        <Select
+          size="small"
+          popupMatchSelectWidth={false}
+          style={{ flex: '0 0 45%', minWidth: 0 }}
+          options={typesFor(target).map((type) => ({
+            value: type,
+            label: type === 'field' || type === 'fixed' ? word(type) : say(type),
+          }))}
+          value={operand.type}
+          aria-label={named(say('operand'))}
+          onChange={(type) => onChange({ column, operand: operandOf(type) })}
+        />
+        {operand.type === 'field' && (
+          <Select
+            size="small"
+            style={wide}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={near}
+            value={operand.field || null}
+            aria-label={named(word('field'))}
+            onChange={(field) =>
+              onChange({ column, operand: { type: 'field', field: field ?? '' } })
+            }
+          />
+        )}
+        {operand.type === 'fixed' && target && (
+          <div style={{ flex: 1, minWidth: 0 }}>
+            <SearchField
+              id={`${id}-value`}
+              search={{ type: 'equals', multiple: true, target }}
+              value={operand.value}
+              onChange={(next) => onChange({ column, operand: { type: 'fixed', value: next } })}
+            />
+          </div>
+        )}
       </Flex>
     </Flex>
   )
@@ -68,9 +136,21 @@ export function NarrowList({ id, label, value, onChange }: PanelControlProps) {
       {list.map((one, at) => (
         // Lines have no id of their own: their place is all that tells them apart.
         // oxlint-disable-next-line react/no-array-index-key
-        <Line key={at} id={`${id}-${at}`} row={at + 1} columns={columns} value={one} onChange={(next) => onChange(list.with(at, next))} onRemove={() => onChange(list.toSpliced(at, 1))} />
+        <Line
+          key={at}
+          id={`${id}-${at}`}
+          row={at + 1}
+          columns={columns}
+          value={one}
+          onChange={(next) => onChange(list.with(at, next))}
+          onRemove={() => onChange(list.toSpliced(at, 1))}
+        />
       ))}
-      <Button size="small" icon={<PlusOutlined aria-hidden />} onClick={() => onChange([...list, { column: '', operand: operandOf('field') }])}>
+      <Button
+        size="small"
+        icon={<PlusOutlined aria-hidden />}
+        onClick={() => onChange([...list, { column: '', operand: operandOf('field') }])}
+      >
         {say('add')}
       </Button>
     </div>

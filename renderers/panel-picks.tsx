@@ -18,11 +18,19 @@ import { MemberPicker } from './parts/member-picker.tsx'
 import { TreePicker } from './parts/tree-picker.tsx'
 import { useRuntime } from './runtime.tsx'
 
-const strings = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [])
-const noneOr = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+const strings = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+const noneOr = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : null
 const searchable = { optionFilterProp: 'label' }
 
-const drawIcon = ({ value, label }: { readonly value?: string | number; readonly label?: ReactNode }) => (
+const drawIcon = ({
+  value,
+  label,
+}: {
+  readonly value?: string | number
+  readonly label?: ReactNode
+}) => (
   <>
     <Icon name={String(value)} /> {label}
   </>
@@ -48,7 +56,19 @@ export const DictionaryPick = observer(({ id, label, value, onChange }: PanelCon
   const all = useRuntime().lookups.dictionaries()
   const options = all?.map((one) => ({ value: one.id, label: one.fullName })) ?? []
   const found = all?.find((one) => one.id === value || one.enCode === value)
-  return <Select id={id} size="small" style={wide} showSearch={searchable} loading={all === undefined} options={options} value={found?.id ?? noneOr(value)} aria-label={label} onChange={onChange} />
+  return (
+    <Select
+      id={id}
+      size="small"
+      style={wide}
+      showSearch={searchable}
+      loading={all === undefined}
+      options={options}
+      value={found?.id ?? noneOr(value)}
+      aria-label={label}
+      onChange={onChange}
+    />
+  )
 })
 
 /** Several seals; one that is not there any more shows its id. */
@@ -56,7 +76,20 @@ export const SealsPick = observer(({ id, label, value, onChange }: PanelControlP
   const { lookups } = useRuntime()
   const all = lookups.sealNames?.()
   const options = all?.map((one) => ({ value: one.id, label: one.fullName })) ?? []
-  return <Select id={id} size="small" style={wide} mode="multiple" showSearch={searchable} loading={all === undefined && lookups.sealNames !== undefined} options={options} value={strings(value)} aria-label={label} onChange={onChange} />
+  return (
+    <Select
+      id={id}
+      size="small"
+      style={wide}
+      mode="multiple"
+      showSearch={searchable}
+      loading={all === undefined && lookups.sealNames !== undefined}
+      options={options}
+      value={strings(value)}
+      aria-label={label}
+      onChange={onChange}
+    />
+  )
 })
 
 /** A bill rule by its code; one that is not offered any more shows its code. */
@@ -64,29 +97,72 @@ export const BillRulePick = observer(({ id, label, value, onChange }: PanelContr
   const { lookups } = useRuntime()
   const all = lookups.billRules?.()
   const options = all?.map((one) => ({ value: one.enCode, label: one.fullName })) ?? []
-  return <Select id={id} size="small" style={wide} showSearch={searchable} loading={all === undefined && lookups.billRules !== undefined} options={options} value={noneOr(value)} aria-label={label} onChange={onChange} />
+  return (
+    <Select
+      id={id}
+      size="small"
+      style={wide}
+      showSearch={searchable}
+      loading={all === undefined && lookups.billRules !== undefined}
+      options={options}
+      value={noneOr(value)}
+      aria-label={label}
+      onChange={onChange}
+    />
+  )
 })
 
-const isOfNoun = ({ noun }: PanelField, wanted: unknown): boolean => noun === wanted || (wanted === 'organize' && noun === 'department')
+const isOfNoun = ({ noun }: PanelField, wanted: unknown): boolean =>
+  noun === wanted || (wanted === 'organize' && noun === 'department')
 
 /** One of the other fields of the form; only those near it that hold entries of a noun where the schema, or another option, says which. */
 export function FieldPick({ id, label, schema, value, onChange }: PanelControlProps) {
   const { fields, path, values } = usePanel()
   const { nounIn, of } = schema
   const noun = nounIn === undefined ? of : values[nounIn]
-  const options = (noun === undefined ? fields.filter((one) => one.path !== path) : fieldsNear(fields, path).filter((one) => isOfNoun(one, noun))).map((one) => ({ value: one.path, label: one.label }))
-  return <Select id={id} size="small" style={wide} allowClear showSearch={searchable} options={options} value={noneOr(value)} aria-label={label} onChange={(next) => onChange(next ?? '')} />
+  const options = (
+    noun === undefined
+      ? fields.filter((one) => one.path !== path)
+      : fieldsNear(fields, path).filter((one) => isOfNoun(one, noun))
+  ).map((one) => ({ value: one.path, label: one.label }))
+  return (
+    <Select
+      id={id}
+      size="small"
+      style={wide}
+      allowClear
+      showSearch={searchable}
+      options={options}
+      value={noneOr(value)}
+      aria-label={label}
+      onChange={(next) => onChange(next ?? '')}
+    />
+  )
 }
 
 /** Columns of this very sub-table that hold numbers. */
 export function ColumnsPick({ id, label, value, onChange }: PanelControlProps) {
   const { fields, path } = usePanel()
-  const own = fields.filter((one) => one.path.startsWith(`${path}.`) && one.type === 'decimal').map((one) => ({ value: one.path, label: one.label }))
-  return <Select id={id} size="small" style={wide} mode="multiple" options={own} value={strings(value)} aria-label={label} onChange={onChange} />
+  const own = fields
+    .filter((one) => one.path.startsWith(`${path}.`) && one.type === 'decimal')
+    .map((one) => ({ value: one.path, label: one.label }))
+  return (
+    <Select
+      id={id}
+      size="small"
+      style={wide}
+      mode="multiple"
+      options={own}
+      value={strings(value)}
+      aria-label={label}
+      onChange={onChange}
+    />
+  )
 }
 
 const source = Type.Object(choiceOptions)
-const sourceOf = (values: unknown): Reference | null => (Value.Check(source, values) ? choiceReference(values) : null)
+const sourceOf = (values: unknown): Reference | null =>
+  Value.Check(source, values) ? choiceReference(values) : null
 
 /** One or several of the choices that stand in the same panel. */
 export function ChoicePick({ id, label, schema, value, onChange }: PanelControlProps) {
@@ -111,17 +187,44 @@ export function ChoicePick({ id, label, schema, value, onChange }: PanelControlP
 
 const tree = Type.Object(treeOptions)
 const treeOf = (values: unknown): Reference | null =>
-  Value.Check(tree, values) ? treeReference(values, { isWhole: false, leafOnly: 'level' in values && values.level === 'leaf' }) : null
+  Value.Check(tree, values)
+    ? treeReference(values, {
+        isWhole: false,
+        leafOnly: 'level' in values && values.level === 'leaf',
+      })
+    : null
 
 /** The same where they are a tree. */
 export function TreeChoicePick({ id, label, value, onChange }: PanelControlProps) {
   const { values } = usePanel()
   const reference = treeOf(values)
-  return reference && <TreePicker id={id} style={wide} allowClear reference={reference} allowed={null} multiple value={value} aria-label={label} onPick={(next) => onChange(next ?? [])} />
+  return (
+    reference && (
+      <TreePicker
+        id={id}
+        style={wide}
+        allowClear
+        reference={reference}
+        allowed={null}
+        multiple
+        value={value}
+        aria-label={label}
+        onPick={(next) => onChange(next ?? [])}
+      />
+    )
+  )
 }
 
 export const MembersPick = ({ id, label, value, onChange }: PanelControlProps) => (
-  <MemberPicker id={id} style={wide} multiple among={null} value={value} aria-label={label} onPick={(next) => onChange(next ?? [])} />
+  <MemberPicker
+    id={id}
+    style={wide}
+    multiple
+    among={null}
+    value={value}
+    aria-label={label}
+    onPick={(next) => onChange(next ?? [])}
+  />
 )
 
 const lineNouns: readonly LinesOf[] = ['organize', 'department', 'position', 'role', 'group']
@@ -129,5 +232,16 @@ const lineNouns: readonly LinesOf[] = ['organize', 'department', 'position', 'ro
 /** Entries of the noun that the schema says. */
 export function EntriesPick({ id, label, schema, value, onChange }: PanelControlProps) {
   const of = lineNouns.find((one) => one === schema.of)
-  return of ? <LinePicker id={id} style={wide} multiple of={of} among={null} value={value} aria-label={label} onPick={(next) => onChange(next ?? [])} /> : null
+  return of ? (
+    <LinePicker
+      id={id}
+      style={wide}
+      multiple
+      of={of}
+      among={null}
+      value={value}
+      aria-label={label}
+      onPick={(next) => onChange(next ?? [])}
+    />
+  ) : null
 }

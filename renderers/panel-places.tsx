@@ -12,7 +12,8 @@ import { useTexts } from './runtime.tsx'
 /** Metres around a place that is new. */
 const usualRadius = 500
 
-const placesOf = (value: unknown): readonly KnownPlace[] => (Value.Check(knownPlaces, value) ? value : [])
+const placesOf = (value: unknown): readonly KnownPlace[] =>
+  Value.Check(knownPlaces, value) ? value : []
 
 /** Known places, each chosen as a form chooses one, with the metres around it. */
 export function PlaceList({ id, label, schema, value, onChange }: PanelControlProps) {
@@ -21,7 +22,11 @@ export function PlaceList({ id, label, schema, value, onChange }: PanelControlPr
   const [at, setAt] = useState<number | null>(null)
   const take = (place: Place) => {
     const index = at ?? places.length
-    onChange([...places.slice(0, index), { ...place, radius: places[index]?.radius ?? usualRadius }, ...places.slice(index + 1)])
+    onChange([
+      ...places.slice(0, index),
+      { ...place, radius: places[index]?.radius ?? usualRadius },
+      ...places.slice(index + 1),
+    ])
     setAt(null)
   }
   return (
@@ -30,17 +35,56 @@ export function PlaceList({ id, label, schema, value, onChange }: PanelControlPr
         // Two may be the same while they are written: their place is all that tells them apart.
         // oxlint-disable-next-line react/no-array-index-key
         <Flex key={index} gap={4} align="center" style={{ marginBlockEnd: 4 }}>
-          <span style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{printPlace(place)}</span>
-          <InputNumber size="small" controls={false} min={1} max={100_000} precision={0} style={{ flex: 'none', width: 72 }} value={place.radius} aria-label={say('cell', { label: say('radius'), row: index + 1 })} onChange={(radius) => radius !== null && onChange(places.with(index, { ...place, radius }))} />
+          <span style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            {printPlace(place)}
+          </span>
+          <InputNumber
+            size="small"
+            controls={false}
+            min={1}
+            max={100_000}
+            precision={0}
+            style={{ flex: 'none', width: 72 }}
+            value={place.radius}
+            aria-label={say('cell', { label: say('radius'), row: index + 1 })}
+            onChange={(radius) =>
+              radius !== null && onChange(places.with(index, { ...place, radius }))
+            }
+          />
           <span>{say('metres')}</span>
-          <Button size="small" type="text" icon={<EditOutlined />} aria-label={say('edit', { row: index + 1 })} onClick={() => setAt(index)} />
-          <Button size="small" type="text" danger icon={<DeleteOutlined />} aria-label={say('remove', { row: index + 1 })} onClick={() => onChange(places.toSpliced(index, 1))} />
+          <Button
+            size="small"
+            type="text"
+            icon={<EditOutlined />}
+            aria-label={say('edit', { row: index + 1 })}
+            onClick={() => setAt(index)}
+          />
+          <Button
+            size="small"
+            type="text"
+            danger
+            icon={<DeleteOutlined />}
+            aria-label={say('remove', { row: index + 1 })}
+            onClick={() => onChange(places.toSpliced(index, 1))}
+          />
         </Flex>
       ))}
-      <Button size="small" icon={<PlusOutlined aria-hidden />} disabled={places.length >= (schema.maxItems ?? Infinity)} onClick={() => setAt(places.length)}>
+      <Button
+        size="small"
+        icon={<PlusOutlined aria-hidden />}
+        disabled={places.length >= (schema.maxItems ?? Infinity)}
+        onClick={() => setAt(places.length)}
+      >
         {say('add')}
       </Button>
-      {at !== null && <PlaceDialog title={label} place={places[at] ?? null} onTake={take} onClose={() => setAt(null)} />}
+      {at !== null && (
+        <PlaceDialog
+          title={label}
+          place={places[at] ?? null}
+          onTake={take}
+          onClose={() => setAt(null)}
+        />
+      )}
     </div>
   )
 }

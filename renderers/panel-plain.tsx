@@ -4,22 +4,63 @@ import { usePanel } from './panel-control.ts'
 import type { PanelControlProps, PanelSchema } from './panel-control.ts'
 import { wide } from './parts/control-props.ts'
 
-const bound = ({ minimum, maximum }: PanelSchema) => ({ ...(minimum !== undefined && { min: minimum }), ...(maximum !== undefined && { max: maximum }) })
+const bound = ({ minimum, maximum }: PanelSchema) => ({
+  ...(minimum !== undefined && { min: minimum }),
+  ...(maximum !== undefined && { max: maximum }),
+})
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 export const TextBox = ({ id, label, schema, value, onChange }: PanelControlProps) => (
-  <Input id={id} size="small" value={text(value)} aria-label={label} {...(schema.maxLength !== undefined && { maxLength: schema.maxLength })} onChange={(event) => onChange(event.target.value)} />
+  <Input
+    id={id}
+    size="small"
+    value={text(value)}
+    aria-label={label}
+    {...(schema.maxLength !== undefined && { maxLength: schema.maxLength })}
+    onChange={(event) => onChange(event.target.value)}
+  />
 )
 
 /** Text of several lines. */
 export const LinesBox = ({ id, label, schema, value, onChange }: PanelControlProps) => (
-  <Input.TextArea id={id} size="small" autoSize={{ minRows: 2, maxRows: 8 }} value={text(value)} aria-label={label} {...(schema.maxLength !== undefined && { maxLength: schema.maxLength })} onChange={(event) => onChange(event.target.value)} />
+  <Input.TextArea
+    id={id}
+    size="small"
+    autoSize={{ minRows: 2, maxRows: 8 }}
+    value={text(value)}
+    aria-label={label}
+    {...(schema.maxLength !== undefined && { maxLength: schema.maxLength })}
+    onChange={(event) => onChange(event.target.value)}
+  />
 )
 
 /** A colour as #rrggbb, '' for none. */
 export const ColorBox = ({ id, label, value, onChange }: PanelControlProps) => (
-  <ColorPicker size="small" allowClear disabledAlpha value={text(value) || null} onChangeComplete={(color) => onChange(color.cleared ? '' : color.toHexString())} onClear={() => onChange('')}>
-    <Button id={id} size="small" aria-label={label} icon={<span aria-hidden style={{ width: 14, height: 14, borderRadius: 3, border: '1px solid rgb(128 128 128 / 45%)', background: text(value) || 'transparent' }} />}>
+  <ColorPicker
+    size="small"
+    allowClear
+    disabledAlpha
+    value={text(value) || null}
+    onChangeComplete={(color) => onChange(color.cleared ? '' : color.toHexString())}
+    onClear={() => onChange('')}
+  >
+    <Button
+      id={id}
+      size="small"
+      aria-label={label}
+      icon={
+        <span
+          aria-hidden
+          style={{
+            width: 14,
+            height: 14,
+            borderRadius: 3,
+            border: '1px solid rgb(128 128 128 / 45%)',
+            background: text(value) || 'transparent',
+          }}
+        />
+      }
+    >
       {text(value) || '-'}
     </Button>
   </ColorPicker>
@@ -44,17 +85,49 @@ export const IntegerBox = ({ id, label, schema, value, onChange }: PanelControlP
 
 /** An exact number as text, '' for none. */
 export const DecimalBox = ({ id, label, value, onChange }: PanelControlProps) => (
-  <InputNumber<string> id={id} size="small" style={wide} stringMode controls={false} value={text(value) || null} aria-label={label} onChange={(next) => onChange(next === null ? '' : (canonical(next) ?? ''))} />
+  <InputNumber<string>
+    id={id}
+    size="small"
+    style={wide}
+    stringMode
+    controls={false}
+    value={text(value) || null}
+    aria-label={label}
+    onChange={(next) => onChange(next === null ? '' : (canonical(next) ?? ''))}
+  />
 )
 
-export const TickBox = ({ id, label, value, onChange }: PanelControlProps) => <Switch id={id} size="small" checked={value === true} aria-label={label} onChange={onChange} />
+export const TickBox = ({ id, label, value, onChange }: PanelControlProps) => (
+  <Switch id={id} size="small" checked={value === true} aria-label={label} onChange={onChange} />
+)
 
-export const FlagBox = ({ id, label, value, onChange }: PanelControlProps) => <Switch id={id} size="small" checked={value === 1} aria-label={label} onChange={(isOn) => onChange(isOn ? 1 : 0)} />
+export const FlagBox = ({ id, label, value, onChange }: PanelControlProps) => (
+  <Switch
+    id={id}
+    size="small"
+    checked={value === 1}
+    aria-label={label}
+    onChange={(isOn) => onChange(isOn ? 1 : 0)}
+  />
+)
 
 export function EnumBox({ id, label, schema, value, onChange }: PanelControlProps) {
   const { word } = usePanel()
-  const options = (schema.enum ?? []).map((one) => ({ value: String(one), label: word(String(one)) }))
-  return <Select id={id} size="small" style={wide} options={options} value={String(value)} aria-label={label} onChange={onChange} />
+  const options = (schema.enum ?? []).map((one) => ({
+    value: String(one),
+    label: word(String(one)),
+  }))
+  return (
+    <Select
+      id={id}
+      size="small"
+      style={wide}
+      options={options}
+      value={String(value)}
+      aria-label={label}
+      onChange={onChange}
+    />
+  )
 }
 
 /** Any entries of an enumeration, in the order of the enumeration. */
@@ -63,7 +136,11 @@ export function EnumList({ id, label, schema, value, onChange }: PanelControlPro
   const all = (schema.items?.enum ?? []).map(String)
   return (
     <div id={id} role="group" aria-label={label}>
-      <Checkbox.Group options={all.map((one) => ({ value: one, label: word(one) }))} value={Array.isArray(value) ? value : []} onChange={(next) => onChange(all.filter((one) => next.includes(one)))} />
+      <Checkbox.Group
+        options={all.map((one) => ({ value: one, label: word(one) }))}
+        value={Array.isArray(value) ? value : []}
+        onChange={(next) => onChange(all.filter((one) => next.includes(one)))}
+      />
     </div>
   )
 }

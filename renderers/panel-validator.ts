@@ -6,7 +6,19 @@ import PrecompiledValidator from '@rjsf/validator-ajv8/lib/precompiledValidator.
 type Validate = PrecompiledValidator['validateFns'][string]
 
 /** Keywords that only say that something inside is wrong. */
-const containers = new Set(['properties', 'items', 'allOf', 'anyOf', 'oneOf', 'if', 'then', 'else', '$ref', 'additionalProperties', 'prefixItems'])
+const containers = new Set([
+  'properties',
+  'items',
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'if',
+  'then',
+  'else',
+  '$ref',
+  'additionalProperties',
+  'prefixItems',
+])
 
 const toAjv = (unit: OutputUnit) => ({
   keyword: unit.keyword,
@@ -24,7 +36,9 @@ function compile(schema: RJSFSchema): Validate {
   const validator = new Validator(schema as Schema, '7', false)
   const validate: Validate = (data: unknown) => {
     const { valid, errors } = validator.validate(data)
-    validate.errors = valid ? null : errors.filter(({ keyword }) => !containers.has(keyword)).map(toAjv)
+    validate.errors = valid
+      ? null
+      : errors.filter(({ keyword }) => !containers.has(keyword)).map(toAjv)
     return valid
   }
   known.set(schema, validate)
@@ -44,4 +58,10 @@ class EvalFreeValidator extends PrecompiledValidator {
 
 /** The validator of one schema. */
 export const validatorOf = (schema: RJSFSchema): ValidatorType =>
-  new EvalFreeValidator(new Proxy<PrecompiledValidator['validateFns']>({}, { get: () => compile(schema), has: () => true }), schema)
+  new EvalFreeValidator(
+    new Proxy<PrecompiledValidator['validateFns']>(
+      {},
+      { get: () => compile(schema), has: () => true },
+    ),
+    schema,
+  )

@@ -10,9 +10,29 @@ import { RuntimeProvider } from './runtime.tsx'
 import { kinds } from './widgets/kinds.ts'
 import { noPicks } from '#tests/picks.ts'
 
-const say: Say = (texts, key, params = {}) => Object.entries(params).reduce((text, [name, value]) => text.replace(`{${name}}`, String(value)), texts.en[key])
-const lookups = { ...plainLook, choices: () => [], users: () => [], organizes: () => [], dictionaries: () => [{ id: 'd1', enCode: 'carPark', fullName: 'Car parks', isTree: 0, dictionaryList: [] }] }
-const runtime: PageRuntime = { say, language: 'en', device: 'pc', timeZone: 'UTC', picks: noPicks, isDesign: false, lookups }
+const say: Say = (texts, key, params = {}) =>
+  Object.entries(params).reduce(
+    (text, [name, value]) => text.replace(`{${name}}`, String(value)),
+    texts.en[key],
+  )
+const lookups = {
+  ...plainLook,
+  choices: () => [],
+  users: () => [],
+  organizes: () => [],
+  dictionaries: () => [
+    { id: 'd1', enCode: 'carPark', fullName: 'Car parks', isTree: 0, dictionaryList: [] },
+  ],
+}
+const runtime: PageRuntime = {
+  say,
+  language: 'en',
+  device: 'pc',
+  timeZone: 'UTC',
+  picks: noPicks,
+  isDesign: false,
+  lookups,
+}
 
 const fields = [
   { path: 'minutes', label: 'Minutes lost', type: 'decimal' },
@@ -49,21 +69,36 @@ function draw(kindName: string, options: object, path = '') {
 
 test.each(Object.keys(kinds))('every option of %s has a control under its title', (name) => {
   draw(name, {})
-  for (const label of screen.queryAllByText((_, one) => one?.tagName === 'LABEL' && one.hasAttribute('for'))) {
+  for (const label of screen.queryAllByText(
+    (_, one) => one?.tagName === 'LABEL' && one.hasAttribute('for'),
+  )) {
     expect(label.textContent).not.toBe('')
-    expect(document.getElementById(label.getAttribute('for') ?? ''), label.textContent ?? '').not.toBeNull()
+    expect(
+      document.getElementById(label.getAttribute('for') ?? ''),
+      label.textContent ?? '',
+    ).not.toBeNull()
   }
 })
 
 test('a text, a switch and a number change their own option only', () => {
   const changed = draw('input', {})
-  fireEvent.change(screen.getByLabelText('Placeholder', { selector: 'input' }), { target: { value: 'A12345' } })
-  expect(changed).toHaveBeenLastCalledWith(expect.objectContaining({ placeholder: 'A12345', clearable: true, maxlength: null }))
+  fireEvent.change(screen.getByLabelText('Placeholder', { selector: 'input' }), {
+    target: { value: 'A12345' },
+  })
+  expect(changed).toHaveBeenLastCalledWith(
+    expect.objectContaining({ placeholder: 'A12345', clearable: true, maxlength: null }),
+  )
   fireEvent.click(screen.getByRole('switch', { name: 'Can be cleared' }))
-  expect(changed).toHaveBeenLastCalledWith(expect.objectContaining({ placeholder: 'A12345', clearable: false }))
-  fireEvent.change(screen.getByRole('spinbutton', { name: 'Longest text' }), { target: { value: '12' } })
+  expect(changed).toHaveBeenLastCalledWith(
+    expect.objectContaining({ placeholder: 'A12345', clearable: false }),
+  )
+  fireEvent.change(screen.getByRole('spinbutton', { name: 'Longest text' }), {
+    target: { value: '12' },
+  })
   expect(changed).toHaveBeenLastCalledWith(expect.objectContaining({ maxlength: 12 }))
-  fireEvent.change(screen.getByRole('spinbutton', { name: 'Longest text' }), { target: { value: '' } })
+  fireEvent.change(screen.getByRole('spinbutton', { name: 'Longest text' }), {
+    target: { value: '' },
+  })
   expect(changed).toHaveBeenLastCalledWith(expect.objectContaining({ maxlength: null }))
 })
 
@@ -72,19 +107,35 @@ test('choices are added, written, moved and removed', () => {
   const last = () => changed.mock.lastCall?.[0].choices
   fireEvent.click(screen.getByRole('button', { name: 'Add' }))
   fireEvent.click(screen.getByRole('button', { name: 'Add' }))
-  fireEvent.change(screen.getByRole('textbox', { name: 'Name, item 2' }), { target: { value: 'High' } })
-  expect(last()).toEqual([{ id: '1', fullName: '1' }, { id: '2', fullName: 'High' }])
+  fireEvent.change(screen.getByRole('textbox', { name: 'Name, item 2' }), {
+    target: { value: 'High' },
+  })
+  expect(last()).toEqual([
+    { id: '1', fullName: '1' },
+    { id: '2', fullName: 'High' },
+  ])
   fireEvent.click(screen.getByRole('button', { name: 'Move item 2 up' }))
-  expect(last()).toEqual([{ id: '2', fullName: 'High' }, { id: '1', fullName: '1' }])
+  expect(last()).toEqual([
+    { id: '2', fullName: 'High' },
+    { id: '1', fullName: '1' },
+  ])
   fireEvent.click(screen.getByRole('button', { name: 'Remove item 2' }))
   expect(last()).toEqual([{ id: '2', fullName: 'High' }])
 })
 
 test('choices can be written as lines; what is wrong is told at its line and taken over only when it is right', () => {
-  const changed = draw('radio', { choices: [{ id: 'a', fullName: 'A b' }, { id: 'c', fullName: 'c' }] })
+  const changed = draw('radio', {
+    choices: [
+      { id: 'a', fullName: 'A b' },
+      { id: 'c', fullName: 'c' },
+    ],
+  })
   fireEvent.click(screen.getByRole('button', { name: 'Edit as lines' }))
-  const box: HTMLTextAreaElement = screen.getByRole('textbox', { name: 'One a line as name|value; indent for levels' })
-  const ok = () => within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', { name: 'OK' })
+  const box: HTMLTextAreaElement = screen.getByRole('textbox', {
+    name: 'One a line as name|value; indent for levels',
+  })
+  const ok = () =>
+    within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', { name: 'OK' })
   expect(box.value).toBe('A b|a\nc')
   fireEvent.change(box, { target: { value: 'One|a\nTwo|a\n  Three|b' } })
   expect(screen.getByRole('button', { name: 'Line 3: there are no levels here' })).toBeTruthy()
@@ -93,7 +144,10 @@ test('choices can be written as lines; what is wrong is told at its line and tak
   expect(box.value.slice(box.selectionStart, box.selectionEnd)).toBe('Two|a')
   fireEvent.change(box, { target: { value: 'One|a\nTwo' } })
   fireEvent.click(ok())
-  expect(changed.mock.lastCall?.[0].choices).toEqual([{ id: 'a', fullName: 'One' }, { id: 'Two', fullName: 'Two' }])
+  expect(changed.mock.lastCall?.[0].choices).toEqual([
+    { id: 'a', fullName: 'One' },
+    { id: 'Two', fullName: 'Two' },
+  ])
 })
 
 test('a column of a spreadsheet that is pasted into the choices becomes choices, once it was looked at', () => {
@@ -104,22 +158,39 @@ test('a column of a spreadsheet that is pasted into the choices becomes choices,
   expect(screen.queryByRole('dialog')).toBeNull()
   paste('Blue\nRed\nA\n')
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'OK' }))
-  expect(changed.mock.lastCall?.[0].choices).toEqual([{ id: 'a', fullName: 'A' }, { id: 'Blue', fullName: 'Blue' }, { id: 'Red', fullName: 'Red' }])
+  expect(changed.mock.lastCall?.[0].choices).toEqual([
+    { id: 'a', fullName: 'A' },
+    { id: 'Blue', fullName: 'Blue' },
+    { id: 'Red', fullName: 'Red' },
+  ])
 })
 
 test('choices of a tree are added below each other, keep their place while an id is typed, and go with all below', () => {
-  const changed = draw('cascader', { choices: [{ id: 'east', fullName: 'East', parentId: '' }, { id: 'west', fullName: 'West', parentId: '' }] })
-  const last = () => changed.mock.lastCall?.[0].choices.map((one: { id: string; parentId: string }) => `${one.parentId}>${one.id}`)
+  const changed = draw('cascader', {
+    choices: [
+      { id: 'east', fullName: 'East', parentId: '' },
+      { id: 'west', fullName: 'West', parentId: '' },
+    ],
+  })
+  const last = () =>
+    changed.mock.lastCall?.[0].choices.map(
+      (one: { id: string; parentId: string }) => `${one.parentId}>${one.id}`,
+    )
   fireEvent.click(screen.getByRole('button', { name: 'Add below item 1' }))
   expect(last()).toEqual(['>east', 'east>3', '>west'])
-  fireEvent.change(screen.getByRole('textbox', { name: 'Value, item 1' }), { target: { value: 'e' } })
+  fireEvent.change(screen.getByRole('textbox', { name: 'Value, item 1' }), {
+    target: { value: 'e' },
+  })
   expect(last()).toEqual(['>e', 'e>3', '>west'])
   fireEvent.click(screen.getByRole('button', { name: 'Move item 3 up' }))
   expect(last()).toEqual(['>west', '>e', 'e>3'])
   fireEvent.click(screen.getByRole('button', { name: 'Remove item 2' }))
   expect(last()).toEqual(['>west'])
   fireEvent.click(screen.getByRole('button', { name: 'Edit as lines' }))
-  fireEvent.change(screen.getByRole('textbox', { name: 'One a line as name|value; indent for levels' }), { target: { value: 'East|e\n  Gate|g' } })
+  fireEvent.change(
+    screen.getByRole('textbox', { name: 'One a line as name|value; indent for levels' }),
+    { target: { value: 'East|e\n  Gate|g' } },
+  )
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'OK' }))
   expect(last()).toEqual(['>e', 'e>g'])
 })
@@ -179,7 +250,15 @@ test('5.1 a ready pattern brings all that its rule says, each with the message o
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Ready patterns' }))
   fireEvent.click(screen.getByText('Password'))
   const message = 'A password has 6 to 16 letters and digits, with at least one of each'
-  expect(changed).toHaveBeenLastCalledWith(expect.objectContaining({ regList: [{ pattern: '^[A-Za-z0-9]{6,16}$', message }, { pattern: '[A-Za-z]', message }, { pattern: '\\d', message }] }))
+  expect(changed).toHaveBeenLastCalledWith(
+    expect.objectContaining({
+      regList: [
+        { pattern: '^[A-Za-z0-9]{6,16}$', message },
+        { pattern: '[A-Za-z]', message },
+        { pattern: '\\d', message },
+      ],
+    }),
+  )
 })
 
 test('how a text is masked is chosen, and a mask of its own asks for more', () => {
@@ -187,6 +266,8 @@ test('how a text is masked is chosen, and a mask of its own asks for more', () =
   expect(screen.queryByLabelText('Filled with')).toBeNull()
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'What is masked' }))
   fireEvent.click(screen.getByText('As set below'))
-  expect(changed).toHaveBeenLastCalledWith(expect.objectContaining({ mask: expect.objectContaining({ type: 'custom', filler: '*' }) }))
+  expect(changed).toHaveBeenLastCalledWith(
+    expect.objectContaining({ mask: expect.objectContaining({ type: 'custom', filler: '*' }) }),
+  )
   expect(screen.getAllByLabelText('Filled with').length).toBeGreaterThan(0)
 })

@@ -28,14 +28,23 @@ interface SchemaFormProps {
 
 const none: readonly PanelField[] = []
 const asRecord = (value: object): Options => ({ ...value })
-const withDefaults = (schema: TObject, value: object): object => Object(Value.Default(schema, Value.Clone(value)))
+const withDefaults = (schema: TObject, value: object): object =>
+  Object(Value.Default(schema, Value.Clone(value)))
 
 /** A form over a JSON schema: panels of options, parameters, settings. What does not fit stays in the form until it does. */
-export function SchemaForm({ schema, value, texts, fields = none, path = '', onChange }: SchemaFormProps) {
+export function SchemaForm({
+  schema,
+  value,
+  texts,
+  fields = none,
+  path = '',
+  onChange,
+}: SchemaFormProps) {
   const { language } = useRuntime()
   const [draft, setDraft] = useState<{ readonly of: object; readonly values: object } | null>(null)
   const values = draft?.of === value ? draft.values : withDefaults(schema, value)
-  const word = (key: string): string => texts.map((one) => one[language][key]).find((one) => one !== undefined) ?? key
+  const word = (key: string): string =>
+    texts.map((one) => one[language][key]).find((one) => one !== undefined) ?? key
   const scope: PanelScope = { word, fields, path, values: asRecord(values) }
   const plain = useMemo(() => JSON.parse(JSON.stringify(schema)) as RJSFSchema, [schema])
   const validator = useMemo(() => validatorOf(plain), [plain])
@@ -73,4 +82,6 @@ interface OptionsPanelProps {
 }
 
 /** The options of one node, as its kind describes them. */
-export const OptionsPanel = ({ kind, options, ...rest }: OptionsPanelProps) => <SchemaForm schema={kind.options} value={options} texts={[kind.texts, optionTexts]} {...rest} />
+export const OptionsPanel = ({ kind, options, ...rest }: OptionsPanelProps) => (
+  <SchemaForm schema={kind.options} value={options} texts={[kind.texts, optionTexts]} {...rest} />
+)

@@ -83,7 +83,19 @@ interface Of<O extends TObject> {
 }
 
 /* The options reach a view only after its own kind parsed them, so these four may narrow their type. */
-export const defineView = <O extends TObject>(_kind: Of<O>, view: FunctionComponent<ViewProps<Static<O>>>): View => view as unknown as View
-export const defineCell = <O extends TObject>(_kind: Of<O>, cell: FunctionComponent<CellProps<Static<O>>>): Cell => cell as unknown as Cell
-export const definePanel = <O extends TObject>(_kind: Of<O>, panel: FunctionComponent<PanelProps<Static<O>>>): Panel => panel as unknown as Panel
-export const defineLayout = <O extends TObject>(_kind: Of<O>, layout: FunctionComponent<LayoutProps<Static<O>>>): Layout => layout as unknown as Layout
+export const defineView = <O extends TObject>(
+  _kind: Of<O>,
+  view: FunctionComponent<ViewProps<Static<O>>>,
+): View => view as unknown as View
+export const defineCell = <O extends TObject>(
+  _kind: Of<O>,
+  cell: FunctionComponent<CellProps<Static<O>>>,
+): Cell => cell as unknown as Cell
+export const definePanel = <O extends TObject>(
+  _kind: Of<O>,
+  panel: FunctionComponent<PanelProps<Static<O>>>,
+): Panel => panel as unknown as Panel
+export const defineLayout = <O extends TObject>(
+  _kind: Of<O>,
+  layout: FunctionComponent<LayoutProps<Static<O>>>,
+): Layout => layout as unknown as Layout

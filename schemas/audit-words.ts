@@ -4,43 +4,168 @@ import type { Say } from './text.ts'
 /** Words of what people do, as the log of changes keeps them; the usual first. */
 export const actTexts = defineTexts({
   zh: {
-    add: '新增', change: '修改', remove: '删除', state: '启用或停用', move: '移动', members: '变更成员', grant: '授权', admins: '变更组织管理员', password: '重置密码', unlock: '解锁', handover: '工作交接', offline: '强制下线', viewAs: '以他人身份查看', import: '导入', export: '导出',
-    run: '立即执行', drop: '清除缓存', restore: '恢复备份', spread: '更新引用的字段组', 'design.release': '发布表单', 'design.remove': '删除表单',
+    add: '新增',
+    change: '修改',
+    remove: '删除',
+    state: '启用或停用',
+    move: '移动',
+    members: '变更成员',
+    grant: '授权',
+    admins: '变更组织管理员',
+    password: '重置密码',
+    unlock: '解锁',
+    handover: '工作交接',
+    offline: '强制下线',
+    viewAs: '以他人身份查看',
+    import: '导入',
+    export: '导出',
+    run: '立即执行',
+    drop: '清除缓存',
+    restore: '恢复备份',
+    spread: '更新引用的字段组',
+    'design.release': '发布表单',
+    'design.remove': '删除表单',
   },
   zhtw: {
-    add: '新增', change: '修改', remove: '刪除', state: '啟用或停用', move: '移動', members: '變更成員', grant: '授權', admins: '變更組織管理員', password: '重設密碼', unlock: '解鎖', handover: '工作交接', offline: '強制下線', viewAs: '以他人身分檢視', import: '匯入', export: '匯出',
-    run: '立即執行', drop: '清除快取', restore: '還原備份', spread: '更新引用的欄位組', 'design.release': '發布表單', 'design.remove': '刪除表單',
+    add: '新增',
+    change: '修改',
+    remove: '刪除',
+    state: '啟用或停用',
+    move: '移動',
+    members: '變更成員',
+    grant: '授權',
+    admins: '變更組織管理員',
+    password: '重設密碼',
+    unlock: '解鎖',
+    handover: '工作交接',
+    offline: '強制下線',
+    viewAs: '以他人身分檢視',
+    import: '匯入',
+    export: '匯出',
+    run: '立即執行',
+    drop: '清除快取',
+    restore: '還原備份',
+    spread: '更新引用的欄位組',
+    'design.release': '發布表單',
+    'design.remove': '刪除表單',
   },
   en: {
-    add: 'Added', change: 'Changed', remove: 'Removed', state: 'Switched on or off', move: 'Moved', members: 'Members changed', grant: 'Permissions granted', admins: 'Administrators changed', password: 'Password reset', unlock: 'Unlocked', handover: 'Work handed over', offline: 'Forced offline', viewAs: 'Looked as another user', import: 'Imported', export: 'Exported',
-    run: 'Run now', drop: 'Cache cleared', restore: 'Backup restored', spread: 'Linked groups updated', 'design.release': 'Form published', 'design.remove': 'Form removed',
+    add: 'Added',
+    change: 'Changed',
+    remove: 'Removed',
+    state: 'Switched on or off',
+    move: 'Moved',
+    members: 'Members changed',
+    grant: 'Permissions granted',
+    admins: 'Administrators changed',
+    password: 'Password reset',
+    unlock: 'Unlocked',
+    handover: 'Work handed over',
+    offline: 'Forced offline',
+    viewAs: 'Looked as another user',
+    import: 'Imported',
+    export: 'Exported',
+    run: 'Run now',
+    drop: 'Cache cleared',
+    restore: 'Backup restored',
+    spread: 'Linked groups updated',
+    'design.release': 'Form published',
+    'design.remove': 'Form removed',
   },
 })
 
 /** What it is done to, by its kind. */
 const kindTexts = defineTexts({
   zh: {
-    user: '用户', organize: '组织', department: '部门', position: '岗位', role: '角色', group: '分组', menu: '菜单', area: '区域', dictionary: '字典', 'dictionary data': '字典数据', billRule: '单据规则', dataScope: '数据范围', design: '表单', designFragment: '字段组', signature: '签章', task: '定时任务', config: '系统配置', log: '日志', cache: '缓存', backup: '备份',
+    user: '用户',
+    organize: '组织',
+    department: '部门',
+    position: '岗位',
+    role: '角色',
+    group: '分组',
+    menu: '菜单',
+    area: '区域',
+    dictionary: '字典',
+    'dictionary data': '字典数据',
+    billRule: '单据规则',
+    dataScope: '数据范围',
+    design: '表单',
+    designFragment: '字段组',
+    signature: '签章',
+    task: '定时任务',
+    config: '系统配置',
+    log: '日志',
+    cache: '缓存',
+    backup: '备份',
   },
   zhtw: {
-    user: '使用者', organize: '組織', department: '部門', position: '職位', role: '角色', group: '群組', menu: '選單', area: '區域', dictionary: '字典', 'dictionary data': '字典資料', billRule: '單據規則', dataScope: '資料範圍', design: '表單', designFragment: '欄位組', signature: '簽章', task: '排程任務', config: '系統設定', log: '記錄', cache: '快取', backup: '備份',
+    user: '使用者',
+    organize: '組織',
+    department: '部門',
+    position: '職位',
+    role: '角色',
+    group: '群組',
+    menu: '選單',
+    area: '區域',
+    dictionary: '字典',
+    'dictionary data': '字典資料',
+    billRule: '單據規則',
+    dataScope: '資料範圍',
+    design: '表單',
+    designFragment: '欄位組',
+    signature: '簽章',
+    task: '排程任務',
+    config: '系統設定',
+    log: '記錄',
+    cache: '快取',
+    backup: '備份',
   },
   en: {
-    user: 'User', organize: 'Organisation', department: 'Department', position: 'Position', role: 'Role', group: 'Group', menu: 'Menu entry', area: 'Area', dictionary: 'Dictionary', 'dictionary data': 'Dictionary data', billRule: 'Bill rule', dataScope: 'Data scope', design: 'Form', designFragment: 'Group of fields', signature: 'Seal', task: 'Scheduled task', config: 'System settings', log: 'Log', cache: 'Cache', backup: 'Backup',
+    user: 'User',
+    organize: 'Organisation',
+    department: 'Department',
+    position: 'Position',
+    role: 'Role',
+    group: 'Group',
+    menu: 'Menu entry',
+    area: 'Area',
+    dictionary: 'Dictionary',
+    'dictionary data': 'Dictionary data',
+    billRule: 'Bill rule',
+    dataScope: 'Data scope',
+    design: 'Form',
+    designFragment: 'Group of fields',
+    signature: 'Seal',
+    task: 'Scheduled task',
+    config: 'System settings',
+    log: 'Log',
+    cache: 'Cache',
+    backup: 'Backup',
   },
 })
 
 type Kind = keyof (typeof kindTexts)['en']
 /** The longest first: the data of a dictionary is no dictionary. */
-const kinds = (Object.keys(kindTexts.en) as Kind[]).toSorted((one, other) => other.length - one.length)
+const kinds = (Object.keys(kindTexts.en) as Kind[]).toSorted(
+  (one, other) => other.length - one.length,
+)
 
-const isAct = (what: string): what is keyof (typeof actTexts)['en'] => Object.hasOwn(actTexts.en, what)
+const isAct = (what: string): what is keyof (typeof actTexts)['en'] =>
+  Object.hasOwn(actTexts.en, what)
 
 /** What was done, in words; one that has none stays as it is kept. */
 export const sayAct = (what: string, say: Say): string => (isAct(what) ? say(actTexts, what) : what)
 
 /** What it was done to: its kind in words, then its name, or its id where no name is kept. */
-export function sayTarget({ target, targetName }: { readonly target: string; readonly targetName: string }, say: Say): string {
+export function sayTarget(
+  { target, targetName }: { readonly target: string; readonly targetName: string },
+  say: Say,
+): string {
   const kind = kinds.find((one) => target === one || target.startsWith(`${one} `))
-  return [kind && say(kindTexts, kind), targetName || (kind ? target.slice(kind.length + 1) : target)].filter(Boolean).join(' ')
+  return [
+    kind && say(kindTexts, kind),
+    targetName || (kind ? target.slice(kind.length + 1) : target),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -52,8 +52,14 @@ type Ruled = { readonly [path: string]: readonly [RuleName, string] }
 
 /** The problems of values that follow the rules of 5.1, by path; an empty value breaks none. */
 export const checkRules = (ruled: Ruled, say: Say): Problem[] =>
-  Object.entries(ruled).flatMap(([path, [rule, value]]) => (value === '' || fieldRules[rule].test(value) ? [] : [{ path, code: rule, message: say(ruleTexts, rule) }]))
+  Object.entries(ruled).flatMap(([path, [rule, value]]) =>
+    value === '' || fieldRules[rule].test(value)
+      ? []
+      : [{ path, code: rule, message: say(ruleTexts, rule) }],
+  )
 
 /** The problems of an entry's name and code (5.1). */
-export const checkNames = ({ fullName, enCode }: { readonly fullName: string; readonly enCode: string }, say: Say): Problem[] =>
-  checkRules({ fullName: ['fullName', fullName], enCode: ['enCode', enCode] }, say)
+export const checkNames = (
+  { fullName, enCode }: { readonly fullName: string; readonly enCode: string },
+  say: Say,
+): Problem[] => checkRules({ fullName: ['fullName', fullName], enCode: ['enCode', enCode] }, say)

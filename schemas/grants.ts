@@ -7,7 +7,15 @@ export const grantFacets = ['columns', 'forms', 'buttons'] as const
 export type GrantFacet = (typeof grantFacets)[number]
 
 const sorted = (value: unknown): unknown =>
-  Array.isArray(value) ? value.map(sorted) : typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([key, inner]) => [key, sorted(inner)])) : value
+  Array.isArray(value)
+    ? value.map(sorted)
+    : typeof value === 'object' && value !== null
+      ? Object.fromEntries(
+          Object.entries(value)
+            .toSorted(([one], [other]) => (one < other ? -1 : 1))
+            .map(([key, inner]) => [key, sorted(inner)]),
+        )
+      : value
 
 /** A scope as text that is equal for equal scopes: its type, its whole condition, or which named one it is; the order of keys says nothing. */
 export function scopeKey(scope: Scope): string {
@@ -16,14 +24,23 @@ export function scopeKey(scope: Scope): string {
 }
 
 /** The scope that such a text names. */
-export const scopeOfKey = (key: string): Scope => (key.startsWith('{') ? JSON.parse(key) : { type: key }) as Scope
+export const scopeOfKey = (key: string): Scope =>
+  (key.startsWith('{') ? JSON.parse(key) : { type: key }) as Scope
 
 /** Are these the parts of a hand-coded page? A form always offers data scopes, a page never does. */
 export const isPage = ({ scopes }: Pick<ModelParts, 'scopes'>): boolean => scopes.length === 0
 
-export const emptyGrant = (modelId: string): ModelGrant => ({ modelId, columns: [], forms: [], buttons: [], scopes: [] })
+export const emptyGrant = (modelId: string): ModelGrant => ({
+  modelId,
+  columns: [],
+  forms: [],
+  buttons: [],
+  scopes: [],
+})
 
-const both = (one: readonly string[], other: readonly string[]): string[] => [...new Set([...one, ...other])]
+const both = (one: readonly string[], other: readonly string[]): string[] => [
+  ...new Set([...one, ...other]),
+]
 
 function together(one: ModelGrant, other: ModelGrant): ModelGrant {
   const known = new Set(one.scopes.map(scopeKey))
@@ -38,9 +55,16 @@ function together(one: ModelGrant, other: ModelGrant): ModelGrant {
 
 /** What a subject holds when it is granted `more` beside what it has. */
 export function withGrants({ menuIds, models }: Given, more: Given): Given {
-  const ids = both(models.map(({ modelId }) => modelId), more.models.map(({ modelId }) => modelId))
-  const of = (list: readonly ModelGrant[], id: string): ModelGrant => list.find(({ modelId }) => modelId === id) ?? emptyGrant(id)
-  return { menuIds: both(menuIds, more.menuIds), models: ids.map((id) => together(of(models, id), of(more.models, id))) }
+  const ids = both(
+    models.map(({ modelId }) => modelId),
+    more.models.map(({ modelId }) => modelId),
+  )
+  const of = (list: readonly ModelGrant[], id: string): ModelGrant =>
+    list.find(({ modelId }) => modelId === id) ?? emptyGrant(id)
+  return {
+    menuIds: both(menuIds, more.menuIds),
+    models: ids.map((id) => together(of(models, id), of(more.models, id))),
+  }
 }
 
 /** One line of what a save would change; `where` is empty for menus. */
@@ -51,18 +75,29 @@ export interface GrantChange {
   readonly removed: readonly string[]
 }
 
-const without = (from: readonly string[], those: readonly string[]) => from.filter((one) => !those.includes(one))
+const without = (from: readonly string[], those: readonly string[]) =>
+  from.filter((one) => !those.includes(one))
 
 /** What differs between two states of a subject's grants, by codes and ids; scopes by `scopeKey`. */
 export function changesOf(before: Given, after: Given): GrantChange[] {
   const modelIds = [...new Set([...before.models, ...after.models].map(({ modelId }) => modelId))]
   const ids = (grants: Given) => grants.models.map(({ modelId }) => modelId)
-  const pairs: (readonly [where: string, facet: GrantChange['facet'], old: readonly string[], now: readonly string[]])[] = [
+  const pairs: (readonly [
+    where: string,
+    facet: GrantChange['facet'],
+    old: readonly string[],
+    now: readonly string[],
+  ])[] = [
     ['', 'menus', before.menuIds, after.menuIds],
     ['', 'models', ids(before), ids(after)],
     ...modelIds.flatMap((id) => {
-      const [old = emptyGrant(id), now = emptyGrant(id)] = [before, after].map(({ models }) => models.find(({ modelId }) => modelId === id))
-      return [...grantFacets.map((facet) => [id, facet, old[facet], now[facet]] as const), [id, 'scopes', old.scopes.map(scopeKey), now.scopes.map(scopeKey)] as const]
+      const [old = emptyGrant(id), now = emptyGrant(id)] = [before, after].map(({ models }) =>
+        models.find(({ modelId }) => modelId === id),
+      )
+      return [
+        ...grantFacets.map((facet) => [id, facet, old[facet], now[facet]] as const),
+        [id, 'scopes', old.scopes.map(scopeKey), now.scopes.map(scopeKey)] as const,
+      ]
     }),
   ]
   return pairs.flatMap(([where, facet, old, now]) => {
@@ -71,18 +106,46 @@ export function changesOf(before: Given, after: Given): GrantChange[] {
   })
 }
 
-const carried = (base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] => both(theirs, without(mine, base)).filter((one) => !base.includes(one) || mine.includes(one))
+const carried = (
+  base: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+): string[] =>
+  both(theirs, without(mine, base)).filter((one) => !base.includes(one) || mine.includes(one))
 
 /** What somebody changed, done over what somebody else made of it meanwhile: what he added is added, what he took away is taken away. */
-export function rebase({ base, mine, theirs }: { readonly base: Given; readonly mine: Given; readonly theirs: SubjectGrants }): SubjectGrants {
+export function rebase({
+  base,
+  mine,
+  theirs,
+}: {
+  readonly base: Given
+  readonly mine: Given
+  readonly theirs: SubjectGrants
+}): SubjectGrants {
   const ids = ({ models }: Given) => models.map(({ modelId }) => modelId)
-  const of = ({ models }: Given, id: string): ModelGrant => models.find(({ modelId }) => modelId === id) ?? emptyGrant(id)
+  const of = ({ models }: Given, id: string): ModelGrant =>
+    models.find(({ modelId }) => modelId === id) ?? emptyGrant(id)
   const models = carried(ids(base), ids(mine), ids(theirs)).map((id): ModelGrant => {
     const [one, two, three] = [of(base, id), of(mine, id), of(theirs, id)]
     const known = new Map([...three.scopes, ...two.scopes].map((scope) => [scopeKey(scope), scope]))
     const list = (facet: GrantFacet) => carried(one[facet], two[facet], three[facet])
-    const keys = carried(one.scopes.map(scopeKey), two.scopes.map(scopeKey), three.scopes.map(scopeKey))
-    return { modelId: id, columns: list('columns'), forms: list('forms'), buttons: list('buttons'), scopes: keys.flatMap((key) => known.get(key) ?? []) }
+    const keys = carried(
+      one.scopes.map(scopeKey),
+      two.scopes.map(scopeKey),
+      three.scopes.map(scopeKey),
+    )
+    return {
+      modelId: id,
+      columns: list('columns'),
+      forms: list('forms'),
+      buttons: list('buttons'),
+      scopes: keys.flatMap((key) => known.get(key) ?? []),
+    }
   })
-  return { version: theirs.version, menuIds: carried(base.menuIds, mine.menuIds, theirs.menuIds), models }
+  return {
+    version: theirs.version,
+    menuIds: carried(base.menuIds, mine.menuIds, theirs.menuIds),
+    models,
+  }
 }

@@ -1,4 +1,11 @@
-const signs: { readonly [name: string]: string } = { lt: '<', gt: '>', quot: '"', amp: '&', nbsp: ' ', '#39': "'" }
+const signs: { readonly [name: string]: string } = {
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  amp: '&',
+  nbsp: ' ',
+  '#39': "'",
+}
 
 /** The words of rich text in one line, its tags out. In linear time. */
 export const plainHtml = (html: string): string =>
@@ -9,8 +16,35 @@ export const plainHtml = (html: string): string =>
     .trim()
 
 const tags = [
-  'p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'strong', 'em', 'u', 's', 'code', 'pre', 'blockquote', 'span', 'mark',
-  'ul', 'ol', 'li', 'a', 'img', 'table', 'colgroup', 'col', 'thead', 'tbody', 'tr', 'th', 'td',
+  'p',
+  'br',
+  'hr',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'strong',
+  'em',
+  'u',
+  's',
+  'code',
+  'pre',
+  'blockquote',
+  'span',
+  'mark',
+  'ul',
+  'ol',
+  'li',
+  'a',
+  'img',
+  'table',
+  'colgroup',
+  'col',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
 ] as const
 
 const color = /^(#[0-9a-f]{3,8}|(rgb|hsl)a?\([\d\s.,%/]{1,60}\)|[a-z]{3,30})$/i
@@ -34,5 +68,6 @@ export const allowedHtml = {
   rel: 'noopener',
   target: '_blank',
   /** Pictures are uploads, or stand in the text themselves. */
-  picture: /^(\/api\/file\/Download\/advertPicture\/[A-Za-z0-9]{1,40}\.(png|jpe?g|gif|webp)|data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2})$/,
+  picture:
+    /^(\/api\/file\/Download\/advertPicture\/[A-Za-z0-9]{1,40}\.(png|jpe?g|gif|webp)|data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2})$/,
 } as const

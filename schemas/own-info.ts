@@ -30,7 +30,11 @@ export function checkOwnInfo(info: OwnInfo, today: string, say: Say): Problem[] 
     ['email', 'email', info.email],
     ['certificatesNumber', 'idCard', certificatesType === idCard ? certificatesNumber : ''],
   ] as const
-  const problems: Problem[] = ruled.flatMap(([path, rule, value]) => (value === '' || fieldRules[rule].test(value) ? [] : [{ path, code: rule, message: say(ruleTexts, rule) }]))
+  const problems: Problem[] = ruled.flatMap(([path, rule, value]) =>
+    value === '' || fieldRules[rule].test(value)
+      ? []
+      : [{ path, code: rule, message: say(ruleTexts, rule) }],
+  )
   if (birthday === null) return problems
   const code = !isDay(birthday) ? 'day' : birthday > today ? 'future' : undefined
   return code ? [...problems, { path: 'birthday', code, message: say(texts, code) }] : problems

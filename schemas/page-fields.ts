@@ -10,7 +10,24 @@ interface PageFields {
   readonly texts: Texts<string>
 }
 
-const plain = ['gender', 'mobilePhone', 'email', 'telePhone', 'landline', 'ranks', 'entryDate', 'birthday', 'nation', 'nativePlace', 'education', 'certificatesType', 'certificatesNumber', 'urgentContacts', 'urgentTelePhone', 'postalAddress']
+const plain = [
+  'gender',
+  'mobilePhone',
+  'email',
+  'telePhone',
+  'landline',
+  'ranks',
+  'entryDate',
+  'birthday',
+  'nation',
+  'nativePlace',
+  'education',
+  'certificatesType',
+  'certificatesNumber',
+  'urgentContacts',
+  'urgentTelePhone',
+  'postalAddress',
+]
 
 /**
  * Columns and form fields of hand-coded pages that are granted one by one, as those of a form are, by the code of the page's menu entry (specification 6).
@@ -18,7 +35,12 @@ const plain = ['gender', 'mobilePhone', 'email', 'telePhone', 'landline', 'ranks
  */
 const pageFields: { readonly [page: string]: PageFields } = {
   user: {
-    names: { positions: ['positionIds', 'positionId', 'position'], roles: ['roleIds', 'roleId', 'roleName'], groups: ['groupIds', 'groupId'], ...Object.fromEntries(plain.map((code) => [code, [code]])) },
+    names: {
+      positions: ['positionIds', 'positionId', 'position'],
+      roles: ['roleIds', 'roleId', 'roleName'],
+      groups: ['groupIds', 'groupId'],
+      ...Object.fromEntries(plain.map((code) => [code, [code]])),
+    },
     texts: userColumnTexts,
   },
 }
@@ -26,13 +48,18 @@ const pageFields: { readonly [page: string]: PageFields } = {
 type FieldFacet = Exclude<Facet, 'button'>
 
 /** Codes of what can be granted field by field of a page, in their order; none of most pages. */
-export const fieldsOfPage = (page: string): readonly string[] => Object.keys(pageFields[page]?.names ?? {})
+export const fieldsOfPage = (page: string): readonly string[] =>
+  Object.keys(pageFields[page]?.names ?? {})
 
 /** What the codes of a page are called; undefined where it has none. */
 export const fieldTextsOf = (page: string): Texts<string> | undefined => pageFields[page]?.texts
 
 /** Tells which fields of a page somebody holds; what is not granted one by one everybody does. */
-export function holdsField(rights: Rights, page: string, facet: FieldFacet): (code: string) => boolean {
+export function holdsField(
+  rights: Rights,
+  page: string,
+  facet: FieldFacet,
+): (code: string) => boolean {
   const all = fieldsOfPage(page)
   const held = new Set(visible(rights, page, facet, all))
   const lacking = new Set(all.filter((code) => !held.has(code)))
@@ -40,10 +67,19 @@ export function holdsField(rights: Rights, page: string, facet: FieldFacet): (co
 }
 
 /** Names under which calls of a page carry what somebody does not hold. */
-export function withheldNames(rights: Rights, page: string, facet: FieldFacet): ReadonlySet<string> {
+export function withheldNames(
+  rights: Rights,
+  page: string,
+  facet: FieldFacet,
+): ReadonlySet<string> {
   const holds = holdsField(rights, page, facet)
-  return new Set(Object.entries(pageFields[page]?.names ?? {}).flatMap(([code, names]) => (holds(code) ? [] : names)))
+  return new Set(
+    Object.entries(pageFields[page]?.names ?? {}).flatMap(([code, names]) =>
+      holds(code) ? [] : names,
+    ),
+  )
 }
 
 /** An entry of a page without what somebody does not hold. */
-export const withoutNames = <T extends object>(entry: T, names: ReadonlySet<string>): T => Object.fromEntries(Object.entries(entry).filter(([name]) => !names.has(name))) as T
+export const withoutNames = <T extends object>(entry: T, names: ReadonlySet<string>): T =>
+  Object.fromEntries(Object.entries(entry).filter(([name]) => !names.has(name))) as T

@@ -17,7 +17,14 @@ export type Grant = Static<typeof grant>
 export type Facet = 'column' | 'form' | 'button'
 
 /** Data scopes that ask no condition, in the order of the rulings. */
-export const readyScopes = ['all', 'own', 'department', 'departmentAndBelow', 'organizationAndBelow', 'managed'] as const
+export const readyScopes = [
+  'all',
+  'own',
+  'department',
+  'departmentAndBelow',
+  'organizationAndBelow',
+  'managed',
+] as const
 export const scopeTypes = [...readyScopes, 'condition', 'named'] as const
 
 /** Which records a user may reach, as data; the server turns it into a row filter. A named one is defined once and used by many grants. */
@@ -29,10 +36,18 @@ export const scope = Type.Union([
 export type Scope = Static<typeof scope>
 type NamedScope = Extract<Scope, { type: 'named' }>
 /** A scope that says which rows: of a named one, as its definition stands now. */
-export type HeldScope = Exclude<Scope, NamedScope> | (NamedScope & { readonly fullName: string; readonly condition: Condition })
+export type HeldScope =
+  | Exclude<Scope, NamedScope>
+  | (NamedScope & { readonly fullName: string; readonly condition: Condition })
 
 /** Ready codes of buttons (specification 6); a model may add its own. */
-export const buttons = ['btn_add', 'btn_edit', 'btn_remove', 'btn_detail', 'btn_batchRemove'] as const
+export const buttons = [
+  'btn_add',
+  'btn_edit',
+  'btn_remove',
+  'btn_detail',
+  'btn_batchRemove',
+] as const
 
 /** All that decides about one user's reach. An administrator passes every question. */
 export interface Rights {
@@ -48,18 +63,35 @@ const lists = { column: 'columnList', form: 'formList', button: 'buttonList' } a
 
 /** May this user use that column, form field or button of the model? True only if an entry of the model holds the code (specification 6). */
 export function can(rights: Rights, modelId: string, facet: Facet, enCode: string): boolean {
-  return rights.isAdministrator || rights.grants.some((one) => one.modelId === modelId && one[lists[facet]].some((entry) => entry.enCode === enCode))
+  return (
+    rights.isAdministrator ||
+    rights.grants.some(
+      (one) =>
+        one.modelId === modelId && one[lists[facet]].some((entry) => entry.enCode === enCode),
+    )
+  )
 }
 
 /** May this user open the model at all? */
-export const canOpen = (rights: Rights, modelId: string): boolean => rights.isAdministrator || rights.grants.some((one) => one.modelId === modelId)
+export const canOpen = (rights: Rights, modelId: string): boolean =>
+  rights.isAdministrator || rights.grants.some((one) => one.modelId === modelId)
 
 /** May this user open the menu entry with this code? */
-export const canMenu = (rights: Rights, enCode: string): boolean => rights.isAdministrator || rights.menus.includes(enCode)
+export const canMenu = (rights: Rights, enCode: string): boolean =>
+  rights.isAdministrator || rights.menus.includes(enCode)
 
 /** The codes of `wanted` that this user may use, in their order; asks `can` once per model, for hot paths. */
-export function visible(rights: Rights, modelId: string, facet: Facet, wanted: readonly string[]): string[] {
+export function visible(
+  rights: Rights,
+  modelId: string,
+  facet: Facet,
+  wanted: readonly string[],
+): string[] {
   if (rights.isAdministrator) return [...wanted]
-  const held = new Set(rights.grants.filter((one) => one.modelId === modelId).flatMap((one) => one[lists[facet]].map((entry) => entry.enCode)))
+  const held = new Set(
+    rights.grants
+      .filter((one) => one.modelId === modelId)
+      .flatMap((one) => one[lists[facet]].map((entry) => entry.enCode)),
+  )
   return wanted.filter((one) => held.has(one))
 }

@@ -167,7 +167,9 @@ export interface PickRuntime {
   readonly userId: string
   lines(noun: PickNoun): Promise<readonly PickLine[]>
   /** A page of enabled people by name, and how many there are. */
-  people(ask: PeopleAsk): Promise<{ readonly list: readonly PersonChoice[]; readonly total: number }>
+  people(
+    ask: PeopleAsk,
+  ): Promise<{ readonly list: readonly PersonChoice[]; readonly total: number }>
   /** Organisations and people directly in one; '0' is the top. */
   inside(organizeId: string): Promise<readonly PersonChoice[]>
   /** Areas directly below one ('0' is the top); with a word all below it that hold it in name, code or pinyin. */
@@ -270,7 +272,10 @@ export interface RecordRuntime {
   models(): Promise<readonly NamedEntry[]>
   /** Null where this person may not see its list, or it is not there. Rejects where it could not be asked. */
   model(modelId: string): Promise<Linkable | null>
-  page(modelId: string, ask: LinkAsk): Promise<{ readonly list: readonly RecordRow[]; readonly total: number }>
+  page(
+    modelId: string,
+    ask: LinkAsk,
+  ): Promise<{ readonly list: readonly RecordRow[]; readonly total: number }>
   /** Shows a record for reading, over what is shown now. */
   open(modelId: string, id: string): void
 }
@@ -289,7 +294,10 @@ export interface MapPort {
   /** What stands at a point; '' where nothing is known. */
   describe(point: Point): Promise<Pick<Place, 'name' | 'address'>>
   /** Draws a map with a point marked, or without; `onPick` hears where it is pressed. */
-  draw(into: HTMLElement, given: { readonly point: Point | null; onPick(point: Point): void }): DrawnMap
+  draw(
+    into: HTMLElement,
+    given: { readonly point: Point | null; onPick(point: Point): void },
+  ): DrawnMap
 }
 
 /** The door of maps. */

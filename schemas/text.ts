@@ -3,7 +3,9 @@ export const languages = ['zh', 'zhtw', 'en'] as const
 export type Language = (typeof languages)[number]
 
 /** The texts of one room of the house, with equal keys in every language; `{name}` marks a parameter. */
-export type Texts<K extends string = string> = { readonly [L in Language]: { readonly [key in K]: string } }
+export type Texts<K extends string = string> = {
+  readonly [L in Language]: { readonly [key in K]: string }
+}
 
 /** Declares texts: keys that a language lacks, or has too many of, do not compile. */
 export function defineTexts<const Zh extends { readonly [key: string]: string }>(texts: {

@@ -11,7 +11,8 @@ export const chunkBytes = 5_242_880
 export const chunkCount = (fileSize: number): number => Math.ceil(fileSize / chunkBytes)
 
 /** Bytes of a chunk by its number from 1; 0 where the file has no such chunk. */
-export const chunkSize = (number: number, fileSize: number): number => Math.max(0, Math.min(chunkBytes, fileSize - (number - 1) * chunkBytes))
+export const chunkSize = (number: number, fileSize: number): number =>
+  Math.max(0, Math.min(chunkBytes, fileSize - (number - 1) * chunkBytes))
 
 /** What a designer may let in, with the extensions of each (specification 5.4). */
 export const acceptExtensions = {
@@ -41,16 +42,34 @@ export interface UploadRule {
 /** Texts of uploads as the specification quotes them (5.4). */
 export const uploadProblems = defineTexts({
   zh: {
-    fileLimit: '当前限制最多可以上传{limit}个文件', fileSize: '文件大小超过{size}{unit}', fileType: '请选择{type}类型的文件', pictureLimit: '当前限制最多可以上传{limit}张图片', pictureSize: '图片大小超过{size}{unit}', notAPicture: '请上传图片',
-    fileGone: '文件{name}已失效，请移除后重新上传', uploading: '文件上传中，请稍候再保存',
+    fileLimit: '当前限制最多可以上传{limit}个文件',
+    fileSize: '文件大小超过{size}{unit}',
+    fileType: '请选择{type}类型的文件',
+    pictureLimit: '当前限制最多可以上传{limit}张图片',
+    pictureSize: '图片大小超过{size}{unit}',
+    notAPicture: '请上传图片',
+    fileGone: '文件{name}已失效，请移除后重新上传',
+    uploading: '文件上传中，请稍候再保存',
   },
   zhtw: {
-    fileLimit: '目前限制最多可以上傳{limit}個檔案', fileSize: '檔案大小超過{size}{unit}', fileType: '請選擇{type}類型的檔案', pictureLimit: '目前限制最多可以上傳{limit}張圖片', pictureSize: '圖片大小超過{size}{unit}', notAPicture: '請上傳圖片',
-    fileGone: '檔案{name}已失效，請移除後重新上傳', uploading: '檔案上傳中，請稍候再儲存',
+    fileLimit: '目前限制最多可以上傳{limit}個檔案',
+    fileSize: '檔案大小超過{size}{unit}',
+    fileType: '請選擇{type}類型的檔案',
+    pictureLimit: '目前限制最多可以上傳{limit}張圖片',
+    pictureSize: '圖片大小超過{size}{unit}',
+    notAPicture: '請上傳圖片',
+    fileGone: '檔案{name}已失效，請移除後重新上傳',
+    uploading: '檔案上傳中，請稍候再儲存',
   },
   en: {
-    fileLimit: 'At most {limit} files can be uploaded', fileSize: 'The file is larger than {size}{unit}', fileType: 'Please choose a file of type {type}', pictureLimit: 'At most {limit} pictures can be uploaded', pictureSize: 'The picture is larger than {size}{unit}', notAPicture: 'Please upload a picture',
-    fileGone: 'The file {name} is no longer there; please remove it and upload it again', uploading: 'A file is still on its way; please save when it has arrived',
+    fileLimit: 'At most {limit} files can be uploaded',
+    fileSize: 'The file is larger than {size}{unit}',
+    fileType: 'Please choose a file of type {type}',
+    pictureLimit: 'At most {limit} pictures can be uploaded',
+    pictureSize: 'The picture is larger than {size}{unit}',
+    notAPicture: 'Please upload a picture',
+    fileGone: 'The file {name} is no longer there; please remove it and upload it again',
+    uploading: 'A file is still on its way; please save when it has arrived',
   },
 })
 
@@ -60,7 +79,8 @@ interface Wrong {
 }
 
 /** The extension of a name in lower case, without its dot; '' for none. */
-export const extensionOf = (name: string): string => (/\.([^.]+)$/.exec(name)?.[1] ?? '').toLowerCase()
+export const extensionOf = (name: string): string =>
+  (/\.([^.]+)$/.exec(name)?.[1] ?? '').toLowerCase()
 
 /** Extensions that a rule lets in; null lets in all that the server takes. */
 export function extensionsOf({ type, accept }: UploadRule): readonly string[] | null {
@@ -69,24 +89,43 @@ export function extensionsOf({ type, accept }: UploadRule): readonly string[] | 
 }
 
 /** What is wrong with one file by its rule (5.4); absent where nothing is. */
-export function fileProblem(rule: UploadRule, { name, size }: { readonly name: string; readonly size: number }): Wrong | undefined {
+export function fileProblem(
+  rule: UploadRule,
+  { name, size }: { readonly name: string; readonly size: number },
+): Wrong | undefined {
   const isPicture = rule.type === 'annexpic'
   const extensions = extensionsOf(rule)
-  if (extensions && !extensions.includes(extensionOf(name))) return isPicture ? { code: 'notAPicture' } : { code: 'fileType', params: { type: extensions.join(', ') } }
-  if (size > rule.size * unitBytes[rule.unit]) return { code: isPicture ? 'pictureSize' : 'fileSize', params: { size: rule.size, unit: rule.unit } }
+  if (extensions && !extensions.includes(extensionOf(name)))
+    return isPicture
+      ? { code: 'notAPicture' }
+      : { code: 'fileType', params: { type: extensions.join(', ') } }
+  if (size > rule.size * unitBytes[rule.unit])
+    return {
+      code: isPicture ? 'pictureSize' : 'fileSize',
+      params: { size: rule.size, unit: rule.unit },
+    }
   return undefined
 }
 
 /** What is wrong with a number of files (5.4); absent where nothing is. */
 export const countProblem = ({ type, limit }: UploadRule, count: number): Wrong | undefined =>
-  count > limit ? { code: type === 'annexpic' ? 'pictureLimit' : 'fileLimit', params: { limit } } : undefined
+  count > limit
+    ? { code: type === 'annexpic' ? 'pictureLimit' : 'fileLimit', params: { limit } }
+    : undefined
 
 /** The value of a field that takes files. */
-export const fileList = Type.Array(Type.Object(uploadedFile.properties, { additionalProperties: false }), { maxItems: 100 })
+export const fileList = Type.Array(
+  Type.Object(uploadedFile.properties, { additionalProperties: false }),
+  { maxItems: 100 },
+)
 
 /** What is wrong with the files of a field, the first of it. */
 export function filesProblems(rule: UploadRule, files: readonly UploadedFile[]): Wrong[] {
-  const wrong = countProblem(rule, files.length) ?? files.map(({ name, fileSize }) => fileProblem(rule, { name, size: fileSize })).find((one) => one !== undefined)
+  const wrong =
+    countProblem(rule, files.length) ??
+    files
+      .map(({ name, fileSize }) => fileProblem(rule, { name, size: fileSize }))
+      .find((one) => one !== undefined)
   return wrong ? [wrong] : []
 }
 
@@ -94,6 +133,7 @@ export function filesProblems(rule: UploadRule, files: readonly UploadedFile[]):
 export type FileCategory = 'image' | 'video' | 'audio' | 'document'
 export function categoryOf(name: string): FileCategory {
   const extension = extensionOf(name)
-  for (const category of ['image', 'video', 'audio'] as const) if ((acceptExtensions[category] as readonly string[]).includes(extension)) return category
+  for (const category of ['image', 'video', 'audio'] as const)
+    if ((acceptExtensions[category] as readonly string[]).includes(extension)) return category
   return 'document'
 }

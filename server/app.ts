@@ -36,11 +36,18 @@ export function createApp(services: Services, { routes, page }: Parts): Hono {
   const app = new Hono({ getPath })
   healthRoutes(app, services)
   docsRoutes(app)
-  mount(app, routes.flatMap((make) => make(services)), services)
+  mount(
+    app,
+    routes.flatMap((make) => make(services)),
+    services,
+  )
 
   const refuseCall = (request: Request, error: unknown): Response => {
     const requestId = nextRequestId()
-    const response = refuse(error, { language: toLanguage(request.headers.get('accept-language')), requestId })
+    const response = refuse(error, {
+      language: toLanguage(request.headers.get('accept-language')),
+      requestId,
+    })
     if (response.status >= 500) services.log.error({ requestId, err: error }, 'failed')
     return response
   }

@@ -20,14 +20,18 @@ interface Seeded {
 const isPlaceholder = ({ name }: Level): boolean => name === '市辖区'
 
 /** Counties right below a province stand in a group that the data set names after it, and calls all alike. */
-const nameOf = ({ name }: Level, province: Level): string => name.replace(/^.*-(省|自治区)/, province.name.endsWith('省') ? '省' : '自治区')
+const nameOf = ({ name }: Level, province: Level): string =>
+  name.replace(/^.*-(省|自治区)/, province.name.endsWith('省') ? '省' : '自治区')
 
 const rowsOf = (levels: readonly Level[], parentId: string, province?: Level): Seeded[] =>
   levels
     .filter((level) => !isPlaceholder(level))
     .flatMap((level, sort_code) => {
       const full_name = nameOf(level, province ?? level)
-      return [{ id: level.code, parent_id: parentId, full_name, pinyin: lettersOf(full_name), sort_code }, ...rowsOf(level.children ?? [], level.code, province ?? level)]
+      return [
+        { id: level.code, parent_id: parentId, full_name, pinyin: lettersOf(full_name), sort_code },
+        ...rowsOf(level.children ?? [], level.code, province ?? level),
+      ]
     })
 
 /** Brings the provinces, cities and districts of the national code into an empty table (7.3): the codes are their ids. Gives how many; 0 where there are areas already. */

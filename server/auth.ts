@@ -34,29 +34,50 @@ const mostEntries = 10_000
  * Tells all instances that sessions, users, grants or menus changed: every caller concerned is loaded anew at the next call.
  * Call it inside the transaction that makes the change (it is told at the commit), or after it.
  */
-export const invalidate = (db: Database, changed: Changed): Promise<void> => db.notify(channel, JSON.stringify(changed))
+export const invalidate = (db: Database, changed: Changed): Promise<void> =>
+  db.notify(channel, JSON.stringify(changed))
 
 /** Hears every `invalidate`, and 'all' where some may have been missed. Returns how to stop. */
-export const hearChanges = (db: Database, hear: (changed: Changed) => void): (() => void) => db.listen(channel, (payload) => hear(payload === null ? 'all' : (JSON.parse(payload) as Changed)))
+export const hearChanges = (db: Database, hear: (changed: Changed) => void): (() => void) =>
+  db.listen(channel, (payload) => hear(payload === null ? 'all' : (JSON.parse(payload) as Changed)))
 
 /** Ends all sessions of a user but one, inside a transaction; their next call gets 601. */
-export async function endSessionsIn(trx: Transaction<Tables>, db: Database, { userId, but = '' }: { readonly userId: string; readonly but?: string }): Promise<void> {
-  await trx.updateTable('sessions').set({ ended_at: new Date() }).where('user_id', '=', userId).where('token_hash', '!=', but).where('ended_at', 'is', null).execute()
+export async function endSessionsIn(
+  trx: Transaction<Tables>,
+  db: Database,
+  { userId, but = '' }: { readonly userId: string; readonly but?: string },
+): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ ended_at: new Date() })
+    .where('user_id', '=', userId)
+    .where('token_hash', '!=', but)
+    .where('ended_at', 'is', null)
+    .execute()
   await invalidate(db, { userId })
 }
 
 /** The same in a transaction of its own. */
-export const endSessions = (db: Database, userId: string, but = ''): Promise<void> => db.transaction((trx) => endSessionsIn(trx, db, { userId, but }))
+export const endSessions = (db: Database, userId: string, but = ''): Promise<void> =>
+  db.transaction((trx) => endSessionsIn(trx, db, { userId, but }))
 
 /** Throws 600, 601 or 602 where a session does not hold (any more). */
-export const refuseEnded = (session: Pick<SessionRow, 'ended_at' | 'enabled_mark' | 'expires_at'> | undefined, now: number): void => {
+export const refuseEnded = (
+  session: Pick<SessionRow, 'ended_at' | 'enabled_mark' | 'expires_at'> | undefined,
+  now: number,
+): void => {
   if (!session) throw new Failure('noSession')
-  if (session.ended_at !== null || session.enabled_mark !== 1) throw new Failure('signedInElsewhere')
+  if (session.ended_at !== null || session.enabled_mark !== 1)
+    throw new Failure('signedInElsewhere')
   if (session.expires_at <= now) throw new Failure('sessionExpired')
 }
 
 /** Callers by token, kept in memory between calls and dropped when `invalidate` says so. */
-export function makeAuth(db: Database, onTrouble: (error: unknown) => void, clock: () => number = Date.now): Auth {
+export function makeAuth(
+  db: Database,
+  onTrouble: (error: unknown) => void,
+  clock: () => number = Date.now,
+): Auth {
   const entries = new Map<string, Entry>()
   const loading = new Map<string, Promise<Caller>>()
   /** Counts invalidations: what was read before one is not kept after it. */
@@ -67,7 +88,12 @@ export function makeAuth(db: Database, onTrouble: (error: unknown) => void, cloc
     loading.clear()
     if (changed === 'all') return entries.clear()
     for (const [token, { caller }] of entries) {
-      if ('session' in changed ? caller.sessionId === changed.session : caller.userId === changed.userId) entries.delete(token)
+      if (
+        'session' in changed
+          ? caller.sessionId === changed.session
+          : caller.userId === changed.userId
+      )
+        entries.delete(token)
     }
   }
   const stop = hearChanges(db, drop)
@@ -79,9 +105,27 @@ export function makeAuth(db: Database, onTrouble: (error: unknown) => void, cloc
     const session = await findSession(db, sessionId)
     refuseEnded(session, now)
     const found = session as SessionRow
-    const [place, held, rights] = await Promise.all([loadPlace(db, found.organize_id), loadHolding(db, found.user_id), loadRights(db, { id: found.user_id, is_administrator: found.is_administrator })])
-    const caller: Caller = Object.freeze({ ...rights, ...place, ...held, userId: found.user_id, account: found.account, realName: found.real_name, sessionId, isLocked: found.locked })
-    const entry: Entry = { caller, seenAt: found.seen_at, expiresAt: found.expires_at, loadedAt: now }
+    const [place, held, rights] = await Promise.all([
+      loadPlace(db, found.organize_id),
+      loadHolding(db, found.user_id),
+      loadRights(db, { id: found.user_id, is_administrator: found.is_administrator }),
+    ])
+    const caller: Caller = Object.freeze({
+      ...rights,
+      ...place,
+      ...held,
+      userId: found.user_id,
+      account: found.account,
+      realName: found.real_name,
+      sessionId,
+      isLocked: found.locked,
+    })
+    const entry: Entry = {
+      caller,
+      seenAt: found.seen_at,
+      expiresAt: found.expires_at,
+      loadedAt: now,
+    }
     await slide(entry)
     if (age === began) keep(token, entry)
     return caller

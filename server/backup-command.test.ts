@@ -15,7 +15,11 @@ const onTrouble = (error: unknown): void => console.error(error)
 const envOf = (name: string) => readEnv({ DATA_DIR: join(folder, name) })
 const ask = async (name: string, ...args: string[]): Promise<string> => {
   const lines: string[] = []
-  await findBackupCommand(args)?.({ env: envOf(name), print: (line) => void lines.push(line), onTrouble })
+  await findBackupCommand(args)?.({
+    env: envOf(name),
+    print: (line) => void lines.push(line),
+    onTrouble,
+  })
   return lines.join('\n')
 }
 const accounts = async (name: string): Promise<string[]> => {
@@ -31,7 +35,9 @@ test('one command backs up, another brings it into an empty database, and over d
   await makeFirstAdmin(db, 'Secret1')
   await db.close()
   const file = join(folder, 'kept.gz')
-  expect(await ask('one', '--backup', file)).toMatch(/^Backed up \d+ rows and 0 files to .*kept\.gz$/)
+  expect(await ask('one', '--backup', file)).toMatch(
+    /^Backed up \d+ rows and 0 files to .*kept\.gz$/,
+  )
   expect(await ask('one', '--backup')).toContain('/backups/berth-')
   expect(readdirSync(join(folder, 'one/backups')).length).toBe(1)
   expect(await ask('two', '--restore', file)).toMatch(/^Restored \d+ rows/)

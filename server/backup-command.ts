@@ -16,17 +16,25 @@ interface Means {
 
 type Command = (stores: Stores, means: Means) => Promise<void>
 
-const backUp = (path: string | undefined): Command => async (stores, { env, print }) => {
-  const { rows, files, where } = path === undefined
-    ? await makeBackup({ ...stores, env }).then(({ name, whole }) => ({ ...whole, where: resolve(env.DATA_DIR, 'backups', name) }))
-    : await writeBackup(stores, path).then((whole) => ({ ...whole, where: resolve(path) }))
-  print(`Backed up ${rows} rows and ${files} files to ${where}`)
-}
+const backUp =
+  (path: string | undefined): Command =>
+  async (stores, { env, print }) => {
+    const { rows, files, where } =
+      path === undefined
+        ? await makeBackup({ ...stores, env }).then(({ name, whole }) => ({
+            ...whole,
+            where: resolve(env.DATA_DIR, 'backups', name),
+          }))
+        : await writeBackup(stores, path).then((whole) => ({ ...whole, where: resolve(path) }))
+    print(`Backed up ${rows} rows and ${files} files to ${where}`)
+  }
 
-const goBack = (path: string, isOverwriting: boolean): Command => async (stores, { print }) => {
-  const { rows, files } = await restoreBackup(stores, path, { isOverwriting })
-  print(`Restored ${rows} rows and ${files} files of ${resolve(path)}`)
-}
+const goBack =
+  (path: string, isOverwriting: boolean): Command =>
+  async (stores, { print }) => {
+    const { rows, files } = await restoreBackup(stores, path, { isOverwriting })
+    print(`Restored ${rows} rows and ${files} files of ${resolve(path)}`)
+  }
 
 const valueAfter = (args: readonly string[], flag: string): string | undefined => {
   const value = args[args.indexOf(flag) + 1]
@@ -37,7 +45,9 @@ const valueAfter = (args: readonly string[], flag: string): string | undefined =
  * What the command line asks instead of serving: `--backup [file]` writes a backup, into the folder of backups unless a file is named;
  * `--restore file` brings one into an empty database, and with `--overwrite` over the data that are there. Nothing for any other line.
  */
-export function findBackupCommand(args: readonly string[]): ((means: Means) => Promise<void>) | undefined {
+export function findBackupCommand(
+  args: readonly string[],
+): ((means: Means) => Promise<void>) | undefined {
   const isRestoring = args.includes('--restore')
   if (!isRestoring && !args.includes('--backup')) return undefined
   return async (means) => {

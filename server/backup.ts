@@ -38,7 +38,10 @@ const nothingIfMissing = (error: unknown): undefined => {
 }
 
 /** Makes a backup in the folder of this instance. */
-export async function makeBackup(means: Means, now = Date.now()): Promise<Kept & { readonly whole: Whole }> {
+export async function makeBackup(
+  means: Means,
+  now = Date.now(),
+): Promise<Kept & { readonly whole: Whole }> {
   const folder = folderOf(means)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const tail = crypto.randomUUID().slice(0, 4)
@@ -50,7 +53,9 @@ export async function makeBackup(means: Means, now = Date.now()): Promise<Kept &
 
 /** Backups of this instance, the newest first. */
 export async function listBackups(means: Pick<Means, 'env'>): Promise<Kept[]> {
-  const names = ((await readdir(folderOf(means)).catch(nothingIfMissing)) ?? []).filter((name) => isBackup.test(name))
+  const names = ((await readdir(folderOf(means)).catch(nothingIfMissing)) ?? []).filter((name) =>
+    isBackup.test(name),
+  )
   const found = await Promise.all(
     names.map(async (name) => {
       const file = await stat(pathOf(means, name)).catch(nothingIfMissing)
@@ -73,7 +78,9 @@ const mustBeThere = async (means: Pick<Means, 'env'>, name: string): Promise<str
 
 /** A backup to take away; notFound where there is none of that name. */
 export async function openBackup(means: Pick<Means, 'env'>, name: string): Promise<File> {
-  return new File([await openAsBlob(await mustBeThere(means, name))], name, { type: 'application/gzip' })
+  return new File([await openAsBlob(await mustBeThere(means, name))], name, {
+    type: 'application/gzip',
+  })
 }
 
 /** Removes a backup; notFound where there is none of that name. */
@@ -81,7 +88,8 @@ export async function removeBackup(means: Pick<Means, 'env'>, name: string): Pro
   await rm(await mustBeThere(means, name))
 }
 
-const designIds = async ({ kysely }: Database): Promise<string[]> => (await kysely.selectFrom('designs').select('id').execute()).map(({ id }) => id)
+const designIds = async ({ kysely }: Database): Promise<string[]> =>
+  (await kysely.selectFrom('designs').select('id').execute()).map(({ id }) => id)
 
 /** What instances keep in memory of the data before is worth nothing now. */
 async function tellAll(db: Database, ids: readonly string[]): Promise<void> {
@@ -94,7 +102,11 @@ async function tellAll(db: Database, ids: readonly string[]): Promise<void> {
 }
 
 /** Goes back to a backup of this instance, after backing up what is there now; every instance forgets what it knew, and everybody is signed out. */
-export async function goBack(means: Means, name: string, also: NonNullable<Restoring['also']>): Promise<{ readonly before: Kept; readonly whole: Whole }> {
+export async function goBack(
+  means: Means,
+  name: string,
+  also: NonNullable<Restoring['also']>,
+): Promise<{ readonly before: Kept; readonly whole: Whole }> {
   const path = await mustBeThere(means, name)
   await peekBackup(path)
   const before = await makeBackup(means)

@@ -15,12 +15,19 @@ export interface Cache {
 
 /** Tells a channel of models about every design that is live. */
 async function tellModels(db: Database, channel: string): Promise<void> {
-  const rows = await db.kysely.selectFrom('designs').select('id').where('model_version', 'is not', null).execute()
+  const rows = await db.kysely
+    .selectFrom('designs')
+    .select('id')
+    .where('model_version', 'is not', null)
+    .execute()
   for (const { id } of rows) await db.notify(channel, id)
 }
 
 /** What is kept of a database in memory, each dropped by the message that a change of it sends. */
-export const cachesOf = ({ db, auth }: Pick<Services, 'db' | 'auth'>): { readonly [N in CacheName]: Cache } => ({
+export const cachesOf = ({
+  db,
+  auth,
+}: Pick<Services, 'db' | 'auth'>): { readonly [N in CacheName]: Cache } => ({
   callers: { size: () => auth.size, drop: () => invalidate(db, 'all') },
   models: { size: () => modelsOf(db).size, drop: () => tellModels(db, modelChannel) },
   totals: { size: () => modelsOf(db).countTotals(), drop: () => tellModels(db, rowsChannel) },

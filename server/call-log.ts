@@ -72,8 +72,21 @@ export class CallLog {
   note({ requestId, userId, address, method, path, status, ms, isReading, error }: Answered): void {
     this.rate.take()
     const isKept = status !== 200 || !isReading || ms >= this.#config.known.slowCall
-    if (!isKept || this.#requests.length >= mostWaiting || (userId === '' && ++this.#strangers > mostStrangers)) return
-    const line = { id: makeId(), at: new Date().toISOString(), request_id: requestId, user_id: userId, address: text(address, 100), method, path: text(path, 300) }
+    if (
+      !isKept ||
+      this.#requests.length >= mostWaiting ||
+      (userId === '' && ++this.#strangers > mostStrangers)
+    )
+      return
+    const line = {
+      id: makeId(),
+      at: new Date().toISOString(),
+      request_id: requestId,
+      user_id: userId,
+      address: text(address, 100),
+      method,
+      path: text(path, 300),
+    }
     this.#requests.push({ ...line, status, ms: Math.round(ms) })
     if (status >= broken) this.#errors.push({ ...line, ...tell(error) })
     this.#timer ??= setTimeout(() => void this.flush(), wait).unref()
@@ -98,7 +111,9 @@ export class CallLog {
   async #write(table: 'request_log' | 'error_log', rows: readonly Line[]): Promise<void> {
     if (rows.length === 0) return
     const name = sql.table(table)
-    await sql`insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${JSON.stringify(rows)}::jsonb)`.execute(this.#db.kysely)
+    await sql`insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${JSON.stringify(rows)}::jsonb)`.execute(
+      this.#db.kysely,
+    )
   }
 }
 

@@ -38,7 +38,10 @@ export function readConfig(kept: KeptConfig): ConfigValues {
 const megabyte = 1_048_576
 
 /** Bytes of one upload of a type at most: as the config says, and never beyond the rule of the type (7.15). */
-export const mostBytesOf = ({ annexMegabytes, pictureMegabytes }: ConfigValues, type: FileType): number =>
+export const mostBytesOf = (
+  { annexMegabytes, pictureMegabytes }: ConfigValues,
+  type: FileType,
+): number =>
   Math.min(fileRules[type].bytes, (isAnnex(type) ? annexMegabytes : pictureMegabytes) * megabyte)
 
 /** Bytes of a file in chunks at most (7.15). */
@@ -86,7 +89,11 @@ export class Config {
 
   async #load(): Promise<ConfigValues> {
     const age = this.#age
-    const row = await this.#db.kysely.selectFrom('settings').select('value').where('key', '=', configKey).executeTakeFirst()
+    const row = await this.#db.kysely
+      .selectFrom('settings')
+      .select('value')
+      .where('key', '=', configKey)
+      .executeTakeFirst()
     const values = readConfig((row?.value ?? {}) as KeptConfig)
     if (age === this.#age) this.#known = values
     return values

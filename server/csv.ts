@@ -8,8 +8,16 @@ const settings = { escapeFormulae: true } as const
 const mark = '\uFEFF'
 
 /** A CSV file of a head and rows that come in parts. What a spreadsheet would take for a formula becomes plain text. */
-export async function csvFile(name: string, head: readonly string[], parts: AsyncIterable<readonly (readonly Cell[])[]>): Promise<File> {
-  const text = (rows: readonly (readonly Cell[])[]): string => `${writeCsv(rows.map((row) => [...row]), settings)}\r\n`
+export async function csvFile(
+  name: string,
+  head: readonly string[],
+  parts: AsyncIterable<readonly (readonly Cell[])[]>,
+): Promise<File> {
+  const text = (rows: readonly (readonly Cell[])[]): string =>
+    `${writeCsv(
+      rows.map((row) => [...row]),
+      settings,
+    )}\r\n`
   const blobs = [mark, text([head])]
   for await (const rows of parts) if (rows.length > 0) blobs.push(text(rows))
   return new File(blobs, `${name}.csv`, { type: 'text/csv' })

@@ -23,7 +23,10 @@ export interface Database {
   /** The hot path: one statement outside any transaction. */
   query<R>(statement: Statement, values: readonly unknown[]): Promise<R[]>
   /** Commits what `work` did, or rolls it back when it throws. Nothing is tried twice. */
-  transaction<T>(work: (trx: Transaction<Tables>) => Promise<T>, options?: TransactionOptions): Promise<T>
+  transaction<T>(
+    work: (trx: Transaction<Tables>) => Promise<T>,
+    options?: TransactionOptions,
+  ): Promise<T>
   /** Runs `task` once the current transaction is committed, at once outside of one; never after a rollback. */
   afterCommit(task: () => void): void
   /** `hear` gets the payload, or null when messages may have been missed. Returns how to stop. */

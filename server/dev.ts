@@ -12,7 +12,11 @@ const kept = globalThis as { berthServices?: Promise<Services> }
 
 const begin = async (): Promise<Services> => {
   const env = readEnv(process.env)
-  const { services } = await prepare({ env, log: makeLog(env.LOG_LEVEL), print: (line) => console.log(line) })
+  const { services } = await prepare({
+    env,
+    log: makeLog(env.LOG_LEVEL),
+    print: (line) => console.log(line),
+  })
   return services
 }
 
@@ -22,7 +26,9 @@ let made: Promise<Hono> | undefined
 let carried: Promise<Sockets> | undefined
 
 /** The app of the sources as they are now, over services that stay open between reloads. */
-export const app = (): Promise<Hono> => (made ??= services().then((given) => createApp(given, { routes })))
+export const app = (): Promise<Hono> =>
+  (made ??= services().then((given) => createApp(given, { routes })))
 
 /** The sockets, over the same services. */
-export const sockets = (): Promise<Sockets> => (carried ??= services().then(({ hub }) => makeSockets(hub)))
+export const sockets = (): Promise<Sockets> =>
+  (carried ??= services().then(({ hub }) => makeSockets(hub)))

@@ -42,11 +42,16 @@ test.each([
 })
 
 test('one error lists everything that is wrong', () => {
-  expect(() => readEnv({ PORT: 'x', TRUST_PROXY: 'y', BERTH_X: '1' })).toThrow(/BERTH_X .*\nPORT .*\nTRUST_PROXY /s)
+  expect(() => readEnv({ PORT: 'x', TRUST_PROXY: 'y', BERTH_X: '1' })).toThrow(
+    /BERTH_X .*\nPORT .*\nTRUST_PROXY /s,
+  )
 })
 
 test('the README names every setting and no other', () => {
-  const table = readFileSync('README.md', 'utf8').split('<!-- environment -->')[1]?.split('<!-- /environment -->')[0] ?? ''
+  const table =
+    readFileSync('README.md', 'utf8')
+      .split('<!-- environment -->')[1]
+      ?.split('<!-- /environment -->')[0] ?? ''
   const names = [...table.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name)
   expect(names).toEqual(Object.keys(settings))
 })

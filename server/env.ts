@@ -18,12 +18,16 @@ const oneOf = <const L extends readonly string[]>(list: L, text: string): L[numb
 const flag = (text: string): boolean => oneOf(['0', '1'], text) === '1'
 
 const port = (text: string): number => {
-  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw new Error('must be a number from 0 to 65535')
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
+    throw new Error('must be a number from 0 to 65535')
   return Number(text)
 }
 
 const address = (text: string, protocols: readonly string[]): string => {
-  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) throw new Error(`must be an address that starts with ${protocols.map((one) => `${one}//`).join(' or ')}`)
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
+    throw new Error(
+      `must be an address that starts with ${protocols.map((one) => `${one}//`).join(' or ')}`,
+    )
   return text
 }
 
@@ -33,32 +37,81 @@ const filled = (text: string): string => {
 }
 
 const passwordOf = (text: string): string => {
-  if (!/^[A-Za-z0-9]{6,16}$/.test(text) || !/\d/.test(text) || !/[A-Za-z]/.test(text)) throw new Error('must be 6 to 16 letters and digits, with both among them')
+  if (!/^[A-Za-z0-9]{6,16}$/.test(text) || !/\d/.test(text) || !/[A-Za-z]/.test(text))
+    throw new Error('must be 6 to 16 letters and digits, with both among them')
   return text
 }
 
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
 
-const maybe = <T>(read: (text: string) => T) => (text: string | undefined): T | undefined => (text === undefined || text === '' ? undefined : read(text))
+const maybe =
+  <T>(read: (text: string) => T) =>
+  (text: string | undefined): T | undefined =>
+    text === undefined || text === '' ? undefined : read(text)
 
 /** Every setting there is; the table of the README is tested against it. */
 export const settings = {
-  PORT: { name: 'PORT', says: 'Port to listen on', initial: '3000', read: (text = '3000') => port(text) },
-  HOST: { name: 'HOST', says: 'Address to listen on', initial: 'localhost', read: (text = 'localhost') => filled(text) },
-  DATA_DIR: { name: 'DATA_DIR', says: 'Folder of the embedded database and of files', initial: './data', read: (text = './data') => filled(text) },
-  DATABASE_URL: { name: 'DATABASE_URL', says: 'PostgreSQL to use instead of the embedded database', initial: '', read: maybe((text) => address(text, ['postgres:', 'postgresql:'])) },
-  FILES_URL: { name: 'FILES_URL', says: 'S3-compatible bucket that files lie in instead of DATA_DIR/files', initial: '', read: maybe(readBucketAddress) },
+  PORT: {
+    name: 'PORT',
+    says: 'Port to listen on',
+    initial: '3000',
+    read: (text = '3000') => port(text),
+  },
+  HOST: {
+    name: 'HOST',
+    says: 'Address to listen on',
+    initial: 'localhost',
+    read: (text = 'localhost') => filled(text),
+  },
+  DATA_DIR: {
+    name: 'DATA_DIR',
+    says: 'Folder of the embedded database and of files',
+    initial: './data',
+    read: (text = './data') => filled(text),
+  },
+  DATABASE_URL: {
+    name: 'DATABASE_URL',
+    says: 'PostgreSQL to use instead of the embedded database',
+    initial: '',
+    read: maybe((text) => address(text, ['postgres:', 'postgresql:'])),
+  },
+  FILES_URL: {
+    name: 'FILES_URL',
+    says: 'S3-compatible bucket that files lie in instead of DATA_DIR/files',
+    initial: '',
+    read: maybe(readBucketAddress),
+  },
   BERTH_DEMO: {
     name: 'BERTH_DEMO',
     says: 'Bring demo data and demo accounts into an empty database',
     initial: '1 without DATABASE_URL, else 0',
     read: (text, source) => flag(text || (source['DATABASE_URL'] ? '0' : '1')),
   },
-  BERTH_ADMIN_PASSWORD: { name: 'BERTH_ADMIN_PASSWORD', says: 'Password of the first administrator where there is no demo data', initial: 'random, printed once', read: maybe(passwordOf) },
+  BERTH_ADMIN_PASSWORD: {
+    name: 'BERTH_ADMIN_PASSWORD',
+    says: 'Password of the first administrator where there is no demo data',
+    initial: 'random, printed once',
+    read: maybe(passwordOf),
+  },
   AMAP_KEY: { name: 'AMAP_KEY', says: 'Key of the map service', initial: '', read: maybe(filled) },
-  AMAP_SECURITY_CODE: { name: 'AMAP_SECURITY_CODE', says: 'Security code of the map service', initial: '', read: maybe(filled) },
-  LOG_LEVEL: { name: 'LOG_LEVEL', says: `How much is logged: ${levels.join(', ')}`, initial: 'info', read: (text = 'info') => oneOf(levels, text) },
-  TRUST_PROXY: { name: 'TRUST_PROXY', says: 'How many proxies stand in front and add X-Forwarded-For', initial: '0', read: (text = '0') => proxies(text) },
+  AMAP_SECURITY_CODE: {
+    name: 'AMAP_SECURITY_CODE',
+    says: 'Security code of the map service',
+    initial: '',
+    read: maybe(filled),
+  },
+  LOG_LEVEL: {
+    name: 'LOG_LEVEL',
+    says: `How much is logged: ${levels.join(', ')}`,
+    initial: 'info',
+    read: (text = 'info') => oneOf(levels, text),
+  },
+  TRUST_PROXY: {
+    name: 'TRUST_PROXY',
+    says: 'How many proxies stand in front and add X-Forwarded-For',
+    initial: '0',
+    read: (text = '0') => proxies(text),
+  },
 } as const satisfies { readonly [name: string]: Setting<unknown> }
 
 const proxies = (text: string): number => {
@@ -66,7 +119,9 @@ const proxies = (text: string): number => {
   return Number(text)
 }
 
-export type Env = { readonly [K in keyof typeof settings]: ReturnType<(typeof settings)[K]['read']> }
+export type Env = {
+  readonly [K in keyof typeof settings]: ReturnType<(typeof settings)[K]['read']>
+}
 
 /** Reads all settings, or throws one error that lists every malformed and every unknown BERTH_… one. */
 export function readEnv(source: Source): Env {

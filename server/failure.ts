@@ -24,7 +24,8 @@ const byCode: { readonly [code: string]: FailureName } = {
   ETIMEDOUT: 'unavailable',
 }
 
-const codeOf = (error: unknown): string => (typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '')
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
 /** Any error as a refusal that may leave the house; what is not known becomes `broken`, with the error itself as the cause. */
 export function toFailure(error: unknown): Failure {

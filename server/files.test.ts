@@ -10,27 +10,39 @@ import type { FileStore, StoredBytes } from './files/store.ts'
 import { openFiles } from './files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'berth-files-'))
-const service = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: join(folder, 'buckets'), configureBuckets: [{ name: 'berth', configs: [] }] })
+const service = new S3rver({
+  address: '127.0.0.1',
+  port: 0,
+  silent: true,
+  directory: join(folder, 'buckets'),
+  configureBuckets: [{ name: 'berth', configs: [] }],
+})
 const { port } = await service.run()
 afterAll(async () => {
   await service.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
-const addressOf = (name: string) => readBucketAddress(`s3://S3RVER:S3RVER@127.0.0.1:${port}/berth/${name}?tls=0`)
+const addressOf = (name: string) =>
+  readBucketAddress(`s3://S3RVER:S3RVER@127.0.0.1:${port}/berth/${name}?tls=0`)
 const stores: readonly (readonly [string, (name: string) => FileStore])[] = [
   ['a folder', (name) => folderStore(join(folder, name))],
   ['a bucket', (name) => bucketStore(addressOf(name))],
 ]
 
-const read = async (stored: StoredBytes | undefined): Promise<Uint8Array | undefined> => stored && new Uint8Array(await new Response(stored.stream()).arrayBuffer())
+const read = async (stored: StoredBytes | undefined): Promise<Uint8Array | undefined> =>
+  stored && new Uint8Array(await new Response(stored.stream()).arrayBuffer())
 const listOf = async <T>(list: AsyncIterable<T>): Promise<T[]> => {
   const all: T[] = []
   for await (const one of list) all.push(one)
   return all
 }
-const keysOf = async (store: FileStore): Promise<string[]> => (await listOf(store.keys())).toSorted()
-const chunksOf = async (store: FileStore, prefix: string): Promise<string[]> => (await listOf(store.chunks.list(prefix))).map(({ upload, number }) => `${upload} ${number}`).toSorted()
+const keysOf = async (store: FileStore): Promise<string[]> =>
+  (await listOf(store.keys())).toSorted()
+const chunksOf = async (store: FileStore, prefix: string): Promise<string[]> =>
+  (await listOf(store.chunks.list(prefix)))
+    .map(({ upload, number }) => `${upload} ${number}`)
+    .toSorted()
 
 const megabyte = 1_048_576
 async function* pieces(count: number): AsyncGenerator<Uint8Array> {
@@ -58,39 +70,60 @@ describe.each(stores)('%s', (_name, make) => {
     await store.put('small1', pieces(2))
     await store.put('large1', pieces(13))
     const large = await read(await store.open('large1'))
-    expect([(await store.open('small1'))?.size, large?.length, large?.[12 * megabyte - 1], large?.[12 * megabyte]]).toEqual([2 * megabyte, 13 * megabyte, 11, 12])
+    expect([
+      (await store.open('small1'))?.size,
+      large?.length,
+      large?.[12 * megabyte - 1],
+      large?.[12 * megabyte],
+    ]).toEqual([2 * megabyte, 13 * megabyte, 11, 12])
     const cut = async function* (): AsyncGenerator<Uint8Array> {
       yield* pieces(12)
       throw new Error('cut short')
     }
     await expect(store.put('broken', cut())).rejects.toThrow('cut short')
-    expect([await store.open('broken'), await keysOf(store)]).toEqual([undefined, ['large1', 'small1']])
+    expect([await store.open('broken'), await keysOf(store)]).toEqual([
+      undefined,
+      ['large1', 'small1'],
+    ])
   })
 
   test('chunks are kept by upload and number until they are dropped, and are no files', async () => {
     const store = make('chunks')
     expect(await chunksOf(store, '')).toEqual([])
     const before = Date.now()
-    for (const [upload, number] of [['ann-1', 1], ['ann-1', 12], ['ann-2', 1], ['bob-1', 1]] as const) await store.chunks.put(upload, number, new Uint8Array([number]))
+    for (const [upload, number] of [
+      ['ann-1', 1],
+      ['ann-1', 12],
+      ['ann-2', 1],
+      ['bob-1', 1],
+    ] as const)
+      await store.chunks.put(upload, number, new Uint8Array([number]))
     await store.chunks.put('ann-1', 12, new Uint8Array([12]))
     const again = make('chunks')
-    expect([await chunksOf(again, 'ann-'), await chunksOf(again, 'ann-2')]).toEqual([['ann-1 1', 'ann-1 12', 'ann-2 1'], ['ann-2 1']])
+    expect([await chunksOf(again, 'ann-'), await chunksOf(again, 'ann-2')]).toEqual([
+      ['ann-1 1', 'ann-1 12', 'ann-2 1'],
+      ['ann-2 1'],
+    ])
     expect(await read(await again.chunks.open('ann-1', 12))).toEqual(new Uint8Array([12]))
     expect([await again.chunks.open('ann-1', 2), await keysOf(again)]).toEqual([undefined, []])
-    for (const { at } of await listOf(again.chunks.list(''))) expect(Math.abs(at - before)).toBeLessThan(60_000)
+    for (const { at } of await listOf(again.chunks.list('')))
+      expect(Math.abs(at - before)).toBeLessThan(60_000)
     await again.chunks.drop('ann-1')
     await again.chunks.drop('ann-1')
     expect(await chunksOf(store, '')).toEqual(['ann-2 1', 'bob-1 1'])
   })
 
-  test.each(['../../secret', '/etc/passwd', 'a/b', 'a\\b', '..', 'ab\0', ''])('T31 %j is no key', async (key) => {
-    const store = make('c')
-    await expect(store.open(key)).rejects.toThrow('no key')
-    await expect(store.put(key, new Uint8Array())).rejects.toThrow('no key')
-    await expect(store.chunks.put(key, 1, new Uint8Array())).rejects.toThrow('no chunk')
-    await expect(store.chunks.put('ann-1', 1.5, new Uint8Array())).rejects.toThrow('no chunk')
-    await expect(store.chunks.drop(key)).rejects.toThrow('no chunk')
-  })
+  test.each(['../../secret', '/etc/passwd', 'a/b', 'a\\b', '..', 'ab\0', ''])(
+    'T31 %j is no key',
+    async (key) => {
+      const store = make('c')
+      await expect(store.open(key)).rejects.toThrow('no key')
+      await expect(store.put(key, new Uint8Array())).rejects.toThrow('no key')
+      await expect(store.chunks.put(key, 1, new Uint8Array())).rejects.toThrow('no chunk')
+      await expect(store.chunks.put('ann-1', 1.5, new Uint8Array())).rejects.toThrow('no chunk')
+      await expect(store.chunks.drop(key)).rejects.toThrow('no chunk')
+    },
+  )
 })
 
 test('T32 a writing that was cut short is no file, but can be found and removed', async () => {
@@ -105,10 +138,19 @@ test('T32 a writing that was cut short is no file, but can be found and removed'
 })
 
 test('the settings decide: a folder in DATA_DIR, or the bucket', async () => {
-  await openFiles({ DATA_DIR: join(folder, 'data'), FILES_URL: undefined }).put('0abcXY', new Uint8Array([1]))
+  await openFiles({ DATA_DIR: join(folder, 'data'), FILES_URL: undefined }).put(
+    '0abcXY',
+    new Uint8Array([1]),
+  )
   expect(readdirSync(join(folder, 'data', 'files', 'XY'))).toEqual(['0abcXY'])
-  await openFiles({ DATA_DIR: join(folder, 'none'), FILES_URL: addressOf('settings') }).put('0abcXY', new Uint8Array([1]))
-  expect([existsSync(join(folder, 'none')), await keysOf(bucketStore(addressOf('settings')))]).toEqual([false, ['0abcXY']])
+  await openFiles({ DATA_DIR: join(folder, 'none'), FILES_URL: addressOf('settings') }).put(
+    '0abcXY',
+    new Uint8Array([1]),
+  )
+  expect([
+    existsSync(join(folder, 'none')),
+    await keysOf(bucketStore(addressOf('settings'))),
+  ]).toEqual([false, ['0abcXY']])
 })
 
 test('a wrong key is a failure, not an empty store', async () => {

@@ -16,12 +16,16 @@ interface Sample {
 function sample(): Sample {
   const times = cpus().map((cpu) => cpu.times)
   const idle = times.reduce((sum, one) => sum + one.idle, 0)
-  const all = times.reduce((sum, one) => sum + one.idle + one.user + one.sys + one.nice + one.irq, 0)
+  const all = times.reduce(
+    (sum, one) => sum + one.idle + one.user + one.sys + one.nice + one.irq,
+    0,
+  )
   const { user, system } = process.cpuUsage()
   return { at: performance.now(), idle, all, own: user + system }
 }
 
-const share = (part: number, whole: number): number => (whole > 0 ? Math.min(1, Math.max(0, part / whole)) : 0)
+const share = (part: number, whole: number): number =>
+  whole > 0 ? Math.min(1, Math.max(0, part / whole)) : 0
 
 const shortest = 200
 const window = 60_000
@@ -46,11 +50,17 @@ export class Gauges {
     const cores = cpus().length
     const passed = now.at - last.at
     if (passed >= shortest) this.#last = now
-    return { name: first?.model.trim() ?? '', cores, used: share(now.all - last.all - (now.idle - last.idle), now.all - last.all), process: share((now.own - last.own) / 1000, passed * cores) }
+    return {
+      name: first?.model.trim() ?? '',
+      cores,
+      used: share(now.all - last.all - (now.idle - last.idle), now.all - last.all),
+      process: share((now.own - last.own) / 1000, passed * cores),
+    }
   }
 
   #late(): Machine['loop'] {
-    const told = (value: number): number => (Number.isFinite(value) ? Math.max(0, Math.round((value / nanoseconds - pace) * 100) / 100) : 0)
+    const told = (value: number): number =>
+      Number.isFinite(value) ? Math.max(0, Math.round((value / nanoseconds - pace) * 100) / 100) : 0
     const { mean, max } = this.#loop
     const late = { mean: told(mean), p99: told(this.#loop.percentile(99)), max: told(max) }
     if (performance.now() - this.#since > window) {
@@ -72,10 +82,17 @@ export class Gauges {
     const total = limit > 0 && limit < totalmem() ? limit : totalmem()
     const disk = await statfs(folder).catch(() => undefined)
     return {
-      system: { os: `${osType()} ${release()} ${arch()}`, host: hostname(), uptime: Math.round(uptime()), processUptime: Math.round(process.uptime()) },
+      system: {
+        os: `${osType()} ${release()} ${arch()}`,
+        host: hostname(),
+        uptime: Math.round(uptime()),
+        processUptime: Math.round(process.uptime()),
+      },
       cpu,
       memory: { total, used: totalmem() - freemem(), process: rss, heapTotal, heapUsed },
-      disk: disk ? { total: disk.bsize * disk.blocks, used: disk.bsize * (disk.blocks - disk.bavail) } : null,
+      disk: disk
+        ? { total: disk.bsize * disk.blocks, used: disk.bsize * (disk.blocks - disk.bavail) }
+        : null,
       loop: this.#late(),
     }
   }

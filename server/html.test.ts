@@ -5,12 +5,22 @@ const file = '/api/file/Download/advertPicture/0abcXYZ.png'
 const pixel = 'data:image/png;base64,iVBORw0KGgo='
 
 test.each([
-  ['<p style="text-align:center">Hello <strong>you</strong><br /><em>and</em> <u>me</u> <s>no</s></p>'],
-  ['<h1>One</h1><h4 style="text-align:right">Two</h4><hr /><blockquote><p>Said</p></blockquote><pre><code>a &lt; b</code></pre>'],
+  [
+    '<p style="text-align:center">Hello <strong>you</strong><br /><em>and</em> <u>me</u> <s>no</s></p>',
+  ],
+  [
+    '<h1>One</h1><h4 style="text-align:right">Two</h4><hr /><blockquote><p>Said</p></blockquote><pre><code>a &lt; b</code></pre>',
+  ],
   ['<ul><li><p>one</p></li></ul><ol><li>two</li></ol>'],
-  ['<table><colgroup><col /></colgroup><thead><tr><th colspan="2">A</th></tr></thead><tbody><tr><td rowspan="2">B</td></tr></tbody></table>'],
-  ['<span style="color:#1890ff">blue</span><mark style="background-color:rgb(255, 0, 0)">red</mark>'],
-  ['<a href="https://example.com/a?b=1" rel="noopener" target="_blank">out</a><a href="mailto:a@b.c" rel="noopener">mail</a>'],
+  [
+    '<table><colgroup><col /></colgroup><thead><tr><th colspan="2">A</th></tr></thead><tbody><tr><td rowspan="2">B</td></tr></tbody></table>',
+  ],
+  [
+    '<span style="color:#1890ff">blue</span><mark style="background-color:rgb(255, 0, 0)">red</mark>',
+  ],
+  [
+    '<a href="https://example.com/a?b=1" rel="noopener" target="_blank">out</a><a href="mailto:a@b.c" rel="noopener">mail</a>',
+  ],
   [`<img alt="map" width="10" height="20" src="${file}" /><img src="${pixel}" />`],
 ])('what the editor makes stays as it is: %s', (html) => {
   expect(sanitise(html).html).toBe(html)
@@ -31,7 +41,10 @@ test.each([
   ['<a href="&#106;avascript&colon;alert(1)">a</a>', '<a>a</a>'],
   ['<a href="data:text/html,x">a</a>', '<a>a</a>'],
   ['<a href="//elsewhere.example">a</a>', '<a>a</a>'],
-  ['<a href="https://a.example" target="top" rel="opener">a</a>', '<a href="https://a.example" rel="noopener">a</a>'],
+  [
+    '<a href="https://a.example" target="top" rel="opener">a</a>',
+    '<a href="https://a.example" rel="noopener">a</a>',
+  ],
   ['<svg><style>@import "x"</style><script>alert(1)</script></svg>', ''],
   ['<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>', '<table></table>'],
   ['<iframe src="https://a.example"></iframe>', ''],
@@ -40,7 +53,10 @@ test.each([
   ['<p style="color:expression(alert(1))">a</p>', '<p>a</p>'],
   ['<span style="background-color:url(//a.example)">a</span>', '<span>a</span>'],
   ['<p id="root" class="ant-modal" data-x="1">a</p>', '<p>a</p>'],
-  ['<base href="//a.example"><meta http-equiv="refresh" content="0"><link rel="stylesheet" href="x">a', 'a'],
+  [
+    '<base href="//a.example"><meta http-equiv="refresh" content="0"><link rel="stylesheet" href="x">a',
+    'a',
+  ],
   ['<!--<img src=x onerror=alert(1)>-->a', 'a'],
   ['<h5>a</h5>', 'a'],
   ['1 < 2 & 3', '1 &lt; 2 &amp; 3'],
@@ -50,7 +66,11 @@ test.each([
 })
 
 test('the uploaded pictures of a text are named, each once; a mere mention is none', () => {
-  expect(sanitise(`<p>${file}</p><img src="${file}"><img src="${file}"><img src="${pixel}"><img src="/api/file/Download/advertPicture/0b.webp">`).pictures).toEqual(['0abcXYZ.png', '0b.webp'])
+  expect(
+    sanitise(
+      `<p>${file}</p><img src="${file}"><img src="${file}"><img src="${pixel}"><img src="/api/file/Download/advertPicture/0b.webp">`,
+    ).pictures,
+  ).toEqual(['0abcXYZ.png', '0b.webp'])
 })
 
 test('text that is nested without end is neither slow nor kept', () => {

@@ -6,7 +6,10 @@ const { tags, attributes, styles, link, picture, rel, target } = allowedHtml
 
 const safeLink: Transformer = (tagName, { href, target: wanted, style }) => ({
   tagName,
-  attribs: { ...(style && { style }), ...(href && link.test(href) && { href, rel, ...(wanted === target && { target }) }) },
+  attribs: {
+    ...(style && { style }),
+    ...(href && link.test(href) && { href, rel, ...(wanted === target && { target }) }),
+  },
 })
 
 export interface Sanitised {
@@ -25,8 +28,13 @@ export function sanitise(dirty: string): Sanitised {
   }
   const html = sanitizeHtml(dirty, {
     allowedTags: [...tags],
-    allowedAttributes: { ...Object.fromEntries(Object.entries(attributes).map(([tag, names]) => [tag, [...names]])), '*': ['style'] },
-    allowedStyles: { '*': Object.fromEntries(Object.entries(styles).map(([name, value]) => [name, [value]])) },
+    allowedAttributes: {
+      ...Object.fromEntries(Object.entries(attributes).map(([tag, names]) => [tag, [...names]])),
+      '*': ['style'],
+    },
+    allowedStyles: {
+      '*': Object.fromEntries(Object.entries(styles).map(([name, value]) => [name, [value]])),
+    },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowedSchemesByTag: { img: ['data'] },
     allowProtocolRelative: false,

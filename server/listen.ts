@@ -17,10 +17,15 @@ const second = 1000
  * Answers a request as if it had not offered another protocol. Some programs offer HTTP/2 with every first call, and Node gives all
  * offers to whoever listens for one: here the request is handed back to the server without its offer.
  */
-function passOver(server: Server, { method, url, httpVersion, rawHeaders }: IncomingMessage, { socket, head }: { readonly socket: Duplex; readonly head: Buffer }): void {
+function passOver(
+  server: Server,
+  { method, url, httpVersion, rawHeaders }: IncomingMessage,
+  { socket, head }: { readonly socket: Duplex; readonly head: Buffer },
+): void {
   const lines = [`${method} ${url} HTTP/${httpVersion}`]
   for (let at = 0; at < rawHeaders.length; at += 2) {
-    if (!/^(connection|upgrade|http2-settings)$/i.test(rawHeaders[at] ?? '')) lines.push(`${rawHeaders[at]}: ${rawHeaders[at + 1]}`)
+    if (!/^(connection|upgrade|http2-settings)$/i.test(rawHeaders[at] ?? ''))
+      lines.push(`${rawHeaders[at]}: ${rawHeaders[at + 1]}`)
   }
   socket.unshift(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), head]))
   server.emit('connection', socket)
@@ -48,7 +53,9 @@ export async function listen(app: Hono, hub: Hub, { host, port }: Place): Promis
     server.listen(port, host, resolve)
   })
   const bound = server.address()
-  const name = ['0.0.0.0', '::', 'localhost', '127.0.0.1', '::1'].includes(host) ? 'localhost' : host
+  const name = ['0.0.0.0', '::', 'localhost', '127.0.0.1', '::1'].includes(host)
+    ? 'localhost'
+    : host
   return {
     address: `http://${name}:${typeof bound === 'object' && bound ? bound.port : port}`,
     async drain(patience) {

@@ -5,8 +5,14 @@ import type { Database } from './db.ts'
 const channel = 'berth_lookup'
 
 /** Tells every open shell, on every instance, that a cached lookup changed (specification 3); inside a transaction at its commit. */
-export const tellLookup = (db: Database, name: LookupName): Promise<void> => db.notify(channel, name)
+export const tellLookup = (db: Database, name: LookupName): Promise<void> =>
+  db.notify(channel, name)
 
 /** Hears every `tellLookup`, and all names where some may have been missed. Returns how to stop. */
-export const hearLookups = (db: Database, hear: (names: readonly LookupName[]) => void): (() => void) =>
-  db.listen(channel, (payload) => hear(payload === null ? lookupNames : lookupNames.filter((name) => name === payload)))
+export const hearLookups = (
+  db: Database,
+  hear: (names: readonly LookupName[]) => void,
+): (() => void) =>
+  db.listen(channel, (payload) =>
+    hear(payload === null ? lookupNames : lookupNames.filter((name) => name === payload)),
+  )

@@ -17,7 +17,9 @@ afterAll(() => {
 
 /** Starts the server as a process of its own; `said` resolves when its output matches. */
 function start(env: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], { env: { PATH: process.env['PATH'], DATA_DIR: folder, PORT: '0', BERTH_DEMO: '0', ...env } })
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    env: { PATH: process.env['PATH'], DATA_DIR: folder, PORT: '0', BERTH_DEMO: '0', ...env },
+  })
   started.push(child)
   let output = ''
   const heard = new EventEmitter()
@@ -39,9 +41,15 @@ function start(env: Readonly<Record<string, string>>) {
 test('starts, signs its first administrator in, refuses a second process, stops in order', async () => {
   const first = start({ BERTH_ADMIN_PASSWORD: 'Secret123' })
   const [, address = ''] = /listens at (\S+)/.exec(await first.said(/listens at \S+\n/)) ?? []
-  const body = new URLSearchParams({ account: 'admin', password: createHash('md5').update('Secret123').digest('hex'), grant_type: 'password' })
+  const body = new URLSearchParams({
+    account: 'admin',
+    password: createHash('md5').update('Secret123').digest('hex'),
+    grant_type: 'password',
+  })
   const login = await fetch(`${address}/api/oauth/Login`, { method: 'POST', body })
-  const { data } = (await login.json()) as { data: { token: string; userInfo: { isAdministrator: boolean } } }
+  const { data } = (await login.json()) as {
+    data: { token: string; userInfo: { isAdministrator: boolean } }
+  }
   expect(data.userInfo.isAdministrator).toBe(true)
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
 
@@ -50,9 +58,13 @@ test('starts, signs its first administrator in, refuses a second process, stops 
   expect(second.output()).toMatch(/in use by process \d+/)
 
   const socket = new WebSocket(`${address.replace('http', 'ws')}/websocket`, { origin: address })
-  const greeted = new Promise((resolve) => socket.once('message', (message: Buffer) => resolve(JSON.parse(message.toString()))))
+  const greeted = new Promise((resolve) =>
+    socket.once('message', (message: Buffer) => resolve(JSON.parse(message.toString()))),
+  )
   const closed = new Promise((resolve) => socket.once('close', resolve))
-  socket.once('open', () => socket.send(JSON.stringify({ method: 'OnConnection', token: data.token, mobileDevice: false })))
+  socket.once('open', () =>
+    socket.send(JSON.stringify({ method: 'OnConnection', token: data.token, mobileDevice: false })),
+  )
   expect(await greeted).toMatchObject({ method: 'initMessage' })
   expect(await (await fetch(`${address}/metrics`)).text()).toContain('berth_sockets 1\n')
 

@@ -13,25 +13,37 @@ import { staticFiles } from './static.ts'
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const giveUp = (error: unknown): never => {
-  process.stderr.write(`Berth cannot start:\n${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(
+    `Berth cannot start:\n${error instanceof Error ? error.message : String(error)}\n`,
+  )
   process.exit(1)
 }
 
 const patience = 8000
-const client = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../dist/client' : '../client', import.meta.url))
+const client = fileURLToPath(
+  new URL(import.meta.url.endsWith('.ts') ? '../dist/client' : '../client', import.meta.url),
+)
 
 async function start(env: Env): Promise<void> {
   // Progress for people on the one output, events for machines on the other.
   const log = makeLog(env.LOG_LEVEL, pino.destination(2))
   const command = findBackupCommand(process.argv)
-  if (command) return command({ env, print, onTrouble: (error) => log.error({ err: error }, 'database') })
-  const { services, app } = await prepare({ env, log, print, page: await staticFiles(client, env.AMAP_KEY === undefined ? pageHeaders : mapPageHeaders) })
+  if (command)
+    return command({ env, print, onTrouble: (error) => log.error({ err: error }, 'database') })
+  const { services, app } = await prepare({
+    env,
+    log,
+    print,
+    page: await staticFiles(client, env.AMAP_KEY === undefined ? pageHeaders : mapPageHeaders),
+  })
   if (process.argv.includes('--seed')) return services.db.close()
 
-  const listening = await listen(app, services.hub, { host: env.HOST, port: env.PORT }).catch(async (error: unknown) => {
-    await services.db.close()
-    throw error
-  })
+  const listening = await listen(app, services.hub, { host: env.HOST, port: env.PORT }).catch(
+    async (error: unknown) => {
+      await services.db.close()
+      throw error
+    },
+  )
   const stopJobs = startJobs(services)
   print(`Berth listens at ${listening.address}`)
 
@@ -48,7 +60,8 @@ async function start(env: Env): Promise<void> {
     await services.db.close()
     process.exit(status)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal, 0))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => void stop(signal, 0))
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught exception')

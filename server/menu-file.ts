@@ -17,7 +17,11 @@ import { problemAt, refuseWrong } from './entries/refuse.ts'
 import { jsonFileReader } from './http/json-file.ts'
 import type { Row, Tables } from './tables.ts'
 
-const texts = defineTexts({ zh: { again: '编码重复' }, zhtw: { again: '編碼重複' }, en: { again: 'This code stands here twice' } })
+const texts = defineTexts({
+  zh: { again: '编码重复' },
+  zhtw: { again: '編碼重複' },
+  en: { again: 'This code stands here twice' },
+})
 
 type Kept = MenuFile['menus'][number]
 
@@ -33,9 +37,15 @@ interface Opened {
 async function loadOpened(kysely: Kysely<Tables>): Promise<ReadonlyMap<number, Opened>> {
   const read = async (table: 'designs' | 'dictionary_types'): Promise<Opened> => {
     const rows = await kysely.selectFrom(table).select(['id', 'en_code']).execute()
-    return { codes: new Map(rows.map((row) => [row.id, row.en_code])), ids: new Map(rows.map((row) => [row.en_code, row.id])) }
+    return {
+      codes: new Map(rows.map((row) => [row.id, row.en_code])),
+      ids: new Map(rows.map((row) => [row.en_code, row.id])),
+    }
   }
-  return new Map([[menuTypes.model, await read('designs')], [menuTypes.dictionary, await read('dictionary_types')]])
+  return new Map([
+    [menuTypes.model, await read('designs')],
+    [menuTypes.dictionary, await read('dictionary_types')],
+  ])
 }
 
 const keep = (row: Row<'menus'>, { parent, opens }: Pick<Kept, 'parent' | 'opens'>): Kept => ({
@@ -53,15 +63,32 @@ const keep = (row: Row<'menus'>, { parent, opens }: Pick<Kept, 'parent' | 'opens
 })
 
 /** An entry with all below it; nothing where there is no such entry. */
-export async function makeMenuFile(kysely: Kysely<Tables>, id: string): Promise<MenuFile | undefined> {
-  const all = (await kysely.selectFrom('menus').selectAll().orderBy('sort_code').orderBy('id').execute()).map((row) => ({ id: row.id, parentId: row.parent_id, row }))
+export async function makeMenuFile(
+  kysely: Kysely<Tables>,
+  id: string,
+): Promise<MenuFile | undefined> {
+  const all = (
+    await kysely.selectFrom('menus').selectAll().orderBy('sort_code').orderBy('id').execute()
+  ).map((row) => ({ id: row.id, parentId: row.parent_id, row }))
   const top = all.find((one) => one.id === id)
   if (!top) return undefined
   const opened = await loadOpened(kysely)
   const chosen = [top, ...inTreeOrder(all, { from: id })]
   const codes = new Map(chosen.map(({ row }) => [row.id, row.en_code]))
-  const opens = (row: Row<'menus'>): string => opened.get(row.type)?.codes.get(propertiesOf({ propertyJson: row.property_json }).moduleId ?? '') ?? ''
-  return { format: 'berth.menu', version: 1, menus: chosen.map(({ row }) => keep(row, { parent: row.id === id ? '' : (codes.get(row.parent_id) ?? ''), opens: opens(row) })) }
+  const opens = (row: Row<'menus'>): string =>
+    opened
+      .get(row.type)
+      ?.codes.get(propertiesOf({ propertyJson: row.property_json }).moduleId ?? '') ?? ''
+  return {
+    format: 'berth.menu',
+    version: 1,
+    menus: chosen.map(({ row }) =>
+      keep(row, {
+        parent: row.id === id ? '' : (codes.get(row.parent_id) ?? ''),
+        opens: opens(row),
+      }),
+    ),
+  }
 }
 
 /** The properties of an entry as they lead here: to the form or dictionary of that id, else of that code; nothing where there is neither. */
@@ -76,16 +103,26 @@ function leadHere(kept: Kept, opened: ReadonlyMap<number, Opened>): string | und
 
 /** What a file holds, and what it meets here. */
 export async function previewMenus(kysely: Kysely<Tables>, { menus }: MenuFile) {
-  const codes = new Set((await kysely.selectFrom('menus').select('en_code').execute()).map((row) => row.en_code))
+  const codes = new Set(
+    (await kysely.selectFrom('menus').select('en_code').execute()).map((row) => row.en_code),
+  )
   const opened = await loadOpened(kysely)
-  return menus.map((kept) => ({ enCode: kept.enCode, fullName: kept.fullName, type: kept.type, isTaken: codes.has(kept.enCode), isLost: leadHere(kept, opened) === undefined }))
+  return menus.map((kept) => ({
+    enCode: kept.enCode,
+    fullName: kept.fullName,
+    type: kept.type,
+    isTaken: codes.has(kept.enCode),
+    isLost: leadHere(kept, opened) === undefined,
+  }))
 }
 
 /** Codes that come twice, and entries below what does not stand before them. */
 function checkFile({ menus }: MenuFile, say: Say): Problem[] {
   const seen = new Set<string>([''])
   return menus.flatMap(({ enCode, parent }, index) => {
-    const twice = seen.has(enCode) ? [{ path: `menus.${index}.enCode`, code: 'again', message: say(texts, 'again') }] : []
+    const twice = seen.has(enCode)
+      ? [{ path: `menus.${index}.enCode`, code: 'again', message: say(texts, 'again') }]
+      : []
     const lost = seen.has(parent) ? [] : [problemAt(`menus.${index}.parent`, 'missing', say)]
     seen.add(enCode)
     return [...twice, ...lost]
@@ -99,7 +136,11 @@ interface Taking {
 }
 
 /** Takes the entries of a file, inside one command; 422 where something in it is wrong: then nothing is taken. What leads nowhere here comes in switched off. */
-export async function takeMenus(doing: Doing, file: MenuFile, { conflict, parentId }: Taking): Promise<Imported> {
+export async function takeMenus(
+  doing: Doing,
+  file: MenuFile,
+  { conflict, parentId }: Taking,
+): Promise<Imported> {
   const { trx, say, db } = doing
   refuseWrong(checkFile(file, say))
   const there = await trx.selectFrom('menus').select(['id', 'en_code']).forUpdate().execute()
@@ -111,7 +152,12 @@ export async function takeMenus(doing: Doing, file: MenuFile, { conflict, parent
   const placed = new Map([['', parentId]])
   for (const kept of file.menus) {
     const old = ids.get(kept.enCode)
-    const verb = old === undefined || conflict === 'rename' ? 'added' : conflict === 'skip' ? 'skipped' : 'changed'
+    const verb =
+      old === undefined || conflict === 'rename'
+        ? 'added'
+        : conflict === 'skip'
+          ? 'skipped'
+          : 'changed'
     const id = verb === 'added' ? makeId() : (old ?? '')
     placed.set(kept.enCode, id)
     counts[verb]++
@@ -128,11 +174,18 @@ export async function takeMenus(doing: Doing, file: MenuFile, { conflict, parent
       enabled_mark: properties === undefined ? 0 : kept.enabledMark,
     }
     if (verb === 'changed') {
-      await trx.updateTable('menus').set((eb) => ({ ...settings, version: eb('version', '+', 1) })).where('id', '=', id).execute()
+      await trx
+        .updateTable('menus')
+        .set((eb) => ({ ...settings, version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .execute()
     } else {
       const en_code = old === undefined ? kept.enCode : freeCode(kept.enCode, ids)
       ids.set(en_code, id)
-      await trx.insertInto('menus').values({ id, parent_id: placed.get(kept.parent) ?? parentId, en_code, ...settings }).execute()
+      await trx
+        .insertInto('menus')
+        .values({ id, parent_id: placed.get(kept.parent) ?? parentId, en_code, ...settings })
+        .execute()
     }
     await audit(doing, { what: 'import', target: `menu ${id}`, after: kept })
   }

@@ -15,8 +15,19 @@ export function makeMetrics(ofProcess = false): Metrics {
   const registers = [new Registry()]
   const [registry] = registers as [Registry]
   if (ofProcess) collectDefaultMetrics({ register: registry })
-  const seconds = new Histogram({ name: 'berth_call_seconds', help: 'Duration of calls', labelNames: ['method', 'path'], buckets: [0.005, 0.02, 0.1, 0.5, 2, 10], registers })
-  const calls = new Counter({ name: 'berth_calls_total', help: 'Calls by status', labelNames: ['method', 'path', 'status'], registers })
+  const seconds = new Histogram({
+    name: 'berth_call_seconds',
+    help: 'Duration of calls',
+    labelNames: ['method', 'path'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers,
+  })
+  const calls = new Counter({
+    name: 'berth_calls_total',
+    help: 'Calls by status',
+    labelNames: ['method', 'path', 'status'],
+    registers,
+  })
   return {
     route(method, path) {
       const duration = seconds.labels(method, path)

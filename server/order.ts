@@ -6,7 +6,10 @@ export interface Order<C extends string> {
 }
 
 /** The columns that `sidx` of a list names, in its order (rulings, Wire); 400 for a name that the list does not sort by. */
-export function ordersOf<C extends string>(sidx: string | undefined, columns: ReadonlyMap<string, C>): Order<C>[] {
+export function ordersOf<C extends string>(
+  sidx: string | undefined,
+  columns: ReadonlyMap<string, C>,
+): Order<C>[] {
   return (sidx?.split(',') ?? []).filter(Boolean).map((one) => {
     const column = columns.get(one.replace(/^-/, ''))
     if (column === undefined) throw new Failure('badRequest')

@@ -7,7 +7,8 @@ export class PerMinute {
 
   #turnTo(now: number): void {
     const second = Math.floor(now / 1000)
-    for (let passed = Math.min(seconds, second - this.#second); passed > 0; passed--) this.#counts[(second - passed + 1) % seconds] = 0
+    for (let passed = Math.min(seconds, second - this.#second); passed > 0; passed--)
+      this.#counts[(second - passed + 1) % seconds] = 0
     this.#second = Math.max(this.#second, second)
   }
 

@@ -43,13 +43,20 @@ async function fill({ services, app }: Prepared, print: Means['print']): Promise
     await markDemo(db, 'whole')
   } else if (isEmpty) {
     const { isNew, password } = await makeFirstAdmin(db, env.BERTH_ADMIN_PASSWORD)
-    if (isNew) print(password ? `The first administrator is "admin" with the password ${password} (shown only this once).` : 'The first administrator is "admin" with the password of BERTH_ADMIN_PASSWORD.')
+    if (isNew)
+      print(
+        password
+          ? `The first administrator is "admin" with the password ${password} (shown only this once).`
+          : 'The first administrator is "admin" with the password of BERTH_ADMIN_PASSWORD.',
+      )
   }
   if ((await findDemo(db)) === 'whole') print(demo.greeting)
 }
 
 async function openMigrated({ env, log, print }: Means): Promise<Database> {
-  print(env.DATABASE_URL ? 'Opening PostgreSQL…' : `Opening the embedded database in ${env.DATA_DIR}…`)
+  print(
+    env.DATABASE_URL ? 'Opening PostgreSQL…' : `Opening the embedded database in ${env.DATA_DIR}…`,
+  )
   const db = await openDatabase(env, (error) => log.error({ err: error }, 'database'))
   try {
     for (let isFirst = true; ; isFirst = false) {
@@ -71,7 +78,15 @@ export async function prepare(means: Means): Promise<Prepared> {
   const db = await openMigrated(means)
   const auth = makeAuth(db, (error) => log.error({ err: error }, 'session'))
   const hub = new Hub({ db, auth, onTrouble: (error) => log.error({ err: error }, 'socket') })
-  const services: Services = { db, env, log, auth, metrics: makeMetrics(true), files: openFiles(env), hub }
+  const services: Services = {
+    db,
+    env,
+    log,
+    auth,
+    metrics: makeMetrics(true),
+    files: openFiles(env),
+    hub,
+  }
   services.metrics.gauge('berth_sockets', 'Open sockets', () => hub.size)
   const prepared = { services, app: createApp(services, { routes, ...(page && { page }) }) }
   try {

@@ -33,4 +33,36 @@ import type { Route } from './serve.ts'
 import type { Services } from './services.ts'
 
 /** Every resource of the server: one line each. */
-export const routes: readonly ((services: Services) => Route[])[] = [sessionRoutes, lookupRoutes, organizeRoutes, positionRoutes, roleRoutes, groupRoutes, userRoutes, userSheetRoutes, handoverRoutes, menuRoutes, authorityRoutes, dataScopeRoutes, designRoutes, designSheetRoutes, designFragmentRoutes, referenceRoutes, recordRoutes, messageRoutes, fileRoutes, profileRoutes, homeRoutes, areaRoutes, dictionaryRoutes, billRuleRoutes, signatureRoutes, configRoutes, logRoutes, onlineRoutes, monitorRoutes, taskRoutes, backupRoutes]
+export const routes: readonly ((services: Services) => Route[])[] = [
+  sessionRoutes,
+  lookupRoutes,
+  organizeRoutes,
+  positionRoutes,
+  roleRoutes,
+  groupRoutes,
+  userRoutes,
+  userSheetRoutes,
+  handoverRoutes,
+  menuRoutes,
+  authorityRoutes,
+  dataScopeRoutes,
+  designRoutes,
+  designSheetRoutes,
+  designFragmentRoutes,
+  referenceRoutes,
+  recordRoutes,
+  messageRoutes,
+  fileRoutes,
+  profileRoutes,
+  homeRoutes,
+  areaRoutes,
+  dictionaryRoutes,
+  billRuleRoutes,
+  signatureRoutes,
+  configRoutes,
+  logRoutes,
+  onlineRoutes,
+  monitorRoutes,
+  taskRoutes,
+  backupRoutes,
+]

@@ -3,19 +3,30 @@ import { demoAccounts, demoPassword } from '#fixtures/organization.ts'
 import type { Database } from './db.ts'
 
 /** What the person who starts the demo needs to know, and the password its administrator must have. */
-export const demo = { password: demoPassword, greeting: `Demo accounts: ${demoAccounts.join(', ')}; password ${demoPassword}` }
+export const demo = {
+  password: demoPassword,
+  greeting: `Demo accounts: ${demoAccounts.join(', ')}; password ${demoPassword}`,
+}
 
 type Mark = 'begun' | 'whole'
 
 /** How far the demo data of this database is; nothing where it has none. */
 export async function findDemo(db: Database): Promise<Mark | undefined> {
-  const row = await db.kysely.selectFrom('settings').select('value').where('key', '=', 'demo').executeTakeFirst()
+  const row = await db.kysely
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'demo')
+    .executeTakeFirst()
   return row?.value as Mark | undefined
 }
 
 export async function markDemo(db: Database, mark: Mark): Promise<void> {
   const value = JSON.stringify(mark)
-  await db.kysely.insertInto('settings').values({ key: 'demo', value }).onConflict((one) => one.column('key').doUpdateSet({ value })).execute()
+  await db.kysely
+    .insertInto('settings')
+    .values({ key: 'demo', value })
+    .onConflict((one) => one.column('key').doUpdateSet({ value }))
+    .execute()
 }
 
 /**
@@ -23,7 +34,10 @@ export async function markDemo(db: Database, mark: Mark): Promise<void> {
  * PostgreSQL another instance may be bringing it in right now, so there it is left to a person.
  */
 export async function dropDemo(db: Database): Promise<void> {
-  if (db.engine === 'postgres') throw new Error('the demo data of this database is not whole: use an empty database, or wait if another instance is bringing it in')
+  if (db.engine === 'postgres')
+    throw new Error(
+      'the demo data of this database is not whole: use an empty database, or wait if another instance is bringing it in',
+    )
   await db.transaction(async (trx) => {
     await sql`drop schema if exists app cascade`.execute(trx)
     await sql`drop schema if exists berth cascade`.execute(trx)

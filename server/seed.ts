@@ -31,18 +31,45 @@ interface People {
 }
 
 async function makePeople(ask: Ask): Promise<People> {
-  const made = { organizes: new Map<string, string>(), roles: new Map<string, string>(), positions: new Map<string, string>(), users: new Map<string, string>() }
+  const made = {
+    organizes: new Map<string, string>(),
+    roles: new Map<string, string>(),
+    positions: new Map<string, string>(),
+    users: new Map<string, string>(),
+  }
   for (const [sortCode, { enCode, parent, category, fullName }] of organizes.entries()) {
     const call = category === 'department' ? organizeCalls.createDepartment : organizeCalls.create
-    made.organizes.set(enCode, (await ask(call, { body: { enCode, fullName, sortCode, parentId: parent && getFrom(made.organizes, parent) } })).id)
+    made.organizes.set(
+      enCode,
+      (
+        await ask(call, {
+          body: { enCode, fullName, sortCode, parentId: parent && getFrom(made.organizes, parent) },
+        })
+      ).id,
+    )
   }
-  for (const { enCode, fullName } of roles) made.roles.set(enCode, (await ask(roleCalls.create, { body: { enCode, fullName } })).id)
+  for (const { enCode, fullName } of roles)
+    made.roles.set(enCode, (await ask(roleCalls.create, { body: { enCode, fullName } })).id)
   for (const { enCode, fullName, organize } of positions) {
-    made.positions.set(enCode, (await ask(positionCalls.create, { body: { enCode, fullName, organizeId: getFrom(made.organizes, organize) } })).id)
+    made.positions.set(
+      enCode,
+      (
+        await ask(positionCalls.create, {
+          body: { enCode, fullName, organizeId: getFrom(made.organizes, organize) },
+        })
+      ).id,
+    )
   }
   for (const user of users) {
     const positionIds = user.position ? [getFrom(made.positions, user.position)] : []
-    const body = { account: user.account, realName: user.realName, password: demoPassword, organizeId: getFrom(made.organizes, user.organize), roleIds: user.roles.map((role) => getFrom(made.roles, role)), positionIds }
+    const body = {
+      account: user.account,
+      realName: user.realName,
+      password: demoPassword,
+      organizeId: getFrom(made.organizes, user.organize),
+      roleIds: user.roles.map((role) => getFrom(made.roles, role)),
+      positionIds,
+    }
     made.users.set(user.account, (await ask(userCalls.create, { body })).id)
   }
   return made
@@ -51,48 +78,87 @@ async function makePeople(ask: Ask): Promise<People> {
 async function makeWords(ask: Ask): Promise<Words> {
   const ids = new Map<string, string>()
   for (const { enCode, fullName, data } of dictionaries) {
-    const type = await ask(dictionaryCalls.createType, { body: { enCode, fullName, parentId: '', isTree: 0 } })
+    const type = await ask(dictionaryCalls.createType, {
+      body: { enCode, fullName, parentId: '', isTree: 0 },
+    })
     ids.set(enCode, type.id)
     for (const [sortCode, entry] of data.entries()) {
-      ids.set(`${enCode}.${entry.enCode}`, (await ask(dictionaryCalls.createData, { body: { ...entry, sortCode, dictionaryTypeId: type.id, parentId: '' } })).id)
+      ids.set(
+        `${enCode}.${entry.enCode}`,
+        (
+          await ask(dictionaryCalls.createData, {
+            body: { ...entry, sortCode, dictionaryTypeId: type.id, parentId: '' },
+          })
+        ).id,
+      )
     }
   }
-  return { type: (enCode) => getFrom(ids, enCode), data: (type, enCode) => getFrom(ids, `${type}.${enCode}`) }
+  return {
+    type: (enCode) => getFrom(ids, enCode),
+    data: (type, enCode) => getFrom(ids, `${type}.${enCode}`),
+  }
 }
 
 /** Publishes the demo forms; gives their ids by name. */
 async function makeForms(ask: Ask, words: Words, parentId: string): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
   for (const { form, enCode, fullName, description, icon, design } of forms) {
-    const made = await ask(designs.create, { body: { fullName, enCode, description, formData: JSON.stringify(design(words)) } })
-    await ask(designs.release, { params: { id: made.id }, body: { version: made.version, menu: { parentId, fullName, enCode, icon } } })
+    const made = await ask(designs.create, {
+      body: { fullName, enCode, description, formData: JSON.stringify(design(words)) },
+    })
+    await ask(designs.release, {
+      params: { id: made.id },
+      body: { version: made.version, menu: { parentId, fullName, enCode, icon } },
+    })
     ids.set(form, made.id)
   }
   return ids
 }
 
-const codesOf = (parts: readonly { enCode: string }[], secret: readonly string[] = []): string[] => parts.map((part) => part.enCode).filter((code) => !secret.includes(code))
+const codesOf = (parts: readonly { enCode: string }[], secret: readonly string[] = []): string[] =>
+  parts.map((part) => part.enCode).filter((code) => !secret.includes(code))
 
-async function makeGrants(ask: Ask, people: People, formIds: ReadonlyMap<string, string>): Promise<void> {
+async function makeGrants(
+  ask: Ask,
+  people: People,
+  formIds: ReadonlyMap<string, string>,
+): Promise<void> {
   const parts = (await ask(authority.parts, {})).list
   const menuList = (await ask(menuCalls.list, {})).list
-  const menuIds = (codes: readonly string[]): string[] => menuList.filter((menu) => codes.includes(menu.enCode)).map((menu) => menu.id)
+  const menuIds = (codes: readonly string[]): string[] =>
+    menuList.filter((menu) => codes.includes(menu.enCode)).map((menu) => menu.id)
   const formCodes = forms.map((form) => form.enCode)
-  const partsOf = (form: string): ModelParts => parts.find((part) => part.modelId === formIds.get(form))!
+  const partsOf = (form: string): ModelParts =>
+    parts.find((part) => part.modelId === formIds.get(form))!
   const write = (role: string, given: Omit<SubjectGrants, 'version'>): Promise<SubjectGrants> =>
-    ask(authority.write, { params: { objectId: getFrom(people.roles, role) }, body: { objectType: 'role', version: 0, ...given } })
+    ask(authority.write, {
+      params: { objectId: getFrom(people.roles, role) },
+      body: { objectType: 'role', version: 0, ...given },
+    })
   await write('operator', {
     menuIds: menuIds(['parking', ...formCodes]),
     models: forms.map(({ form }) => {
       const { modelId, columns, forms: fields } = partsOf(form)
-      return { modelId, columns: codesOf(columns), forms: codesOf(fields), buttons: ['btn_add', 'btn_detail'], scopes: [{ type: 'department' as const }] }
+      return {
+        modelId,
+        columns: codesOf(columns),
+        forms: codesOf(fields),
+        buttons: ['btn_add', 'btn_detail'],
+        scopes: [{ type: 'department' as const }],
+      }
     }),
   })
   await write('cashier', {
     menuIds: menuIds(['parking', ...formCodes]),
     models: forms.map(({ form, secret }) => {
       const { modelId, columns, forms: fields } = partsOf(form)
-      return { modelId, columns: codesOf(columns, secret), forms: codesOf(fields, secret), buttons: ['btn_detail'], scopes: [{ type: 'all' as const }] }
+      return {
+        modelId,
+        columns: codesOf(columns, secret),
+        forms: codesOf(fields, secret),
+        buttons: ['btn_detail'],
+        scopes: [{ type: 'all' as const }],
+      }
     }),
   })
   await write('designer', {
@@ -100,26 +166,51 @@ async function makeGrants(ask: Ask, people: People, formIds: ReadonlyMap<string,
     models: [
       ...forms.map(({ form }) => {
         const { modelId, columns, forms: fields, buttons } = partsOf(form)
-        return { modelId, columns: codesOf(columns), forms: codesOf(fields), buttons: codesOf(buttons), scopes: [{ type: 'all' as const }] }
+        return {
+          modelId,
+          columns: codesOf(columns),
+          forms: codesOf(fields),
+          buttons: codesOf(buttons),
+          scopes: [{ type: 'all' as const }],
+        }
       }),
       // His own page with everything on it.
-      ...parts.filter(({ modelId }) => modelId === 'onlineDev').map(({ modelId, buttons }) => ({ modelId, columns: [], forms: [], buttons: codesOf(buttons), scopes: [] })),
+      ...parts
+        .filter(({ modelId }) => modelId === 'onlineDev')
+        .map(({ modelId, buttons }) => ({
+          modelId,
+          columns: [],
+          forms: [],
+          buttons: codesOf(buttons),
+          scopes: [],
+        })),
     ],
   })
 }
 
 /** Several people write at once, as they would. */
-async function makeRows(carry: Carry, given: { people: People; words: Words; formIds: ReadonlyMap<string, string>; now: number }, progress: (line: string) => void): Promise<void> {
+async function makeRows(
+  carry: Carry,
+  given: { people: People; words: Words; formIds: ReadonlyMap<string, string>; now: number },
+  progress: (line: string) => void,
+): Promise<void> {
   const { people, words, formIds, now } = given
   const writers: Ask[] = []
-  for (const user of users.filter(({ roles: held }) => held.includes('operator')).slice(0, 10)) writers.push(await signIn(carry, user.account, demoPassword))
-  const world = { words, now, userIds: [...people.users.values()], departmentIds: [...people.organizes.values()] }
+  for (const user of users.filter(({ roles: held }) => held.includes('operator')).slice(0, 10))
+    writers.push(await signIn(carry, user.account, demoPassword))
+  const world = {
+    words,
+    now,
+    userIds: [...people.users.values()],
+    departmentIds: [...people.organizes.values()],
+  }
   for (const { form, fullName } of forms) {
     const waiting = rows(form, world, demoCount)
     const modelId = getFrom(formIds, form)
     await Promise.all(
       writers.map(async (ask) => {
-        for (const data of waiting) await ask(records.create, { params: { modelId }, body: { data } })
+        for (const data of waiting)
+          await ask(records.create, { params: { modelId }, body: { data } })
       }),
     )
     progress(`${fullName}: ${demoCount}`)
@@ -127,10 +218,17 @@ async function makeRows(carry: Carry, given: { people: People; words: Words; for
   for (const ask of writers) await ask(session.logout, {})
 }
 
-const carryOf = (app: Hono): Carry => (path, init) => app.request(path, init)
+const carryOf =
+  (app: Hono): Carry =>
+  (path, init) =>
+    app.request(path, init)
 
 /** Brings the demo data in through the same calls as a user's; `admin` must be there with the demo password. Throws when a call is refused: the demo data is then not whole. */
-export async function seed(app: Hono, progress: (line: string) => void, now = Date.now()): Promise<void> {
+export async function seed(
+  app: Hono,
+  progress: (line: string) => void,
+  now = Date.now(),
+): Promise<void> {
   const carry = carryOf(app)
   const ask = await signIn(carry, 'admin', demoPassword)
   const people = await makePeople(ask)

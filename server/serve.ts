@@ -59,20 +59,36 @@ export interface Route {
 const megabyte = 1_000_000
 
 /** Binds a handler to its call. The handler runs only when needs, parameters, query and body are in order; it returns `data` or throws a Failure. */
-export function serve<C extends Call>(call: C, handler: (given: Given<C>) => Promise<Result<C>>, options: ServeOptions = {}): Route {
+export function serve<C extends Call>(
+  call: C,
+  handler: (given: Given<C>) => Promise<Result<C>>,
+  options: ServeOptions = {},
+): Route {
   const { bodyLimit = megabyte } = options
-  return { call, bodyLimit: typeof bodyLimit === 'number' ? () => bodyLimit : bodyLimit, handle: (given) => handler(given) }
+  return {
+    call,
+    bodyLimit: typeof bodyLimit === 'number' ? () => bodyLimit : bodyLimit,
+    handle: (given) => handler(given),
+  }
 }
 
 const keyPattern = /^[\w-]{1,80}$/
 
 /** What came with a request, as its call says; not yet checked. */
-async function readParts({ call }: Route, request: Request, limit: number): Promise<{ fields?: unknown; file?: File }> {
+async function readParts(
+  { call }: Route,
+  request: Request,
+  limit: number,
+): Promise<{ fields?: unknown; file?: File }> {
   if (call.upload) return readUpload(request, limit)
   return call.body ? { fields: await readBody(request, { isForm: call.form === true, limit }) } : {}
 }
 
-function listener(route: Route, services: Services, view: Viewer): (c: Context) => Promise<Response> {
+function listener(
+  route: Route,
+  services: Services,
+  view: Viewer,
+): (c: Context) => Promise<Response> {
   const { call } = route
   const { auth, db, env, log, metrics } = services
   const checks = checksOf(call, services.isStrict ?? false)
@@ -92,14 +108,25 @@ function listener(route: Route, services: Services, view: Viewer): (c: Context) 
     const note = (status: number, error?: unknown): number => {
       const ms = performance.now() - started
       watch(status, ms)
-      calls.note({ requestId, userId: caller.userId, address, method: call.method, path: c.req.path, status, ms, isReading, error })
+      calls.note({
+        requestId,
+        userId: caller.userId,
+        address,
+        method: call.method,
+        path: c.req.path,
+        status,
+        ms,
+        isReading,
+        error,
+      })
       return ms
     }
     try {
       if (call.needs !== 'public') caller = await auth.callerOf(header('authorization'))
       // Signing out is one's own affair, whoever's eyes one sees with.
       const eyes = header('smart-view-as')
-      if (eyes !== undefined && caller !== nobody && call !== session.logout) caller = await view(caller, { userId: eyes, isReading, address, requestId })
+      if (eyes !== undefined && caller !== nobody && call !== session.logout)
+        caller = await view(caller, { userId: eyes, isReading, address, requestId })
       const params = c.req.param()
       refusal(caller, params)
       const say = sayIn(language)
@@ -108,17 +135,46 @@ function listener(route: Route, services: Services, view: Viewer): (c: Context) 
       const body = checks.body(fields, say)
       gate?.refuse(caller, query, body)
       const key = header('idempotency-key')
-      const given = { params, query, body, file, caller, language, say, address, agent: header('user-agent') ?? '', host: header('host')?.toLowerCase() ?? '', requestId, ...(key && keyPattern.test(key) && { idempotencyKey: key }) }
-      const data = gate ? gate.show(caller, await route.handle(given as Given)) : await route.handle(given as Given)
+      const given = {
+        params,
+        query,
+        body,
+        file,
+        caller,
+        language,
+        say,
+        address,
+        agent: header('user-agent') ?? '',
+        host: header('host')?.toLowerCase() ?? '',
+        requestId,
+        ...(key && keyPattern.test(key) && { idempotencyKey: key }),
+      }
+      const data = gate
+        ? gate.show(caller, await route.handle(given as Given))
+        : await route.handle(given as Given)
       if (!(data instanceof Blob)) checks.result(data)
       const took = note(200)
-      if (took >= configOf(db).known.slowCall) log.info({ requestId, call: `${call.method} ${call.path}`, user: caller.userId, ms: Math.round(took) }, 'slow')
+      if (took >= configOf(db).known.slowCall)
+        log.info(
+          {
+            requestId,
+            call: `${call.method} ${call.path}`,
+            user: caller.userId,
+            ms: Math.round(took),
+          },
+          'slow',
+        )
       return data instanceof Blob ? answerFile(data, requestId) : answer(data, language, requestId)
     } catch (thrown) {
       const error = gate ? gate.refusal(caller, thrown) : thrown
       const response = refuse(error, { language, requestId })
       note(response.status, error)
-      const line = { requestId, call: `${call.method} ${call.path}`, user: caller.userId, status: response.status }
+      const line = {
+        requestId,
+        call: `${call.method} ${call.path}`,
+        user: caller.userId,
+        status: response.status,
+      }
       if (response.status >= 500) log.error({ ...line, err: error, engine: db.engine }, 'failed')
       else log.info({ ...line, why: error instanceof Error ? error.message : '' }, 'refused')
       return response

@@ -6,13 +6,21 @@ import type { SheetFormat } from './sheet/protocol.ts'
 
 const bytesOf = async (file: Blob): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer())
 const text = (content: string): Uint8Array => new TextEncoder().encode(content)
-const trouble = (format: SheetFormat, bytes: Uint8Array): Promise<string> => readSheet(format, bytes).then(() => 'read', (error: Error) => error.message)
+const trouble = (format: SheetFormat, bytes: Uint8Array): Promise<string> =>
+  readSheet(format, bytes).then(
+    () => 'read',
+    (error: Error) => error.message,
+  )
 async function* batches(...rows: string[][][]): AsyncGenerator<string[][]> {
   yield* rows
 }
 
 /** An archive of one entry that says of itself what it wants. */
-function archive(name: string, content: Buffer, said: { size?: number; flags?: number } = {}): Uint8Array {
+function archive(
+  name: string,
+  content: Buffer,
+  said: { size?: number; flags?: number } = {},
+): Uint8Array {
   const packed = deflateRawSync(content)
   const { size = content.length, flags = 0 } = said
   const [local, entry, end] = [Buffer.alloc(30), Buffer.alloc(46), Buffer.alloc(22)]
@@ -31,30 +39,73 @@ function archive(name: string, content: Buffer, said: { size?: number; flags?: n
 }
 
 test.each(['xlsx', 'csv'] as const)('what is written is read again: %s', async (format) => {
-  const rows = [['a', '王芳'], ['=1+1', '+86'], ['-', '@x'], ['a,"b"', 'c\nd'], ['0012', '2020-01-02']]
-  const file = await writeSheet('people', { format, heads: ['one', '二'], batches: batches(rows.slice(0, 2), rows.slice(2)) })
-  expect([file.name, await readSheet(format, await bytesOf(file))]).toEqual([`people.${format}`, [['one', '二'], ...rows]])
+  const rows = [
+    ['a', '王芳'],
+    ['=1+1', '+86'],
+    ['-', '@x'],
+    ['a,"b"', 'c\nd'],
+    ['0012', '2020-01-02'],
+  ]
+  const file = await writeSheet('people', {
+    format,
+    heads: ['one', '二'],
+    batches: batches(rows.slice(0, 2), rows.slice(2)),
+  })
+  expect([file.name, await readSheet(format, await bytesOf(file))]).toEqual([
+    `people.${format}`,
+    [['one', '二'], ...rows],
+  ])
 })
 
 test('what a program could take for a formula is none: a text in xlsx, marked in csv', async () => {
   const cells = ['=1+1', '+1', '-1', '@a', '\tb', 'plain']
-  const csv = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await bytesOf(await writeSheet('x', { format: 'csv', heads: ['h'], batches: batches(cells.map((cell) => [cell])) })))
+  const csv = new TextDecoder('utf-8', { ignoreBOM: true }).decode(
+    await bytesOf(
+      await writeSheet('x', {
+        format: 'csv',
+        heads: ['h'],
+        batches: batches(cells.map((cell) => [cell])),
+      }),
+    ),
+  )
   expect(csv.charCodeAt(0)).toBe(0xfeff)
-  expect(csv.slice(1).split('\r\n').slice(1, 7).map((line) => line.replaceAll('"', ''))).toEqual(["'=1+1", "'+1", "'-1", "'@a", "'\tb", 'plain'])
+  expect(
+    csv
+      .slice(1)
+      .split('\r\n')
+      .slice(1, 7)
+      .map((line) => line.replaceAll('"', '')),
+  ).toEqual(["'=1+1", "'+1", "'-1", "'@a", "'\tb", 'plain'])
 })
 
 test('numbers, days and instants of a sheet are read as texts, empty rows keep their number', async () => {
-  const rows = [['head', 'day', 'number'], [], ['x', new Date(Date.UTC(2020, 1, 3)), 13_800_138_000]]
-  const bytes = await writeXlsx({ sheets: [{ name: 'S', rows, columns: [{}, { numFmt: 'yyyy-mm-dd' }, {}] }] })
-  expect(await readSheet('xlsx', bytes)).toEqual([['head', 'day', 'number'], [], ['x', '2020-02-03', '13800138000']])
+  const rows = [
+    ['head', 'day', 'number'],
+    [],
+    ['x', new Date(Date.UTC(2020, 1, 3)), 13_800_138_000],
+  ]
+  const bytes = await writeXlsx({
+    sheets: [{ name: 'S', rows, columns: [{}, { numFmt: 'yyyy-mm-dd' }, {}] }],
+  })
+  expect(await readSheet('xlsx', bytes)).toEqual([
+    ['head', 'day', 'number'],
+    [],
+    ['x', '2020-02-03', '13800138000'],
+  ])
 })
 
 test('old files in the Chinese code page are read', async () => {
-  expect(await readSheet('csv', Uint8Array.from([0xcd, 0xf5, 0xb7, 0xbc, 0x2c, 0x61]))).toEqual([['王芳', 'a']])
+  expect(await readSheet('csv', Uint8Array.from([0xcd, 0xf5, 0xb7, 0xbc, 0x2c, 0x61]))).toEqual([
+    ['王芳', 'a'],
+  ])
 })
 
 test('a sheet to fill in offers what there is to choose', async () => {
-  const file = await writeSheet('form', { format: 'xlsx', heads: ['name', 'gender'], choices: [{ column: 1, values: ['男', '女'] }] })
+  const file = await writeSheet('form', {
+    format: 'xlsx',
+    heads: ['name', 'gender'],
+    choices: [{ column: 1, values: ['男', '女'] }],
+  })
   expect(await readSheet('xlsx', await bytesOf(file))).toEqual([['name', 'gender']])
 })
 
@@ -62,15 +113,33 @@ test.each([
   ['no archive', 'broken', text('name,age')],
   ['an archive that is no workbook', 'broken', archive('a.txt', Buffer.from('hello'))],
   ['an encrypted one', 'broken', archive('a.xml', Buffer.from('hello'), { flags: 1 })],
-  ['one that says too much', 'tooLarge', archive('a.xml', Buffer.from('hello'), { size: 60_000_000 })],
-  ['one that is more than it says', 'broken', archive('a.xml', Buffer.alloc(1_000_000, 'ab'), { size: 1000 })],
+  [
+    'one that says too much',
+    'tooLarge',
+    archive('a.xml', Buffer.from('hello'), { size: 60_000_000 }),
+  ],
+  [
+    'one that is more than it says',
+    'broken',
+    archive('a.xml', Buffer.alloc(1_000_000, 'ab'), { size: 1000 }),
+  ],
   ['one that grows a hundredfold', 'tooLarge', archive('a.xml', Buffer.alloc(1_000_000))],
-  ['one with a document type', 'broken', archive('xl/workbook.xml', Buffer.from('<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>'))],
+  [
+    'one with a document type',
+    'broken',
+    archive('xl/workbook.xml', Buffer.from('<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>')),
+  ],
 ])('refused without being read: %s', async (_name, code, bytes) => {
   expect(await trouble('xlsx', bytes)).toBe(code)
 })
 
 test('more than 10000 rows or 100 columns are refused, nothing is empty', async () => {
-  const lines = (count: number): Uint8Array => text(Array.from({ length: count }, (_, row) => `a${row}`).join('\n'))
-  expect([(await readSheet('csv', lines(10_001))).length, await trouble('csv', lines(10_002)), await trouble('csv', text('x,'.repeat(100) + 'y')), await trouble('csv', text('\n\n'))]).toEqual([10_001, 'tooManyRows', 'tooManyColumns', 'empty'])
+  const lines = (count: number): Uint8Array =>
+    text(Array.from({ length: count }, (_, row) => `a${row}`).join('\n'))
+  expect([
+    (await readSheet('csv', lines(10_001))).length,
+    await trouble('csv', lines(10_002)),
+    await trouble('csv', text('x,'.repeat(100) + 'y')),
+    await trouble('csv', text('\n\n')),
+  ]).toEqual([10_001, 'tooManyRows', 'tooManyColumns', 'empty'])
 })

@@ -18,8 +18,18 @@ interface Dialled {
 }
 
 /** A browser's end of a socket. */
-function dial({ address }: Listening, { origin = address, path = socketPath, headers = {} }: Dialled = {}) {
-  const ws = new WebSocket(address.replace('http', 'ws').replace('localhost', '127.0.0.1') + path, { headers: { host: new URL(address).host, 'accept-language': 'en', ...(origin && { origin }), ...headers } })
+function dial(
+  { address }: Listening,
+  { origin = address, path = socketPath, headers = {} }: Dialled = {},
+) {
+  const ws = new WebSocket(address.replace('http', 'ws').replace('localhost', '127.0.0.1') + path, {
+    headers: {
+      host: new URL(address).host,
+      'accept-language': 'en',
+      ...(origin && { origin }),
+      ...headers,
+    },
+  })
   const heard: ReceivedMessage[] = []
   let [status, code] = [0, 0]
   const opened = new Promise<void>((resolve) => {
@@ -36,7 +46,14 @@ function dial({ address }: Listening, { origin = address, path = socketPath, hea
   ws.on('message', (data: Buffer) => void heard.push(JSON.parse(data.toString())))
   ws.on('close', (closed) => void (code = closed))
   ws.on('error', () => undefined)
-  return { ws, heard, opened, status: () => status, code: () => code, send: (message: unknown) => ws.send(JSON.stringify(message)) }
+  return {
+    ws,
+    heard,
+    opened,
+    status: () => status,
+    code: () => code,
+    send: (message: unknown) => ws.send(JSON.stringify(message)),
+  }
 }
 
 onEachDatabase((make) => {
@@ -62,13 +79,29 @@ onEachDatabase((make) => {
     await expect.poll(() => socket.heard.length, soon).toBe(1)
     return socket
   }
-  const receivers = (userIds: readonly string[]) => ({ isAll: false, organizeIds: [], positionIds: [], roleIds: [], groupIds: [], userIds })
+  const receivers = (userIds: readonly string[]) => ({
+    isAll: false,
+    organizeIds: [],
+    positionIds: [],
+    roleIds: [],
+    groupIds: [],
+    userIds,
+  })
   /** Writes and sends a notice over HTTP. */
   async function release(title: string, userIds: readonly string[]): Promise<void> {
     const { token } = await world.signIn({ menus: ['notice'] })
-    const body = { title, bodyText: '', files: [], receivers: receivers(userIds), expirationTime: null }
+    const body = {
+      title,
+      bodyText: '',
+      files: [],
+      receivers: receivers(userIds),
+      expirationTime: null,
+    }
     const { data } = await world.request('POST', '/api/message', { token, body })
-    expect((await world.request('PUT', `/api/message/${data.id}/Actions/Release`, { token, body: {} })).status).toBe(200)
+    expect(
+      (await world.request('PUT', `/api/message/${data.id}/Actions/Release`, { token, body: {} }))
+        .status,
+    ).toBe(200)
   }
 
   test.each([
@@ -89,22 +122,46 @@ onEachDatabase((make) => {
     const { hostname, port } = new URL(listening.address.replace('localhost', '127.0.0.1'))
     const call = (method: string, path: string, body?: string) =>
       new Promise<string>((resolve, reject) => {
-        const headers = { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABk', 'content-type': 'application/json', authorization: token }
-        request({ hostname, port, method, path, headers: { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) }, agent: false }, (response) => {
-          let text = ''
-          response.on('data', (chunk) => (text += String(chunk)))
-          response.on('end', () => resolve(`${response.statusCode} ${text}`))
-        })
+        const headers = {
+          connection: 'Upgrade, HTTP2-Settings',
+          upgrade: 'h2c',
+          'http2-settings': 'AAMAAABk',
+          'content-type': 'application/json',
+          authorization: token,
+        }
+        request(
+          {
+            hostname,
+            port,
+            method,
+            path,
+            headers: {
+              ...headers,
+              ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+            },
+            agent: false,
+          },
+          (response) => {
+            let text = ''
+            response.on('data', (chunk) => (text += String(chunk)))
+            response.on('end', () => resolve(`${response.statusCode} ${text}`))
+          },
+        )
           .on('error', reject)
           .end(body)
       })
     expect(await call('GET', '/healthz')).toBe('200 ok')
-    expect(await call('DELETE', '/api/message/Record', JSON.stringify({ ids: ['a'.repeat(40)] }))).toContain('"removed":0')
+    expect(
+      await call('DELETE', '/api/message/Record', JSON.stringify({ ids: ['a'.repeat(40)] })),
+    ).toContain('"removed":0')
   })
 
   test('T43 nothing in the address signs anybody in', async () => {
     const { token } = await world.signIn()
-    const socket = dial(listening, { path: `${socketPath}?token=${token}`, headers: { authorization: `Bearer ${token}` } })
+    const socket = dial(listening, {
+      path: `${socketPath}?token=${token}`,
+      headers: { authorization: `Bearer ${token}` },
+    })
     await socket.opened
     socket.send({ method: 'heartCheck', token })
     await expect.poll(socket.code, soon).toBe(1008)
@@ -122,23 +179,34 @@ onEachDatabase((make) => {
   test('7.17 a release arrives with its title', async () => {
     const ann = await world.signIn()
     const socket = await enter(ann.token)
-    expect(socket.heard).toEqual([{ method: 'initMessage', unreadMessageCount: 0, unreadNoticeCount: 0, unreadNums: [] }])
+    expect(socket.heard).toEqual([
+      { method: 'initMessage', unreadMessageCount: 0, unreadNoticeCount: 0, unreadNums: [] },
+    ])
     await release('Gate 3 is closed', [ann.userId])
-    await expect.poll(() => socket.heard[1], soon).toEqual({ method: 'messagePush', unreadNoticeCount: 1, title: 'Gate 3 is closed' })
+    await expect
+      .poll(() => socket.heard[1], soon)
+      .toEqual({ method: 'messagePush', unreadNoticeCount: 1, title: 'Gate 3 is closed' })
   })
 
   test('T5 a forced logout reaches the browser within a second', async () => {
     const ann = await world.signIn()
     const socket = await enter(ann.token)
     await endSessions(world.db, ann.userId)
-    await expect.poll(() => [socket.heard[1], socket.code()], { timeout: 1000 }).toEqual([{ method: 'logout', msg: 'Your account was signed in elsewhere or forced offline' }, 1000])
+    await expect
+      .poll(() => [socket.heard[1], socket.code()], { timeout: 1000 })
+      .toEqual([
+        { method: 'logout', msg: 'Your account was signed in elsewhere or forced offline' },
+        1000,
+      ])
   })
 
   test('7.17 signing out closes the socket', async () => {
     const { token } = await world.signIn()
     const socket = await enter(token)
     expect((await world.request('GET', '/api/oauth/Logout', { token })).status).toBe(200)
-    await expect.poll(() => [socket.heard[1], socket.code()], soon).toEqual([{ method: 'closeSocket' }, 1000])
+    await expect
+      .poll(() => [socket.heard[1], socket.code()], soon)
+      .toEqual([{ method: 'closeSocket' }, 1000])
   })
 
   test('T45 broken, binary, huge and too many frames close the socket', async () => {
@@ -153,10 +221,16 @@ onEachDatabase((make) => {
     expect(await closes((ws) => ws.send('{'))).toBe(1008)
     expect(await closes((ws) => ws.send(JSON.stringify({ ...beat, more: 1 })))).toBe(1008)
     expect(await closes((ws) => ws.send(Buffer.from(JSON.stringify(beat))))).toBe(1003)
-    expect(await closes((ws) => ws.send(JSON.stringify({ ...beat, pad: 'x'.repeat(socketLimits.frame) })))).toBe(1009)
-    expect(await closes((ws) => {
-      for (let sent = 0; sent <= socketLimits.messages; sent++) ws.send(JSON.stringify(beat))
-    })).toBe(1008)
+    expect(
+      await closes((ws) =>
+        ws.send(JSON.stringify({ ...beat, pad: 'x'.repeat(socketLimits.frame) })),
+      ),
+    ).toBe(1009)
+    expect(
+      await closes((ws) => {
+        for (let sent = 0; sent <= socketLimits.messages; sent++) ws.send(JSON.stringify(beat))
+      }),
+    ).toBe(1008)
     expect((await fetch(`${listening.address}/healthz`)).status).toBe(200)
   })
 
@@ -182,9 +256,13 @@ onEachDatabase((make) => {
     const there = await serve(beside)
     const [mine, other] = [await enter(ann.token, there), await enter(bob.token, there)]
     await release('From afar', [ann.userId])
-    await expect.poll(() => mine.heard.find(({ method }) => method === 'messagePush'), soon).toEqual({ method: 'messagePush', unreadNoticeCount: 1, title: 'From afar' })
+    await expect
+      .poll(() => mine.heard.find(({ method }) => method === 'messagePush'), soon)
+      .toEqual({ method: 'messagePush', unreadNoticeCount: 1, title: 'From afar' })
     expect(other.heard.some(({ method }) => method === 'messagePush')).toBe(false)
     await endSessions(world.db, bob.userId)
-    await expect.poll(() => [other.heard.at(-1)?.method, other.code()], { timeout: 1000 }).toEqual(['logout', 1000])
+    await expect
+      .poll(() => [other.heard.at(-1)?.method, other.code()], { timeout: 1000 })
+      .toEqual(['logout', 1000])
   })
 })

@@ -35,10 +35,17 @@ async function listFiles(folder: string): Promise<Map<string, StaticFile>> {
   const files = new Map<string, StaticFile>()
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   for (const entry of entries) {
-    if (!entry.isFile() || entry.name.endsWith('.map') || entry.parentPath.includes('.vite')) continue
+    if (!entry.isFile() || entry.name.endsWith('.map') || entry.parentPath.includes('.vite'))
+      continue
     const path = join(entry.parentPath, entry.name)
     const { size, mtimeMs } = await stat(path)
-    files.set(`/${path.slice(folder.length + 1).split(sep).join('/')}`, { path, size, tag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"` })
+    files.set(
+      `/${path
+        .slice(folder.length + 1)
+        .split(sep)
+        .join('/')}`,
+      { path, size, tag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"` },
+    )
   }
   return files
 }
@@ -52,17 +59,23 @@ const accepted = (header: string | null): readonly string[] =>
 
 // Vite puts a hash of the content into these names: they never change.
 const isHashed = (address: string): boolean => address.startsWith('/assets/')
-const isNavigation = (request: Request, address: string): boolean => extname(address) === '' && /text\/html|\*\/\*/.test(request.headers.get('accept') ?? '*/*')
+const isNavigation = (request: Request, address: string): boolean =>
+  extname(address) === '' && /text\/html|\*\/\*/.test(request.headers.get('accept') ?? '*/*')
 
 /** Answers with a file of the folder, with index.html for a page of the application, or with nothing. */
-export async function staticFiles(folder: string, around = pageHeaders): Promise<(request: Request) => Promise<Response | undefined>> {
+export async function staticFiles(
+  folder: string,
+  around = pageHeaders,
+): Promise<(request: Request) => Promise<Response | undefined>> {
   const files = await listFiles(folder)
 
   const respond = (request: Request, address: string): Response | undefined => {
     const plain = files.get(address)
     if (!plain) return undefined
     const wanted = accepted(request.headers.get('accept-encoding'))
-    const encoding = encodings.find(({ name, extension }) => wanted.includes(name) && files.has(address + extension))
+    const encoding = encodings.find(
+      ({ name, extension }) => wanted.includes(name) && files.has(address + extension),
+    )
     const file = (encoding && files.get(address + encoding.extension)) ?? plain
     const headers: Record<string, string> = {
       ...around,
@@ -72,9 +85,13 @@ export async function staticFiles(folder: string, around = pageHeaders): Promise
       etag: file.tag,
     }
     if (encoding) headers['content-encoding'] = encoding.name
-    if (request.headers.get('if-none-match') === file.tag) return new Response(null, { status: 304, headers })
+    if (request.headers.get('if-none-match') === file.tag)
+      return new Response(null, { status: 304, headers })
     headers['content-length'] = String(file.size)
-    const body = request.method === 'HEAD' ? null : (Readable.toWeb(createReadStream(file.path)) as ReadableStream)
+    const body =
+      request.method === 'HEAD'
+        ? null
+        : (Readable.toWeb(createReadStream(file.path)) as ReadableStream)
     return new Response(body, { headers })
   }
 
@@ -86,6 +103,9 @@ export async function staticFiles(folder: string, around = pageHeaders): Promise
     } catch {
       return undefined
     }
-    return respond(request, address) ?? (isNavigation(request, address) ? respond(request, '/index.html') : undefined)
+    return (
+      respond(request, address) ??
+      (isNavigation(request, address) ? respond(request, '/index.html') : undefined)
+    )
   }
 }

@@ -6,7 +6,15 @@ import type { FileType, UploadedFile } from '#schemas/api/file.ts'
 import type { Receivers } from '#schemas/api/message.ts'
 import type { Described, Instant, InstantOrNull, Json, Named, OrNull } from './tables/column.ts'
 import type { DesignFragmentTable, DesignSheetTable } from './tables/design-sources.ts'
-import type { GroupTable, OrganizeAdminTable, OrganizeTable, PositionTable, RoleTable, UserImportTable, UserTable } from './tables/people.ts'
+import type {
+  GroupTable,
+  OrganizeAdminTable,
+  OrganizeTable,
+  PositionTable,
+  RoleTable,
+  UserImportTable,
+  UserTable,
+} from './tables/people.ts'
 
 export interface SessionTable {
   /** SHA-256 of the token, in hex. */

@@ -9,7 +9,9 @@ const make = (language: Language): Say => {
   return speaker(library, language)
 }
 
-const voices = Object.fromEntries(languages.map((language) => [language, make(language)])) as { readonly [L in Language]: Say }
+const voices = Object.fromEntries(languages.map((language) => [language, make(language)])) as {
+  readonly [L in Language]: Say
+}
 
 /** Says texts in one language. */
 export const sayIn = (language: Language): Say => voices[language]

@@ -18,15 +18,27 @@ interface Wanted extends Pick<Acting, 'caller' | 'say'> {
 }
 
 /** The rows of an uploaded sheet and the name that people gave it; 422 at `fileName` where it is not the caller's or cannot be read. What is larger than a sheet may be is not read at all (security T35). */
-export async function readUploadedSheet(services: Services, { fileName, caller, say }: Wanted): Promise<{ readonly name: string; readonly rows: string[][] }> {
+export async function readUploadedSheet(
+  services: Services,
+  { fileName, caller, say }: Wanted,
+): Promise<{ readonly name: string; readonly rows: string[][] }> {
   const format = sheetFormats.find((one) => fileName.endsWith(`.${one}`)) ?? 'xlsx'
-  const file = await openFile(services, { type: 'annex', name: fileName, caller }).catch((error: unknown) => {
-    if (error instanceof Failure) refuseWrong([{ path: 'fileName', code: 'file', message: say(texts, 'file') }])
-    throw error
-  })
+  const file = await openFile(services, { type: 'annex', name: fileName, caller }).catch(
+    (error: unknown) => {
+      if (error instanceof Failure)
+        refuseWrong([{ path: 'fileName', code: 'file', message: say(texts, 'file') }])
+      throw error
+    },
+  )
   try {
     if (file.size > sheetLimits.bytes) throw new SheetTrouble('tooLarge')
-    return { name: file.name, rows: await readSheet(format, new Uint8Array(await new Response(file.stream()).arrayBuffer())) }
+    return {
+      name: file.name,
+      rows: await readSheet(
+        format,
+        new Uint8Array(await new Response(file.stream()).arrayBuffer()),
+      ),
+    }
   } catch (error) {
     throw new Failure('invalid', { data: { problems: [toSheetProblem(error, 'fileName', say)] } })
   }

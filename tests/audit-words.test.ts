@@ -9,10 +9,22 @@ import { filesIn, root } from '../tools/tree.mjs'
  * Every word that the server writes into the log of changes has words for people.
  */
 
-const sources = filesIn(['server']).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts')).map((file) => readFileSync(join(root, file), 'utf8'))
-const found = (pattern: RegExp): string[] => [...new Set(sources.flatMap((source) => [...source.matchAll(pattern)].map(([, word = '']) => word)))].toSorted()
+const sources = filesIn(['server'])
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .map((file) => readFileSync(join(root, file), 'utf8'))
+const found = (pattern: RegExp): string[] =>
+  [
+    ...new Set(
+      sources.flatMap((source) => [...source.matchAll(pattern)].map(([, word = '']) => word)),
+    ),
+  ].toSorted()
 const acts = found(/\bwhat(?:: | = )'([a-zA-Z.]+)'/g).filter((word) => word !== 'Operation')
-const kinds = [...new Set([...found(/\bword: '([a-zA-Z ]+)',\n/g), ...found(/(?:target: |targetOf = .*=> )[`']([a-z][a-zA-Z]*)[` ']/g)])]
+const kinds = [
+  ...new Set([
+    ...found(/\bword: '([a-zA-Z ]+)',\n/g),
+    ...found(/(?:target: |targetOf = .*=> )[`']([a-z][a-zA-Z]*)[` ']/g),
+  ]),
+]
 const say = sayIn('zh')
 
 test('each act is told in words, and none is told that nobody does', () => {
@@ -23,7 +35,11 @@ test('each act is told in words, and none is told that nobody does', () => {
 
 test('each kind of thing is told in words', () => {
   expect(kinds.length).toBeGreaterThan(12)
-  expect(kinds.filter((kind) => sayTarget({ target: `${kind} x1`, targetName: '' }, say).startsWith(kind))).toEqual([])
+  expect(
+    kinds.filter((kind) =>
+      sayTarget({ target: `${kind} x1`, targetName: '' }, say).startsWith(kind),
+    ),
+  ).toEqual([])
 })
 
 test.each([

@@ -12,9 +12,14 @@ onEachDatabase((make) => {
   test('7.15 a file arrives whole over a line that breaks, and over a restart of the server', async () => {
     const { services, signIn } = await make({ routes: [] })
     const { token } = await signIn()
-    const serve = () => listen(createApp(services, { routes: [fileRoutes] }), services.hub, { host: '127.0.0.1', port: 0 })
+    const serve = () =>
+      listen(createApp(services, { routes: [fileRoutes] }), services.hub, {
+        host: '127.0.0.1',
+        port: 0,
+      })
     let listening = await serve()
-    const portOf = ({ address }: { readonly address: string }): number => Number(new URL(address).port)
+    const portOf = ({ address }: { readonly address: string }): number =>
+      Number(new URL(address).port)
     const line = await openLine(portOf(listening), {
       cuts: [2, 9].map((one) => one * megabyte),
       onBreak: async (broken) => {
@@ -31,6 +36,10 @@ onEachDatabase((make) => {
     const file = new File([Buffer.alloc(12 * megabyte, '停车费 8 元\n')], 'fees.txt')
     const send = sendTo(line.url, token)
     const { stored, md5 } = await uploadOver(send, file, () => Promise.resolve())
-    expect([line.breaks, stored.fileSize, await md5Of(await fetchStored(send, stored))]).toEqual([2, file.size, md5])
+    expect([line.breaks, stored.fileSize, await md5Of(await fetchStored(send, stored))]).toEqual([
+      2,
+      file.size,
+      md5,
+    ])
   })
 })

@@ -22,7 +22,13 @@ export interface BrokenLine {
 }
 
 /** Opens a line that cuts every connection each time when so many bytes in all were sent over it. `onBreak` is done before anything passes again. */
-export async function openLine(target: number, { cuts, onBreak = async () => undefined }: { readonly cuts: readonly number[]; readonly onBreak?: (line: BrokenLine) => Promise<void> }): Promise<BrokenLine> {
+export async function openLine(
+  target: number,
+  {
+    cuts,
+    onBreak = async () => undefined,
+  }: { readonly cuts: readonly number[]; readonly onBreak?: (line: BrokenLine) => Promise<void> },
+): Promise<BrokenLine> {
   const open = new Set<Socket>()
   let [port, sent, breaks] = [target, 0, 0]
   let mended = Promise.resolve()
@@ -65,16 +71,37 @@ export async function openLine(target: number, { cuts, onBreak = async () => und
 
 /** The browser's own way to a server. */
 export const sendTo = (url: string, token: string): Send =>
-  createTransport({ baseUrl: url, token: () => token, language: () => 'en', retry: () => 'retry', onRefused: () => undefined, adapter: 'fetch' })
+  createTransport({
+    baseUrl: url,
+    token: () => token,
+    language: () => 'en',
+    retry: () => 'retry',
+    onRefused: () => undefined,
+    adapter: 'fetch',
+  })
 
 /** Uploads a file as the browser does, and where it fails as a person who tries again; says how often that was. */
-export async function uploadOver(send: Send, file: File, wait: Wait): Promise<{ readonly stored: UploadedFile; readonly md5: string; readonly retries: number }> {
+export async function uploadOver(
+  send: Send,
+  file: File,
+  wait: Wait,
+): Promise<{ readonly stored: UploadedFile; readonly md5: string; readonly retries: number }> {
   const md5 = await md5Of(file)
-  const about = { identifier: md5, fileName: file.name, fileSize: file.size, fileType: '', extension: extensionOf(file.name), type: 'annex' as const }
+  const about = {
+    identifier: md5,
+    fileName: file.name,
+    fileSize: file.size,
+    fileType: '',
+    extension: extensionOf(file.name),
+    type: 'annex' as const,
+  }
   const { signal } = new AbortController()
   for (let retries = 0; ; retries++) {
     try {
-      const stored = await sendInChunks({ send, wait, signal }, { file, about, key: md5, onShare: () => undefined })
+      const stored = await sendInChunks(
+        { send, wait, signal },
+        { file, about, key: md5, onShare: () => undefined },
+      )
       return { stored, md5, retries }
     } catch (error) {
       if (!(error instanceof Refused) || error.code !== 0 || retries === 5) throw error
@@ -83,4 +110,5 @@ export async function uploadOver(send: Send, file: File, wait: Wait): Promise<{ 
 }
 
 /** Bytes of a stored file, over the same line. */
-export const fetchStored = (send: Send, { fileId }: UploadedFile): Promise<Blob> => send(files.download, { params: { type: 'annex', name: fileId } })
+export const fetchStored = (send: Send, { fileId }: UploadedFile): Promise<Blob> =>
+  send(files.download, { params: { type: 'annex', name: fileId } })

@@ -28,14 +28,22 @@ onEachDatabase((make) => {
     stored = await hashPassword(md5('Secret1'))
     await configOf(world.db).get()
   })
-  const ask = (method: string, path: string, body?: object) => world.request(method, path, { token, ...(body && { body }) })
+  const ask = (method: string, path: string, body?: object) =>
+    world.request(method, path, { token, ...(body && { body }) })
   /** Sets some values and everything else as it is at first. */
   const set = async (values: Partial<ConfigValues>) => {
     const { version } = (await ask('GET', '/api/system/SysConfig')).data
-    expect((await ask('PUT', '/api/system/SysConfig', { ...initialConfig, ...values, version })).status).toBe(200)
-    await vi.waitFor(() => expect(configOf(world.db).known).toMatchObject(values), { timeout: 10_000 })
+    expect(
+      (await ask('PUT', '/api/system/SysConfig', { ...initialConfig, ...values, version })).status,
+    ).toBe(200)
+    await vi.waitFor(() => expect(configOf(world.db).known).toMatchObject(values), {
+      timeout: 10_000,
+    })
   }
-  const login = (account: string, typed = 'Secret1') => world.request('POST', '/api/oauth/Login', { form: { account, password: md5(typed), grant_type: 'password' } })
+  const login = (account: string, typed = 'Secret1') =>
+    world.request('POST', '/api/oauth/Login', {
+      form: { account, password: md5(typed), grant_type: 'password' },
+    })
   const person = async (): Promise<string> => {
     const account = `p${makeId()}`
     await world.signIn({ account, password: stored })
@@ -43,29 +51,66 @@ onEachDatabase((make) => {
   }
 
   /** A value that everybody who is signed in is told; that it is shown is seen by the tests of the shell. */
-  const told = (key: 'sysName' | 'title' | 'sysDescription' | 'companyName' | 'copyright' | 'logoIcon' | 'navigationIcon' | 'feedbackMail', value: string) => async () => {
-    await set({ [key]: value })
-    expect((await ask('GET', '/api/oauth/CurrentUser')).data.sysConfigInfo[key]).toBe(value)
-  }
+  const told =
+    (
+      key:
+        | 'sysName'
+        | 'title'
+        | 'sysDescription'
+        | 'companyName'
+        | 'copyright'
+        | 'logoIcon'
+        | 'navigationIcon'
+        | 'feedbackMail',
+      value: string,
+    ) =>
+    async () => {
+      await set({ [key]: value })
+      expect((await ask('GET', '/api/oauth/CurrentUser')).data.sysConfigInfo[key]).toBe(value)
+    }
 
   /** A password that breaks just this rule is refused wherever the server sees one as it was typed: adding, resetting, importing. */
-  const asksOfPasswords = (values: Partial<ConfigValues>, { weak, strong }: { readonly weak: string; readonly strong: string }) => async () => {
-    await set(values)
-    const account = () => `n${makeId()}`
-    const add = (password: string) => ask('POST', users, { account: account(), realName: '新人', organizeId: 'testhome', password })
-    const { data } = await add(strong)
-    const reset = (userPassword: string) => ask('POST', `${users}/${data.id}/Actions/ResetPassword`, { userPassword })
-    const preview = async (password: string) => {
-      const file = new File([`账号,姓名,所属组织,密码\n${account()},新人,testhome,${password}`], 'people.csv')
-      const { fileId } = (await world.request('POST', '/api/file/Uploader/annex', { token, file })).data
-      return (await ask('GET', `${users}/ImportPreview?fileName=${fileId}`)).data.problems.map(({ field }: { field: string }) => field)
+  const asksOfPasswords =
+    (
+      values: Partial<ConfigValues>,
+      { weak, strong }: { readonly weak: string; readonly strong: string },
+    ) =>
+    async () => {
+      await set(values)
+      const account = () => `n${makeId()}`
+      const add = (password: string) =>
+        ask('POST', users, {
+          account: account(),
+          realName: '新人',
+          organizeId: 'testhome',
+          password,
+        })
+      const { data } = await add(strong)
+      const reset = (userPassword: string) =>
+        ask('POST', `${users}/${data.id}/Actions/ResetPassword`, { userPassword })
+      const preview = async (password: string) => {
+        const file = new File(
+          [`账号,姓名,所属组织,密码\n${account()},新人,testhome,${password}`],
+          'people.csv',
+        )
+        const { fileId } = (
+          await world.request('POST', '/api/file/Uploader/annex', { token, file })
+        ).data
+        return (await ask('GET', `${users}/ImportPreview?fileName=${fileId}`)).data.problems.map(
+          ({ field }: { field: string }) => field,
+        )
+      }
+      const paths = ({ problems }: Awaited<ReturnType<typeof ask>>) =>
+        problems.map(({ path }) => path)
+      expect([paths(await add(weak)), paths(await reset(weak)), await preview(weak)]).toEqual([
+        ['password'],
+        ['userPassword'],
+        ['password'],
+      ])
+      expect([(await reset(strong)).status, await preview(strong)]).toEqual([200, []])
+      const policy = (await ask('GET', '/api/system/SysConfig/Policy')).data
+      expect(policy).toMatchObject(values)
     }
-    const paths = ({ problems }: Awaited<ReturnType<typeof ask>>) => problems.map(({ path }) => path)
-    expect([paths(await add(weak)), paths(await reset(weak)), await preview(weak)]).toEqual([['password'], ['userPassword'], ['password']])
-    expect([(await reset(strong)).status, await preview(strong)]).toEqual([200, []])
-    const policy = (await ask('GET', '/api/system/SysConfig/Policy')).data
-    expect(policy).toMatchObject(values)
-  }
 
   /** One megabyte is taken, one byte more is not. */
   const limits = (values: Partial<ConfigValues>, types: readonly string[]) => async () => {
@@ -75,24 +120,49 @@ onEachDatabase((make) => {
       bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
       return new File([bytes], 'one.png')
     }
-    const upload = async (type: string, size: number) => (await world.request('POST', `/api/file/Uploader/${type}`, { token, file: png(size) })).status
-    for (const type of types) expect([type, await upload(type, 1_048_576), await upload(type, 1_048_577)]).toEqual([type, 200, 413])
+    const upload = async (type: string, size: number) =>
+      (await world.request('POST', `/api/file/Uploader/${type}`, { token, file: png(size) })).status
+    for (const type of types)
+      expect([type, await upload(type, 1_048_576), await upload(type, 1_048_577)]).toEqual([
+        type,
+        200,
+        413,
+      ])
   }
 
   /** Lines older than the config says are swept, younger ones stay. */
-  const keeps = (key: keyof ConfigValues, put: (id: string, at: Date) => Promise<unknown>, left: () => Promise<readonly { id: string }[]>) => async () => {
-    await set({ [key]: 10 })
-    const [young, old] = [makeId(), makeId()]
-    for (const [id, days] of [[young, 9], [old, 11]] as const) await put(id, new Date(Date.now() - days * day))
-    await sweepLogs(world.db)
-    const ids = (await left()).map(({ id }) => id)
-    expect([ids.includes(young), ids.includes(old)]).toEqual([true, false])
-  }
+  const keeps =
+    (
+      key: keyof ConfigValues,
+      put: (id: string, at: Date) => Promise<unknown>,
+      left: () => Promise<readonly { id: string }[]>,
+    ) =>
+    async () => {
+      await set({ [key]: 10 })
+      const [young, old] = [makeId(), makeId()]
+      for (const [id, days] of [
+        [young, 9],
+        [old, 11],
+      ] as const)
+        await put(id, new Date(Date.now() - days * day))
+      await sweepLogs(world.db)
+      const ids = (await left()).map(({ id }) => id)
+      expect([ids.includes(young), ids.includes(old)]).toEqual([true, false])
+    }
   const insert = (table: 'request_log' | 'error_log') => (id: string, at: Date) => {
     const line = { id, at, request_id: '', user_id: '', address: '', method: 'GET', path: '/' }
-    return table === 'request_log' ? world.db.kysely.insertInto(table).values({ ...line, status: 200, ms: 1 }).execute() : world.db.kysely.insertInto(table).values({ ...line, message: '', stack: '' }).execute()
+    return table === 'request_log'
+      ? world.db.kysely
+          .insertInto(table)
+          .values({ ...line, status: 200, ms: 1 })
+          .execute()
+      : world.db.kysely
+          .insertInto(table)
+          .values({ ...line, message: '', stack: '' })
+          .execute()
   }
-  const left = (table: 'request_log' | 'error_log' | 'sign_ins' | 'audit' | 'task_runs') => () => world.db.kysely.selectFrom(table).select('id').execute()
+  const left = (table: 'request_log' | 'error_log' | 'sign_ins' | 'audit' | 'task_runs') => () =>
+    world.db.kysely.selectFrom(table).select('id').execute()
 
   /** Every value of the config with what obeys it: one without does not compile. */
   const obeyed: { readonly [K in keyof ConfigValues]: () => Promise<void> } = {
@@ -107,13 +177,32 @@ onEachDatabase((make) => {
     async dataViewHost() {
       await set({ dataViewHost: 'https://screen.example' })
       const id = makeId()
-      await world.db.kysely.insertInto('menus').values({ id, parent_id: '', en_code: id, full_name: 'Screen', type: menuTypes.link, url_address: '${dataV}/park' }).execute()
-      expect((await world.request('POST', '/api/oauth/Ticket', { token, body: { moduleId: id }, headers: { host: 'berth.example' } })).data.address).toBe('https://screen.example/park')
+      await world.db.kysely
+        .insertInto('menus')
+        .values({
+          id,
+          parent_id: '',
+          en_code: id,
+          full_name: 'Screen',
+          type: menuTypes.link,
+          url_address: '${dataV}/park',
+        })
+        .execute()
+      expect(
+        (
+          await world.request('POST', '/api/oauth/Ticket', {
+            token,
+            body: { moduleId: id },
+            headers: { host: 'berth.example' },
+          })
+        ).data.address,
+      ).toBe('https://screen.example/park')
     },
     async timeZone() {
       const noonIn = async (timeZone: string) => {
         await set({ timeZone })
-        const [first] = (await ask('POST', '/api/system/Task/Preview', { cron: '0 12 * * *' })).data.list
+        const [first] = (await ask('POST', '/api/system/Task/Preview', { cron: '0 12 * * *' })).data
+          .list
         return new Date(first).getUTCHours()
       }
       expect([await noonIn('UTC'), await noonIn('Asia/Shanghai')]).toEqual([12, 4])
@@ -121,7 +210,8 @@ onEachDatabase((make) => {
     async loginNeedCode() {
       const asked = async (loginNeedCode: number) => {
         await set({ loginNeedCode })
-        return (await world.request('GET', '/api/oauth/getConfig/nobody')).data.enableVerificationCode
+        return (await world.request('GET', '/api/oauth/getConfig/nobody')).data
+          .enableVerificationCode
       }
       for (let time = 0; time < 3; time++) await login('nobody')
       expect([await asked(1), await asked(0)]).toEqual([1, 0])
@@ -129,20 +219,46 @@ onEachDatabase((make) => {
     async tokenTimeout() {
       await set({ tokenTimeout: 7 })
       const { data } = await login(await person())
-      const session = await world.db.kysely.selectFrom('sessions').select(['seen_at', 'expires_at', 'token_hash']).where('user_id', '=', data.userInfo.userId).orderBy('created_at', 'desc').executeTakeFirstOrThrow()
+      const session = await world.db.kysely
+        .selectFrom('sessions')
+        .select(['seen_at', 'expires_at', 'token_hash'])
+        .where('user_id', '=', data.userInfo.userId)
+        .orderBy('created_at', 'desc')
+        .executeTakeFirstOrThrow()
       expect(session.expires_at - session.seen_at).toBe(7 * 60_000)
-      await world.db.kysely.updateTable('sessions').set({ expires_at: new Date(Date.now() - 1) }).where('token_hash', '=', session.token_hash).execute()
+      await world.db.kysely
+        .updateTable('sessions')
+        .set({ expires_at: new Date(Date.now() - 1) })
+        .where('token_hash', '=', session.token_hash)
+        .execute()
       await world.db.notify('berth_rights', '"all"')
-      await vi.waitFor(async () => expect((await world.request('GET', '/api/oauth/CurrentUser', { token: data.token })).code).toBe(600), { timeout: 10_000 })
+      await vi.waitFor(
+        async () =>
+          expect(
+            (await world.request('GET', '/api/oauth/CurrentUser', { token: data.token })).code,
+          ).toBe(600),
+        { timeout: 10_000 },
+      )
     },
     async singleLogin() {
       const codes = async (singleLogin: number) => {
         await set({ singleLogin })
         const account = await person()
-        const [first, second] = [(await login(account)).data.token, (await login(account)).data.token]
-        return Promise.all([first, second].map(async (one) => (await world.request('GET', '/api/oauth/CurrentUser', { token: one })).code))
+        const [first, second] = [
+          (await login(account)).data.token,
+          (await login(account)).data.token,
+        ]
+        return Promise.all(
+          [first, second].map(
+            async (one) =>
+              (await world.request('GET', '/api/oauth/CurrentUser', { token: one })).code,
+          ),
+        )
       }
-      expect([await codes(1), await codes(2)]).toEqual([[601, 200], [200, 200]])
+      expect([await codes(1), await codes(2)]).toEqual([
+        [601, 200],
+        [200, 200],
+      ])
     },
     async lastLoginTimeSwitch() {
       const account = await person()
@@ -153,32 +269,84 @@ onEachDatabase((make) => {
       await login(account)
       expect([await isTold(1), await isTold(0)]).toEqual([1, 0])
     },
-    passwordMinLength: asksOfPasswords({ passwordMinLength: 8 }, { weak: 'Secret1', strong: 'Secret12' }),
-    passwordNeedsLower: asksOfPasswords({ passwordNeedsLower: 1 }, { weak: 'SECRET1', strong: 'SeCRET1' }),
-    passwordNeedsUpper: asksOfPasswords({ passwordNeedsUpper: 1 }, { weak: 'secret1', strong: 'Secret1' }),
+    passwordMinLength: asksOfPasswords(
+      { passwordMinLength: 8 },
+      { weak: 'Secret1', strong: 'Secret12' },
+    ),
+    passwordNeedsLower: asksOfPasswords(
+      { passwordNeedsLower: 1 },
+      { weak: 'SECRET1', strong: 'SeCRET1' },
+    ),
+    passwordNeedsUpper: asksOfPasswords(
+      { passwordNeedsUpper: 1 },
+      { weak: 'secret1', strong: 'Secret1' },
+    ),
     annexMegabytes: limits({ annexMegabytes: 1 }, ['annex']),
     pictureMegabytes: limits({ pictureMegabytes: 1 }, ['userAvatar', 'advertPicture']),
-    signInDays: keeps('signInDays', (id, at) => world.db.kysely.insertInto('sign_ins').values({ id, at, account: 'a', login_type: 0, login_mark: 1 }).execute(), left('sign_ins')),
-    operationDays: keeps('operationDays', (id, at) => world.db.kysely.insertInto('audit').values({ id, at, what: 'x' }).execute(), left('audit')),
+    signInDays: keeps(
+      'signInDays',
+      (id, at) =>
+        world.db.kysely
+          .insertInto('sign_ins')
+          .values({ id, at, account: 'a', login_type: 0, login_mark: 1 })
+          .execute(),
+      left('sign_ins'),
+    ),
+    operationDays: keeps(
+      'operationDays',
+      (id, at) => world.db.kysely.insertInto('audit').values({ id, at, what: 'x' }).execute(),
+      left('audit'),
+    ),
     requestDays: keeps('requestDays', insert('request_log'), left('request_log')),
     errorDays: keeps('errorDays', insert('error_log'), left('error_log')),
-    runDays: keeps('runDays', (id, at) => world.db.kysely.insertInto('task_runs').values({ id, task_id: 'sweepLogs', planned_at: at, ended_at: at, state: 'done' }).execute(), left('task_runs')),
+    runDays: keeps(
+      'runDays',
+      (id, at) =>
+        world.db.kysely
+          .insertInto('task_runs')
+          .values({ id, task_id: 'sweepLogs', planned_at: at, ended_at: at, state: 'done' })
+          .execute(),
+      left('task_runs'),
+    ),
     async slowCall() {
       const calls = callLogOf(world.services)
       const kept = async (slowCall: number) => {
         await set({ slowCall })
         const requestId = makeId()
-        calls.note({ requestId, userId: 'somebody', address: '', method: 'GET', path: '/', status: 200, ms: 300, isReading: true })
+        calls.note({
+          requestId,
+          userId: 'somebody',
+          address: '',
+          method: 'GET',
+          path: '/',
+          status: 200,
+          ms: 300,
+          isReading: true,
+        })
         await calls.flush()
-        return (await world.db.kysely.selectFrom('request_log').select('id').where('request_id', '=', requestId).execute()).length
+        return (
+          await world.db.kysely
+            .selectFrom('request_log')
+            .select('id')
+            .where('request_id', '=', requestId)
+            .execute()
+        ).length
       }
       expect([await kept(250), await kept(350)]).toEqual([1, 0])
     },
   }
 
-  test.each(Object.entries(obeyed))('3 the system config is obeyed: %s', async (_key, obey) => obey())
+  test.each(Object.entries(obeyed))('3 the system config is obeyed: %s', async (_key, obey) =>
+    obey(),
+  )
 
   test('the logs are swept by a task that every installation has', async () => {
-    expect(await world.db.kysely.selectFrom('tasks').select(['job', 'enabled_mark']).where('id', '=', 'sweepLogs').executeTakeFirst()).toEqual({ job: 'sweepLogs', enabled_mark: 1 })
+    expect(
+      await world.db.kysely
+        .selectFrom('tasks')
+        .select(['job', 'enabled_mark'])
+        .where('id', '=', 'sweepLogs')
+        .executeTakeFirst(),
+    ).toEqual({ job: 'sweepLogs', enabled_mark: 1 })
   })
 })

@@ -19,11 +19,19 @@ export function sketch(nodes: readonly Sketch[], more: object = {}): Document {
   const all: [string, unknown][] = []
   const add = (list: readonly Sketch[]): string[] =>
     list.map(({ field = '', options = {}, children = [], ...rest }) => {
-      all.push([rest.id, { field, label: field || rest.id, options, ...rest, children: add(children) }])
+      all.push([
+        rest.id,
+        { field, label: field || rest.id, options, ...rest, children: add(children) },
+      ])
       return rest.id
     })
   const children = add(nodes)
-  const read = upgrade(kinds, { format: documentFormat, nodes: Object.fromEntries(all), children, ...more })
+  const read = upgrade(kinds, {
+    format: documentFormat,
+    nodes: Object.fromEntries(all),
+    children,
+    ...more,
+  })
   if ('problems' in read) throw new Error(JSON.stringify(read.problems))
   return read.document
 }
@@ -43,20 +51,34 @@ export async function makeDesign(world: World, token: string, document: Document
   const base = '/api/visualdev/Base'
   const ask = async (method: string, path: string, body?: unknown) => {
     const answer = await world.request(method, path, { token, ...(body !== undefined && { body }) })
-    if (answer.code !== 200) throw new Error(`${method} ${path}: ${answer.status} ${answer.msg} ${JSON.stringify(answer.data)}`)
+    if (answer.code !== 200)
+      throw new Error(
+        `${method} ${path}: ${answer.status} ${answer.msg} ${JSON.stringify(answer.data)}`,
+      )
     return answer.data
   }
-  const { id } = await ask('POST', base, { fullName: 'Sample', enCode: `Sample${++count}`, formData: JSON.stringify(document) })
+  const { id } = await ask('POST', base, {
+    fullName: 'Sample',
+    enCode: `Sample${++count}`,
+    formData: JSON.stringify(document),
+  })
   const now = () => ask('GET', `${base}/${id}`)
   const made: Made = {
     id,
     async save(next) {
       const { version, fullName, enCode } = await now()
-      await ask('PUT', `${base}/${id}`, { version, fullName, enCode, formData: JSON.stringify(next) })
+      await ask('PUT', `${base}/${id}`, {
+        version,
+        fullName,
+        enCode,
+        formData: JSON.stringify(next),
+      })
     },
     async release(body = {}) {
       const { version } = await now()
-      return (await ask('POST', `${base}/${id}/Actions/Release`, { version, consent: true, ...body })).number
+      return (
+        await ask('POST', `${base}/${id}/Actions/Release`, { version, consent: true, ...body })
+      ).number
     },
   }
   await made.release()

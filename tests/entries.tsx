@@ -16,18 +16,43 @@ export interface Asked {
   readonly query?: unknown
 }
 
-export const pageOf = (list: readonly unknown[]) => ({ list, pagination: { currentPage: 1, pageSize: 20, total: list.length } })
+export const pageOf = (list: readonly unknown[]) => ({
+  list,
+  pagination: { currentPage: 1, pageSize: 20, total: list.length },
+})
 
 export const organizes: readonly OrganizeEntry[] = [
   { id: 'o1', parentId: '', fullName: 'Harbour', enCode: 'harbour', category: 'organization' },
   { id: 'o2', parentId: 'o1', fullName: 'East', enCode: 'east', category: 'department' },
 ]
 const person = (id: string, realName: string, account: string): PersonChoice => ({
-  id, parentId: '', fullName: `${realName}/${account}`, enCode: account, type: 'user', icon: '', hasChildren: false, isLeaf: true, account, realName, headIcon: '', organize: 'Harbour',
+  id,
+  parentId: '',
+  fullName: `${realName}/${account}`,
+  enCode: account,
+  type: 'user',
+  icon: '',
+  hasChildren: false,
+  isLeaf: true,
+  account,
+  realName,
+  headIcon: '',
+  organize: 'Harbour',
 })
 /** Whom the dialogs of users offer. */
-export const people: readonly PersonChoice[] = [person('u1', 'Ann', 'ann'), person('u2', 'Bo', 'bo')]
-export const ann: MemberEntry = { id: 'u1', account: 'ann', realName: 'Ann', headIcon: '', organizeId: 'o1', organize: 'Harbour', enabledMark: 1 }
+export const people: readonly PersonChoice[] = [
+  person('u1', 'Ann', 'ann'),
+  person('u2', 'Bo', 'bo'),
+]
+export const ann: MemberEntry = {
+  id: 'u1',
+  account: 'ann',
+  realName: 'Ann',
+  headIcon: '',
+  organizeId: 'o1',
+  organize: 'Harbour',
+  enabledMark: 1,
+}
 
 /** Draws a screen of entries over answers that stand in for the server, with two organisations and two people to choose; what else was asked is kept. */
 export function drawEntries(page: ReactElement, answer: (asked: Asked) => unknown) {
@@ -44,4 +69,5 @@ export function drawEntries(page: ReactElement, answer: (asked: Asked) => unknow
 }
 
 /** The card of an entry: jsdom is as wide as a phone. */
-export const cardOf = async (name: string) => (await screen.findByText(name)).closest('li') as HTMLElement
+export const cardOf = async (name: string) =>
+  (await screen.findByText(name)).closest('li') as HTMLElement

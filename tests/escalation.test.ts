@@ -13,11 +13,22 @@ import type { Role, Stage } from './stage.ts'
  */
 
 const people = ['user', 'organize', 'position', 'role', 'group', 'permission', 'online']
-const menuCodes = [...new Set(callList.flatMap(({ needs }) => (typeof needs === 'object' && 'menu' in needs ? [needs.menu] : [])))]
+const menuCodes = [
+  ...new Set(
+    callList.flatMap(({ needs }) =>
+      typeof needs === 'object' && 'menu' in needs ? [needs.menu] : [],
+    ),
+  ),
+]
 /** Designs may be changed by whoever holds their menu entry; tables that they drop could not be put back. */
-const dropping = ['DELETE /api/visualdev/Base/{id}', 'POST /api/visualdev/Base/{id}/Actions/Release']
+const dropping = [
+  'DELETE /api/visualdev/Base/{id}',
+  'POST /api/visualdev/Base/{id}/Actions/Release',
+]
 const nameOf = ({ method, path }: Call): string => `${method} ${path}`
-const staffCalls = callList.filter((call) => call.needs !== 'public' && !dropping.includes(nameOf(call)))
+const staffCalls = callList.filter(
+  (call) => call.needs !== 'public' && !dropping.includes(nameOf(call)),
+)
 
 /** Who reads everything of a kind by his very job: his reading is no leak. */
 const readers: { readonly [menu: string]: RegExp } = { notice: /^\/api\/message/ }
@@ -26,7 +37,12 @@ const roles: readonly Role[] = [
   { name: 'nobody in particular', menus: [], isWhole: true },
   { name: 'who sees a list only', menus: [], seesList: true, isWhole: true },
   { name: 'the administrator of one organisation', menus: people, hasBranch: true, isWhole: true },
-  { name: 'the administrator of one organisation with every menu entry', menus: menuCodes, hasBranch: true, isWhole: true },
+  {
+    name: 'the administrator of one organisation with every menu entry',
+    menus: menuCodes,
+    hasBranch: true,
+    isWhole: true,
+  },
   ...menuCodes.map((code) => ({ name: `the holder of ${code} alone`, menus: [code] })),
 ]
 
@@ -37,7 +53,11 @@ function isTried({ needs }: Call, { menus, seesList, isWhole }: Role): boolean {
 }
 
 /** What all the requests that aim one call gained or broke. */
-async function attack(stage: Stage, { menus, hasBranch }: Role, call: Call): Promise<readonly string[]> {
+async function attack(
+  stage: Stage,
+  { menus, hasBranch }: Role,
+  call: Call,
+): Promise<readonly string[]> {
   const { world, self, before } = stage
   const hidden = hasBranch ? /SECRETriver/ : /SECRET/
   const isReader = menus.some((code) => readers[code]?.test(call.path))
@@ -49,21 +69,36 @@ async function attack(stage: Stage, { menus, hasBranch }: Role, call: Call): Pro
     if (status !== 200 || request.method === 'GET') continue
     if (call.path.endsWith('ImportData')) await stage.settled()
     const changed = await stage.changed()
-    if (changed.length > 0) found.push(...gainsOf({ self, branch: hasBranch ? branch : [], before, after: await stage.powers() }).map((gain) => `${words}: ${gain}`))
+    if (changed.length > 0)
+      found.push(
+        ...gainsOf({
+          self,
+          branch: hasBranch ? branch : [],
+          before,
+          after: await stage.powers(),
+        }).map((gain) => `${words}: ${gain}`),
+      )
     await stage.restore(changed)
   }
   const left = await stage.changed()
-  if (left.length > 0 && call.path !== '/api/oauth/Logout') found.push(`${nameOf(call)}: was refused or only reads, and changed ${left.join(', ')}`)
+  if (left.length > 0 && call.path !== '/api/oauth/Logout')
+    found.push(`${nameOf(call)}: was refused or only reads, and changed ${left.join(', ')}`)
   await stage.restore(left)
   return found
 }
 
 /** Calls that the role has no right to: each refuses, whatever it is aimed at. */
-async function knock(stage: Stage, calls: readonly Call[], headers: Readonly<Record<string, string>> = {}): Promise<readonly string[]> {
+async function knock(
+  stage: Stage,
+  calls: readonly Call[],
+  headers: Readonly<Record<string, string>> = {},
+): Promise<readonly string[]> {
   const found: string[] = []
   for (const [index, call] of calls.entries()) {
     const aim = stage.aims[index % stage.aims.length]
-    for (const request of aim ? requestsOf(call, aim).slice(0, 1) : []) if ((await stage.send(request, headers)).status < 400) found.push(`${nameOf(call)}: was not refused`)
+    for (const request of aim ? requestsOf(call, aim).slice(0, 1) : [])
+      if ((await stage.send(request, headers)).status < 400)
+        found.push(`${nameOf(call)}: was not refused`)
   }
   const left = await stage.changed()
   return left.length === 0 ? found : [...found, `was refused, and changed ${left.join(', ')}`]
@@ -75,27 +110,49 @@ onEachDatabase((make) => {
     stage = await openStage(await make())
   })
 
-  test.each(roles.map((role) => [role.name, role] as const))('6 no escalation: %s', { timeout: 240_000 }, async (_name, role) => {
-    await stage.become(role)
-    const tried = staffCalls.filter((call) => isTried(call, role))
-    const found: string[] = []
-    for (const call of tried) found.push(...(await attack(stage, role, call)))
-    expect(found).toEqual([])
-    expect(await knock(stage, staffCalls.filter((call) => call.needs !== 'session' && !tried.includes(call)))).toEqual([])
-  })
+  test.each(roles.map((role) => [role.name, role] as const))(
+    '6 no escalation: %s',
+    { timeout: 240_000 },
+    async (_name, role) => {
+      await stage.become(role)
+      const tried = staffCalls.filter((call) => isTried(call, role))
+      const found: string[] = []
+      for (const call of tried) found.push(...(await attack(stage, role, call)))
+      expect(found).toEqual([])
+      expect(
+        await knock(
+          stage,
+          staffCalls.filter((call) => call.needs !== 'session' && !tried.includes(call)),
+        ),
+      ).toEqual([])
+    },
+  )
 
   test('6 nobody but an administrator sees with the eyes of another', async () => {
     await stage.become({ menus: menuCodes, hasBranch: true })
     const eyes = { 'smart-view-as': stage.aims[1]?.user ?? '' }
-    expect(await knock(stage, staffCalls.filter(({ path }) => path !== '/api/oauth/Logout'), eyes)).toEqual([])
+    expect(
+      await knock(
+        stage,
+        staffCalls.filter(({ path }) => path !== '/api/oauth/Logout'),
+        eyes,
+      ),
+    ).toEqual([])
   })
 
-  test('the same requests reach what they aim at: an administrator sends them with success', { timeout: 240_000 }, async () => {
-    await stage.become({ menus: [], isAdministrator: true })
-    const calls = staffCalls.filter(({ method, path, upload }) => method !== 'GET' && /^\/api\/(permission|system\/Menu)\//.test(path) && !upload)
-    const missed: string[] = []
-    for (const call of calls) if (!(await stage.accepts(call))) missed.push(nameOf(call))
-    expect(calls.length).toBeGreaterThan(50)
-    expect(missed).toEqual([])
-  })
+  test(
+    'the same requests reach what they aim at: an administrator sends them with success',
+    { timeout: 240_000 },
+    async () => {
+      await stage.become({ menus: [], isAdministrator: true })
+      const calls = staffCalls.filter(
+        ({ method, path, upload }) =>
+          method !== 'GET' && /^\/api\/(permission|system\/Menu)\//.test(path) && !upload,
+      )
+      const missed: string[] = []
+      for (const call of calls) if (!(await stage.accepts(call))) missed.push(nameOf(call))
+      expect(calls.length).toBeGreaterThan(50)
+      expect(missed).toEqual([])
+    },
+  )
 })

@@ -21,12 +21,18 @@ declare module 'vitest' {
 }
 
 const folder = join(root, 'node_modules/.cache/berth')
-const onTrouble = (error: unknown): void => console.error(error instanceof Error ? error.message : error)
+const onTrouble = (error: unknown): void =>
+  console.error(error instanceof Error ? error.message : error)
 
 /** Changes whenever a template would come out differently. */
 const key = (): string => {
   const hash = createHash('sha256')
-  for (const file of [...filesIn(['server/migrations', 'server/database']), 'tests/postgres-cluster.ts', 'node_modules/@electric-sql/pglite/package.json']) hash.update(readFileSync(join(root, file)))
+  for (const file of [
+    ...filesIn(['server/migrations', 'server/database']),
+    'tests/postgres-cluster.ts',
+    'node_modules/@electric-sql/pglite/package.json',
+  ])
+    hash.update(readFileSync(join(root, file)))
   return hash.digest('hex').slice(0, 16)
 }
 
@@ -47,7 +53,13 @@ const buildThread = (file: string) =>
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    build: { ssr: join(root, 'server/database/pglite-worker.ts'), outDir: dirname(file), emptyOutDir: false, target: 'node20', rolldownOptions: { output: { entryFileNames: basename(file) } } },
+    build: {
+      ssr: join(root, 'server/database/pglite-worker.ts'),
+      outDir: dirname(file),
+      emptyOutDir: false,
+      target: 'node20',
+      rolldownOptions: { output: { entryFileNames: basename(file) } },
+    },
   })
 
 const templateDatabase = 'berth_template'
@@ -63,9 +75,13 @@ async function prepareDatabase(url: (database: string) => string): Promise<void>
 
 /** An own server for the tests: everything in it is made and thrown away. */
 const given = async (address: string): Promise<string> => {
-  const url = (database: string): string => Object.assign(new URL(address), { pathname: `/${database}` }).href
+  const url = (database: string): string =>
+    Object.assign(new URL(address), { pathname: `/${database}` }).href
   const admin = await openPostgres(address, { onTrouble, poolSize: 1 })
-  await admin.query({ name: '', text: `drop database if exists ${templateDatabase} with (force)` }, [])
+  await admin.query(
+    { name: '', text: `drop database if exists ${templateDatabase} with (force)` },
+    [],
+  )
   await admin.close()
   await prepareDatabase(url)
   return address
@@ -76,7 +92,10 @@ const pure = /^(schemas|renderers|designer|src|fixtures|tools)\b/
 /** Makes what the server's tests start from, once per run: a PGlite template, and a PostgreSQL where one can be had. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // What was asked for on the command line; a run of pure tests needs no database.
-  const asked = 'filenamePattern' in project.vitest ? (project.vitest.filenamePattern as string[] | undefined) ?? [] : []
+  const asked =
+    'filenamePattern' in project.vitest
+      ? ((project.vitest.filenamePattern as string[] | undefined) ?? [])
+      : []
   const isNeeded = asked.length === 0 || asked.some((one) => !pure.test(one))
   const file = join(folder, `pglite-${key()}.tar`)
   project.provide('template', file)
@@ -93,8 +112,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('postgres', await given(address))
     return async () => undefined
   }
-  if (!findPrograms()) console.warn('No PostgreSQL server is installed here and TEST_DATABASE_URL is not set: its tests are skipped.')
-  const cluster = await startCluster(join(folder, `postgres-${key()}.tar`), ({ url }) => prepareDatabase(url))
+  if (!findPrograms())
+    console.warn(
+      'No PostgreSQL server is installed here and TEST_DATABASE_URL is not set: its tests are skipped.',
+    )
+  const cluster = await startCluster(join(folder, `postgres-${key()}.tar`), ({ url }) =>
+    prepareDatabase(url),
+  )
   project.provide('postgres', cluster?.url('postgres') ?? '')
   return async () => cluster?.stop()
 }

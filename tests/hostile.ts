@@ -58,10 +58,24 @@ const digest = (text: string): string => createHash('md5').update(text).digest('
 
 let count = 0
 
-const words = ['', 'x1', '1', '13800000000', '2026-01-01', '/x', 'x.png', 'x.json', '0'.repeat(32), '0'.repeat(43), '0'.repeat(64)]
+const words = [
+  '',
+  'x1',
+  '1',
+  '13800000000',
+  '2026-01-01',
+  '/x',
+  'x.png',
+  'x.json',
+  '0'.repeat(32),
+  '0'.repeat(43),
+  '0'.repeat(64),
+]
 /** A text that a pattern takes: one of some words, or the first of its alternatives. */
 const textOf = ({ pattern, minLength = 0 }: Shape): string => {
-  const fits = words.find((word) => word.length >= minLength && (pattern === undefined || new RegExp(pattern).test(word)))
+  const fits = words.find(
+    (word) => word.length >= minLength && (pattern === undefined || new RegExp(pattern).test(word)),
+  )
   return fits ?? /^\^\(?(\w+)/.exec(pattern ?? '')?.[1] ?? 'x'.repeat(minLength)
 }
 
@@ -108,7 +122,10 @@ const named: { readonly [name: string]: (aim: Aim) => unknown } = {
   forms: () => ['plate'],
   buttons: () => ['btn_remove'],
   scopes: () => [{ type: 'all' }],
-  condition: () => ({ match: 'and', groups: [{ match: 'and', comparisons: [{ field: 'plate', symbol: 'notNull' }] }] }),
+  condition: () => ({
+    match: 'and',
+    groups: [{ match: 'and', comparisons: [{ field: 'plate', symbol: 'notNull' }] }],
+  }),
   data: () => ({ plate: 'X1' }),
   image: () => 'data:image/png;base64,iVBORw0KGgo=',
   mapping: () => ({}),
@@ -122,7 +139,12 @@ const countsFromZero = /Authority|organizeAdminIsTrator|SysConfig/
 /** What a name stands for in the bodies of some calls only. */
 function namedAt({ method, path }: Call, name: string, aim: Aim): unknown {
   if (name === 'version') return Number(!countsFromZero.test(path))
-  if (name === 'parentId') return !path.startsWith('/api/permission/Organize') ? '' : method === 'PUT' ? 'harbour' : aim.organize
+  if (name === 'parentId')
+    return !path.startsWith('/api/permission/Organize')
+      ? ''
+      : method === 'PUT'
+        ? 'harbour'
+        : aim.organize
   return name === 'add' && path.endsWith('/Subordinates') ? [aim.other] : undefined
 }
 
@@ -131,14 +153,27 @@ function fill(name: string, schema: TSchema, aim: Aim): unknown {
   const meant = named[name]?.(aim)
   if (meant !== undefined && shape.type === 'array' && !Array.isArray(meant)) return [meant]
   const isText = typeof meant === 'string' && shape.type === 'string'
-  if (meant !== undefined && (!isText || new RegExp(shape.pattern ?? '').test(meant)) && (shape.type !== 'string' || isText)) return meant
-  if (name === 'ids') return [(shape.items as unknown as Shape).pattern?.includes('64') ? aim.session : aim.message]
+  if (
+    meant !== undefined &&
+    (!isText || new RegExp(shape.pattern ?? '').test(meant)) &&
+    (shape.type !== 'string' || isText)
+  )
+    return meant
+  if (name === 'ids')
+    return [(shape.items as unknown as Shape).pattern?.includes('64') ? aim.session : aim.message]
   if (shape.enum) return shape.enum[0]
   if (shape.const !== undefined) return shape.const
   if (shape.anyOf) return fill('', shape.anyOf[0] as TSchema, aim)
-  if (shape.type === 'object') return Object.fromEntries(Object.entries(shape.properties ?? {}).map(([key, one]) => [key, fill(key, one, aim)]))
-  if (shape.type === 'array') return shape.items && (shape.minItems ?? 0) + Number(name === 'list' || name === 'models') > 0 ? [fill('', shape.items, aim)] : []
-  if (shape.type === 'integer' || shape.type === 'number') return Math.max(shape.minimum ?? 0, name === 'enabledMark' ? Number(aim.user === aim.self) : 0)
+  if (shape.type === 'object')
+    return Object.fromEntries(
+      Object.entries(shape.properties ?? {}).map(([key, one]) => [key, fill(key, one, aim)]),
+    )
+  if (shape.type === 'array')
+    return shape.items && (shape.minItems ?? 0) + Number(name === 'list' || name === 'models') > 0
+      ? [fill('', shape.items, aim)]
+      : []
+  if (shape.type === 'integer' || shape.type === 'number')
+    return Math.max(shape.minimum ?? 0, name === 'enabledMark' ? Number(aim.user === aim.self) : 0)
   return shape.type === 'boolean' ? true : textOf(shape)
 }
 
@@ -165,24 +200,48 @@ const paramOf = (call: Call, name: string, aim: Aim): string => {
   if (pattern?.includes('64')) return aim.session
   if (name === 'name' && call.path.endsWith('Avatar/{name}')) return aim.picture
   if (pattern !== undefined) return textOf({ pattern, minLength: 1 })
-  const meant = name === 'id' ? nouns.find(([path]) => call.path.startsWith(path))?.[1](aim) : named[name]?.(aim)
+  const meant =
+    name === 'id'
+      ? nouns.find(([path]) => call.path.startsWith(path))?.[1](aim)
+      : named[name]?.(aim)
   return typeof meant === 'string' ? meant : '1'
 }
 
 /** Everything, only what is needed, and what is needed with each further value that decides something alone: one that is refused hides no other. */
 function bodiesOf(call: Call, aim: Aim): Readonly<Record<string, unknown>>[] {
   const { properties = {}, required = [] } = call.body as unknown as Shape
-  const valueOf = (key: string): unknown => namedAt(call, key, aim) ?? fill(key, properties[key] as TSchema, aim)
-  const some = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, valueOf(key)]))
+  const valueOf = (key: string): unknown =>
+    namedAt(call, key, aim) ?? fill(key, properties[key] as TSchema, aim)
+  const some = (keys: readonly string[]) =>
+    Object.fromEntries(keys.map((key) => [key, valueOf(key)]))
   const keys = Object.keys(properties)
-  const further = keys.filter((key) => !required.includes(key) && (Object.hasOwn(named, key) || key.endsWith('Mark') || (properties[key] as unknown as Shape).type === 'boolean'))
-  return keys.length === required.length ? [some(keys)] : [some(keys), some(required), ...further.map((key) => some([...required, key]))]
+  const further = keys.filter(
+    (key) =>
+      !required.includes(key) &&
+      (Object.hasOwn(named, key) ||
+        key.endsWith('Mark') ||
+        (properties[key] as unknown as Shape).type === 'boolean'),
+  )
+  return keys.length === required.length
+    ? [some(keys)]
+    : [some(keys), some(required), ...further.map((key) => some([...required, key]))]
 }
 
 const queryOf = (query: TSchema, aim: Aim): string => {
   const { properties = {}, required = [] } = query as unknown as Shape
-  const asText = (key: string): [string, string] => [key, key === 'format' ? 'csv' : key === 'currentPage' ? '1' : key === 'pageSize' ? '100' : String(fill(key, properties[key] as TSchema, aim))]
-  const kept = Object.keys(properties).filter((key) => required.includes(key) || /Id$|^(format|pageSize)$/.test(key))
+  const asText = (key: string): [string, string] => [
+    key,
+    key === 'format'
+      ? 'csv'
+      : key === 'currentPage'
+        ? '1'
+        : key === 'pageSize'
+          ? '100'
+          : String(fill(key, properties[key] as TSchema, aim)),
+  ]
+  const kept = Object.keys(properties).filter(
+    (key) => required.includes(key) || /Id$|^(format|pageSize)$/.test(key),
+  )
   return kept.length === 0 ? '' : `?${new URLSearchParams(kept.map(asText))}`
 }
 
@@ -191,7 +250,16 @@ export function requestsOf(call: Call, aim: Aim): Hostile[] {
   const { method, body, query } = call
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => paramOf(call, name, aim))
   const needed = query ? ((query as unknown as Shape).required ?? []).length : 0
-  const paths = query ? [...new Set([...(needed === 0 ? [path] : []), path + queryOf(query, aim)])] : [path]
+  const paths = query
+    ? [...new Set([...(needed === 0 ? [path] : []), path + queryOf(query, aim)])]
+    : [path]
   const bodies = body ? bodiesOf(call, aim) : [undefined]
-  return paths.flatMap((one) => bodies.map((filled) => ({ method, path: one, isUpload: call.upload === true, ...(filled && { body: filled }) })))
+  return paths.flatMap((one) =>
+    bodies.map((filled) => ({
+      method,
+      path: one,
+      isUpload: call.upload === true,
+      ...(filled && { body: filled }),
+    })),
+  )
 }

@@ -4,26 +4,59 @@ import { expect, test } from 'vitest'
 import { filesIn, layers, product, root } from '../tools/tree.mjs'
 
 /** Registry folders: each folder below is a noun, each file a facet of a closed list. */
-const registries: readonly { readonly folder: string; readonly facets: RegExp; readonly loose: readonly string[] }[] = [
+const registries: readonly {
+  readonly folder: string
+  readonly facets: RegExp
+  readonly loose: readonly string[]
+}[] = [
   {
     folder: 'renderers/widgets',
-    facets: /^((kind|rules|slot|print|source|upgrade|texts)\.ts|(view|cell|panel|search)\.tsx|sample\.json|widget\.test\.tsx)$/,
+    facets:
+      /^((kind|rules|slot|print|source|upgrade|texts)\.ts|(view|cell|panel|search)\.tsx|sample\.json|widget\.test\.tsx)$/,
     loose: ['kinds.ts', 'views.ts'],
   },
-  { folder: 'renderers/pages', facets: /^(view\.tsx|parts\/[a-z0-9-]+\.(tsx|css)|parts\/texts\.ts|page\.test\.tsx)$/, loose: [] },
-  { folder: 'server/resources/design', facets: /^((routes|policy|commands|present|table|publish|ddl|generate|versions|plan)\.ts|[a-z0-9-]+\.test\.ts)$/, loose: [] },
-  { folder: 'server/resources/record', facets: /^((routes|policy|commands|present|table|scope|shapes)\.ts|[a-z0-9-]+\.test\.ts)$/, loose: [] },
-  { folder: 'server/resources', facets: /^(routes|policy|commands|present|table|routes\.test)\.ts$/, loose: [] },
-  { folder: 'src/system', facets: /^((list|edit)\.tsx|(store|texts)\.ts|screen\.test\.tsx)$/, loose: [] },
+  {
+    folder: 'renderers/pages',
+    facets: /^(view\.tsx|parts\/[a-z0-9-]+\.(tsx|css)|parts\/texts\.ts|page\.test\.tsx)$/,
+    loose: [],
+  },
+  {
+    folder: 'server/resources/design',
+    facets:
+      /^((routes|policy|commands|present|table|publish|ddl|generate|versions|plan)\.ts|[a-z0-9-]+\.test\.ts)$/,
+    loose: [],
+  },
+  {
+    folder: 'server/resources/record',
+    facets: /^((routes|policy|commands|present|table|scope|shapes)\.ts|[a-z0-9-]+\.test\.ts)$/,
+    loose: [],
+  },
+  {
+    folder: 'server/resources',
+    facets: /^(routes|policy|commands|present|table|routes\.test)\.ts$/,
+    loose: [],
+  },
+  {
+    folder: 'src/system',
+    facets: /^((list|edit)\.tsx|(store|texts)\.ts|screen\.test\.tsx)$/,
+    loose: [],
+  },
 ]
 
 /** The folders that have a list of their own are not judged by their parent's. */
 const own = registries.map(({ folder }) => folder)
 
-const strangers = ({ folder, facets, loose }: (typeof registries)[number], files: readonly string[]) => {
+const strangers = (
+  { folder, facets, loose }: (typeof registries)[number],
+  files: readonly string[],
+) => {
   const isNoun = own.some((other) => other !== folder && folder.startsWith(`${other}/`))
   return files.filter((file) => {
-    if (!file.startsWith(`${folder}/`) || own.some((other) => other.startsWith(`${folder}/`) && file.startsWith(`${other}/`))) return false
+    if (
+      !file.startsWith(`${folder}/`) ||
+      own.some((other) => other.startsWith(`${folder}/`) && file.startsWith(`${other}/`))
+    )
+      return false
     const rest = file.slice(folder.length + 1)
     const facet = isNoun ? rest : rest.slice(rest.indexOf('/') + 1)
     return !facets.test(facet) && !loose.includes(rest)
@@ -41,8 +74,12 @@ const words: readonly (readonly [name: string, pattern: RegExp])[] = [
 ]
 
 const all = filesIn(layers)
-const loose = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile() && entry.name !== 'package-lock.json')
-const texts = [...all, ...filesIn(['.ci']), ...loose.map(({ name }) => name)].filter((file) => /\.(tsx?|m?js|cjs|json|md|html|css)$|^\.ci\/|LICENSE/.test(file))
+const loose = readdirSync(root, { withFileTypes: true }).filter(
+  (entry) => entry.isFile() && entry.name !== 'package-lock.json',
+)
+const texts = [...all, ...filesIn(['.ci']), ...loose.map(({ name }) => name)].filter((file) =>
+  /\.(tsx?|m?js|cjs|json|md|html|css)$|^\.ci\/|LICENSE/.test(file),
+)
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 test.each(registries)('$folder holds only its facets', (registry) => {
@@ -50,9 +87,23 @@ test.each(registries)('$folder holds only its facets', (registry) => {
 })
 
 test('a stranger among the facets is found', () => {
-  const planted = ['renderers/widgets/input/helper.ts', 'renderers/widgets/loose.ts', 'server/resources/user/ddl.ts', 'server/resources/design/routes/more.ts', 'src/system/user/dialog.tsx']
-  const innocent = ['renderers/widgets/kinds.ts', 'renderers/widgets/input/kind.ts', 'server/resources/design/ddl.ts', 'server/resources/user/routes.ts', 'renderers/pages/list/parts/row.tsx']
-  expect(registries.flatMap((registry) => strangers(registry, [...planted, ...innocent])).toSorted()).toEqual(planted.toSorted())
+  const planted = [
+    'renderers/widgets/input/helper.ts',
+    'renderers/widgets/loose.ts',
+    'server/resources/user/ddl.ts',
+    'server/resources/design/routes/more.ts',
+    'src/system/user/dialog.tsx',
+  ]
+  const innocent = [
+    'renderers/widgets/kinds.ts',
+    'renderers/widgets/input/kind.ts',
+    'server/resources/design/ddl.ts',
+    'server/resources/user/routes.ts',
+    'renderers/pages/list/parts/row.tsx',
+  ]
+  expect(
+    registries.flatMap((registry) => strangers(registry, [...planted, ...innocent])).toSorted(),
+  ).toEqual(planted.toSorted())
 })
 
 test('no file has a name that says nothing', () => {
@@ -65,7 +116,9 @@ test('files and folders are in kebab-case', () => {
 
 test('there are no barrels but the three lists', () => {
   const code = all.filter((file) => /\.tsx?$/.test(file) && !lists.includes(file))
-  expect(code.filter((file) => basename(file).startsWith('index.') || /^export \*/m.test(read(file)))).toEqual([])
+  expect(
+    code.filter((file) => basename(file).startsWith('index.') || /^export \*/m.test(read(file))),
+  ).toEqual([])
 })
 
 test('each resource of the server has its contract', () => {
@@ -75,10 +128,14 @@ test('each resource of the server has its contract', () => {
 })
 
 test('the median file is short', () => {
-  const lengths = filesIn(product).filter((file) => /\.tsx?$/.test(file)).map((file) => read(file).split('\n').length)
+  const lengths = filesIn(product)
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => read(file).split('\n').length)
   expect(lengths.toSorted((a, b) => a - b)[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(80)
 })
 
 test.each(words)('no file holds %s', (_name, pattern) => {
-  expect(texts.filter((file) => file !== 'tests/house.test.ts' && pattern.test(read(file)))).toEqual([])
+  expect(
+    texts.filter((file) => file !== 'tests/house.test.ts' && pattern.test(read(file))),
+  ).toEqual([])
 })

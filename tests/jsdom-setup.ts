@@ -20,7 +20,16 @@ class StillSocket extends EventTarget {
 vi.stubGlobal('WebSocket', StillSocket)
 vi.stubGlobal('ResizeObserver', StillObserver)
 vi.stubGlobal('IntersectionObserver', StillObserver)
-vi.stubGlobal('matchMedia', (media: string) => ({ matches: false, media, onchange: null, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {}, dispatchEvent: () => false }))
+vi.stubGlobal('matchMedia', (media: string) => ({
+  matches: false,
+  media,
+  onchange: null,
+  addEventListener() {},
+  removeEventListener() {},
+  addListener() {},
+  removeListener() {},
+  dispatchEvent: () => false,
+}))
 Element.prototype.scrollIntoView ??= () => {}
 
 interface Styled {
@@ -30,7 +39,9 @@ interface Styled {
 // rc components measure scroll bars with a pseudo element, which jsdom's getComputedStyle refuses with a printed error. What it keeps of an
 // element it copies, which takes twice as long with each element above that: it is quicker made anew.
 const { getComputedStyle } = window
-const inner = Object.getOwnPropertySymbols(document.body).find(({ description }) => description === 'impl') ?? Symbol('impl')
+const inner =
+  Object.getOwnPropertySymbols(document.body).find(({ description }) => description === 'impl') ??
+  Symbol('impl')
 window.getComputedStyle = (element) => {
   const styled = (element as unknown as { readonly [symbol: symbol]: Styled | undefined })[inner]
   // oxlint-disable-next-line no-underscore-dangle -- jsdom's own names

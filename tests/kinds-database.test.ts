@@ -5,18 +5,39 @@ import { onEachDatabase } from './server.ts'
 
 /** Fields of every kind whose value a caller may write and the design alone can judge; the others have tests of their own beside the server. */
 const fields = sampled
-  .flatMap(({ kind, samples }) => samples.map((sample) => ({ kind, sample, bound: kind.bind(sample.options) })))
-  .filter(({ kind, bound }) => bound.slot !== null && kind.fill === null && bound.expression === null && bound.files === null && bound.seals === null && (bound.reference === null || bound.reference.to === 'choices'))
+  .flatMap(({ kind, samples }) =>
+    samples.map((sample) => ({ kind, sample, bound: kind.bind(sample.options) })),
+  )
+  .filter(
+    ({ kind, bound }) =>
+      bound.slot !== null &&
+      kind.fill === null &&
+      bound.expression === null &&
+      bound.files === null &&
+      bound.seals === null &&
+      (bound.reference === null || bound.reference.to === 'choices'),
+  )
   .map((one, index) => ({ ...one, field: `field${index}` }))
 
-const document = sketch(fields.map(({ kind, sample, field }) => ({ id: field, kind: kind.kind, field, options: sample.options })))
+const document = sketch(
+  fields.map(({ kind, sample, field }) => ({
+    id: field,
+    kind: kind.kind,
+    field,
+    options: sample.options,
+  })),
+)
 const turns = Math.max(...fields.map(({ sample }) => sample.valid?.length ?? 0))
 /** Rich text without pictures, which would have to be uploaded first. */
-const validOf = ({ kind, sample: { valid = [] } }: (typeof fields)[number]) => (kind.isHtml ? valid.filter((one) => !String(one).includes('<img')) : valid)
-const recordOf = (turn: number) => Object.fromEntries(fields.map((one) => [one.field, validOf(one)[turn % validOf(one).length]]))
+const validOf = ({ kind, sample: { valid = [] } }: (typeof fields)[number]) =>
+  kind.isHtml ? valid.filter((one) => !String(one).includes('<img')) : valid
+const recordOf = (turn: number) =>
+  Object.fromEntries(fields.map((one) => [one.field, validOf(one)[turn % validOf(one).length]]))
 
 test('every mechanism of storing is among them', () => {
-  expect(new Set(fields.map(({ bound }) => bound.type))).toEqual(new Set(['text', 'decimal', 'flag', 'date', 'instant', 'time', 'id', 'ids', 'range']))
+  expect(new Set(fields.map(({ bound }) => bound.type))).toEqual(
+    new Set(['text', 'decimal', 'flag', 'date', 'instant', 'time', 'id', 'ids', 'range']),
+  )
 })
 
 onEachDatabase((make) => {
@@ -26,7 +47,10 @@ onEachDatabase((make) => {
     const { id } = await makeDesign(world, token, document)
     for (let turn = 0; turn < turns; turn += 1) {
       const data = recordOf(turn)
-      const made = await world.request('POST', `/api/visualdev/OnlineDev/${id}`, { token, body: { data } })
+      const made = await world.request('POST', `/api/visualdev/OnlineDev/${id}`, {
+        token,
+        body: { data },
+      })
       expect(made.problems).toEqual([])
       const record = `/api/visualdev/OnlineDev/${id}/${made.data.id}`
       expect((await world.request('GET', record, { token })).data.data).toEqual(data)

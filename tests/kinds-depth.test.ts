@@ -21,18 +21,35 @@ const reference = `
     groupTitle · divider · collapse · tab · row · card · tableGrid
 `
 
-const placeOf: { readonly [letter: string]: Place } = { s: 'search', l: 'list', t: 'table', i: 'import' }
+const placeOf: { readonly [letter: string]: Place } = {
+  s: 'search',
+  l: 'list',
+  t: 'table',
+  i: 'import',
+}
 
 /** What a kind of the reference may do and ours may not, each with its reason; nothing is left out without one. */
 const without: { readonly [kind: string]: { readonly [place in Place]?: string } } = {
-  table: { list: 'a list shows the fields of the record itself; the lines of a sub-table are read where the record is opened' },
-  popupTableSelect: { import: 'the reference bans it in 1.5: words do not tell which of several records is meant' },
+  table: {
+    list: 'a list shows the fields of the record itself; the lines of a sub-table are read where the record is opened',
+  },
+  popupTableSelect: {
+    import: 'the reference bans it in 1.5: words do not tell which of several records is meant',
+  },
 }
 
-const wanted = reference.split('\n').flatMap((line) => line.split('·')).map((one) => one.trim()).filter((one) => one !== '' && !['basic', 'advanced', 'system', 'layout'].includes(one)).map((one) => {
-  const [kind = '', letters = ''] = one.split(' ')
-  return { kind, places: [...letters].map((letter) => placeOf[letter]).filter((place) => place !== undefined) }
-})
+const wanted = reference
+  .split('\n')
+  .flatMap((line) => line.split('·'))
+  .map((one) => one.trim())
+  .filter((one) => one !== '' && !['basic', 'advanced', 'system', 'layout'].includes(one))
+  .map((one) => {
+    const [kind = '', letters = ''] = one.split(' ')
+    return {
+      kind,
+      places: [...letters].map((letter) => placeOf[letter]).filter((place) => place !== undefined),
+    }
+  })
 
 test('the reference names 57 kinds, each once', () => {
   expect([wanted.length, new Set(wanted.map(({ kind }) => kind)).size]).toEqual([57, 57])
@@ -43,12 +60,20 @@ describe.each(wanted)('$kind', ({ kind, places }) => {
     const found = kinds[kind]
     expect(found?.kind).toBe(kind)
     expect(views[kind]).toBeDefined()
-    expect([found?.texts.zh['name'], found?.texts.zhtw['name'], found?.texts.en['name']].every((name) => name)).toBe(true)
-    expect(places.filter((place) => !found?.places.includes(place))).toEqual(Object.keys(without[kind] ?? {}))
+    expect(
+      [found?.texts.zh['name'], found?.texts.zhtw['name'], found?.texts.en['name']].every(
+        (name) => name,
+      ),
+    ).toBe(true)
+    expect(places.filter((place) => !found?.places.includes(place))).toEqual(
+      Object.keys(without[kind] ?? {}),
+    )
   })
 })
 
 test('what is left out is still not there', () => {
-  const idle = Object.entries(without).flatMap(([kind, reasons]) => Object.keys(reasons).filter((place) => kinds[kind]?.places.some((one) => one === place)))
+  const idle = Object.entries(without).flatMap(([kind, reasons]) =>
+    Object.keys(reasons).filter((place) => kinds[kind]?.places.some((one) => one === place)),
+  )
   expect(idle).toEqual([])
 })

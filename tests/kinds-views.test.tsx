@@ -10,7 +10,11 @@ import { plainLook } from '#schemas/widget/reference.ts'
 import { sampled } from './samples.ts'
 import { noPicks } from './picks.ts'
 
-const say: Say = (texts, key, params = {}) => Object.entries(params).reduce((text, [name, value]) => text.replace(`{${name}}`, String(value)), texts.en[key])
+const say: Say = (texts, key, params = {}) =>
+  Object.entries(params).reduce(
+    (text, [name, value]) => text.replace(`{${name}}`, String(value)),
+    texts.en[key],
+  )
 
 const runtime: PageRuntime = {
   say,
@@ -24,17 +28,44 @@ const runtime: PageRuntime = {
     timeZone: 'Asia/Shanghai',
     language: 'en',
     choices: () => [{ id: 'a1', fullName: 'North gate' }],
-    users: () => [{ id: 'u1', realName: 'Li Lei', account: 'lilei', headIcon: '', organizeId: 'o1' }],
-    organizes: () => [{ id: 'o1', parentId: '', fullName: 'Head office', enCode: 'ho', category: 'organization' }],
+    users: () => [
+      { id: 'u1', realName: 'Li Lei', account: 'lilei', headIcon: '', organizeId: 'o1' },
+    ],
+    organizes: () => [
+      { id: 'o1', parentId: '', fullName: 'Head office', enCode: 'ho', category: 'organization' },
+    ],
     dictionaries: () => [],
   },
 }
 
-const table: Omit<TablePort, keyof FieldPort> = { columns: [], rows: [], canUndo: false, undo: vi.fn(), paste: vi.fn(), append: vi.fn(), add: vi.fn(), copy: vi.fn(), remove: vi.fn(), sum: () => '0' }
+const table: Omit<TablePort, keyof FieldPort> = {
+  columns: [],
+  rows: [],
+  canUndo: false,
+  undo: vi.fn(),
+  paste: vi.fn(),
+  append: vi.fn(),
+  add: vi.fn(),
+  copy: vi.fn(),
+  remove: vi.fn(),
+  sum: () => '0',
+}
 
 const portOf = (bound: Bound, value: unknown, more: Partial<FieldPort>): FieldPort => ({
-  id: 'f1', path: 'f1', label: 'The label', value, problem: undefined, visible: true, required: false, readOnly: false, allowed: null,
-  printed: bound.print(value, runtime.lookups), set: vi.fn(), touch: vi.fn(), ...(bound.type === 'rows' && table), ...more,
+  id: 'f1',
+  path: 'f1',
+  label: 'The label',
+  value,
+  problem: undefined,
+  visible: true,
+  required: false,
+  readOnly: false,
+  allowed: null,
+  printed: bound.print(value, runtime.lookups),
+  set: vi.fn(),
+  touch: vi.fn(),
+  ...(bound.type === 'rows' && table),
+  ...more,
 })
 
 afterEach(cleanup)
@@ -53,7 +84,13 @@ describe.each(holding)('$name', ({ kind, samples }) => {
         const { container, unmount } = render(
           <RuntimeProvider value={runtime}>
             <ViewsContext value={views}>
-              <Control kind={kind} view={view} field={portOf(bound, value, more)} options={bound.options} autoFocus={isAwake} />
+              <Control
+                kind={kind}
+                view={view}
+                field={portOf(bound, value, more)}
+                options={bound.options}
+                autoFocus={isAwake}
+              />
             </ViewsContext>
           </RuntimeProvider>,
         )
@@ -64,11 +101,17 @@ describe.each(holding)('$name', ({ kind, samples }) => {
   }
   let yieldTo: (container: HTMLElement, value: unknown) => void = () => undefined
 
-  test.each([['asleep', false], ['awake', true]] as const)('every value is drawn under the name of its label, %s', async (_state, isAwake) => {
+  test.each([
+    ['asleep', false],
+    ['awake', true],
+  ] as const)('every value is drawn under the name of its label, %s', async (_state, isAwake) => {
     yieldTo = () => {
       const found = screen.getAllByLabelText('The label')
       expect(found.length).toBe(1)
-      expect(found[0]?.getAttribute('role') === 'group' || found[0]?.id === 'f1', found[0]?.outerHTML).toBe(true)
+      expect(
+        found[0]?.getAttribute('role') === 'group' || found[0]?.id === 'f1',
+        found[0]?.outerHTML,
+      ).toBe(true)
     }
     await draw({}, isAwake)
   })
@@ -83,7 +126,9 @@ describe.each(holding)('$name', ({ kind, samples }) => {
 
   test('nothing can be entered where it is read-only', async () => {
     yieldTo = (container) => {
-      const open = [...container.querySelectorAll('input, textarea, button, select')].filter((one) => !one.matches(':disabled, [readonly], [aria-disabled="true"]'))
+      const open = [...container.querySelectorAll('input, textarea, button, select')].filter(
+        (one) => !one.matches(':disabled, [readonly], [aria-disabled="true"]'),
+      )
       expect(open.map((one) => one.outerHTML)).toEqual([])
     }
     await draw({ readOnly: true }, true)
@@ -97,15 +142,35 @@ const seen = ['heading', 'group', 'link', 'button', 'note', 'separator', 'paragr
 test.each(layouts)('$name draws all that it holds', async ({ kind, samples }) => {
   const { layout: Drawn } = (await loadViews([kind.kind]))[kind.kind] ?? {}
   if (!Drawn) throw new Error('no layout')
-  const slots = kind.holds === null ? [] : ['one', 'two'].map((id) => ({ id, label: id, span: 12, content: <p>{`content ${id}`}</p>, hasProblem: id === 'two' }))
+  const slots =
+    kind.holds === null
+      ? []
+      : ['one', 'two'].map((id) => ({
+          id,
+          label: id,
+          span: 12,
+          content: <p>{`content ${id}`}</p>,
+          hasProblem: id === 'two',
+        }))
   for (const { options } of samples) {
     render(
       <RuntimeProvider value={runtime}>
-        <Drawn id="n1" label="The label" options={kind.bind(options).options} slots={slots} wanted={slots.length > 0 ? 'two' : null} />
+        <Drawn
+          id="n1"
+          label="The label"
+          options={kind.bind(options).options}
+          slots={slots}
+          wanted={slots.length > 0 ? 'two' : null}
+        />
       </RuntimeProvider>,
     )
-    if (slots.length > 0) expect(screen.getByText('content two').closest('[aria-hidden="true"]')).toBeNull()
-    else expect(screen.queryByTitle('The label') ?? seen.map((role) => screen.queryAllByRole(role)[0]).find(Boolean)).toBeTruthy()
+    if (slots.length > 0)
+      expect(screen.getByText('content two').closest('[aria-hidden="true"]')).toBeNull()
+    else
+      expect(
+        screen.queryByTitle('The label') ??
+          seen.map((role) => screen.queryAllByRole(role)[0]).find(Boolean),
+      ).toBeTruthy()
     cleanup()
   }
 })

@@ -11,14 +11,25 @@ import { optionTexts } from '#schemas/widget/option.ts'
 import { isEmpty } from '#schemas/widget/value.ts'
 import { sampled } from './samples.ts'
 
-const env: Env = { now: Date.UTC(2026, 4, 31, 17, 5, 9), timeZone: 'Asia/Shanghai', userId: 'u1', departmentId: 'o1', organizeId: 'o2' }
+const env: Env = {
+  now: Date.UTC(2026, 4, 31, 17, 5, 9),
+  timeZone: 'Asia/Shanghai',
+  userId: 'u1',
+  departmentId: 'o1',
+  organizeId: 'o2',
+}
 const around: Around = { env, get: () => null }
 const ajv = new Ajv()
 
-const look = (language: (typeof languages)[number]) => ({ name: () => undefined, timeZone: env.timeZone, language })
+const look = (language: (typeof languages)[number]) => ({
+  name: () => undefined,
+  timeZone: env.timeZone,
+  language,
+})
 
 /** What stands wrong in the shape of a value, as every reader of the contract sees it. */
-const fitsSchema = (bound: Bound, value: unknown): boolean => bound.schema !== null && Value.Check(bound.schema, value)
+const fitsSchema = (bound: Bound, value: unknown): boolean =>
+  bound.schema !== null && Value.Check(bound.schema, value)
 
 describe.each(sampled)('$name', ({ kind, samples }) => {
   const bounds = samples.map((sample) => ({ ...sample, bound: kind.bind(sample.options) }))
@@ -39,12 +50,16 @@ describe.each(sampled)('$name', ({ kind, samples }) => {
 
   test('options of a wrong shape are refused', () => {
     // A group of options takes what it knows, and leaves the rest.
-    for (const [key, schema] of Object.entries<object>(kind.options.properties)) expect(kind.fits({ [key]: { wrong: true } }), key).toBe('properties' in schema)
+    for (const [key, schema] of Object.entries<object>(kind.options.properties))
+      expect(kind.fits({ [key]: { wrong: true } }), key).toBe('properties' in schema)
   })
 
   test('it holds data or nothing at all', () => {
-    for (const { bound } of bounds) expect(bound.type !== null && bound.schema !== null).toBe(kind.holdsData)
-    expect(holding.every(({ valid = [], invalid = [] }) => valid.length > 0 && invalid.length > 0)).toBe(true)
+    for (const { bound } of bounds)
+      expect(bound.type !== null && bound.schema !== null).toBe(kind.holdsData)
+    expect(
+      holding.every(({ valid = [], invalid = [] }) => valid.length > 0 && invalid.length > 0),
+    ).toBe(true)
   })
 
   test('the initial value is valid and canonical', () => {
@@ -64,16 +79,21 @@ describe.each(sampled)('$name', ({ kind, samples }) => {
       }
       for (const value of invalid) {
         const read = bound.read(value)
-        expect(isEmpty(read) || !fitsSchema(bound, value) || bound.problems(value, around).length > 0, JSON.stringify(value)).toBe(true)
+        expect(
+          isEmpty(read) || !fitsSchema(bound, value) || bound.problems(value, around).length > 0,
+          JSON.stringify(value),
+        ).toBe(true)
       }
     }
   })
 
   test('reading twice reads the same, whatever comes in', () => {
     for (const { bound } of holding) {
-      fc.assert(fc.property(fc.jsonValue(), (raw) => {
-        expect(bound.read(bound.read(raw))).toEqual(bound.read(raw))
-      }))
+      fc.assert(
+        fc.property(fc.jsonValue(), (raw) => {
+          expect(bound.read(bound.read(raw))).toEqual(bound.read(raw))
+        }),
+      )
     }
   })
 
@@ -82,7 +102,8 @@ describe.each(sampled)('$name', ({ kind, samples }) => {
       const validate = ajv.compile(JSON.parse(JSON.stringify(bound.schema)))
       const agree = (value: unknown): void => {
         expect(validate(value), JSON.stringify(value)).toBe(fitsSchema(bound, value))
-        if (!isEmpty(value) && !fitsSchema(bound, value)) expect(bound.problems(value, around).length).toBeGreaterThan(0)
+        if (!isEmpty(value) && !fitsSchema(bound, value))
+          expect(bound.problems(value, around).length).toBeGreaterThan(0)
       }
       for (const value of [...valid, ...invalid]) agree(value)
       fc.assert(fc.property(fc.jsonValue(), agree))
@@ -94,9 +115,12 @@ describe.each(sampled)('$name', ({ kind, samples }) => {
       for (const language of languages) {
         for (const value of valid) expect(bound.print(value, look(language))).not.toBe('')
         expect(bound.print(null, look(language))).toBe('')
-        fc.assert(fc.property(fc.jsonValue(), (value) => {
-          expect(typeof bound.print(value, look(language))).toBe('string')
-        }), { numRuns: 30 })
+        fc.assert(
+          fc.property(fc.jsonValue(), (value) => {
+            expect(typeof bound.print(value, look(language))).toBe('string')
+          }),
+          { numRuns: 30 },
+        )
       }
     }
   })
@@ -116,16 +140,36 @@ describe.each(sampled)('$name', ({ kind, samples }) => {
 
   test('texts are full, and every option has a title in them', () => {
     for (const language of languages) {
-      const own: Readonly<Record<string, string>> = { ...optionTexts[language], ...kind.texts[language] }
+      const own: Readonly<Record<string, string>> = {
+        ...optionTexts[language],
+        ...kind.texts[language],
+      }
       expect(Object.values(kind.texts[language]).every((text) => text.trim() !== '')).toBe(true)
-      const untitled = Object.entries<object>(kind.options.properties).filter(([, schema]) => !('title' in schema && own[String(schema.title)]))
+      const untitled = Object.entries<object>(kind.options.properties).filter(
+        ([, schema]) => !('title' in schema && own[String(schema.title)]),
+      )
       expect(untitled.map(([key]) => key)).toEqual([])
     }
   })
 
   test('what its check can name stands in its texts', () => {
-    const wrong = [{}, { min: '2', max: '1' }, { min: 'x' }, { choices: [{ id: 'a', fullName: '' }, { id: 'a', fullName: '' }], defaultValue: ['b'] }, { selectType: 'custom' }, { showSummary: true, minRows: 2, maxRows: 1 }]
-    const named = wrong.filter((options) => kind.fits(options)).flatMap((options) => kind.bind(options).check())
+    const wrong = [
+      {},
+      { min: '2', max: '1' },
+      { min: 'x' },
+      {
+        choices: [
+          { id: 'a', fullName: '' },
+          { id: 'a', fullName: '' },
+        ],
+        defaultValue: ['b'],
+      },
+      { selectType: 'custom' },
+      { showSummary: true, minRows: 2, maxRows: 1 },
+    ]
+    const named = wrong
+      .filter((options) => kind.fits(options))
+      .flatMap((options) => kind.bind(options).check())
     for (const code of named) expect(kind.texts.en[code], code).toBeDefined()
   })
 
@@ -133,11 +177,16 @@ describe.each(sampled)('$name', ({ kind, samples }) => {
     expect(kind.places).toContain('form')
     expect(kind.places.includes('search')).toBe(kind.search.length > 0)
     for (const { bound } of bounds) {
-      if (kind.places.includes('list')) expect(bound.slot !== null || bound.expression !== null).toBe(true)
+      if (kind.places.includes('list'))
+        expect(bound.slot !== null || bound.expression !== null).toBe(true)
       if (kind.places.includes('keyword')) expect(kind.search).toContain('fuzzy')
-      if (kind.fill) expect(bound.slot?.system ?? ['createdPosition', 'billNumber'].find((own) => own === kind.fill)).toBe(kind.fill)
+      if (kind.fill)
+        expect(
+          bound.slot?.system ?? ['createdPosition', 'billNumber'].find((own) => own === kind.fill),
+        ).toBe(kind.fill)
     }
-    for (const child of kind.children) expect(kinds[child]?.within ?? [kind.kind]).toContain(kind.kind)
+    for (const child of kind.children)
+      expect(kinds[child]?.within ?? [kind.kind]).toContain(kind.kind)
   })
 
   test('it has a screen and an icon', () => {
@@ -148,7 +197,9 @@ describe.each(sampled)('$name', ({ kind, samples }) => {
   })
 
   test('options of every older version can be read', () => {
-    for (const { options } of bounds) for (let from = 1; from <= kind.version; from += 1) expect(kind.fits(kind.upgrade(options, from))).toBe(true)
+    for (const { options } of bounds)
+      for (let from = 1; from <= kind.version; from += 1)
+        expect(kind.fits(kind.upgrade(options, from))).toBe(true)
   })
 })
 

@@ -8,19 +8,36 @@ import { filesIn, layers, root } from '../tools/tree.mjs'
 
 interface Cruise {
   readonly modules: readonly { readonly source: string }[]
-  readonly summary: { readonly violations: readonly { readonly from: string; readonly rule: { readonly name: string } }[] }
+  readonly summary: {
+    readonly violations: readonly {
+      readonly from: string
+      readonly rule: { readonly name: string }
+    }[]
+  }
 }
 
-const config: { forbidden: { name: string }[] } = createRequire(import.meta.url)('../.dependency-cruiser.cjs')
+const config: { forbidden: { name: string }[] } = createRequire(import.meta.url)(
+  '../.dependency-cruiser.cjs',
+)
 
 const cruise = (base: string): Cruise => {
   const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
   const folders = layers.filter((layer) => filesIn([layer], base).length > 0)
-  const args = [program, '--config', join(root, '.dependency-cruiser.cjs'), '--output-type', 'json', ...folders]
-  return JSON.parse(execFileSync(process.execPath, args, { cwd: base, encoding: 'utf8', maxBuffer: 2 ** 28 }))
+  const args = [
+    program,
+    '--config',
+    join(root, '.dependency-cruiser.cjs'),
+    '--output-type',
+    'json',
+    ...folders,
+  ]
+  return JSON.parse(
+    execFileSync(process.execPath, args, { cwd: base, encoding: 'utf8', maxBuffer: 2 ** 28 }),
+  )
 }
 
-const broken = (base: string) => cruise(base).summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`)
+const broken = (base: string) =>
+  cruise(base).summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`)
 
 /** One broken rule each: the rule, the file, what it imports. */
 const plants: readonly (readonly [rule: string, file: string, target: string])[] = [
@@ -37,9 +54,17 @@ const plants: readonly (readonly [rule: string, file: string, target: string])[]
   ['facets-are-pure', 'renderers/widgets/input/print.ts', './view.tsx'],
   ['widget-knows-no-other-widget', 'renderers/widgets/input/view.tsx', '../select/view.tsx'],
   ['widget-knows-no-list', 'renderers/widgets/input/cell.tsx', '../views.ts'],
-  ['widgets-only-through-their-lists', 'designer/palette/shortcut.ts', '#renderers/widgets/select/kind.ts'],
+  [
+    'widgets-only-through-their-lists',
+    'designer/palette/shortcut.ts',
+    '#renderers/widgets/select/kind.ts',
+  ],
   ['widgets-only-through-their-lists', 'src/app/shortcut.ts', '#renderers/widgets/select/view.tsx'],
-  ['widgets-only-through-their-lists', 'renderers/pages/list/view.tsx', '../../widgets/select/view.tsx'],
+  [
+    'widgets-only-through-their-lists',
+    'renderers/pages/list/view.tsx',
+    '../../widgets/select/view.tsx',
+  ],
   ['kinds-list-is-pure', 'renderers/widgets/kinds.ts', './select/texts.ts'],
   ['parts-know-no-kind-and-no-page', 'renderers/parts/curious.tsx', '../widgets/views.ts'],
   ['renderers-below-designer-and-src', 'renderers/parts/upward.tsx', '#src/app/theme.ts'],
@@ -107,7 +132,15 @@ const allowed: readonly (readonly [file: string, target: string])[] = [
   ['bench/forms.ts', '@rjsf/antd'],
 ]
 
-const targets = ['renderers/parts/dialog.tsx', 'renderers/widgets/select/texts.ts', 'src/app/theme.ts', 'src/system/role/list.tsx', 'src/shell/about.tsx', 'src/chat/store.ts', 'fixtures/menus.ts']
+const targets = [
+  'renderers/parts/dialog.tsx',
+  'renderers/widgets/select/texts.ts',
+  'src/app/theme.ts',
+  'src/system/role/list.tsx',
+  'src/shell/about.tsx',
+  'src/chat/store.ts',
+  'fixtures/menus.ts',
+]
 
 const base = mkdtempSync(join(tmpdir(), 'law-'))
 const write = (file: string, text: string) => {
@@ -117,13 +150,40 @@ const write = (file: string, text: string) => {
 
 beforeAll(() => {
   cpSync(join(root, 'package.json'), join(base, 'package.json'))
-  for (const name of ['react', 'mobx', 'antd', 'dayjs', 'axios', 'kysely', 'i18next', 'expr-eval', 'pinyin-pro', 'typebox', 'vitest', '@rjsf/core', '@rjsf/antd', '@dnd-kit/core', '@tiptap/core', 'codemirror', 'dompurify', 'pdfjs-dist', 'antd-img-crop', 'qrcode.react', '@amap/amap-jsapi-loader']) {
-    write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }))
+  for (const name of [
+    'react',
+    'mobx',
+    'antd',
+    'dayjs',
+    'axios',
+    'kysely',
+    'i18next',
+    'expr-eval',
+    'pinyin-pro',
+    'typebox',
+    'vitest',
+    '@rjsf/core',
+    '@rjsf/antd',
+    '@dnd-kit/core',
+    '@tiptap/core',
+    'codemirror',
+    'dompurify',
+    'pdfjs-dist',
+    'antd-img-crop',
+    'qrcode.react',
+    '@amap/amap-jsapi-loader',
+  ]) {
+    write(
+      `node_modules/${name}/package.json`,
+      JSON.stringify({ name, version: '1.0.0', main: 'index.js' }),
+    )
     write(`node_modules/${name}/index.js`, 'module.exports = {}')
   }
   for (const file of targets) write(file, 'export const here = true\n')
-  for (const [file, target] of allowed) write(file, `import type { Here } from '${target}'\nexport type There = Here\n`)
-  for (const [, file, target] of plants) write(file, `import { here } from '${target}'\nexport const there = here\n`)
+  for (const [file, target] of allowed)
+    write(file, `import type { Here } from '${target}'\nexport type There = Here\n`)
+  for (const [, file, target] of plants)
+    write(file, `import { here } from '${target}'\nexport const there = here\n`)
   write('src/app/ring.ts', "import { there } from './ring-back.ts'\nexport const here = there\n")
   // The long way from the server to React: two steps, each innocent by itself but the last.
   write('schemas/page/longer-way.ts', "import { here } from 'react'\nexport const there = here\n")
@@ -136,7 +196,10 @@ test('every rule is planted', () => {
 })
 
 test('each planted import breaks its own rule and no other', () => {
-  const expected = [...plants.map(([rule, file]) => `${rule}: ${file}`), 'schemas-are-pure: schemas/page/longer-way.ts']
+  const expected = [
+    ...plants.map(([rule, file]) => `${rule}: ${file}`),
+    'schemas-are-pure: schemas/page/longer-way.ts',
+  ]
   expect(broken(base).toSorted()).toEqual(expected.toSorted())
 })
 

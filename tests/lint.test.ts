@@ -9,50 +9,127 @@ interface Report {
   readonly diagnostics: readonly { readonly code: string; readonly filename: string }[]
 }
 
-const long = Array.from({ length: 301 }, (_, line) => `export const line${line} = ${line}`).join('\n')
+const long = Array.from({ length: 301 }, (_, line) => `export const line${line} = ${line}`).join(
+  '\n',
+)
 
 /** One broken rule each: the rule, the file, its text. */
 const plants: readonly (readonly [rule: string, file: string, text: string])[] = [
-  ['berth(kind-answers-for-itself)', 'designer/asks.ts', "export const isSelect = (node: { kind: string }) => node.kind === 'select'"],
-  ['berth(kind-answers-for-itself)', 'designer/asks-optional.ts', "export const isSelect = (node?: { kind: string }) => node?.kind !== 'select'"],
-  ['berth(kind-answers-for-itself)', 'server/switches.ts', "export const width = ({ kind }: { kind: string }) => { switch (kind) { case 'input': return 1; default: return 2 } }"],
-  ['berth(kind-answers-for-itself)', 'renderers/lists.ts', "export const hasChoices = (node: { kind: string }) => ['select', 'radio'].includes(node.kind)"],
-  ['berth(kind-answers-for-itself)', 'src/looks.ts', "export const icon = (node: { kind: 'a' | 'b' }) => ({ a: 1, b: 2 })[node.kind]"],
+  [
+    'berth(kind-answers-for-itself)',
+    'designer/asks.ts',
+    "export const isSelect = (node: { kind: string }) => node.kind === 'select'",
+  ],
+  [
+    'berth(kind-answers-for-itself)',
+    'designer/asks-optional.ts',
+    "export const isSelect = (node?: { kind: string }) => node?.kind !== 'select'",
+  ],
+  [
+    'berth(kind-answers-for-itself)',
+    'server/switches.ts',
+    "export const width = ({ kind }: { kind: string }) => { switch (kind) { case 'input': return 1; default: return 2 } }",
+  ],
+  [
+    'berth(kind-answers-for-itself)',
+    'renderers/lists.ts',
+    "export const hasChoices = (node: { kind: string }) => ['select', 'radio'].includes(node.kind)",
+  ],
+  [
+    'berth(kind-answers-for-itself)',
+    'src/looks.ts',
+    "export const icon = (node: { kind: 'a' | 'b' }) => ({ a: 1, b: 2 })[node.kind]",
+  ],
   ['berth(one-door)', 'src/app/socket.ts', "export const open = () => new WebSocket('/ws')"],
-  ['berth(one-door)', 'src/app/storage.ts', "export const load = () => localStorage.getItem('smart_theme')"],
+  [
+    'berth(one-door)',
+    'src/app/storage.ts',
+    "export const load = () => localStorage.getItem('smart_theme')",
+  ],
   ['berth(one-door)', 'src/app/storage-window.ts', 'export const load = () => window.localStorage'],
   ['berth(one-door)', 'src/app/ask.ts', "export const ask = () => fetch('/api')"],
-  ['berth(no-raw-sql)', 'server/resources/record/hole.ts', "import { sql } from 'kysely'\nexport const hole = (text: string) => sql.raw(text)"],
-  ['berth(no-raw-sql)', 'server/resources/record/literal.ts', "import { sql } from 'kysely'\nexport const hole = (text: string) => sql.lit(text)"],
-  ['berth(observer-only)', 'renderers/local.tsx', "import { useLocalObservable } from 'mobx-react-lite'\nexport const useIt = () => useLocalObservable(() => ({}))"],
-  ['berth(mobx-seven)', 'src/engine/old.ts', "import { observable } from 'mobx'\nexport const old = observable.ref"],
+  [
+    'berth(no-raw-sql)',
+    'server/resources/record/hole.ts',
+    "import { sql } from 'kysely'\nexport const hole = (text: string) => sql.raw(text)",
+  ],
+  [
+    'berth(no-raw-sql)',
+    'server/resources/record/literal.ts',
+    "import { sql } from 'kysely'\nexport const hole = (text: string) => sql.lit(text)",
+  ],
+  [
+    'berth(observer-only)',
+    'renderers/local.tsx',
+    "import { useLocalObservable } from 'mobx-react-lite'\nexport const useIt = () => useLocalObservable(() => ({}))",
+  ],
+  [
+    'berth(mobx-seven)',
+    'src/engine/old.ts',
+    "import { observable } from 'mobx'\nexport const old = observable.ref",
+  ],
   ['berth(file-length)', 'src/engine/endless.ts', long],
-  ['eslint(no-eval)', 'src/app/eval.ts', 'export const run = (text: string): unknown => eval(text)'],
-  ['typescript(no-implied-eval)', 'src/app/function.ts', 'export const run = (text: string): unknown => new Function(text)'],
-  ['react(no-danger)', 'src/app/danger.tsx', 'export const Raw = ({ html }: { html: string }) => <div dangerouslySetInnerHTML={{ __html: html }} />'],
-  ['eslint(max-params)', 'src/app/many.ts', 'export const sum = (a: number, b: number, c: number, d: number) => a + b + c + d'],
+  [
+    'eslint(no-eval)',
+    'src/app/eval.ts',
+    'export const run = (text: string): unknown => eval(text)',
+  ],
+  [
+    'typescript(no-implied-eval)',
+    'src/app/function.ts',
+    'export const run = (text: string): unknown => new Function(text)',
+  ],
+  [
+    'react(no-danger)',
+    'src/app/danger.tsx',
+    'export const Raw = ({ html }: { html: string }) => <div dangerouslySetInnerHTML={{ __html: html }} />',
+  ],
+  [
+    'eslint(max-params)',
+    'src/app/many.ts',
+    'export const sum = (a: number, b: number, c: number, d: number) => a + b + c + d',
+  ],
   ['import(no-default-export)', 'schemas/default.ts', 'export default 1'],
-  ['typescript(no-explicit-any)', 'schemas/any.ts', 'export const any = (value: any) => String(value)'],
-  ['typescript(no-floating-promises)', 'schemas/floating.ts', 'export const forget = () => { Promise.resolve(1) }'],
+  [
+    'typescript(no-explicit-any)',
+    'schemas/any.ts',
+    'export const any = (value: any) => String(value)',
+  ],
+  [
+    'typescript(no-floating-promises)',
+    'schemas/floating.ts',
+    'export const forget = () => { Promise.resolve(1) }',
+  ],
   ['unicorn(filename-case)', 'schemas/camelCase.ts', 'export const here = 1'],
 ]
 
 /** What the house allows: none of these may fire. */
 const allowed: readonly (readonly [file: string, text: string])[] = [
-  ['renderers/widgets/select/kind.ts', "export const isSelect = (node: { kind: string }) => node.kind === 'select'"],
+  [
+    'renderers/widgets/select/kind.ts',
+    "export const isSelect = (node: { kind: string }) => node.kind === 'select'",
+  ],
   ['renderers/widgets/select/view.tsx', 'export default function View() { return null }'],
-  ['designer/asks-well.ts', "export const fills = (node: { kind: { fill: string } }) => node.kind.fill === 'user'"],
+  [
+    'designer/asks-well.ts',
+    "export const fills = (node: { kind: { fill: string } }) => node.kind.fill === 'user'",
+  ],
   ['src/chat/socket.ts', "export const open = () => new WebSocket('/ws')"],
   ['src/engine/storage.ts', "export const load = () => localStorage.getItem('smart_theme')"],
   ['server/ask.ts', "export const ask = () => fetch('https://example.com')"],
-  ['server/resources/design/ddl.ts', "import { sql } from 'kysely'\nexport const type = (text: string) => sql.raw(text)"],
+  [
+    'server/resources/design/ddl.ts',
+    "import { sql } from 'kysely'\nexport const type = (text: string) => sql.raw(text)",
+  ],
 ]
 
 const base = mkdtempSync(join(tmpdir(), 'lint-'))
 
 beforeAll(() => {
-  for (const file of ['.oxlintrc.json', 'tsconfig.json', 'package.json']) cpSync(join(root, file), join(base, file))
-  for (const folder of ['tools', 'node_modules']) symlinkSync(join(root, folder), join(base, folder))
+  for (const file of ['.oxlintrc.json', 'tsconfig.json', 'package.json'])
+    cpSync(join(root, file), join(base, file))
+  for (const folder of ['tools', 'node_modules'])
+    symlinkSync(join(root, folder), join(base, folder))
   for (const [file, text] of [...plants.map(([, ...rest]) => rest), ...allowed]) {
     mkdirSync(dirname(join(base, file)), { recursive: true })
     writeFileSync(join(base, file), text)
@@ -62,7 +139,11 @@ afterAll(() => rmSync(base, { recursive: true, force: true }))
 
 test('each planted line breaks its own rule and no other', () => {
   const program = join(root, 'node_modules/oxlint/bin/oxlint')
-  const { stdout } = spawnSync(process.execPath, [program, '--format', 'json', 'schemas', 'renderers', 'designer', 'src', 'server'], { cwd: base, encoding: 'utf8' })
+  const { stdout } = spawnSync(
+    process.execPath,
+    [program, '--format', 'json', 'schemas', 'renderers', 'designer', 'src', 'server'],
+    { cwd: base, encoding: 'utf8' },
+  )
   const report: Report = JSON.parse(stdout)
   const found = report.diagnostics.map(({ code, filename }) => `${code}: ${filename}`)
   expect(found.toSorted()).toEqual(plants.map(([rule, file]) => `${rule}: ${file}`).toSorted())

@@ -29,13 +29,40 @@ const runs = Number(process.env['EVALUATIONS'] ?? 400)
 /** Milliseconds, for as many as anybody asks for. */
 const patience = 30_000 + runs * 100
 
-const env: Env = { now: Date.UTC(2026, 0, 30, 20), timeZone: 'Asia/Shanghai', userId: 'me', departmentId: 'd1', organizeId: 'o1', positionIds: ['p1'], roleIds: ['r1', 'r2'], groupIds: [] }
-const choices = [{ id: 'x', fullName: 'X' }, { id: 'y', fullName: 'Y' }]
+const env: Env = {
+  now: Date.UTC(2026, 0, 30, 20),
+  timeZone: 'Asia/Shanghai',
+  userId: 'me',
+  departmentId: 'd1',
+  organizeId: 'o1',
+  positionIds: ['p1'],
+  roleIds: ['r1', 'r2'],
+  groupIds: [],
+}
+const choices = [
+  { id: 'x', fullName: 'X' },
+  { id: 'y', fullName: 'Y' },
+]
 
-const plain: readonly { readonly field: string; readonly kind: string; readonly options?: object }[] = [
-  { field: 'text', kind: 'input' }, { field: 'short', kind: 'input', options: { maxlength: 2 } }, { field: 'number', kind: 'inputNumber', options: { precision: 2 } }, { field: 'other', kind: 'inputNumber' },
-  { field: 'pick', kind: 'select', options: { choices } }, { field: 'several', kind: 'checkbox', options: { choices } }, { field: 'flag', kind: 'switch' }, { field: 'day', kind: 'datePicker' },
-  { field: 'at', kind: 'datePicker', options: { format: 'yyyy-MM-dd HH:mm:ss' } }, { field: 'time', kind: 'timePicker' }, { field: 'range', kind: 'numberRange' }, { field: 'stars', kind: 'rate' }, { field: 'who', kind: 'createUser' }, { field: 'made', kind: 'createTime' },
+const plain: readonly {
+  readonly field: string
+  readonly kind: string
+  readonly options?: object
+}[] = [
+  { field: 'text', kind: 'input' },
+  { field: 'short', kind: 'input', options: { maxlength: 2 } },
+  { field: 'number', kind: 'inputNumber', options: { precision: 2 } },
+  { field: 'other', kind: 'inputNumber' },
+  { field: 'pick', kind: 'select', options: { choices } },
+  { field: 'several', kind: 'checkbox', options: { choices } },
+  { field: 'flag', kind: 'switch' },
+  { field: 'day', kind: 'datePicker' },
+  { field: 'at', kind: 'datePicker', options: { format: 'yyyy-MM-dd HH:mm:ss' } },
+  { field: 'time', kind: 'timePicker' },
+  { field: 'range', kind: 'numberRange' },
+  { field: 'stars', kind: 'rate' },
+  { field: 'who', kind: 'createUser' },
+  { field: 'made', kind: 'createTime' },
 ]
 const columns = ['text', 'number', 'pick', 'day'] as const
 const inForm = plain.map(({ field }) => field)
@@ -43,26 +70,73 @@ const inRows = columns.map((name) => `rows.c_${name}`)
 const paths = [...inForm, ...inRows, 'sum', 'words', 'rows.c_sum', 'rows']
 
 const pools: { readonly [kind: string]: readonly unknown[] } = {
-  input: [null, '', 'a', 'b', 'abc', ' a ', 7, '1'], inputNumber: [null, '', '1', '2.50', 3, '-1.239', 'x', '1e3'], select: [null, 'x', 'y', 'z'], checkbox: [null, [], ['x'], ['y', 'x'], ['z'], 'x'], switch: [null, 0, 1, true, 2],
-  datePicker: [null, '2026-01-31', '2026-01-30', '2026-02-30', 1_769_800_000_000, 1_769_803_200_000, 'soon'], timePicker: [null, '08:00:00', '08:00', '25:00:00'], numberRange: [null, ['1', '2'], [null, null], ['3', '2'], [1, null]], rate: [null, '1', '3.5', 99], createUser: [null, 'me', 'you'], createTime: [null, 5],
+  input: [null, '', 'a', 'b', 'abc', ' a ', 7, '1'],
+  inputNumber: [null, '', '1', '2.50', 3, '-1.239', 'x', '1e3'],
+  select: [null, 'x', 'y', 'z'],
+  checkbox: [null, [], ['x'], ['y', 'x'], ['z'], 'x'],
+  switch: [null, 0, 1, true, 2],
+  datePicker: [
+    null,
+    '2026-01-31',
+    '2026-01-30',
+    '2026-02-30',
+    1_769_800_000_000,
+    1_769_803_200_000,
+    'soon',
+  ],
+  timePicker: [null, '08:00:00', '08:00', '25:00:00'],
+  numberRange: [null, ['1', '2'], [null, null], ['3', '2'], [1, null]],
+  rate: [null, '1', '3.5', 99],
+  createUser: [null, 'me', 'you'],
+  createTime: [null, 5],
 }
-const kindOf = (path: string): string => plain.find(({ field }) => field === path.replace('rows.c_', ''))?.kind ?? 'inputNumber'
-const valueOf = (path: string): fc.Arbitrary<unknown> => fc.constantFrom(...(pools[kindOf(path)] ?? [null]))
+const kindOf = (path: string): string =>
+  plain.find(({ field }) => field === path.replace('rows.c_', ''))?.kind ?? 'inputNumber'
+const valueOf = (path: string): fc.Arbitrary<unknown> =>
+  fc.constantFrom(...(pools[kindOf(path)] ?? [null]))
 
-const settings = fc.record({ required: fc.boolean(), readOnly: fc.integer({ min: 0, max: 5 }).map((one) => one === 0), hidden: fc.integer({ min: 0, max: 5 }).map((one) => one === 0), keepHidden: fc.boolean() })
+const settings = fc.record({
+  required: fc.boolean(),
+  readOnly: fc.integer({ min: 0, max: 5 }).map((one) => one === 0),
+  hidden: fc.integer({ min: 0, max: 5 }).map((one) => one === 0),
+  keepHidden: fc.boolean(),
+})
 const operand = (path: string): fc.Arbitrary<Comparison['operand']> =>
   fc.oneof(
     { weight: 4, arbitrary: valueOf(path).map((value) => ({ type: 'fixed', value }) as const) },
     fc.constantFrom(...paths).map((field) => ({ type: 'field', field }) as const),
-    fc.constantFrom('user', 'department', 'organization', 'today', 'now').map((type) => ({ type }) as const),
+    fc
+      .constantFrom('user', 'department', 'organization', 'today', 'now')
+      .map((type) => ({ type }) as const),
   )
 const comparison: fc.Arbitrary<Comparison> = fc.oneof(
-  { weight: 5, arbitrary: fc.constantFrom(...paths).chain((field) => fc.record({ field: fc.constant(field), symbol: fc.constantFrom(...compareTypes('text'), ...compareTypes('decimal')), operand: operand(field) }) as fc.Arbitrary<Comparison>) },
-  fc.constantFrom<Comparison>({ field: '@roles', symbol: 'in', operand: { type: 'fixed', value: ['r2'] } }, { field: '@new', symbol: '==', operand: { type: 'fixed', value: 1 } }, { field: '@user', symbol: '<>', operand: { type: 'fixed', value: 'me' } }, { field: '@today', symbol: '>=', operand: { type: 'field', field: 'day' } }),
+  {
+    weight: 5,
+    arbitrary: fc.constantFrom(...paths).chain(
+      (field) =>
+        fc.record({
+          field: fc.constant(field),
+          symbol: fc.constantFrom(...compareTypes('text'), ...compareTypes('decimal')),
+          operand: operand(field),
+        }) as fc.Arbitrary<Comparison>,
+    ),
+  },
+  fc.constantFrom<Comparison>(
+    { field: '@roles', symbol: 'in', operand: { type: 'fixed', value: ['r2'] } },
+    { field: '@new', symbol: '==', operand: { type: 'fixed', value: 1 } },
+    { field: '@user', symbol: '<>', operand: { type: 'fixed', value: 'me' } },
+    { field: '@today', symbol: '>=', operand: { type: 'field', field: 'day' } },
+  ),
 )
 const condition: fc.Arbitrary<Condition> = fc.record({
   match: fc.constantFrom('and', 'or'),
-  groups: fc.array(fc.record({ match: fc.constantFrom('and', 'or'), comparisons: fc.array(comparison, { maxLength: 2 }) }), { maxLength: 2 }),
+  groups: fc.array(
+    fc.record({
+      match: fc.constantFrom('and', 'or'),
+      comparisons: fc.array(comparison, { maxLength: 2 }),
+    }),
+    { maxLength: 2 },
+  ),
 })
 
 const operandToken: fc.Arbitrary<Token[]> = fc.oneof(
@@ -74,32 +148,105 @@ const { formula } = fc.letrec<{ formula: Token[] }>((tie) => ({
   formula: fc.oneof(
     { maxDepth: 3 },
     operandToken,
-    fc.tuple(tie('formula'), tie('formula'), fc.constantFrom('+', '-', '×', '÷', '=', '>')).map(([a, b, operator]): Token[] => [...a, ...b, { type: 'operator', operator: operator as '+' }]),
-    fc.tuple(fc.constantFrom(...functionNames), fc.array(tie('formula'), { maxLength: 3 })).map(([name, given]): Token[] => {
-      const { least, most }: FormulaFunction = functions[name]
-      const count = Math.max(least, Math.min(most, given.length))
-      return [...Array.from({ length: count }, (_one, at): Token[] => given[at] ?? [{ type: 'number', value: '1' }]).flat(), { type: 'call', name, count }]
-    }),
+    fc
+      .tuple(tie('formula'), tie('formula'), fc.constantFrom('+', '-', '×', '÷', '=', '>'))
+      .map(([a, b, operator]): Token[] => [
+        ...a,
+        ...b,
+        { type: 'operator', operator: operator as '+' },
+      ]),
+    fc
+      .tuple(fc.constantFrom(...functionNames), fc.array(tie('formula'), { maxLength: 3 }))
+      .map(([name, given]): Token[] => {
+        const { least, most }: FormulaFunction = functions[name]
+        const count = Math.max(least, Math.min(most, given.length))
+        return [
+          ...Array.from(
+            { length: count },
+            (_one, at): Token[] => given[at] ?? [{ type: 'number', value: '1' }],
+          ).flat(),
+          { type: 'call', name, count },
+        ]
+      }),
   ),
 }))
 
 const target = fc.constantFrom(...inForm, ...inRows, 'rows', '#box')
 const field = fc.constantFrom(...inForm, ...inRows)
-const end = fc.option(fc.oneof(fc.constantFrom({ type: 'today', shift: 1 } as const, { type: 'now' } as const), fc.constantFrom('2', '2026-01-31', '08:00:00').map((value) => ({ type: 'fixed', value }) as const), field.map((path) => ({ type: 'field', field: path }) as const)), { nil: undefined })
-const effect: fc.Arbitrary<Effect> = fc.oneof(
-  fc.record({ type: fc.constantFrom('show', 'hide', 'require', 'readOnly'), fields: fc.array(target, { minLength: 1, maxLength: 2 }) }),
-  fc.record({ type: fc.constant('refuse'), fields: fc.array(field, { minLength: 1, maxLength: 2 }), message: fc.constantFrom('', 'no') }),
-  fc.array(fc.constantFrom(...inRows), { minLength: 1, maxLength: 2 }).map((fields): Effect => ({ type: 'unique', fields })),
-  fc.tuple(field, fc.boolean(), fc.oneof(fc.constant(undefined), fc.constantFrom(...paths).map((path) => ({ type: 'field', field: path }) as const), fc.constantFrom('user', 'today', 'now').map((type) => ({ type }) as const), formula.map((tokens) => ({ type: 'formula', formula: tokens }) as const))).chain(([path, whenEmpty, from]) =>
-    valueOf(path).map((value): Effect => ({ type: 'set', field: path, value: from ? null : value, ...(from && { from }), whenEmpty })),
+const end = fc.option(
+  fc.oneof(
+    fc.constantFrom({ type: 'today', shift: 1 } as const, { type: 'now' } as const),
+    fc
+      .constantFrom('2', '2026-01-31', '08:00:00')
+      .map((value) => ({ type: 'fixed', value }) as const),
+    field.map((path) => ({ type: 'field', field: path }) as const),
   ),
-  fc.constantFrom('pick', 'several', 'rows.c_pick').map((path): Effect => ({ type: 'choices', field: path, ids: ['x'] })),
-  fc.tuple(field, end, end).map(([path, least, most]): Effect => ({ type: 'limit', field: path, ...(least && { least }), ...(most && { most }) })),
+  { nil: undefined },
 )
-const rules: fc.Arbitrary<Rule[]> = fc.array(fc.record({ when: condition, then: fc.array(effect, { minLength: 1, maxLength: 3 }), off: fc.constantFrom(false, false, false, true) }), { maxLength: 5 }).map((list) => list.map((one, at) => ({ id: `r${at}`, name: '', ...one })))
+const effect: fc.Arbitrary<Effect> = fc.oneof(
+  fc.record({
+    type: fc.constantFrom('show', 'hide', 'require', 'readOnly'),
+    fields: fc.array(target, { minLength: 1, maxLength: 2 }),
+  }),
+  fc.record({
+    type: fc.constant('refuse'),
+    fields: fc.array(field, { minLength: 1, maxLength: 2 }),
+    message: fc.constantFrom('', 'no'),
+  }),
+  fc
+    .array(fc.constantFrom(...inRows), { minLength: 1, maxLength: 2 })
+    .map((fields): Effect => ({ type: 'unique', fields })),
+  fc
+    .tuple(
+      field,
+      fc.boolean(),
+      fc.oneof(
+        fc.constant(undefined),
+        fc.constantFrom(...paths).map((path) => ({ type: 'field', field: path }) as const),
+        fc.constantFrom('user', 'today', 'now').map((type) => ({ type }) as const),
+        formula.map((tokens) => ({ type: 'formula', formula: tokens }) as const),
+      ),
+    )
+    .chain(([path, whenEmpty, from]) =>
+      valueOf(path).map((value): Effect => ({
+        type: 'set',
+        field: path,
+        value: from ? null : value,
+        ...(from && { from }),
+        whenEmpty,
+      })),
+    ),
+  fc
+    .constantFrom('pick', 'several', 'rows.c_pick')
+    .map((path): Effect => ({ type: 'choices', field: path, ids: ['x'] })),
+  fc.tuple(field, end, end).map(([path, least, most]): Effect => ({
+    type: 'limit',
+    field: path,
+    ...(least && { least }),
+    ...(most && { most }),
+  })),
+)
+const rules: fc.Arbitrary<Rule[]> = fc
+  .array(
+    fc.record({
+      when: condition,
+      then: fc.array(effect, { minLength: 1, maxLength: 3 }),
+      off: fc.constantFrom(false, false, false, true),
+    }),
+    { maxLength: 5 },
+  )
+  .map((list) => list.map((one, at) => ({ id: `r${at}`, name: '', ...one })))
 
-const row = fc.record(Object.fromEntries(columns.map((name) => [`c_${name}`, valueOf(name)])), { requiredKeys: [] })
-const record = fc.record({ ...Object.fromEntries(plain.map(({ field: name }) => [name, valueOf(name)])), rows: fc.array(row, { maxLength: 3 }) }, { requiredKeys: [] })
+const row = fc.record(Object.fromEntries(columns.map((name) => [`c_${name}`, valueOf(name)])), {
+  requiredKeys: [],
+})
+const record = fc.record(
+  {
+    ...Object.fromEntries(plain.map(({ field: name }) => [name, valueOf(name)])),
+    rows: fc.array(row, { maxLength: 3 }),
+  },
+  { requiredKeys: [] },
+)
 
 interface Case {
   readonly document: Document
@@ -110,29 +257,55 @@ interface Case {
   readonly typed: readonly (readonly [path: string, value: unknown])[]
 }
 
-const documents = fc.tuple(fc.array(settings, { minLength: 20, maxLength: 20 }), rules, formula, formula, formula).map(([flags, list, sum, words, cell]): Document => {
-  const node = (id: string, at: number, more: object): Sketch => ({ id, ...flags[at], ...more }) as Sketch
-  const fields = plain.map(({ field: name, kind, options = {} }, at) => node(`n${at}`, at, { kind, field: name, options }))
-  const cells = columns.map((name, at) => {
-    const like = plain.find((one) => one.field === name)!
-    return node(`c${at}`, 14 + at, { kind: like.kind, field: `c_${name}`, options: like.options ?? {} })
+const documents = fc
+  .tuple(fc.array(settings, { minLength: 20, maxLength: 20 }), rules, formula, formula, formula)
+  .map(([flags, list, sum, words, cell]): Document => {
+    const node = (id: string, at: number, more: object): Sketch =>
+      ({ id, ...flags[at], ...more }) as Sketch
+    const fields = plain.map(({ field: name, kind, options = {} }, at) =>
+      node(`n${at}`, at, { kind, field: name, options }),
+    )
+    const cells = columns.map((name, at) => {
+      const like = plain.find((one) => one.field === name)!
+      return node(`c${at}`, 14 + at, {
+        kind: like.kind,
+        field: `c_${name}`,
+        options: like.options ?? {},
+      })
+    })
+    const nodes: Sketch[] = [
+      ...fields.slice(0, 5),
+      { id: 'box', kind: 'card', children: fields.slice(5, 9) },
+      ...fields.slice(9),
+      node('t', 18, {
+        kind: 'table',
+        field: 'rows',
+        required: false,
+        readOnly: false,
+        children: [
+          ...cells,
+          { id: 'cs', kind: 'calculate', field: 'c_sum', options: { expression: cell } },
+        ],
+      }),
+      { id: 'sum', kind: 'calculate', field: 'sum', options: { expression: sum } },
+      {
+        id: 'words',
+        kind: 'calculate',
+        field: 'words',
+        options: { expression: words, result: 'text' },
+      },
+    ]
+    return sketch(nodes, { rules: list })
   })
-  const nodes: Sketch[] = [
-    ...fields.slice(0, 5),
-    { id: 'box', kind: 'card', children: fields.slice(5, 9) },
-    ...fields.slice(9),
-    node('t', 18, { kind: 'table', field: 'rows', required: false, readOnly: false, children: [...cells, { id: 'cs', kind: 'calculate', field: 'c_sum', options: { expression: cell } }] }),
-    { id: 'sum', kind: 'calculate', field: 'sum', options: { expression: sum } },
-    { id: 'words', kind: 'calculate', field: 'words', options: { expression: words, result: 'text' } },
-  ]
-  return sketch(nodes, { rules: list })
-})
 const cases: fc.Arbitrary<Case> = fc.record({
   document: documents,
   values: record,
   before: fc.option(record),
   ungranted: fc.subarray(['number', 'day', 'rows.c_text', 'rows'], { maxLength: 2 }),
-  typed: fc.array(fc.constantFrom(...inForm).chain((path) => fc.tuple(fc.constant(path), valueOf(path))), { maxLength: 4 }),
+  typed: fc.array(
+    fc.constantFrom(...inForm).chain((path) => fc.tuple(fc.constant(path), valueOf(path))),
+    { maxLength: 4 },
+  ),
 })
 
 /** A stored record is canonical: what came through the same check before. */
@@ -140,8 +313,20 @@ function stored(model: Model, raw: Data): Data {
   const read = (fields: readonly Field[], data: Data): Data =>
     Object.fromEntries(
       fields.map((one) => {
-        const value = one.kind.holds === 'rows' ? ((data['rows'] ?? []) as Data[]).map((line, at) => ({ id: `id${at}`, ...read(one.columns, line) })) : one.bound.read(data[one.node.field] ?? null)
-        return [one.node.field, one.kind.holds === 'rows' || (value !== null && one.bound.problems(value, { env, get: () => null }).length === 0) ? value : null]
+        const value =
+          one.kind.holds === 'rows'
+            ? ((data['rows'] ?? []) as Data[]).map((line, at) => ({
+                id: `id${at}`,
+                ...read(one.columns, line),
+              }))
+            : one.bound.read(data[one.node.field] ?? null)
+        return [
+          one.node.field,
+          one.kind.holds === 'rows' ||
+          (value !== null && one.bound.problems(value, { env, get: () => null }).length === 0)
+            ? value
+            : null,
+        ]
       }),
     )
   return read(model.fields, raw)
@@ -153,18 +338,46 @@ function shownIn(fields: readonly Field[], find: (path: string) => FieldStore | 
   return Object.fromEntries(
     fields.map((one) => {
       const store = find(one.path)!
-      if (!(store instanceof TableStore)) return [one.node.field, isHere(store) ? store.settled : null]
-      return [one.node.field, isHere(store) ? store.rows.map(({ scope }) => shownIn(one.columns, (path) => scope.find(path))) : []]
+      if (!(store instanceof TableStore))
+        return [one.node.field, isHere(store) ? store.settled : null]
+      return [
+        one.node.field,
+        isHere(store)
+          ? store.rows.map(({ scope }) => shownIn(one.columns, (path) => scope.find(path)))
+          : [],
+      ]
     }),
   )
 }
-const withoutIds = (data: Data): object => Object.fromEntries(Object.entries(data).map(([name, value]) => [name, Array.isArray(value) && name === 'rows' ? value.map(({ id: _id, ...rest }: Data) => rest) : value]))
+const withoutIds = (data: Data): object =>
+  Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [
+      name,
+      Array.isArray(value) && name === 'rows'
+        ? value.map(({ id: _id, ...rest }: Data) => rest)
+        : value,
+    ]),
+  )
 
 function open({ document, values, before: raw, ungranted, typed }: Case) {
   const model = compile(kinds, document)
   const before = raw && stored(model, raw)
-  const plan: FormPlan = { modelId: 'm', model, mode: before ? 'edit' : 'add', paths: new Set([...model.byPath.keys()].filter((path) => !ungranted.includes(path))), canWrite: true, canAddNext: false }
-  const form = createFormStore({ plan, record: before && { id: '1', version: 1, data: before }, env, voice: { say: (texts, key) => texts.en[key], language: 'en' }, look: plainLook, preset: values })
+  const plan: FormPlan = {
+    modelId: 'm',
+    model,
+    mode: before ? 'edit' : 'add',
+    paths: new Set([...model.byPath.keys()].filter((path) => !ungranted.includes(path))),
+    canWrite: true,
+    canAddNext: false,
+  }
+  const form = createFormStore({
+    plan,
+    record: before && { id: '1', version: 1, data: before },
+    env,
+    voice: { say: (texts, key) => texts.en[key], language: 'en' },
+    look: plainLook,
+    preset: values,
+  })
   for (const [path, value] of typed) {
     form.field(path)?.set(value)
     form.field(path)?.touch()
@@ -172,39 +385,56 @@ function open({ document, values, before: raw, ungranted, typed }: Case) {
   return { model, before, form, canWrite: (path: string) => plan.paths.has(path) }
 }
 
-test('the browser and the server come to the same values, the same visibility and the same problems', () => {
-  fc.assert(
-    fc.property(cases, (given) => {
-      const { model, before, form, canWrite } = open(given)
-      const sent = form.toData()
-      const settled = settle(model, { raw: sent, before, env, canWrite })
-      expect(shownIn(model.fields, (path) => form.field(path))).toEqual(withoutIds(settled.data))
-      expect(form.check()).toEqual(settled.issues)
-      // What the form sent is never something that nobody may send.
-      expect(settled.issues.filter(({ code }) => code === 'hidden' || code === 'readOnly' || code === 'unknownField')).toEqual([])
-      form.dispose()
-    }),
-    { numRuns: runs },
-  )
-}, patience)
+test(
+  'the browser and the server come to the same values, the same visibility and the same problems',
+  () => {
+    fc.assert(
+      fc.property(cases, (given) => {
+        const { model, before, form, canWrite } = open(given)
+        const sent = form.toData()
+        const settled = settle(model, { raw: sent, before, env, canWrite })
+        expect(shownIn(model.fields, (path) => form.field(path))).toEqual(withoutIds(settled.data))
+        expect(form.check()).toEqual(settled.issues)
+        // What the form sent is never something that nobody may send.
+        expect(
+          settled.issues.filter(
+            ({ code }) => code === 'hidden' || code === 'readOnly' || code === 'unknownField',
+          ),
+        ).toEqual([])
+        form.dispose()
+      }),
+      { numRuns: runs },
+    )
+  },
+  patience,
+)
 
-test('what the form hides or locks is refused when it is posted all the same, or kept as it was', () => {
-  fc.assert(
-    fc.property(cases, record, (given, posted) => {
-      const { model, before, form, canWrite } = open(given)
-      const sent: Data = { ...form.toData(), ...Object.fromEntries(Object.entries(posted).filter(([name]) => name !== 'rows' && canWrite(name))) }
-      const { data, issues } = settle(model, { raw: sent, before, env, canWrite })
-      const refused = new Set(issues.map(({ path }) => path))
-      const again = open({ ...given, typed: [], values: sent }).form
-      for (const one of model.fields) {
-        const store = again.field(one.path)!
-        if (one.kind.holds === 'rows' || refused.has(one.path)) continue
-        if (!isHere(store)) expect(data[one.node.field] ?? null).toBeNull()
-        else expect(data[one.node.field]).toEqual(store.settled)
-      }
-      form.dispose()
-      again.dispose()
-    }),
-    { numRuns: runs },
-  )
-}, patience)
+test(
+  'what the form hides or locks is refused when it is posted all the same, or kept as it was',
+  () => {
+    fc.assert(
+      fc.property(cases, record, (given, posted) => {
+        const { model, before, form, canWrite } = open(given)
+        const sent: Data = {
+          ...form.toData(),
+          ...Object.fromEntries(
+            Object.entries(posted).filter(([name]) => name !== 'rows' && canWrite(name)),
+          ),
+        }
+        const { data, issues } = settle(model, { raw: sent, before, env, canWrite })
+        const refused = new Set(issues.map(({ path }) => path))
+        const again = open({ ...given, typed: [], values: sent }).form
+        for (const one of model.fields) {
+          const store = again.field(one.path)!
+          if (one.kind.holds === 'rows' || refused.has(one.path)) continue
+          if (!isHere(store)) expect(data[one.node.field] ?? null).toBeNull()
+          else expect(data[one.node.field]).toEqual(store.settled)
+        }
+        form.dispose()
+        again.dispose()
+      }),
+      { numRuns: runs },
+    )
+  },
+  patience,
+)

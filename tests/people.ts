@@ -24,7 +24,10 @@ export interface Person {
   readonly pageForms?: readonly string[]
   readonly models?: readonly ModelRights[]
   /** Organisations that he administers, with what he may not do there. */
-  readonly administers?: readonly { readonly organizeId: string; readonly but?: readonly LayeredAct[] }[]
+  readonly administers?: readonly {
+    readonly organizeId: string
+    readonly but?: readonly LayeredAct[]
+  }[]
 }
 
 type LayeredAct = `${'this' | 'sub'}_layer_${Act}`
@@ -41,10 +44,17 @@ interface ModelRights {
 const home = 'testhome'
 
 const menuId = async (db: Database, enCode: string): Promise<string> => {
-  const found = await db.kysely.selectFrom('menus').select('id').where('en_code', '=', enCode).executeTakeFirst()
+  const found = await db.kysely
+    .selectFrom('menus')
+    .select('id')
+    .where('en_code', '=', enCode)
+    .executeTakeFirst()
   if (found) return found.id
   const id = makeId()
-  await db.kysely.insertInto('menus').values({ id, parent_id: '', en_code: enCode, full_name: enCode, type: 2 }).execute()
+  await db.kysely
+    .insertInto('menus')
+    .values({ id, parent_id: '', en_code: enCode, full_name: enCode, type: 2 })
+    .execute()
   return id
 }
 
@@ -52,18 +62,37 @@ const rowsOf = ({ modelId, columns = [], forms = [], buttons = [], scopes = [] }
   ...columns.map((code) => ({ part: 'column' as const, model_id: modelId, code, scope: null })),
   ...forms.map((code) => ({ part: 'form' as const, model_id: modelId, code, scope: null })),
   ...buttons.map((code) => ({ part: 'button' as const, model_id: modelId, code, scope: null })),
-  ...scopes.map((scope, index) => ({ part: 'scope' as const, model_id: modelId, code: String(index), scope: JSON.stringify(scope) })),
+  ...scopes.map((scope, index) => ({
+    part: 'scope' as const,
+    model_id: modelId,
+    code: String(index),
+    scope: JSON.stringify(scope),
+  })),
 ]
 
 /** What a person holds of a hand-coded page beside its entry. */
-const pageRights = (modelId: string, { pageButtons = pages.get(modelId) ?? [], pageColumns = fieldsOfPage(modelId), pageForms = fieldsOfPage(modelId) }: Pick<Person, 'pageButtons' | 'pageColumns' | 'pageForms'>): ModelRights => ({ modelId, columns: pageColumns, forms: pageForms, buttons: pageButtons })
+const pageRights = (
+  modelId: string,
+  {
+    pageButtons = pages.get(modelId) ?? [],
+    pageColumns = fieldsOfPage(modelId),
+    pageForms = fieldsOfPage(modelId),
+  }: Pick<Person, 'pageButtons' | 'pageColumns' | 'pageForms'>,
+): ModelRights => ({ modelId, columns: pageColumns, forms: pageForms, buttons: pageButtons })
 
 let count = 0
 
 /** Makes a person who holds just these rights himself, and signs him in. */
-export async function signInAs(db: Database, person: Person): Promise<{ token: string; userId: string }> {
+export async function signInAs(
+  db: Database,
+  person: Person,
+): Promise<{ token: string; userId: string }> {
   const userId = makeId()
-  await db.kysely.insertInto('organizes').values({ id: home, parent_id: '', category: 'organization', full_name: 'Home', en_code: home }).onConflict((one) => one.doNothing()).execute()
+  await db.kysely
+    .insertInto('organizes')
+    .values({ id: home, parent_id: '', category: 'organization', full_name: 'Home', en_code: home })
+    .onConflict((one) => one.doNothing())
+    .execute()
   await db.kysely
     .insertInto('users')
     .values({
@@ -76,13 +105,33 @@ export async function signInAs(db: Database, person: Person): Promise<{ token: s
     })
     .execute()
   const menuIds = await Promise.all((person.menus ?? []).map((code) => menuId(db, code)))
-  const menus = menuIds.map((id) => ({ part: 'menu' as const, model_id: id, code: '', scope: null }))
+  const menus = menuIds.map((id) => ({
+    part: 'menu' as const,
+    model_id: id,
+    code: '',
+    scope: null,
+  }))
   const parts = (person.menus ?? []).flatMap((code) => rowsOf(pageRights(code, person)))
-  const rows = [...menus, ...parts, ...(person.models ?? []).flatMap(rowsOf)].map((row) => ({ id: makeId(), subject_type: 'user' as const, subject_id: userId, ...row }))
+  const rows = [...menus, ...parts, ...(person.models ?? []).flatMap(rowsOf)].map((row) => ({
+    id: makeId(),
+    subject_type: 'user' as const,
+    subject_id: userId,
+    ...row,
+  }))
   if (rows.length > 0) await db.kysely.insertInto('grants').values(rows).execute()
   for (const { organizeId, but = [] } of person.administers ?? []) {
-    const allowed = Object.fromEntries(layers.flatMap((layer) => acts.map((act): [LayeredAct, boolean] => [`${layer}_layer_${act}`, !but.includes(`${layer}_layer_${act}`)]))) as Record<LayeredAct, boolean>
-    await db.kysely.insertInto('organize_admins').values({ organize_id: organizeId, user_id: userId, ...allowed }).execute()
+    const allowed = Object.fromEntries(
+      layers.flatMap((layer) =>
+        acts.map((act): [LayeredAct, boolean] => [
+          `${layer}_layer_${act}`,
+          !but.includes(`${layer}_layer_${act}`),
+        ]),
+      ),
+    ) as Record<LayeredAct, boolean>
+    await db.kysely
+      .insertInto('organize_admins')
+      .values({ organize_id: organizeId, user_id: userId, ...allowed })
+      .execute()
   }
   return { userId, token: await startSession(db, { userId, address: '', agent: '' }) }
 }

@@ -5,5 +5,9 @@ export async function pick(box: string, entry: string): Promise<void> {
   fireEvent.mouseDown(screen.getByRole('combobox', { name: box }))
   const found = await screen.findByText(entry, { selector: '[role="treeitem"] *' })
   fireEvent.click(found)
-  fireEvent.click(within(found.closest<HTMLElement>('[role="dialog"]') ?? document.body).getByRole('button', { name: 'Confirm' }))
+  fireEvent.click(
+    within(found.closest<HTMLElement>('[role="dialog"]') ?? document.body).getByRole('button', {
+      name: 'Confirm',
+    }),
+  )
 }

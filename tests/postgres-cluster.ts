@@ -1,5 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
@@ -12,24 +21,41 @@ export interface Cluster {
 
 const candidates = (): string[] => {
   const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)).map((version) => join(debian, version, 'bin')) : []
+  const versions = existsSync(debian)
+    ? readdirSync(debian)
+        .toSorted((a, b) => Number(b) - Number(a))
+        .map((version) => join(debian, version, 'bin'))
+    : []
   return [...versions, ...(process.env['PATH'] ?? '').split(':')]
 }
 
 /** Folder of PostgreSQL's server programs, where they are installed. */
-export const findPrograms = (): string | undefined => candidates().find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+export const findPrograms = (): string | undefined =>
+  candidates().find(
+    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+  )
 
 /** PostgreSQL refuses to run as root: somebody else must own it. */
 const owner = (): { uid?: number; gid?: number } => {
   if (process.getuid?.() !== 0) return {}
-  const lines = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'))
-  const line = lines.find(([name]) => name === 'postgres') ?? lines.find(([name]) => name === 'nobody')
+  const lines = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const line =
+    lines.find(([name]) => name === 'postgres') ?? lines.find(([name]) => name === 'nobody')
   return line ? { uid: Number(line[2]), gid: Number(line[3]) } : {}
 }
 
 const user = 'berth'
 // A test's cluster is thrown away: nothing of it needs to outlive a power cut.
-const settings = ['listen_addresses=', 'fsync=off', 'full_page_writes=off', 'max_connections=200', 'shared_buffers=64MB', 'log_min_messages=fatal']
+const settings = [
+  'listen_addresses=',
+  'fsync=off',
+  'full_page_writes=off',
+  'max_connections=200',
+  'shared_buffers=64MB',
+  'log_min_messages=fatal',
+]
 
 async function reachable(url: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -48,7 +74,10 @@ async function reachable(url: string): Promise<void> {
  * Starts a throwaway PostgreSQL on a socket in a temporary folder. `keep` is where the folder of a fresh cluster is kept for the next
  * time; `prepare` fills it before it is kept.
  */
-export async function startCluster(keep: string, prepare: (cluster: Cluster) => Promise<void>): Promise<Cluster | undefined> {
+export async function startCluster(
+  keep: string,
+  prepare: (cluster: Cluster) => Promise<void>,
+): Promise<Cluster | undefined> {
   const programs = findPrograms()
   if (!programs) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'berth-pg-'))
@@ -62,7 +91,8 @@ export async function startCluster(keep: string, prepare: (cluster: Cluster) => 
     const gone = new Promise((resolve) => server.once('exit', resolve))
     const kill = (): void => void server.kill('SIGQUIT')
     process.once('exit', kill)
-    const url = (database: string): string => `postgres://${user}@localhost/${database}?host=${encodeURIComponent(folder)}`
+    const url = (database: string): string =>
+      `postgres://${user}@localhost/${database}?host=${encodeURIComponent(folder)}`
     await reachable(url('postgres'))
     return {
       url,
@@ -73,11 +103,30 @@ export async function startCluster(keep: string, prepare: (cluster: Cluster) => 
       },
     }
   }
-  const away = (cluster: Cluster): Cluster => ({ ...cluster, stop: () => cluster.stop().finally(() => rmSync(folder, { recursive: true, force: true })) })
+  const away = (cluster: Cluster): Cluster => ({
+    ...cluster,
+    stop: () => cluster.stop().finally(() => rmSync(folder, { recursive: true, force: true })),
+  })
 
   if (existsSync(keep)) execFileSync('tar', ['-xf', keep, '-C', folder])
   else {
-    execFileSync(join(programs, 'initdb'), ['-D', data, '-U', user, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync', '--wal-segsize=1'], { ...who, stdio: 'ignore', cwd: folder })
+    execFileSync(
+      join(programs, 'initdb'),
+      [
+        '-D',
+        data,
+        '-U',
+        user,
+        '-A',
+        'trust',
+        '-E',
+        'UTF8',
+        '--locale=C.UTF-8',
+        '--no-sync',
+        '--wal-segsize=1',
+      ],
+      { ...who, stdio: 'ignore', cwd: folder },
+    )
     const first = await start()
     await prepare(first)
     await first.stop()

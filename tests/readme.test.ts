@@ -6,7 +6,11 @@ import { filesIn, root } from '../tools/tree.mjs'
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 const readme = read('README.md')
-const manifest: { scripts: Record<string, string>; dependencies: Record<string, string>; devDependencies: Record<string, string> } = JSON.parse(read('package.json'))
+const manifest: {
+  scripts: Record<string, string>
+  dependencies: Record<string, string>
+  devDependencies: Record<string, string>
+} = JSON.parse(read('package.json'))
 
 /** First cells of the README's table between two marks, each in backticks. */
 const table = (mark: string): string[] => {
@@ -20,12 +24,16 @@ test('each dependency stands in the README with its reason, and nothing else doe
 })
 
 test('each script stands in the README', () => {
-  const commands = Object.keys(manifest.scripts).map((name) => (['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`))
+  const commands = Object.keys(manifest.scripts).map((name) =>
+    ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`,
+  )
   expect(table('scripts').toSorted()).toEqual(commands.toSorted())
 })
 
 test('each setting of the environment stands in the README with its default', () => {
-  const rows = [...readme.matchAll(/^\| `([A-Z_]+)` \| (.*?) \|/gm)].map(([, name = '', initial = '']) => [name, initial.replaceAll('`', '').replace(/^-$/, '')])
+  const rows = [...readme.matchAll(/^\| `([A-Z_]+)` \| (.*?) \|/gm)].map(
+    ([, name = '', initial = '']) => [name, initial.replaceAll('`', '').replace(/^-$/, '')],
+  )
   expect(rows).toEqual(Object.values(settings).map(({ name, initial }) => [name, initial]))
 })
 
@@ -35,16 +43,26 @@ test('versions are exact', () => {
 })
 
 test('every optional package of a locked package is locked, so that npm ci works on every platform', () => {
-  const lock: { packages: Record<string, { optionalDependencies?: Record<string, string> }> } = JSON.parse(read('package-lock.json'))
+  const lock: { packages: Record<string, { optionalDependencies?: Record<string, string> }> } =
+    JSON.parse(read('package-lock.json'))
   const missing = Object.entries(lock.packages).flatMap(([path, { optionalDependencies = {} }]) =>
-    Object.keys(optionalDependencies).filter((name) => !lock.packages[`${path}/node_modules/${name}`] && !lock.packages[`node_modules/${name}`]).map((name) => `${path}: ${name}`),
+    Object.keys(optionalDependencies)
+      .filter(
+        (name) =>
+          !lock.packages[`${path}/node_modules/${name}`] && !lock.packages[`node_modules/${name}`],
+      )
+      .map((name) => `${path}: ${name}`),
   )
   expect(Object.keys(lock.packages).length).toBeGreaterThan(200)
   expect(missing).toEqual([])
 })
 
 test('the files that the README names are there', () => {
-  const named = [...readme.matchAll(/`((?:schemas|renderers|designer|src|server|fixtures|tests|tools)\/[a-z0-9/.-]+)`/g)].map(([, path = '']) => path)
+  const named = [
+    ...readme.matchAll(
+      /`((?:schemas|renderers|designer|src|server|fixtures|tests|tools)\/[a-z0-9/.-]+)`/g,
+    ),
+  ].map(([, path = '']) => path)
   expect(named.length).toBeGreaterThan(10)
   expect(named.filter((path) => filesIn([path.replace(/\/$/, '')]).length === 0)).toEqual([])
 })

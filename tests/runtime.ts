@@ -3,7 +3,11 @@ import type { Say } from '#schemas/text.ts'
 import { plainLook } from '#schemas/widget/reference.ts'
 import { noPicks } from './picks.ts'
 
-const say: Say = (texts, key, params = {}) => Object.entries(params).reduce((text, [name, value]) => text.replace(`{${name}}`, String(value)), texts.en[key])
+const say: Say = (texts, key, params = {}) =>
+  Object.entries(params).reduce(
+    (text, [name, value]) => text.replace(`{${name}}`, String(value)),
+    texts.en[key],
+  )
 
 /** A product in English in which nothing is known; a test lays over it what it needs. */
 export const noRuntime: PageRuntime = {
@@ -13,5 +17,11 @@ export const noRuntime: PageRuntime = {
   timeZone: 'UTC',
   picks: noPicks,
   isDesign: false,
-  lookups: { ...plainLook, choices: () => [], users: () => [], organizes: () => [], dictionaries: () => [] },
+  lookups: {
+    ...plainLook,
+    choices: () => [],
+    users: () => [],
+    organizes: () => [],
+    dictionaries: () => [],
+  },
 }

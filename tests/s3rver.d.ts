@@ -4,7 +4,10 @@ declare module 's3rver' {
     readonly port: number
     readonly silent: boolean
     readonly directory: string
-    readonly configureBuckets: readonly { readonly name: string; readonly configs: readonly never[] }[]
+    readonly configureBuckets: readonly {
+      readonly name: string
+      readonly configs: readonly never[]
+    }[]
   }
   export default class S3rver {
     constructor(settings: Settings)

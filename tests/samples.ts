@@ -12,9 +12,11 @@ export interface Sample {
 }
 
 /** Folder of a kind among the widgets. */
-export const folderOf = (kind: string): string => kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+export const folderOf = (kind: string): string =>
+  kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-const samplesOf = (kind: string): readonly Sample[] => JSON.parse(readFileSync(join(root, 'renderers/widgets', folderOf(kind), 'sample.json'), 'utf8'))
+const samplesOf = (kind: string): readonly Sample[] =>
+  JSON.parse(readFileSync(join(root, 'renderers/widgets', folderOf(kind), 'sample.json'), 'utf8'))
 
 export interface Sampled {
   readonly kind: Kind

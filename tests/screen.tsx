@@ -23,12 +23,23 @@ import { currentUser, menuItem } from './session.ts'
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
 
 /** What a screen asked for, and the answer to it: a value, or a refusal to throw. */
-export type Answers = (call: Call, input: { readonly params?: Record<string, string>; readonly body?: unknown; readonly query?: unknown }) => unknown
+export type Answers = (
+  call: Call,
+  input: {
+    readonly params?: Record<string, string>
+    readonly body?: unknown
+    readonly query?: unknown
+  },
+) => unknown
 
 /** Storage that lasts for one test. */
 export const memoryStorage = () => {
   const kept = new Map<string, string>()
-  return openStorage(() => ({ getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) }))
+  return openStorage(() => ({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }))
 }
 
 type ButtonsOf = (page: string, all: readonly PageButton[]) => readonly PageButton[]
@@ -40,27 +51,42 @@ const holderOf = (buttonsOf: ButtonsOf = (_, all) => all, fieldsOf = fieldsOfPag
     sysConfigInfo: { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
     permissionList: [...pages].map(([modelId, all]) => {
       const fields = fieldsOf(modelId).map((enCode) => ({ enCode }))
-      return { modelId, columnList: fields, formList: fields, buttonList: buttonsOf(modelId, all).map((enCode) => ({ enCode })) }
+      return {
+        modelId,
+        columnList: fields,
+        formList: fields,
+        buttonList: buttonsOf(modelId, all).map((enCode) => ({ enCode })),
+      }
     }),
   })
 
 /** An engine over answers that stand in for the server, in English. */
 export function tryEngine(answers: Answers, storage = memoryStorage()): Engine {
-  const send: Send = (async (call: Call, input: Parameters<Answers>[1]) => answers(call, input)) as Send
+  const send: Send = (async (call: Call, input: Parameters<Answers>[1]) =>
+    answers(call, input)) as Send
   return createEngine({ storage, browserLanguage: 'en', speak, send })
 }
 
 /** What this person holds of each page changes while his screen is open, as after a change of his grants: its buttons, and its columns and form fields. */
-export const regrant = (engine: Engine, buttonsOf?: ButtonsOf, fieldsOf?: (page: string) => readonly string[]): void => act(() => runInAction(() => void (engine.session.current = holderOf(buttonsOf, fieldsOf))))
+export const regrant = (
+  engine: Engine,
+  buttonsOf?: ButtonsOf,
+  fieldsOf?: (page: string) => readonly string[],
+): void =>
+  act(() => runInAction(() => void (engine.session.current = holderOf(buttonsOf, fieldsOf))))
 
 /** Draws one screen at an address, with the engine and antd around it; nobody signed in stands for one who may do everything on every page. */
 export function drawScreen(screen: ReactElement, engine: Engine, address = '/') {
-  if (engine.session.state === 'out' && engine.session.current === null) runInAction(() => void (engine.session.current = holderOf()))
+  if (engine.session.state === 'out' && engine.session.current === null)
+    runInAction(() => void (engine.session.current = holderOf()))
   const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [address] })
   const view = render(
     <EngineProvider engine={engine}>
       <DataProvider>
-        <ConfigProvider theme={{ token: { motion: false }, zeroRuntime: true }} button={{ autoInsertSpace: false }}>
+        <ConfigProvider
+          theme={{ token: { motion: false }, zeroRuntime: true }}
+          button={{ autoInsertSpace: false }}
+        >
           <App>
             <RouterProvider router={router} />
           </App>

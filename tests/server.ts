@@ -62,12 +62,17 @@ export interface WorldOptions {
 
 export type Make = (options?: WorldOptions) => Promise<World>
 
-const onTrouble = (error: unknown): void => console.error(error instanceof Error ? error.message : error)
+const onTrouble = (error: unknown): void =>
+  console.error(error instanceof Error ? error.message : error)
 let count = 0
 
 async function openTestPglite(): Promise<Database> {
   const bytes = readFileSync(inject('template'))
-  return openPglite({ template: new Uint8Array(bytes).buffer, thread: pathToFileURL(inject('pgliteThread')), onTrouble })
+  return openPglite({
+    template: new Uint8Array(bytes).buffer,
+    thread: pathToFileURL(inject('pgliteThread')),
+    onTrouble,
+  })
 }
 
 const addresses = new WeakMap<Database, string>()
@@ -101,18 +106,38 @@ const multipart = (file: File): FormData => {
   return form
 }
 
-async function ask(app: Hono, [method, path]: readonly [string, string], { token, body, form, file, language, headers }: Asked): Promise<Answer> {
+async function ask(
+  app: Hono,
+  [method, path]: readonly [string, string],
+  { token, body, form, file, language, headers }: Asked,
+): Promise<Answer> {
   const type = form ? 'application/x-www-form-urlencoded' : 'application/json'
-  const text = form ? new URLSearchParams(form).toString() : body === undefined ? undefined : JSON.stringify(body)
+  const text = form
+    ? new URLSearchParams(form).toString()
+    : body === undefined
+      ? undefined
+      : JSON.stringify(body)
   const response = await app.request(path, {
     method,
-    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(language && { 'accept-language': language }), ...(text !== undefined && { 'content-type': type }), ...headers },
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(language && { 'accept-language': language }),
+      ...(text !== undefined && { 'content-type': type }),
+      ...headers,
+    },
     ...(text !== undefined && { body: text }),
     ...(file && { body: multipart(file) }),
   })
   const read = await response.text()
-  const answer = read.startsWith('{') ? JSON.parse(read) : { code: response.status, msg: read, data: null }
-  return { ...answer, status: response.status, headers: response.headers, problems: answer.data?.problems ?? [] }
+  const answer = read.startsWith('{')
+    ? JSON.parse(read)
+    : { code: response.status, msg: read, data: null }
+  return {
+    ...answer,
+    status: response.status,
+    headers: response.headers,
+    problems: answer.data?.problems ?? [],
+  }
 }
 
 async function makeWorld(db: Database, { env = {}, routes, beside }: WorldOptions): Promise<World> {
@@ -121,7 +146,16 @@ async function makeWorld(db: Database, { env = {}, routes, beside }: WorldOption
   const hub = new Hub({ db, auth, onTrouble })
   const folder = mkdtempSync(join(tmpdir(), 'berth-world-'))
   const files = beside?.services.files ?? folderStore(folder)
-  const services: Services = { db, env: readEnv(env), log: makeLog('info', { write: (line) => void log.push(line) }), auth, metrics: makeMetrics(), files, hub, isStrict: true }
+  const services: Services = {
+    db,
+    env: readEnv(env),
+    log: makeLog('info', { write: (line) => void log.push(line) }),
+    auth,
+    metrics: makeMetrics(),
+    files,
+    hub,
+    isStrict: true,
+  }
   // Channels are opened in turn: when this one stands, all do. PGlite has no others to hear.
   if (db.engine === 'postgres') await new Promise((resolve) => db.listen('stands', resolve))
   const app = createApp(services, { routes: routes ?? (await import('#server/routes.ts')).routes })
@@ -149,7 +183,10 @@ export function onEachDatabase(suite: (make: Make) => void): void {
       for (const world of made.toReversed()) await world.close()
     })
     suite(async (options = {}) => {
-      const world = await makeWorld(await (engine === 'pglite' ? openTestPglite() : openTestPostgres(options.beside?.db)), options)
+      const world = await makeWorld(
+        await (engine === 'pglite' ? openTestPglite() : openTestPostgres(options.beside?.db)),
+        options,
+      )
       made.push(world)
       return world
     })

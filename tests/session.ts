@@ -2,18 +2,70 @@ import type { CurrentUser, UserInfo } from '#schemas/api/session.ts'
 import type { MenuItem } from '#schemas/menu.ts'
 
 /** A menu entry of tests, a form unless told. */
-export const menuItem = (id: string, given: Partial<MenuItem> = {}): CurrentUser['menuList'][number] =>
-  ({ id, parentId: '', enCode: id, fullName: id, icon: '', type: 3, urlAddress: '', linkTarget: '', propertyJson: '', hasChildren: false, ...given }) as CurrentUser['menuList'][number]
+export const menuItem = (
+  id: string,
+  given: Partial<MenuItem> = {},
+): CurrentUser['menuList'][number] =>
+  ({
+    id,
+    parentId: '',
+    enCode: id,
+    fullName: id,
+    icon: '',
+    type: 3,
+    urlAddress: '',
+    linkTarget: '',
+    propertyJson: '',
+    hasChildren: false,
+    ...given,
+  }) as CurrentUser['menuList'][number]
 
 /** A signed-in user of tests, who may do nothing; what a test cares about is given. */
-export const currentUser = ({ userInfo, sysConfigInfo, ...more }: Partial<Omit<CurrentUser, 'userInfo' | 'sysConfigInfo'>> & { userInfo?: Partial<UserInfo>; sysConfigInfo?: Partial<CurrentUser['sysConfigInfo']> } = {}): CurrentUser => ({
+export const currentUser = ({
+  userInfo,
+  sysConfigInfo,
+  ...more
+}: Partial<Omit<CurrentUser, 'userInfo' | 'sysConfigInfo'>> & {
+  userInfo?: Partial<UserInfo>
+  sysConfigInfo?: Partial<CurrentUser['sysConfigInfo']>
+} = {}): CurrentUser => ({
   theme: 'classic',
   menuList: [],
   permissionList: [],
   userInfo: {
-    userId: 'u1', userName: 'Ann', realName: 'Ann', account: 'ann', headIcon: '', portalId: '', organizeId: '', departmentId: '', organizePath: [], positionIds: [], roleIds: [], groupIds: [],
-    isAdministrator: false, language: '', prevLogin: 0, prevLoginTime: null, prevLoginIPAddress: '', prevLoginIPAddressName: '', ...userInfo,
+    userId: 'u1',
+    userName: 'Ann',
+    realName: 'Ann',
+    account: 'ann',
+    headIcon: '',
+    portalId: '',
+    organizeId: '',
+    departmentId: '',
+    organizePath: [],
+    positionIds: [],
+    roleIds: [],
+    groupIds: [],
+    isAdministrator: false,
+    language: '',
+    prevLogin: 0,
+    prevLoginTime: null,
+    prevLoginIPAddress: '',
+    prevLoginIPAddressName: '',
+    ...userInfo,
   },
-  sysConfigInfo: { sysName: 'Berth', title: '', sysDescription: '', sysVersion: '1', logoIcon: '', navigationIcon: '', companyName: '', copyright: '', feedbackMail: '', dataViewHost: '', timeZone: 'Asia/Shanghai', ...sysConfigInfo },
+  sysConfigInfo: {
+    sysName: 'Berth',
+    title: '',
+    sysDescription: '',
+    sysVersion: '1',
+    logoIcon: '',
+    navigationIcon: '',
+    companyName: '',
+    copyright: '',
+    feedbackMail: '',
+    dataViewHost: '',
+    timeZone: 'Asia/Shanghai',
+    ...sysConfigInfo,
+  },
   ...more,
 })

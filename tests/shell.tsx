@@ -13,12 +13,27 @@ import { currentUser } from './session.ts'
 
 /** A menu entry of tests: a model page of its own code unless something else is given. */
 export const item = (id: string, given: Partial<MenuItem> = {}): MenuItem => ({
-  id, parentId: '', enCode: id, fullName: id, icon: '', type: menuTypes.model, urlAddress: '', linkTarget: '', propertyJson: '', hasChildren: given.children !== undefined, ...given,
+  id,
+  parentId: '',
+  enCode: id,
+  fullName: id,
+  icon: '',
+  type: menuTypes.model,
+  urlAddress: '',
+  linkTarget: '',
+  propertyJson: '',
+  hasChildren: given.children !== undefined,
+  ...given,
 })
-export const group = (id: string, ...children: readonly MenuItem[]): MenuItem => item(id, { type: menuTypes.directory, children })
+export const group = (id: string, ...children: readonly MenuItem[]): MenuItem =>
+  item(id, { type: menuTypes.directory, children })
 
 /** Two groups and a page without one. */
-export const smallMenu: readonly MenuItem[] = [group('Parking', item('Faults'), item('Tickets')), group('System', item('Users'), item('Roles')), item('Reports')]
+export const smallMenu: readonly MenuItem[] = [
+  group('Parking', item('Faults'), item('Tickets')),
+  group('System', item('Users'), item('Roles')),
+  item('Reports'),
+]
 
 /** Says which media queries hold, and tells when that changes, as a resized window does. */
 export function mediaOf(...queries: readonly string[]) {
@@ -45,7 +60,12 @@ export function mediaOf(...queries: readonly string[]) {
 /** A page that keeps what was typed, as long as it is the same page. */
 const Note = ({ path }: { readonly path: string }) => {
   const [text, setText] = useState('')
-  return <label>Note of {path}<input value={text} onChange={({ target }) => setText(target.value)} /></label>
+  return (
+    <label>
+      Note of {path}
+      <input value={text} onChange={({ target }) => setText(target.value)} />
+    </label>
+  )
 }
 
 export interface ShellOptions {
@@ -59,20 +79,32 @@ export interface ShellOptions {
 }
 
 /** Draws the shell of a signed-in person with a page for each entry; gives the calls that were sent. */
-export async function drawShell({ address = '/home', menu = smallMenu, current, kept = {}, isMobile = false, answer = () => null }: ShellOptions = {}) {
+export async function drawShell({
+  address = '/home',
+  menu = smallMenu,
+  current,
+  kept = {},
+  isMobile = false,
+  answer = () => null,
+}: ShellOptions = {}) {
   const resize = mediaOf(...(isMobile ? [mobileQuery] : []))
   const storage = memoryStorage()
   for (const [key, value] of Object.entries({ token: 't', ...kept })) storage.write(key, value)
   const sent: { readonly call: Call; readonly body: unknown }[] = []
   const engine = tryEngine((call, { body }) => {
-    if (call === calls.currentUser) return currentUser({ menuList: menu as CurrentUser['menuList'], ...current })
+    if (call === calls.currentUser)
+      return currentUser({ menuList: menu as CurrentUser['menuList'], ...current })
     sent.push({ call, body })
     return answer(call)
   }, storage)
   await engine.session.enter()
   const paths = ['/home', '/profile', ...engine.menu.routes.map(({ path }) => path)]
   const pages = paths.map((path) => ({ path, element: <Note path={path} /> }))
-  const view = drawScreen(<Layout pages={pages} boundary={({ children }) => children} />, engine, address)
+  const view = drawScreen(
+    <Layout pages={pages} boundary={({ children }) => children} />,
+    engine,
+    address,
+  )
   await screen.findByRole('main')
   return { engine, storage, sent, resize, ...view }
 }

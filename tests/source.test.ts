@@ -10,12 +10,31 @@ import { judge } from '#schemas/design/source/judge.ts'
 import { pointerOf, scan } from '#schemas/design/source/scan.ts'
 
 const library = i18next.createInstance()
-beforeAll(async () => void (await library.init({ ...translatorSettings, lng: 'en', resources: {} })))
+beforeAll(
+  async () => void (await library.init({ ...translatorSettings, lng: 'en', resources: {} })),
+)
 const say = speaker(library)
 
-const document = sketch([{ id: 'plate', kind: 'input', field: 'plate' }, { id: 'code', kind: 'qrcode' }, { id: 'lines', kind: 'table', field: 'lines', children: [{ id: 'price', kind: 'inputNumber', field: 'price' }] }])
+const document = sketch([
+  { id: 'plate', kind: 'input', field: 'plate' },
+  { id: 'code', kind: 'qrcode' },
+  {
+    id: 'lines',
+    kind: 'table',
+    field: 'lines',
+    children: [{ id: 'price', kind: 'inputNumber', field: 'price' }],
+  },
+])
 const source = JSON.stringify(document, null, 2)
-const named: Named = { kinds, fields: [{ path: 'plate', label: 'Plate' }, { path: 'lines.price', label: 'Price' }], nodes: [{ id: 'plate', label: 'Plate' }], nameOfKind: (kind) => kind.toUpperCase() }
+const named: Named = {
+  kinds,
+  fields: [
+    { path: 'plate', label: 'Plate' },
+    { path: 'lines.price', label: 'Price' },
+  ],
+  nodes: [{ id: 'plate', label: 'Plate' }],
+  nameOfKind: (kind) => kind.toUpperCase(),
+}
 
 test('every value of any JSON is found at its place', () => {
   fc.assert(
@@ -24,9 +43,12 @@ test('every value of any JSON is found at its place', () => {
       const { spots } = scan(text)
       const visit = (one: unknown, path: readonly (string | number)[]): void => {
         const spot = spots.get(pointerOf(path))
-        expect(JSON.parse(text.slice(spot?.from, spot?.to))).toEqual(JSON.parse(JSON.stringify(one)))
+        expect(JSON.parse(text.slice(spot?.from, spot?.to))).toEqual(
+          JSON.parse(JSON.stringify(one)),
+        )
         if (Array.isArray(one)) one.forEach((below, index) => visit(below, [...path, index]))
-        else if (typeof one === 'object' && one !== null) for (const [key, below] of Object.entries(one)) visit(below, [...path, key])
+        else if (typeof one === 'object' && one !== null)
+          for (const [key, below] of Object.entries(one)) visit(below, [...path, key])
       }
       visit(JSON.parse(text), [])
     }),
@@ -35,11 +57,14 @@ test('every value of any JSON is found at its place', () => {
 })
 
 test('a text that is cut off anywhere is still read, and a cursor anywhere is answered', () => {
-  fc.assert(fc.property(fc.nat(source.length), fc.nat(source.length), (end, at) => {
-    const text = source.slice(0, end)
-    scan(text, Math.min(at, end))
-    complete(text, Math.min(at, end), named)
-  }), { numRuns: 200 })
+  fc.assert(
+    fc.property(fc.nat(source.length), fc.nat(source.length), (end, at) => {
+      const text = source.slice(0, end)
+      scan(text, Math.min(at, end))
+      complete(text, Math.min(at, end), named)
+    }),
+    { numRuns: 200 },
+  )
 })
 
 /** What is offered at the mark `|`. */
@@ -54,9 +79,18 @@ test('keys, values, kinds, options of the kind and field names are offered where
   expect(labels('{"form": {"labelWidth": 1, |')).toEqual(expect.arrayContaining(['gutter', 'size']))
   expect(labels('{"form": {"labelWidth": 1, |')).not.toContain('labelWidth')
   expect(labels('{"nodes": {"a": {"kind": "in|"')).toEqual(Object.keys(kinds))
-  expect(labels('{"nodes": {"a": {"kind": "qrcode", "options": {"|"')).toEqual(expect.arrayContaining(['level', 'relationField']))
-  expect(labels('{"nodes": {"a": {"kind": "qrcode", "options": {"level": |')).toEqual(['L', 'M', 'Q', 'H'])
-  expect(labels('{"nodes": {"a": {"kind": "qrcode", "options": {"relationField": "|"')).toEqual(expect.arrayContaining(['plate', 'lines.price']))
+  expect(labels('{"nodes": {"a": {"kind": "qrcode", "options": {"|"')).toEqual(
+    expect.arrayContaining(['level', 'relationField']),
+  )
+  expect(labels('{"nodes": {"a": {"kind": "qrcode", "options": {"level": |')).toEqual([
+    'L',
+    'M',
+    'Q',
+    'H',
+  ])
+  expect(labels('{"nodes": {"a": {"kind": "qrcode", "options": {"relationField": "|"')).toEqual(
+    expect.arrayContaining(['plate', 'lines.price']),
+  )
   expect(labels('{"list": {"columns": [{"field": |')).toEqual(expect.arrayContaining(['plate']))
   expect(labels('{"nodes": {"a": {"required": |')).toEqual(['true', 'false'])
   expect(offered('{"form": {"la|belWidth"')).toMatchObject({ from: 10, to: 22, isKey: true })
@@ -66,12 +100,32 @@ test('keys, values, kinds, options of the kind and field names are offered where
 test('what is wrong is told at its place', () => {
   const flawed = (change: (text: string) => string) => {
     const text = change(source)
-    return judge(kinds, text, say).flaws.map(({ from, to, message }) => [text.slice(from, to), message])
+    return judge(kinds, text, say).flaws.map(({ from, to, message }) => [
+      text.slice(from, to),
+      message,
+    ])
   }
   expect(judge(kinds, source, say)).toMatchObject({ document })
-  expect(flawed((text) => text.replace('"labelWidth": 100', '"labelWidth": 9'))).toContainEqual(['9', 'The design is malformed at /form/labelWidth'])
-  expect(flawed((text) => text.replace('"plate",\n    "code"', '"plate",\n    "gone",\n    "code"'))[0]?.[1]).toBe('There is no part gone')
-  expect(flawed((text) => text.replace('"id": "code",\n      "kind": "qrcode"', '"id": "code",\n      "kind": "nothing"'))).toContainEqual(['"code"', 'There is no kind nothing'])
-  expect(flawed((text) => text.replace('    "code",\n', ''))).toContainEqual(['"code"', 'The part code stands nowhere; applying drops it'])
+  expect(flawed((text) => text.replace('"labelWidth": 100', '"labelWidth": 9'))).toContainEqual([
+    '9',
+    'The design is malformed at /form/labelWidth',
+  ])
+  expect(
+    flawed((text) =>
+      text.replace('"plate",\n    "code"', '"plate",\n    "gone",\n    "code"'),
+    )[0]?.[1],
+  ).toBe('There is no part gone')
+  expect(
+    flawed((text) =>
+      text.replace(
+        '"id": "code",\n      "kind": "qrcode"',
+        '"id": "code",\n      "kind": "nothing"',
+      ),
+    ),
+  ).toContainEqual(['"code"', 'There is no kind nothing'])
+  expect(flawed((text) => text.replace('    "code",\n', ''))).toContainEqual([
+    '"code"',
+    'The part code stands nowhere; applying drops it',
+  ])
   expect(judge(kinds, '{', say)).toEqual({ flaws: [], document: null })
 })

@@ -19,12 +19,20 @@ vi.mock('#schemas/text.ts', async (original) => ({
 const pairs =
   '们們这這个個对對应應为為时時间間说說请請数數据據设設计計单單选選项項错錯误誤开開关關闭閉显顯隐隱图圖标標题題页頁删刪复複编編辑輯载載储儲确確认認输輸码碼密密账帳号號录錄语語简簡体體权權节節点點击擊动動态態视視实實际際现現华華车車场場线線网網络絡请請问問无無过過还還进進连連运運边邊达達迁遷远遠适適发發变變国國员員门門处處备備审審导導层層属屬岁歲带帶师師归歸当當户戶执執扩擴报報换換损損择擇拟擬拥擁断斷旧舊术術机機杂雜条條来來极極构構样樣检檢欢歡没沒测測满滿滤濾灵靈热熱独獨电電画畫盖蓋码碼种種称稱积積类類级級纪紀约約纯純纸紙组組细細终終经經结結给給统統继繼绩績续續维維绿綠缓緩缩縮缺缺罗羅职職联聯脑腦节節范範获獲虑慮补補装裝规規览覽觉覺触觸订訂讨討让讓记記许許论論访訪证證评評识識试試该該详詳读讀调調谁誰谢謝财財责責贵貴费費资資赖賴转轉轮輪软軟较較释釋针針钟鐘钮鈕钥鑰铃鈴链鏈销銷锁鎖键鍵长長阅閱队隊阶階陆陸险險随隨难難页頁顶頂项項顺順须須顿頓预預领領频頻风風飞飛馆館验驗黄黃齐齊龙龍'
 const letters = [...pairs]
-const simplified = new Set(letters.filter((letter, index) => index % 2 === 0 && letter !== letters[index + 1]))
-const traditional = new Set(letters.filter((letter, index) => index % 2 === 1 && letter !== letters[index - 1]))
-const strangersIn = (text: string, set: ReadonlySet<string>): string => [...text].filter((letter) => set.has(letter)).join('')
+const simplified = new Set(
+  letters.filter((letter, index) => index % 2 === 0 && letter !== letters[index + 1]),
+)
+const traditional = new Set(
+  letters.filter((letter, index) => index % 2 === 1 && letter !== letters[index - 1]),
+)
+const strangersIn = (text: string, set: ReadonlySet<string>): string =>
+  [...text].filter((letter) => set.has(letter)).join('')
 
 const han = /[\u3400-\u9fff]/u
-const sources = filesIn(product).filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file) && !file.startsWith('fixtures/'))
+const sources = filesIn(product).filter(
+  (file) =>
+    /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file) && !file.startsWith('fixtures/'),
+)
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 const rooms = sources.filter((file) => /\bdefineTexts\(\{/.test(read(file)))
 
@@ -46,7 +54,8 @@ const allowed: { readonly [file: string]: string } = {
 }
 
 /** The code of a file without its comments. */
-const codeOf = (file: string): string => read(file).replaceAll(/(?<!\w)\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '')
+const codeOf = (file: string): string =>
+  read(file).replaceAll(/(?<!\w)\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '')
 
 test('every room of texts speaks three languages, each in its own writing', async () => {
   for (const file of rooms) await import(pathToFileURL(join(root, file)).href)
@@ -56,9 +65,14 @@ test('every room of texts speaks three languages, each in its own writing', asyn
     for (const [key, text] of Object.entries(zh)) {
       const [taiwan, english] = [zhtw[key] ?? '', en[key] ?? '']
       // What stands between two words is nothing in Chinese.
-      if (key !== 'gap' && ![text, taiwan, english].every((one) => one.trim())) problems.push(`${key} is silent: ${text} | ${taiwan} | ${english}`)
-      if (strangersIn(taiwan, simplified)) problems.push(`${key} is simplified in zhtw: ${taiwan} (${strangersIn(taiwan, simplified)})`)
-      if (strangersIn(text, traditional)) problems.push(`${key} is traditional in zh: ${text} (${strangersIn(text, traditional)})`)
+      if (key !== 'gap' && ![text, taiwan, english].every((one) => one.trim()))
+        problems.push(`${key} is silent: ${text} | ${taiwan} | ${english}`)
+      if (strangersIn(taiwan, simplified))
+        problems.push(
+          `${key} is simplified in zhtw: ${taiwan} (${strangersIn(taiwan, simplified)})`,
+        )
+      if (strangersIn(text, traditional))
+        problems.push(`${key} is traditional in zh: ${text} (${strangersIn(text, traditional)})`)
       if (han.test(english)) problems.push(`${key} is Chinese in en: ${english}`)
     }
   }
@@ -75,13 +89,15 @@ test('the list of characters tells the writings apart', () => {
 /** Keys whose names are put together where they are said, by file. */
 const built: { readonly [file: string]: RegExp } = {
   // Values of the system config, named by its schema.
-  'src/system/config/texts.ts': /^(companyName|copyright|tokenTimeout|lastLoginTimeSwitch|annexMegabytes|pictureMegabytes)$/,
+  'src/system/config/texts.ts':
+    /^(companyName|copyright|tokenTimeout|lastLoginTimeSwitch|annexMegabytes|pictureMegabytes)$/,
   // Keywords of schemas, and codes that checks give.
   'schemas/design/problem.ts': /^(const|exclusiveMinimum|exclusiveMaximum|multipleOf|uniqueItems)$/,
   // Numbers of states.
   'schemas/user-sheet.ts': /^mark\d$/,
   // Further fields of a company, which its contract names.
-  'src/system/organize/texts.ts': /^(shortName|enterpriseNature|industry|fax|webSite|managerName|managerTelePhone|managerMobilePhone|bankName|bankAccount|businessscope)$/,
+  'src/system/organize/texts.ts':
+    /^(shortName|enterpriseNature|industry|fax|webSite|managerName|managerTelePhone|managerMobilePhone|bankName|bankAccount|businessscope)$/,
   // What the editor of sources asks for by its own words.
   'designer/source/phrase-texts.ts': /./,
   // Groups of the table of keys.
@@ -99,8 +115,13 @@ test('every text is said somewhere', async () => {
   const whole = [...code.values()].join('\n')
   const unused: string[] = []
   for (const file of rooms) {
-    const room = (await import(pathToFileURL(join(root, file)).href)) as Readonly<Record<string, unknown>>
-    const spoken = Object.values(room).filter((one): one is Texts => typeof one === 'object' && one !== null && 'zh' in one && 'zhtw' in one && 'en' in one)
+    const room = (await import(pathToFileURL(join(root, file)).href)) as Readonly<
+      Record<string, unknown>
+    >
+    const spoken = Object.values(room).filter(
+      (one): one is Texts =>
+        typeof one === 'object' && one !== null && 'zh' in one && 'zhtw' in one && 'en' in one,
+    )
     for (const key of spoken.flatMap(({ zh }) => Object.keys(zh))) {
       if (built[file]?.test(key)) continue
       if (!new RegExp(`(['"\`.]|-)${key}(['"\`]|\\b)`).test(whole)) unused.push(`${file}: ${key}`)
@@ -110,7 +131,21 @@ test('every text is said somewhere', async () => {
 }, 60_000)
 
 /** Attributes that people read or hear. */
-const spokenAttributes = ['aria-label', 'title', 'placeholder', 'alt', 'label', 'description', 'okText', 'cancelText', 'tooltip', 'subTitle', 'message', 'aria-description', 'aria-roledescription']
+const spokenAttributes = [
+  'aria-label',
+  'title',
+  'placeholder',
+  'alt',
+  'label',
+  'description',
+  'okText',
+  'cancelText',
+  'tooltip',
+  'subTitle',
+  'message',
+  'aria-description',
+  'aria-roledescription',
+]
 /** Names and examples that are the same in every language. */
 const names = /^(Berth|P|404|CarOutlined)$/
 
@@ -123,7 +158,8 @@ interface Parsed {
 function wordsIn(file: string): string[] {
   const found: string[] = []
   const note = (text: unknown) => {
-    if (typeof text === 'string' && /\p{L}{2,}/u.test(text) && !names.test(text.trim())) found.push(`${file}: ${text.trim()}`)
+    if (typeof text === 'string' && /\p{L}{2,}/u.test(text) && !names.test(text.trim()))
+      found.push(`${file}: ${text.trim()}`)
   }
   const visit = (one: unknown): void => {
     if (Array.isArray(one)) return one.forEach(visit)
@@ -132,7 +168,8 @@ function wordsIn(file: string): string[] {
     if (node.type === 'JSXText') note(node['value'])
     if (node.type === 'JSXAttribute') {
       const { name, value } = node as unknown as { name: { value?: string }; value: Parsed | null }
-      if (spokenAttributes.includes(name.value ?? '') && value?.type === 'StringLiteral') note(value['value'])
+      if (spokenAttributes.includes(name.value ?? '') && value?.type === 'StringLiteral')
+        note(value['value'])
     }
     Object.values(node).forEach(visit)
   }
@@ -145,7 +182,9 @@ test('no words stand in a screen itself', () => {
 }, 60_000)
 
 test('no Chinese stands in the code outside of texts', () => {
-  const strangers = sources.filter((file) => !rooms.includes(file) && !(file in allowed) && han.test(codeOf(file)))
+  const strangers = sources.filter(
+    (file) => !rooms.includes(file) && !(file in allowed) && han.test(codeOf(file)),
+  )
   expect(strangers).toEqual([])
   expect(Object.keys(allowed).filter((file) => !han.test(codeOf(file)))).toEqual([])
 })

@@ -12,7 +12,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('the first load is the entry, the sign-in screen and what they import statically', () => {
   const manifest = {
-    'index.html': { file: 'main.js', isEntry: true, imports: ['_antd.js'], dynamicImports: ['designer/canvas/screen.tsx', 'src/shell/login/page.tsx'] },
+    'index.html': {
+      file: 'main.js',
+      isEntry: true,
+      imports: ['_antd.js'],
+      dynamicImports: ['designer/canvas/screen.tsx', 'src/shell/login/page.tsx'],
+    },
     '_antd.js': { file: 'antd.js', imports: ['_react.js'] },
     '_react.js': { file: 'react.js', imports: ['_antd.js'] },
     'src/shell/login/page.tsx': { file: 'login.js', imports: ['_form.js'] },
@@ -20,7 +25,13 @@ test('the first load is the entry, the sign-in screen and what they import stati
     'designer/canvas/screen.tsx': { file: 'designer.js', imports: ['_drag.js'] },
     '_drag.js': { file: 'drag.js' },
   }
-  expect(firstLoad(manifest, /^src\/shell\/login\//).toSorted()).toEqual(['_antd.js', '_form.js', '_react.js', 'index.html', 'src/shell/login/page.tsx'])
+  expect(firstLoad(manifest, /^src\/shell\/login\//).toSorted()).toEqual([
+    '_antd.js',
+    '_form.js',
+    '_react.js',
+    'index.html',
+    'src/shell/login/page.tsx',
+  ])
 })
 
 test('text files that are worth it lie compressed beside themselves', async () => {
@@ -35,6 +46,12 @@ test('text files that are worth it lie compressed beside themselves', async () =
 })
 
 test('a test file that fails to load counts as a failed test', () => {
-  const testResults = [{ status: 'failed', assertionResults: [] }, { status: 'failed', assertionResults: [{}] }, { status: 'passed', assertionResults: [{}] }]
-  expect(countTests({ numPassedTests: 1, numFailedTests: 1, numPendingTests: 2, testResults })).toEqual({ passed: 1, failed: 2, skipped: 2 })
+  const testResults = [
+    { status: 'failed', assertionResults: [] },
+    { status: 'failed', assertionResults: [{}] },
+    { status: 'passed', assertionResults: [{}] },
+  ]
+  expect(
+    countTests({ numPassedTests: 1, numFailedTests: 1, numPendingTests: 2, testResults }),
+  ).toEqual({ passed: 1, failed: 2, skipped: 2 })
 })

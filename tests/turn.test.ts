@@ -13,17 +13,42 @@ const run = (...commands: Command[]): Document =>
   }, emptyDocument())
 
 const placed: Command[] = [
-  { type: 'insert', kind: 'input', id: 'a', parent: '', index: 0, field: 'counter', label: 'Counter', options: { placeholder: 'How many', maxlength: 20, defaultValue: 'many' } },
-  { type: 'list', set: { columns: [{ field: 'counter', width: 90, align: 'left', fixed: 'none', sortable: true }], searches: [{ field: 'counter', type: 'fuzzy', multiple: false, keyword: true }], sort: [{ field: 'counter', order: 'asc' }] } },
+  {
+    type: 'insert',
+    kind: 'input',
+    id: 'a',
+    parent: '',
+    index: 0,
+    field: 'counter',
+    label: 'Counter',
+    options: { placeholder: 'How many', maxlength: 20, defaultValue: 'many' },
+  },
+  {
+    type: 'list',
+    set: {
+      columns: [{ field: 'counter', width: 90, align: 'left', fixed: 'none', sortable: true }],
+      searches: [{ field: 'counter', type: 'fuzzy', multiple: false, keyword: true }],
+      sort: [{ field: 'counter', order: 'asc' }],
+    },
+  },
 ]
 
 test('a field becomes another kind in its place, with the options that both have', () => {
   const { nodes, list } = run(...placed, { type: 'turn', id: 'a', kind: 'inputNumber' })
-  expect(nodes['a']).toMatchObject({ id: 'a', kind: 'inputNumber', field: 'counter', label: 'Counter' })
+  expect(nodes['a']).toMatchObject({
+    id: 'a',
+    kind: 'inputNumber',
+    field: 'counter',
+    label: 'Counter',
+  })
   expect(kinds['inputNumber']?.fits(nodes['a']?.options)).toBe(true)
   expect(nodes['a']?.options).toMatchObject({ placeholder: 'How many' })
   expect(nodes['a']?.options).not.toHaveProperty('maxlength')
-  expect(list).toMatchObject({ columns: [{ field: 'counter', width: 90 }], searches: [{ field: 'counter', type: 'range', keyword: false }], sort: [{ field: 'counter' }] })
+  expect(list).toMatchObject({
+    columns: [{ field: 'counter', width: 90 }],
+    searches: [{ field: 'counter', type: 'range', keyword: false }],
+    sort: [{ field: 'counter' }],
+  })
 })
 
 test('containers, what the system fills and what may not stand there are refused', () => {
@@ -31,7 +56,11 @@ test('containers, what the system fills and what may not stand there are refused
     const edited = apply(kinds, document, { type: 'turn', id, kind })
     return 'problems' in edited ? edited.problems.map(({ code }) => code) : []
   }
-  const document = run(...placed, { type: 'insert', kind: 'table', id: 't', parent: '', index: 1 }, { type: 'insert', kind: 'input', id: 'c', parent: 't', index: 0 })
+  const document = run(
+    ...placed,
+    { type: 'insert', kind: 'table', id: 't', parent: '', index: 1 },
+    { type: 'insert', kind: 'input', id: 'c', parent: 't', index: 0 },
+  )
   expect(codes(document, 'a', 'table')).toEqual(['cannotTurn'])
   expect(codes(document, 'a', 'createUser')).toEqual(['cannotTurn'])
   expect(codes(document, 't', 'input')).toEqual(['cannotTurn'])

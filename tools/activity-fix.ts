@@ -2,8 +2,16 @@ import type { Plugin } from 'vite'
 
 /** Two places of antd's parts that fail when a kept page comes back: each stays as it is but for a check that its element is there. */
 const fixes = [
-  { file: /@rc-component\/virtual-list\/(es|lib)\/List\.js/, from: 'componentRef.current.scrollTop = alignedTop', to: 'if (componentRef.current) componentRef.current.scrollTop = alignedTop' },
-  { file: /@rc-component\/dialog\/(es|lib)\/Dialog\/index\.js/, from: 'contentRef.current?.focus()', to: 'contentRef.current?.focus?.()' },
+  {
+    file: /@rc-component\/virtual-list\/(es|lib)\/List\.js/,
+    from: 'componentRef.current.scrollTop = alignedTop',
+    to: 'if (componentRef.current) componentRef.current.scrollTop = alignedTop',
+  },
+  {
+    file: /@rc-component\/dialog\/(es|lib)\/Dialog\/index\.js/,
+    from: 'contentRef.current?.focus()',
+    to: 'contentRef.current?.focus?.()',
+  },
 ]
 
 /** Mends them while bundling; the build fails when a new version has moved the place. */

@@ -2,8 +2,24 @@ import type { Plugin } from 'vite'
 
 /** Components that no screen has, by their folder in antd and their class; the build fails when one of them comes into use. */
 const unused: { readonly [folder: string]: string } = {
-  affix: 'affix', anchor: 'anchor', 'back-top': 'back-top', 'border-beam': 'border-beam', calendar: 'picker-calendar', carousel: 'carousel', 'float-button': 'float-btn', image: 'image', layout: 'layout', list: 'list', masonry: 'masonry',
-  mentions: 'mentions', 'qr-code': 'qrcode', splitter: 'splitter', statistic: 'statistic', timeline: 'timeline', tour: 'tour', transfer: 'transfer',
+  affix: 'affix',
+  anchor: 'anchor',
+  'back-top': 'back-top',
+  'border-beam': 'border-beam',
+  calendar: 'picker-calendar',
+  carousel: 'carousel',
+  'float-button': 'float-btn',
+  image: 'image',
+  layout: 'layout',
+  list: 'list',
+  masonry: 'masonry',
+  mentions: 'mentions',
+  'qr-code': 'qrcode',
+  splitter: 'splitter',
+  statistic: 'statistic',
+  timeline: 'timeline',
+  tour: 'tour',
+  transfer: 'transfer',
 }
 
 const sheet = /antd\/dist\/antd\.css$/
@@ -37,13 +53,20 @@ interface Syntax {
   readonly end: number
 }
 
-const isSyntax = (value: unknown): value is Syntax => typeof value === 'object' && value !== null && 'start' in value && 'end' in value
+const isSyntax = (value: unknown): value is Syntax =>
+  typeof value === 'object' && value !== null && 'start' in value && 'end' in value
 
 function* stylesIn(value: unknown): Generator<Syntax> {
   if (Array.isArray(value)) for (const one of value) yield* stylesIn(one)
   if (!isSyntax(value)) return
   const { type, callee, arguments: given } = value
-  const style = type === 'CallExpression' && isSyntax(callee) && makers.has(callee['name']) && Array.isArray(given) ? given[1] : undefined
+  const style =
+    type === 'CallExpression' &&
+    isSyntax(callee) &&
+    makers.has(callee['name']) &&
+    Array.isArray(given)
+      ? given[1]
+      : undefined
   if (isSyntax(style)) yield style
   else for (const one of Object.values(value)) yield* stylesIn(one)
 }
@@ -57,12 +80,19 @@ export const antdStyles = (): Plugin => ({
     if (sheet.test(id)) return lighten(code)
     if (!styles.test(id)) return undefined
     const found = [...stylesIn(this.parse(code))].toReversed()
-    return found.length === 0 ? undefined : found.reduce((left, { start, end }) => `${left.slice(0, start)}() => []${left.slice(end)}`, code)
+    return found.length === 0
+      ? undefined
+      : found.reduce(
+          (left, { start, end }) => `${left.slice(0, start)}() => []${left.slice(end)}`,
+          code,
+        )
   },
   generateBundle(_options, bundle) {
     for (const file of Object.values(bundle)) {
       if (file.type !== 'chunk') continue
-      const used = Object.entries(file.modules).find(([id, { renderedLength }]) => renderedLength > 0 && ofUnused.test(id))
+      const used = Object.entries(file.modules).find(
+        ([id, { renderedLength }]) => renderedLength > 0 && ofUnused.test(id),
+      )
       if (used) this.error(`${used[0]} is used: take it from the list of tools/antd-styles.ts`)
     }
   },

@@ -5,13 +5,30 @@ import { fileURLToPath } from 'node:url'
 import { filesIn, product, root } from './tree.mjs'
 
 const stamp = join(root, 'dist/built-from')
-const inputs = [...product, 'public', 'index.html', 'package.json', 'package-lock.json', 'vite.config.ts', 'vite.server.config.ts', 'tools/build.mjs', 'tools/compress.mjs', 'tools/chunk-modules.ts', 'tools/activity-fix.ts', 'tools/antd-styles.ts']
+const inputs = [
+  ...product,
+  'public',
+  'index.html',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'vite.server.config.ts',
+  'tools/build.mjs',
+  'tools/compress.mjs',
+  'tools/chunk-modules.ts',
+  'tools/activity-fix.ts',
+  'tools/antd-styles.ts',
+]
 
 /** Hash of all that a build is made from: paths and contents of the sources without their tests, settings and lock. */
 export function sourceHash() {
   const hash = createHash('sha256')
   for (const file of filesIn(inputs)) {
-    if (!/\.test\.tsx?$/.test(file)) hash.update(`${file}\0`).update(readFileSync(join(root, file))).update('\0')
+    if (!/\.test\.tsx?$/.test(file))
+      hash
+        .update(`${file}\0`)
+        .update(readFileSync(join(root, file)))
+        .update('\0')
   }
   return hash.digest('hex')
 }
@@ -21,7 +38,10 @@ export const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') ==
 
 /** Builds the browser's files and the server into dist and prints each step; throws where a step fails. */
 export async function build() {
-  const [{ build: bundle }, { compress }] = await Promise.all([import('vite'), import('./compress.mjs')])
+  const [{ build: bundle }, { compress }] = await Promise.all([
+    import('vite'),
+    import('./compress.mjs'),
+  ])
   const from = sourceHash()
   const start = Date.now()
   rmSync(join(root, 'dist'), { recursive: true, force: true })

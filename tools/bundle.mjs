@@ -7,7 +7,11 @@ import { root } from './tree.mjs'
 /** What may be loaded at first, in bytes of JavaScript, gzipped: by the sign-in page, and with it by the shell and its home page, as far as imports tell. */
 export const limits = [
   { what: 'sign-in page', screens: /^src\/shell\/login\//, limit: 260_000 },
-  { what: 'sign-in page and first page after it', screens: /^src\/(shell\/login\/|app\/shell-page)/, limit: 420_000 },
+  {
+    what: 'sign-in page and first page after it',
+    screens: /^src\/(shell\/login\/|app\/shell-page)/,
+    limit: 420_000,
+  },
 ]
 
 /** What none of them may carry: the designer, its packages, charts. */
@@ -42,19 +46,30 @@ export function measure(screens, folder = join(root, 'dist/client')) {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
   const chunks = firstLoad(manifest, screens).flatMap((key) => {
     const file = manifest[key]?.file ?? ''
-    return file.endsWith('.js') ? [{ key, file, bytes: gzipSync(readFileSync(join(folder, file)), { level: 9 }).length }] : []
+    return file.endsWith('.js')
+      ? [{ key, file, bytes: gzipSync(readFileSync(join(folder, file)), { level: 9 }).length }]
+      : []
   })
   /** @type {Record<string, string[]>} */
   const modules = JSON.parse(readFileSync(join(folder, '.vite/modules.json'), 'utf8'))
-  const misplaced = chunks.flatMap(({ file }) => modules[file] ?? []).filter((module) => strangers.test(module))
-  return { misplaced, chunks: chunks.toSorted((a, b) => b.bytes - a.bytes), total: chunks.reduce((sum, { bytes }) => sum + bytes, 0) }
+  const misplaced = chunks
+    .flatMap(({ file }) => modules[file] ?? [])
+    .filter((module) => strangers.test(module))
+  return {
+    misplaced,
+    chunks: chunks.toSorted((a, b) => b.bytes - a.bytes),
+    total: chunks.reduce((sum, { bytes }) => sum + bytes, 0),
+  }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const { what, screens, limit } of limits) {
     const { chunks, total, misplaced } = measure(screens)
-    for (const { file, bytes } of chunks.slice(0, 12)) console.log(`${String(bytes).padStart(8)}  ${file}`)
-    console.log(`${String(total).padStart(8)}  first load of the ${what}, gzipped; at most ${limit}`)
+    for (const { file, bytes } of chunks.slice(0, 12))
+      console.log(`${String(bytes).padStart(8)}  ${file}`)
+    console.log(
+      `${String(total).padStart(8)}  first load of the ${what}, gzipped; at most ${limit}`,
+    )
     for (const module of misplaced) console.log(`          does not belong there: ${module}`)
     if (total > limit || misplaced.length > 0) process.exitCode = 1
   }

@@ -9,7 +9,13 @@ export const chunkModules = (): Plugin => ({
   name: 'berth-chunk-modules',
   apply: 'build',
   generateBundle(_options, bundle) {
-    const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.moduleIds.map(place)] as const] : []))
-    this.emitFile({ type: 'asset', fileName: '.vite/modules.json', source: JSON.stringify(Object.fromEntries(chunks)) })
+    const chunks = Object.values(bundle).flatMap((file) =>
+      file.type === 'chunk' ? [[file.fileName, file.moduleIds.map(place)] as const] : [],
+    )
+    this.emitFile({
+      type: 'asset',
+      fileName: '.vite/modules.json',
+      source: JSON.stringify(Object.fromEntries(chunks)),
+    })
   },
 })

@@ -22,7 +22,15 @@ async function compressFile(path) {
   const bytes = await readFile(path)
   if (bytes.length < smallest) return false
   // Quality 9 of 11: the last two cost ten times the time for three parts in a hundred, and a first start waits for this.
-  const brotli = promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
-  await Promise.all([brotli.then((out) => writeFile(`${path}.br`, out)), promisify(gzip)(bytes, { level: 9 }).then((out) => writeFile(`${path}.gz`, out))])
+  const brotli = promisify(brotliCompress)(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 9,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  })
+  await Promise.all([
+    brotli.then((out) => writeFile(`${path}.br`, out)),
+    promisify(gzip)(bytes, { level: 9 }).then((out) => writeFile(`${path}.gz`, out)),
+  ])
   return true
 }

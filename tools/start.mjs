@@ -6,7 +6,9 @@ import { root } from './tree.mjs'
 
 // The build runs in a process of its own: its memory is gone before the server starts.
 if (!isBuilt()) {
-  const { status } = spawnSync(process.execPath, [join(root, 'tools/build.mjs')], { stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, [join(root, 'tools/build.mjs')], {
+    stdio: 'inherit',
+  })
   if (status !== 0) process.exit(status ?? 1)
 }
 process.env.NODE_ENV ??= 'production'

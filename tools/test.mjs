@@ -12,12 +12,18 @@ import { root } from './tree.mjs'
  */
 export const countTests = ({ numPassedTests, numFailedTests, numPendingTests, testResults }) => ({
   passed: numPassedTests,
-  failed: numFailedTests + testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length,
+  failed:
+    numFailedTests +
+    testResults.filter(
+      ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+    ).length,
   skipped: numPendingTests,
 })
 
 /** @param {string[]} args */
-const runs = (...args) => spawnSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
+const runs = (...args) =>
+  spawnSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+    .status === 0
 
 const browser = () => {
   try {
@@ -39,7 +45,11 @@ const patience = 45 * 60_000
  */
 const runsInTime = (...args) =>
   new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], detached: process.platform !== 'win32' })
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      detached: process.platform !== 'win32',
+    })
     const end = () => {
       try {
         process.kill(process.platform === 'win32' ? (child.pid ?? 0) : -(child.pid ?? 0), 'SIGKILL')
@@ -51,7 +61,8 @@ const runsInTime = (...args) =>
       console.error(`The tests did not end within ${patience / 60_000} minutes.`)
       end()
     }, patience)
-    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => (end(), process.exit(130)))
+    for (const signal of ['SIGINT', 'SIGTERM'])
+      process.once(signal, () => (end(), process.exit(130)))
     child.once('exit', (code) => {
       clearTimeout(timer)
       end()
@@ -64,7 +75,14 @@ async function vitest(args) {
   const report = join(root, '.cache/tests.json')
   mkdirSync(join(root, '.cache'), { recursive: true })
   rmSync(report, { force: true })
-  const passed = await runsInTime('node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args)
+  const passed = await runsInTime(
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...args,
+  )
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
   const counts = countTests(JSON.parse(readFileSync(report, 'utf8')))
   // An error outside every test fails the run but no test.
@@ -73,12 +91,19 @@ async function vitest(args) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const args = process.argv.slice(2)
-  const gates = [check(), browser(), runs('tools/build.mjs', '--if-changed'), runs('tools/bundle.mjs')]
+  const gates = [
+    check(),
+    browser(),
+    runs('tools/build.mjs', '--if-changed'),
+    runs('tools/bundle.mjs'),
+  ]
   const tests = await vitest(args)
   const passed = tests.passed + gates.filter(Boolean).length
   const failed = tests.failed + gates.filter((gate) => !gate).length
   const names = ['check', 'browser', 'build', 'first load']
-  console.log(`\n${names.map((name, index) => `${name}: ${gates[index] ? 'passed' : 'failed'}`).join(', ')}; ${tests.skipped} tests skipped`)
+  console.log(
+    `\n${names.map((name, index) => `${name}: ${gates[index] ? 'passed' : 'failed'}`).join(', ')}; ${tests.skipped} tests skipped`,
+  )
   console.log(`${passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 ? 0 : 1
 }

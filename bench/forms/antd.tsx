@@ -17,11 +17,25 @@ const controlOf = ({ type, doubles }: FieldSpec) =>
     switch: () => <Switch />,
   })[type]()
 
-const rulesOf = ({ required, pattern, name }: FieldSpec) => [...(required ? [{ required }] : []), ...(pattern ? [{ pattern: new RegExp(pattern), message: `${name} is wrong` }] : [])]
+const rulesOf = ({ required, pattern, name }: FieldSpec) => [
+  ...(required ? [{ required }] : []),
+  ...(pattern ? [{ pattern: new RegExp(pattern), message: `${name} is wrong` }] : []),
+]
 
-function Item({ field, name }: { readonly field: FieldSpec; readonly name: string | (string | number)[] }) {
+function Item({
+  field,
+  name,
+}: {
+  readonly field: FieldSpec
+  readonly name: string | (string | number)[]
+}) {
   const item = (
-    <Form.Item name={name} label={field.name} rules={rulesOf(field)} {...(field.type === 'switch' && { valuePropName: 'checked' })}>
+    <Form.Item
+      name={name}
+      label={field.name}
+      rules={rulesOf(field)}
+      {...(field.type === 'switch' && { valuePropName: 'checked' })}
+    >
       {controlOf(field)}
     </Form.Item>
   )
@@ -36,28 +50,50 @@ function Item({ field, name }: { readonly field: FieldSpec; readonly name: strin
 
 const Table = () => (
   <Form.List name="rows">
-    {(rows) => rows.map(({ key, name: row }) => tableColumns.map((field) => <Item key={`${key}${field.name}`} field={field} name={[row, field.name]} />))}
+    {(rows) =>
+      rows.map(({ key, name: row }) =>
+        tableColumns.map((field) => (
+          <Item key={`${key}${field.name}`} field={field} name={[row, field.name]} />
+        )),
+      )
+    }
   </Form.List>
 )
 
-const toValue = (type: FieldType, value: unknown): unknown => (type === 'date' && typeof value === 'string' ? dayjs(value) : value)
+const toValue = (type: FieldType, value: unknown): unknown =>
+  type === 'date' && typeof value === 'string' ? dayjs(value) : value
 
 const rowsOf = () =>
   Array.from({ length: tableRows }, (_, index) => {
     const values = rowValues(index)
-    return Object.fromEntries(tableColumns.map(({ name, type }) => [name, toValue(type, values[name])]))
+    return Object.fromEntries(
+      tableColumns.map(({ name, type }) => [name, toValue(type, values[name])]),
+    )
   })
 
-function Page({ fields, hasTable }: { readonly fields: readonly FieldSpec[]; readonly hasTable: boolean }) {
+function Page({
+  fields,
+  hasTable,
+}: {
+  readonly fields: readonly FieldSpec[]
+  readonly hasTable: boolean
+}) {
   const [form] = Form.useForm()
   const computed = fields.filter((one) => one.doubles !== undefined)
-  const initial = hasTable ? { rows: rowsOf() } : Object.fromEntries(fields.map(({ name, type, value }) => [name, toValue(type, value)]))
+  const initial = hasTable
+    ? { rows: rowsOf() }
+    : Object.fromEntries(fields.map(({ name, type, value }) => [name, toValue(type, value)]))
   const work = (changed: Record<string, unknown>) => {
-    for (const { name, doubles = '' } of computed) if (doubles in changed) form.setFieldValue(name, Number(changed[doubles] ?? 0) * 2)
+    for (const { name, doubles = '' } of computed)
+      if (doubles in changed) form.setFieldValue(name, Number(changed[doubles] ?? 0) * 2)
   }
   return (
     <Form form={form} layout="vertical" initialValues={initial} onValuesChange={work}>
-      {hasTable ? <Table /> : fields.map((field) => <Item key={field.name} field={field} name={field.name} />)}
+      {hasTable ? (
+        <Table />
+      ) : (
+        fields.map((field) => <Item key={field.name} field={field} name={field.name} />)
+      )}
       <button id="submit" type="submit" style={submitPlace}>
         Submit
       </button>

@@ -70,7 +70,8 @@ const middle = 100
 
 /** A cell of the row in the middle; a row of ours is only there once it is near. */
 async function cell(page: Page, peer: PeerName): Promise<Locator> {
-  if (peer !== 'ours') return page.locator(peer === 'rjsf' ? `#root_rows_${middle}_c0` : `#rows_${middle}_c0`)
+  if (peer !== 'ours')
+    return page.locator(peer === 'rjsf' ? `#root_rows_${middle}_c0` : `#rows_${middle}_c0`)
   const row = page.locator(`[aria-rowindex="${middle + 2}"]`)
   await row.scrollIntoViewIfNeeded()
   return row.locator('[data-column="c0"]').getByRole('textbox')
@@ -78,7 +79,10 @@ async function cell(page: Page, peer: PeerName): Promise<Locator> {
 
 /** Puts the caret into the middle of the form or table, as a person would: scrolls there and clicks. */
 async function enter(page: Page, given: Measured): Promise<void> {
-  const box = given.fields > 0 ? page.getByLabel(labelOf(given), { exact: true }) : await cell(page, given.peer)
+  const box =
+    given.fields > 0
+      ? page.getByLabel(labelOf(given), { exact: true })
+      : await cell(page, given.peer)
   await box.scrollIntoViewIfNeeded()
   await sleep(settle)
   await box.click()
@@ -88,7 +92,11 @@ async function enter(page: Page, given: Measured): Promise<void> {
 async function type(page: Page): Promise<number> {
   const start = Date.now()
   let count = 0
-  for (; count < typing.most && (count < typing.fewest || Date.now() - start < typing.within); count++) {
+  for (
+    ;
+    count < typing.most && (count < typing.fewest || Date.now() - start < typing.within);
+    count++
+  ) {
     await page.keyboard.press('abcdefghij'[count % 10] ?? 'a')
     await sleep(30)
   }
@@ -96,9 +104,12 @@ async function type(page: Page): Promise<number> {
 }
 
 async function expectTyped(page: Page, count: number): Promise<void> {
-  const value = await page.evaluate(() => (document.activeElement instanceof HTMLInputElement ? document.activeElement.value : ''))
+  const value = await page.evaluate(() =>
+    document.activeElement instanceof HTMLInputElement ? document.activeElement.value : '',
+  )
   const wanted = Array.from({ length: count }, (_, at) => 'abcdefghij'[at % 10]).join('')
-  if (!value.endsWith(wanted)) throw new Error(`typed ${wanted}, the control holds ${value || 'nothing'}`)
+  if (!value.endsWith(wanted))
+    throw new Error(`typed ${wanted}, the control holds ${value || 'nothing'}`)
 }
 
 /** Opens a fresh page with one peer's form, and measures opening, typing and submitting. */
@@ -110,7 +121,9 @@ export async function take(browser: Browser, given: Measured): Promise<Taken> {
   const cdp = await context.newCDPSession(page)
   await cdp.send('Performance.enable')
   const meter = new Meter(cdp)
-  await page.goto(`${given.url}/page.html?peer=${given.peer}&fields=${given.fields}${given.isMixed ? '&mixed' : ''}`)
+  await page.goto(
+    `${given.url}/page.html?peer=${given.peer}&fields=${given.fields}${given.isMixed ? '&mixed' : ''}`,
+  )
   await page.waitForFunction(() => 'bench' in window)
   await sleep(settle)
   const empty = await meter.heap()
@@ -119,7 +132,10 @@ export async function take(browser: Browser, given: Measured): Promise<Taken> {
   await page.evaluate(() => window.bench.unmount())
   await sleep(settle)
   const [warmCpu] = await meter.around(() => page.evaluate(() => window.bench.mount()))
-  const [submitCpu, submit] = given.wrong > 0 ? await meter.around(() => page.evaluate((wrong) => window.bench.submit(wrong), given.wrong)) : [Number.NaN, Number.NaN]
+  const [submitCpu, submit] =
+    given.wrong > 0
+      ? await meter.around(() => page.evaluate((wrong) => window.bench.submit(wrong), given.wrong))
+      : [Number.NaN, Number.NaN]
   await page.evaluate(() => window.bench.unmount())
   await page.evaluate(() => window.bench.mount())
   await enter(page, given)

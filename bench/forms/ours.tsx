@@ -22,11 +22,29 @@ import type { FieldSpec } from './spec.ts'
 import { noPicks } from '#tests/picks.ts'
 
 const now = Date.now()
-const kindOf = { text: 'input', number: 'inputNumber', select: 'select', date: 'datePicker', switch: 'switch' } as const
-const say: Say = (texts, key, params) => texts.en[key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params?.[name] ?? ''))
+const kindOf = {
+  text: 'input',
+  number: 'inputNumber',
+  select: 'select',
+  date: 'datePicker',
+  switch: 'switch',
+} as const
+const say: Say = (texts, key, params) =>
+  texts.en[key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params?.[name] ?? ''))
 const runtime: PageRuntime = {
-  say, language: 'en', device: 'pc', timeZone: 'UTC', picks: noPicks, isDesign: false,
-  lookups: { ...plainLook, choices: (reference) => (reference.to === 'choices' ? reference.choices : undefined), users: () => [], organizes: () => [], dictionaries: () => [] },
+  say,
+  language: 'en',
+  device: 'pc',
+  timeZone: 'UTC',
+  picks: noPicks,
+  isDesign: false,
+  lookups: {
+    ...plainLook,
+    choices: (reference) => (reference.to === 'choices' ? reference.choices : undefined),
+    users: () => [],
+    organizes: () => [],
+    dictionaries: () => [],
+  },
 }
 
 const optionsOf = ({ type, pattern, value }: FieldSpec) => ({
@@ -36,30 +54,91 @@ const optionsOf = ({ type, pattern, value }: FieldSpec) => ({
 })
 
 /** What a kind cannot be without. */
-const needed: { readonly [kind: string]: Record<string, unknown> } = { select: { choices: choices.map((id) => ({ id, fullName: id })) }, radio: { choices: choices.map((id) => ({ id, fullName: id })) }, checkbox: { choices: choices.map((id) => ({ id, fullName: id })) }, calculate: { expression: [{ type: 'number', value: '2' }] } }
+const needed: { readonly [kind: string]: Record<string, unknown> } = {
+  select: { choices: choices.map((id) => ({ id, fullName: id })) },
+  radio: { choices: choices.map((id) => ({ id, fullName: id })) },
+  checkbox: { choices: choices.map((id) => ({ id, fullName: id })) },
+  calculate: { expression: [{ type: 'number', value: '2' }] },
+}
 
 function placedOf(field: FieldSpec): Placed {
   const { name, type, required, doubles, kind, isShown } = field
   const base = { id: name, field: name, label: [name, name, name], required } as const
-  if (kind) return { id: name, field: isShown ? '' : name, label: [name, name, name], required, kind, options: needed[kind] ?? {} }
+  if (kind)
+    return {
+      id: name,
+      field: isShown ? '' : name,
+      label: [name, name, name],
+      required,
+      kind,
+      options: needed[kind] ?? {},
+    }
   if (doubles === undefined) return { ...base, kind: kindOf[type], options: optionsOf(field) }
-  return { ...base, kind: 'calculate', options: { expression: [{ type: 'field', field: doubles }, { type: 'number', value: '2' }, { type: 'operator', operator: '×' }] } }
+  return {
+    ...base,
+    kind: 'calculate',
+    options: {
+      expression: [
+        { type: 'field', field: doubles },
+        { type: 'number', value: '2' },
+        { type: 'operator', operator: '×' },
+      ],
+    },
+  }
 }
 
 function documentOf({ fields, hasTable }: Asked): Document {
-  if (hasTable) return build({ nodes: [{ id: 'rows', kind: 'table', field: 'rows', label: ['rows', 'rows', 'rows'], inside: tableColumns.map(placedOf) }] })
-  const missing = Object.values(kinds).filter((one) => one && one.within === null && one.holds === null && !(one.kind in mixture))
-  if (missing.length > 0) throw new Error(`not in the mixture: ${missing.map((one) => one?.kind).join()}`)
+  if (hasTable)
+    return build({
+      nodes: [
+        {
+          id: 'rows',
+          kind: 'table',
+          field: 'rows',
+          label: ['rows', 'rows', 'rows'],
+          inside: tableColumns.map(placedOf),
+        },
+      ],
+    })
+  const missing = Object.values(kinds).filter(
+    (one) => one && one.within === null && one.holds === null && !(one.kind in mixture),
+  )
+  if (missing.length > 0)
+    throw new Error(`not in the mixture: ${missing.map((one) => one?.kind).join()}`)
   const guarded = fields.filter((one) => one.shownBy !== undefined)
   const leader = guarded[0]?.shownBy ?? ''
-  const when: Condition = { match: 'and', groups: [{ match: 'and', comparisons: [{ field: leader, symbol: '==', operand: { type: 'fixed', value: 1 } }] }] }
-  const rules: Rule[] = guarded.length === 0 ? [] : [{ id: 'guard', name: '', when, then: [{ type: 'show', fields: guarded.map((one) => one.name) }] }]
+  const when: Condition = {
+    match: 'and',
+    groups: [
+      {
+        match: 'and',
+        comparisons: [{ field: leader, symbol: '==', operand: { type: 'fixed', value: 1 } }],
+      },
+    ],
+  }
+  const rules: Rule[] =
+    guarded.length === 0
+      ? []
+      : [
+          {
+            id: 'guard',
+            name: '',
+            when,
+            then: [{ type: 'show', fields: guarded.map((one) => one.name) }],
+          },
+        ]
   return build({ nodes: fields.map(placedOf), rules, form: { labelPosition: 'top' } })
 }
 
 const stored = (): Data => ({
   rows: Array.from({ length: tableRows }, (_, index) =>
-    Object.fromEntries([['id', `r${index}`], ...Object.entries(rowValues(index)).map(([name, value]) => [name, typeof value === 'string' ? value : String(Number(value))])]),
+    Object.fromEntries([
+      ['id', `r${index}`],
+      ...Object.entries(rowValues(index)).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? value : String(Number(value)),
+      ]),
+    ]),
   ),
 })
 
@@ -72,7 +151,14 @@ function Page({ asked, views, model }: Made & { readonly asked: Asked }) {
   const form = useMemo(
     () =>
       createFormStore({
-        plan: { modelId: 'm', model, mode: asked.hasTable ? 'edit' : 'add', paths: new Set(model.byPath.keys()), canWrite: true, canAddNext: false },
+        plan: {
+          modelId: 'm',
+          model,
+          mode: asked.hasTable ? 'edit' : 'add',
+          paths: new Set(model.byPath.keys()),
+          canWrite: true,
+          canAddNext: false,
+        },
         record: asked.hasTable ? { id: 'r', version: 1, data: stored() } : null,
         env: { now, timeZone: 'UTC', userId: 'u', departmentId: 'd', organizeId: 'o' },
         voice: { say, language: 'en' },
@@ -100,7 +186,10 @@ let made: Made | undefined
 export const peer: Peer = {
   async prepare(asked) {
     const document = documentOf(asked)
-    made = { model: compile(kinds, document), views: await loadViews(Object.values(document.nodes).map((one) => one.kind)) }
+    made = {
+      model: compile(kinds, document),
+      views: await loadViews(Object.values(document.nodes).map((one) => one.kind)),
+    }
   },
   open: (asked) => made && <Page asked={asked} {...made} />,
 }

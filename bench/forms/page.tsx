@@ -32,18 +32,29 @@ const painted = () =>
   })
 
 /** Each peer marks a problem with a class of its own. */
-const problems = { ours: 'berth-problem', rjsf: 'ant-form-item-explain-error', antd: 'ant-form-item-explain-error' }
+const problems = {
+  ours: 'berth-problem',
+  rjsf: 'ant-form-item-explain-error',
+  antd: 'ant-form-item-explain-error',
+}
 
 const query = new URLSearchParams(location.search)
 const name = query.get('peer') as keyof typeof problems
 const count = Number(query.get('fields'))
 const all = query.has('mixed') ? makeMixed(count) : makeForm(count)
-const asked = { fields: name === 'ours' ? all : all.filter((one) => !one.isShown), hasTable: count === 0 }
+const asked = {
+  fields: name === 'ours' ? all : all.filter((one) => !one.isShown),
+  hasTable: count === 0,
+}
 const place = document.querySelector('#root')
 let root: Root | undefined
 let keys: number[] = []
 
-addEventListener('keydown', ({ timeStamp }) => void painted().then(() => keys.push(performance.now() - timeStamp)), true)
+addEventListener(
+  'keydown',
+  ({ timeStamp }) => void painted().then(() => keys.push(performance.now() - timeStamp)),
+  true,
+)
 
 const loaded = await peers[name]?.()
 if (!loaded || !place) throw new Error(`no peer ${name}`)
@@ -54,7 +65,11 @@ const bench: Bench = {
   async mount() {
     const start = performance.now()
     root = createRoot(place)
-    root.render(<ConfigProvider theme={{ hashed: false, zeroRuntime: true }}>{peer.open(asked)}</ConfigProvider>)
+    root.render(
+      <ConfigProvider theme={{ hashed: false, zeroRuntime: true }}>
+        {peer.open(asked)}
+      </ConfigProvider>,
+    )
     await painted()
     await painted()
     return performance.now() - start

@@ -16,10 +16,15 @@ const schemas: { readonly [T in FieldSpec['type']]: RJSFSchema } = {
 }
 
 /** The nearest that it has to a kind of ours, where that is more than the control of the type. */
-const nearest: { readonly [kind: string]: { readonly schema: RJSFSchema; readonly widget?: string } | undefined } = {
+const nearest: {
+  readonly [kind: string]: { readonly schema: RJSFSchema; readonly widget?: string } | undefined
+} = {
   textarea: { schema: { type: 'string' }, widget: 'textarea' },
   radio: { schema: { type: 'string', enum: choices }, widget: 'radio' },
-  checkbox: { schema: { type: 'array', items: { type: 'string', enum: choices }, uniqueItems: true }, widget: 'checkboxes' },
+  checkbox: {
+    schema: { type: 'array', items: { type: 'string', enum: choices }, uniqueItems: true },
+    widget: 'checkboxes',
+  },
   slider: { schema: { type: 'number', minimum: 0, maximum: 100 }, widget: 'range' },
   uploadFile: { schema: { type: 'string', format: 'data-url' } },
   uploadImg: { schema: { type: 'string', format: 'data-url' } },
@@ -27,15 +32,30 @@ const nearest: { readonly [kind: string]: { readonly schema: RJSFSchema; readonl
   createTime: { schema: { type: 'string', format: 'date-time' } },
   modifyTime: { schema: { type: 'string', format: 'date-time' } },
   colorPicker: { schema: { type: 'string', format: 'color' }, widget: 'color' },
-  usersSelect: { schema: { type: 'array', items: { type: 'string', enum: choices }, uniqueItems: true } },
+  usersSelect: {
+    schema: { type: 'array', items: { type: 'string', enum: choices }, uniqueItems: true },
+  },
 }
 
-const propertyOf = ({ type, name, pattern, kind }: FieldSpec): RJSFSchema => ({ ...(nearest[kind ?? '']?.schema ?? schemas[type]), title: name, ...(pattern !== undefined && { pattern }) })
-const propertiesOf = (fields: readonly FieldSpec[]) => Object.fromEntries(fields.map((one) => [one.name, propertyOf(one)]))
-const objectOf = (fields: readonly FieldSpec[]): RJSFSchema => ({ type: 'object', required: fields.filter((one) => one.required).map((one) => one.name), properties: propertiesOf(fields) })
+const propertyOf = ({ type, name, pattern, kind }: FieldSpec): RJSFSchema => ({
+  ...(nearest[kind ?? '']?.schema ?? schemas[type]),
+  title: name,
+  ...(pattern !== undefined && { pattern }),
+})
+const propertiesOf = (fields: readonly FieldSpec[]) =>
+  Object.fromEntries(fields.map((one) => [one.name, propertyOf(one)]))
+const objectOf = (fields: readonly FieldSpec[]): RJSFSchema => ({
+  type: 'object',
+  required: fields.filter((one) => one.required).map((one) => one.name),
+  properties: propertiesOf(fields),
+})
 
 function schemaOf({ fields, hasTable }: Asked): RJSFSchema {
-  if (hasTable) return { type: 'object', properties: { rows: { type: 'array', items: objectOf(tableColumns) } } }
+  if (hasTable)
+    return {
+      type: 'object',
+      properties: { rows: { type: 'array', items: objectOf(tableColumns) } },
+    }
   const guarded = fields.filter((one) => one.shownBy !== undefined)
   const [leader] = guarded
   if (!leader?.shownBy) return objectOf(fields)
@@ -50,12 +70,24 @@ function schemaOf({ fields, hasTable }: Asked): RJSFSchema {
 const uiOf = ({ fields }: Asked): UiSchema => ({
   'ui:submitButtonOptions': { norender: true },
   'ui:order': [...fields.map((one) => one.name), '*'],
-  ...Object.fromEntries(fields.flatMap(({ name, kind }) => (nearest[kind ?? '']?.widget ? [[name, { 'ui:widget': nearest[kind ?? '']?.widget }]] : []))),
-  ...Object.fromEntries(fields.filter((one) => one.doubles !== undefined).map((one) => [one.name, { 'ui:disabled': true }])),
+  ...Object.fromEntries(
+    fields.flatMap(({ name, kind }) =>
+      nearest[kind ?? '']?.widget ? [[name, { 'ui:widget': nearest[kind ?? '']?.widget }]] : [],
+    ),
+  ),
+  ...Object.fromEntries(
+    fields
+      .filter((one) => one.doubles !== undefined)
+      .map((one) => [one.name, { 'ui:disabled': true }]),
+  ),
 })
 
 const initialOf = ({ fields, hasTable }: Asked): object =>
-  hasTable ? { rows: Array.from({ length: tableRows }, (_, index) => rowValues(index)) } : Object.fromEntries(fields.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])))
+  hasTable
+    ? { rows: Array.from({ length: tableRows }, (_, index) => rowValues(index)) }
+    : Object.fromEntries(
+        fields.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])),
+      )
 
 interface Made {
   readonly schema: RJSFSchema
@@ -68,10 +100,27 @@ function Page({ asked, made }: { readonly asked: Asked; readonly made: Made }) {
   const computed = asked.fields.filter((one) => one.doubles !== undefined)
   const work = (next: Record<string, unknown>) => {
     const changed = computed.filter(({ doubles = '' }) => next[doubles] !== data[doubles])
-    setData(changed.length === 0 ? next : { ...next, ...Object.fromEntries(changed.map(({ name, doubles = '' }) => [name, Number(next[doubles] ?? 0) * 2])) })
+    setData(
+      changed.length === 0
+        ? next
+        : {
+            ...next,
+            ...Object.fromEntries(
+              changed.map(({ name, doubles = '' }) => [name, Number(next[doubles] ?? 0) * 2]),
+            ),
+          },
+    )
   }
   return (
-    <Form schema={made.schema} uiSchema={made.ui} validator={validator} formData={data} showErrorList={false} noHtml5Validate onChange={(event) => work(event.formData as Record<string, unknown>)}>
+    <Form
+      schema={made.schema}
+      uiSchema={made.ui}
+      validator={validator}
+      formData={data}
+      showErrorList={false}
+      noHtml5Validate
+      onChange={(event) => work(event.formData as Record<string, unknown>)}
+    >
       <button id="submit" type="submit" style={submitPlace}>
         Submit
       </button>

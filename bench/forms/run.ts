@@ -17,14 +17,22 @@ const table = 0
 
 const all = new Map<string, Taken[]>()
 const keyOf = (peer: PeerName, fields: number): string => `${peer}/${fields}`
-const runsOf = (peer: PeerName, fields: number): readonly Taken[] => all.get(keyOf(peer, fields)) ?? []
+const runsOf = (peer: PeerName, fields: number): readonly Taken[] =>
+  all.get(keyOf(peer, fields)) ?? []
 
 /** The sub-table takes the others so long that once is enough. */
 const plan = function* (url: string): Generator<Measured> {
   for (let round = 0; round < rounds; round++) {
     for (const fields of [...sizes, mixed, table]) {
       for (const peer of peers) {
-        if (fields !== table || peer === 'ours' || round === 0) yield { url, peer, fields: Math.abs(fields), isMixed: fields < 0, wrong: fields < 0 ? 0 : wrongIn(makeForm(fields)) }
+        if (fields !== table || peer === 'ours' || round === 0)
+          yield {
+            url,
+            peer,
+            fields: Math.abs(fields),
+            isMixed: fields < 0,
+            wrong: fields < 0 ? 0 : wrongIn(makeForm(fields)),
+          }
       }
     }
   }
@@ -32,19 +40,35 @@ const plan = function* (url: string): Generator<Measured> {
 
 type Figure = Exclude<keyof Taken, 'keys'>
 const of = (runs: readonly Taken[], figure: Figure): number[] => runs.map((one) => one[figure])
-const cost = (peer: PeerName, fields: number, figure: Figure): number => median(of(runsOf(peer, fields), figure))
+const cost = (peer: PeerName, fields: number, figure: Figure): number =>
+  median(of(runsOf(peer, fields), figure))
 
 function showAll(): void {
-  const head = ['form', 'peer', 'mount ms', 'mount CPU', 'warm CPU', 'key ms', 'key p95', 'CPU/key', 'submit ms', 'submit CPU', 'heap MB']
+  const head = [
+    'form',
+    'peer',
+    'mount ms',
+    'mount CPU',
+    'warm CPU',
+    'key ms',
+    'key p95',
+    'CPU/key',
+    'submit ms',
+    'submit CPU',
+    'heap MB',
+  ]
   const rows = [...sizes, mixed, table].flatMap((fields) =>
     peers.map((peer) => {
       const runs = runsOf(peer, fields)
       const keys = runs.flatMap((one) => one.keys)
       const figures: Figure[] = ['keyCpu', 'submit', 'submitCpu', 'heap']
       return [
-        fields === table ? '200 x 20' : fields === mixed ? 'all kinds' : String(fields), peer,
+        fields === table ? '200 x 20' : fields === mixed ? 'all kinds' : String(fields),
+        peer,
         ...(['mount', 'mountCpu', 'warmCpu'] as const).map((one) => spread(of(runs, one))),
-        short(median(keys)), short(p95(keys)), ...figures.map((one) => spread(of(runs, one))),
+        short(median(keys)),
+        short(p95(keys)),
+        ...figures.map((one) => spread(of(runs, one))),
       ]
     }),
   )
@@ -52,10 +76,19 @@ function showAll(): void {
 }
 
 /** A line for "at most so many of": `most` parts of the other. */
-function ratio(what: string, [ours, other]: readonly [number, number], { most, words }: { readonly most: number; readonly words: string }): Line {
+function ratio(
+  what: string,
+  [ours, other]: readonly [number, number],
+  { most, words }: { readonly most: number; readonly words: string },
+): Line {
   const found = ours / other
   const figure = found < 1 ? `1/${short(1 / found)}` : `${short(found)}x`
-  return { what, target: words, figure: `${figure} (${short(ours)} : ${short(other)} ms)`, isReached: found <= most }
+  return {
+    what,
+    target: words,
+    figure: `${figure} (${short(ours)} : ${short(other)} ms)`,
+    isReached: found <= most,
+  }
 }
 
 const ofRjsf = (parts: number) => ({ most: 1 / parts, words: `<= 1/${parts} of @rjsf/antd` })
@@ -66,13 +99,41 @@ function judge(): Line[] {
   const middle = (peer: PeerName) => median(runsOf(peer, 1000).flatMap((one) => one.keys))
   return [
     ratio('keystroke, 1000 fields, to paint', [middle('ours'), middle('rjsf')], ofRjsf(20)),
-    ratio('keystroke, 1000 fields, CPU', [cost('ours', 1000, 'keyCpu'), cost('rjsf', 1000, 'keyCpu')], ofRjsf(20)),
-    ratio('keystroke, 1000 fields against our 10, CPU', [cost('ours', 1000, 'keyCpu'), small], ofSmall),
-    ratio('keystroke, sub-table 200 x 20 against our 10, CPU', [cost('ours', table, 'keyCpu'), small], ofSmall),
-    ratio('keystroke, 1000 fields of all kinds, CPU', [cost('ours', mixed, 'keyCpu'), cost('rjsf', mixed, 'keyCpu')], ofRjsf(20)),
-    ratio('mount, 1000 fields of all kinds, CPU', [cost('ours', mixed, 'mountCpu'), cost('rjsf', mixed, 'mountCpu')], ofRjsf(6)),
-    ratio('mount, 1000 fields, CPU', [cost('ours', 1000, 'mountCpu'), cost('rjsf', 1000, 'mountCpu')], ofRjsf(6)),
-    ratio('submit with 250 errors, 1000 fields, CPU', [cost('ours', 1000, 'submitCpu'), cost('rjsf', 1000, 'submitCpu')], ofRjsf(10)),
+    ratio(
+      'keystroke, 1000 fields, CPU',
+      [cost('ours', 1000, 'keyCpu'), cost('rjsf', 1000, 'keyCpu')],
+      ofRjsf(20),
+    ),
+    ratio(
+      'keystroke, 1000 fields against our 10, CPU',
+      [cost('ours', 1000, 'keyCpu'), small],
+      ofSmall,
+    ),
+    ratio(
+      'keystroke, sub-table 200 x 20 against our 10, CPU',
+      [cost('ours', table, 'keyCpu'), small],
+      ofSmall,
+    ),
+    ratio(
+      'keystroke, 1000 fields of all kinds, CPU',
+      [cost('ours', mixed, 'keyCpu'), cost('rjsf', mixed, 'keyCpu')],
+      ofRjsf(20),
+    ),
+    ratio(
+      'mount, 1000 fields of all kinds, CPU',
+      [cost('ours', mixed, 'mountCpu'), cost('rjsf', mixed, 'mountCpu')],
+      ofRjsf(6),
+    ),
+    ratio(
+      'mount, 1000 fields, CPU',
+      [cost('ours', 1000, 'mountCpu'), cost('rjsf', 1000, 'mountCpu')],
+      ofRjsf(6),
+    ),
+    ratio(
+      'submit with 250 errors, 1000 fields, CPU',
+      [cost('ours', 1000, 'submitCpu'), cost('rjsf', 1000, 'submitCpu')],
+      ofRjsf(10),
+    ),
   ]
 }
 
@@ -86,7 +147,9 @@ export async function run(): Promise<Line[]> {
       const key = keyOf(given.peer, given.isMixed ? mixed : given.fields)
       const taken = await take(browser, given)
       all.set(key, [...(all.get(key) ?? []), taken])
-      console.log(`${key.padEnd(10)} mount ${short(taken.mountCpu)}  key ${short(taken.keyCpu)}  submit ${short(taken.submitCpu)} ms of CPU`)
+      console.log(
+        `${key.padEnd(10)} mount ${short(taken.mountCpu)}  key ${short(taken.keyCpu)}  submit ${short(taken.submitCpu)} ms of CPU`,
+      )
     }
   } finally {
     await browser.close()

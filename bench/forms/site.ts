@@ -26,5 +26,8 @@ export async function openSite(): Promise<{ readonly url: string; close(): Promi
   process.env['NODE_ENV'] = 'production'
   await build(config)
   const server = await preview(config)
-  return { url: (server.resolvedUrls?.local[0] ?? '').replace(/\/$/, ''), close: () => server.close() }
+  return {
+    url: (server.resolvedUrls?.local[0] ?? '').replace(/\/$/, ''),
+    close: () => server.close(),
+  }
 }

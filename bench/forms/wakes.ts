@@ -6,7 +6,8 @@ const fields = 1000
 const [number, select, date, flag] = ['f501', 'f503', 'f505', 'f507'] as const
 
 function expectSame(what: string, found: unknown, wanted: unknown): void {
-  if (found !== wanted) throw new Error(`${what} holds ${String(found)} instead of ${String(wanted)}`)
+  if (found !== wanted)
+    throw new Error(`${what} holds ${String(found)} instead of ${String(wanted)}`)
 }
 
 async function reach(page: Page, name: string) {
@@ -29,7 +30,9 @@ export async function expectAwake(browser: Browser, url: string): Promise<void> 
 
   await reach(page, select)
   await page.locator('.ant-select-item-option').filter({ hasText: 'high' }).click()
-  const chosen = page.locator('.ant-select').filter({ has: page.getByLabel(select, { exact: true }) })
+  const chosen = page
+    .locator('.ant-select')
+    .filter({ has: page.getByLabel(select, { exact: true }) })
   expectSame('the choice', (await chosen.innerText()).trim(), 'high')
 
   const day = await reach(page, date)

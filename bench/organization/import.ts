@@ -17,34 +17,82 @@ const connections = 10
 const slice = 500
 const idleSlices = 10
 
-const columns: readonly UserColumn[] = ['account', 'realName', 'organize', 'positions', 'roles', 'manager', 'mobilePhone', 'email', 'birthday']
+const columns: readonly UserColumn[] = [
+  'account',
+  'realName',
+  'organize',
+  'positions',
+  'roles',
+  'manager',
+  'mobilePhone',
+  'email',
+  'birthday',
+]
 /** What is made wrong, one cell of every hundredth row. */
-const faults: readonly (readonly [column: UserColumn, value: string])[] = [['mobilePhone', '123'], ['organize', 'nowhere'], ['email', 'none'], ['birthday', '2026-02-30'], ['account', 'a-b'], ['realName', ''], ['manager', 'nobody']]
-const faultOf = (row: number) => (row % (rows / faulty) === 0 ? faults[(row / (rows / faulty)) % faults.length] : undefined)
+const faults: readonly (readonly [column: UserColumn, value: string])[] = [
+  ['mobilePhone', '123'],
+  ['organize', 'nowhere'],
+  ['email', 'none'],
+  ['birthday', '2026-02-30'],
+  ['account', 'a-b'],
+  ['realName', ''],
+  ['manager', 'nobody'],
+]
+const faultOf = (row: number) =>
+  row % (rows / faulty) === 0 ? faults[(row / (rows / faulty)) % faults.length] : undefined
 
 /** Rows count from 2: the head is the first. */
 function makeSheet(): File {
   const lines = Array.from({ length: rows }, (_, at) => {
-    const cells: { readonly [column: string]: string } = { account: `n${at}`, realName: '王芳', organize: `o${at % 500}`, positions: `k${at % 20}`, roles: `k${at % 20}`, manager: `a${String(at).padStart(5, '0')}`, mobilePhone: `139${String(at).padStart(8, '0')}`, email: `n${at}@example.com`, birthday: '1990-02-28' }
+    const cells: { readonly [column: string]: string } = {
+      account: `n${at}`,
+      realName: '王芳',
+      organize: `o${at % 500}`,
+      positions: `k${at % 20}`,
+      roles: `k${at % 20}`,
+      manager: `a${String(at).padStart(5, '0')}`,
+      mobilePhone: `139${String(at).padStart(8, '0')}`,
+      email: `n${at}@example.com`,
+      birthday: '1990-02-28',
+    }
     const fault = faultOf(at + 2)
     return columns.map((column) => (fault?.[0] === column ? fault[1] : cells[column])).join()
   })
-  return new File([[columns.map((column) => userColumnTexts.zh[column]).join(), ...lines].join('\n')], 'people.csv')
+  return new File(
+    [[columns.map((column) => userColumnTexts.zh[column]).join(), ...lines].join('\n')],
+    'people.csv',
+  )
 }
 
 /** Stores a file; gives its name on the server. */
-async function upload(file: File, { server, token }: Pick<World, 'server' | 'token'>): Promise<string> {
+async function upload(
+  file: File,
+  { server, token }: Pick<World, 'server' | 'token'>,
+): Promise<string> {
   const body = new FormData()
   body.set('file', file)
-  const response = await fetch(`${server.url}/api/file/Uploader/annex`, { method: 'POST', body, headers: { authorization: `Bearer ${token}` } })
+  const response = await fetch(`${server.url}/api/file/Uploader/annex`, {
+    method: 'POST',
+    body,
+    headers: { authorization: `Bearer ${token}` },
+  })
   return ((await response.json()) as { data: UploadedFile }).data.fileId
 }
 
 /** Brings in 10 000 users of whom 100 are wrong, while others go on with their work. */
-export async function measureImport(client: ReturnType<typeof openClient>, { server, port, token }: World, engine: string): Promise<Line[]> {
+export async function measureImport(
+  client: ReturnType<typeof openClient>,
+  { server, port, token }: World,
+  engine: string,
+): Promise<Line[]> {
   const send = sendTo(server.url, token)
-  const requests = Array.from({ length: 500 }, (_, at) => `GET /api/permission/Users/p${String((at * 37) % 10_000).padStart(5, '0')} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n\r\n`)
-  const work = async (): Promise<readonly number[]> => (await client.run({ port, requests, connections, milliseconds: slice })).latencies
+  const requests = Array.from(
+    { length: 500 },
+    (_, at) =>
+      `GET /api/permission/Users/p${String((at * 37) % 10_000).padStart(5, '0')} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n\r\n`,
+  )
+  const work = async (): Promise<readonly number[]> =>
+    (await client.run({ port, requests, connections, milliseconds: slice })).latencies
   const idle: number[] = []
   await work()
   for (let time = 0; time < idleSlices; time++) idle.push(...(await work()))
@@ -72,11 +120,23 @@ export async function measureImport(client: ReturnType<typeof openClient>, { ser
   await Promise.all([others(), bringIn()])
   const seconds = (performance.now() - begin) / 1000
   const { snum = 0, fnum = 0, failResult = [] } = job ?? {}
-  const isExact = failResult.length === faulty && failResult.every(({ row, field }) => faultOf(row)?.[0] === field)
+  const isExact =
+    failResult.length === faulty &&
+    failResult.every(({ row, field }) => faultOf(row)?.[0] === field)
   const ratio = p99(during) / p99(idle)
   return [
-    { what: `import of 10 000 users, 100 of them wrong, ${engine}`, target: '9900 in, 100 told by row and cell', figure: `${snum} in, ${fnum} told${isExact ? '' : ', not all at their cells'}`, isReached: snum === rows - faulty && fnum === faulty && isExact },
-    { what: `p99 of another call meanwhile, ${engine}`, target: `< ${most}x of idle`, figure: `${short(ratio)}x (${short(p99(during))} : ${short(p99(idle))} ms)`, isReached: ratio < most },
+    {
+      what: `import of 10 000 users, 100 of them wrong, ${engine}`,
+      target: '9900 in, 100 told by row and cell',
+      figure: `${snum} in, ${fnum} told${isExact ? '' : ', not all at their cells'}`,
+      isReached: snum === rows - faulty && fnum === faulty && isExact,
+    },
+    {
+      what: `p99 of another call meanwhile, ${engine}`,
+      target: `< ${most}x of idle`,
+      figure: `${short(ratio)}x (${short(p99(during))} : ${short(p99(idle))} ms)`,
+      isReached: ratio < most,
+    },
     { what: `its time, preview and import, ${engine}`, figure: `${seconds.toFixed(1)} s` },
   ]
 }

@@ -14,7 +14,11 @@ import type { World } from './world.ts'
 const sizes = { large: { units: 500, people: 10_000 }, small: { units: 100, people: 100 } } as const
 type Name = keyof typeof sizes
 
-async function measure(main: string, engine: string, urlOf: (name: Name) => string | undefined): Promise<Line[]> {
+async function measure(
+  main: string,
+  engine: string,
+  urlOf: (name: Name) => string | undefined,
+): Promise<Line[]> {
   const client = openClient()
   const opened: World[] = []
   const open = async (name: Name): Promise<World> => {
@@ -24,7 +28,14 @@ async function measure(main: string, engine: string, urlOf: (name: Name) => stri
   }
   try {
     const [large, small] = [await open('large'), await open('small')]
-    const lines = await measureScreens(client, { large: { world: large, people: sizes.large.people }, small: { world: small, people: sizes.small.people } }, engine)
+    const lines = await measureScreens(
+      client,
+      {
+        large: { world: large, people: sizes.large.people },
+        small: { world: small, people: sizes.small.people },
+      },
+      engine,
+    )
     return [...lines, ...(await measureImport(client, large, engine))]
   } finally {
     for (const world of opened) await world.close()
@@ -36,9 +47,21 @@ async function onPostgres(main: string): Promise<Line[]> {
   const folder = mkdtempSync(join(tmpdir(), 'berth-bench-cluster-'))
   const cluster = await startCluster(join(folder, 'kept.tar'), async () => undefined)
   try {
-    if (!cluster) return [{ what: 'organisation on PostgreSQL', target: 'a PostgreSQL', figure: 'none is installed', isReached: false }]
-    const db = await openPostgres(cluster.url('postgres'), { onTrouble: (error) => console.error(error), poolSize: 1 })
-    for (const name of Object.keys(sizes)) await db.query({ name: '', text: `create database ${name}` }, [])
+    if (!cluster)
+      return [
+        {
+          what: 'organisation on PostgreSQL',
+          target: 'a PostgreSQL',
+          figure: 'none is installed',
+          isReached: false,
+        },
+      ]
+    const db = await openPostgres(cluster.url('postgres'), {
+      onTrouble: (error) => console.error(error),
+      poolSize: 1,
+    })
+    for (const name of Object.keys(sizes))
+      await db.query({ name: '', text: `create database ${name}` }, [])
     await db.close()
     return await measure(main, 'PostgreSQL', (name) => cluster.url(name))
   } finally {

@@ -19,15 +19,19 @@ const screens: { readonly [what: string]: (at: number, people: number) => string
   'organisation tree: open a branch': (at) => `${organizes}?parentId=o${at % 11}`,
   'organisation tree: search': (at) => `${organizes}?keyword=o${50 + (at % 50)}`,
   'user list: open': () => `${users}?currentPage=1&pageSize=20`,
-  'user list: search': (at, people) => `${users}?currentPage=1&pageSize=20&keyword=a${String(at % Math.ceil(people / 10)).padStart(4, '0')}`,
-  'user list: page': (at, people) => `${users}?currentPage=${1 + (at % Math.ceil(people / 20))}&pageSize=20`,
-  'user list: of an organisation': (at) => `${users}?currentPage=1&pageSize=20&organizeId=o${at % 11}`,
+  'user list: search': (at, people) =>
+    `${users}?currentPage=1&pageSize=20&keyword=a${String(at % Math.ceil(people / 10)).padStart(4, '0')}`,
+  'user list: page': (at, people) =>
+    `${users}?currentPage=${1 + (at % Math.ceil(people / 20))}&pageSize=20`,
+  'user list: of an organisation': (at) =>
+    `${users}?currentPage=1&pageSize=20&organizeId=o${at % 11}`,
 }
 
 /** What is measured beside open, search and page: of it the ratio is for information. */
 const beside: readonly string[] = ['user list: of an organisation']
 
-const wire = (path: string, token: string): string => `GET ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n\r\n`
+const wire = (path: string, token: string): string =>
+  `GET ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n\r\n`
 
 export interface Measured {
   readonly world: World
@@ -35,26 +39,42 @@ export interface Measured {
 }
 
 /** Opens each screen over a large and a small organisation in turn, at ten connections. */
-export async function measureScreens(client: ReturnType<typeof openClient>, { large, small }: { readonly large: Measured; readonly small: Measured }, engine: string): Promise<Line[]> {
+export async function measureScreens(
+  client: ReturnType<typeof openClient>,
+  { large, small }: { readonly large: Measured; readonly small: Measured },
+  engine: string,
+): Promise<Line[]> {
   const lines: Line[] = []
   for (const [what, pathOf] of Object.entries(screens)) {
     const ask = async ({ world: { port, token }, people }: Measured): Promise<number> => {
-      const requests = Array.from({ length: variants }, (_, at) => wire(pathOf(at * 37, people), token))
-      return median((await client.run({ port, requests, connections, milliseconds: slice })).latencies)
+      const requests = Array.from({ length: variants }, (_, at) =>
+        wire(pathOf(at * 37, people), token),
+      )
+      return median(
+        (await client.run({ port, requests, connections, milliseconds: slice })).latencies,
+      )
     }
     const taken: { readonly large: number; readonly small: number }[] = []
     // The first round only warms both up.
     for (let round = 0; round <= rounds; round++) {
       const [first, second] = round % 2 === 0 ? [large, small] : [small, large]
       const [one, other] = [await ask(first), await ask(second)]
-      if (round > 0) taken.push(round % 2 === 0 ? { large: one, small: other } : { large: other, small: one })
+      if (round > 0)
+        taken.push(round % 2 === 0 ? { large: one, small: other } : { large: other, small: one })
     }
     const ms = median(taken.map((one) => one.large))
     const ratio = median(taken.map((one) => one.large / one.small))
-    console.log(`${what}, ${engine}: ${short(ms)} ms of ${short(median(taken.map((one) => one.small)))} ms`)
+    console.log(
+      `${what}, ${engine}: ${short(ms)} ms of ${short(median(taken.map((one) => one.small)))} ms`,
+    )
     const isBeside = beside.includes(what)
     const target = `< ${targets.median} ms${isBeside ? '' : `, <= ${targets.ratio}x of 100`}`
-    lines.push({ what: `${what}, ${engine}`, target, figure: `${short(ms)} ms, ${short(ratio)}x`, isReached: ms < targets.median && (isBeside || ratio <= targets.ratio) })
+    lines.push({
+      what: `${what}, ${engine}`,
+      target,
+      figure: `${short(ms)} ms, ${short(ratio)}x`,
+      isReached: ms < targets.median && (isBeside || ratio <= targets.ratio),
+    })
   }
   return lines
 }

@@ -12,11 +12,18 @@ const pool = new pg.Pool({ connectionString: url, max: 2 * availableParallelism(
 
 const cells = `id, version, plate, place, car_park as "carPark", severity, reported_by as "reportedBy", (extract(epoch from reported_at) * 1000)::float8 as "reportedAt",
   trim_scale(minutes)::text as minutes, trim_scale(rate)::text as rate, note`
-const where = '(plate ilike $1 or place ilike $1) and car_park = $2 and created_org = any($3::text[])'
+const where =
+  '(plate ilike $1 or place ilike $1) and car_park = $2 and created_org = any($3::text[])'
 const statements = {
-  list: { name: 'list', text: `select ${cells} from ${table} where ${where} order by reported_at desc, id desc limit $4::int offset $5::bigint` },
+  list: {
+    name: 'list',
+    text: `select ${cells} from ${table} where ${where} order by reported_at desc, id desc limit $4::int offset $5::bigint`,
+  },
   count: { name: 'count', text: `select count(*)::int as total from ${table} where ${where}` },
-  read: { name: 'read', text: `select ${cells} from ${table} where id = $1 and created_org = any($2::text[])` },
+  read: {
+    name: 'read',
+    text: `select ${cells} from ${table} where id = $1 and created_org = any($2::text[])`,
+  },
   insert: {
     name: 'insert',
     text: `insert into ${table} (id, version, created_at, created_by, created_org, modified_at, modified_by, plate, place, car_park, severity, reported_by, reported_at, minutes, rate, cost, note)
@@ -25,7 +32,10 @@ const statements = {
 }
 
 type Row = Record<string, unknown>
-const run = async (statement: { readonly name: string; readonly text: string }, values: readonly unknown[]): Promise<Row[]> => (await pool.query({ ...statement, values: [...values] })).rows as Row[]
+const run = async (
+  statement: { readonly name: string; readonly text: string },
+  values: readonly unknown[],
+): Promise<Row[]> => (await pool.query({ ...statement, values: [...values] })).rows as Row[]
 const present = ({ id, version, ...data }: Row): Row => ({ id, version, data })
 
 interface ListAsked {
@@ -37,7 +47,10 @@ interface ListAsked {
 
 async function list({ keyword, query, currentPage, pageSize }: ListAsked): Promise<object> {
   const filter = [`%${keyword}%`, query.carPark, [home]]
-  const [rows, [count]] = await Promise.all([run(statements.list, [...filter, pageSize, (currentPage - 1) * pageSize]), run(statements.count, filter)])
+  const [rows, [count]] = await Promise.all([
+    run(statements.list, [...filter, pageSize, (currentPage - 1) * pageSize]),
+    run(statements.count, filter),
+  ])
   return { list: rows.map(present), pagination: { currentPage, pageSize, total: count?.['total'] } }
 }
 
@@ -46,7 +59,21 @@ let last = 0
 async function insert({ data }: { readonly data: Row }): Promise<object> {
   const id = `b${process.pid}-${++last}`
   const cost = String(Number(data['minutes']) * Number(data['rate']))
-  await run(statements.insert, [id, user, home, data['plate'], data['place'], data['carPark'], data['severity'], data['reportedBy'], data['reportedAt'], data['minutes'], data['rate'], cost, data['note']])
+  await run(statements.insert, [
+    id,
+    user,
+    home,
+    data['plate'],
+    data['place'],
+    data['carPark'],
+    data['severity'],
+    data['reportedBy'],
+    data['reportedAt'],
+    data['minutes'],
+    data['rate'],
+    cost,
+    data['note'],
+  ])
   return { id, version: 1, data }
 }
 
@@ -58,7 +85,8 @@ async function bodyOf(request: IncomingMessage): Promise<never> {
 
 async function answer(request: IncomingMessage): Promise<unknown> {
   const { method, url: path = '' } = request
-  if (method === 'POST') return path.endsWith('/List') ? list(await bodyOf(request)) : insert(await bodyOf(request))
+  if (method === 'POST')
+    return path.endsWith('/List') ? list(await bodyOf(request)) : insert(await bodyOf(request))
   const [row] = await run(statements.read, [path.slice(path.lastIndexOf('/') + 1), [home]])
   return row && present(row)
 }
@@ -66,7 +94,12 @@ async function answer(request: IncomingMessage): Promise<unknown> {
 const server = createServer((request, response) => {
   const send = (status: number, body: object): void => {
     const text = JSON.stringify(body)
-    response.writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }).end(text)
+    response
+      .writeHead(status, {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(text),
+      })
+      .end(text)
   }
   answer(request).then(
     (data) => send(data ? 200 : 404, { code: 200, msg: '', data }),

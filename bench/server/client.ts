@@ -24,7 +24,8 @@ function lengthOf(came: Buffer): number {
   const end = came.indexOf(headEnd)
   if (end < 0) return 0
   const length = /\r\ncontent-length: (\d+)/i.exec(came.toString('latin1', 0, end))?.[1]
-  if (length === undefined) throw new Error(`an answer without a length: ${came.toString('latin1', 0, end)}`)
+  if (length === undefined)
+    throw new Error(`an answer without a length: ${came.toString('latin1', 0, end)}`)
   const whole = end + headEnd.length + Number(length)
   return came.length < whole ? 0 : whole
 }
@@ -90,7 +91,13 @@ class Load {
 
   tell(): Outcome {
     const { failed, failure, latencies } = this
-    return { count: latencies.length, failed, failure, latencies, perSecond: latencies.length / ((performance.now() - this.begin) / 1000) }
+    return {
+      count: latencies.length,
+      failed,
+      failure,
+      latencies,
+      perSecond: latencies.length / ((performance.now() - this.begin) / 1000),
+    }
   }
 }
 

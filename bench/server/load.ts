@@ -12,7 +12,12 @@ export function openClient() {
         child.once('exit', fail)
         child.once('message', (outcome: Outcome) => {
           child.off('exit', fail)
-          if (outcome.failed > 0) reject(new Error(`${outcome.failed} of ${outcome.count} requests failed: ${outcome.failure}`))
+          if (outcome.failed > 0)
+            reject(
+              new Error(
+                `${outcome.failed} of ${outcome.count} requests failed: ${outcome.failure}`,
+              ),
+            )
           else resolve(outcome)
         })
         child.send(job)

@@ -17,7 +17,11 @@ const connections = 20
 const rounds = 7
 const slice = 2000
 const targets: { readonly [W in Work]: number } = { list: 0.85, read: 0.6, insert: 0.6 }
-const names: { readonly [W in Work]: string } = { list: 'list of 100 000: filter, keyword, sort, total, scope', read: 'read by id', insert: 'insert' }
+const names: { readonly [W in Work]: string } = {
+  list: 'list of 100 000: filter, keyword, sort, total, scope',
+  read: 'read by id',
+  insert: 'insert',
+}
 
 interface Peer {
   readonly port: number
@@ -35,7 +39,8 @@ interface Slice {
 /** CPU milliseconds that a process used so far, where the system tells. */
 function cpuOf(pid: number): number {
   try {
-    const [user = '', system = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? []
+    const [user = '', system = ''] =
+      readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? []
     return (Number(user) + Number(system)) * 10
   } catch {
     return Number.NaN
@@ -46,11 +51,16 @@ function openBare(url: string, { table, home, userId }: World): Promise<Peer & {
   const child = fork(fileURLToPath(new URL('bare.ts', import.meta.url)), [url, table, home, userId])
   return new Promise((resolve, reject) => {
     child.once('exit', () => reject(new Error('The bare server did not start.')))
-    child.once('message', (port: number) => resolve({ port, pid: child.pid ?? 0, close: () => void child.kill() }))
+    child.once('message', (port: number) =>
+      resolve({ port, pid: child.pid ?? 0, close: () => void child.kill() }),
+    )
   })
 }
 
-const ofWorld = ({ server }: World): Peer => ({ port: Number(new URL(server.url).port), pid: server.process.pid ?? 0 })
+const ofWorld = ({ server }: World): Peer => ({
+  port: Number(new URL(server.url).port),
+  pid: server.process.pid ?? 0,
+})
 
 type Measure = (peer: Peer, work: Work) => Promise<Slice>
 
@@ -58,26 +68,64 @@ function measureWith(client: ReturnType<typeof openClient>, world: World): Measu
   const requests = new Map(works.map((work) => [work, requestsOf(work, world)]))
   return async ({ port, pid }, work) => {
     const before = cpuOf(pid)
-    const { count, perSecond, latencies } = await client.run({ port, requests: requests.get(work) ?? [], connections, milliseconds: slice })
-    return { perSecond, p50: median(latencies), p95: p95(latencies), cpu: (cpuOf(pid) - before) / count }
+    const { count, perSecond, latencies } = await client.run({
+      port,
+      requests: requests.get(work) ?? [],
+      connections,
+      milliseconds: slice,
+    })
+    return {
+      perSecond,
+      p50: median(latencies),
+      p95: p95(latencies),
+      cpu: (cpuOf(pid) - before) / count,
+    }
   }
 }
 
 /** Both must answer the same list, or the comparison means nothing. */
 async function expectSame(ours: Peer, bare: Peer, world: World): Promise<void> {
   const { modelId, token } = world
-  const body = JSON.stringify({ keyword: '123', query: { carPark: 'p1' }, sidx: '-reportedAt', currentPage: 1, pageSize: 20 })
-  const ask = async ({ port }: Peer): Promise<{ readonly list: object[]; readonly pagination: { readonly total: number } }> => {
-    const response = await fetch(`http://localhost:${port}/api/visualdev/OnlineDev/${modelId}/List`, { method: 'POST', body, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } })
+  const body = JSON.stringify({
+    keyword: '123',
+    query: { carPark: 'p1' },
+    sidx: '-reportedAt',
+    currentPage: 1,
+    pageSize: 20,
+  })
+  const ask = async ({
+    port,
+  }: Peer): Promise<{
+    readonly list: object[]
+    readonly pagination: { readonly total: number }
+  }> => {
+    const response = await fetch(
+      `http://localhost:${port}/api/visualdev/OnlineDev/${modelId}/List`,
+      {
+        method: 'POST',
+        body,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      },
+    )
     return ((await response.json()) as { data: never }).data
   }
-  const sorted = (_: string, value: unknown) => (value && typeof value === 'object' && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))) : value)
+  const sorted = (_: string, value: unknown) =>
+    value && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value
   const [one, other] = await Promise.all([ask(ours), ask(bare)])
-  if (one.pagination.total < 20 || JSON.stringify(one, sorted) !== JSON.stringify(other, sorted)) throw new Error(`different answers:\n${JSON.stringify(one, sorted)}\n${JSON.stringify(other, sorted)}`)
+  if (one.pagination.total < 20 || JSON.stringify(one, sorted) !== JSON.stringify(other, sorted))
+    throw new Error(
+      `different answers:\n${JSON.stringify(one, sorted)}\n${JSON.stringify(other, sorted)}`,
+    )
 }
 
 const row = (name: string, work: Work, slices: readonly Slice[]): string[] => [
-  `${work}, ${name}`, spread(slices.map((one) => one.perSecond)), short(median(slices.map((one) => one.p50))), short(median(slices.map((one) => one.p95))), spread(slices.map((one) => one.cpu)),
+  `${work}, ${name}`,
+  spread(slices.map((one) => one.perSecond)),
+  short(median(slices.map((one) => one.p50))),
+  short(median(slices.map((one) => one.p95))),
+  spread(slices.map((one) => one.cpu)),
 ]
 const head = ['work', 'requests/s', 'p50 ms', 'p95 ms', 'server CPU ms']
 
@@ -98,13 +146,19 @@ async function compare(url: string, main: string): Promise<Line[]> {
         const first = await measure(isOursFirst ? ours : bare, work)
         const second = await measure(isOursFirst ? bare : ours, work)
         // The first round only warms both up.
-        if (round > 0) taken.push(isOursFirst ? { ours: first, bare: second } : { ours: second, bare: first })
+        if (round > 0)
+          taken.push(isOursFirst ? { ours: first, bare: second } : { ours: second, bare: first })
       }
       const ratio = median(taken.map((one) => one.ours.perSecond / one.bare.perSecond))
       const mine = taken.map((one) => one.ours)
       const its = taken.map((one) => one.bare)
       rows.push(row('Berth on PostgreSQL', work, mine), row('bare node:http and pg', work, its))
-      lines.push({ what: names[work], target: `>= ${targets[work] * 100} % of bare pg`, figure: `${(ratio * 100).toFixed(0)} % (${short(median(mine.map((one) => one.perSecond)))} : ${short(median(its.map((one) => one.perSecond)))} /s)`, isReached: ratio >= targets[work] })
+      lines.push({
+        what: names[work],
+        target: `>= ${targets[work] * 100} % of bare pg`,
+        figure: `${(ratio * 100).toFixed(0)} % (${short(median(mine.map((one) => one.perSecond)))} : ${short(median(its.map((one) => one.perSecond)))} /s)`,
+        isReached: ratio >= targets[work],
+      })
     }
     console.log(columns([head, ...rows]))
     return lines
@@ -124,7 +178,11 @@ async function alone(main: string): Promise<Line[]> {
     const rows: string[][] = []
     for (const work of works) {
       await measure(ofWorld(world), work)
-      const slices = [await measure(ofWorld(world), work), await measure(ofWorld(world), work), await measure(ofWorld(world), work)]
+      const slices = [
+        await measure(ofWorld(world), work),
+        await measure(ofWorld(world), work),
+        await measure(ofWorld(world), work),
+      ]
       rows.push(row('Berth on PGlite', work, slices))
     }
     console.log(columns([head, ...rows]))
@@ -137,7 +195,12 @@ async function alone(main: string): Promise<Line[]> {
 
 async function onPostgres(main: string): Promise<Line[]> {
   const given = process.env['TEST_DATABASE_URL']
-  const skipped: Line = { what: 'server on PostgreSQL', target: 'a PostgreSQL', figure: 'none is installed and TEST_DATABASE_URL is not set', isReached: false }
+  const skipped: Line = {
+    what: 'server on PostgreSQL',
+    target: 'a PostgreSQL',
+    figure: 'none is installed and TEST_DATABASE_URL is not set',
+    isReached: false,
+  }
   if (given) return compare(given, main)
   const folder = mkdtempSync(join(tmpdir(), 'berth-bench-cluster-'))
   const cluster = await startCluster(join(folder, 'kept.tar'), async () => undefined)

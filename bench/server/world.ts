@@ -24,7 +24,9 @@ export interface World {
 
 const home = 'benchhome'
 const password = 'Bench2026'
-const folder = fileURLToPath(new URL('../../node_modules/.cache/berth/bench-server', import.meta.url))
+const folder = fileURLToPath(
+  new URL('../../node_modules/.cache/berth/bench-server', import.meta.url),
+)
 
 /** Builds the server alone; gives its entry. */
 export async function buildServer(): Promise<string> {
@@ -35,7 +37,9 @@ export async function buildServer(): Promise<string> {
 
 async function publish(server: Running): Promise<string> {
   const ask = await signIn((path, init) => fetch(server.url + path, init), 'admin', password)
-  const { id, version } = await ask(designs.create, { body: { fullName: 'Faults', enCode: 'faults', formData: JSON.stringify(faults) } })
+  const { id, version } = await ask(designs.create, {
+    body: { fullName: 'Faults', enCode: 'faults', formData: JSON.stringify(faults) },
+  })
   await ask(designs.release, { params: { id }, body: { version } })
   return id
 }
@@ -43,7 +47,16 @@ async function publish(server: Running): Promise<string> {
 /** Publishes through the server, puts the rows in by SQL, and starts the server anew over them. */
 export async function openWorld(main: string, url?: string): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), 'berth-bench-'))
-  const settings = { main, dataDir, env: { BERTH_DEMO: '0', BERTH_ADMIN_PASSWORD: password, LOG_LEVEL: 'warn', ...(url && { DATABASE_URL: url }) } }
+  const settings = {
+    main,
+    dataDir,
+    env: {
+      BERTH_DEMO: '0',
+      BERTH_ADMIN_PASSWORD: password,
+      LOG_LEVEL: 'warn',
+      ...(url && { DATABASE_URL: url }),
+    },
+  }
   const first = await start(settings)
   let modelId: string
   try {
@@ -51,15 +64,37 @@ export async function openWorld(main: string, url?: string): Promise<World> {
   } finally {
     await first.kill()
   }
-  const db = await openDatabase({ DATABASE_URL: url, DATA_DIR: dataDir }, (error) => console.error(error))
-  await db.kysely.insertInto('organizes').values({ id: home, parent_id: '', category: 'department', full_name: home, en_code: home }).execute()
-  const { token, userId } = await signInAs(db, { account: 'bench', organizeId: home, models: [{ modelId, columns: visible, forms: visible, buttons: ['btn_add'], scopes: [{ type: 'department' }] }] })
+  const db = await openDatabase({ DATABASE_URL: url, DATA_DIR: dataDir }, (error) =>
+    console.error(error),
+  )
+  await db.kysely
+    .insertInto('organizes')
+    .values({ id: home, parent_id: '', category: 'department', full_name: home, en_code: home })
+    .execute()
+  const { token, userId } = await signInAs(db, {
+    account: 'bench',
+    organizeId: home,
+    models: [
+      {
+        modelId,
+        columns: visible,
+        forms: visible,
+        buttons: ['btn_add'],
+        scopes: [{ type: 'department' }],
+      },
+    ],
+  })
   const table = await findTable(db)
   await fill(db, { home, userId })
   await db.close()
   const server = await start(settings)
   return {
-    server, modelId, table, home, userId, token,
+    server,
+    modelId,
+    table,
+    home,
+    userId,
+    token,
     async close() {
       await server.stop()
       rmSync(dataDir, { recursive: true, force: true })

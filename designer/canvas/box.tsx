@@ -20,41 +20,77 @@ const Hint = () => {
 }
 
 /** Children in the form's grid of 24. */
-export const Grid = ({ ids, draw }: { readonly ids: readonly string[]; readonly draw: DrawNode }) => (
-  <div className="design-grid">{ids.length === 0 ? <Hint /> : ids.map(draw)}</div>
-)
+export const Grid = ({
+  ids,
+  draw,
+}: {
+  readonly ids: readonly string[]
+  readonly draw: DrawNode
+}) => <div className="design-grid">{ids.length === 0 ? <Hint /> : ids.map(draw)}</div>
 
-const areaOf = (bound: Bound | null): Pick<SlotContent, 'area'> => (bound ? { area: bound.area } : {})
+const areaOf = (bound: Bound | null): Pick<SlotContent, 'area'> =>
+  bound ? { area: bound.area } : {}
 
 /** A layout node with its own frame; one that is empty says that it can be filled. */
-export const LayoutBox = observer(({ node, draw }: { readonly node: Node; readonly draw: DrawNode }) => {
-  const store = useDesign()
-  const { language } = useRuntime()
-  const Layout = layoutOf(node.kind)
-  const bound = store.bound(node.id)
-  const grid = <Grid ids={node.children} draw={draw} />
-  if (!Layout || !bound) return grid
-  const slots = node.children.map((id): SlotContent => {
-    const child = store.node(id)
-    return { id, label: child ? labelOf(child, language) : '', span: child?.span ?? 24, content: draw(id), ...areaOf(store.bound(id)), hasProblem: store.problemsOf(id).some((one) => one.severity === 'error') }
-  })
-  const empty: SlotContent = { id: `${node.id}-empty`, label: '', span: 24, content: <Hint />, hasProblem: false }
-  return (
-    <Boundary of={node} fallback={grid}>
-      <Suspense fallback={grid}>
-        <Layout id={`design-${node.id}`} label={labelOf(node, language)} options={bound.options} slots={slots.length === 0 ? [empty] : slots} wanted={node.children.find(store.holdsSelection) ?? null} />
-      </Suspense>
-    </Boundary>
-  )
-})
+export const LayoutBox = observer(
+  ({ node, draw }: { readonly node: Node; readonly draw: DrawNode }) => {
+    const store = useDesign()
+    const { language } = useRuntime()
+    const Layout = layoutOf(node.kind)
+    const bound = store.bound(node.id)
+    const grid = <Grid ids={node.children} draw={draw} />
+    if (!Layout || !bound) return grid
+    const slots = node.children.map((id): SlotContent => {
+      const child = store.node(id)
+      return {
+        id,
+        label: child ? labelOf(child, language) : '',
+        span: child?.span ?? 24,
+        content: draw(id),
+        ...areaOf(store.bound(id)),
+        hasProblem: store.problemsOf(id).some((one) => one.severity === 'error'),
+      }
+    })
+    const empty: SlotContent = {
+      id: `${node.id}-empty`,
+      label: '',
+      span: 24,
+      content: <Hint />,
+      hasProblem: false,
+    }
+    return (
+      <Boundary of={node} fallback={grid}>
+        <Suspense fallback={grid}>
+          <Layout
+            id={`design-${node.id}`}
+            label={labelOf(node, language)}
+            options={bound.options}
+            slots={slots.length === 0 ? [empty] : slots}
+            wanted={node.children.find(store.holdsSelection) ?? null}
+          />
+        </Suspense>
+      </Boundary>
+    )
+  },
+)
 
 /** A sub-table: its columns side by side, each a place to drop beside. */
-export const TableBox = observer(({ node, draw }: { readonly node: Node; readonly draw: DrawNode }) => {
-  const text = useTexts(designTexts)
-  const { language } = useRuntime()
-  return (
-    <div className="design-table" role="group" aria-label={text('columns', { name: labelOf(node, language) })}>
-      {node.children.length === 0 ? <div className="design-hint">{text('noColumns')}</div> : node.children.map(draw)}
-    </div>
-  )
-})
+export const TableBox = observer(
+  ({ node, draw }: { readonly node: Node; readonly draw: DrawNode }) => {
+    const text = useTexts(designTexts)
+    const { language } = useRuntime()
+    return (
+      <div
+        className="design-table"
+        role="group"
+        aria-label={text('columns', { name: labelOf(node, language) })}
+      >
+        {node.children.length === 0 ? (
+          <div className="design-hint">{text('noColumns')}</div>
+        ) : (
+          node.children.map(draw)
+        )}
+      </div>
+    )
+  },
+)

@@ -48,7 +48,9 @@ export const Canvas = observer(({ onMoveTo }: { readonly onMoveTo: (id: string) 
           onClick={onClick}
           onDoubleClick={onDoubleClick}
         >
-          {children.length === 0 && <div className="design-hint design-hint-form">{text('emptyForm')}</div>}
+          {children.length === 0 && (
+            <div className="design-hint design-hint-form">{text('emptyForm')}</div>
+          )}
           {children.map((id) => (
             <CanvasNode key={id} id={id} onMoveTo={onMoveTo} />
           ))}

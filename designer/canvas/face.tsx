@@ -16,13 +16,27 @@ const NodeControl = observer(({ node }: { readonly node: Node }) => {
   const { language, lookups, timeZone } = useRuntime()
   const text = useTexts(designTexts)
   const bound = store.bound(node.id)
-  const field = useMemo(() => bound && portOf(node, bound, { language, lookups, env: { now: Date.now(), timeZone, userId: '', departmentId: '', organizeId: '' } }), [node, bound, language, lookups, timeZone])
+  const field = useMemo(
+    () =>
+      bound &&
+      portOf(node, bound, {
+        language,
+        lookups,
+        env: { now: Date.now(), timeZone, userId: '', departmentId: '', organizeId: '' },
+      }),
+    [node, bound, language, lookups, timeZone],
+  )
   const View = viewOf(node.kind)
   const Layout = layoutOf(node.kind)
   if (!bound || !field) return <em className="design-unreadable">{text('unreadable')}</em>
   const kind = store.kinds[node.kind]
-  if (Layout) return <Layout id={field.id} label={field.label} options={bound.options} slots={[]} wanted={null} />
-  return View && kind ? <Control kind={kind} field={field} options={bound.options} view={View} autoFocus={false} /> : null
+  if (Layout)
+    return (
+      <Layout id={field.id} label={field.label} options={bound.options} slots={[]} wanted={null} />
+    )
+  return View && kind ? (
+    <Control kind={kind} field={field} options={bound.options} view={View} autoFocus={false} />
+  ) : null
 })
 
 const Stand = () => <Skeleton.Input size="small" block />

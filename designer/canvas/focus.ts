@@ -1,5 +1,7 @@
 /** One stop of the Tab key for the whole canvas: what is selected. */
-export const tabStop = (isSelected: boolean): { readonly tabIndex: number } => ({ tabIndex: isSelected ? 0 : -1 })
+export const tabStop = (isSelected: boolean): { readonly tabIndex: number } => ({
+  tabIndex: isSelected ? 0 : -1,
+})
 
 /** Gives the focus back to the canvas: to the selected node, or to the form. Called when what had it is gone. */
 export function focusSelected(): void {

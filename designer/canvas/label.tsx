@@ -8,7 +8,13 @@ import { useDesign } from '../context.tsx'
 import { designTexts } from '../texts.ts'
 import { focusSelected } from './focus.ts'
 
-const Renaming = ({ start, onDone }: { readonly start: string; readonly onDone: (label: string | null, byKey: boolean) => void }) => {
+const Renaming = ({
+  start,
+  onDone,
+}: {
+  readonly start: string
+  readonly onDone: (label: string | null, byKey: boolean) => void
+}) => {
   const text = useTexts(designTexts)
   const [label, setLabel] = useState(start)
   return (
@@ -45,7 +51,13 @@ export const Label = observer(({ node }: { readonly node: Node }) => {
       if (byKey) focusSelected()
       if (label === null || label === shown) return
       // What is seen is what is edited: the label of this language where it has one of its own.
-      store.run({ type: 'change', id: node.id, set: node.labels?.[language] ? { labels: { ...node.labels, [language]: label } } : { label } })
+      store.run({
+        type: 'change',
+        id: node.id,
+        set: node.labels?.[language]
+          ? { labels: { ...node.labels, [language]: label } }
+          : { label },
+      })
     }
     return (
       <div className="design-label" style={{ width }}>
@@ -55,7 +67,11 @@ export const Label = observer(({ node }: { readonly node: Node }) => {
   }
   if (!node.showLabel) return null
   return (
-    <div className={`design-label design-label-${labelPosition}`} style={{ width }} title={node.tip || undefined}>
+    <div
+      className={`design-label design-label-${labelPosition}`}
+      style={{ width }}
+      title={node.tip || undefined}
+    >
       {node.required && (
         <span className="design-required" role="img" aria-label={text('required')}>
           *

@@ -8,37 +8,68 @@ import { useDesign } from '../context.tsx'
 import { designTexts } from '../texts.ts'
 import { focusSelected } from './focus.ts'
 
-const Choose = observer(({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
-  const store = useDesign()
-  const text = useTexts(designTexts)
-  const { document, kinds } = store
-  const [parent, setParent] = useState(rootId)
-  const [index, setIndex] = useState(document.children.length)
-  const places = [{ node: { id: rootId }, above: [] as readonly string[] }, ...walk(document)].filter((one) => canMove(kinds, document, { id, parent: one.node.id }) === null)
-  const children = childrenOf(document, parent)
-  const choose = (next: string) => {
-    setParent(next)
-    setIndex(childrenOf(document, next).length)
-  }
-  return (
-    <Form layout="vertical" onFinish={() => (store.moveTo([id], { parent, index }), onClose())} id="design-move">
-      <Form.Item label={text('moveInto')} htmlFor="design-move-parent">
-        <Select id="design-move-parent" autoFocus showSearch={{ optionFilterProp: 'label' }} value={parent} onChange={choose} options={places.map(({ node, above }) => ({ value: node.id, label: `${'　'.repeat(above.length)}${store.nameOf(node.id)}` }))} />
-      </Form.Item>
-      <Form.Item label={text('position')} htmlFor="design-move-index">
-        <Select
-          id="design-move-index"
-          value={index}
-          onChange={setIndex}
-          options={[{ value: 0, label: text('atStart') }, ...children.map((child, at) => ({ value: at + 1, label: text('behind', { name: store.nameOf(child) }) }))]}
-        />
-      </Form.Item>
-    </Form>
-  )
-})
+const Choose = observer(
+  ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
+    const store = useDesign()
+    const text = useTexts(designTexts)
+    const { document, kinds } = store
+    const [parent, setParent] = useState(rootId)
+    const [index, setIndex] = useState(document.children.length)
+    const places = [
+      { node: { id: rootId }, above: [] as readonly string[] },
+      ...walk(document),
+    ].filter((one) => canMove(kinds, document, { id, parent: one.node.id }) === null)
+    const children = childrenOf(document, parent)
+    const choose = (next: string) => {
+      setParent(next)
+      setIndex(childrenOf(document, next).length)
+    }
+    return (
+      <Form
+        layout="vertical"
+        onFinish={() => (store.moveTo([id], { parent, index }), onClose())}
+        id="design-move"
+      >
+        <Form.Item label={text('moveInto')} htmlFor="design-move-parent">
+          <Select
+            id="design-move-parent"
+            autoFocus
+            showSearch={{ optionFilterProp: 'label' }}
+            value={parent}
+            onChange={choose}
+            options={places.map(({ node, above }) => ({
+              value: node.id,
+              label: `${'　'.repeat(above.length)}${store.nameOf(node.id)}`,
+            }))}
+          />
+        </Form.Item>
+        <Form.Item label={text('position')} htmlFor="design-move-index">
+          <Select
+            id="design-move-index"
+            value={index}
+            onChange={setIndex}
+            options={[
+              { value: 0, label: text('atStart') },
+              ...children.map((child, at) => ({
+                value: at + 1,
+                label: text('behind', { name: store.nameOf(child) }),
+              })),
+            ]}
+          />
+        </Form.Item>
+      </Form>
+    )
+  },
+)
 
 /** Moves a node by choosing its place: the way without a pointer. */
-export const MoveDialog = ({ id, onClose }: { readonly id: string | null; readonly onClose: () => void }) => {
+export const MoveDialog = ({
+  id,
+  onClose,
+}: {
+  readonly id: string | null
+  readonly onClose: () => void
+}) => {
   const store = useDesign()
   const text = useTexts(designTexts)
   return (

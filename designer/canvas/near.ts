@@ -9,7 +9,8 @@ const watchers = new WeakMap<Element, IntersectionObserver>()
 
 const late: Element[] = []
 
-const draw = (elements: readonly Element[]) => startTransition(() => elements.forEach((one) => waiting.get(one)?.()))
+const draw = (elements: readonly Element[]) =>
+  startTransition(() => elements.forEach((one) => waiting.get(one)?.()))
 
 /** One after another, when the browser has nothing else to do: a drag goes before. */
 function drawLate(): void {
@@ -17,7 +18,10 @@ function drawLate(): void {
   if (late.length > 0) whenIdle(drawLate)
 }
 
-const whenIdle = (act: () => void) => (typeof requestIdleCallback === 'undefined' ? setTimeout(act, 50) : requestIdleCallback(act, { timeout: 1000 }))
+const whenIdle = (act: () => void) =>
+  typeof requestIdleCallback === 'undefined'
+    ? setTimeout(act, 50)
+    : requestIdleCallback(act, { timeout: 1000 })
 
 const tell = (entries: readonly IntersectionObserverEntry[]) => {
   const near = entries.filter((one) => one.isIntersecting).map((one) => one.target)
@@ -27,7 +31,8 @@ const tell = (entries: readonly IntersectionObserverEntry[]) => {
 
 /** One watcher for all that stands in a scroller: its margin counts only from the scroller itself. */
 function watcherOf(scroller: Element): IntersectionObserver {
-  const watcher = watchers.get(scroller) ?? new IntersectionObserver(tell, { root: scroller, rootMargin: margin })
+  const watcher =
+    watchers.get(scroller) ?? new IntersectionObserver(tell, { root: scroller, rootMargin: margin })
   watchers.set(scroller, watcher)
   return watcher
 }

@@ -10,34 +10,52 @@ import { fragmentTexts } from '../fragments/texts.ts'
 import { ancestorsOf } from '../place.ts'
 import { designTexts } from '../texts.ts'
 
-const Act = ({ label, icon, onClick }: { readonly label: string; readonly icon: ReactNode; readonly onClick: () => void }) => (
+const Act = ({
+  label,
+  icon,
+  onClick,
+}: {
+  readonly label: string
+  readonly icon: ReactNode
+  readonly onClick: () => void
+}) => (
   <Tooltip title={label}>
     <Button size="small" type="text" icon={icon} aria-label={label} onClick={onClick} />
   </Tooltip>
 )
 
 /** On the selected node: where it stands, as a path to walk up, and what can be done with it. */
-export const NodeBar = observer(({ id, onMoveTo }: { readonly id: string; readonly onMoveTo: (id: string) => void }) => {
-  const store = useDesign()
-  const nameOf = useNodeName()
-  const text = useTexts(designTexts)
-  const keepAs = useTexts(fragmentTexts)
-  const shelf = useShelf()
-  const several = store.chosen.length > 1
-  return (
-    <div className="design-bar" data-bar>
-      <nav aria-label={text('path')}>
-        {[rootId, ...ancestorsOf(store.document, id)].map((one) => (
-          <Button key={one} size="small" type="link" onClick={() => store.select(one)}>
-            {nameOf(one)} ›
-          </Button>
-        ))}
-        <span>{several ? store.nameOfSeveral(store.chosen) : nameOf(id)}</span>
-      </nav>
-      {!several && <Act label={text('moveTo')} icon={<DragOutlined />} onClick={() => onMoveTo(id)} />}
-      {!store.document.nodes[id]?.linked && <Act label={keepAs('keep')} icon={<BlockOutlined />} onClick={() => shelf.ask({ type: 'keep' })} />}
-      <Act label={text('copy')} icon={<CopyOutlined />} onClick={() => store.duplicate()} />
-      <Act label={text('remove')} icon={<DeleteOutlined />} onClick={() => store.remove()} />
-    </div>
-  )
-})
+export const NodeBar = observer(
+  ({ id, onMoveTo }: { readonly id: string; readonly onMoveTo: (id: string) => void }) => {
+    const store = useDesign()
+    const nameOf = useNodeName()
+    const text = useTexts(designTexts)
+    const keepAs = useTexts(fragmentTexts)
+    const shelf = useShelf()
+    const several = store.chosen.length > 1
+    return (
+      <div className="design-bar" data-bar>
+        <nav aria-label={text('path')}>
+          {[rootId, ...ancestorsOf(store.document, id)].map((one) => (
+            <Button key={one} size="small" type="link" onClick={() => store.select(one)}>
+              {nameOf(one)} ›
+            </Button>
+          ))}
+          <span>{several ? store.nameOfSeveral(store.chosen) : nameOf(id)}</span>
+        </nav>
+        {!several && (
+          <Act label={text('moveTo')} icon={<DragOutlined />} onClick={() => onMoveTo(id)} />
+        )}
+        {!store.document.nodes[id]?.linked && (
+          <Act
+            label={keepAs('keep')}
+            icon={<BlockOutlined />}
+            onClick={() => shelf.ask({ type: 'keep' })}
+          />
+        )}
+        <Act label={text('copy')} icon={<CopyOutlined />} onClick={() => store.duplicate()} />
+        <Act label={text('remove')} icon={<DeleteOutlined />} onClick={() => store.remove()} />
+      </div>
+    )
+  },
+)

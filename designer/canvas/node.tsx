@@ -33,27 +33,31 @@ const Marks = observer(({ node }: { readonly node: Node }) => {
   )
 })
 
-const Inside = observer(({ node, onMoveTo }: { readonly node: Node; readonly onMoveTo: Props['onMoveTo'] }) => {
-  const store = useDesign()
-  const kind = store.kinds[node.kind]
-  const draw = (id: string) => <CanvasNode key={id} id={id} onMoveTo={onMoveTo} />
-  if (!kind?.holds) {
+const Inside = observer(
+  ({ node, onMoveTo }: { readonly node: Node; readonly onMoveTo: Props['onMoveTo'] }) => {
+    const store = useDesign()
+    const kind = store.kinds[node.kind]
+    const draw = (id: string) => <CanvasNode key={id} id={id} onMoveTo={onMoveTo} />
+    if (!kind?.holds) {
+      return (
+        <div className={`design-field design-field-${store.form.labelPosition}`}>
+          <Label node={node} />
+          <Face node={node} />
+        </div>
+      )
+    }
+    const isTable = kind.holds === 'rows'
     return (
-      <div className={`design-field design-field-${store.form.labelPosition}`}>
-        <Label node={node} />
-        <Face node={node} />
-      </div>
+      <>
+        {isTable && <Label node={node} />}
+        {!isTable && store.renaming === node.id && <Label node={node} />}
+        <div data-body={node.id}>
+          {isTable ? <TableBox node={node} draw={draw} /> : <LayoutBox node={node} draw={draw} />}
+        </div>
+      </>
     )
-  }
-  const isTable = kind.holds === 'rows'
-  return (
-    <>
-      {isTable && <Label node={node} />}
-      {!isTable && store.renaming === node.id && <Label node={node} />}
-      <div data-body={node.id}>{isTable ? <TableBox node={node} draw={draw} /> : <LayoutBox node={node} draw={draw} />}</div>
-    </>
-  )
-})
+  },
+)
 
 const Bar = observer((props: Props) => {
   const store = useDesign()
@@ -73,7 +77,12 @@ function useFocusWhen(isSelected: boolean) {
     const element = ref.current
     if (!isSelected || !element) return
     const { activeElement } = document
-    if (activeElement === null || activeElement === document.body || (activeElement.closest('[data-canvas]') && activeElement.closest('[data-node]') !== element)) element.focus({ preventScroll: true })
+    if (
+      activeElement === null ||
+      activeElement === document.body ||
+      (activeElement.closest('[data-canvas]') && activeElement.closest('[data-node]') !== element)
+    )
+      element.focus({ preventScroll: true })
     element.scrollIntoView?.({ block: 'nearest' })
   }, [isSelected])
   return ref
@@ -88,7 +97,10 @@ export const CanvasNode = observer(({ id, onMoveTo }: Props) => {
   const node = store.node(id)
   if (!node) return null
   const kind = store.kinds[node.kind]
-  const name = say(designTexts, 'node', { kind: kind ? say(kind.texts, 'name') : node.kind, name: labelOf(node, language) })
+  const name = say(designTexts, 'node', {
+    kind: kind ? say(kind.texts, 'name') : node.kind,
+    name: labelOf(node, language),
+  })
   return (
     <div
       ref={ref}

@@ -5,7 +5,11 @@ import type { Node } from '#schemas/widget/node.ts'
 import type { Language } from '#schemas/text.ts'
 
 /** A field on the canvas: its default value, and nobody writes it. It serves sub-tables too, with no rows. */
-export function portOf(node: Node, bound: Bound, given: { readonly language: Language; readonly lookups: Lookups; readonly env: Env }): FieldPort & TablePort {
+export function portOf(
+  node: Node,
+  bound: Bound,
+  given: { readonly language: Language; readonly lookups: Lookups; readonly env: Env },
+): FieldPort & TablePort {
   const value = bound.initial(given.env)
   return {
     id: `design-${node.id}`,

@@ -16,7 +16,12 @@ interface Pull {
   readonly stop: () => void
 }
 
-const ways: { readonly [key: string]: number | undefined } = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }
+const ways: { readonly [key: string]: number | undefined } = {
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+}
 /** The press is a pull at the handle, no drag of the node; and the node, not its handle, goes on with the keyboard. */
 const keep = (event: SyntheticEvent) => event.stopPropagation()
 const keepFocus = (event: SyntheticEvent) => {
@@ -56,7 +61,12 @@ export const Resizer = observer(({ id }: { readonly id: string }) => {
     const node = event.currentTarget.closest('[data-node]')?.getBoundingClientRect()
     if (event.button !== 0 || !node) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    pull.current = { x: event.clientX, from: width.now, unit: width.unit === 'ofLine' ? node.width / width.now : 1, stop: hearEscape() }
+    pull.current = {
+      x: event.clientX,
+      from: width.now,
+      unit: width.unit === 'ofLine' ? node.width / width.now : 1,
+      stop: hearEscape(),
+    }
   }
   const onPointerMove = ({ clientX }: PointerEvent) => {
     if (pull.current) set(pull.current.from + (clientX - pull.current.x) / pull.current.unit)

@@ -16,21 +16,49 @@ const Asking = ({ cells }: { readonly cells: PastedCells }) => {
   const [hasHeads, setHasHeads] = useState(cells.hasHeads)
   const [corrected, setCorrected] = useState<readonly SheetColumn[]>([])
   const guessed = useMemo(() => guessCells(cells, hasHeads), [cells, hasHeads])
-  const columns = guessed.map(({ place, label, type }) => ({ place, label, type, ...corrected.find((one) => one.place === place) }))
+  const columns = guessed.map(({ place, label, type }) => ({
+    place,
+    label,
+    type,
+    ...corrected.find((one) => one.place === place),
+  }))
   const taken = columns.filter(({ type }) => type !== 'leave')
   const isNamed = taken.every(({ label }) => label.trim() !== '')
-  const change = (place: number, set: Partial<Pick<SheetColumn, 'label' | 'type'>>) => setCorrected(columns.map((one) => (one.place === place ? { ...one, ...set } : one)))
+  const change = (place: number, set: Partial<Pick<SheetColumn, 'label' | 'type'>>) =>
+    setCorrected(columns.map((one) => (one.place === place ? { ...one, ...set } : one)))
   const insert = () => {
-    const fragment = fieldsOfCells(store.kinds, cells, { hasHeads, columns: columns.map((one) => ({ ...one, label: one.label.trim() })) })
+    const fragment = fieldsOfCells(store.kinds, cells, {
+      hasHeads,
+      columns: columns.map((one) => ({ ...one, label: one.label.trim() })),
+    })
     store.pasted.close()
     if (fragment) store.paste(fragment)
   }
   const { rows, beyond } = cells
-  const notes = [...(beyond.columns > 0 ? [text('moreColumns', { most: cellLimits.columns, count: beyond.columns })] : []), ...(beyond.rows > 0 ? [text('moreRows', { most: cellLimits.rows, count: beyond.rows })] : [])]
+  const notes = [
+    ...(beyond.columns > 0
+      ? [text('moreColumns', { most: cellLimits.columns, count: beyond.columns })]
+      : []),
+    ...(beyond.rows > 0 ? [text('moreRows', { most: cellLimits.rows, count: beyond.rows })] : []),
+  ]
   return (
-    <Modal open width={880} title={text('title')} okText={text('insert', { count: taken.length })} cancelText={text('cancel')} okButtonProps={{ disabled: taken.length === 0 || !isNamed }} onOk={insert} onCancel={() => store.pasted.close()}>
+    <Modal
+      open
+      width={880}
+      title={text('title')}
+      okText={text('insert', { count: taken.length })}
+      cancelText={text('cancel')}
+      okButtonProps={{ disabled: taken.length === 0 || !isNamed }}
+      onOk={insert}
+      onCancel={() => store.pasted.close()}
+    >
       <Flex vertical gap="small">
-        <Typography.Text>{text('about', { columns: guessed.length, rows: rows.length + beyond.rows - (hasHeads ? 1 : 0) })}</Typography.Text>
+        <Typography.Text>
+          {text('about', {
+            columns: guessed.length,
+            rows: rows.length + beyond.rows - (hasHeads ? 1 : 0),
+          })}
+        </Typography.Text>
         {notes.map((one) => (
           <Alert key={one} type="warning" showIcon title={one} />
         ))}
@@ -43,7 +71,11 @@ const Asking = ({ cells }: { readonly cells: PastedCells }) => {
         >
           {text('isHead')}
         </Checkbox>
-        {guessed.length === 0 ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('nothing')} /> : <ColumnList columns={guessed} corrected={columns} onChange={change} />}
+        {guessed.length === 0 ? (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('nothing')} />
+        ) : (
+          <ColumnList columns={guessed} corrected={columns} onChange={change} />
+        )}
         {!isNamed && <Alert type="error" showIcon title={text('noName')} />}
         <Typography.Text type="secondary">{text('values')}</Typography.Text>
       </Flex>

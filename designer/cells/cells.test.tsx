@@ -12,25 +12,55 @@ import { Saving } from '../saving.ts'
 import { DesignStore } from '../store.ts'
 import { CellsDialog } from './cells-dialog.tsx'
 
-const say: Say = (texts, key, params = {}) => Object.entries(params).reduce((text, [name, value]) => text.replace(`{${name}}`, String(value)), texts.en[key])
+const say: Say = (texts, key, params = {}) =>
+  Object.entries(params).reduce(
+    (text, [name, value]) => text.replace(`{${name}}`, String(value)),
+    texts.en[key],
+  )
 
 /** A form of one field, and the clipboard of the browser. */
 function open() {
   const document = sketch([{ id: 'n1', kind: 'input', field: 'name', label: 'Name' }])
-  const saving = new Saving({ document, version: 1, at: 0 }, { save: () => Promise.resolve({ version: 2, at: 0 }), theirs: () => null, journal: { read: () => null, write: () => {}, clear: () => {} } })
+  const saving = new Saving(
+    { document, version: 1, at: 0 },
+    {
+      save: () => Promise.resolve({ version: 2, at: 0 }),
+      theirs: () => null,
+      journal: { read: () => null, write: () => {}, clear: () => {} },
+    },
+  )
   const store = new DesignStore({ kinds, document, saving, say })
   hearClipboard({ store, isMeant: () => true })
-  const lookups = { name: () => undefined, choices: () => [], users: () => [], organizes: () => [], dictionaries: () => [] }
+  const lookups = {
+    name: () => undefined,
+    choices: () => [],
+    users: () => [],
+    organizes: () => [],
+    dictionaries: () => [],
+  }
   render(
     <ConfigProvider theme={{ zeroRuntime: true }}>
-      <RuntimeProvider value={{ say, language: 'en', lookups, device: 'pc', timeZone: 'UTC', picks: noPicks, isDesign: false }}>
+      <RuntimeProvider
+        value={{
+          say,
+          language: 'en',
+          lookups,
+          device: 'pc',
+          timeZone: 'UTC',
+          picks: noPicks,
+          isDesign: false,
+        }}
+      >
         <DesignProvider value={store}>
           <CellsDialog />
         </DesignProvider>
       </RuntimeProvider>
     </ConfigProvider>,
   )
-  const paste = (text: string) => fireEvent.paste(window.document.body, { clipboardData: { getData: (type: string) => (type === 'text/plain' ? text : '') } })
+  const paste = (text: string) =>
+    fireEvent.paste(window.document.body, {
+      clipboardData: { getData: (type: string) => (type === 'text/plain' ? text : '') },
+    })
   return { store, paste, labels: () => store.document.children.map((id) => store.nameOf(id)) }
 }
 
@@ -39,10 +69,15 @@ test('cells of a spreadsheet become fields as one step, once their names and typ
   act(() => store.select('n1'))
   paste('Plate\tEntered\nA1\t2026-05-06\nB2\t2026-05-07')
   const dialog = within(screen.getByRole('dialog'))
-  expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'The first row names the fields' }).checked).toBe(true)
+  expect(
+    dialog.getByRole<HTMLInputElement>('checkbox', { name: 'The first row names the fields' })
+      .checked,
+  ).toBe(true)
   const name = dialog.getByRole('textbox', { name: 'Name of column 1' })
   fireEvent.change(name, { target: { value: ' ' } })
-  expect(dialog.getByRole('button', { name: 'Insert 2 fields' }).hasAttribute('disabled')).toBe(true)
+  expect(dialog.getByRole('button', { name: 'Insert 2 fields' }).hasAttribute('disabled')).toBe(
+    true,
+  )
   fireEvent.change(name, { target: { value: 'Number plate' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Insert 2 fields' }))
   expect(labels()).toEqual(['Name', 'Number plate', 'Entered'])
@@ -57,5 +92,8 @@ test('an own copy is pasted at once; a text beyond all limits is refused with it
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(labels()).toEqual(['Name', 'Name'])
   paste(`a\tb\n${'x'.repeat(4_000_001)}`)
-  expect([store.said?.isRefusal, store.said?.text]).toEqual([true, expect.stringContaining('more than 4 million characters')])
+  expect([store.said?.isRefusal, store.said?.text]).toEqual([
+    true,
+    expect.stringContaining('more than 4 million characters'),
+  ])
 })

@@ -21,11 +21,22 @@ const most = 80
 
 /** Commands that a query finds; they stay in their groups, the group of the best one first. */
 function grouped(found: readonly Command[]): readonly Command[] {
-  const ranks = new Map([...found.map((one) => one.group), ...commandGroups].toReversed().map((group, at) => [group, -at]))
-  return found.toSorted((one, other) => (ranks.get(one.group) ?? 0) - (ranks.get(other.group) ?? 0)).slice(0, most)
+  const ranks = new Map(
+    [...found.map((one) => one.group), ...commandGroups]
+      .toReversed()
+      .map((group, at) => [group, -at]),
+  )
+  return found
+    .toSorted((one, other) => (ranks.get(one.group) ?? 0) - (ranks.get(other.group) ?? 0))
+    .slice(0, most)
 }
 
-const steps: { readonly [key: string]: number | undefined } = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
+const steps: { readonly [key: string]: number | undefined } = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: 8,
+  PageUp: -8,
+}
 
 /** Finds one of many commands by typing, in any language or by pinyin, and does it on Enter. */
 export const Chooser = ({ label, hint, commands, onTake }: Props) => {
@@ -69,10 +80,26 @@ export const Chooser = ({ label, hint, commands, onTake }: Props) => {
       <div className="design-unseen" role="status">
         {text('found', { count: found.length })}
       </div>
-      {found.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('nothing')} />}
-      <div ref={list} id="design-commands" role="listbox" aria-label={label} className="design-commands">
+      {found.length === 0 && (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('nothing')} />
+      )}
+      <div
+        ref={list}
+        id="design-commands"
+        role="listbox"
+        aria-label={label}
+        className="design-commands"
+      >
         {found.map((one, index) => (
-          <div key={one.id} id={`design-command-${index}`} role="option" tabIndex={-1} aria-label={one.name} aria-selected={index === active} onMouseDown={() => onTake(one)}>
+          <div
+            key={one.id}
+            id={`design-command-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-label={one.name}
+            aria-selected={index === active}
+            onMouseDown={() => onTake(one)}
+          >
             {one.group !== found[index - 1]?.group && <h2 aria-hidden>{text(one.group)}</h2>}
             <div className="design-command">
               <Icon name={one.icon ?? ''} />

@@ -13,20 +13,44 @@ import type { Command } from './command.ts'
 import { commandsOf, insertsOf } from './list.ts'
 import { commandTexts } from './texts.ts'
 
-const Choices = observer(({ of, onTake }: { readonly of: 'insert' | 'commands'; readonly onTake: (command: Command) => void }) => {
-  const store = useDesign()
-  const { acts, doors } = useActs()
-  const shelf = useShelf()
-  const canPublish = useMay()(designs.release)
-  const text = useTexts(commandTexts)
-  const label = useTexts(designTexts)
-  // Once opened, nothing else changes the design: the list is made once.
-  const commands = useMemo(() => (of === 'insert' ? insertsOf : commandsOf)({ store, acts, doors, shelf, canPublish }), [of, store, acts, doors, shelf, canPublish])
-  return <Chooser label={of === 'insert' ? label('insertByName') : text('commands')} hint={of === 'insert' ? label('insertHint') : text('hint')} commands={commands} onTake={onTake} />
-})
+const Choices = observer(
+  ({
+    of,
+    onTake,
+  }: {
+    readonly of: 'insert' | 'commands'
+    readonly onTake: (command: Command) => void
+  }) => {
+    const store = useDesign()
+    const { acts, doors } = useActs()
+    const shelf = useShelf()
+    const canPublish = useMay()(designs.release)
+    const text = useTexts(commandTexts)
+    const label = useTexts(designTexts)
+    // Once opened, nothing else changes the design: the list is made once.
+    const commands = useMemo(
+      () => (of === 'insert' ? insertsOf : commandsOf)({ store, acts, doors, shelf, canPublish }),
+      [of, store, acts, doors, shelf, canPublish],
+    )
+    return (
+      <Chooser
+        label={of === 'insert' ? label('insertByName') : text('commands')}
+        hint={of === 'insert' ? label('insertHint') : text('hint')}
+        commands={commands}
+        onTake={onTake}
+      />
+    )
+  },
+)
 
 /** Everything that the designer does, by typing its name: actions, kinds to insert, tools, fields to go to. Or only what can be inserted. */
-export const CommandPalette = ({ of, onClose }: { readonly of: 'insert' | 'commands' | null; readonly onClose: () => void }) => {
+export const CommandPalette = ({
+  of,
+  onClose,
+}: {
+  readonly of: 'insert' | 'commands' | null
+  readonly onClose: () => void
+}) => {
   const text = useTexts(commandTexts)
   const label = useTexts(designTexts)
   // While it closes it still shows what it showed.
@@ -46,7 +70,16 @@ export const CommandPalette = ({ of, onClose }: { readonly of: 'insert' | 'comma
     onClose()
   }
   return (
-    <Modal open={of !== null} title={shown === 'insert' ? label('insertByName') : text('commands')} footer={null} destroyOnHidden width={560} style={{ top: 72 }} afterClose={afterClose} onCancel={onClose}>
+    <Modal
+      open={of !== null}
+      title={shown === 'insert' ? label('insertByName') : text('commands')}
+      footer={null}
+      destroyOnHidden
+      width={560}
+      style={{ top: 72 }}
+      afterClose={afterClose}
+      onCancel={onClose}
+    >
       <Choices of={shown} onTake={onTake} />
     </Modal>
   )

@@ -17,7 +17,8 @@ export interface Place {
 type Loose = Readonly<Record<string, unknown>>
 
 const same = (one: unknown, other: unknown): boolean => Value.Equal(one, other)
-const filled = (value: unknown, schema: Drawn | undefined): unknown => (schema ? Value.Default(schema, Value.Clone(value)) : value)
+const filled = (value: unknown, schema: Drawn | undefined): unknown =>
+  schema ? Value.Default(schema, Value.Clone(value)) : value
 const merged = (one: unknown): Loose => (isObject(one) ? one : {})
 
 /** By what the entries of a list are known, the likeliest first. */
@@ -31,40 +32,78 @@ interface Entry {
 /** The entries of a list, each by what it is known by; null where two are known by the same. */
 function entriesOf(list: readonly unknown[], schema: Drawn | undefined): readonly Entry[] | null {
   const key = identities.find((one) => one in (schema?.items?.properties ?? {}))
-  const entries = list.map((value) => ({ id: isObject(value) ? String(key === undefined ? '' : value[key]) : String(value), value }))
+  const entries = list.map((value) => ({
+    id: isObject(value) ? String(key === undefined ? '' : value[key]) : String(value),
+    value,
+  }))
   return new Set(entries.map(({ id }) => id)).size === entries.length ? entries : null
 }
 
 /** What an entry of a list is called: its name where it has one, what it is about, or its parts. */
-function entryName({ value }: Entry, schema: Drawn, given: { readonly of: Of; readonly side: Side }): string {
+function entryName(
+  { value }: Entry,
+  schema: Drawn,
+  given: { readonly of: Of; readonly side: Side },
+): string {
   if (!isObject(value)) return tellValue([value], schema, given)
   if (typeof value['fullName'] === 'string' && value['fullName'] !== '') return value['fullName']
   if (typeof value['field'] === 'string') return tellValue(value['field'], { draw: 'field' }, given)
-  return typeof value['pattern'] === 'string' ? value['pattern'] : tellValue(value, schema.items, given)
+  return typeof value['pattern'] === 'string'
+    ? value['pattern']
+    : tellValue(value, schema.items, given)
 }
 
-function listLines(from: readonly Entry[], to: readonly Entry[], given: { readonly schema: Drawn; readonly place: Place }): string[] {
+function listLines(
+  from: readonly Entry[],
+  to: readonly Entry[],
+  given: { readonly schema: Drawn; readonly place: Place },
+): string[] {
   const { schema, place } = given
   const { name } = place
   const { say } = place.to.side
-  const [old, now] = [new Map(from.map((one) => [one.id, one])), new Map(to.map((one) => [one.id, one]))]
-  const said = (entries: readonly Entry[], at: Place['from']): string => entries.map((one) => entryName(one, schema, at)).join(say(compareTexts, 'gap'))
+  const [old, now] = [
+    new Map(from.map((one) => [one.id, one])),
+    new Map(to.map((one) => [one.id, one])),
+  ]
+  const said = (entries: readonly Entry[], at: Place['from']): string =>
+    entries.map((one) => entryName(one, schema, at)).join(say(compareTexts, 'gap'))
   const added = to.filter(({ id }) => !old.has(id))
   const removed = from.filter(({ id }) => !now.has(id))
   const kept = to.filter(({ id }) => old.has(id))
-  const stay = steady(from.map(({ id }) => id), to.map(({ id }) => id))
+  const stay = steady(
+    from.map(({ id }) => id),
+    to.map(({ id }) => id),
+  )
   const moved = kept.filter(({ id }) => !stay.has(id))
-  const within = kept.flatMap((one) => linesOf(old.get(one.id)?.value, one.value, { schema: schema.items, place: { ...place, name: say(compareTexts, 'inside', { name, part: entryName(one, schema, place.to) }) } }))
+  const within = kept.flatMap((one) =>
+    linesOf(old.get(one.id)?.value, one.value, {
+      schema: schema.items,
+      place: {
+        ...place,
+        name: say(compareTexts, 'inside', { name, part: entryName(one, schema, place.to) }),
+      },
+    }),
+  )
   return [
-    ...(added.length > 0 ? [say(compareTexts, 'entriesAdded', { name, entries: said(added, place.to) })] : []),
-    ...(removed.length > 0 ? [say(compareTexts, 'entriesRemoved', { name, entries: said(removed, place.from) })] : []),
-    ...(moved.length > 0 ? [say(compareTexts, 'entriesMoved', { name, entries: said(moved, place.to) })] : []),
+    ...(added.length > 0
+      ? [say(compareTexts, 'entriesAdded', { name, entries: said(added, place.to) })]
+      : []),
+    ...(removed.length > 0
+      ? [say(compareTexts, 'entriesRemoved', { name, entries: said(removed, place.from) })]
+      : []),
+    ...(moved.length > 0
+      ? [say(compareTexts, 'entriesMoved', { name, entries: said(moved, place.to) })]
+      : []),
     ...within,
   ]
 }
 
 /** What became of a value, part by part; nothing where a default was only written down. */
-export function linesOf(before: unknown, after: unknown, given: { readonly schema: Drawn | undefined; readonly place: Place }): string[] {
+export function linesOf(
+  before: unknown,
+  after: unknown,
+  given: { readonly schema: Drawn | undefined; readonly place: Place },
+): string[] {
   const { schema, place } = given
   const [from, to] = [filled(before, schema), filled(after, schema)]
   if (same(from, to)) return []
@@ -74,18 +113,40 @@ export function linesOf(before: unknown, after: unknown, given: { readonly schem
     const [old, now] = [entriesOf(from, schema), entriesOf(to, schema)]
     if (old && now) return listLines(old, now, { schema: schema ?? {}, place })
   }
-  if (!whole && (isObject(from) || isObject(to)) && [from, to].every((one) => one === undefined || one === null || isObject(one))) {
+  if (
+    !whole &&
+    (isObject(from) || isObject(to)) &&
+    [from, to].every((one) => one === undefined || one === null || isObject(one))
+  ) {
     const [old, now] = [merged(from), merged(to)]
     return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((key) => {
       const part = schema?.properties?.[key]
-      return linesOf(old[key], now[key], { schema: part, place: { ...place, name: say(compareTexts, 'inside', { name: place.name, part: nameIn(key, part, place.to) }) } })
+      return linesOf(old[key], now[key], {
+        schema: part,
+        place: {
+          ...place,
+          name: say(compareTexts, 'inside', {
+            name: place.name,
+            part: nameIn(key, part, place.to),
+          }),
+        },
+      })
     })
   }
-  return [say(compareTexts, 'change', { name: place.name, from: tellValue(from, schema, place.from), to: tellValue(to, schema, place.to) })]
+  return [
+    say(compareTexts, 'change', {
+      name: place.name,
+      from: tellValue(from, schema, place.from),
+      to: tellValue(to, schema, place.to),
+    }),
+  ]
 }
 
 /** Translations by language: each text that became another, in its language. */
-export function translationLines({ from, to }: Change, given: { readonly place: Place; nameOf(key: string): string }): string[] {
+export function translationLines(
+  { from, to }: Change,
+  given: { readonly place: Place; nameOf(key: string): string },
+): string[] {
   const { place, nameOf } = given
   const { say } = place.to.side
   const [old, now] = [merged(from), merged(to)]
@@ -95,6 +156,15 @@ export function translationLines({ from, to }: Change, given: { readonly place: 
     const [before, after] = [texts(old[language]), texts(now[language])]
     return [...new Set([...Object.keys(before), ...Object.keys(after)])]
       .filter((key) => (before[key] || '') !== (after[key] || ''))
-      .map((key) => say(compareTexts, 'change', { name: say(compareTexts, 'inLanguage', { name: nameOf(key), language: say(compareTexts, language) }), from: tellValue(before[key], undefined, place.from), to: tellValue(after[key], undefined, place.to) }))
+      .map((key) =>
+        say(compareTexts, 'change', {
+          name: say(compareTexts, 'inLanguage', {
+            name: nameOf(key),
+            language: say(compareTexts, language),
+          }),
+          from: tellValue(before[key], undefined, place.from),
+          to: tellValue(after[key], undefined, place.to),
+        }),
+      )
   })
 }

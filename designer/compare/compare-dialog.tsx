@@ -13,7 +13,9 @@ import './compare.css'
 import { InWords } from './in-words.tsx'
 import { compareTexts } from './texts.ts'
 
-const Merge = lazy(() => import('../source/merge.tsx').then(({ Merge: View }) => ({ default: View })))
+const Merge = lazy(() =>
+  import('../source/merge.tsx').then(({ Merge: View }) => ({ default: View })),
+)
 
 interface Props {
   readonly designId: string
@@ -52,45 +54,94 @@ export const CompareDialog = observer(({ designId, send, start, onClose }: Props
   const { kinds, document, history } = store
   useEffect(() => {
     const load = async (number: number) => {
-      const { formData } = await (number === savedSide ? send(designs.read, { params: { id: designId } }) : send(designs.version, { params: { id: designId, number: String(number) } }))
+      const { formData } = await (number === savedSide
+        ? send(designs.read, { params: { id: designId } })
+        : send(designs.version, { params: { id: designId, number: String(number) } }))
       const read = readDocument(kinds, formData)
       if ('document' in read) setVersions((known) => new Map([...known, [number, read.document]]))
       else setFailure(text('failed'))
     }
     setFailure('')
-    for (const number of [left, right].filter((one) => (one > 0 || one === savedSide) && !versions.has(one))) load(number).catch((error: unknown) => setFailure(refusalOf(error).message))
+    for (const number of [left, right].filter(
+      (one) => (one > 0 || one === savedSide) && !versions.has(one),
+    ))
+      load(number).catch((error: unknown) => setFailure(refusalOf(error).message))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once for each side
   }, [left, right, turn])
   const first = history.past[0]?.before.document ?? document
-  const find = (number: number): Document | undefined => (number === now ? document : number === opened ? first : versions.get(number))
+  const find = (number: number): Document | undefined =>
+    number === now ? document : number === opened ? first : versions.get(number)
   const [before, after] = [find(left), find(right)]
-  const options = [{ value: now, label: text('now') }, { value: opened, label: text('opened') }, { value: savedSide, label: text('saved') }, ...(numbers ?? []).map((number) => ({ value: number, label: text('version', { number }) }))]
+  const options = [
+    { value: now, label: text('now') },
+    { value: opened, label: text('opened') },
+    { value: savedSide, label: text('saved') },
+    ...(numbers ?? []).map((number) => ({ value: number, label: text('version', { number }) })),
+  ]
   const names = new Map(options.map(({ value, label }) => [value, label]))
   const side = (key: 'left' | 'right', value: number, onChange: (value: number) => void) => (
-    <Form.Item label={text(key)} htmlFor={`compare-${key}`} style={{ flex: '1 1 200px', marginBottom: 8 }}>
-      <Select id={`compare-${key}`} value={value} options={options} loading={numbers === null && failure === ''} onChange={onChange} style={{ width: '100%' }} />
+    <Form.Item
+      label={text(key)}
+      htmlFor={`compare-${key}`}
+      style={{ flex: '1 1 200px', marginBottom: 8 }}
+    >
+      <Select
+        id={`compare-${key}`}
+        value={value}
+        options={options}
+        loading={numbers === null && failure === ''}
+        onChange={onChange}
+        style={{ width: '100%' }}
+      />
     </Form.Item>
   )
   return (
-    <Modal open width="min(1200px, 96vw)" style={{ top: 24 }} title={text('title')} footer={null} onCancel={onClose}>
+    <Modal
+      open
+      width="min(1200px, 96vw)"
+      style={{ top: 24 }}
+      title={text('title')}
+      footer={null}
+      onCancel={onClose}
+    >
       <Form layout="vertical" component="div">
         <Flex gap="middle" wrap>
           {side('left', left, setLeft)}
           {side('right', right, setRight)}
         </Flex>
       </Form>
-      {failure !== '' && <Alert type="error" showIcon title={text('failed')} description={failure} action={<Button size="small" onClick={() => setTurn(turn + 1)}>{text('retry')}</Button>} />}
+      {failure !== '' && (
+        <Alert
+          type="error"
+          showIcon
+          title={text('failed')}
+          description={failure}
+          action={
+            <Button size="small" onClick={() => setTurn(turn + 1)}>
+              {text('retry')}
+            </Button>
+          }
+        />
+      )}
       {failure === '' && (!before || !after) && <Skeleton active aria-label={text('loading')} />}
       {before && after && (
         <Tabs
           items={[
-            { key: 'words', label: text('words'), children: <InWords before={before} after={after} /> },
+            {
+              key: 'words',
+              label: text('words'),
+              children: <InWords before={before} after={after} />,
+            },
             {
               key: 'json',
               label: text('json'),
               children: (
                 <Suspense fallback={<Skeleton active />}>
-                  <Merge before={printDocument(kinds, before)} after={printDocument(kinds, after)} labels={[names.get(left) ?? '', names.get(right) ?? '']} />
+                  <Merge
+                    before={printDocument(kinds, before)}
+                    after={printDocument(kinds, after)}
+                    labels={[names.get(left) ?? '', names.get(right) ?? '']}
+                  />
                 </Suspense>
               ),
             },

@@ -36,62 +36,139 @@ const nameOfKind = ({ model, say }: Side, name: unknown): string => {
 }
 
 /** What a translated text is: the label, a setting, one of the choices or messages. */
-function nameOfText(key: string, { of, side, id }: { readonly of: Of; readonly side: Side; readonly id: string }): string {
+function nameOfText(
+  key: string,
+  { of, side, id }: { readonly of: Of; readonly side: Side; readonly id: string },
+): string {
   const { say } = side
   const [option = '', entry] = key.split('.')
   if (option === '') return wordFor('label', {}, say) ?? ''
   if (entry === undefined) return settingName(option, of, side)
   if (option === 'regList') return say(compareTexts, 'messageOf', { index: Number(entry) + 1 })
   const list = side.model.document.nodes[id]?.options[option]
-  const found = Array.isArray(list) ? list.find((one) => isObject(one) && one['id'] === entry) : undefined
-  return say(compareTexts, 'choiceOf', { name: isObject(found) ? String(found['fullName']) : entry })
+  const found = Array.isArray(list)
+    ? list.find((one) => isObject(one) && one['id'] === entry)
+    : undefined
+  return say(compareTexts, 'choiceOf', {
+    name: isObject(found) ? String(found['fullName']) : entry,
+  })
 }
 
 const optionOf = (key: string, { kind }: Of): Drawn | undefined => kind?.options.properties[key]
 
 /** The name of a setting: an option by its title, everything else by the inspector's word. */
-const settingName = (key: string, of: Of, { say }: Side): string => wordFor(optionOf(key, of)?.title ?? '', of, say) ?? wordFor(key, {}, say) ?? key
+const settingName = (key: string, of: Of, { say }: Side): string =>
+  wordFor(optionOf(key, of)?.title ?? '', of, say) ?? wordFor(key, {}, say) ?? key
 
-function formLines({ type, changes }: Told<'form' | 'list'>, [from, to]: readonly [Side, Side]): string[] {
-  const properties: Readonly<Record<string, Drawn>> = type === 'form' ? formSettings.properties : listSettings.properties
+function formLines(
+  { type, changes }: Told<'form' | 'list'>,
+  [from, to]: readonly [Side, Side],
+): string[] {
+  const properties: Readonly<Record<string, Drawn>> =
+    type === 'form' ? formSettings.properties : listSettings.properties
   return changes.flatMap((change) => {
-    const place: Place = { from: { of: {}, side: from }, to: { of: {}, side: to }, name: settingName(change.key, {}, to) }
-    if (change.key === 'words') return translationLines(change, { place, nameOf: (key) => nameOfText(key, { of: {}, side: to, id: rootId }) })
+    const place: Place = {
+      from: { of: {}, side: from },
+      to: { of: {}, side: to },
+      name: settingName(change.key, {}, to),
+    }
+    if (change.key === 'words')
+      return translationLines(change, {
+        place,
+        nameOf: (key) => nameOfText(key, { of: {}, side: to, id: rootId }),
+      })
     return linesOf(change.from, change.to, { schema: properties[change.key], place })
   })
 }
 
-function nodeLines({ nodeId, moved, turned, settings, options }: Told<'changed'>, [from, to]: readonly [Side, Side]): string[] {
+function nodeLines(
+  { nodeId, moved, turned, settings, options }: Told<'changed'>,
+  [from, to]: readonly [Side, Side],
+): string[] {
   const { say } = to
   const [old, now] = [ofNode(from, nodeId), ofNode(to, nodeId)]
   const own: Readonly<Record<string, Drawn>> = nodeSchema.properties
   const settingLines = (change: Change): string[] => {
-    const place: Place = { from: { of: {}, side: from }, to: { of: {}, side: to }, name: settingName(change.key, {}, to) }
-    if (change.key === 'field') return [say(compareTexts, 'fieldNow', { from: tellValue(change.from, undefined, place.from), to: tellValue(change.to, undefined, place.to) })]
-    if (change.key === 'labels' || change.key === 'words') return translationLines(change, { place, nameOf: (key) => nameOfText(key, { of: now, side: to, id: nodeId }) })
+    const place: Place = {
+      from: { of: {}, side: from },
+      to: { of: {}, side: to },
+      name: settingName(change.key, {}, to),
+    }
+    if (change.key === 'field')
+      return [
+        say(compareTexts, 'fieldNow', {
+          from: tellValue(change.from, undefined, place.from),
+          to: tellValue(change.to, undefined, place.to),
+        }),
+      ]
+    if (change.key === 'labels' || change.key === 'words')
+      return translationLines(change, {
+        place,
+        nameOf: (key) => nameOfText(key, { of: now, side: to, id: nodeId }),
+      })
     return linesOf(change.from, change.to, { schema: own[change.key], place })
   }
   const optionLines = (change: Change): string[] => {
     const of = optionOf(change.key, now) ? now : old
-    return linesOf(change.from, change.to, { schema: optionOf(change.key, of), place: { from: { of: old, side: from }, to: { of: now, side: to }, name: settingName(change.key, of, to) } })
+    return linesOf(change.from, change.to, {
+      schema: optionOf(change.key, of),
+      place: {
+        from: { of: old, side: from },
+        to: { of: now, side: to },
+        name: settingName(change.key, of, to),
+      },
+    })
   }
   return [
-    ...(moved ? [moved.from === moved.to ? say(compareTexts, 'movedBeside') : say(compareTexts, 'movedIn', { to: nameOfNode(to, moved.to) })] : []),
-    ...(turned ? [say(compareTexts, 'turned', { from: nameOfKind(from, turned.from), to: nameOfKind(to, turned.to) })] : []),
+    ...(moved
+      ? [
+          moved.from === moved.to
+            ? say(compareTexts, 'movedBeside')
+            : say(compareTexts, 'movedIn', { to: nameOfNode(to, moved.to) }),
+        ]
+      : []),
+    ...(turned
+      ? [
+          say(compareTexts, 'turned', {
+            from: nameOfKind(from, turned.from),
+            to: nameOfKind(to, turned.to),
+          }),
+        ]
+      : []),
     ...settings.flatMap(settingLines),
     ...options.flatMap(optionLines),
   ]
 }
 
-const ruleIn = ({ model }: Side, id: string): Rule | undefined => model.document.rules.find((one) => one.id === id)
+const ruleIn = ({ model }: Side, id: string): Rule | undefined =>
+  model.document.rules.find((one) => one.id === id)
 
-function ruleLine({ type, ruleId }: Told<'ruleAdded' | 'ruleRemoved' | 'ruleChanged' | 'ruleMoved'>, [from, to]: readonly [Side, Side]): Line {
+function ruleLine(
+  { type, ruleId }: Told<'ruleAdded' | 'ruleRemoved' | 'ruleChanged' | 'ruleMoved'>,
+  [from, to]: readonly [Side, Side],
+): Line {
   const { say } = to
   const [old, now] = [ruleIn(from, ruleId), ruleIn(to, ruleId)]
   const [before, after] = [old ? sayRule(old, from) : '', now ? sayRule(now, to) : '']
-  const change = (key: 'ruleName' | 'ruleState' | 'rule', was: string, is: string): string[] => (was === is ? [] : [say(compareTexts, 'change', { name: say(compareTexts, key), from: was || say(compareTexts, 'nothing'), to: is || say(compareTexts, 'nothing') })])
+  const change = (key: 'ruleName' | 'ruleState' | 'rule', was: string, is: string): string[] =>
+    was === is
+      ? []
+      : [
+          say(compareTexts, 'change', {
+            name: say(compareTexts, key),
+            from: was || say(compareTexts, 'nothing'),
+            to: is || say(compareTexts, 'nothing'),
+          }),
+        ]
   const onOff = (one: Rule | undefined): string => say(compareTexts, one?.off ? 'no' : 'yes')
-  const parts = type === 'ruleChanged' ? [...change('ruleName', old?.name ?? '', now?.name ?? ''), ...change('ruleState', onOff(old), onOff(now)), ...change('rule', before, after)] : [after || before]
+  const parts =
+    type === 'ruleChanged'
+      ? [
+          ...change('ruleName', old?.name ?? '', now?.name ?? ''),
+          ...change('ruleState', onOff(old), onOff(now)),
+          ...change('rule', before, after),
+        ]
+      : [after || before]
   return {
     key: `${type} ${ruleId}`,
     type: type === 'ruleAdded' ? 'added' : type === 'ruleRemoved' ? 'removed' : 'changed',
@@ -105,10 +182,24 @@ export function tellDifferences(from: Side, to: Side): readonly Line[] {
   const sides = [from, to] as const
   const lineOf = (one: Difference): Line => {
     if ('ruleId' in one) return ruleLine(one, sides)
-    if ('changes' in one) return { key: one.type, type: 'changed', name: to.say(compareTexts, one.type), says: formLines(one, sides) }
+    if ('changes' in one)
+      return {
+        key: one.type,
+        type: 'changed',
+        name: to.say(compareTexts, one.type),
+        says: formLines(one, sides),
+      }
     const side = one.type === 'removed' ? from : to
     const line = { key: one.nodeId, type: one.type, name: nameOfNode(side, one.nodeId) }
-    return { ...line, says: one.type === 'changed' ? nodeLines(one, sides) : [nameOfKind(side, side.model.document.nodes[one.nodeId]?.kind)] }
+    return {
+      ...line,
+      says:
+        one.type === 'changed'
+          ? nodeLines(one, sides)
+          : [nameOfKind(side, side.model.document.nodes[one.nodeId]?.kind)],
+    }
   }
-  return differences(from.model.document, to.model.document).map(lineOf).filter(({ says }) => says.length > 0)
+  return differences(from.model.document, to.model.document)
+    .map(lineOf)
+    .filter(({ says }) => says.length > 0)
 }

@@ -26,12 +26,17 @@ export interface Of {
 export function ofNode({ model }: Side, id: string): Of {
   const node = model.document.nodes[id]
   const kind = node && model.kinds[node.kind]
-  return { kind, reference: node && kind?.fits(node.options) ? kind.bind(node.options).reference : null }
+  return {
+    kind,
+    reference: node && kind?.fits(node.options) ? kind.bind(node.options).reference : null,
+  }
 }
 
 /** The word for a name of a setting or one of its values; absent where nobody has one. */
 export function wordFor(key: string, { kind }: Of, say: Say): string | undefined {
-  const rooms: readonly Texts[] = kind ? [kind.texts, optionTexts, panelTexts, compareTexts] : [inspectorTexts, compareTexts]
+  const rooms: readonly Texts[] = kind
+    ? [kind.texts, optionTexts, panelTexts, compareTexts]
+    : [inspectorTexts, compareTexts]
   const room = rooms.find((one) => Object.hasOwn(one.zh, key))
   return room && say(room, key)
 }

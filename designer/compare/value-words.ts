@@ -15,21 +15,43 @@ import type { Of, Side } from './side.ts'
 import { compareTexts } from './texts.ts'
 
 /** A schema as the options of a kind and the settings of a design write it. */
-export type Drawn = TSchema & { readonly draw?: string | undefined; readonly of?: string | undefined; readonly title?: string; readonly enum?: readonly unknown[] | undefined; readonly default?: unknown; readonly items?: Drawn; readonly properties?: Readonly<Record<string, Drawn>> }
+export type Drawn = TSchema & {
+  readonly draw?: string | undefined
+  readonly of?: string | undefined
+  readonly title?: string
+  readonly enum?: readonly unknown[] | undefined
+  readonly default?: unknown
+  readonly items?: Drawn
+  readonly properties?: Readonly<Record<string, Drawn>>
+}
 
 type Loose = Readonly<Record<string, unknown>>
-export const isObject = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isObject = (value: unknown): value is Loose =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const longest = 200
-const short = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text)
+const short = (text: string): string =>
+  text.length > longest ? `${text.slice(0, longest)}…` : text
 
 /** Names of settings inside a list or a group; a schema that has a title of its own is named by it. */
-export const nameIn = (key: string, schema: Drawn | undefined, given: { readonly of: Of; readonly side: Side }): string => wordFor(schema?.title ?? '', given.of, given.side.say) ?? wordFor(key, given.of, given.side.say) ?? key
+export const nameIn = (
+  key: string,
+  schema: Drawn | undefined,
+  given: { readonly of: Of; readonly side: Side },
+): string =>
+  wordFor(schema?.title ?? '', given.of, given.side.say) ??
+  wordFor(key, given.of, given.side.say) ??
+  key
 
-type Teller = (value: string, schema: Drawn, given: { readonly of: Of; readonly side: Side }) => string | undefined
+type Teller = (
+  value: string,
+  schema: Drawn,
+  given: { readonly of: Of; readonly side: Side },
+) => string | undefined
 
 const byPath: Teller = (value, _schema, { side }) => targetName(value, side)
-const byChoice: Teller = (value, _schema, { of, side }) => (of.reference ? side.look.name(of.reference, value) : undefined)
+const byChoice: Teller = (value, _schema, { of, side }) =>
+  of.reference ? side.look.name(of.reference, value) : undefined
 const byForm: Teller = (value, _schema, { side }) => side.forms.get(value)
 const nouns: readonly Noun[] = ['user', 'organize', 'department', 'position', 'role', 'group']
 
@@ -42,9 +64,12 @@ const named: { readonly [draw: string]: Teller | undefined } = {
   treeChoice: byChoice,
   model: byForm,
   icon: (value) => value.replace('Outlined', ''),
-  dictionary: (value, _schema, { side }) => side.look.dictionaries()?.find(({ id, enCode }) => id === value || enCode === value)?.fullName,
-  billRule: (value, _schema, { side }) => side.look.billRules?.()?.find(({ enCode }) => enCode === value)?.fullName,
-  seals: (value, _schema, { side }) => side.look.sealNames?.()?.find(({ id }) => id === value)?.fullName,
+  dictionary: (value, _schema, { side }) =>
+    side.look.dictionaries()?.find(({ id, enCode }) => id === value || enCode === value)?.fullName,
+  billRule: (value, _schema, { side }) =>
+    side.look.billRules?.()?.find(({ enCode }) => enCode === value)?.fullName,
+  seals: (value, _schema, { side }) =>
+    side.look.sealNames?.()?.find(({ id }) => id === value)?.fullName,
   members: (value, _schema, { side }) => side.look.name({ to: 'member', among: null }, value),
   entries(value, { of: noun }, { side }) {
     const to = nouns.find((one) => one === noun)
@@ -52,32 +77,61 @@ const named: { readonly [draw: string]: Teller | undefined } = {
   },
 }
 
-const transfers = Type.Array(Type.Object({ sourceValue: Type.String(), targetField: Type.String() }))
+const transfers = Type.Array(
+  Type.Object({ sourceValue: Type.String(), targetField: Type.String() }),
+)
 
 /** Settings that only make sense as a whole. */
-function tellWhole(value: unknown, { draw }: Drawn, { side }: { readonly side: Side }): string | undefined {
+function tellWhole(
+  value: unknown,
+  { draw }: Drawn,
+  { side }: { readonly side: Side },
+): string | undefined {
   const { say } = side
-  if (draw === 'formula' && Value.Check(expression, value)) return printFormula(value, (path) => targetName(path, side))
-  if (draw === 'places' && Value.Check(knownPlaces, value)) return value.map((one) => say(compareTexts, 'around', { place: printPlace(one), metres: one.radius })).join(say(compareTexts, 'gap'))
-  if (draw === 'transfers' && Value.Check(transfers, value)) return value.map((one) => `${targetName(one.targetField, side)} ← ${one.sourceValue}`).join(say(compareTexts, 'gap'))
+  if (draw === 'formula' && Value.Check(expression, value))
+    return printFormula(value, (path) => targetName(path, side))
+  if (draw === 'places' && Value.Check(knownPlaces, value))
+    return value
+      .map((one) => say(compareTexts, 'around', { place: printPlace(one), metres: one.radius }))
+      .join(say(compareTexts, 'gap'))
+  if (draw === 'transfers' && Value.Check(transfers, value))
+    return value
+      .map((one) => `${targetName(one.targetField, side)} ← ${one.sourceValue}`)
+      .join(say(compareTexts, 'gap'))
   if (draw === 'narrows' && Value.Check(narrowList, value)) {
-    const asked = (one: (typeof value)[number]['operand']): string => (one.type === 'fixed' ? inPlainWords(one.value) : one.type === 'field' ? targetName(one.field, side) : say(ruleTexts, one.type))
-    return value.map(({ column, operand }) => `${column} = ${asked(operand)}`).join(say(compareTexts, 'gap'))
+    const asked = (one: (typeof value)[number]['operand']): string =>
+      one.type === 'fixed'
+        ? inPlainWords(one.value)
+        : one.type === 'field'
+          ? targetName(one.field, side)
+          : say(ruleTexts, one.type)
+    return value
+      .map(({ column, operand }) => `${column} = ${asked(operand)}`)
+      .join(say(compareTexts, 'gap'))
   }
   return Value.Check(condition, value) ? sayCondition(value, side) : undefined
 }
 
 /** Settings that are told as a whole even where only a part of them differs. */
-export const isWhole = ({ draw = '' }: Drawn, value: unknown): boolean => ['formula', 'places', 'transfers', 'narrows'].includes(draw) || Value.Check(condition, value)
+export const isWhole = ({ draw = '' }: Drawn, value: unknown): boolean =>
+  ['formula', 'places', 'transfers', 'narrows'].includes(draw) || Value.Check(condition, value)
 
 /** An option or setting of one side in words: names for ids, words for switches and entries, never JSON. */
-export function tellValue(value: unknown, schema: Drawn | undefined, given: { readonly of: Of; readonly side: Side }): string {
+export function tellValue(
+  value: unknown,
+  schema: Drawn | undefined,
+  given: { readonly of: Of; readonly side: Side },
+): string {
   const { of, side } = given
   const { say } = side
   if (value === undefined || value === null || value === '') return say(compareTexts, 'nothing')
-  if (typeof value === 'boolean' || (schema?.draw === 'flag' && typeof value === 'number')) return say(compareTexts, value ? 'yes' : 'no')
+  if (typeof value === 'boolean' || (schema?.draw === 'flag' && typeof value === 'number'))
+    return say(compareTexts, value ? 'yes' : 'no')
   if (typeof value === 'string') {
-    const known = schema && (named[schema.draw ?? '']?.(value, schema, given) ?? (schema.enum?.includes(value) ? wordFor(value, of, say) : undefined))
+    const known =
+      schema &&
+      (named[schema.draw ?? '']?.(value, schema, given) ??
+        (schema.enum?.includes(value) ? wordFor(value, of, say) : undefined))
     return short(known ?? value)
   }
   if (typeof value !== 'object') return inPlainWords(value)
@@ -85,12 +139,32 @@ export function tellValue(value: unknown, schema: Drawn | undefined, given: { re
   if (whole !== undefined) return short(whole) || say(compareTexts, 'nothing')
   if (Array.isArray(value)) {
     // What names each entry of a list is said of the list.
-    const items = schema && { ...schema.items, draw: schema.draw, of: schema.of, enum: schema.items?.enum }
-    return short(value.map((one) => tellValue(one, items, given)).join(say(compareTexts, 'gap'))) || say(compareTexts, 'nothing')
+    const items = schema && {
+      ...schema.items,
+      draw: schema.draw,
+      of: schema.of,
+      enum: schema.items?.enum,
+    }
+    return (
+      short(value.map((one) => tellValue(one, items, given)).join(say(compareTexts, 'gap'))) ||
+      say(compareTexts, 'nothing')
+    )
   }
-  const parts = Object.entries(value).filter(([, one]) => one !== '' && one !== undefined && one !== null)
-  return short(parts.map(([key, one]) => say(compareTexts, 'part', { name: nameIn(key, schema?.properties?.[key], given), value: tellValue(one, schema?.properties?.[key] ?? partOf(key), given) })).join(say(compareTexts, 'gap')))
+  const parts = Object.entries(value).filter(
+    ([, one]) => one !== '' && one !== undefined && one !== null,
+  )
+  return short(
+    parts
+      .map(([key, one]) =>
+        say(compareTexts, 'part', {
+          name: nameIn(key, schema?.properties?.[key], given),
+          value: tellValue(one, schema?.properties?.[key] ?? partOf(key), given),
+        }),
+      )
+      .join(say(compareTexts, 'gap')),
+  )
 }
 
 /** Entries of lists and heads name fields without saying so. */
-const partOf = (key: string): Drawn | undefined => (['field', 'columns', 'targetField'].includes(key) ? { draw: 'columns' } : undefined)
+const partOf = (key: string): Drawn | undefined =>
+  ['field', 'columns', 'targetField'].includes(key) ? { draw: 'columns' } : undefined

@@ -16,7 +16,12 @@ const Ghost = observer(({ drag }: { readonly drag: DragStore }) => {
   const store = useDesign()
   const { held } = drag
   if (!held) return null
-  const name = 'ids' in held ? store.nameOfSeveral(held.ids) : 'fragment' in held ? held.fragment.fullName : store.say(held.kind.texts, 'name')
+  const name =
+    'ids' in held
+      ? store.nameOfSeveral(held.ids)
+      : 'fragment' in held
+        ? held.fragment.fullName
+        : store.say(held.kind.texts, 'name')
   const isSeveral = 'ids' in held && held.ids.length > 1
   return (
     <div className={`design-ghost-body${isSeveral ? ' is-several' : ''}`}>
@@ -34,13 +39,28 @@ export const DragArea = ({ children }: { readonly children: ReactNode }) => {
   const frame = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
   const stop = useRef<(isCancelled: boolean) => void>(() => {})
-  const sensors = useSensors(useSensor(MouseSensor, { activationConstraint: { distance: 6 } }), useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }))
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+  )
   useEffect(() => () => stop.current(true), [])
   const onStart = ({ activatorEvent }: DragStartEvent) => {
     const { target } = activatorEvent
-    const source = target instanceof Element ? target.closest<HTMLElement>('[data-kind],[data-node],[data-fragment]') : null
-    if (!source && activatorEvent instanceof MouseEvent) stop.current = marquee({ design: store, start: activatorEvent, frame: frame.current })
-    if (!source || !drag.take({ kind: source.dataset['kind'], node: source.dataset['node'], fragment: source.dataset['fragment'] })) return
+    const source =
+      target instanceof Element
+        ? target.closest<HTMLElement>('[data-kind],[data-node],[data-fragment]')
+        : null
+    if (!source && activatorEvent instanceof MouseEvent)
+      stop.current = marquee({ design: store, start: activatorEvent, frame: frame.current })
+    if (
+      !source ||
+      !drag.take({
+        kind: source.dataset['kind'],
+        node: source.dataset['node'],
+        fragment: source.dataset['fragment'],
+      })
+    )
+      return
     stop.current = follow({ drag, design: store, ghost: ghost.current, layer: layer.current })
   }
   const end = (isCancelled: boolean) => () => {
@@ -50,7 +70,14 @@ export const DragArea = ({ children }: { readonly children: ReactNode }) => {
     else drag.drop()
   }
   return (
-    <DndContext sensors={sensors} autoScroll={false} accessibility={{ screenReaderInstructions: { draggable: '' } }} onDragStart={onStart} onDragEnd={end(false)} onDragCancel={end(true)}>
+    <DndContext
+      sensors={sensors}
+      autoScroll={false}
+      accessibility={{ screenReaderInstructions: { draggable: '' } }}
+      onDragStart={onStart}
+      onDragEnd={end(false)}
+      onDragCancel={end(true)}
+    >
       {children}
       <DropLine drag={drag} layer={layer} />
       <div ref={frame} className="design-marquee" aria-hidden />

@@ -5,18 +5,34 @@ import { designTexts } from '../texts.ts'
 import type { DragStore } from './store.ts'
 
 /** The exact place of the drop: a line between nodes, the slot beside one, the whole body of an empty container, and why a place refuses. */
-export const DropLine = observer(({ drag, layer }: { readonly drag: DragStore; readonly layer: RefObject<HTMLDivElement | null> }) => {
-  const text = useTexts(designTexts)
-  const { target } = drag
-  const reason = target?.refusal != null && target.taken ? text('refusedHere', { reason: target.refusal }) : target?.refusal
-  return (
-    <div ref={layer} className="design-drop-layer" aria-hidden>
-      {target && (
-        <div className={`design-drop design-drop-${target.way}${target.taken ? '' : ' is-refused'}`} style={{ ...target.line }}>
-          {target.way === 'beside' && target.taken && <span className="design-drop-width">{target.shares?.held[0]}/24</span>}
-          {reason != null && <span className="design-drop-reason">{reason}</span>}
-        </div>
-      )}
-    </div>
-  )
-})
+export const DropLine = observer(
+  ({
+    drag,
+    layer,
+  }: {
+    readonly drag: DragStore
+    readonly layer: RefObject<HTMLDivElement | null>
+  }) => {
+    const text = useTexts(designTexts)
+    const { target } = drag
+    const reason =
+      target?.refusal != null && target.taken
+        ? text('refusedHere', { reason: target.refusal })
+        : target?.refusal
+    return (
+      <div ref={layer} className="design-drop-layer" aria-hidden>
+        {target && (
+          <div
+            className={`design-drop design-drop-${target.way}${target.taken ? '' : ' is-refused'}`}
+            style={{ ...target.line }}
+          >
+            {target.way === 'beside' && target.taken && (
+              <span className="design-drop-width">{target.shares?.held[0]}/24</span>
+            )}
+            {reason != null && <span className="design-drop-reason">{reason}</span>}
+          </div>
+        )}
+      </div>
+    )
+  },
+)

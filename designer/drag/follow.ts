@@ -13,7 +13,10 @@ interface Given {
   readonly layer: HTMLElement | null
 }
 
-const shift = (element: HTMLElement | null, { x, y }: { readonly x: number; readonly y: number }): void => {
+const shift = (
+  element: HTMLElement | null,
+  { x, y }: { readonly x: number; readonly y: number },
+): void => {
   if (element) element.style.transform = `translate3d(${x}px, ${y}px, 0)`
 }
 

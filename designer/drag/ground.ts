@@ -31,7 +31,10 @@ export interface Pointed {
  * Follows the pointer over the canvas once a frame until it is stopped, and scrolls near its edges. What stands there is measured
  * once, and again only when the canvas grows or shrinks. Esc means the drag, nothing else.
  */
-export function followPointer(design: DesignStore, onFrame: (pointed: Pointed) => void): () => void {
+export function followPointer(
+  design: DesignStore,
+  onFrame: (pointed: Pointed) => void,
+): () => void {
   const canvas = document.querySelector<HTMLElement>('[data-canvas]')
   const scroller = canvas?.closest<HTMLElement>('[data-scroller]')
   if (!canvas || !scroller) return () => {}
@@ -39,10 +42,13 @@ export function followPointer(design: DesignStore, onFrame: (pointed: Pointed) =
   let last: PointerEvent | null = null
   let isStale = false
   let frame = 0
-  const sizes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(() => {
-    boxes = null
-    isStale = true
-  })
+  const sizes =
+    typeof ResizeObserver === 'undefined'
+      ? null
+      : new ResizeObserver(() => {
+          boxes = null
+          isStale = true
+        })
   sizes?.observe(canvas)
   const onMove = (event: PointerEvent): void => {
     last = event
@@ -66,7 +72,15 @@ export function followPointer(design: DesignStore, onFrame: (pointed: Pointed) =
     isStale = false
     boxes ??= measure(canvas, design)
     const { left, top } = canvas.getBoundingClientRect()
-    onFrame({ x, y, onCanvas: { x: x - left, y: y - top }, corner: { x: left, y: top }, isInside: isOver && y >= edges.top && y <= edges.bottom, boxes, event: last })
+    onFrame({
+      x,
+      y,
+      onCanvas: { x: x - left, y: y - top },
+      corner: { x: left, y: top },
+      isInside: isOver && y >= edges.top && y <= edges.bottom,
+      boxes,
+      event: last,
+    })
   }
   window.addEventListener('pointermove', onMove, true)
   window.addEventListener('scroll', onScroll, true)

@@ -60,22 +60,43 @@ const thickness = 3
 
 const right = (one: Rect): number => one.left + one.width
 const bottom = (one: Rect): number => one.top + one.height
-const within = (one: Rect, x: number, y: number): boolean => x >= one.left && x <= right(one) && y >= one.top && y <= bottom(one)
-const distance = (one: Rect, x: number, y: number): number => Math.hypot(Math.max(one.left - x, 0, x - right(one)), Math.max(one.top - y, 0, y - bottom(one)))
-const besides = (one: Rect, other: Rect): boolean => one.top < bottom(other) - 1 && other.top < bottom(one) - 1
+const within = (one: Rect, x: number, y: number): boolean =>
+  x >= one.left && x <= right(one) && y >= one.top && y <= bottom(one)
+const distance = (one: Rect, x: number, y: number): number =>
+  Math.hypot(Math.max(one.left - x, 0, x - right(one)), Math.max(one.top - y, 0, y - bottom(one)))
+const besides = (one: Rect, other: Rect): boolean =>
+  one.top < bottom(other) - 1 && other.top < bottom(one) - 1
 
 /** Layout boxes by id, deepest found first. */
 export type Boxes = ReadonlyMap<string, Box>
 
 function deepest(boxes: Boxes, x: number, y: number): Box | undefined {
   let found = boxes.get('')
-  for (let next = found; next; next = next.children.map((id) => boxes.get(id)).find((one) => one !== undefined && within(one.rect, x, y))) found = next
+  for (
+    let next = found;
+    next;
+    next = next.children
+      .map((id) => boxes.get(id))
+      .find((one) => one !== undefined && within(one.rect, x, y))
+  )
+    found = next
   return found
 }
 
 function lineAt(rect: Rect, sideways: boolean, isAfter: boolean): Rect {
-  if (sideways) return { left: (isAfter ? right(rect) : rect.left) - thickness / 2, top: rect.top, width: thickness, height: rect.height }
-  return { left: rect.left, top: (isAfter ? bottom(rect) : rect.top) - thickness / 2, width: rect.width, height: thickness }
+  if (sideways)
+    return {
+      left: (isAfter ? right(rect) : rect.left) - thickness / 2,
+      top: rect.top,
+      width: thickness,
+      height: rect.height,
+    }
+  return {
+    left: rect.left,
+    top: (isAfter ? bottom(rect) : rect.top) - thickness / 2,
+    width: rect.width,
+    height: thickness,
+  }
 }
 
 type Spot = Omit<Target, 'refusal' | 'taken'> & { readonly count?: number }
@@ -87,34 +108,74 @@ interface Scene {
   readonly point: Point
 }
 
-const around = ({ boxes }: Scene, box: Box): Box | undefined => (box.parent === undefined ? undefined : boxes.get(box.parent))
-const drawn = ({ boxes }: Scene, parent: Box): readonly Box[] => parent.children.flatMap((id) => boxes.get(id) ?? [])
+const around = ({ boxes }: Scene, box: Box): Box | undefined =>
+  box.parent === undefined ? undefined : boxes.get(box.parent)
+const drawn = ({ boxes }: Scene, parent: Box): readonly Box[] =>
+  parent.children.flatMap((id) => boxes.get(id) ?? [])
 
 /** The slot beside a node of a grid: among those of its line, which share it with what is dragged. */
-function slotOf(scene: Scene, box: Box, { line, index, isAfter }: { readonly line: readonly Box[]; readonly index: number; readonly isAfter: boolean }): Spot {
+function slotOf(
+  scene: Scene,
+  box: Box,
+  {
+    line,
+    index,
+    isAfter,
+  }: { readonly line: readonly Box[]; readonly index: number; readonly isAfter: boolean },
+): Spot {
   const { hand } = scene
   const others = line.filter((one) => !hand.ids.includes(one.id))
-  const place = others.filter((one) => one.rect.left < box.rect.left || (one === box && isAfter)).length
-  const shares = share(others.map((one) => ({ id: one.id, span: one.span ?? wholeLine })), hand.spans)
+  const place = others.filter(
+    (one) => one.rect.left < box.rect.left || (one === box && isAfter),
+  ).length
+  const shares = share(
+    others.map((one) => ({ id: one.id, span: one.span ?? wholeLine })),
+    hand.spans,
+  )
   const [first = box] = line
   const unit = first.rect.width / (first.span ?? wholeLine)
-  const spans = others.map((one) => shares.others.find(({ id }) => id === one.id)?.span ?? one.span ?? wholeLine)
+  const spans = others.map(
+    (one) => shares.others.find(({ id }) => id === one.id)?.span ?? one.span ?? wholeLine,
+  )
   const before = spans.slice(0, place).reduce((sum, one) => sum + one, 0)
   const width = shares.held.reduce((sum, one) => sum + one, 0) * unit
-  const slot = { left: first.rect.left + before * unit, top: box.rect.top, width, height: box.rect.height }
-  return { parent: box.parent ?? '', index, way: 'beside', line: slot, shares, count: others.length + hand.spans.length }
+  const slot = {
+    left: first.rect.left + before * unit,
+    top: box.rect.top,
+    width,
+    height: box.rect.height,
+  }
+  return {
+    parent: box.parent ?? '',
+    index,
+    way: 'beside',
+    line: slot,
+    shares,
+    count: others.length + hand.spans.length,
+  }
 }
 
 /** Above or below a whole line of nodes. */
-function lineAround(line: readonly Box[], siblings: readonly string[], isAfter: boolean): Spot | undefined {
+function lineAround(
+  line: readonly Box[],
+  siblings: readonly string[],
+  isAfter: boolean,
+): Spot | undefined {
   const [first, last] = [line[0], line.at(-1)]
   if (!first || !last) return undefined
-  const top = isAfter ? Math.max(...line.map((one) => bottom(one.rect))) : Math.min(...line.map((one) => one.rect.top))
+  const top = isAfter
+    ? Math.max(...line.map((one) => bottom(one.rect)))
+    : Math.min(...line.map((one) => one.rect.top))
   return {
     parent: first.parent ?? '',
     index: isAfter ? siblings.indexOf(last.id) + 1 : siblings.indexOf(first.id),
     way: isAfter ? 'after' : 'before',
-    line: { left: first.rect.left, top: top - thickness / 2, width: right(last.rect) - first.rect.left, height: thickness },
+    line: {
+      left: first.rect.left,
+      top: top - thickness / 2,
+      width: right(last.rect) - first.rect.left,
+      height: thickness,
+    },
   }
 }
 
@@ -129,30 +190,42 @@ function besideOf(scene: Scene, box: Box): Spot | undefined {
   const { span } = box
   const reach = box.body ? sideOfContainer : Math.min(side, box.rect.width / 4)
   const isAtSide = point.x < box.rect.left + reach || point.x > right(box.rect) - reach
-  if (span !== null && line.length > 1 && isAtEdge(box.rect, point.y)) return lineAround(line, parent.children, point.y > box.rect.top + box.rect.height / 2)
-  if (span !== null && (line.length > 1 || isAtSide)) return slotOf(scene, box, { line, index: at + (isRight ? 1 : 0), isAfter: isRight })
+  if (span !== null && line.length > 1 && isAtEdge(box.rect, point.y))
+    return lineAround(line, parent.children, point.y > box.rect.top + box.rect.height / 2)
+  if (span !== null && (line.length > 1 || isAtSide))
+    return slotOf(scene, box, { line, index: at + (isRight ? 1 : 0), isAfter: isRight })
   const sideways = line.length > 1
   const isAfter = sideways ? isRight : point.y > box.rect.top + box.rect.height / 2
-  return { parent: parent.id, index: at + (isAfter ? 1 : 0), way: isAfter ? 'after' : 'before', line: lineAt(box.rect, sideways, isAfter) }
+  return {
+    parent: parent.id,
+    index: at + (isAfter ? 1 : 0),
+    way: isAfter ? 'after' : 'before',
+    line: lineAt(box.rect, sideways, isAfter),
+  }
 }
 
 function insideOf(scene: Scene, box: Box): Spot | undefined {
   if (!box.body) return undefined
   const { x, y } = scene.point
   let nearest: Box | undefined
-  for (const one of drawn(scene, box)) if (!nearest || distance(one.rect, x, y) < distance(nearest.rect, x, y)) nearest = one
-  return nearest ? besideOf(scene, nearest) : { parent: box.id, index: 0, way: 'inside', line: box.body }
+  for (const one of drawn(scene, box))
+    if (!nearest || distance(one.rect, x, y) < distance(nearest.rect, x, y)) nearest = one
+  return nearest
+    ? besideOf(scene, nearest)
+    : { parent: box.id, index: 0, way: 'inside', line: box.body }
 }
 
 const isAtEdge = (rect: Rect, y: number): boolean => y < rect.top + edge || y > bottom(rect) - edge
-const isAtSideOf = (rect: Rect, x: number): boolean => x < rect.left + sideOfContainer || x > right(rect) - sideOfContainer
+const isAtSideOf = (rect: Rect, x: number): boolean =>
+  x < rect.left + sideOfContainer || x > right(rect) - sideOfContainer
 
 /** The places that a point means, nearest first, then those around its ancestors. */
 function* spots(scene: Scene): Generator<Spot> {
   const { boxes, point } = scene
   const found = deepest(boxes, point.x, point.y)
   if (!found) return
-  const isOnFrame = found.id !== '' && (isAtEdge(found.rect, point.y) || isAtSideOf(found.rect, point.x))
+  const isOnFrame =
+    found.id !== '' && (isAtEdge(found.rect, point.y) || isAtSideOf(found.rect, point.x))
   const inside = isOnFrame ? undefined : insideOf(scene, found)
   if (inside && !point.climbs) yield inside
   const start = point.climbs && found.body === null ? around(scene, found) : found

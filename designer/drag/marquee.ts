@@ -19,10 +19,25 @@ export function marquee({ design, start, frame }: Given): (isCancelled: boolean)
   const stop = followPointer(design, ({ onCanvas, corner: now, boxes }) => {
     const [left, right] = [from.x, onCanvas.x].toSorted((a, b) => a - b) as [number, number]
     const [top, bottom] = [from.y, onCanvas.y].toSorted((a, b) => a - b) as [number, number]
-    if (frame) Object.assign(frame.style, { display: 'block', left: `${left + now.x}px`, top: `${top + now.y}px`, width: `${right - left}px`, height: `${bottom - top}px` })
-    const inside = [...boxes.values()].filter(({ id, rect }) => id !== '' && rect.left >= left && rect.left + rect.width <= right && rect.top >= top && rect.top + rect.height <= bottom)
+    if (frame)
+      Object.assign(frame.style, {
+        display: 'block',
+        left: `${left + now.x}px`,
+        top: `${top + now.y}px`,
+        width: `${right - left}px`,
+        height: `${bottom - top}px`,
+      })
+    const inside = [...boxes.values()].filter(
+      ({ id, rect }) =>
+        id !== '' &&
+        rect.left >= left &&
+        rect.left + rect.width <= right &&
+        rect.top >= top &&
+        rect.top + rect.height <= bottom,
+    )
     const ids = allOf(severalOf(design.document, [...kept, ...inside.map(({ id }) => id)]))
-    if (ids.toSorted().join() !== allOf(design.history.now).toSorted().join()) design.selectSeveral(ids)
+    if (ids.toSorted().join() !== allOf(design.history.now).toSorted().join())
+      design.selectSeveral(ids)
   })
   return (isCancelled) => {
     stop()

@@ -7,22 +7,50 @@ const named = (root: HTMLElement, name: 'node' | 'body', from: DOMRect): Map<str
   const rects = new Map<string, Rect>()
   for (const one of root.querySelectorAll<HTMLElement>(`[data-${name}]`)) {
     const { left, top, width, height } = one.getBoundingClientRect()
-    if (width > 0 && height > 0) rects.set(one.dataset[name] ?? '', { left: left - from.left, top: top - from.top, width, height })
+    if (width > 0 && height > 0)
+      rects.set(one.dataset[name] ?? '', {
+        left: left - from.left,
+        top: top - from.top,
+        width,
+        height,
+      })
   }
   return rects
 }
 
 /** Where everything on the canvas stands, in pixels from its corner: nodes carry `data-node`, the areas of their children `data-body`. */
-export function measure(root: HTMLElement, { kinds, document }: { readonly kinds: Kinds; readonly document: Document }): Boxes {
+export function measure(
+  root: HTMLElement,
+  { kinds, document }: { readonly kinds: Kinds; readonly document: Document },
+): Boxes {
   const corner = root.getBoundingClientRect()
   const [rects, bodies] = [named(root, 'node', corner), named(root, 'body', corner)]
   const all = { left: 0, top: 0, width: corner.width, height: corner.height }
-  const boxes = new Map<string, Box>([[rootId, { id: rootId, parent: undefined, rect: all, body: all, children: document.children.filter((id) => rects.has(id)), span: null }]])
+  const boxes = new Map<string, Box>([
+    [
+      rootId,
+      {
+        id: rootId,
+        parent: undefined,
+        rect: all,
+        body: all,
+        children: document.children.filter((id) => rects.has(id)),
+        span: null,
+      },
+    ],
+  ])
   const put = (parent: string, isGrid: boolean): void => {
     for (const id of boxes.get(parent)?.children ?? []) {
       const [rect, node] = [rects.get(id), document.nodes[id]]
       if (!rect || !node) continue
-      boxes.set(id, { id, parent, rect, body: bodies.get(id) ?? null, children: node.children.filter((child) => rects.has(child)), span: isGrid ? node.span : null })
+      boxes.set(id, {
+        id,
+        parent,
+        rect,
+        body: bodies.get(id) ?? null,
+        children: node.children.filter((child) => rects.has(child)),
+        span: isGrid ? node.span : null,
+      })
       put(id, kinds[node.kind]?.holds === 'nodes')
     }
   }

@@ -2,7 +2,13 @@ import { useDraggable } from '@dnd-kit/core'
 import type { ReactNode } from 'react'
 
 /** A surface whose parts can be dragged: one sensor for all of them, however many there are; `data-kind` or `data-node` says what each is. */
-export const DragSource = ({ of, children }: { readonly of: 'kind' | 'node'; readonly children: ReactNode }) => {
+export const DragSource = ({
+  of,
+  children,
+}: {
+  readonly of: 'kind' | 'node'
+  readonly children: ReactNode
+}) => {
   const { setNodeRef, listeners } = useDraggable({ id: of })
   return (
     <div ref={setNodeRef} className={`design-source design-source-${of}`} {...listeners}>

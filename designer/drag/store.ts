@@ -13,9 +13,13 @@ import type { Boxes, Hand, Point, Target } from './lines.ts'
 import { mostBeside, wholeLine } from '../widths.ts'
 
 /** What is in the hand: a new one of a kind, a shared group, or placed nodes; the kind is that of the one which is pulled. */
-export type Held = { readonly kind: Kind } | { readonly fragment: FragmentEntry; readonly kind: Kind } | { readonly ids: readonly string[]; readonly kind: Kind }
+export type Held =
+  | { readonly kind: Kind }
+  | { readonly fragment: FragmentEntry; readonly kind: Kind }
+  | { readonly ids: readonly string[]; readonly kind: Kind }
 
-const isSame = (one: Target | null, other: Target | null): boolean => one === other || JSON.stringify(one) === JSON.stringify(other)
+const isSame = (one: Target | null, other: Target | null): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other)
 
 /** One drag at a time: what is held and where it would drop, in the coordinates of the canvas. */
 export class DragStore {
@@ -30,18 +34,32 @@ export class DragStore {
   constructor(design: DesignStore, shelf: Shelf) {
     this.design = design
     this.shelf = shelf
-    makeAutoObservable<this, 'design' | 'shelf' | 'hand'>(this, { held: observableRef, target: observableRef, design: false, shelf: false, hand: false }, { autoBind: true })
+    makeAutoObservable<this, 'design' | 'shelf' | 'hand'>(
+      this,
+      { held: observableRef, target: observableRef, design: false, shelf: false, hand: false },
+      { autoBind: true },
+    )
   }
 
   /** Takes up what a `data-kind`, `data-fragment` or `data-node` names, a selected node with all that is selected; false when there is no such thing. */
-  take(given: { readonly kind?: string | undefined; readonly node?: string | undefined; readonly fragment?: string | undefined }): boolean {
+  take(given: {
+    readonly kind?: string | undefined
+    readonly node?: string | undefined
+    readonly fragment?: string | undefined
+  }): boolean {
     const { design } = this
     const id = given.node ?? ''
     const fragment = this.shelf.find(given.fragment ?? '')
     const name = given.kind ?? fragment?.kinds[0] ?? design.document.nodes[id]?.kind
     const kind = name === undefined ? undefined : design.kinds[name]
     const ids = design.isSelected(id) ? design.chosen : [id]
-    this.held = kind ? (fragment ? { fragment, kind } : given.kind === undefined ? { ids, kind } : { kind }) : null
+    this.held = kind
+      ? fragment
+        ? { fragment, kind }
+        : given.kind === undefined
+          ? { ids, kind }
+          : { kind }
+      : null
     this.hand = this.held && handOf(design, this.held)
     return this.held !== null
   }
@@ -62,7 +80,10 @@ export class DragStore {
     this.cancel()
     if (!held || !target) return
     const gap = { parent: target.parent, index: target.index }
-    if ('fragment' in held) void this.shelf.insert(held.fragment.id, [gap]).catch((error: unknown) => design.tell(refusalOf(error).message))
+    if ('fragment' in held)
+      void this.shelf
+        .insert(held.fragment.id, [gap])
+        .catch((error: unknown) => design.tell(refusalOf(error).message))
     else if (!('ids' in held)) design.insert(held.kind, gap, target.shares)
     else if (isCopy) design.paste(fragmentOf(design.kinds, design.document, held.ids), [gap])
     else design.moveTo(held.ids, gap, target.shares)
@@ -82,20 +103,33 @@ function handOf(design: DesignStore, held: Held): Hand {
   const answers = new Map<string, string | null>()
   const ask = (parent: string): string | null => {
     const names = 'fragment' in held ? held.fragment.kinds : [held.kind.kind]
-    const refusal = 'ids' in held ? firstRefusal(design, held.ids, parent) : names.reduce<Refusal | null>((found, kind) => found ?? canPlace(kinds, document, { kind, parent }), null)
+    const refusal =
+      'ids' in held
+        ? firstRefusal(design, held.ids, parent)
+        : names.reduce<Refusal | null>(
+            (found, kind) => found ?? canPlace(kinds, document, { kind, parent }),
+            null,
+          )
     return refusal && design.sayRefusal(refusal)
   }
   return {
     ids: 'ids' in held ? held.ids : [],
-    spans: 'ids' in held ? held.ids.map((id) => document.nodes[id]?.span ?? wholeLine) : [wholeLine],
+    spans:
+      'ids' in held ? held.ids.map((id) => document.nodes[id]?.span ?? wholeLine) : [wholeLine],
     refuses(parent, count = 1) {
       const known = answers.get(parent)
       const answer = known === undefined ? ask(parent) : known
       answers.set(parent, answer)
-      return answer === null && count > mostBeside ? design.say(designTexts, 'lineFull', { most: mostBeside }) : answer
+      return answer === null && count > mostBeside
+        ? design.say(designTexts, 'lineFull', { most: mostBeside })
+        : answer
     },
   }
 }
 
-const firstRefusal = ({ kinds, document }: DesignStore, ids: readonly string[], parent: string): Refusal | null =>
+const firstRefusal = (
+  { kinds, document }: DesignStore,
+  ids: readonly string[],
+  parent: string,
+): Refusal | null =>
   ids.reduce<Refusal | null>((found, id) => found ?? canMove(kinds, document, { id, parent }), null)

@@ -16,62 +16,117 @@ import { fragmentTexts } from './texts.ts'
 import { useGroup } from './use-group.ts'
 
 /** Nodes that may come into a group: those of no group, outside of each other. */
-const freeNodes = ({ document }: DesignStore): readonly string[] => orderOf(document).filter((id) => !document.nodes[id]?.linked)
+const freeNodes = ({ document }: DesignStore): readonly string[] =>
+  orderOf(document).filter((id) => !document.nodes[id]?.linked)
 
 /** Those of them that are meant, most likely: what was put into the containers of the place, and what is selected. */
 const likely = (store: DesignStore, place: LinkedPlace): readonly string[] => {
   const held = new Set(place.nodes.values())
-  return freeNodes(store).filter((id) => store.chosen.includes(id) || ancestorsOf(store.document, id).some((above) => held.has(above)))
+  return freeNodes(store).filter(
+    (id) =>
+      store.chosen.includes(id) || ancestorsOf(store.document, id).some((above) => held.has(above)),
+  )
 }
 
-const FromPlace = observer(({ group, place, reload }: { readonly group: Group; readonly place: LinkedPlace; readonly reload: () => void }) => {
-  const text = useTexts(fragmentTexts)
-  const store = useDesign()
-  const shelf = useShelf()
-  const nameOf = useNodeName()
-  const [ids, setIds] = useState<readonly string[]>(() => likely(store, place))
-  const [takes, setTakes] = useState<ReadonlySet<string>>(new Set())
-  const [failure, setFailure] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
-  const drawn = shelf.changed(group, { place: place.id, ids, takes })
-  const own = [...place.nodes.values()].flatMap((id) => {
-    const node = store.document.nodes[id]
-    const keys = node ? [...ownOf(node)] : []
-    return keys.length > 0 ? [{ value: id, label: `${nameOf(id)} (${keys.map((key) => text(key)).join(text('comma'))})` }] : []
-  })
-  const change = async () => {
-    setIsBusy(true)
-    try {
-      await shelf.change(group, { place: place.id, ids, takes })
-      shelf.ask({ type: 'group', id: group.id })
-    } catch (error) {
-      const refusal = refusalOf(error)
-      setFailure(refusal.code === 409 ? text('stale') : refusal.message)
-      if (refusal.code === 409) reload()
-    } finally {
-      setIsBusy(false)
+const FromPlace = observer(
+  ({
+    group,
+    place,
+    reload,
+  }: {
+    readonly group: Group
+    readonly place: LinkedPlace
+    readonly reload: () => void
+  }) => {
+    const text = useTexts(fragmentTexts)
+    const store = useDesign()
+    const shelf = useShelf()
+    const nameOf = useNodeName()
+    const [ids, setIds] = useState<readonly string[]>(() => likely(store, place))
+    const [takes, setTakes] = useState<ReadonlySet<string>>(new Set())
+    const [failure, setFailure] = useState('')
+    const [isBusy, setIsBusy] = useState(false)
+    const drawn = shelf.changed(group, { place: place.id, ids, takes })
+    const own = [...place.nodes.values()].flatMap((id) => {
+      const node = store.document.nodes[id]
+      const keys = node ? [...ownOf(node)] : []
+      return keys.length > 0
+        ? [
+            {
+              value: id,
+              label: `${nameOf(id)} (${keys.map((key) => text(key)).join(text('comma'))})`,
+            },
+          ]
+        : []
+    })
+    const change = async () => {
+      setIsBusy(true)
+      try {
+        await shelf.change(group, { place: place.id, ids, takes })
+        shelf.ask({ type: 'group', id: group.id })
+      } catch (error) {
+        const refusal = refusalOf(error)
+        setFailure(refusal.code === 409 ? text('stale') : refusal.message)
+        if (refusal.code === 409) reload()
+      } finally {
+        setIsBusy(false)
+      }
     }
-  }
-  const isOld = group.number > place.number
-  return (
-    <Modal open width="min(720px, 96vw)" title={text('changeTitle', { name: group.fullName })} okText={text('change')} cancelText={text('cancel')} okButtonProps={{ disabled: isOld || 'problems' in drawn }} confirmLoading={isBusy} onOk={() => void change()} onCancel={() => shelf.ask(null)}>
-      {failure !== '' && <Alert type="error" showIcon title={failure} style={{ marginBottom: 12 }} />}
-      {isOld && <Alert type="warning" showIcon title={text('first')} style={{ marginBottom: 12 }} />}
-      {'problems' in drawn && <Alert type="warning" showIcon title={drawn.problems.map(store.sayRefusal).join(' ')} style={{ marginBottom: 12 }} />}
-      <Form layout="vertical" component="div">
-        <Form.Item label={text('also')} htmlFor="fragment-also">
-          <Select id="fragment-also" mode="multiple" showSearch={{ optionFilterProp: 'label' }} value={[...ids]} options={freeNodes(store).map((id) => ({ value: id, label: nameOf(id) }))} onChange={setIds} />
-        </Form.Item>
-        {own.length > 0 && (
-          <Form.Item label={text('takes')}>
-            <Checkbox.Group aria-label={text('takes')} value={[...takes]} options={own} onChange={(next) => setTakes(new Set(next))} style={{ flexDirection: 'column' }} />
-          </Form.Item>
+    const isOld = group.number > place.number
+    return (
+      <Modal
+        open
+        width="min(720px, 96vw)"
+        title={text('changeTitle', { name: group.fullName })}
+        okText={text('change')}
+        cancelText={text('cancel')}
+        okButtonProps={{ disabled: isOld || 'problems' in drawn }}
+        confirmLoading={isBusy}
+        onOk={() => void change()}
+        onCancel={() => shelf.ask(null)}
+      >
+        {failure !== '' && (
+          <Alert type="error" showIcon title={failure} style={{ marginBottom: 12 }} />
         )}
-      </Form>
-      {'content' in drawn && <InWords before={group.content} after={drawn.content} />}
-    </Modal>
-  )
-})
+        {isOld && (
+          <Alert type="warning" showIcon title={text('first')} style={{ marginBottom: 12 }} />
+        )}
+        {'problems' in drawn && (
+          <Alert
+            type="warning"
+            showIcon
+            title={drawn.problems.map(store.sayRefusal).join(' ')}
+            style={{ marginBottom: 12 }}
+          />
+        )}
+        <Form layout="vertical" component="div">
+          <Form.Item label={text('also')} htmlFor="fragment-also">
+            <Select
+              id="fragment-also"
+              mode="multiple"
+              showSearch={{ optionFilterProp: 'label' }}
+              value={[...ids]}
+              options={freeNodes(store).map((id) => ({ value: id, label: nameOf(id) }))}
+              onChange={setIds}
+            />
+          </Form.Item>
+          {own.length > 0 && (
+            <Form.Item label={text('takes')}>
+              <Checkbox.Group
+                aria-label={text('takes')}
+                value={[...takes]}
+                options={own}
+                onChange={(next) => setTakes(new Set(next))}
+                style={{ flexDirection: 'column' }}
+              />
+            </Form.Item>
+          )}
+        </Form>
+        {'content' in drawn && <InWords before={group.content} after={drawn.content} />}
+      </Modal>
+    )
+  },
+)
 
 /** Changes a group from one of its places: what comes in, what of the place's own the group takes over, and what that changes. */
 export const ChangeDialog = observer(({ placeId }: { readonly placeId: string }) => {
@@ -79,10 +134,25 @@ export const ChangeDialog = observer(({ placeId }: { readonly placeId: string })
   const shelf = useShelf()
   const place = shelf.places.get(placeId)
   const { group, failure, reload } = useGroup(place?.fragment ?? '')
-  if (group && place) return <FromPlace key={group.version} group={group} place={place} reload={reload} />
+  if (group && place)
+    return <FromPlace key={group.version} group={group} place={place} reload={reload} />
   return (
     <Modal open title={text('changeHere')} footer={null} onCancel={() => shelf.ask(null)}>
-      {failure === '' ? <Skeleton active aria-label={text('loading')} /> : <Alert type="error" showIcon title={text('failed')} description={failure} action={<Button size="small" onClick={reload}>{text('retry')}</Button>} />}
+      {failure === '' ? (
+        <Skeleton active aria-label={text('loading')} />
+      ) : (
+        <Alert
+          type="error"
+          showIcon
+          title={text('failed')}
+          description={failure}
+          action={
+            <Button size="small" onClick={reload}>
+              {text('retry')}
+            </Button>
+          }
+        />
+      )}
     </Modal>
   )
 })

@@ -21,10 +21,22 @@ import type { Send } from '../port.ts'
 import type { DesignStore } from '../store.ts'
 
 const library = i18next.createInstance()
-beforeAll(async () => void (await library.init({ ...translatorSettings, lng: 'en', resources: {} })))
+beforeAll(
+  async () => void (await library.init({ ...translatorSettings, lng: 'en', resources: {} })),
+)
 
-const lookups: Lookups = { name: () => undefined, choices: () => [], users: () => [], organizes: () => [], dictionaries: () => [] }
-const form = sketch([{ id: 'street', kind: 'input', field: 'street', label: 'Street' }, { id: 'code', kind: 'input', field: 'code', label: 'Code' }, { id: 'other', kind: 'input', field: 'other', label: 'Other' }])
+const lookups: Lookups = {
+  name: () => undefined,
+  choices: () => [],
+  users: () => [],
+  organizes: () => [],
+  dictionaries: () => [],
+}
+const form = sketch([
+  { id: 'street', kind: 'input', field: 'street', label: 'Street' },
+  { id: 'code', kind: 'input', field: 'code', label: 'Code' },
+  { id: 'other', kind: 'input', field: 'other', label: 'Other' },
+])
 
 /** A server of groups, and of one other design that has the first of them. */
 class Server {
@@ -32,22 +44,51 @@ class Server {
   readonly spread: unknown[] = []
   isBroken = false
 
-  answer(call: object, { body, params }: { body: Partial<SharedFragment & { designs: unknown[] }>; params?: { id: string } }): unknown {
+  answer(
+    call: object,
+    {
+      body,
+      params,
+    }: { body: Partial<SharedFragment & { designs: unknown[] }>; params?: { id: string } },
+  ): unknown {
     if (this.isBroken) throw Object.assign(new Error('no line'), { code: 500, data: null })
     const held = this.groups.find(({ id }) => id === params?.id)
     if (call === designFragments.list) return { list: this.groups }
-    if (call === designFragments.uses) return { list: [{ designId: 'z', fullName: 'Parking order', version: 7, number: 1, places: 1 }] }
+    if (call === designFragments.uses)
+      return {
+        list: [{ designId: 'z', fullName: 'Parking order', version: 7, number: 1, places: 1 }],
+      }
     if (call === designFragments.spread) {
       this.spread.push(body.designs)
-      return { list: [{ designId: 'z', fullName: 'Parking order', isDone: false, message: 'Somebody was faster' }] }
+      return {
+        list: [
+          {
+            designId: 'z',
+            fullName: 'Parking order',
+            isDone: false,
+            message: 'Somebody was faster',
+          },
+        ],
+      }
     }
-    if (call === designFragments.remove) return (this.groups = this.groups.filter((one) => one !== held)) && null
+    if (call === designFragments.remove)
+      return (this.groups = this.groups.filter((one) => one !== held)) && null
     if (call === designFragments.create || call === designFragments.update) {
       const { fullName = '', formData = '' } = body
-      if (this.groups.some((one) => one !== held && one.fullName === fullName)) throw Object.assign(new Error(`${fullName} is taken`), { code: 409, data: null })
+      if (this.groups.some((one) => one !== held && one.fullName === fullName))
+        throw Object.assign(new Error(`${fullName} is taken`), { code: 409, data: null })
       const { nodes, children }: Document = JSON.parse(formData)
       const number = held ? held.number + (held.formData === formData ? 0 : 1) : 1
-      const made = { id: held?.id ?? `g${this.groups.length + 1}`, fullName, formData, number, fields: Object.keys(nodes).length, kinds: children.map((id) => nodes[id]?.kind ?? ''), lastModifyTime: 0, version: (held?.version ?? 0) + 1 }
+      const made = {
+        id: held?.id ?? `g${this.groups.length + 1}`,
+        fullName,
+        formData,
+        number,
+        fields: Object.keys(nodes).length,
+        kinds: children.map((id) => nodes[id]?.kind ?? ''),
+        lastModifyTime: 0,
+        version: (held?.version ?? 0) + 1,
+      }
       this.groups = [...this.groups.filter((one) => one !== held), made]
       return made
     }
@@ -60,19 +101,58 @@ beforeEach(() => void (server = new Server()))
 
 async function open(document: Document = form): Promise<DesignStore> {
   const say = speaker(library)
-  let design: Design = { id: 'd', fullName: 'Repair order', enCode: 'repair', description: '', category: '', sortCode: 0, isRelease: 0, number: 0, creatorUser: '', creatorTime: 0, lastModifyTime: 0, version: 1, formData: JSON.stringify(document) }
+  let design: Design = {
+    id: 'd',
+    fullName: 'Repair order',
+    enCode: 'repair',
+    description: '',
+    category: '',
+    sortCode: 0,
+    isRelease: 0,
+    number: 0,
+    creatorUser: '',
+    creatorTime: 0,
+    lastModifyTime: 0,
+    version: 1,
+    formData: JSON.stringify(document),
+  }
   const send = (async (call: object, given: { body: { formData: string } }) => {
     if (Object.values<object>(designFragments).includes(call)) return server.answer(call, given)
-    if (call === designs.update) design = { ...design, formData: given.body.formData, version: design.version + 1 }
+    if (call === designs.update)
+      design = { ...design, formData: given.body.formData, version: design.version + 1 }
     if (call === designSheets.state) return null
     return call === designs.read || call === designs.update ? design : { list: [] }
   }) as unknown as Send
-  const opened = openDesign({ design, kinds, send, journal: { read: () => null, write: () => {}, clear: () => {} }, say })
+  const opened = openDesign({
+    design,
+    kinds,
+    send,
+    journal: { read: () => null, write: () => {}, clear: () => {} },
+    say,
+  })
   if (!('store' in opened)) throw new Error('unreadable')
   render(
     <ConfigProvider theme={{ zeroRuntime: true }}>
-      <RuntimeProvider value={{ say, language: 'en', lookups, device: 'pc', timeZone: 'Asia/Shanghai', picks: noPicks, isDesign: false }}>
-        <Designer store={opened.store} design={design} send={send} preview={() => null} save={() => {}} onBack={() => {}} onOpenPage={() => {}} />
+      <RuntimeProvider
+        value={{
+          say,
+          language: 'en',
+          lookups,
+          device: 'pc',
+          timeZone: 'Asia/Shanghai',
+          picks: noPicks,
+          isDesign: false,
+        }}
+      >
+        <Designer
+          store={opened.store}
+          design={design}
+          send={send}
+          preview={() => null}
+          save={() => {}}
+          onBack={() => {}}
+          onOpenPage={() => {}}
+        />
       </RuntimeProvider>
     </ConfigProvider>,
   )
@@ -80,10 +160,13 @@ async function open(document: Document = form): Promise<DesignStore> {
   return opened.store
 }
 
-const click = (name: string | RegExp, within_ = within(document.body)) => fireEvent.click(within_.getByRole('button', { name }))
+const click = (name: string | RegExp, within_ = within(document.body)) =>
+  fireEvent.click(within_.getByRole('button', { name }))
 const groups = () => within(screen.getByRole('region', { name: 'Field groups' }))
 const dialog = async (name: string) => {
-  const shown = await waitFor(() => screen.getByText(name, { selector: '.ant-modal-title' }), { timeout: 10_000 })
+  const shown = await waitFor(() => screen.getByText(name, { selector: '.ant-modal-title' }), {
+    timeout: 10_000,
+  })
   return within(shown.closest<HTMLElement>('[role="dialog"]') ?? document.body)
 }
 
@@ -131,7 +214,10 @@ test('a group is inserted, changed from one place, brought up to date in the oth
   click('Insert the field group “Address”', groups())
   await waitFor(() => expect(placesOf(store.document)).toHaveLength(2))
   const [, second] = placesOf(store.document)
-  expect([...second!.nodes.values()].map((id) => store.document.nodes[id]?.field)).toEqual(['street1', 'code1'])
+  expect([...second!.nodes.values()].map((id) => store.document.nodes[id]?.field)).toEqual([
+    'street1',
+    'code1',
+  ])
 
   act(() => {
     store.select('code')
@@ -149,8 +235,14 @@ test('a group is inserted, changed from one place, brought up to date in the oth
   click('Update all', about)
   expect(await about.findByText('Parking order: Somebody was faster')).toBeTruthy()
   expect(server.spread).toEqual([[{ designId: 'z', version: 7 }]])
-  const codes = placesOf(store.document).map(({ number, nodes }) => [number, store.document.nodes[[...nodes.values()][1] ?? '']?.required])
-  expect(codes).toEqual([[2, true], [2, true]])
+  const codes = placesOf(store.document).map(({ number, nodes }) => [
+    number,
+    store.document.nodes[[...nodes.values()][1] ?? '']?.required,
+  ])
+  expect(codes).toEqual([
+    [2, true],
+    [2, true],
+  ])
   const { past } = store.history
   act(() => store.undo())
   expect(placesOf(store.document).map(({ number }) => number)).toEqual([2, 1])
@@ -165,14 +257,21 @@ test('a group is changed, renamed and removed in its dialog', async () => {
   await keepAddress(store)
   click('Manage the field group “Address”', groups())
   const about = await dialog('Field group “Address”')
-  fireEvent.change(about.getByRole('textbox', { name: 'Label of “Code”' }), { target: { value: 'Zip' } })
+  fireEvent.change(about.getByRole('textbox', { name: 'Label of “Code”' }), {
+    target: { value: 'Zip' },
+  })
   click('Change the group', about)
   await waitFor(() => expect(server.groups[0]?.number).toBe(2))
   fireEvent.change(about.getByRole('textbox', { name: 'Name' }), { target: { value: 'Place' } })
   click('Save the name', about)
   await waitFor(() => expect(server.groups[0]).toMatchObject({ fullName: 'Place', number: 2 }))
   const canvas = within(screen.getByRole('group', { name: 'Canvas', hidden: true }))
-  expect(canvas.getAllByRole('img', { name: 'Field group “Place”, a newer version is there', hidden: true })).toHaveLength(2)
+  expect(
+    canvas.getAllByRole('img', {
+      name: 'Field group “Place”, a newer version is there',
+      hidden: true,
+    }),
+  ).toHaveLength(2)
   const remove = about.getByRole('button', { name: /Remove the group$/ })
   await waitFor(() => expect(remove.classList).not.toContain('ant-btn-loading'))
   fireEvent.click(remove)
@@ -205,7 +304,11 @@ test('a group within a group is said before anything becomes plain, and is detac
   expect([placesOf(store.document), box.queryByText(/holds no other one/)]).toEqual([[], null])
   fireEvent.change(box.getByRole('textbox', { name: 'Name' }), { target: { value: 'Whole' } })
   click('Keep as a field group', box)
-  await waitFor(() => expect(placesOf(store.document).map(({ fragment, nodes }) => [fragment, nodes.size])).toEqual([['g2', 3]]))
+  await waitFor(() =>
+    expect(placesOf(store.document).map(({ fragment, nodes }) => [fragment, nodes.size])).toEqual([
+      ['g2', 3],
+    ]),
+  )
   // Two steps: each can be taken back on its own.
   act(() => store.undo())
   act(() => store.undo())

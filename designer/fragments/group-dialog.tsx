@@ -33,7 +33,11 @@ const About = observer(({ group, take, reload }: AboutProps) => {
       await act()
     } catch (error) {
       const refusal = refusalOf(error)
-      const isStale = refusal.code === 409 && typeof refusal.data === 'object' && refusal.data !== null && 'version' in refusal.data
+      const isStale =
+        refusal.code === 409 &&
+        typeof refusal.data === 'object' &&
+        refusal.data !== null &&
+        'version' in refusal.data
       setFailure(isStale ? text('stale') : refusal.message)
       if (isStale) reload()
     } finally {
@@ -41,25 +45,53 @@ const About = observer(({ group, take, reload }: AboutProps) => {
     }
   }
   const rename = () => attempt(async () => take(await shelf.save(group, { fullName: name.trim() })))
-  const remove = () => attempt(async () => {
-    await shelf.remove(group)
-    shelf.ask(null)
-  })
+  const remove = () =>
+    attempt(async () => {
+      await shelf.remove(group)
+      shelf.ask(null)
+    })
   return (
     <div ref={frame} tabIndex={-1} className="design-group-about">
       {failure !== '' && <Alert type="error" showIcon title={failure} />}
       <div className="design-group-line">
-        <Input value={name} maxLength={100} aria-label={text('name')} onChange={(event) => setName(event.target.value)} onPressEnter={() => name.trim() !== '' && void rename()} />
-        <Button disabled={name.trim() === '' || name.trim() === group.fullName} loading={isBusy} onClick={() => void rename()}>{text('saveName')}</Button>
+        <Input
+          value={name}
+          maxLength={100}
+          aria-label={text('name')}
+          onChange={(event) => setName(event.target.value)}
+          onPressEnter={() => name.trim() !== '' && void rename()}
+        />
+        <Button
+          disabled={name.trim() === '' || name.trim() === group.fullName}
+          loading={isBusy}
+          onClick={() => void rename()}
+        >
+          {text('saveName')}
+        </Button>
         <Tag>{text('number', { number: group.number })}</Tag>
       </div>
       <GroupUses group={group} onDone={onDone} />
       <section aria-label={text('content')}>
         <h3>{text('content')}</h3>
-        <GroupContent key={group.version} group={group} onSaved={take} onStale={reload} onDone={onDone} />
+        <GroupContent
+          key={group.version}
+          group={group}
+          onSaved={take}
+          onStale={reload}
+          onDone={onDone}
+        />
       </section>
-      <Popconfirm title={text('removeAsk')} description={text('removeHint')} okText={text('remove')} cancelText={text('cancel')} okButtonProps={{ danger: true }} onConfirm={() => void remove()}>
-        <Button danger loading={isBusy} style={{ alignSelf: 'flex-start' }}>{text('remove')}</Button>
+      <Popconfirm
+        title={text('removeAsk')}
+        description={text('removeHint')}
+        okText={text('remove')}
+        cancelText={text('cancel')}
+        okButtonProps={{ danger: true }}
+        onConfirm={() => void remove()}
+      >
+        <Button danger loading={isBusy} style={{ alignSelf: 'flex-start' }}>
+          {text('remove')}
+        </Button>
       </Popconfirm>
     </div>
   )
@@ -71,8 +103,27 @@ export const GroupDialog = observer(({ id }: { readonly id: string }) => {
   const shelf = useShelf()
   const { group, failure, take, reload } = useGroup(id)
   return (
-    <Modal open width="min(760px, 96vw)" style={{ top: 24 }} title={group ? text('mark', { name: group.fullName }) : text('title')} footer={null} onCancel={() => shelf.ask(null)}>
-      {failure !== '' && <Alert type="error" showIcon title={text('failed')} description={failure} action={<Button size="small" onClick={reload}>{text('retry')}</Button>} />}
+    <Modal
+      open
+      width="min(760px, 96vw)"
+      style={{ top: 24 }}
+      title={group ? text('mark', { name: group.fullName }) : text('title')}
+      footer={null}
+      onCancel={() => shelf.ask(null)}
+    >
+      {failure !== '' && (
+        <Alert
+          type="error"
+          showIcon
+          title={text('failed')}
+          description={failure}
+          action={
+            <Button size="small" onClick={reload}>
+              {text('retry')}
+            </Button>
+          }
+        />
+      )}
       {!group && failure === '' && <Skeleton active aria-label={text('loading')} />}
       {group && <About group={group} take={take} reload={reload} />}
     </Modal>

@@ -36,13 +36,26 @@ export const KeepDialog = observer(() => {
     }
   }
   return (
-    <Modal open title={text('keepTitle')} okText={text('keep')} cancelText={text('cancel')} okButtonProps={{ disabled: problem !== '' }} confirmLoading={isBusy} onOk={() => void keep()} onCancel={() => shelf.ask(null)}>
+    <Modal
+      open
+      title={text('keepTitle')}
+      okText={text('keep')}
+      cancelText={text('cancel')}
+      okButtonProps={{ disabled: problem !== '' }}
+      confirmLoading={isBusy}
+      onOk={() => void keep()}
+      onCancel={() => shelf.ask(null)}
+    >
       <p className="design-quiet">{text('keepHint')}</p>
       {within.length > 0 ? (
         <Alert
           type="warning"
           showIcon
-          title={text('nested', { names: within.map(({ name: group }) => text('quoted', { name: group || text('one') })).join(text('comma')) })}
+          title={text('nested', {
+            names: within
+              .map(({ name: group }) => text('quoted', { name: group || text('one') }))
+              .join(text('comma')),
+          })}
           description={text('nestedHint')}
           action={
             <Button size="small" onClick={() => within.forEach(({ place }) => shelf.detach(place))}>
@@ -52,11 +65,25 @@ export const KeepDialog = observer(() => {
           style={{ marginBottom: 12 }}
         />
       ) : (
-        problem !== '' && <Alert type="warning" showIcon title={problem} style={{ marginBottom: 12 }} />
+        problem !== '' && (
+          <Alert type="warning" showIcon title={problem} style={{ marginBottom: 12 }} />
+        )
       )}
       <Form layout="vertical" component="div">
-        <Form.Item label={text('name')} htmlFor="fragment-name" required {...(failure !== '' && { validateStatus: 'error' as const, help: failure })}>
-          <Input id="fragment-name" autoFocus value={name} maxLength={100} onChange={(event) => setName(event.target.value)} onPressEnter={() => problem === '' && !isBusy && void keep()} />
+        <Form.Item
+          label={text('name')}
+          htmlFor="fragment-name"
+          required
+          {...(failure !== '' && { validateStatus: 'error' as const, help: failure })}
+        >
+          <Input
+            id="fragment-name"
+            autoFocus
+            value={name}
+            maxLength={100}
+            onChange={(event) => setName(event.target.value)}
+            onPressEnter={() => problem === '' && !isBusy && void keep()}
+          />
         </Form.Item>
         <Form.Item label={text('chosen')} style={{ marginBottom: 0 }}>
           {ids.map(nameOf).join(text('comma'))}

@@ -20,12 +20,21 @@ export const LinkPanel = observer(({ node }: { readonly node: Node }) => {
   const entry = shelf.find(linked.fragment)
   const isOld = shelf.isOld(place)
   const own = [...ownOf(node)].map((key) => text(key))
-  const update = () => shelf.read(linked.fragment).then((group) => shelf.update(group, [place.id])).catch((error: unknown) => store.tell(refusalOf(error).message))
+  const update = () =>
+    shelf
+      .read(linked.fragment)
+      .then((group) => shelf.update(group, [place.id]))
+      .catch((error: unknown) => store.tell(refusalOf(error).message))
   return (
     <Group title={text('one')}>
       {entry ? (
         <div>
-          <Button type="link" size="small" style={{ paddingInline: 0, marginInlineEnd: 8 }} onClick={() => shelf.ask({ type: 'group', id: entry.id })}>
+          <Button
+            type="link"
+            size="small"
+            style={{ paddingInline: 0, marginInlineEnd: 8 }}
+            onClick={() => shelf.ask({ type: 'group', id: entry.id })}
+          >
             {entry.fullName}
           </Button>
           <Tag>{text('number', { number: place.number })}</Tag>
@@ -34,11 +43,28 @@ export const LinkPanel = observer(({ node }: { readonly node: Node }) => {
       ) : (
         <p className="design-quiet">{text('gone')}</p>
       )}
-      {own.length > 0 && <p className="design-quiet">{text('own', { names: own.join(text('comma')) })}</p>}
+      {own.length > 0 && (
+        <p className="design-quiet">{text('own', { names: own.join(text('comma')) })}</p>
+      )}
       <div className="design-link-acts">
-        {isOld && <Button size="small" type="primary" onClick={() => void update()}>{text('update')}</Button>}
-        {entry && <Button size="small" disabled={isOld} title={isOld ? text('first') : ''} onClick={() => shelf.ask({ type: 'change', place: place.id })}>{text('changeHere')}</Button>}
-        <Button size="small" onClick={() => shelf.detach(place.id)}>{text('detach')}</Button>
+        {isOld && (
+          <Button size="small" type="primary" onClick={() => void update()}>
+            {text('update')}
+          </Button>
+        )}
+        {entry && (
+          <Button
+            size="small"
+            disabled={isOld}
+            title={isOld ? text('first') : ''}
+            onClick={() => shelf.ask({ type: 'change', place: place.id })}
+          >
+            {text('changeHere')}
+          </Button>
+        )}
+        <Button size="small" onClick={() => shelf.detach(place.id)}>
+          {text('detach')}
+        </Button>
       </div>
     </Group>
   )

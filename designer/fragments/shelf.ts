@@ -19,7 +19,10 @@ import type { DesignStore } from '../store.ts'
 import { fragmentTexts } from './texts.ts'
 
 /** What is open about groups: keeping one, changing one from a place, or all about one. */
-export type Asked = { readonly type: 'keep' } | { readonly type: 'change'; readonly place: string } | { readonly type: 'group'; readonly id: string }
+export type Asked =
+  | { readonly type: 'keep' }
+  | { readonly type: 'change'; readonly place: string }
+  | { readonly type: 'group'; readonly id: string }
 
 /** A group with what is in it. */
 export interface Group extends SharedFragment {
@@ -46,7 +49,11 @@ export class Shelf {
     this.design = design
     this.send = send
     this.designId = designId
-    makeAutoObservable<this, 'send'>(this, { entries: observableRef, asked: observableRef, design: false, designId: false, send: false }, { autoBind: true })
+    makeAutoObservable<this, 'send'>(
+      this,
+      { entries: observableRef, asked: observableRef, design: false, designId: false, send: false },
+      { autoBind: true },
+    )
   }
 
   /** Places of the open design, by id. */
@@ -89,37 +96,61 @@ export class Shelf {
   }
 
   /** Where a group goes for this selection; nothing where it has no place. */
-  async insert(id: string, gaps: readonly Gap[] = [...gapsFor(this.design.document, this.design.selection)]): Promise<boolean> {
+  async insert(
+    id: string,
+    gaps: readonly Gap[] = [...gapsFor(this.design.document, this.design.selection)],
+  ): Promise<boolean> {
     const { content, number, fullName } = await this.read(id)
     const place = makeId()
-    const tried = gaps.map((at) => bring(this.design.kinds, this.design.document, { fragment: id, number, content, place, at }))
+    const tried = gaps.map((at) =>
+      bring(this.design.kinds, this.design.document, { fragment: id, number, content, place, at }),
+    )
     const done = tried.find((one) => 'document' in one) ?? tried.at(-1)
     if (!done) return false
-    return 'document' in done ? this.design.replace(done.document, 'place', { label: fullName, ids: done.selected }) : this.design.refuseWith(done.problems)
+    return 'document' in done
+      ? this.design.replace(done.document, 'place', { label: fullName, ids: done.selected })
+      : this.design.refuseWith(done.problems)
   }
 
   /** What the open design would be with these places at the present state of a group, or what stands against it. */
   broughtHere({ id, number, content }: Group, places: readonly string[]): ReturnType<typeof bring> {
     const { kinds, document } = this.design
-    return places.reduce<ReturnType<typeof bring>>((one, place) => ('document' in one ? bring(kinds, one.document, { fragment: id, number, content, place }) : one), { document, selected: [] })
+    return places.reduce<ReturnType<typeof bring>>(
+      (one, place) =>
+        'document' in one
+          ? bring(kinds, one.document, { fragment: id, number, content, place })
+          : one,
+      { document, selected: [] },
+    )
   }
 
   /** Brings places of the open design up to date as one step. */
   update(group: Group, places: readonly string[]): boolean {
     const done = this.broughtHere(group, places)
-    return 'document' in done ? this.design.replace(done.document, 'bring', { label: group.fullName, ids: done.selected }) : this.design.refuseWith(done.problems)
+    return 'document' in done
+      ? this.design.replace(done.document, 'bring', { label: group.fullName, ids: done.selected })
+      : this.design.refuseWith(done.problems)
   }
 
   /** The draft of another design before and after it is brought up to date. */
-  async drafted(group: Group, designId: string): Promise<{ readonly before: Document; readonly after: Document }> {
+  async drafted(
+    group: Group,
+    designId: string,
+  ): Promise<{ readonly before: Document; readonly after: Document }> {
     const { formData } = await this.send(designs.read, { params: { id: designId } })
     const read = readDocument(this.design.kinds, formData)
     if (!('document' in read)) throw new Error(this.design.say(fragmentTexts, 'unreadable'))
     const { id, number, content } = group
     let after = read.document
     for (const place of placesOf(after).filter(({ fragment }) => fragment === id)) {
-      const done = bring(this.design.kinds, after, { fragment: id, number, content, place: place.id })
-      if (!('document' in done)) throw new Error(done.problems.map(this.design.sayRefusal).join(' '))
+      const done = bring(this.design.kinds, after, {
+        fragment: id,
+        number,
+        content,
+        place: place.id,
+      })
+      if (!('document' in done))
+        throw new Error(done.problems.map(this.design.sayRefusal).join(' '))
       after = done.document
     }
     return { before: read.document, after }
@@ -127,51 +158,105 @@ export class Shelf {
 
   /** Brings the drafts of other designs up to date; gives what was left, with why. */
   async spread({ id }: Group, uses: readonly FragmentUse[]): Promise<readonly string[]> {
-    const { list } = await this.send(designFragments.spread, { params: { id }, body: { designs: uses.map(({ designId, version }) => ({ designId, version })) } })
-    return list.filter(({ isDone }) => !isDone).map(({ fullName, designId, message }) => `${fullName || designId}: ${message}`)
+    const { list } = await this.send(designFragments.spread, {
+      params: { id },
+      body: { designs: uses.map(({ designId, version }) => ({ designId, version })) },
+    })
+    return list
+      .filter(({ isDone }) => !isDone)
+      .map(({ fullName, designId, message }) => `${fullName || designId}: ${message}`)
   }
 
   /** Places of other groups that stand among these nodes or inside of them, each by the name of its group. */
   within(ids: readonly string[]): readonly { readonly place: string; readonly name: string }[] {
-    const places = new Set([...walk(this.design.document)].flatMap(({ node, above }) => (node.linked && [node.id, ...above].some((id) => ids.includes(id)) ? [node.linked.place] : [])))
-    return [...places].map((place) => ({ place, name: this.find(this.places.get(place)?.fragment ?? '')?.fullName ?? '' }))
+    const places = new Set(
+      [...walk(this.design.document)].flatMap(({ node, above }) =>
+        node.linked && [node.id, ...above].some((id) => ids.includes(id))
+          ? [node.linked.place]
+          : [],
+      ),
+    )
+    return [...places].map((place) => ({
+      place,
+      name: this.find(this.places.get(place)?.fragment ?? '')?.fullName ?? '',
+    }))
   }
 
   detach(place: string): void {
     const name = this.find(this.places.get(place)?.fragment ?? '')?.fullName ?? ''
-    this.design.replace(detach(this.design.document, place), 'detach', { label: name, ids: this.design.chosen })
+    this.design.replace(detach(this.design.document, place), 'detach', {
+      label: name,
+      ids: this.design.chosen,
+    })
   }
 
   /** What a group of the selection would be, or why it can be none. */
   sketch(ids: readonly string[]): Kept {
-    return keep(this.design.kinds, this.design.document, { ids, fragment: 'new', number: 1, place: makeId() })
+    return keep(this.design.kinds, this.design.document, {
+      ids,
+      fragment: 'new',
+      number: 1,
+      place: makeId(),
+    })
   }
 
   /** Keeps nodes as a group under a name, and links them. Throws what the server refuses. */
   async keep(fullName: string, ids: readonly string[]): Promise<void> {
     const drawn = this.sketch(ids)
     if ('problems' in drawn) return void this.design.refuseWith(drawn.problems)
-    const made = await this.send(designFragments.create, { body: { fullName, formData: JSON.stringify(drawn.content) } })
+    const made = await this.send(designFragments.create, {
+      body: { fullName, formData: JSON.stringify(drawn.content) },
+    })
     this.heard(made)
-    this.link({ ids, fragment: made.id, number: made.number, place: makeId() }, { name: made.fullName, did: 'keep' })
+    this.link(
+      { ids, fragment: made.id, number: made.number, place: makeId() },
+      { name: made.fullName, did: 'keep' },
+    )
   }
 
   /** What a group would become from one of its places, or why not. */
-  changed(group: Group, { place, ids, takes }: Pick<Keeping, 'place' | 'ids'> & { readonly takes: ReadonlySet<string> }): Kept {
-    return keep(this.design.kinds, this.design.document, { ids, fragment: group.id, number: group.number + 1, place, content: group.content, takes })
+  changed(
+    group: Group,
+    { place, ids, takes }: Pick<Keeping, 'place' | 'ids'> & { readonly takes: ReadonlySet<string> },
+  ): Kept {
+    return keep(this.design.kinds, this.design.document, {
+      ids,
+      fragment: group.id,
+      number: group.number + 1,
+      place,
+      content: group.content,
+      takes,
+    })
   }
 
   /** Changes a group from one of its places: that place has the new state at once. Throws what the server refuses. */
-  async change(group: Group, from: Pick<Keeping, 'place' | 'ids'> & { readonly takes: ReadonlySet<string> }): Promise<void> {
+  async change(
+    group: Group,
+    from: Pick<Keeping, 'place' | 'ids'> & { readonly takes: ReadonlySet<string> },
+  ): Promise<void> {
     const drawn = this.changed(group, from)
     if ('problems' in drawn) return void this.design.refuseWith(drawn.problems)
     const saved = await this.save(group, { content: drawn.content })
-    this.link({ ...from, fragment: group.id, number: saved.number, content: group.content }, { name: saved.fullName, did: 'regroup' })
+    this.link(
+      { ...from, fragment: group.id, number: saved.number, content: group.content },
+      { name: saved.fullName, did: 'regroup' },
+    )
   }
 
   /** Saves a group under its name, or another, with what is in it. Throws what the server refuses. */
-  async save(group: Group, { fullName = group.fullName, content = group.content }: { readonly fullName?: string; readonly content?: Document }): Promise<Group> {
-    return this.heard(await this.send(designFragments.update, { params: { id: group.id }, body: { fullName, formData: JSON.stringify(content), version: group.version } }))
+  async save(
+    group: Group,
+    {
+      fullName = group.fullName,
+      content = group.content,
+    }: { readonly fullName?: string; readonly content?: Document },
+  ): Promise<Group> {
+    return this.heard(
+      await this.send(designFragments.update, {
+        params: { id: group.id },
+        body: { fullName, formData: JSON.stringify(content), version: group.version },
+      }),
+    )
   }
 
   /** Forgets a group: its places become plain fields, here and everywhere. Throws what the server refuses. */
@@ -183,13 +268,20 @@ export class Shelf {
       // The server wrote the same into the draft: the next save grows from that.
       const { version } = await this.send(designs.read, { params: { id: this.designId } })
       design.saving.follow(version)
-      design.replace(unlink(design.document, ({ fragment }) => fragment === id), 'detach', { label: fullName, ids: design.chosen })
+      design.replace(
+        unlink(design.document, ({ fragment }) => fragment === id),
+        'detach',
+        { label: fullName, ids: design.chosen },
+      )
     }
     runInAction(() => void (this.entries = this.entries?.filter((one) => one.id !== id) ?? null))
     design.tell(design.say(fragmentTexts, 'removed', { name: fullName }))
   }
 
-  private link(keeping: Keeping, { name, did }: { readonly name: string; readonly did: 'keep' | 'regroup' }): void {
+  private link(
+    keeping: Keeping,
+    { name, did }: { readonly name: string; readonly did: 'keep' | 'regroup' },
+  ): void {
     const kept = keep(this.design.kinds, this.design.document, keeping)
     if ('problems' in kept) this.design.refuseWith(kept.problems)
     else this.design.replace(kept.document, did, { label: name, ids: this.design.chosen })
@@ -199,7 +291,9 @@ export class Shelf {
     const read = readDocument(this.design.kinds, one.formData)
     if (!('document' in read)) throw new Error(this.design.say(fragmentTexts, 'unreadable'))
     const { formData: _text, ...entry } = one
-    this.entries = [...(this.entries ?? []).filter(({ id }) => id !== one.id), entry].toSorted((a, b) => a.fullName.localeCompare(b.fullName))
+    this.entries = [...(this.entries ?? []).filter(({ id }) => id !== one.id), entry].toSorted(
+      (a, b) => a.fullName.localeCompare(b.fullName),
+    )
     return { ...one, content: read.document }
   }
 }

@@ -4,7 +4,12 @@ import { useShelf } from './context.ts'
 import type { Group } from './shelf.ts'
 
 /** A group as it is on the server, loaded once; `take` puts a newer one in its place. */
-export function useGroup(id: string): { readonly group: Group | null; readonly failure: string; readonly take: (group: Group) => void; readonly reload: () => void } {
+export function useGroup(id: string): {
+  readonly group: Group | null
+  readonly failure: string
+  readonly take: (group: Group) => void
+  readonly reload: () => void
+} {
   const shelf = useShelf()
   const [group, setGroup] = useState<Group | null>(null)
   const [failure, setFailure] = useState('')

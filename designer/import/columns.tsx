@@ -26,17 +26,35 @@ export const ColumnList = ({ columns, corrected, onChange }: ListProps) => {
         const place = one.place + 1
         const wrong = one.misfits[now.type]
         return (
-          <li key={one.place} aria-label={now.label} className={now.type === 'leave' ? 'is-left' : ''}>
-            <Input aria-label={text('nameOf', { place })} value={now.label} maxLength={200} status={now.label.trim() === '' ? 'error' : ''} onChange={(event) => onChange(one.place, { label: event.target.value })} />
+          <li
+            key={one.place}
+            aria-label={now.label}
+            className={now.type === 'leave' ? 'is-left' : ''}
+          >
+            <Input
+              aria-label={text('nameOf', { place })}
+              value={now.label}
+              maxLength={200}
+              status={now.label.trim() === '' ? 'error' : ''}
+              onChange={(event) => onChange(one.place, { label: event.target.value })}
+            />
             <Select
               aria-label={text('typeOf', { name: now.label })}
               value={now.type}
               popupMatchSelectWidth={false}
               onChange={(type) => onChange(one.place, { type })}
-              options={columnTypes.map((type) => ({ value: type, label: one.misfits[type] > 0 ? `${text(type)} · ${text('misfit', { count: one.misfits[type] })}` : text(type) }))}
+              options={columnTypes.map((type) => ({
+                value: type,
+                label:
+                  one.misfits[type] > 0
+                    ? `${text(type)} · ${text('misfit', { count: one.misfits[type] })}`
+                    : text(type),
+              }))}
             />
             <span className="design-quiet design-samples">{one.samples.join(' · ')}</span>
-            {wrong > 0 && <Typography.Text type="warning">{text('misfit', { count: wrong })}</Typography.Text>}
+            {wrong > 0 && (
+              <Typography.Text type="warning">{text('misfit', { count: wrong })}</Typography.Text>
+            )}
           </li>
         )
       })}
@@ -45,12 +63,16 @@ export const ColumnList = ({ columns, corrected, onChange }: ListProps) => {
 }
 
 /** What each column of a sheet becomes. */
-export const Columns = observer(({ store, sheet }: { readonly store: ImportStore; readonly sheet: ReadSheet }) => {
-  const text = useTexts(importTexts)
-  return (
-    <Flex vertical gap="middle">
-      <Typography.Text>{text('columns', { name: sheet.fileName, count: sheet.total })}</Typography.Text>
-      <ColumnList columns={sheet.columns} corrected={store.columns} onChange={store.change} />
-    </Flex>
-  )
-})
+export const Columns = observer(
+  ({ store, sheet }: { readonly store: ImportStore; readonly sheet: ReadSheet }) => {
+    const text = useTexts(importTexts)
+    return (
+      <Flex vertical gap="middle">
+        <Typography.Text>
+          {text('columns', { name: sheet.fileName, count: sheet.total })}
+        </Typography.Text>
+        <ColumnList columns={sheet.columns} corrected={store.columns} onChange={store.change} />
+      </Flex>
+    )
+  },
+)

@@ -31,17 +31,37 @@ const Choose = observer(({ store }: { readonly store: ImportStore }) => {
   }
   return (
     <Flex vertical gap="middle">
-      <Upload.Dragger accept=".json,.xlsx,.csv" showUploadList={false} disabled={store.isBusy} beforeUpload={take}>
+      <Upload.Dragger
+        accept=".json,.xlsx,.csv"
+        showUploadList={false}
+        disabled={store.isBusy}
+        beforeUpload={take}
+      >
         <InboxOutlined aria-hidden style={{ fontSize: 40 }} />
         <p>{text('drop')}</p>
       </Upload.Dragger>
       {isForeign && <Alert type="warning" showIcon title={text('format')} />}
       <Form layout="vertical" component="div">
         <Form.Item label={text('or')} htmlFor="import-json">
-          <Input.TextArea id="import-json" className="design-json" aria-label={text('json')} value={json} autoSize={{ minRows: 5, maxRows: 12 }} spellCheck={false} onChange={(event) => setJson(event.target.value)} />
+          <Input.TextArea
+            id="import-json"
+            className="design-json"
+            aria-label={text('json')}
+            value={json}
+            autoSize={{ minRows: 5, maxRows: 12 }}
+            spellCheck={false}
+            onChange={(event) => setJson(event.target.value)}
+          />
         </Form.Item>
         <Form.Item label={text('ui')} htmlFor="import-ui">
-          <Input.TextArea id="import-ui" className="design-json" value={ui} autoSize={{ minRows: 2, maxRows: 8 }} spellCheck={false} onChange={(event) => setUi(event.target.value)} />
+          <Input.TextArea
+            id="import-ui"
+            className="design-json"
+            value={ui}
+            autoSize={{ minRows: 2, maxRows: 8 }}
+            spellCheck={false}
+            onChange={(event) => setUi(event.target.value)}
+          />
         </Form.Item>
       </Form>
       <Button type="primary" disabled={json.trim() === ''} onClick={() => store.readText(json, ui)}>
@@ -60,7 +80,12 @@ const Found = observer(({ store }: { readonly store: ImportStore }) => {
   const { design } = found
   return (
     <Flex vertical gap="middle">
-      <Typography.Text strong>{text('found', { format: format(design.format), count: Object.keys(design.document.nodes).length })}</Typography.Text>
+      <Typography.Text strong>
+        {text('found', {
+          format: format(design.format),
+          count: Object.keys(design.document.nodes).length,
+        })}
+      </Typography.Text>
       <LossList losses={design.losses} />
     </Flex>
   )
@@ -80,13 +105,24 @@ export const ImportDialog = observer(({ onNext, onClose, ...port }: Props) => {
     </Flex>
   )
   return (
-    <Modal open title={text('title')} width="min(820px, 96vw)" style={{ top: 24 }} footer={footer || null} onCancel={onClose}>
+    <Modal
+      open
+      title={text('title')}
+      width="min(820px, 96vw)"
+      style={{ top: 24 }}
+      footer={footer || null}
+      onCancel={onClose}
+    >
       <Flex vertical gap="middle">
-        {problems.length > 0 && <Alert type="error" showIcon title={text('failed')} description={problems.join('; ')} />}
+        {problems.length > 0 && (
+          <Alert type="error" showIcon title={text('failed')} description={problems.join('; ')} />
+        )}
         <Spin spinning={store.isBusy} delay={300}>
           {found === null ? <Choose store={store} /> : <Found store={store} />}
         </Spin>
-        {found?.type === 'sheet' && outcome === null && <Alert type="warning" showIcon title={text('noColumns')} />}
+        {found?.type === 'sheet' && outcome === null && (
+          <Alert type="warning" showIcon title={text('noColumns')} />
+        )}
       </Flex>
     </Modal>
   )

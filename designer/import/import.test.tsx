@@ -15,36 +15,102 @@ import { SheetRows } from './sheet-rows.tsx'
 import type { Outcome } from './store.ts'
 
 const library = i18next.createInstance()
-beforeAll(async () => void (await library.init({ ...translatorSettings, lng: 'en', resources: {} })))
+beforeAll(
+  async () => void (await library.init({ ...translatorSettings, lng: 'en', resources: {} })),
+)
 const say = speaker(library)
-const lookups: Lookups = { name: () => undefined, choices: () => [], users: () => [], organizes: () => [], dictionaries: () => [] }
+const lookups: Lookups = {
+  name: () => undefined,
+  choices: () => [],
+  users: () => [],
+  organizes: () => [],
+  dictionaries: () => [],
+}
 
 const draw = (part: React.ReactNode) =>
   render(
     <ConfigProvider theme={{ zeroRuntime: true }}>
       <App>
-        <RuntimeProvider value={{ say, language: 'en', lookups, device: 'pc', timeZone: 'Asia/Shanghai', picks: noPicks, isDesign: false }}>{part}</RuntimeProvider>
+        <RuntimeProvider
+          value={{
+            say,
+            language: 'en',
+            lookups,
+            device: 'pc',
+            timeZone: 'Asia/Shanghai',
+            picks: noPicks,
+            isDesign: false,
+          }}
+        >
+          {part}
+        </RuntimeProvider>
       </App>
     </ConfigProvider>,
   )
 
-const zero = { text: 0, longText: 0, number: 0, integer: 0, date: 0, moment: 0, time: 0, flag: 0, choice: 0, choices: 0, leave: 0 }
-const sheet: ReadSheet = { id: 's', fileName: 'cars.csv', total: 2, columns: [{ place: 0, label: 'Plate', type: 'text', samples: ['A1'], filled: 2, misfits: zero }, { place: 1, label: 'Price', type: 'text', samples: ['x'], filled: 2, misfits: { ...zero, number: 1 } }] }
+const zero = {
+  text: 0,
+  longText: 0,
+  number: 0,
+  integer: 0,
+  date: 0,
+  moment: 0,
+  time: 0,
+  flag: 0,
+  choice: 0,
+  choices: 0,
+  leave: 0,
+}
+const sheet: ReadSheet = {
+  id: 's',
+  fileName: 'cars.csv',
+  total: 2,
+  columns: [
+    { place: 0, label: 'Plate', type: 'text', samples: ['A1'], filled: 2, misfits: zero },
+    {
+      place: 1,
+      label: 'Price',
+      type: 'text',
+      samples: ['x'],
+      filled: 2,
+      misfits: { ...zero, number: 1 },
+    },
+  ],
+}
 
 function openDialog() {
   const outcomes: Outcome[] = []
   const send = (async () => sheet) as unknown as Send
-  draw(<ImportDialog kinds={kinds} say={say} send={send} upload={() => Promise.resolve('f.csv')} onNext={(one) => void outcomes.push(one)} onClose={() => {}} />)
+  draw(
+    <ImportDialog
+      kinds={kinds}
+      say={say}
+      send={send}
+      upload={() => Promise.resolve('f.csv')}
+      onNext={(one) => void outcomes.push(one)}
+      onClose={() => {}}
+    />,
+  )
   return outcomes
 }
 
 test('pasted JSON is read, what could not be kept is listed, and the form goes on', () => {
   const outcomes = openDialog()
-  fireEvent.change(screen.getByRole('textbox', { name: 'JSON' }), { target: { value: '{"type":"object","properties":{"plate":{"type":"string","contentEncoding":"base64"}}}' } })
+  fireEvent.change(screen.getByRole('textbox', { name: 'JSON' }), {
+    target: {
+      value:
+        '{"type":"object","properties":{"plate":{"type":"string","contentEncoding":"base64"}}}',
+    },
+  })
   fireEvent.click(screen.getByRole('button', { name: 'Read' }))
-  expect(within(screen.getByRole('list', { name: 'Not kept (1)' })).getByText(/contentEncoding/)).toBeDefined()
+  expect(
+    within(screen.getByRole('list', { name: 'Not kept (1)' })).getByText(/contentEncoding/),
+  ).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
-  expect(JSON.parse(outcomes[0] && 'formData' in outcomes[0] ? outcomes[0].formData : '{}').nodes.n1.field).toBe('plate')
+  expect(
+    JSON.parse(outcomes[0] && 'formData' in outcomes[0] ? outcomes[0].formData : '{}').nodes.n1
+      .field,
+  ).toBe('plate')
 })
 
 test('what is no design is refused in words, and another can be read', () => {
@@ -60,16 +126,50 @@ test('the columns of a sheet are shown and corrected before the form is made', a
   const file = new File(['Plate,Price'], 'cars.csv')
   fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } })
   const row = await screen.findByRole('listitem', { name: 'Price' })
-  fireEvent.change(within(row).getByRole('textbox', { name: 'Name of column 2' }), { target: { value: '' } })
+  fireEvent.change(within(row).getByRole('textbox', { name: 'Name of column 2' }), {
+    target: { value: '' },
+  })
   expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true)
-  fireEvent.change(within(screen.getAllByRole('listitem')[1]!).getByRole('textbox'), { target: { value: 'Fee' } })
+  fireEvent.change(within(screen.getAllByRole('listitem')[1]!).getByRole('textbox'), {
+    target: { value: 'Fee' },
+  })
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
-  expect(outcomes).toEqual([{ name: 'cars', sheet: { sheetId: 's', columns: [{ place: 0, label: 'Plate', type: 'text' }, { place: 1, label: 'Fee', type: 'text' }] } }])
+  expect(outcomes).toEqual([
+    {
+      name: 'cars',
+      sheet: {
+        sheetId: 's',
+        columns: [
+          { place: 0, label: 'Plate', type: 'text' },
+          { place: 1, label: 'Fee', type: 'text' },
+        ],
+      },
+    },
+  ])
 })
 
 test('the rows come in batch by batch; what failed is told and can be taken along', async () => {
-  const states: SheetState[] = [100, 200, 250].map((done) => ({ fileName: 'cars.csv', isLive: true, total: 250, done, added: done - 1, failed: 1, failures: [{ row: 3, label: 'Price', message: 'wrong' }] }))
-  const send = (async (call: object) => (call === designSheets.bringIn ? states.shift() : { fileName: 'cars.csv', isLive: true, total: 250, done: 0, added: 0, failed: 0, failures: [] })) as unknown as Send
+  const states: SheetState[] = [100, 200, 250].map((done) => ({
+    fileName: 'cars.csv',
+    isLive: true,
+    total: 250,
+    done,
+    added: done - 1,
+    failed: 1,
+    failures: [{ row: 3, label: 'Price', message: 'wrong' }],
+  }))
+  const send = (async (call: object) =>
+    call === designSheets.bringIn
+      ? states.shift()
+      : {
+          fileName: 'cars.csv',
+          isLive: true,
+          total: 250,
+          done: 0,
+          added: 0,
+          failed: 0,
+          failures: [],
+        }) as unknown as Send
   const save = vi.fn<(file: Blob, name: string) => void>()
   draw(<SheetRows designId="d" send={send} save={save} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Bring them in' }))
@@ -81,8 +181,18 @@ test('the rows come in batch by batch; what failed is told and can be taken alon
 })
 
 test('before the form is published the rows only wait', async () => {
-  const send = (async () => ({ fileName: 'cars.csv', isLive: false, total: 5, done: 0, added: 0, failed: 0, failures: [] })) as unknown as Send
+  const send = (async () => ({
+    fileName: 'cars.csv',
+    isLive: false,
+    total: 5,
+    done: 0,
+    added: 0,
+    failed: 0,
+    failures: [],
+  })) as unknown as Send
   draw(<SheetRows designId="d" send={send} save={() => {}} />)
-  expect(await screen.findByText(/5 rows of the sheet “cars.csv” can come in once this is published/)).toBeDefined()
+  expect(
+    await screen.findByText(/5 rows of the sheet “cars.csv” can come in once this is published/),
+  ).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Bring them in' })).toBeNull()
 })

@@ -8,10 +8,19 @@ import { importTexts } from './texts.ts'
 export const LossList = ({ losses }: { readonly losses: readonly Loss[] }) => {
   const { say } = useRuntime()
   const text = useTexts(importTexts)
-  const line = ({ at, code, params }: Loss): string => `${at || text('whole')}: ${say(lossTexts, code, params)}`
+  const line = ({ at, code, params }: Loss): string =>
+    `${at || text('whole')}: ${say(lossTexts, code, params)}`
   const groups = [
-    { key: 'lost', label: text('lost', { count: losses.filter((one) => !isChange(one)).length }), list: losses.filter((one) => !isChange(one)) },
-    { key: 'changed', label: text('changed', { count: losses.filter(isChange).length }), list: losses.filter(isChange) },
+    {
+      key: 'lost',
+      label: text('lost', { count: losses.filter((one) => !isChange(one)).length }),
+      list: losses.filter((one) => !isChange(one)),
+    },
+    {
+      key: 'changed',
+      label: text('changed', { count: losses.filter(isChange).length }),
+      list: losses.filter(isChange),
+    },
   ].filter(({ list }) => list.length > 0)
   if (groups.length === 0) return <Typography.Text type="success">{text('kept')}</Typography.Text>
   return (
@@ -34,7 +43,9 @@ export const LossList = ({ losses }: { readonly losses: readonly Loss[] }) => {
           ),
         }))}
       />
-      <Typography.Text copyable={{ text: losses.map(line).join('\n'), tooltips: false }}>{text('copy')}</Typography.Text>
+      <Typography.Text copyable={{ text: losses.map(line).join('\n'), tooltips: false }}>
+        {text('copy')}
+      </Typography.Text>
     </Flex>
   )
 }

@@ -16,7 +16,13 @@ interface Props {
 
 const failuresShown = 10
 
-const Failures = ({ state, onDownload }: { readonly state: SheetState; readonly onDownload: () => void }) => {
+const Failures = ({
+  state,
+  onDownload,
+}: {
+  readonly state: SheetState
+  readonly onDownload: () => void
+}) => {
   const text = useTexts(importTexts)
   if (state.failed === 0) return null
   const shown = state.failures.slice(0, failuresShown)
@@ -63,7 +69,8 @@ export const SheetRows = ({ designId, send, save }: Props) => {
         setState(now)
       }
       // Nothing is left that anybody might still want of it.
-      if (now && now.done >= now.total && now.failed === 0) await send(designSheets.remove, { params })
+      if (now && now.done >= now.total && now.failed === 0)
+        await send(designSheets.remove, { params })
     } catch (error) {
       setFailure(refusalOf(error).message)
     } finally {
@@ -80,16 +87,31 @@ export const SheetRows = ({ designId, send, save }: Props) => {
         setState(null)
       },
     })
-  const download = () => void send(designSheets.exceptions, { params }).then((file) => save(file, `${state?.fileName ?? ''}.xlsx`), (error: unknown) => setFailure(refusalOf(error).message))
+  const download = () =>
+    void send(designSheets.exceptions, { params }).then(
+      (file) => save(file, `${state?.fileName ?? ''}.xlsx`),
+      (error: unknown) => setFailure(refusalOf(error).message),
+    )
   if (!state) return null
   const name = state.fileName
   const left = state.total - state.done
-  if (!state.isLive) return <Alert banner type="info" title={text('waiting', { name, count: state.total })} />
+  if (!state.isLive)
+    return <Alert banner type="info" title={text('waiting', { name, count: state.total })} />
   return (
     <Flex vertical gap="small" className="design-sheet">
-      <div role="status">{left > 0 ? text('ready', { name, count: left }) : text('done', { name })}</div>
-      {state.done > 0 && <Progress aria-label={text('progress')} percent={Math.floor((state.done / Math.max(1, state.total)) * 100)} status={isRunning ? 'active' : 'normal'} />}
-      {state.added > 0 && <Typography.Text type="success">{text('added', { added: state.added })}</Typography.Text>}
+      <div role="status">
+        {left > 0 ? text('ready', { name, count: left }) : text('done', { name })}
+      </div>
+      {state.done > 0 && (
+        <Progress
+          aria-label={text('progress')}
+          percent={Math.floor((state.done / Math.max(1, state.total)) * 100)}
+          status={isRunning ? 'active' : 'normal'}
+        />
+      )}
+      {state.added > 0 && (
+        <Typography.Text type="success">{text('added', { added: state.added })}</Typography.Text>
+      )}
       {failure !== '' && <Alert type="error" showIcon title={failure} />}
       <Failures state={state} onDownload={download} />
       <Space wrap>
@@ -98,8 +120,12 @@ export const SheetRows = ({ designId, send, save }: Props) => {
             {text(state.done > 0 ? 'goOn' : 'bringIn')}
           </Button>
         )}
-        {isRunning && <Button onClick={() => void (isWanted.current = false)}>{text('stop')}</Button>}
-        {!isRunning && (left > 0 || state.failed > 0) && <Button onClick={forget}>{text('forget')}</Button>}
+        {isRunning && (
+          <Button onClick={() => void (isWanted.current = false)}>{text('stop')}</Button>
+        )}
+        {!isRunning && (left > 0 || state.failed > 0) && (
+          <Button onClick={forget}>{text('forget')}</Button>
+        )}
       </Space>
     </Flex>
   )

@@ -20,9 +20,24 @@ export interface ImportPort {
 }
 
 /** What came out of an import: a document, or a sheet with its columns corrected. */
-export type Outcome = { readonly name: string; readonly formData: string } | { readonly name: string; readonly sheet: { readonly sheetId: string; readonly columns: { place: number; label: string; type: ColumnType }[] } }
+export type Outcome =
+  | { readonly name: string; readonly formData: string }
+  | {
+      readonly name: string
+      readonly sheet: {
+        readonly sheetId: string
+        readonly columns: { place: number; label: string; type: ColumnType }[]
+      }
+    }
 
-type Found = { readonly type: 'design'; readonly design: Imported & { readonly format: Format }; readonly name: string } | { readonly type: 'sheet'; readonly sheet: ReadSheet } | null
+type Found =
+  | {
+      readonly type: 'design'
+      readonly design: Imported & { readonly format: Format }
+      readonly name: string
+    }
+  | { readonly type: 'sheet'; readonly sheet: ReadSheet }
+  | null
 
 const baseOf = (name: string): string => name.replace(/\.[^.]+$/, '').slice(0, 100)
 
@@ -30,14 +45,22 @@ const baseOf = (name: string): string => name.replace(/\.[^.]+$/, '').slice(0, 1
 export class ImportStore {
   found: Found = null
   /** Columns of the sheet as they stand. */
-  columns: readonly { readonly place: number; readonly label: string; readonly type: ColumnType }[] = []
+  columns: readonly {
+    readonly place: number
+    readonly label: string
+    readonly type: ColumnType
+  }[] = []
   problems: readonly string[] = []
   isBusy = false
   private readonly port: ImportPort
 
   constructor(port: ImportPort) {
     this.port = port
-    makeAutoObservable<this, 'port'>(this, { port: false, found: observableRef, columns: observableRef, problems: observableRef }, { autoBind: true })
+    makeAutoObservable<this, 'port'>(
+      this,
+      { port: false, found: observableRef, columns: observableRef, problems: observableRef },
+      { autoBind: true },
+    )
   }
 
   /** Reads a text; what cannot be read is told. */
@@ -67,7 +90,13 @@ export class ImportStore {
       })
     } catch (error) {
       const { message, data } = refusalOf(error)
-      const told = typeof data === 'object' && data !== null && 'problems' in data && Array.isArray(data.problems) ? data.problems.map((one: { readonly message: string }) => one.message) : []
+      const told =
+        typeof data === 'object' &&
+        data !== null &&
+        'problems' in data &&
+        Array.isArray(data.problems)
+          ? data.problems.map((one: { readonly message: string }) => one.message)
+          : []
       runInAction(() => (this.problems = told.length > 0 ? told : [message]))
     } finally {
       runInAction(() => (this.isBusy = false))
@@ -86,8 +115,19 @@ export class ImportStore {
   get outcome(): Outcome | null {
     const { found, columns } = this
     if (found === null) return null
-    if (found.type === 'design') return { name: found.name, formData: JSON.stringify(found.design.document) }
-    const isWhole = columns.some(({ type }) => type !== 'leave') && columns.every(({ label }) => label.trim() !== '')
-    return isWhole ? { name: baseOf(found.sheet.fileName), sheet: { sheetId: found.sheet.id, columns: columns.map((one) => ({ ...one, label: one.label.trim() })) } } : null
+    if (found.type === 'design')
+      return { name: found.name, formData: JSON.stringify(found.design.document) }
+    const isWhole =
+      columns.some(({ type }) => type !== 'leave') &&
+      columns.every(({ label }) => label.trim() !== '')
+    return isWhole
+      ? {
+          name: baseOf(found.sheet.fileName),
+          sheet: {
+            sheetId: found.sheet.id,
+            columns: columns.map((one) => ({ ...one, label: one.label.trim() })),
+          },
+        }
+      : null
   }
 }

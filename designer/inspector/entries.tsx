@@ -1,4 +1,9 @@
-import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined, SettingOutlined } from '@ant-design/icons'
+import {
+  ArrowDownOutlined,
+  ArrowUpOutlined,
+  CloseOutlined,
+  SettingOutlined,
+} from '@ant-design/icons'
 import { Button, Popover } from 'antd'
 import type { ReactNode } from 'react'
 import { useTexts } from '#renderers/runtime.tsx'
@@ -14,7 +19,13 @@ interface Props<T> {
 }
 
 /** An ordered list of entries, each with settings, to be moved and taken out. */
-export const Entries = <T extends { readonly field: string }>({ label, list, nameOf, onChange, settings }: Props<T>) => {
+export const Entries = <T extends { readonly field: string }>({
+  label,
+  list,
+  nameOf,
+  onChange,
+  settings,
+}: Props<T>) => {
   const text = useTexts(inspectorTexts)
   const move = (from: number, to: number) => {
     const one = list[from]
@@ -27,12 +38,46 @@ export const Entries = <T extends { readonly field: string }>({ label, list, nam
         return (
           <li key={one.field} aria-label={name}>
             <span>{name}</span>
-            <Popover trigger="click" destroyOnHidden title={name} content={<div className="design-popover">{settings(one, (next) => onChange(list.with(index, next)))}</div>}>
-              <Button type="text" size="small" icon={<SettingOutlined />} aria-label={text('settingsOf', { name })} />
+            <Popover
+              trigger="click"
+              destroyOnHidden
+              title={name}
+              content={
+                <div className="design-popover">
+                  {settings(one, (next) => onChange(list.with(index, next)))}
+                </div>
+              }
+            >
+              <Button
+                type="text"
+                size="small"
+                icon={<SettingOutlined />}
+                aria-label={text('settingsOf', { name })}
+              />
             </Popover>
-            <Button type="text" size="small" icon={<ArrowUpOutlined />} aria-label={text('up', { name })} disabled={index === 0} onClick={() => move(index, index - 1)} />
-            <Button type="text" size="small" icon={<ArrowDownOutlined />} aria-label={text('down', { name })} disabled={index === list.length - 1} onClick={() => move(index, index + 1)} />
-            <Button type="text" size="small" icon={<CloseOutlined />} aria-label={text('takeOut', { name })} onClick={() => onChange(list.toSpliced(index, 1))} />
+            <Button
+              type="text"
+              size="small"
+              icon={<ArrowUpOutlined />}
+              aria-label={text('up', { name })}
+              disabled={index === 0}
+              onClick={() => move(index, index - 1)}
+            />
+            <Button
+              type="text"
+              size="small"
+              icon={<ArrowDownOutlined />}
+              aria-label={text('down', { name })}
+              disabled={index === list.length - 1}
+              onClick={() => move(index, index + 1)}
+            />
+            <Button
+              type="text"
+              size="small"
+              icon={<CloseOutlined />}
+              aria-label={text('takeOut', { name })}
+              onClick={() => onChange(list.toSpliced(index, 1))}
+            />
           </li>
         )
       })}

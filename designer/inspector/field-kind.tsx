@@ -12,7 +12,9 @@ import { inspectorTexts } from './texts.ts'
 export const FieldKind = observer(({ node }: { readonly node: Node }) => {
   const store = useDesign()
   const text = useTexts(inspectorTexts)
-  const options = placeable(store.kinds).filter(({ kind }) => canTurn(store.kinds, store.document, { id: node.id, kind }) === null)
+  const options = placeable(store.kinds).filter(
+    ({ kind }) => canTurn(store.kinds, store.document, { id: node.id, kind }) === null,
+  )
   if (options.length === 0) return null
   return (
     <Setting label={text('kind')}>

@@ -15,16 +15,31 @@ export const FieldName = observer(({ node }: { readonly node: Node }) => {
   const text = useTexts(inspectorTexts)
   const [name, setName] = useState(node.field)
   useEffect(() => setName(node.field), [node.field])
-  const edited = name === node.field ? null : apply(store.kinds, store.document, { type: 'rename', id: node.id, field: name })
-  const problem = edited && 'problems' in edited ? edited.problems.map(store.sayRefusal).join(' ') : undefined
+  const edited =
+    name === node.field
+      ? null
+      : apply(store.kinds, store.document, { type: 'rename', id: node.id, field: name })
+  const problem =
+    edited && 'problems' in edited ? edited.problems.map(store.sayRefusal).join(' ') : undefined
   const commit = () => {
-    if (name !== node.field && problem === undefined) store.run({ type: 'rename', id: node.id, field: name })
+    if (name !== node.field && problem === undefined)
+      store.run({ type: 'rename', id: node.id, field: name })
     else if (problem !== undefined) setName(node.field)
   }
   return (
     <>
       <Setting label={text('fieldName')} problem={problem}>
-        {(id) => <Input id={id} value={name} maxLength={40} onChange={(event) => setName(event.target.value.trim())} onBlur={commit} onPressEnter={() => problem === undefined && commit()} {...(problem !== undefined && { 'aria-invalid': true })} />}
+        {(id) => (
+          <Input
+            id={id}
+            value={name}
+            maxLength={40}
+            onChange={(event) => setName(event.target.value.trim())}
+            onBlur={commit}
+            onPressEnter={() => problem === undefined && commit()}
+            {...(problem !== undefined && { 'aria-invalid': true })}
+          />
+        )}
       </Setting>
       {edited && problem === undefined && <FieldUses id={node.id} />}
     </>

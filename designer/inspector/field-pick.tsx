@@ -4,7 +4,12 @@ import type { Field } from '#schemas/design/model.ts'
 import type { Language } from '#schemas/text.ts'
 import { nameOfField } from './field-name-of.ts'
 
-const optionsOf = (fields: readonly Field[], language: Language) => fields.map((field) => ({ value: field.path, label: nameOfField(field, language), path: field.path }))
+const optionsOf = (fields: readonly Field[], language: Language) =>
+  fields.map((field) => ({
+    value: field.path,
+    label: nameOfField(field, language),
+    path: field.path,
+  }))
 
 interface Common {
   readonly fields: readonly Field[]
@@ -15,7 +20,14 @@ interface Common {
 }
 
 /** Chooses one field by its label or its path. */
-export const FieldPick = ({ fields, label, id, more = [], value, onChange }: Common & { readonly value: string | undefined; readonly onChange: (path: string) => void }) => {
+export const FieldPick = ({
+  fields,
+  label,
+  id,
+  more = [],
+  value,
+  onChange,
+}: Common & { readonly value: string | undefined; readonly onChange: (path: string) => void }) => {
   const { language } = useRuntime()
   return (
     <Select
@@ -25,7 +37,12 @@ export const FieldPick = ({ fields, label, id, more = [], value, onChange }: Com
       value={value || null}
       onChange={onChange}
       options={[...more, ...optionsOf(fields, language)]}
-      showSearch={{ filterOption: (query, option) => [option?.label, option?.value].some((one) => one?.toLowerCase().includes(query.toLowerCase())) }}
+      showSearch={{
+        filterOption: (query, option) =>
+          [option?.label, option?.value].some((one) =>
+            one?.toLowerCase().includes(query.toLowerCase()),
+          ),
+      }}
       popupMatchSelectWidth={false}
       className="design-pick"
     />
@@ -33,7 +50,16 @@ export const FieldPick = ({ fields, label, id, more = [], value, onChange }: Com
 }
 
 /** Chooses several fields. */
-export const FieldsPick = ({ fields, label, more = [], value, onChange }: Common & { readonly value: readonly string[]; readonly onChange: (paths: string[]) => void }) => {
+export const FieldsPick = ({
+  fields,
+  label,
+  more = [],
+  value,
+  onChange,
+}: Common & {
+  readonly value: readonly string[]
+  readonly onChange: (paths: string[]) => void
+}) => {
   const { language } = useRuntime()
   return (
     <Select
@@ -43,7 +69,12 @@ export const FieldsPick = ({ fields, label, more = [], value, onChange }: Common
       value={[...value]}
       onChange={onChange}
       options={[...more, ...optionsOf(fields, language)]}
-      showSearch={{ filterOption: (query, option) => [option?.label, option?.value].some((one) => one?.toLowerCase().includes(query.toLowerCase())) }}
+      showSearch={{
+        filterOption: (query, option) =>
+          [option?.label, option?.value].some((one) =>
+            one?.toLowerCase().includes(query.toLowerCase()),
+          ),
+      }}
       className="design-pick"
     />
   )

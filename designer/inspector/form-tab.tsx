@@ -17,25 +17,82 @@ export const FormTab = observer(() => {
   const { form } = store
   const change = (set: Partial<FormSettings>) => void store.run({ type: 'form', set })
   const pixels = (key: 'labelWidth' | 'gutter' | 'width', min: number, max: number) => (
-    <Setting label={text(key)}>{(id) => <InputNumber id={id} value={form[key]} min={min} max={max} suffix="px" onChange={(value) => value !== null && change({ [key]: Math.round(value) })} />}</Setting>
+    <Setting label={text(key)}>
+      {(id) => (
+        <InputNumber
+          id={id}
+          value={form[key]}
+          min={min}
+          max={max}
+          suffix="px"
+          onChange={(value) => value !== null && change({ [key]: Math.round(value) })}
+        />
+      )}
+    </Setting>
   )
   return (
     <Group title={text('form')}>
       <Setting label={text('labelPosition')}>
-        {(id) => <Segmented id={id} aria-label={text('labelPosition')} value={form.labelPosition} options={positions.map((value) => ({ value, label: text(value) }))} onChange={(labelPosition) => change({ labelPosition })} />}
+        {(id) => (
+          <Segmented
+            id={id}
+            aria-label={text('labelPosition')}
+            value={form.labelPosition}
+            options={positions.map((value) => ({ value, label: text(value) }))}
+            onChange={(labelPosition) => change({ labelPosition })}
+          />
+        )}
       </Setting>
       {pixels('labelWidth', 40, 400)}
       <Setting label={text('size')}>
-        {(id) => <Segmented id={id} aria-label={text('size')} value={form.size} options={sizes.map((value) => ({ value, label: text(value) }))} onChange={(size) => change({ size })} />}
+        {(id) => (
+          <Segmented
+            id={id}
+            aria-label={text('size')}
+            value={form.size}
+            options={sizes.map((value) => ({ value, label: text(value) }))}
+            onChange={(size) => change({ size })}
+          />
+        )}
       </Setting>
       {pixels('gutter', 0, 48)}
       <Setting label={text('opening')}>
-        {(id) => <Segmented id={id} aria-label={text('opening')} value={form.opening} options={openings.map((value) => ({ value, label: text(value) }))} onChange={(opening) => change({ opening })} />}
+        {(id) => (
+          <Segmented
+            id={id}
+            aria-label={text('opening')}
+            value={form.opening}
+            options={openings.map((value) => ({ value, label: text(value) }))}
+            onChange={(opening) => change({ opening })}
+          />
+        )}
       </Setting>
       {pixels('width', 320, 2400)}
-      <Setting label={text('confirmText')}>{(id) => <Input id={id} value={form.confirmText} maxLength={200} onChange={(event) => change({ confirmText: event.target.value })} />}</Setting>
-      <Setting label={text('cancelText')}>{(id) => <Input id={id} value={form.cancelText} maxLength={200} onChange={(event) => change({ cancelText: event.target.value })} />}</Setting>
-      <SwitchSetting label={text('hasConfirmAndAdd')} value={form.hasConfirmAndAdd} onChange={(hasConfirmAndAdd) => change({ hasConfirmAndAdd })} />
+      <Setting label={text('confirmText')}>
+        {(id) => (
+          <Input
+            id={id}
+            value={form.confirmText}
+            maxLength={200}
+            onChange={(event) => change({ confirmText: event.target.value })}
+          />
+        )}
+      </Setting>
+      <Setting label={text('cancelText')}>
+        {(id) => (
+          <Input
+            id={id}
+            value={form.cancelText}
+            maxLength={200}
+            onChange={(event) => change({ cancelText: event.target.value })}
+          />
+        )}
+      </Setting>
+      <SwitchSetting
+        label={text('hasConfirmAndAdd')}
+        value={form.hasConfirmAndAdd}
+        onChange={(hasConfirmAndAdd) => change({ hasConfirmAndAdd })}
+      />
     </Group>
   )
 })

@@ -32,7 +32,15 @@ const FieldTab = observer(() => {
     <div key={node.id}>
       <EditingNote nodeId={node.id} />
       {store.problemsOf(node.id).map((one) => (
-        <Alert key={one.code} banner showIcon icon={<WarningFilled />} type={one.severity} title={say(one.texts, one.code, one.params)} action={<FixButton problem={one} />} />
+        <Alert
+          key={one.code}
+          banner
+          showIcon
+          icon={<WarningFilled />}
+          type={one.severity}
+          title={say(one.texts, one.code, one.params)}
+          action={<FixButton problem={one} />}
+        />
       ))}
       <LinkPanel node={node} />
       <NodeSettingsForm node={node}>
@@ -44,18 +52,41 @@ const FieldTab = observer(() => {
   )
 })
 
-const contents: { readonly [T in InspectorTab]: ReactNode } = { field: <FieldTab />, form: <FormTab />, list: <ListTab />, rules: <RulesTab /> }
+const contents: { readonly [T in InspectorTab]: ReactNode } = {
+  field: <FieldTab />,
+  form: <FormTab />,
+  list: <ListTab />,
+  rules: <RulesTab />,
+}
 
 /** Everything that can be set: of the selected node, of the form, of its list, and its rules. */
-export const Inspector = observer(({ tab, onTab }: { readonly tab: InspectorTab; readonly onTab: (tab: InspectorTab) => void }) => {
-  const text = useTexts(inspectorTexts)
-  const [query, setQuery] = useState('')
-  return (
-    <div className="design-inspector" data-inspector>
-      <Tabs size="small" activeKey={tab} onChange={(key) => onTab(inspectorTabs.find((one) => one === key) ?? 'field')} items={inspectorTabs.map((key) => ({ key, label: text(key) }))} />
-      {tab !== 'rules' && <Input.Search allowClear size="small" value={query} placeholder={text('searchSettings')} aria-label={text('searchSettings')} onChange={(event) => setQuery(event.target.value)} />}
-      <QueryProvider value={query}>{contents[tab]}</QueryProvider>
-      {tab !== 'rules' && query !== '' && <p className="design-quiet design-none">{text('noSetting')}</p>}
-    </div>
-  )
-})
+export const Inspector = observer(
+  ({ tab, onTab }: { readonly tab: InspectorTab; readonly onTab: (tab: InspectorTab) => void }) => {
+    const text = useTexts(inspectorTexts)
+    const [query, setQuery] = useState('')
+    return (
+      <div className="design-inspector" data-inspector>
+        <Tabs
+          size="small"
+          activeKey={tab}
+          onChange={(key) => onTab(inspectorTabs.find((one) => one === key) ?? 'field')}
+          items={inspectorTabs.map((key) => ({ key, label: text(key) }))}
+        />
+        {tab !== 'rules' && (
+          <Input.Search
+            allowClear
+            size="small"
+            value={query}
+            placeholder={text('searchSettings')}
+            aria-label={text('searchSettings')}
+            onChange={(event) => setQuery(event.target.value)}
+          />
+        )}
+        <QueryProvider value={query}>{contents[tab]}</QueryProvider>
+        {tab !== 'rules' && query !== '' && (
+          <p className="design-quiet design-none">{text('noSetting')}</p>
+        )}
+      </div>
+    )
+  },
+)

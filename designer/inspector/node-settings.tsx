@@ -19,7 +19,17 @@ const Words = ({ node, change }: { readonly node: Node; readonly change: Change 
     <Group title={text('languages')}>
       {languages.map((language) => (
         <Setting key={language} label={text('labelIn', { language: text(language) })}>
-          {(id) => <Input id={id} value={node.labels?.[language] ?? ''} maxLength={200} placeholder={node.label} onChange={(event) => change({ labels: { ...node.labels, [language]: event.target.value } })} />}
+          {(id) => (
+            <Input
+              id={id}
+              value={node.labels?.[language] ?? ''}
+              maxLength={200}
+              placeholder={node.label}
+              onChange={(event) =>
+                change({ labels: { ...node.labels, [language]: event.target.value } })
+              }
+            />
+          )}
         </Setting>
       ))}
     </Group>
@@ -32,13 +42,45 @@ const Column = ({ node, change }: { readonly node: Node; readonly change: Change
   return (
     <Group title={text('inTable')}>
       <Setting label={text('columnWidth')}>
-        {(id) => <InputNumber id={id} value={column.width} min={0} max={1000} step={10} suffix="px" onChange={(width) => change({ column: { ...column, width: Math.round(width ?? 0) } })} />}
+        {(id) => (
+          <InputNumber
+            id={id}
+            value={column.width}
+            min={0}
+            max={1000}
+            step={10}
+            suffix="px"
+            onChange={(width) => change({ column: { ...column, width: Math.round(width ?? 0) } })}
+          />
+        )}
       </Setting>
       <Setting label={text('align')}>
-        {(id) => <Segmented id={id} aria-label={text('align')} value={column.align} options={(['left', 'center', 'right'] as const).map((value) => ({ value, label: text(value) }))} onChange={(align) => change({ column: { ...column, align } })} />}
+        {(id) => (
+          <Segmented
+            id={id}
+            aria-label={text('align')}
+            value={column.align}
+            options={(['left', 'center', 'right'] as const).map((value) => ({
+              value,
+              label: text(value),
+            }))}
+            onChange={(align) => change({ column: { ...column, align } })}
+          />
+        )}
       </Setting>
       <Setting label={text('fixed')}>
-        {(id) => <Segmented id={id} aria-label={text('fixed')} value={column.fixed} options={(['none', 'left', 'right'] as const).map((value) => ({ value, label: text(value) }))} onChange={(fixed) => change({ column: { ...column, fixed } })} />}
+        {(id) => (
+          <Segmented
+            id={id}
+            aria-label={text('fixed')}
+            value={column.fixed}
+            options={(['none', 'left', 'right'] as const).map((value) => ({
+              value,
+              label: text(value),
+            }))}
+            onChange={(fixed) => change({ column: { ...column, fixed } })}
+          />
+        )}
       </Setting>
     </Group>
   )
@@ -49,41 +91,116 @@ const Look = ({ node, change }: { readonly node: Node; readonly change: Change }
   return (
     <Group title={text('layout')}>
       <Setting label={text('span')}>
-        {(id) => <Slider id={id} min={1} max={24} value={node.span} ariaLabelForHandle={text('span')} marks={{ 6: '6', 8: '8', 12: '12', 24: '24' }} onChange={(span) => change({ span })} />}
+        {(id) => (
+          <Slider
+            id={id}
+            min={1}
+            max={24}
+            value={node.span}
+            ariaLabelForHandle={text('span')}
+            marks={{ 6: '6', 8: '8', 12: '12', 24: '24' }}
+            onChange={(span) => change({ span })}
+          />
+        )}
       </Setting>
-      <SwitchSetting label={text('showLabel')} value={node.showLabel} onChange={(showLabel) => change({ showLabel })} />
+      <SwitchSetting
+        label={text('showLabel')}
+        value={node.showLabel}
+        onChange={(showLabel) => change({ showLabel })}
+      />
       <Setting label={text('labelWidth')}>
-        {(id) => <InputNumber id={id} value={node.labelWidth} min={0} max={400} step={10} suffix="px" onChange={(value) => change({ labelWidth: Math.round(value ?? 0) })} />}
+        {(id) => (
+          <InputNumber
+            id={id}
+            value={node.labelWidth}
+            min={0}
+            max={400}
+            step={10}
+            suffix="px"
+            onChange={(value) => change({ labelWidth: Math.round(value ?? 0) })}
+          />
+        )}
       </Setting>
       <Setting label={text('visibility')}>
-        {(id) => <Checkbox.Group aria-labelledby={id} value={node.visibility} options={(['pc', 'app'] as const).map((value) => ({ value, label: text(value) }))} onChange={(visibility) => change({ visibility })} />}
+        {(id) => (
+          <Checkbox.Group
+            aria-labelledby={id}
+            value={node.visibility}
+            options={(['pc', 'app'] as const).map((value) => ({ value, label: text(value) }))}
+            onChange={(visibility) => change({ visibility })}
+          />
+        )}
       </Setting>
     </Group>
   )
 }
 
 /** The settings that every node has, whatever its kind; `children` are those of its kind. */
-export const NodeSettingsForm = observer(({ node, children }: { readonly node: Node; readonly children: ReactNode }) => {
-  const store = useDesign()
-  const text = useTexts(inspectorTexts)
-  const kind = store.kinds[node.kind]
-  const change: Change = (set) => void store.run({ type: 'change', id: node.id, set })
-  const isColumn = tableAround(store.kinds, store.document, node.id) !== null && kind?.holds !== 'rows'
-  return (
-    <>
-      <Group title={text('common')}>
-        <Setting label={text('label')}>{(id) => <Input id={id} value={node.label} maxLength={200} onChange={(event) => change({ label: event.target.value })} />}</Setting>
-        {kind?.holdsData && <FieldName node={node} />}
-        <FieldKind node={node} />
-        <Setting label={text('tip')}>{(id) => <Input.TextArea id={id} value={node.tip} maxLength={400} autoSize onChange={(event) => change({ tip: event.target.value })} />}</Setting>
-        {kind?.holdsData && kind.fill === null && <SwitchSetting label={text('required')} value={node.required} onChange={(required) => change({ required })} />}
-        {kind?.holdsData && kind.fill === null && <SwitchSetting label={text('readOnly')} value={node.readOnly} onChange={(readOnly) => change({ readOnly })} />}
-        <SwitchSetting label={text('hidden')} value={node.hidden} onChange={(hidden) => change({ hidden })} />
-        {kind?.holdsData && <SwitchSetting label={text('keepHidden')} value={node.keepHidden} onChange={(keepHidden) => change({ keepHidden })} />}
-      </Group>
-      {children}
-      {isColumn ? <Column node={node} change={change} /> : <Look node={node} change={change} />}
-      <Words node={node} change={change} />
-    </>
-  )
-})
+export const NodeSettingsForm = observer(
+  ({ node, children }: { readonly node: Node; readonly children: ReactNode }) => {
+    const store = useDesign()
+    const text = useTexts(inspectorTexts)
+    const kind = store.kinds[node.kind]
+    const change: Change = (set) => void store.run({ type: 'change', id: node.id, set })
+    const isColumn =
+      tableAround(store.kinds, store.document, node.id) !== null && kind?.holds !== 'rows'
+    return (
+      <>
+        <Group title={text('common')}>
+          <Setting label={text('label')}>
+            {(id) => (
+              <Input
+                id={id}
+                value={node.label}
+                maxLength={200}
+                onChange={(event) => change({ label: event.target.value })}
+              />
+            )}
+          </Setting>
+          {kind?.holdsData && <FieldName node={node} />}
+          <FieldKind node={node} />
+          <Setting label={text('tip')}>
+            {(id) => (
+              <Input.TextArea
+                id={id}
+                value={node.tip}
+                maxLength={400}
+                autoSize
+                onChange={(event) => change({ tip: event.target.value })}
+              />
+            )}
+          </Setting>
+          {kind?.holdsData && kind.fill === null && (
+            <SwitchSetting
+              label={text('required')}
+              value={node.required}
+              onChange={(required) => change({ required })}
+            />
+          )}
+          {kind?.holdsData && kind.fill === null && (
+            <SwitchSetting
+              label={text('readOnly')}
+              value={node.readOnly}
+              onChange={(readOnly) => change({ readOnly })}
+            />
+          )}
+          <SwitchSetting
+            label={text('hidden')}
+            value={node.hidden}
+            onChange={(hidden) => change({ hidden })}
+          />
+          {kind?.holdsData && (
+            <SwitchSetting
+              label={text('keepHidden')}
+              value={node.keepHidden}
+              onChange={(keepHidden) => change({ keepHidden })}
+            />
+          )}
+        </Group>
+        {children}
+        {isColumn ? <Column node={node} change={change} /> : <Look node={node} change={change} />}
+        <Words node={node} change={change} />
+      </>
+    )
+  },
+)

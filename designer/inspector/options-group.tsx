@@ -12,7 +12,11 @@ import { Group, useSearched } from './setting.tsx'
 import { inspectorTexts } from './texts.ts'
 
 /** Names of an option: as people read it, and its own. */
-const namesOf = (kind: Kind, key: string, read: (texts: Texts, word: string) => string | undefined): string[] => {
+const namesOf = (
+  kind: Kind,
+  key: string,
+  read: (texts: Texts, word: string) => string | undefined,
+): string[] => {
   const option: object = kind.options.properties[key] ?? {}
   const title = 'title' in option && typeof option.title === 'string' ? option.title : key
   return [key, read(kind.texts, title) ?? read(optionTexts, title) ?? '']
@@ -35,15 +39,36 @@ export const OptionsGroup = observer(({ node, also = [], children }: Props) => {
   const kind = store.kinds[node.kind]
   if (!kind) return null
   const keys = Object.keys(kind.options.properties)
-  const found = keys.filter((key) => isSearched(...namesOf(kind, key, (texts, word) => texts[language][word])))
+  const found = keys.filter((key) =>
+    isSearched(...namesOf(kind, key, (texts, word) => texts[language][word])),
+  )
   if (found.length === 0) return null
   const isWhole = found.length === keys.length
   // What is left out still decides what the others mean: all values come along.
-  const shown = isWhole ? kind : { texts: kind.texts, options: Type.Object(Object.fromEntries(found.flatMap((key) => { const option = kind.options.properties[key]; return option ? [[key, option]] : [] }))) }
+  const shown = isWhole
+    ? kind
+    : {
+        texts: kind.texts,
+        options: Type.Object(
+          Object.fromEntries(
+            found.flatMap((key) => {
+              const option = kind.options.properties[key]
+              return option ? [[key, option]] : []
+            }),
+          ),
+        ),
+      }
   const path = also.length > 0 ? '' : (store.named.find((one) => one.id === node.id)?.path ?? '')
   return (
     <Group title={text('options')}>
-      <OptionsPanel key={found.join()} kind={shown} options={isWhole ? node.options : (store.bound(node.id)?.options ?? node.options)} fields={store.named} path={path} onChange={(options) => store.setOptions(node.id, options, also)} />
+      <OptionsPanel
+        key={found.join()}
+        kind={shown}
+        options={isWhole ? node.options : (store.bound(node.id)?.options ?? node.options)}
+        fields={store.named}
+        path={path}
+        onChange={(options) => store.setOptions(node.id, options, also)}
+      />
       {isWhole && children}
     </Group>
   )

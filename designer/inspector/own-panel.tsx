@@ -17,7 +17,9 @@ export const OwnPanel = observer(({ node }: { readonly node: Node }) => {
   if (!Panel || !bound) return null
   const nodes = node.children.flatMap((id) => {
     const child = store.node(id)
-    return child ? [{ id, label: child.label, area: store.bound(id)?.area ?? one, children: child.children }] : []
+    return child
+      ? [{ id, label: child.label, area: store.bound(id)?.area ?? one, children: child.children }]
+      : []
   })
   const edit = ([first, ...more]: readonly Command[]) => {
     if (first && store.run(first, more)) store.select(node.id)

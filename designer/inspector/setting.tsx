@@ -17,23 +17,52 @@ export function useSearched(): (...names: readonly string[]) => boolean {
 }
 
 /** One named setting; `children` draws its control with the id that the name points at. Not drawn when the search excludes it. */
-export const Setting = ({ label, problem, children }: { readonly label: string; readonly problem?: string | undefined; readonly children: (id: string) => ReactNode }) => {
+export const Setting = ({
+  label,
+  problem,
+  children,
+}: {
+  readonly label: string
+  readonly problem?: string | undefined
+  readonly children: (id: string) => ReactNode
+}) => {
   const id = useId()
   const isSearched = useSearched()
   if (!isSearched(label)) return null
   return (
-    <Form.Item label={label} htmlFor={id} className="design-setting" {...(problem !== undefined && { validateStatus: 'error' as const, help: problem })}>
+    <Form.Item
+      label={label}
+      htmlFor={id}
+      className="design-setting"
+      {...(problem !== undefined && { validateStatus: 'error' as const, help: problem })}
+    >
       {children(id)}
     </Form.Item>
   )
 }
 
-export const SwitchSetting = ({ label, value, onChange }: { readonly label: string; readonly value: boolean; readonly onChange: (value: boolean) => void }) => (
-  <Setting label={label}>{(id) => <Switch id={id} aria-label={label} size="small" checked={value} onChange={onChange} />}</Setting>
+export const SwitchSetting = ({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string
+  readonly value: boolean
+  readonly onChange: (value: boolean) => void
+}) => (
+  <Setting label={label}>
+    {(id) => <Switch id={id} aria-label={label} size="small" checked={value} onChange={onChange} />}
+  </Setting>
 )
 
 /** A named group of settings. */
-export const Group = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+export const Group = ({
+  title,
+  children,
+}: {
+  readonly title: string
+  readonly children: ReactNode
+}) => (
   <section className="design-group" aria-label={title}>
     <h2>{title}</h2>
     <Form layout="vertical" component="div" size="small">

@@ -25,7 +25,9 @@ export const SeveralForm = observer(({ nodes }: { readonly nodes: readonly Node[
   const [first] = nodes
   const change = (set: Partial<NodeSettings>) => store.changeAll(ids, set)
   const isOneKind = new Set(nodes.map((one) => one.kind)).size === 1
-  const holdData = nodes.every((one) => store.kinds[one.kind]?.holdsData && store.kinds[one.kind]?.fill === null)
+  const holdData = nodes.every(
+    (one) => store.kinds[one.kind]?.holdsData && store.kinds[one.kind]?.fill === null,
+  )
   const areColumns = nodes.some((one) => tableAround(store.kinds, store.document, one.id) !== null)
   const visibility = sharedOf(nodes, (one) => one.visibility)
   const mixed = text('mixed')
@@ -33,25 +35,52 @@ export const SeveralForm = observer(({ nodes }: { readonly nodes: readonly Node[
     <>
       <Alert banner type="info" title={text('several', { count: nodes.length })} />
       <Group title={text('common')}>
-        {switches.filter((key) => holdData || !ofData.includes(key)).map((key) => {
-          const shared = sharedOf(nodes, (one) => one[key])
-          return (
-            <Setting key={key} label={text(key)}>
-              {(id) => (
-                <Checkbox id={id} checked={shared ?? false} indeterminate={shared === undefined} onChange={(event) => change({ [key]: event.target.checked })}>
-                  {shared === undefined && mixed}
-                </Checkbox>
-              )}
-            </Setting>
-          )
-        })}
+        {switches
+          .filter((key) => holdData || !ofData.includes(key))
+          .map((key) => {
+            const shared = sharedOf(nodes, (one) => one[key])
+            return (
+              <Setting key={key} label={text(key)}>
+                {(id) => (
+                  <Checkbox
+                    id={id}
+                    checked={shared ?? false}
+                    indeterminate={shared === undefined}
+                    onChange={(event) => change({ [key]: event.target.checked })}
+                  >
+                    {shared === undefined && mixed}
+                  </Checkbox>
+                )}
+              </Setting>
+            )
+          })}
         {!areColumns && (
           <>
             <Setting label={text('span')}>
-              {(id) => <InputNumber id={id} min={1} max={24} value={sharedOf(nodes, (one) => one.span) ?? null} placeholder={mixed} onChange={(span) => span !== null && change({ span: Math.round(span) })} />}
+              {(id) => (
+                <InputNumber
+                  id={id}
+                  min={1}
+                  max={24}
+                  value={sharedOf(nodes, (one) => one.span) ?? null}
+                  placeholder={mixed}
+                  onChange={(span) => span !== null && change({ span: Math.round(span) })}
+                />
+              )}
             </Setting>
             <Setting label={text('labelWidth')}>
-              {(id) => <InputNumber id={id} min={0} max={400} step={10} suffix="px" value={sharedOf(nodes, (one) => one.labelWidth) ?? null} placeholder={mixed} onChange={(width) => width !== null && change({ labelWidth: Math.round(width) })} />}
+              {(id) => (
+                <InputNumber
+                  id={id}
+                  min={0}
+                  max={400}
+                  step={10}
+                  suffix="px"
+                  value={sharedOf(nodes, (one) => one.labelWidth) ?? null}
+                  placeholder={mixed}
+                  onChange={(width) => width !== null && change({ labelWidth: Math.round(width) })}
+                />
+              )}
             </Setting>
             <Setting label={text('visibility')}>
               {(id) => (

@@ -1,4 +1,9 @@
-import { EyeInvisibleOutlined, StarFilled, ThunderboltFilled, WarningFilled } from '@ant-design/icons'
+import {
+  EyeInvisibleOutlined,
+  StarFilled,
+  ThunderboltFilled,
+  WarningFilled,
+} from '@ant-design/icons'
 import { Button, Empty, Input, Space, Tooltip, Tree } from 'antd'
 import type { TreeDataNode } from 'antd'
 import { observer } from 'mobx-react-lite'
@@ -35,7 +40,9 @@ const Title = observer(({ id }: { readonly id: string }) => {
       {node.required && <StarFilled aria-label={text('required')} />}
       {store.ruled.has(id) && <ThunderboltFilled aria-label={text('hasRule')} />}
       {node.hidden && <EyeInvisibleOutlined aria-label={text('hidden')} />}
-      {store.problemsOf(id).length > 0 && <WarningFilled className="design-warning" aria-label={text('hasProblem')} />}
+      {store.problemsOf(id).length > 0 && (
+        <WarningFilled className="design-warning" aria-label={text('hasProblem')} />
+      )}
     </span>
   )
 })
@@ -58,9 +65,24 @@ const hasMark = (store: DesignStore, id: string): { readonly [M in Mark]: () => 
 })
 
 /** Keys that do here what they do on the canvas; arrows alone walk the tree. */
-const hereToo: readonly Act[] = ['moveUp', 'moveDown', 'moveOut', 'moveInto', 'narrower', 'wider', 'remove', 'duplicate', 'rename', 'all']
+const hereToo: readonly Act[] = [
+  'moveUp',
+  'moveDown',
+  'moveOut',
+  'moveInto',
+  'narrower',
+  'wider',
+  'remove',
+  'duplicate',
+  'rename',
+  'all',
+]
 
-const asData = (one: Branch): TreeDataNode => ({ key: one.key, title: <Title id={one.key} />, children: one.children.map(asData) })
+const asData = (one: Branch): TreeDataNode => ({
+  key: one.key,
+  title: <Title id={one.key} />,
+  children: one.children.map(asData),
+})
 const rowHeight = 28
 
 /** Every node as a tree: search it, walk it, drag in it; what is chosen is selected and scrolled to. */
@@ -76,18 +98,37 @@ export const Outline = observer(({ height }: { readonly height: number }) => {
   const nameOf = useNodeName()
   const { document, selection } = store
   const isNarrowed = query.trim() !== '' || mark !== null
-  const wordsOf = (id: string) => [nameOf(id), document.nodes[id]?.field ?? '', store.nameOfKind(document.nodes[id]?.kind ?? ''), document.nodes[id]?.kind ?? '']
-  const passes = (id: string) => rankOf(wordsOf(id), query, holds) !== null && (mark === null || hasMark(store, id)[mark]())
+  const wordsOf = (id: string) => [
+    nameOf(id),
+    document.nodes[id]?.field ?? '',
+    store.nameOfKind(document.nodes[id]?.kind ?? ''),
+    document.nodes[id]?.kind ?? '',
+  ]
+  const passes = (id: string) =>
+    rankOf(wordsOf(id), query, holds) !== null && (mark === null || hasMark(store, id)[mark]())
   const branches = branchesOf(document, passes)
-  const holders = Object.values(document.nodes).filter((one) => one.children.length > 0).map((one) => one.id)
+  const holders = Object.values(document.nodes)
+    .filter((one) => one.children.length > 0)
+    .map((one) => one.id)
   useEffect(() => {
     const above = ancestorsOf(store.document, selection)
-    setClosed((before) => (above.some((id) => before.has(id)) ? new Set([...before].filter((id) => !above.includes(id))) : before))
+    setClosed((before) =>
+      above.some((id) => before.has(id))
+        ? new Set([...before].filter((id) => !above.includes(id)))
+        : before,
+    )
     tree.current?.scrollTo({ key: selection, align: 'auto' })
   }, [store, selection])
   const onKeyDown = (event: KeyboardEvent) => {
     const act = actOf(event)
-    if (event.nativeEvent.isComposing || !act || !hereToo.includes(act) || !(event.target instanceof Element) || !event.target.closest('[role="tree"]')) return
+    if (
+      event.nativeEvent.isComposing ||
+      !act ||
+      !hereToo.includes(act) ||
+      !(event.target instanceof Element) ||
+      !event.target.closest('[role="tree"]')
+    )
+      return
     event.preventDefault()
     event.stopPropagation()
     acts[act]()
@@ -95,18 +136,40 @@ export const Outline = observer(({ height }: { readonly height: number }) => {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the tree inside has the focus; this hears its keys first
     <section className="design-outline" aria-label={text('outline')} onKeyDownCapture={onKeyDown}>
-      <Input.Search allowClear value={query} placeholder={text('searchOutline')} aria-label={text('searchOutline')} onChange={(event) => setQuery(event.target.value)} />
-      <Space.Compact size="small" className="design-outline-marks" role="group" aria-label={text('narrowTo')}>
+      <Input.Search
+        allowClear
+        value={query}
+        placeholder={text('searchOutline')}
+        aria-label={text('searchOutline')}
+        onChange={(event) => setQuery(event.target.value)}
+      />
+      <Space.Compact
+        size="small"
+        className="design-outline-marks"
+        role="group"
+        aria-label={text('narrowTo')}
+      >
         {markNames.map((one) => (
           <Tooltip key={one} title={text(one)}>
-            <Button icon={marks[one]} aria-label={text(one)} aria-pressed={mark === one} type={mark === one ? 'primary' : 'default'} onClick={() => setMark(mark === one ? null : one)} />
+            <Button
+              icon={marks[one]}
+              aria-label={text(one)}
+              aria-pressed={mark === one}
+              type={mark === one ? 'primary' : 'default'}
+              onClick={() => setMark(mark === one ? null : one)}
+            />
           </Tooltip>
         ))}
-        <Button onClick={() => setClosed(new Set(closed.size === 0 ? holders : []))} disabled={isNarrowed || holders.length === 0}>
+        <Button
+          onClick={() => setClosed(new Set(closed.size === 0 ? holders : []))}
+          disabled={isNarrowed || holders.length === 0}
+        >
           {text(closed.size === 0 ? 'closeAll' : 'openAll')}
         </Button>
       </Space.Compact>
-      {branches.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('nothingFound')} />}
+      {branches.length === 0 && (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('nothingFound')} />
+      )}
       <Tree
         ref={tree}
         aria-label={text('outline')}
@@ -121,18 +184,28 @@ export const Outline = observer(({ height }: { readonly height: number }) => {
           if (key !== null && document.nodes[String(key)]) store.select(String(key))
         }}
         selectedKeys={[...store.chosen]}
-        onSelect={(_keys, { node, nativeEvent }) => store.select(String(node.key), choosingOf(nativeEvent))}
+        onSelect={(_keys, { node, nativeEvent }) =>
+          store.select(String(node.key), choosingOf(nativeEvent))
+        }
         draggable={{ icon: false }}
         allowDrop={({ dragNode, dropNode, dropPosition }) => {
           const id = String(dropNode.key)
-          return canMove(store.kinds, document, { id: String(dragNode.key), parent: dropPosition === 0 ? id : (findParent(document, id) ?? rootId) }) === null
+          return (
+            canMove(store.kinds, document, {
+              id: String(dragNode.key),
+              parent: dropPosition === 0 ? id : (findParent(document, id) ?? rootId),
+            }) === null
+          )
         }}
         onDrop={({ dragNode, node, dropPosition, dropToGap }) => {
           const id = String(node.key)
           const parent = dropToGap ? (findParent(document, id) ?? rootId) : id
           const at = childrenOf(document, parent).indexOf(id)
           const isBefore = dropPosition < Number(node.pos.split('-').at(-1))
-          store.moveTo(store.isSelected(String(dragNode.key)) ? store.chosen : [String(dragNode.key)], { parent, index: dropToGap ? at + (isBefore ? 0 : 1) : 0 })
+          store.moveTo(
+            store.isSelected(String(dragNode.key)) ? store.chosen : [String(dragNode.key)],
+            { parent, index: dropToGap ? at + (isBefore ? 0 : 1) : 0 },
+          )
         }}
       />
     </section>

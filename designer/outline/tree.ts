@@ -7,7 +7,11 @@ export interface Branch {
 }
 
 /** The document as a tree of ids; with a test, only nodes that pass and those around them. */
-export function branchesOf(document: Document, passes: (id: string) => boolean, from: string = rootId): readonly Branch[] {
+export function branchesOf(
+  document: Document,
+  passes: (id: string) => boolean,
+  from: string = rootId,
+): readonly Branch[] {
   return childrenOf(document, from).flatMap((id) => {
     if (!document.nodes[id]) return []
     const children = branchesOf(document, passes, id)

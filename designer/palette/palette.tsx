@@ -32,32 +32,42 @@ const Entry = ({ kind, onInserted }: { readonly kind: Kind; readonly onInserted:
 }
 
 /** Every kind that can be placed, by group: drag it, click it, or press Enter on it. */
-export const Palette = observer(({ onInserted = () => {} }: { readonly onInserted?: () => void }) => {
-  const text = useTexts(designTexts)
-  const { kinds } = useDesign()
-  const [query, setQuery] = useState('')
-  const found = findKinds(placeable(kinds), query, useHolds())
-  return (
-    <section className="design-palette" aria-label={text('palette')}>
-      <Input.Search allowClear value={query} placeholder={text('search')} aria-label={text('search')} onChange={(event) => setQuery(event.target.value)} />
-      <DragSource of="kind">
-        <GroupList query={query} onInserted={onInserted} />
-        {found.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('nothingFound')} />}
-        {groups.map((group) => {
-          const entries = found.filter((one) => one.group === group)
-          if (entries.length === 0) return null
-          return (
-            <section key={group} aria-label={text(group)}>
-              <h2>{text(group)}</h2>
-              <div className="design-entries">
-                {entries.map((one) => (
-                  <Entry key={one.kind} kind={one} onInserted={onInserted} />
-                ))}
-              </div>
-            </section>
-          )
-        })}
-      </DragSource>
-    </section>
-  )
-})
+export const Palette = observer(
+  ({ onInserted = () => {} }: { readonly onInserted?: () => void }) => {
+    const text = useTexts(designTexts)
+    const { kinds } = useDesign()
+    const [query, setQuery] = useState('')
+    const found = findKinds(placeable(kinds), query, useHolds())
+    return (
+      <section className="design-palette" aria-label={text('palette')}>
+        <Input.Search
+          allowClear
+          value={query}
+          placeholder={text('search')}
+          aria-label={text('search')}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+        <DragSource of="kind">
+          <GroupList query={query} onInserted={onInserted} />
+          {found.length === 0 && (
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('nothingFound')} />
+          )}
+          {groups.map((group) => {
+            const entries = found.filter((one) => one.group === group)
+            if (entries.length === 0) return null
+            return (
+              <section key={group} aria-label={text(group)}>
+                <h2>{text(group)}</h2>
+                <div className="design-entries">
+                  {entries.map((one) => (
+                    <Entry key={one.kind} kind={one} onInserted={onInserted} />
+                  ))}
+                </div>
+              </section>
+            )
+          })}
+        </DragSource>
+      </section>
+    )
+  },
+)

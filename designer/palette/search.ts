@@ -6,10 +6,15 @@ import type { Holds } from '../find.ts'
 export const groups = ['basic', 'advanced', 'system', 'layout'] as const
 
 /** Kinds that can be placed by themselves, in the order of the palette. */
-export const placeable = (kinds: Kinds): readonly Kind[] => Object.values(kinds).filter((one): one is Kind => one !== undefined && one.within === null)
+export const placeable = (kinds: Kinds): readonly Kind[] =>
+  Object.values(kinds).filter((one): one is Kind => one !== undefined && one.within === null)
 
 /** What a kind is called: its own name, and that in each language. */
-export const wordsOfKind = (one: Kind): readonly string[] => [one.kind, ...languages.map((language) => one.texts[language]['name'] ?? '')]
+export const wordsOfKind = (one: Kind): readonly string[] => [
+  one.kind,
+  ...languages.map((language) => one.texts[language]['name'] ?? ''),
+]
 
 /** Kinds whose name in any language, its pinyin, or whose own name holds the query; those that start with it first. */
-export const findKinds = (kinds: readonly Kind[], query: string, holds: Holds): readonly Kind[] => findIn(kinds, wordsOfKind, { query, holds })
+export const findKinds = (kinds: readonly Kind[], query: string, holds: Holds): readonly Kind[] =>
+  findIn(kinds, wordsOfKind, { query, holds })

@@ -12,7 +12,11 @@ export const PresenceProvider = Context.Provider
 export const usePresence = (): Presence | null => useContext(Context)
 
 /** Is here, and hears who else is, as long as the designer is on the screen. */
-export function useBeingHere(store: DesignStore, designId: string, port: PresencePort | undefined): Presence | null {
+export function useBeingHere(
+  store: DesignStore,
+  designId: string,
+  port: PresencePort | undefined,
+): Presence | null {
   const [presence, setPresence] = useState<Presence | null>(null)
   useEffect(() => {
     if (!port) return undefined

@@ -21,7 +21,15 @@ export const EditingNote = observer(({ nodeId }: { readonly nodeId: string }) =>
       {text('editAnyway')}
     </Button>
   )
-  return <Alert banner type="info" role="status" title={text('note', { name: other.name })} action={action} />
+  return (
+    <Alert
+      banner
+      type="info"
+      role="status"
+      title={text('note', { name: other.name })}
+      action={action}
+    />
+  )
 })
 
 interface SavedProps {
@@ -65,5 +73,13 @@ export const SavedNote = observer(({ designId, send, onCompare }: SavedProps) =>
       </Button>
     </Space>
   )
-  return <Alert banner type={failure ? 'error' : 'info'} role="status" title={failure || text('savedBy', { name: saved.name })} action={action} />
+  return (
+    <Alert
+      banner
+      type={failure ? 'error' : 'info'}
+      role="status"
+      title={failure || text('savedBy', { name: saved.name })}
+      action={action}
+    />
+  )
 })

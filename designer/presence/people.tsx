@@ -10,7 +10,10 @@ import { tintOf } from './tint.ts'
 const shown = 3
 
 /** The last letters of a Chinese name, the first of any other. */
-const initialsOf = (name: string): string => (/\p{Script=Han}/u.test(name) ? [...name].slice(-2).join('') : [...name].slice(0, 1).join('').toUpperCase())
+const initialsOf = (name: string): string =>
+  /\p{Script=Han}/u.test(name)
+    ? [...name].slice(-2).join('')
+    : [...name].slice(0, 1).join('').toUpperCase()
 
 /** In the toolbar: who else has the design open, and where each of them is. One who is chosen is gone to. */
 export const People = observer(() => {
@@ -19,10 +22,13 @@ export const People = observer(() => {
   const nodeName = useNodeName()
   const text = useTexts(presenceTexts)
   if (!presence || presence.others.length === 0) return null
-  const nameOf = ({ userId, name }: Designing): string => (userId === presence.userId ? text('elsewhere', { name }) : name)
+  const nameOf = ({ userId, name }: Designing): string =>
+    userId === presence.userId ? text('elsewhere', { name }) : name
   const placeOf = (one: Designing): string => {
     const isHere = store.document.nodes[one.nodeId] !== undefined
-    return isHere ? text(one.isEditing ? 'editingAt' : 'at', { name: nameOf(one), node: nodeName(one.nodeId) }) : nameOf(one)
+    return isHere
+      ? text(one.isEditing ? 'editingAt' : 'at', { name: nameOf(one), node: nodeName(one.nodeId) })
+      : nameOf(one)
   }
   const [only, ...more] = presence.others
   return (
@@ -30,7 +36,11 @@ export const People = observer(() => {
       {presence.others.slice(0, shown).map((one) => (
         <li key={one.key}>
           <Tooltip title={placeOf(one)}>
-            <button type="button" aria-label={placeOf(one)} onClick={() => store.document.nodes[one.nodeId] && store.select(one.nodeId)}>
+            <button
+              type="button"
+              aria-label={placeOf(one)}
+              onClick={() => store.document.nodes[one.nodeId] && store.select(one.nodeId)}
+            >
               <Avatar size="small" style={{ background: tintOf(one.userId), color: '#fff' }}>
                 {initialsOf(one.name)}
               </Avatar>

@@ -17,14 +17,36 @@ import type { Send } from '../port.ts'
 import type { Place, PresencePort } from './store.ts'
 
 const library = i18next.createInstance()
-beforeAll(async () => void (await library.init({ ...translatorSettings, lng: 'en', resources: {} })))
+beforeAll(
+  async () => void (await library.init({ ...translatorSettings, lng: 'en', resources: {} })),
+)
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
 afterEach(() => void vi.useRealTimers())
 
 const plate = { id: 'n1', kind: 'input', field: 'plate', label: 'Plate' }
-const formData = JSON.stringify(sketch([plate, { id: 'n2', kind: 'input', field: 'colour', label: 'Colour' }]))
-const start: Design = { id: 'd', fullName: 'Cars', enCode: 'cars', description: '', category: '', sortCode: 0, isRelease: 0, number: 0, creatorUser: '', creatorTime: 0, lastModifyTime: 0, version: 1, formData }
-const theirs = { ...start, version: 2, formData: JSON.stringify(sketch([{ ...plate, label: 'Number plate' }])) }
+const formData = JSON.stringify(
+  sketch([plate, { id: 'n2', kind: 'input', field: 'colour', label: 'Colour' }]),
+)
+const start: Design = {
+  id: 'd',
+  fullName: 'Cars',
+  enCode: 'cars',
+  description: '',
+  category: '',
+  sortCode: 0,
+  isRelease: 0,
+  number: 0,
+  creatorUser: '',
+  creatorTime: 0,
+  lastModifyTime: 0,
+  version: 1,
+  formData,
+}
+const theirs = {
+  ...start,
+  version: 2,
+  formData: JSON.stringify(sketch([{ ...plate, label: 'Number plate' }])),
+}
 
 /** A designer in one window; the test is the socket. */
 function open() {
@@ -39,25 +61,78 @@ function open() {
       return () => void hearers.delete(hear)
     },
   }
-  const send = (async (call: object) => (call === designs.read ? theirs : call === designSheets.state ? null : call === designs.update ? { ...start, version: 2 } : { list: [] })) as unknown as Send
-  const opened = openDesign({ design: start, kinds, send, journal: { read: () => null, write: () => {}, clear: () => {} }, say })
+  const send = (async (call: object) =>
+    call === designs.read
+      ? theirs
+      : call === designSheets.state
+        ? null
+        : call === designs.update
+          ? { ...start, version: 2 }
+          : { list: [] }) as unknown as Send
+  const opened = openDesign({
+    design: start,
+    kinds,
+    send,
+    journal: { read: () => null, write: () => {}, clear: () => {} },
+    say,
+  })
   if (!('store' in opened)) throw new Error('unreadable')
   const { store } = opened
-  const lookups = { name: () => undefined, choices: () => [], users: () => [], organizes: () => [], dictionaries: () => [] }
+  const lookups = {
+    name: () => undefined,
+    choices: () => [],
+    users: () => [],
+    organizes: () => [],
+    dictionaries: () => [],
+  }
   const view = render(
     <ConfigProvider theme={{ zeroRuntime: true }}>
-      <RuntimeProvider value={{ say, language: 'en', lookups, device: 'pc', timeZone: 'UTC', picks: noPicks, isDesign: false }}>
-        <Designer store={store} design={start} send={send} presence={port} preview={() => null} save={() => {}} onBack={() => {}} onOpenPage={() => {}} />
+      <RuntimeProvider
+        value={{
+          say,
+          language: 'en',
+          lookups,
+          device: 'pc',
+          timeZone: 'UTC',
+          picks: noPicks,
+          isDesign: false,
+        }}
+      >
+        <Designer
+          store={store}
+          design={start}
+          send={send}
+          presence={port}
+          preview={() => null}
+          save={() => {}}
+          onBack={() => {}}
+          onOpenPage={() => {}}
+        />
       </RuntimeProvider>
     </ConfigProvider>,
   )
   const hear = (message: ReceivedMessage) => act(() => hearers.forEach((one) => one(message)))
   const pass = (time: number) => act(() => void vi.advanceTimersByTime(time))
-  const others = (...people: Partial<Designing>[]) => hear({ method: 'designPresence', designId: 'd', people: people.map((one, index) => ({ key: `k${index}`, userId: 'bob', name: 'Bob', nodeId: '', isEditing: false, ...one })) })
+  const others = (...people: Partial<Designing>[]) =>
+    hear({
+      method: 'designPresence',
+      designId: 'd',
+      people: people.map((one, index) => ({
+        key: `k${index}`,
+        userId: 'bob',
+        name: 'Bob',
+        nodeId: '',
+        isEditing: false,
+        ...one,
+      })),
+    })
   return { store, told, hear, pass, others, view }
 }
 
-const node = (name: string) => within(screen.getByRole('group', { name: 'Canvas' })).getByRole('group', { name: `Text: ${name}` })
+const node = (name: string) =>
+  within(screen.getByRole('group', { name: 'Canvas' })).getByRole('group', {
+    name: `Text: ${name}`,
+  })
 
 test('one says where one is, not with every arrow key, and again when the socket is a new one; leaving is said', () => {
   const { store, told, hear, pass, view } = open()
@@ -83,7 +158,11 @@ test('others are named in the toolbar and marked on the canvas; one is gone to b
   const { store, others } = open()
   others({ nodeId: 'n2' }, { userId: 'me', name: 'Ann' })
   const list = screen.getByRole('list', { name: 'Also has this design open' })
-  expect(within(list).getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual(['Bob: Colour', 'Ann (another window)'])
+  expect(
+    within(list)
+      .getAllByRole('button')
+      .map((one) => one.getAttribute('aria-label')),
+  ).toEqual(['Bob: Colour', 'Ann (another window)'])
   expect(within(node('Colour')).getByText('Bob is here')).toBeDefined()
   expect(within(node('Plate')).queryByText(/Bob/)).toBeNull()
   fireEvent.click(within(list).getByRole('button', { name: 'Bob: Colour' }))

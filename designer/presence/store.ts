@@ -54,22 +54,61 @@ export class Presence {
   private saidAt = -Infinity
   private said = ''
 
-  constructor(given: { readonly store: DesignStore; readonly designId: string; readonly port: PresencePort }) {
+  constructor(given: {
+    readonly store: DesignStore
+    readonly designId: string
+    readonly port: PresencePort
+  }) {
     const { store, designId, port } = given
     this.store = store
     this.port = port
     this.designId = designId
     this.userId = port.userId
-    makeAutoObservable<Presence, 'store' | 'port' | 'designId' | 'stops' | 'timer' | 'hearing' | 'saidAt' | 'said' | 'heard' | 'byNode' | 'passed'>(
+    makeAutoObservable<
+      Presence,
+      | 'store'
+      | 'port'
+      | 'designId'
+      | 'stops'
+      | 'timer'
+      | 'hearing'
+      | 'saidAt'
+      | 'said'
+      | 'heard'
+      | 'byNode'
+      | 'passed'
+    >(
       this,
-      { store: false, port: false, designId: false, stops: false, timer: false, hearing: false, saidAt: false, said: false, others: observableRef, heard: observableRef, byNode: false, passed: false, userId: false, at: false },
+      {
+        store: false,
+        port: false,
+        designId: false,
+        stops: false,
+        timer: false,
+        hearing: false,
+        saidAt: false,
+        said: false,
+        others: observableRef,
+        heard: observableRef,
+        byNode: false,
+        passed: false,
+        userId: false,
+        at: false,
+      },
       { autoBind: true },
     )
     let idle: ReturnType<typeof setTimeout> | undefined
     const edit = (id: string | null) => this.edit(id)
     this.stops = [
       port.hear((message) => this.hear(message)),
-      reaction(() => this.place, () => this.soon(), { fireImmediately: true, equals: (one, other) => JSON.stringify(one) === JSON.stringify(other) }),
+      reaction(
+        () => this.place,
+        () => this.soon(),
+        {
+          fireImmediately: true,
+          equals: (one, other) => JSON.stringify(one) === JSON.stringify(other),
+        },
+      ),
       reaction(
         () => store.document,
         () => {
@@ -89,7 +128,9 @@ export class Presence {
 
   /** Who changes this node now, where that was not answered with "edit anyway". */
   editing(nodeId: string): Designing | undefined {
-    return nodeId === rootId ? undefined : this.at(nodeId).find((one) => one.isEditing && !this.passed.has(`${one.key} ${nodeId}`))
+    return nodeId === rootId
+      ? undefined
+      : this.at(nodeId).find((one) => one.isEditing && !this.passed.has(`${one.key} ${nodeId}`))
   }
 
   editAnyway({ key }: Designing, nodeId: string): void {
@@ -99,7 +140,12 @@ export class Presence {
   /** Somebody saved a version that is not here. While an own save is under way it is not known yet whose it is; a conflict asks by itself. */
   get saved(): SavedBy | null {
     const { status, version } = this.store.saving
-    return this.heard && this.heard.version > version && status.type !== 'saving' && status.type !== 'conflict' ? this.heard : null
+    return this.heard &&
+      this.heard.version > version &&
+      status.type !== 'saving' &&
+      status.type !== 'conflict'
+      ? this.heard
+      : null
   }
 
   /** It is known that somebody saved, and that is enough for now. */
@@ -117,7 +163,11 @@ export class Presence {
   private get place(): Place {
     const { selection } = this.store
     const nodeId = isTold.test(selection) && selection !== rootId ? selection : ''
-    return { designId: this.designId, nodeId, isEditing: nodeId !== '' && this.editedId === selection }
+    return {
+      designId: this.designId,
+      nodeId,
+      isEditing: nodeId !== '' && this.editedId === selection,
+    }
   }
 
   private edit(id: string | null): void {
@@ -144,8 +194,10 @@ export class Presence {
       this.said = ''
       this.soon()
     }
-    if (message.method === 'designSaved' && message.designId === this.designId) this.learn({ version: message.version, name: message.name })
-    if (message.method === 'designPresence' && message.designId === this.designId) this.take(message.people)
+    if (message.method === 'designSaved' && message.designId === this.designId)
+      this.learn({ version: message.version, name: message.name })
+    if (message.method === 'designPresence' && message.designId === this.designId)
+      this.take(message.people)
   }
 
   /** An own publish is told before its answer is there: what is told is believed a moment later. */
@@ -161,8 +213,10 @@ export class Presence {
   private take(people: readonly Designing[]): void {
     this.others = people
     const next = new Map<string, Designing[]>()
-    for (const one of people) if (one.nodeId !== '') next.set(one.nodeId, [...(next.get(one.nodeId) ?? []), one])
+    for (const one of people)
+      if (one.nodeId !== '') next.set(one.nodeId, [...(next.get(one.nodeId) ?? []), one])
     for (const id of this.byNode.keys()) if (!next.has(id)) this.byNode.delete(id)
-    for (const [id, list] of next) if (JSON.stringify(this.byNode.get(id)) !== JSON.stringify(list)) this.byNode.set(id, list)
+    for (const [id, list] of next)
+      if (JSON.stringify(this.byNode.get(id)) !== JSON.stringify(list)) this.byNode.set(id, list)
   }
 }

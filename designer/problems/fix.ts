@@ -29,11 +29,21 @@ type OfNode = Given & { readonly node: Node }
 const fieldOf = ({ params }: DesignProblem): string => String(params?.['field'] ?? '')
 
 function renamed({ kinds, document, node }: OfNode): Fix {
-  const field = freshField(kinds, document, { kind: node.kind, parent: parentOf(document, node.id) })
-  return { name: 'rename', params: { name: field }, command: { type: 'rename', id: node.id, field } }
+  const field = freshField(kinds, document, {
+    kind: node.kind,
+    parent: parentOf(document, node.id),
+  })
+  return {
+    name: 'rename',
+    params: { name: field },
+    command: { type: 'rename', id: node.id, field },
+  }
 }
 
-const removed = ({ node }: OfNode): Fix => ({ name: 'remove', command: { type: 'remove', ids: [node.id] } })
+const removed = ({ node }: OfNode): Fix => ({
+  name: 'remove',
+  command: { type: 'remove', ids: [node.id] },
+})
 
 /** Options that name a field which is not there name none; a formula is not touched. */
 function cleared({ kinds, node, problem }: OfNode): Fix | null {
@@ -41,9 +51,17 @@ function cleared({ kinds, node, problem }: OfNode): Fix | null {
   const bound = kind?.fits(node.options) ? kind.bind(node.options) : null
   if (!bound || bound.expression) return null
   const before: Readonly<Record<string, unknown>> = { ...bound.options }
-  const after: Readonly<Record<string, unknown>> = { ...bound.mapFields((path) => (path === fieldOf(problem) ? '' : path)) }
-  const set = Object.fromEntries(Object.entries(after).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key])))
-  return Object.keys(set).length === 0 ? null : { name: 'clear', command: { type: 'options', id: node.id, set } }
+  const after: Readonly<Record<string, unknown>> = {
+    ...bound.mapFields((path) => (path === fieldOf(problem) ? '' : path)),
+  }
+  const set = Object.fromEntries(
+    Object.entries(after).filter(
+      ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key]),
+    ),
+  )
+  return Object.keys(set).length === 0
+    ? null
+    : { name: 'clear', command: { type: 'options', id: node.id, set } }
 }
 
 const ofNode: { readonly [code: string]: ((given: OfNode) => Fix | null) | undefined } = {
@@ -53,10 +71,25 @@ const ofNode: { readonly [code: string]: ((given: OfNode) => Fix | null) | undef
   unknownKind: removed,
   empty: removed,
   dangling: cleared,
-  badOptions: ({ kinds, node }) => (kinds[node.kind]?.fits({}) ? { name: 'reset', command: { type: 'options', id: node.id, set: Object.fromEntries(Object.keys(node.options).map((key) => [key, null])) } } : null),
-  neverShown: ({ node }) => (node.hidden ? { name: 'show', command: { type: 'change', id: node.id, set: { hidden: false } } } : { name: 'notRequired', command: { type: 'change', id: node.id, set: { required: false } } }),
+  badOptions: ({ kinds, node }) =>
+    kinds[node.kind]?.fits({})
+      ? {
+          name: 'reset',
+          command: {
+            type: 'options',
+            id: node.id,
+            set: Object.fromEntries(Object.keys(node.options).map((key) => [key, null])),
+          },
+        }
+      : null,
+  neverShown: ({ node }) =>
+    node.hidden
+      ? { name: 'show', command: { type: 'change', id: node.id, set: { hidden: false } } }
+      : { name: 'notRequired', command: { type: 'change', id: node.id, set: { required: false } } },
   misplaced({ kinds, document, node }) {
-    const gap = [...gapsFor(document, node.id)].slice(1).find(({ parent }) => canMove(kinds, document, { id: node.id, parent }) === null)
+    const gap = [...gapsFor(document, node.id)]
+      .slice(1)
+      .find(({ parent }) => canMove(kinds, document, { id: node.id, parent }) === null)
     return gap ? { name: 'moveOut', command: { type: 'move', ids: [node.id], ...gap } } : null
   },
 }
@@ -64,20 +97,29 @@ const ofNode: { readonly [code: string]: ((given: OfNode) => Fix | null) | undef
 function ofList({ document, problem }: Given): Fix | null {
   const { columns, searches, sort } = document.list
   const field = fieldOf(problem)
-  const first = <T extends { readonly field: string }>(list: readonly T[]): T[] => list.filter((one, at) => one.field !== field || list.findIndex((other) => other.field === field) === at)
-  const without = <T extends { readonly field: string }>(list: readonly T[]): T[] => list.filter((one) => one.field !== field)
+  const first = <T extends { readonly field: string }>(list: readonly T[]): T[] =>
+    list.filter(
+      (one, at) => one.field !== field || list.findIndex((other) => other.field === field) === at,
+    )
+  const without = <T extends { readonly field: string }>(list: readonly T[]): T[] =>
+    list.filter((one) => one.field !== field)
   const sets: { readonly [code: string]: object | undefined } = {
     twice: { columns: first(columns), searches: first(searches), sort: first(sort) },
-    dangling: [columns, searches, sort].some((list) => list.some((one) => one.field === field)) ? { columns: without(columns), searches: without(searches), sort: without(sort) } : undefined,
+    dangling: [columns, searches, sort].some((list) => list.some((one) => one.field === field))
+      ? { columns: without(columns), searches: without(searches), sort: without(sort) }
+      : undefined,
     notInList: { columns: without(columns) },
     notSearchable: { searches: without(searches) },
     notSortable: { sort: without(sort) },
   }
   const set = sets[problem.code]
-  return set ? { name: problem.code === 'twice' ? 'once' : 'takeOut', command: { type: 'list', set } } : null
+  return set
+    ? { name: problem.code === 'twice' ? 'once' : 'takeOut', command: { type: 'list', set } }
+    : null
 }
 
-const aims = (effect: Effect): readonly string[] => ('fields' in effect ? effect.fields : [effect.field])
+const aims = (effect: Effect): readonly string[] =>
+  'fields' in effect ? effect.fields : [effect.field]
 
 /** The effect without one target; null when nothing is left of it. */
 function without(effect: Effect, field: string): Effect | null {
@@ -91,20 +133,49 @@ function ofRule({ document, problem }: Given): Fix | null {
   const rule = rules.find(({ id }) => id === problem.ruleId)
   if (!rule) return null
   const field = fieldOf(problem)
-  const settled = (name: Fix['name'], set: readonly Rule[]): Fix => ({ name, command: { type: 'rules', set } })
-  const effects = (map: (effect: Effect) => Effect | null): readonly Rule[] => rules.map((one) => (one === rule ? { ...one, then: one.then.flatMap((effect) => map(effect) ?? []) } : one))
+  const settled = (name: Fix['name'], set: readonly Rule[]): Fix => ({
+    name,
+    command: { type: 'rules', set },
+  })
+  const effects = (map: (effect: Effect) => Effect | null): readonly Rule[] =>
+    rules.map((one) =>
+      one === rule ? { ...one, then: one.then.flatMap((effect) => map(effect) ?? []) } : one,
+    )
   switch (problem.code) {
     case 'ruleWithoutEffect':
-      return settled('removeRule', rules.filter((one) => one !== rule))
+      return settled(
+        'removeRule',
+        rules.filter((one) => one !== rule),
+      )
     case 'duplicateRule':
-      return settled('newRuleId', rules.map((one, at) => (rules.findIndex(({ id }) => id === one.id) === at ? one : { ...one, id: makeId() })))
+      return settled(
+        'newRuleId',
+        rules.map((one, at) =>
+          rules.findIndex(({ id }) => id === one.id) === at ? one : { ...one, id: makeId() },
+        ),
+      )
     case 'dangling':
-      return rule.then.some((effect) => aims(effect).includes(field)) ? settled('takeOutEffect', effects((effect) => without(effect, field))) : null
+      return rule.then.some((effect) => aims(effect).includes(field))
+        ? settled(
+            'takeOutEffect',
+            effects((effect) => without(effect, field)),
+          )
+        : null
     case 'notSettable':
     case 'badValue':
-      return settled('takeOutEffect', effects((effect) => (effect.type === 'set' && effect.field === field ? null : effect)))
+      return settled(
+        'takeOutEffect',
+        effects((effect) => (effect.type === 'set' && effect.field === field ? null : effect)),
+      )
     case 'unknownChoice':
-      return settled('takeOutChoice', effects((effect) => (effect.type === 'choices' && effect.field === field ? { ...effect, ids: effect.ids.filter((id) => id !== problem.params?.['id']) } : effect)))
+      return settled(
+        'takeOutChoice',
+        effects((effect) =>
+          effect.type === 'choices' && effect.field === field
+            ? { ...effect, ids: effect.ids.filter((id) => id !== problem.params?.['id']) }
+            : effect,
+        ),
+      )
     default:
       return null
   }
@@ -114,7 +185,12 @@ function ofRule({ document, problem }: Given): Fix | null {
 export function fixOf(given: Given): Fix | null {
   const { kinds, document, problem } = given
   const node = problem.nodeId === null ? undefined : document.nodes[problem.nodeId]
-  const fix = { node: () => (node ? (ofNode[problem.code]?.({ ...given, node }) ?? null) : null), list: () => ofList(given), rule: () => ofRule(given), form: () => null }[problem.place]()
+  const fix = {
+    node: () => (node ? (ofNode[problem.code]?.({ ...given, node }) ?? null) : null),
+    list: () => ofList(given),
+    rule: () => ofRule(given),
+    form: () => null,
+  }[problem.place]()
   return fix && 'document' in apply(kinds, document, fix.command) ? fix : null
 }
 
@@ -122,8 +198,10 @@ export function fixOf(given: Given): Fix | null {
 export function fixesOf(kinds: Kinds, document: Document): readonly Command[] {
   const commands: Command[] = []
   const most = check(kinds, document).length * 2
-  for (let now = document; commands.length < most; ) {
-    const fix = check(kinds, now).flatMap((problem) => fixOf({ kinds, document: now, problem }) ?? [])[0]
+  for (let now = document; commands.length < most;) {
+    const fix = check(kinds, now).flatMap(
+      (problem) => fixOf({ kinds, document: now, problem }) ?? [],
+    )[0]
     const edited = fix && apply(kinds, now, fix.command)
     if (!edited || 'problems' in edited) break
     commands.push(fix.command)

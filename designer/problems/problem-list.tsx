@@ -17,7 +17,10 @@ export const FixButton = observer(({ problem }: { readonly problem: DesignProble
   const fix = fixOf({ kinds, document, problem })
   if (!fix) return null
   const name = say(fixTexts, fix.name, fix.params)
-  const label = problem.nodeId === null ? name : say(problemTexts, 'fixOne', { name: nameOf(problem.nodeId), fix: name })
+  const label =
+    problem.nodeId === null
+      ? name
+      : say(problemTexts, 'fixOne', { name: nameOf(problem.nodeId), fix: name })
   return (
     <Button size="small" aria-label={label} onClick={() => store.mend([fix.command])}>
       {name}
@@ -26,38 +29,51 @@ export const FixButton = observer(({ problem }: { readonly problem: DesignProble
 })
 
 /** What is wrong, each with the way to it, and with its fix where that is obvious. */
-export const ProblemList = observer(({ onGoTo }: { readonly onGoTo: (problem: DesignProblem) => void }) => {
-  const store = useDesign()
-  const nameOf = useNodeName()
-  const { say } = useRuntime()
-  const text = useTexts(problemTexts)
-  const word = useTexts(toolbarTexts)
-  const { problems, errors } = store
-  if (problems.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('noProblems')} />
-  const fixes = fixesOf(store.kinds, store.document)
-  const others = problems.length - errors.length
-  return (
-    <>
-      <div className="design-problems-head">
-        <span className="design-quiet">{[...(errors.length > 0 ? [text('errors', { count: errors.length })] : []), ...(others > 0 ? [text('warnings', { count: others })] : [])].join(' · ')}</span>
-        {fixes.length > 1 && (
-          <Button size="small" type="primary" onClick={() => store.mend(fixes)}>
-            {text('fixAll', { count: fixes.length })}
-          </Button>
-        )}
-      </div>
-      <ul className="design-problems" aria-label={text('problems')}>
-        {problems.map((one, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a problem has no name; the list is made anew each time
-          <li key={index}>
-            <Button type="text" size="small" block onClick={() => onGoTo(one)}>
-              {one.severity === 'error' ? <CloseCircleFilled className="design-error" aria-label={word('error')} /> : <WarningFilled className="design-warning" aria-label={word('warning')} />}
-              {one.nodeId !== null && <strong>{nameOf(one.nodeId)}</strong>} {say(one.texts, one.code, one.params)}
+export const ProblemList = observer(
+  ({ onGoTo }: { readonly onGoTo: (problem: DesignProblem) => void }) => {
+    const store = useDesign()
+    const nameOf = useNodeName()
+    const { say } = useRuntime()
+    const text = useTexts(problemTexts)
+    const word = useTexts(toolbarTexts)
+    const { problems, errors } = store
+    if (problems.length === 0)
+      return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('noProblems')} />
+    const fixes = fixesOf(store.kinds, store.document)
+    const others = problems.length - errors.length
+    return (
+      <>
+        <div className="design-problems-head">
+          <span className="design-quiet">
+            {[
+              ...(errors.length > 0 ? [text('errors', { count: errors.length })] : []),
+              ...(others > 0 ? [text('warnings', { count: others })] : []),
+            ].join(' · ')}
+          </span>
+          {fixes.length > 1 && (
+            <Button size="small" type="primary" onClick={() => store.mend(fixes)}>
+              {text('fixAll', { count: fixes.length })}
             </Button>
-            <FixButton problem={one} />
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-})
+          )}
+        </div>
+        <ul className="design-problems" aria-label={text('problems')}>
+          {problems.map((one, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a problem has no name; the list is made anew each time
+            <li key={index}>
+              <Button type="text" size="small" block onClick={() => onGoTo(one)}>
+                {one.severity === 'error' ? (
+                  <CloseCircleFilled className="design-error" aria-label={word('error')} />
+                ) : (
+                  <WarningFilled className="design-warning" aria-label={word('warning')} />
+                )}
+                {one.nodeId !== null && <strong>{nameOf(one.nodeId)}</strong>}{' '}
+                {say(one.texts, one.code, one.params)}
+              </Button>
+              <FixButton problem={one} />
+            </li>
+          ))}
+        </ul>
+      </>
+    )
+  },
+)

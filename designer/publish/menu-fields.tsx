@@ -13,49 +13,92 @@ interface Branch {
 }
 
 const treeOf = (all: readonly MenuEntry[], parentId: string): Branch[] =>
-  all.filter((one) => one.parentId === parentId).map((one) => ({ value: one.id, title: one.fullName, children: treeOf(all, one.id) }))
+  all
+    .filter((one) => one.parentId === parentId)
+    .map((one) => ({ value: one.id, title: one.fullName, children: treeOf(all, one.id) }))
 
 /** Is the wish for a menu entry complete? */
-export const isWhole = (wish: MenuWish | null): boolean => wish === null || (wish.fullName.trim() !== '' && /^[A-Za-z0-9]([A-Za-z0-9.]*[A-Za-z0-9])?$/.test(wish.enCode))
+export const isWhole = (wish: MenuWish | null): boolean =>
+  wish === null ||
+  (wish.fullName.trim() !== '' && /^[A-Za-z0-9]([A-Za-z0-9.]*[A-Za-z0-9])?$/.test(wish.enCode))
 
 /** A new entry of the menu for what is published. */
-export const MenuFields = observer(({ store, start }: { readonly store: PublishStore; readonly start: MenuWish }) => {
-  const text = useTexts(publishTexts)
-  const { menu } = store
-  const change = (set: Partial<MenuWish>) => store.set({ menu: { ...(menu ?? start), ...set } })
-  const isBad = menu !== null && menu.enCode !== '' && !isWhole({ ...menu, fullName: 'x' })
-  return (
-    <Form layout="vertical" component="div" className="design-menu-fields">
-      <Checkbox checked={menu !== null} onChange={(event) => store.set({ menu: event.target.checked ? start : null })}>
-        {text('newMenu')}
-      </Checkbox>
-      {menu && (
-        <>
-          <Form.Item required label={text('menuName')} htmlFor="design-menu-name" {...(menu.fullName.trim() === '' && { validateStatus: 'error' as const, help: text('needed') })}>
-            <Input id="design-menu-name" value={menu.fullName} maxLength={100} onChange={(event) => change({ fullName: event.target.value })} />
-          </Form.Item>
-          <Form.Item required label={text('menuCode')} htmlFor="design-menu-code" {...(isBad && { validateStatus: 'error' as const, help: text('codeWrong') })}>
-            <Input id="design-menu-code" value={menu.enCode} maxLength={80} onChange={(event) => change({ enCode: event.target.value.trim() })} />
-          </Form.Item>
-          <Form.Item label={text('menuParent')} htmlFor="design-menu-parent">
-            <TreeSelect id="design-menu-parent" value={menu.parentId} treeDefaultExpandAll treeData={[{ value: '', title: text('top'), children: treeOf(store.directories, '') }]} onChange={(parentId) => change({ parentId })} />
-          </Form.Item>
-          <Form.Item label={text('menuIcon')} htmlFor="design-menu-icon">
-            <Select
-              id="design-menu-icon"
-              showSearch
-              value={menu.icon}
-              onChange={(icon) => change({ icon })}
-              options={iconNames.map((value) => ({ value, label: value.replace('Outlined', '') }))}
-              optionRender={({ value }) => (
-                <>
-                  <Icon name={String(value)} /> {String(value).replace('Outlined', '')}
-                </>
-              )}
-            />
-          </Form.Item>
-        </>
-      )}
-    </Form>
-  )
-})
+export const MenuFields = observer(
+  ({ store, start }: { readonly store: PublishStore; readonly start: MenuWish }) => {
+    const text = useTexts(publishTexts)
+    const { menu } = store
+    const change = (set: Partial<MenuWish>) => store.set({ menu: { ...(menu ?? start), ...set } })
+    const isBad = menu !== null && menu.enCode !== '' && !isWhole({ ...menu, fullName: 'x' })
+    return (
+      <Form layout="vertical" component="div" className="design-menu-fields">
+        <Checkbox
+          checked={menu !== null}
+          onChange={(event) => store.set({ menu: event.target.checked ? start : null })}
+        >
+          {text('newMenu')}
+        </Checkbox>
+        {menu && (
+          <>
+            <Form.Item
+              required
+              label={text('menuName')}
+              htmlFor="design-menu-name"
+              {...(menu.fullName.trim() === '' && {
+                validateStatus: 'error' as const,
+                help: text('needed'),
+              })}
+            >
+              <Input
+                id="design-menu-name"
+                value={menu.fullName}
+                maxLength={100}
+                onChange={(event) => change({ fullName: event.target.value })}
+              />
+            </Form.Item>
+            <Form.Item
+              required
+              label={text('menuCode')}
+              htmlFor="design-menu-code"
+              {...(isBad && { validateStatus: 'error' as const, help: text('codeWrong') })}
+            >
+              <Input
+                id="design-menu-code"
+                value={menu.enCode}
+                maxLength={80}
+                onChange={(event) => change({ enCode: event.target.value.trim() })}
+              />
+            </Form.Item>
+            <Form.Item label={text('menuParent')} htmlFor="design-menu-parent">
+              <TreeSelect
+                id="design-menu-parent"
+                value={menu.parentId}
+                treeDefaultExpandAll
+                treeData={[
+                  { value: '', title: text('top'), children: treeOf(store.directories, '') },
+                ]}
+                onChange={(parentId) => change({ parentId })}
+              />
+            </Form.Item>
+            <Form.Item label={text('menuIcon')} htmlFor="design-menu-icon">
+              <Select
+                id="design-menu-icon"
+                showSearch
+                value={menu.icon}
+                onChange={(icon) => change({ icon })}
+                options={iconNames.map((value) => ({
+                  value,
+                  label: value.replace('Outlined', ''),
+                }))}
+                optionRender={({ value }) => (
+                  <>
+                    <Icon name={String(value)} /> {String(value).replace('Outlined', '')}
+                  </>
+                )}
+              />
+            </Form.Item>
+          </>
+        )}
+      </Form>
+    )
+  },
+)

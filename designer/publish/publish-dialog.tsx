@@ -24,16 +24,32 @@ interface Props {
 }
 
 /** The menu entry that a design suggests for itself. */
-const wishFor = ({ fullName, enCode }: Props['design']): MenuWish => ({ parentId: '', fullName, enCode: enCode.replaceAll('_', ''), icon: 'FormOutlined' })
+const wishFor = ({ fullName, enCode }: Props['design']): MenuWish => ({
+  parentId: '',
+  fullName,
+  enCode: enCode.replaceAll('_', ''),
+  icon: 'FormOutlined',
+})
 
-const Problems = ({ problems, onGoTo }: { readonly problems: PublishPlan['problems']; readonly onGoTo: (id: string) => void }) => {
+const Problems = ({
+  problems,
+  onGoTo,
+}: {
+  readonly problems: PublishPlan['problems']
+  readonly onGoTo: (id: string) => void
+}) => {
   const text = useTexts(publishTexts)
   const bar = useTexts(toolbarTexts)
   return (
     <ul className="design-problems" aria-label={text('problems')}>
       {problems.map((one) => (
         <li key={`${one.nodeId} ${one.code} ${one.message}`}>
-          {one.severity === 'error' ? <CloseCircleFilled className="design-error" aria-label={bar('error')} /> : <WarningFilled className="design-warning" aria-label={bar('warning')} />} {one.message}
+          {one.severity === 'error' ? (
+            <CloseCircleFilled className="design-error" aria-label={bar('error')} />
+          ) : (
+            <WarningFilled className="design-warning" aria-label={bar('warning')} />
+          )}{' '}
+          {one.message}
           {one.nodeId !== null && (
             <Button type="link" size="small" onClick={() => onGoTo(one.nodeId ?? '')}>
               {text('goTo')}
@@ -45,78 +61,107 @@ const Problems = ({ problems, onGoTo }: { readonly problems: PublishPlan['proble
   )
 }
 
-const Planned = observer(({ store, props, plan }: { readonly store: PublishStore; readonly props: Props; readonly plan: PublishPlan }) => {
-  const design = useDesign()
-  const text = useTexts(publishTexts)
-  const goTo = (id: string) => {
-    design.select(id)
-    props.onClose()
-  }
-  return (
-    <>
-      {store.errors.length > 0 && <Alert type="error" showIcon title={text('blocked')} />}
-      {plan.problems.length > 0 && <Problems problems={plan.problems} onGoTo={goTo} />}
-      <Steps steps={plan.steps} />
-      {store.errors.length === 0 && (
-        <>
-          {plan.needsConsent && (
-            <Checkbox checked={store.hasConsent} onChange={(event) => store.set({ hasConsent: event.target.checked })}>
-              {text('consent')}
-            </Checkbox>
-          )}
-          <Form layout="vertical" component="div">
-            <Form.Item label={text('note')} htmlFor="design-note">
-              <Input id="design-note" value={store.note} maxLength={200} onChange={(event) => store.set({ note: event.target.value })} />
-            </Form.Item>
-          </Form>
-          <MenuFields store={store} start={wishFor(props.design)} />
-        </>
-      )}
-    </>
-  )
-})
+const Planned = observer(
+  ({
+    store,
+    props,
+    plan,
+  }: {
+    readonly store: PublishStore
+    readonly props: Props
+    readonly plan: PublishPlan
+  }) => {
+    const design = useDesign()
+    const text = useTexts(publishTexts)
+    const goTo = (id: string) => {
+      design.select(id)
+      props.onClose()
+    }
+    return (
+      <>
+        {store.errors.length > 0 && <Alert type="error" showIcon title={text('blocked')} />}
+        {plan.problems.length > 0 && <Problems problems={plan.problems} onGoTo={goTo} />}
+        <Steps steps={plan.steps} />
+        {store.errors.length === 0 && (
+          <>
+            {plan.needsConsent && (
+              <Checkbox
+                checked={store.hasConsent}
+                onChange={(event) => store.set({ hasConsent: event.target.checked })}
+              >
+                {text('consent')}
+              </Checkbox>
+            )}
+            <Form layout="vertical" component="div">
+              <Form.Item label={text('note')} htmlFor="design-note">
+                <Input
+                  id="design-note"
+                  value={store.note}
+                  maxLength={200}
+                  onChange={(event) => store.set({ note: event.target.value })}
+                />
+              </Form.Item>
+            </Form>
+            <MenuFields store={store} start={wishFor(props.design)} />
+          </>
+        )}
+      </>
+    )
+  },
+)
 
-const Body = observer(({ store, props }: { readonly store: PublishStore; readonly props: Props }) => {
-  const text = useTexts(publishTexts)
-  const { phase, plan } = store
-  if (phase.type === 'loading') return <Skeleton active title={false} paragraph={{ rows: 4 }} aria-label={text('loading')} />
-  if (phase.type === 'failed') {
-    return (
-      <Alert
-        type="error"
-        showIcon
-        title={text('failed', { reason: phase.reason })}
-        action={
-          <Button size="small" onClick={() => void store.load()}>
-            {text('retry')}
-          </Button>
-        }
-      />
-    )
-  }
-  if (phase.type === 'done') {
-    return (
-      <Result
-        status="success"
-        title={text('published', { number: phase.number })}
-        extra={
-          <Button type="primary" onClick={props.onOpenPage}>
-            {text('openPage')}
-          </Button>
-        }
-      >
-        <SheetRows designId={props.design.id} send={props.send} save={props.save} />
-      </Result>
-    )
-  }
-  return plan && <Planned store={store} props={props} plan={plan} />
-})
+const Body = observer(
+  ({ store, props }: { readonly store: PublishStore; readonly props: Props }) => {
+    const text = useTexts(publishTexts)
+    const { phase, plan } = store
+    if (phase.type === 'loading')
+      return <Skeleton active title={false} paragraph={{ rows: 4 }} aria-label={text('loading')} />
+    if (phase.type === 'failed') {
+      return (
+        <Alert
+          type="error"
+          showIcon
+          title={text('failed', { reason: phase.reason })}
+          action={
+            <Button size="small" onClick={() => void store.load()}>
+              {text('retry')}
+            </Button>
+          }
+        />
+      )
+    }
+    if (phase.type === 'done') {
+      return (
+        <Result
+          status="success"
+          title={text('published', { number: phase.number })}
+          extra={
+            <Button type="primary" onClick={props.onOpenPage}>
+              {text('openPage')}
+            </Button>
+          }
+        >
+          <SheetRows designId={props.design.id} send={props.send} save={props.save} />
+        </Result>
+      )
+    }
+    return plan && <Planned store={store} props={props} plan={plan} />
+  },
+)
 
 /** Shows in words what publishing does, asks for consent where values are set aside, and publishes. */
 export const PublishDialog = observer((props: Props) => {
   const { saving } = useDesign()
   const text = useTexts(publishTexts)
-  const [store] = useState(() => new PublishStore({ designId: props.design.id, send: props.send, saving, number: props.number }))
+  const [store] = useState(
+    () =>
+      new PublishStore({
+        designId: props.design.id,
+        send: props.send,
+        saving,
+        number: props.number,
+      }),
+  )
   useEffect(() => {
     void store.load()
     if (props.design.number === 0) store.set({ menu: wishFor(props.design) })

@@ -26,7 +26,9 @@ export const Steps = ({ steps }: { readonly steps: readonly PlanStep[] }) => {
             </Tag>
             {step.text}
             {step.rows > 0 && <small> {text('rows', { rows: step.rows })}</small>}
-            {step.lost > 0 && <strong className="design-error"> {text('lost', { lost: step.lost })}</strong>}
+            {step.lost > 0 && (
+              <strong className="design-error"> {text('lost', { lost: step.lost })}</strong>
+            )}
           </li>
         )
       })}

@@ -22,12 +22,17 @@ export interface PublishGiven {
   readonly number: number | undefined
 }
 
-type Phase = { readonly type: 'loading' | 'planned' | 'releasing' } | { readonly type: 'failed'; readonly reason: string } | { readonly type: 'done'; readonly number: number }
+type Phase =
+  | { readonly type: 'loading' | 'planned' | 'releasing' }
+  | { readonly type: 'failed'; readonly reason: string }
+  | { readonly type: 'done'; readonly number: number }
 
 /** How grave a step is: nothing is touched, values move, or values are set aside. */
 export const gravityOf = (step: PlanStep): 'safe' | 'moves' | 'loses' => {
   if (step.lost > 0 || (['park', 'parkTable'].includes(step.type) && step.rows > 0)) return 'loses'
-  return step.rows > 0 && ['convert', 'narrow', 'rename', 'widen'].includes(step.type) ? 'moves' : 'safe'
+  return step.rows > 0 && ['convert', 'narrow', 'rename', 'widen'].includes(step.type)
+    ? 'moves'
+    : 'safe'
 }
 
 /** One publishing: saves the draft, asks the server what would happen, and does it once it is agreed to. */
@@ -42,7 +47,17 @@ export class PublishStore {
 
   constructor(given: PublishGiven) {
     this.given = given
-    makeAutoObservable<this, 'given'>(this, { given: false, phase: observableRef, plan: observableRef, directories: observableRef, menu: observableRef }, { autoBind: true })
+    makeAutoObservable<this, 'given'>(
+      this,
+      {
+        given: false,
+        phase: observableRef,
+        plan: observableRef,
+        directories: observableRef,
+        menu: observableRef,
+      },
+      { autoBind: true },
+    )
   }
 
   get errors(): PublishPlan['problems'] {
@@ -50,7 +65,12 @@ export class PublishStore {
   }
 
   get canRelease(): boolean {
-    return this.phase.type === 'planned' && this.plan !== null && this.errors.length === 0 && (!this.plan.needsConsent || this.hasConsent)
+    return (
+      this.phase.type === 'planned' &&
+      this.plan !== null &&
+      this.errors.length === 0 &&
+      (!this.plan.needsConsent || this.hasConsent)
+    )
   }
 
   set(settings: Partial<Pick<PublishStore, 'hasConsent' | 'note' | 'menu'>>): void {
@@ -62,7 +82,10 @@ export class PublishStore {
     this.phase = { type: 'loading' }
     try {
       await saving.settled()
-      const plan = await send(designs.plan, { params: { id: designId }, body: number === undefined ? {} : { number } })
+      const plan = await send(designs.plan, {
+        params: { id: designId },
+        body: number === undefined ? {} : { number },
+      })
       const { list } = await send(menus.list, {})
       runInAction(() => {
         this.plan = plan
@@ -79,7 +102,13 @@ export class PublishStore {
     const { designId, number, saving, send } = this.given
     this.phase = { type: 'releasing' }
     try {
-      const body = { version: saving.version, ...(number !== undefined && { number }), ...(this.hasConsent && { consent: true }), ...(this.note && { note: this.note }), ...(this.menu && { menu: this.menu }) }
+      const body = {
+        version: saving.version,
+        ...(number !== undefined && { number }),
+        ...(this.hasConsent && { consent: true }),
+        ...(this.note && { note: this.note }),
+        ...(this.menu && { menu: this.menu }),
+      }
       const released = await send(designs.release, { params: { id: designId }, body })
       const { version } = await send(designs.read, { params: { id: designId } })
       runInAction(() => {

@@ -33,61 +33,90 @@ interface Viewed {
 type Loaded = { readonly list: readonly DesignVersion[] } | { readonly failure: string } | null
 
 /** Versions, newest first; each can be seen, taken back onto the canvas, or published again. */
-export const Versions = observer(({ designId, send, read, show, onPublishAgain, onCompare, onTakeBack, onClose }: Props) => {
-  const { lookups, timeZone } = useRuntime()
-  const text = useTexts(publishTexts)
-  const [loaded, setLoaded] = useState<Loaded>(null)
-  const [viewed, setViewed] = useState<Viewed | null>(null)
-  const load = useCallback(() => {
-    send(designs.versions, { params: { id: designId } }).then(setLoaded, (error: unknown) => setLoaded({ failure: refusalOf(error).message }))
-  }, [send, designId])
-  useEffect(load, [load])
-  const view = async (number: number) => {
-    try {
-      const { formData } = await send(designs.version, { params: { id: designId, number: String(number) } })
-      const document = read(formData)
-      setViewed(document && { number, document })
-    } catch (error) {
-      setLoaded({ failure: refusalOf(error).message })
+export const Versions = observer(
+  ({ designId, send, read, show, onPublishAgain, onCompare, onTakeBack, onClose }: Props) => {
+    const { lookups, timeZone } = useRuntime()
+    const text = useTexts(publishTexts)
+    const [loaded, setLoaded] = useState<Loaded>(null)
+    const [viewed, setViewed] = useState<Viewed | null>(null)
+    const load = useCallback(() => {
+      send(designs.versions, { params: { id: designId } }).then(setLoaded, (error: unknown) =>
+        setLoaded({ failure: refusalOf(error).message }),
+      )
+    }, [send, designId])
+    useEffect(load, [load])
+    const view = async (number: number) => {
+      try {
+        const { formData } = await send(designs.version, {
+          params: { id: designId, number: String(number) },
+        })
+        const document = read(formData)
+        setViewed(document && { number, document })
+      } catch (error) {
+        setLoaded({ failure: refusalOf(error).message })
+      }
     }
-  }
-  return (
-    <Drawer open size={520} title={text('versions')} onClose={onClose}>
-      {loaded === null && <Skeleton active />}
-      {loaded && 'failure' in loaded && <Alert type="error" showIcon title={loaded.failure} action={<Button onClick={() => (setLoaded(null), load())}>{text('retry')}</Button>} />}
-      {loaded && 'list' in loaded && loaded.list.length === 0 && <Empty description={text('none')} />}
-      {loaded && 'list' in loaded && (
-        <ul className="design-versions" aria-label={text('versions')}>
-          {loaded.list.map((one) => (
-            <li key={one.number} aria-label={text('version', { number: one.number })}>
-              <h2>
-                {text('version', { number: one.number })} {one.isLive && <Tag color="success">{text('live')}</Tag>}
-              </h2>
-              <small>{text('by', { name: lookups.name({ to: 'user', among: null }, one.publisher) ?? '…', time: formatTime(one.publishTime, timeZone, 'YYYY-MM-DD HH:mm') })}</small>
-              {one.note && <p>{one.note}</p>}
-              <Steps steps={one.steps} />
-              <Space>
-                <Button size="small" onClick={() => void view(one.number)}>
-                  {text('view')}
-                </Button>
-                <Button size="small" onClick={() => onCompare(one.number)}>
-                  {text('compare')}
-                </Button>
-                <Permitted call={designs.release}>
-                  <Button size="small" onClick={() => onPublishAgain(one.number)}>
-                    {text('publishAgain')}
+    return (
+      <Drawer open size={520} title={text('versions')} onClose={onClose}>
+        {loaded === null && <Skeleton active />}
+        {loaded && 'failure' in loaded && (
+          <Alert
+            type="error"
+            showIcon
+            title={loaded.failure}
+            action={<Button onClick={() => (setLoaded(null), load())}>{text('retry')}</Button>}
+          />
+        )}
+        {loaded && 'list' in loaded && loaded.list.length === 0 && (
+          <Empty description={text('none')} />
+        )}
+        {loaded && 'list' in loaded && (
+          <ul className="design-versions" aria-label={text('versions')}>
+            {loaded.list.map((one) => (
+              <li key={one.number} aria-label={text('version', { number: one.number })}>
+                <h2>
+                  {text('version', { number: one.number })}{' '}
+                  {one.isLive && <Tag color="success">{text('live')}</Tag>}
+                </h2>
+                <small>
+                  {text('by', {
+                    name: lookups.name({ to: 'user', among: null }, one.publisher) ?? '…',
+                    time: formatTime(one.publishTime, timeZone, 'YYYY-MM-DD HH:mm'),
+                  })}
+                </small>
+                {one.note && <p>{one.note}</p>}
+                <Steps steps={one.steps} />
+                <Space>
+                  <Button size="small" onClick={() => void view(one.number)}>
+                    {text('view')}
                   </Button>
-                </Permitted>
-              </Space>
-            </li>
-          ))}
-        </ul>
-      )}
-      {viewed && (
-        <Modal open width={900} title={text('viewing', { number: viewed.number })} okText={text('takeBack')} cancelText={text('close')} onOk={() => onTakeBack(viewed.document)} onCancel={() => setViewed(null)}>
-          {show(viewed.document)}
-        </Modal>
-      )}
-    </Drawer>
-  )
-})
+                  <Button size="small" onClick={() => onCompare(one.number)}>
+                    {text('compare')}
+                  </Button>
+                  <Permitted call={designs.release}>
+                    <Button size="small" onClick={() => onPublishAgain(one.number)}>
+                      {text('publishAgain')}
+                    </Button>
+                  </Permitted>
+                </Space>
+              </li>
+            ))}
+          </ul>
+        )}
+        {viewed && (
+          <Modal
+            open
+            width={900}
+            title={text('viewing', { number: viewed.number })}
+            okText={text('takeBack')}
+            cancelText={text('close')}
+            onOk={() => onTakeBack(viewed.document)}
+            onCancel={() => setViewed(null)}
+          >
+            {show(viewed.document)}
+          </Modal>
+        )}
+      </Drawer>
+    )
+  },
+)

@@ -1,5 +1,9 @@
 import type { Field, Model } from '#schemas/design/model.ts'
-import { circumstancePaths, isCircumstance, typeOfCircumstance } from '#schemas/design/circumstance.ts'
+import {
+  circumstancePaths,
+  isCircumstance,
+  typeOfCircumstance,
+} from '#schemas/design/circumstance.ts'
 import type { Circumstance } from '#schemas/design/circumstance.ts'
 import { languages } from '#schemas/text.ts'
 import type { Bound, Kind, Kinds } from '#schemas/widget/define.ts'
@@ -7,15 +11,33 @@ import type { Reference } from '#schemas/widget/reference.ts'
 import { ruleTexts } from './texts.ts'
 
 const nouns: { readonly [C in Circumstance]: Reference['to'] | null } = {
-  '@user': 'user', '@department': 'department', '@organization': 'organize', '@positions': 'position', '@roles': 'role', '@groups': 'group', '@today': null, '@time': null, '@new': null,
+  '@user': 'user',
+  '@department': 'department',
+  '@organization': 'organize',
+  '@positions': 'position',
+  '@roles': 'role',
+  '@groups': 'group',
+  '@today': null,
+  '@time': null,
+  '@new': null,
 }
 
 /** The kind whose control enters such a value. */
-function controlOf(kinds: Kinds, path: Circumstance): { readonly kind: Kind; readonly bound: Bound } | undefined {
-  const fits = (bound: Bound): boolean => bound.type === typeOfCircumstance(path) && (bound.reference?.to ?? null) === nouns[path] && bound.expression === null && bound.shows === null
+function controlOf(
+  kinds: Kinds,
+  path: Circumstance,
+): { readonly kind: Kind; readonly bound: Bound } | undefined {
+  const fits = (bound: Bound): boolean =>
+    bound.type === typeOfCircumstance(path) &&
+    (bound.reference?.to ?? null) === nouns[path] &&
+    bound.expression === null &&
+    bound.shows === null
   for (const kind of Object.values(kinds)) {
     if (!kind?.holdsData || kind.fill !== null || !kind.places.includes('source')) continue
-    const bound = [{}, { multiple: true }].filter((options) => kind.fits(options)).map((options) => kind.bind(options)).find(fits)
+    const bound = [{}, { multiple: true }]
+      .filter((options) => kind.fits(options))
+      .map((options) => kind.bind(options))
+      .find(fits)
     if (bound) return { kind, bound }
   }
   return undefined
@@ -24,10 +46,28 @@ function controlOf(kinds: Kinds, path: Circumstance): { readonly kind: Kind; rea
 function make(kinds: Kinds, path: Circumstance): Field[] {
   const control = controlOf(kinds, path)
   if (!control) return []
-  const labels = Object.fromEntries(languages.map((language) => [language, ruleTexts[language][path]]))
+  const labels = Object.fromEntries(
+    languages.map((language) => [language, ruleTexts[language][path]]),
+  )
   const node: Field['node'] = {
-    id: path, kind: control.kind.kind, version: control.kind.version, field: path, label: ruleTexts.en[path], labels, showLabel: true, labelWidth: 0, tip: '', span: 24, required: false, readOnly: false, hidden: false, keepHidden: false,
-    visibility: [], column: { width: 0, align: 'left', fixed: 'none' }, options: {}, children: [],
+    id: path,
+    kind: control.kind.kind,
+    version: control.kind.version,
+    field: path,
+    label: ruleTexts.en[path],
+    labels,
+    showLabel: true,
+    labelWidth: 0,
+    tip: '',
+    span: 24,
+    required: false,
+    readOnly: false,
+    hidden: false,
+    keepHidden: false,
+    visibility: [],
+    column: { width: 0, align: 'left', fixed: 'none' },
+    options: {},
+    children: [],
   }
   return [{ node, ...control, path, table: null, columns: [], inside: [], rules: [], shows: null }]
 }
@@ -42,4 +82,5 @@ export function circumstances(kinds: Kinds): readonly Field[] {
 }
 
 /** What a condition names: a field, or a circumstance. */
-export const namedIn = ({ byPath, kinds }: Model, path: string): Field | undefined => (isCircumstance(path) ? circumstances(kinds).find((one) => one.path === path) : byPath.get(path))
+export const namedIn = ({ byPath, kinds }: Model, path: string): Field | undefined =>
+  isCircumstance(path) ? circumstances(kinds).find((one) => one.path === path) : byPath.get(path)

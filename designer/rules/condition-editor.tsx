@@ -6,7 +6,14 @@ import { compareTypes } from '#schemas/design/compare.ts'
 import type { Comparison, Condition, Symbol } from '#schemas/design/condition.ts'
 import type { Field } from '#schemas/design/model.ts'
 import { FieldPick } from '../inspector/field-pick.tsx'
-import { freshComparison, freshOperand, isList, isUnary, operandsOf, withSymbol } from './operands.ts'
+import {
+  freshComparison,
+  freshOperand,
+  isList,
+  isUnary,
+  operandsOf,
+  withSymbol,
+} from './operands.ts'
 import { ruleTexts } from './texts.ts'
 import { BetweenBox, ValueBox, ValuesBox } from './value-box.tsx'
 
@@ -16,12 +23,19 @@ interface Line {
   readonly onChange: (next: Comparison) => void
 }
 
-const Fixed = ({ comparison, field, onChange }: Pick<Line, 'comparison' | 'onChange'> & { readonly field: Field }) => {
+const Fixed = ({
+  comparison,
+  field,
+  onChange,
+}: Pick<Line, 'comparison' | 'onChange'> & { readonly field: Field }) => {
   const text = useTexts(ruleTexts)
   const value = comparison.operand?.type === 'fixed' ? comparison.operand.value : null
-  const set = (next: unknown) => onChange({ ...comparison, operand: { type: 'fixed', value: next } })
-  if (comparison.symbol === 'between') return <BetweenBox field={field} value={value} onChange={set} />
-  if (isList(comparison.symbol)) return <ValuesBox field={field} label={text('value')} value={value} onChange={set} />
+  const set = (next: unknown) =>
+    onChange({ ...comparison, operand: { type: 'fixed', value: next } })
+  if (comparison.symbol === 'between')
+    return <BetweenBox field={field} value={value} onChange={set} />
+  if (isList(comparison.symbol))
+    return <ValuesBox field={field} label={text('value')} value={value} onChange={set} />
   return <ValueBox field={field} label={text('value')} value={value} onChange={set} />
 }
 
@@ -31,12 +45,23 @@ const Operands = ({ comparison, fields, field, onChange }: Line & { readonly fie
   const type = comparison.operand?.type ?? 'fixed'
   return (
     <>
-      {ways.length > 1 && <Select aria-label={text('operand')} value={type} popupMatchSelectWidth={false} options={ways.map((value) => ({ value, label: text(value) }))} onChange={(next) => onChange({ ...comparison, operand: freshOperand(next) })} />}
+      {ways.length > 1 && (
+        <Select
+          aria-label={text('operand')}
+          value={type}
+          popupMatchSelectWidth={false}
+          options={ways.map((value) => ({ value, label: text(value) }))}
+          onChange={(next) => onChange({ ...comparison, operand: freshOperand(next) })}
+        />
+      )}
       {type === 'fixed' && <Fixed comparison={comparison} field={field} onChange={onChange} />}
       {type === 'field' && (
         <FieldPick
           label={text('field')}
-          fields={fields.filter((one) => one !== field && !isCircumstance(one.path) && one.bound.type === field.bound.type)}
+          fields={fields.filter(
+            (one) =>
+              one !== field && !isCircumstance(one.path) && one.bound.type === field.bound.type,
+          )}
           value={comparison.operand?.type === 'field' ? comparison.operand.field : ''}
           onChange={(path) => onChange({ ...comparison, operand: { type: 'field', field: path } })}
         />
@@ -57,19 +82,47 @@ const ComparisonLine = ({ comparison, fields, onChange }: Line) => {
     <>
       <FieldPick label={text('field')} fields={fields} value={comparison.field} onChange={pick} />
       {field && (
-        <Select aria-label={text('symbol')} value={comparison.symbol} popupMatchSelectWidth={false} options={symbols.map((value) => ({ value, label: text(value) }))} onChange={(symbol) => onChange(withSymbol(comparison, symbol, field))} />
+        <Select
+          aria-label={text('symbol')}
+          value={comparison.symbol}
+          popupMatchSelectWidth={false}
+          options={symbols.map((value) => ({ value, label: text(value) }))}
+          onChange={(symbol) => onChange(withSymbol(comparison, symbol, field))}
+        />
       )}
-      {field && !isUnary(comparison.symbol) && <Operands comparison={comparison} fields={fields} field={field} onChange={onChange} />}
+      {field && !isUnary(comparison.symbol) && (
+        <Operands comparison={comparison} fields={fields} field={field} onChange={onChange} />
+      )}
     </>
   )
 }
 
-const Match = ({ label, value, onChange }: { readonly label: string; readonly value: 'and' | 'or'; readonly onChange: (value: 'and' | 'or') => void }) => {
+const Match = ({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string
+  readonly value: 'and' | 'or'
+  readonly onChange: (value: 'and' | 'or') => void
+}) => {
   const text = useTexts(ruleTexts)
-  return <Segmented size="small" aria-label={label} value={value} onChange={onChange} options={[{ value: 'and' as const, label: text('all') }, { value: 'or' as const, label: text('any') }]} />
+  return (
+    <Segmented
+      size="small"
+      aria-label={label}
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: 'and' as const, label: text('all') },
+        { value: 'or' as const, label: text('any') },
+      ]}
+    />
+  )
 }
 
-const without = <T,>(list: readonly T[], index: number): T[] => list.filter((_one, at) => at !== index)
+const without = <T,>(list: readonly T[], index: number): T[] =>
+  list.filter((_one, at) => at !== index)
 
 interface GroupProps {
   readonly group: Condition['groups'][number]
@@ -83,15 +136,44 @@ const GroupBox = ({ group, fields, onChange }: GroupProps) => {
   const [first] = fields
   return (
     <>
-      {comparisons.length > 1 && <Match label={text('matchComparisons')} value={group.match} onChange={(match) => onChange({ ...group, match })} />}
+      {comparisons.length > 1 && (
+        <Match
+          label={text('matchComparisons')}
+          value={group.match}
+          onChange={(match) => onChange({ ...group, match })}
+        />
+      )}
       {comparisons.map((comparison, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- comparisons have no name but their place
-        <div key={index} className="design-comparison" role="group" aria-label={text('comparison', { index: index + 1 })}>
-          <ComparisonLine comparison={comparison} fields={fields} onChange={(next) => onChange({ ...group, comparisons: comparisons.with(index, next) })} />
-          <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={text('removeComparison')} onClick={() => onChange({ ...group, comparisons: without(comparisons, index) })} />
+        <div
+          key={index}
+          className="design-comparison"
+          role="group"
+          aria-label={text('comparison', { index: index + 1 })}
+        >
+          <ComparisonLine
+            comparison={comparison}
+            fields={fields}
+            onChange={(next) => onChange({ ...group, comparisons: comparisons.with(index, next) })}
+          />
+          <Button
+            type="text"
+            size="small"
+            icon={<DeleteOutlined />}
+            aria-label={text('removeComparison')}
+            onClick={() => onChange({ ...group, comparisons: without(comparisons, index) })}
+          />
         </div>
       ))}
-      <Button type="link" size="small" icon={<PlusOutlined />} disabled={!first} onClick={() => first && onChange({ ...group, comparisons: [...comparisons, freshComparison(first)] })}>
+      <Button
+        type="link"
+        size="small"
+        icon={<PlusOutlined />}
+        disabled={!first}
+        onClick={() =>
+          first && onChange({ ...group, comparisons: [...comparisons, freshComparison(first)] })
+        }
+      >
         {text('addComparison')}
       </Button>
     </>
@@ -99,21 +181,61 @@ const GroupBox = ({ group, fields, onChange }: GroupProps) => {
 }
 
 /** Groups of comparisons, joined by and/or on both levels. */
-export const ConditionEditor = ({ value, fields, onChange }: { readonly value: Condition; readonly fields: readonly Field[]; readonly onChange: (next: Condition) => void }) => {
+export const ConditionEditor = ({
+  value,
+  fields,
+  onChange,
+}: {
+  readonly value: Condition
+  readonly fields: readonly Field[]
+  readonly onChange: (next: Condition) => void
+}) => {
   const text = useTexts(ruleTexts)
   const { groups } = value
   const [first] = fields
   return (
     <div className="design-condition">
-      {groups.length > 1 && <Match label={text('matchGroups')} value={value.match} onChange={(match) => onChange({ ...value, match })} />}
+      {groups.length > 1 && (
+        <Match
+          label={text('matchGroups')}
+          value={value.match}
+          onChange={(match) => onChange({ ...value, match })}
+        />
+      )}
       {groups.map((group, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- groups have no name but their place
-        <section key={index} className="design-condition-group" aria-label={text('group', { index: index + 1 })}>
-          <GroupBox group={group} fields={fields} onChange={(next) => onChange({ ...value, groups: groups.with(index, next) })} />
-          <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={text('removeGroup')} onClick={() => onChange({ ...value, groups: without(groups, index) })} />
+        <section
+          key={index}
+          className="design-condition-group"
+          aria-label={text('group', { index: index + 1 })}
+        >
+          <GroupBox
+            group={group}
+            fields={fields}
+            onChange={(next) => onChange({ ...value, groups: groups.with(index, next) })}
+          />
+          <Button
+            type="text"
+            size="small"
+            icon={<DeleteOutlined />}
+            aria-label={text('removeGroup')}
+            onClick={() => onChange({ ...value, groups: without(groups, index) })}
+          />
         </section>
       ))}
-      <Button type="dashed" size="small" icon={<PlusOutlined />} disabled={!first} onClick={() => first && onChange({ ...value, groups: [...groups, { match: 'and', comparisons: [freshComparison(first)] }] })}>
+      <Button
+        type="dashed"
+        size="small"
+        icon={<PlusOutlined />}
+        disabled={!first}
+        onClick={() =>
+          first &&
+          onChange({
+            ...value,
+            groups: [...groups, { match: 'and', comparisons: [freshComparison(first)] }],
+          })
+        }
+      >
         {text('addGroup')}
       </Button>
     </div>

@@ -3,18 +3,42 @@ import { targetsOf } from '#schemas/design/effect.ts'
 import { limitTypes } from '#schemas/design/logic-limit.ts'
 import type { Field, Model } from '#schemas/design/model.ts'
 
-export const effectTypes = ['show', 'hide', 'require', 'readOnly', 'set', 'choices', 'limit', 'refuse', 'unique'] as const satisfies readonly Effect['type'][]
+export const effectTypes = [
+  'show',
+  'hide',
+  'require',
+  'readOnly',
+  'set',
+  'choices',
+  'limit',
+  'refuse',
+  'unique',
+] as const satisfies readonly Effect['type'][]
 
-const isWritable = (field: Field): boolean => field.kind.fill === null && field.bound.expression === null && field.bound.shows === null && field.kind.holds === null
-const canHaveChoices = ({ bound: { reference }, kind }: Field): boolean => reference !== null && kind.fill === null && (reference.to === 'choices' || reference.to === 'dictionary' || 'among' in reference)
+const isWritable = (field: Field): boolean =>
+  field.kind.fill === null &&
+  field.bound.expression === null &&
+  field.bound.shows === null &&
+  field.kind.holds === null
+const canHaveChoices = ({ bound: { reference }, kind }: Field): boolean =>
+  reference !== null &&
+  kind.fill === null &&
+  (reference.to === 'choices' || reference.to === 'dictionary' || 'among' in reference)
 
 /** May an effect aim at this field? Of what is unique together all stand in one table. */
 export function canAim(type: Effect['type'], field: Field, beside: Field | undefined): boolean {
   if (type === 'show' || type === 'hide') return true
   if (type === 'set') return isWritable(field)
   if (type === 'choices') return canHaveChoices(field)
-  if (type === 'limit') return field.kind.fill === null && limitTypes.includes(field.bound.type ?? 'text')
-  if (type === 'unique') return field.kind.fill === null && field.kind.holds === null && field.bound.slot !== null && (!beside || beside.table === field.table)
+  if (type === 'limit')
+    return field.kind.fill === null && limitTypes.includes(field.bound.type ?? 'text')
+  if (type === 'unique')
+    return (
+      field.kind.fill === null &&
+      field.kind.holds === null &&
+      field.bound.slot !== null &&
+      (!beside || beside.table === field.table)
+    )
   return field.kind.fill === null
 }
 
@@ -24,7 +48,9 @@ export function withType(effect: Effect, type: Effect['type'], { byPath }: Model
   const first = byPath.get(paths[0] ?? '')
   const fits = (path: string): boolean => {
     const field = byPath.get(path)
-    return field ? canAim(type, field, first) : path.startsWith('#') && (type === 'show' || type === 'hide')
+    return field
+      ? canAim(type, field, first)
+      : path.startsWith('#') && (type === 'show' || type === 'hide')
   }
   const fields = paths.filter(fits)
   const [field = ''] = fields

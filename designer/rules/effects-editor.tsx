@@ -18,43 +18,108 @@ interface Props<E extends Effect = Effect> {
 }
 
 /** Effects on several fields. */
-const Several = ({ effect, model, onChange }: Props<Extract<Effect, { readonly fields: readonly string[] }>>) => {
+const Several = ({
+  effect,
+  model,
+  onChange,
+}: Props<Extract<Effect, { readonly fields: readonly string[] }>>) => {
   const text = useTexts(ruleTexts)
   const { language } = useRuntime()
   const canHide = effect.type === 'show' || effect.type === 'hide'
-  const layouts = canHide ? Object.values(model.document.nodes).filter((one) => model.kinds[one.kind]?.holdsData === false).map((one) => ({ value: `#${one.id}`, label: labelOf(one, language) })) : []
+  const layouts = canHide
+    ? Object.values(model.document.nodes)
+        .filter((one) => model.kinds[one.kind]?.holdsData === false)
+        .map((one) => ({ value: `#${one.id}`, label: labelOf(one, language) }))
+    : []
   const first = model.byPath.get(effect.fields[0] ?? '')
   return (
     <>
-      <FieldsPick label={text('targets')} fields={[...model.byPath.values()].filter((one) => canAim(effect.type, one, first))} more={layouts} value={effect.fields} onChange={(next) => onChange({ ...effect, fields: next })} />
-      {effect.type === 'refuse' && <Input aria-label={text('message')} className="design-message" maxLength={200} placeholder={text('messageHint')} value={effect.message} onChange={(event) => onChange({ ...effect, message: event.target.value })} />}
+      <FieldsPick
+        label={text('targets')}
+        fields={[...model.byPath.values()].filter((one) => canAim(effect.type, one, first))}
+        more={layouts}
+        value={effect.fields}
+        onChange={(next) => onChange({ ...effect, fields: next })}
+      />
+      {effect.type === 'refuse' && (
+        <Input
+          aria-label={text('message')}
+          className="design-message"
+          maxLength={200}
+          placeholder={text('messageHint')}
+          value={effect.message}
+          onChange={(event) => onChange({ ...effect, message: event.target.value })}
+        />
+      )}
     </>
   )
 }
 
 /** Effects on one field, with what they need to know. */
-const Single = ({ effect, model, onChange }: Props<Exclude<Effect, { readonly fields: readonly string[] }>>) => {
+const Single = ({
+  effect,
+  model,
+  onChange,
+}: Props<Exclude<Effect, { readonly fields: readonly string[] }>>) => {
   const text = useTexts(ruleTexts)
   const field = model.byPath.get(effect.field)
-  const pick = (path: string) => onChange(effect.type === 'set' ? { type: 'set', field: path, value: null } : effect.type === 'choices' ? { type: 'choices', field: path, ids: [] } : { type: 'limit', field: path })
+  const pick = (path: string) =>
+    onChange(
+      effect.type === 'set'
+        ? { type: 'set', field: path, value: null }
+        : effect.type === 'choices'
+          ? { type: 'choices', field: path, ids: [] }
+          : { type: 'limit', field: path },
+    )
   return (
     <>
-      <FieldPick label={text('targets')} fields={[...model.byPath.values()].filter((one) => canAim(effect.type, one, undefined))} value={effect.field} onChange={pick} />
-      {field && effect.type === 'set' && <SetEditor effect={effect} field={field} model={model} onChange={onChange} />}
-      {field && effect.type === 'limit' && <LimitEditor effect={effect} field={field} model={model} onChange={onChange} />}
-      {field && effect.type === 'choices' && <ValuesBox field={field} label={text('allowed')} value={effect.ids} onChange={(ids) => onChange({ ...effect, ids: Array.isArray(ids) ? ids.map(String) : [] })} />}
+      <FieldPick
+        label={text('targets')}
+        fields={[...model.byPath.values()].filter((one) => canAim(effect.type, one, undefined))}
+        value={effect.field}
+        onChange={pick}
+      />
+      {field && effect.type === 'set' && (
+        <SetEditor effect={effect} field={field} model={model} onChange={onChange} />
+      )}
+      {field && effect.type === 'limit' && (
+        <LimitEditor effect={effect} field={field} model={model} onChange={onChange} />
+      )}
+      {field && effect.type === 'choices' && (
+        <ValuesBox
+          field={field}
+          label={text('allowed')}
+          value={effect.ids}
+          onChange={(ids) =>
+            onChange({ ...effect, ids: Array.isArray(ids) ? ids.map(String) : [] })
+          }
+        />
+      )}
     </>
   )
 }
 
 /** What a rule does, line by line. */
-export const EffectsEditor = ({ value, model, onChange }: { readonly value: readonly Effect[]; readonly model: Model; readonly onChange: (next: Effect[]) => void }) => {
+export const EffectsEditor = ({
+  value,
+  model,
+  onChange,
+}: {
+  readonly value: readonly Effect[]
+  readonly model: Model
+  readonly onChange: (next: Effect[]) => void
+}) => {
   const text = useTexts(ruleTexts)
   return (
     <div className="design-condition">
       {value.map((effect, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- effects have no name but their place
-        <div key={index} className="design-comparison" role="group" aria-label={text('effectIndex', { index: index + 1 })}>
+        <div
+          key={index}
+          className="design-comparison"
+          role="group"
+          aria-label={text('effectIndex', { index: index + 1 })}
+        >
           <Select
             aria-label={text('effect')}
             value={effect.type}
@@ -62,11 +127,34 @@ export const EffectsEditor = ({ value, model, onChange }: { readonly value: read
             options={effectTypes.map((one) => ({ value: one, label: text(one) }))}
             onChange={(type) => onChange(value.with(index, withType(effect, type, model)))}
           />
-          {'fields' in effect ? <Several effect={effect} model={model} onChange={(next) => onChange(value.with(index, next))} /> : <Single effect={effect} model={model} onChange={(next) => onChange(value.with(index, next))} />}
-          <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={text('removeEffect')} onClick={() => onChange(value.filter((_one, at) => at !== index))} />
+          {'fields' in effect ? (
+            <Several
+              effect={effect}
+              model={model}
+              onChange={(next) => onChange(value.with(index, next))}
+            />
+          ) : (
+            <Single
+              effect={effect}
+              model={model}
+              onChange={(next) => onChange(value.with(index, next))}
+            />
+          )}
+          <Button
+            type="text"
+            size="small"
+            icon={<DeleteOutlined />}
+            aria-label={text('removeEffect')}
+            onClick={() => onChange(value.filter((_one, at) => at !== index))}
+          />
         </div>
       ))}
-      <Button type="link" size="small" icon={<PlusOutlined />} onClick={() => onChange([...value, { type: 'show', fields: [] }])}>
+      <Button
+        type="link"
+        size="small"
+        icon={<PlusOutlined />}
+        onClick={() => onChange([...value, { type: 'show', fields: [] }])}
+      >
         {text('addEffect')}
       </Button>
     </div>

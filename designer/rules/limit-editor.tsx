@@ -18,36 +18,109 @@ interface EndProps {
   readonly onChange: (next: End | undefined) => void
 }
 
-const hasDays = (field: Field): boolean => field.bound.type === 'date' || field.bound.type === 'instant'
+const hasDays = (field: Field): boolean =>
+  field.bound.type === 'date' || field.bound.type === 'instant'
 
 const EndEditor = ({ label, end, field, model, onChange }: EndProps) => {
   const text = useTexts(ruleTexts)
   const own = field.bound.type
-  const ways = ['none', ...operandsOf(field, '==').filter((one) => one === 'fixed' || one === 'field' || one === 'today' || one === 'now')] as const
-  const change = (type: (typeof ways)[number]) => onChange(type === 'none' ? undefined : type === 'field' ? { type, field: '' } : type === 'today' || type === 'now' ? { type } : { type: 'fixed', value: null })
-  const alike = [...model.byPath.values()].filter((one) => one !== field && own !== null && one.bound.type !== null && familyOf[one.bound.type] === familyOf[own])
+  const ways = [
+    'none',
+    ...operandsOf(field, '==').filter(
+      (one) => one === 'fixed' || one === 'field' || one === 'today' || one === 'now',
+    ),
+  ] as const
+  const change = (type: (typeof ways)[number]) =>
+    onChange(
+      type === 'none'
+        ? undefined
+        : type === 'field'
+          ? { type, field: '' }
+          : type === 'today' || type === 'now'
+            ? { type }
+            : { type: 'fixed', value: null },
+    )
+  const alike = [...model.byPath.values()].filter(
+    (one) =>
+      one !== field &&
+      own !== null &&
+      one.bound.type !== null &&
+      familyOf[one.bound.type] === familyOf[own],
+  )
   return (
     <div className="design-comparison" role="group" aria-label={label}>
       <span>{label}</span>
-      <Select aria-label={label} value={end?.type ?? 'none'} popupMatchSelectWidth={false} options={ways.map((value) => ({ value, label: text(value) }))} onChange={change} />
-      {end?.type === 'fixed' && <ValueBox field={field} label={text('value')} value={end.value} onChange={(value) => onChange({ type: 'fixed', value })} />}
-      {end?.type === 'field' && <FieldPick label={text('field')} fields={alike} value={end.field} onChange={(path) => onChange({ ...end, field: path })} />}
+      <Select
+        aria-label={label}
+        value={end?.type ?? 'none'}
+        popupMatchSelectWidth={false}
+        options={ways.map((value) => ({ value, label: text(value) }))}
+        onChange={change}
+      />
+      {end?.type === 'fixed' && (
+        <ValueBox
+          field={field}
+          label={text('value')}
+          value={end.value}
+          onChange={(value) => onChange({ type: 'fixed', value })}
+        />
+      )}
+      {end?.type === 'field' && (
+        <FieldPick
+          label={text('field')}
+          fields={alike}
+          value={end.field}
+          onChange={(path) => onChange({ ...end, field: path })}
+        />
+      )}
       {end && end.type !== 'fixed' && hasDays(field) && (
-        <InputNumber className="design-shift" aria-label={text('shift')} prefix={text('shift')} precision={0} min={-36_500} max={36_500} value={end.shift ?? 0} onChange={(shift) => onChange({ ...end, shift: shift ?? 0 })} />
+        <InputNumber
+          className="design-shift"
+          aria-label={text('shift')}
+          prefix={text('shift')}
+          precision={0}
+          min={-36_500}
+          max={36_500}
+          value={end.shift ?? 0}
+          onChange={(shift) => onChange({ ...end, shift: shift ?? 0 })}
+        />
       )}
     </div>
   )
 }
 
 /** The two ends between which a value has to lie. */
-export const LimitEditor = ({ effect, field, model, onChange }: { readonly effect: Limiting; readonly field: Field; readonly model: Model; readonly onChange: (next: Limiting) => void }) => {
+export const LimitEditor = ({
+  effect,
+  field,
+  model,
+  onChange,
+}: {
+  readonly effect: Limiting
+  readonly field: Field
+  readonly model: Model
+  readonly onChange: (next: Limiting) => void
+}) => {
   const text = useTexts(ruleTexts)
   const { least, most, ...rest } = effect
-  const set = (low: End | undefined, high: End | undefined) => onChange({ ...rest, ...(low && { least: low }), ...(high && { most: high }) })
+  const set = (low: End | undefined, high: End | undefined) =>
+    onChange({ ...rest, ...(low && { least: low }), ...(high && { most: high }) })
   return (
     <div className="design-ends">
-      <EndEditor label={text('least')} end={least} field={field} model={model} onChange={(next) => set(next, most)} />
-      <EndEditor label={text('most')} end={most} field={field} model={model} onChange={(next) => set(least, next)} />
+      <EndEditor
+        label={text('least')}
+        end={least}
+        field={field}
+        model={model}
+        onChange={(next) => set(next, most)}
+      />
+      <EndEditor
+        label={text('most')}
+        end={most}
+        field={field}
+        model={model}
+        onChange={(next) => set(least, next)}
+      />
     </div>
   )
 }

@@ -4,9 +4,16 @@ import type { Field } from '#schemas/design/model.ts'
 import type { ValueType } from '#schemas/widget/value.ts'
 
 const known: { readonly [T in ValueType]: readonly Operand['type'][] } = {
-  text: [], decimal: [], flag: [], range: [], rows: [],
-  date: ['today'], instant: ['today', 'now'], time: ['now'],
-  id: ['user', 'department', 'organization'], ids: ['user', 'department', 'organization'],
+  text: [],
+  decimal: [],
+  flag: [],
+  range: [],
+  rows: [],
+  date: ['today'],
+  instant: ['today', 'now'],
+  time: ['now'],
+  id: ['user', 'department', 'organization'],
+  ids: ['user', 'department', 'organization'],
 }
 
 /** Symbols that need no other side. */
@@ -18,7 +25,12 @@ export function operandsOf(field: Field, symbol: Symbol): readonly Operand['type
   if (symbol === 'between' || isList(symbol)) return ['fixed']
   const { type, reference } = field.bound
   const others = type ? known[type] : []
-  const fitting = reference?.to === 'user' ? others.filter((one) => one === 'user') : reference?.to === 'organize' || reference?.to === 'department' ? others.filter((one) => one !== 'user') : others.filter((one) => one === 'today' || one === 'now')
+  const fitting =
+    reference?.to === 'user'
+      ? others.filter((one) => one === 'user')
+      : reference?.to === 'organize' || reference?.to === 'department'
+        ? others.filter((one) => one !== 'user')
+        : others.filter((one) => one === 'today' || one === 'now')
   return ['fixed', 'field', ...fitting]
 }
 
@@ -31,8 +43,16 @@ export function freshComparison(field: Field): Comparison {
 /** The same comparison by another symbol: the operand stays where it still fits. */
 export function withSymbol(one: Comparison, symbol: Symbol, field: Field): Comparison {
   if (isUnary(symbol)) return { field: one.field, symbol }
-  const stays = one.operand && operandsOf(field, symbol).includes(one.operand.type) && isList(symbol) === isList(one.symbol) && (symbol === 'between') === (one.symbol === 'between')
-  return { field: one.field, symbol, operand: stays && one.operand ? one.operand : { type: 'fixed', value: null } }
+  const stays =
+    one.operand &&
+    operandsOf(field, symbol).includes(one.operand.type) &&
+    isList(symbol) === isList(one.symbol) &&
+    (symbol === 'between') === (one.symbol === 'between')
+  return {
+    field: one.field,
+    symbol,
+    operand: stays && one.operand ? one.operand : { type: 'fixed', value: null },
+  }
 }
 
 export function freshOperand(type: Operand['type']): Operand {

@@ -9,23 +9,39 @@ import { EffectsEditor } from './effects-editor.tsx'
 import { ruleTexts } from './texts.ts'
 
 /** One rule as a whole: its name, when it holds, and what it does. */
-export const RuleForm = observer(({ rule, onChange }: { readonly rule: Rule; readonly onChange: (next: Rule) => void }) => {
-  const { model } = useDesign()
-  const text = useTexts(ruleTexts)
-  const fields = [...model.byPath.values()].filter((one) => one.kind.places.includes('source'))
-  return (
-    <Form layout="vertical" component="div" className="design-rule">
-      <Form.Item label={text('name')} htmlFor="design-rule-name">
-        <Input id="design-rule-name" autoFocus value={rule.name} maxLength={200} onChange={(event) => onChange({ ...rule, name: event.target.value })} />
-      </Form.Item>
-      <section aria-label={text('when')}>
-        <h2>{text('when')}</h2>
-        <ConditionEditor value={rule.when} fields={[...fields, ...circumstances(model.kinds)]} onChange={(when) => onChange({ ...rule, when })} />
-      </section>
-      <section aria-label={text('then')}>
-        <h2>{text('then')}</h2>
-        <EffectsEditor value={rule.then} model={model} onChange={(then) => onChange({ ...rule, then })} />
-      </section>
-    </Form>
-  )
-})
+export const RuleForm = observer(
+  ({ rule, onChange }: { readonly rule: Rule; readonly onChange: (next: Rule) => void }) => {
+    const { model } = useDesign()
+    const text = useTexts(ruleTexts)
+    const fields = [...model.byPath.values()].filter((one) => one.kind.places.includes('source'))
+    return (
+      <Form layout="vertical" component="div" className="design-rule">
+        <Form.Item label={text('name')} htmlFor="design-rule-name">
+          <Input
+            id="design-rule-name"
+            autoFocus
+            value={rule.name}
+            maxLength={200}
+            onChange={(event) => onChange({ ...rule, name: event.target.value })}
+          />
+        </Form.Item>
+        <section aria-label={text('when')}>
+          <h2>{text('when')}</h2>
+          <ConditionEditor
+            value={rule.when}
+            fields={[...fields, ...circumstances(model.kinds)]}
+            onChange={(when) => onChange({ ...rule, when })}
+          />
+        </section>
+        <section aria-label={text('then')}>
+          <h2>{text('then')}</h2>
+          <EffectsEditor
+            value={rule.then}
+            model={model}
+            onChange={(then) => onChange({ ...rule, then })}
+          />
+        </section>
+      </Form>
+    )
+  },
+)

@@ -20,11 +20,18 @@ export function groupRules(list: readonly Placed[], grouping: Grouping): readonl
   if (grouping === 'inOrder') return [{ key: '', list }]
   const groups = new Map<string, Placed[]>()
   for (const placed of list) {
-    const keys = placed.rule.then.flatMap((effect) => (grouping === 'byEffect' ? [effect.type] : targetsOf(effect)))
-    for (const key of new Set(keys.length > 0 ? keys : ['nothing'])) groups.set(key, [...(groups.get(key) ?? []), placed])
+    const keys = placed.rule.then.flatMap((effect) =>
+      grouping === 'byEffect' ? [effect.type] : targetsOf(effect),
+    )
+    for (const key of new Set(keys.length > 0 ? keys : ['nothing']))
+      groups.set(key, [...(groups.get(key) ?? []), placed])
   }
   return [...groups].map(([key, own]) => ({ key, list: own }))
 }
 
 /** Does every word of a query stand in what is said of a rule? */
-export const saysAll = (said: string, query: string): boolean => query.toLowerCase().split(/\s+/).every((word) => said.toLowerCase().includes(word))
+export const saysAll = (said: string, query: string): boolean =>
+  query
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => said.toLowerCase().includes(word))

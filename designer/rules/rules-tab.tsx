@@ -15,7 +15,14 @@ export const RulesTab = () => {
         {text('openAll')}
       </Button>
       {!isOpen && <RuleList isWide={false} />}
-      <Modal open={isOpen} width="min(1100px, 96vw)" title={text('allRules')} footer={null} destroyOnHidden onCancel={() => setIsOpen(false)}>
+      <Modal
+        open={isOpen}
+        width="min(1100px, 96vw)"
+        title={text('allRules')}
+        footer={null}
+        destroyOnHidden
+        onCancel={() => setIsOpen(false)}
+      >
         <section aria-label={text('allRules')} className="design-rules is-wide">
           <p className="design-quiet">{text('orderNote')}</p>
           <RuleList isWide />

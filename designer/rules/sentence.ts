@@ -35,14 +35,17 @@ export function valueName(path: string, value: unknown, { model, look }: Telling
   const field = namedIn(model, path)
   if (!field) return inPlainWords(value) || '…'
   const print = (one: unknown): string => field.bound.print(field.bound.read(one), look) || '…'
-  return Array.isArray(value) && !['ids', 'range', 'rows'].includes(field.bound.type ?? '') ? value.map(print).join(', ') : print(value)
+  return Array.isArray(value) && !['ids', 'range', 'rows'].includes(field.bound.type ?? '')
+    ? value.map(print).join(', ')
+    : print(value)
 }
 
 export function sayComparison(one: Comparison, telling: Telling): string {
   const { say } = telling
   const left = `${targetName(one.field, telling)} ${say(ruleTexts, one.symbol)}`
   if (isUnary(one.symbol) || !one.operand) return left
-  if (one.operand.type === 'fixed') return `${left} ${valueName(one.field, one.operand.value, telling)}`
+  if (one.operand.type === 'fixed')
+    return `${left} ${valueName(one.field, one.operand.value, telling)}`
   return `${left} ${one.operand.type === 'field' ? targetName(one.operand.field, telling) : say(ruleTexts, one.operand.type)}`
 }
 
@@ -51,8 +54,14 @@ export function sayCondition(condition: Condition, telling: Telling): string {
   const { say } = telling
   const groups = condition.groups.filter((one) => one.comparisons.length > 0)
   if (groups.length === 0) return say(ruleTexts, 'always')
-  const parts = groups.map((group) => group.comparisons.map((one) => sayComparison(one, telling)).join(` ${say(ruleTexts, group.match)} `))
-  return parts.length === 1 ? (parts[0] ?? '') : parts.map((one) => `(${one})`).join(` ${say(ruleTexts, condition.match)} `)
+  const parts = groups.map((group) =>
+    group.comparisons
+      .map((one) => sayComparison(one, telling))
+      .join(` ${say(ruleTexts, group.match)} `),
+  )
+  return parts.length === 1
+    ? (parts[0] ?? '')
+    : parts.map((one) => `(${one})`).join(` ${say(ruleTexts, condition.match)} `)
 }
 
 function saySet(effect: Extract<Effect, { readonly type: 'set' }>, telling: Telling): string {
@@ -74,14 +83,25 @@ function sayEnd(end: End, path: string, telling: Telling): string {
   const { say } = telling
   if (end.type === 'fixed') return valueName(path, end.value, telling)
   const name = end.type === 'field' ? targetName(end.field, telling) : say(ruleTexts, end.type)
-  return end.shift ? say(ruleTexts, end.shift > 0 ? 'daysAfter' : 'daysBefore', { end: name, count: Math.abs(end.shift) }) : name
+  return end.shift
+    ? say(ruleTexts, end.shift > 0 ? 'daysAfter' : 'daysBefore', {
+        end: name,
+        count: Math.abs(end.shift),
+      })
+    : name
 }
 
-function sayLimit({ field: path, least, most }: Extract<Effect, { readonly type: 'limit' }>, telling: Telling): string {
+function sayLimit(
+  { field: path, least, most }: Extract<Effect, { readonly type: 'limit' }>,
+  telling: Telling,
+): string {
   const field = targetName(path, telling)
   const [low, high] = [least && sayEnd(least, path, telling), most && sayEnd(most, path, telling)]
-  if (low !== undefined && high !== undefined) return telling.say(ruleTexts, 'between2', { field, least: low, most: high })
-  return low === undefined ? telling.say(ruleTexts, 'atMost', { field, most: high ?? '…' }) : telling.say(ruleTexts, 'atLeast', { field, least: low })
+  if (low !== undefined && high !== undefined)
+    return telling.say(ruleTexts, 'between2', { field, least: low, most: high })
+  return low === undefined
+    ? telling.say(ruleTexts, 'atMost', { field, most: high ?? '…' })
+    : telling.say(ruleTexts, 'atLeast', { field, least: low })
 }
 
 /** What one effect does, in words. */
@@ -89,16 +109,27 @@ export function sayEffect(effect: Effect, telling: Telling): string {
   const { say } = telling
   if (effect.type === 'set') return saySet(effect, telling)
   if (effect.type === 'limit') return sayLimit(effect, telling)
-  if (effect.type === 'choices') return say(ruleTexts, 'limitTo', { field: targetName(effect.field, telling), value: effect.ids.map((id) => valueName(effect.field, id, telling)).join(', ') })
+  if (effect.type === 'choices')
+    return say(ruleTexts, 'limitTo', {
+      field: targetName(effect.field, telling),
+      value: effect.ids.map((id) => valueName(effect.field, id, telling)).join(', '),
+    })
   const fields = effect.fields.map((one) => targetName(one, telling)).join(', ')
-  if (effect.type === 'refuse') return say(ruleTexts, effect.message === '' ? 'refuseAt' : 'refuseWith', { fields, message: effect.message })
-  if (effect.type === 'unique') return say(ruleTexts, effect.fields.length > 1 ? 'uniqueTogether' : 'uniqueAlone', { fields })
+  if (effect.type === 'refuse')
+    return say(ruleTexts, effect.message === '' ? 'refuseAt' : 'refuseWith', {
+      fields,
+      message: effect.message,
+    })
+  if (effect.type === 'unique')
+    return say(ruleTexts, effect.fields.length > 1 ? 'uniqueTogether' : 'uniqueAlone', { fields })
   return say(ruleTexts, 'does', { effect: say(ruleTexts, effect.type), fields })
 }
 
 /** A rule as a sentence: "When Kind is Monthly: hide Fee". */
 export function sayRule(rule: Rule, telling: Telling): string {
-  const then = rule.then.map((one) => sayEffect(one, telling)).join('; ') || telling.say(ruleTexts, 'nothing')
-  if (rule.when.groups.every((one) => one.comparisons.length === 0)) return telling.say(ruleTexts, 'alwaysThen', { then })
+  const then =
+    rule.then.map((one) => sayEffect(one, telling)).join('; ') || telling.say(ruleTexts, 'nothing')
+  if (rule.when.groups.every((one) => one.comparisons.length === 0))
+    return telling.say(ruleTexts, 'alwaysThen', { then })
   return telling.say(ruleTexts, 'whenThen', { when: sayCondition(rule.when, telling), then })
 }

@@ -26,48 +26,119 @@ interface Props {
 }
 
 /** A formula over the fields of the form, entered as in the options of a field. */
-const FormulaEntry = observer(({ value, path, onChange }: { readonly value: unknown; readonly path: string; readonly onChange: (value: unknown) => void }) => {
-  const id = useId()
-  const text = useTexts(ruleTexts)
-  const { named } = useDesign()
-  const scope = useMemo(() => ({ word: (key: string) => key, fields: named, path, values: {} }), [named, path])
-  return (
-    <PanelContext value={scope}>
-      <div className="design-formula">
-        <FormulaBox id={id} label={text('formula')} schema={{}} value={value} onChange={onChange} />
-      </div>
-    </PanelContext>
-  )
-})
+const FormulaEntry = observer(
+  ({
+    value,
+    path,
+    onChange,
+  }: {
+    readonly value: unknown
+    readonly path: string
+    readonly onChange: (value: unknown) => void
+  }) => {
+    const id = useId()
+    const text = useTexts(ruleTexts)
+    const { named } = useDesign()
+    const scope = useMemo(
+      () => ({ word: (key: string) => key, fields: named, path, values: {} }),
+      [named, path],
+    )
+    return (
+      <PanelContext value={scope}>
+        <div className="design-formula">
+          <FormulaBox
+            id={id}
+            label={text('formula')}
+            schema={{}}
+            value={value}
+            onChange={onChange}
+          />
+        </div>
+      </PanelContext>
+    )
+  },
+)
 
 const canCopy = (from: Field, to: Field): boolean => {
   const [own, other] = [to.bound.type, from.bound.type]
-  return from !== to && own !== null && other !== null && other !== 'rows' && (own === 'text' || familyOf[own] === familyOf[other])
+  return (
+    from !== to &&
+    own !== null &&
+    other !== null &&
+    other !== 'rows' &&
+    (own === 'text' || familyOf[own] === familyOf[other])
+  )
 }
 
-const makers: { readonly [type: string]: Source } = { field: { type: 'field', field: '' }, formula: { type: 'formula', formula: [] } }
+const makers: { readonly [type: string]: Source } = {
+  field: { type: 'field', field: '' },
+  formula: { type: 'formula', formula: [] },
+}
 
 /** Where the value of a rule comes from: written down, another field, a formula, or what is known of the caller and the day. */
 export const SetEditor = ({ effect, field, model, onChange }: Props) => {
   const text = useTexts(ruleTexts)
   const type = effect.from?.type ?? 'fixed'
-  const ways = ['fixed' as const, 'field' as const, ...(field.bound.type === 'range' ? [] : ['formula' as const]), ...operandsOf(field, '==').filter((one) => one !== 'fixed' && one !== 'field')]
+  const ways = [
+    'fixed' as const,
+    'field' as const,
+    ...(field.bound.type === 'range' ? [] : ['formula' as const]),
+    ...operandsOf(field, '==').filter((one) => one !== 'fixed' && one !== 'field'),
+  ]
   const change = (next: string) => {
     const { from: _from, ...rest } = effect
     const known = ways.find((one) => one === next)
     if (!known || known === 'fixed') return onChange({ ...rest, value: null })
-    onChange({ ...rest, value: null, from: makers[known] ?? (known === 'field' || known === 'formula' ? { type: 'field', field: '' } : { type: known }) })
+    onChange({
+      ...rest,
+      value: null,
+      from:
+        makers[known] ??
+        (known === 'field' || known === 'formula' ? { type: 'field', field: '' } : { type: known }),
+    })
   }
   const { from } = effect
   return (
     <>
-      <Select aria-label={text('source')} value={type} popupMatchSelectWidth={false} options={ways.map((value) => ({ value, label: text(value) }))} onChange={change} />
-      {!from && <ValueBox field={field} label={text('value')} value={effect.value} onChange={(value) => onChange({ ...effect, value })} />}
-      {from?.type === 'field' && (
-        <FieldPick label={text('field')} fields={[...model.byPath.values()].filter((one) => !isCircumstance(one.path) && canCopy(one, field))} value={from.field} onChange={(path) => onChange({ ...effect, from: { type: 'field', field: path } })} />
+      <Select
+        aria-label={text('source')}
+        value={type}
+        popupMatchSelectWidth={false}
+        options={ways.map((value) => ({ value, label: text(value) }))}
+        onChange={change}
+      />
+      {!from && (
+        <ValueBox
+          field={field}
+          label={text('value')}
+          value={effect.value}
+          onChange={(value) => onChange({ ...effect, value })}
+        />
       )}
-      {from?.type === 'formula' && <FormulaEntry value={from.formula} path={field.path} onChange={(formula) => Value.Check(expression, formula) && onChange({ ...effect, from: { type: 'formula', formula } })} />}
-      <Checkbox checked={effect.whenEmpty ?? false} onChange={(event) => onChange({ ...effect, whenEmpty: event.target.checked })}>
+      {from?.type === 'field' && (
+        <FieldPick
+          label={text('field')}
+          fields={[...model.byPath.values()].filter(
+            (one) => !isCircumstance(one.path) && canCopy(one, field),
+          )}
+          value={from.field}
+          onChange={(path) => onChange({ ...effect, from: { type: 'field', field: path } })}
+        />
+      )}
+      {from?.type === 'formula' && (
+        <FormulaEntry
+          value={from.formula}
+          path={field.path}
+          onChange={(formula) =>
+            Value.Check(expression, formula) &&
+            onChange({ ...effect, from: { type: 'formula', formula } })
+          }
+        />
+      )}
+      <Checkbox
+        checked={effect.whenEmpty ?? false}
+        onChange={(event) => onChange({ ...effect, whenEmpty: event.target.checked })}
+      >
         {text('whenEmpty')}
       </Checkbox>
     </>

@@ -28,8 +28,22 @@ export const TracePanel = observer(({ model, trace }: Props) => {
     <section aria-label={text('why')} className="design-trace">
       <h2>{text('why')}</h2>
       <div className="design-trace-head">
-        <FieldPick label={text('pick')} fields={[...model.byPath.values()]} value={path} onChange={setPath} />
-        {field?.table && <InputNumber aria-label={text('row')} prefix={text('row')} min={1} precision={0} value={row} onChange={(next) => setRow(next ?? 1)} />}
+        <FieldPick
+          label={text('pick')}
+          fields={[...model.byPath.values()]}
+          value={path}
+          onChange={setPath}
+        />
+        {field?.table && (
+          <InputNumber
+            aria-label={text('row')}
+            prefix={text('row')}
+            min={1}
+            precision={0}
+            value={row}
+            onChange={(next) => setRow(next ?? 1)}
+          />
+        )}
       </div>
       {verdicts.length === 0 && <p className="design-quiet">{text('hint')}</p>}
       <dl aria-live="polite">

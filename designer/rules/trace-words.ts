@@ -14,37 +14,82 @@ export interface Said {
   readonly details: readonly string[]
 }
 
-const shownValue = (path: string, value: unknown, telling: Telling): string => (isEmpty(value) ? telling.say(traceTexts, 'empty') : valueName(path, value, telling))
+const shownValue = (path: string, value: unknown, telling: Telling): string =>
+  isEmpty(value) ? telling.say(traceTexts, 'empty') : valueName(path, value, telling)
 
-const quoted = (path: string, value: unknown, telling: Telling): string => (isEmpty(value) ? telling.say(traceTexts, 'empty') : telling.say(traceTexts, 'quoted', { value: valueName(path, value, telling) }))
+const quoted = (path: string, value: unknown, telling: Telling): string =>
+  isEmpty(value)
+    ? telling.say(traceTexts, 'empty')
+    : telling.say(traceTexts, 'quoted', { value: valueName(path, value, telling) })
 
 function saySaw({ comparison, left, isSo }: Saw, telling: Telling): string {
   const field = targetName(comparison.field, telling)
-  return telling.say(traceTexts, isSo ? 'saw' : 'sawNot', { comparison: sayComparison(comparison, telling), field, value: quoted(comparison.field, left, telling) })
+  return telling.say(traceTexts, isSo ? 'saw' : 'sawNot', {
+    comparison: sayComparison(comparison, telling),
+    field,
+    value: quoted(comparison.field, left, telling),
+  })
 }
 
-const sayRead = ({ path, value }: Read, telling: Telling): string => telling.say(traceTexts, 'read', { field: targetName(path, telling), value: quoted(path, value, telling) })
+const sayRead = ({ path, value }: Read, telling: Telling): string =>
+  telling.say(traceTexts, 'read', {
+    field: targetName(path, telling),
+    value: quoted(path, value, telling),
+  })
 
-function sayRuleReason(reason: Extract<Reason, { readonly by: 'rule' }>, path: string, telling: Telling): Said {
+function sayRuleReason(
+  reason: Extract<Reason, { readonly by: 'rule' }>,
+  path: string,
+  telling: Telling,
+): Said {
   const { say } = telling
   const number = telling.model.document.rules.indexOf(reason.rule) + 1
   const name = reason.rule.name || say(ruleTexts, 'rule', { index: number })
   const saws = reason.groups.flat()
   const { limit } = reason
-  const end = (value: unknown): string => (isEmpty(value) ? say(traceTexts, 'open') : valueName(path, value, telling))
+  const end = (value: unknown): string =>
+    isEmpty(value) ? say(traceTexts, 'open') : valueName(path, value, telling)
   return {
-    text: say(traceTexts, reason.decides ? 'ruleDecides' : reason.isOn ? 'ruleOn' : 'ruleOff', { name, effect: sayEffect(reason.effect, telling) }),
+    text: say(traceTexts, reason.decides ? 'ruleDecides' : reason.isOn ? 'ruleOn' : 'ruleOff', {
+      name,
+      effect: sayEffect(reason.effect, telling),
+    }),
     decides: reason.decides,
-    details: [...(saws.length === 0 ? [say(traceTexts, 'always')] : saws.map((one) => saySaw(one, telling))), ...reason.reads.map((one) => sayRead(one, telling)), ...(limit ? [say(traceTexts, 'between', { least: end(limit.least), most: end(limit.most) })] : [])],
+    details: [
+      ...(saws.length === 0
+        ? [say(traceTexts, 'always')]
+        : saws.map((one) => saySaw(one, telling))),
+      ...reason.reads.map((one) => sayRead(one, telling)),
+      ...(limit
+        ? [say(traceTexts, 'between', { least: end(limit.least), most: end(limit.most) })]
+        : []),
+    ],
   }
 }
 
 function sayReason(reason: Reason, path: string, telling: Telling): Said {
   const { say } = telling
   if (reason.by === 'rule') return sayRuleReason(reason, path, telling)
-  if (reason.by === 'design') return { text: reason.target === path ? say(traceTexts, 'byDesign') : say(traceTexts, 'hiddenIn', { name: targetName(reason.target, telling) }), decides: true, details: [] }
-  if (reason.by === 'formula') return { text: say(traceTexts, 'formula'), decides: true, details: reason.reads.map((one) => sayRead(one, telling)) }
-  return { text: say(traceTexts, reason.by === 'shown' ? 'shownOf' : reason.by), decides: true, details: [] }
+  if (reason.by === 'design')
+    return {
+      text:
+        reason.target === path
+          ? say(traceTexts, 'byDesign')
+          : say(traceTexts, 'hiddenIn', { name: targetName(reason.target, telling) }),
+      decides: true,
+      details: [],
+    }
+  if (reason.by === 'formula')
+    return {
+      text: say(traceTexts, 'formula'),
+      decides: true,
+      details: reason.reads.map((one) => sayRead(one, telling)),
+    }
+  return {
+    text: say(traceTexts, reason.by === 'shown' ? 'shownOf' : reason.by),
+    decides: true,
+    details: [],
+  }
 }
 
 /** What is so, as a heading. */
@@ -54,12 +99,22 @@ export function sayVerdict({ aspect, is }: Verdict, path: string, telling: Telli
   if (aspect === 'required') return say(traceTexts, is ? 'required' : 'notRequired')
   if (aspect === 'readOnly') return say(traceTexts, is ? 'readOnly' : 'writable')
   if (aspect === 'value') return say(traceTexts, 'value', { value: shownValue(path, is, telling) })
-  if (aspect === 'choices') return Array.isArray(is) ? say(traceTexts, 'choices', { value: is.map((id) => valueName(path, id, telling)).join(', ') }) : say(traceTexts, 'allChoices')
-  return aspect === 'limit' ? say(traceTexts, 'limit') : say(traceTexts, is ? 'refused' : 'notRefused')
+  if (aspect === 'choices')
+    return Array.isArray(is)
+      ? say(traceTexts, 'choices', {
+          value: is.map((id) => valueName(path, id, telling)).join(', '),
+        })
+      : say(traceTexts, 'allChoices')
+  return aspect === 'limit'
+    ? say(traceTexts, 'limit')
+    : say(traceTexts, is ? 'refused' : 'notRefused')
 }
 
 /** Why it is so, reason by reason: what decided first. */
 export function sayReasons({ because }: Verdict, path: string, telling: Telling): readonly Said[] {
-  if (because.length === 0) return [{ text: telling.say(traceTexts, 'noRule'), decides: false, details: [] }]
-  return because.map((one) => sayReason(one, path, telling)).toSorted((one, other) => Number(other.decides) - Number(one.decides))
+  if (because.length === 0)
+    return [{ text: telling.say(traceTexts, 'noRule'), decides: false, details: [] }]
+  return because
+    .map((one) => sayReason(one, path, telling))
+    .toSorted((one, other) => Number(other.decides) - Number(one.decides))
 }

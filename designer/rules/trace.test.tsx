@@ -12,23 +12,95 @@ import { TracePanel } from './trace-panel.tsx'
 
 const document = sketch(
   [
-    { id: 'n1', kind: 'select', field: 'state', label: 'State', options: { choices: [{ id: 'o', fullName: 'Open' }, { id: 'c', fullName: 'Closed' }] } },
-    { id: 'box', kind: 'card', label: 'Box', children: [{ id: 'n2', kind: 'input', field: 'reason', label: 'Reason', required: true }] },
+    {
+      id: 'n1',
+      kind: 'select',
+      field: 'state',
+      label: 'State',
+      options: {
+        choices: [
+          { id: 'o', fullName: 'Open' },
+          { id: 'c', fullName: 'Closed' },
+        ],
+      },
+    },
+    {
+      id: 'box',
+      kind: 'card',
+      label: 'Box',
+      children: [{ id: 'n2', kind: 'input', field: 'reason', label: 'Reason', required: true }],
+    },
   ],
-  { rules: [{ id: 'r', name: 'While open', when: { match: 'and', groups: [{ match: 'and', comparisons: [{ field: 'state', symbol: '==', operand: { type: 'fixed', value: 'o' } }] }] }, then: [{ type: 'hide', fields: ['#box'] }] }] },
+  {
+    rules: [
+      {
+        id: 'r',
+        name: 'While open',
+        when: {
+          match: 'and',
+          groups: [
+            {
+              match: 'and',
+              comparisons: [
+                { field: 'state', symbol: '==', operand: { type: 'fixed', value: 'o' } },
+              ],
+            },
+          ],
+        },
+        then: [{ type: 'hide', fields: ['#box'] }],
+      },
+    ],
+  },
 )
 const model = compile(kinds, document)
 
-test.each(languages)('a hidden field names the rule that hides it, and the value it saw: %s', (language) => {
-  const say: Say = (texts, key, params = {}) => Object.entries(params).reduce((text, [name, value]) => text.replaceAll(`{${name}}`, String(value)), texts[language][key])
-  const asked = (path: string) => trace(model, { field: model.byPath.get(path)!, seen: { env: { now: 0, timeZone: 'UTC', userId: '', departmentId: '', organizeId: '' }, typeOf: () => 'id', get: () => 'o' }, value: null, origin: 'initial', canWrite: true })
-  render(
-    <RuntimeProvider value={{ ...noRuntime, say, language }}>
-      <TracePanel model={model} trace={asked} />
-    </RuntimeProvider>,
-  )
-  fireEvent.mouseDown(screen.getByRole('combobox'))
-  fireEvent.click(screen.getByText('Reason'))
-  const words = { zh: ['隐藏', '规则“While open”决定：隐藏 Box', 'State 等于 Open：成立（State为“Open”）', '必填'], zhtw: ['隱藏', '規則「While open」決定：隱藏 Box', 'State 等於 Open：成立（State為「Open」）', '必填'], en: ['Hidden', 'Rule “While open” decides: Hide Box', 'State is Open: yes (State is “Open”)', 'Required'] }[language]
-  for (const word of words) expect(screen.getAllByText(word).length).toBeGreaterThan(0)
-})
+test.each(languages)(
+  'a hidden field names the rule that hides it, and the value it saw: %s',
+  (language) => {
+    const say: Say = (texts, key, params = {}) =>
+      Object.entries(params).reduce(
+        (text, [name, value]) => text.replaceAll(`{${name}}`, String(value)),
+        texts[language][key],
+      )
+    const asked = (path: string) =>
+      trace(model, {
+        field: model.byPath.get(path)!,
+        seen: {
+          env: { now: 0, timeZone: 'UTC', userId: '', departmentId: '', organizeId: '' },
+          typeOf: () => 'id',
+          get: () => 'o',
+        },
+        value: null,
+        origin: 'initial',
+        canWrite: true,
+      })
+    render(
+      <RuntimeProvider value={{ ...noRuntime, say, language }}>
+        <TracePanel model={model} trace={asked} />
+      </RuntimeProvider>,
+    )
+    fireEvent.mouseDown(screen.getByRole('combobox'))
+    fireEvent.click(screen.getByText('Reason'))
+    const words = {
+      zh: [
+        '隐藏',
+        '规则“While open”决定：隐藏 Box',
+        'State 等于 Open：成立（State为“Open”）',
+        '必填',
+      ],
+      zhtw: [
+        '隱藏',
+        '規則「While open」決定：隱藏 Box',
+        'State 等於 Open：成立（State為「Open」）',
+        '必填',
+      ],
+      en: [
+        'Hidden',
+        'Rule “While open” decides: Hide Box',
+        'State is Open: yes (State is “Open”)',
+        'Required',
+      ],
+    }[language]
+    for (const word of words) expect(screen.getAllByText(word).length).toBeGreaterThan(0)
+  },
+)

@@ -18,7 +18,11 @@ interface Props {
 
 /** Typed as text, where a kind has no control of its own. */
 const Plain = ({ label, value, onChange }: Omit<Props, 'field'>) => (
-  <Input aria-label={label} value={typeof value === 'string' || typeof value === 'number' ? String(value) : ''} onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)} />
+  <Input
+    aria-label={label}
+    value={typeof value === 'string' || typeof value === 'number' ? String(value) : ''}
+    onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+  />
 )
 
 /** One value, entered with the field's own control. */
@@ -56,7 +60,8 @@ export const ValueBox = observer(({ field, label, value, onChange }: Props) => {
   )
 })
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : value === null || value === undefined ? [] : [value])
+const listOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]
 
 /** Several values: picked where they are entries of a noun, choices by name where there are any, else typed one by one. */
 export const ValuesBox = observer(({ field, label, value, onChange }: Props) => {
@@ -66,7 +71,12 @@ export const ValuesBox = observer(({ field, label, value, onChange }: Props) => 
   if (reference && 'among' in reference) {
     return (
       <div className="design-value" role="group" aria-label={label}>
-        <SearchField id={id} search={{ type: 'equals', multiple: true, target: field }} value={listOf(value)} onChange={(next) => onChange(listOf(next))} />
+        <SearchField
+          id={id}
+          search={{ type: 'equals', multiple: true, target: field }}
+          value={listOf(value)}
+          onChange={(next) => onChange(listOf(next))}
+        />
       </div>
     )
   }
@@ -81,7 +91,13 @@ export const ValuesBox = observer(({ field, label, value, onChange }: Props) => 
       value={listOf(value).map(String)}
       options={options}
       showSearch={{ optionFilterProp: 'label' }}
-      onChange={(list: string[]) => onChange(list.map((one) => field.bound.read(one)).map((one) => (Array.isArray(one) ? one[0] : one)))}
+      onChange={(list: string[]) =>
+        onChange(
+          list
+            .map((one) => field.bound.read(one))
+            .map((one) => (Array.isArray(one) ? one[0] : one)),
+        )
+      }
     />
   )
 })
@@ -89,12 +105,23 @@ export const ValuesBox = observer(({ field, label, value, onChange }: Props) => 
 /** Two values; an empty one leaves that side open. */
 export const BetweenBox = ({ field, value, onChange }: Omit<Props, 'label'>) => {
   const text = useTexts(ruleTexts)
-  if (field.bound.type === 'range') return <ValueBox field={field} label={text('from')} value={value} onChange={onChange} />
+  if (field.bound.type === 'range')
+    return <ValueBox field={field} label={text('from')} value={value} onChange={onChange} />
   const [low, high] = [listOf(value)[0] ?? null, listOf(value)[1] ?? null]
   return (
     <Space.Compact block>
-      <ValueBox field={field} label={text('from')} value={low} onChange={(next) => onChange([next, high])} />
-      <ValueBox field={field} label={text('to')} value={high} onChange={(next) => onChange([low, next])} />
+      <ValueBox
+        field={field}
+        label={text('from')}
+        value={low}
+        onChange={(next) => onChange([next, high])}
+      />
+      <ValueBox
+        field={field}
+        label={text('to')}
+        value={high}
+        onChange={(next) => onChange([low, next])}
+      />
     </Space.Compact>
   )
 }

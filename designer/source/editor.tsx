@@ -28,13 +28,31 @@ interface Props {
 function offer(named: () => Named) {
   return ({ state, pos, explicit }: CompletionContext) => {
     const found = complete(state.doc.toString(), pos, named())
-    if (!found || (!explicit && found.from === found.to && state.sliceDoc(pos - 1, pos).trim() !== '')) return null
+    if (
+      !found ||
+      (!explicit && found.from === found.to && state.sliceDoc(pos - 1, pos).trim() !== '')
+    )
+      return null
     const options = found.list.map(({ label, put, detail }): Completion => ({
       label: `"${label}"`,
       displayLabel: label,
       detail,
       type: found.isKey ? 'property' : 'enum',
-      apply: (view, _completion, from) => view.dispatch({ changes: { from, to: Math.max(found.to, view.state.selection.main.head), insert: found.isKey && view.state.sliceDoc(found.to, found.to + 2).trim().startsWith(':') ? `"${label}"` : put } }),
+      apply: (view, _completion, from) =>
+        view.dispatch({
+          changes: {
+            from,
+            to: Math.max(found.to, view.state.selection.main.head),
+            insert:
+              found.isKey &&
+              view.state
+                .sliceDoc(found.to, found.to + 2)
+                .trim()
+                .startsWith(':')
+                ? `"${label}"`
+                : put,
+          },
+        }),
     }))
     return { from: found.from, options, validFor: /^"?[^"\s,:{}[\]]*$/ }
   }
@@ -69,8 +87,13 @@ export const SourceEditor = (props: Props) => {
         json(),
         lintGutter(),
         linter((one) => {
-          const wrong = syntax(one).map((flaw) => ({ ...flaw, message: `${now.current.notJson}: ${flaw.message}` }))
-          return wrong.length > 0 ? wrong : now.current.judge(one.state.doc.toString()).map((flaw) => ({ ...flaw }))
+          const wrong = syntax(one).map((flaw) => ({
+            ...flaw,
+            message: `${now.current.notJson}: ${flaw.message}`,
+          }))
+          return wrong.length > 0
+            ? wrong
+            : now.current.judge(one.state.doc.toString()).map((flaw) => ({ ...flaw }))
         }),
         autocompletion({ override: [offer(() => now.current.named())] }),
         EditorView.lineWrapping,
@@ -87,12 +110,20 @@ export const SourceEditor = (props: Props) => {
   const { text, shown } = props
   useEffect(() => {
     const one = view.current
-    if (one && one.state.doc.toString() !== text) one.dispatch({ changes: { from: 0, to: one.state.doc.length, insert: text } })
+    if (one && one.state.doc.toString() !== text)
+      one.dispatch({ changes: { from: 0, to: one.state.doc.length, insert: text } })
   }, [text])
   useEffect(() => {
     const one = view.current
-    const spot = shown === '' ? undefined : scan(one?.state.doc.toString() ?? '').spots.get(pointerOf(['nodes', shown]))?.key
-    if (one && spot) one.dispatch({ selection: { anchor: spot.from }, effects: EditorView.scrollIntoView(spot.from, { y: 'start', yMargin: 40 }) })
+    const spot =
+      shown === ''
+        ? undefined
+        : scan(one?.state.doc.toString() ?? '').spots.get(pointerOf(['nodes', shown]))?.key
+    if (one && spot)
+      one.dispatch({
+        selection: { anchor: spot.from },
+        effects: EditorView.scrollIntoView(spot.from, { y: 'start', yMargin: 40 }),
+      })
   }, [shown])
   return <div ref={host} className="design-source-editor" />
 }

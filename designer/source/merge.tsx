@@ -7,15 +7,40 @@ import { look } from './look.ts'
 import { phrases } from './phrases.ts'
 
 /** Two texts side by side, what differs marked, what is equal folded away. Nothing of them can be changed. */
-export const Merge = ({ before, after, labels }: { readonly before: string; readonly after: string; readonly labels: readonly [string, string] }) => {
+export const Merge = ({
+  before,
+  after,
+  labels,
+}: {
+  readonly before: string
+  readonly after: string
+  readonly labels: readonly [string, string]
+}) => {
   const { language } = useRuntime()
   const host = useRef<HTMLDivElement>(null)
   const [left, right] = labels
   useEffect(() => {
     const parent = host.current
     if (!parent) return undefined
-    const side = (doc: string, label: string) => ({ doc, extensions: [basicSetup, phrases(language), json(), EditorView.editable.of(false), EditorView.lineWrapping, EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }), look] })
-    const view = new MergeView({ parent, a: side(before, left), b: side(after, right), collapseUnchanged: { margin: 3, minSize: 6 }, gutter: true })
+    const side = (doc: string, label: string) => ({
+      doc,
+      extensions: [
+        basicSetup,
+        phrases(language),
+        json(),
+        EditorView.editable.of(false),
+        EditorView.lineWrapping,
+        EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
+        look,
+      ],
+    })
+    const view = new MergeView({
+      parent,
+      a: side(before, left),
+      b: side(after, right),
+      collapseUnchanged: { margin: 3, minSize: 6 },
+      gutter: true,
+    })
     return () => view.destroy()
   }, [before, after, left, right, language])
   return <div ref={host} className="design-merge" />

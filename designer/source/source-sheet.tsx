@@ -3,7 +3,9 @@ import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '#renderers/runtime.tsx'
 import { sourceTexts } from './texts.ts'
 
-const SourceView = lazy(() => import('./source-view.tsx').then(({ SourceView: View }) => ({ default: View })))
+const SourceView = lazy(() =>
+  import('./source-view.tsx').then(({ SourceView: View }) => ({ default: View })),
+)
 
 /** The source beside the canvas, which stays in use; the editor is loaded when it is first opened. Escape is the editor's own. */
 export const SourceSheet = ({ onClose }: { readonly onClose: () => void }) => {
@@ -11,11 +13,25 @@ export const SourceSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const { modal } = App.useApp()
   const [isEdited, setIsEdited] = useState(false)
   const close = () => {
-    if (isEdited) void modal.confirm({ title: text('lose'), okText: text('reset'), cancelText: text('stay'), onOk: onClose })
+    if (isEdited)
+      void modal.confirm({
+        title: text('lose'),
+        okText: text('reset'),
+        cancelText: text('stay'),
+        onOk: onClose,
+      })
     else onClose()
   }
   return (
-    <Drawer open mask={false} keyboard={false} size="min(760px, 100vw)" title={text('title')} onClose={close} styles={{ body: { padding: 12 } }}>
+    <Drawer
+      open
+      mask={false}
+      keyboard={false}
+      size="min(760px, 100vw)"
+      title={text('title')}
+      onClose={close}
+      styles={{ body: { padding: 12 } }}
+    >
       <Suspense fallback={<Skeleton active />}>
         <SourceView onEdited={setIsEdited} />
       </Suspense>

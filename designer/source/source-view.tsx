@@ -12,50 +12,76 @@ import './source.css'
 import { sourceTexts } from './texts.ts'
 
 /** The design as JSON: it follows the canvas until it is edited here; what is edited goes to the canvas as one step that can be undone. */
-export const SourceView = observer(({ onEdited }: { readonly onEdited: (isEdited: boolean) => void }) => {
-  const store = useDesign()
-  const text = useTexts(sourceTexts)
-  const { document, kinds, say, selection } = store
-  const source = useMemo(() => printDocument(kinds, document), [kinds, document])
-  /** What was typed, and the document that it grew from; null while it is the canvas's own. */
-  const [draft, setDraft] = useState<{ readonly text: string; readonly of: Document } | null>(null)
-  const shown = draft?.text ?? source
-  useEffect(() => onEdited(draft !== null), [draft, onEdited])
-  const judged = useMemo(() => (draft === null ? null : judge(kinds, draft.text, say)), [draft, kinds, say])
-  const errors = judged?.flaws.filter(({ severity }) => severity === 'error').length ?? 0
-  const ready = judged?.document ?? null
-  const apply = () => {
-    if (!ready) return
-    if (printDocument(kinds, ready) !== source) store.replace(ready, 'source')
-    setDraft(null)
-  }
-  const named = (): Named => ({ kinds, fields: store.named.map(({ path, label }) => ({ path, label })), nodes: Object.keys(document.nodes).map((id) => ({ id, label: store.nameOf(id) })), nameOfKind: store.nameOfKind })
-  const state = draft === null ? text('applied') : ready ? text('edited') : errors > 0 ? text('wrong', { count: errors }) : text('notJson')
-  return (
-    <div className="design-source-view">
-      {draft !== null && draft.of !== document && <Alert banner type="warning" title={text('changed')} />}
-      <SourceEditor
-        label={text('editor')}
-        text={shown}
-        notJson={text('notJson')}
-        judge={(one) => judge(kinds, one, say).flaws}
-        named={named}
-        shown={draft === null ? selection : ''}
-        onChange={(next) => setDraft((now) => (next === source ? null : { text: next, of: now?.of ?? document }))}
-        onApply={apply}
-      />
-      <Flex gap="small" align="center" wrap>
-        <Button type="primary" disabled={!ready} onClick={apply}>
-          {text('apply')}
-        </Button>
-        <Button disabled={draft === null} onClick={() => setDraft(null)}>
-          {text('reset')}
-        </Button>
-        <Typography.Text copyable={{ text: shown, tooltips: [text('copy'), false] }} />
-        <span role="status" className={draft !== null && !ready ? 'design-error' : 'design-quiet'}>
-          {state}
-        </span>
-      </Flex>
-    </div>
-  )
-})
+export const SourceView = observer(
+  ({ onEdited }: { readonly onEdited: (isEdited: boolean) => void }) => {
+    const store = useDesign()
+    const text = useTexts(sourceTexts)
+    const { document, kinds, say, selection } = store
+    const source = useMemo(() => printDocument(kinds, document), [kinds, document])
+    /** What was typed, and the document that it grew from; null while it is the canvas's own. */
+    const [draft, setDraft] = useState<{ readonly text: string; readonly of: Document } | null>(
+      null,
+    )
+    const shown = draft?.text ?? source
+    useEffect(() => onEdited(draft !== null), [draft, onEdited])
+    const judged = useMemo(
+      () => (draft === null ? null : judge(kinds, draft.text, say)),
+      [draft, kinds, say],
+    )
+    const errors = judged?.flaws.filter(({ severity }) => severity === 'error').length ?? 0
+    const ready = judged?.document ?? null
+    const apply = () => {
+      if (!ready) return
+      if (printDocument(kinds, ready) !== source) store.replace(ready, 'source')
+      setDraft(null)
+    }
+    const named = (): Named => ({
+      kinds,
+      fields: store.named.map(({ path, label }) => ({ path, label })),
+      nodes: Object.keys(document.nodes).map((id) => ({ id, label: store.nameOf(id) })),
+      nameOfKind: store.nameOfKind,
+    })
+    const state =
+      draft === null
+        ? text('applied')
+        : ready
+          ? text('edited')
+          : errors > 0
+            ? text('wrong', { count: errors })
+            : text('notJson')
+    return (
+      <div className="design-source-view">
+        {draft !== null && draft.of !== document && (
+          <Alert banner type="warning" title={text('changed')} />
+        )}
+        <SourceEditor
+          label={text('editor')}
+          text={shown}
+          notJson={text('notJson')}
+          judge={(one) => judge(kinds, one, say).flaws}
+          named={named}
+          shown={draft === null ? selection : ''}
+          onChange={(next) =>
+            setDraft((now) => (next === source ? null : { text: next, of: now?.of ?? document }))
+          }
+          onApply={apply}
+        />
+        <Flex gap="small" align="center" wrap>
+          <Button type="primary" disabled={!ready} onClick={apply}>
+            {text('apply')}
+          </Button>
+          <Button disabled={draft === null} onClick={() => setDraft(null)}>
+            {text('reset')}
+          </Button>
+          <Typography.Text copyable={{ text: shown, tooltips: [text('copy'), false] }} />
+          <span
+            role="status"
+            className={draft !== null && !ready ? 'design-error' : 'design-quiet'}
+          >
+            {state}
+          </span>
+        </Flex>
+      </div>
+    )
+  },
+)

@@ -36,7 +36,8 @@ const ownShown = 12
 /** Milliseconds after the last key before forms are searched for. */
 const rest = 300
 
-const countFields = (document: Document): number => Object.values(document.nodes).filter(({ field }) => field !== '').length
+const countFields = (document: Document): number =>
+  Object.values(document.nodes).filter(({ field }) => field !== '').length
 
 interface ShelfProps {
   readonly title: string
@@ -52,17 +53,36 @@ const Shelf = ({ title, list, onPreview, onUse }: ShelfProps) => {
       <Typography.Title level={2} style={{ fontSize: 15 }}>
         {title}
       </Typography.Title>
-      {list.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('none')} />}
+      {list.length === 0 && (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('none')} />
+      )}
       <ul className="design-templates">
         {list.map((one) => (
           <li key={one.key}>
-            <Card size="small" title={<Flex gap={8}><Icon name={one.icon} />{one.name}</Flex>}>
+            <Card
+              size="small"
+              title={
+                <Flex gap={8}>
+                  <Icon name={one.icon} />
+                  {one.name}
+                </Flex>
+              }
+            >
               <p className="design-quiet">{one.about}</p>
               <Flex gap="small">
-                <Button size="small" type="primary" aria-label={text('useOf', { name: one.name })} onClick={() => onUse(one)}>
+                <Button
+                  size="small"
+                  type="primary"
+                  aria-label={text('useOf', { name: one.name })}
+                  onClick={() => onUse(one)}
+                >
                   {text('use')}
                 </Button>
-                <Button size="small" aria-label={text('previewOf', { name: one.name })} onClick={() => onPreview(one)}>
+                <Button
+                  size="small"
+                  aria-label={text('previewOf', { name: one.name })}
+                  onClick={() => onPreview(one)}
+                >
                   {text('preview')}
                 </Button>
               </Flex>
@@ -79,18 +99,28 @@ export const TemplateGallery = ({ kinds, send, preview, onUse, onClose }: Props)
   const text = useTexts(templateTexts)
   const { language } = useRuntime()
   const [query, setQuery] = useState('')
-  const [own, setOwn] = useState<{ readonly list: readonly DesignEntry[]; readonly total: number } | null>(null)
+  const [own, setOwn] = useState<{
+    readonly list: readonly DesignEntry[]
+    readonly total: number
+  } | null>(null)
   const [failure, setFailure] = useState('')
-  const [shown, setShown] = useState<{ readonly name: string; readonly document: Document } | null>(null)
+  const [shown, setShown] = useState<{ readonly name: string; readonly document: Document } | null>(
+    null,
+  )
   const word = query.trim()
   useEffect(() => {
     let isGone = false
-    const timer = setTimeout(() => {
-      send(designs.list, { query: { currentPage: 1, pageSize: ownShown, ...(word && { keyword: word }) } }).then(
-        ({ list, pagination }) => !isGone && setOwn({ list, total: pagination.total }),
-        (error: unknown) => !isGone && setFailure(refusalOf(error).message),
-      )
-    }, word === '' ? 0 : rest)
+    const timer = setTimeout(
+      () => {
+        send(designs.list, {
+          query: { currentPage: 1, pageSize: ownShown, ...(word && { keyword: word }) },
+        }).then(
+          ({ list, pagination }) => !isGone && setOwn({ list, total: pagination.total }),
+          (error: unknown) => !isGone && setFailure(refusalOf(error).message),
+        )
+      },
+      word === '' ? 0 : rest,
+    )
     return () => {
       isGone = true
       clearTimeout(timer)
@@ -98,9 +128,17 @@ export const TemplateGallery = ({ kinds, send, preview, onUse, onClose }: Props)
   }, [send, word])
   const ready = templates.map((one): Offered => {
     const document = documentOf(one, language)
-    return { key: one.code, icon: one.icon, name: one.name[places[language]], about: `${one.about[places[language]]} · ${text('fields', { count: countFields(document) })}`, load: () => Promise.resolve(document) }
+    return {
+      key: one.code,
+      icon: one.icon,
+      name: one.name[places[language]],
+      about: `${one.about[places[language]]} · ${text('fields', { count: countFields(document) })}`,
+      load: () => Promise.resolve(document),
+    }
   })
-  const found = ready.filter(({ name, about }) => `${name} ${about}`.toLowerCase().includes(word.toLowerCase()))
+  const found = ready.filter(({ name, about }) =>
+    `${name} ${about}`.toLowerCase().includes(word.toLowerCase()),
+  )
   const mine = (own?.list ?? []).map((one): Offered => ({
     key: one.id,
     icon: 'FormOutlined',
@@ -119,19 +157,49 @@ export const TemplateGallery = ({ kinds, send, preview, onUse, onClose }: Props)
       (error: unknown) => setFailure(refusalOf(error).message),
     )
   }
-  const use = (one: Offered) => withDocument(one, (document) => onUse({ name: one.name, formData: JSON.stringify(document) }))
-  const look = (one: Offered) => withDocument(one, (document) => setShown({ name: one.name, document }))
+  const use = (one: Offered) =>
+    withDocument(one, (document) => onUse({ name: one.name, formData: JSON.stringify(document) }))
+  const look = (one: Offered) =>
+    withDocument(one, (document) => setShown({ name: one.name, document }))
   return (
-    <Modal open width="min(1080px, 96vw)" style={{ top: 24 }} title={text('title')} footer={null} onCancel={onClose}>
+    <Modal
+      open
+      width="min(1080px, 96vw)"
+      style={{ top: 24 }}
+      title={text('title')}
+      footer={null}
+      onCancel={onClose}
+    >
       <Flex vertical gap="middle">
-        <Input.Search allowClear aria-label={text('search')} placeholder={text('search')} value={query} onChange={(event) => setQuery(event.target.value)} />
-        {failure !== '' && <Alert type="error" showIcon title={text('failed')} description={failure} />}
+        <Input.Search
+          allowClear
+          aria-label={text('search')}
+          placeholder={text('search')}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+        {failure !== '' && (
+          <Alert type="error" showIcon title={text('failed')} description={failure} />
+        )}
         <Shelf title={text('ready')} list={found} onPreview={look} onUse={use} />
-        {own ? <Shelf title={text('own')} list={mine} onPreview={look} onUse={use} /> : failure === '' && <Skeleton active />}
-        {own && own.total > own.list.length && <p className="design-quiet">{text('more', { count: own.list.length })}</p>}
+        {own ? (
+          <Shelf title={text('own')} list={mine} onPreview={look} onUse={use} />
+        ) : (
+          failure === '' && <Skeleton active />
+        )}
+        {own && own.total > own.list.length && (
+          <p className="design-quiet">{text('more', { count: own.list.length })}</p>
+        )}
       </Flex>
       {shown && (
-        <Modal open width="min(1000px, 96vw)" title={shown.name} footer={null} destroyOnHidden onCancel={() => setShown(null)}>
+        <Modal
+          open
+          width="min(1000px, 96vw)"
+          title={shown.name}
+          footer={null}
+          destroyOnHidden
+          onCancel={() => setShown(null)}
+        >
           {preview(shown.document)}
         </Modal>
       )}

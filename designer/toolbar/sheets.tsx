@@ -15,7 +15,10 @@ export const HistoryList = observer(() => {
   const { timeZone } = useRuntime()
   const list = useRef<HTMLOListElement>(null)
   const { past, future } = store.history
-  const steps = [...past, ...future].map((one) => ({ name: sayTitle(one.title, store.kinds, store.say), time: formatTime(one.at, timeZone, 'HH:mm') }))
+  const steps = [...past, ...future].map((one) => ({
+    name: sayTitle(one.title, store.kinds, store.say),
+    time: formatTime(one.at, timeZone, 'HH:mm'),
+  }))
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' })
   }, [past.length])
@@ -23,8 +26,18 @@ export const HistoryList = observer(() => {
     <ol ref={list} className="design-history" aria-label={text('history')}>
       {[{ name: text('start'), time: '' }, ...steps].map(({ name, time }, count) => (
         // oxlint-disable-next-line react/no-array-index-key -- a step is its place in history
-        <li key={count} aria-current={count === past.length ? 'step' : undefined} className={count > past.length ? 'is-undone' : ''}>
-          <Button type="text" size="small" block aria-label={name} onClick={() => store.jump(count)}>
+        <li
+          key={count}
+          aria-current={count === past.length ? 'step' : undefined}
+          className={count > past.length ? 'is-undone' : ''}
+        >
+          <Button
+            type="text"
+            size="small"
+            block
+            aria-label={name}
+            onClick={() => store.jump(count)}
+          >
             <span>{name}</span> <small>{time}</small>
           </Button>
         </li>
@@ -33,10 +46,19 @@ export const HistoryList = observer(() => {
   )
 })
 
-const groups = Object.entries(keyGroups) as [keyof typeof keyGroups, readonly (keyof typeof keyNames)[]][]
+const groups = Object.entries(keyGroups) as [
+  keyof typeof keyGroups,
+  readonly (keyof typeof keyNames)[],
+][]
 
 /** The keys of the designer, by what they are for. */
-export const HelpSheet = ({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) => {
+export const HelpSheet = ({
+  isOpen,
+  onClose,
+}: {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}) => {
   const text = useTexts(toolbarTexts)
   return (
     <Modal open={isOpen} title={text('help')} width={820} footer={null} onCancel={onClose}>

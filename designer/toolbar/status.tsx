@@ -12,8 +12,14 @@ export const StatusWord = observer(() => {
   const text = useTexts(toolbarTexts)
   const { status } = saving
   return (
-    <span className={`design-status design-status-${status.type}`} role="status" {...(status.type === 'failed' && { title: status.message })}>
-      {status.type === 'saved' ? text('saved', { time: formatTime(status.at, timeZone, 'HH:mm') }) : text(status.type)}
+    <span
+      className={`design-status design-status-${status.type}`}
+      role="status"
+      {...(status.type === 'failed' && { title: status.message })}
+    >
+      {status.type === 'saved'
+        ? text('saved', { time: formatTime(status.at, timeZone, 'HH:mm') })
+        : text(status.type)}
       {status.type === 'failed' && (
         <Button type="link" size="small" onClick={() => void saving.flush()}>
           {text('retry')}
@@ -50,11 +56,27 @@ export interface Recovery {
 }
 
 /** Unsaved work found on this computer: taken over already, or offered. */
-export const RecoveryNote = ({ recovery, onTake, onDiscard }: { readonly recovery: Recovery; readonly onTake: () => void; readonly onDiscard: () => void }) => {
+export const RecoveryNote = ({
+  recovery,
+  onTake,
+  onDiscard,
+}: {
+  readonly recovery: Recovery
+  readonly onTake: () => void
+  readonly onDiscard: () => void
+}) => {
   const text = useTexts(toolbarTexts)
   const { timeZone } = useRuntime()
   const time = formatTime(recovery.at, timeZone, 'YYYY-MM-DD HH:mm')
-  if (!recovery.isAsked) return <Alert banner type="info" title={text('recovered', { time })} closable={{ onClose: onDiscard }} />
+  if (!recovery.isAsked)
+    return (
+      <Alert
+        banner
+        type="info"
+        title={text('recovered', { time })}
+        closable={{ onClose: onDiscard }}
+      />
+    )
   const action = (
     <Space>
       <Button size="small" type="primary" onClick={onTake}>

@@ -1,4 +1,19 @@
-import { ArrowLeftOutlined, CloudUploadOutlined, CodeOutlined, DiffOutlined, EllipsisOutlined, EyeOutlined, HistoryOutlined, QuestionCircleOutlined, RedoOutlined, TagsOutlined, ThunderboltOutlined, TranslationOutlined, UndoOutlined, WarningOutlined } from '@ant-design/icons'
+import {
+  ArrowLeftOutlined,
+  CloudUploadOutlined,
+  CodeOutlined,
+  DiffOutlined,
+  EllipsisOutlined,
+  EyeOutlined,
+  HistoryOutlined,
+  QuestionCircleOutlined,
+  RedoOutlined,
+  TagsOutlined,
+  ThunderboltOutlined,
+  TranslationOutlined,
+  UndoOutlined,
+  WarningOutlined,
+} from '@ant-design/icons'
 import { Badge, Button, Dropdown, Popover, Tooltip } from 'antd'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
@@ -47,7 +62,15 @@ interface DropProps {
 }
 
 const Drop = ({ label, icon, isOpen, onOpen, children }: DropProps) => (
-  <Popover trigger="click" placement="bottomRight" open={isOpen} onOpenChange={onOpen} destroyOnHidden classNames={{ root: 'design-drop-pop' }} content={<div className="design-drop-list">{children}</div>}>
+  <Popover
+    trigger="click"
+    placement="bottomRight"
+    open={isOpen}
+    onOpenChange={onOpen}
+    destroyOnHidden
+    classNames={{ root: 'design-drop-pop' }}
+    content={<div className="design-drop-list">{children}</div>}
+  >
     <Button type="text" icon={icon} aria-label={label} aria-expanded={isOpen} />
   </Popover>
 )
@@ -74,25 +97,73 @@ export const Toolbar = observer(({ name, sheet, onBack, onClose, extra }: Props)
       <span className="design-space" />
       <People />
       {extra}
-      <Tool label={text('undo')} icon={<UndoOutlined />} disabled={past.length === 0} onClick={store.undo} />
-      <Tool label={text('redo')} icon={<RedoOutlined />} disabled={future.length === 0} onClick={store.redo} />
-      <Drop label={text('history')} icon={<HistoryOutlined />} isOpen={sheet === 'history'} onOpen={(isOpen) => (isOpen ? doors.open('history') : onClose())}>
+      <Tool
+        label={text('undo')}
+        icon={<UndoOutlined />}
+        disabled={past.length === 0}
+        onClick={store.undo}
+      />
+      <Tool
+        label={text('redo')}
+        icon={<RedoOutlined />}
+        disabled={future.length === 0}
+        onClick={store.redo}
+      />
+      <Drop
+        label={text('history')}
+        icon={<HistoryOutlined />}
+        isOpen={sheet === 'history'}
+        onOpen={(isOpen) => (isOpen ? doors.open('history') : onClose())}
+      >
         <HistoryList />
       </Drop>
-      <Badge size="small" offset={[-6, 6]} count={store.problems.length} color={hasErrors ? 'red' : 'orange'}>
-        <Drop label={text('problems')} icon={<WarningOutlined />} isOpen={sheet === 'problems'} onOpen={(isOpen) => (isOpen ? doors.open('problems') : onClose())}>
+      <Badge
+        size="small"
+        offset={[-6, 6]}
+        count={store.problems.length}
+        color={hasErrors ? 'red' : 'orange'}
+      >
+        <Drop
+          label={text('problems')}
+          icon={<WarningOutlined />}
+          isOpen={sheet === 'problems'}
+          onOpen={(isOpen) => (isOpen ? doors.open('problems') : onClose())}
+        >
           <ProblemList onGoTo={doors.goTo} />
         </Drop>
       </Badge>
-      <Tool label={text('commands')} icon={<ThunderboltOutlined />} onClick={() => doors.open('commands')} />
-      <Tool className="design-help" label={text('help')} icon={<QuestionCircleOutlined />} onClick={() => doors.open('help')} />
+      <Tool
+        label={text('commands')}
+        icon={<ThunderboltOutlined />}
+        onClick={() => doors.open('commands')}
+      />
+      <Tool
+        className="design-help"
+        label={text('help')}
+        icon={<QuestionCircleOutlined />}
+        onClick={() => doors.open('help')}
+      />
       <Tool label={text('preview')} icon={<EyeOutlined />} onClick={() => doors.open('preview')} />
-      <Tool label={text('versions')} icon={<TagsOutlined />} onClick={() => doors.open('versions')} />
-      <Dropdown trigger={['click']} menu={{ items: more.map(({ key, icon }) => ({ key, icon, label: text(key) })), onClick: ({ key }) => doors.open(key as Sheet) }}>
+      <Tool
+        label={text('versions')}
+        icon={<TagsOutlined />}
+        onClick={() => doors.open('versions')}
+      />
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: more.map(({ key, icon }) => ({ key, icon, label: text(key) })),
+          onClick: ({ key }) => doors.open(key as Sheet),
+        }}
+      >
         <Button type="text" icon={<EllipsisOutlined />} aria-label={text('more')} />
       </Dropdown>
       <Permitted call={designs.release}>
-        <Button type="primary" icon={<CloudUploadOutlined aria-hidden />} onClick={() => doors.open('publish')}>
+        <Button
+          type="primary"
+          icon={<CloudUploadOutlined aria-hidden />}
+          onClick={() => doors.open('publish')}
+        >
           {text('publish')}
         </Button>
       </Permitted>

@@ -6,11 +6,23 @@ import { useOutside } from './outside.ts'
 import { usesTexts } from './texts.ts'
 
 /** Places of this design, and what the server knows of others that name these fields. */
-export function AllUses({ own, paths }: { readonly own: readonly Use[]; readonly paths: readonly string[] }) {
+export function AllUses({
+  own,
+  paths,
+}: {
+  readonly own: readonly Use[]
+  readonly paths: readonly string[]
+}) {
   const text = useTexts(usesTexts)
   const { say } = useRuntime()
   const ask = useOutside()
-  const loaded = useLoaded(paths.join(), async () => (await Promise.all(paths.slice(0, 20).map((path) => ask(path)))).flatMap(({ list }) => list))
-  const here = own.map(({ place, nodeId, label }) => ({ id: `${place}${nodeId}`, fullName: text(place, { name: label }), text: '' }))
+  const loaded = useLoaded(paths.join(), async () =>
+    (await Promise.all(paths.slice(0, 20).map((path) => ask(path)))).flatMap(({ list }) => list),
+  )
+  const here = own.map(({ place, nodeId, label }) => ({
+    id: `${place}${nodeId}`,
+    fullName: text(place, { name: label }),
+    text: '',
+  }))
   return <UsesList say={say} list={[...here, ...(loaded.value ?? [])]} />
 }

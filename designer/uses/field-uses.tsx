@@ -14,7 +14,9 @@ export const FieldUses = observer(({ id }: { readonly id: string }) => {
   const path = pathsOf(kinds, document).get(id) ?? ''
   return (
     <div role="status" style={{ marginBlockEnd: 12 }}>
-      <Typography.Paragraph type="secondary" style={{ marginBlockEnd: 4 }}>{text('renameHint')}</Typography.Paragraph>
+      <Typography.Paragraph type="secondary" style={{ marginBlockEnd: 4 }}>
+        {text('renameHint')}
+      </Typography.Paragraph>
       <AllUses own={usesOfOwn(kinds, document, new Set([path]))} paths={[path]} />
     </div>
   )

@@ -16,10 +16,22 @@ export const RemoveQuestion = observer(() => {
   const { asked } = removal
   useEffect(() => {
     // Where it cannot be asked, publishing still says what is missing.
-    ask(null).then(({ list }) => list.some(({ noun }) => noun === 'design') && removal.link(), () => undefined)
+    ask(null).then(
+      ({ list }) => list.some(({ noun }) => noun === 'design') && removal.link(),
+      () => undefined,
+    )
   }, [ask, removal])
   return (
-    <Modal open={asked !== null} title={text('removeAsk')} okText={text('remove')} cancelText={text('cancel')} okButtonProps={{ danger: true }} onOk={() => asked && store.remove(asked.ids, true)} onCancel={removal.close} destroyOnHidden>
+    <Modal
+      open={asked !== null}
+      title={text('removeAsk')}
+      okText={text('remove')}
+      cancelText={text('cancel')}
+      okButtonProps={{ danger: true }}
+      onOk={() => asked && store.remove(asked.ids, true)}
+      onCancel={removal.close}
+      destroyOnHidden
+    >
       <Typography.Paragraph>{text('removeHint')}</Typography.Paragraph>
       {asked && <AllUses own={asked.uses} paths={asked.paths} />}
     </Modal>

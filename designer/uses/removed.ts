@@ -15,9 +15,19 @@ export interface Removed {
 
 /** What would be taken out with these nodes, and what else names it. */
 export function removedWith(kinds: Kinds, document: Document, ids: readonly string[]): Removed {
-  const gone = new Set(ids.flatMap((id) => [id, ...(document.nodes[id] ? [...walk(document, id)].map(({ node }) => node.id) : [])]))
+  const gone = new Set(
+    ids.flatMap((id) => [
+      id,
+      ...(document.nodes[id] ? [...walk(document, id)].map(({ node }) => node.id) : []),
+    ]),
+  )
   const all = pathsOf(kinds, document)
   const paths = [...gone].flatMap((id) => all.get(id) ?? [])
   const uses = usesOfOwn(kinds, document, new Set([...paths, ...[...gone].map((id) => `#${id}`)]))
-  return { paths, uses: uses.filter(({ place, nodeId }) => ['node', 'rule', 'filter'].includes(place) && !gone.has(nodeId)) }
+  return {
+    paths,
+    uses: uses.filter(
+      ({ place, nodeId }) => ['node', 'rule', 'filter'].includes(place) && !gone.has(nodeId),
+    ),
+  }
 }

@@ -10,7 +10,17 @@ import { AreaPicker } from './area-picker.tsx'
 // A busy machine takes longer than the second that is the default; whether something can be seen is asked in a browser.
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
 
-const area = (id: string, fullPath: string, isLeaf = false): AreaChoice => ({ id, parentId: '', fullName: fullPath.split('/').at(-1) ?? '', enCode: id, type: 'area', icon: '', fullPath, hasChildren: !isLeaf, isLeaf })
+const area = (id: string, fullPath: string, isLeaf = false): AreaChoice => ({
+  id,
+  parentId: '',
+  fullName: fullPath.split('/').at(-1) ?? '',
+  enCode: id,
+  type: 'area',
+  icon: '',
+  fullPath,
+  hasChildren: !isLeaf,
+  isLeaf,
+})
 const tree: { readonly [parentId: string]: readonly AreaChoice[] } = {
   0: [area('33', 'Zhejiang'), area('81', 'Harbour City', true)],
   33: [area('3301', 'Zhejiang/Hangzhou'), area('3302', 'Zhejiang/Ningbo')],
@@ -18,25 +28,70 @@ const tree: { readonly [parentId: string]: readonly AreaChoice[] } = {
 }
 const all = Object.values(tree).flat()
 
-function draw({ level, value = null, multiple = false }: { readonly level: number; readonly value?: unknown; readonly multiple?: boolean }) {
+function draw({
+  level,
+  value = null,
+  multiple = false,
+}: {
+  readonly level: number
+  readonly value?: unknown
+  readonly multiple?: boolean
+}) {
   const picked = vi.fn()
-  const areas = vi.fn((parentId: string, keyword: string) => Promise.resolve(keyword === '' ? (tree[parentId] ?? []) : all.filter(({ fullName }) => fullName.toLowerCase().includes(keyword))))
+  const areas = vi.fn((parentId: string, keyword: string) =>
+    Promise.resolve(
+      keyword === ''
+        ? (tree[parentId] ?? [])
+        : all.filter(({ fullName }) => fullName.toLowerCase().includes(keyword)),
+    ),
+  )
   const runtime: PageRuntime = {
-    say: (texts, key, params = {}) => Object.entries(params).reduce((text, [name, one]) => text.replace(`{${name}}`, String(one)), texts.en[key]),
-    language: 'en', device: 'pc', timeZone: 'UTC', isDesign: false, picks: { ...noPicks, areas },
-    lookups: { name: (_reference, id) => all.find((one) => one.id === id)?.fullPath.replaceAll('/', ' / '), choices: () => undefined, users: () => [], organizes: () => [], dictionaries: () => [] },
+    say: (texts, key, params = {}) =>
+      Object.entries(params).reduce(
+        (text, [name, one]) => text.replace(`{${name}}`, String(one)),
+        texts.en[key],
+      ),
+    language: 'en',
+    device: 'pc',
+    timeZone: 'UTC',
+    isDesign: false,
+    picks: { ...noPicks, areas },
+    lookups: {
+      name: (_reference, id) => all.find((one) => one.id === id)?.fullPath.replaceAll('/', ' / '),
+      choices: () => undefined,
+      users: () => [],
+      organizes: () => [],
+      dictionaries: () => [],
+    },
   }
   const Field = () => {
     const [kept, keep] = useState(value)
-    return <AreaPicker id="f" value={kept} multiple={multiple} level={level} aria-label="Place" onPick={(next) => { picked(next); keep(next) }} />
+    return (
+      <AreaPicker
+        id="f"
+        value={kept}
+        multiple={multiple}
+        level={level}
+        aria-label="Place"
+        onPick={(next) => {
+          picked(next)
+          keep(next)
+        }}
+      />
+    )
   }
-  render(<RuntimeProvider value={runtime}><Field /></RuntimeProvider>)
+  render(
+    <RuntimeProvider value={runtime}>
+      <Field />
+    </RuntimeProvider>,
+  )
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Place' }))
   return { picked, areas }
 }
 
 const dialog = () => screen.getByRole('dialog', { name: 'Place' })
-const item = (name: string) => within(dialog()).findByText(name, { selector: '[role="treeitem"] *' })
+const item = (name: string) =>
+  within(dialog()).findByText(name, { selector: '[role="treeitem"] *' })
 const press = (name: string) => fireEvent.click(within(dialog()).getByRole('button', { name }))
 
 test('2.7 areas are loaded as they are opened; only the level that is asked for, or the last above it, can be chosen', async () => {
@@ -44,7 +99,11 @@ test('2.7 areas are loaded as they are opened; only the level that is asked for,
   fireEvent.click(await item('Zhejiang'))
   fireEvent.click(await item('Hangzhou'))
   fireEvent.click(await item('West Lake'))
-  expect(areas.mock.calls).toEqual([['0', ''], ['33', ''], ['3301', '']])
+  expect(areas.mock.calls).toEqual([
+    ['0', ''],
+    ['33', ''],
+    ['3301', ''],
+  ])
   press('Confirm')
   expect(picked).toHaveBeenLastCalledWith('330106')
   expect((await screen.findAllByText('Zhejiang / Hangzhou / West Lake')).length).toBeGreaterThan(0)
@@ -63,7 +122,10 @@ test('a level above its own is the end of the tree', async () => {
 test('an area is found by a word, told with where it lies; cancelling discards it', async () => {
   const { picked } = draw({ level: 2 })
   await item('Zhejiang')
-  fireEvent.change(within(dialog()).getByRole('searchbox', { name: 'Search by name, code or pinyin' }), { target: { value: 'west' } })
+  fireEvent.change(
+    within(dialog()).getByRole('searchbox', { name: 'Search by name, code or pinyin' }),
+    { target: { value: 'west' } },
+  )
   expect(await item('Zhejiang / Hangzhou / West Lake')).toBeTruthy()
   fireEvent.click(await item('West Lake'))
   press('Cancel')

@@ -21,7 +21,8 @@ interface AreaPickerProps extends PickProps {
 
 type BodyProps = PickBodyProps & { readonly level: number }
 
-const canChoose = ({ isLeaf }: AreaChoice, depth: number, level: number): boolean => level === Infinity || depth === level || (isLeaf && depth < level)
+const canChoose = ({ isLeaf }: AreaChoice, depth: number, level: number): boolean =>
+  level === Infinity || depth === level || (isLeaf && depth < level)
 const depthOf = ({ fullPath }: AreaChoice): number => fullPath.split('/').length - 1
 
 /** Areas that hold a word, each with its way. */
@@ -32,8 +33,18 @@ function FoundAreas({ level, keyword, ...given }: BodyProps) {
   if (found.state !== 'there') return <PickState state={found.state} retry={found.retry} />
   const nodes = found.value
     .filter((area) => canChoose(area, depthOf(area), level))
-    .map((area): PickNode => ({ key: area.id, id: area.id, name: area.fullName, note: area.fullPath.replaceAll('/', wayMark), isLeaf: true }))
-  return nodes.length === 0 ? <PickState state="empty" words={text('notFound')} /> : <PickTree {...given} key={keyword} nodes={nodes} />
+    .map((area): PickNode => ({
+      key: area.id,
+      id: area.id,
+      name: area.fullName,
+      note: area.fullPath.replaceAll('/', wayMark),
+      isLeaf: true,
+    }))
+  return nodes.length === 0 ? (
+    <PickState state="empty" words={text('notFound')} />
+  ) : (
+    <PickTree {...given} key={keyword} nodes={nodes} />
+  )
 }
 
 type Below = Readonly<Record<string, readonly AreaChoice[]>>
@@ -55,25 +66,51 @@ const AreaTree = observer(({ level, ...given }: Omit<BodyProps, 'keyword'>) => {
     list.map((area) => {
       const children = below[area.id]
       const isEnd = area.isLeaf || depth >= level
-      return { key: area.id, id: canChoose(area, depth, level) ? area.id : null, name: area.fullName, note: '', isLeaf: isEnd, ...(children && !isEnd && { children: grow(children, depth + 1) }) }
+      return {
+        key: area.id,
+        id: canChoose(area, depth, level) ? area.id : null,
+        name: area.fullName,
+        note: '',
+        isLeaf: isEnd,
+        ...(children && !isEnd && { children: grow(children, depth + 1) }),
+      }
     })
   const recent = picks.recent(recentName(level)).flatMap((id): PickNode[] => {
     const name = lookups.name({ to: 'area', level }, id)
     return name === undefined ? [] : [{ key: `recent/${id}`, id, name, note: '', isLeaf: true }]
   })
-  const lately: PickNode[] = recent.length > 0 ? [{ key: 'recent', id: null, name: text('recent'), note: '', isLeaf: false, children: recent }] : []
+  const lately: PickNode[] =
+    recent.length > 0
+      ? [
+          {
+            key: 'recent',
+            id: null,
+            name: text('recent'),
+            note: '',
+            isLeaf: false,
+            children: recent,
+          },
+        ]
+      : []
   const nodes = [...lately, ...grow(top.value, 0)]
   if (nodes.length === 0) return <PickState state="empty" />
   return (
     <>
       {hasFailed && <Alert type="error" showIcon title={text('failed')} />}
-      <PickTree {...given} nodes={nodes} opened={['recent']} loaded={['recent', ...Object.keys(below)]} onOpen={open} />
+      <PickTree
+        {...given}
+        nodes={nodes}
+        opened={['recent']}
+        loaded={['recent', ...Object.keys(below)]}
+        onOpen={open}
+      />
     </>
   )
 })
 
 const recentName = (level: number): string => `area${level}`
-const AreaBody = ({ keyword, ...given }: BodyProps) => (keyword === '' ? <AreaTree {...given} /> : <FoundAreas {...given} keyword={keyword} />)
+const AreaBody = ({ keyword, ...given }: BodyProps) =>
+  keyword === '' ? <AreaTree {...given} /> : <FoundAreas {...given} keyword={keyword} />
 
 interface AreaDialogProps extends PickDialogGiven {
   readonly level: number
@@ -84,15 +121,38 @@ const AreaDialog = observer(({ level, onConfirm, ...given }: AreaDialogProps) =>
   const { lookups, picks } = useRuntime()
   const text = useTexts(pickTexts)
   const confirm = (ids: readonly string[]) => {
-    picks.remember(recentName(level), ids.filter((id) => !given.ids.includes(id)))
+    picks.remember(
+      recentName(level),
+      ids.filter((id) => !given.ids.includes(id)),
+    )
     onConfirm(ids)
   }
-  const tabs = [{ key: 'area', label: given.title, body: (body: PickBodyProps) => <AreaBody {...body} level={level} /> }]
-  return <PickDialog {...given} tabs={tabs} searchText={text('searchAreas')} name={(id) => lookups.name({ to: 'area', level }, id) ?? id} onConfirm={confirm} />
+  const tabs = [
+    {
+      key: 'area',
+      label: given.title,
+      body: (body: PickBodyProps) => <AreaBody {...body} level={level} />,
+    },
+  ]
+  return (
+    <PickDialog
+      {...given}
+      tabs={tabs}
+      searchText={text('searchAreas')}
+      name={(id) => lookups.name({ to: 'area', level }, id) ?? id}
+      onConfirm={confirm}
+    />
+  )
 })
 
 /** One or several areas, chosen in a dialog; told with all that they lie in. */
 export const AreaPicker = observer(({ level, ...rest }: AreaPickerProps) => {
   const { lookups } = useRuntime()
-  return <PickField {...rest} name={(id) => lookups.name({ to: 'area', level }, id) ?? id} dialog={(given) => <AreaDialog {...given} level={level} />} />
+  return (
+    <PickField
+      {...rest}
+      name={(id) => lookups.name({ to: 'area', level }, id) ?? id}
+      dialog={(given) => <AreaDialog {...given} level={level} />}
+    />
+  )
 })

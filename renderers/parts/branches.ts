@@ -13,8 +13,16 @@ interface Line {
 }
 
 /** A flat list as a tree; an entry whose parent is not there stands at the top. */
-export function branchesOf<L extends Line>(lines: readonly L[], canChoose: (line: L) => boolean): Branch[] {
-  const branches = new Map(lines.map((line): [string, Branch] => [line.id, { value: line.id, title: line.fullName, disabled: !canChoose(line), children: [] }]))
+export function branchesOf<L extends Line>(
+  lines: readonly L[],
+  canChoose: (line: L) => boolean,
+): Branch[] {
+  const branches = new Map(
+    lines.map((line): [string, Branch] => [
+      line.id,
+      { value: line.id, title: line.fullName, disabled: !canChoose(line), children: [] },
+    ]),
+  )
   const top: Branch[] = []
   for (const { id, parentId = '' } of lines) {
     const branch = branches.get(id)
@@ -28,6 +36,8 @@ export function branchesWith(branches: readonly Branch[], text: string): Branch[
   const part = text.toLowerCase()
   return branches.flatMap((branch) => {
     const children = branchesWith(branch.children, text)
-    return children.length > 0 || branch.title.toLowerCase().includes(part) ? [{ ...branch, children }] : []
+    return children.length > 0 || branch.title.toLowerCase().includes(part)
+      ? [{ ...branch, children }]
+      : []
   })
 }

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { choicesOfRows, endOf, fromLines, movedRow, rowsOf, toLines, rowsOfCells } from './choice-lines.ts'
+import {
+  choicesOfRows,
+  endOf,
+  fromLines,
+  movedRow,
+  rowsOf,
+  toLines,
+  rowsOfCells,
+} from './choice-lines.ts'
 import type { Row } from './choice-lines.ts'
 
 const tree = { isTree: true, most: 2000 }
@@ -20,7 +28,16 @@ test('a line is a name and an id, how far it stands in is its level', () => {
 
 test('what is wrong is told with its line', () => {
   const long = 'x'.repeat(201)
-  const text = ['A|1', '', '|2', `${long}|3`, `B|${'y'.repeat(41)}`, 'C|1', '    D|4', '  E|5'].join('\n')
+  const text = [
+    'A|1',
+    '',
+    '|2',
+    `${long}|3`,
+    `B|${'y'.repeat(41)}`,
+    'C|1',
+    '    D|4',
+    '  E|5',
+  ].join('\n')
   expect(read(text).problems).toEqual([
     { line: 3, code: 'noName' },
     { line: 4, code: 'longName' },
@@ -28,12 +45,28 @@ test('what is wrong is told with its line', () => {
     { line: 6, code: 'sameId' },
     { line: 8, code: 'wrongIndent' },
   ])
-  expect(fromLines('A\n  B\nC', { isTree: false, most: 2 }).problems).toEqual([{ line: 2, code: 'noLevels' }, { line: 3, code: 'tooMany' }])
+  expect(fromLines('A\n  B\nC', { isTree: false, most: 2 }).problems).toEqual([
+    { line: 2, code: 'noLevels' },
+    { line: 3, code: 'tooMany' },
+  ])
 })
 
 const rows = fc
-  .uniqueArray(fc.record({ id: fc.stringMatching(/^[a-z0-9]{1,6}$/), fullName: fc.stringMatching(/^[A-Z| ]{0,3}[A-Z]$/), level: fc.nat(5) }), { selector: ({ id }) => id })
-  .map((list) => list.map((one, index) => ({ ...one, fullName: one.fullName.trim(), level: index === 0 ? 0 : one.level })))
+  .uniqueArray(
+    fc.record({
+      id: fc.stringMatching(/^[a-z0-9]{1,6}$/),
+      fullName: fc.stringMatching(/^[A-Z| ]{0,3}[A-Z]$/),
+      level: fc.nat(5),
+    }),
+    { selector: ({ id }) => id },
+  )
+  .map((list) =>
+    list.map((one, index) => ({
+      ...one,
+      fullName: one.fullName.trim(),
+      level: index === 0 ? 0 : one.level,
+    })),
+  )
   .map((list) => rowsOf(choicesOfRows(list)))
 
 test('any tree survives being written as lines, and being stored', () => {
@@ -58,8 +91,18 @@ test('a row moves with all below it among those of its level', () => {
 
 test('cells of a spreadsheet become choices, each once; two columns are name and value, and one cell is none', () => {
   const known = [{ id: 'red', fullName: 'Red', level: 0 }]
-  expect(rowsOfCells('Blue\nRed\nBlue\n"Sea\ngreen"\n', known)).toEqual([{ id: 'Blue', fullName: 'Blue', level: 0 }, { id: 'Sea green', fullName: 'Sea green', level: 0 }])
-  expect(rowsOfCells('Blue\tb\nDark|grey\tdg', known)).toEqual([{ id: 'b', fullName: 'Blue', level: 0 }, { id: 'dg', fullName: 'Dark/grey', level: 0 }])
+  expect(rowsOfCells('Blue\nRed\nBlue\n"Sea\ngreen"\n', known)).toEqual([
+    { id: 'Blue', fullName: 'Blue', level: 0 },
+    { id: 'Sea green', fullName: 'Sea green', level: 0 },
+  ])
+  expect(rowsOfCells('Blue\tb\nDark|grey\tdg', known)).toEqual([
+    { id: 'b', fullName: 'Blue', level: 0 },
+    { id: 'dg', fullName: 'Dark/grey', level: 0 },
+  ])
   expect(rowsOfCells(`${'long '.repeat(20)}\nx`, known)?.[0]?.id).toBe('c2')
-  expect([rowsOfCells('Blue', known), rowsOfCells('Blue\n', known), rowsOfCells('', known)]).toEqual([null, null, null])
+  expect([
+    rowsOfCells('Blue', known),
+    rowsOfCells('Blue\n', known),
+    rowsOfCells('', known),
+  ]).toEqual([null, null, null])
 })

@@ -43,11 +43,22 @@ export function movedRow(rows: readonly Row[], at: number, by: -1 | 1): readonly
   if (by === 1) return rows[end]?.level === level ? movedRow(rows, end, -1) : rows
   const start = rows.findLastIndex((one, index) => index < at && one.level <= level)
   if (rows[start]?.level !== level) return rows
-  return [...rows.slice(0, start), ...rows.slice(at, end), ...rows.slice(start, at), ...rows.slice(end)]
+  return [
+    ...rows.slice(0, start),
+    ...rows.slice(at, end),
+    ...rows.slice(start, at),
+    ...rows.slice(end),
+  ]
 }
 
 /** One row a line, as `name|id`; a name that is the id too stands alone. Two spaces a level. */
-export const toLines = (rows: readonly Row[]): string => rows.map(({ id, fullName, level }) => `${'  '.repeat(level)}${id === fullName ? id : `${fullName}|${id}`}`).join('\n')
+export const toLines = (rows: readonly Row[]): string =>
+  rows
+    .map(
+      ({ id, fullName, level }) =>
+        `${'  '.repeat(level)}${id === fullName ? id : `${fullName}|${id}`}`,
+    )
+    .join('\n')
 
 /**
  * Choices out of cells that were copied from a spreadsheet, one a row: the name, and the value beside it where there are two columns. What
@@ -58,7 +69,12 @@ export function rowsOfCells(text: string, known: readonly Row[]): Row[] | null {
   if (block.length < 2 && (block[0]?.length ?? 0) < 2) return null
   const taken = new Set(known.flatMap(({ id, fullName }) => [id, fullName]))
   return block.flatMap(([name = '', given = ''], index): Row[] => {
-    const [fullName, value] = [name, given].map((cell) => cell.replaceAll(/[|｜]/g, '/').replaceAll(/\s+/g, ' ').trim())
+    const [fullName, value] = [name, given].map((cell) =>
+      cell
+        .replaceAll(/[|｜]/g, '/')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    )
     if (!fullName || taken.has(fullName) || (value && taken.has(value))) return []
     const id = value || (fullName.length <= longestId ? fullName : `c${known.length + index + 1}`)
     for (const one of [id, fullName]) taken.add(one)
@@ -69,7 +85,14 @@ export function rowsOfCells(text: string, known: readonly Row[]): Row[] | null {
 /** What is wrong in one line, counted from 1. */
 export interface LineProblem {
   readonly line: number
-  readonly code: 'noName' | 'longName' | 'longId' | 'sameId' | 'noLevels' | 'wrongIndent' | 'tooMany'
+  readonly code:
+    | 'noName'
+    | 'longName'
+    | 'longId'
+    | 'sameId'
+    | 'noLevels'
+    | 'wrongIndent'
+    | 'tooMany'
 }
 
 interface Limits {
@@ -79,7 +102,8 @@ interface Limits {
 
 const longestName = 200
 const longestId = 40
-const indentOf = (line: string): number => (/^\s*/.exec(line)?.[0] ?? '').replaceAll('\t', '    ').length
+const indentOf = (line: string): number =>
+  (/^\s*/.exec(line)?.[0] ?? '').replaceAll('\t', '    ').length
 
 /** The level of a line that stands in so far, where `indents` are those it may end; null where no line before stands in as far. */
 function levelOf(indents: number[], indent: number): number | null {
@@ -90,7 +114,10 @@ function levelOf(indents: number[], indent: number): number | null {
   return level === -1 ? null : level
 }
 
-function wrongIn({ id, fullName }: Pick<Row, 'id' | 'fullName'>, taken: ReadonlySet<string>): LineProblem['code'] | null {
+function wrongIn(
+  { id, fullName }: Pick<Row, 'id' | 'fullName'>,
+  taken: ReadonlySet<string>,
+): LineProblem['code'] | null {
   if (fullName === '') return 'noName'
   if (fullName.length > longestName) return 'longName'
   if (id.length > longestId) return 'longId'
@@ -101,7 +128,10 @@ function wrongIn({ id, fullName }: Pick<Row, 'id' | 'fullName'>, taken: Readonly
  * The rows that lines spell as `name|id`, and what is wrong at which line. A line that stands in further than the one before is one
  * level deeper; a name without an id is the id too; empty lines say nothing.
  */
-export function fromLines(text: string, { isTree, most }: Limits): { readonly rows: Row[]; readonly problems: LineProblem[] } {
+export function fromLines(
+  text: string,
+  { isTree, most }: Limits,
+): { readonly rows: Row[]; readonly problems: LineProblem[] } {
   const rows: Row[] = []
   const problems: LineProblem[] = []
   const indents: number[] = []
@@ -111,7 +141,15 @@ export function fromLines(text: string, { isTree, most }: Limits): { readonly ro
     const [, name = '', given = ''] = /^(.*?)(?:[|｜]([^|｜]*))?$/.exec(line.trim()) ?? []
     const row = { id: given.trim() || name.trim(), fullName: name.trim() }
     const level = levelOf(indents, indentOf(line))
-    const code = wrongIn(row, taken) ?? (level === null ? 'wrongIndent' : level > 0 && !isTree ? 'noLevels' : rows.length >= most ? 'tooMany' : null)
+    const code =
+      wrongIn(row, taken) ??
+      (level === null
+        ? 'wrongIndent'
+        : level > 0 && !isTree
+          ? 'noLevels'
+          : rows.length >= most
+            ? 'tooMany'
+            : null)
     if (code) problems.push({ line: index + 1, code })
     taken.add(row.id)
     rows.push({ ...row, level: level ?? 0 })

@@ -12,20 +12,32 @@ interface ChoicePickerProps extends PickProps {
 }
 
 /** One or several choices of a list, found by their text or its pinyin; a stored choice keeps its name while the list loads. */
-export const ChoicePicker = observer(({ reference, allowed, value, multiple, canSearch = true, onPick, ...rest }: ChoicePickerProps) => {
-  const { lookups } = useRuntime()
-  const holds = useHolds()
-  const choices = choicesOf(reference, lookups, allowed)
-  return (
-    <Select
-      {...rest}
-      showSearch={canSearch && { filterOption: (word, option) => holds(option?.label ?? '', word) }}
-      {...(multiple && { mode: 'multiple' as const, maxTagCount: 'responsive' as const })}
-      value={picked(value, multiple)}
-      loading={choices === undefined}
-      options={toOptions(choices)}
-      labelRender={({ label, value: id }) => label ?? lookups.name(reference, String(id)) ?? id}
-      onChange={(next: string | string[] | undefined) => onPick(next ?? null)}
-    />
-  )
-})
+export const ChoicePicker = observer(
+  ({
+    reference,
+    allowed,
+    value,
+    multiple,
+    canSearch = true,
+    onPick,
+    ...rest
+  }: ChoicePickerProps) => {
+    const { lookups } = useRuntime()
+    const holds = useHolds()
+    const choices = choicesOf(reference, lookups, allowed)
+    return (
+      <Select
+        {...rest}
+        showSearch={
+          canSearch && { filterOption: (word, option) => holds(option?.label ?? '', word) }
+        }
+        {...(multiple && { mode: 'multiple' as const, maxTagCount: 'responsive' as const })}
+        value={picked(value, multiple)}
+        loading={choices === undefined}
+        options={toOptions(choices)}
+        labelRender={({ label, value: id }) => label ?? lookups.name(reference, String(id)) ?? id}
+        onChange={(next: string | string[] | undefined) => onPick(next ?? null)}
+      />
+    )
+  },
+)

@@ -6,34 +6,61 @@ import { memberOf } from '#schemas/widget/member.ts'
 import type { Choice, Reference } from '#schemas/widget/reference.ts'
 
 /** The choices to offer now: those of the design or dictionary that rules leave. Absent while they load. */
-export function choicesOf(reference: Reference, lookups: Lookups, allowed: readonly string[] | null): readonly Choice[] | undefined {
+export function choicesOf(
+  reference: Reference,
+  lookups: Lookups,
+  allowed: readonly string[] | null,
+): readonly Choice[] | undefined {
   const all = reference.to === 'choices' ? reference.choices : lookups.choices(reference)
   return allowed === null ? all : all?.filter(({ id }) => allowed.includes(id))
 }
 
 /** Ids that both the design and the rules leave; null are all. */
-export const leftOf = (among: readonly string[] | null, allowed: readonly string[] | null): readonly string[] | null =>
-  among === null || allowed === null ? (among ?? allowed) : among.filter((id) => allowed.includes(id))
+export const leftOf = (
+  among: readonly string[] | null,
+  allowed: readonly string[] | null,
+): readonly string[] | null =>
+  among === null || allowed === null
+    ? (among ?? allowed)
+    : among.filter((id) => allowed.includes(id))
 
 /** The same for users, whom the design may name by where they belong: only the server knows who that is, so the rules are asked, and it refuses the others. */
-export function usersLeft(among: readonly string[] | null, allowed: readonly string[] | null): readonly string[] | null {
+export function usersLeft(
+  among: readonly string[] | null,
+  allowed: readonly string[] | null,
+): readonly string[] | null {
   const members = among?.map(memberOf) ?? []
-  if (among === null || allowed === null || members.some((one) => one?.to !== 'user')) return allowed ?? among
-  return leftOf(members.flatMap((one) => one?.id ?? []), allowed)
+  if (among === null || allowed === null || members.some((one) => one?.to !== 'user'))
+    return allowed ?? among
+  return leftOf(
+    members.flatMap((one) => one?.id ?? []),
+    allowed,
+  )
 }
 
 /** The ids of choices that the rules leave and, where the design says so, stand below what another field holds; null are all. */
-export function allowedIn(reference: Reference, field: Pick<FieldPort, 'allowed' | 'around'>, lookups: Lookups): readonly string[] | null {
+export function allowedIn(
+  reference: Reference,
+  field: Pick<FieldPort, 'allowed' | 'around'>,
+  lookups: Lookups,
+): readonly string[] | null {
   const parents = field.around ? parentsOf(reference, (path) => field.around?.get(path)) : null
   if (parents === null) return field.allowed
-  return leftOf(withBelow(lookups.choices(reference) ?? [], parents).filter((id) => !parents.includes(id)), field.allowed)
+  return leftOf(
+    withBelow(lookups.choices(reference) ?? [], parents).filter((id) => !parents.includes(id)),
+    field.allowed,
+  )
 }
 
 /** The choices as a control of antd takes them. */
-export const toOptions = (choices: readonly Choice[] | undefined) => choices?.map(({ id, fullName }) => ({ value: id, label: fullName })) ?? []
+export const toOptions = (choices: readonly Choice[] | undefined) =>
+  choices?.map(({ id, fullName }) => ({ value: id, label: fullName })) ?? []
 
 /** The ids of a value of one or several. */
-export const idsOf = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string' && one !== '')
+export const idsOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter(
+    (one): one is string => typeof one === 'string' && one !== '',
+  )
 
 /** What a picker of ids is given; the rest goes to antd's control as it is. */
 export interface PickProps {
@@ -57,4 +84,5 @@ export interface PickProps {
 }
 
 /** The value as a select of antd takes it. */
-export const picked = (value: unknown, multiple: boolean): string | string[] | null => (multiple ? idsOf(value) : (idsOf(value)[0] ?? null))
+export const picked = (value: unknown, multiple: boolean): string | string[] | null =>
+  multiple ? idsOf(value) : (idsOf(value)[0] ?? null)

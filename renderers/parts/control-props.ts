@@ -4,7 +4,10 @@ import type { FieldPort } from '#schemas/runtime.ts'
 export const ariaOf = (field: FieldPort, name?: string) => ({
   'aria-label': name ?? field.label,
   'aria-required': field.required,
-  ...(field.problem !== undefined && { 'aria-invalid': true, 'aria-describedby': `${field.id}-problem` }),
+  ...(field.problem !== undefined && {
+    'aria-invalid': true,
+    'aria-describedby': `${field.id}-problem`,
+  }),
 })
 
 /** The same for controls whose role knows nothing of being required: buttons, groups, lists. */
@@ -14,7 +17,8 @@ export const nameOf = (field: FieldPort, name?: string) => {
 }
 
 /** The red of a control whose value is wrong. */
-export const statusOf = (field: FieldPort): { readonly status?: 'error' } => (field.problem === undefined ? {} : { status: 'error' })
+export const statusOf = (field: FieldPort): { readonly status?: 'error' } =>
+  field.problem === undefined ? {} : { status: 'error' }
 
 /** The whole width of the place that it stands in. */
 export const wide = { width: '100%' } as const

@@ -13,7 +13,15 @@ export type LightRole = 'textbox' | 'spinbutton' | 'combobox'
 
 /** The screens of some kinds, loaded. */
 export interface LoadedViews {
-  readonly [kind: string]: { readonly view?: View; readonly layout?: Layout; readonly cell?: Cell; readonly detail?: Cell; readonly light?: LightRole } | undefined
+  readonly [kind: string]:
+    | {
+        readonly view?: View
+        readonly layout?: Layout
+        readonly cell?: Cell
+        readonly detail?: Cell
+        readonly light?: LightRole
+      }
+    | undefined
 }
 
 /** The screens that a sub-table draws its cells with; given by the page around it. */
@@ -42,35 +50,56 @@ type State = 'asleep' | 'seen' | 'focused'
 /** A press on the stand-in is not lost: the control that took its place gets it again. */
 const press = (id: string): void => {
   const control = document.getElementById(id)
-  for (const type of ['mousedown', 'mouseup', 'click']) control?.dispatchEvent(new window.MouseEvent(type, { bubbles: true, cancelable: true, button: 0 }))
+  for (const type of ['mousedown', 'mouseup', 'click'])
+    control?.dispatchEvent(
+      new window.MouseEvent(type, { bubbles: true, cancelable: true, button: 0 }),
+    )
 }
 
 /** A light stand-in with the role, name, value and place of its control, which it becomes at first interest. */
-export const Sleeper = observer(({ role, view: Drawn, field, options, autoFocus, name }: SleeperProps) => {
-  const [state, setState] = useState<State>('asleep')
-  const wakePressed = (event: MouseEvent<HTMLElement>) => {
-    // Else the browser gives the focus to what was pressed, which is gone by then.
-    event.preventDefault()
-    flushSync(() => setState('focused'))
-    // The press itself passes first: a list that opened before would take it for one outside of it, and close.
-    window.addEventListener('mousedown', () => press(field.id), { once: true })
-  }
-  const isAwake = !field.readOnly && (autoFocus || state !== 'asleep')
-  if (isAwake) return <Drawn field={field} options={options} autoFocus={autoFocus || state === 'focused'} {...(name !== undefined && { name })} />
-  // Not an <input>: each of those scrolls by itself, and hundreds of them make every frame dear.
-  return (
-    <div
-      id={field.id}
-      className="berth-stand-in"
-      role={role}
-      data-placeholder={field.printed === '' ? placeholderOf(options) : undefined}
-      {...(field.readOnly ? { 'aria-disabled': true } : { tabIndex: 0 })}
-      {...(role === 'combobox' && { 'aria-haspopup': true, 'aria-expanded': false, 'aria-controls': field.id })}
-      {...(role === 'spinbutton' && field.printed !== '' && { 'aria-valuetext': field.printed })}
-      {...ariaOf(field, name)}
-      {...(!field.readOnly && { onPointerEnter: () => setState('seen'), onMouseDown: wakePressed, onFocus: () => setState('focused') })}
-    >
-      {field.printed}
-    </div>
-  )
-})
+export const Sleeper = observer(
+  ({ role, view: Drawn, field, options, autoFocus, name }: SleeperProps) => {
+    const [state, setState] = useState<State>('asleep')
+    const wakePressed = (event: MouseEvent<HTMLElement>) => {
+      // Else the browser gives the focus to what was pressed, which is gone by then.
+      event.preventDefault()
+      flushSync(() => setState('focused'))
+      // The press itself passes first: a list that opened before would take it for one outside of it, and close.
+      window.addEventListener('mousedown', () => press(field.id), { once: true })
+    }
+    const isAwake = !field.readOnly && (autoFocus || state !== 'asleep')
+    if (isAwake)
+      return (
+        <Drawn
+          field={field}
+          options={options}
+          autoFocus={autoFocus || state === 'focused'}
+          {...(name !== undefined && { name })}
+        />
+      )
+    // Not an <input>: each of those scrolls by itself, and hundreds of them make every frame dear.
+    return (
+      <div
+        id={field.id}
+        className="berth-stand-in"
+        role={role}
+        data-placeholder={field.printed === '' ? placeholderOf(options) : undefined}
+        {...(field.readOnly ? { 'aria-disabled': true } : { tabIndex: 0 })}
+        {...(role === 'combobox' && {
+          'aria-haspopup': true,
+          'aria-expanded': false,
+          'aria-controls': field.id,
+        })}
+        {...(role === 'spinbutton' && field.printed !== '' && { 'aria-valuetext': field.printed })}
+        {...ariaOf(field, name)}
+        {...(!field.readOnly && {
+          onPointerEnter: () => setState('seen'),
+          onMouseDown: wakePressed,
+          onFocus: () => setState('focused'),
+        })}
+      >
+        {field.printed}
+      </div>
+    )
+  },
+)

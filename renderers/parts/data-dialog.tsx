@@ -37,7 +37,11 @@ interface DataDialogProps extends Omit<PickDialogGiven, 'onConfirm' | 'isNeeded'
 }
 
 /** Pixels of the rows: fewer below a field, so that the buttons are in sight; in a drawer all but what stands around them. */
-const heights: { readonly [A in Popup['as']]: () => number } = { dialog: () => 320, popover: () => 200, drawer: () => Math.max(320, window.innerHeight - 330) }
+const heights: { readonly [A in Popup['as']]: () => number } = {
+  dialog: () => 320,
+  popover: () => 200,
+  drawer: () => Math.max(320, window.innerHeight - 330),
+}
 
 type Held = ReadonlyMap<string, RecordRow | null>
 
@@ -50,41 +54,91 @@ function toggled(held: Held, rows: readonly RecordRow[], multiple: boolean): Hel
 }
 
 /** Holds what is chosen until it is confirmed, which takes a chosen record (5.5); cancelling discards it (2.7). Ctrl+Enter confirms. */
-export const DataDialog = observer(({ title, ids, multiple, canSearch, keyword, source, filter, popup, wanted, name, onConfirm, onCancel }: DataDialogProps) => {
-  const text = useTexts(pickTexts)
-  const [held, hold] = useState<Held>(() => new Map(ids.map((id) => [id, null])))
-  const [form, setForm] = useState<Linkable | null>(null)
-  const confirm = () => held.size > 0 && onConfirm([...held.keys()], form && { rows: [...held.values()].flatMap((row) => row ?? []), form })
-  const toggle = (rows: readonly RecordRow[], of: Linkable) => {
-    hold((before) => toggled(before, rows, multiple))
-    setForm(of)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    // The form around the field has shortcuts of its own.
-    event.stopPropagation()
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) confirm()
-    if (event.key === 'Escape') onCancel()
-  }
-  const drop = (id: string) => hold((before) => new Map([...before].filter(([one]) => one !== id)))
-  return (
-    <Place popup={popup} title={popup.title || title} canConfirm={held.size > 0} onConfirm={confirm} onCancel={onCancel}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys are heard around what is in the dialog */}
-      <div onKeyDown={onKeyDown}>
-        <DataTable source={source} filter={filter} multiple={multiple} held={new Set(held.keys())} wanted={wanted} canSearch={canSearch} height={heights[popup.as]()} keyword={keyword} toggle={toggle} take={(row, of) => onConfirm([row.id], { rows: [row], form: of })} />
-        {multiple && held.size > 0 && (
-          <Flex wrap gap={4} align="center" style={{ marginBlockStart: 8, maxHeight: 96, overflow: 'auto' }}>
-            <span aria-live="polite">{text('chosen', { count: held.size })}</span>
-            {[...held.keys()].map((id) => (
-              <Tag key={id} closable={{ 'aria-label': text('remove', { name: name(id) }) }} onClose={() => drop(id)} style={{ marginInlineEnd: 0 }}>
-                <Typography.Text ellipsis style={{ maxWidth: 180 }}>{name(id)}</Typography.Text>
-              </Tag>
-            ))}
-          </Flex>
-        )}
-      </div>
-    </Place>
-  )
-})
+export const DataDialog = observer(
+  ({
+    title,
+    ids,
+    multiple,
+    canSearch,
+    keyword,
+    source,
+    filter,
+    popup,
+    wanted,
+    name,
+    onConfirm,
+    onCancel,
+  }: DataDialogProps) => {
+    const text = useTexts(pickTexts)
+    const [held, hold] = useState<Held>(() => new Map(ids.map((id) => [id, null])))
+    const [form, setForm] = useState<Linkable | null>(null)
+    const confirm = () =>
+      held.size > 0 &&
+      onConfirm(
+        [...held.keys()],
+        form && { rows: [...held.values()].flatMap((row) => row ?? []), form },
+      )
+    const toggle = (rows: readonly RecordRow[], of: Linkable) => {
+      hold((before) => toggled(before, rows, multiple))
+      setForm(of)
+    }
+    const onKeyDown = (event: KeyboardEvent) => {
+      // The form around the field has shortcuts of its own.
+      event.stopPropagation()
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) confirm()
+      if (event.key === 'Escape') onCancel()
+    }
+    const drop = (id: string) =>
+      hold((before) => new Map([...before].filter(([one]) => one !== id)))
+    return (
+      <Place
+        popup={popup}
+        title={popup.title || title}
+        canConfirm={held.size > 0}
+        onConfirm={confirm}
+        onCancel={onCancel}
+      >
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys are heard around what is in the dialog */}
+        <div onKeyDown={onKeyDown}>
+          <DataTable
+            source={source}
+            filter={filter}
+            multiple={multiple}
+            held={new Set(held.keys())}
+            wanted={wanted}
+            canSearch={canSearch}
+            height={heights[popup.as]()}
+            keyword={keyword}
+            toggle={toggle}
+            take={(row, of) => onConfirm([row.id], { rows: [row], form: of })}
+          />
+          {multiple && held.size > 0 && (
+            <Flex
+              wrap
+              gap={4}
+              align="center"
+              style={{ marginBlockStart: 8, maxHeight: 96, overflow: 'auto' }}
+            >
+              <span aria-live="polite">{text('chosen', { count: held.size })}</span>
+              {[...held.keys()].map((id) => (
+                <Tag
+                  key={id}
+                  closable={{ 'aria-label': text('remove', { name: name(id) }) }}
+                  onClose={() => drop(id)}
+                  style={{ marginInlineEnd: 0 }}
+                >
+                  <Typography.Text ellipsis style={{ maxWidth: 180 }}>
+                    {name(id)}
+                  </Typography.Text>
+                </Tag>
+              ))}
+            </Flex>
+          )}
+        </div>
+      </Place>
+    )
+  },
+)
 
 interface PlaceProps {
   readonly popup: Popup
@@ -103,31 +157,61 @@ function Place({ popup, title, canConfirm, children, onConfirm, onCancel }: Plac
   const buttons = (
     <Flex justify="flex-end" gap={8}>
       <Button onClick={onCancel}>{text('cancel')}</Button>
-      <Button type="primary" disabled={!canConfirm} onClick={onConfirm}>{text('confirm')}</Button>
+      <Button type="primary" disabled={!canConfirm} onClick={onConfirm}>
+        {text('confirm')}
+      </Button>
     </Flex>
   )
   if (popup.as === 'popover' && device === 'pc') {
     const content = (
-      <div ref={box} role="dialog" aria-label={title} style={{ width: popup.width, maxWidth: 'calc(100vw - 48px)' }}>
+      <div
+        ref={box}
+        role="dialog"
+        aria-label={title}
+        style={{ width: popup.width, maxWidth: 'calc(100vw - 48px)' }}
+      >
         {children}
         <div style={{ marginBlockStart: 8 }}>{buttons}</div>
       </div>
     )
     return (
-      <Popover open trigger="click" placement="bottomLeft" arrow={false} content={content} onOpenChange={(isOpen) => !isOpen && onCancel()} afterOpenChange={() => box.current?.querySelector('input')?.focus()}>
+      <Popover
+        open
+        trigger="click"
+        placement="bottomLeft"
+        arrow={false}
+        content={content}
+        onOpenChange={(isOpen) => !isOpen && onCancel()}
+        afterOpenChange={() => box.current?.querySelector('input')?.focus()}
+      >
         <span style={{ position: 'absolute', insetInline: 0, bottom: 0 }} />
       </Popover>
     )
   }
   if (popup.as === 'drawer') {
     return (
-      <Drawer open title={title} footer={buttons} size={popup.width} styles={{ wrapper: { maxWidth: '100vw' } }} onClose={onCancel}>
+      <Drawer
+        open
+        title={title}
+        footer={buttons}
+        size={popup.width}
+        styles={{ wrapper: { maxWidth: '100vw' } }}
+        onClose={onCancel}
+      >
         {children}
       </Drawer>
     )
   }
   return (
-    <Modal open centered destroyOnHidden title={title} footer={buttons} width={popup.width} onCancel={onCancel}>
+    <Modal
+      open
+      centered
+      destroyOnHidden
+      title={title}
+      footer={buttons}
+      width={popup.width}
+      onCancel={onCancel}
+    >
       {children}
     </Modal>
   )

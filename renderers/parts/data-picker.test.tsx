@@ -1,4 +1,12 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import {
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { RuntimeProvider } from '#renderers/runtime.tsx'
@@ -13,7 +21,14 @@ import type { DataSource } from './data-table.tsx'
 // A busy machine takes longer than the second that is the default; whether something can be seen is asked in a browser.
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
 
-const cars: DataSource = { modelId: 'cars', relationField: 'plate', columnOptions: ['owner'], narrowList: [], hasPage: true, pageSize: 2 }
+const cars: DataSource = {
+  modelId: 'cars',
+  relationField: 'plate',
+  columnOptions: ['owner'],
+  narrowList: [],
+  hasPage: true,
+  pageSize: 2,
+}
 const nobody = { now: 0, timeZone: 'UTC', userId: '', departmentId: '', organizeId: '' }
 const inDialog: Popup = { as: 'dialog', title: '', width: 700 }
 
@@ -28,11 +43,27 @@ async function draw({ value = null, multiple = false, source, popup = inDialog }
   const asked: LinkAsk[] = []
   const [picked, fill] = [vi.fn(), vi.fn()]
   const runtime: PageRuntime = {
-    say: (texts, key, params = {}) => Object.entries(params).reduce((text, [name, one]) => text.replace(`{${name}}`, String(one)), texts.en[key]),
-    language: 'en', device: 'pc', timeZone: 'UTC', isDesign: false, picks: noPicks, records: carRecords(asked),
+    say: (texts, key, params = {}) =>
+      Object.entries(params).reduce(
+        (text, [name, one]) => text.replace(`{${name}}`, String(one)),
+        texts.en[key],
+      ),
+    language: 'en',
+    device: 'pc',
+    timeZone: 'UTC',
+    isDesign: false,
+    picks: noPicks,
+    records: carRecords(asked),
     lookups: {
-      ...plainLook, choices: () => [], users: () => [], organizes: () => [], dictionaries: () => [],
-      name: (reference, id) => (reference.to === 'record' ? carRows.flatMap((one) => (one.id === id ? String(one.data['plate']) : []))[0] : plainLook.name(reference, id)),
+      ...plainLook,
+      choices: () => [],
+      users: () => [],
+      organizes: () => [],
+      dictionaries: () => [],
+      name: (reference, id) =>
+        reference.to === 'record'
+          ? carRows.flatMap((one) => (one.id === id ? String(one.data['plate']) : []))[0]
+          : plainLook.name(reference, id),
     },
   }
   const Field = () => {
@@ -41,16 +72,42 @@ async function draw({ value = null, multiple = false, source, popup = inDialog }
       picked(next)
       keep(next)
     }
-    const transfers = [{ sourceValue: 'owner', targetField: 'driver' }, { sourceValue: 'level', targetField: 'grade' }]
-    return <DataPicker id="f" aria-label="Car" allowClear value={kept} multiple={multiple} source={{ ...cars, ...source }} popup={popup} transfers={transfers} field={{ fill, around: { env: nobody, get: (path: string) => (path === 'grade' ? 'a' : null) } } as unknown as FieldPort} onPick={onPick} />
+    const transfers = [
+      { sourceValue: 'owner', targetField: 'driver' },
+      { sourceValue: 'level', targetField: 'grade' },
+    ]
+    return (
+      <DataPicker
+        id="f"
+        aria-label="Car"
+        allowClear
+        value={kept}
+        multiple={multiple}
+        source={{ ...cars, ...source }}
+        popup={popup}
+        transfers={transfers}
+        field={
+          {
+            fill,
+            around: { env: nobody, get: (path: string) => (path === 'grade' ? 'a' : null) },
+          } as unknown as FieldPort
+        }
+        onPick={onPick}
+      />
+    )
   }
-  render(<RuntimeProvider value={runtime}><Field /></RuntimeProvider>)
+  render(
+    <RuntimeProvider value={runtime}>
+      <Field />
+    </RuntimeProvider>,
+  )
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Car' }))
   return { picked, fill, asked }
 }
 
 const dialog = () => screen.getByRole('dialog', { name: 'Car' })
-const record = (name: string, role: 'radio' | 'checkbox' = 'radio') => within(dialog()).findByRole(role, { name: `Choose ${name}` })
+const record = (name: string, role: 'radio' | 'checkbox' = 'radio') =>
+  within(dialog()).findByRole(role, { name: `Choose ${name}` })
 const button = (name: string) => within(dialog()).getByRole<HTMLButtonElement>('button', { name })
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
@@ -78,7 +135,10 @@ test('what the design says is copied from the chosen record, as value and as tex
   const { fill } = await draw()
   fireEvent.click(await record('A1'))
   fireEvent.click(button('Confirm'))
-  expect(fill).toHaveBeenLastCalledWith({ driver: { value: 'Ann', text: 'Ann' }, grade: { value: 'a', text: 'First' } })
+  expect(fill).toHaveBeenLastCalledWith({
+    driver: { value: 'Ann', text: 'Ann' },
+    grade: { value: 'a', text: 'First' },
+  })
 })
 
 test('several are gathered over pages and searches', async () => {
@@ -86,11 +146,17 @@ test('several are gathered over pages and searches', async () => {
   fireEvent.click(await record('A1', 'checkbox'))
   fireEvent.click(within(dialog()).getByTitle('Next Page').querySelector('button') ?? document.body)
   fireEvent.click(await record('C3', 'checkbox'))
-  fireEvent.change(within(dialog()).getByRole('searchbox', { name: 'Search' }), { target: { value: 'b' } })
+  fireEvent.change(within(dialog()).getByRole('searchbox', { name: 'Search' }), {
+    target: { value: 'b' },
+  })
   fireEvent.click(await record('B2', 'checkbox'))
   fireEvent.click(button('Confirm'))
   expect(picked).toHaveBeenLastCalledWith(['r1', 'r3'])
-  expect(asked.map(({ page, size, keyword }) => [page, size, keyword])).toEqual([[1, 2, ''], [2, 2, ''], [1, 2, 'b']])
+  expect(asked.map(({ page, size, keyword }) => [page, size, keyword])).toEqual([
+    [1, 2, ''],
+    [2, 2, ''],
+    [1, 2, 'b'],
+  ])
   expect(asked[0]?.fields).toEqual(['plate', 'owner', 'level'])
 })
 
@@ -107,10 +173,20 @@ test('only records that hold what another field holds are asked for; none while 
   const level = (field: string) => [{ column: 'level', operand: { type: 'field' as const, field } }]
   const { asked } = await draw(car(level('grade')))
   await record('A1')
-  expect(asked[0]?.filter).toEqual({ match: 'and', groups: [{ match: 'and', comparisons: [{ field: 'level', symbol: 'in', operand: { type: 'fixed', value: 'a' } }] }] })
+  expect(asked[0]?.filter).toEqual({
+    match: 'and',
+    groups: [
+      {
+        match: 'and',
+        comparisons: [{ field: 'level', symbol: 'in', operand: { type: 'fixed', value: 'a' } }],
+      },
+    ],
+  })
   cleanup()
   await draw(car(level('other')))
-  expect(await within(dialog()).findByText('First fill in the field that these records depend on')).toBeTruthy()
+  expect(
+    await within(dialog()).findByText('First fill in the field that these records depend on'),
+  ).toBeTruthy()
   cleanup()
   await draw(car([{ column: 'secret', operand: { type: 'user' } }]))
   expect(await within(dialog()).findByText('You may not see the records of this form')).toBeTruthy()

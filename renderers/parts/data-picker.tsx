@@ -31,29 +31,32 @@ function copiesOf(transfers: readonly Transfer[], { rows, form }: Chosen, look: 
 }
 
 /** One or several records of another form, chosen out of its list (2.7); what the design says is copied into other fields; the form takes it back when the choice is taken back. */
-export const DataPicker = observer(({ source, popup, transfers = [], field, ...rest }: DataPickerProps) => {
-  const { lookups } = useRuntime()
-  const name = (id: string): string => lookups.name(recordReference(source), id) ?? '…'
-  return (
-    <div style={{ position: 'relative', width: '100%' }}>
-      <PickField
-        {...rest}
-        name={name}
-        dialog={({ onConfirm, ...given }) => (
-          <DataDialog
-            {...given}
-            source={source}
-            filter={narrowed(source.narrowList, (path) => field?.around?.get(path))}
-            popup={popup}
-            wanted={transfers.map(({ sourceValue }) => sourceValue)}
-            name={name}
-            onConfirm={(ids, chosen) => {
-              onConfirm(ids)
-              if (transfers.length > 0 && chosen && chosen.rows.length > 0) field?.fill?.(copiesOf(transfers, chosen, lookups))
-            }}
-          />
-        )}
-      />
-    </div>
-  )
-})
+export const DataPicker = observer(
+  ({ source, popup, transfers = [], field, ...rest }: DataPickerProps) => {
+    const { lookups } = useRuntime()
+    const name = (id: string): string => lookups.name(recordReference(source), id) ?? '…'
+    return (
+      <div style={{ position: 'relative', width: '100%' }}>
+        <PickField
+          {...rest}
+          name={name}
+          dialog={({ onConfirm, ...given }) => (
+            <DataDialog
+              {...given}
+              source={source}
+              filter={narrowed(source.narrowList, (path) => field?.around?.get(path))}
+              popup={popup}
+              wanted={transfers.map(({ sourceValue }) => sourceValue)}
+              name={name}
+              onConfirm={(ids, chosen) => {
+                onConfirm(ids)
+                if (transfers.length > 0 && chosen && chosen.rows.length > 0)
+                  field?.fill?.(copiesOf(transfers, chosen, lookups))
+              }}
+            />
+          )}
+        />
+      </div>
+    )
+  },
+)

@@ -54,9 +54,14 @@ const columnWidth = 160
 const stack: CSSProperties = { display: 'flex', flexDirection: 'column', gap: 8 }
 
 /** The columns to look through: as designed, as far as this person may see them; the one that tells a record first. */
-function columnsOf({ plan, seen }: Linkable, { relationField, columnOptions }: DataSource): Field[] {
+function columnsOf(
+  { plan, seen }: Linkable,
+  { relationField, columnOptions }: DataSource,
+): Field[] {
   const paths = columnOptions.length > 0 ? columnOptions : plan.columns.map(({ field }) => field)
-  return [...new Set([relationField, ...paths])].flatMap((path) => (seen.has(path) ? (plan.model.byPath.get(path) ?? []) : []))
+  return [...new Set([relationField, ...paths])].flatMap((path) =>
+    seen.has(path) ? (plan.model.byPath.get(path) ?? []) : [],
+  )
 }
 
 const isKeyword = ({ kind }: Field): boolean => kind.places.includes('keyword')
@@ -65,9 +70,13 @@ const isKeyword = ({ kind }: Field): boolean => kind.places.includes('keyword')
 export const DataTable = observer((props: DataTableProps) => {
   const text = useTexts(dataTexts)
   const found = useLinkable(props.source.modelId)
-  if (found.state === 'forbidden') return <PickState state="empty" words={text(props.source.modelId === '' ? 'noForm' : 'forbidden')} />
+  if (found.state === 'forbidden')
+    return (
+      <PickState state="empty" words={text(props.source.modelId === '' ? 'noForm' : 'forbidden')} />
+    )
   if (found.state !== 'there') return <PickState state={found.state} retry={found.retry} />
-  if (props.source.narrowList.some(({ column }) => !found.form.seen.has(column))) return <PickState state="empty" words={text('forbidden')} />
+  if (props.source.narrowList.some(({ column }) => !found.form.seen.has(column)))
+    return <PickState state="empty" words={text('forbidden')} />
   if (props.filter === null) return <PickState state="empty" words={text('followed')} />
   return <Records {...props} form={found.form} filter={props.filter} />
 })
@@ -77,67 +86,133 @@ interface RecordsProps extends DataTableProps {
   readonly filter: Condition
 }
 
-const Records = observer(({ form, source, filter, multiple, held, wanted, canSearch, height, keyword: first, toggle, take }: RecordsProps) => {
-  const { records, lookups, language } = useRuntime()
-  const text = useTexts(dataTexts)
-  const [typed, type] = useState(first)
-  const keyword = useSettled(typed.trim())
-  const [turned, turn] = useState({ keyword, page: 1 })
-  const page = turned.keyword === keyword ? turned.page : 1
-  const table = useRef<TableRef>(null)
-  const columns = columnsOf(form, source)
-  const ask = { keyword, page, size: source.hasPage ? source.pageSize : maxPageSize, fields: [...new Set([...columns.map(({ path }) => path), ...wanted])], ...(source.narrowList.length > 0 && { filter }) }
-  const loaded = useLoaded(JSON.stringify(ask), async () => (await records?.page(source.modelId, ask)) ?? { list: [], total: 0 })
-  const [last, keep] = useState(loaded.value)
-  if (loaded.value && loaded.value !== last) keep(loaded.value)
-  const shown = loaded.value ?? last
-  if (columns.length === 0) return <PickState state="empty" words={text('forbidden')} />
-  if (loaded.state === 'failed') return <PickState state="failed" retry={loaded.retry} />
+const Records = observer(
+  ({
+    form,
+    source,
+    filter,
+    multiple,
+    held,
+    wanted,
+    canSearch,
+    height,
+    keyword: first,
+    toggle,
+    take,
+  }: RecordsProps) => {
+    const { records, lookups, language } = useRuntime()
+    const text = useTexts(dataTexts)
+    const [typed, type] = useState(first)
+    const keyword = useSettled(typed.trim())
+    const [turned, turn] = useState({ keyword, page: 1 })
+    const page = turned.keyword === keyword ? turned.page : 1
+    const table = useRef<TableRef>(null)
+    const columns = columnsOf(form, source)
+    const ask = {
+      keyword,
+      page,
+      size: source.hasPage ? source.pageSize : maxPageSize,
+      fields: [...new Set([...columns.map(({ path }) => path), ...wanted])],
+      ...(source.narrowList.length > 0 && { filter }),
+    }
+    const loaded = useLoaded(
+      JSON.stringify(ask),
+      async () => (await records?.page(source.modelId, ask)) ?? { list: [], total: 0 },
+    )
+    const [last, keep] = useState(loaded.value)
+    if (loaded.value && loaded.value !== last) keep(loaded.value)
+    const shown = loaded.value ?? last
+    if (columns.length === 0) return <PickState state="empty" words={text('forbidden')} />
+    if (loaded.state === 'failed') return <PickState state="failed" retry={loaded.retry} />
 
-  const print = (column: Field, row: RecordRow): string => column.bound.print(row.data[column.node.field], lookups)
-  const nameOf = (row: RecordRow): string => (columns[0] && print(columns[0], row)) || row.id
-  const selection: TableProps<RecordRow>['rowSelection'] = {
-    type: multiple ? 'checkbox' : 'radio',
-    selectedRowKeys: [...held],
-    preserveSelectedRowKeys: true,
-    columnWidth: 40,
-    onSelect: (row) => toggle([row], form),
-    onSelectAll: (_isAll, _rows, changed) => toggle(changed, form),
-    getCheckboxProps: (row) => ({ 'aria-label': text('choose', { name: nameOf(row) }) }),
-  }
-  const ids = shown?.list.map(({ id }) => id) ?? []
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows are heard around the rows
-    <div style={stack} onFocus={showCell} onKeyDown={(event) => walkRows(event, ids, (index) => table.current?.scrollTo({ index }))}>
-      {canSearch && columns.some(isKeyword) && <Input.Search autoFocus allowClear value={typed} maxLength={100} aria-label={text('search')} placeholder={text('search')} onChange={({ target }) => type(target.value)} />}
-      {shown === undefined ? (
-        <PickState state="loading" />
-      ) : (
-        <Spin spinning={loaded.state === 'loading'} delay={300}>
-          <Table<RecordRow>
-            ref={table}
-            virtual
-            rowKey="id"
-            size="small"
-            pagination={false}
-            scroll={{ x: columns.length * columnWidth + 40, y: height }}
-            columns={columns.map((column) => ({ key: column.path, title: labelOf(column.node, language), width: columnWidth, ellipsis: true, render: (_: unknown, row: RecordRow) => <Text column={column} row={row} /> }))}
-            dataSource={[...shown.list]}
-            rowSelection={selection}
-            onRow={(row) => ({ onClick: () => toggle([row], form), onDoubleClick: () => !multiple && take(row, form), style: { cursor: 'pointer' } })}
+    const print = (column: Field, row: RecordRow): string =>
+      column.bound.print(row.data[column.node.field], lookups)
+    const nameOf = (row: RecordRow): string => (columns[0] && print(columns[0], row)) || row.id
+    const selection: TableProps<RecordRow>['rowSelection'] = {
+      type: multiple ? 'checkbox' : 'radio',
+      selectedRowKeys: [...held],
+      preserveSelectedRowKeys: true,
+      columnWidth: 40,
+      onSelect: (row) => toggle([row], form),
+      onSelectAll: (_isAll, _rows, changed) => toggle(changed, form),
+      getCheckboxProps: (row) => ({ 'aria-label': text('choose', { name: nameOf(row) }) }),
+    }
+    const ids = shown?.list.map(({ id }) => id) ?? []
+    return (
+      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows are heard around the rows
+      <div
+        style={stack}
+        onFocus={showCell}
+        onKeyDown={(event) => walkRows(event, ids, (index) => table.current?.scrollTo({ index }))}
+      >
+        {canSearch && columns.some(isKeyword) && (
+          <Input.Search
+            autoFocus
+            allowClear
+            value={typed}
+            maxLength={100}
+            aria-label={text('search')}
+            placeholder={text('search')}
+            onChange={({ target }) => type(target.value)}
           />
-        </Spin>
-      )}
-      <Flex justify="space-between" align="center" wrap gap={8}>
-        <span aria-live="polite">{shown && text('total', { total: shown.total })}</span>
-        {source.hasPage && <Pagination simple size="small" current={page} pageSize={source.pageSize} total={shown?.total ?? 0} showSizeChanger={false} onChange={(next) => turn({ keyword, page: next })} />}
-      </Flex>
-    </div>
-  )
-})
+        )}
+        {shown === undefined ? (
+          <PickState state="loading" />
+        ) : (
+          <Spin spinning={loaded.state === 'loading'} delay={300}>
+            <Table<RecordRow>
+              ref={table}
+              virtual
+              rowKey="id"
+              size="small"
+              pagination={false}
+              scroll={{ x: columns.length * columnWidth + 40, y: height }}
+              columns={columns.map((column) => ({
+                key: column.path,
+                title: labelOf(column.node, language),
+                width: columnWidth,
+                ellipsis: true,
+                render: (_: unknown, row: RecordRow) => <Text column={column} row={row} />,
+              }))}
+              dataSource={[...shown.list]}
+              rowSelection={selection}
+              onRow={(row) => ({
+                onClick: () => toggle([row], form),
+                onDoubleClick: () => !multiple && take(row, form),
+                style: { cursor: 'pointer' },
+              })}
+            />
+          </Spin>
+        )}
+        <Flex justify="space-between" align="center" wrap gap={8}>
+          <span aria-live="polite">{shown && text('total', { total: shown.total })}</span>
+          {source.hasPage && (
+            <Pagination
+              simple
+              size="small"
+              current={page}
+              pageSize={source.pageSize}
+              total={shown?.total ?? 0}
+              showSizeChanger={false}
+              onChange={(next) => turn({ keyword, page: next })}
+            />
+          )}
+        </Flex>
+      </div>
+    )
+  },
+)
 
 /** One value as text; names that are still on their way are dots. */
-const Text = observer(({ column: { bound, node }, row }: { readonly column: Field; readonly row: RecordRow }) => {
-  const { lookups } = useRuntime()
-  return bound.print(row.data[node.field], { ...lookups, name: (reference, id) => lookups.name(reference, id) ?? (lookups.isPending?.(reference, id) ? '…' : undefined) }) || '-'
-})
+const Text = observer(
+  ({ column: { bound, node }, row }: { readonly column: Field; readonly row: RecordRow }) => {
+    const { lookups } = useRuntime()
+    return (
+      bound.print(row.data[node.field], {
+        ...lookups,
+        name: (reference, id) =>
+          lookups.name(reference, id) ?? (lookups.isPending?.(reference, id) ? '…' : undefined),
+      }) || '-'
+    )
+  },
+)

@@ -25,7 +25,8 @@ export function toPicker(value: unknown): Dayjs | null {
 }
 
 /** An instant as the clock of a zone shows it; null for anything else. */
-export const instantToPicker = (value: unknown, zone: string): Dayjs | null => (typeof value === 'number' && Math.abs(value) <= 8.64e15 ? clock(toWall(value, zone)) : null)
+export const instantToPicker = (value: unknown, zone: string): Dayjs | null =>
+  typeof value === 'number' && Math.abs(value) <= 8.64e15 ? clock(toWall(value, zone)) : null
 
 export const dateOf = (day: Dayjs): string => day.format('YYYY-MM-DD')
 export const timeOf = (day: Dayjs): string => day.format('HH:mm:ss')
@@ -33,29 +34,46 @@ export const wallOf = (day: Dayjs): string => day.format(wallForm)
 export const instantOf = (day: Dayjs, zone: string): number => fromWall(wallOf(day), zone)
 
 /** Does the clock of the browser agree with that of the zone? Only then may a picker offer its own "now". */
-export const isOwnZone = (zone: string): boolean => Intl.DateTimeFormat().resolvedOptions().timeZone === zone
+export const isOwnZone = (zone: string): boolean =>
+  Intl.DateTimeFormat().resolvedOptions().timeZone === zone
 
 type Ended = Pick<FieldPort, 'limits'>
 
 /** The ends that a picker keeps to: the control's own and those that rules set now; instants as numbers, else texts. */
-export function endsOf({ limits = [] }: Ended, side: 'least' | 'most', own: string | number | null): readonly (string | number)[] {
-  return [own, ...limits.map((one) => one[side])].filter((one): one is string | number => typeof one === 'string' || typeof one === 'number')
+export function endsOf(
+  { limits = [] }: Ended,
+  side: 'least' | 'most',
+  own: string | number | null,
+): readonly (string | number)[] {
+  return [own, ...limits.map((one) => one[side])].filter(
+    (one): one is string | number => typeof one === 'string' || typeof one === 'number',
+  )
 }
 
 /** The latest or the earliest of times (HH:mm:ss); null of none. */
-export const narrowest = (times: readonly string[], side: 'least' | 'most'): string | null => times.toSorted().at(side === 'least' ? -1 : 0) ?? null
+export const narrowest = (times: readonly string[], side: 'least' | 'most'): string | null =>
+  times.toSorted().at(side === 'least' ? -1 : 0) ?? null
 
-const upTo = (from: number, to: number): number[] => Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at)
+const upTo = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at)
 
 /** Which hours, minutes and seconds a time picker greys out; times are HH:mm:ss, both ends may be chosen. */
 export function closedTimes(from: string | null, to: string | null) {
   const [fromHour = 0, fromMinute = 0, fromSecond = 0] = (from ?? '00:00:00').split(':').map(Number)
   const [toHour = 23, toMinute = 59, toSecond = 59] = (to ?? '23:59:59').split(':').map(Number)
-  const outside = (low: number, high: number, all: number): number[] => [...upTo(0, low), ...upTo(high + 1, all)]
+  const outside = (low: number, high: number, all: number): number[] => [
+    ...upTo(0, low),
+    ...upTo(high + 1, all),
+  ]
   return {
     disabledHours: () => outside(fromHour, toHour, 24),
-    disabledMinutes: (hour: number) => outside(hour === fromHour ? fromMinute : 0, hour === toHour ? toMinute : 59, 60),
+    disabledMinutes: (hour: number) =>
+      outside(hour === fromHour ? fromMinute : 0, hour === toHour ? toMinute : 59, 60),
     disabledSeconds: (hour: number, minute: number) =>
-      outside(hour === fromHour && minute === fromMinute ? fromSecond : 0, hour === toHour && minute === toMinute ? toSecond : 59, 60),
+      outside(
+        hour === fromHour && minute === fromMinute ? fromSecond : 0,
+        hour === toHour && minute === toMinute ? toSecond : 59,
+        60,
+      ),
   }
 }

@@ -10,13 +10,21 @@ interface FieldGroupProps {
 }
 
 const passOn = ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {
-  if (target === currentTarget) currentTarget.querySelector<HTMLElement>('input, button, [tabindex="0"]')?.focus()
+  if (target === currentTarget)
+    currentTarget.querySelector<HTMLElement>('input, button, [tabindex="0"]')?.focus()
 }
 
 /** Several controls that are one field: they share its name and problem; the focus that comes to the field goes to the first of them. */
 export const FieldGroup = observer(({ field, name, children }: FieldGroupProps) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus of the field itself is passed on at once
-  <div id={field.id} role="group" tabIndex={-1} style={{ outline: 'none' }} {...nameOf(field, name)} onFocus={passOn}>
+  <div
+    id={field.id}
+    role="group"
+    tabIndex={-1}
+    style={{ outline: 'none' }}
+    {...nameOf(field, name)}
+    onFocus={passOn}
+  >
     {children}
   </div>
 ))

@@ -1,4 +1,9 @@
-import { DeleteOutlined, DownloadOutlined, PaperClipOutlined, UploadOutlined } from '@ant-design/icons'
+import {
+  DeleteOutlined,
+  DownloadOutlined,
+  PaperClipOutlined,
+  UploadOutlined,
+} from '@ant-design/icons'
 import { Button, Flex, Typography, Upload } from 'antd'
 import { lazy, Suspense } from 'react'
 import { observer } from 'mobx-react-lite'
@@ -15,7 +20,9 @@ import { filesOf } from './file-values.ts'
 import { usePreview } from './preview/use-preview.tsx'
 import { UploadLines } from './upload-lines.tsx'
 
-const PictureCrop = lazy(async () => ({ default: (await import('./picture-crop.tsx')).PictureCrop }))
+const PictureCrop = lazy(async () => ({
+  default: (await import('./picture-crop.tsx')).PictureCrop,
+}))
 
 interface FileFieldProps {
   readonly field: FieldPort
@@ -47,12 +54,40 @@ const StoredFiles = ({ files, onRemove }: StoredProps) => {
     <>
       <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
         {files.map((file, at) => (
-          <li key={file.fileId} style={{ display: 'flex', alignItems: 'center', gap: 8, minHeight: 32 }}>
+          <li
+            key={file.fileId}
+            style={{ display: 'flex', alignItems: 'center', gap: 8, minHeight: 32 }}
+          >
             <PaperClipOutlined aria-hidden />
-            <Typography.Link href={`#${file.fileId}`} aria-label={text('preview', { name: file.name })} style={{ minWidth: 0, overflowWrap: 'anywhere' }} onClick={link(() => port && open(at))}>{file.name}</Typography.Link>
-            <Typography.Text type="secondary" style={{ flex: 'none' }}>{printBytes(file.fileSize)}</Typography.Text>
-            {port && <Typography.Link href={`#${file.fileId}`} aria-label={text('download', { name: file.name })} onClick={link(() => port.save(file))}><DownloadOutlined aria-hidden /></Typography.Link>}
-            {onRemove && <Button size="small" type="text" icon={<DeleteOutlined aria-hidden />} aria-label={text('remove', { name: file.name })} onClick={() => onRemove(file)} />}
+            <Typography.Link
+              href={`#${file.fileId}`}
+              aria-label={text('preview', { name: file.name })}
+              style={{ minWidth: 0, overflowWrap: 'anywhere' }}
+              onClick={link(() => port && open(at))}
+            >
+              {file.name}
+            </Typography.Link>
+            <Typography.Text type="secondary" style={{ flex: 'none' }}>
+              {printBytes(file.fileSize)}
+            </Typography.Text>
+            {port && (
+              <Typography.Link
+                href={`#${file.fileId}`}
+                aria-label={text('download', { name: file.name })}
+                onClick={link(() => port.save(file))}
+              >
+                <DownloadOutlined aria-hidden />
+              </Typography.Link>
+            )}
+            {onRemove && (
+              <Button
+                size="small"
+                type="text"
+                icon={<DeleteOutlined aria-hidden />}
+                aria-label={text('remove', { name: file.name })}
+                onClick={() => onRemove(file)}
+              />
+            )}
           </li>
         ))}
       </ul>
@@ -62,46 +97,80 @@ const StoredFiles = ({ files, onRemove }: StoredProps) => {
 }
 
 /** Files of a field: to choose, to watch on their way, to look at and to remove (specification 4, 5.4). */
-export const FileField = observer(({ field, rule, button, tip, isCropped = false, name }: FileFieldProps) => {
-  const { files: port, isDesign } = useRuntime()
-  const text = useTexts(fileTexts)
-  const files = filesOf(field.value)
-  const uploads = port?.uploads(field) ?? []
-  const taken = files.length + uploads.length
-  const add = (chosen: readonly File[]): void => port?.add(field, chosen, rule)
-  const remove = (file: UploadedFile): void => {
-    field.set(files.filter((one) => one !== file))
-    field.touch()
-  }
-  const extensions = extensionsOf(rule)
-  // The whole choice comes with each of its files: the first one speaks for all. What was cropped comes alone.
-  const choose = (file: File, all: readonly File[]): false => {
-    if (!all.includes(file)) add([file])
-    else if (file === all[0]) add(all)
-    return false
-  }
-  const isFull = taken >= rule.limit
-  const isOff = isFull || isDesign || !port
-  const chooser = (
-    <Upload multiple={rule.limit > 1 && !isCropped} showUploadList={false} disabled={isOff} beforeUpload={choose} {...(extensions && { accept: extensions.map((one) => `.${one}`).join() })}>
-      <Button icon={<UploadOutlined aria-hidden />} disabled={isOff}>{button}</Button>
-    </Upload>
-  )
-  return (
-    <div id={field.id} role="group" tabIndex={-1} {...ariaOf(field, name)}>
-      {!field.readOnly && (
-        <Flex gap={8} align="center" wrap>
-          {isCropped && !isOff ? <Suspense fallback={chooser}><PictureCrop words={{ title: text('crop'), ok: text('take'), less: text('zoomOut'), slider: text('zoom'), more: text('zoomIn') }}>{chooser}</PictureCrop></Suspense> : chooser}
-          {rule.limit > 1 && <Typography.Text type="secondary">{text('taken', { count: taken, limit: rule.limit })}</Typography.Text>}
-          {tip !== '' && <Typography.Text type="secondary">{tip}</Typography.Text>}
-        </Flex>
-      )}
-      {files.length > 0 && (
-        <div style={{ marginBlockStart: 8 }}>
-          {rule.type === 'annexpic' ? <Thumbs value={files} size={96} {...(!field.readOnly && { onRemove: remove })} /> : <StoredFiles files={files} onRemove={field.readOnly ? undefined : remove} />}
-        </div>
-      )}
-      <UploadLines uploads={uploads} />
-    </div>
-  )
-})
+export const FileField = observer(
+  ({ field, rule, button, tip, isCropped = false, name }: FileFieldProps) => {
+    const { files: port, isDesign } = useRuntime()
+    const text = useTexts(fileTexts)
+    const files = filesOf(field.value)
+    const uploads = port?.uploads(field) ?? []
+    const taken = files.length + uploads.length
+    const add = (chosen: readonly File[]): void => port?.add(field, chosen, rule)
+    const remove = (file: UploadedFile): void => {
+      field.set(files.filter((one) => one !== file))
+      field.touch()
+    }
+    const extensions = extensionsOf(rule)
+    // The whole choice comes with each of its files: the first one speaks for all. What was cropped comes alone.
+    const choose = (file: File, all: readonly File[]): false => {
+      if (!all.includes(file)) add([file])
+      else if (file === all[0]) add(all)
+      return false
+    }
+    const isFull = taken >= rule.limit
+    const isOff = isFull || isDesign || !port
+    const chooser = (
+      <Upload
+        multiple={rule.limit > 1 && !isCropped}
+        showUploadList={false}
+        disabled={isOff}
+        beforeUpload={choose}
+        {...(extensions && { accept: extensions.map((one) => `.${one}`).join() })}
+      >
+        <Button icon={<UploadOutlined aria-hidden />} disabled={isOff}>
+          {button}
+        </Button>
+      </Upload>
+    )
+    return (
+      <div id={field.id} role="group" tabIndex={-1} {...ariaOf(field, name)}>
+        {!field.readOnly && (
+          <Flex gap={8} align="center" wrap>
+            {isCropped && !isOff ? (
+              <Suspense fallback={chooser}>
+                <PictureCrop
+                  words={{
+                    title: text('crop'),
+                    ok: text('take'),
+                    less: text('zoomOut'),
+                    slider: text('zoom'),
+                    more: text('zoomIn'),
+                  }}
+                >
+                  {chooser}
+                </PictureCrop>
+              </Suspense>
+            ) : (
+              chooser
+            )}
+            {rule.limit > 1 && (
+              <Typography.Text type="secondary">
+                {text('taken', { count: taken, limit: rule.limit })}
+              </Typography.Text>
+            )}
+            {tip !== '' && <Typography.Text type="secondary">{tip}</Typography.Text>}
+          </Flex>
+        )}
+        {files.length > 0 && (
+          <div style={{ marginBlockStart: 8 }}>
+            {rule.type === 'annexpic' ? (
+              <Thumbs value={files} size={96} {...(!field.readOnly && { onRemove: remove })} />
+            ) : (
+              <StoredFiles files={files} onRemove={field.readOnly ? undefined : remove} />
+            )}
+          </div>
+        )}
+        <UploadLines uploads={uploads} />
+      </div>
+    )
+  },
+)

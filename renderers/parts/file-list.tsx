@@ -30,12 +30,25 @@ interface FileListProps {
 const line = { display: 'flex', alignItems: 'center', gap: 8, minHeight: 32 } as const
 
 /** Files to add and remove, with the progress of those on their way, which can be cancelled. */
-export const FileList = ({ label, hint, extensions, files, uploads, onAdd, onRemove }: FileListProps) => {
+export const FileList = ({
+  label,
+  hint,
+  extensions,
+  files,
+  uploads,
+  onAdd,
+  onRemove,
+}: FileListProps) => {
   const text = useTexts(fileTexts)
   return (
     <>
       <Flex gap={8} align="center" wrap>
-        <Upload multiple showUploadList={false} accept={extensions.map((one) => `.${one}`).join()} beforeUpload={(file) => (onAdd(file), false)}>
+        <Upload
+          multiple
+          showUploadList={false}
+          accept={extensions.map((one) => `.${one}`).join()}
+          beforeUpload={(file) => (onAdd(file), false)}
+        >
           <Button icon={<UploadOutlined aria-hidden />}>{label}</Button>
         </Upload>
         <Typography.Text type="secondary">{hint}</Typography.Text>
@@ -45,15 +58,35 @@ export const FileList = ({ label, hint, extensions, files, uploads, onAdd, onRem
           <li key={file.fileId} style={line}>
             <PaperClipOutlined aria-hidden />
             <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{file.name}</span>
-            <Typography.Text type="secondary" style={{ flex: 'none' }}>{printBytes(file.fileSize)}</Typography.Text>
-            <Button size="small" type="text" icon={<DeleteOutlined aria-hidden />} aria-label={text('remove', { name: file.name })} onClick={() => onRemove(file)} />
+            <Typography.Text type="secondary" style={{ flex: 'none' }}>
+              {printBytes(file.fileSize)}
+            </Typography.Text>
+            <Button
+              size="small"
+              type="text"
+              icon={<DeleteOutlined aria-hidden />}
+              aria-label={text('remove', { name: file.name })}
+              onClick={() => onRemove(file)}
+            />
           </li>
         ))}
         {uploads.map(({ key, name, percent, onCancel }) => (
           <li key={key} style={line}>
             <span style={{ flex: '0 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>{name}</span>
-            <Progress percent={percent} size="small" status="active" aria-label={text('share', { name })} style={{ flex: 1, maxWidth: 240 }} />
-            <Button size="small" type="text" icon={<CloseOutlined aria-hidden />} aria-label={text('cancel', { name })} onClick={onCancel} />
+            <Progress
+              percent={percent}
+              size="small"
+              status="active"
+              aria-label={text('share', { name })}
+              style={{ flex: 1, maxWidth: 240 }}
+            />
+            <Button
+              size="small"
+              type="text"
+              icon={<CloseOutlined aria-hidden />}
+              aria-label={text('cancel', { name })}
+              onClick={onCancel}
+            />
           </li>
         ))}
       </ul>

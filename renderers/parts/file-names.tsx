@@ -26,7 +26,10 @@ export function FileNames({ value }: { readonly value: unknown }) {
         {(isWhole ? files : files.slice(0, mostNames)).map((file, at) =>
           port ? (
             <Typography.Link
-              key={file.fileId} href={`#${file.fileId}`} style={name} aria-label={text('preview', { name: file.name })}
+              key={file.fileId}
+              href={`#${file.fileId}`}
+              style={name}
+              aria-label={text('preview', { name: file.name })}
               onClick={(event) => {
                 event.preventDefault()
                 event.stopPropagation()
@@ -36,12 +39,16 @@ export function FileNames({ value }: { readonly value: unknown }) {
               <PaperClipOutlined aria-hidden /> {file.name}
             </Typography.Link>
           ) : (
-            <span key={file.fileId} style={name}>{file.name}</span>
+            <span key={file.fileId} style={name}>
+              {file.name}
+            </span>
           ),
         )}
         {!isWhole && (
           <Button
-            type="text" size="small" style={{ marginInlineStart: -7 }}
+            type="text"
+            size="small"
+            style={{ marginInlineStart: -7 }}
             onClick={(event) => {
               event.stopPropagation()
               setOpen(true)

@@ -22,7 +22,16 @@ export const Thumbs = observer(({ value, size, onRemove }: ThumbsProps) => {
   const text = useTexts(fileTexts)
   const files = filesOf(value)
   const [preview, open] = usePreview(files)
-  const frame = { display: 'grid', placeItems: 'center', width: size, height: size, overflow: 'hidden', border: `1px solid ${token.colorBorderSecondary}`, borderRadius: token.borderRadiusSM, color: token.colorTextSecondary } as const
+  const frame = {
+    display: 'grid',
+    placeItems: 'center',
+    width: size,
+    height: size,
+    overflow: 'hidden',
+    border: `1px solid ${token.colorBorderSecondary}`,
+    borderRadius: token.borderRadiusSM,
+    color: token.colorTextSecondary,
+  } as const
   return (
     <>
       <Flex gap={8} wrap>
@@ -31,18 +40,31 @@ export const Thumbs = observer(({ value, size, onRemove }: ThumbsProps) => {
           return (
             <div key={file.fileId} style={{ position: 'relative' }}>
               <a
-                href={`#${file.fileId}`} style={frame} aria-label={text('preview', { name: file.name })}
+                href={`#${file.fileId}`}
+                style={frame}
+                aria-label={text('preview', { name: file.name })}
                 onClick={(event) => {
                   event.preventDefault()
                   event.stopPropagation()
                   if (port) open(at)
                 }}
               >
-                {address ? <img src={address} alt="" style={{ width: size, height: size, objectFit: 'cover' }} /> : <PictureOutlined aria-hidden />}
+                {address ? (
+                  <img
+                    src={address}
+                    alt=""
+                    style={{ width: size, height: size, objectFit: 'cover' }}
+                  />
+                ) : (
+                  <PictureOutlined aria-hidden />
+                )}
               </a>
               {onRemove && (
                 <Button
-                  size="small" icon={<DeleteOutlined aria-hidden />} aria-label={text('remove', { name: file.name })} onClick={() => onRemove(file)}
+                  size="small"
+                  icon={<DeleteOutlined aria-hidden />}
+                  aria-label={text('remove', { name: file.name })}
+                  onClick={() => onRemove(file)}
                   style={{ position: 'absolute', insetBlockStart: 4, insetInlineEnd: 4 }}
                 />
               )}

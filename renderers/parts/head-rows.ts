@@ -2,7 +2,12 @@ import type { ColumnHead } from '#schemas/widget/define.ts'
 
 /** The heads above each column from the top down, by its name: wider ones stand above narrower ones. */
 export function headsAbove(heads: readonly ColumnHead[]): (name: string) => readonly ColumnHead[] {
-  const wide = heads.map((head) => ({ head, names: new Set(head.columns.map((path) => path.slice(path.lastIndexOf('.') + 1))) })).toSorted((a, b) => b.names.size - a.names.size)
+  const wide = heads
+    .map((head) => ({
+      head,
+      names: new Set(head.columns.map((path) => path.slice(path.lastIndexOf('.') + 1))),
+    }))
+    .toSorted((a, b) => b.names.size - a.names.size)
   return (name) => wide.filter(({ names }) => names.has(name)).map(({ head }) => head)
 }
 
@@ -24,14 +29,16 @@ export interface HeadCell<H extends Head> {
 /** The rows of heads above so many columns, outermost first. Neighbours under the same heads share them; a column with fewer heads reaches up to the last of them. */
 export function headRows<H extends Head>(above: readonly (readonly H[])[]): HeadCell<H>[][] {
   const depth = Math.max(0, ...above.map((heads) => heads.length))
-  const isSame = (level: number, one: number, other: number): boolean => above[one]?.slice(0, level + 1).every((head, index) => head === above[other]?.[index]) ?? false
+  const isSame = (level: number, one: number, other: number): boolean =>
+    above[one]?.slice(0, level + 1).every((head, index) => head === above[other]?.[index]) ?? false
   return Array.from({ length: depth + 1 }, (_, level) => {
     const cells: HeadCell<H>[] = []
-    for (let at = 0; at < above.length; ) {
+    for (let at = 0; at < above.length;) {
       const heads = above[at] ?? []
       const head = heads[level]
       if (!head) {
-        if (level === heads.length) cells.push({ key: `c${at}`, head: null, at, columns: 1, rows: depth + 1 - level })
+        if (level === heads.length)
+          cells.push({ key: `c${at}`, head: null, at, columns: 1, rows: depth + 1 - level })
         at += 1
         continue
       }

@@ -71,7 +71,9 @@ import {
 } from '@ant-design/icons'
 import type { ComponentType } from 'react'
 
-const icons: { readonly [name: string]: ComponentType<{ readonly 'aria-hidden'?: boolean }> | undefined } = {
+const icons: {
+  readonly [name: string]: ComponentType<{ readonly 'aria-hidden'?: boolean }> | undefined
+} = {
   AlignLeftOutlined,
   ApartmentOutlined,
   AppstoreOutlined,

@@ -20,7 +20,9 @@ export const InkDialog = ({ title, isBusy = false, onSign, onClose }: InkDialogP
   const [typed, setTyped] = useState('')
   const [pad] = useState(() => new InkPad(setEmpty))
   // The dialog draws its content later than itself: the pad is opened by its canvas.
-  const [open] = useState(() => (canvas: HTMLCanvasElement | null) => (canvas ? pad.open(canvas) : undefined))
+  const [open] = useState(
+    () => (canvas: HTMLCanvasElement | null) => (canvas ? pad.open(canvas) : undefined),
+  )
   const confirm = () => {
     const picture = pad.toPicture()
     if (picture === undefined) setTooLarge(true)
@@ -36,14 +38,49 @@ export const InkDialog = ({ title, isBusy = false, onSign, onClose }: InkDialogP
     pad.write(text.trim())
   }
   return (
-    <Modal open title={title || say('title')} width={560} okText={say('confirm')} cancelText={say('cancel')} okButtonProps={{ disabled: isEmpty }} confirmLoading={isBusy} onOk={confirm} onCancel={onClose} mask={{ closable: false }}>
+    <Modal
+      open
+      title={title || say('title')}
+      width={560}
+      okText={say('confirm')}
+      cancelText={say('cancel')}
+      okButtonProps={{ disabled: isEmpty }}
+      confirmLoading={isBusy}
+      onOk={confirm}
+      onCancel={onClose}
+      mask={{ closable: false }}
+    >
       <Flex vertical gap="small">
         {isTooLarge && <Alert type="warning" showIcon title={say('tooLarge')} />}
-        <canvas ref={open} role="img" aria-label={say('pad')} style={{ width: '100%', height: 220, border: '1px dashed #999', borderRadius: 6, background: '#fff', touchAction: 'none', cursor: 'crosshair' }} />
+        <canvas
+          ref={open}
+          role="img"
+          aria-label={say('pad')}
+          style={{
+            width: '100%',
+            height: 220,
+            border: '1px dashed #999',
+            borderRadius: 6,
+            background: '#fff',
+            touchAction: 'none',
+            cursor: 'crosshair',
+          }}
+        />
         <Flex gap="small" wrap>
-          <Button disabled={isEmpty} onClick={() => wipe('undo')}>{say('undo')}</Button>
-          <Button disabled={isEmpty} onClick={() => wipe('clear')}>{say('clear')}</Button>
-          <Input value={typed} maxLength={40} aria-label={say('type')} placeholder={say('type')} style={{ flex: '1 1 160px' }} onChange={({ target }) => write(target.value)} />
+          <Button disabled={isEmpty} onClick={() => wipe('undo')}>
+            {say('undo')}
+          </Button>
+          <Button disabled={isEmpty} onClick={() => wipe('clear')}>
+            {say('clear')}
+          </Button>
+          <Input
+            value={typed}
+            maxLength={40}
+            aria-label={say('type')}
+            placeholder={say('type')}
+            style={{ flex: '1 1 160px' }}
+            onChange={({ target }) => write(target.value)}
+          />
         </Flex>
       </Flex>
     </Modal>

@@ -65,7 +65,12 @@ export class InkPad {
     const context = canvas?.getContext('2d')
     if (canvas && context && this.name !== '') {
       const [wide, tall] = [canvas.offsetWidth, canvas.offsetHeight]
-      Object.assign(context, { fillStyle: ink, textAlign: 'center', textBaseline: 'middle', font: `${Math.min(tall / 2, (wide * 1.4) / this.name.length)}px cursive` })
+      Object.assign(context, {
+        fillStyle: ink,
+        textAlign: 'center',
+        textBaseline: 'middle',
+        font: `${Math.min(tall / 2, (wide * 1.4) / this.name.length)}px cursive`,
+      })
       context.fillText(this.name, wide / 2, tall / 2, wide - 16)
     }
     this.onChange(this.strokes.length === 0 && this.name === '')

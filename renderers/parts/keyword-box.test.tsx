@@ -8,7 +8,9 @@ const List = () => {
   return (
     <>
       <KeywordBox keyword={keyword} label="Keyword" onSearch={setKeyword} />
-      <button type="button" onClick={() => setKeyword('')}>Clear filters</button>
+      <button type="button" onClick={() => setKeyword('')}>
+        Clear filters
+      </button>
       <output>{keyword}</output>
     </>
   )

@@ -20,5 +20,17 @@ export const KeywordBox = ({ keyword, label, button, width = 240, onSearch }: Ke
     setAsked(keyword)
     setTyped(keyword)
   }
-  return <Input.Search value={typed} maxLength={200} allowClear aria-label={label} placeholder={label} {...(button !== undefined && { enterButton: button })} onChange={({ target }) => setTyped(target.value)} onSearch={(value) => onSearch(value.trim())} style={{ width, maxWidth: '100%' }} />
+  return (
+    <Input.Search
+      value={typed}
+      maxLength={200}
+      allowClear
+      aria-label={label}
+      placeholder={label}
+      {...(button !== undefined && { enterButton: button })}
+      onChange={({ target }) => setTyped(target.value)}
+      onSearch={(value) => onSearch(value.trim())}
+      style={{ width, maxWidth: '100%' }}
+    />
+  )
 }

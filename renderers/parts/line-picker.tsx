@@ -21,15 +21,40 @@ export const LineDialog = observer(({ of, among, onConfirm, ...given }: LineDial
   const { lookups, picks } = useRuntime()
   const text = useTexts(pickTexts)
   const confirm = (ids: readonly string[]) => {
-    picks.remember(of, ids.filter((id) => !given.ids.includes(id)))
+    picks.remember(
+      of,
+      ids.filter((id) => !given.ids.includes(id)),
+    )
     onConfirm(ids)
   }
-  const tabs = [{ key: of, label: given.title, body: (body: Parameters<typeof LinesBody>[0]) => <LinesBody {...body} of={of} among={among} /> }]
-  return <PickDialog {...given} tabs={tabs} searchText={text('search')} name={(id) => lookups.name({ to: of, among: null }, id) ?? id} onConfirm={confirm} />
+  const tabs = [
+    {
+      key: of,
+      label: given.title,
+      body: (body: Parameters<typeof LinesBody>[0]) => (
+        <LinesBody {...body} of={of} among={among} />
+      ),
+    },
+  ]
+  return (
+    <PickDialog
+      {...given}
+      tabs={tabs}
+      searchText={text('search')}
+      name={(id) => lookups.name({ to: of, among: null }, id) ?? id}
+      onConfirm={confirm}
+    />
+  )
 })
 
 /** One or several of a noun, chosen in a dialog out of their tree. */
 export const LinePicker = observer(({ of, among, ...rest }: LinePickerProps) => {
   const { lookups } = useRuntime()
-  return <PickField {...rest} name={(id) => lookups.name({ to: of, among: null }, id) ?? id} dialog={(given) => <LineDialog {...given} of={of} among={among} />} />
+  return (
+    <PickField
+      {...rest}
+      name={(id) => lookups.name({ to: of, among: null }, id) ?? id}
+      dialog={(given) => <LineDialog {...given} of={of} among={among} />}
+    />
+  )
 })

@@ -25,28 +25,49 @@ interface LinesBodyProps extends PickBodyProps {
 const isOf = ({ type }: PickLine, of: LinesOf): boolean => (of === 'organize' ? true : type === of)
 
 const asMember = (nodes: readonly PickNode[], to: PickNoun): PickNode[] =>
-  nodes.map((node) => ({ ...node, id: node.id === null ? null : memberText({ to, id: node.id }), ...(node.children && { children: asMember(node.children, to) }) }))
+  nodes.map((node) => ({
+    ...node,
+    id: node.id === null ? null : memberText({ to, id: node.id }),
+    ...(node.children && { children: asMember(node.children, to) }),
+  }))
 
 /** Organisations, departments, positions, roles or groups in their tree, searched by name, code or pinyin; above them what was chosen lately. */
-export const LinesBody = observer(({ of, among, asMembers = false, keyword, ...given }: LinesBodyProps) => {
-  const { picks } = useRuntime()
-  const holds = useHolds()
-  const text = useTexts(pickTexts)
-  const noun: PickNoun = of === 'department' ? 'organize' : of
-  const lines = useLoaded(noun, () => picks.lines(noun))
-  if (lines.state !== 'there') return <PickState state={lines.state} retry={lines.retry} />
+export const LinesBody = observer(
+  ({ of, among, asMembers = false, keyword, ...given }: LinesBodyProps) => {
+    const { picks } = useRuntime()
+    const holds = useHolds()
+    const text = useTexts(pickTexts)
+    const noun: PickNoun = of === 'department' ? 'organize' : of
+    const lines = useLoaded(noun, () => picks.lines(noun))
+    if (lines.state !== 'there') return <PickState state={lines.state} retry={lines.retry} />
 
-  const able = among && new Set(among)
-  const canChoose = (line: PickLine): boolean => isOf(line, of) && (able?.has(line.id) ?? true)
-  const grown = growNodes(lines.value, { canChoose, holds: (name) => holds(name, keyword) })
-  const byId = new Map(lines.value.filter(canChoose).map((line) => [line.id, line]))
-  const recent = picks.recent(of).flatMap((id): PickNode[] => {
-    const line = byId.get(id)
-    return line ? [{ key: `recent/${id}`, id, name: line.fullName, note: '', isLeaf: true }] : []
-  })
-  const lately: PickNode[] = keyword === '' && recent.length > 0 ? [{ key: 'recent', id: null, name: text('recent'), note: '', isLeaf: false, children: recent }] : []
-  const nodes = asMembers ? asMember([...lately, ...grown], noun) : [...lately, ...grown]
-  if (nodes.length === 0) return <PickState state="empty" words={text(keyword === '' ? 'empty' : 'notFound')} />
-  const top = ['recent', ...grown.map(({ key }) => key)]
-  return <PickTree {...given} key={keyword} nodes={nodes} {...(keyword === '' && { opened: top })} />
-})
+    const able = among && new Set(among)
+    const canChoose = (line: PickLine): boolean => isOf(line, of) && (able?.has(line.id) ?? true)
+    const grown = growNodes(lines.value, { canChoose, holds: (name) => holds(name, keyword) })
+    const byId = new Map(lines.value.filter(canChoose).map((line) => [line.id, line]))
+    const recent = picks.recent(of).flatMap((id): PickNode[] => {
+      const line = byId.get(id)
+      return line ? [{ key: `recent/${id}`, id, name: line.fullName, note: '', isLeaf: true }] : []
+    })
+    const lately: PickNode[] =
+      keyword === '' && recent.length > 0
+        ? [
+            {
+              key: 'recent',
+              id: null,
+              name: text('recent'),
+              note: '',
+              isLeaf: false,
+              children: recent,
+            },
+          ]
+        : []
+    const nodes = asMembers ? asMember([...lately, ...grown], noun) : [...lately, ...grown]
+    if (nodes.length === 0)
+      return <PickState state="empty" words={text(keyword === '' ? 'empty' : 'notFound')} />
+    const top = ['recent', ...grown.map(({ key }) => key)]
+    return (
+      <PickTree {...given} key={keyword} nodes={nodes} {...(keyword === '' && { opened: top })} />
+    )
+  },
+)

@@ -31,28 +31,56 @@ export const MemberDialog = observer(({ among, onConfirm, ...given }: MemberDial
   const name = (id: string): string => lookups.name({ to: 'member', among: null }, id) ?? id
   const confirm = (ids: readonly string[]) => {
     const fresh = ids.filter((id) => !given.ids.includes(id)).flatMap((id) => memberOf(id) ?? [])
-    for (const noun of memberNouns) picks.remember(noun, fresh.filter(({ to }) => to === noun).map(({ id }) => id))
+    for (const noun of memberNouns)
+      picks.remember(
+        noun,
+        fresh.filter(({ to }) => to === noun).map(({ id }) => id),
+      )
     onConfirm(ids)
   }
   const all: readonly PickTab[] = [
     { key: 'user', label: text('user'), body: (body) => <AllPeople {...body} as="member" /> },
-    ...lineNouns.map((noun): PickTab => ({ key: noun, label: text(noun), body: (body) => <LinesBody {...body} of={noun} among={null} asMembers /> })),
+    ...lineNouns.map((noun): PickTab => ({
+      key: noun,
+      label: text(noun),
+      body: (body) => <LinesBody {...body} of={noun} among={null} asMembers />,
+    })),
   ]
   const candidates = (keyword: string): PickNode[] =>
-    (among ?? []).map((id) => ({ key: id, id, name: name(id), note: '', isLeaf: true })).filter((node) => holds(node.name, keyword))
+    (among ?? [])
+      .map((id) => ({ key: id, id, name: name(id), note: '', isLeaf: true }))
+      .filter((node) => holds(node.name, keyword))
   const chosen: PickTab = {
     key: 'among',
     label: given.title,
     body: ({ keyword, ...body }) => {
       const nodes = candidates(keyword)
-      return nodes.length === 0 ? <PickState state="empty" words={text(keyword === '' ? 'empty' : 'notFound')} /> : <PickTree {...body} nodes={nodes} />
+      return nodes.length === 0 ? (
+        <PickState state="empty" words={text(keyword === '' ? 'empty' : 'notFound')} />
+      ) : (
+        <PickTree {...body} nodes={nodes} />
+      )
     },
   }
-  return <PickDialog {...given} tabs={among ? [chosen] : all} searchText={text('searchPeople')} name={name} onConfirm={confirm} />
+  return (
+    <PickDialog
+      {...given}
+      tabs={among ? [chosen] : all}
+      searchText={text('searchPeople')}
+      name={name}
+      onConfirm={confirm}
+    />
+  )
 })
 
 /** Members of any noun as `id--noun`, chosen in a dialog. */
 export const MemberPicker = observer(({ among, ...rest }: MemberPickerProps) => {
   const { lookups } = useRuntime()
-  return <PickField {...rest} name={(id) => lookups.name({ to: 'member', among: null }, id) ?? id} dialog={(given) => <MemberDialog {...given} among={among} />} />
+  return (
+    <PickField
+      {...rest}
+      name={(id) => lookups.name({ to: 'member', among: null }, id) ?? id}
+      dialog={(given) => <MemberDialog {...given} among={among} />}
+    />
+  )
 })

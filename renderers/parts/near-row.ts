@@ -9,7 +9,10 @@ const watched = new Map<Element, (isNear: boolean) => void>()
 let watcher: IntersectionObserver | undefined
 
 function watch(element: Element, tell: (isNear: boolean) => void): () => void {
-  watcher ??= new IntersectionObserver((entries) => entries.forEach((one) => watched.get(one.target)?.(one.isIntersecting)), { rootMargin: margin })
+  watcher ??= new IntersectionObserver(
+    (entries) => entries.forEach((one) => watched.get(one.target)?.(one.isIntersecting)),
+    { rootMargin: margin },
+  )
   watched.set(element, tell)
   watcher.observe(element)
   return () => {
@@ -27,7 +30,11 @@ export function useNearRow<E extends HTMLElement>(isNearAtFirst: boolean, expect
     if (!element) return undefined
     return watch(element, (isNear) => {
       if (!isNear && element.contains(element.ownerDocument.activeElement)) return
-      setState((before) => (before.isNear === isNear ? before : { isNear, height: isNear ? before.height : element.offsetHeight || before.height }))
+      setState((before) =>
+        before.isNear === isNear
+          ? before
+          : { isNear, height: isNear ? before.height : element.offsetHeight || before.height },
+      )
     })
   }, [])
   return [place, state] as const

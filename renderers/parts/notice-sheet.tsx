@@ -14,7 +14,10 @@ import type { FindPicture } from './stored-picture.tsx'
 export const dialogWidth = 800
 
 const boxed = { body: { overflow: 'auto', maxHeight: 'calc(100dvh - 180px)' } } as const
-const wholeScreen = { container: { display: 'flex', flexDirection: 'column', height: '100dvh', borderRadius: 0 }, body: { flex: 1, minHeight: 0, overflow: 'auto' } } as const
+const wholeScreen = {
+  container: { display: 'flex', flexDirection: 'column', height: '100dvh', borderRadius: 0 },
+  body: { flex: 1, minHeight: 0, overflow: 'auto' },
+} as const
 
 interface NoticeFrameProps {
   readonly title: string
@@ -29,9 +32,15 @@ export const NoticeFrame = ({ title, children, onClose }: NoticeFrameProps) => {
   return (
     <Modal
       open
-      title={<span style={{ display: 'block', paddingInlineEnd: 24, overflowWrap: 'anywhere' }}>{title}</span>}
+      title={
+        <span style={{ display: 'block', paddingInlineEnd: 24, overflowWrap: 'anywhere' }}>
+          {title}
+        </span>
+      }
       width={isPhone ? '100vw' : dialogWidth}
-      {...(isPhone ? { style: { top: 0, margin: 0, maxWidth: '100vw', paddingBottom: 0 } } : { centered: true })}
+      {...(isPhone
+        ? { style: { top: 0, margin: 0, maxWidth: '100vw', paddingBottom: 0 } }
+        : { centered: true })}
       styles={isPhone ? wholeScreen : boxed}
       footer={<Button onClick={onClose}>{text('close')}</Button>}
       closable={{ 'aria-label': text('close') }}
@@ -53,14 +62,25 @@ const FileLine = ({ file, onDownload }: FileLineProps) => {
   const download = () => {
     setLoading(true)
     // A refusal was already said by the toast.
-    void onDownload(file).catch(() => undefined).finally(() => setLoading(false))
+    void onDownload(file)
+      .catch(() => undefined)
+      .finally(() => setLoading(false))
   }
   return (
     <Flex align="center" gap={8}>
       <PaperClipOutlined aria-hidden />
       <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{file.name}</span>
-      <Typography.Text type="secondary" style={{ flex: 'none' }}>{printBytes(file.fileSize)}</Typography.Text>
-      <Button size="small" type="link" icon={<DownloadOutlined aria-hidden />} loading={isLoading} aria-label={text('download', { name: file.name })} onClick={download} />
+      <Typography.Text type="secondary" style={{ flex: 'none' }}>
+        {printBytes(file.fileSize)}
+      </Typography.Text>
+      <Button
+        size="small"
+        type="link"
+        icon={<DownloadOutlined aria-hidden />}
+        loading={isLoading}
+        aria-label={text('download', { name: file.name })}
+        onClick={download}
+      />
     </Flex>
   )
 }
@@ -77,12 +97,26 @@ interface NoticeSheetProps {
 }
 
 /** A notice as its receiver sees it: from whom and when, its text, its files. */
-export const NoticeSheet = ({ sender, time, zone, html, files, picture, onDownload }: NoticeSheetProps) => {
+export const NoticeSheet = ({
+  sender,
+  time,
+  zone,
+  html,
+  files,
+  picture,
+  onDownload,
+}: NoticeSheetProps) => {
   const text = useTexts(noticeTexts)
   return (
     <>
-      <Typography.Paragraph type="secondary">{text('from', { sender: sender || text('system'), time: formatTime(time, zone) })}</Typography.Paragraph>
-      {html ? <RichText html={html} picture={picture} /> : <Typography.Text type="secondary">{text('noText')}</Typography.Text>}
+      <Typography.Paragraph type="secondary">
+        {text('from', { sender: sender || text('system'), time: formatTime(time, zone) })}
+      </Typography.Paragraph>
+      {html ? (
+        <RichText html={html} picture={picture} />
+      ) : (
+        <Typography.Text type="secondary">{text('noText')}</Typography.Text>
+      )}
       {files.length > 0 && (
         <section aria-label={text('files')} style={{ marginTop: 16 }}>
           <Typography.Text strong>{text('files')}</Typography.Text>

@@ -17,21 +17,42 @@ interface OrganizePickerProps extends PickProps {
 }
 
 /** One or several organisations or departments out of their tree, found by name or pinyin. */
-export const OrganizePicker = observer(({ among, beside = nothing, value, multiple, canSearch = true, onPick, ...rest }: OrganizePickerProps) => {
-  const { lookups } = useRuntime()
-  const holds = useHolds()
-  const entries = lookups.organizes()
-  return (
-    <TreeSelect<string | string[] | null>
-      {...rest}
-      treeDefaultExpandAll
-      showSearch={canSearch && { filterTreeNode: (word, { title }) => typeof title === 'string' && holds(title, word) }}
-      multiple={multiple}
-      {...(multiple && { maxTagCount: 'responsive' as const })}
-      value={picked(value, multiple)}
-      loading={entries === undefined}
-      treeData={entries ? branchesOf([...entries, ...beside], ({ id }) => among === null || among.includes(id)) : idsOf(value).map((id) => ({ value: id, title: lookups.name({ to: 'organize', among: null }, id) ?? id }))}
-      onChange={(next) => onPick(next ?? null)}
-    />
-  )
-})
+export const OrganizePicker = observer(
+  ({
+    among,
+    beside = nothing,
+    value,
+    multiple,
+    canSearch = true,
+    onPick,
+    ...rest
+  }: OrganizePickerProps) => {
+    const { lookups } = useRuntime()
+    const holds = useHolds()
+    const entries = lookups.organizes()
+    return (
+      <TreeSelect<string | string[] | null>
+        {...rest}
+        treeDefaultExpandAll
+        showSearch={
+          canSearch && {
+            filterTreeNode: (word, { title }) => typeof title === 'string' && holds(title, word),
+          }
+        }
+        multiple={multiple}
+        {...(multiple && { maxTagCount: 'responsive' as const })}
+        value={picked(value, multiple)}
+        loading={entries === undefined}
+        treeData={
+          entries
+            ? branchesOf([...entries, ...beside], ({ id }) => among === null || among.includes(id))
+            : idsOf(value).map((id) => ({
+                value: id,
+                title: lookups.name({ to: 'organize', among: null }, id) ?? id,
+              }))
+        }
+        onChange={(next) => onPick(next ?? null)}
+      />
+    )
+  },
+)

@@ -25,30 +25,62 @@ const leave = (branches: readonly Branch[], allowed: readonly string[]): Branch[
   })
 
 const lastOf = (way: readonly unknown[]): string => String(way.at(-1))
-const toIds = (next: readonly unknown[]): string[] => next.map((way) => (Array.isArray(way) ? lastOf(way) : String(way)))
+const toIds = (next: readonly unknown[]): string[] =>
+  next.map((way) => (Array.isArray(way) ? lastOf(way) : String(way)))
 
 /** One choice of a tree, or several, found level by level. Takes and gives ids; the way to each is looked up. */
-export const PathPicker = observer(({ reference, allowed, value, multiple, canSearch = true, placeholder = '', onPick, ...rest }: PathPickerProps) => {
-  const { lookups } = useRuntime()
-  const holds = useHolds()
-  const lines = choicesOf(reference, lookups, null)
-  const tree = 'tree' in reference ? reference.tree : undefined
-  const all = branchesOf(lines ?? [], () => true)
-  const ways = idsOf(value).map((id) => idsAlong(lines ?? [], id))
-  const shared = {
-    ...rest,
-    placeholder,
-    fieldNames,
-    options: allowed === null ? all : leave(all, allowed),
-    loading: lines === undefined,
-    showSearch: canSearch && { filter: (word: string, way: readonly { readonly title?: unknown }[]) => way.some(({ title }) => holds(String(title), word)) },
-    displayRender: (names: readonly string[]) => (tree?.isWhole ? names.join(wayMark) : names.at(-1)),
-  }
-  if (multiple) {
-    return <Cascader {...shared} multiple maxTagCount="responsive" showCheckedStrategy={Cascader.SHOW_CHILD} value={ways} onChange={(next) => onPick(toIds(next))} />
-  }
-  return <Cascader {...shared} changeOnSelect={!tree?.leafOnly} value={ways[0] ?? []} onChange={(next) => onPick(next ? lastOf(next) : null)} />
-})
+export const PathPicker = observer(
+  ({
+    reference,
+    allowed,
+    value,
+    multiple,
+    canSearch = true,
+    placeholder = '',
+    onPick,
+    ...rest
+  }: PathPickerProps) => {
+    const { lookups } = useRuntime()
+    const holds = useHolds()
+    const lines = choicesOf(reference, lookups, null)
+    const tree = 'tree' in reference ? reference.tree : undefined
+    const all = branchesOf(lines ?? [], () => true)
+    const ways = idsOf(value).map((id) => idsAlong(lines ?? [], id))
+    const shared = {
+      ...rest,
+      placeholder,
+      fieldNames,
+      options: allowed === null ? all : leave(all, allowed),
+      loading: lines === undefined,
+      showSearch: canSearch && {
+        filter: (word: string, way: readonly { readonly title?: unknown }[]) =>
+          way.some(({ title }) => holds(String(title), word)),
+      },
+      displayRender: (names: readonly string[]) =>
+        tree?.isWhole ? names.join(wayMark) : names.at(-1),
+    }
+    if (multiple) {
+      return (
+        <Cascader
+          {...shared}
+          multiple
+          maxTagCount="responsive"
+          showCheckedStrategy={Cascader.SHOW_CHILD}
+          value={ways}
+          onChange={(next) => onPick(toIds(next))}
+        />
+      )
+    }
+    return (
+      <Cascader
+        {...shared}
+        changeOnSelect={!tree?.leafOnly}
+        value={ways[0] ?? []}
+        onChange={(next) => onPick(next ? lastOf(next) : null)}
+      />
+    )
+  },
+)
 
 /** A stored id that is no longer offered stands alone. */
 const idsAlong = (lines: readonly Choice[], id: string): string[] => {

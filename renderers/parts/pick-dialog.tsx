@@ -60,59 +60,140 @@ export function useSettled(typed: string): string {
   return typed === '' ? '' : settled
 }
 
-const isPrompt = ({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean => key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing
+const isPrompt = ({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean =>
+  key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing
 
 /** Holds what is chosen until it is confirmed; cancelling discards it (2.7). Down leads from the search box into the list, Ctrl+Enter confirms. */
-export const PickDialog = observer(({ title, ids, multiple, canSearch, keyword, isNeeded, tabs, searchText, name, onConfirm, onCancel }: PickDialogProps) => {
-  const text = useTexts(pickTexts)
-  const [held, hold] = useState<ReadonlySet<string>>(() => new Set(ids))
-  const [typed, type] = useState(keyword)
-  const [active, setActive] = useState(tabs[0]?.key ?? '')
-  const [isRefused, setRefused] = useState(false)
-  const settled = useSettled(typed.trim())
-  const body = useRef<HTMLDivElement>(null)
-  const tab = tabs.find(({ key }) => key === active) ?? tabs[0]
+export const PickDialog = observer(
+  ({
+    title,
+    ids,
+    multiple,
+    canSearch,
+    keyword,
+    isNeeded,
+    tabs,
+    searchText,
+    name,
+    onConfirm,
+    onCancel,
+  }: PickDialogProps) => {
+    const text = useTexts(pickTexts)
+    const [held, hold] = useState<ReadonlySet<string>>(() => new Set(ids))
+    const [typed, type] = useState(keyword)
+    const [active, setActive] = useState(tabs[0]?.key ?? '')
+    const [isRefused, setRefused] = useState(false)
+    const settled = useSettled(typed.trim())
+    const body = useRef<HTMLDivElement>(null)
+    const tab = tabs.find(({ key }) => key === active) ?? tabs[0]
 
-  const change = (next: ReadonlySet<string>) => {
-    hold(next)
-    setRefused(false)
-  }
-  const toggle = (id: string) => {
-    const others = [...held].filter((one) => one !== id)
-    if (held.has(id)) return change(new Set(others))
-    change(new Set(multiple ? [...others, id] : [id]))
-  }
-  const confirm = () => (isNeeded && held.size === 0 ? setRefused(true) : onConfirm([...held]))
-  const onKeyDown = (event: KeyboardEvent) => {
-    // The form around the box has shortcuts of its own; Escape has to reach whoever closes dialogs.
-    if (event.ctrlKey || event.metaKey) event.stopPropagation()
-    if (isPrompt(event)) confirm()
-  }
-  const onSearchKey = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    body.current?.querySelector<HTMLElement>('[role="tree"]')?.focus()
-  }
-  return (
-    <Modal open centered destroyOnHidden width={width} title={title} okText={text('confirm')} cancelText={text('cancel')} onOk={confirm} onCancel={onCancel} modalRender={(content) => <PickKeys onKeyDown={onKeyDown}>{content}</PickKeys>}>
-      {canSearch && <Input.Search autoFocus allowClear value={typed} disabled={tab?.isShort ?? false} aria-label={searchText} placeholder={searchText} maxLength={100} onChange={({ target }) => type(target.value)} onKeyDown={onSearchKey} style={{ marginBlockEnd: 8 }} />}
-      {tabs.length > 1 && <Tabs size="small" tabBarGutter={12} activeKey={active} onChange={setActive} items={tabs.map(({ key, label }) => ({ key, label: <span style={tabStyle}>{label}</span> }))} />}
-      <div key={active} ref={body} style={bodyStyle}>{tab?.body({ label: tab.label, multiple, held, toggle, keyword: settled })}</div>
-      <Flex justify="space-between" align="center" style={{ marginBlock: 8 }}>
-        <span aria-live="polite">{text('chosen', { count: held.size })}</span>
-        <Button type="link" size="small" disabled={held.size === 0} onClick={() => change(new Set())}>{text('clear')}</Button>
-      </Flex>
-      <Flex wrap gap={4} style={{ maxHeight: 96, overflow: 'auto' }}>
-        {[...held].map((id) => (
-          <Tag key={id} closable={{ 'aria-label': text('remove', { name: name(id) }) }} onClose={() => toggle(id)} style={{ marginInlineEnd: 0 }}>
-            <Typography.Text ellipsis style={{ maxWidth: 180 }}>{name(id)}</Typography.Text>
-          </Tag>
-        ))}
-      </Flex>
-      {isRefused && <Alert type="error" showIcon title={text('needed', { title })} style={{ marginBlockStart: 8 }} />}
-    </Modal>
-  )
-})
+    const change = (next: ReadonlySet<string>) => {
+      hold(next)
+      setRefused(false)
+    }
+    const toggle = (id: string) => {
+      const others = [...held].filter((one) => one !== id)
+      if (held.has(id)) return change(new Set(others))
+      change(new Set(multiple ? [...others, id] : [id]))
+    }
+    const confirm = () => (isNeeded && held.size === 0 ? setRefused(true) : onConfirm([...held]))
+    const onKeyDown = (event: KeyboardEvent) => {
+      // The form around the box has shortcuts of its own; Escape has to reach whoever closes dialogs.
+      if (event.ctrlKey || event.metaKey) event.stopPropagation()
+      if (isPrompt(event)) confirm()
+    }
+    const onSearchKey = (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return
+      event.preventDefault()
+      body.current?.querySelector<HTMLElement>('[role="tree"]')?.focus()
+    }
+    return (
+      <Modal
+        open
+        centered
+        destroyOnHidden
+        width={width}
+        title={title}
+        okText={text('confirm')}
+        cancelText={text('cancel')}
+        onOk={confirm}
+        onCancel={onCancel}
+        modalRender={(content) => <PickKeys onKeyDown={onKeyDown}>{content}</PickKeys>}
+      >
+        {canSearch && (
+          <Input.Search
+            autoFocus
+            allowClear
+            value={typed}
+            disabled={tab?.isShort ?? false}
+            aria-label={searchText}
+            placeholder={searchText}
+            maxLength={100}
+            onChange={({ target }) => type(target.value)}
+            onKeyDown={onSearchKey}
+            style={{ marginBlockEnd: 8 }}
+          />
+        )}
+        {tabs.length > 1 && (
+          <Tabs
+            size="small"
+            tabBarGutter={12}
+            activeKey={active}
+            onChange={setActive}
+            items={tabs.map(({ key, label }) => ({
+              key,
+              label: <span style={tabStyle}>{label}</span>,
+            }))}
+          />
+        )}
+        <div key={active} ref={body} style={bodyStyle}>
+          {tab?.body({ label: tab.label, multiple, held, toggle, keyword: settled })}
+        </div>
+        <Flex justify="space-between" align="center" style={{ marginBlock: 8 }}>
+          <span aria-live="polite">{text('chosen', { count: held.size })}</span>
+          <Button
+            type="link"
+            size="small"
+            disabled={held.size === 0}
+            onClick={() => change(new Set())}
+          >
+            {text('clear')}
+          </Button>
+        </Flex>
+        <Flex wrap gap={4} style={{ maxHeight: 96, overflow: 'auto' }}>
+          {[...held].map((id) => (
+            <Tag
+              key={id}
+              closable={{ 'aria-label': text('remove', { name: name(id) }) }}
+              onClose={() => toggle(id)}
+              style={{ marginInlineEnd: 0 }}
+            >
+              <Typography.Text ellipsis style={{ maxWidth: 180 }}>
+                {name(id)}
+              </Typography.Text>
+            </Tag>
+          ))}
+        </Flex>
+        {isRefused && (
+          <Alert
+            type="error"
+            showIcon
+            title={text('needed', { title })}
+            style={{ marginBlockStart: 8 }}
+          />
+        )}
+      </Modal>
+    )
+  },
+)
 
-// oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys are heard around what is in the dialog
-const PickKeys = ({ children, onKeyDown }: { readonly children: ReactNode; onKeyDown(event: KeyboardEvent): void }) => <div onKeyDown={onKeyDown}>{children}</div>
+const PickKeys = ({
+  children,
+  onKeyDown,
+}: {
+  readonly children: ReactNode
+  onKeyDown(event: KeyboardEvent): void
+}) => (
+  // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys are heard around what is in the dialog
+  <div onKeyDown={onKeyDown}>{children}</div>
+)

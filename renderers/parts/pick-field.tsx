@@ -14,49 +14,71 @@ interface PickFieldProps extends PickProps {
   dialog(given: PickDialogGiven): ReactNode
 }
 
-const isTyped = ({ key, ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent): boolean => key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey && !nativeEvent.isComposing
+const isTyped = ({ key, ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent): boolean =>
+  key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey && !nativeEvent.isComposing
 
 /** The box of a picker: it shows what is chosen and takes single ones out; a click, Enter, Down or the first letters of a name open the dialog. */
-export const PickField = observer(({ value, multiple, canSearch = true, name, dialog, onPick, onBlur, ...rest }: PickFieldProps) => {
-  const text = useTexts(pickTexts)
-  /** What was typed to open the dialog; null while it is closed. */
-  const [opened, setOpened] = useState<string | null>(null)
-  const box = useRef<RefSelectProps>(null)
-  const ids = idsOf(value)
-  const close = () => setOpened(null)
-  const isOpen = opened !== null
-  const wasOpen = useRef(false)
-  useEffect(() => {
-    // Not before the dialog is gone: while it is there it keeps the focus.
-    if (wasOpen.current && !isOpen) box.current?.focus()
-    wasOpen.current = isOpen
-  }, [isOpen])
-  const take = (next: readonly string[]) => onPick(multiple ? next : (next[0] ?? null))
-  const confirm = (next: readonly string[]) => {
-    take(next)
-    close()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!canSearch || !isTyped(event)) return
-    event.preventDefault()
-    setOpened(event.key)
-  }
-  return (
-    <>
-      <Select<string | string[] | null>
-        {...rest}
-        ref={box}
-        open={false}
-        showSearch={false}
-        {...(multiple && { mode: 'multiple' as const, maxTagCount: 'responsive' as const })}
-        value={picked(value, multiple)}
-        options={ids.map((id) => ({ value: id, label: name(id) }))}
-        onOpenChange={(isWanted) => isWanted && setOpened('')}
-        onKeyDown={onKeyDown}
-        onBlur={() => !isOpen && onBlur?.()}
-        onChange={(next) => take(idsOf(next))}
-      />
-      {opened !== null && dialog({ title: rest['aria-label'] ?? text('title'), ids, multiple, canSearch, keyword: opened, isNeeded: rest['aria-required'] ?? false, onConfirm: confirm, onCancel: close })}
-    </>
-  )
-})
+export const PickField = observer(
+  ({
+    value,
+    multiple,
+    canSearch = true,
+    name,
+    dialog,
+    onPick,
+    onBlur,
+    ...rest
+  }: PickFieldProps) => {
+    const text = useTexts(pickTexts)
+    /** What was typed to open the dialog; null while it is closed. */
+    const [opened, setOpened] = useState<string | null>(null)
+    const box = useRef<RefSelectProps>(null)
+    const ids = idsOf(value)
+    const close = () => setOpened(null)
+    const isOpen = opened !== null
+    const wasOpen = useRef(false)
+    useEffect(() => {
+      // Not before the dialog is gone: while it is there it keeps the focus.
+      if (wasOpen.current && !isOpen) box.current?.focus()
+      wasOpen.current = isOpen
+    }, [isOpen])
+    const take = (next: readonly string[]) => onPick(multiple ? next : (next[0] ?? null))
+    const confirm = (next: readonly string[]) => {
+      take(next)
+      close()
+    }
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!canSearch || !isTyped(event)) return
+      event.preventDefault()
+      setOpened(event.key)
+    }
+    return (
+      <>
+        <Select<string | string[] | null>
+          {...rest}
+          ref={box}
+          open={false}
+          showSearch={false}
+          {...(multiple && { mode: 'multiple' as const, maxTagCount: 'responsive' as const })}
+          value={picked(value, multiple)}
+          options={ids.map((id) => ({ value: id, label: name(id) }))}
+          onOpenChange={(isWanted) => isWanted && setOpened('')}
+          onKeyDown={onKeyDown}
+          onBlur={() => !isOpen && onBlur?.()}
+          onChange={(next) => take(idsOf(next))}
+        />
+        {opened !== null &&
+          dialog({
+            title: rest['aria-label'] ?? text('title'),
+            ids,
+            multiple,
+            canSearch,
+            keyword: opened,
+            isNeeded: rest['aria-required'] ?? false,
+            onConfirm: confirm,
+            onCancel: close,
+          })}
+      </>
+    )
+  },
+)

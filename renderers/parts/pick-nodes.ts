@@ -15,7 +15,10 @@ export interface PickNode {
 }
 
 /** A person as a line; `id` may differ from his own where members are chosen. */
-export const personNode = ({ id, realName, account, organize, parentId }: PersonChoice, place: 'tree' | 'list'): PickNode => ({
+export const personNode = (
+  { id, realName, account, organize, parentId }: PersonChoice,
+  place: 'tree' | 'list',
+): PickNode => ({
   key: `${place === 'tree' ? parentId : ''}/${id}`,
   id,
   name: realName,
@@ -45,7 +48,14 @@ export function growNodes(lines: readonly PickLine[], { canChoose, holds }: Grow
       const children = grow(line.id)
       const isFound = canChoose(line) && (holds(line.fullName) || holds(line.enCode))
       if (!isFound && children.length === 0) return []
-      return { key: line.id, id: canChoose(line) ? line.id : null, name: line.fullName, note: '', isLeaf: children.length === 0, ...(children.length > 0 && { children }) }
+      return {
+        key: line.id,
+        id: canChoose(line) ? line.id : null,
+        name: line.fullName,
+        note: '',
+        isLeaf: children.length === 0,
+        ...(children.length > 0 && { children }),
+      }
     })
   return grow('')
 }

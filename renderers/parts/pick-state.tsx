@@ -15,9 +15,26 @@ export function PickState({ state, words, retry }: PickStateProps) {
   const text = useTexts(pickTexts)
   return (
     <div style={{ height: pickHeight, overflow: 'hidden' }} aria-busy={state === 'loading'}>
-      {state === 'loading' && <div role="status" aria-label={text('loading')}><Skeleton active title={false} paragraph={{ rows: 7 }} /></div>}
-      {state === 'failed' && <Alert type="error" showIcon title={text('failed')} action={<Button size="small" onClick={retry}>{text('retry')}</Button>} />}
-      {state === 'empty' && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words ?? text('empty')} />}
+      {state === 'loading' && (
+        <div role="status" aria-label={text('loading')}>
+          <Skeleton active title={false} paragraph={{ rows: 7 }} />
+        </div>
+      )}
+      {state === 'failed' && (
+        <Alert
+          type="error"
+          showIcon
+          title={text('failed')}
+          action={
+            <Button size="small" onClick={retry}>
+              {text('retry')}
+            </Button>
+          }
+        />
+      )}
+      {state === 'empty' && (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words ?? text('empty')} />
+      )}
     </div>
   )
 }

@@ -27,7 +27,8 @@ interface PickTreeProps extends PickListProps {
   onNearEnd?(): void
 }
 
-const flat = (nodes: readonly PickNode[]): PickNode[] => nodes.flatMap((node) => [node, ...flat(node.children ?? [])])
+const flat = (nodes: readonly PickNode[]): PickNode[] =>
+  nodes.flatMap((node) => [node, ...flat(node.children ?? [])])
 
 const toData = (nodes: readonly PickNode[], multiple: boolean): TreeDataNode[] =>
   nodes.map(({ key, id, name, note, isLeaf, children }) => ({
@@ -44,13 +45,33 @@ const Line = ({ name, note }: Pick<PickNode, 'name' | 'note'>) => {
   return (
     <span title={note === '' ? name : `${name} ${note}`}>
       {name}
-      {note !== '' && <span style={{ marginInlineStart: 8, color: token.colorTextSecondary, fontSize: token.fontSizeSM }}>{note}</span>}
+      {note !== '' && (
+        <span
+          style={{
+            marginInlineStart: 8,
+            color: token.colorTextSecondary,
+            fontSize: token.fontSizeSM,
+          }}
+        >
+          {note}
+        </span>
+      )}
     </span>
   )
 }
 
 /** A list or a tree to choose from, in its own scroll: arrows move, Space and a click choose. One entry may stand in several places. */
-export function PickTree({ label, nodes, multiple, held, opened, loaded, toggle, onOpen, onNearEnd }: PickTreeProps) {
+export function PickTree({
+  label,
+  nodes,
+  multiple,
+  held,
+  opened,
+  loaded,
+  toggle,
+  onOpen,
+  onNearEnd,
+}: PickTreeProps) {
   const all = flat(nodes)
   const places = new Map(all.map(({ key, id }) => [key, id]))
   const keys = all.filter(({ id }) => id !== null && held.has(id)).map(({ key }) => key)
@@ -61,20 +82,34 @@ export function PickTree({ label, nodes, multiple, held, opened, loaded, toggle,
   return (
     <Tree
       aria-label={label}
-      className={nodes.some(({ isLeaf }) => !isLeaf) ? 'berth-pick-tree' : 'berth-pick-tree berth-pick-list'}
+      className={
+        nodes.some(({ isLeaf }) => !isLeaf) ? 'berth-pick-tree' : 'berth-pick-tree berth-pick-list'
+      }
       blockNode
       virtual
       height={pickHeight}
       treeData={toData(nodes, multiple)}
       expandAction="click"
       {...(opened ? { defaultExpandedKeys: [...opened] } : { defaultExpandAll: true })}
-      {...(multiple ? { checkable: true, checkStrictly: true, checkedKeys: { checked: keys, halfChecked: [] }, selectable: false } : { selectedKeys: keys })}
-      {...(onOpen && { loadedKeys: [...(loaded ?? [])], loadData: ({ key }: { readonly key: unknown }) => onOpen(String(key)) })}
+      {...(multiple
+        ? {
+            checkable: true,
+            checkStrictly: true,
+            checkedKeys: { checked: keys, halfChecked: [] },
+            selectable: false,
+          }
+        : { selectedKeys: keys })}
+      {...(onOpen && {
+        loadedKeys: [...(loaded ?? [])],
+        loadData: ({ key }: { readonly key: unknown }) => onOpen(String(key)),
+      })}
       onCheck={(_keys, { node }) => choose(node.key)}
       onSelect={(_keys, { node }) => choose(node.key)}
       {...(onNearEnd && {
-        onScroll: ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => void (scrollTop + clientHeight > scrollHeight - nearEnd && onNearEnd()),
-        onActiveChange: (key: unknown) => void (all.findIndex((one) => one.key === key) > all.length - nearLines && onNearEnd()),
+        onScroll: ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) =>
+          void (scrollTop + clientHeight > scrollHeight - nearEnd && onNearEnd()),
+        onActiveChange: (key: unknown) =>
+          void (all.findIndex((one) => one.key === key) > all.length - nearLines && onNearEnd()),
       })}
     />
   )

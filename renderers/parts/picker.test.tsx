@@ -13,32 +13,84 @@ import { MemberPicker } from './member-picker.tsx'
 import { UserPicker } from './user-picker.tsx'
 
 const person = (id: string, realName: string, organize = 'Harbour'): PersonChoice => ({
-  id, parentId: 'o1', fullName: `${realName}/${id}`, enCode: id, type: 'user', icon: '', hasChildren: false, isLeaf: true, account: id, realName, headIcon: '', organize,
+  id,
+  parentId: 'o1',
+  fullName: `${realName}/${id}`,
+  enCode: id,
+  type: 'user',
+  icon: '',
+  hasChildren: false,
+  isLeaf: true,
+  account: id,
+  realName,
+  headIcon: '',
+  organize,
 })
-const unit = (id: string, fullName: string): PersonChoice => ({ ...person(id, fullName), fullName, type: 'organization', realName: '', account: '', hasChildren: true, isLeaf: false })
-const line = (given: Pick<PickLine, 'id' | 'fullName' | 'type'> & { readonly parentId?: string }): PickLine => ({ parentId: '', enCode: `code-${given.id}`, ...given })
+const unit = (id: string, fullName: string): PersonChoice => ({
+  ...person(id, fullName),
+  fullName,
+  type: 'organization',
+  realName: '',
+  account: '',
+  hasChildren: true,
+  isLeaf: false,
+})
+const line = (
+  given: Pick<PickLine, 'id' | 'fullName' | 'type'> & { readonly parentId?: string },
+): PickLine => ({ parentId: '', enCode: `code-${given.id}`, ...given })
 
 const people = [person('ann', 'Ann'), person('bo', 'Bo'), person('cy', 'Cy')]
-const organizes = [line({ id: 'o1', fullName: 'Harbour', type: 'organization' }), line({ id: 'd1', fullName: 'Gate', type: 'department', parentId: 'o1' }), line({ id: 'd2', fullName: 'Pier', type: 'department', parentId: 'o1' }), line({ id: 'o2', fullName: 'River', type: 'organization' })]
-const known = new Map([...people.map(({ id, realName }): [string, string] => [id, realName]), ...organizes.map(({ id, fullName }): [string, string] => [id, fullName]), ['r1', 'Guard']])
+const organizes = [
+  line({ id: 'o1', fullName: 'Harbour', type: 'organization' }),
+  line({ id: 'd1', fullName: 'Gate', type: 'department', parentId: 'o1' }),
+  line({ id: 'd2', fullName: 'Pier', type: 'department', parentId: 'o1' }),
+  line({ id: 'o2', fullName: 'River', type: 'organization' }),
+]
+const known = new Map([
+  ...people.map(({ id, realName }): [string, string] => [id, realName]),
+  ...organizes.map(({ id, fullName }): [string, string] => [id, fullName]),
+  ['r1', 'Guard'],
+])
 
 type Given = Pick<PickProps, 'value' | 'multiple'> & { readonly needed?: boolean }
 
 /** Draws a picker that keeps its value as a field does. */
-function draw(make: (props: PickProps) => ReactElement, { value, multiple, needed = false }: Given, more: Partial<PickRuntime> = {}) {
+function draw(
+  make: (props: PickProps) => ReactElement,
+  { value, multiple, needed = false }: Given,
+  more: Partial<PickRuntime> = {},
+) {
   const picked = vi.fn()
   const picks: PickRuntime = {
     ...noPicks,
     userId: 'ann',
     inside: (id) => Promise.resolve(id === '0' ? [unit('o1', 'Harbour')] : people),
-    people: ({ keyword }) => Promise.resolve({ list: people.filter(({ realName }) => realName.toLowerCase().includes(keyword)), total: 1 }),
+    people: ({ keyword }) =>
+      Promise.resolve({
+        list: people.filter(({ realName }) => realName.toLowerCase().includes(keyword)),
+        total: 1,
+      }),
     lines: () => Promise.resolve(organizes),
     ...more,
   }
   const runtime: PageRuntime = {
-    say: (texts, key, params = {}) => Object.entries(params).reduce((text, [name, one]) => text.replace(`{${name}}`, String(one)), texts.en[key]),
-    language: 'en', device: 'pc', timeZone: 'UTC', isDesign: false, picks,
-    lookups: { name: (reference, id) => known.get(targetOf(reference, id)?.id ?? ''), choices: () => [], users: () => [], organizes: () => [], dictionaries: () => [] },
+    say: (texts, key, params = {}) =>
+      Object.entries(params).reduce(
+        (text, [name, one]) => text.replace(`{${name}}`, String(one)),
+        texts.en[key],
+      ),
+    language: 'en',
+    device: 'pc',
+    timeZone: 'UTC',
+    isDesign: false,
+    picks,
+    lookups: {
+      name: (reference, id) => known.get(targetOf(reference, id)?.id ?? ''),
+      choices: () => [],
+      users: () => [],
+      organizes: () => [],
+      dictionaries: () => [],
+    },
   }
   const Field = () => {
     const [kept, keep] = useState(value)
@@ -46,17 +98,31 @@ function draw(make: (props: PickProps) => ReactElement, { value, multiple, neede
       picked(next)
       keep(next)
     }
-    return make({ id: 'f', value: kept, multiple, 'aria-label': 'Guards', 'aria-required': needed, onPick })
+    return make({
+      id: 'f',
+      value: kept,
+      multiple,
+      'aria-label': 'Guards',
+      'aria-required': needed,
+      onPick,
+    })
   }
-  render(<RuntimeProvider value={runtime}><Field /></RuntimeProvider>)
+  render(
+    <RuntimeProvider value={runtime}>
+      <Field />
+    </RuntimeProvider>,
+  )
   return picked
 }
 
-const users = (among: readonly string[] | null = null) => (props: PickProps) => <UserPicker {...props} among={among} />
+const users =
+  (among: readonly string[] | null = null) =>
+  (props: PickProps) => <UserPicker {...props} among={among} />
 const box = () => screen.getByRole('combobox', { name: 'Guards' })
 const open = () => fireEvent.mouseDown(box())
 const dialog = () => screen.getByRole('dialog', { name: 'Guards' })
-const item = (name: string) => within(dialog()).findByText(name, { selector: '[role="treeitem"] *' })
+const item = (name: string) =>
+  within(dialog()).findByText(name, { selector: '[role="treeitem"] *' })
 const press = (name: string) => fireEvent.click(within(dialog()).getByRole('button', { name }))
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
@@ -64,7 +130,11 @@ test('2.7 the dialog of users is 450 px wide and has four tabs', async () => {
   draw(users(), { value: null, multiple: false })
   open()
   expect(dialog().style.width).toBe('450px')
-  expect(within(dialog()).getAllByRole('tab').map((one) => one.textContent)).toEqual(['All', 'Current organisation', 'My subordinates', 'Variables'])
+  expect(
+    within(dialog())
+      .getAllByRole('tab')
+      .map((one) => one.textContent),
+  ).toEqual(['All', 'Current organisation', 'My subordinates', 'Variables'])
 })
 
 test('2.7 what is chosen is held until it is confirmed; cancelling discards it', async () => {
@@ -118,7 +188,10 @@ test('5.5 confirming nobody where somebody is needed says so', async () => {
 
 test('each tab asks for its people, and the keyword goes to the server', async () => {
   const asked: PeopleAsk[] = []
-  const load = (ask: PeopleAsk) => (asked.push(ask), Promise.resolve({ list: ask.from === 'subordinates' ? [] : people, total: 3 }))
+  const load = (ask: PeopleAsk) => (
+    asked.push(ask),
+    Promise.resolve({ list: ask.from === 'subordinates' ? [] : people, total: 3 })
+  )
   draw(users(), { value: null, multiple: true }, { people: load })
   open()
   fireEvent.click(within(dialog()).getByRole('tab', { name: 'Current organisation' }))
@@ -128,12 +201,24 @@ test('each tab asks for its people, and the keyword goes to the server', async (
   fireEvent.click(within(dialog()).getByRole('tab', { name: 'All' }))
   fireEvent.change(within(dialog()).getByRole('searchbox'), { target: { value: ' zhang ' } })
   await item('Cy')
-  expect(asked.map(({ from, keyword }) => [from, keyword])).toEqual([['organize', ''], ['subordinates', ''], ['all', 'zhang']])
+  expect(asked.map(({ from, keyword }) => [from, keyword])).toEqual([
+    ['organize', ''],
+    ['subordinates', ''],
+    ['all', 'zhang'],
+  ])
 })
 
 test('the next page is asked for near the end of the list', async () => {
   const asked: number[] = []
-  const load = ({ page }: PeopleAsk) => (asked.push(page), Promise.resolve({ list: Array.from({ length: 50 }, (_, index) => person(`p${page}-${index}`, `P${page}-${index}`)), total: 120 }))
+  const load = ({ page }: PeopleAsk) => (
+    asked.push(page),
+    Promise.resolve({
+      list: Array.from({ length: 50 }, (_, index) =>
+        person(`p${page}-${index}`, `P${page}-${index}`),
+      ),
+      total: 120,
+    })
+  )
   draw(users(['o1--organize']), { value: null, multiple: true }, { people: load })
   open()
   await item('P1-0')
@@ -146,7 +231,11 @@ test('the next page is asked for near the end of the list', async () => {
 
 test('where candidates are restricted only they are asked for', async () => {
   const asked: PeopleAsk[] = []
-  draw(users(['r1--role']), { value: null, multiple: false }, { people: (ask) => (asked.push(ask), Promise.resolve({ list: people, total: 3 })) })
+  draw(
+    users(['r1--role']),
+    { value: null, multiple: false },
+    { people: (ask) => (asked.push(ask), Promise.resolve({ list: people, total: 3 })) },
+  )
   open()
   await item('Bo')
   expect(within(dialog()).queryAllByRole('tab')).toEqual([])
@@ -173,7 +262,11 @@ test('the keyboard does it all: a letter opens and searches, Down leads to the l
 
 test('who was chosen lately stands on top, and what is new is remembered', async () => {
   const remember = vi.fn()
-  const picked = draw(users(), { value: ['cy'], multiple: true }, { recent: (noun) => (noun === 'user' ? ['bo', 'gone'] : []), remember })
+  const picked = draw(
+    users(),
+    { value: ['cy'], multiple: true },
+    { recent: (noun) => (noun === 'user' ? ['bo', 'gone'] : []), remember },
+  )
   open()
   await item('Chosen lately')
   fireEvent.click(await item('Bo'))
@@ -184,7 +277,16 @@ test('who was chosen lately stands on top, and what is new is remembered', async
 
 test('a list that cannot be loaded says so and is tried again', async () => {
   let isBroken = true
-  draw(users(), { value: null, multiple: false }, { inside: () => (isBroken ? Promise.reject(new Error('no network')) : Promise.resolve([unit('o1', 'Harbour')])) })
+  draw(
+    users(),
+    { value: null, multiple: false },
+    {
+      inside: () =>
+        isBroken
+          ? Promise.reject(new Error('no network'))
+          : Promise.resolve([unit('o1', 'Harbour')]),
+    },
+  )
   open()
   await within(dialog()).findByText('It could not be loaded')
   isBroken = false
@@ -193,30 +295,58 @@ test('a list that cannot be loaded says so and is tried again', async () => {
 })
 
 test('2.7 of organisations all can be chosen, of departments only these, found by name or code', async () => {
-  const picked = draw((props) => <LinePicker {...props} of="department" among={null} />, { value: null, multiple: true })
+  const picked = draw((props) => <LinePicker {...props} of="department" among={null} />, {
+    value: null,
+    multiple: true,
+  })
   open()
   fireEvent.click(await item('Harbour'))
   fireEvent.click(await item('Gate'))
   expect(within(dialog()).queryByText('River')).toBeNull()
   fireEvent.change(within(dialog()).getByRole('searchbox'), { target: { value: 'CODE-d2' } })
-  await waitFor(() => expect(within(dialog()).queryByText('Gate', { selector: '[role="treeitem"] *' })).toBeNull())
+  await waitFor(() =>
+    expect(within(dialog()).queryByText('Gate', { selector: '[role="treeitem"] *' })).toBeNull(),
+  )
   fireEvent.click(await item('Pier'))
   press('Confirm')
   expect(picked).toHaveBeenLastCalledWith(['d1', 'd2'])
 })
 
 test('2.7 Chinese names are found by pinyin and its first letters', async () => {
-  const named = [line({ id: 'd1', fullName: '城北停车场', type: 'organization' }), line({ id: 'd2', fullName: '财务部', type: 'department' })]
-  draw((props) => <LinePicker {...props} of="organize" among={null} />, { value: null, multiple: true }, { lines: () => Promise.resolve(named) })
+  const named = [
+    line({ id: 'd1', fullName: '城北停车场', type: 'organization' }),
+    line({ id: 'd2', fullName: '财务部', type: 'department' }),
+  ]
+  draw(
+    (props) => <LinePicker {...props} of="organize" among={null} />,
+    { value: null, multiple: true },
+    { lines: () => Promise.resolve(named) },
+  )
   open()
-  for (const [word, found] of [['chengbei', '城北停车场'], ['cwb', '财务部'], ['cai wu', '财务部']] as const) {
+  for (const [word, found] of [
+    ['chengbei', '城北停车场'],
+    ['cwb', '财务部'],
+    ['cai wu', '财务部'],
+  ] as const) {
     fireEvent.change(within(dialog()).getByRole('searchbox'), { target: { value: word } })
-    await waitFor(() => expect(within(dialog()).getAllByRole('treeitem').filter((one) => one.textContent).map((one) => one.textContent)).toEqual([found]), { timeout: 10_000 })
+    await waitFor(
+      () =>
+        expect(
+          within(dialog())
+            .getAllByRole('treeitem')
+            .filter((one) => one.textContent)
+            .map((one) => one.textContent),
+        ).toEqual([found]),
+      { timeout: 10_000 },
+    )
   }
 })
 
 test('only those that may be chosen are offered', async () => {
-  draw((props) => <LinePicker {...props} of="organize" among={['d2']} />, { value: null, multiple: false })
+  draw((props) => <LinePicker {...props} of="organize" among={['d2']} />, {
+    value: null,
+    multiple: false,
+  })
   open()
   fireEvent.click(await item('Harbour'))
   await item('Pier')
@@ -224,7 +354,16 @@ test('only those that may be chosen are offered', async () => {
 })
 
 test('members of several nouns are chosen together', async () => {
-  const picked = draw((props) => <MemberPicker {...props} among={null} />, { value: ['ann--user'], multiple: true }, { lines: (noun) => Promise.resolve(noun === 'role' ? [line({ id: 'r1', fullName: 'Guard', type: 'role' })] : organizes) })
+  const picked = draw(
+    (props) => <MemberPicker {...props} among={null} />,
+    { value: ['ann--user'], multiple: true },
+    {
+      lines: (noun) =>
+        Promise.resolve(
+          noun === 'role' ? [line({ id: 'r1', fullName: 'Guard', type: 'role' })] : organizes,
+        ),
+    },
+  )
   open()
   expect(within(dialog()).getByText('Ann')).toBeTruthy()
   fireEvent.click(within(dialog()).getByRole('tab', { name: 'Roles' }))

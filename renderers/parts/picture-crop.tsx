@@ -12,8 +12,11 @@ interface CropWords {
 
 /** The cropping dialog leaves the names of its slider and buttons to nobody. */
 function nameControls({ less, slider, more }: CropWords): void {
-  const controls = document.querySelectorAll('.img-crop-control-zoom button, .img-crop-control-zoom [role=slider]')
-  for (const [index, control] of controls.entries()) control.setAttribute('aria-label', [less, slider, more][index] ?? '')
+  const controls = document.querySelectorAll(
+    '.img-crop-control-zoom button, .img-crop-control-zoom [role=slider]',
+  )
+  for (const [index, control] of controls.entries())
+    control.setAttribute('aria-label', [less, slider, more][index] ?? '')
 }
 
 interface PictureCropProps extends Pick<ImgCropProps, 'children'> {
@@ -28,7 +31,10 @@ interface PictureCropProps extends Pick<ImgCropProps, 'children'> {
 export function PictureCrop({ children, words, isRound = false, isFine }: PictureCropProps) {
   return (
     <ImgCrop
-      cropShape={isRound ? 'round' : 'rect'} modalTitle={words.title} modalOk={words.ok} {...(isFine && { beforeCrop: isFine })}
+      cropShape={isRound ? 'round' : 'rect'}
+      modalTitle={words.title}
+      modalOk={words.ok}
+      {...(isFine && { beforeCrop: isFine })}
       modalProps={{ afterOpenChange: (isOpen) => isOpen && nameControls(words) }}
     >
       {children}

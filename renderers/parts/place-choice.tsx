@@ -20,13 +20,33 @@ export const PlaceChoice = ({ known, isBound, onChoose }: PlaceChoiceProps) => {
   const text = useTexts(placeTexts)
   const places = known.map(({ radius: _radius, ...place }) => place)
   const ids = new Set(places.map(placeText))
-  const lately = picks.recent(recentNoun).flatMap((id) => readPlace(id) ?? []).filter((place) => !ids.has(placeText(place)) && (!isBound || isWithin(known, place)))
-  const group = (key: 'known' | 'recent', list: readonly Place[]) => (list.length === 0 ? [] : [{ label: text(key), options: list.map((place) => ({ value: placeText(place), label: printPlace(place) })) }])
+  const lately = picks
+    .recent(recentNoun)
+    .flatMap((id) => readPlace(id) ?? [])
+    .filter((place) => !ids.has(placeText(place)) && (!isBound || isWithin(known, place)))
+  const group = (key: 'known' | 'recent', list: readonly Place[]) =>
+    list.length === 0
+      ? []
+      : [
+          {
+            label: text(key),
+            options: list.map((place) => ({ value: placeText(place), label: printPlace(place) })),
+          },
+        ]
   const options = [...group('known', places), ...group('recent', lately)]
   const choose = (id: string) => {
     const place = readPlace(id)
     if (place) onChoose(place)
   }
   if (options.length === 0) return null
-  return <Select<string> style={{ flex: '1 1 240px', minWidth: 0 }} showSearch={{ optionFilterProp: 'label' }} placeholder={text('choose')} aria-label={text('choose')} options={options} onChange={choose} />
+  return (
+    <Select<string>
+      style={{ flex: '1 1 240px', minWidth: 0 }}
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder={text('choose')}
+      aria-label={text('choose')}
+      options={options}
+      onChange={choose}
+    />
+  )
 }

@@ -2,7 +2,14 @@ import { Alert, Button, Flex, Form, Input, InputNumber, Modal } from 'antd'
 import { AimOutlined } from '@ant-design/icons'
 import { useEffect, useState } from 'react'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
-import { isPoint, isWithin, longestAddress, longestName, metresBetween, placeText } from '#schemas/widget/place.ts'
+import {
+  isPoint,
+  isWithin,
+  longestAddress,
+  longestName,
+  metresBetween,
+  placeText,
+} from '#schemas/widget/place.ts'
 import type { KnownPlace, Place, Point } from '#schemas/widget/place.ts'
 import { wide } from './control-props.ts'
 import { PlaceChoice, recentNoun } from './place-choice.tsx'
@@ -19,7 +26,10 @@ interface Draft {
 
 const noPlace: Draft = { name: '', address: '', longitude: null, latitude: null }
 
-const pointOf = ({ longitude, latitude }: Draft): Point | null => (longitude === null || latitude === null || !isPoint({ longitude, latitude }) ? null : { longitude, latitude })
+const pointOf = ({ longitude, latitude }: Draft): Point | null =>
+  longitude === null || latitude === null || !isPoint({ longitude, latitude })
+    ? null
+    : { longitude, latitude }
 
 interface PlaceDialogProps {
   readonly title: string
@@ -35,7 +45,15 @@ interface PlaceDialogProps {
 }
 
 /** Asks for a place: known, found on a map where there is one, typed with its coordinates, or where one is oneself. */
-export const PlaceDialog = ({ title, place, known = [], isBound = false, reach = 0, onTake, onClose }: PlaceDialogProps) => {
+export const PlaceDialog = ({
+  title,
+  place,
+  known = [],
+  isBound = false,
+  reach = 0,
+  onTake,
+  onClose,
+}: PlaceDialogProps) => {
   const text = useTexts(placeTexts)
   const { picks } = useRuntime()
   const [draft, setDraft] = useState<Draft>(place ?? noPlace)
@@ -66,30 +84,67 @@ export const PlaceDialog = ({ title, place, known = [], isBound = false, reach =
     picks.remember(recentNoun, [placeText(taken)])
     onTake(taken)
   }
-  const box = (part: 'longitude' | 'latitude', most: number, wrong: 'badLongitude' | 'badLatitude') => {
+  const box = (
+    part: 'longitude' | 'latitude',
+    most: number,
+    wrong: 'badLongitude' | 'badLatitude',
+  ) => {
     const value = draft[part]
     const isWrong = value !== null && Math.abs(value) > most
     return (
-      <Form.Item label={text(part)} htmlFor={`place-${part}`} style={{ flex: '1 1 160px', marginBottom: 0 }} {...(isWrong && { validateStatus: 'error' as const, help: text(wrong) })}>
-        <InputNumber id={`place-${part}`} style={wide} controls={false} value={value} onChange={(next) => change({ [part]: next })} />
+      <Form.Item
+        label={text(part)}
+        htmlFor={`place-${part}`}
+        style={{ flex: '1 1 160px', marginBottom: 0 }}
+        {...(isWrong && { validateStatus: 'error' as const, help: text(wrong) })}
+      >
+        <InputNumber
+          id={`place-${part}`}
+          style={wide}
+          controls={false}
+          value={value}
+          onChange={(next) => change({ [part]: next })}
+        />
       </Form.Item>
     )
   }
   const line = (part: 'name' | 'address', longest: number) => (
     <Form.Item label={text(part)} htmlFor={`place-${part}`} style={{ marginBottom: 0 }}>
-      <Input id={`place-${part}`} value={draft[part]} maxLength={longest} onChange={({ target }) => change({ [part]: target.value })} />
+      <Input
+        id={`place-${part}`}
+        value={draft[part]}
+        maxLength={longest}
+        onChange={({ target }) => change({ [part]: target.value })}
+      />
     </Form.Item>
   )
   return (
-    <Modal open title={title} width={640} okText={text('use')} cancelText={text('cancel')} okButtonProps={{ disabled: !isRight }} onOk={take} onCancel={onClose}>
+    <Modal
+      open
+      title={title}
+      width={640}
+      okText={text('use')}
+      cancelText={text('cancel')}
+      okButtonProps={{ disabled: !isRight }}
+      onOk={take}
+      onCancel={onClose}
+    >
       <Form component="div" layout="vertical">
         <Flex vertical gap="middle">
           <Flex gap="small" wrap>
             <PlaceChoice known={known} isBound={isBound} onChoose={change} />
-            <Button icon={<AimOutlined aria-hidden />} loading={isLocating} onClick={() => locate(true)}>{text('mine')}</Button>
+            <Button
+              icon={<AimOutlined aria-hidden />}
+              loading={isLocating}
+              onClick={() => locate(true)}
+            >
+              {text('mine')}
+            </Button>
           </Flex>
           <PlaceMap point={point} onFind={change} />
-          {isDenied && <Alert type="warning" showIcon title={text(reach > 0 ? 'deniedForScope' : 'denied')} />}
+          {isDenied && (
+            <Alert type="warning" showIcon title={text(reach > 0 ? 'deniedForScope' : 'denied')} />
+          )}
           {isOutside && <Alert type="warning" showIcon title={text('outside')} />}
           {isFar && <Alert type="warning" showIcon title={text('tooFar', { limit: reach })} />}
           {line('name', longestName)}

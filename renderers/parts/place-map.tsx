@@ -32,7 +32,10 @@ export const PlaceMap = (props: PlaceMapProps) => {
   )
 }
 
-const PlaceSearch = ({ port, onFind }: Pick<PlaceMapProps, 'onFind'> & { readonly port: MapPort }) => {
+const PlaceSearch = ({
+  port,
+  onFind,
+}: Pick<PlaceMapProps, 'onFind'> & { readonly port: MapPort }) => {
   const text = useTexts(placeTexts)
   const [typed, setTyped] = useState('')
   const settled = useSettled(typed.trim())
@@ -75,7 +78,10 @@ const MapCanvas = ({ port, point, onFind }: PlaceMapProps & { readonly port: Map
       last = picked
       told.current({ ...picked, name: '', address: '' })
       // A map without words for a point is a map all the same.
-      port.describe(picked).then((about) => last === picked && told.current(about), () => undefined)
+      port.describe(picked).then(
+        (about) => last === picked && told.current(about),
+        () => undefined,
+      )
     }
     const map = port.draw(place.current, { point, onPick: hear })
     drawn.current = map
@@ -89,5 +95,12 @@ const MapCanvas = ({ port, point, onFind }: PlaceMapProps & { readonly port: Map
     if (point) drawn.current?.show(point)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a point is its numbers
   }, [point?.longitude, point?.latitude])
-  return <div ref={place} role="group" aria-label={text('map')} style={{ height: 280, borderRadius: 6, overflow: 'hidden' }} />
+  return (
+    <div
+      ref={place}
+      role="group"
+      aria-label={text('map')}
+      style={{ height: 280, borderRadius: 6, overflow: 'hidden' }}
+    />
+  )
 }

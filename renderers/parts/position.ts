@@ -5,5 +5,9 @@ import type { Point } from '#schemas/widget/place.ts'
 export const findPosition = (): Promise<Point> =>
   new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) return reject(new Error('no geolocation'))
-    navigator.geolocation.getCurrentPosition(({ coords: { longitude, latitude } }) => resolve(roundPoint({ longitude, latitude })), reject, { enableHighAccuracy: true, timeout: 10_000 })
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { longitude, latitude } }) => resolve(roundPoint({ longitude, latitude })),
+      reject,
+      { enableHighAccuracy: true, timeout: 10_000 },
+    )
   })

@@ -17,14 +17,20 @@ const settings: Config & { readonly RETURN_DOM_FRAGMENT: true } = {
   RETURN_DOM_FRAGMENT: true,
 }
 
-const reactStyles = { 'text-align': 'textAlign', color: 'color', 'background-color': 'backgroundColor' } as const
+const reactStyles = {
+  'text-align': 'textAlign',
+  color: 'color',
+  'background-color': 'backgroundColor',
+} as const
 const isStyle = (name: string): name is keyof typeof reactStyles => Object.hasOwn(reactStyles, name)
 
 const styleOf = (element: HTMLElement): CSSProperties =>
-  Object.fromEntries((element.getAttribute('style') ?? '').split(';').flatMap((text) => {
-    const [name = '', value = ''] = text.split(':', 2).map((part) => part.trim())
-    return isStyle(name) && styles[name].test(value) ? [[reactStyles[name], value]] : []
-  }))
+  Object.fromEntries(
+    (element.getAttribute('style') ?? '').split(';').flatMap((text) => {
+      const [name = '', value = ''] = text.split(':', 2).map((part) => part.trim())
+      return isStyle(name) && styles[name].test(value) ? [[reactStyles[name], value]] : []
+    }),
+  )
 
 const span = (element: HTMLElement, name: string): number | undefined => {
   const value = Number(element.getAttribute(name))
@@ -33,7 +39,10 @@ const span = (element: HTMLElement, name: string): number | undefined => {
 
 /** What of its attributes an element keeps, by its tag. */
 const propsOf: { readonly [tag: string]: (element: HTMLElement) => object } = {
-  a: (element) => (link.test(element.getAttribute('href') ?? '') ? { href: element.getAttribute('href'), target, rel } : {}),
+  a: (element) =>
+    link.test(element.getAttribute('href') ?? '')
+      ? { href: element.getAttribute('href'), target, rel }
+      : {},
   th: (element) => ({ colSpan: span(element, 'colspan'), rowSpan: span(element, 'rowspan') }),
   td: (element) => ({ colSpan: span(element, 'colspan'), rowSpan: span(element, 'rowspan') }),
 }
@@ -41,17 +50,37 @@ const propsOf: { readonly [tag: string]: (element: HTMLElement) => object } = {
 const holdsNoText = new Set(['table', 'thead', 'tbody', 'tr', 'colgroup'])
 
 function draw(node: Node, key: number, picture: FindPicture): ReactNode {
-  if (node instanceof Text) return node.parentElement && holdsNoText.has(node.parentElement.localName) ? null : node.data
+  if (node instanceof Text)
+    return node.parentElement && holdsNoText.has(node.parentElement.localName) ? null : node.data
   if (!(node instanceof HTMLElement)) return null
   const tag = node.localName
   if (tag === 'img') {
-    const { src = '', alt = '', width, height } = Object.fromEntries([...node.attributes].map(({ name, value }) => [name, value]))
-    return <StoredPicture key={key} src={src} alt={alt} width={width} height={height} picture={picture} />
+    const {
+      src = '',
+      alt = '',
+      width,
+      height,
+    } = Object.fromEntries([...node.attributes].map(({ name, value }) => [name, value]))
+    return (
+      <StoredPicture
+        key={key}
+        src={src}
+        alt={alt}
+        width={width}
+        height={height}
+        picture={picture}
+      />
+    )
   }
-  return createElement(tag, { key, style: styleOf(node), ...propsOf[tag]?.(node) }, ...drawAll(node, picture))
+  return createElement(
+    tag,
+    { key, style: styleOf(node), ...propsOf[tag]?.(node) },
+    ...drawAll(node, picture),
+  )
 }
 
-const drawAll = (parent: Node, picture: FindPicture): ReactNode[] => [...parent.childNodes].map((node, index) => draw(node, index, picture))
+const drawAll = (parent: Node, picture: FindPicture): ReactNode[] =>
+  [...parent.childNodes].map((node, index) => draw(node, index, picture))
 
 interface RichTextProps {
   readonly html: string

@@ -14,8 +14,25 @@ export function RowButtons({ acts, id, index }: RowButtonsProps) {
   const row = texts.row(index)
   return (
     <>
-      {canCopy && <Button type="text" size="small" icon={<CopyOutlined />} aria-label={`${texts.copy} ${row}`} onClick={() => acts.copy(id)} />}
-      {canRemove && <Button type="text" size="small" danger icon={<DeleteOutlined />} aria-label={`${texts.remove} ${row}`} onClick={() => acts.remove(id, index)} />}
+      {canCopy && (
+        <Button
+          type="text"
+          size="small"
+          icon={<CopyOutlined />}
+          aria-label={`${texts.copy} ${row}`}
+          onClick={() => acts.copy(id)}
+        />
+      )}
+      {canRemove && (
+        <Button
+          type="text"
+          size="small"
+          danger
+          icon={<DeleteOutlined />}
+          aria-label={`${texts.remove} ${row}`}
+          onClick={() => acts.remove(id, index)}
+        />
+      )}
     </>
   )
 }

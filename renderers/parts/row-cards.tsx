@@ -10,15 +10,24 @@ import { rowsAtFirst } from './row-list.ts'
 import type { RowActs, RowListProps } from './row-list.ts'
 import './row-table.css'
 
-const Line = observer(({ field, column, name }: { readonly field: FieldPort; readonly column: ColumnPort; readonly name: string }) =>
-  field.visible ? (
-    <div data-column={column.name}>
-      <label htmlFor={field.id} className={field.required ? 'berth-required' : undefined}>
-        {column.label}
-      </label>
-      <RowCell field={field} column={column} name={name} />
-    </div>
-  ) : null,
+const Line = observer(
+  ({
+    field,
+    column,
+    name,
+  }: {
+    readonly field: FieldPort
+    readonly column: ColumnPort
+    readonly name: string
+  }) =>
+    field.visible ? (
+      <div data-column={column.name}>
+        <label htmlFor={field.id} className={field.required ? 'berth-required' : undefined}>
+          {column.label}
+        </label>
+        <RowCell field={field} column={column} name={name} />
+      </div>
+    ) : null,
 )
 
 interface CardProps {
@@ -32,12 +41,18 @@ interface CardProps {
 const Card = memo(({ row, index, columns, acts, isSelected }: CardProps) => {
   const [place, { isNear, height }] = useNearRow<HTMLElement>(index < rowsAtFirst)
   const { texts } = acts
-  if (!isNear) return <section ref={place} data-row={row.key} aria-label={texts.row(index)} style={{ height }} />
+  if (!isNear)
+    return (
+      <section ref={place} data-row={row.key} aria-label={texts.row(index)} style={{ height }} />
+    )
   return (
     <section ref={place} data-row={row.key} className="berth-card" aria-label={texts.row(index)}>
       <header>
         {acts.canSelect ? (
-          <Checkbox checked={isSelected} onChange={(event) => acts.select([row.key], event.target.checked)}>
+          <Checkbox
+            checked={isSelected}
+            onChange={(event) => acts.select([row.key], event.target.checked)}
+          >
             {texts.row(index)}
           </Checkbox>
         ) : (
@@ -46,7 +61,12 @@ const Card = memo(({ row, index, columns, acts, isSelected }: CardProps) => {
         <RowButtons acts={acts} id={row.key} index={index} />
       </header>
       {columns.map((column) => (
-        <Line key={column.name} field={row.field(column.name)} column={column} name={texts.cell(column.label, index)} />
+        <Line
+          key={column.name}
+          field={row.field(column.name)}
+          column={column}
+          name={texts.cell(column.label, index)}
+        />
       ))}
     </section>
   )
@@ -61,7 +81,14 @@ export const RowCards = observer(({ columns, rows, selected, acts }: RowListProp
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of all cells are heard here once
     <div {...cells}>
       {rows.map((row, index) => (
-        <Card key={row.key} row={row} index={index} columns={shown} acts={acts} isSelected={selected.has(row.key)} />
+        <Card
+          key={row.key}
+          row={row}
+          index={index}
+          columns={shown}
+          acts={acts}
+          isSelected={selected.has(row.key)}
+        />
       ))}
     </div>
   )

@@ -20,12 +20,23 @@ export const RowCell = observer(({ field, column, name }: RowCellProps) => {
   return (
     <>
       {light ? (
-        <Sleeper role={light} view={Drawn} field={field} options={column.options} autoFocus={false} name={name} />
+        <Sleeper
+          role={light}
+          view={Drawn}
+          field={field}
+          options={column.options}
+          autoFocus={false}
+          name={name}
+        />
       ) : (
         <Drawn field={field} options={column.options} autoFocus={false} name={name} />
       )}
       {field.problem !== undefined && (
-        <div id={`${field.id}-problem`} {...(visited.has(field) && { role: 'alert' })} className="berth-problem">
+        <div
+          id={`${field.id}-problem`}
+          {...(visited.has(field) && { role: 'alert' })}
+          className="berth-problem"
+        >
           {field.problem}
         </div>
       )}

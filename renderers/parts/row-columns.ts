@@ -14,7 +14,8 @@ export interface Placed {
 
 const widthOf = ({ width }: ColumnPort): number => width || automatic
 
-const side = (columns: readonly ColumnPort[], fixed: ColumnPort['fixed']): readonly ColumnPort[] => columns.filter((one) => one.fixed === fixed)
+const side = (columns: readonly ColumnPort[], fixed: ColumnPort['fixed']): readonly ColumnPort[] =>
+  columns.filter((one) => one.fixed === fixed)
 
 /** Visible columns with those fixed at the left first and those at the right last, each with its place; `before` are pixels of narrow columns at the left. */
 export function placeColumns(all: readonly ColumnPort[], before: number): readonly Placed[] {
@@ -24,10 +25,18 @@ export function placeColumns(all: readonly ColumnPort[], before: number): readon
   let rest = right.reduce((sum, one) => sum + widthOf(one), 0)
   return [...side(shown, 'left'), ...side(shown, 'none'), ...right].map((column) => {
     const width = widthOf(column)
-    const style: CSSProperties = column.fixed === 'left' ? { left: offset } : column.fixed === 'right' ? { right: rest - width } : {}
+    const style: CSSProperties =
+      column.fixed === 'left'
+        ? { left: offset }
+        : column.fixed === 'right'
+          ? { right: rest - width }
+          : {}
     if (column.fixed === 'left') offset += width
     if (column.fixed === 'right') rest -= width
-    const names = [column.fixed !== 'none' && 'berth-stuck', column.align !== 'left' && `berth-${column.align}`]
+    const names = [
+      column.fixed !== 'none' && 'berth-stuck',
+      column.align !== 'left' && `berth-${column.align}`,
+    ]
     return { column, width, className: names.filter(Boolean).join(' '), style }
   })
 }

@@ -16,20 +16,31 @@ function focusIn(place: Element | null | undefined): boolean {
 }
 
 /** A row may only be a placeholder, or still to be drawn: it is brought near and waited for before `act` succeeds. */
-function comesNear(row: () => Element | null | undefined, act: (row: Element) => boolean, tries = frames): void {
+function comesNear(
+  row: () => Element | null | undefined,
+  act: (row: Element) => boolean,
+  tries = frames,
+): void {
   const there = row()
   if ((there && act(there)) || tries === 0) return
   there?.scrollIntoView({ block: 'nearest' })
   requestAnimationFrame(() => comesNear(row, act, tries - 1))
 }
 
-const beside = (element: Element, step: -1 | 1): Element | null => (step > 0 ? element.nextElementSibling : element.previousElementSibling)
-const nameOf = (place: Element): string => (place.hasAttribute('data-column') ? `[data-column="${place.getAttribute('data-column')}"]` : `[data-cell="${place.getAttribute('data-cell')}"]`)
+const beside = (element: Element, step: -1 | 1): Element | null =>
+  step > 0 ? element.nextElementSibling : element.previousElementSibling
+const nameOf = (place: Element): string =>
+  place.hasAttribute('data-column')
+    ? `[data-column="${place.getAttribute('data-column')}"]`
+    : `[data-cell="${place.getAttribute('data-cell')}"]`
 
 /** To the same column of the row below or above, as soon as it is there. */
 export function focusUpDown(row: Element, place: Element, step: -1 | 1): void {
   const name = nameOf(place)
-  comesNear(() => beside(row, step), (next) => focusIn(next.querySelector(name)))
+  comesNear(
+    () => beside(row, step),
+    (next) => focusIn(next.querySelector(name)),
+  )
 }
 
 /** To the next control of the row on one side; false where there is none. */
@@ -53,8 +64,16 @@ export function focusAfter(row: Element, place: Element, step: -1 | 1): boolean 
   }
   const next = beside(row, step)
   const rest = cellsOf(row)
-  if (!place.matches('[data-column]') || !next || rest.slice(rest.indexOf(place) + 1).some((cell) => cell.querySelector(control))) return false
-  comesNear(() => next, (line) => cellsOf(line).some(focusIn))
+  if (
+    !place.matches('[data-column]') ||
+    !next ||
+    rest.slice(rest.indexOf(place) + 1).some((cell) => cell.querySelector(control))
+  )
+    return false
+  comesNear(
+    () => next,
+    (line) => cellsOf(line).some(focusIn),
+  )
   return true
 }
 
@@ -63,7 +82,11 @@ export function focusRow(root: HTMLElement | null, index: number, otherwise: str
   requestAnimationFrame(() => {
     const rows = [...(root?.querySelectorAll('[data-row]') ?? [])]
     const row = rows[Math.min(index, rows.length - 1)]
-    if (row) comesNear(() => row, (line) => [...line.querySelectorAll('[data-column]')].some(focusIn))
+    if (row)
+      comesNear(
+        () => row,
+        (line) => [...line.querySelectorAll('[data-column]')].some(focusIn),
+      )
     else focusIn(root?.querySelector(otherwise))
   })
 }

@@ -8,12 +8,17 @@ import { visited } from './row-visits.ts'
 
 const isExpanded = (target: Element): boolean => target.getAttribute('aria-expanded') === 'true'
 const isTextBox = (target: Element): target is HTMLInputElement | HTMLTextAreaElement =>
-  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !['checkbox', 'radio', 'range', 'color', 'file'].includes(target.type))
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement &&
+    !['checkbox', 'radio', 'range', 'color', 'file'].includes(target.type))
 
 /** Would one more arrow leave the text? It would where all of it is selected, as it is in a cell that was just entered. */
 function isAtEnd(box: HTMLInputElement | HTMLTextAreaElement, step: -1 | 1): boolean {
   const { value, selectionStart: start, selectionEnd: end } = box
-  return (start === 0 && end === value.length) || (start === end && start === (step < 0 ? 0 : value.length))
+  return (
+    (start === 0 && end === value.length) ||
+    (start === end && start === (step < 0 ? 0 : value.length))
+  )
 }
 
 /** Keys that mean something to the control itself stay its own. */
@@ -29,7 +34,8 @@ function isFree(target: Element, key: string, step: -1 | 1): boolean {
   return isUpDown && target instanceof HTMLInputElement ? true : isAtEnd(target, step)
 }
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+const same = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 interface Cells {
   readonly rows: readonly RowPort[]
@@ -38,7 +44,14 @@ interface Cells {
   readonly acts: RowActs
 }
 
-const steps: { readonly [key: string]: -1 | 1 | undefined } = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1, Enter: 1, Tab: 1 }
+const steps: { readonly [key: string]: -1 | 1 | undefined } = {
+  ArrowUp: -1,
+  ArrowLeft: -1,
+  ArrowDown: 1,
+  ArrowRight: 1,
+  Enter: 1,
+  Tab: 1,
+}
 
 /**
  * The keys of all cells, heard once around them: arrows and Enter go to the neighbours, Tab from the last cell of a row to the next row,
@@ -60,7 +73,13 @@ export function useCells(given: Cells) {
   }
   const restore = (event: KeyboardEvent<HTMLElement>, target: Element) => {
     const before = entered.current
-    if (!before || isExpanded(target) || find(target)?.field !== before.field || same(before.field.value, before.value)) return
+    if (
+      !before ||
+      isExpanded(target) ||
+      find(target)?.field !== before.field ||
+      same(before.field.value, before.value)
+    )
+      return
     // The dialog around must not take it for its own.
     event.stopPropagation()
     event.preventDefault()
@@ -90,9 +109,16 @@ export function useCells(given: Cells) {
     },
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       const { target, key } = event
-      if (event.defaultPrevented || event.nativeEvent.isComposing || event.altKey || !(target instanceof Element)) return
+      if (
+        event.defaultPrevented ||
+        event.nativeEvent.isComposing ||
+        event.altKey ||
+        !(target instanceof Element)
+      )
+        return
       if (event.ctrlKey || event.metaKey) {
-        if (key.toLowerCase() === 'z' && !event.shiftKey && now.current.acts.undo()) event.preventDefault()
+        if (key.toLowerCase() === 'z' && !event.shiftKey && now.current.acts.undo())
+          event.preventDefault()
       } else if (key === 'Escape') restore(event, target)
       else if (move(event, target)) event.preventDefault()
     },
@@ -101,11 +127,15 @@ export function useCells(given: Cells) {
       const texts = readBlock(event.clipboardData.getData('text/plain'))
       const place = find(target)
       // Lines that go into a text of several lines are one text.
-      if (!place || !isBlock(texts) || (target instanceof HTMLTextAreaElement && texts.every((row) => row.length === 1))) return
+      if (
+        !place ||
+        !isBlock(texts) ||
+        (target instanceof HTMLTextAreaElement && texts.every((row) => row.length === 1))
+      )
+        return
       event.preventDefault()
       const { names, acts } = now.current
       acts.paste({ key: place.key, columns: names.slice(names.indexOf(place.name)), texts })
     },
   }
 }
-

@@ -20,7 +20,11 @@ interface RowPickProps {
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
 
-function rowsOf({ rows, form }: Chosen, transfers: readonly Transfer[], look: Look): Record<string, Told>[] {
+function rowsOf(
+  { rows, form }: Chosen,
+  transfers: readonly Transfer[],
+  look: Look,
+): Record<string, Told>[] {
   return rows.map(({ data }) =>
     Object.fromEntries(
       transfers.map(({ sourceValue, targetField }) => {
@@ -33,23 +37,25 @@ function rowsOf({ rows, form }: Chosen, transfers: readonly Transfer[], look: Lo
 }
 
 /** Records of another form to choose from; each gives a row with what the design copies. */
-export const RowPick = observer(({ field, source, popup, transfers, onPick, onCancel }: RowPickProps) => {
-  const { lookups } = useRuntime()
-  const reference = recordReference(source)
-  return (
-    <DataDialog
-      title={field.label}
-      ids={[]}
-      multiple
-      canSearch
-      keyword=""
-      source={source}
-      filter={narrowed(source.narrowList, (path) => field.around?.get(path))}
-      popup={popup}
-      wanted={transfers.map(({ sourceValue }) => sourceValue)}
-      name={(id) => lookups.name(reference, id) ?? '…'}
-      onConfirm={(_ids, chosen) => onPick(chosen ? rowsOf(chosen, transfers, lookups) : [])}
-      onCancel={onCancel}
-    />
-  )
-})
+export const RowPick = observer(
+  ({ field, source, popup, transfers, onPick, onCancel }: RowPickProps) => {
+    const { lookups } = useRuntime()
+    const reference = recordReference(source)
+    return (
+      <DataDialog
+        title={field.label}
+        ids={[]}
+        multiple
+        canSearch
+        keyword=""
+        source={source}
+        filter={narrowed(source.narrowList, (path) => field.around?.get(path))}
+        popup={popup}
+        wanted={transfers.map(({ sourceValue }) => sourceValue)}
+        name={(id) => lookups.name(reference, id) ?? '…'}
+        onConfirm={(_ids, chosen) => onPick(chosen ? rowsOf(chosen, transfers, lookups) : [])}
+        onCancel={onCancel}
+      />
+    )
+  },
+)

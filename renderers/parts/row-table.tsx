@@ -29,19 +29,28 @@ const hasButtons = ({ canCopy, canRemove }: RowActs): boolean => canCopy || canR
 /** One row; far from the viewport only its height. */
 const Line = memo(({ row, index, first, placed, acts, isSelected }: LineProps) => {
   const [place, { isNear, height }] = useNearRow<HTMLTableRowElement>(index < rowsAtFirst)
-  if (!isNear) return <tr ref={place} data-row={row.key} style={{ height }} aria-rowindex={index + first} />
+  if (!isNear)
+    return <tr ref={place} data-row={row.key} style={{ height }} aria-rowindex={index + first} />
   const { texts } = acts
   return (
     <tr ref={place} data-row={row.key} aria-rowindex={index + first}>
       {acts.canSelect && (
         <td data-cell="select">
-          <Checkbox checked={isSelected} aria-label={texts.row(index)} onChange={(event) => acts.select([row.key], event.target.checked)} />
+          <Checkbox
+            checked={isSelected}
+            aria-label={texts.row(index)}
+            onChange={(event) => acts.select([row.key], event.target.checked)}
+          />
         </td>
       )}
       <td>{index + 1}</td>
       {placed.map(({ column, className, style }) => (
         <td key={column.name} data-column={column.name} className={className} style={style}>
-          <RowCell field={row.field(column.name)} column={column} name={texts.cell(column.label, index)} />
+          <RowCell
+            field={row.field(column.name)}
+            column={column}
+            name={texts.cell(column.label, index)}
+          />
         </td>
       ))}
       {hasButtons(acts) && (
@@ -61,12 +70,21 @@ interface HeadCellProps {
 /** A head over columns, or that of one column. */
 const HeadCell = ({ cell: { head, columns, rows }, placed }: HeadCellProps) =>
   head ? (
-    <th scope="colgroup" colSpan={columns} className={head.align === 'left' ? undefined : `berth-${head.align}`}>
+    <th
+      scope="colgroup"
+      colSpan={columns}
+      className={head.align === 'left' ? undefined : `berth-${head.align}`}
+    >
       {head.fullName}
     </th>
   ) : (
     placed && (
-      <th scope="col" rowSpan={rows} className={placed.column.required ? `${placed.className} berth-required` : placed.className} style={placed.style}>
+      <th
+        scope="col"
+        rowSpan={rows}
+        className={placed.column.required ? `${placed.className} berth-required` : placed.className}
+        style={placed.style}
+      >
         {placed.column.label}
       </th>
     )
@@ -76,90 +94,107 @@ interface RowTableProps extends RowListProps {
   /** What stands under a column in the last row, by its name; null: no such row. */
   readonly summary: { readonly label: string; of(name: string): ReactNode } | null
   /** Heads above a column from the top down, by its name. */
-  headsOf(name: string): readonly { readonly fullName: string; readonly align: 'left' | 'center' | 'right' }[]
+  headsOf(
+    name: string,
+  ): readonly { readonly fullName: string; readonly align: 'left' | 'center' | 'right' }[]
 }
 
 /** Rows of a sub-table as a table: only those near the viewport are drawn, each cell follows only its own value. */
-export const RowTable = observer(({ label, columns, rows, selected, acts, summary, headsOf }: RowTableProps) => {
-  const { texts, canSelect } = acts
-  const placed = useMemo(() => placeColumns(columns, 0), [columns])
-  const names = useMemo(() => placed.map(({ column }) => column.name), [placed])
-  const cells = useCells({ rows, names, acts })
-  const heads = useMemo(() => headRows(names.map(headsOf)), [names, headsOf])
-  const hasAll = rows.length > 0 && rows.every(({ key }) => selected.has(key))
-  const count = placed.length + 1 + Number(canSelect) + Number(hasButtons(acts))
-  return (
-    <div className="berth-rows">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of all cells are heard here once */}
-      <table aria-rowcount={rows.length + heads.length} {...cells}>
-        <caption>{label}</caption>
-        <colgroup>
-          {canSelect && <col style={{ width: narrow }} />}
-          <col style={{ width: narrow }} />
-          {placed.map(({ column, width }) => (
-            <col key={column.name} style={{ width }} />
-          ))}
-          {hasButtons(acts) && <col style={{ width: 96 }} />}
-        </colgroup>
-        <thead>
-          {heads.map((line, level) => (
-            <tr key={line[0]?.key ?? level} aria-rowindex={level + 1}>
-              {level === 0 && canSelect && (
-                <td rowSpan={heads.length}>
-                  <Checkbox
-                    checked={hasAll}
-                    indeterminate={selected.size > 0 && !hasAll}
-                    disabled={rows.length === 0}
-                    aria-label={texts.selectAll}
-                    onChange={(event) => acts.select(rows.map(({ key }) => key), event.target.checked)}
-                  />
+export const RowTable = observer(
+  ({ label, columns, rows, selected, acts, summary, headsOf }: RowTableProps) => {
+    const { texts, canSelect } = acts
+    const placed = useMemo(() => placeColumns(columns, 0), [columns])
+    const names = useMemo(() => placed.map(({ column }) => column.name), [placed])
+    const cells = useCells({ rows, names, acts })
+    const heads = useMemo(() => headRows(names.map(headsOf)), [names, headsOf])
+    const hasAll = rows.length > 0 && rows.every(({ key }) => selected.has(key))
+    const count = placed.length + 1 + Number(canSelect) + Number(hasButtons(acts))
+    return (
+      <div className="berth-rows">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of all cells are heard here once */}
+        <table aria-rowcount={rows.length + heads.length} {...cells}>
+          <caption>{label}</caption>
+          <colgroup>
+            {canSelect && <col style={{ width: narrow }} />}
+            <col style={{ width: narrow }} />
+            {placed.map(({ column, width }) => (
+              <col key={column.name} style={{ width }} />
+            ))}
+            {hasButtons(acts) && <col style={{ width: 96 }} />}
+          </colgroup>
+          <thead>
+            {heads.map((line, level) => (
+              <tr key={line[0]?.key ?? level} aria-rowindex={level + 1}>
+                {level === 0 && canSelect && (
+                  <td rowSpan={heads.length}>
+                    <Checkbox
+                      checked={hasAll}
+                      indeterminate={selected.size > 0 && !hasAll}
+                      disabled={rows.length === 0}
+                      aria-label={texts.selectAll}
+                      onChange={(event) =>
+                        acts.select(
+                          rows.map(({ key }) => key),
+                          event.target.checked,
+                        )
+                      }
+                    />
+                  </td>
+                )}
+                {level === 0 && (
+                  <th scope="col" rowSpan={heads.length}>
+                    {texts.number}
+                  </th>
+                )}
+                {line.map((cell) => (
+                  <HeadCell key={cell.key} cell={cell} placed={placed[cell.at]} />
+                ))}
+                {level === 0 && hasButtons(acts) && (
+                  <th scope="col" rowSpan={heads.length}>
+                    {texts.actions}
+                  </th>
+                )}
+              </tr>
+            ))}
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <Line
+                key={row.key}
+                row={row}
+                index={index}
+                first={heads.length + 1}
+                placed={placed}
+                acts={acts}
+                isSelected={selected.has(row.key)}
+              />
+            ))}
+            {rows.length === 0 && (
+              <tr>
+                <td colSpan={count} className="berth-center">
+                  {texts.empty}
                 </td>
-              )}
-              {level === 0 && (
-                <th scope="col" rowSpan={heads.length}>
-                  {texts.number}
+              </tr>
+            )}
+          </tbody>
+          {summary && (
+            <tfoot>
+              <tr>
+                <th scope="row" colSpan={1 + Number(canSelect)}>
+                  {summary.label}
                 </th>
-              )}
-              {line.map((cell) => (
-                <HeadCell key={cell.key} cell={cell} placed={placed[cell.at]} />
-              ))}
-              {level === 0 && hasButtons(acts) && (
-                <th scope="col" rowSpan={heads.length}>
-                  {texts.actions}
-                </th>
-              )}
-            </tr>
-          ))}
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <Line key={row.key} row={row} index={index} first={heads.length + 1} placed={placed} acts={acts} isSelected={selected.has(row.key)} />
-          ))}
-          {rows.length === 0 && (
-            <tr>
-              <td colSpan={count} className="berth-center">
-                {texts.empty}
-              </td>
-            </tr>
+                {placed.map(({ column, className, style }) => (
+                  <td key={column.name} className={className} style={style}>
+                    {summary.of(column.name)}
+                  </td>
+                ))}
+                {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing stands under the buttons */}
+                {hasButtons(acts) && <td />}
+              </tr>
+            </tfoot>
           )}
-        </tbody>
-        {summary && (
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={1 + Number(canSelect)}>
-                {summary.label}
-              </th>
-              {placed.map(({ column, className, style }) => (
-                <td key={column.name} className={className} style={style}>
-                  {summary.of(column.name)}
-                </td>
-              ))}
-              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing stands under the buttons */}
-              {hasButtons(acts) && <td />}
-            </tr>
-          </tfoot>
-        )}
-      </table>
-    </div>
-  )
-})
+        </table>
+      </div>
+    )
+  },
+)

@@ -10,13 +10,20 @@ afterEach(() => {
 })
 
 const stopped = vi.fn()
-const camera = (answer: () => Promise<unknown>) => vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia: answer } }))
+const camera = (answer: () => Promise<unknown>) =>
+  vi.stubGlobal(
+    'navigator',
+    Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia: answer } }),
+  )
 const stream = () => Promise.resolve({ getTracks: () => [{ stop: stopped }] })
 const reads = (...looks: readonly (readonly string[])[]) => {
   const left = [...looks]
-  vi.stubGlobal('BarcodeDetector', class {
-    detect = () => Promise.resolve((left.shift() ?? []).map((rawValue) => ({ rawValue })))
-  })
+  vi.stubGlobal(
+    'BarcodeDetector',
+    class {
+      detect = () => Promise.resolve((left.shift() ?? []).map((rawValue) => ({ rawValue })))
+    },
+  )
 }
 
 const open = () => {
@@ -32,9 +39,13 @@ const open = () => {
 
 test('a browser that reads no codes says so and takes what is typed', async () => {
   const onScan = open()
-  expect(await screen.findByText('This browser cannot read codes. Please type what stands on it.')).toBeTruthy()
+  expect(
+    await screen.findByText('This browser cannot read codes. Please type what stands on it.'),
+  ).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Use' }).matches(':disabled')).toBe(true)
-  fireEvent.change(screen.getByLabelText('What stands on the code'), { target: { value: ' A12345 ' } })
+  fireEvent.change(screen.getByLabelText('What stands on the code'), {
+    target: { value: ' A12345 ' },
+  })
   fireEvent.click(screen.getByRole('button', { name: 'Use' }))
   expect(onScan.mock.calls).toEqual([['A12345']])
 })
@@ -73,7 +84,10 @@ test('a photo is read; one without a code is told of', async () => {
   reads([], ['D4'])
   const onScan = open()
   await screen.findByText(/The camera cannot be used/)
-  const choose = () => fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [new File(['x'], 'photo.png', { type: 'image/png' })] } })
+  const choose = () =>
+    fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, {
+      target: { files: [new File(['x'], 'photo.png', { type: 'image/png' })] },
+    })
   choose()
   expect(await screen.findByText('There is no barcode or QR code in this photo')).toBeTruthy()
   choose()

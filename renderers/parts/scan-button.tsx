@@ -17,7 +17,11 @@ export const ScanButton = ({ name, onScan }: ScanProps) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button icon={<ScanOutlined aria-hidden />} aria-label={text('scanFor', { name })} onClick={() => setOpen(true)} />
+      <Button
+        icon={<ScanOutlined aria-hidden />}
+        aria-label={text('scanFor', { name })}
+        onClick={() => setOpen(true)}
+      />
       {isOpen && <ScanDialog name={name} onScan={onScan} onClose={() => setOpen(false)} />}
     </>
   )
@@ -26,7 +30,9 @@ export const ScanButton = ({ name, onScan }: ScanProps) => {
 const ScanDialog = ({ name, onScan, onClose }: ScanProps & { onClose(): void }) => {
   const text = useTexts(scanTexts)
   const [typed, setTyped] = useState('')
-  const [trouble, setTrouble] = useState<'unsupported' | 'noCamera' | null>(canScan() ? null : 'unsupported')
+  const [trouble, setTrouble] = useState<'unsupported' | 'noCamera' | null>(
+    canScan() ? null : 'unsupported',
+  )
   const [isEmpty, setEmpty] = useState(false)
   const take = (code: string) => {
     onScan(code)
@@ -38,17 +44,37 @@ const ScanDialog = ({ name, onScan, onClose }: ScanProps & { onClose(): void }) 
     if (code !== undefined) take(code)
   }
   return (
-    <Modal open title={text('scanFor', { name })} okText={text('use')} cancelText={text('cancel')} okButtonProps={{ disabled: typed.trim() === '' }} onOk={() => take(typed.trim())} onCancel={onClose} width={480}>
+    <Modal
+      open
+      title={text('scanFor', { name })}
+      okText={text('use')}
+      cancelText={text('cancel')}
+      okButtonProps={{ disabled: typed.trim() === '' }}
+      onOk={() => take(typed.trim())}
+      onCancel={onClose}
+      width={480}
+    >
       <Flex vertical gap="middle">
         {trouble !== null && <Alert type="info" showIcon title={text(trouble)} />}
         {isEmpty && <Alert type="warning" showIcon title={text('notFound')} />}
         {trouble === null && <Camera onCode={take} onTrouble={() => setTrouble('noCamera')} />}
         {canScan() && (
-          <Upload accept="image/*" showUploadList={false} beforeUpload={(file) => (void readFile(file), false)}>
+          <Upload
+            accept="image/*"
+            showUploadList={false}
+            beforeUpload={(file) => (void readFile(file), false)}
+          >
             <Button>{text('photo')}</Button>
           </Upload>
         )}
-        <Input value={typed} maxLength={10_000} aria-label={text('typed')} placeholder={text('typed')} onChange={({ target }) => setTyped(target.value)} onPressEnter={() => typed.trim() !== '' && take(typed.trim())} />
+        <Input
+          value={typed}
+          maxLength={10_000}
+          aria-label={text('typed')}
+          placeholder={text('typed')}
+          onChange={({ target }) => setTyped(target.value)}
+          onPressEnter={() => typed.trim() !== '' && take(typed.trim())}
+        />
       </Flex>
     </Modal>
   )
@@ -83,7 +109,13 @@ const Camera = ({ onCode, onTrouble }: CameraProps) => {
   }, [])
   return (
     <figure style={{ margin: 0 }}>
-      <video ref={place} muted playsInline aria-label={text('aim')} style={{ width: '100%', maxHeight: '50dvh', borderRadius: 8, background: '#000' }} />
+      <video
+        ref={place}
+        muted
+        playsInline
+        aria-label={text('aim')}
+        style={{ width: '100%', maxHeight: '50dvh', borderRadius: 8, background: '#000' }}
+      />
       <figcaption>{text('aim')}</figcaption>
     </figure>
   )

@@ -15,7 +15,10 @@ export const canScan = (): boolean => findDetector() !== null
 const pause = 200
 
 /** Watches through the camera at the back until a code is seen, which is told once. Gives how to stop; rejects where there is no camera or it may not be used. */
-export async function watchCamera(video: HTMLVideoElement, onCode: (text: string) => void): Promise<() => void> {
+export async function watchCamera(
+  video: HTMLVideoElement,
+  onCode: (text: string) => void,
+): Promise<() => void> {
   const detector = findDetector()
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
   let timer: ReturnType<typeof setTimeout> | undefined

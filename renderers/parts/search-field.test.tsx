@@ -19,17 +19,54 @@ const lookups = {
   organizes: () => [],
   dictionaries: () => [],
 }
-const liLei: PersonChoice = { id: 'u1', parentId: 'o1', fullName: 'Li Lei/lilei', enCode: 'lilei', type: 'user', icon: '', hasChildren: false, isLeaf: true, account: 'lilei', realName: 'Li Lei', headIcon: '', organize: '' }
-const runtime: PageRuntime = { say: (texts, key, params = {}) => Object.entries(params).reduce((text, [name, value]) => text.replace(`{${name}}`, String(value)), texts.en[key]), language: 'en', device: 'pc', timeZone: 'Asia/Shanghai', picks: { ...noPicks, inside: () => Promise.resolve([liLei]) }, isDesign: false, lookups }
+const liLei: PersonChoice = {
+  id: 'u1',
+  parentId: 'o1',
+  fullName: 'Li Lei/lilei',
+  enCode: 'lilei',
+  type: 'user',
+  icon: '',
+  hasChildren: false,
+  isLeaf: true,
+  account: 'lilei',
+  realName: 'Li Lei',
+  headIcon: '',
+  organize: '',
+}
+const runtime: PageRuntime = {
+  say: (texts, key, params = {}) =>
+    Object.entries(params).reduce(
+      (text, [name, value]) => text.replace(`{${name}}`, String(value)),
+      texts.en[key],
+    ),
+  language: 'en',
+  device: 'pc',
+  timeZone: 'Asia/Shanghai',
+  picks: { ...noPicks, inside: () => Promise.resolve([liLei]) },
+  isDesign: false,
+  lookups,
+}
 
-function draw(kind: string, type: SearchType, given: { readonly options?: object; readonly multiple?: boolean; readonly value?: unknown } = {}) {
-  const model = compile(kinds, sketch([{ id: 'f', kind, field: 'field', options: given.options ?? {} }]))
+function draw(
+  kind: string,
+  type: SearchType,
+  given: { readonly options?: object; readonly multiple?: boolean; readonly value?: unknown } = {},
+) {
+  const model = compile(
+    kinds,
+    sketch([{ id: 'f', kind, field: 'field', options: given.options ?? {} }]),
+  )
   const target = model.fields[0]
   if (!target) throw new Error('no field')
   const onChange = vi.fn()
   render(
     <RuntimeProvider value={runtime}>
-      <SearchField id="s1" search={{ type, multiple: given.multiple ?? false, target }} value={given.value} onChange={onChange} />
+      <SearchField
+        id="s1"
+        search={{ type, multiple: given.multiple ?? false, target }}
+        value={given.value}
+        onChange={onChange}
+      />
     </RuntimeProvider>,
   )
   return onChange
@@ -43,7 +80,9 @@ test('a text is asked as it is typed, an empty one asks nothing', () => {
 
 test('a range of numbers is two decimals, either end open', () => {
   const asked = draw('inputNumber', 'range')
-  fireEvent.change(screen.getByRole('spinbutton', { name: 'field, to' }), { target: { value: '12.50' } })
+  fireEvent.change(screen.getByRole('spinbutton', { name: 'field, to' }), {
+    target: { value: '12.50' },
+  })
   expect(asked).toHaveBeenLastCalledWith([null, '12.5'])
 })
 
@@ -71,7 +110,10 @@ test('the shortcuts fill a range of days', () => {
 })
 
 test('one of the choices, or several', () => {
-  const choices = [{ id: 'low', fullName: 'Low' }, { id: 'high', fullName: 'High' }]
+  const choices = [
+    { id: 'low', fullName: 'Low' },
+    { id: 'high', fullName: 'High' },
+  ]
   const asked = draw('radio', 'equals', { options: { choices }, multiple: true, value: ['low'] })
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'field' }))
   fireEvent.click(screen.getByTitle('High'))

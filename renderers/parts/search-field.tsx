@@ -40,12 +40,32 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 export const SearchField = observer(({ id, search, value, onChange }: SearchFieldProps) => {
   const { language } = useRuntime()
   const { node, bound } = search.target
-  const shape: ShapeProps = { id, label: labelOf(node, language), multiple: search.multiple, bound, value, onChange }
-  return search.type === 'range' ? <RangeShape {...shape} /> : search.type === 'equals' ? <EqualShape {...shape} /> : <TextShape {...shape} />
+  const shape: ShapeProps = {
+    id,
+    label: labelOf(node, language),
+    multiple: search.multiple,
+    bound,
+    value,
+    onChange,
+  }
+  return search.type === 'range' ? (
+    <RangeShape {...shape} />
+  ) : search.type === 'equals' ? (
+    <EqualShape {...shape} />
+  ) : (
+    <TextShape {...shape} />
+  )
 })
 
 const TextShape = ({ id, label, value, onChange }: ShapeProps) => (
-  <Input id={id} allowClear maxLength={200} value={text(value)} aria-label={label} onChange={(event) => onChange(event.target.value || null)} />
+  <Input
+    id={id}
+    allowClear
+    maxLength={200}
+    value={text(value)}
+    aria-label={label}
+    onChange={(event) => onChange(event.target.value || null)}
+  />
 )
 
 function RangeShape({ bound, ...range }: ShapeProps) {
@@ -60,10 +80,33 @@ function EqualShape(shape: ShapeProps) {
   if (bound.type === 'flag') return <FlagShape {...shape} />
   const same = { id, style: wide, 'aria-label': label }
   if (bound.type === 'decimal') {
-    return <InputNumber<string> {...same} stringMode controls={false} value={text(value) || null} onChange={(next) => onChange(next === null ? null : canonical(next))} />
+    return (
+      <InputNumber<string>
+        {...same}
+        stringMode
+        controls={false}
+        value={text(value) || null}
+        onChange={(next) => onChange(next === null ? null : canonical(next))}
+      />
+    )
   }
-  if (bound.type === 'date') return <DatePicker {...same} value={toPicker(value)} onChange={(day) => onChange(day ? dateOf(day) : null)} />
-  if (bound.type === 'time') return <TimePicker {...same} needConfirm={false} value={toPicker(value)} onChange={(time) => onChange(time ? timeOf(time) : null)} />
+  if (bound.type === 'date')
+    return (
+      <DatePicker
+        {...same}
+        value={toPicker(value)}
+        onChange={(day) => onChange(day ? dateOf(day) : null)}
+      />
+    )
+  if (bound.type === 'time')
+    return (
+      <TimePicker
+        {...same}
+        needConfirm={false}
+        value={toPicker(value)}
+        onChange={(time) => onChange(time ? timeOf(time) : null)}
+      />
+    )
   return <TextShape {...shape} />
 }
 
@@ -71,17 +114,57 @@ function FlagShape({ id, label, bound, value, onChange }: ShapeProps) {
   const { lookups } = useRuntime()
   const say = useTexts(searchTexts)
   const options = [1, 0].map((flag) => ({ value: flag, label: bound.print(flag, lookups) }))
-  return <Select<number | null> id={id} style={wide} allowClear placeholder={say('choose')} aria-label={label} options={options} value={typeof value === 'number' ? value : null} onChange={(flag) => onChange(flag ?? null)} />
+  return (
+    <Select<number | null>
+      id={id}
+      style={wide}
+      allowClear
+      placeholder={say('choose')}
+      aria-label={label}
+      options={options}
+      value={typeof value === 'number' ? value : null}
+      onChange={(flag) => onChange(flag ?? null)}
+    />
+  )
 }
 
-function PickShape({ id, label, multiple, reference, value, onChange }: ShapeProps & { readonly reference: Reference }) {
+function PickShape({
+  id,
+  label,
+  multiple,
+  reference,
+  value,
+  onChange,
+}: ShapeProps & { readonly reference: Reference }) {
   const say = useTexts(searchTexts)
-  const onPick = (next: string | readonly string[] | null) => onChange(next === null || next.length === 0 ? null : next)
-  const pick = { id, style: wide, allowClear: true, placeholder: say('choose'), 'aria-label': label, multiple, value, onPick }
+  const onPick = (next: string | readonly string[] | null) =>
+    onChange(next === null || next.length === 0 ? null : next)
+  const pick = {
+    id,
+    style: wide,
+    allowClear: true,
+    placeholder: say('choose'),
+    'aria-label': label,
+    multiple,
+    value,
+    onPick,
+  }
   if (reference.to === 'area') return <AreaPicker {...pick} level={Infinity} />
-  if ('tree' in reference && reference.tree) return <TreePicker {...pick} reference={{ ...reference, tree: { ...reference.tree, leafOnly: false } }} allowed={null} />
-  if (!('among' in reference)) return <ChoicePicker {...pick} reference={reference} allowed={null} />
+  if ('tree' in reference && reference.tree)
+    return (
+      <TreePicker
+        {...pick}
+        reference={{ ...reference, tree: { ...reference.tree, leafOnly: false } }}
+        allowed={null}
+      />
+    )
+  if (!('among' in reference))
+    return <ChoicePicker {...pick} reference={reference} allowed={null} />
   const { to, among } = reference
   if (to === 'user') return <UserPicker {...pick} among={among} />
-  return to === 'member' ? <MemberPicker {...pick} among={among} /> : <LinePicker {...pick} of={to} among={among} />
+  return to === 'member' ? (
+    <MemberPicker {...pick} among={among} />
+  ) : (
+    <LinePicker {...pick} of={to} among={among} />
+  )
 }

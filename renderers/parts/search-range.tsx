@@ -19,11 +19,14 @@ export interface RangeProps {
   onChange(range: Range | null): void
 }
 
-const isEnd = (one: unknown): one is End => one === null || typeof one === 'string' || typeof one === 'number'
+const isEnd = (one: unknown): one is End =>
+  one === null || typeof one === 'string' || typeof one === 'number'
 
 /** A range as it came, open where it is none. */
-const rangeOf = (value: unknown): Range => (Array.isArray(value) && isEnd(value[0]) && isEnd(value[1]) ? [value[0], value[1]] : [null, null])
-const orNull = (from: End, to: End): Range | null => (from === null && to === null ? null : [from, to])
+const rangeOf = (value: unknown): Range =>
+  Array.isArray(value) && isEnd(value[0]) && isEnd(value[1]) ? [value[0], value[1]] : [null, null]
+const orNull = (from: End, to: End): Range | null =>
+  from === null && to === null ? null : [from, to]
 
 /** From one number to another; numbers are decimal texts. */
 export function DecimalRange({ id, label, value, onChange }: RangeProps) {
@@ -32,8 +35,25 @@ export function DecimalRange({ id, label, value, onChange }: RangeProps) {
   const read = (text: string | null): string | null => (text === null ? null : canonical(text))
   return (
     <Space.Compact block>
-      <InputNumber<string> id={id} stringMode controls={false} style={wide} value={from === null ? null : String(from)} placeholder={say('least')} aria-label={say('from', { label })} onChange={(next) => onChange(orNull(read(next), to))} />
-      <InputNumber<string> stringMode controls={false} style={wide} value={to === null ? null : String(to)} placeholder={say('most')} aria-label={say('to', { label })} onChange={(next) => onChange(orNull(from, read(next)))} />
+      <InputNumber<string>
+        id={id}
+        stringMode
+        controls={false}
+        style={wide}
+        value={from === null ? null : String(from)}
+        placeholder={say('least')}
+        aria-label={say('from', { label })}
+        onChange={(next) => onChange(orNull(read(next), to))}
+      />
+      <InputNumber<string>
+        stringMode
+        controls={false}
+        style={wide}
+        value={to === null ? null : String(to)}
+        placeholder={say('most')}
+        aria-label={say('to', { label })}
+        onChange={(next) => onChange(orNull(from, read(next)))}
+      />
     </Space.Compact>
   )
 }
@@ -42,10 +62,11 @@ export function DecimalRange({ id, label, value, onChange }: RangeProps) {
 function useShortcuts() {
   const say = useTexts(searchTexts)
   const { timeZone } = useRuntime()
-  const days = (range: (today: string) => [from: string, to: string]) => (): [Dayjs | null, Dayjs | null] => {
-    const [from, to] = range(toDay(Date.now(), timeZone))
-    return [toPicker(from), toPicker(to)]
-  }
+  const days =
+    (range: (today: string) => [from: string, to: string]) => (): [Dayjs | null, Dayjs | null] => {
+      const [from, to] = range(toDay(Date.now(), timeZone))
+      return [toPicker(from), toPicker(to)]
+    }
   return [
     { label: say('today'), value: days((today) => [today, today]) },
     { label: say('lastWeek'), value: days((today) => [shiftDay(today, -6, 'day'), today]) },
@@ -71,9 +92,16 @@ export function DayRange({ id, label, value, onChange, hasInstants }: DayRangePr
   const [from, to] = rangeOf(value)
   const dayOf = (end: End): string | null => (typeof end === 'number' ? toDay(end, timeZone) : end)
   const pick = (days: readonly (Dayjs | null)[] | null) => {
-    const [first, last] = [days?.[0] ?? null, days?.[1] ?? null].map((day) => (day === null ? null : dateOf(day)))
+    const [first, last] = [days?.[0] ?? null, days?.[1] ?? null].map((day) =>
+      day === null ? null : dateOf(day),
+    )
     if (!hasInstants) return onChange(orNull(first ?? null, last ?? null))
-    return onChange(orNull(first ? fromDay(first, timeZone) : null, last ? fromDay(shiftDay(last, 1, 'day'), timeZone) - 1 : null))
+    return onChange(
+      orNull(
+        first ? fromDay(first, timeZone) : null,
+        last ? fromDay(shiftDay(last, 1, 'day'), timeZone) - 1 : null,
+      ),
+    )
   }
   return (
     <DatePicker.RangePicker

@@ -12,18 +12,32 @@ function draw(scrolled: number) {
     <div onFocus={showCell}>
       <div className="ant-table-tbody-virtual-holder" data-testid="holder">
         <div data-testid="inner">
-          <div className="ant-table-cell ant-table-cell-fix ant-table-cell-fix-start" data-testid="start" />
-          {['first', 'second', 'third'].map((name) => <div key={name} className="ant-table-cell"><button type="button">{name}</button></div>)}
-          <div className="ant-table-cell ant-table-cell-fix ant-table-cell-fix-end" data-testid="end"><button type="button">skip</button></div>
+          <div
+            className="ant-table-cell ant-table-cell-fix ant-table-cell-fix-start"
+            data-testid="start"
+          />
+          {['first', 'second', 'third'].map((name) => (
+            <div key={name} className="ant-table-cell">
+              <button type="button">{name}</button>
+            </div>
+          ))}
+          <div
+            className="ant-table-cell ant-table-cell-fix ant-table-cell-fix-end"
+            data-testid="end"
+          >
+            <button type="button">skip</button>
+          </div>
         </div>
       </div>
     </div>,
   )
-  const lies = (one: Element | null, left: number, right: number) => Object.assign(one ?? {}, { getBoundingClientRect: () => ({ left, right }) })
+  const lies = (one: Element | null, left: number, right: number) =>
+    Object.assign(one ?? {}, { getBoundingClientRect: () => ({ left, right }) })
   lies(screen.getByTestId('holder'), 0, 300)
   lies(screen.getByTestId('start'), 0, 50)
   lies(screen.getByTestId('end'), 250, 300)
-  for (const [at, name] of ['first', 'second', 'third'].entries()) lies(screen.getByText(name).parentElement, 50 + at * 150 - scrolled, 200 + at * 150 - scrolled)
+  for (const [at, name] of ['first', 'second', 'third'].entries())
+    lies(screen.getByText(name).parentElement, 50 + at * 150 - scrolled, 200 + at * 150 - scrolled)
   const turned: number[] = []
   screen.getByTestId('holder').addEventListener('wheel', ({ deltaX }) => turned.push(deltaX))
   const focus = (name: string) => {

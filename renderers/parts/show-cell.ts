@@ -9,7 +9,10 @@ export function showCell({ target }: FocusEvent<HTMLElement>): void {
   requestAnimationFrame(() => {
     for (const inner of holder.children) inner.scrollLeft = 0
     if (cell.matches('.ant-table-cell-fix')) return
-    const pinned = (side: 'start' | 'end') => [...(cell.parentElement?.querySelectorAll(`.ant-table-cell-fix-${side}`) ?? [])].map((one) => one.getBoundingClientRect())
+    const pinned = (side: 'start' | 'end') =>
+      [...(cell.parentElement?.querySelectorAll(`.ant-table-cell-fix-${side}`) ?? [])].map((one) =>
+        one.getBoundingClientRect(),
+      )
     const room = holder.getBoundingClientRect()
     const from = Math.max(room.left, ...pinned('start').map(({ right }) => right))
     const to = Math.min(room.right, ...pinned('end').map(({ left }) => left))

@@ -2,11 +2,26 @@ import { Badge } from 'antd'
 import type { SlotContent } from '../view.ts'
 
 /** The head of a tab or panel: its label, with a dot and a word for screen readers where something inside is wrong. */
-export const SlotHead = ({ label, hasProblem, says }: Pick<SlotContent, 'label' | 'hasProblem'> & { readonly says: string }) =>
+export const SlotHead = ({
+  label,
+  hasProblem,
+  says,
+}: Pick<SlotContent, 'label' | 'hasProblem'> & { readonly says: string }) =>
   hasProblem ? (
     <Badge dot offset={[6, 0]}>
       {label}
-      <span style={{ position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' }}> {says}</span>
+      <span
+        style={{
+          position: 'absolute',
+          clipPath: 'inset(50%)',
+          width: 1,
+          height: 1,
+          overflow: 'hidden',
+        }}
+      >
+        {' '}
+        {says}
+      </span>
     </Badge>
   ) : (
     label

@@ -18,9 +18,12 @@ interface StoredPictureProps {
 }
 
 /** A picture of rich text: an upload, through the session, or one that stands in the text itself; a quiet place for anything else. */
-export const StoredPicture = observer(({ src, alt, picture, width, height }: StoredPictureProps) => {
-  const isAllowed = allowedHtml.picture.test(src)
-  const address = isAllowed && src.startsWith(folder) ? picture(src.slice(folder.length)) : src
-  if (!isAllowed || !address) return <span role="img" aria-label={alt} className="berth-picture-waiting" />
-  return <img src={address} alt={alt} {...(width && { width })} {...(height && { height })} />
-})
+export const StoredPicture = observer(
+  ({ src, alt, picture, width, height }: StoredPictureProps) => {
+    const isAllowed = allowedHtml.picture.test(src)
+    const address = isAllowed && src.startsWith(folder) ? picture(src.slice(folder.length)) : src
+    if (!isAllowed || !address)
+      return <span role="img" aria-label={alt} className="berth-picture-waiting" />
+    return <img src={address} alt={alt} {...(width && { width })} {...(height && { height })} />
+  },
+)

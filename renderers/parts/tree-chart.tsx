@@ -31,7 +31,11 @@ const mostBeside = 4
 function openAtFirst(nodes: readonly ChartNode[]): string[] {
   const open = nodes.map(({ id }) => id)
   let drawn = nodes.length
-  for (let level = nodes.flatMap(({ children }) => children); level.length > 0; level = level.flatMap(({ children }) => children)) {
+  for (
+    let level = nodes.flatMap(({ children }) => children);
+    level.length > 0;
+    level = level.flatMap(({ children }) => children)
+  ) {
     drawn += level.length
     if (drawn + level.reduce((sum, { children }) => sum + children.length, 0) > mostAtFirst) break
     open.push(...level.map(({ id }) => id))
@@ -47,19 +51,40 @@ export const TreeChart = ({ nodes, label, turnLabel, onPick }: TreeChartProps) =
   const box = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     // A wide chart begins at its middle, where its top is.
-    if (box.current) box.current.scrollLeft = (box.current.scrollWidth - box.current.clientWidth) / 2
+    if (box.current)
+      box.current.scrollLeft = (box.current.scrollWidth - box.current.clientWidth) / 2
   }, [])
-  const turn = (id: string) => setOpen((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id])))
+  const turn = (id: string) =>
+    setOpen((before) =>
+      before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
+    )
   const draw = (list: readonly ChartNode[]): ReactNode => (
-    <ul className={isPhone || (list.length > mostBeside && list.every(({ children }) => children.length === 0)) ? 'berth-chart-stack' : undefined}>
+    <ul
+      className={
+        isPhone || (list.length > mostBeside && list.every(({ children }) => children.length === 0))
+          ? 'berth-chart-stack'
+          : undefined
+      }
+    >
       {list.map((node) => (
         <li key={node.id}>
           <Button className="berth-chart-node" onClick={() => onPick(node.id)}>
             <strong>{node.title}</strong>
-            <span style={{ display: 'block', fontSize: 12, color: token.colorTextSecondary }}>{node.note}</span>
+            <span style={{ display: 'block', fontSize: 12, color: token.colorTextSecondary }}>
+              {node.note}
+            </span>
           </Button>
           {node.children.length > 0 && (
-            <Button size="small" type="text" icon={open.has(node.id) ? <MinusOutlined aria-hidden /> : <PlusOutlined aria-hidden />} aria-expanded={open.has(node.id)} aria-label={turnLabel(node)} onClick={() => turn(node.id)}>
+            <Button
+              size="small"
+              type="text"
+              icon={
+                open.has(node.id) ? <MinusOutlined aria-hidden /> : <PlusOutlined aria-hidden />
+              }
+              aria-expanded={open.has(node.id)}
+              aria-label={turnLabel(node)}
+              onClick={() => turn(node.id)}
+            >
               {node.children.length}
             </Button>
           )}
@@ -68,5 +93,14 @@ export const TreeChart = ({ nodes, label, turnLabel, onPick }: TreeChartProps) =
       ))}
     </ul>
   )
-  return <section ref={box} className="berth-chart" aria-label={label} style={{ '--line': token.colorBorder } as CSSProperties}>{draw(nodes)}</section>
+  return (
+    <section
+      ref={box}
+      className="berth-chart"
+      aria-label={label}
+      style={{ '--line': token.colorBorder } as CSSProperties}
+    >
+      {draw(nodes)}
+    </section>
+  )
 }

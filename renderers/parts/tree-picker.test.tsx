@@ -16,17 +16,38 @@ const choices = [
   { id: 'lot', fullName: 'Lot', parentId: 'east' },
   { id: 'west', fullName: 'West', parentId: '' },
 ]
-const among = (leafOnly: boolean): Reference => ({ to: 'choices', choices, tree: { isWhole: true, leafOnly } })
+const among = (leafOnly: boolean): Reference => ({
+  to: 'choices',
+  choices,
+  tree: { isWhole: true, leafOnly },
+})
 
 function draw(field: ReactElement) {
   const runtime: PageRuntime = {
-    say: (texts, key) => texts.en[key], language: 'en', device: 'pc', timeZone: 'UTC', isDesign: false, picks: noPicks,
-    lookups: { ...plainLook, choices: () => [], users: () => [], organizes: () => [], dictionaries: () => [] },
+    say: (texts, key) => texts.en[key],
+    language: 'en',
+    device: 'pc',
+    timeZone: 'UTC',
+    isDesign: false,
+    picks: noPicks,
+    lookups: {
+      ...plainLook,
+      choices: () => [],
+      users: () => [],
+      organizes: () => [],
+      dictionaries: () => [],
+    },
   }
   render(<RuntimeProvider value={runtime}>{field}</RuntimeProvider>)
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Place' }))
 }
-const shared = { id: 'f', 'aria-label': 'Place', allowed: null, value: null, multiple: false } as const
+const shared = {
+  id: 'f',
+  'aria-label': 'Place',
+  allowed: null,
+  value: null,
+  multiple: false,
+} as const
 const node = (title: string) => screen.getByTitle(title, { exact: true })
 
 test('a tree gives the id of what is chosen on any level', () => {
@@ -38,7 +59,9 @@ test('a tree gives the id of what is chosen on any level', () => {
 
 test('where only the last ones may be chosen, and rules leave few, the others only lead to them', () => {
   const picked = vi.fn()
-  draw(<TreePicker {...shared} reference={among(true)} allowed={['gate', 'east']} onPick={picked} />)
+  draw(
+    <TreePicker {...shared} reference={among(true)} allowed={['gate', 'east']} onPick={picked} />,
+  )
   for (const title of ['East', 'Lot', 'West']) fireEvent.click(node(title))
   expect(picked).not.toHaveBeenCalled()
   fireEvent.click(node('Gate'))
@@ -53,8 +76,17 @@ test('a tree is searched by name', () => {
 })
 
 test('a tree and a list are searched by pinyin', async () => {
-  const places = [{ id: 'n', fullName: '城北' }, { id: 's', fullName: '城南' }]
-  draw(<TreePicker {...shared} reference={{ to: 'choices', choices: places, tree: { isWhole: false, leafOnly: false } }} onPick={vi.fn()} />)
+  const places = [
+    { id: 'n', fullName: '城北' },
+    { id: 's', fullName: '城南' },
+  ]
+  draw(
+    <TreePicker
+      {...shared}
+      reference={{ to: 'choices', choices: places, tree: { isWhole: false, leafOnly: false } }}
+      onPick={vi.fn()}
+    />,
+  )
   fireEvent.change(screen.getByRole('combobox', { name: 'Place' }), { target: { value: 'cb' } })
   await screen.findByTitle('城北')
   expect(screen.queryByTitle('城南')).toBeNull()

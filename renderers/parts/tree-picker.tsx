@@ -14,27 +14,35 @@ interface TreePickerProps extends PickProps {
 }
 
 /** One or several choices out of their tree, found by name or pinyin; those that may not be chosen lead to those below them. */
-export const TreePicker = observer(({ reference, allowed, value, multiple, canSearch = true, onPick, ...rest }: TreePickerProps) => {
-  const { lookups } = useRuntime()
-  const holds = useHolds()
-  const lines = choicesOf(reference, lookups, null)
-  const leafOnly = 'tree' in reference && reference.tree?.leafOnly
-  const canChoose = ({ id }: { readonly id: string }) => (allowed === null || allowed.includes(id)) && !(leafOnly && lines && !isLeaf(lines, id))
-  const stored = () => idsOf(value).map((id) => ({ value: id, title: lookups.name(reference, id) ?? id }))
-  return (
-    <TreeSelect<string | string[] | null>
-      {...rest}
-      treeDefaultExpandAll={(lines?.length ?? 0) <= mostExpanded}
-      showSearch={canSearch && { filterTreeNode: (word, { title }) => typeof title === 'string' && holds(title, word) }}
-      multiple={multiple}
-      {...(multiple && { maxTagCount: 'responsive' as const })}
-      value={picked(value, multiple)}
-      loading={lines === undefined}
-      treeData={lines ? branchesOf(lines, canChoose) : stored()}
-      onChange={(next) => onPick(next ?? null)}
-    />
-  )
-})
+export const TreePicker = observer(
+  ({ reference, allowed, value, multiple, canSearch = true, onPick, ...rest }: TreePickerProps) => {
+    const { lookups } = useRuntime()
+    const holds = useHolds()
+    const lines = choicesOf(reference, lookups, null)
+    const leafOnly = 'tree' in reference && reference.tree?.leafOnly
+    const canChoose = ({ id }: { readonly id: string }) =>
+      (allowed === null || allowed.includes(id)) && !(leafOnly && lines && !isLeaf(lines, id))
+    const stored = () =>
+      idsOf(value).map((id) => ({ value: id, title: lookups.name(reference, id) ?? id }))
+    return (
+      <TreeSelect<string | string[] | null>
+        {...rest}
+        treeDefaultExpandAll={(lines?.length ?? 0) <= mostExpanded}
+        showSearch={
+          canSearch && {
+            filterTreeNode: (word, { title }) => typeof title === 'string' && holds(title, word),
+          }
+        }
+        multiple={multiple}
+        {...(multiple && { maxTagCount: 'responsive' as const })}
+        value={picked(value, multiple)}
+        loading={lines === undefined}
+        treeData={lines ? branchesOf(lines, canChoose) : stored()}
+        onChange={(next) => onPick(next ?? null)}
+      />
+    )
+  },
+)
 
 /** A longer tree opens folded: what is expanded is laid out. */
 const mostExpanded = 200

@@ -10,7 +10,10 @@ interface Found<T> {
 }
 
 /** What a search finds, a moment after the last letter; the former answer stands until the next is there, and a late one is dropped. `find` must be stable; it gives null where it was refused, and is asked anew by `retry`. */
-export function useFound<T>(find: (keyword: string) => Promise<T | null>, keyword: string): { readonly found: T | null; readonly isBusy: boolean; retry(): void } {
+export function useFound<T>(
+  find: (keyword: string) => Promise<T | null>,
+  keyword: string,
+): { readonly found: T | null; readonly isBusy: boolean; retry(): void } {
   const [answered, setAnswered] = useState<Found<T | null> | null>(null)
   const isOther = answered?.find !== find
   const isBusy = isOther || answered.keyword !== keyword
@@ -18,7 +21,10 @@ export function useFound<T>(find: (keyword: string) => Promise<T | null>, keywor
     if (!isBusy) return undefined
     let isGone = false
     const settle = (answer: T | null) => isGone || setAnswered({ find, keyword, answer })
-    const timer = setTimeout(() => void find(keyword).then(settle, () => settle(null)), isOther ? 0 : pause)
+    const timer = setTimeout(
+      () => void find(keyword).then(settle, () => settle(null)),
+      isOther ? 0 : pause,
+    )
     return () => {
       isGone = true
       clearTimeout(timer)

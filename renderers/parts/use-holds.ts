@@ -27,7 +27,12 @@ function spelling(spell: Spell): Holds {
   }
   return (name, word) => {
     const part = word.trim().toLowerCase()
-    return plain(name, part) || (isSpelled.test(part) && isChinese.test(name) && lettersOf(name).includes(part.replaceAll(' ', '')))
+    return (
+      plain(name, part) ||
+      (isSpelled.test(part) &&
+        isChinese.test(name) &&
+        lettersOf(name).includes(part.replaceAll(' ', '')))
+    )
   }
 }
 

@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react'
 
 /** What is loading, what came, or that it failed; `retry` loads again. */
-export type Loading<T> = { readonly state: 'loading' | 'failed'; readonly value: undefined; retry(): void } | { readonly state: 'there'; readonly value: T; retry(): void }
+export type Loading<T> =
+  | { readonly state: 'loading' | 'failed'; readonly value: undefined; retry(): void }
+  | { readonly state: 'there'; readonly value: T; retry(): void }
 
 /** Loads once, and again whenever `key` changes. */
 export function useLoaded<T>(key: string, load: () => Promise<T>): Loading<T> {
   const [turn, setTurn] = useState(0)
   const asked = `${key} ${turn}`
-  const [found, setFound] = useState<{ readonly asked: string; readonly value: T | null } | null>(null)
+  const [found, setFound] = useState<{ readonly asked: string; readonly value: T | null } | null>(
+    null,
+  )
   useEffect(() => {
     let isGone = false
     const settle = (value: T | null) => void (isGone || setFound({ asked, value }))
@@ -19,5 +23,7 @@ export function useLoaded<T>(key: string, load: () => Promise<T>): Loading<T> {
   }, [asked])
   const retry = () => setTurn((count) => count + 1)
   if (found?.asked !== asked) return { state: 'loading', value: undefined, retry }
-  return found.value === null ? { state: 'failed', value: undefined, retry } : { state: 'there', value: found.value, retry }
+  return found.value === null
+    ? { state: 'failed', value: undefined, retry }
+    : { state: 'there', value: found.value, retry }
 }

@@ -28,7 +28,13 @@ export function usePeople(ask: Omit<PeopleAsk, 'page'>) {
     setFound({ ...from, state: 'loading' })
     const page = from.page + 1
     const next = await picks.people({ ...ask, page }).then(
-      ({ list, total }): Found => ({ key: from.key, list: [...from.list, ...list], total, page, state: 'there' }),
+      ({ list, total }): Found => ({
+        key: from.key,
+        list: [...from.list, ...list],
+        total,
+        page,
+        state: 'there',
+      }),
       (): Found => ({ ...from, state: 'failed' }),
     )
     if (wanted.current !== from.key) return
@@ -44,6 +50,7 @@ export function usePeople(ask: Omit<PeopleAsk, 'page'>) {
     ...now,
     retry: () => void load(now),
     /** Asks for the next page where there is one. */
-    more: () => void (!isAsking.current && now.state === 'there' && now.list.length < now.total && load(now)),
+    more: () =>
+      void (!isAsking.current && now.state === 'there' && now.list.length < now.total && load(now)),
   }
 }

@@ -19,21 +19,75 @@ export const UserDialog = observer(({ among, onConfirm, ...given }: UserDialogPr
   const { lookups, picks } = useRuntime()
   const text = useTexts(pickTexts)
   const confirm = (ids: readonly string[]) => {
-    picks.remember('user', ids.filter((id) => !given.ids.includes(id)))
+    picks.remember(
+      'user',
+      ids.filter((id) => !given.ids.includes(id)),
+    )
     onConfirm(ids)
   }
   const everybody: readonly PickTab[] = [
     { key: 'all', label: text('all'), body: (body) => <AllPeople {...body} as="user" /> },
-    { key: 'organize', label: text('ownOrganize'), body: (body) => <PeopleList {...body} as="user" from="organize" among={null} emptyWords={text('empty')} /> },
-    { key: 'subordinates', label: text('subordinates'), body: (body) => <PeopleList {...body} as="user" from="subordinates" among={null} emptyWords={text('noSubordinates')} /> },
-    { key: 'system', label: text('system'), isShort: true, body: (body) => <SystemVariables {...body} as="user" /> },
+    {
+      key: 'organize',
+      label: text('ownOrganize'),
+      body: (body) => (
+        <PeopleList {...body} as="user" from="organize" among={null} emptyWords={text('empty')} />
+      ),
+    },
+    {
+      key: 'subordinates',
+      label: text('subordinates'),
+      body: (body) => (
+        <PeopleList
+          {...body}
+          as="user"
+          from="subordinates"
+          among={null}
+          emptyWords={text('noSubordinates')}
+        />
+      ),
+    },
+    {
+      key: 'system',
+      label: text('system'),
+      isShort: true,
+      body: (body) => <SystemVariables {...body} as="user" />,
+    },
   ]
-  const candidates: readonly PickTab[] = [{ key: 'all', label: text('user'), body: (body) => <PeopleList {...body} as="user" from="all" among={among} emptyWords={text(among?.length === 0 ? 'followed' : 'empty')} /> }]
-  return <PickDialog {...given} tabs={among ? candidates : everybody} searchText={text('searchPeople')} name={(id) => lookups.name({ to: 'user', among: null }, id) ?? id} onConfirm={confirm} />
+  const candidates: readonly PickTab[] = [
+    {
+      key: 'all',
+      label: text('user'),
+      body: (body) => (
+        <PeopleList
+          {...body}
+          as="user"
+          from="all"
+          among={among}
+          emptyWords={text(among?.length === 0 ? 'followed' : 'empty')}
+        />
+      ),
+    },
+  ]
+  return (
+    <PickDialog
+      {...given}
+      tabs={among ? candidates : everybody}
+      searchText={text('searchPeople')}
+      name={(id) => lookups.name({ to: 'user', among: null }, id) ?? id}
+      onConfirm={confirm}
+    />
+  )
 })
 
 /** One or several users, chosen in a dialog by name, account or pinyin. */
 export const UserPicker = observer(({ among, ...rest }: UserPickerProps) => {
   const { lookups } = useRuntime()
-  return <PickField {...rest} name={(id) => lookups.name({ to: 'user', among: null }, id) ?? id} dialog={(given) => <UserDialog {...given} among={among} />} />
+  return (
+    <PickField
+      {...rest}
+      name={(id) => lookups.name({ to: 'user', among: null }, id) ?? id}
+      dialog={(given) => <UserDialog {...given} among={among} />}
+    />
+  )
 })

@@ -5,9 +5,27 @@ import type { Say } from '#schemas/text.ts'
 import { useLoaded } from './use-loaded.ts'
 
 const texts = defineTexts({
-  zh: { title: '被以下内容使用：', none: '没有其他内容使用它', failed: '无法查询使用情况', loading: '正在查询使用情况', line: '{name}（{text}）' },
-  zhtw: { title: '被以下內容使用：', none: '沒有其他內容使用它', failed: '無法查詢使用情況', loading: '正在查詢使用情況', line: '{name}（{text}）' },
-  en: { title: 'It is used here:', none: 'Nothing else uses it', failed: 'Where it is used could not be asked', loading: 'Asking where it is used', line: '{name} ({text})' },
+  zh: {
+    title: '被以下内容使用：',
+    none: '没有其他内容使用它',
+    failed: '无法查询使用情况',
+    loading: '正在查询使用情况',
+    line: '{name}（{text}）',
+  },
+  zhtw: {
+    title: '被以下內容使用：',
+    none: '沒有其他內容使用它',
+    failed: '無法查詢使用情況',
+    loading: '正在查詢使用情況',
+    line: '{name}（{text}）',
+  },
+  en: {
+    title: 'It is used here:',
+    none: 'Nothing else uses it',
+    failed: 'Where it is used could not be asked',
+    loading: 'Asking where it is used',
+    line: '{name} ({text})',
+  },
 })
 
 type Line = Pick<Reference, 'id' | 'fullName' | 'text'>
@@ -24,19 +42,33 @@ interface UsesProps {
 export function Uses({ say, of, load }: UsesProps) {
   const loaded = useLoaded(of, load)
   if (loaded.state === 'loading') return <Spin size="small" aria-label={say(texts, 'loading')} />
-  if (loaded.value === undefined) return <Typography.Text type="warning">{say(texts, 'failed')}</Typography.Text>
+  if (loaded.value === undefined)
+    return <Typography.Text type="warning">{say(texts, 'failed')}</Typography.Text>
   return <UsesList say={say} list={loaded.value.list} />
 }
 
 /** The same, where it is known already. */
 export function UsesList({ say, list }: { readonly say: Say; readonly list: readonly Line[] }) {
-  if (list.length === 0) return <Typography.Text type="secondary">{say(texts, 'none')}</Typography.Text>
+  if (list.length === 0)
+    return <Typography.Text type="secondary">{say(texts, 'none')}</Typography.Text>
   return (
     <>
       <Typography.Text>{say(texts, 'title')}</Typography.Text>
-      <ul style={{ margin: '4px 0 0', paddingInlineStart: 20, maxHeight: 240, overflow: 'auto', overflowWrap: 'anywhere' }}>
+      <ul
+        style={{
+          margin: '4px 0 0',
+          paddingInlineStart: 20,
+          maxHeight: 240,
+          overflow: 'auto',
+          overflowWrap: 'anywhere',
+        }}
+      >
         {list.map((one) => (
-          <li key={`${one.id}${one.fullName}${one.text}`}>{one.text === '' ? one.fullName : say(texts, 'line', { name: one.fullName, text: one.text })}</li>
+          <li key={`${one.id}${one.fullName}${one.text}`}>
+            {one.text === ''
+              ? one.fullName
+              : say(texts, 'line', { name: one.fullName, text: one.text })}
+          </li>
         ))}
       </ul>
     </>

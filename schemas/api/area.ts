@@ -15,7 +15,12 @@ export const area = Type.Object({ ...entryFields, parentId: Type.String() })
 export type Area = Static<typeof area>
 
 /** An area in its tree; `fullPath` is its name with those above it, from the top. */
-export const areaLine = Type.Object({ ...area.properties, fullPath: Type.String(), hasChildren: Type.Boolean(), isLeaf: Type.Boolean() })
+export const areaLine = Type.Object({
+  ...area.properties,
+  fullPath: Type.String(),
+  hasChildren: Type.Boolean(),
+  isLeaf: Type.Boolean(),
+})
 export type AreaLine = Static<typeof areaLine>
 
 /** The same to choose from. */
@@ -53,12 +58,42 @@ export const areas = {
     says: 'The names of areas by paths of ids (7.3); an id that is no area stands for itself. With `isWhole` the last id of a path is told with all above it.',
     needs: 'session',
     reads: true,
-    body: Type.Object({ idsList: Type.Array(Type.Array(id, { maxItems: 10 }), { maxItems: 1000 }), isWhole: Type.Optional(Type.Boolean()) }),
+    body: Type.Object({
+      idsList: Type.Array(Type.Array(id, { maxItems: 10 }), { maxItems: 1000 }),
+      isWhole: Type.Optional(Type.Boolean()),
+    }),
     result: Type.Array(Type.Array(Type.String())),
   }),
-  create: call({ method: 'POST', path: base, says: 'Adds an area (7.3).', needs: { ...needs, button: 'btn_add' }, body: Type.Object(settings), result: area }),
+  create: call({
+    method: 'POST',
+    path: base,
+    says: 'Adds an area (7.3).',
+    needs: { ...needs, button: 'btn_add' },
+    body: Type.Object(settings),
+    result: area,
+  }),
   read: call({ method: 'GET', path: `${one}/Info`, says: 'One area (7.3).', needs, result: area }),
-  update: call({ method: 'PUT', path: one, says: 'Changes an area (7.3); 409 with it as it stands where `version` is stale.', needs: { ...needs, button: 'btn_edit' }, body: Type.Object({ ...settings, version }), result: area }),
-  remove: call({ method: 'DELETE', path: one, says: 'Removes an area with nothing below it (7.3).', needs: { ...needs, button: 'btn_remove' }, result: Type.Null() }),
-  state: call({ method: 'PUT', path: `${one}/Actions/State`, says: 'Switches an area on or off (7.3).', needs: { ...needs, button: 'btn_edit' }, body: stateBody, result: area }),
+  update: call({
+    method: 'PUT',
+    path: one,
+    says: 'Changes an area (7.3); 409 with it as it stands where `version` is stale.',
+    needs: { ...needs, button: 'btn_edit' },
+    body: Type.Object({ ...settings, version }),
+    result: area,
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: one,
+    says: 'Removes an area with nothing below it (7.3).',
+    needs: { ...needs, button: 'btn_remove' },
+    result: Type.Null(),
+  }),
+  state: call({
+    method: 'PUT',
+    path: `${one}/Actions/State`,
+    says: 'Switches an area on or off (7.3).',
+    needs: { ...needs, button: 'btn_edit' },
+    body: stateBody,
+    result: area,
+  }),
 }

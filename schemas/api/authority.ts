@@ -22,22 +22,50 @@ export const modelGrant = Type.Object({
 export type ModelGrant = Static<typeof modelGrant>
 
 /** All that one subject is granted itself. `version` guards against a lost update. */
-export const subjectGrants = Type.Object({ version: Type.Integer(), menuIds: Type.Array(id, { maxItems: 2000 }), models: Type.Array(modelGrant, { maxItems: 500 }) })
+export const subjectGrants = Type.Object({
+  version: Type.Integer(),
+  menuIds: Type.Array(id, { maxItems: 2000 }),
+  models: Type.Array(modelGrant, { maxItems: 500 }),
+})
 export type SubjectGrants = Static<typeof subjectGrants>
 
 /** The same with who it is, and whether the caller may change it. */
-export const subjectState = Type.Object({ ...subjectGrants.properties, subjectName: Type.String(), canChange: Type.Boolean() })
+export const subjectState = Type.Object({
+  ...subjectGrants.properties,
+  subjectName: Type.String(),
+  canChange: Type.Boolean(),
+})
 export type SubjectState = Static<typeof subjectState>
 
 /** One of those that can be granted something; `note` tells namesakes apart: account and place. `parentId` is what an organisation or department stands below, '' for all else. */
-export const subjectEntry = Type.Object({ id, fullName: Type.String(), note: Type.String(), enabledMark: Type.Integer(), parentId: Type.String() })
+export const subjectEntry = Type.Object({
+  id,
+  fullName: Type.String(),
+  note: Type.String(),
+  enabledMark: Type.Integer(),
+  parentId: Type.String(),
+})
 export type SubjectEntry = Static<typeof subjectEntry>
 
 const part = Type.Object({ enCode: code, fullName: Type.String() })
 /** A named data scope of a model; its condition stands there for whoever may hand it out. */
-const namedScope = Type.Object({ id, fullName: Type.String(), enabledMark: Type.Integer(), canGrant: Type.Boolean(), condition: Type.Union([condition, Type.Null()]) })
+const namedScope = Type.Object({
+  id,
+  fullName: Type.String(),
+  enabledMark: Type.Integer(),
+  canGrant: Type.Boolean(),
+  condition: Type.Union([condition, Type.Null()]),
+})
 /** What a model offers to be granted, derived from its live version; of the kinds of data scopes those that the caller may hand out. */
-export const modelParts = Type.Object({ modelId: id, fullName: Type.String(), columns: Type.Array(part), forms: Type.Array(part), buttons: Type.Array(part), scopes: Type.Array(Type.Enum([...scopeTypes])), named: Type.Array(namedScope) })
+export const modelParts = Type.Object({
+  modelId: id,
+  fullName: Type.String(),
+  columns: Type.Array(part),
+  forms: Type.Array(part),
+  buttons: Type.Array(part),
+  scopes: Type.Array(Type.Enum([...scopeTypes])),
+  named: Type.Array(namedScope),
+})
 export type ModelParts = Static<typeof modelParts>
 
 /** What is asked about: a menu entry, a part of a model, or one record. */
@@ -49,14 +77,43 @@ const target = Type.Union([
 export type ExplainTarget = Static<typeof target>
 
 /** A grant that a user holds, and through whom. `decides` where it is one that answers the question. */
-const heldGrant = Type.Object({ subjectType: subject, subjectId: id, subjectName: Type.String(), part: Type.String(), enCode: code, scope: Type.Union([scope, Type.Null()]), decides: Type.Boolean() })
+const heldGrant = Type.Object({
+  subjectType: subject,
+  subjectId: id,
+  subjectName: Type.String(),
+  part: Type.String(),
+  enCode: code,
+  scope: Type.Union([scope, Type.Null()]),
+  decides: Type.Boolean(),
+})
 /** Why: an administrator passes; some grant says so; none does; the entry or one above is switched off; no scope reaches the record; no scope is granted and the record is (not) the user's own; a menu entry asks no permission for it. */
-export const reasons = ['administrator', 'granted', 'notGranted', 'switchedOff', 'outOfScope', 'own', 'notOwn', 'opened'] as const
-export const explanation = Type.Object({ isAllowed: Type.Boolean(), reason: Type.Enum([...reasons]), grants: Type.Array(heldGrant) })
+export const reasons = [
+  'administrator',
+  'granted',
+  'notGranted',
+  'switchedOff',
+  'outOfScope',
+  'own',
+  'notOwn',
+  'opened',
+] as const
+export const explanation = Type.Object({
+  isAllowed: Type.Boolean(),
+  reason: Type.Enum([...reasons]),
+  grants: Type.Array(heldGrant),
+})
 export type Explanation = Static<typeof explanation>
 
 /** A grant that a subject holds through another, and through whom. */
-export const inheritedGrant = Type.Object({ subjectType: subject, subjectId: id, subjectName: Type.String(), part: Type.Enum(['menu', 'column', 'form', 'button', 'scope']), modelId: id, enCode: code, scope: Type.Union([scope, Type.Null()]) })
+export const inheritedGrant = Type.Object({
+  subjectType: subject,
+  subjectId: id,
+  subjectName: Type.String(),
+  part: Type.Enum(['menu', 'column', 'form', 'button', 'scope']),
+  modelId: id,
+  enCode: code,
+  scope: Type.Union([scope, Type.Null()]),
+})
 export type InheritedGrant = Static<typeof inheritedGrant>
 
 /** What somebody may hold: a menu entry, a part of a model, or any data scope of a model. */
@@ -69,8 +126,18 @@ export type Holding = Static<typeof holding>
 
 /** Who holds something: the subjects that it is granted to, and the people who have it through them; administrators pass without it. `menuId` is the entry that opens it without a permission, '' where it is granted itself. */
 export const holders = Type.Object({
-  subjects: Type.Array(Type.Object({ subjectType: subject, subjectId: id, subjectName: Type.String(), scope: Type.Union([scope, Type.Null()]), menuId: Type.String() })),
-  users: listOf(Type.Object({ id, realName: Type.String(), account: Type.String(), organize: Type.String() })),
+  subjects: Type.Array(
+    Type.Object({
+      subjectType: subject,
+      subjectId: id,
+      subjectName: Type.String(),
+      scope: Type.Union([scope, Type.Null()]),
+      menuId: Type.String(),
+    }),
+  ),
+  users: listOf(
+    Type.Object({ id, realName: Type.String(), account: Type.String(), organize: Type.String() }),
+  ),
 })
 export type Holders = Static<typeof holders>
 
@@ -80,17 +147,42 @@ const base = '/api/permission/Authority'
 const data = '/api/permission/Authority/Data/{objectId}'
 
 export const authority = {
-  parts: call({ method: 'GET', path: '/api/permission/Authority/Parts', says: 'Every model with the columns, form fields and buttons that can be granted.', needs, result: itemsOf(modelParts) }),
+  parts: call({
+    method: 'GET',
+    path: '/api/permission/Authority/Parts',
+    says: 'Every model with the columns, form fields and buttons that can be granted.',
+    needs,
+    result: itemsOf(modelParts),
+  }),
   subjects: call({
     method: 'GET',
     path: `${base}/Subjects`,
     says: 'Users, organisations, departments, positions, roles or groups whose grants the caller may see, switched off or not.',
     needs,
-    query: Type.Object({ objectType: subject, keyword: pageQuery.keyword, currentPage: pageQuery.currentPage, pageSize: pageQuery.pageSize }),
+    query: Type.Object({
+      objectType: subject,
+      keyword: pageQuery.keyword,
+      currentPage: pageQuery.currentPage,
+      pageSize: pageQuery.pageSize,
+    }),
     result: listOf(subjectEntry),
   }),
-  read: call({ method: 'GET', path: data, says: 'What one subject is granted itself, and whether the caller may change that.', needs, query: Type.Object({ objectType: subject }), result: subjectState }),
-  write: call({ method: 'PUT', path: data, says: 'Replaces what one subject is granted; effective at the next call.', needs: { ...needs, button: 'btn_edit' }, body: Type.Object({ objectType: subject, ...subjectGrants.properties }), result: subjectGrants }),
+  read: call({
+    method: 'GET',
+    path: data,
+    says: 'What one subject is granted itself, and whether the caller may change that.',
+    needs,
+    query: Type.Object({ objectType: subject }),
+    result: subjectState,
+  }),
+  write: call({
+    method: 'PUT',
+    path: data,
+    says: 'Replaces what one subject is granted; effective at the next call.',
+    needs: { ...needs, button: 'btn_edit' },
+    body: Type.Object({ objectType: subject, ...subjectGrants.properties }),
+    result: subjectGrants,
+  }),
   inherited: call({
     method: 'GET',
     path: `${data}/Inherited`,
@@ -104,7 +196,12 @@ export const authority = {
     path: `${base}/Actions/Batch`,
     says: 'Grants the same to several subjects, all or none: beside what they have, or in its place. 409 names those that somebody changed meanwhile.',
     needs: { ...needs, button: 'btn_edit' },
-    body: Type.Object({ objects: Type.Array(chosen, { minItems: 1, maxItems: 100 }), way: Type.Enum(['add', 'replace']), menuIds: subjectGrants.properties.menuIds, models: subjectGrants.properties.models }),
+    body: Type.Object({
+      objects: Type.Array(chosen, { minItems: 1, maxItems: 100 }),
+      way: Type.Enum(['add', 'replace']),
+      menuIds: subjectGrants.properties.menuIds,
+      models: subjectGrants.properties.models,
+    }),
     result: itemsOf(chosen),
   }),
   holders: call({
@@ -113,7 +210,12 @@ export const authority = {
     says: 'Who holds a menu entry, a part of a model or a data scope of it: the subjects that it is granted to, and the people.',
     needs,
     reads: true,
-    body: Type.Object({ target: holding, keyword: pageQuery.keyword, currentPage: pageQuery.currentPage, pageSize: pageQuery.pageSize }),
+    body: Type.Object({
+      target: holding,
+      keyword: pageQuery.keyword,
+      currentPage: pageQuery.currentPage,
+      pageSize: pageQuery.pageSize,
+    }),
     result: holders,
   }),
   explain: call({

@@ -7,11 +7,20 @@ import { taskRun } from './task.ts'
 export const backupPattern = '^berth-[0-9]{8}-[0-9]{6}-[a-z0-9]{4}\\.gz$'
 
 /** A backup: bytes, and when it was made. */
-export const backupEntry = Type.Object({ name: Type.String(), size: Type.Integer(), creatorTime: Type.Integer() })
+export const backupEntry = Type.Object({
+  name: Type.String(),
+  size: Type.Integer(),
+  creatorTime: Type.Integer(),
+})
 export type BackupEntry = Static<typeof backupEntry>
 
 /** What a restore brought in, and the backup that was made of what was there before. */
-export const restored = Type.Object({ tables: Type.Integer(), rows: Type.Integer(), files: Type.Integer(), before: Type.String() })
+export const restored = Type.Object({
+  tables: Type.Integer(),
+  rows: Type.Integer(),
+  files: Type.Integer(),
+  before: Type.String(),
+})
 export type Restored = Static<typeof restored>
 
 const needs = { menu: 'backup' } as const
@@ -21,10 +30,40 @@ const params = { name: backupPattern }
 
 /** Backup and restore. A backup holds everything: only administrators take one away, go back to one or remove one. */
 export const backups = {
-  list: call({ method: 'GET', path: base, says: 'Backups of this instance, newest first, and the last run of the task that makes them.', needs, result: Type.Object({ list: Type.Array(backupEntry), lastRun: Type.Union([taskRun, Type.Null()]) }) }),
-  start: call({ method: 'POST', path: base, says: 'Makes a backup now; 409 while one is being made.', needs: { ...needs, button: 'btn_add' }, body: Type.Object({}), result: taskRun }),
-  download: call({ method: 'GET', path: one, says: 'A backup as a file.', needs, params, result: fileResult }),
-  remove: call({ method: 'DELETE', path: one, says: 'Removes a backup.', needs, params, result: Type.Null() }),
+  list: call({
+    method: 'GET',
+    path: base,
+    says: 'Backups of this instance, newest first, and the last run of the task that makes them.',
+    needs,
+    result: Type.Object({
+      list: Type.Array(backupEntry),
+      lastRun: Type.Union([taskRun, Type.Null()]),
+    }),
+  }),
+  start: call({
+    method: 'POST',
+    path: base,
+    says: 'Makes a backup now; 409 while one is being made.',
+    needs: { ...needs, button: 'btn_add' },
+    body: Type.Object({}),
+    result: taskRun,
+  }),
+  download: call({
+    method: 'GET',
+    path: one,
+    says: 'A backup as a file.',
+    needs,
+    params,
+    result: fileResult,
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: one,
+    says: 'Removes a backup.',
+    needs,
+    params,
+    result: Type.Null(),
+  }),
   restore: call({
     method: 'POST',
     path: `${one}/Actions/Restore`,

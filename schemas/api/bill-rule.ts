@@ -12,17 +12,37 @@ const around = Type.String({ maxLength: 20, pattern: '^\\S*$' })
 const patternFields = {
   prefix: around,
   suffix: around,
-  type: Type.Integer({ minimum: 1, maximum: 3, description: '1 date and counter, 2 random, 3 UUID' }),
-  dateFormat: Type.Enum([...dateFormats], { description: "What stands before the counter; its year, month or day is also when the counter begins anew. '' for none" }),
-  digit: Type.Integer({ minimum: 1, maximum: 9, description: 'Digits of the counter; one that needs more makes a longer number' }),
+  type: Type.Integer({
+    minimum: 1,
+    maximum: 3,
+    description: '1 date and counter, 2 random, 3 UUID',
+  }),
+  dateFormat: Type.Enum([...dateFormats], {
+    description:
+      "What stands before the counter; its year, month or day is also when the counter begins anew. '' for none",
+  }),
+  digit: Type.Integer({
+    minimum: 1,
+    maximum: 9,
+    description: 'Digits of the counter; one that needs more makes a longer number',
+  }),
   startNumber: Type.Integer({ minimum: 0, maximum: 999_999_999 }),
   randomDigit: Type.Enum([16, 32]),
-  randomType: Type.Integer({ minimum: 1, maximum: 2, description: '1 digits, 2 capital letters and digits' }),
+  randomType: Type.Integer({
+    minimum: 1,
+    maximum: 2,
+    description: '1 digits, 2 capital letters and digits',
+  }),
 }
 const settings = { ...entrySettings, category: Type.String({ maxLength: 50 }), ...patternFields }
 
 /** A bill rule as it is kept; `outputNumber` is the last number that a record took. */
-export const billRuleEntry = Type.Object({ ...entryFields, category: Type.String(), ...patternFields, outputNumber: Type.String() })
+export const billRuleEntry = Type.Object({
+  ...entryFields,
+  category: Type.String(),
+  ...patternFields,
+  outputNumber: Type.String(),
+})
 export type BillRuleEntry = Static<typeof billRuleEntry>
 
 /** What a form offers to choose from (specification 3: bill rule option); fields name a rule by its code. */
@@ -30,7 +50,11 @@ export const billRuleOption = Type.Object({ id, enCode: Type.String(), fullName:
 export type BillRuleOption = Static<typeof billRuleOption>
 
 /** A rule as a file carries it. */
-export const billRuleFile = Type.Object({ format: Type.Literal('berth.billRule'), version: Type.Literal(1), rule: Type.Object(settings) })
+export const billRuleFile = Type.Object({
+  format: Type.Literal('berth.billRule'),
+  version: Type.Literal(1),
+  rule: Type.Object(settings),
+})
 export type BillRuleFile = Static<typeof billRuleFile>
 
 const base = '/api/system/BillRule'
@@ -38,13 +62,59 @@ const one = '/api/system/BillRule/{id}'
 
 /** Bill rules: how documents get their numbers (7.12). */
 export const billRules = {
-  list: call({ method: 'GET', path: base, says: 'Bill rules (7.12).', needs, query: Type.Object({ ...pageQuery, enabledMark: stateBody.properties.enabledMark }), result: listOf(billRuleEntry) }),
-  selector: call({ method: 'GET', path: `${base}/Selector`, says: 'Enabled bill rules to choose from (7.12).', needs: 'session', result: itemsOf(billRuleOption) }),
-  get: call({ method: 'GET', path: one, says: 'One bill rule (7.12).', needs, result: billRuleEntry }),
-  create: call({ method: 'POST', path: base, says: 'Adds a bill rule (7.12).', needs: { ...needs, button: 'btn_add' }, body: Type.Object(settings), result: billRuleEntry }),
-  update: call({ method: 'PUT', path: one, says: 'Changes a bill rule (7.12); its counter goes on. Its code stays while a published form uses it.', needs: { ...needs, button: 'btn_edit' }, body: Type.Object({ ...settings, version }), result: billRuleEntry }),
-  state: call({ method: 'PUT', path: `${one}/Actions/State`, says: 'Switches a bill rule on or off (7.12); off it gives no numbers, and records that need one are refused.', needs: { ...needs, button: 'btn_edit' }, body: stateBody, result: billRuleEntry }),
-  remove: call({ method: 'DELETE', path: one, says: 'Removes a bill rule that no published form uses, with its counters (7.12).', needs: { ...needs, button: 'btn_remove' }, result: Type.Null() }),
+  list: call({
+    method: 'GET',
+    path: base,
+    says: 'Bill rules (7.12).',
+    needs,
+    query: Type.Object({ ...pageQuery, enabledMark: stateBody.properties.enabledMark }),
+    result: listOf(billRuleEntry),
+  }),
+  selector: call({
+    method: 'GET',
+    path: `${base}/Selector`,
+    says: 'Enabled bill rules to choose from (7.12).',
+    needs: 'session',
+    result: itemsOf(billRuleOption),
+  }),
+  get: call({
+    method: 'GET',
+    path: one,
+    says: 'One bill rule (7.12).',
+    needs,
+    result: billRuleEntry,
+  }),
+  create: call({
+    method: 'POST',
+    path: base,
+    says: 'Adds a bill rule (7.12).',
+    needs: { ...needs, button: 'btn_add' },
+    body: Type.Object(settings),
+    result: billRuleEntry,
+  }),
+  update: call({
+    method: 'PUT',
+    path: one,
+    says: 'Changes a bill rule (7.12); its counter goes on. Its code stays while a published form uses it.',
+    needs: { ...needs, button: 'btn_edit' },
+    body: Type.Object({ ...settings, version }),
+    result: billRuleEntry,
+  }),
+  state: call({
+    method: 'PUT',
+    path: `${one}/Actions/State`,
+    says: 'Switches a bill rule on or off (7.12); off it gives no numbers, and records that need one are refused.',
+    needs: { ...needs, button: 'btn_edit' },
+    body: stateBody,
+    result: billRuleEntry,
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: one,
+    says: 'Removes a bill rule that no published form uses, with its counters (7.12).',
+    needs: { ...needs, button: 'btn_remove' },
+    result: Type.Null(),
+  }),
   number: call({
     method: 'GET',
     path: `${base}/BillNumber/{code}`,
@@ -53,6 +123,20 @@ export const billRules = {
     params: { code: '^[A-Za-z0-9.]{1,80}$' },
     result: Type.String(),
   }),
-  exportRule: call({ method: 'GET', path: `${one}/Action/Export`, says: 'A bill rule as a JSON file (7.12).', needs: { ...needs, button: 'btn_export' }, result: fileResult }),
-  importRule: call({ method: 'POST', path: `${base}/Action/Import`, says: 'Adds the bill rule of a file, under a free code where its own is taken.', needs: { ...needs, button: 'btn_import' }, upload: true, body: Type.Object({}), result: billRuleEntry }),
+  exportRule: call({
+    method: 'GET',
+    path: `${one}/Action/Export`,
+    says: 'A bill rule as a JSON file (7.12).',
+    needs: { ...needs, button: 'btn_export' },
+    result: fileResult,
+  }),
+  importRule: call({
+    method: 'POST',
+    path: `${base}/Action/Import`,
+    says: 'Adds the bill rule of a file, under a free code where its own is taken.',
+    needs: { ...needs, button: 'btn_import' },
+    upload: true,
+    body: Type.Object({}),
+    result: billRuleEntry,
+  }),
 }

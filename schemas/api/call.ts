@@ -6,10 +6,19 @@ import type { PageButton } from '../page-buttons.ts'
  * Who may call: anybody; anybody signed in; whoever the menu entry with this code is granted to, with a button of its page where one is named;
  * whoever has the model named by a path parameter granted, with a button of it where one is named.
  */
-export type Needs = 'public' | 'session' | { readonly menu: string; readonly button?: PageButton } | { readonly model: string; readonly button?: string }
+export type Needs =
+  | 'public'
+  | 'session'
+  | { readonly menu: string; readonly button?: PageButton }
+  | { readonly model: string; readonly button?: string }
 
 /** One line of the HTTP contract. `{name}` in the path is a parameter; `form` means a form-encoded body. */
-export interface Call<P extends string = string, B extends TSchema = TSchema, Q extends TSchema = TSchema, R extends TSchema = TSchema> {
+export interface Call<
+  P extends string = string,
+  B extends TSchema = TSchema,
+  Q extends TSchema = TSchema,
+  R extends TSchema = TSchema,
+> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: P
   /** One sentence for the API page, with the section of the specification. */
@@ -30,11 +39,24 @@ export interface Call<P extends string = string, B extends TSchema = TSchema, Q 
 }
 
 /** The result of a call that answers with a file instead of an envelope; its name and type travel in the headers. Refusals are envelopes as ever. */
-export const fileResult = Type.Unsafe<Blob>({ type: 'string', contentMediaType: 'application/octet-stream' })
+export const fileResult = Type.Unsafe<Blob>({
+  type: 'string',
+  contentMediaType: 'application/octet-stream',
+})
 
 /** Declares a call; both `send` in the browser and `serve` on the server infer from it. */
-export function call<const P extends string, B extends TSchema, Q extends TSchema, R extends TSchema>(line: Call<P, B, Q, R> & Uploading): Call<P, B, Q, R> & Uploading
-export function call<const P extends string, B extends TSchema, Q extends TSchema, R extends TSchema>(line: Call<P, B, Q, R>): Call<P, B, Q, R>
+export function call<
+  const P extends string,
+  B extends TSchema,
+  Q extends TSchema,
+  R extends TSchema,
+>(line: Call<P, B, Q, R> & Uploading): Call<P, B, Q, R> & Uploading
+export function call<
+  const P extends string,
+  B extends TSchema,
+  Q extends TSchema,
+  R extends TSchema,
+>(line: Call<P, B, Q, R>): Call<P, B, Q, R>
 export function call(line: Call): Call {
   return line
 }
@@ -43,7 +65,9 @@ interface Uploading {
   readonly upload: true
 }
 
-type Names<P extends string> = P extends `${string}{${infer N}}${infer Rest}` ? N | Names<Rest> : never
+type Names<P extends string> = P extends `${string}{${infer N}}${infer Rest}`
+  ? N | Names<Rest>
+  : never
 type Given<T, U> = T extends TSchema ? (TSchema extends T ? undefined : Static<T>) : U
 
 export type Params<C> = C extends Call<infer P> ? { readonly [K in Names<P>]: string } : never
@@ -52,7 +76,9 @@ export type Query<C> = C extends Call<string, TSchema, infer Q> ? Given<Q, undef
 export type Result<C> = C extends Call<string, TSchema, TSchema, infer R> ? Static<R> : never
 
 /** The caller's side of a call: exactly the parts that it declares. */
-export type Input<C> = ([keyof Params<C>] extends [never] ? { params?: never } : { params: Params<C> }) &
+export type Input<C> = ([keyof Params<C>] extends [never]
+  ? { params?: never }
+  : { params: Params<C> }) &
   (Body<C> extends undefined ? { body?: never } : { body: Body<C> }) &
   (Query<C> extends undefined ? { query?: never } : { query?: Query<C> }) &
   (C extends Uploading ? { file: File } : { file?: never })

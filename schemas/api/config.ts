@@ -8,7 +8,10 @@ const words = (maxLength: number) => Type.String({ maxLength })
 const flag = Type.Integer({ minimum: 0, maximum: 1 })
 const whole = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum })
 /** A small picture as a data address, a path of this site, or ''. */
-const icon = Type.String({ maxLength: 90_000, pattern: '^(data:image/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}|/[\\w.-][\\w./-]*)?$' })
+const icon = Type.String({
+  maxLength: 90_000,
+  pattern: '^(data:image/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}|/[\\w.-][\\w./-]*)?$',
+})
 const days = whole(1, 3650)
 
 /** The system config by group (specification 3). */
@@ -43,7 +46,11 @@ export const configGroups = {
     lastLoginTimeSwitch: flag,
   }),
   /** On top of the rule of 5.1: 6 to 16 letters and digits, with both among them. */
-  password: Type.Object({ passwordMinLength: whole(6, 16), passwordNeedsLower: flag, passwordNeedsUpper: flag }),
+  password: Type.Object({
+    passwordMinLength: whole(6, 16),
+    passwordNeedsLower: flag,
+    passwordNeedsUpper: flag,
+  }),
   /** Megabytes of one upload at most; in one body the rule of its type stands above. */
   files: Type.Object({ annexMegabytes: whole(1, 10_240), pictureMegabytes: whole(1, 5) }),
   logs: Type.Object({
@@ -58,7 +65,13 @@ export const configGroups = {
 }
 
 const { basic, signIn, password, files, logs } = configGroups
-const values = { ...basic.properties, ...signIn.properties, ...password.properties, ...files.properties, ...logs.properties }
+const values = {
+  ...basic.properties,
+  ...signIn.properties,
+  ...password.properties,
+  ...files.properties,
+  ...logs.properties,
+}
 
 /** Every value of the system config that may be read. */
 export const configValues = Type.Object(values)
@@ -119,6 +132,18 @@ export const config = {
     body: Type.Object({ ...values, version }),
     result: systemConfig,
   }),
-  policy: call({ method: 'GET', path: `${path}/Policy`, says: 'Rules of passwords and limits of files as they are set.', needs: 'session', result: configPolicy }),
-  maps: call({ method: 'GET', path: `${path}/Maps`, says: 'Key and security code of the map service, which its script asks for in the browser; both empty where there is none.', needs: 'session', result: mapAccess }),
+  policy: call({
+    method: 'GET',
+    path: `${path}/Policy`,
+    says: 'Rules of passwords and limits of files as they are set.',
+    needs: 'session',
+    result: configPolicy,
+  }),
+  maps: call({
+    method: 'GET',
+    path: `${path}/Maps`,
+    says: 'Key and security code of the map service, which its script asks for in the browser; both empty where there is none.',
+    needs: 'session',
+    result: mapAccess,
+  }),
 }

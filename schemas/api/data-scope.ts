@@ -12,11 +12,21 @@ const change = { ...needs, button: 'btn_edit' } as const
 const settings = { ...entrySettings, condition }
 
 /** A data scope of a form under a name; `uses` says how many are granted it, `faults` the fields that its condition names and the form has no more: it gives nothing then. */
-export const dataScopeEntry = Type.Object({ ...entryFields, modelId: id, condition, uses: Type.Integer(), faults: Type.Array(Type.String()) })
+export const dataScopeEntry = Type.Object({
+  ...entryFields,
+  modelId: id,
+  condition,
+  uses: Type.Integer(),
+  faults: Type.Array(Type.String()),
+})
 export type DataScopeEntry = Static<typeof dataScopeEntry>
 
 /** One of those that a data scope is granted to. */
-export const dataScopeUse = Type.Object({ subjectType: Type.Enum([...subjectTypes]), subjectId: id, subjectName: Type.String() })
+export const dataScopeUse = Type.Object({
+  subjectType: Type.Enum([...subjectTypes]),
+  subjectId: id,
+  subjectName: Type.String(),
+})
 export type DataScopeUse = Static<typeof dataScopeUse>
 
 const base = '/api/permission/DataScope'
@@ -24,10 +34,51 @@ const one = '/api/permission/DataScope/{id}'
 
 /** Named data scopes: rows of a form, told once and granted to many. Only administrators define them. */
 export const dataScopes = {
-  list: call({ method: 'GET', path: base, says: 'The named data scopes of a form, each with how many are granted it.', needs, query: Type.Object({ modelId: id }), result: itemsOf(dataScopeEntry) }),
-  uses: call({ method: 'GET', path: `${one}/Uses`, says: 'To whom a named data scope is granted.', needs, query: Type.Object({ currentPage: pageQuery.currentPage, pageSize: pageQuery.pageSize }), result: listOf(dataScopeUse) }),
-  create: call({ method: 'POST', path: base, says: 'Adds a named data scope to a published form.', needs: change, body: Type.Object({ modelId: id, ...settings }), result: dataScopeEntry }),
-  update: call({ method: 'PUT', path: one, says: 'Changes a named data scope; it counts at the next call of everybody who is granted it.', needs: change, body: Type.Object({ ...settings, version }), result: dataScopeEntry }),
-  state: call({ method: 'PUT', path: `${one}/Actions/State`, says: 'Switches a named data scope on or off; off it gives nothing to anybody.', needs: change, body: stateBody, result: dataScopeEntry }),
-  remove: call({ method: 'DELETE', path: one, says: 'Removes a named data scope; refused (409), with those that it is granted to, while there are any.', needs: change, result: Type.Null() }),
+  list: call({
+    method: 'GET',
+    path: base,
+    says: 'The named data scopes of a form, each with how many are granted it.',
+    needs,
+    query: Type.Object({ modelId: id }),
+    result: itemsOf(dataScopeEntry),
+  }),
+  uses: call({
+    method: 'GET',
+    path: `${one}/Uses`,
+    says: 'To whom a named data scope is granted.',
+    needs,
+    query: Type.Object({ currentPage: pageQuery.currentPage, pageSize: pageQuery.pageSize }),
+    result: listOf(dataScopeUse),
+  }),
+  create: call({
+    method: 'POST',
+    path: base,
+    says: 'Adds a named data scope to a published form.',
+    needs: change,
+    body: Type.Object({ modelId: id, ...settings }),
+    result: dataScopeEntry,
+  }),
+  update: call({
+    method: 'PUT',
+    path: one,
+    says: 'Changes a named data scope; it counts at the next call of everybody who is granted it.',
+    needs: change,
+    body: Type.Object({ ...settings, version }),
+    result: dataScopeEntry,
+  }),
+  state: call({
+    method: 'PUT',
+    path: `${one}/Actions/State`,
+    says: 'Switches a named data scope on or off; off it gives nothing to anybody.',
+    needs: change,
+    body: stateBody,
+    result: dataScopeEntry,
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: one,
+    says: 'Removes a named data scope; refused (409), with those that it is granted to, while there are any.',
+    needs: change,
+    result: Type.Null(),
+  }),
 }

@@ -11,7 +11,13 @@ const fullName = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' })
 const formData = Type.String({ maxLength: 1_000_000 })
 
 /** A design whose draft has the group, with the state that its oldest place has. */
-export const fragmentUse = Type.Object({ designId: id, fullName: Type.String(), /** Of the design, for a change of its draft. */ version: Type.Integer(), number: Type.Integer(), places: Type.Integer() })
+export const fragmentUse = Type.Object({
+  designId: id,
+  fullName: Type.String(),
+  /** Of the design, for a change of its draft. */ version: Type.Integer(),
+  number: Type.Integer(),
+  places: Type.Integer(),
+})
 export type FragmentUse = Static<typeof fragmentUse>
 
 export const fragmentEntry = Type.Object({
@@ -31,7 +37,12 @@ export const fragment = Type.Object({ ...fragmentEntry.properties, formData })
 export type SharedFragment = Static<typeof fragment>
 
 /** What became of one draft that was to be brought up to date. */
-export const spreadResult = Type.Object({ designId: id, fullName: Type.String(), isDone: Type.Boolean(), message: Type.String() })
+export const spreadResult = Type.Object({
+  designId: id,
+  fullName: Type.String(),
+  isDone: Type.Boolean(),
+  message: Type.String(),
+})
 export type SpreadResult = Static<typeof spreadResult>
 
 const base = '/api/visualdev/DesignFragment'
@@ -39,9 +50,28 @@ const one = `${base}/{id}` as const
 
 /** Groups of fields that several designs share: kept once, linked where they stand. */
 export const designFragments = {
-  list: call({ method: 'GET', path: base, says: 'Groups of fields that designs share, by name.', needs, result: itemsOf(fragmentEntry) }),
-  create: call({ method: 'POST', path: base, says: 'Keeps a group of fields under a name of its own.', needs: edits, body: Type.Object({ fullName, formData }), result: fragment }),
-  read: call({ method: 'GET', path: one, says: 'One group with what is in it.', needs, result: fragment }),
+  list: call({
+    method: 'GET',
+    path: base,
+    says: 'Groups of fields that designs share, by name.',
+    needs,
+    result: itemsOf(fragmentEntry),
+  }),
+  create: call({
+    method: 'POST',
+    path: base,
+    says: 'Keeps a group of fields under a name of its own.',
+    needs: edits,
+    body: Type.Object({ fullName, formData }),
+    result: fragment,
+  }),
+  read: call({
+    method: 'GET',
+    path: one,
+    says: 'One group with what is in it.',
+    needs,
+    result: fragment,
+  }),
   update: call({
     method: 'PUT',
     path: one,
@@ -50,14 +80,31 @@ export const designFragments = {
     body: Type.Object({ fullName, formData, version: Type.Integer() }),
     result: fragment,
   }),
-  uses: call({ method: 'GET', path: `${one}/Uses`, says: 'Designs whose drafts have the group, with the state that each has.', needs, result: itemsOf(fragmentUse) }),
+  uses: call({
+    method: 'GET',
+    path: `${one}/Uses`,
+    says: 'Designs whose drafts have the group, with the state that each has.',
+    needs,
+    result: itemsOf(fragmentUse),
+  }),
   spread: call({
     method: 'POST',
     path: `${one}/Actions/Spread`,
     says: 'Brings the drafts of these designs to the present state of the group, each by itself; one that somebody changed meanwhile is named and left.',
     needs: edits,
-    body: Type.Object({ designs: Type.Array(Type.Object({ designId: id, version: Type.Integer() }), { minItems: 1, maxItems: 200 }) }),
+    body: Type.Object({
+      designs: Type.Array(Type.Object({ designId: id, version: Type.Integer() }), {
+        minItems: 1,
+        maxItems: 200,
+      }),
+    }),
     result: itemsOf(spreadResult),
   }),
-  remove: call({ method: 'DELETE', path: one, says: 'Forgets a group; where it stood its fields stay as they are.', needs: { ...needs, button: 'btn_remove' }, result: Type.Null() }),
+  remove: call({
+    method: 'DELETE',
+    path: one,
+    says: 'Forgets a group; where it stood its fields stay as they are.',
+    needs: { ...needs, button: 'btn_remove' },
+    result: Type.Null(),
+  }),
 }

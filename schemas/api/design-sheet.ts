@@ -15,18 +15,39 @@ export const readColumn = Type.Object({
   ...sheetColumn.properties,
   samples: Type.Array(text),
   filled: count,
-  misfits: Type.Object(Object.fromEntries(columnTypes.map((type) => [type, count])) as { readonly [T in (typeof columnTypes)[number]]: typeof count }),
+  misfits: Type.Object(
+    Object.fromEntries(columnTypes.map((type) => [type, count])) as {
+      readonly [T in (typeof columnTypes)[number]]: typeof count
+    },
+  ),
 })
 
 /** A sheet that was read and waits to become a form. */
-export const readSheetResult = Type.Object({ id, fileName: text, total: count, columns: Type.Array(readColumn) })
+export const readSheetResult = Type.Object({
+  id,
+  fileName: text,
+  total: count,
+  columns: Type.Array(readColumn),
+})
 export type ReadSheet = Static<typeof readSheetResult>
 
-export const sheetFailure = Type.Object({ row: Type.Integer({ minimum: 2 }), label: text, message: text })
+export const sheetFailure = Type.Object({
+  row: Type.Integer({ minimum: 2 }),
+  label: text,
+  message: text,
+})
 export type SheetFailure = Static<typeof sheetFailure>
 
 /** How far the rows of a sheet are: `done` were tried, `added` are records now, `failed` are not; `failures` are the first of these. */
-export const sheetState = Type.Object({ fileName: text, /** The design is published: the rows may come in. */ isLive: Type.Boolean(), total: count, done: count, added: count, failed: count, failures: Type.Array(sheetFailure) })
+export const sheetState = Type.Object({
+  fileName: text,
+  /** The design is published: the rows may come in. */ isLive: Type.Boolean(),
+  total: count,
+  done: count,
+  added: count,
+  failed: count,
+  failures: Type.Array(sheetFailure),
+})
 export type SheetState = Static<typeof sheetState>
 
 const base = '/api/visualdev/DesignSheet'
@@ -34,16 +55,33 @@ const of = `${base}/{modelId}` as const
 
 /** Forms made of spreadsheets: the columns first, the rows once the form is published. */
 export const designSheets = {
-  read: call({ method: 'POST', path: base, says: 'Reads an uploaded sheet (`annex`, xlsx or csv), keeps its rows, and says what each column seems to be.', needs: { ...needs, button: 'btn_add' }, body: Type.Object({ fileName }), result: readSheetResult }),
+  read: call({
+    method: 'POST',
+    path: base,
+    says: 'Reads an uploaded sheet (`annex`, xlsx or csv), keeps its rows, and says what each column seems to be.',
+    needs: { ...needs, button: 'btn_add' },
+    body: Type.Object({ fileName }),
+    result: readSheetResult,
+  }),
   make: call({
     method: 'POST',
     path: `${base}/Actions/Make`,
     says: 'Makes a design of an own sheet, with the columns as they were corrected.',
     needs: { ...needs, button: 'btn_add' },
-    body: Type.Object({ sheetId: id, ...designSettings, columns: Type.Array(sheetColumn, { minItems: 1, maxItems: 100 }) }),
+    body: Type.Object({
+      sheetId: id,
+      ...designSettings,
+      columns: Type.Array(sheetColumn, { minItems: 1, maxItems: 100 }),
+    }),
     result: design,
   }),
-  state: call({ method: 'GET', path: of, says: 'The own sheet that a design was made of, as long as its rows are not settled; null where there is none.', needs, result: Type.Union([sheetState, Type.Null()]) }),
+  state: call({
+    method: 'GET',
+    path: of,
+    says: 'The own sheet that a design was made of, as long as its rows are not settled; null where there is none.',
+    needs,
+    result: Type.Union([sheetState, Type.Null()]),
+  }),
   bringIn: call({
     method: 'POST',
     path: `${of}/Actions/BringIn`,
@@ -52,6 +90,18 @@ export const designSheets = {
     body: Type.Object({}),
     result: sheetState,
   }),
-  exceptions: call({ method: 'GET', path: `${of}/Exceptions`, says: 'The rows that did not come in, each with why, as a sheet.', needs, result: fileResult }),
-  remove: call({ method: 'DELETE', path: of, says: 'Forgets the sheet; records that came in stay.', needs: { ...needs, button: 'btn_add' }, result: Type.Null() }),
+  exceptions: call({
+    method: 'GET',
+    path: `${of}/Exceptions`,
+    says: 'The rows that did not come in, each with why, as a sheet.',
+    needs,
+    result: fileResult,
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: of,
+    says: 'Forgets the sheet; records that came in stay.',
+    needs: { ...needs, button: 'btn_add' },
+    result: Type.Null(),
+  }),
 }

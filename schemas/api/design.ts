@@ -41,7 +41,20 @@ export type Design = Static<typeof design>
 
 /** One change of the database in words and figures. `rows` is how many rows hold a value in its place, `lost` how many of them do not convert (their values are kept aside). */
 export const planStep = Type.Object({
-  type: Type.Enum(['createTable', 'parkTable', 'restoreTable', 'add', 'rename', 'widen', 'narrow', 'convert', 'park', 'restore', 'index', 'dropIndex']),
+  type: Type.Enum([
+    'createTable',
+    'parkTable',
+    'restoreTable',
+    'add',
+    'rename',
+    'widen',
+    'narrow',
+    'convert',
+    'park',
+    'restore',
+    'index',
+    'dropIndex',
+  ]),
   table: Type.String(),
   column: Type.String(),
   from: Type.String(),
@@ -83,16 +96,47 @@ export type DesignVersion = Static<typeof designVersion>
 /** Which document to publish: the draft, or an earlier version by its number. */
 const which = Type.Optional(Type.Integer({ minimum: 1 }))
 
-export const formField = Type.Object({ field: Type.String(), fullName: Type.String(), smartKey: Type.String(), table: Type.String() })
+export const formField = Type.Object({
+  field: Type.String(),
+  fullName: Type.String(),
+  smartKey: Type.String(),
+  table: Type.String(),
+})
 
 const base = '/api/visualdev/Base'
 const one = `${base}/{id}` as const
 
 export const designs = {
-  list: call({ method: 'GET', path: base, says: 'Designs, newest change first (7.13).', needs, query: Type.Object({ ...pageQuery, category: Type.Optional(Type.String()) }), result: listOf(designEntry) }),
-  selector: call({ method: 'GET', path: `${base}/Selector`, says: 'Published designs for pickers (7.13).', needs, result: itemsOf(Type.Object({ id, fullName: Type.String(), enCode: Type.String() })) }),
-  create: call({ method: 'POST', path: base, says: 'Makes a design (7.13).', needs: { ...needs, button: 'btn_add' }, body: Type.Object({ ...designSettings, formData: Type.Optional(formData) }), result: design }),
-  read: call({ method: 'GET', path: one, says: 'One design with its draft document (7.13).', needs, result: design }),
+  list: call({
+    method: 'GET',
+    path: base,
+    says: 'Designs, newest change first (7.13).',
+    needs,
+    query: Type.Object({ ...pageQuery, category: Type.Optional(Type.String()) }),
+    result: listOf(designEntry),
+  }),
+  selector: call({
+    method: 'GET',
+    path: `${base}/Selector`,
+    says: 'Published designs for pickers (7.13).',
+    needs,
+    result: itemsOf(Type.Object({ id, fullName: Type.String(), enCode: Type.String() })),
+  }),
+  create: call({
+    method: 'POST',
+    path: base,
+    says: 'Makes a design (7.13).',
+    needs: { ...needs, button: 'btn_add' },
+    body: Type.Object({ ...designSettings, formData: Type.Optional(formData) }),
+    result: design,
+  }),
+  read: call({
+    method: 'GET',
+    path: one,
+    says: 'One design with its draft document (7.13).',
+    needs,
+    result: design,
+  }),
   update: call({
     method: 'PUT',
     path: one,
@@ -101,8 +145,20 @@ export const designs = {
     body: Type.Object({ ...designSettings, formData, version: Type.Integer() }),
     result: design,
   }),
-  remove: call({ method: 'DELETE', path: one, says: 'Removes a design that no menu uses; its tables are parked (7.13).', needs: { ...needs, button: 'btn_remove' }, result: Type.Null() }),
-  copy: call({ method: 'POST', path: `${one}/Actions/Copy`, says: 'Copies a design under a new name and code (7.13).', needs: { ...needs, button: 'btn_add' }, result: design }),
+  remove: call({
+    method: 'DELETE',
+    path: one,
+    says: 'Removes a design that no menu uses; its tables are parked (7.13).',
+    needs: { ...needs, button: 'btn_remove' },
+    result: Type.Null(),
+  }),
+  copy: call({
+    method: 'POST',
+    path: `${one}/Actions/Copy`,
+    says: 'Copies a design under a new name and code (7.13).',
+    needs: { ...needs, button: 'btn_add' },
+    result: design,
+  }),
   plan: call({
     method: 'POST',
     path: `${one}/Actions/Plan`,
@@ -121,13 +177,41 @@ export const designs = {
       number: which,
       consent: Type.Optional(Type.Boolean()),
       note: Type.Optional(Type.String({ maxLength: 200 })),
-      menu: Type.Optional(Type.Object({ parentId: Type.String({ maxLength: 40 }), fullName: name, enCode: Type.String({ maxLength: 80, pattern: '^[A-Za-z0-9]([A-Za-z0-9.]*[A-Za-z0-9])?$' }), icon: Type.Optional(Type.String({ maxLength: 80 })) })),
+      menu: Type.Optional(
+        Type.Object({
+          parentId: Type.String({ maxLength: 40 }),
+          fullName: name,
+          enCode: Type.String({
+            maxLength: 80,
+            pattern: '^[A-Za-z0-9]([A-Za-z0-9.]*[A-Za-z0-9])?$',
+          }),
+          icon: Type.Optional(Type.String({ maxLength: 80 })),
+        }),
+      ),
     }),
     result: Type.Object({ number: Type.Integer(), steps: Type.Array(planStep) }),
   }),
-  versions: call({ method: 'GET', path: `${one}/Versions`, says: 'Published versions, newest first.', needs, result: itemsOf(designVersion) }),
-  version: call({ method: 'GET', path: `${one}/Versions/{number}`, says: 'The document of one published version.', needs, result: Type.Object({ number: Type.Integer(), formData }) }),
-  formDataFields: call({ method: 'GET', path: `${one}/FormDataFields`, says: 'Fields of the live version (7.13).', needs: 'session', result: itemsOf(formField) }),
+  versions: call({
+    method: 'GET',
+    path: `${one}/Versions`,
+    says: 'Published versions, newest first.',
+    needs,
+    result: itemsOf(designVersion),
+  }),
+  version: call({
+    method: 'GET',
+    path: `${one}/Versions/{number}`,
+    says: 'The document of one published version.',
+    needs,
+    result: Type.Object({ number: Type.Integer(), formData }),
+  }),
+  formDataFields: call({
+    method: 'GET',
+    path: `${one}/FormDataFields`,
+    says: 'Fields of the live version (7.13).',
+    needs: 'session',
+    result: itemsOf(formField),
+  }),
   fieldDataSelect: call({
     method: 'GET',
     path: `${one}/FieldDataSelect`,

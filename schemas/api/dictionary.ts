@@ -19,7 +19,15 @@ export const dictionaryType = Type.Object(typeFields)
 export type DictionaryType = Static<typeof dictionaryType>
 
 const typeBranch = { ...typeFields, hasChildren: Type.Boolean() }
-const typeTree = Type.Cyclic({ DictionaryType: Type.Object({ ...typeBranch, children: Type.Optional(Type.Array(Type.Ref('DictionaryType'))) }) }, 'DictionaryType')
+const typeTree = Type.Cyclic(
+  {
+    DictionaryType: Type.Object({
+      ...typeBranch,
+      children: Type.Optional(Type.Array(Type.Ref('DictionaryType'))),
+    }),
+  },
+  'DictionaryType',
+)
 export type DictionaryTypeBranch = Static<typeof typeTree>
 
 const dataSettings = { ...entrySettings, dictionaryTypeId: id, parentId }
@@ -29,10 +37,23 @@ export const dictionaryData = Type.Object(dataFields)
 export type DictionaryData = Static<typeof dictionaryData>
 
 const dataBranch = { ...dataFields, hasChildren: Type.Boolean() }
-const dataTree = Type.Cyclic({ DictionaryData: Type.Object({ ...dataBranch, children: Type.Optional(Type.Array(Type.Ref('DictionaryData'))) }) }, 'DictionaryData')
+const dataTree = Type.Cyclic(
+  {
+    DictionaryData: Type.Object({
+      ...dataBranch,
+      children: Type.Optional(Type.Array(Type.Ref('DictionaryData'))),
+    }),
+  },
+  'DictionaryData',
+)
 export type DictionaryDataBranch = Static<typeof dataTree>
 
-const option = Type.Object({ id, fullName: Type.String(), enCode: Type.String(), parentId: Type.String() })
+const option = Type.Object({
+  id,
+  fullName: Type.String(),
+  enCode: Type.String(),
+  parentId: Type.String(),
+})
 export type DictionaryOption = Static<typeof option>
 
 const kept = {
@@ -41,13 +62,19 @@ const kept = {
   sortCode: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
   enabledMark: Type.Integer({ minimum: 0, maximum: 1 }),
   description: Type.String({ maxLength: 500 }),
-  parent: Type.String({ maxLength: 80, description: "Code of what it stands below; '' for the top" }),
+  parent: Type.String({
+    maxLength: 80,
+    description: "Code of what it stands below; '' for the top",
+  }),
 }
 /** Dictionaries as a file carries them: everything by its code, so that another installation can take it (7.9). Parents stand before what is below them. */
 export const dictionaryFile = Type.Object({
   format: Type.Literal('berth.dictionary'),
   version: Type.Literal(1),
-  dictionaries: Type.Array(Type.Object({ ...kept, isTree, data: Type.Array(Type.Object(kept), { maxItems: 20_000 }) }), { maxItems: 1000 }),
+  dictionaries: Type.Array(
+    Type.Object({ ...kept, isTree, data: Type.Array(Type.Object(kept), { maxItems: 20_000 }) }),
+    { maxItems: 1000 },
+  ),
 })
 export type DictionaryFile = Static<typeof dictionaryFile>
 
@@ -56,9 +83,18 @@ export const conflictWays = ['skip', 'overwrite', 'rename'] as const
 export const conflict = Type.Enum([...conflictWays])
 export type ConflictWay = (typeof conflictWays)[number]
 
-const previewed = Type.Object({ enCode: Type.String(), fullName: Type.String(), entries: Type.Integer(), isTaken: Type.Boolean() })
+const previewed = Type.Object({
+  enCode: Type.String(),
+  fullName: Type.String(),
+  entries: Type.Integer(),
+  isTaken: Type.Boolean(),
+})
 /** How many dictionaries came in, were changed, and were left alone. */
-const imported = Type.Object({ added: Type.Integer(), changed: Type.Integer(), skipped: Type.Integer() })
+const imported = Type.Object({
+  added: Type.Integer(),
+  changed: Type.Integer(),
+  skipped: Type.Integer(),
+})
 export type Imported = Static<typeof imported>
 
 const types = '/api/system/DictionaryType'
@@ -69,7 +105,14 @@ const empty = Type.Object({})
 
 /** Dictionaries and their data (7.9); `DictionaryData/All` is a lookup. */
 export const dictionaries = {
-  types: call({ method: 'GET', path: types, says: 'Every dictionary, as a tree (7.9).', needs, query: Type.Object({ keyword: Type.Optional(Type.String({ maxLength: 100 })) }), result: itemsOf(typeTree) }),
+  types: call({
+    method: 'GET',
+    path: types,
+    says: 'Every dictionary, as a tree (7.9).',
+    needs,
+    query: Type.Object({ keyword: Type.Optional(Type.String({ maxLength: 100 })) }),
+    result: itemsOf(typeTree),
+  }),
   typeSelector: call({
     method: 'GET',
     path: `${types}/Selector/{id}`,
@@ -77,17 +120,46 @@ export const dictionaries = {
     needs,
     result: itemsOf(Type.Object(choiceEntry)),
   }),
-  readType: call({ method: 'GET', path: type, says: 'One dictionary (7.9).', needs, result: dictionaryType }),
-  createType: call({ method: 'POST', path: types, says: 'Adds a dictionary (7.9).', needs: { ...needs, button: 'btn_add' }, body: Type.Object(typeSettings), result: dictionaryType }),
-  updateType: call({ method: 'PUT', path: type, says: 'Changes a dictionary (7.9).', needs: { ...needs, button: 'btn_edit' }, body: Type.Object({ ...typeSettings, version }), result: dictionaryType }),
-  removeType: call({ method: 'DELETE', path: type, says: 'Removes a dictionary with its data (7.9); refused while another stands below it or a published form uses it.', needs: { ...needs, button: 'btn_remove' }, result: Type.Null() }),
+  readType: call({
+    method: 'GET',
+    path: type,
+    says: 'One dictionary (7.9).',
+    needs,
+    result: dictionaryType,
+  }),
+  createType: call({
+    method: 'POST',
+    path: types,
+    says: 'Adds a dictionary (7.9).',
+    needs: { ...needs, button: 'btn_add' },
+    body: Type.Object(typeSettings),
+    result: dictionaryType,
+  }),
+  updateType: call({
+    method: 'PUT',
+    path: type,
+    says: 'Changes a dictionary (7.9).',
+    needs: { ...needs, button: 'btn_edit' },
+    body: Type.Object({ ...typeSettings, version }),
+    result: dictionaryType,
+  }),
+  removeType: call({
+    method: 'DELETE',
+    path: type,
+    says: 'Removes a dictionary with its data (7.9); refused while another stands below it or a published form uses it.',
+    needs: { ...needs, button: 'btn_remove' },
+    result: Type.Null(),
+  }),
 
   data: call({
     method: 'GET',
     path: entry,
     says: 'The data of a dictionary, as a tree where it is one (7.9). A keyword keeps what holds it in name, code or pinyin, with what is above.',
     needs: ofOne,
-    query: Type.Object({ keyword: Type.Optional(Type.String({ maxLength: 100 })), isTree: Type.Optional(isTree) }),
+    query: Type.Object({
+      keyword: Type.Optional(Type.String({ maxLength: 100 })),
+      isTree: Type.Optional(isTree),
+    }),
     result: itemsOf(dataTree),
   }),
   dataSelector: call({
@@ -98,14 +170,76 @@ export const dictionaries = {
     query: Type.Object({ isTree: Type.Optional(isTree) }),
     result: itemsOf(Type.Object(choiceEntry)),
   }),
-  options: call({ method: 'GET', path: `${entry}/Data/Selector`, says: 'Enabled data of a dictionary, parents before children (7.9).', needs: 'session', result: itemsOf(option) }),
-  readData: call({ method: 'GET', path: `${entry}/Info`, says: 'One entry of a dictionary (7.9).', needs: ofOne, result: dictionaryData }),
-  createData: call({ method: 'POST', path: data, says: 'Adds an entry to a dictionary (7.9).', needs: ofOne, body: Type.Object(dataSettings), result: dictionaryData }),
-  updateData: call({ method: 'PUT', path: entry, says: 'Changes an entry of a dictionary (7.9); it stays in its dictionary.', needs: ofOne, body: Type.Object({ ...dataSettings, version }), result: dictionaryData }),
-  switchData: call({ method: 'PUT', path: `${entry}/Actions/State`, says: 'Switches an entry on or off (7.9); off it is shown where it was chosen, and not offered.', needs: ofOne, body: stateBody, result: dictionaryData }),
-  removeData: call({ method: 'DELETE', path: entry, says: 'Removes an entry (7.9); refused while another stands below it or a record holds it.', needs: ofOne, result: Type.Null() }),
+  options: call({
+    method: 'GET',
+    path: `${entry}/Data/Selector`,
+    says: 'Enabled data of a dictionary, parents before children (7.9).',
+    needs: 'session',
+    result: itemsOf(option),
+  }),
+  readData: call({
+    method: 'GET',
+    path: `${entry}/Info`,
+    says: 'One entry of a dictionary (7.9).',
+    needs: ofOne,
+    result: dictionaryData,
+  }),
+  createData: call({
+    method: 'POST',
+    path: data,
+    says: 'Adds an entry to a dictionary (7.9).',
+    needs: ofOne,
+    body: Type.Object(dataSettings),
+    result: dictionaryData,
+  }),
+  updateData: call({
+    method: 'PUT',
+    path: entry,
+    says: 'Changes an entry of a dictionary (7.9); it stays in its dictionary.',
+    needs: ofOne,
+    body: Type.Object({ ...dataSettings, version }),
+    result: dictionaryData,
+  }),
+  switchData: call({
+    method: 'PUT',
+    path: `${entry}/Actions/State`,
+    says: 'Switches an entry on or off (7.9); off it is shown where it was chosen, and not offered.',
+    needs: ofOne,
+    body: stateBody,
+    result: dictionaryData,
+  }),
+  removeData: call({
+    method: 'DELETE',
+    path: entry,
+    says: 'Removes an entry (7.9); refused while another stands below it or a record holds it.',
+    needs: ofOne,
+    result: Type.Null(),
+  }),
 
-  exportType: call({ method: 'GET', path: `${entry}/Action/Export`, says: 'A dictionary with its data, and those below it, as a JSON file (7.9).', needs: { ...needs, button: 'btn_export' }, result: fileResult }),
-  previewImport: call({ method: 'POST', path: `${data}/Action/ImportPreview`, says: 'What a file holds, and which of its codes are taken.', needs: { ...needs, button: 'btn_import' }, reads: true, upload: true, body: empty, result: itemsOf(previewed) }),
-  importTypes: call({ method: 'POST', path: `${data}/Action/Import`, says: 'Takes the dictionaries of a file.', needs: { ...needs, button: 'btn_import' }, upload: true, body: Type.Object({ conflict }), result: imported }),
+  exportType: call({
+    method: 'GET',
+    path: `${entry}/Action/Export`,
+    says: 'A dictionary with its data, and those below it, as a JSON file (7.9).',
+    needs: { ...needs, button: 'btn_export' },
+    result: fileResult,
+  }),
+  previewImport: call({
+    method: 'POST',
+    path: `${data}/Action/ImportPreview`,
+    says: 'What a file holds, and which of its codes are taken.',
+    needs: { ...needs, button: 'btn_import' },
+    reads: true,
+    upload: true,
+    body: empty,
+    result: itemsOf(previewed),
+  }),
+  importTypes: call({
+    method: 'POST',
+    path: `${data}/Action/Import`,
+    says: 'Takes the dictionaries of a file.',
+    needs: { ...needs, button: 'btn_import' },
+    upload: true,
+    body: Type.Object({ conflict }),
+    result: imported,
+  }),
 }

@@ -17,14 +17,38 @@ const pictureBytes = 5_242_880
 const annexBytes = 20_971_520
 
 /** What is taken of each type: bytes at most in one body, and extensions, with which the content must agree. */
-export const fileRules: { readonly [T in FileType]: { readonly bytes: number; readonly extensions: readonly string[] } } = {
+export const fileRules: {
+  readonly [T in FileType]: { readonly bytes: number; readonly extensions: readonly string[] }
+} = {
   userAvatar: { bytes: pictureBytes, extensions: pictureExtensions },
   annexpic: { bytes: annexBytes, extensions: pictureExtensions },
   annex: {
     bytes: annexBytes,
     extensions: [
-      ...pictureExtensions, 'bmp', 'pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'txt', 'csv', 'md', 'log', 'zip', 'rar', '7z',
-      'mp3', 'wav', 'ogg', 'm4a', 'mp4', 'mov', 'webm', 'avi',
+      ...pictureExtensions,
+      'bmp',
+      'pdf',
+      'doc',
+      'docx',
+      'xls',
+      'xlsx',
+      'ppt',
+      'pptx',
+      'txt',
+      'csv',
+      'md',
+      'log',
+      'zip',
+      'rar',
+      '7z',
+      'mp3',
+      'wav',
+      'ogg',
+      'm4a',
+      'mp4',
+      'mov',
+      'webm',
+      'avi',
     ],
   },
   advertPicture: { bytes: pictureBytes, extensions: pictureExtensions },
@@ -35,7 +59,13 @@ export const fileNamePattern = '^[A-Za-z0-9]{1,40}(\\.[a-z0-9]{1,10})?$'
 export const fileName = Type.String({ pattern: fileNamePattern })
 
 /** An uploaded file as records keep it (specification 3). `name` is what people called it. */
-export const uploadedFile = Type.Object({ name: Type.String({ maxLength: 200 }), fileId: fileName, fileVersionId: Type.String({ maxLength: 40 }), url: Type.String({ maxLength: 300 }), fileSize: Type.Integer({ minimum: 0 }) })
+export const uploadedFile = Type.Object({
+  name: Type.String({ maxLength: 200 }),
+  fileId: fileName,
+  fileVersionId: Type.String({ maxLength: 40 }),
+  url: Type.String({ maxLength: 300 }),
+  fileSize: Type.Integer({ minimum: 0 }),
+})
 export type UploadedFile = Static<typeof uploadedFile>
 
 const type = `^(${fileTypes.join('|')})$`
@@ -55,14 +85,21 @@ export const uploadMetadata = Type.Object({ ...about, fileSize: Type.Integer({ m
 export type UploadMetadata = Static<typeof uploadMetadata>
 
 /** Where an upload stands: chunks that are kept, by number from 1; `merge` once all are, so that it may be merged. `uploaded`: this chunk is kept. */
-export const chunkState = Type.Object({ uploaded: Type.Boolean(), merge: Type.Boolean(), chunkNumbers: Type.Array(Type.Integer()) })
+export const chunkState = Type.Object({
+  uploaded: Type.Boolean(),
+  merge: Type.Boolean(),
+  chunkNumbers: Type.Array(Type.Integer()),
+})
 export type ChunkState = Static<typeof chunkState>
 
 const text = Type.Optional(Type.String({ maxLength: 127 }))
 const digits = Type.String({ pattern: '^[1-9]\\d{0,14}$' })
 
 /** What a preview needs: the address of the file, and of a spreadsheet its first rows; null where they cannot be read. */
-const preview = Type.Object({ address: Type.String(), rows: Type.Union([Type.Array(Type.Array(Type.String())), Type.Null()]) })
+const preview = Type.Object({
+  address: Type.String(),
+  rows: Type.Union([Type.Array(Type.Array(Type.String())), Type.Null()]),
+})
 
 /** Files: in one body, or in chunks of 5 MB (7.15). */
 export const files = {
@@ -99,7 +136,12 @@ export const files = {
     needs: 'session',
     upload: true,
     query: Type.Object({ fileType: text, extension: text }),
-    body: Type.Object({ identifier: about.identifier, type: about.type, fileSize: digits, chunkNumber: digits }),
+    body: Type.Object({
+      identifier: about.identifier,
+      type: about.type,
+      fileSize: digits,
+      chunkNumber: digits,
+    }),
     result: chunkState,
   }),
   merge: call({
@@ -115,7 +157,11 @@ export const files = {
     path: '/api/file/Uploader/Preview',
     says: 'The address of a file for its preview, for those who may read it; an address that is sent along is ignored (7.15).',
     needs: 'session',
-    query: Type.Object({ fileVersionId: id, fileName: Type.Optional(Type.String({ maxLength: 255 })), fileDownloadUrl: Type.Optional(Type.String({ maxLength: 500 })) }),
+    query: Type.Object({
+      fileVersionId: id,
+      fileName: Type.Optional(Type.String({ maxLength: 255 })),
+      fileDownloadUrl: Type.Optional(Type.String({ maxLength: 500 })),
+    }),
     result: preview,
   }),
 }

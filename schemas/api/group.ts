@@ -7,7 +7,10 @@ import { memberCalls } from './member.ts'
 
 const needs = { menu: 'group' } as const
 
-const settings = { ...entrySettings, type: Type.Optional(Type.String({ maxLength: 80, description: 'Entry of a dictionary' })) }
+const settings = {
+  ...entrySettings,
+  type: Type.Optional(Type.String({ maxLength: 80, description: 'Entry of a dictionary' })),
+}
 
 /** A group as it is kept: people of any organisation. */
 export const groupEntry = Type.Object({ ...entryFields, type: Type.String() })
@@ -18,12 +21,52 @@ const one = '/api/permission/Group/{id}'
 
 /** Groups (section 6: permissions are assignable to them). They belong to no organisation: whoever administers one puts people of it in, but changes no group. */
 export const groups = {
-  list: call({ method: 'GET', path: base, says: 'Groups.', needs, query: Type.Object({ ...pageQuery, enabledMark: stateBody.properties.enabledMark }), result: listOf(groupEntry) }),
-  selector: call({ method: 'GET', path: `${base}/Selector`, says: 'Enabled groups.', needs: 'session', result: itemsOf(Type.Object(choiceEntry)) }),
+  list: call({
+    method: 'GET',
+    path: base,
+    says: 'Groups.',
+    needs,
+    query: Type.Object({ ...pageQuery, enabledMark: stateBody.properties.enabledMark }),
+    result: listOf(groupEntry),
+  }),
+  selector: call({
+    method: 'GET',
+    path: `${base}/Selector`,
+    says: 'Enabled groups.',
+    needs: 'session',
+    result: itemsOf(Type.Object(choiceEntry)),
+  }),
   get: call({ method: 'GET', path: one, says: 'One group.', needs, result: groupEntry }),
-  create: call({ method: 'POST', path: base, says: 'Adds a group.', needs: { ...needs, button: 'btn_add' }, body: Type.Object(settings), result: groupEntry }),
-  update: call({ method: 'PUT', path: one, says: 'Changes a group.', needs: { ...needs, button: 'btn_edit' }, body: Type.Object({ ...settings, version }), result: groupEntry }),
-  state: call({ method: 'PUT', path: `${one}/Actions/State`, says: 'Switches a group on or off; off it gives its members nothing.', needs: { ...needs, button: 'btn_edit' }, body: stateBody, result: groupEntry }),
-  remove: call({ method: 'DELETE', path: one, says: 'Removes a group without members, with its grants.', needs: { ...needs, button: 'btn_remove' }, result: Type.Null() }),
+  create: call({
+    method: 'POST',
+    path: base,
+    says: 'Adds a group.',
+    needs: { ...needs, button: 'btn_add' },
+    body: Type.Object(settings),
+    result: groupEntry,
+  }),
+  update: call({
+    method: 'PUT',
+    path: one,
+    says: 'Changes a group.',
+    needs: { ...needs, button: 'btn_edit' },
+    body: Type.Object({ ...settings, version }),
+    result: groupEntry,
+  }),
+  state: call({
+    method: 'PUT',
+    path: `${one}/Actions/State`,
+    says: 'Switches a group on or off; off it gives its members nothing.',
+    needs: { ...needs, button: 'btn_edit' },
+    body: stateBody,
+    result: groupEntry,
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: one,
+    says: 'Removes a group without members, with its grants.',
+    needs: { ...needs, button: 'btn_remove' },
+    result: Type.Null(),
+  }),
   ...memberCalls(base, needs),
 }

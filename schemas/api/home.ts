@@ -3,9 +3,21 @@ import type { Static } from 'typebox'
 import { call } from './call.ts'
 
 /** Counts of one form that the caller may open, over the records that he may reach: all, made today, and made on each of the last seven days, today last. */
-export const figure = Type.Object({ modelId: Type.String(), fullName: Type.String(), total: Type.Integer(), today: Type.Integer(), week: Type.Array(Type.Integer()) })
+export const figure = Type.Object({
+  modelId: Type.String(),
+  fullName: Type.String(),
+  total: Type.Integer(),
+  today: Type.Integer(),
+  week: Type.Array(Type.Integer()),
+})
 export type Figure = Static<typeof figure>
 
 export const home = {
-  figures: call({ method: 'GET', path: '/api/home/Figures', says: 'Key figures of the forms that the caller may open, most used first (2.4, /home).', needs: 'session', result: Type.Object({ list: Type.Array(figure) }) }),
+  figures: call({
+    method: 'GET',
+    path: '/api/home/Figures',
+    says: 'Key figures of the forms that the caller may open, most used first (2.4, /home).',
+    needs: 'session',
+    result: Type.Object({ list: Type.Array(figure) }),
+  }),
 }

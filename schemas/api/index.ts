@@ -33,8 +33,42 @@ import { userSheets } from './user-sheet.ts'
 import { users } from './user.ts'
 
 /** Every call there is; OpenAPI, the server's routes and the contract test are maps over it. */
-export const calls = { session, designs, designSheets, designFragments, references, records, authority, dataScopes, menus, lookups, profile, messages, files, home, organizes, positions, roles, groups, users, userSheets, handovers, areas, dictionaries, billRules, signatures, config, logs, online, monitor, tasks, backups }
-export const callList: readonly Call[] = Object.values(calls).flatMap((group): Call[] => Object.values(group))
+export const calls = {
+  session,
+  designs,
+  designSheets,
+  designFragments,
+  references,
+  records,
+  authority,
+  dataScopes,
+  menus,
+  lookups,
+  profile,
+  messages,
+  files,
+  home,
+  organizes,
+  positions,
+  roles,
+  groups,
+  users,
+  userSheets,
+  handovers,
+  areas,
+  dictionaries,
+  billRules,
+  signatures,
+  config,
+  logs,
+  online,
+  monitor,
+  tasks,
+  backups,
+}
+export const callList: readonly Call[] = Object.values(calls).flatMap((group): Call[] =>
+  Object.values(group),
+)
 
 /** The buttons of every hand-coded page by the code of its menu entry: what there is to grant of it. */
 export const pages = pagesOf(callList)

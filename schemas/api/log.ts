@@ -11,26 +11,62 @@ const number = Type.Integer()
 export const logTypes = ['SignIn', 'Operation', 'Request', 'Error'] as const
 export type LogType = (typeof logTypes)[number]
 
-const whose = { id, creatorTime: number, userId: text, account: text, userName: text, ipAddress: text }
+const whose = {
+  id,
+  creatorTime: number,
+  userId: text,
+  account: text,
+  userName: text,
+  ipAddress: text,
+}
 
 /** One sign-in or sign-out, or one try at it. `loginType` 0 signing in, 1 signing out; `loginMark` 1 it worked, 0 it was refused. */
-export const signInLog = Type.Object({ ...whose, platForm: text, browser: text, loginType: number, loginMark: number })
+export const signInLog = Type.Object({
+  ...whose,
+  platForm: text,
+  browser: text,
+  loginType: number,
+  loginMark: number,
+})
 export type SignInLog = Static<typeof signInLog>
 
 /** Who changed what: the word of the change, and what it happened to by its word and id, with its name where one is kept (`audit-words.ts` says them for people). */
-export const operationLog = Type.Object({ ...whose, what: text, target: text, targetName: text, requestId: text })
+export const operationLog = Type.Object({
+  ...whose,
+  what: text,
+  target: text,
+  targetName: text,
+  requestId: text,
+})
 export type OperationLog = Static<typeof operationLog>
 
 /** The same with what was before and after, as JSON text; '' for nothing. */
-export const operationDetail = Type.Object({ ...operationLog.properties, before: text, after: text })
+export const operationDetail = Type.Object({
+  ...operationLog.properties,
+  before: text,
+  after: text,
+})
 export type OperationDetail = Static<typeof operationDetail>
 
 /** One call; `requestDuration` is milliseconds. */
-export const requestLog = Type.Object({ ...whose, requestMethod: text, requestUrl: text, status: number, requestDuration: number, requestId: text })
+export const requestLog = Type.Object({
+  ...whose,
+  requestMethod: text,
+  requestUrl: text,
+  status: number,
+  requestDuration: number,
+  requestId: text,
+})
 export type RequestLog = Static<typeof requestLog>
 
 /** A call that broke down. */
-export const errorLog = Type.Object({ ...whose, requestMethod: text, requestUrl: text, message: text, requestId: text })
+export const errorLog = Type.Object({
+  ...whose,
+  requestMethod: text,
+  requestUrl: text,
+  message: text,
+  requestId: text,
+})
 export type ErrorLog = Static<typeof errorLog>
 
 export const errorDetail = Type.Object({ ...errorLog.properties, stack: text })
@@ -55,7 +91,10 @@ export type LogQuery = Static<typeof logQuery>
 /** Which lines go: those chosen, or all of a time, both ends counted in. */
 export const logRemoval = Type.Union([
   Type.Object({ ids: Type.Array(id, { minItems: 1, maxItems: 10_000, uniqueItems: true }) }),
-  Type.Object({ startTime: Type.Integer({ minimum: 0 }), endTime: Type.Integer({ minimum: 0, maximum: 253_402_300_799_999 }) }),
+  Type.Object({
+    startTime: Type.Integer({ minimum: 0 }),
+    endTime: Type.Integer({ minimum: 0, maximum: 253_402_300_799_999 }),
+  }),
 ])
 export type LogRemoval = Static<typeof logRemoval>
 
@@ -69,12 +108,68 @@ const query = logQuery
 
 /** Logs, newest first unless asked otherwise. */
 export const logs = {
-  signIns: call({ method: 'GET', path: `${base}/SignIn`, says: 'Sign-ins and tries at it.', needs, query, result: listOf(signInLog) }),
-  operations: call({ method: 'GET', path: `${base}/Operation`, says: 'Who changed what, when, from where.', needs, query, result: listOf(operationLog) }),
-  operation: call({ method: 'GET', path: `${base}/Operation/{id}`, says: 'One change with what was before and after.', needs, result: operationDetail }),
-  requests: call({ method: 'GET', path: `${base}/Request`, says: 'Calls that were refused, slow, or changed something.', needs, query, result: listOf(requestLog) }),
-  errors: call({ method: 'GET', path: `${base}/Error`, says: 'Calls that broke down.', needs, query, result: listOf(errorLog) }),
-  error: call({ method: 'GET', path: `${base}/Error/{id}`, says: 'One breakdown with its stack.', needs, result: errorDetail }),
-  exportLog: call({ method: 'GET', path: `${base}/{type}/Actions/Export`, says: `The lines of a log that a query finds, as a CSV file; at most ${mostExported}.`, needs: { ...needs, button: 'btn_export' }, params, query, result: fileResult }),
-  remove: call({ method: 'DELETE', path: `${base}/{type}`, says: 'Removes lines of a log; administrators only, and it is written down.', needs, params, body: logRemoval, result: Type.Object({ removed: number }) }),
+  signIns: call({
+    method: 'GET',
+    path: `${base}/SignIn`,
+    says: 'Sign-ins and tries at it.',
+    needs,
+    query,
+    result: listOf(signInLog),
+  }),
+  operations: call({
+    method: 'GET',
+    path: `${base}/Operation`,
+    says: 'Who changed what, when, from where.',
+    needs,
+    query,
+    result: listOf(operationLog),
+  }),
+  operation: call({
+    method: 'GET',
+    path: `${base}/Operation/{id}`,
+    says: 'One change with what was before and after.',
+    needs,
+    result: operationDetail,
+  }),
+  requests: call({
+    method: 'GET',
+    path: `${base}/Request`,
+    says: 'Calls that were refused, slow, or changed something.',
+    needs,
+    query,
+    result: listOf(requestLog),
+  }),
+  errors: call({
+    method: 'GET',
+    path: `${base}/Error`,
+    says: 'Calls that broke down.',
+    needs,
+    query,
+    result: listOf(errorLog),
+  }),
+  error: call({
+    method: 'GET',
+    path: `${base}/Error/{id}`,
+    says: 'One breakdown with its stack.',
+    needs,
+    result: errorDetail,
+  }),
+  exportLog: call({
+    method: 'GET',
+    path: `${base}/{type}/Actions/Export`,
+    says: `The lines of a log that a query finds, as a CSV file; at most ${mostExported}.`,
+    needs: { ...needs, button: 'btn_export' },
+    params,
+    query,
+    result: fileResult,
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: `${base}/{type}`,
+    says: 'Removes lines of a log; administrators only, and it is written down.',
+    needs,
+    params,
+    body: logRemoval,
+    result: Type.Object({ removed: number }),
+  }),
 }

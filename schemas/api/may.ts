@@ -9,20 +9,35 @@ import type { Call } from './call.ts'
  * Buttons of a hand-coded page are granted under the code of its menu entry, as those of a form under the id of its model: calls name a
  * page by its code, and it is the id of every entry that an installation starts with (specification 3 and 6: modelId of the route).
  */
-export function mayCall(rights: Rights, { needs }: Pick<Call, 'needs'>, params: { readonly [name: string]: string } = {}): boolean {
+export function mayCall(
+  rights: Rights,
+  { needs }: Pick<Call, 'needs'>,
+  params: { readonly [name: string]: string } = {},
+): boolean {
   if (typeof needs === 'string') return true
-  if ('menu' in needs) return canMenu(rights, needs.menu) && (needs.button === undefined || can(rights, needs.menu, 'button', needs.button))
+  if ('menu' in needs)
+    return (
+      canMenu(rights, needs.menu) &&
+      (needs.button === undefined || can(rights, needs.menu, 'button', needs.button))
+    )
   const modelId = params[needs.model] ?? ''
-  return canOpen(rights, modelId) && (needs.button === undefined || can(rights, modelId, 'button', needs.button))
+  return (
+    canOpen(rights, modelId) &&
+    (needs.button === undefined || can(rights, modelId, 'button', needs.button))
+  )
 }
 
 /** The buttons of every hand-coded page that calls ask for, by the code of its menu entry; pages as the calls stand, buttons in their own order. A page that only reads has none. */
-export function pagesOf(calls: readonly Pick<Call, 'needs'>[]): ReadonlyMap<string, readonly PageButton[]> {
+export function pagesOf(
+  calls: readonly Pick<Call, 'needs'>[],
+): ReadonlyMap<string, readonly PageButton[]> {
   const asked = new Map<string, Set<PageButton>>()
   for (const { needs } of calls) {
     if (typeof needs === 'string' || !('menu' in needs)) continue
     const held = asked.get(needs.menu) ?? new Set()
     asked.set(needs.menu, needs.button ? held.add(needs.button) : held)
   }
-  return new Map([...asked].map(([menu, held]) => [menu, pageButtons.filter((one) => held.has(one))]))
+  return new Map(
+    [...asked].map(([menu, held]) => [menu, pageButtons.filter((one) => held.has(one))]),
+  )
 }

@@ -7,7 +7,15 @@ import { call } from './call.ts'
 const text = Type.String()
 
 /** A person as the members of a position, role or group are listed. */
-export const memberEntry = Type.Object({ id, account: text, realName: text, headIcon: text, organizeId: text, organize: text, enabledMark: Type.Integer() })
+export const memberEntry = Type.Object({
+  id,
+  account: text,
+  realName: text,
+  headIcon: text,
+  organizeId: text,
+  organize: text,
+  enabledMark: Type.Integer(),
+})
 export type MemberEntry = Static<typeof memberEntry>
 
 /** How many members there were and are not, or were not and are. */
@@ -20,6 +28,20 @@ export const memberChange = Type.Object({ add: ids, remove: ids })
 
 /** The calls that read and set the members of one entry of a noun at `path`. */
 export const memberCalls = <const P extends string>(path: P, needs: { readonly menu: string }) => ({
-  members: call({ method: 'GET', path: `${path}/{id}/Members`, says: 'Its members, in the reach of the caller.', needs, query: Type.Object(pageQuery), result: listOf(memberEntry) }),
-  setMembers: call({ method: 'POST', path: `${path}/{id}/Members`, says: 'Adds and removes members.', needs: { ...needs, button: 'btn_members' }, body: memberChange, result: memberCount }),
+  members: call({
+    method: 'GET',
+    path: `${path}/{id}/Members`,
+    says: 'Its members, in the reach of the caller.',
+    needs,
+    query: Type.Object(pageQuery),
+    result: listOf(memberEntry),
+  }),
+  setMembers: call({
+    method: 'POST',
+    path: `${path}/{id}/Members`,
+    says: 'Adds and removes members.',
+    needs: { ...needs, button: 'btn_members' },
+    body: memberChange,
+    result: memberCount,
+  }),
 })

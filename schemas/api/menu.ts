@@ -43,29 +43,92 @@ export const menuFile = Type.Object({
 export type MenuFile = Static<typeof menuFile>
 
 /** What an import will meet: a code that is taken, and a form or dictionary that is not here. */
-const previewed = Type.Object({ enCode: Type.String(), fullName: Type.String(), type: Type.Integer(), isTaken: Type.Boolean(), isLost: Type.Boolean() })
+const previewed = Type.Object({
+  enCode: Type.String(),
+  fullName: Type.String(),
+  type: Type.Integer(),
+  isTaken: Type.Boolean(),
+  isLost: Type.Boolean(),
+})
 
 /** A form or dictionary that an entry can open. */
-const opened = Type.Object({ type: Type.Integer(), id, fullName: Type.String(), enCode: Type.String(), isTree: Type.Integer() })
+const opened = Type.Object({
+  type: Type.Integer(),
+  id,
+  fullName: Type.String(),
+  enCode: Type.String(),
+  isTree: Type.Integer(),
+})
 export type Opened = Static<typeof opened>
 
 const one = '/api/system/Menu/{id}'
 export const menus = {
-  list: call({ method: 'GET', path: '/api/system/Menu', says: 'All menu entries in order.', needs: 'session', result: itemsOf(menuEntry) }),
-  opens: call({ method: 'GET', path: '/api/system/Menu/Actions/Opens', says: 'Published forms and dictionaries that entries can open, by type (2.5).', needs, result: itemsOf(opened) }),
-  create: call({ method: 'POST', path: '/api/system/Menu', says: 'Adds a menu entry.', needs: { ...needs, button: 'btn_add' }, body: Type.Object(settings), result: menuEntry }),
-  update: call({ method: 'PUT', path: one, says: 'Changes a menu entry.', needs: { ...needs, button: 'btn_edit' }, body: Type.Object({ ...settings, version: Type.Integer() }), result: menuEntry }),
+  list: call({
+    method: 'GET',
+    path: '/api/system/Menu',
+    says: 'All menu entries in order.',
+    needs: 'session',
+    result: itemsOf(menuEntry),
+  }),
+  opens: call({
+    method: 'GET',
+    path: '/api/system/Menu/Actions/Opens',
+    says: 'Published forms and dictionaries that entries can open, by type (2.5).',
+    needs,
+    result: itemsOf(opened),
+  }),
+  create: call({
+    method: 'POST',
+    path: '/api/system/Menu',
+    says: 'Adds a menu entry.',
+    needs: { ...needs, button: 'btn_add' },
+    body: Type.Object(settings),
+    result: menuEntry,
+  }),
+  update: call({
+    method: 'PUT',
+    path: one,
+    says: 'Changes a menu entry.',
+    needs: { ...needs, button: 'btn_edit' },
+    body: Type.Object({ ...settings, version: Type.Integer() }),
+    result: menuEntry,
+  }),
   move: call({
     method: 'PUT',
     path: `${one}/Actions/Move`,
     says: 'Moves an entry below another one (empty: the top), before one of those there (empty: behind all), with all below it.',
     needs: { ...needs, button: 'btn_edit' },
-    body: Type.Object({ parentId: settings.parentId, beforeId: settings.parentId, version: Type.Integer() }),
+    body: Type.Object({
+      parentId: settings.parentId,
+      beforeId: settings.parentId,
+      version: Type.Integer(),
+    }),
     result: menuEntry,
   }),
-  remove: call({ method: 'DELETE', path: one, says: 'Removes a menu entry without children, with its grants.', needs: { ...needs, button: 'btn_remove' }, result: Type.Null() }),
-  exportMenu: call({ method: 'GET', path: `${one}/Actions/Export`, says: 'An entry with all below it as a JSON file.', needs: { ...needs, button: 'btn_export' }, result: fileResult }),
-  previewImport: call({ method: 'POST', path: '/api/system/Menu/Actions/ImportPreview', says: 'What a file of entries holds, and what it meets here.', needs: { ...needs, button: 'btn_import' }, reads: true, upload: true, body: Type.Object({}), result: itemsOf(previewed) }),
+  remove: call({
+    method: 'DELETE',
+    path: one,
+    says: 'Removes a menu entry without children, with its grants.',
+    needs: { ...needs, button: 'btn_remove' },
+    result: Type.Null(),
+  }),
+  exportMenu: call({
+    method: 'GET',
+    path: `${one}/Actions/Export`,
+    says: 'An entry with all below it as a JSON file.',
+    needs: { ...needs, button: 'btn_export' },
+    result: fileResult,
+  }),
+  previewImport: call({
+    method: 'POST',
+    path: '/api/system/Menu/Actions/ImportPreview',
+    says: 'What a file of entries holds, and what it meets here.',
+    needs: { ...needs, button: 'btn_import' },
+    reads: true,
+    upload: true,
+    body: Type.Object({}),
+    result: itemsOf(previewed),
+  }),
   importMenus: call({
     method: 'POST',
     path: '/api/system/Menu/Actions/Import',
@@ -73,6 +136,10 @@ export const menus = {
     needs: { ...needs, button: 'btn_import' },
     upload: true,
     body: Type.Object({ conflict, parentId: Type.String({ maxLength: 40 }) }),
-    result: Type.Object({ added: Type.Integer(), changed: Type.Integer(), skipped: Type.Integer() }),
+    result: Type.Object({
+      added: Type.Integer(),
+      changed: Type.Integer(),
+      skipped: Type.Integer(),
+    }),
   }),
 }

@@ -17,17 +17,35 @@ const instant = Type.Integer()
 const isRead = Type.Enum(['0', '1'])
 
 /** A message as its receiver lists it (specification 3). */
-export const messageEntry = Type.Object({ id, title: text, type: Type.Integer(), creatorUser: text, lastModifyTime: instant, isRead })
+export const messageEntry = Type.Object({
+  id,
+  title: text,
+  type: Type.Integer(),
+  creatorUser: text,
+  lastModifyTime: instant,
+  isRead,
+})
 export type MessageEntry = Static<typeof messageEntry>
 
 /** A message opened: `files` is a JSON list of uploaded files; of a flow message `bodyText` is the config of /workFlowDetail. */
-export const messageDetail = Type.Object({ ...messageEntry.properties, bodyText: text, files: text })
+export const messageDetail = Type.Object({
+  ...messageEntry.properties,
+  bodyText: text,
+  files: text,
+})
 export type MessageDetail = Static<typeof messageDetail>
 
 const ids = Type.Array(id, { maxItems: 1000, uniqueItems: true })
 
 /** Whom a notice goes to: everybody, or the union of what is named. An organisation stands for all below it. */
-export const receivers = Type.Object({ isAll: Type.Boolean(), organizeIds: ids, positionIds: ids, roleIds: ids, groupIds: ids, userIds: ids })
+export const receivers = Type.Object({
+  isAll: Type.Boolean(),
+  organizeIds: ids,
+  positionIds: ids,
+  roleIds: ids,
+  groupIds: ids,
+  userIds: ids,
+})
 export type Receivers = Static<typeof receivers>
 
 const notice = {
@@ -78,26 +96,99 @@ export const messages = {
     path: '/api/message',
     says: 'Messages of the caller, newest first (7.2).',
     needs: 'session',
-    query: Type.Object({ ...pageQuery, type: Type.Optional(Type.Integer({ minimum: 1, maximum: 3 })), isRead: Type.Optional(isRead) }),
+    query: Type.Object({
+      ...pageQuery,
+      type: Type.Optional(Type.Integer({ minimum: 1, maximum: 3 })),
+      isRead: Type.Optional(isRead),
+    }),
     result: listOf(messageEntry),
   }),
-  readInfo: call({ method: 'GET', path: '/api/message/ReadInfo/{id}', says: 'One message of the caller, whole (7.2). Opening it is told by Actions/Read.', needs: 'session', result: messageDetail }),
-  read: call({ method: 'PUT', path: '/api/message/{id}/Actions/Read', says: 'The caller has opened the message: it is read from now on (section 4). True where it was unread.', needs: 'session', body: Type.Object({}), result: Type.Boolean() }),
-  readAll: call({ method: 'POST', path: '/api/message/Actions/ReadAll', says: 'Marks every message of the caller read (7.2).', needs: 'session', body: Type.Object({}), result: Type.Object({ read: Type.Integer() }) }),
-  removeRecords: call({ method: 'DELETE', path: '/api/message/Record', says: 'Takes messages off the list of the caller (7.2).', needs: 'session', body: Type.Object({ ids }), result: Type.Object({ removed: Type.Integer() }) }),
-  replies: call({ method: 'GET', path: '/api/message/imreply', says: 'Recent conversations of the caller (7.2).', needs: 'session', result: itemsOf(conversation) }),
+  readInfo: call({
+    method: 'GET',
+    path: '/api/message/ReadInfo/{id}',
+    says: 'One message of the caller, whole (7.2). Opening it is told by Actions/Read.',
+    needs: 'session',
+    result: messageDetail,
+  }),
+  read: call({
+    method: 'PUT',
+    path: '/api/message/{id}/Actions/Read',
+    says: 'The caller has opened the message: it is read from now on (section 4). True where it was unread.',
+    needs: 'session',
+    body: Type.Object({}),
+    result: Type.Boolean(),
+  }),
+  readAll: call({
+    method: 'POST',
+    path: '/api/message/Actions/ReadAll',
+    says: 'Marks every message of the caller read (7.2).',
+    needs: 'session',
+    body: Type.Object({}),
+    result: Type.Object({ read: Type.Integer() }),
+  }),
+  removeRecords: call({
+    method: 'DELETE',
+    path: '/api/message/Record',
+    says: 'Takes messages off the list of the caller (7.2).',
+    needs: 'session',
+    body: Type.Object({ ids }),
+    result: Type.Object({ removed: Type.Integer() }),
+  }),
+  replies: call({
+    method: 'GET',
+    path: '/api/message/imreply',
+    says: 'Recent conversations of the caller (7.2).',
+    needs: 'session',
+    result: itemsOf(conversation),
+  }),
 
   notices: call({
     method: 'GET',
     path: '/api/message/Notice',
     says: 'Authored notices with their state, newest first (7.2).',
     needs,
-    query: Type.Object({ ...pageQuery, enabledMark: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })) }),
+    query: Type.Object({
+      ...pageQuery,
+      enabledMark: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })),
+    }),
     result: listOf(noticeEntry),
   }),
-  create: call({ method: 'POST', path: '/api/message', says: 'Writes a notice as a draft (7.2).', needs: { ...needs, button: 'btn_add' }, body: Type.Object(notice), result: noticeEntry }),
-  get: call({ method: 'GET', path: one, says: 'One authored notice (7.2).', needs, result: noticeEntry }),
-  update: call({ method: 'PUT', path: one, says: 'Changes a draft (7.2); what was sent stays as it is.', needs: { ...needs, button: 'btn_edit' }, body: Type.Object({ ...notice, version: Type.Integer() }), result: noticeEntry }),
-  remove: call({ method: 'DELETE', path: one, says: 'Removes a notice, from the lists of its receivers too (7.2).', needs: { ...needs, button: 'btn_remove' }, result: Type.Null() }),
-  release: call({ method: 'PUT', path: '/api/message/{id}/Actions/Release', says: 'Sends a draft to its receivers, who are told at once (7.2).', needs: { ...needs, button: 'btn_publish' }, body: Type.Object({}), result: noticeEntry }),
+  create: call({
+    method: 'POST',
+    path: '/api/message',
+    says: 'Writes a notice as a draft (7.2).',
+    needs: { ...needs, button: 'btn_add' },
+    body: Type.Object(notice),
+    result: noticeEntry,
+  }),
+  get: call({
+    method: 'GET',
+    path: one,
+    says: 'One authored notice (7.2).',
+    needs,
+    result: noticeEntry,
+  }),
+  update: call({
+    method: 'PUT',
+    path: one,
+    says: 'Changes a draft (7.2); what was sent stays as it is.',
+    needs: { ...needs, button: 'btn_edit' },
+    body: Type.Object({ ...notice, version: Type.Integer() }),
+    result: noticeEntry,
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: one,
+    says: 'Removes a notice, from the lists of its receivers too (7.2).',
+    needs: { ...needs, button: 'btn_remove' },
+    result: Type.Null(),
+  }),
+  release: call({
+    method: 'PUT',
+    path: '/api/message/{id}/Actions/Release',
+    says: 'Sends a draft to its receivers, who are told at once (7.2).',
+    needs: { ...needs, button: 'btn_publish' },
+    body: Type.Object({}),
+    result: noticeEntry,
+  }),
 }

@@ -32,14 +32,34 @@ const ended = Type.Object({ ended: Type.Integer() })
 
 /** Online users (section 6: force-offline). Whoever administers organisations sees and ends the sessions of their people only. */
 export const online = {
-  list: call({ method: 'GET', path: base, says: 'Sessions that are open, the last used first.', needs, query: Type.Object(pageQuery), result: listOf(onlineUser) }),
-  forceOffline: call({ method: 'DELETE', path: `${base}/{id}`, says: 'Forces one session offline: its next call gets 601, its sockets are closed.', needs: { ...needs, button: 'btn_offline' }, params: { id: sessionPattern }, result: ended }),
+  list: call({
+    method: 'GET',
+    path: base,
+    says: 'Sessions that are open, the last used first.',
+    needs,
+    query: Type.Object(pageQuery),
+    result: listOf(onlineUser),
+  }),
+  forceOffline: call({
+    method: 'DELETE',
+    path: `${base}/{id}`,
+    says: 'Forces one session offline: its next call gets 601, its sockets are closed.',
+    needs: { ...needs, button: 'btn_offline' },
+    params: { id: sessionPattern },
+    result: ended,
+  }),
   forceOfflineAll: call({
     method: 'DELETE',
     path: base,
     says: 'Forces several sessions offline, all of them or none; those that are over already are passed by.',
     needs: { ...needs, button: 'btn_offline' },
-    body: Type.Object({ ids: Type.Array(Type.String({ pattern: sessionPattern }), { minItems: 1, maxItems: 1000, uniqueItems: true }) }),
+    body: Type.Object({
+      ids: Type.Array(Type.String({ pattern: sessionPattern }), {
+        minItems: 1,
+        maxItems: 1000,
+        uniqueItems: true,
+      }),
+    }),
     result: ended,
   }),
 }

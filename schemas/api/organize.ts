@@ -34,7 +34,12 @@ export type OrganizeProperties = Static<typeof organizeProperties>
 
 const parentId = Type.String({ maxLength: 40, description: "'' is the top" })
 const managerId = Type.Optional(Type.String({ maxLength: 40, description: "'' for nobody" }))
-const settings = { ...entrySettings, parentId, managerId, propertyJson: Type.Optional(organizeProperties) }
+const settings = {
+  ...entrySettings,
+  parentId,
+  managerId,
+  propertyJson: Type.Optional(organizeProperties),
+}
 
 /** An organisation or a department as it is kept; `organize` is its way from the top in words, `organizeIdTree` in ids. */
 export const organizeDetail = Type.Object({
@@ -55,7 +60,16 @@ export type OrganizeChoice = Static<typeof choice>
 
 const grantWords = Type.Object({
   menus: Type.Array(text),
-  models: Type.Array(Type.Object({ modelId: id, fullName: text, columns: Type.Integer(), forms: Type.Integer(), buttons: Type.Integer(), scopes: Type.Integer() })),
+  models: Type.Array(
+    Type.Object({
+      modelId: id,
+      fullName: text,
+      columns: Type.Integer(),
+      forms: Type.Integer(),
+      buttons: Type.Integer(),
+      scopes: Type.Integer(),
+    }),
+  ),
 })
 export type GrantWords = Static<typeof grantWords>
 
@@ -84,7 +98,13 @@ const layers = {
   subLayerEdit: flag,
   subLayerDelete: flag,
 }
-const adminEntry = Type.Object({ userId: id, account: text, realName: text, headIcon: text, ...layers })
+const adminEntry = Type.Object({
+  userId: id,
+  account: text,
+  realName: text,
+  headIcon: text,
+  ...layers,
+})
 export type OrganizeAdmin = Static<typeof adminEntry>
 
 /** Who administers an organisation, and what he may do there. */
@@ -92,7 +112,12 @@ export const organizeAdmins = Type.Object({ organizeId: id, list: Type.Array(adm
 export type OrganizeAdmins = Static<typeof organizeAdmins>
 
 /** One person and one organisation that he administers; `organize` is its way from the top in words. */
-export const organizeAdminRow = Type.Object({ id: text, organizeId: id, organize: text, ...adminEntry.properties })
+export const organizeAdminRow = Type.Object({
+  id: text,
+  organizeId: id,
+  organize: text,
+  ...adminEntry.properties,
+})
 export type OrganizeAdminRow = Static<typeof organizeAdminRow>
 
 /** What comes at once of a tree that is loaded as it is opened, unless one level is more. */
@@ -101,7 +126,16 @@ export const mostBelow = 100
 const base = '/api/permission/Organize'
 const one = '/api/permission/Organize/{id}'
 const department = '/api/permission/Organize/Department/{id}'
-const query = Type.Object({ keyword: Type.Optional(Type.String({ maxLength: 200 })), isManaged: Type.Optional(Type.Integer({ minimum: 0, maximum: 1, description: '1: only where the caller manages people' })) })
+const query = Type.Object({
+  keyword: Type.Optional(Type.String({ maxLength: 200 })),
+  isManaged: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 1,
+      description: '1: only where the caller manages people',
+    }),
+  ),
+})
 
 /** Organisations and departments (7.4); `Organize/Tree` is a lookup. */
 export const organizes = {
@@ -110,11 +144,29 @@ export const organizes = {
     path: base,
     says: `Organisations and departments, parents before children; those that hold the keyword with all above them (7.4). With \`parentId\` (0 is the top) alone: as many whole levels below it as come to ${mostBelow}, one in any case.`,
     needs,
-    query: Type.Object({ keyword: Type.Optional(Type.String({ maxLength: 200 })), enabledMark: stateBody.properties.enabledMark, parentId: Type.Optional(id) }),
+    query: Type.Object({
+      keyword: Type.Optional(Type.String({ maxLength: 200 })),
+      enabledMark: stateBody.properties.enabledMark,
+      parentId: Type.Optional(id),
+    }),
     result: itemsOf(organizeDetail),
   }),
-  selector: call({ method: 'GET', path: `${base}/Selector/{id}`, says: 'Enabled organisations directly below one, or below 0; with a keyword all below that hold it (7.4).', needs: 'session', query, result: itemsOf(choice) }),
-  departmentSelector: call({ method: 'GET', path: `${base}/Department/Selector/{id}`, says: 'The same with departments (7.4).', needs: 'session', query, result: itemsOf(choice) }),
+  selector: call({
+    method: 'GET',
+    path: `${base}/Selector/{id}`,
+    says: 'Enabled organisations directly below one, or below 0; with a keyword all below that hold it (7.4).',
+    needs: 'session',
+    query,
+    result: itemsOf(choice),
+  }),
+  departmentSelector: call({
+    method: 'GET',
+    path: `${base}/Department/Selector/{id}`,
+    says: 'The same with departments (7.4).',
+    needs: 'session',
+    query,
+    result: itemsOf(choice),
+  }),
   departments: call({
     method: 'GET',
     path: `${one}/Department`,
@@ -123,16 +175,82 @@ export const organizes = {
     query: Type.Object({ keyword: Type.Optional(Type.String({ maxLength: 200 })) }),
     result: itemsOf(organizeDetail),
   }),
-  get: call({ method: 'GET', path: one, says: 'One organisation (7.4).', needs, result: organizeDetail }),
-  create: call({ method: 'POST', path: base, says: 'Adds an organisation (7.4).', needs: { ...needs, button: 'btn_add' }, body: Type.Object(settings), result: organizeDetail }),
-  update: call({ method: 'PUT', path: one, says: 'Changes an organisation; another parent moves it with all below it (7.4).', needs: { ...needs, button: 'btn_edit' }, body: Type.Object({ ...settings, version }), result: organizeDetail }),
-  remove: call({ method: 'DELETE', path: one, says: 'Removes an organisation that nothing hangs in, with its grants (7.4).', needs: { ...needs, button: 'btn_remove' }, result: Type.Null() }),
-  getDepartment: call({ method: 'GET', path: department, says: 'One department (7.4).', needs, result: organizeDetail }),
-  createDepartment: call({ method: 'POST', path: `${base}/Department`, says: 'Adds a department (7.4).', needs: { ...needs, button: 'btn_add' }, body: Type.Object(settings), result: organizeDetail }),
-  updateDepartment: call({ method: 'PUT', path: department, says: 'Changes a department; another parent moves it with all below it (7.4).', needs: { ...needs, button: 'btn_edit' }, body: Type.Object({ ...settings, version }), result: organizeDetail }),
-  removeDepartment: call({ method: 'DELETE', path: department, says: 'Removes a department that nothing hangs in, with its grants (7.4).', needs: { ...needs, button: 'btn_remove' }, result: Type.Null() }),
-  state: call({ method: 'PUT', path: `${one}/Actions/State`, says: 'Switches an organisation or department on or off; off it gives its people nothing.', needs: { ...needs, button: 'btn_edit' }, body: stateBody, result: organizeDetail }),
-  moveEffect: call({ method: 'GET', path: `${one}/Actions/Move`, says: 'What moving an organisation or department below another parent would do; nothing is moved.', needs, query: Type.Object({ parentId }), result: moveEffect }),
+  get: call({
+    method: 'GET',
+    path: one,
+    says: 'One organisation (7.4).',
+    needs,
+    result: organizeDetail,
+  }),
+  create: call({
+    method: 'POST',
+    path: base,
+    says: 'Adds an organisation (7.4).',
+    needs: { ...needs, button: 'btn_add' },
+    body: Type.Object(settings),
+    result: organizeDetail,
+  }),
+  update: call({
+    method: 'PUT',
+    path: one,
+    says: 'Changes an organisation; another parent moves it with all below it (7.4).',
+    needs: { ...needs, button: 'btn_edit' },
+    body: Type.Object({ ...settings, version }),
+    result: organizeDetail,
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: one,
+    says: 'Removes an organisation that nothing hangs in, with its grants (7.4).',
+    needs: { ...needs, button: 'btn_remove' },
+    result: Type.Null(),
+  }),
+  getDepartment: call({
+    method: 'GET',
+    path: department,
+    says: 'One department (7.4).',
+    needs,
+    result: organizeDetail,
+  }),
+  createDepartment: call({
+    method: 'POST',
+    path: `${base}/Department`,
+    says: 'Adds a department (7.4).',
+    needs: { ...needs, button: 'btn_add' },
+    body: Type.Object(settings),
+    result: organizeDetail,
+  }),
+  updateDepartment: call({
+    method: 'PUT',
+    path: department,
+    says: 'Changes a department; another parent moves it with all below it (7.4).',
+    needs: { ...needs, button: 'btn_edit' },
+    body: Type.Object({ ...settings, version }),
+    result: organizeDetail,
+  }),
+  removeDepartment: call({
+    method: 'DELETE',
+    path: department,
+    says: 'Removes a department that nothing hangs in, with its grants (7.4).',
+    needs: { ...needs, button: 'btn_remove' },
+    result: Type.Null(),
+  }),
+  state: call({
+    method: 'PUT',
+    path: `${one}/Actions/State`,
+    says: 'Switches an organisation or department on or off; off it gives its people nothing.',
+    needs: { ...needs, button: 'btn_edit' },
+    body: stateBody,
+    result: organizeDetail,
+  }),
+  moveEffect: call({
+    method: 'GET',
+    path: `${one}/Actions/Move`,
+    says: 'What moving an organisation or department below another parent would do; nothing is moved.',
+    needs,
+    query: Type.Object({ parentId }),
+    result: moveEffect,
+  }),
   allAdmins: call({
     method: 'GET',
     path: '/api/permission/organizeAdminIsTrator',
@@ -141,13 +259,22 @@ export const organizes = {
     query: Type.Object({ ...pageQuery, organizeId: Type.Optional(id) }),
     result: listOf(organizeAdminRow),
   }),
-  admins: call({ method: 'GET', path: '/api/permission/organizeAdminIsTrator/{id}', says: 'Who administers an organisation (7.4).', needs: appoints, result: organizeAdmins }),
+  admins: call({
+    method: 'GET',
+    path: '/api/permission/organizeAdminIsTrator/{id}',
+    says: 'Who administers an organisation (7.4).',
+    needs: appoints,
+    result: organizeAdmins,
+  }),
   setAdmins: call({
     method: 'PUT',
     path: '/api/permission/organizeAdminIsTrator/{organizeId}',
     says: 'Replaces who administers an organisation, and what each may do there (7.4).',
     needs: { ...appoints, button: 'btn_edit' },
-    body: Type.Object({ list: Type.Array(Type.Object({ userId: id, ...layers }), { maxItems: 200 }), version }),
+    body: Type.Object({
+      list: Type.Array(Type.Object({ userId: id, ...layers }), { maxItems: 200 }),
+      version,
+    }),
     result: organizeAdmins,
   }),
 }

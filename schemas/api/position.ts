@@ -9,10 +9,19 @@ import { memberCalls } from './member.ts'
 const needs = { menu: 'position' } as const
 const organizeId = Type.String({ maxLength: 40, description: "'' where it belongs to none" })
 
-const settings = { ...entrySettings, organizeId, type: Type.Optional(Type.String({ maxLength: 80, description: 'Entry of a dictionary' })) }
+const settings = {
+  ...entrySettings,
+  organizeId,
+  type: Type.Optional(Type.String({ maxLength: 80, description: 'Entry of a dictionary' })),
+}
 
 /** A position as it is kept; `organize` is its way through the organisation. */
-export const positionEntry = Type.Object({ ...entryFields, organizeId: Type.String(), organize: Type.String(), type: Type.String() })
+export const positionEntry = Type.Object({
+  ...entryFields,
+  organizeId: Type.String(),
+  organize: Type.String(),
+  type: Type.String(),
+})
 export type PositionEntry = Static<typeof positionEntry>
 
 const base = '/api/permission/Position'
@@ -25,10 +34,20 @@ export const positions = {
     path: base,
     says: 'Positions of an organisation and of all below it (7.5).',
     needs,
-    query: Type.Object({ ...pageQuery, organizeId: Type.Optional(id), enabledMark: stateBody.properties.enabledMark }),
+    query: Type.Object({
+      ...pageQuery,
+      organizeId: Type.Optional(id),
+      enabledMark: stateBody.properties.enabledMark,
+    }),
     result: listOf(positionEntry),
   }),
-  selector: call({ method: 'GET', path: `${base}/Selector`, says: 'Organisations, departments and enabled positions as one tree, parents before children (7.5).', needs: 'session', result: itemsOf(Type.Object(choiceEntry)) }),
+  selector: call({
+    method: 'GET',
+    path: `${base}/Selector`,
+    says: 'Organisations, departments and enabled positions as one tree, parents before children (7.5).',
+    needs: 'session',
+    result: itemsOf(Type.Object(choiceEntry)),
+  }),
   listOfOrganizes: call({
     method: 'POST',
     path: `${base}/getListByOrgIds`,
@@ -38,10 +57,43 @@ export const positions = {
     body: Type.Object({ organizeIds: Type.Array(id, { maxItems: 500 }) }),
     result: itemsOf(positionEntry),
   }),
-  get: call({ method: 'GET', path: one, says: 'One position (7.5).', needs, result: positionEntry }),
-  create: call({ method: 'POST', path: base, says: 'Adds a position (7.5).', needs: { ...needs, button: 'btn_add' }, body: Type.Object(settings), result: positionEntry }),
-  update: call({ method: 'PUT', path: one, says: 'Changes a position (7.5).', needs: { ...needs, button: 'btn_edit' }, body: Type.Object({ ...settings, version }), result: positionEntry }),
-  state: call({ method: 'PUT', path: `${one}/Actions/State`, says: 'Switches a position on or off; off it gives its holders nothing.', needs: { ...needs, button: 'btn_edit' }, body: stateBody, result: positionEntry }),
-  remove: call({ method: 'DELETE', path: one, says: 'Removes a position that nobody holds, with its grants (7.5).', needs: { ...needs, button: 'btn_remove' }, result: Type.Null() }),
+  get: call({
+    method: 'GET',
+    path: one,
+    says: 'One position (7.5).',
+    needs,
+    result: positionEntry,
+  }),
+  create: call({
+    method: 'POST',
+    path: base,
+    says: 'Adds a position (7.5).',
+    needs: { ...needs, button: 'btn_add' },
+    body: Type.Object(settings),
+    result: positionEntry,
+  }),
+  update: call({
+    method: 'PUT',
+    path: one,
+    says: 'Changes a position (7.5).',
+    needs: { ...needs, button: 'btn_edit' },
+    body: Type.Object({ ...settings, version }),
+    result: positionEntry,
+  }),
+  state: call({
+    method: 'PUT',
+    path: `${one}/Actions/State`,
+    says: 'Switches a position on or off; off it gives its holders nothing.',
+    needs: { ...needs, button: 'btn_edit' },
+    body: stateBody,
+    result: positionEntry,
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: one,
+    says: 'Removes a position that nobody holds, with its grants (7.5).',
+    needs: { ...needs, button: 'btn_remove' },
+    result: Type.Null(),
+  }),
   ...memberCalls(base, needs),
 }

@@ -64,7 +64,10 @@ export type SignInEntry = Static<typeof signInEntry>
 
 const node = { id: Type.String(), fullName: Type.String() }
 /** A menu entry that one may open. Once in a contract: the name that it refers to itself by stands in the document. */
-const entryNode = Type.Cyclic({ Entry: Type.Object({ ...node, children: Type.Optional(Type.Array(Type.Ref('Entry'))) }) }, 'Entry')
+const entryNode = Type.Cyclic(
+  { Entry: Type.Object({ ...node, children: Type.Optional(Type.Array(Type.Ref('Entry'))) }) },
+  'Entry',
+)
 /** A model, and below it the columns, fields, buttons or scopes that one holds. */
 const modelNode = Type.Object({ ...node, children: Type.Array(Type.Object(node)) })
 /** A node of what one may, for trees. */
@@ -74,11 +77,26 @@ export interface GrantNode {
   readonly children?: readonly GrantNode[]
 }
 
-const subordinate = Type.Object({ id, avatar: Type.String(), userName: Type.String(), department: Type.String(), position: Type.String(), isLeaf: Type.Boolean() })
+const subordinate = Type.Object({
+  id,
+  avatar: Type.String(),
+  userName: Type.String(),
+  department: Type.String(),
+  position: Type.String(),
+  isLeaf: Type.Boolean(),
+})
 export type Subordinate = Static<typeof subordinate>
 const place = Type.Object({ id, fullName: Type.String(), isDefault: Type.Boolean() })
 export type OwnPlace = Static<typeof place>
-const ownSession = Type.Object({ id: Type.String(), isCurrent: Type.Boolean(), creatorTime: Type.Integer(), lastTime: Type.Integer(), ipAddress: Type.String(), platForm: Type.String(), browser: Type.String() })
+const ownSession = Type.Object({
+  id: Type.String(),
+  isCurrent: Type.Boolean(),
+  creatorTime: Type.Integer(),
+  lastTime: Type.Integer(),
+  ipAddress: Type.String(),
+  platForm: Type.String(),
+  browser: Type.String(),
+})
 export type OwnSession = Static<typeof ownSession>
 
 /** The own signature by hand as a small picture; '' for none. */
@@ -89,27 +107,136 @@ const nothing = Type.Null()
 
 /** Everything about the signed-in user, for himself (7.8); whose it is comes from the session alone. */
 export const profile = {
-  avatar: call({ method: 'PUT', path: '/api/permission/Users/Current/Avatar/{name}', says: 'Takes an uploaded picture as the own one (7.8).', needs, params: { name: fileNamePattern }, body: Type.Object({}), result: nothing }),
-  baseInfo: call({ method: 'GET', path: '/api/permission/Users/Current/BaseInfo', says: 'The own data (7.8).', needs, result: baseInfo }),
-  changeBaseInfo: call({ method: 'PUT', path: '/api/permission/Users/Current/BaseInfo', says: 'Changes the own data (7.8).', needs, body: Type.Object({ ...ownInfo, version: Type.Integer() }), result: baseInfo }),
-  sign: call({ method: 'GET', path: '/api/permission/Users/Current/Signature', says: 'The own signature by hand, which nobody else is given.', needs, result: ownSign }),
-  keepSign: call({ method: 'PUT', path: '/api/permission/Users/Current/Signature', says: 'Keeps a signature by hand as the own one; an empty one takes it away. Records keep what they were signed with.', needs, body: ownSign, result: ownSign }),
-  modifyPassword: call({ method: 'POST', path: '/api/permission/Users/Current/Actions/ModifyPassword', says: 'Changes the own password; all other sessions end (7.8).', needs, body: Type.Object({ oldPassword: digest, password: digest }), result: nothing }),
-  systemTheme: call({ method: 'PUT', path: '/api/permission/Users/Current/SystemTheme', says: 'Keeps the layout (7.8).', needs, body: Type.Object({ theme: Type.Enum(['classic', 'functional', 'plain', 'blend']) }), result: nothing }),
-  systemLanguage: call({ method: 'PUT', path: '/api/permission/Users/Current/SystemLanguage', says: 'Keeps the language (7.8).', needs, body: Type.Object({ language: Type.Enum([...languages]) }), result: nothing }),
-  subordinates: call({ method: 'GET', path: '/api/permission/Users/Current/Subordinate/{id}', says: 'Whom one leads (`0`), or whom one of those leads (7.8).', needs, result: itemsOf(subordinate) }),
-  authorize: call({ method: 'GET', path: '/api/permission/Users/Current/Authorize', says: 'What one may see and do, as trees to read (7.8).', needs, result: Type.Object({ module: Type.Array(entryNode), column: Type.Array(modelNode), form: Type.Array(modelNode), button: Type.Array(modelNode), resource: Type.Array(modelNode) }) }),
+  avatar: call({
+    method: 'PUT',
+    path: '/api/permission/Users/Current/Avatar/{name}',
+    says: 'Takes an uploaded picture as the own one (7.8).',
+    needs,
+    params: { name: fileNamePattern },
+    body: Type.Object({}),
+    result: nothing,
+  }),
+  baseInfo: call({
+    method: 'GET',
+    path: '/api/permission/Users/Current/BaseInfo',
+    says: 'The own data (7.8).',
+    needs,
+    result: baseInfo,
+  }),
+  changeBaseInfo: call({
+    method: 'PUT',
+    path: '/api/permission/Users/Current/BaseInfo',
+    says: 'Changes the own data (7.8).',
+    needs,
+    body: Type.Object({ ...ownInfo, version: Type.Integer() }),
+    result: baseInfo,
+  }),
+  sign: call({
+    method: 'GET',
+    path: '/api/permission/Users/Current/Signature',
+    says: 'The own signature by hand, which nobody else is given.',
+    needs,
+    result: ownSign,
+  }),
+  keepSign: call({
+    method: 'PUT',
+    path: '/api/permission/Users/Current/Signature',
+    says: 'Keeps a signature by hand as the own one; an empty one takes it away. Records keep what they were signed with.',
+    needs,
+    body: ownSign,
+    result: ownSign,
+  }),
+  modifyPassword: call({
+    method: 'POST',
+    path: '/api/permission/Users/Current/Actions/ModifyPassword',
+    says: 'Changes the own password; all other sessions end (7.8).',
+    needs,
+    body: Type.Object({ oldPassword: digest, password: digest }),
+    result: nothing,
+  }),
+  systemTheme: call({
+    method: 'PUT',
+    path: '/api/permission/Users/Current/SystemTheme',
+    says: 'Keeps the layout (7.8).',
+    needs,
+    body: Type.Object({ theme: Type.Enum(['classic', 'functional', 'plain', 'blend']) }),
+    result: nothing,
+  }),
+  systemLanguage: call({
+    method: 'PUT',
+    path: '/api/permission/Users/Current/SystemLanguage',
+    says: 'Keeps the language (7.8).',
+    needs,
+    body: Type.Object({ language: Type.Enum([...languages]) }),
+    result: nothing,
+  }),
+  subordinates: call({
+    method: 'GET',
+    path: '/api/permission/Users/Current/Subordinate/{id}',
+    says: 'Whom one leads (`0`), or whom one of those leads (7.8).',
+    needs,
+    result: itemsOf(subordinate),
+  }),
+  authorize: call({
+    method: 'GET',
+    path: '/api/permission/Users/Current/Authorize',
+    says: 'What one may see and do, as trees to read (7.8).',
+    needs,
+    result: Type.Object({
+      module: Type.Array(entryNode),
+      column: Type.Array(modelNode),
+      form: Type.Array(modelNode),
+      button: Type.Array(modelNode),
+      resource: Type.Array(modelNode),
+    }),
+  }),
   systemLog: call({
     method: 'GET',
     path: '/api/permission/Users/Current/SystemLog',
     says: 'Own sign-ins, newest first (7.8).',
     needs,
-    query: Type.Object({ ...pageQuery, startTime: Type.Optional(Type.Integer()), endTime: Type.Optional(Type.Integer()) }),
+    query: Type.Object({
+      ...pageQuery,
+      startTime: Type.Optional(Type.Integer()),
+      endTime: Type.Optional(Type.Integer()),
+    }),
     result: listOf(signInEntry),
   }),
-  organizes: call({ method: 'GET', path: '/api/permission/Users/Current/getUserOrganizes', says: 'Organisations and departments that one belongs to (7.8).', needs, result: itemsOf(place) }),
-  positions: call({ method: 'GET', path: '/api/permission/Users/Current/getUserPositions', says: 'Positions that one holds (7.8).', needs, result: itemsOf(place) }),
-  major: call({ method: 'PUT', path: '/api/permission/Users/Current/major', says: 'Makes one of the own organisations or positions the major one (7.8).', needs, body: Type.Object({ majorId: id, majorType: Type.Enum(['Organize', 'Position']) }), result: nothing }),
-  sessions: call({ method: 'GET', path: '/api/permission/Users/Current/Session', says: 'Where one is signed in.', needs, result: itemsOf(ownSession) }),
-  endSession: call({ method: 'DELETE', path: '/api/permission/Users/Current/Session/{id}', says: 'Signs one of the own sessions out.', needs, params: { id: '^[0-9a-f]{64}$' }, result: nothing }),
+  organizes: call({
+    method: 'GET',
+    path: '/api/permission/Users/Current/getUserOrganizes',
+    says: 'Organisations and departments that one belongs to (7.8).',
+    needs,
+    result: itemsOf(place),
+  }),
+  positions: call({
+    method: 'GET',
+    path: '/api/permission/Users/Current/getUserPositions',
+    says: 'Positions that one holds (7.8).',
+    needs,
+    result: itemsOf(place),
+  }),
+  major: call({
+    method: 'PUT',
+    path: '/api/permission/Users/Current/major',
+    says: 'Makes one of the own organisations or positions the major one (7.8).',
+    needs,
+    body: Type.Object({ majorId: id, majorType: Type.Enum(['Organize', 'Position']) }),
+    result: nothing,
+  }),
+  sessions: call({
+    method: 'GET',
+    path: '/api/permission/Users/Current/Session',
+    says: 'Where one is signed in.',
+    needs,
+    result: itemsOf(ownSession),
+  }),
+  endSession: call({
+    method: 'DELETE',
+    path: '/api/permission/Users/Current/Session/{id}',
+    says: 'Signs one of the own sessions out.',
+    needs,
+    params: { id: '^[0-9a-f]{64}$' },
+    result: nothing,
+  }),
 }

@@ -32,20 +32,42 @@ export const listBody = Type.Object({
   ...pageQuery,
   query: Type.Optional(Type.Record(Type.String({ maxLength: 90 }), Type.Unknown())),
   filter: Type.Optional(condition),
-  fields: Type.Optional(Type.Array(Type.String({ maxLength: 90 }), { maxItems: 100, description: 'Only these of the caller’s columns' })),
+  fields: Type.Optional(
+    Type.Array(Type.String({ maxLength: 90 }), {
+      maxItems: 100,
+      description: 'Only these of the caller’s columns',
+    }),
+  ),
 })
 export type ListBody = Static<typeof listBody>
 
 export const records = {
-  config: call({ method: 'GET', path: `${of}/Config`, says: 'The live version as the caller may see it (7.13).', needs: { model: 'modelId' }, result: modelConfig }),
-  list: call({ method: 'POST', path: `${of}/List`, says: 'Records within the caller’s columns and rows (7.13).', needs: { model: 'modelId' }, reads: true, body: listBody, result: listOf(record) }),
+  config: call({
+    method: 'GET',
+    path: `${of}/Config`,
+    says: 'The live version as the caller may see it (7.13).',
+    needs: { model: 'modelId' },
+    result: modelConfig,
+  }),
+  list: call({
+    method: 'POST',
+    path: `${of}/List`,
+    says: 'Records within the caller’s columns and rows (7.13).',
+    needs: { model: 'modelId' },
+    reads: true,
+    body: listBody,
+    result: listOf(record),
+  }),
   names: call({
     method: 'POST',
     path: `${of}/Actions/Names`,
     says: 'Records told by one field, as text for people: those among `ids` that the caller’s own list holds. The others are left out.',
     needs: { model: 'modelId' },
     reads: true,
-    body: Type.Object({ field: Type.String({ maxLength: 90 }), ids: Type.Array(id, { maxItems: 1000 }) }),
+    body: Type.Object({
+      field: Type.String({ maxLength: 90 }),
+      ids: Type.Array(id, { maxItems: 1000 }),
+    }),
     result: itemsOf(Type.Object({ id, fullName: Type.String() })),
   }),
   batchRemove: call({
@@ -56,8 +78,21 @@ export const records = {
     body: Type.Object({ ids: Type.Array(id, { minItems: 1, maxItems: 1000, uniqueItems: true }) }),
     result: Type.Object({ removed: Type.Integer() }),
   }),
-  create: call({ method: 'POST', path: of, says: 'Adds a record (7.13). Idempotency-Key is honoured.', needs: button('btn_add'), body: Type.Object({ data: values }), result: record }),
-  read: call({ method: 'GET', path: one, says: 'One record for the form (7.13).', needs: { model: 'modelId' }, result: record }),
+  create: call({
+    method: 'POST',
+    path: of,
+    says: 'Adds a record (7.13). Idempotency-Key is honoured.',
+    needs: button('btn_add'),
+    body: Type.Object({ data: values }),
+    result: record,
+  }),
+  read: call({
+    method: 'GET',
+    path: one,
+    says: 'One record for the form (7.13).',
+    needs: { model: 'modelId' },
+    result: record,
+  }),
   update: call({
     method: 'PUT',
     path: one,
@@ -66,7 +101,13 @@ export const records = {
     body: Type.Object({ version: Type.Integer(), data: values }),
     result: record,
   }),
-  remove: call({ method: 'DELETE', path: one, says: 'Removes a record (7.13).', needs: button('btn_remove'), result: Type.Null() }),
+  remove: call({
+    method: 'DELETE',
+    path: one,
+    says: 'Removes a record (7.13).',
+    needs: button('btn_remove'),
+    result: Type.Null(),
+  }),
   dataChange: call({
     method: 'GET',
     path: `${one}/DataChange`,

@@ -25,7 +25,25 @@ export const references = {
     query: Type.Object({ field: Type.Optional(Type.String({ maxLength: 90 })) }),
     result,
   }),
-  dictionary: call({ method: 'GET', path: '/api/system/DictionaryType/{id}/References', says: 'Where a dictionary is named: forms that take choices from it, menu entries, dictionaries below it.', needs: { menu: 'dictionary' }, result }),
-  role: call({ method: 'GET', path: '/api/permission/Role/{id}/References', says: 'Who holds a role, what it is granted, and the forms that name it.', needs: { menu: 'role' }, result }),
-  menu: call({ method: 'GET', path: '/api/system/Menu/{id}/References', says: 'Who is granted a menu entry, and the entries below it.', needs: { menu: 'menu' }, result }),
+  dictionary: call({
+    method: 'GET',
+    path: '/api/system/DictionaryType/{id}/References',
+    says: 'Where a dictionary is named: forms that take choices from it, menu entries, dictionaries below it.',
+    needs: { menu: 'dictionary' },
+    result,
+  }),
+  role: call({
+    method: 'GET',
+    path: '/api/permission/Role/{id}/References',
+    says: 'Who holds a role, what it is granted, and the forms that name it.',
+    needs: { menu: 'role' },
+    result,
+  }),
+  menu: call({
+    method: 'GET',
+    path: '/api/system/Menu/{id}/References',
+    says: 'Who is granted a menu entry, and the entries below it.',
+    needs: { menu: 'menu' },
+    result,
+  }),
 }

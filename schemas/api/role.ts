@@ -7,9 +7,17 @@ import { call } from './call.ts'
 import { memberCalls } from './member.ts'
 
 const needs = { menu: 'role' } as const
-const globalMark = Type.Integer({ minimum: 0, maximum: 1, description: '1 for everybody, 0 for its organisations' })
+const globalMark = Type.Integer({
+  minimum: 0,
+  maximum: 1,
+  description: '1 for everybody, 0 for its organisations',
+})
 
-const settings = { ...entrySettings, globalMark: Type.Optional(globalMark), organizeIds: Type.Optional(Type.Array(id, { maxItems: 500, uniqueItems: true })) }
+const settings = {
+  ...entrySettings,
+  globalMark: Type.Optional(globalMark),
+  organizeIds: Type.Optional(Type.Array(id, { maxItems: 500, uniqueItems: true })),
+}
 
 /** A role as it is kept; `organizeIdsTree` has the way down to each of its organisations, `organizeInfo` the same in words. A global one has none. */
 export const roleEntry = Type.Object({
@@ -32,11 +40,28 @@ export const roles = {
     path: base,
     says: 'Roles of an organisation and of all below it, or all (7.6).',
     needs,
-    query: Type.Object({ ...pageQuery, organizeId: Type.Optional(id), globalMark: Type.Optional(globalMark), enabledMark: stateBody.properties.enabledMark }),
+    query: Type.Object({
+      ...pageQuery,
+      organizeId: Type.Optional(id),
+      globalMark: Type.Optional(globalMark),
+      enabledMark: stateBody.properties.enabledMark,
+    }),
     result: listOf(roleEntry),
   }),
-  selector: call({ method: 'GET', path: `${base}/Selector`, says: 'Enabled roles as a tree: global ones in a branch of their own, others in their organisation, or the one above all of theirs (7.6).', needs: 'session', result: choices }),
-  selectorByPermission: call({ method: 'GET', path: `${base}/SelectorByPermission`, says: 'The same tree of the roles that the caller may hand out (7.6).', needs: 'session', result: choices }),
+  selector: call({
+    method: 'GET',
+    path: `${base}/Selector`,
+    says: 'Enabled roles as a tree: global ones in a branch of their own, others in their organisation, or the one above all of theirs (7.6).',
+    needs: 'session',
+    result: choices,
+  }),
+  selectorByPermission: call({
+    method: 'GET',
+    path: `${base}/SelectorByPermission`,
+    says: 'The same tree of the roles that the caller may hand out (7.6).',
+    needs: 'session',
+    result: choices,
+  }),
   listOfOrganizes: call({
     method: 'POST',
     path: `${base}/getListByOrgIds`,
@@ -47,9 +72,36 @@ export const roles = {
     result: itemsOf(roleEntry),
   }),
   get: call({ method: 'GET', path: one, says: 'One role (7.6).', needs, result: roleEntry }),
-  create: call({ method: 'POST', path: base, says: 'Adds a role (7.6).', needs: { ...needs, button: 'btn_add' }, body: Type.Object(settings), result: roleEntry }),
-  update: call({ method: 'PUT', path: one, says: 'Changes a role (7.6).', needs: { ...needs, button: 'btn_edit' }, body: Type.Object({ ...settings, version }), result: roleEntry }),
-  state: call({ method: 'PUT', path: `${one}/Actions/State`, says: 'Switches a role on or off; off it gives its holders nothing (7.6).', needs: { ...needs, button: 'btn_edit' }, body: stateBody, result: roleEntry }),
-  remove: call({ method: 'DELETE', path: one, says: 'Removes a role that nobody holds, with its grants (7.6).', needs: { ...needs, button: 'btn_remove' }, result: Type.Null() }),
+  create: call({
+    method: 'POST',
+    path: base,
+    says: 'Adds a role (7.6).',
+    needs: { ...needs, button: 'btn_add' },
+    body: Type.Object(settings),
+    result: roleEntry,
+  }),
+  update: call({
+    method: 'PUT',
+    path: one,
+    says: 'Changes a role (7.6).',
+    needs: { ...needs, button: 'btn_edit' },
+    body: Type.Object({ ...settings, version }),
+    result: roleEntry,
+  }),
+  state: call({
+    method: 'PUT',
+    path: `${one}/Actions/State`,
+    says: 'Switches a role on or off; off it gives its holders nothing (7.6).',
+    needs: { ...needs, button: 'btn_edit' },
+    body: stateBody,
+    result: roleEntry,
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: one,
+    says: 'Removes a role that nobody holds, with its grants (7.6).',
+    needs: { ...needs, button: 'btn_remove' },
+    result: Type.Null(),
+  }),
   ...memberCalls(base, needs),
 }

@@ -7,12 +7,20 @@ import { itemsOf, listOf, pageQuery } from '../wire/page.ts'
 import { call } from './call.ts'
 
 const needs = { menu: 'signature' } as const
-const userIds = Type.Array(id, { maxItems: 1000, uniqueItems: true, description: 'Who may set it below a record' })
+const userIds = Type.Array(id, {
+  maxItems: 1000,
+  uniqueItems: true,
+  description: 'Who may set it below a record',
+})
 
 const settings = { ...entrySettings, image: pictureText, userIds }
 
 /** A seal as it is kept, with those who may use it. */
-export const signatureEntry = Type.Object({ ...entryFields, image: Type.String(), userIds: Type.Array(Type.String()) })
+export const signatureEntry = Type.Object({
+  ...entryFields,
+  image: Type.String(),
+  userIds: Type.Array(Type.String()),
+})
 export type SignatureEntry = Static<typeof signatureEntry>
 
 /** A seal that the caller may use. */
@@ -28,12 +36,58 @@ const one = '/api/system/Signature/{id}'
 
 /** Electronic seals, which some users may set below records. */
 export const signatures = {
-  list: call({ method: 'GET', path: base, says: 'Seals with those who may use them.', needs, query: Type.Object({ ...pageQuery, enabledMark: stateBody.properties.enabledMark }), result: listOf(signatureEntry) }),
-  own: call({ method: 'GET', path: `${base}/Own`, says: 'Enabled seals that the caller may use, with their pictures.', needs: 'session', result: itemsOf(ownSeal) }),
-  selector: call({ method: 'GET', path: `${base}/Selector`, says: 'Enabled seals by name, without their pictures.', needs: 'session', result: itemsOf(sealName) }),
+  list: call({
+    method: 'GET',
+    path: base,
+    says: 'Seals with those who may use them.',
+    needs,
+    query: Type.Object({ ...pageQuery, enabledMark: stateBody.properties.enabledMark }),
+    result: listOf(signatureEntry),
+  }),
+  own: call({
+    method: 'GET',
+    path: `${base}/Own`,
+    says: 'Enabled seals that the caller may use, with their pictures.',
+    needs: 'session',
+    result: itemsOf(ownSeal),
+  }),
+  selector: call({
+    method: 'GET',
+    path: `${base}/Selector`,
+    says: 'Enabled seals by name, without their pictures.',
+    needs: 'session',
+    result: itemsOf(sealName),
+  }),
   get: call({ method: 'GET', path: one, says: 'One seal.', needs, result: signatureEntry }),
-  create: call({ method: 'POST', path: base, says: 'Adds a seal.', needs: { ...needs, button: 'btn_add' }, body: Type.Object(settings), result: signatureEntry }),
-  update: call({ method: 'PUT', path: one, says: 'Changes a seal; records that carry it already keep the picture that they were sealed with.', needs: { ...needs, button: 'btn_edit' }, body: Type.Object({ ...settings, version }), result: signatureEntry }),
-  state: call({ method: 'PUT', path: `${one}/Actions/State`, says: 'Switches a seal on or off; off nobody can use it.', needs: { ...needs, button: 'btn_edit' }, body: stateBody, result: signatureEntry }),
-  remove: call({ method: 'DELETE', path: one, says: 'Removes a seal that no published form names; records keep its picture.', needs: { ...needs, button: 'btn_remove' }, result: Type.Null() }),
+  create: call({
+    method: 'POST',
+    path: base,
+    says: 'Adds a seal.',
+    needs: { ...needs, button: 'btn_add' },
+    body: Type.Object(settings),
+    result: signatureEntry,
+  }),
+  update: call({
+    method: 'PUT',
+    path: one,
+    says: 'Changes a seal; records that carry it already keep the picture that they were sealed with.',
+    needs: { ...needs, button: 'btn_edit' },
+    body: Type.Object({ ...settings, version }),
+    result: signatureEntry,
+  }),
+  state: call({
+    method: 'PUT',
+    path: `${one}/Actions/State`,
+    says: 'Switches a seal on or off; off nobody can use it.',
+    needs: { ...needs, button: 'btn_edit' },
+    body: stateBody,
+    result: signatureEntry,
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: one,
+    says: 'Removes a seal that no published form names; records keep its picture.',
+    needs: { ...needs, button: 'btn_remove' },
+    result: Type.Null(),
+  }),
 }

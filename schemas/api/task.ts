@@ -18,7 +18,13 @@ const parameters = Type.Record(Type.String({ maxLength: 40 }), Type.Unknown())
 /** Five fields, or six with the seconds first, in the time zone of the organisation. */
 const cron = Type.String({ minLength: 1, maxLength: 100 })
 const span = { startTime: Type.Optional(instantOrNull), endTime: Type.Optional(instantOrNull) }
-const settings = { ...entrySettings, job: Type.String({ minLength: 1, maxLength: 40 }), cron, parameters: Type.Optional(parameters), ...span }
+const settings = {
+  ...entrySettings,
+  job: Type.String({ minLength: 1, maxLength: 40 }),
+  cron,
+  parameters: Type.Optional(parameters),
+  ...span,
+}
 
 /** A scheduled task. `job` says what is done, of a closed list; a built-in one stays, but may be timed anew or switched off. */
 export const task = Type.Object({
@@ -39,7 +45,16 @@ export const task = Type.Object({
 export type Task = Static<typeof task>
 
 /** One run of a task; `startedBy` is '' where its schedule did. */
-export const taskRun = Type.Object({ id, plannedTime: instant, startTime: instantOrNull, endTime: instantOrNull, state: text, tries: Type.Integer(), startedBy: text, result: text })
+export const taskRun = Type.Object({
+  id,
+  plannedTime: instant,
+  startTime: instantOrNull,
+  endTime: instantOrNull,
+  state: text,
+  tries: Type.Integer(),
+  startedBy: text,
+  result: text,
+})
 export type TaskRun = Static<typeof taskRun>
 
 /** A job with the JSON Schema of its parameters. */
@@ -51,14 +66,76 @@ const one = `${base}/{id}` as const
 
 /** Scheduled tasks. */
 export const tasks = {
-  list: call({ method: 'GET', path: base, says: 'Scheduled tasks with their next and last run.', needs, query: Type.Object({ ...pageQuery, job: Type.Optional(text) }), result: listOf(task) }),
-  jobs: call({ method: 'GET', path: `${base}/Jobs`, says: 'What can be scheduled.', needs, result: itemsOf(job) }),
-  preview: call({ method: 'POST', path: `${base}/Preview`, says: 'The next five runs that a schedule means.', needs, reads: true, body: Type.Object({ cron, ...span }), result: itemsOf(Type.Integer()) }),
+  list: call({
+    method: 'GET',
+    path: base,
+    says: 'Scheduled tasks with their next and last run.',
+    needs,
+    query: Type.Object({ ...pageQuery, job: Type.Optional(text) }),
+    result: listOf(task),
+  }),
+  jobs: call({
+    method: 'GET',
+    path: `${base}/Jobs`,
+    says: 'What can be scheduled.',
+    needs,
+    result: itemsOf(job),
+  }),
+  preview: call({
+    method: 'POST',
+    path: `${base}/Preview`,
+    says: 'The next five runs that a schedule means.',
+    needs,
+    reads: true,
+    body: Type.Object({ cron, ...span }),
+    result: itemsOf(Type.Integer()),
+  }),
   read: call({ method: 'GET', path: one, says: 'One task.', needs, result: task }),
-  create: call({ method: 'POST', path: base, says: 'Adds a task.', needs: { ...needs, button: 'btn_add' }, body: Type.Object(settings), result: task }),
-  update: call({ method: 'PUT', path: one, says: 'Changes a task; what a built-in one does stays.', needs: { ...needs, button: 'btn_edit' }, body: Type.Object({ ...settings, version }), result: task }),
-  state: call({ method: 'PUT', path: `${one}/Actions/State`, says: 'Switches a task on or off.', needs: { ...needs, button: 'btn_edit' }, body: stateBody, result: task }),
-  run: call({ method: 'POST', path: `${one}/Actions/Run`, says: 'Runs a task now, on one of the instances; 409 while it runs.', needs: { ...needs, button: 'btn_run' }, body: Type.Object({}), result: taskRun }),
-  remove: call({ method: 'DELETE', path: one, says: 'Removes a task with its runs; not a built-in one.', needs: { ...needs, button: 'btn_remove' }, result: Type.Null() }),
-  runs: call({ method: 'GET', path: `${one}/Log`, says: 'Runs of a task, newest first.', needs, query: Type.Object({ ...pageQuery, state: Type.Optional(state) }), result: listOf(taskRun) }),
+  create: call({
+    method: 'POST',
+    path: base,
+    says: 'Adds a task.',
+    needs: { ...needs, button: 'btn_add' },
+    body: Type.Object(settings),
+    result: task,
+  }),
+  update: call({
+    method: 'PUT',
+    path: one,
+    says: 'Changes a task; what a built-in one does stays.',
+    needs: { ...needs, button: 'btn_edit' },
+    body: Type.Object({ ...settings, version }),
+    result: task,
+  }),
+  state: call({
+    method: 'PUT',
+    path: `${one}/Actions/State`,
+    says: 'Switches a task on or off.',
+    needs: { ...needs, button: 'btn_edit' },
+    body: stateBody,
+    result: task,
+  }),
+  run: call({
+    method: 'POST',
+    path: `${one}/Actions/Run`,
+    says: 'Runs a task now, on one of the instances; 409 while it runs.',
+    needs: { ...needs, button: 'btn_run' },
+    body: Type.Object({}),
+    result: taskRun,
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: one,
+    says: 'Removes a task with its runs; not a built-in one.',
+    needs: { ...needs, button: 'btn_remove' },
+    result: Type.Null(),
+  }),
+  runs: call({
+    method: 'GET',
+    path: `${one}/Log`,
+    says: 'Runs of a task, newest first.',
+    needs,
+    query: Type.Object({ ...pageQuery, state: Type.Optional(state) }),
+    result: listOf(taskRun),
+  }),
 }

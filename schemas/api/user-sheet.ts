@@ -22,7 +22,10 @@ export type SheetRow = Static<typeof sheetRow>
 export const rowFailure = Type.Object({ row, field: column, message: text })
 export type RowFailure = Static<typeof rowFailure>
 
-const byColumn = <T extends TSchema>(value: T) => Type.Record(Type.String({ pattern: `^(${importColumns.join('|')})$` }), value, { additionalProperties: false })
+const byColumn = <T extends TSchema>(value: T) =>
+  Type.Record(Type.String({ pattern: `^(${importColumns.join('|')})$` }), value, {
+    additionalProperties: false,
+  })
 /** Which column of the file (from 0) is what; -1 leaves out what its head would say. */
 const mapping = byColumn(Type.Integer({ minimum: -1, maximum: 99 }))
 export type SheetMapping = Static<typeof mapping>
@@ -31,7 +34,9 @@ export type SheetMapping = Static<typeof mapping>
 const given = {
   fileName,
   mapping: Type.Optional(mapping),
-  corrected: Type.Optional(Type.Array(Type.Object({ row, values: byColumn(cell) }), { maxItems: 10_000 })),
+  corrected: Type.Optional(
+    Type.Array(Type.Object({ row, values: byColumn(cell) }), { maxItems: 10_000 }),
+  ),
   skipped: Type.Optional(Type.Array(row, { maxItems: 10_000 })),
 }
 
@@ -74,14 +79,67 @@ export const userSheets = {
     says: 'The users of the list as a sheet, with the columns that are named, or all that the caller holds (7.7).',
     needs: { ...needs, button: 'btn_export' },
     fields: 'column',
-    query: Type.Object({ ...userFilter, format, columns: Type.Optional(Type.String({ pattern: `^(${exportColumns.join('|')})(,(${exportColumns.join('|')}))*$` })) }),
+    query: Type.Object({
+      ...userFilter,
+      format,
+      columns: Type.Optional(
+        Type.String({ pattern: `^(${exportColumns.join('|')})(,(${exportColumns.join('|')}))*$` }),
+      ),
+    }),
     result: fileResult,
   }),
-  template: call({ method: 'GET', path: `${base}/TemplateDownload`, says: 'A sheet to fill in, with what there is to choose (7.7).', needs: { ...needs, button: 'btn_import' }, result: fileResult }),
-  preview: call({ method: 'GET', path: `${base}/ImportPreview`, says: 'What is in an uploaded file and what is wrong with it, its columns known by their heads (7.7).', needs: { ...needs, button: 'btn_import' }, query: Type.Object({ fileName }), result: importPreview }),
-  check: call({ method: 'POST', path: `${base}/ImportPreview`, says: 'The same with columns set by hand, mended cells and rows left out.', needs: { ...needs, button: 'btn_import' }, body: Type.Object(given), result: importPreview }),
-  importData: call({ method: 'POST', path: `${base}/ImportData`, says: 'Begins to bring in the good rows of a file; how far it is says its job (7.7).', needs: { ...needs, button: 'btn_import' }, body: Type.Object(given), result: importJob }),
-  job: call({ method: 'GET', path: `${base}/Import/{jobId}`, says: 'How far an own import is.', needs: { ...needs, button: 'btn_import' }, result: importJob }),
-  stop: call({ method: 'PUT', path: `${base}/Import/{jobId}/Actions/Stop`, says: 'Ends an own import under way; what is in stays in.', needs: { ...needs, button: 'btn_import' }, body: Type.Object({}), result: importJob }),
-  exceptions: call({ method: 'POST', path: `${base}/ExportExceptionData`, says: 'The rows of an own import that failed, with why, as a sheet (7.7).', needs: { ...needs, button: 'btn_import' }, body: Type.Object({ jobId: id, format }), result: fileResult }),
+  template: call({
+    method: 'GET',
+    path: `${base}/TemplateDownload`,
+    says: 'A sheet to fill in, with what there is to choose (7.7).',
+    needs: { ...needs, button: 'btn_import' },
+    result: fileResult,
+  }),
+  preview: call({
+    method: 'GET',
+    path: `${base}/ImportPreview`,
+    says: 'What is in an uploaded file and what is wrong with it, its columns known by their heads (7.7).',
+    needs: { ...needs, button: 'btn_import' },
+    query: Type.Object({ fileName }),
+    result: importPreview,
+  }),
+  check: call({
+    method: 'POST',
+    path: `${base}/ImportPreview`,
+    says: 'The same with columns set by hand, mended cells and rows left out.',
+    needs: { ...needs, button: 'btn_import' },
+    body: Type.Object(given),
+    result: importPreview,
+  }),
+  importData: call({
+    method: 'POST',
+    path: `${base}/ImportData`,
+    says: 'Begins to bring in the good rows of a file; how far it is says its job (7.7).',
+    needs: { ...needs, button: 'btn_import' },
+    body: Type.Object(given),
+    result: importJob,
+  }),
+  job: call({
+    method: 'GET',
+    path: `${base}/Import/{jobId}`,
+    says: 'How far an own import is.',
+    needs: { ...needs, button: 'btn_import' },
+    result: importJob,
+  }),
+  stop: call({
+    method: 'PUT',
+    path: `${base}/Import/{jobId}/Actions/Stop`,
+    says: 'Ends an own import under way; what is in stays in.',
+    needs: { ...needs, button: 'btn_import' },
+    body: Type.Object({}),
+    result: importJob,
+  }),
+  exceptions: call({
+    method: 'POST',
+    path: `${base}/ExportExceptionData`,
+    says: 'The rows of an own import that failed, with why, as a sheet (7.7).',
+    needs: { ...needs, button: 'btn_import' },
+    body: Type.Object({ jobId: id, format }),
+    result: fileResult,
+  }),
 }

@@ -31,7 +31,9 @@ export const userSettings = {
   groupIds: Type.Optional(ids),
   managerId: Type.Optional(Type.String({ maxLength: 40, description: "'' for nobody" })),
   isAdministrator: Type.Optional(Type.Boolean()),
-  headIcon: Type.Optional(Type.Union([Type.Literal(''), Type.String({ pattern: fileNamePattern })])),
+  headIcon: Type.Optional(
+    Type.Union([Type.Literal(''), Type.String({ pattern: fileNamePattern })]),
+  ),
   ranks: Type.Optional(Type.String({ maxLength: 60 })),
   landline: Type.Optional(Type.String({ maxLength: 30 })),
   entryDate: Type.Optional(ownInfo.birthday),
@@ -41,7 +43,18 @@ export const userSettings = {
 }
 
 const { signature, ...grantedInfo } = ownInfo
-const alwaysShown = { id, account: text, realName: text, headIcon: text, organizeId: text, organize: text, enabledMark, isAdministrator: Type.Boolean(), sortCode: Type.Integer(), creatorTime: Type.Integer() }
+const alwaysShown = {
+  id,
+  account: text,
+  realName: text,
+  headIcon: text,
+  organizeId: text,
+  organize: text,
+  enabledMark,
+  isAdministrator: Type.Boolean(),
+  sortCode: Type.Integer(),
+  creatorTime: Type.Integer(),
+}
 
 /** A user as an administrator sees him: `organize`, `position`, `roleName` and `manager` are in words, `organizeIdTree` has the way down to each of his organisations. What is granted field by field (`page-fields.ts`) is left out for whoever does not hold it. */
 export const userDetail = Type.Object({
@@ -54,22 +67,57 @@ export const userDetail = Type.Object({
   description: text,
   organizeIds: Type.Array(text),
   organizeIdTree: Type.Array(Type.Array(text)),
-  ...Type.Partial(Type.Object({ ...grantedInfo, entryDate: ownInfo.birthday, position: text, roleName: text, positionIds: Type.Array(text), roleIds: Type.Array(text), groupIds: Type.Array(text), ranks: text, landline: text })).properties,
+  ...Type.Partial(
+    Type.Object({
+      ...grantedInfo,
+      entryDate: ownInfo.birthday,
+      position: text,
+      roleName: text,
+      positionIds: Type.Array(text),
+      roleIds: Type.Array(text),
+      groupIds: Type.Array(text),
+      ranks: text,
+      landline: text,
+    }),
+  ).properties,
 })
 export type UserDetail = Static<typeof userDetail>
 /** The same as it is stored. */
 export type WholeUser = Required<UserDetail>
 
 /** A line of the list. */
-export const userRow = Type.Object({ ...alwaysShown, ...Type.Partial(Type.Object({ gender: Type.Integer(), mobilePhone: text, email: text, position: text, roleName: text })).properties })
+export const userRow = Type.Object({
+  ...alwaysShown,
+  ...Type.Partial(
+    Type.Object({
+      gender: Type.Integer(),
+      mobilePhone: text,
+      email: text,
+      position: text,
+      roleName: text,
+    }),
+  ).properties,
+})
 export type UserRow = Static<typeof userRow>
 
 /** A person to choose, as `name/account`, or an organisation with people below it. */
-export const personChoice = Type.Object({ ...choiceEntry, account: text, realName: text, headIcon: text, organize: text })
+export const personChoice = Type.Object({
+  ...choiceEntry,
+  account: text,
+  realName: text,
+  headIcon: text,
+  organize: text,
+})
 export type PersonChoice = Static<typeof personChoice>
 
 /** Somebody to chat with (specification 3: conversation entry). */
-export const contact = Type.Object({ id, account: text, realName: text, headIcon: text, department: text })
+export const contact = Type.Object({
+  id,
+  account: text,
+  realName: text,
+  headIcon: text,
+  department: text,
+})
 export type Contact = Static<typeof contact>
 
 /** What the list of users is narrowed by. */
@@ -91,19 +139,53 @@ const people = listOf(personChoice)
 
 /** Users (7.7); `Users/All` is a lookup. */
 export const users = {
-  list: call({ method: 'GET', path: base, says: 'Users of an organisation and of all below it, or all (7.7).', needs, fields: 'column', query: Type.Object({ ...pageQuery, ...userFilter }), result: listOf(userRow) }),
-  get: call({ method: 'GET', path: one, says: 'One user (7.7).', needs, fields: 'form', result: userDetail }),
+  list: call({
+    method: 'GET',
+    path: base,
+    says: 'Users of an organisation and of all below it, or all (7.7).',
+    needs,
+    fields: 'column',
+    query: Type.Object({ ...pageQuery, ...userFilter }),
+    result: listOf(userRow),
+  }),
+  get: call({
+    method: 'GET',
+    path: one,
+    says: 'One user (7.7).',
+    needs,
+    fields: 'form',
+    result: userDetail,
+  }),
   create: call({
     method: 'POST',
     path: base,
     says: 'Adds a user (7.7). `password` is plain and follows the password rule (5.1); without one nobody can sign in until it is reset.',
     needs: { ...needs, button: 'btn_add' },
     fields: 'form',
-    body: Type.Object({ account: Type.String({ minLength: 1, maxLength: 40 }), password: Type.Optional(password), enabledMark: entrySettings.enabledMark, ...userSettings }),
+    body: Type.Object({
+      account: Type.String({ minLength: 1, maxLength: 40 }),
+      password: Type.Optional(password),
+      enabledMark: entrySettings.enabledMark,
+      ...userSettings,
+    }),
     result: userDetail,
   }),
-  update: call({ method: 'PUT', path: one, says: 'Changes a user (7.7); the account stays as it is.', needs: { ...needs, button: 'btn_edit' }, fields: 'form', body: Type.Object({ ...userSettings, version }), result: userDetail }),
-  remove: call({ method: 'DELETE', path: one, says: 'Removes a user whom nobody and nothing is led by (7.7).', needs: { ...needs, button: 'btn_remove' }, result: Type.Null() }),
+  update: call({
+    method: 'PUT',
+    path: one,
+    says: 'Changes a user (7.7); the account stays as it is.',
+    needs: { ...needs, button: 'btn_edit' },
+    fields: 'form',
+    body: Type.Object({ ...userSettings, version }),
+    result: userDetail,
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: one,
+    says: 'Removes a user whom nobody and nothing is led by (7.7).',
+    needs: { ...needs, button: 'btn_remove' },
+    result: Type.Null(),
+  }),
   resetPassword: call({
     method: 'POST',
     path: `${one}/Actions/ResetPassword`,
@@ -112,13 +194,65 @@ export const users = {
     body: Type.Object({ userPassword: password }),
     result: Type.Null(),
   }),
-  state: call({ method: 'PUT', path: `${one}/Actions/State`, says: 'Switches a user on, off or locks him; off and locked his sessions end (7.7).', needs: { ...needs, button: 'btn_edit' }, fields: 'form', body: Type.Object({ enabledMark: Type.Optional(enabledMark) }), result: userDetail }),
-  unlock: call({ method: 'PUT', path: `${one}/Actions/unlock`, says: 'Opens a locked account, and forgets its failed tries to sign in (7.7).', needs: { ...needs, button: 'btn_edit' }, fields: 'form', body: Type.Object({}), result: userDetail }),
-  members: call({ method: 'GET', path: `${one}/Subordinates`, says: 'Whom a user leads himself, in the reach of the caller (7.7).', needs, query: Type.Object(pageQuery), result: listOf(memberEntry) }),
-  setMembers: call({ method: 'POST', path: `${one}/Subordinates`, says: 'Makes a user the manager of some, and of others no more (7.7).', needs: { ...needs, button: 'btn_members' }, body: memberChange, result: memberCount }),
+  state: call({
+    method: 'PUT',
+    path: `${one}/Actions/State`,
+    says: 'Switches a user on, off or locks him; off and locked his sessions end (7.7).',
+    needs: { ...needs, button: 'btn_edit' },
+    fields: 'form',
+    body: Type.Object({ enabledMark: Type.Optional(enabledMark) }),
+    result: userDetail,
+  }),
+  unlock: call({
+    method: 'PUT',
+    path: `${one}/Actions/unlock`,
+    says: 'Opens a locked account, and forgets its failed tries to sign in (7.7).',
+    needs: { ...needs, button: 'btn_edit' },
+    fields: 'form',
+    body: Type.Object({}),
+    result: userDetail,
+  }),
+  members: call({
+    method: 'GET',
+    path: `${one}/Subordinates`,
+    says: 'Whom a user leads himself, in the reach of the caller (7.7).',
+    needs,
+    query: Type.Object(pageQuery),
+    result: listOf(memberEntry),
+  }),
+  setMembers: call({
+    method: 'POST',
+    path: `${one}/Subordinates`,
+    says: 'Makes a user the manager of some, and of others no more (7.7).',
+    needs: { ...needs, button: 'btn_members' },
+    body: memberChange,
+    result: memberCount,
+  }),
 
-  selector: call({ method: 'GET', path: `${base}/Selector`, says: 'Organisations with their enabled users as one tree, parents before children (7.7).', needs: 'session', query: Type.Object({ isManaged: Type.Optional(Type.Integer({ minimum: 0, maximum: 1, description: '1: only people whom the caller manages' })) }), result: itemsOf(personChoice) }),
-  contacts: call({ method: 'GET', path: `${base}/ImUser`, says: 'Enabled users other than the caller, by name (7.7, 7.18).', needs: 'session', query: Type.Object({ keyword, currentPage, pageSize }), result: listOf(contact) }),
+  selector: call({
+    method: 'GET',
+    path: `${base}/Selector`,
+    says: 'Organisations with their enabled users as one tree, parents before children (7.7).',
+    needs: 'session',
+    query: Type.Object({
+      isManaged: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          maximum: 1,
+          description: '1: only people whom the caller manages',
+        }),
+      ),
+    }),
+    result: itemsOf(personChoice),
+  }),
+  contacts: call({
+    method: 'GET',
+    path: `${base}/ImUser`,
+    says: 'Enabled users other than the caller, by name (7.7, 7.18).',
+    needs: 'session',
+    query: Type.Object({ keyword, currentPage, pageSize }),
+    result: listOf(contact),
+  }),
   people: call({
     method: 'POST',
     path: `${base}/ImUser/Selector/{id}`,
@@ -128,17 +262,38 @@ export const users = {
     body: Type.Object({ keyword, currentPage, pageSize }),
     result: people,
   }),
-  byIds: call({ method: 'POST', path: `${base}/getUserList`, says: 'Users by their ids, in that order (7.7).', needs: 'session', reads: true, body: Type.Object({ userId: Type.Array(id, { maxItems: 1000 }) }), result: itemsOf(personChoice) }),
+  byIds: call({
+    method: 'POST',
+    path: `${base}/getUserList`,
+    says: 'Users by their ids, in that order (7.7).',
+    needs: 'session',
+    reads: true,
+    body: Type.Object({ userId: Type.Array(id, { maxItems: 1000 }) }),
+    result: itemsOf(personChoice),
+  }),
   candidates: call({
     method: 'POST',
     path: `${base}/UserCondition`,
     says: 'Enabled people among members (`id--user`, `id--organize`, `id--position`, `id--role`, `id--group`; of an organisation with all below it), or all.',
     needs: 'session',
     reads: true,
-    body: Type.Object({ keyword, currentPage, pageSize, among: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 1000 })) }),
+    body: Type.Object({
+      keyword,
+      currentPage,
+      pageSize,
+      among: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 1000 })),
+    }),
     result: people,
   }),
-  subordinates: call({ method: 'POST', path: `${base}/getSubordinates`, says: 'Whom the caller leads himself (7.7).', needs: 'session', reads: true, body: Type.Object({ keyword, currentPage, pageSize }), result: people }),
+  subordinates: call({
+    method: 'POST',
+    path: `${base}/getSubordinates`,
+    says: 'Whom the caller leads himself (7.7).',
+    needs: 'session',
+    reads: true,
+    body: Type.Object({ keyword, currentPage, pageSize }),
+    result: people,
+  }),
   ofOrganization: call({
     method: 'GET',
     path: `${base}/getOrganization`,
@@ -147,13 +302,26 @@ export const users = {
     query: Type.Object({ keyword, currentPage, pageSize, organizeId: Type.Optional(id) }),
     result: people,
   }),
-  ofPosition: call({ method: 'GET', path: `${base}/GetUsersByPositionId`, says: 'Enabled people who hold a position (7.7).', needs: 'session', query: Type.Object({ keyword, currentPage, pageSize, positionId: id }), result: people }),
+  ofPosition: call({
+    method: 'GET',
+    path: `${base}/GetUsersByPositionId`,
+    says: 'Enabled people who hold a position (7.7).',
+    needs: 'session',
+    query: Type.Object({ keyword, currentPage, pageSize, positionId: id }),
+    result: people,
+  }),
   ofRole: call({
     method: 'GET',
     path: `${base}/GetUsersByRoleOrgId`,
     says: 'Enabled people who hold a role, of an organisation with all below it where one is named (7.7).',
     needs: 'session',
-    query: Type.Object({ keyword, currentPage, pageSize, roleId: id, organizeId: Type.Optional(id) }),
+    query: Type.Object({
+      keyword,
+      currentPage,
+      pageSize,
+      roleId: id,
+      organizeId: Type.Optional(id),
+    }),
     result: people,
   }),
 }

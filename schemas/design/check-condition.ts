@@ -12,7 +12,8 @@ export interface ConditionFault {
 }
 
 /** May a condition over stored records compare this field? */
-export const isComparable = (field: Field): boolean => field.kind.places.includes('source') && field.bound.slot !== null && field.bound.type !== null
+export const isComparable = (field: Field): boolean =>
+  field.kind.places.includes('source') && field.bound.slot !== null && field.bound.type !== null
 
 /** Somebody who belongs everywhere: what is asked is only whether a value of that sort can stand beside a field. */
 const somebody: Env = { now: 0, timeZone: 'UTC', userId: 'u', departmentId: 'd', organizeId: 'o' }
@@ -22,11 +23,19 @@ function fits({ symbol, operand }: Comparison, type: ValueType, { byPath }: Mode
   if (!operand) return false
   if (operand.type === 'field') {
     const other = byPath.get(operand.field)
-    return symbol !== 'between' && other !== undefined && isComparable(other) && other.bound.type !== null && familyOf[other.bound.type] === familyOf[type]
+    return (
+      symbol !== 'between' &&
+      other !== undefined &&
+      isComparable(other) &&
+      other.bound.type !== null &&
+      familyOf[other.bound.type] === familyOf[type]
+    )
   }
   if (operand.type !== 'fixed') return readAll(known(operand.type, type, somebody), type).length > 0
   const { value } = operand
-  return symbol === 'between' ? Array.isArray(value) && value.slice(0, 2).some((one) => readOne[type](one) !== null) : readAll(value, type).length > 0
+  return symbol === 'between'
+    ? Array.isArray(value) && value.slice(0, 2).some((one) => readOne[type](one) !== null)
+    : readAll(value, type).length > 0
 }
 
 function faultOf(one: Comparison, model: Model): ConditionFault[] {
@@ -39,6 +48,7 @@ function faultOf(one: Comparison, model: Model): ConditionFault[] {
 
 /** All that is wrong with a condition that narrows what somebody reaches. What says nothing would hold for every record: it is refused. */
 export function checkCondition({ groups }: Condition, model: Model): ConditionFault[] {
-  if (groups.length === 0 || groups.some(({ comparisons }) => comparisons.length === 0)) return [{ code: 'empty', field: '' }]
+  if (groups.length === 0 || groups.some(({ comparisons }) => comparisons.length === 0))
+    return [{ code: 'empty', field: '' }]
   return groups.flatMap(({ comparisons }) => comparisons.flatMap((one) => faultOf(one, model)))
 }

@@ -17,12 +17,23 @@ function namedIn({ bound }: Checked): ReadonlySet<string> {
 
 function checkNode(one: Checked, fields: Fields): Found[] {
   const at = { nodeId: one.node.id, place: 'node' } as const
-  const dangling = [...namedIn(one)].filter((path) => !fields.has(path)).map((field): Found => ({ ...at, code: 'dangling', params: { field } }))
+  const dangling = [...namedIn(one)]
+    .filter((path) => !fields.has(path))
+    .map((field): Found => ({ ...at, code: 'dangling', params: { field } }))
   const { expression = null, type = null } = one.bound ?? {}
   const [alone, ...more] = expression ?? []
-  const wanted = new Set([...numbersIn(expression ?? []), ...(type === 'decimal' && alone?.type === 'field' && more.length === 0 ? [alone.field] : [])])
-  const notNumbers = [...wanted].filter((path) => fields.has(path) && !['decimal', 'flag'].includes(fields.get(path)?.bound?.type ?? 'decimal'))
-  return [...dangling, ...notNumbers.map((field): Found => ({ ...at, code: 'notNumber', params: { field } }))]
+  const wanted = new Set([
+    ...numbersIn(expression ?? []),
+    ...(type === 'decimal' && alone?.type === 'field' && more.length === 0 ? [alone.field] : []),
+  ])
+  const notNumbers = [...wanted].filter(
+    (path) =>
+      fields.has(path) && !['decimal', 'flag'].includes(fields.get(path)?.bound?.type ?? 'decimal'),
+  )
+  return [
+    ...dangling,
+    ...notNumbers.map((field): Found => ({ ...at, code: 'notNumber', params: { field } })),
+  ]
 }
 
 function repeats(names: readonly string[]): string[] {
@@ -32,7 +43,11 @@ function repeats(names: readonly string[]): string[] {
 
 function checkList(list: ListSettings, fields: Fields): Found[] {
   const at = { nodeId: null, place: 'list' } as const
-  const asked = (names: readonly { readonly field: string }[], code: Found['code'], can: (one: Checked, index: number) => boolean): Found[] =>
+  const asked = (
+    names: readonly { readonly field: string }[],
+    code: Found['code'],
+    can: (one: Checked, index: number) => boolean,
+  ): Found[] =>
     names.flatMap(({ field }, index): Found[] => {
       const one = fields.get(field)
       if (!one) return [{ ...at, code: 'dangling', params: { field } }]
@@ -40,39 +55,84 @@ function checkList(list: ListSettings, fields: Fields): Found[] {
     })
   return [
     ...asked(list.columns, 'notInList', ({ kind }) => kind?.places.includes('list') ?? true),
-    ...asked(list.searches, 'notSearchable', ({ kind }, index) => kind?.search.some((type) => type === list.searches[index]?.type) ?? true),
+    ...asked(
+      list.searches,
+      'notSearchable',
+      ({ kind }, index) => kind?.search.some((type) => type === list.searches[index]?.type) ?? true,
+    ),
     ...asked(list.sort, 'notSortable', ({ kind }) => kind?.places.includes('sort') ?? true),
-    ...[list.columns, list.searches, list.sort].flatMap((names) => repeats(names.map(({ field }) => field))).map((field): Found => ({ ...at, code: 'twice', params: { field } })),
+    ...[list.columns, list.searches, list.sort]
+      .flatMap((names) => repeats(names.map(({ field }) => field)))
+      .map((field): Found => ({ ...at, code: 'twice', params: { field } })),
     ...(list.filter ? checkCondition(list.filter, fields, at) : []),
   ]
 }
 
 function checkCircles(document: Document, fields: Fields): Found[] {
-  const flowing = [...fields.values()].map(({ path, above, bound }) => ({ path, table: path.includes('.') ? path.slice(0, path.indexOf('.')) : null, inside: above, reads: fieldsIn(bound?.expression ?? []) }))
+  const flowing = [...fields.values()].map(({ path, above, bound }) => ({
+    path,
+    table: path.includes('.') ? path.slice(0, path.indexOf('.')) : null,
+    inside: above,
+    reads: fieldsIn(bound?.expression ?? []),
+  }))
   return circlesIn(document.rules, flowing).flatMap((circle): Found[] => {
     const names = [...new Set(circle.map(({ from }) => from))]
-    const params = { fields: names.map((name) => (name.startsWith('#') ? (document.nodes[name.slice(1)]?.label ?? name) : name)).join(', ') }
+    const params = {
+      fields: names
+        .map((name) =>
+          name.startsWith('#') ? (document.nodes[name.slice(1)]?.label ?? name) : name,
+        )
+        .join(', '),
+    }
     const rules = [...new Set(circle.flatMap(({ rule }) => (rule === null ? [] : [rule])))]
-    if (rules.length > 0) return rules.map((ruleId) => ({ nodeId: null, place: 'rule', ruleId, code: 'ruleCircle', params }))
-    return names.flatMap((name) => fields.get(name)?.node.id ?? []).map((nodeId) => ({ nodeId, place: 'node', code: 'formulaCircle', params }))
+    if (rules.length > 0)
+      return rules.map((ruleId) => ({
+        nodeId: null,
+        place: 'rule',
+        ruleId,
+        code: 'ruleCircle',
+        params,
+      }))
+    return names
+      .flatMap((name) => fields.get(name)?.node.id ?? [])
+      .map((nodeId) => ({ nodeId, place: 'node', code: 'formulaCircle', params }))
   })
 }
 
 function checkShown(document: Document, nodes: readonly Checked[]): Found[] {
-  const shown = new Set(document.rules.flatMap((rule) => (rule.off ? [] : rule.then.filter(({ type }) => type === 'show').flatMap(targetsOf))))
-  const isHidden = (id: string, names: readonly string[]): boolean => document.nodes[id]?.hidden === true && !names.some((name) => shown.has(name))
+  const shown = new Set(
+    document.rules.flatMap((rule) =>
+      rule.off ? [] : rule.then.filter(({ type }) => type === 'show').flatMap(targetsOf),
+    ),
+  )
+  const isHidden = (id: string, names: readonly string[]): boolean =>
+    document.nodes[id]?.hidden === true && !names.some((name) => shown.has(name))
   return nodes
-    .filter(({ node, path, above }) => node.required && (isHidden(node.id, [path, `#${node.id}`]) || above.some((id) => isHidden(id, [`#${id}`, document.nodes[id]?.field ?? '']))))
+    .filter(
+      ({ node, path, above }) =>
+        node.required &&
+        (isHidden(node.id, [path, `#${node.id}`]) ||
+          above.some((id) => isHidden(id, [`#${id}`, document.nodes[id]?.field ?? '']))),
+    )
     .map(({ node }) => ({ nodeId: node.id, place: 'node', code: 'neverShown' }))
 }
 
 /** What is wrong between nodes: names that lead nowhere, circles, rules and list settings that ask for what cannot be. */
 export function checkLinks(document: Document, nodes: readonly Checked[]): Found[] {
-  const fields: Fields = new Map(nodes.filter(({ kind, node }) => kind?.holdsData && node.field !== '').map((one) => [one.path, one]))
+  const fields: Fields = new Map(
+    nodes
+      .filter(({ kind, node }) => kind?.holdsData && node.field !== '')
+      .map((one) => [one.path, one]),
+  )
   return [
     ...nodes.flatMap((one) => checkNode(one, fields)),
     ...checkRules(document, fields),
-    ...repeats(document.rules.map(({ id }) => id)).map((ruleId): Found => ({ nodeId: null, place: 'rule', ruleId, code: 'duplicateRule' })),
+    ...repeats(document.rules.map(({ id }) => id)).map((ruleId): Found => ({
+      nodeId: null,
+      place: 'rule',
+      ruleId,
+      code: 'duplicateRule',
+    })),
     ...checkList(document.list, fields),
     ...checkCircles(document, fields),
     ...checkShown(document, nodes),

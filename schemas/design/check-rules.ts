@@ -18,15 +18,26 @@ type Wrong = Omit<Found, 'nodeId' | 'place'>
 /** Rules are checked for no one in particular. */
 const nobody: Env = { now: 0, timeZone: 'UTC', userId: '', departmentId: '', organizeId: '' }
 
-const isComputed = (one: Checked): boolean => one.bound?.expression != null || one.bound?.shows != null || one.kind?.fill != null || one.kind?.holds === 'rows'
-const tableOf = (path: string): string => (path.includes('.') ? path.slice(0, path.indexOf('.')) : '')
+const isComputed = (one: Checked): boolean =>
+  one.bound?.expression != null ||
+  one.bound?.shows != null ||
+  one.kind?.fill != null ||
+  one.kind?.holds === 'rows'
+const tableOf = (path: string): string =>
+  path.includes('.') ? path.slice(0, path.indexOf('.')) : ''
 
 /** What is wrong with a condition: fields that are not there, comparisons that cannot be. Circumstances are for rules only. */
 export function checkCondition(condition: Condition, fields: Fields, at: At): Found[] {
-  const isKnown = (path: string): boolean => fields.has(path) || (at.place === 'rule' && isCircumstance(path))
+  const isKnown = (path: string): boolean =>
+    fields.has(path) || (at.place === 'rule' && isCircumstance(path))
   const comparisons = condition.groups.flatMap((group) => group.comparisons)
-  const named = at.place === 'rule' ? fieldsOf(condition) : [...new Set([...fieldsOf(condition), ...comparisons.map(({ field }) => field)])]
-  const dangling = named.filter((path) => !isKnown(path)).map((field): Found => ({ ...at, code: 'dangling', params: { field } }))
+  const named =
+    at.place === 'rule'
+      ? fieldsOf(condition)
+      : [...new Set([...fieldsOf(condition), ...comparisons.map(({ field }) => field)])]
+  const dangling = named
+    .filter((path) => !isKnown(path))
+    .map((field): Found => ({ ...at, code: 'dangling', params: { field } }))
   const misfits = comparisons.filter(({ field, symbol }) => {
     const type = isCircumstance(field) ? typeOfCircumstance(field) : fields.get(field)?.bound?.type
     return type && !compareTypes(type).includes(symbol)
@@ -35,59 +46,106 @@ export function checkCondition(condition: Condition, fields: Fields, at: At): Fo
     const reference = fields.get(field)?.bound?.reference
     if (reference?.to !== 'choices' || operand?.type !== 'fixed') return []
     const known = new Set(reference.choices.map(({ id }) => id))
-    return [operand.value].flat().filter((id) => typeof id === 'string' && id !== '' && !known.has(id)).map((id) => ({ code: 'unknownChoice', params: { field, id: String(id) } }))
+    return [operand.value]
+      .flat()
+      .filter((id) => typeof id === 'string' && id !== '' && !known.has(id))
+      .map((id) => ({ code: 'unknownChoice', params: { field, id: String(id) } }))
   })
-  return [...dangling, ...misfits.map(({ field }): Found => ({ ...at, code: 'symbolMisfit', params: { field } })), ...strangers.map((one) => ({ ...at, ...one }))]
+  return [
+    ...dangling,
+    ...misfits.map(({ field }): Found => ({ ...at, code: 'symbolMisfit', params: { field } })),
+    ...strangers.map((one) => ({ ...at, ...one })),
+  ]
 }
 
-function checkSet(effect: Extract<Effect, { readonly type: 'set' }>, one: Checked, fields: Fields): Wrong[] {
+function checkSet(
+  effect: Extract<Effect, { readonly type: 'set' }>,
+  one: Checked,
+  fields: Fields,
+): Wrong[] {
   const field = one.path
   if (isComputed(one)) return [{ code: 'notSettable', params: { field } }]
   const { from } = effect
   if (from?.type === 'formula') return isWellFormed(from.formula) ? [] : [{ code: 'badFormula' }]
   if (from?.type === 'field') {
     const [own, other] = [one.bound?.type, fields.get(from.field)?.bound?.type]
-    return own && other && own !== 'text' && familyOf[own] !== familyOf[other] ? [{ code: 'cannotCopy', params: { field, from: from.field } }] : []
+    return own && other && own !== 'text' && familyOf[own] !== familyOf[other]
+      ? [{ code: 'cannotCopy', params: { field, from: from.field } }]
+      : []
   }
   const value = from ? null : one.bound?.read(effect.value)
-  return !isEmpty(value) && one.bound && one.bound.problems(value, { env: nobody, get: () => null }).length > 0 ? [{ code: 'badValue', params: { field } }] : []
+  return !isEmpty(value) &&
+    one.bound &&
+    one.bound.problems(value, { env: nobody, get: () => null }).length > 0
+    ? [{ code: 'badValue', params: { field } }]
+    : []
 }
 
-function checkLimit(effect: Extract<Effect, { readonly type: 'limit' }>, { path, bound }: Checked, fields: Fields): Wrong[] {
+function checkLimit(
+  effect: Extract<Effect, { readonly type: 'limit' }>,
+  { path, bound }: Checked,
+  fields: Fields,
+): Wrong[] {
   const type = bound?.type
   if (!type) return []
-  if (!limitTypes.includes(type) || (!effect.least && !effect.most)) return [{ code: 'badLimit', params: { field: path } }]
+  if (!limitTypes.includes(type) || (!effect.least && !effect.most))
+    return [{ code: 'badLimit', params: { field: path } }]
   const fits = (end: End | undefined): boolean => {
-    if (end?.type === 'field') return familyOf[fields.get(end.field)?.bound?.type ?? type] === familyOf[type]
-    if (end?.type === 'fixed') return !isEmpty(bound.read(end.value)) && bound.print(bound.read(end.value), { name: () => undefined }) !== ''
+    if (end?.type === 'field')
+      return familyOf[fields.get(end.field)?.bound?.type ?? type] === familyOf[type]
+    if (end?.type === 'fixed')
+      return (
+        !isEmpty(bound.read(end.value)) &&
+        bound.print(bound.read(end.value), { name: () => undefined }) !== ''
+      )
     return !end || (type === 'time' ? end.type === 'now' : type !== 'decimal')
   }
-  return fits(effect.least) && fits(effect.most) ? [] : [{ code: 'badLimit', params: { field: path } }]
+  return fits(effect.least) && fits(effect.most)
+    ? []
+    : [{ code: 'badLimit', params: { field: path } }]
 }
 
 function checkEffect(effect: Effect, one: Checked, fields: Fields): Wrong[] {
   const field = one.path
   if (effect.type === 'set') return checkSet(effect, one, fields)
   if (effect.type === 'limit') return checkLimit(effect, one, fields)
-  if (effect.type === 'unique') return one.kind?.fill != null || one.bound?.slot == null || tableOf(field) !== tableOf(effect.fields[0] ?? field) ? [{ code: 'cannotBeUnique', params: { field } }] : []
+  if (effect.type === 'unique')
+    return one.kind?.fill != null ||
+      one.bound?.slot == null ||
+      tableOf(field) !== tableOf(effect.fields[0] ?? field)
+      ? [{ code: 'cannotBeUnique', params: { field } }]
+      : []
   const reference = one.bound?.reference
   if (effect.type !== 'choices' || reference?.to !== 'choices') return []
   const known = new Set(reference.choices.map(({ id }) => id))
-  return effect.ids.filter((id) => !known.has(id)).map((id) => ({ code: 'unknownChoice', params: { field, id } }))
+  return effect.ids
+    .filter((id) => !known.has(id))
+    .map((id) => ({ code: 'unknownChoice', params: { field, id } }))
 }
 
 /** From where a rule looks at a target: in its row, or from the form. */
-const groundOf = (fields: Fields) => (target: string): Ground => ({
-  typeOf: (path) => fields.get(path)?.bound?.type ?? null,
-  isColumn: (path) => tableOf(path) !== '' && tableOf(path) !== tableOf(target),
-})
+const groundOf =
+  (fields: Fields) =>
+  (target: string): Ground => ({
+    typeOf: (path) => fields.get(path)?.bound?.type ?? null,
+    isColumn: (path) => tableOf(path) !== '' && tableOf(path) !== tableOf(target),
+  })
 
 /** Fields that no rule ever shows and that keep nothing while they are hidden count as empty for ever. */
 function deadReads(rule: Rule, { rules, nodes }: Document, fields: Fields): Wrong[] {
-  const shown = new Set(rules.flatMap(({ off, then }) => (off ? [] : then.filter(({ type }) => type === 'show').flatMap(targetsOf))))
+  const shown = new Set(
+    rules.flatMap(({ off, then }) =>
+      off ? [] : then.filter(({ type }) => type === 'show').flatMap(targetsOf),
+    ),
+  )
   const isDead = (one: Checked | undefined): boolean =>
-    one !== undefined && !one.node.keepHidden && ((one.node.hidden && !shown.has(one.path)) || one.above.some((id) => nodes[id]?.hidden === true && !shown.has(`#${id}`)))
-  return fieldsOf(rule.when).filter((path) => isDead(fields.get(path))).map((field) => ({ code: 'readsHidden', params: { field } }))
+    one !== undefined &&
+    !one.node.keepHidden &&
+    ((one.node.hidden && !shown.has(one.path)) ||
+      one.above.some((id) => nodes[id]?.hidden === true && !shown.has(`#${id}`)))
+  return fieldsOf(rule.when)
+    .filter((path) => isDead(fields.get(path)))
+    .map((field) => ({ code: 'readsHidden', params: { field } }))
 }
 
 function checkRule(rule: Rule, document: Document, fields: Fields): Found[] {
@@ -97,15 +155,32 @@ function checkRule(rule: Rule, document: Document, fields: Fields): Found[] {
   if (rule.then.length === 0) found.push({ ...at, code: 'ruleWithoutEffect' })
   const isPlain = rule.when.groups.every((group) => group.comparisons.length === 0)
   // What stands for every record needs no condition.
-  if (isPlain && !(rule.then.length > 0 && rule.then.every(({ type }) => type === 'unique' || type === 'limit' || type === 'set'))) found.push({ ...at, code: 'ruleAlways' })
-  if (isPlain && rule.then.some(({ type }) => type === 'refuse')) found.push({ ...at, code: 'refusesAlways' })
-  if (isSound && !isPlain && !canHold([rule.when], groundOf(fields)(rule.then.flatMap(targetsOf)[0] ?? ''))) found.push({ ...at, code: 'ruleNever' })
+  if (
+    isPlain &&
+    !(
+      rule.then.length > 0 &&
+      rule.then.every(({ type }) => type === 'unique' || type === 'limit' || type === 'set')
+    )
+  )
+    found.push({ ...at, code: 'ruleAlways' })
+  if (isPlain && rule.then.some(({ type }) => type === 'refuse'))
+    found.push({ ...at, code: 'refusesAlways' })
+  if (
+    isSound &&
+    !isPlain &&
+    !canHold([rule.when], groundOf(fields)(rule.then.flatMap(targetsOf)[0] ?? ''))
+  )
+    found.push({ ...at, code: 'ruleNever' })
   found.push(...deadReads(rule, document, fields).map((one) => ({ ...at, ...one })))
   for (const effect of rule.then) {
-    for (const field of readsOf(effect).filter((path) => !fields.has(path))) found.push({ ...at, code: 'dangling', params: { field } })
+    for (const field of readsOf(effect).filter((path) => !fields.has(path)))
+      found.push({ ...at, code: 'dangling', params: { field } })
     for (const target of targetsOf(effect)) {
       const one = fields.get(target)
-      const isLayout = target.startsWith('#') && (effect.type === 'show' || effect.type === 'hide') && document.nodes[target.slice(1)] !== undefined
+      const isLayout =
+        target.startsWith('#') &&
+        (effect.type === 'show' || effect.type === 'hide') &&
+        document.nodes[target.slice(1)] !== undefined
       if (one) found.push(...checkEffect(effect, one, fields).map((more) => ({ ...at, ...more })))
       else if (!isLayout) found.push({ ...at, code: 'dangling', params: { field: target } })
     }
@@ -115,12 +190,21 @@ function checkRule(rule: Rule, document: Document, fields: Fields): Found[] {
 
 /** Everything that is wrong with rules one by one, and pairs of them that contradict each other; those that are off are read, but contradict nobody. */
 export function checkRules(document: Document, fields: Fields): Found[] {
-  const nameOf = (target: string): string => (target.startsWith('#') ? (document.nodes[target.slice(1)]?.label ?? target) : target)
+  const nameOf = (target: string): string =>
+    target.startsWith('#') ? (document.nodes[target.slice(1)]?.label ?? target) : target
   const numberOf = new Map(document.rules.map(({ id }, index) => [id, index + 1]))
   const named = ({ id, name }: Rule): string => name || `#${numberOf.get(id) ?? ''}`
-  const conflicts = conflictsOf(document.rules, groundOf(fields)).flatMap(({ rules: [one, other], target, code }): Found[] => {
-    const tell = (rule: Rule, beside: Rule): Found => ({ nodeId: null, place: 'rule', ruleId: rule.id, code, params: { field: nameOf(target), rule: named(beside) } })
-    return one === other ? [tell(one, one)] : [tell(one, other), tell(other, one)]
-  })
+  const conflicts = conflictsOf(document.rules, groundOf(fields)).flatMap(
+    ({ rules: [one, other], target, code }): Found[] => {
+      const tell = (rule: Rule, beside: Rule): Found => ({
+        nodeId: null,
+        place: 'rule',
+        ruleId: rule.id,
+        code,
+        params: { field: nameOf(target), rule: named(beside) },
+      })
+      return one === other ? [tell(one, one)] : [tell(one, other), tell(other, one)]
+    },
+  )
   return [...document.rules.flatMap((rule) => checkRule(rule, document, fields)), ...conflicts]
 }

@@ -11,42 +11,140 @@ import { apply } from './edit.ts'
 import type { Command } from './edit.ts'
 import { emptyDocument } from './upgrade.ts'
 
-const words = (name: string, more: object = {}) => ({ zh: { name, ...more }, zhtw: { name, ...more }, en: { name, ...more } })
+const words = (name: string, more: object = {}) => ({
+  zh: { name, ...more },
+  zhtw: { name, ...more },
+  en: { name, ...more },
+})
 const common = { group: 'basic', icon: 'x' } as const
 const kinds: Kinds = {
   text: defineKind({
-    ...common, kind: 'text', texts: words('text', { hintNeeded: 'A hint is needed' }), options: Type.Object({ hint: Type.String({ default: 'x' }), regList }), type: 'text', places: ['form', 'table', 'list', 'search', 'sort'], search: ['fuzzy'],
-    patterns: (options) => options.regList, check: ({ hint }) => (hint === '' ? ['hintNeeded'] : []),
+    ...common,
+    kind: 'text',
+    texts: words('text', { hintNeeded: 'A hint is needed' }),
+    options: Type.Object({ hint: Type.String({ default: 'x' }), regList }),
+    type: 'text',
+    places: ['form', 'table', 'list', 'search', 'sort'],
+    search: ['fuzzy'],
+    patterns: (options) => options.regList,
+    check: ({ hint }) => (hint === '' ? ['hintNeeded'] : []),
   }),
-  choice: defineKind({ ...common, kind: 'choice', texts: words('choice'), options: Type.Object({}), type: 'id', places: ['form'], refers: () => ({ to: 'choices', choices: [{ id: 'a', fullName: 'A' }] }) }),
+  choice: defineKind({
+    ...common,
+    kind: 'choice',
+    texts: words('choice'),
+    options: Type.Object({}),
+    type: 'id',
+    places: ['form'],
+    refers: () => ({ to: 'choices', choices: [{ id: 'a', fullName: 'A' }] }),
+  }),
   sum: defineKind({
-    ...common, kind: 'sum', texts: words('sum'), options: Type.Object({ expression }), type: 'decimal', places: ['form', 'table', 'list'],
-    computes: (options) => options.expression, mapFields: (options, map) => ({ expression: mapExpression(options.expression, map) }),
+    ...common,
+    kind: 'sum',
+    texts: words('sum'),
+    options: Type.Object({ expression }),
+    type: 'decimal',
+    places: ['form', 'table', 'list'],
+    computes: (options) => options.expression,
+    mapFields: (options, map) => ({ expression: mapExpression(options.expression, map) }),
   }),
-  number: defineKind({ ...common, kind: 'number', texts: words('number'), options: Type.Object({}), type: 'decimal', places: ['form', 'table', 'list'] }),
-  table: defineKind({ ...common, kind: 'table', texts: words('table'), options: Type.Object({}), type: 'rows', places: ['form'], holds: 'rows' }),
-  row: defineKind({ ...common, kind: 'row', texts: words('row'), options: Type.Object({}), places: ['form'], holds: 'nodes' }),
+  number: defineKind({
+    ...common,
+    kind: 'number',
+    texts: words('number'),
+    options: Type.Object({}),
+    type: 'decimal',
+    places: ['form', 'table', 'list'],
+  }),
+  table: defineKind({
+    ...common,
+    kind: 'table',
+    texts: words('table'),
+    options: Type.Object({}),
+    type: 'rows',
+    places: ['form'],
+    holds: 'rows',
+  }),
+  row: defineKind({
+    ...common,
+    kind: 'row',
+    texts: words('row'),
+    options: Type.Object({}),
+    places: ['form'],
+    holds: 'nodes',
+  }),
 }
 
-const put = (kind: string, id: string, more: object = {}): Command => ({ type: 'insert', kind, id, parent: '', index: 0, field: kind === 'row' ? '' : id, ...more })
+const put = (kind: string, id: string, more: object = {}): Command => ({
+  type: 'insert',
+  kind,
+  id,
+  parent: '',
+  index: 0,
+  field: kind === 'row' ? '' : id,
+  ...more,
+})
 const build = (...commands: Command[]): Document =>
   commands.reduce((document, command) => {
     const edited = apply(kinds, document, command)
     if ('problems' in edited) throw new Error(edited.problems.map(({ code }) => code).join())
     return edited.document
   }, emptyDocument())
-const formula = (...fields: string[]) => ({ options: { expression: fields.flatMap((field, at) => [{ type: 'field', field }, ...(at > 0 ? [{ type: 'operator', operator: '+' }] : [])]) } })
-const when = (...fields: string[]): Condition => ({ match: 'and', groups: [{ match: 'and', comparisons: fields.map((field) => ({ field, symbol: 'notNull' as const })) }] })
-const rules = (...set: Omit<Rule, 'name'>[]): Command => ({ type: 'rules', set: set.map((one) => ({ ...one, name: '' })) })
-const codes = (document: Document): string[] => check(kinds, document).map(({ nodeId, ruleId, place, code, severity }) => `${nodeId ?? ruleId ?? place} ${code}${severity === 'warning' ? '?' : ''}`)
-const edit = (document: Document, id: string, more: object): Document => ({ ...document, nodes: { ...document.nodes, [id]: { ...document.nodes[id]!, ...more } } })
+const formula = (...fields: string[]) => ({
+  options: {
+    expression: fields.flatMap((field, at) => [
+      { type: 'field', field },
+      ...(at > 0 ? [{ type: 'operator', operator: '+' }] : []),
+    ]),
+  },
+})
+const when = (...fields: string[]): Condition => ({
+  match: 'and',
+  groups: [
+    { match: 'and', comparisons: fields.map((field) => ({ field, symbol: 'notNull' as const })) },
+  ],
+})
+const rules = (...set: Omit<Rule, 'name'>[]): Command => ({
+  type: 'rules',
+  set: set.map((one) => ({ ...one, name: '' })),
+})
+const codes = (document: Document): string[] =>
+  check(kinds, document).map(
+    ({ nodeId, ruleId, place, code, severity }) =>
+      `${nodeId ?? ruleId ?? place} ${code}${severity === 'warning' ? '?' : ''}`,
+  )
+const edit = (document: Document, id: string, more: object): Document => ({
+  ...document,
+  nodes: { ...document.nodes, [id]: { ...document.nodes[id]!, ...more } },
+})
 
 describe('check', () => {
   it('finds nothing in a sound design', () => {
     const sound = build(
-      put('text', 'a'), put('number', 'n'), put('table', 't'), put('number', 'c', { parent: 't' }), put('sum', 'd', { parent: 't', ...formula('t.c', 'n') }), put('sum', 's', formula('t.d', 'n')), put('row', 'r'), put('text', 'e', { parent: 'r' }),
-      rules({ id: '1', when: when('a'), then: [{ type: 'show', fields: ['e', '#r'] }, { type: 'set', field: 'n', value: '2' }] }),
-      { type: 'list', set: { columns: [{ field: 'a', width: 0, align: 'left', fixed: 'none', sortable: true }], sort: [{ field: 'a', order: 'asc' }], searches: [{ field: 'a', type: 'fuzzy', multiple: false, keyword: false }] } },
+      put('text', 'a'),
+      put('number', 'n'),
+      put('table', 't'),
+      put('number', 'c', { parent: 't' }),
+      put('sum', 'd', { parent: 't', ...formula('t.c', 'n') }),
+      put('sum', 's', formula('t.d', 'n')),
+      put('row', 'r'),
+      put('text', 'e', { parent: 'r' }),
+      rules({
+        id: '1',
+        when: when('a'),
+        then: [
+          { type: 'show', fields: ['e', '#r'] },
+          { type: 'set', field: 'n', value: '2' },
+        ],
+      }),
+      {
+        type: 'list',
+        set: {
+          columns: [{ field: 'a', width: 0, align: 'left', fixed: 'none', sortable: true }],
+          sort: [{ field: 'a', order: 'asc' }],
+          searches: [{ field: 'a', type: 'fuzzy', multiple: false, keyword: false }],
+        },
+      },
     )
     expect(check(kinds, sound)).toEqual([])
   })
@@ -55,7 +153,9 @@ describe('check', () => {
     expect(codes(edit(base, 'a', { kind: 'lost' }))).toContain('a unknownKind')
     expect(codes(edit(base, 'a', { options: { hint: 5 } }))).toContain('a badOptions')
     expect(codes(edit(base, 'a', { options: { hint: '' } }))).toContain('a hintNeeded')
-    expect(codes(edit(base, 'a', { options: { regList: [{ pattern: '(?=a)', message: '' }] } }))).toContain('a lookaround')
+    expect(
+      codes(edit(base, 'a', { options: { regList: [{ pattern: '(?=a)', message: '' }] } })),
+    ).toContain('a lookaround')
     expect(codes(edit(base, 'a', { field: '' }))).toContain('a noField')
     expect(codes(edit(base, 'a', { field: '1' }))).toContain('a badField')
     expect(codes(edit(base, 'a', { field: 'toString' }))).toContain('a reservedName')
@@ -63,47 +163,141 @@ describe('check', () => {
     expect(codes(edit(base, 'a', { required: true, hidden: true }))).toContain('a neverShown?')
     expect(codes(base)).toEqual(['r empty?'])
     expect(codes(emptyDocument())).toEqual(['form noFields'])
-    expect(codes({ ...edit(base, 'a', { children: ['b'] }), children: ['a'] })).toContain('b misplaced')
+    expect(codes({ ...edit(base, 'a', { children: ['b'] }), children: ['a'] })).toContain(
+      'b misplaced',
+    )
   })
   it('names formulas that lead nowhere, in circles, or over what is no number', () => {
     expect(codes(build(put('sum', 's', formula('lost'))))).toEqual(['s dangling'])
-    expect(codes(build(put('sum', 's', { options: { expression: [{ type: 'operator', operator: '+' }] } })))).toEqual(['s badFormula'])
+    expect(
+      codes(
+        build(put('sum', 's', { options: { expression: [{ type: 'operator', operator: '+' }] } })),
+      ),
+    ).toEqual(['s badFormula'])
     expect(codes(build(put('text', 'a'), put('sum', 's', formula('a'))))).toEqual(['s notNumber?'])
     expect(codes(build(put('sum', 's', formula('s'))))).toEqual(['s formulaCircle'])
-    expect(codes(build(put('number', 'n'), put('sum', 'x', formula('y', 'n')), put('sum', 'y', formula('z')), put('sum', 'z', formula('x')), put('sum', 'out', formula('x')))).toSorted()).toEqual(['x formulaCircle', 'y formulaCircle', 'z formulaCircle'])
+    expect(
+      codes(
+        build(
+          put('number', 'n'),
+          put('sum', 'x', formula('y', 'n')),
+          put('sum', 'y', formula('z')),
+          put('sum', 'z', formula('x')),
+          put('sum', 'out', formula('x')),
+        ),
+      ).toSorted(),
+    ).toEqual(['x formulaCircle', 'y formulaCircle', 'z formulaCircle'])
   })
   it('names rules that lead nowhere, in circles, or do nothing', () => {
-    const base = [put('text', 'a'), put('text', 'b'), put('number', 'n'), put('choice', 'c'), put('sum', 's', formula('n')), put('row', 'r'), put('text', 'e', { parent: 'r' })]
+    const base = [
+      put('text', 'a'),
+      put('text', 'b'),
+      put('number', 'n'),
+      put('choice', 'c'),
+      put('sum', 's', formula('n')),
+      put('row', 'r'),
+      put('text', 'e', { parent: 'r' }),
+    ]
     const found = (...set: Omit<Rule, 'name'>[]): string[] => codes(build(...base, rules(...set)))
-    expect(found({ id: '1', when: when('lost'), then: [{ type: 'show', fields: ['gone', '#gone'] }] })).toEqual(['1 dangling', '1 dangling', '1 dangling'])
-    expect(found({ id: '1', when: when('a'), then: [{ type: 'require', fields: ['#r'] }] })).toEqual(['1 dangling'])
-    expect(found({ id: '1', when: when(), then: [] })).toEqual(['1 ruleWithoutEffect?', '1 ruleAlways?'])
-    expect(found({ id: '1', when: when('a'), then: [{ type: 'set', field: 'n', value: 'x' }] })).toEqual(['1 badValue'])
-    expect(found({ id: '1', when: when('a'), then: [{ type: 'set', field: 's', value: '1' }] })).toEqual(['1 notSettable'])
-    expect(found({ id: '1', when: when('a'), then: [{ type: 'choices', field: 'c', ids: ['a', 'b'] }] })).toEqual(['1 unknownChoice?'])
-    expect(found({ id: '1', when: { match: 'and', groups: [{ match: 'and', comparisons: [{ field: 'n', symbol: 'like' }] }] }, then: [{ type: 'hide', fields: ['a'] }] })).toEqual(['1 symbolMisfit'])
-    expect(found({ id: '1', when: when('a'), then: [{ type: 'hide', fields: ['a'] }] })).toEqual(['1 ruleCircle'])
-    expect(found({ id: '1', when: when('a'), then: [{ type: 'show', fields: ['b'] }] }, { id: '2', when: when('b'), then: [{ type: 'set', field: 'a', value: 'x' }] })).toEqual(['1 ruleCircle', '2 ruleCircle'])
-    expect(found({ id: '1', when: when('e'), then: [{ type: 'hide', fields: ['#r'] }] })).toEqual(['1 ruleCircle'])
-    expect(found({ id: '1', when: when('s'), then: [{ type: 'set', field: 'n', value: '1' }] })).toEqual(['1 ruleCircle'])
-    expect(found({ id: '1', when: when('a'), then: [{ type: 'require', fields: ['a'] }] })).toEqual([])
-    expect(found({ id: '1', when: when('a'), then: [{ type: 'show', fields: ['b'] }] }, { id: '1', when: when('a'), then: [{ type: 'show', fields: ['n'] }] })).toEqual(['1 duplicateRule'])
+    expect(
+      found({ id: '1', when: when('lost'), then: [{ type: 'show', fields: ['gone', '#gone'] }] }),
+    ).toEqual(['1 dangling', '1 dangling', '1 dangling'])
+    expect(
+      found({ id: '1', when: when('a'), then: [{ type: 'require', fields: ['#r'] }] }),
+    ).toEqual(['1 dangling'])
+    expect(found({ id: '1', when: when(), then: [] })).toEqual([
+      '1 ruleWithoutEffect?',
+      '1 ruleAlways?',
+    ])
+    expect(
+      found({ id: '1', when: when('a'), then: [{ type: 'set', field: 'n', value: 'x' }] }),
+    ).toEqual(['1 badValue'])
+    expect(
+      found({ id: '1', when: when('a'), then: [{ type: 'set', field: 's', value: '1' }] }),
+    ).toEqual(['1 notSettable'])
+    expect(
+      found({ id: '1', when: when('a'), then: [{ type: 'choices', field: 'c', ids: ['a', 'b'] }] }),
+    ).toEqual(['1 unknownChoice?'])
+    expect(
+      found({
+        id: '1',
+        when: {
+          match: 'and',
+          groups: [{ match: 'and', comparisons: [{ field: 'n', symbol: 'like' }] }],
+        },
+        then: [{ type: 'hide', fields: ['a'] }],
+      }),
+    ).toEqual(['1 symbolMisfit'])
+    expect(found({ id: '1', when: when('a'), then: [{ type: 'hide', fields: ['a'] }] })).toEqual([
+      '1 ruleCircle',
+    ])
+    expect(
+      found(
+        { id: '1', when: when('a'), then: [{ type: 'show', fields: ['b'] }] },
+        { id: '2', when: when('b'), then: [{ type: 'set', field: 'a', value: 'x' }] },
+      ),
+    ).toEqual(['1 ruleCircle', '2 ruleCircle'])
+    expect(found({ id: '1', when: when('e'), then: [{ type: 'hide', fields: ['#r'] }] })).toEqual([
+      '1 ruleCircle',
+    ])
+    expect(
+      found({ id: '1', when: when('s'), then: [{ type: 'set', field: 'n', value: '1' }] }),
+    ).toEqual(['1 ruleCircle'])
+    expect(found({ id: '1', when: when('a'), then: [{ type: 'require', fields: ['a'] }] })).toEqual(
+      [],
+    )
+    expect(
+      found(
+        { id: '1', when: when('a'), then: [{ type: 'show', fields: ['b'] }] },
+        { id: '1', when: when('a'), then: [{ type: 'show', fields: ['n'] }] },
+      ),
+    ).toEqual(['1 duplicateRule'])
   })
   it('names list settings that ask for what cannot be', () => {
     const column = { width: 0, align: 'left', fixed: 'none', sortable: true } as const
     const document = build(put('text', 'a'), put('choice', 'c'), {
       type: 'list',
-      set: { columns: [{ field: 'c', ...column }, { field: 'lost', ...column }, { field: 'a', ...column }, { field: 'a', ...column }], searches: [{ field: 'a', type: 'range', multiple: false, keyword: false }], sort: [{ field: 'c', order: 'asc' }], filter: when('gone') },
+      set: {
+        columns: [
+          { field: 'c', ...column },
+          { field: 'lost', ...column },
+          { field: 'a', ...column },
+          { field: 'a', ...column },
+        ],
+        searches: [{ field: 'a', type: 'range', multiple: false, keyword: false }],
+        sort: [{ field: 'c', order: 'asc' }],
+        filter: when('gone'),
+      },
     })
-    expect(codes(document)).toEqual(['list notInList', 'list dangling', 'list notSearchable', 'list notSortable', 'list twice', 'list dangling'])
+    expect(codes(document)).toEqual([
+      'list notInList',
+      'list dangling',
+      'list notSearchable',
+      'list notSortable',
+      'list twice',
+      'list dangling',
+    ])
   })
   it('reads every node once, however many there are', () => {
     let bound = 0
     const number = kinds['number']!
-    const counted: Kinds = { ...kinds, number: { ...number, bind: (raw) => { bound += 1; return number.bind(raw) } } }
+    const counted: Kinds = {
+      ...kinds,
+      number: {
+        ...number,
+        bind: (raw) => {
+          bound += 1
+          return number.bind(raw)
+        },
+      },
+    }
     const one = build(put('number', 'n')).nodes['n']!
     const ids = Array.from({ length: 1000 }, (_one, at) => `n${at}`)
-    const document = { ...emptyDocument(), nodes: Object.fromEntries(ids.map((id) => [id, { ...one, id, field: id }])), children: ids }
+    const document = {
+      ...emptyDocument(),
+      nodes: Object.fromEntries(ids.map((id) => [id, { ...one, id, field: id }])),
+      children: ids,
+    }
     expect(check(counted, document)).toEqual([])
     expect(bound).toBe(1000)
   })

@@ -24,12 +24,38 @@ export interface DesignProblem {
 }
 
 const warnings: readonly string[] = [
-  'empty', 'neverShown', 'notNumber', 'ruleWithoutEffect', 'ruleAlways', 'ruleNever', 'readsHidden', 'unknownChoice', 'showHide', 'hideRequire', 'setTwice', 'lockRequire', 'noChoiceLeft', 'setOutside', 'setHidden', 'limitsCross',
+  'empty',
+  'neverShown',
+  'notNumber',
+  'ruleWithoutEffect',
+  'ruleAlways',
+  'ruleNever',
+  'readsHidden',
+  'unknownChoice',
+  'showHide',
+  'hideRequire',
+  'setTwice',
+  'lockRequire',
+  'noChoiceLeft',
+  'setOutside',
+  'setHidden',
+  'limitsCross',
 ] satisfies Found['code'][]
 
-const asProblem = (found: Found): DesignProblem => ({ ...found, severity: warnings.includes(found.code) ? 'warning' : 'error', texts: designProblemTexts })
-const problemOf = ({ node }: Checked, code: Found['code'], params?: Params): DesignProblem => asProblem({ nodeId: node.id, place: 'node', code, ...(params && { params }) })
-const saidBy = ({ node }: Checked, code: string, texts: Texts<string>): DesignProblem => ({ nodeId: node.id, place: 'node', code, severity: 'error', texts })
+const asProblem = (found: Found): DesignProblem => ({
+  ...found,
+  severity: warnings.includes(found.code) ? 'warning' : 'error',
+  texts: designProblemTexts,
+})
+const problemOf = ({ node }: Checked, code: Found['code'], params?: Params): DesignProblem =>
+  asProblem({ nodeId: node.id, place: 'node', code, ...(params && { params }) })
+const saidBy = ({ node }: Checked, code: string, texts: Texts<string>): DesignProblem => ({
+  nodeId: node.id,
+  place: 'node',
+  code,
+  severity: 'error',
+  texts,
+})
 
 function readNodes(kinds: Kinds, document: Document): Checked[] {
   const tables = new Map<string, string>()
@@ -38,7 +64,13 @@ function readNodes(kinds: Kinds, document: Document): Checked[] {
     const table = above.find((id) => tables.has(id))
     const path = table === undefined ? node.field : `${tables.get(table)}.${node.field}`
     if (kind?.holds === 'rows') tables.set(node.id, node.field)
-    return { node, kind, bound: kind?.fits(node.options) ? kind.bind(node.options) : null, path, above }
+    return {
+      node,
+      kind,
+      bound: kind?.fits(node.options) ? kind.bind(node.options) : null,
+      path,
+      above,
+    }
   })
 }
 
@@ -74,7 +106,9 @@ function checkPlace(one: Checked, byId: ReadonlyMap<string, Checked>): DesignPro
   if (!kind || aboveKind === undefined) return []
   const isInTable = above.some((id) => byId.get(id)?.kind?.holds === 'rows')
   const found = fits(kind, aboveKind, isInTable) ? [problemOf(one, 'misplaced')] : []
-  return kind.holds !== null && node.children.length === 0 ? [...found, problemOf(one, 'empty')] : found
+  return kind.holds !== null && node.children.length === 0
+    ? [...found, problemOf(one, 'empty')]
+    : found
 }
 
 /** Everything that is wrong with a document: nodes in reading order, then rules, list and the form. Linear in nodes and rules. */
@@ -82,7 +116,15 @@ export function check(kinds: Kinds, document: Document): DesignProblem[] {
   const nodes = readNodes(kinds, document)
   const byId = new Map(nodes.map((one) => [one.node.id, one]))
   const taken = new Set<string>()
-  const own = nodes.flatMap((one) => [...checkOptions(one), ...checkName(one, taken), ...checkPlace(one, byId)])
+  const own = nodes.flatMap((one) => [
+    ...checkOptions(one),
+    ...checkName(one, taken),
+    ...checkPlace(one, byId),
+  ])
   const hasData = nodes.some(({ kind }) => kind?.holdsData && kind.fill === null)
-  return [...own, ...checkLinks(document, nodes).map(asProblem), ...(hasData ? [] : [asProblem({ nodeId: null, place: 'form', code: 'noFields' })])]
+  return [
+    ...own,
+    ...checkLinks(document, nodes).map(asProblem),
+    ...(hasData ? [] : [asProblem({ nodeId: null, place: 'form', code: 'noFields' })]),
+  ]
 }

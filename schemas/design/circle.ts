@@ -20,7 +20,8 @@ export function circlesOf<E extends Edge>(edges: readonly E[]): readonly (readon
     waiting.push(at)
     open.push({ at, next: 0 })
   }
-  const lower = (at: string, to: number): void => void lowest.set(at, Math.min(lowest.get(at) ?? to, to))
+  const lower = (at: string, to: number): void =>
+    void lowest.set(at, Math.min(lowest.get(at) ?? to, to))
   const close = (at: string): void => {
     open.pop()
     const above = open.at(-1)

@@ -13,13 +13,17 @@ const circumstances = {
   '@today': { type: 'date', read: ({ env }) => toDay(env.now, env.timeZone) },
   '@time': { type: 'time', read: ({ env }) => toTime(env.now, env.timeZone) },
   '@new': { type: 'flag', read: ({ isNew }) => Number(isNew ?? true) },
-} as const satisfies { readonly [path: string]: { readonly type: ValueType; read(seen: Seen): unknown } }
+} as const satisfies {
+  readonly [path: string]: { readonly type: ValueType; read(seen: Seen): unknown }
+}
 
 export type Circumstance = keyof typeof circumstances
 export const circumstancePaths = Object.keys(circumstances) as Circumstance[]
 
 /** Does a path name a circumstance? They begin with @, which no field does. */
-export const isCircumstance = (path: string): path is Circumstance => Object.hasOwn(circumstances, path)
+export const isCircumstance = (path: string): path is Circumstance =>
+  Object.hasOwn(circumstances, path)
 
 export const typeOfCircumstance = (path: Circumstance): ValueType => circumstances[path].type
-export const readCircumstance = (path: Circumstance, seen: Seen): unknown => circumstances[path].read(seen) ?? null
+export const readCircumstance = (path: Circumstance, seen: Seen): unknown =>
+  circumstances[path].read(seen) ?? null

@@ -55,13 +55,31 @@ export const compareTypes = (type: ValueType): readonly Symbol[] => fitting[type
 
 /** Values of different families are never compared. */
 export const familyOf: { readonly [T in ValueType]: string } = {
-  text: 'text', id: 'text', ids: 'text', decimal: 'number', flag: 'number', date: 'date', instant: 'instant', time: 'time', range: 'range', rows: 'rows',
+  text: 'text',
+  id: 'text',
+  ids: 'text',
+  decimal: 'number',
+  flag: 'number',
+  date: 'date',
+  instant: 'instant',
+  time: 'time',
+  range: 'range',
+  rows: 'rows',
 }
 
-const number = (raw: unknown): string | null => (typeof raw === 'string' || typeof raw === 'number' ? canonical(String(raw)) : typeof raw === 'boolean' ? String(Number(raw)) : null)
+const number = (raw: unknown): string | null =>
+  typeof raw === 'string' || typeof raw === 'number'
+    ? canonical(String(raw))
+    : typeof raw === 'boolean'
+      ? String(Number(raw))
+      : null
 /** The text of a value for `like`; null when it has none. */
-export const text = (raw: unknown): string | null => (typeof raw === 'string' || typeof raw === 'number' ? String(raw) : null)
-const matching = (form: RegExp) => (raw: unknown): string | null => (typeof raw === 'string' && form.test(raw) ? raw : null)
+export const text = (raw: unknown): string | null =>
+  typeof raw === 'string' || typeof raw === 'number' ? String(raw) : null
+const matching =
+  (form: RegExp) =>
+  (raw: unknown): string | null =>
+    typeof raw === 'string' && form.test(raw) ? raw : null
 const time = matching(/^\d\d:\d\d(:\d\d)?$/)
 
 /** One value of a type as a text that `===` tells apart; null when it is empty or unreadable. */
@@ -80,17 +98,22 @@ export const readOne: { readonly [T in ValueType]: (raw: unknown) => string | nu
 
 const listOf = (raw: unknown): readonly unknown[] => (Array.isArray(raw) ? raw : [raw])
 /** Every readable value of a list, or of one value. */
-export const readAll = (raw: unknown, type: ValueType): readonly string[] => listOf(raw).flatMap((one) => readOne[type](one) || [])
+export const readAll = (raw: unknown, type: ValueType): readonly string[] =>
+  listOf(raw).flatMap((one) => readOne[type](one) || [])
 
 function compareTexts(a: string, b: string): number {
   const [x, y] = [Array.from(a), Array.from(b)]
   const at = x.findIndex((one, index) => one !== y[index])
-  return at < 0 ? x.length - y.length : (x[at]?.codePointAt(0) ?? -1) - (y[at]?.codePointAt(0) ?? -1)
+  return at < 0
+    ? x.length - y.length
+    : (x[at]?.codePointAt(0) ?? -1) - (y[at]?.codePointAt(0) ?? -1)
 }
 
-const isNumber = (type: ValueType): boolean => type === 'decimal' || type === 'flag' || type === 'instant'
+const isNumber = (type: ValueType): boolean =>
+  type === 'decimal' || type === 'flag' || type === 'instant'
 /** The order of two values as `readOne` gives them. */
-export const orderOf = (type: ValueType, a: string, b: string): number => (isNumber(type) ? compare(a, b) : compareTexts(a, b))
+export const orderOf = (type: ValueType, a: string, b: string): number =>
+  isNumber(type) ? compare(a, b) : compareTexts(a, b)
 
 /** What an operand that names something of the caller or the clock stands for. */
 export function known(operand: Operand['type'], type: ValueType, env: Env): unknown {
@@ -122,7 +145,10 @@ interface Sides {
 function overlaps(left: unknown, right: unknown): boolean {
   const [[from, to], [low, high]] = [endsOf(left), endsOf(right)]
   if ((from === null && to === null) || (low === null && high === null)) return false
-  return (from === null || high === null || compare(from, high) <= 0) && (to === null || low === null || compare(to, low) >= 0)
+  return (
+    (from === null || high === null || compare(from, high) <= 0) &&
+    (to === null || low === null || compare(to, low) >= 0)
+  )
 }
 
 function isBetween({ type, left, right }: Sides): boolean {
@@ -180,7 +206,9 @@ const lawOf: { readonly [S in Symbol]: (sides: Sides) => boolean } = {
 /** Is a list the values of a column? The ids of one row are a list of texts, a range two of them; those of a column are lists themselves, with null for a row without. */
 function isColumnOf(type: ValueType, value: readonly unknown[]): boolean {
   if (type === 'range') return value.every((one) => one === null || Array.isArray(one))
-  return type !== 'rows' && (type !== 'ids' || value.some((one) => one === null || Array.isArray(one)))
+  return (
+    type !== 'rows' && (type !== 'ids' || value.some((one) => one === null || Array.isArray(one)))
+  )
 }
 
 /** One comparison with what it saw on both sides. */
@@ -200,18 +228,35 @@ export function see(comparison: Comparison, seen: Seen): Saw {
   const right = rightOf(operand, type, seen)
   const isColumn = Array.isArray(value) && isColumnOf(type, value)
   const lefts = isColumn && value.length > 0 ? value : [isColumn ? null : value]
-  return { comparison, left: value, right, isSo: fitting[type].includes(symbol) && lefts.some((left) => lawOf[symbol]({ type, left, right })) }
+  return {
+    comparison,
+    left: value,
+    right,
+    isSo:
+      fitting[type].includes(symbol) && lefts.some((left) => lawOf[symbol]({ type, left, right })),
+  }
 }
 
-const joins = <T>(match: 'and' | 'or', list: readonly T[], fits: (one: T) => boolean): boolean => list.length === 0 || (match === 'and' ? list.every(fits) : list.some(fits))
+const joins = <T>(match: 'and' | 'or', list: readonly T[], fits: (one: T) => boolean): boolean =>
+  list.length === 0 || (match === 'and' ? list.every(fits) : list.some(fits))
 
 /** Does a condition hold, seen from one place? The table at the head of this file is its law. */
 export const holds = (condition: Condition, seen: Seen): boolean =>
-  joins(condition.match, condition.groups, (group) => joins(group.match, group.comparisons, (one) => see(one, seen).isSo))
+  joins(condition.match, condition.groups, (group) =>
+    joins(group.match, group.comparisons, (one) => see(one, seen).isSo),
+  )
 
 /** Every field that a condition reads, each once; circumstances are none. */
 export const fieldsOf = (condition: Condition): readonly string[] => [
-  ...new Set(condition.groups.flatMap((group) => group.comparisons.flatMap(({ field, operand }) => (operand?.type === 'field' ? [field, operand.field] : [field]))).filter((path) => !isCircumstance(path))),
+  ...new Set(
+    condition.groups
+      .flatMap((group) =>
+        group.comparisons.flatMap(({ field, operand }) =>
+          operand?.type === 'field' ? [field, operand.field] : [field],
+        ),
+      )
+      .filter((path) => !isCircumstance(path)),
+  ),
 ]
 
 /** The same condition over other field names. */
@@ -219,7 +264,15 @@ export function mapCondition(condition: Condition, map: (field: string) => strin
   const compared = (one: Comparison): Comparison => ({
     ...one,
     field: isCircumstance(one.field) ? one.field : map(one.field),
-    ...(one.operand?.type === 'field' && { operand: { type: 'field' as const, field: map(one.operand.field) } }),
+    ...(one.operand?.type === 'field' && {
+      operand: { type: 'field' as const, field: map(one.operand.field) },
+    }),
   })
-  return { match: condition.match, groups: condition.groups.map((group) => ({ match: group.match, comparisons: group.comparisons.map(compared) })) }
+  return {
+    match: condition.match,
+    groups: condition.groups.map((group) => ({
+      match: group.match,
+      comparisons: group.comparisons.map(compared),
+    })),
+  }
 }

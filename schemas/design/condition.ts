@@ -2,7 +2,21 @@ import * as Type from 'typebox'
 import type { Static } from 'typebox'
 
 /** Comparisons of conditions: in rules of a form, filters of a list and data scopes alike. */
-export const symbols = ['==', '<>', '>', '>=', '<', '<=', 'between', 'like', 'notLike', 'in', 'notIn', 'null', 'notNull'] as const
+export const symbols = [
+  '==',
+  '<>',
+  '>',
+  '>=',
+  '<',
+  '<=',
+  'between',
+  'like',
+  'notLike',
+  'in',
+  'notIn',
+  'null',
+  'notNull',
+] as const
 export type Symbol = (typeof symbols)[number]
 
 const field = Type.String({ maxLength: 130 })
@@ -15,7 +29,11 @@ export const operand = Type.Union([
 ])
 export type Operand = Static<typeof operand>
 
-export const comparison = Type.Object({ field, symbol: Type.Enum([...symbols]), operand: Type.Optional(operand) })
+export const comparison = Type.Object({
+  field,
+  symbol: Type.Enum([...symbols]),
+  operand: Type.Optional(operand),
+})
 export type Comparison = Static<typeof comparison>
 
 const match = Type.Enum(['and', 'or'])

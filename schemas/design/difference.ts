@@ -12,19 +12,39 @@ export interface Change {
 /** What differs at one place of two documents. */
 export type Difference =
   | { readonly type: 'added' | 'removed'; readonly nodeId: string }
-  | { readonly type: 'changed'; readonly nodeId: string; readonly settings: readonly Change[]; readonly options: readonly Change[]; readonly turned: Change | null; /** Stands in another container, or at another place among those that were beside it. */ readonly moved: { readonly from: string; readonly to: string } | null }
+  | {
+      readonly type: 'changed'
+      readonly nodeId: string
+      readonly settings: readonly Change[]
+      readonly options: readonly Change[]
+      readonly turned: Change | null
+      /** Stands in another container, or at another place among those that were beside it. */ readonly moved: {
+        readonly from: string
+        readonly to: string
+      } | null
+    }
   | { readonly type: 'form' | 'list'; readonly changes: readonly Change[] }
-  | { readonly type: 'ruleAdded' | 'ruleRemoved' | 'ruleChanged' | 'ruleMoved'; readonly ruleId: string }
+  | {
+      readonly type: 'ruleAdded' | 'ruleRemoved' | 'ruleChanged' | 'ruleMoved'
+      readonly ruleId: string
+    }
 
 type Loose = { readonly [key: string]: unknown }
 
 /** The order of keys says nothing: a database keeps its own. */
-const sorted = (_key: string, value: unknown): unknown => (typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))) : value)
+const sorted = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value
 const text = (value: unknown): string => JSON.stringify(value, sorted) ?? ''
 
 function changesOf(before: Loose, after: Loose, left: readonly string[] = []): Change[] {
-  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => !left.includes(key))
-  return keys.filter((key) => text(before[key]) !== text(after[key])).map((key) => ({ key, from: before[key], to: after[key] }))
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (key) => !left.includes(key),
+  )
+  return keys
+    .filter((key) => text(before[key]) !== text(after[key]))
+    .map((key) => ({ key, from: before[key], to: after[key] }))
 }
 
 /** Those that keep their order: a longest run of the same ids in both lists. The others were moved. */
@@ -37,11 +57,15 @@ export function steady(before: readonly string[], after: readonly string[]): Rea
     let found = { length: 1, before: -1 }
     for (let at = 0; at < index; at++) {
       const one = best[at]
-      if (one && (places.get(kept[at] ?? '') ?? 0) < place && one.length + 1 > found.length) found = { length: one.length + 1, before: at }
+      if (one && (places.get(kept[at] ?? '') ?? 0) < place && one.length + 1 > found.length)
+        found = { length: one.length + 1, before: at }
     }
     best.push(found)
   }
-  let at = best.reduce((most, one, index) => (one.length > (best[most]?.length ?? 0) ? index : most), 0)
+  let at = best.reduce(
+    (most, one, index) => (one.length > (best[most]?.length ?? 0) ? index : most),
+    0,
+  )
   const ids = new Set<string>()
   while (at >= 0 && kept[at] !== undefined) {
     ids.add(kept[at] ?? '')
@@ -58,7 +82,8 @@ export function differences(before: Document, after: Document): Difference[] {
   const found: Difference[] = []
   const stays = new Map<string, ReadonlySet<string>>()
   const staysIn = (parent: string): ReadonlySet<string> => {
-    const listOf = (one: Document): readonly string[] => (parent === rootId ? one.children : (one.nodes[parent]?.children ?? []))
+    const listOf = (one: Document): readonly string[] =>
+      parent === rootId ? one.children : (one.nodes[parent]?.children ?? [])
     const ids = stays.get(parent) ?? steady(listOf(before), listOf(after))
     stays.set(parent, ids)
     return ids
@@ -75,19 +100,26 @@ export function differences(before: Document, after: Document): Difference[] {
     const settings = changesOf(old, node, own)
     const options = changesOf(old.options, node.options)
     const turned = old.kind === node.kind ? null : { key: 'kind', from: old.kind, to: node.kind }
-    if (moved || turned || settings.length > 0 || options.length > 0) found.push({ type: 'changed', nodeId: node.id, settings, options, turned, moved })
+    if (moved || turned || settings.length > 0 || options.length > 0)
+      found.push({ type: 'changed', nodeId: node.id, settings, options, turned, moved })
   }
-  for (const { node } of walk(before)) if (!after.nodes[node.id]) found.push({ type: 'removed', nodeId: node.id })
-  const [oldRules, rules] = [new Map(before.rules.map((one) => [one.id, one])), new Map(after.rules.map((one) => [one.id, one]))]
+  for (const { node } of walk(before))
+    if (!after.nodes[node.id]) found.push({ type: 'removed', nodeId: node.id })
+  const [oldRules, rules] = [
+    new Map(before.rules.map((one) => [one.id, one])),
+    new Map(after.rules.map((one) => [one.id, one])),
+  ]
   const stayed = steady([...oldRules.keys()], [...rules.keys()])
   for (const [ruleId, rule] of rules) {
     const old = oldRules.get(ruleId)
     // The later of two rules wins, so their order is a difference.
     if (old && !stayed.has(ruleId)) found.push({ type: 'ruleMoved', ruleId })
     if (!old) found.push({ type: 'ruleAdded', ruleId })
-    else if (text(unlinked(old)) !== text(unlinked(rule))) found.push({ type: 'ruleChanged', ruleId })
+    else if (text(unlinked(old)) !== text(unlinked(rule)))
+      found.push({ type: 'ruleChanged', ruleId })
   }
-  for (const ruleId of oldRules.keys()) if (!rules.has(ruleId)) found.push({ type: 'ruleRemoved', ruleId })
+  for (const ruleId of oldRules.keys())
+    if (!rules.has(ruleId)) found.push({ type: 'ruleRemoved', ruleId })
   for (const type of ['list', 'form'] as const) {
     const changes = changesOf(before[type], after[type])
     if (changes.length > 0) found.push({ type, changes })

@@ -41,7 +41,12 @@ export const listColumn = Type.Object(
 export type ListColumn = Static<typeof listColumn>
 
 export const listSearch = Type.Object(
-  { field: path, type: Type.Enum(['fuzzy', 'equals', 'range']), multiple: flag(false), keyword: flag(false) },
+  {
+    field: path,
+    type: Type.Enum(['fuzzy', 'equals', 'range']),
+    multiple: flag(false),
+    keyword: flag(false),
+  },
   { additionalProperties: false },
 )
 export type ListSearch = Static<typeof listSearch>
@@ -51,11 +56,23 @@ export const listSettings = Type.Object(
   {
     columns: Type.Array(listColumn, { default: [], maxItems: 300 }),
     searches: Type.Array(listSearch, { default: [], maxItems: 60 }),
-    sort: Type.Array(Type.Object({ field: path, order: Type.Enum(['asc', 'desc']) }, { additionalProperties: false }), { default: [], maxItems: 5 }),
+    sort: Type.Array(
+      Type.Object(
+        { field: path, order: Type.Enum(['asc', 'desc']) },
+        { additionalProperties: false },
+      ),
+      { default: [], maxItems: 5 },
+    ),
     hasPage: flag(true),
     pageSize: Type.Integer({ minimum: 10, maximum: 500, default: 20 }),
-    buttons: Type.Array(Type.Enum(['add', 'batchRemove']), { default: ['add', 'batchRemove'], uniqueItems: true }),
-    rowButtons: Type.Array(Type.Enum(['edit', 'detail', 'remove']), { default: ['edit', 'detail', 'remove'], uniqueItems: true }),
+    buttons: Type.Array(Type.Enum(['add', 'batchRemove']), {
+      default: ['add', 'batchRemove'],
+      uniqueItems: true,
+    }),
+    rowButtons: Type.Array(Type.Enum(['edit', 'detail', 'remove']), {
+      default: ['edit', 'detail', 'remove'],
+      uniqueItems: true,
+    }),
     /** Rows outside it are never shown. */
     filter: Type.Optional(condition),
   },
@@ -66,16 +83,38 @@ export type ListSettings = Static<typeof listSettings>
 /** Where a value that a rule sets comes from, where it is not written down. */
 const source = Type.Union([
   Type.Object({ type: Type.Literal('field'), field: path }, { additionalProperties: false }),
-  Type.Object({ type: Type.Enum(['user', 'department', 'organization', 'today', 'now']) }, { additionalProperties: false }),
-  Type.Object({ type: Type.Literal('formula'), formula: expression }, { additionalProperties: false }),
+  Type.Object(
+    { type: Type.Enum(['user', 'department', 'organization', 'today', 'now']) },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    { type: Type.Literal('formula'), formula: expression },
+    { additionalProperties: false },
+  ),
 ])
 export type Source = Static<typeof source>
 
 /** One end of a limit; `shift` is days, before or after. */
 const end = Type.Union([
-  Type.Object({ type: Type.Literal('fixed'), value: Type.Unknown() }, { additionalProperties: false }),
-  Type.Object({ type: Type.Literal('field'), field: path, shift: Type.Optional(Type.Integer({ minimum: -36_500, maximum: 36_500 })) }, { additionalProperties: false }),
-  Type.Object({ type: Type.Enum(['today', 'now']), shift: Type.Optional(Type.Integer({ minimum: -36_500, maximum: 36_500 })) }, { additionalProperties: false }),
+  Type.Object(
+    { type: Type.Literal('fixed'), value: Type.Unknown() },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    {
+      type: Type.Literal('field'),
+      field: path,
+      shift: Type.Optional(Type.Integer({ minimum: -36_500, maximum: 36_500 })),
+    },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    {
+      type: Type.Enum(['today', 'now']),
+      shift: Type.Optional(Type.Integer({ minimum: -36_500, maximum: 36_500 })),
+    },
+    { additionalProperties: false },
+  ),
 ])
 export type End = Static<typeof end>
 
@@ -87,17 +126,54 @@ const targets = Type.Array(path, { minItems: 1, maxItems: 200 })
  * refuse: the record is not taken, with these words at these fields. unique: no other record (of columns: no other row) holds the same in all of them.
  */
 export const effect = Type.Union([
-  Type.Object({ type: Type.Enum(['show', 'hide', 'require', 'readOnly', 'unique']), fields: targets }, { additionalProperties: false }),
-  Type.Object({ type: Type.Literal('refuse'), fields: targets, message: words() }, { additionalProperties: false }),
-  Type.Object({ type: Type.Literal('set'), field: path, value: Type.Unknown(), from: Type.Optional(source), whenEmpty: Type.Optional(Type.Boolean()) }, { additionalProperties: false }),
-  Type.Object({ type: Type.Literal('choices'), field: path, ids: Type.Array(Type.String({ maxLength: 40 }), { maxItems: 500 }) }, { additionalProperties: false }),
-  Type.Object({ type: Type.Literal('limit'), field: path, least: Type.Optional(end), most: Type.Optional(end) }, { additionalProperties: false }),
+  Type.Object(
+    { type: Type.Enum(['show', 'hide', 'require', 'readOnly', 'unique']), fields: targets },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    { type: Type.Literal('refuse'), fields: targets, message: words() },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    {
+      type: Type.Literal('set'),
+      field: path,
+      value: Type.Unknown(),
+      from: Type.Optional(source),
+      whenEmpty: Type.Optional(Type.Boolean()),
+    },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    {
+      type: Type.Literal('choices'),
+      field: path,
+      ids: Type.Array(Type.String({ maxLength: 40 }), { maxItems: 500 }),
+    },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    {
+      type: Type.Literal('limit'),
+      field: path,
+      least: Type.Optional(end),
+      most: Type.Optional(end),
+    },
+    { additionalProperties: false },
+  ),
 ])
 export type Effect = Static<typeof effect>
 
 /** Logic is data: while `when` holds, every effect holds; a rule that is off does nothing. */
 export const rule = Type.Object(
-  { id: Type.String({ maxLength: 40 }), name: words(), off: Type.Optional(Type.Boolean()), when: condition, then: Type.Array(effect, { maxItems: 50 }), linked: Type.Optional(link) },
+  {
+    id: Type.String({ maxLength: 40 }),
+    name: words(),
+    off: Type.Optional(Type.Boolean()),
+    when: condition,
+    then: Type.Array(effect, { maxItems: 50 }),
+    linked: Type.Optional(link),
+  },
   { additionalProperties: false },
 )
 export type Rule = Static<typeof rule>
@@ -142,7 +218,11 @@ export function findParent(one: Document, id: string): string | undefined {
 }
 
 /** Visits every placed node depth first, with the chain of its ancestors, nearest last. */
-export function* walk(one: Document, from: string = rootId, above: readonly string[] = []): Generator<{ node: Document['nodes'][string]; above: readonly string[]; index: number }> {
+export function* walk(
+  one: Document,
+  from: string = rootId,
+  above: readonly string[] = [],
+): Generator<{ node: Document['nodes'][string]; above: readonly string[]; index: number }> {
   for (const [index, id] of childrenOf(one, from).entries()) {
     const node = one.nodes[id]
     if (!node) continue

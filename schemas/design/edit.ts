@@ -2,11 +2,26 @@ import Value from 'typebox/value'
 import type { Kinds } from '../widget/define.ts'
 import { node as nodeSchema } from '../widget/node.ts'
 import type { Node, NodeSettings } from '../widget/node.ts'
-import { childrenOf, document as documentSchema, formSettings, listSettings, rootId, walk } from './document.ts'
+import {
+  childrenOf,
+  document as documentSchema,
+  formSettings,
+  listSettings,
+  rootId,
+  walk,
+} from './document.ts'
 import type { Document, FormSettings, ListSettings, Rule } from './document.ts'
 import { asDocument, insertAt, pasteInto, topmost } from './fragment.ts'
 import type { Fragment } from './fragment.ts'
-import { followPaths, freshField, isFieldName, isReserved, namesAround, pathsOf, prunePaths } from './paths.ts'
+import {
+  followPaths,
+  freshField,
+  isFieldName,
+  isReserved,
+  namesAround,
+  pathsOf,
+  prunePaths,
+} from './paths.ts'
 import { canMove, canPlace, parentOf, tableAround } from './place.ts'
 import { mostNodes } from './refusal.ts'
 import type { Refusal } from './refusal.ts'
@@ -27,34 +42,66 @@ export type Command =
       /** Ids of the children it is born with; absent: `${id}_1`, … */
       readonly childIds?: readonly string[]
     }
-  | { readonly type: 'move'; readonly ids: readonly string[]; readonly parent: string; readonly index: number }
+  | {
+      readonly type: 'move'
+      readonly ids: readonly string[]
+      readonly parent: string
+      readonly index: number
+    }
   | { readonly type: 'remove'; readonly ids: readonly string[] }
   | { readonly type: 'change'; readonly id: string; readonly set: Partial<NodeSettings> }
   /** null takes an option back to its default. */
-  | { readonly type: 'options'; readonly id: string; readonly set: { readonly [option: string]: unknown } }
+  | {
+      readonly type: 'options'
+      readonly id: string
+      readonly set: { readonly [option: string]: unknown }
+    }
   | { readonly type: 'rename'; readonly id: string; readonly field: string }
   /** Another kind takes the field's place; its id, name and values stay. */
   | (Turn & { readonly type: 'turn' })
-  | { readonly type: 'paste'; readonly fragment: Fragment; readonly parent: string; readonly index: number; readonly seed: string }
+  | {
+      readonly type: 'paste'
+      readonly fragment: Fragment
+      readonly parent: string
+      readonly index: number
+      readonly seed: string
+    }
   | { readonly type: 'form'; readonly set: Partial<FormSettings> }
   /** A null filter takes it away. */
-  | { readonly type: 'list'; readonly set: Partial<Omit<ListSettings, 'filter'>> & { readonly filter?: ListSettings['filter'] | null } }
+  | {
+      readonly type: 'list'
+      readonly set: Partial<Omit<ListSettings, 'filter'>> & {
+        readonly filter?: ListSettings['filter'] | null
+      }
+    }
   | { readonly type: 'rules'; readonly set: readonly Rule[] }
 
 /** What came of an edit: the new document and what to select, or why it was refused. `missing` are paths that a paste names and nobody has. */
 export type Edited =
-  | { readonly document: Document; readonly selected: readonly string[]; readonly missing?: readonly string[] }
+  | {
+      readonly document: Document
+      readonly selected: readonly string[]
+      readonly missing?: readonly string[]
+    }
   | { readonly problems: readonly Refusal[] }
 
 type Of<T extends Command['type']> = Extract<Command, { type: T }>
 
-const refuse = (code: Refusal['code'], params?: Refusal['params']): Edited => ({ problems: [{ code, ...(params && { params }) }] })
+const refuse = (code: Refusal['code'], params?: Refusal['params']): Edited => ({
+  problems: [{ code, ...(params && { params }) }],
+})
 const sizeOf = (document: Document): number => Object.keys(document.nodes).length
 const tooMany = (): Edited => refuse('tooMany', { limit: mostNodes })
-const isId = (document: Document, id: string): boolean => /^[A-Za-z0-9_-]{1,40}$/.test(id) && !Object.hasOwn(document.nodes, id)
-const isIndex = (document: Document, parent: string, index: number): boolean => Number.isInteger(index) && index >= 0 && index <= childrenOf(document, parent).length
-const nodeOf = (document: Document, id: string): Node | undefined => (Object.hasOwn(document.nodes, id) ? document.nodes[id] : undefined)
-const withNode = (document: Document, node: Node): Document => ({ ...document, nodes: { ...document.nodes, [node.id]: node } })
+const isId = (document: Document, id: string): boolean =>
+  /^[A-Za-z0-9_-]{1,40}$/.test(id) && !Object.hasOwn(document.nodes, id)
+const isIndex = (document: Document, parent: string, index: number): boolean =>
+  Number.isInteger(index) && index >= 0 && index <= childrenOf(document, parent).length
+const nodeOf = (document: Document, id: string): Node | undefined =>
+  Object.hasOwn(document.nodes, id) ? document.nodes[id] : undefined
+const withNode = (document: Document, node: Node): Document => ({
+  ...document,
+  nodes: { ...document.nodes, [node.id]: node },
+})
 
 function nameRefusal(taken: ReadonlySet<string>, field: string): Edited | null {
   if (!isFieldName(field)) return refuse('badField')
@@ -63,16 +110,28 @@ function nameRefusal(taken: ReadonlySet<string>, field: string): Edited | null {
 }
 
 /** The bare node of a new widget, children unborn. */
-function born(kinds: Kinds, given: { readonly id: string; readonly kind: string; readonly field: string; readonly label?: string; readonly options?: object }): Node {
+function born(
+  kinds: Kinds,
+  given: {
+    readonly id: string
+    readonly kind: string
+    readonly field: string
+    readonly label?: string
+    readonly options?: object
+  },
+): Node {
   const kind = kinds[given.kind]
-  return Value.Parse(nodeSchema, Value.Default(nodeSchema, {
-    id: given.id,
-    kind: given.kind,
-    version: kind?.version ?? 1,
-    field: given.field,
-    label: given.label ?? kind?.texts.zh['name'] ?? given.kind,
-    options: { ...given.options },
-  }))
+  return Value.Parse(
+    nodeSchema,
+    Value.Default(nodeSchema, {
+      id: given.id,
+      kind: given.kind,
+      version: kind?.version ?? 1,
+      field: given.field,
+      label: given.label ?? kind?.texts.zh['name'] ?? given.kind,
+      options: { ...given.options },
+    }),
+  )
 }
 
 function insert(kinds: Kinds, document: Document, command: Of<'insert'>): Edited {
@@ -88,9 +147,18 @@ function insert(kinds: Kinds, document: Document, command: Of<'insert'>): Edited
   if (taken) return taken
   if ((command.label ?? '').length > 200) return refuse('badSettings')
   const node = born(kinds, { ...command, field })
-  let edited: Edited = { document: insertAt(withNode(document, node), parent, { ids: [id], index }), selected: [id] }
+  let edited: Edited = {
+    document: insertAt(withNode(document, node), parent, { ids: [id], index }),
+    selected: [id],
+  }
   for (const [at, child] of (kinds[kind]?.children ?? []).entries()) {
-    edited = insert(kinds, edited.document, { type: 'insert', kind: child, id: command.childIds?.[at] ?? `${id}_${at + 1}`, parent: id, index: at })
+    edited = insert(kinds, edited.document, {
+      type: 'insert',
+      kind: child,
+      id: command.childIds?.[at] ?? `${id}_${at + 1}`,
+      parent: id,
+      index: at,
+    })
     if ('problems' in edited) return edited
   }
   return { document: edited.document, selected: [id] }
@@ -100,12 +168,18 @@ function detach(document: Document, ids: readonly string[]): Document {
   const gone = new Set(ids)
   const rest = (children: readonly string[]): string[] => children.filter((id) => !gone.has(id))
   const nodes = { ...document.nodes }
-  for (const node of Object.values(nodes)) if (node.children.some((id) => gone.has(id))) nodes[node.id] = { ...node, children: rest(node.children) }
+  for (const node of Object.values(nodes))
+    if (node.children.some((id) => gone.has(id)))
+      nodes[node.id] = { ...node, children: rest(node.children) }
   return { ...document, nodes, children: rest(document.children) }
 }
 
 /** Does the move bring two of the same name into one scope? */
-function clashOf(kinds: Kinds, document: Document, command: { readonly ids: readonly string[]; readonly parent: string }): string | undefined {
+function clashOf(
+  kinds: Kinds,
+  document: Document,
+  command: { readonly ids: readonly string[]; readonly parent: string },
+): string | undefined {
   const scope = tableAround(kinds, document, command.parent)
   const taken = namesAround(kinds, document, command.parent)
   for (const id of command.ids) {
@@ -120,11 +194,13 @@ function clashOf(kinds: Kinds, document: Document, command: { readonly ids: read
   return undefined
 }
 
-const getOwn = (document: Document, id: string): { readonly field: string } => nodeOf(document, id) ?? { field: '' }
+const getOwn = (document: Document, id: string): { readonly field: string } =>
+  nodeOf(document, id) ?? { field: '' }
 
 function move(kinds: Kinds, document: Document, command: Of<'move'>): Edited {
   const { parent, index } = command
-  if (command.ids.length === 0 || !command.ids.every((id) => nodeOf(document, id))) return refuse('unknownNode')
+  if (command.ids.length === 0 || !command.ids.every((id) => nodeOf(document, id)))
+    return refuse('unknownNode')
   const ids = topmost(document, command.ids)
   for (const id of ids) {
     const refusal = canMove(kinds, document, { id, parent })
@@ -133,28 +209,60 @@ function move(kinds: Kinds, document: Document, command: Of<'move'>): Edited {
   if (!isIndex(document, parent, index)) return refuse('badIndex')
   const field = clashOf(kinds, document, { ids, parent })
   if (field !== undefined) return refuse('nameTaken', { field })
-  const before = childrenOf(document, parent).slice(0, index).filter((id) => ids.includes(id)).length
+  const before = childrenOf(document, parent)
+    .slice(0, index)
+    .filter((id) => ids.includes(id)).length
   const moved = insertAt(detach(document, ids), parent, { ids, index: index - before })
   return { document: followPaths(kinds, document, moved), selected: ids }
 }
 
 function remove(kinds: Kinds, document: Document, command: Of<'remove'>): Edited {
-  if (command.ids.length === 0 || !command.ids.every((id) => nodeOf(document, id))) return refuse('unknownNode')
+  if (command.ids.length === 0 || !command.ids.every((id) => nodeOf(document, id)))
+    return refuse('unknownNode')
   const ids = topmost(document, command.ids)
-  const gone = new Set(ids.flatMap((id) => [id, ...[...walk(document, id)].map(({ node }) => node.id)]))
+  const gone = new Set(
+    ids.flatMap((id) => [id, ...[...walk(document, id)].map(({ node }) => node.id)]),
+  )
   const paths = pathsOf(kinds, document)
   const targets = new Set([...gone].flatMap((id) => [`#${id}`, paths.get(id) ?? `#${id}`]))
   const left = detach(document, ids)
-  return { document: prunePaths({ ...left, nodes: Object.fromEntries(Object.entries(left.nodes).filter(([id]) => !gone.has(id))) }, targets), selected: [] }
+  return {
+    document: prunePaths(
+      {
+        ...left,
+        nodes: Object.fromEntries(Object.entries(left.nodes).filter(([id]) => !gone.has(id))),
+      },
+      targets,
+    ),
+    selected: [],
+  }
 }
 
-const settings: readonly string[] = ['label', 'labels', 'words', 'showLabel', 'labelWidth', 'tip', 'span', 'required', 'readOnly', 'hidden', 'keepHidden', 'visibility', 'column'] satisfies (keyof NodeSettings)[]
+const settings: readonly string[] = [
+  'label',
+  'labels',
+  'words',
+  'showLabel',
+  'labelWidth',
+  'tip',
+  'span',
+  'required',
+  'readOnly',
+  'hidden',
+  'keepHidden',
+  'visibility',
+  'column',
+] satisfies (keyof NodeSettings)[]
 
 function change(document: Document, command: Of<'change'>): Edited {
   const node = nodeOf(document, command.id)
   if (!node) return refuse('unknownNode')
   const next = { ...node, ...command.set }
-  if (!Object.keys(command.set).every((key) => settings.includes(key)) || !Value.Check(nodeSchema, next)) return refuse('badSettings')
+  if (
+    !Object.keys(command.set).every((key) => settings.includes(key)) ||
+    !Value.Check(nodeSchema, next)
+  )
+    return refuse('badSettings')
   return { document: withNode(document, next), selected: [node.id] }
 }
 
@@ -162,7 +270,11 @@ function options(document: Document, command: Of<'options'>): Edited {
   const node = nodeOf(document, command.id)
   if (!node) return refuse('unknownNode')
   if (Object.hasOwn(command.set, '__proto__')) return refuse('badSettings')
-  const next = Object.fromEntries(Object.entries({ ...node.options, ...command.set }).filter(([, value]) => value !== null && value !== undefined))
+  const next = Object.fromEntries(
+    Object.entries({ ...node.options, ...command.set }).filter(
+      ([, value]) => value !== null && value !== undefined,
+    ),
+  )
   return { document: withNode(document, { ...node, options: next }), selected: [node.id] }
 }
 
@@ -174,12 +286,17 @@ function rename(kinds: Kinds, document: Document, command: Of<'rename'>): Edited
   taken.delete(node.field.toLowerCase())
   const refusal = nameRefusal(taken, command.field)
   if (refusal) return refusal
-  return { document: followPaths(kinds, document, withNode(document, { ...node, field: command.field })), selected: [node.id] }
+  return {
+    document: followPaths(kinds, document, withNode(document, { ...node, field: command.field })),
+    selected: [node.id],
+  }
 }
 
 function turn(kinds: Kinds, document: Document, command: Of<'turn'>): Edited {
   const refusal = canTurn(kinds, document, command)
-  return refusal ? { problems: [refusal] } : { document: turned(kinds, document, command), selected: [command.id] }
+  return refusal
+    ? { problems: [refusal] }
+    : { document: turned(kinds, document, command), selected: [command.id] }
 }
 
 function paste(kinds: Kinds, document: Document, command: Of<'paste'>): Edited {
@@ -192,7 +309,11 @@ function paste(kinds: Kinds, document: Document, command: Of<'paste'>): Edited {
   if (sizeOf(document) + placed.length > mostNodes) return tooMany()
   if (!placed.every((_one, count) => isId(document, `${seed}_${count + 1}`))) return refuse('badId')
   if (!placed.every(({ node }) => isReadable(kinds, node))) return refuse('badFragment')
-  const { document: next, selected, missing } = pasteInto(kinds, { source, paths: fragment.paths, document, parent, index, seed })
+  const {
+    document: next,
+    selected,
+    missing,
+  } = pasteInto(kinds, { source, paths: fragment.paths, document, parent, index, seed })
   for (const { node, above } of walkPasted(next, selected)) {
     const refusal = canPlace(kinds, next, { kind: node.kind, parent: above.at(-1) ?? parent })
     if (refusal) return { problems: [refusal] }
@@ -200,7 +321,10 @@ function paste(kinds: Kinds, document: Document, command: Of<'paste'>): Edited {
   return { document: next, selected, missing }
 }
 
-const isReadable = (kinds: Kinds, node: Node): boolean => (kinds[node.kind]?.holdsData ?? node.field === '') ? isFieldName(node.field) && !isReserved(node.field) : node.field === ''
+const isReadable = (kinds: Kinds, node: Node): boolean =>
+  (kinds[node.kind]?.holdsData ?? node.field === '')
+    ? isFieldName(node.field) && !isReserved(node.field)
+    : node.field === ''
 
 function* walkPasted(document: Document, ids: readonly string[]): ReturnType<typeof walk> {
   const inside = new Set(ids)
@@ -211,10 +335,18 @@ function* walkPasted(document: Document, ids: readonly string[]): ReturnType<typ
 }
 
 function settle(document: Document, command: Of<'form' | 'list' | 'rules'>): Edited {
-  const next = { ...document, [command.type]: command.type === 'rules' ? command.set : { ...document[command.type], ...command.set } }
+  const next = {
+    ...document,
+    [command.type]:
+      command.type === 'rules' ? command.set : { ...document[command.type], ...command.set },
+  }
   if (command.type === 'list' && command.set.filter === null) delete next.list.filter
-  const schema = { form: formSettings, list: listSettings, rules: documentSchema.properties.rules }[command.type]
-  return Value.Check(schema, next[command.type]) ? { document: next, selected: [] } : refuse('badSettings')
+  const schema = { form: formSettings, list: listSettings, rules: documentSchema.properties.rules }[
+    command.type
+  ]
+  return Value.Check(schema, next[command.type])
+    ? { document: next, selected: [] }
+    : refuse('badSettings')
 }
 
 /**
@@ -223,14 +355,23 @@ function settle(document: Document, command: Of<'form' | 'list' | 'rules'>): Edi
  */
 export function apply(kinds: Kinds, document: Document, command: Command): Edited {
   switch (command.type) {
-    case 'insert': return insert(kinds, document, command)
-    case 'move': return move(kinds, document, command)
-    case 'remove': return remove(kinds, document, command)
-    case 'change': return change(document, command)
-    case 'options': return options(document, command)
-    case 'rename': return rename(kinds, document, command)
-    case 'turn': return turn(kinds, document, command)
-    case 'paste': return paste(kinds, document, command)
-    default: return settle(document, command)
+    case 'insert':
+      return insert(kinds, document, command)
+    case 'move':
+      return move(kinds, document, command)
+    case 'remove':
+      return remove(kinds, document, command)
+    case 'change':
+      return change(document, command)
+    case 'options':
+      return options(document, command)
+    case 'rename':
+      return rename(kinds, document, command)
+    case 'turn':
+      return turn(kinds, document, command)
+    case 'paste':
+      return paste(kinds, document, command)
+    default:
+      return settle(document, command)
   }
 }

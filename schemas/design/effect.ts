@@ -2,10 +2,17 @@ import { fieldsIn, mapExpression } from '../widget/formula.ts'
 import type { Effect, End, Source } from './document.ts'
 
 /** What an effect aims at: paths of fields, and layout nodes as `#id`. */
-export const targetsOf = (effect: Effect): readonly string[] => ('fields' in effect ? effect.fields : [effect.field])
+export const targetsOf = (effect: Effect): readonly string[] =>
+  'fields' in effect ? effect.fields : [effect.field]
 
-const readsOfSource = (source: Source | undefined): readonly string[] => (source?.type === 'field' ? [source.field] : source?.type === 'formula' ? fieldsIn(source.formula) : [])
-const readsOfEnd = (end: End | undefined): readonly string[] => (end?.type === 'field' ? [end.field] : [])
+const readsOfSource = (source: Source | undefined): readonly string[] =>
+  source?.type === 'field'
+    ? [source.field]
+    : source?.type === 'formula'
+      ? fieldsIn(source.formula)
+      : []
+const readsOfEnd = (end: End | undefined): readonly string[] =>
+  end?.type === 'field' ? [end.field] : []
 
 /** Fields that an effect reads besides its rule's condition. */
 export function readsOf(effect: Effect): readonly string[] {
@@ -15,17 +22,31 @@ export function readsOf(effect: Effect): readonly string[] {
 
 type Mapping = (path: string) => string
 
-const mapSource = (source: Source, map: Mapping): Source => (source.type === 'field' ? { ...source, field: map(source.field) } : source.type === 'formula' ? { ...source, formula: mapExpression(source.formula, map) } : source)
-const mapEnd = (end: End, map: Mapping): End => (end.type === 'field' ? { ...end, field: map(end.field) } : end)
+const mapSource = (source: Source, map: Mapping): Source =>
+  source.type === 'field'
+    ? { ...source, field: map(source.field) }
+    : source.type === 'formula'
+      ? { ...source, formula: mapExpression(source.formula, map) }
+      : source
+const mapEnd = (end: End, map: Mapping): End =>
+  end.type === 'field' ? { ...end, field: map(end.field) } : end
 
 /** The same effect over other names. */
 export function mapEffect(effect: Effect, map: Mapping): Effect {
   if ('fields' in effect) return { ...effect, fields: effect.fields.map(map) }
   const field = map(effect.field)
-  if (effect.type === 'set') return { ...effect, field, ...(effect.from && { from: mapSource(effect.from, map) }) }
-  if (effect.type === 'limit') return { ...effect, field, ...(effect.least && { least: mapEnd(effect.least, map) }), ...(effect.most && { most: mapEnd(effect.most, map) }) }
+  if (effect.type === 'set')
+    return { ...effect, field, ...(effect.from && { from: mapSource(effect.from, map) }) }
+  if (effect.type === 'limit')
+    return {
+      ...effect,
+      field,
+      ...(effect.least && { least: mapEnd(effect.least, map) }),
+      ...(effect.most && { most: mapEnd(effect.most, map) }),
+    }
   return { ...effect, field }
 }
 
 /** Does an effect decide what a field holds, as others see it? Hidden fields hold nothing. */
-export const decidesValue = ({ type }: Effect): boolean => type === 'show' || type === 'hide' || type === 'set' || type === 'readOnly'
+export const decidesValue = ({ type }: Effect): boolean =>
+  type === 'show' || type === 'hide' || type === 'set' || type === 'readOnly'

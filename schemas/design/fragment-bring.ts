@@ -22,36 +22,67 @@ export interface Bringing {
   readonly at?: { readonly parent: string; readonly index: number }
 }
 
-export type Brought = { readonly document: Document; readonly selected: readonly string[] } | { readonly problems: readonly Refusal[] }
+export type Brought =
+  | { readonly document: Document; readonly selected: readonly string[] }
+  | { readonly problems: readonly Refusal[] }
 
-const same = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other)
+const same = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other)
 
 /** The nodes of the place with the names that they get: what a place called otherwise keeps its name. */
 function nameParts(kinds: Kinds, document: Document, parts: ReadonlyMap<string, Node>): Document {
-  const wishes = new Map([...parts].map(([id, part]): [string, Wish] => {
-    const held = document.nodes[id]
-    const isOwn = held !== undefined && ownOf(held).has('field') && part.field !== ''
-    return [id, { field: isOwn ? held.field : part.field, isFirm: isOwn }]
-  }))
+  const wishes = new Map(
+    [...parts].map(([id, part]): [string, Wish] => {
+      const held = document.nodes[id]
+      const isOwn = held !== undefined && ownOf(held).has('field') && part.field !== ''
+      return [id, { field: isOwn ? held.field : part.field, isFirm: isOwn }]
+    }),
+  )
   const fields = namesFor(kinds, document, wishes)
-  return { ...document, nodes: { ...document.nodes, ...Object.fromEntries([...parts.keys()].flatMap((id) => {
-    const node = document.nodes[id]
-    return node ? [[id, { ...node, field: fields.get(id) ?? '' }]] : []
-  })) } }
+  return {
+    ...document,
+    nodes: {
+      ...document.nodes,
+      ...Object.fromEntries(
+        [...parts.keys()].flatMap((id) => {
+          const node = document.nodes[id]
+          return node ? [[id, { ...node, field: fields.get(id) ?? '' }]] : []
+        }),
+      ),
+    },
+  }
 }
 
 /** The rules with those of the place as the group has them; new ones at the end. */
-function bringRules(rules: readonly Rule[], { content, place, fragment, number }: Bringing, { ids, follow }: { readonly ids: ReadonlyMap<string, string>; readonly follow: (name: string) => string }): Rule[] {
-  const fresh = new Map(content.rules.map((rule) => {
-    const id = ids.get(rule.id) ?? `${place}_${rule.id}`
-    return [id, { ...mapRule(rule, follow), id, linked: { fragment, number, place, part: rule.id } }] as const
-  }))
+function bringRules(
+  rules: readonly Rule[],
+  { content, place, fragment, number }: Bringing,
+  {
+    ids,
+    follow,
+  }: { readonly ids: ReadonlyMap<string, string>; readonly follow: (name: string) => string },
+): Rule[] {
+  const fresh = new Map(
+    content.rules.map((rule) => {
+      const id = ids.get(rule.id) ?? `${place}_${rule.id}`
+      return [
+        id,
+        { ...mapRule(rule, follow), id, linked: { fragment, number, place, part: rule.id } },
+      ] as const
+    }),
+  )
   const isHere = new Set(rules.map(({ id }) => id))
-  const kept = rules.flatMap((rule) => fresh.get(rule.id) ?? (rule.linked?.place === place ? [] : [rule]))
+  const kept = rules.flatMap(
+    (rule) => fresh.get(rule.id) ?? (rule.linked?.place === place ? [] : [rule]),
+  )
   return [...kept, ...[...fresh.values()].filter(({ id }) => !isHere.has(id))]
 }
 
-function firstMisplaced(kinds: Kinds, document: Document, ids: ReadonlySet<string>): Refusal | null {
+function firstMisplaced(
+  kinds: Kinds,
+  document: Document,
+  ids: ReadonlySet<string>,
+): Refusal | null {
   for (const { node, above } of walk(document)) {
     if (!ids.has(node.id)) continue
     const refusal = canPlace(kinds, document, { kind: node.kind, parent: above.at(-1) ?? rootId })
@@ -75,28 +106,73 @@ export function bring(kinds: Kinds, document: Document, bringing: Bringing): Bro
   const ids = new Map(placed.map(({ id }) => [id, held.get(id) ?? freeId(`${place}_${id}`)]))
   const idOf = (part: string): string => ids.get(part) ?? part
   const gone = new Set([...held].flatMap(([part, id]) => (ids.has(part) ? [] : [id])))
-  if (Object.keys(document.nodes).length + placed.length > mostNodes + held.size) return { problems: [{ code: 'tooMany', params: { limit: mostNodes } }] }
+  if (Object.keys(document.nodes).length + placed.length > mostNodes + held.size)
+    return { problems: [{ code: 'tooMany', params: { limit: mostNodes } }] }
 
   const paths = pathsOf(kinds, document)
-  const pruned = prunePaths(document, new Set([...gone].flatMap((id) => [`#${id}`, paths.get(id) ?? `#${id}`])))
+  const pruned = prunePaths(
+    document,
+    new Set([...gone].flatMap((id) => [`#${id}`, paths.get(id) ?? `#${id}`])),
+  )
   const parts = new Map(placed.map((node) => [idOf(node.id), node]))
-  const standing: Document = { ...pruned, nodes: { ...pruned.nodes, ...Object.fromEntries(placed.flatMap((node) => (held.has(node.id) ? [] : [[idOf(node.id), { ...node, id: idOf(node.id), options: {}, children: [] }]]))) } }
-  const arranged = arrange(standing, { content, idOf, held: new Set(held.values()), gone, ...(at && { at }) })
+  const standing: Document = {
+    ...pruned,
+    nodes: {
+      ...pruned.nodes,
+      ...Object.fromEntries(
+        placed.flatMap((node) =>
+          held.has(node.id)
+            ? []
+            : [[idOf(node.id), { ...node, id: idOf(node.id), options: {}, children: [] }]],
+        ),
+      ),
+    },
+  }
+  const arranged = arrange(standing, {
+    content,
+    idOf,
+    held: new Set(held.values()),
+    gone,
+    ...(at && { at }),
+  })
   const followed = followPaths(kinds, pruned, nameParts(kinds, arranged, parts))
 
   const [now, inContent] = [pathsOf(kinds, followed), pathsOf(kinds, content)]
-  const moved = new Map(placed.flatMap(({ id }) => [[`#${id}`, `#${idOf(id)}`], [inContent.get(id) ?? `#${id}`, now.get(idOf(id)) ?? `#${idOf(id)}`]] as const))
+  const moved = new Map(
+    placed.flatMap(
+      ({ id }) =>
+        [
+          [`#${id}`, `#${idOf(id)}`],
+          [inContent.get(id) ?? `#${id}`, now.get(idOf(id)) ?? `#${idOf(id)}`],
+        ] as const,
+    ),
+  )
   const follow = (name: string): string => moved.get(name) ?? name
   const bringNode = (id: string, part: Node): [string, Node] => {
     const node = followed.nodes[id] ?? part
     const before = pruned.nodes[id]
     const shared = mapNode(kinds, part, follow)
-    const next: Node = { ...(before ? withOf(shared, before, ownOf(before)) : shared), id, field: node.field, children: node.children, linked: { fragment, number, place, part: part.id, base: baseOf(part) } }
+    const next: Node = {
+      ...(before ? withOf(shared, before, ownOf(before)) : shared),
+      id,
+      field: node.field,
+      children: node.children,
+      linked: { fragment, number, place, part: part.id, base: baseOf(part) },
+    }
     return [id, same(next, before) && before ? before : next]
   }
-  const nodes = { ...followed.nodes, ...Object.fromEntries([...parts].map(([id, part]) => bringNode(id, part))) }
-  const brought: Document = { ...followed, nodes, rules: bringRules(followed.rules, bringing, { ids: known?.rules ?? new Map(), follow }) }
+  const nodes = {
+    ...followed.nodes,
+    ...Object.fromEntries([...parts].map(([id, part]) => bringNode(id, part))),
+  }
+  const brought: Document = {
+    ...followed,
+    nodes,
+    rules: bringRules(followed.rules, bringing, { ids: known?.rules ?? new Map(), follow }),
+  }
   const lifted = [...gone].flatMap((id) => document.nodes[id]?.children ?? [])
   const refusal = firstMisplaced(kinds, brought, new Set([...parts.keys(), ...lifted]))
-  return refusal ? { problems: [refusal] } : { document: brought, selected: content.children.map(idOf) }
+  return refusal
+    ? { problems: [refusal] }
+    : { document: brought, selected: content.children.map(idOf) }
 }

@@ -2,7 +2,15 @@ import type { Kinds } from '../widget/define.ts'
 import type { Link, Node } from '../widget/node.ts'
 import { rootId, walk } from './document.ts'
 import type { Document, Rule } from './document.ts'
-import { baseOf, findPlace, namesOfNode, namesOfRule, ownOf, unlinked, withOf } from './fragment-link.ts'
+import {
+  baseOf,
+  findPlace,
+  namesOfNode,
+  namesOfRule,
+  ownOf,
+  unlinked,
+  withOf,
+} from './fragment-link.ts'
 import { namesFor } from './fragment-names.ts'
 import { mapNode, mapRule, pathsOf } from './paths.ts'
 import { canPlace } from './place.ts'
@@ -24,9 +32,13 @@ export interface Keeping {
 }
 
 /** A group as a small document whose ids are its parts, and the form with the place linked to it; or why the nodes cannot be one. */
-export type Kept = { readonly content: Document; readonly document: Document } | { readonly problems: readonly Refusal[] }
+export type Kept =
+  | { readonly content: Document; readonly document: Document }
+  | { readonly problems: readonly Refusal[] }
 
-const refuse = (code: Refusal['code'], params?: Refusal['params']): Kept => ({ problems: [{ code, ...(params && { params }) }] })
+const refuse = (code: Refusal['code'], params?: Refusal['params']): Kept => ({
+  problems: [{ code, ...(params && { params }) }],
+})
 
 /**
  * Makes a group out of nodes of a document with the rules between them, or changes one from a place where it stands. Pure. A part keeps
@@ -37,18 +49,26 @@ export function keep(kinds: Kinds, document: Document, keeping: Keeping): Kept {
   const known = findPlace(document, place)
   const chosen = new Set(keeping.ids)
   const held = new Set(known?.nodes.values())
-  const inside = [...walk(document)].filter(({ node, above }) => held.has(node.id) || chosen.has(node.id) || above.some((id) => chosen.has(id))).map(({ node }) => node)
+  const inside = [...walk(document)]
+    .filter(
+      ({ node, above }) =>
+        held.has(node.id) || chosen.has(node.id) || above.some((id) => chosen.has(id)),
+    )
+    .map(({ node }) => node)
   if (inside.length === 0) return refuse('unknownNode')
   const parts = new Map([...(known?.nodes ?? [])].map(([part, id]) => [id, part]))
   if (inside.some(({ id, linked }) => linked && !parts.has(id))) return refuse('linkedAlready')
   for (const { id } of inside) if (!parts.has(id)) parts.set(id, `p${number}_${parts.size + 1}`)
   const partOf = (id: string): string => parts.get(id) ?? id
   /** What stands between and is no part of it leaves what it holds in its place. */
-  const partsAmong = (children: readonly string[]): string[] => children.flatMap((id) => parts.get(id) ?? partsAmong(document.nodes[id]?.children ?? []))
+  const partsAmong = (children: readonly string[]): string[] =>
+    children.flatMap((id) => parts.get(id) ?? partsAmong(document.nodes[id]?.children ?? []))
 
   const paths = pathsOf(kinds, document)
   const names = new Set(inside.flatMap(({ id }) => [paths.get(id) ?? '', `#${id}`]))
-  const outside = [...new Set(inside.flatMap((node) => [...namesOfNode(kinds, node)]))].filter((name) => name !== '' && !names.has(name))
+  const outside = [...new Set(inside.flatMap((node) => [...namesOfNode(kinds, node)]))].filter(
+    (name) => name !== '' && !names.has(name),
+  )
   if (outside.length > 0) return refuse('namesOutside', { names: outside.join(', ') })
 
   const asPart = (node: Node): Node => {
@@ -57,33 +77,81 @@ export function keep(kinds: Kinds, document: Document, keeping: Keeping): Kept {
     const shared = before && !keeping.takes?.has(node.id) ? withOf(node, before, ownOf(node)) : node
     return { ...unlinked(shared), id: part, children: partsAmong(node.children) }
   }
-  const bare: Document = { ...emptyDocument(), nodes: Object.fromEntries(inside.map((node) => [partOf(node.id), asPart(node)])), children: partsAmong(document.children) }
-  const misplaced = bare.children.flatMap((part) => canPlace(kinds, bare, { kind: bare.nodes[part]?.kind ?? '', parent: rootId }) ?? [])
+  const bare: Document = {
+    ...emptyDocument(),
+    nodes: Object.fromEntries(inside.map((node) => [partOf(node.id), asPart(node)])),
+    children: partsAmong(document.children),
+  }
+  const misplaced = bare.children.flatMap(
+    (part) => canPlace(kinds, bare, { kind: bare.nodes[part]?.kind ?? '', parent: rootId }) ?? [],
+  )
   if (misplaced.length > 0) return { problems: misplaced }
-  const wishes = Object.values(bare.nodes).map(({ id, field }) => [id, { field, isFirm: keeping.content?.nodes[id] !== undefined }] as const)
+  const wishes = Object.values(bare.nodes).map(
+    ({ id, field }) => [id, { field, isFirm: keeping.content?.nodes[id] !== undefined }] as const,
+  )
   const fields = namesFor(kinds, bare, new Map(wishes))
-  const named: Document = { ...bare, nodes: Object.fromEntries(Object.values(bare.nodes).map((node) => [node.id, { ...node, field: fields.get(node.id) ?? '' }])) }
+  const named: Document = {
+    ...bare,
+    nodes: Object.fromEntries(
+      Object.values(bare.nodes).map((node) => [
+        node.id,
+        { ...node, field: fields.get(node.id) ?? '' },
+      ]),
+    ),
+  }
 
   const now = pathsOf(kinds, named)
-  const moved = new Map(inside.flatMap(({ id }) => [[`#${id}`, `#${partOf(id)}`], [paths.get(id) ?? `#${id}`, now.get(partOf(id)) ?? `#${partOf(id)}`]] as const))
+  const moved = new Map(
+    inside.flatMap(
+      ({ id }) =>
+        [
+          [`#${id}`, `#${partOf(id)}`],
+          [paths.get(id) ?? `#${id}`, now.get(partOf(id)) ?? `#${partOf(id)}`],
+        ] as const,
+    ),
+  )
   const follow = (name: string): string => moved.get(name) ?? name
   const own = document.rules.filter((rule) => {
     const all = namesOfRule(rule)
-    return all.length > 0 && all.every((name) => names.has(name)) && (rule.linked?.place ?? place) === place
+    return (
+      all.length > 0 &&
+      all.every((name) => names.has(name)) &&
+      (rule.linked?.place ?? place) === place
+    )
   })
-  const ruleParts = new Map(own.map((rule, index) => [rule.id, rule.linked?.part ?? `r${number}_${index + 1}`]))
-  const rules = own.map((rule): Rule => ({ ...unlinked(mapRule(rule, follow)), id: ruleParts.get(rule.id) ?? rule.id }))
-  const content: Document = { ...named, nodes: Object.fromEntries(Object.values(named.nodes).map((node) => [node.id, mapNode(kinds, node, follow)])), rules }
+  const ruleParts = new Map(
+    own.map((rule, index) => [rule.id, rule.linked?.part ?? `r${number}_${index + 1}`]),
+  )
+  const rules = own.map((rule): Rule => ({
+    ...unlinked(mapRule(rule, follow)),
+    id: ruleParts.get(rule.id) ?? rule.id,
+  }))
+  const content: Document = {
+    ...named,
+    nodes: Object.fromEntries(
+      Object.values(named.nodes).map((node) => [node.id, mapNode(kinds, node, follow)]),
+    ),
+    rules,
+  }
 
   const link = (part: string): Link => ({ fragment, number, place, part })
   const linkedNodes = inside.flatMap((node) => {
     const part = content.nodes[partOf(node.id)]
-    return part ? [[node.id, { ...node, linked: { ...link(part.id), base: baseOf(part) } }] as const] : []
+    return part
+      ? [[node.id, { ...node, linked: { ...link(part.id), base: baseOf(part) } }] as const]
+      : []
   })
   const linkedRules = document.rules.map((rule) => {
     const part = ruleParts.get(rule.id)
     if (part !== undefined) return { ...rule, linked: link(part) }
     return rule.linked?.place === place ? unlinked(rule) : rule
   })
-  return { content, document: { ...document, nodes: { ...document.nodes, ...Object.fromEntries(linkedNodes) }, rules: linkedRules } }
+  return {
+    content,
+    document: {
+      ...document,
+      nodes: { ...document.nodes, ...Object.fromEntries(linkedNodes) },
+      rules: linkedRules,
+    },
+  }
 }

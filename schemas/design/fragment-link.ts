@@ -18,11 +18,26 @@ export interface LinkedPlace {
 
 /** Every place of a document where a group stands, in reading order. A part that stands twice in one place counts once. */
 export function placesOf(document: Document): LinkedPlace[] {
-  const places = new Map<string, { id: string; fragment: string; number: number; nodes: Map<string, string>; rules: Map<string, string> }>()
+  const places = new Map<
+    string,
+    {
+      id: string
+      fragment: string
+      number: number
+      nodes: Map<string, string>
+      rules: Map<string, string>
+    }
+  >()
   for (const { node } of walk(document)) {
     const { linked } = node
     if (!linked) continue
-    const place = places.get(linked.place) ?? { id: linked.place, fragment: linked.fragment, number: linked.number, nodes: new Map<string, string>(), rules: new Map<string, string>() }
+    const place = places.get(linked.place) ?? {
+      id: linked.place,
+      fragment: linked.fragment,
+      number: linked.number,
+      nodes: new Map<string, string>(),
+      rules: new Map<string, string>(),
+    }
     places.set(linked.place, place)
     if (place.fragment !== linked.fragment || place.nodes.has(linked.part)) continue
     place.nodes.set(linked.part, node.id)
@@ -30,36 +45,47 @@ export function placesOf(document: Document): LinkedPlace[] {
   }
   for (const { id, linked } of document.rules) {
     const place = linked && places.get(linked.place)
-    if (linked && place?.fragment === linked.fragment && !place.rules.has(linked.part)) place.rules.set(linked.part, id)
+    if (linked && place?.fragment === linked.fragment && !place.rules.has(linked.part))
+      place.rules.set(linked.part, id)
   }
   return [...places.values()]
 }
 
 /** The place with this id; absent where nothing of it stands. */
-export const findPlace = (document: Document, id: string): LinkedPlace | undefined => placesOf(document).find((one) => one.id === id)
+export const findPlace = (document: Document, id: string): LinkedPlace | undefined =>
+  placesOf(document).find((one) => one.id === id)
 
 /** A node or a rule without its link. */
-export function unlinked<T extends { readonly linked?: Node['linked'] | Rule['linked'] }>(one: T): Omit<T, 'linked'> {
+export function unlinked<T extends { readonly linked?: Node['linked'] | Rule['linked'] }>(
+  one: T,
+): Omit<T, 'linked'> {
   const { linked: _gone, ...rest } = one
   return rest
 }
 
 /** The document with those links off; what was linked stays as it is. The same document where there is none of them. */
 export function unlink(document: Document, isGone: (link: Link) => boolean): Document {
-  const held = (one: { readonly linked?: Link | undefined }): boolean => one.linked !== undefined && isGone(one.linked)
+  const held = (one: { readonly linked?: Link | undefined }): boolean =>
+    one.linked !== undefined && isGone(one.linked)
   if (!Object.values(document.nodes).some(held) && !document.rules.some(held)) return document
   return {
     ...document,
-    nodes: Object.fromEntries(Object.entries(document.nodes).map(([id, node]) => [id, held(node) ? unlinked(node) : node])),
+    nodes: Object.fromEntries(
+      Object.entries(document.nodes).map(([id, node]) => [id, held(node) ? unlinked(node) : node]),
+    ),
     rules: document.rules.map((rule) => (held(rule) ? unlinked(rule) : rule)),
   }
 }
 
 /** Takes a place off its group: its fields and rules are the form's own from now on. */
-export const detach = (document: Document, place: string): Document => unlink(document, (link) => link.place === place)
+export const detach = (document: Document, place: string): Document =>
+  unlink(document, (link) => link.place === place)
 
 /** Everything that a rule names: paths, and layout nodes as `#id`. */
-export const namesOfRule = (rule: Rule): readonly string[] => [...fieldsOf(rule.when), ...rule.then.flatMap((effect) => [...targetsOf(effect), ...readsOf(effect)])]
+export const namesOfRule = (rule: Rule): readonly string[] => [
+  ...fieldsOf(rule.when),
+  ...rule.then.flatMap((effect) => [...targetsOf(effect), ...readsOf(effect)]),
+]
 
 /** Field names in the options of a node. */
 export function namesOfNode(kinds: Kinds, node: Node): ReadonlySet<string> {
@@ -72,23 +98,41 @@ export function namesOfNode(kinds: Kinds, node: Node): ReadonlySet<string> {
 type Base = NonNullable<Node['linked']>['base']
 
 /** What may differ in one place: name, label, width and the value it begins with. */
-export const baseOf = ({ field, label, labels, span, options }: Node): Base => ({ field, label, ...(labels && { labels }), span, ...('defaultValue' in options && { initial: options['defaultValue'] }) })
+export const baseOf = ({ field, label, labels, span, options }: Node): Base => ({
+  field,
+  label,
+  ...(labels && { labels }),
+  span,
+  ...('defaultValue' in options && { initial: options['defaultValue'] }),
+})
 
 /** No value to begin with is written in several ways: not at all, or as the empty one of its type. */
-const text = (value: unknown): string => (value === undefined || value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0) ? '' : JSON.stringify(value))
+const text = (value: unknown): string =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  value === false ||
+  (Array.isArray(value) && value.length === 0)
+    ? ''
+    : JSON.stringify(value)
 
 /** Which of these a place has of its own. */
 export function ownOf(node: Node): ReadonlySet<keyof Base> {
   const now = baseOf(node)
   const keys = ['field', 'label', 'labels', 'span', 'initial'] as const
-  return new Set(node.linked ? keys.filter((key) => text(now[key]) !== text(node.linked?.base[key])) : [])
+  return new Set(
+    node.linked ? keys.filter((key) => text(now[key]) !== text(node.linked?.base[key])) : [],
+  )
 }
 
 /** A node with some of these taken from another one. */
 export function withOf(node: Node, other: Node, keys: ReadonlySet<keyof Base>): Node {
   const { labels: ownLabels, ...rest } = node
   const { defaultValue: ownInitial, ...options } = node.options
-  const [labels, initial] = [keys.has('labels') ? other.labels : ownLabels, keys.has('initial') ? other.options['defaultValue'] : ownInitial]
+  const [labels, initial] = [
+    keys.has('labels') ? other.labels : ownLabels,
+    keys.has('initial') ? other.options['defaultValue'] : ownInitial,
+  ]
   return {
     ...rest,
     ...(labels && { labels }),

@@ -10,7 +10,11 @@ export interface Wish {
 }
 
 /** Names for nodes that stand in a document already, by id: each the one it wishes for, with a number where that is taken in its scope by others. */
-export function namesFor(kinds: Kinds, document: Document, wishes: ReadonlyMap<string, Wish>): Map<string, string> {
+export function namesFor(
+  kinds: Kinds,
+  document: Document,
+  wishes: ReadonlyMap<string, Wish>,
+): Map<string, string> {
   const tables = new Set<string>()
   const scopes = new Map<string, Set<string>>()
   const open: { readonly id: string; readonly wish: Wish; readonly taken: Set<string> }[] = []
@@ -26,7 +30,9 @@ export function namesFor(kinds: Kinds, document: Document, wishes: ReadonlyMap<s
   const names = new Map<string, string>()
   for (const isFirm of [true, false]) {
     for (const { id, wish, taken } of open.filter((one) => one.wish.isFirm === isFirm)) {
-      const field = taken.has(wish.field.toLowerCase()) ? freshName(taken, wish.field.replace(/\d+$/, '') || 'field') : wish.field
+      const field = taken.has(wish.field.toLowerCase())
+        ? freshName(taken, wish.field.replace(/\d+$/, '') || 'field')
+        : wish.field
       taken.add(field.toLowerCase())
       names.set(id, field)
     }

@@ -24,7 +24,8 @@ class Tree {
 
   constructor(document: Document) {
     this.#children.set(rootId, [...document.children])
-    for (const { id, children } of Object.values(document.nodes)) this.#children.set(id, [...children])
+    for (const { id, children } of Object.values(document.nodes))
+      this.#children.set(id, [...children])
   }
 
   of(parent: string): string[] {
@@ -58,28 +59,59 @@ class Tree {
   }
 
   isInside(id: string, ids: ReadonlySet<string>): boolean {
-    for (let parent = this.parentOf(id); parent !== undefined && parent !== rootId; parent = this.parentOf(parent)) if (ids.has(parent)) return true
+    for (
+      let parent = this.parentOf(id);
+      parent !== undefined && parent !== rootId;
+      parent = this.parentOf(parent)
+    )
+      if (ids.has(parent)) return true
     return false
   }
 
   written(document: Document): Document {
     const nodes = Object.values(document.nodes).map((node) => {
       const children = this.of(node.id)
-      return [node.id, children.join() === node.children.join() ? node : { ...node, children }] as const
+      return [
+        node.id,
+        children.join() === node.children.join() ? node : { ...node, children },
+      ] as const
     })
     return { ...document, nodes: Object.fromEntries(nodes), children: this.of(rootId) }
   }
 }
 
 /** Puts those that do not stand under their parent yet beside the ones before or after them. */
-function settle(tree: Tree, { ids, stands, parent }: { readonly ids: readonly string[]; readonly stands: (id: string) => boolean; readonly parent: string | null }): void {
+function settle(
+  tree: Tree,
+  {
+    ids,
+    stands,
+    parent,
+  }: {
+    readonly ids: readonly string[]
+    readonly stands: (id: string) => boolean
+    readonly parent: string | null
+  },
+): void {
   const done = new Set(ids.filter(stands))
   for (const [index, id] of ids.entries()) {
     if (done.has(id)) continue
     const before = ids[index - 1]
-    const next = before === undefined ? (ids.find((one) => done.has(one)) ?? (parent === null ? mark : undefined)) : before
+    const next =
+      before === undefined
+        ? (ids.find((one) => done.has(one)) ?? (parent === null ? mark : undefined))
+        : before
     const at = next === undefined ? (parent ?? rootId) : (tree.parentOf(next) ?? rootId)
-    tree.put(id, at, next === undefined ? 0 : tree.of(at).filter((one) => one !== id).indexOf(next) + (before === undefined ? 0 : 1))
+    tree.put(
+      id,
+      at,
+      next === undefined
+        ? 0
+        : tree
+            .of(at)
+            .filter((one) => one !== id)
+            .indexOf(next) + (before === undefined ? 0 : 1),
+    )
     done.add(id)
   }
 }
@@ -98,22 +130,38 @@ function reorder(tree: Tree, ids: readonly string[]): void {
  * Lets the parts of a place stand as in their group: what goes leaves what it held in its place, what is new comes beside its neighbours,
  * and order and containers follow. Where the place stands, and what stands among its parts besides, stays.
  */
-export function arrange(document: Document, { content, idOf, held, gone, at }: Arranging): Document {
+export function arrange(
+  document: Document,
+  { content, idOf, held, gone, at }: Arranging,
+): Document {
   const tree = new Tree(document)
-  const first = [...walk(document)].find(({ node, above }) => held.has(node.id) && !above.some((id) => held.has(id)))
+  const first = [...walk(document)].find(
+    ({ node, above }) => held.has(node.id) && !above.some((id) => held.has(id)),
+  )
   if (first) tree.put(mark, first.above.at(-1) ?? rootId, first.index)
   else if (at) tree.put(mark, at.parent, at.index)
   for (const id of gone) tree.drop(id)
 
   const parts = new Set([...walk(content)].map(({ node }) => idOf(node.id)))
-  settle(tree, { ids: content.children.map(idOf), parent: null, stands: (id) => tree.parentOf(id) !== undefined && !tree.isInside(id, parts) })
+  settle(tree, {
+    ids: content.children.map(idOf),
+    parent: null,
+    stands: (id) => tree.parentOf(id) !== undefined && !tree.isInside(id, parts),
+  })
   reorder(tree, content.children.map(idOf))
   for (const { node } of walk(content)) {
     const parent = idOf(node.id)
-    settle(tree, { ids: node.children.map(idOf), parent, stands: (id) => tree.parentOf(id) === parent })
+    settle(tree, {
+      ids: node.children.map(idOf),
+      parent,
+      stands: (id) => tree.parentOf(id) === parent,
+    })
     reorder(tree, node.children.map(idOf))
   }
   tree.replace(mark, [])
   const left = tree.written(document)
-  return { ...left, nodes: Object.fromEntries(Object.entries(left.nodes).filter(([id]) => !gone.has(id))) }
+  return {
+    ...left,
+    nodes: Object.fromEntries(Object.entries(left.nodes).filter(([id]) => !gone.has(id))),
+  }
 }

@@ -30,22 +30,39 @@ const schema = Type.Object({
 /** Those of the ids that are there and not inside another of them, in reading order. */
 export function topmost(document: Document, ids: readonly string[]): string[] {
   const wanted = new Set(ids)
-  return [...walk(document)].filter(({ node, above }) => wanted.has(node.id) && !above.some((id) => wanted.has(id))).map(({ node }) => node.id)
+  return [...walk(document)]
+    .filter(({ node, above }) => wanted.has(node.id) && !above.some((id) => wanted.has(id)))
+    .map(({ node }) => node.id)
 }
 
 /** The nodes with all that they hold, for paste; unknown ids are left out. A shared group that is copied whole stays linked, parts of one are plain. */
 export function fragmentOf(kinds: Kinds, document: Document, ids: readonly string[]): Fragment {
   const children = topmost(document, ids)
-  const inside = [...walk(document)].filter(({ node, above }) => children.includes(node.id) || above.some((id) => children.includes(id))).map(({ node }) => node)
+  const inside = [...walk(document)]
+    .filter(
+      ({ node, above }) => children.includes(node.id) || above.some((id) => children.includes(id)),
+    )
+    .map(({ node }) => node)
   const paths = pathsOf(kinds, document)
   const all = new Set(inside.map(({ id }) => id))
-  const whole = new Set(placesOf(document).filter(({ nodes }) => [...nodes.values()].every((id) => all.has(id))).map(({ id }) => id))
+  const whole = new Set(
+    placesOf(document)
+      .filter(({ nodes }) => [...nodes.values()].every((id) => all.has(id)))
+      .map(({ id }) => id),
+  )
   const rules = document.rules.filter(({ linked }) => linked && whole.has(linked.place))
   return {
-    nodes: Object.fromEntries(inside.map((one) => [one.id, one.linked && !whole.has(one.linked.place) ? unlinked(one) : one])),
+    nodes: Object.fromEntries(
+      inside.map((one) => [
+        one.id,
+        one.linked && !whole.has(one.linked.place) ? unlinked(one) : one,
+      ]),
+    ),
     children,
     ...(rules.length > 0 && { rules }),
-    paths: Object.fromEntries(inside.flatMap(({ id }) => (paths.has(id) ? [[id, paths.get(id) ?? '']] : []))),
+    paths: Object.fromEntries(
+      inside.flatMap(({ id }) => (paths.has(id) ? [[id, paths.get(id) ?? '']] : [])),
+    ),
   }
 }
 
@@ -60,7 +77,12 @@ export function asDocument(fragment: Fragment, like: Document): Document | null 
     reached.add(id)
     open.push(...node.children)
   }
-  return { ...like, nodes: { ...fragment.nodes }, children: [...fragment.children], rules: [...(fragment.rules ?? [])] }
+  return {
+    ...like,
+    nodes: { ...fragment.nodes },
+    children: [...fragment.children],
+    rules: [...(fragment.rules ?? [])],
+  }
 }
 
 export interface Pasted {
@@ -84,7 +106,10 @@ interface Paste {
  * Puts copies of a fragment down: ids are `seed_1`, `seed_2`, …; a field name that is taken gets a number; names inside the fragment
  * follow. The caller has checked that all of it may stand there.
  */
-export function pasteInto(kinds: Kinds, { source, paths, document, parent, index, seed }: Paste): Pasted {
+export function pasteInto(
+  kinds: Kinds,
+  { source, paths, document, parent, index, seed }: Paste,
+): Pasted {
   const placed = [...walk(source)]
   const ids = new Map(placed.map(({ node }, count) => [node.id, `${seed}_${count + 1}`]))
   const idOf = (id: string): string => ids.get(id) ?? id
@@ -96,17 +121,41 @@ export function pasteInto(kinds: Kinds, { source, paths, document, parent, index
     const table = above.find((id) => kinds[source.nodes[id]?.kind ?? '']?.holds === 'rows')
     const taken = table === undefined ? outside : (scopes.get(table) ?? new Set<string>())
     if (table !== undefined) scopes.set(table, taken)
-    const field = taken.has(node.field.toLowerCase()) ? freshName(taken, node.field.replace(/\d+$/, '') || node.kind) : node.field
+    const field = taken.has(node.field.toLowerCase())
+      ? freshName(taken, node.field.replace(/\d+$/, '') || node.kind)
+      : node.field
     taken.add(field.toLowerCase())
     fields.set(node.id, field)
   }
   const places = new Map(placesOf(source).map(({ id }, index) => [id, `${seed}_p${index + 1}`]))
-  const relinked = <T extends { readonly linked?: Link | undefined }>(one: T): T => (one.linked ? { ...one, linked: { ...one.linked, place: places.get(one.linked.place) ?? '' } } : one)
-  const copies = placed.map(({ node }): Node => relinked({ ...node, id: idOf(node.id), field: fields.get(node.id) ?? '', children: node.children.map(idOf) }))
+  const relinked = <T extends { readonly linked?: Link | undefined }>(one: T): T =>
+    one.linked
+      ? { ...one, linked: { ...one.linked, place: places.get(one.linked.place) ?? '' } }
+      : one
+  const copies = placed.map(({ node }): Node =>
+    relinked({
+      ...node,
+      id: idOf(node.id),
+      field: fields.get(node.id) ?? '',
+      children: node.children.map(idOf),
+    }),
+  )
   const selected = source.children.map(idOf)
-  const put = insertAt({ ...document, nodes: { ...document.nodes, ...Object.fromEntries(copies.map((one) => [one.id, one])) } }, parent, { ids: selected, index })
+  const put = insertAt(
+    {
+      ...document,
+      nodes: { ...document.nodes, ...Object.fromEntries(copies.map((one) => [one.id, one])) },
+    },
+    parent,
+    { ids: selected, index },
+  )
   const now = pathsOf(kinds, put)
-  const moved = new Map(placed.flatMap(({ node }) => [[`#${node.id}`, `#${idOf(node.id)}`] as const, ...(paths[node.id] ? [[paths[node.id] ?? '', now.get(idOf(node.id)) ?? ''] as const] : [])]))
+  const moved = new Map(
+    placed.flatMap(({ node }) => [
+      [`#${node.id}`, `#${idOf(node.id)}`] as const,
+      ...(paths[node.id] ? [[paths[node.id] ?? '', now.get(idOf(node.id)) ?? ''] as const] : []),
+    ]),
+  )
   const known = new Set(now.values())
   const missing = new Set<string>()
   const follow = (path: string): string => {
@@ -115,14 +164,31 @@ export function pasteInto(kinds: Kinds, { source, paths, document, parent, index
     return next
   }
   const mapped = Object.fromEntries(copies.map((one) => [one.id, mapNode(kinds, one, follow)]))
-  const rules = source.rules.map((one, index) => relinked({ ...mapRule(one, (name) => moved.get(name) ?? name), id: `${seed}_r${index + 1}` }))
-  return { document: { ...put, nodes: { ...put.nodes, ...mapped }, rules: [...put.rules, ...rules] }, selected, missing: [...missing] }
+  const rules = source.rules.map((one, index) =>
+    relinked({ ...mapRule(one, (name) => moved.get(name) ?? name), id: `${seed}_r${index + 1}` }),
+  )
+  return {
+    document: { ...put, nodes: { ...put.nodes, ...mapped }, rules: [...put.rules, ...rules] },
+    selected,
+    missing: [...missing],
+  }
 }
 
 /** The document with ids put among the children of a parent. */
-export function insertAt(document: Document, parent: string, put: { readonly ids: readonly string[]; readonly index: number }): Document {
-  const into = (children: readonly string[]): string[] => [...children.slice(0, put.index), ...put.ids, ...children.slice(put.index)]
+export function insertAt(
+  document: Document,
+  parent: string,
+  put: { readonly ids: readonly string[]; readonly index: number },
+): Document {
+  const into = (children: readonly string[]): string[] => [
+    ...children.slice(0, put.index),
+    ...put.ids,
+    ...children.slice(put.index),
+  ]
   const above = document.nodes[parent]
   if (!above) return { ...document, children: into(document.children) }
-  return { ...document, nodes: { ...document.nodes, [parent]: { ...above, children: into(above.children) } } }
+  return {
+    ...document,
+    nodes: { ...document.nodes, [parent]: { ...above, children: into(above.children) } },
+  }
 }

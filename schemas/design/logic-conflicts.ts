@@ -10,7 +10,15 @@ export interface Conflict {
   /** The earlier and the later rule. */
   readonly rules: readonly [Rule, Rule]
   readonly target: string
-  readonly code: 'showHide' | 'hideRequire' | 'setTwice' | 'lockRequire' | 'noChoiceLeft' | 'setOutside' | 'setHidden' | 'limitsCross'
+  readonly code:
+    | 'showHide'
+    | 'hideRequire'
+    | 'setTwice'
+    | 'lockRequire'
+    | 'noChoiceLeft'
+    | 'setOutside'
+    | 'setHidden'
+    | 'limitsCross'
 }
 
 interface Aim {
@@ -18,38 +26,71 @@ interface Aim {
   readonly effect: Effect
 }
 
-const isOneOf = (effect: Effect, other: Effect, types: readonly [Effect['type'], Effect['type']]): boolean => types.every((type) => [effect, other].some((one) => one.type === type))
+const isOneOf = (
+  effect: Effect,
+  other: Effect,
+  types: readonly [Effect['type'], Effect['type']],
+): boolean => types.every((type) => [effect, other].some((one) => one.type === type))
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+const same = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 /** Two written ends that leave nothing between them. */
 function cross(one: Effect, other: Effect, type: ReturnType<Ground['typeOf']>): boolean {
   if (one.type !== 'limit' || other.type !== 'limit' || type === null) return false
-  const pairs = [[one.least, other.most], [other.least, one.most]] as const
+  const pairs = [
+    [one.least, other.most],
+    [other.least, one.most],
+  ] as const
   return pairs.some(([least, most]) => {
     if (least?.type !== 'fixed' || most?.type !== 'fixed') return false
-    const above: Comparison = { field: 'x', symbol: '>', operand: { type: 'fixed', value: most.value } }
-    return see(above, { env: { now: 0, timeZone: 'UTC', userId: '', departmentId: '', organizeId: '' }, typeOf: () => type, get: () => least.value }).isSo
+    const above: Comparison = {
+      field: 'x',
+      symbol: '>',
+      operand: { type: 'fixed', value: most.value },
+    }
+    return see(above, {
+      env: { now: 0, timeZone: 'UTC', userId: '', departmentId: '', organizeId: '' },
+      typeOf: () => type,
+      get: () => least.value,
+    }).isSo
   })
 }
 
 /** What two effects on one target want that cannot be had together; null where they go well with each other. */
-function clash(one: Effect, other: Effect, type: ReturnType<Ground['typeOf']>): Conflict['code'] | null {
+function clash(
+  one: Effect,
+  other: Effect,
+  type: ReturnType<Ground['typeOf']>,
+): Conflict['code'] | null {
   if (isOneOf(one, other, ['show', 'hide'])) return 'showHide'
   if (isOneOf(one, other, ['hide', 'require'])) return 'hideRequire'
   if (isOneOf(one, other, ['hide', 'set'])) return 'setHidden'
   if (isOneOf(one, other, ['readOnly', 'require'])) return 'lockRequire'
-  if (one.type === 'set' && other.type === 'set') return one.whenEmpty !== other.whenEmpty || (same(one.value, other.value) && same(one.from, other.from)) ? null : 'setTwice'
-  if (one.type === 'choices' && other.type === 'choices') return one.ids.some((id) => other.ids.includes(id)) ? null : 'noChoiceLeft'
+  if (one.type === 'set' && other.type === 'set')
+    return one.whenEmpty !== other.whenEmpty ||
+      (same(one.value, other.value) && same(one.from, other.from))
+      ? null
+      : 'setTwice'
+  if (one.type === 'choices' && other.type === 'choices')
+    return one.ids.some((id) => other.ids.includes(id)) ? null : 'noChoiceLeft'
   const [set, choices] = one.type === 'set' ? [one, other] : [other, one]
-  if (set.type === 'set' && choices.type === 'choices') return set.from || set.value === null || isAllowed(set.value, choices.ids) ? null : 'setOutside'
+  if (set.type === 'set' && choices.type === 'choices')
+    return set.from || set.value === null || isAllowed(set.value, choices.ids) ? null : 'setOutside'
   return cross(one, other, type) ? 'limitsCross' : null
 }
 
 /** Pairs of rules that want different things of one target under conditions that can hold at once; at most so many are looked for. */
-export function conflictsOf(rules: readonly Rule[], groundOf: (target: string) => Ground, most = 100): readonly Conflict[] {
+export function conflictsOf(
+  rules: readonly Rule[],
+  groundOf: (target: string) => Ground,
+  most = 100,
+): readonly Conflict[] {
   const aims = new Map<string, Aim[]>()
-  for (const rule of rules) for (const effect of rule.off ? [] : rule.then) for (const target of targetsOf(effect)) aims.set(target, [...(aims.get(target) ?? []), { rule, effect }])
+  for (const rule of rules)
+    for (const effect of rule.off ? [] : rule.then)
+      for (const target of targetsOf(effect))
+        aims.set(target, [...(aims.get(target) ?? []), { rule, effect }])
   const found: Conflict[] = []
   for (const [target, list] of aims) {
     const ground = groundOf(target)

@@ -23,12 +23,16 @@ export interface Flow extends Edge {
 /** What is worked out from what: formulas, rules that show, hide, set or lock, and what stands inside of something. Fields by path, layout nodes as `#id`. */
 export function flowsOf(rules: readonly Rule[], fields: readonly Flowing[]): Flow[] {
   const known = new Set(fields.map(({ path }) => path))
-  const ruled = rules.filter(({ off }) => !off).flatMap((rule) =>
-    rule.then.filter(decidesValue).flatMap((effect) => {
-      const reads = [...fieldsOf(rule.when), ...readsOf(effect)]
-      return targetsOf(effect).flatMap((from) => reads.map((to): Flow => ({ from, to, rule: rule.id, effect })))
-    }),
-  )
+  const ruled = rules
+    .filter(({ off }) => !off)
+    .flatMap((rule) =>
+      rule.then.filter(decidesValue).flatMap((effect) => {
+        const reads = [...fieldsOf(rule.when), ...readsOf(effect)]
+        return targetsOf(effect).flatMap((from) =>
+          reads.map((to): Flow => ({ from, to, rule: rule.id, effect })),
+        )
+      }),
+    )
   const aimed = new Set(ruled.map(({ from }) => from))
   const own = fields.flatMap(({ path, table, inside, reads }) => [
     ...reads.filter((one) => known.has(one)).map((to) => ({ from: path, to })),
@@ -39,4 +43,7 @@ export function flowsOf(rules: readonly Rule[], fields: readonly Flowing[]): Flo
 }
 
 /** What never comes to rest, circle by circle. */
-export const circlesIn = (rules: readonly Rule[], fields: readonly Flowing[]): readonly (readonly Flow[])[] => circlesOf(flowsOf(rules, fields))
+export const circlesIn = (
+  rules: readonly Rule[],
+  fields: readonly Flowing[],
+): readonly (readonly Flow[])[] => circlesOf(flowsOf(rules, fields))

@@ -16,17 +16,38 @@ export interface Ground {
 
 type Sign = '<' | '=' | '>' | 'none'
 const signs: { readonly [S in Symbol]?: readonly Sign[] } = {
-  '==': ['='], '<>': ['<', '>', 'none'], '>': ['>'], '>=': ['>', '='], '<': ['<'], '<=': ['<', '='], null: ['none'], notNull: ['<', '=', '>'],
+  '==': ['='],
+  '<>': ['<', '>', 'none'],
+  '>': ['>'],
+  '>=': ['>', '='],
+  '<': ['<'],
+  '<=': ['<', '='],
+  null: ['none'],
+  notNull: ['<', '=', '>'],
 }
 
 const nobody: Env = { now: 0, timeZone: 'UTC', userId: '', departmentId: '', organizeId: '' }
 const clock = { now: 0, timeZone: 'UTC' }
 
 /** A condition as alternatives of comparisons that hold together; null where there are more than anybody can look through. */
-export function alternatives({ match, groups }: Condition): readonly (readonly Comparison[])[] | null {
+export function alternatives({
+  match,
+  groups,
+}: Condition): readonly (readonly Comparison[])[] | null {
   const most = 200
-  const ofGroups = groups.map((group): readonly (readonly Comparison[])[] => (group.comparisons.length === 0 ? [[]] : group.match === 'and' ? [group.comparisons] : group.comparisons.map((one) => [one])))
-  if (match === 'or') return ofGroups.length === 0 ? [[]] : ofGroups.flat().slice(0, most + 1).length > most ? null : ofGroups.flat()
+  const ofGroups = groups.map((group): readonly (readonly Comparison[])[] =>
+    group.comparisons.length === 0
+      ? [[]]
+      : group.match === 'and'
+        ? [group.comparisons]
+        : group.comparisons.map((one) => [one]),
+  )
+  if (match === 'or')
+    return ofGroups.length === 0
+      ? [[]]
+      : ofGroups.flat().slice(0, most + 1).length > most
+        ? null
+        : ofGroups.flat()
   let all: (readonly Comparison[])[] = [[]]
   for (const group of ofGroups) {
     all = all.flatMap((one) => group.map((more) => [...one, ...more]))
@@ -36,9 +57,18 @@ export function alternatives({ match, groups }: Condition): readonly (readonly C
 }
 
 const constants = (comparisons: readonly Comparison[]): readonly unknown[] =>
-  comparisons.flatMap(({ operand }) => (operand?.type !== 'fixed' ? [] : Array.isArray(operand.value) ? operand.value : [operand.value])).filter((one) => !isEmpty(one))
+  comparisons
+    .flatMap(({ operand }) =>
+      operand?.type !== 'fixed'
+        ? []
+        : Array.isArray(operand.value)
+          ? operand.value
+          : [operand.value],
+    )
+    .filter((one) => !isEmpty(one))
 
-const texts = (values: readonly unknown[]): string[] => values.flatMap((one) => (typeof one === 'string' || typeof one === 'number' ? [String(one)] : []))
+const texts = (values: readonly unknown[]): string[] =>
+  values.flatMap((one) => (typeof one === 'string' || typeof one === 'number' ? [String(one)] : []))
 
 function decimalsNear(values: readonly unknown[]): string[] {
   const numbers = texts(values).flatMap((one) => canonical(one) ?? [])
@@ -50,56 +80,135 @@ function decimalsNear(values: readonly unknown[]): string[] {
 const textsNear = (values: readonly unknown[], likes: readonly string[]): string[] => {
   const all = texts(values)
   const joined = likes.join('\u0001')
-  return ['\u0001', ...all, ...all.flatMap((one) => [`${one}\u0001`, `${one}\u0001${joined}`]), `\u0001${joined}`, joined, '\u{10ffff}']
+  return [
+    '\u0001',
+    ...all,
+    ...all.flatMap((one) => [`${one}\u0001`, `${one}\u0001${joined}`]),
+    `\u0001${joined}`,
+    joined,
+    '\u{10ffff}',
+  ]
 }
 
-const secondsOf = (time: string): number => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
-const timeFrom = (seconds: number): string => [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, '0')).join(':')
+const secondsOf = (time: string): number =>
+  time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+const timeFrom = (seconds: number): string =>
+  [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':')
 
 /** Values one of which meets these comparisons of one field, where any does. */
 function candidates(type: ValueType, comparisons: readonly Comparison[]): readonly unknown[] {
   const values = constants(comparisons)
   if (type === 'decimal') return [null, '0', ...decimalsNear(values)]
   if (type === 'flag') return [null, 0, 1]
-  if (type === 'date') return [null, '2000-01-01', ...texts(values).flatMap((one) => [one, moved(one, 1, { unit: 'day', clock }), moved(one, -1, { unit: 'day', clock })])]
-  if (type === 'instant') return [null, 1, ...values.map(Number).filter(Number.isFinite).flatMap((one) => [one, one + 1, one - 1])]
-  if (type === 'time') return [null, '12:00:00', ...texts(values).map(secondsOf).flatMap((one) => [one, one + 1, one - 1]).filter((one) => one >= 0 && one < 86_400).map(timeFrom)]
+  if (type === 'date')
+    return [
+      null,
+      '2000-01-01',
+      ...texts(values).flatMap((one) => [
+        one,
+        moved(one, 1, { unit: 'day', clock }),
+        moved(one, -1, { unit: 'day', clock }),
+      ]),
+    ]
+  if (type === 'instant')
+    return [
+      null,
+      1,
+      ...values
+        .map(Number)
+        .filter(Number.isFinite)
+        .flatMap((one) => [one, one + 1, one - 1]),
+    ]
+  if (type === 'time')
+    return [
+      null,
+      '12:00:00',
+      ...texts(values)
+        .map(secondsOf)
+        .flatMap((one) => [one, one + 1, one - 1])
+        .filter((one) => one >= 0 && one < 86_400)
+        .map(timeFrom),
+    ]
   if (type === 'rows') return [null, [{}]]
-  if (type === 'range') return [null, [null, '0'], ['-99999999999999999999', '99999999999999999999'], ...comparisons.flatMap(({ operand }) => (operand?.type === 'fixed' ? [operand.value] : []))]
+  if (type === 'range')
+    return [
+      null,
+      [null, '0'],
+      ['-99999999999999999999', '99999999999999999999'],
+      ...comparisons.flatMap(({ operand }) => (operand?.type === 'fixed' ? [operand.value] : [])),
+    ]
   if (type === 'ids') {
-    const gone = new Set(texts(constants(comparisons.filter(({ symbol }) => symbol === 'notIn' || symbol === 'notLike'))))
-    const sets = comparisons.flatMap(({ operand }) => (operand?.type === 'fixed' ? [texts(Array.isArray(operand.value) ? operand.value : [operand.value])] : []))
-    return [null, ['\u0001'], ...sets, [...new Set([...texts(values).filter((one) => !gone.has(one)), '\u0001'])]]
+    const gone = new Set(
+      texts(
+        constants(comparisons.filter(({ symbol }) => symbol === 'notIn' || symbol === 'notLike')),
+      ),
+    )
+    const sets = comparisons.flatMap(({ operand }) =>
+      operand?.type === 'fixed'
+        ? [texts(Array.isArray(operand.value) ? operand.value : [operand.value])]
+        : [],
+    )
+    return [
+      null,
+      ['\u0001'],
+      ...sets,
+      [...new Set([...texts(values).filter((one) => !gone.has(one)), '\u0001'])],
+    ]
   }
-  return [null, ...textsNear(values, texts(constants(comparisons.filter(({ symbol }) => symbol === 'like'))))]
+  return [
+    null,
+    ...textsNear(values, texts(constants(comparisons.filter(({ symbol }) => symbol === 'like')))),
+  ]
 }
 
 function meets(type: ValueType, comparisons: readonly Comparison[]): boolean {
-  return candidates(type, comparisons).some((value) => comparisons.every((one) => see({ ...one, field: 'x' }, { env: nobody, typeOf: () => type, get: () => value }).isSo))
+  return candidates(type, comparisons).some((value) =>
+    comparisons.every(
+      (one) =>
+        see({ ...one, field: 'x' }, { env: nobody, typeOf: () => type, get: () => value }).isSo,
+    ),
+  )
 }
 
-function grouped(comparisons: readonly Comparison[], key: (one: Comparison) => string): ReadonlyMap<string, readonly Comparison[]> {
+function grouped(
+  comparisons: readonly Comparison[],
+  key: (one: Comparison) => string,
+): ReadonlyMap<string, readonly Comparison[]> {
   const groups = new Map<string, Comparison[]>()
   for (const one of comparisons) groups.set(key(one), [...(groups.get(key(one)) ?? []), one])
   return groups
 }
 
-const keyOf = ({ field, operand }: Comparison): string => `${field} ${operand?.type === 'field' ? operand.field : (operand?.type ?? '')}`
+const keyOf = ({ field, operand }: Comparison): string =>
+  `${field} ${operand?.type === 'field' ? operand.field : (operand?.type ?? '')}`
 
 /** Several comparisons of a field with one and the same other side: is there an order of the two that meets them all? */
 function signsMeet(comparisons: readonly Comparison[]): boolean {
-  const left = comparisons.reduce<readonly Sign[]>((all, { symbol }) => all.filter((one) => signs[symbol]?.includes(one) ?? true), ['<', '=', '>', 'none'])
+  const left = comparisons.reduce<readonly Sign[]>(
+    (all, { symbol }) => all.filter((one) => signs[symbol]?.includes(one) ?? true),
+    ['<', '=', '>', 'none'],
+  )
   return left.length > 0
 }
 
 function fieldMeets(path: string, comparisons: readonly Comparison[], ground: Ground): boolean {
   const type = isCircumstance(path) ? typeOfCircumstance(path) : ground.typeOf(path)
-  if (type === null || !comparisons.every(({ symbol }) => compareTypes(type).includes(symbol))) return true
-  const written = comparisons.filter(({ operand, symbol }) => operand?.type === 'fixed' || symbol === 'null' || symbol === 'notNull')
+  if (type === null || !comparisons.every(({ symbol }) => compareTypes(type).includes(symbol)))
+    return true
+  const written = comparisons.filter(
+    ({ operand, symbol }) => operand?.type === 'fixed' || symbol === 'null' || symbol === 'notNull',
+  )
   if (ground.isColumn(path)) return written.every((one) => meets(type, [one]))
-  const bySide = grouped(comparisons.filter((one) => !written.includes(one)), keyOf)
+  const bySide = grouped(
+    comparisons.filter((one) => !written.includes(one)),
+    keyOf,
+  )
   const empties = comparisons.filter(({ symbol }) => symbol === 'null' || symbol === 'notNull')
-  return meets(type, written) && [...bySide.values()].every((one) => signsMeet([...one, ...empties]))
+  return (
+    meets(type, written) && [...bySide.values()].every((one) => signsMeet([...one, ...empties]))
+  )
 }
 
 /** May all of these conditions hold at once? False only where no values whatever meet them; what cannot be told is taken for possible. */
@@ -110,5 +219,9 @@ export function canHold(conditions: readonly Condition[], ground: Ground): boole
     if (own === null || own.length * together.length > 2000) return true
     together = together.flatMap((one) => own.map((more) => [...one, ...more]))
   }
-  return together.some((all) => [...grouped(all, ({ field }) => field)].every(([path, comparisons]) => fieldMeets(path, comparisons, ground)))
+  return together.some((all) =>
+    [...grouped(all, ({ field }) => field)].every(([path, comparisons]) =>
+      fieldMeets(path, comparisons, ground),
+    ),
+  )
 }

@@ -51,7 +51,8 @@ function aim(document: Document): Map<string, Aimed[]> {
   const aimed = new Map<string, Aimed[]>()
   for (const rule of document.rules) {
     for (const effect of rule.off ? [] : rule.then) {
-      for (const target of targetsOf(effect)) aimed.set(target, [...(aimed.get(target) ?? []), { rule, effect }])
+      for (const target of targetsOf(effect))
+        aimed.set(target, [...(aimed.get(target) ?? []), { rule, effect }])
     }
   }
   return aimed
@@ -61,7 +62,10 @@ function aim(document: Document): Map<string, Aimed[]> {
 function settleFormulas(byPath: Map<string, Field>): void {
   for (const field of byPath.values()) {
     if (readsOf(field).every((path) => byPath.has(path))) continue
-    Object.assign(field, { bound: { ...field.bound, expression: null }, node: { ...field.node, readOnly: true } })
+    Object.assign(field, {
+      bound: { ...field.bound, expression: null },
+      node: { ...field.node, readOnly: true },
+    })
   }
 }
 
@@ -69,12 +73,25 @@ function settleFormulas(byPath: Map<string, Field>): void {
  * What never comes to rest would give one value here and another there, by who asks first: effects on a circle are left out, and its
  * formulas are plain fields that nobody writes. `check` refuses such a design.
  */
-function settleCircles(byPath: ReadonlyMap<string, Field>, aimed: Map<string, Aimed[]>, document: Document): void {
-  const fields = [...byPath.values()].map((field) => ({ path: field.path, table: field.table?.path ?? null, inside: field.inside, reads: readsOf(field) }))
+function settleCircles(
+  byPath: ReadonlyMap<string, Field>,
+  aimed: Map<string, Aimed[]>,
+  document: Document,
+): void {
+  const fields = [...byPath.values()].map((field) => ({
+    path: field.path,
+    table: field.table?.path ?? null,
+    inside: field.inside,
+    reads: readsOf(field),
+  }))
   for (const { from, effect } of circlesIn(document.rules, fields).flat()) {
     const field = byPath.get(from)
     if (effect === null) {
-      if (field?.bound.expression) Object.assign(field, { bound: { ...field.bound, expression: null }, node: { ...field.node, readOnly: true } })
+      if (field?.bound.expression)
+        Object.assign(field, {
+          bound: { ...field.bound, expression: null },
+          node: { ...field.node, readOnly: true },
+        })
       continue
     }
     const left = (aimed.get(from) ?? []).filter((one) => one.effect !== effect)
@@ -91,7 +108,10 @@ function settleShown(byPath: ReadonlyMap<string, Field>): Field[] {
     const { of, attribute } = field.bound.shows ?? { of: '', attribute: '' }
     const source = byPath.get(of)
     const isNear = source?.table === null || source?.table === field.table
-    if (isNear && source?.bound.reference?.to === 'record') Object.assign(field, { shows: { of, reference: { ...source.bound.reference, field: attribute } } })
+    if (isNear && source?.bound.reference?.to === 'record')
+      Object.assign(field, {
+        shows: { of, reference: { ...source.bound.reference, field: attribute } },
+      })
   }
   return shown
 }
@@ -103,14 +123,25 @@ export function compile(kinds: Kinds, document: Document): Model {
   const fields: Field[] = []
   const columnsOf = new Map<string, Field[]>()
   const tables = new Map<string, Field>()
-  const tableAround = (above: readonly string[]): Field | null => above.map((id) => tables.get(id)).find((one) => one !== undefined) ?? null
+  const tableAround = (above: readonly string[]): Field | null =>
+    above.map((id) => tables.get(id)).find((one) => one !== undefined) ?? null
   for (const { node, above } of walk(document)) {
     const kind = kinds[node.kind]
     if (!kind?.holdsData || !kind.fits(node.options)) continue
     const table = tableAround(above)
     const path = table ? `${table.path}.${node.field}` : node.field
     const columns: Field[] = []
-    const field: Field = { node, kind, bound: kind.bind(node.options), path, table, columns, inside: above, rules: aimed.get(path) ?? [], shows: null }
+    const field: Field = {
+      node,
+      kind,
+      bound: kind.bind(node.options),
+      path,
+      table,
+      columns,
+      inside: above,
+      rules: aimed.get(path) ?? [],
+      shows: null,
+    }
     byPath.set(path, field)
     if (table) columnsOf.get(table.path)?.push(field)
     else fields.push(field)
@@ -125,7 +156,15 @@ export function compile(kinds: Kinds, document: Document): Model {
     const found = aimed.get(`#${id}`)
     if (found) layoutRules.set(id, found)
   }
-  return { document, kinds, fields, byPath, computed: orderComputed(byPath), shown: settleShown(byPath), layoutRules }
+  return {
+    document,
+    kinds,
+    fields,
+    byPath,
+    computed: orderComputed(byPath),
+    shown: settleShown(byPath),
+    layoutRules,
+  }
 }
 
 /** Paths that a computed field reads, as they stand in the model; a bare name inside a sub-table means the form's field. */

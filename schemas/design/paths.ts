@@ -10,7 +10,8 @@ const namePattern = new RegExp(fieldPattern)
 export const isFieldName = (name: string): boolean => namePattern.test(name)
 
 /** Names that records carry themselves, and those that every plain object has. */
-export const isReserved = (name: string): boolean => ['id', 'version'].includes(name.toLowerCase()) || name in Object.prototype
+export const isReserved = (name: string): boolean =>
+  ['id', 'version'].includes(name.toLowerCase()) || name in Object.prototype
 
 /** The path of every node that has a field name, by node id: `plate`, or `parts.price` for a column. */
 export function pathsOf(kinds: Kinds, document: Document): Map<string, string> {
@@ -47,13 +48,20 @@ export function freshName(taken: ReadonlySet<string>, base: string): string {
 }
 
 /** A field name for a new node of a kind under a parent: `input1`, `input2`, … */
-export const freshField = (kinds: Kinds, document: Document, at: { readonly kind: string; readonly parent: string }): string =>
-  freshName(namesAround(kinds, document, at.parent), at.kind)
+export const freshField = (
+  kinds: Kinds,
+  document: Document,
+  at: { readonly kind: string; readonly parent: string },
+): string => freshName(namesAround(kinds, document, at.parent), at.kind)
 
 type Mapping = (path: string) => string
 
 /** A rule over other names. */
-export const mapRule = (rule: Rule, map: Mapping): Rule => ({ ...rule, when: mapCondition(rule.when, map), then: rule.then.map((one) => mapEffect(one, map)) })
+export const mapRule = (rule: Rule, map: Mapping): Rule => ({
+  ...rule,
+  when: mapCondition(rule.when, map),
+  then: rule.then.map((one) => mapEffect(one, map)),
+})
 
 function mapList(list: ListSettings, map: Mapping): ListSettings {
   const named = <T extends { field: string }>(one: T): T => ({ ...one, field: map(one.field) })
@@ -67,7 +75,11 @@ function mapList(list: ListSettings, map: Mapping): ListSettings {
 }
 
 /** The node with the field names in its options rewritten; the same node when it names none that changes, or cannot be read. */
-export function mapNode<N extends Document['nodes'][string]>(kinds: Kinds, node: N, map: Mapping): N {
+export function mapNode<N extends Document['nodes'][string]>(
+  kinds: Kinds,
+  node: N,
+  map: Mapping,
+): N {
   const kind = kinds[node.kind]
   if (!kind?.fits(node.options)) return node
   let isChanged = false
@@ -80,7 +92,11 @@ export function mapNode<N extends Document['nodes'][string]>(kinds: Kinds, node:
 }
 
 /** Rewrites every reference to a path: in rules, list settings and the options of nodes. */
-export function mapPaths(kinds: Kinds, document: Document, changed: ReadonlyMap<string, string>): Document {
+export function mapPaths(
+  kinds: Kinds,
+  document: Document,
+  changed: ReadonlyMap<string, string>,
+): Document {
   if (changed.size === 0) return document
   const map = (path: string): string => changed.get(path) ?? path
   const paths = [...changed.keys()]
@@ -91,7 +107,12 @@ export function mapPaths(kinds: Kinds, document: Document, changed: ReadonlyMap<
   }
   return {
     ...document,
-    nodes: Object.fromEntries(Object.entries(document.nodes).map(([id, node]) => [id, names(node) ? mapNode(kinds, node, map) : node])),
+    nodes: Object.fromEntries(
+      Object.entries(document.nodes).map(([id, node]) => [
+        id,
+        names(node) ? mapNode(kinds, node, map) : node,
+      ]),
+    ),
     rules: document.rules.map((rule) => mapRule(rule, map)),
     list: mapList(document.list, map),
   }

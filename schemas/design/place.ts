@@ -6,32 +6,45 @@ import type { Refusal } from './refusal.ts'
 /** The node itself and all that it stands in, nearest first; [] for the form. */
 export function chainOf(document: Document, id: string): string[] {
   const parents = new Map<string, string>()
-  for (const node of Object.values(document.nodes)) for (const child of node.children) parents.set(child, node.id)
+  for (const node of Object.values(document.nodes))
+    for (const child of node.children) parents.set(child, node.id)
   const chain: string[] = []
-  for (let at: string | undefined = id; at !== undefined && at !== rootId && !chain.includes(at); at = parents.get(at)) chain.push(at)
+  for (
+    let at: string | undefined = id;
+    at !== undefined && at !== rootId && !chain.includes(at);
+    at = parents.get(at)
+  )
+    chain.push(at)
   return chain
 }
 
 /** The sub-table that a node is or stands in; null on the form itself. */
 export const tableAround = (kinds: Kinds, document: Document, id: string): string | null =>
-  chainOf(document, id).find((one) => kinds[document.nodes[one]?.kind ?? '']?.holds === 'rows') ?? null
+  chainOf(document, id).find((one) => kinds[document.nodes[one]?.kind ?? '']?.holds === 'rows') ??
+  null
 
 /** Where the node stands now. */
-export const parentOf = (document: Document, id: string): string => findParent(document, id) ?? rootId
+export const parentOf = (document: Document, id: string): string =>
+  findParent(document, id) ?? rootId
 
 /** May a kind stand right under another (null is the form), in a sub-table or not? */
 export function fits(child: Kind, above: Kind | null, isInTable: boolean): Refusal | null {
   const holds = above === null ? 'nodes' : above.holds
   if (holds === null) return { code: 'holdsNothing' }
   if (Array.isArray(holds) && !holds.includes(child.kind)) return { code: 'holdsOnly' }
-  if (child.within !== null && !(above && child.within.includes(above.kind))) return { code: 'standsOnlyIn' }
+  if (child.within !== null && !(above && child.within.includes(above.kind)))
+    return { code: 'standsOnlyIn' }
   if (!isInTable) return null
   if (child.holds === 'rows') return { code: 'tableInTable' }
   return child.places.includes('table') ? null : { code: 'notInTable' }
 }
 
 /** May a new node of a kind stand under that parent ('' is the form)? Null when it may; the drop lines and every edit ask here. */
-export function canPlace(kinds: Kinds, document: Document, { kind, parent }: { readonly kind: string; readonly parent: string }): Refusal | null {
+export function canPlace(
+  kinds: Kinds,
+  document: Document,
+  { kind, parent }: { readonly kind: string; readonly parent: string },
+): Refusal | null {
   const child = kinds[kind]
   if (!child) return { code: 'unknownKind', params: { kind } }
   const above = parent === rootId ? null : document.nodes[parent]
@@ -42,7 +55,11 @@ export function canPlace(kinds: Kinds, document: Document, { kind, parent }: { r
 }
 
 /** May a placed node, with all that it holds, stand under that parent? */
-export function canMove(kinds: Kinds, document: Document, { id, parent }: { readonly id: string; readonly parent: string }): Refusal | null {
+export function canMove(
+  kinds: Kinds,
+  document: Document,
+  { id, parent }: { readonly id: string; readonly parent: string },
+): Refusal | null {
   const node = document.nodes[id]
   if (!node) return { code: 'unknownNode' }
   if (chainOf(document, parent).includes(id)) return { code: 'ownDescendant' }

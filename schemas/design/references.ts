@@ -31,28 +31,63 @@ function namedBy(kinds: Kinds, node: Node): ReadonlySet<string> {
 export function usesOfOwn(kinds: Kinds, document: Document, targets: ReadonlySet<string>): Use[] {
   const isIt = (path: string): boolean => targets.has(path)
   const paths = pathsOf(kinds, document)
-  const nodes = [...walk(document)].map(({ node }) => node).filter((node) => !isIt(paths.get(node.id) ?? `#${node.id}`) && [...namedBy(kinds, node)].some(isIt))
-  const rules = document.rules.filter((rule) => fieldsOf(rule.when).some(isIt) || rule.then.some((effect) => [...targetsOf(effect), ...readsOf(effect)].some(isIt)))
+  const nodes = [...walk(document)]
+    .map(({ node }) => node)
+    .filter(
+      (node) => !isIt(paths.get(node.id) ?? `#${node.id}`) && [...namedBy(kinds, node)].some(isIt),
+    )
+  const rules = document.rules.filter(
+    (rule) =>
+      fieldsOf(rule.when).some(isIt) ||
+      rule.then.some((effect) => [...targetsOf(effect), ...readsOf(effect)].some(isIt)),
+  )
   const { columns, searches, sort, filter } = document.list
-  const lists = ([['column', columns], ['search', searches], ['sort', sort]] as const).filter(([, named]) => named.some(({ field }) => isIt(field))).map(([place]) => ofList(place))
-  return [...nodes.map(ofNode), ...rules.map(ofRule), ...lists, ...(filter && fieldsOf(filter).some(isIt) ? [ofList('filter')] : [])]
+  const lists = (
+    [
+      ['column', columns],
+      ['search', searches],
+      ['sort', sort],
+    ] as const
+  )
+    .filter(([, named]) => named.some(({ field }) => isIt(field)))
+    .map(([place]) => ofList(place))
+  return [
+    ...nodes.map(ofNode),
+    ...rules.map(ofRule),
+    ...lists,
+    ...(filter && fieldsOf(filter).some(isIt) ? [ofList('filter')] : []),
+  ]
 }
 
 /** Is one of these ids written anywhere inside, alone or as a member? */
 function holdsId(value: unknown, ids: ReadonlySet<string>): boolean {
   if (typeof value === 'string') return ids.has(value) || ids.has(memberOf(value)?.id ?? '')
-  return typeof value === 'object' && value !== null && Object.values(value).some((one) => holdsId(one, ids))
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).some((one) => holdsId(one, ids))
+  )
 }
 
 /** Every place of a design that names one of these ids of anything else: another form, a role, a place of the organisation, an entry. */
 export function usesOfIds(document: Document, ids: ReadonlySet<string>): Use[] {
-  const nodes = [...walk(document)].map(({ node }) => node).filter((node) => holdsId(node.options, ids))
+  const nodes = [...walk(document)]
+    .map(({ node }) => node)
+    .filter((node) => holdsId(node.options, ids))
   const rules = document.rules.filter((rule) => holdsId(rule, ids))
-  return [...nodes.map(ofNode), ...rules.map(ofRule), ...(holdsId(document.list.filter, ids) ? [ofList('filter')] : [])]
+  return [
+    ...nodes.map(ofNode),
+    ...rules.map(ofRule),
+    ...(holdsId(document.list.filter, ids) ? [ofList('filter')] : []),
+  ]
 }
 
 /** Every place of a design whose choices come out of a dictionary, by its id or code. */
-export function usesOfDictionary(kinds: Kinds, document: Document, names: ReadonlySet<string>): Use[] {
+export function usesOfDictionary(
+  kinds: Kinds,
+  document: Document,
+  names: ReadonlySet<string>,
+): Use[] {
   return [...walk(document)].flatMap(({ node }) => {
     const kind = kinds[node.kind]
     const reference = kind?.fits(node.options) ? kind.bind(node.options).reference : null
@@ -63,22 +98,28 @@ export function usesOfDictionary(kinds: Kinds, document: Document, names: Readon
 type Mapping = (path: string) => string
 
 /** How an option that names fields of the linked form is rewritten, by what its panel draws. */
-const links: { readonly [draw: string]: ((value: unknown, map: Mapping) => unknown) | undefined } = {
-  modelField: mapText,
-  modelText: mapText,
-  linkAttribute: mapText,
-  modelColumns: (value, map) => mapEach(value, (one) => mapText(one, map)),
-  transfers: (value, map) => mapEach(value, (one) => mapKey(one, 'sourceValue', map)),
-  narrows: (value, map) => mapEach(value, (one) => mapKey(one, 'column', map)),
-}
+const links: { readonly [draw: string]: ((value: unknown, map: Mapping) => unknown) | undefined } =
+  {
+    modelField: mapText,
+    modelText: mapText,
+    linkAttribute: mapText,
+    modelColumns: (value, map) => mapEach(value, (one) => mapText(one, map)),
+    transfers: (value, map) => mapEach(value, (one) => mapKey(one, 'sourceValue', map)),
+    narrows: (value, map) => mapEach(value, (one) => mapKey(one, 'column', map)),
+  }
 
 function mapText(value: unknown, map: Mapping): unknown {
   return typeof value === 'string' && value !== '' ? map(value) : value
 }
-const mapEach = (value: unknown, act: (one: unknown) => unknown): unknown => (Array.isArray(value) ? value.map(act) : value)
-const mapKey = (value: unknown, key: string, map: Mapping): unknown => (typeof value === 'object' && value !== null && key in value ? { ...value, [key]: mapText(Reflect.get(value, key), map) } : value)
+const mapEach = (value: unknown, act: (one: unknown) => unknown): unknown =>
+  Array.isArray(value) ? value.map(act) : value
+const mapKey = (value: unknown, key: string, map: Mapping): unknown =>
+  typeof value === 'object' && value !== null && key in value
+    ? { ...value, [key]: mapText(Reflect.get(value, key), map) }
+    : value
 
-const drawOf = (kind: Kind, option: string): string => String(Reflect.get(Object(kind.options.properties[option]), 'draw') ?? '')
+const drawOf = (kind: Kind, option: string): string =>
+  String(Reflect.get(Object(kind.options.properties[option]), 'draw') ?? '')
 
 /** The form that a node links to: its own option, or that of the field whose record it shows. */
 function modelLinked(kinds: Kinds, node: Node, byPath: ReadonlyMap<string, Node>): string {
@@ -99,18 +140,31 @@ function mapLinks(kinds: Kinds, node: Node, map: Mapping): Node['options'] {
     isChanged ||= next !== path
     return next
   }
-  const options = Object.fromEntries(Object.entries(node.options).map(([option, value]) => [option, kind ? (links[drawOf(kind, option)]?.(value, heard) ?? value) : value]))
+  const options = Object.fromEntries(
+    Object.entries(node.options).map(([option, value]) => [
+      option,
+      kind ? (links[drawOf(kind, option)]?.(value, heard) ?? value) : value,
+    ]),
+  )
   return isChanged ? options : node.options
 }
 
 function linkedNodes(kinds: Kinds, document: Document, modelId: string): Node[] {
   const paths = pathsOf(kinds, document)
-  const byPath = new Map(Object.values(document.nodes).map((node) => [paths.get(node.id) ?? '', node]))
-  return [...walk(document)].map(({ node }) => node).filter((node) => modelLinked(kinds, node, byPath) === modelId)
+  const byPath = new Map(
+    Object.values(document.nodes).map((node) => [paths.get(node.id) ?? '', node]),
+  )
+  return [...walk(document)]
+    .map(({ node }) => node)
+    .filter((node) => modelLinked(kinds, node, byPath) === modelId)
 }
 
 /** Every place of a design that names a field of another form. */
-export function usesOfLinked(kinds: Kinds, document: Document, field: { readonly modelId: string; readonly path: string }): Use[] {
+export function usesOfLinked(
+  kinds: Kinds,
+  document: Document,
+  field: { readonly modelId: string; readonly path: string },
+): Use[] {
   return linkedNodes(kinds, document, field.modelId).flatMap((node) => {
     let isNamed = false
     mapLinks(kinds, node, (path) => {
@@ -122,16 +176,32 @@ export function usesOfLinked(kinds: Kinds, document: Document, field: { readonly
 }
 
 /** A design after fields of a form that it links to were renamed; the same object where it names none of them. */
-export function followLinked(kinds: Kinds, document: Document, renamed: { readonly modelId: string; readonly paths: ReadonlyMap<string, string> }): Document {
+export function followLinked(
+  kinds: Kinds,
+  document: Document,
+  renamed: { readonly modelId: string; readonly paths: ReadonlyMap<string, string> },
+): Document {
   const changed = linkedNodes(kinds, document, renamed.modelId).flatMap((node) => {
     const options = mapLinks(kinds, node, (path) => renamed.paths.get(path) ?? path)
     return options === node.options ? [] : [[node.id, { ...node, options }] as const]
   })
-  return changed.length === 0 ? document : { ...document, nodes: { ...document.nodes, ...Object.fromEntries(changed) } }
+  return changed.length === 0
+    ? document
+    : { ...document, nodes: { ...document.nodes, ...Object.fromEntries(changed) } }
 }
 
 /** Paths of fields that have another name in a later state of the same design, with it. */
-export function renamesBetween(kinds: Kinds, before: Document, after: Document): Map<string, string> {
+export function renamesBetween(
+  kinds: Kinds,
+  before: Document,
+  after: Document,
+): Map<string, string> {
   const now = pathsOf(kinds, after)
-  return new Map([...pathsOf(kinds, before)].flatMap(([id, path]) => (now.get(id) !== undefined && now.get(id) !== path ? [[path, now.get(id) ?? path] as const] : [])))
+  return new Map(
+    [...pathsOf(kinds, before)].flatMap(([id, path]) =>
+      now.get(id) !== undefined && now.get(id) !== path
+        ? [[path, now.get(id) ?? path] as const]
+        : [],
+    ),
+  )
 }

@@ -2,7 +2,17 @@ import type { Env } from '../widget/define.ts'
 import { workOut } from '../widget/formula.ts'
 import type { Params } from '../text.ts'
 import { isEmpty } from '../widget/value.ts'
-import { allowedChoices, filled, forcedBy, isAllowed, isReadOnly, isRequired, isTwin, isVisible, refusedBy } from './logic.ts'
+import {
+  allowedChoices,
+  filled,
+  forcedBy,
+  isAllowed,
+  isReadOnly,
+  isRequired,
+  isTwin,
+  isVisible,
+  refusedBy,
+} from './logic.ts'
 import { beyond } from './logic-limit.ts'
 import type { Field, Model } from './model.ts'
 import type { Seen } from './seen.ts'
@@ -57,7 +67,12 @@ interface Scope {
   lines(table: Field): readonly Scope[]
 }
 
-const rowsOf = (value: unknown): readonly Data[] => (Array.isArray(value) ? value.filter((one): one is Data => typeof one === 'object' && one !== null && !Array.isArray(one)) : [])
+const rowsOf = (value: unknown): readonly Data[] =>
+  Array.isArray(value)
+    ? value.filter(
+        (one): one is Data => typeof one === 'object' && one !== null && !Array.isArray(one),
+      )
+    : []
 
 /** What rules and formulas see of a sub-table as a whole: a 1 for each row. */
 export const glanceOf = (rows: readonly unknown[]): readonly unknown[] => rows.map(() => 1)
@@ -67,7 +82,8 @@ export const fillFrom = (field: Field, env: Env, before: Data | null): unknown =
   const stored = before?.[field.node.field]
   if (field.kind.fill === 'createdBy') return before ? stored : env.userId
   if (field.kind.fill === 'createdAt') return before ? stored : env.now
-  if (field.kind.fill === 'createdOrg') return before ? stored : env.departmentId || env.organizeId || null
+  if (field.kind.fill === 'createdOrg')
+    return before ? stored : env.departmentId || env.organizeId || null
   if (field.kind.fill === 'createdPosition') return before ? stored : (env.positionIds?.[0] ?? null)
   if (field.kind.fill === 'billNumber') return isEmpty(stored) ? '' : stored
   return field.kind.fill === 'modifiedBy' ? env.userId : env.now
@@ -118,14 +134,22 @@ function open(model: Model, line: Line, given: Given): Scope {
     isTwin: (columns) => line.twins?.(columns, scope) ?? false,
     get(path) {
       const own = here(path)
-      if (own) return !scope.isVisible(own) && !own.node.keepHidden ? null : own.kind.holds === 'rows' ? glanceOf(rowsOf(scope.value(own))) : scope.value(own)
+      if (own)
+        return !scope.isVisible(own) && !own.node.keepHidden
+          ? null
+          : own.kind.holds === 'rows'
+            ? glanceOf(rowsOf(scope.value(own)))
+            : scope.value(own)
       if (top) return top.seen.get(path)
       const table = model.byPath.get(path)?.table
       if (!table) return null
-      return scope.isVisible(table) || table.node.keepHidden ? scope.lines(table).map((one) => one.seen.get(path)) : []
+      return scope.isVisible(table) || table.node.keepHidden
+        ? scope.lines(table).map((one) => one.seen.get(path))
+        : []
     },
   }
-  const storedOf = (field: Field): unknown => (line.before ? line.before[field.node.field] : field.bound.initial(env))
+  const storedOf = (field: Field): unknown =>
+    line.before ? line.before[field.node.field] : field.bound.initial(env)
   const entered = (field: Field): unknown => {
     const name = field.node.field
     const stored = storedOf(field)
@@ -135,7 +159,13 @@ function open(model: Model, line: Line, given: Given): Scope {
   const work = (field: Field): unknown => {
     if (field.kind.fill) return fillFrom(field, env, line.before)
     if (field.bound.shows) return null
-    if (field.bound.expression) return field.bound.read(workOut(field.bound.expression, seen.get, { type: field.bound.type ?? 'decimal', clock: env }))
+    if (field.bound.expression)
+      return field.bound.read(
+        workOut(field.bound.expression, seen.get, {
+          type: field.bound.type ?? 'decimal',
+          clock: env,
+        }),
+      )
     const forced = forcedBy(field, seen, storedOf(field))
     if (forced) return forced.value
     return filled(field, seen, field.node.readOnly ? (storedOf(field) ?? null) : entered(field))
@@ -163,9 +193,26 @@ function open(model: Model, line: Line, given: Given): Scope {
       if (known) return known
       const stored = rowsOf(line.before?.[table.node.field])
       const twins = twinsIn(() => made)
-      const isSent = line.raw[table.node.field] !== undefined && given.canWrite(table.path) && !isReadOnly(table, seen)
+      const isSent =
+        line.raw[table.node.field] !== undefined &&
+        given.canWrite(table.path) &&
+        !isReadOnly(table, seen)
       const made: readonly Scope[] = rowsOf(scope.value(table)).map((raw, index) =>
-        open(model, { fields: table.columns, table, prefix: `${table.node.field}.${index}.`, raw, before: stored.find((one) => one['id'] !== undefined && one['id'] === raw['id']) ?? null, parent: scope, isSent, twins }, given),
+        open(
+          model,
+          {
+            fields: table.columns,
+            table,
+            prefix: `${table.node.field}.${index}.`,
+            raw,
+            before:
+              stored.find((one) => one['id'] !== undefined && one['id'] === raw['id']) ?? null,
+            parent: scope,
+            isSent,
+            twins,
+          },
+          given,
+        ),
       )
       children.set(table, made)
       return made
@@ -174,9 +221,12 @@ function open(model: Model, line: Line, given: Given): Scope {
   return scope
 }
 
-
 /** What is wrong with one visible value, in the order people mend it: missing, then shape, then rules. */
-export function issuesOf(field: Field, value: unknown, seen: Seen): readonly Omit<RowIssue, 'path'>[] {
+export function issuesOf(
+  field: Field,
+  value: unknown,
+  seen: Seen,
+): readonly Omit<RowIssue, 'path'>[] {
   // Nobody may mend it here, and who sees only its mask cannot tell whether it is right.
   if (field.bound.mask && field.node.readOnly) return []
   if (field.kind.fill || field.bound.shows) return []
@@ -187,7 +237,8 @@ export function issuesOf(field: Field, value: unknown, seen: Seen): readonly Omi
 }
 
 function valueIssues(field: Field, value: unknown, seen: Seen): readonly Omit<RowIssue, 'path'>[] {
-  if (isEmpty(value)) return isRequired(field, seen) && field.bound.expression === null ? [{ code: 'required' }] : []
+  if (isEmpty(value))
+    return isRequired(field, seen) && field.bound.expression === null ? [{ code: 'required' }] : []
   const issues = field.bound.problems(value, { env: seen.env, get: (path) => seen.get(path) })
   if (issues.length > 0) return issues
   if (!isAllowed(value, allowedChoices(field, seen))) return [{ code: 'notChoice' }]
@@ -195,14 +246,27 @@ function valueIssues(field: Field, value: unknown, seen: Seen): readonly Omit<Ro
   return limits.length === 0 && field.table && isTwin(field, seen) ? [{ code: 'twin' }] : limits
 }
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+const same = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 /** Somebody sent a value for what they may not write: a stored one that is read-only, or one that the form hides. */
 function forbidden(scope: Scope, field: Field, visible: boolean): Omit<RowIssue, 'path'>[] {
   const sent = scope.line.raw[field.node.field]
-  if (sent === undefined || !scope.line.isSent || field.kind.fill || field.bound.expression || field.bound.shows) return []
+  if (
+    sent === undefined ||
+    !scope.line.isSent ||
+    field.kind.fill ||
+    field.bound.expression ||
+    field.bound.shows
+  )
+    return []
   const read = field.bound.read(sent)
-  if (!visible && !field.node.keepHidden) return isEmpty(read) || field.kind.holds === 'rows' || same(read, scope.line.before?.[field.node.field]) ? [] : [{ code: 'hidden' }]
+  if (!visible && !field.node.keepHidden)
+    return isEmpty(read) ||
+      field.kind.holds === 'rows' ||
+      same(read, scope.line.before?.[field.node.field])
+      ? []
+      : [{ code: 'hidden' }]
   if (!visible || scope.line.before === null || !isReadOnly(field, scope.seen)) return []
   return same(read, scope.value(field)) || field.kind.holds === 'rows' ? [] : [{ code: 'readOnly' }]
 }
@@ -216,7 +280,8 @@ function unknown(line: Line): RowIssue[] {
 }
 
 /** A number once taken stays with its record, shown or not. */
-const numberKept = (scope: Scope, field: Field): unknown => scope.line.before?.[field.node.field] ?? null
+const numberKept = (scope: Scope, field: Field): unknown =>
+  scope.line.before?.[field.node.field] ?? null
 
 function settleLine(scope: Scope, given: Given, issues: RowIssue[]): Data {
   const data: Record<string, unknown> = {}
@@ -224,9 +289,20 @@ function settleLine(scope: Scope, given: Given, issues: RowIssue[]): Data {
     const name = field.node.field
     const path = scope.line.prefix + name
     const visible = scope.isVisible(field)
-    const value = visible || field.node.keepHidden || field.kind.fill === 'createdPosition' ? scope.value(field) : field.kind.fill === 'billNumber' ? numberKept(scope, field) : null
-    const canWrite = given.canWrite(field.path) && (field.table === null || given.canWrite(field.table.path))
-    const found = canWrite ? [...forbidden(scope, field, visible), ...(visible ? issuesOf(field, value, scope.seen) : [])] : []
+    const value =
+      visible || field.node.keepHidden || field.kind.fill === 'createdPosition'
+        ? scope.value(field)
+        : field.kind.fill === 'billNumber'
+          ? numberKept(scope, field)
+          : null
+    const canWrite =
+      given.canWrite(field.path) && (field.table === null || given.canWrite(field.table.path))
+    const found = canWrite
+      ? [
+          ...forbidden(scope, field, visible),
+          ...(visible ? issuesOf(field, value, scope.seen) : []),
+        ]
+      : []
     issues.push(...found.slice(0, 1).map((one) => ({ ...one, path })))
     if (field.kind.holds !== 'rows') {
       data[name] = value
@@ -234,7 +310,10 @@ function settleLine(scope: Scope, given: Given, issues: RowIssue[]): Data {
     }
     const lines = isEmpty(value) ? [] : scope.lines(field)
     for (const one of lines) issues.push(...unknown(one.line))
-    data[name] = lines.map((one) => ({ ...(one.line.raw['id'] !== undefined && { id: one.line.raw['id'] }), ...settleLine(one, given, issues) }))
+    data[name] = lines.map((one) => ({
+      ...(one.line.raw['id'] !== undefined && { id: one.line.raw['id'] }),
+      ...settleLine(one, given, issues),
+    }))
   }
   return data
 }
@@ -245,7 +324,15 @@ function settleLine(scope: Scope, given: Given, issues: RowIssue[]): Data {
  * a value for a field that nobody may write is refused.
  */
 export function settle(model: Model, given: Given): Settled {
-  const line: Line = { fields: model.fields, table: null, prefix: '', raw: given.raw, before: given.before, parent: null, isSent: true }
+  const line: Line = {
+    fields: model.fields,
+    table: null,
+    prefix: '',
+    raw: given.raw,
+    before: given.before,
+    parent: null,
+    isSent: true,
+  }
   const issues = unknown(line)
   const scope = open(model, line, given)
   return { data: settleLine(scope, given, issues), issues }

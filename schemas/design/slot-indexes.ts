@@ -10,16 +10,28 @@ const mostIndexes = 24
 const longestKey = 600
 
 /** Indexes of the system columns: the order of the list, and the data scopes. */
-const systemIndexes: readonly (readonly string[])[] = [['created_at', 'id'], ['created_by', 'created_at'], ['created_org', 'created_at']]
+const systemIndexes: readonly (readonly string[])[] = [
+  ['created_at', 'id'],
+  ['created_by', 'created_at'],
+  ['created_org', 'created_at'],
+]
 
-const fieldsOf = (condition: Condition | undefined): string[] => (condition?.groups ?? []).flatMap((group) => group.comparisons.map((one) => one.field))
+const fieldsOf = (condition: Condition | undefined): string[] =>
+  (condition?.groups ?? []).flatMap((group) => group.comparisons.map((one) => one.field))
 
-const orderKey = (field: Field): IndexSlot['method'] => (field.bound.slot?.type === 'json' ? 'gin' : 'btree')
+const orderKey = (field: Field): IndexSlot['method'] =>
+  field.bound.slot?.type === 'json' ? 'gin' : 'btree'
 
 function* asked(model: Model): Generator<{ path: string; method?: 'trigram' }> {
   const { list } = model.document
-  const searches = list.searches.length > 0 ? list.searches : model.fields.filter((one) => one.kind.places.includes('search')).map((one) => ({ field: one.path, type: one.kind.search[0] ?? 'equals', keyword: false }))
-  for (const { field, type, keyword } of searches) yield { path: field, ...((type === 'fuzzy' || keyword) && { method: 'trigram' as const }) }
+  const searches =
+    list.searches.length > 0
+      ? list.searches
+      : model.fields
+          .filter((one) => one.kind.places.includes('search'))
+          .map((one) => ({ field: one.path, type: one.kind.search[0] ?? 'equals', keyword: false }))
+  for (const { field, type, keyword } of searches)
+    yield { path: field, ...((type === 'fuzzy' || keyword) && { method: 'trigram' as const }) }
   for (const path of fieldsOf(list.filter)) yield { path }
   for (const { field } of list.sort) yield { path: field }
   for (const field of model.fields) if (field.bound.unique) yield { path: field.path }
@@ -35,7 +47,11 @@ function wantedIndexes(model: Model): Omit<IndexSlot, 'name'>[] {
     if (!field || !slot || slot.system || field.table || wanted.size === mostIndexes) continue
     const by = method && slot.type === 'text' ? method : orderKey(field)
     if (by === 'btree' && slot.type === 'text' && (slot.size ?? Infinity) > longestKey) continue
-    wanted.set(`${field.node.id}/${by}`, { owner: rootId, method: by, on: by === 'btree' ? [field.node.id, 'id'] : [field.node.id] })
+    wanted.set(`${field.node.id}/${by}`, {
+      owner: rootId,
+      method: by,
+      on: by === 'btree' ? [field.node.id, 'id'] : [field.node.id],
+    })
   }
   return [...wanted.values()]
 }
@@ -52,22 +68,44 @@ interface Given {
 }
 
 /** Steps that leave exactly the wanted indexes on live tables; those of parked tables stay as they are. */
-export function settleIndexes({ model, before, tables, changed, isTaken }: Given): { dropped: Step[]; made: Step[]; indexes: Slots['indexes'] } {
-  const rebodied = new Set(changed.flatMap((step) => (step.type === 'convert' || step.type === 'narrow' || step.type === 'park' ? [`${step.owner}/${step.nodeId}`] : [])))
+export function settleIndexes({ model, before, tables, changed, isTaken }: Given): {
+  dropped: Step[]
+  made: Step[]
+  indexes: Slots['indexes']
+} {
+  const rebodied = new Set(
+    changed.flatMap((step) =>
+      step.type === 'convert' || step.type === 'narrow' || step.type === 'park'
+        ? [`${step.owner}/${step.nodeId}`]
+        : [],
+    ),
+  )
   const children = Object.entries(tables).filter(([owner, one]) => owner !== rootId && !one.parked)
   const wanted = [
     ...systemIndexes.map((on): Omit<IndexSlot, 'name'> => ({ owner: rootId, method: 'btree', on })),
     ...wantedIndexes(model),
-    ...children.map(([owner]): Omit<IndexSlot, 'name'> => ({ owner, method: 'btree', on: ['parent_id', 'position'] })),
+    ...children.map(([owner]): Omit<IndexSlot, 'name'> => ({
+      owner,
+      method: 'btree',
+      on: ['parent_id', 'position'],
+    })),
   ]
   const keys = new Set(wanted.map(keyOf))
   const indexes = new Map<string, IndexSlot>()
   const dropped: Step[] = []
   for (const [key, one] of Object.entries(before.indexes)) {
     const isParked = tables[one.owner]?.parked ?? true
-    const stays = isParked || (keys.has(key) && !one.on.some((id) => rebodied.has(`${one.owner}/${id}`)))
+    const stays =
+      isParked || (keys.has(key) && !one.on.some((id) => rebodied.has(`${one.owner}/${id}`)))
     if (stays) indexes.set(key, one)
-    else dropped.push({ type: 'dropIndex', owner: one.owner, table: before.tables[one.owner]?.table ?? '', label: '', name: one.name })
+    else
+      dropped.push({
+        type: 'dropIndex',
+        owner: one.owner,
+        table: before.tables[one.owner]?.table ?? '',
+        label: '',
+        name: one.name,
+      })
   }
   const gone = new Set(dropped.flatMap((step) => (step.type === 'dropIndex' ? [step.name] : [])))
   const made: Step[] = []
@@ -76,10 +114,24 @@ export function settleIndexes({ model, before, tables, changed, isTaken }: Given
     if (!table || indexes.has(keyOf(one))) continue
     const columns = one.on.map((id) => table.columns[id]?.column ?? id)
     const held = new Set([...indexes.values()].map((index) => index.name))
-    const wish = `${table.table}_${columns[0]}`.slice(0, longest.table) + (one.method === 'btree' ? '_ix' : one.method === 'trigram' ? '_tx' : '_gx')
-    const name = freeName(wish, longest.kept, (text) => held.has(text) || (isTaken(text) && !gone.has(text)))
+    const wish =
+      `${table.table}_${columns[0]}`.slice(0, longest.table) +
+      (one.method === 'btree' ? '_ix' : one.method === 'trigram' ? '_tx' : '_gx')
+    const name = freeName(
+      wish,
+      longest.kept,
+      (text) => held.has(text) || (isTaken(text) && !gone.has(text)),
+    )
     indexes.set(keyOf(one), { ...one, name })
-    made.push({ type: 'index', owner: one.owner, table: table.table, label: '', name, columns, method: one.method })
+    made.push({
+      type: 'index',
+      owner: one.owner,
+      table: table.table,
+      label: '',
+      name,
+      columns,
+      method: one.method,
+    })
   }
   return { dropped, made, indexes: Object.fromEntries(indexes) }
 }

@@ -1,5 +1,13 @@
 /** Columns that every main table has; the server alone writes them. */
-export const mainColumns = ['id', 'version', 'created_at', 'created_by', 'created_org', 'modified_at', 'modified_by'] as const
+export const mainColumns = [
+  'id',
+  'version',
+  'created_at',
+  'created_by',
+  'created_org',
+  'modified_at',
+  'modified_by',
+] as const
 /** Columns that every child table has: its rows belong to `parent_id` and stand in the order of `position`. */
 export const childColumns = ['id', 'parent_id', 'position'] as const
 /** A physical name that may reach the database. */
@@ -45,7 +53,10 @@ export function freeName(wanted: string, size: number, isTaken: (name: string) =
 export function answers(name: string, wanted: string): boolean {
   if (reserved.has(name)) return false
   const counter = /_\d+$/.exec(name)?.[0]
-  return name === wanted || (counter !== undefined && name === cut(wanted, name.length - counter.length) + counter)
+  return (
+    name === wanted ||
+    (counter !== undefined && name === cut(wanted, name.length - counter.length) + counter)
+  )
 }
 
 /** A rename that has to happen among others. */
@@ -67,7 +78,11 @@ export function orderMoves(moves: readonly Move[], isTaken: (name: string) => bo
       continue
     }
     const first = waiting[0]!
-    const passing = freeName('passing', longest.kept, (name) => isTaken(name) || held.has(name) || moves.some((one) => one.to === name))
+    const passing = freeName(
+      'passing',
+      longest.kept,
+      (name) => isTaken(name) || held.has(name) || moves.some((one) => one.to === name),
+    )
     ordered.push({ from: first.from, to: passing })
     waiting = waiting.map((one) => (one === first ? { ...one, from: passing } : one))
   }

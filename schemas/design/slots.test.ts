@@ -13,10 +13,28 @@ import type { Slots, Step } from './slots.ts'
 import { steps } from './steps.ts'
 
 const texts = defineTexts({ zh: { name: 'x' }, zhtw: { name: 'x' }, en: { name: 'x' } })
-const plain = { group: 'basic', icon: 'x', texts, options: Type.Object({}), places: ['form', 'table', 'list', 'search', 'sort'] } as const
+const plain = {
+  group: 'basic',
+  icon: 'x',
+  texts,
+  options: Type.Object({}),
+  places: ['form', 'table', 'list', 'search', 'sort'],
+} as const
 const kinds: Kinds = {
-  short: defineKind({ ...plain, kind: 'short', type: 'text', slot: () => ({ type: 'text', size: 20 }), search: ['fuzzy'] }),
-  long: defineKind({ ...plain, kind: 'long', type: 'text', slot: () => ({ type: 'text', size: 200 }), search: ['equals'] }),
+  short: defineKind({
+    ...plain,
+    kind: 'short',
+    type: 'text',
+    slot: () => ({ type: 'text', size: 20 }),
+    search: ['fuzzy'],
+  }),
+  long: defineKind({
+    ...plain,
+    kind: 'long',
+    type: 'text',
+    slot: () => ({ type: 'text', size: 200 }),
+    search: ['equals'],
+  }),
   number: defineKind({ ...plain, kind: 'number', type: 'decimal' }),
   date: defineKind({ ...plain, kind: 'date', type: 'date' }),
   ids: defineKind({ ...plain, kind: 'ids', type: 'ids', search: ['equals'] }),
@@ -35,30 +53,87 @@ const documentOf = (placed: readonly Placed[]): Document => {
   const add = (list: readonly Placed[]): string[] =>
     list.map((one) => {
       const children = add(one.children ?? [])
-      const node = { id: one.id, kind: one.kind, version: 1, field: one.field, label: one.field, showLabel: true, labelWidth: 0, tip: '', span: 24, required: false, readOnly: false, hidden: false, keepHidden: false, visibility: [], column: { width: 0, align: 'left', fixed: 'none' }, options: {}, children }
+      const node = {
+        id: one.id,
+        kind: one.kind,
+        version: 1,
+        field: one.field,
+        label: one.field,
+        showLabel: true,
+        labelWidth: 0,
+        tip: '',
+        span: 24,
+        required: false,
+        readOnly: false,
+        hidden: false,
+        keepHidden: false,
+        visibility: [],
+        column: { width: 0, align: 'left', fixed: 'none' },
+        options: {},
+        children,
+      }
       nodes.push([one.id, node as Document['nodes'][string]])
       return one.id
     })
   const children = add(placed)
-  const list = { columns: [], searches: [], sort: [], hasPage: true, pageSize: 20, buttons: [], rowButtons: [] }
-  return { format: 1, form: {} as Document['form'], list, rules: [], nodes: Object.fromEntries(nodes), children }
+  const list = {
+    columns: [],
+    searches: [],
+    sort: [],
+    hasPage: true,
+    pageSize: 20,
+    buttons: [],
+    rowButtons: [],
+  }
+  return {
+    format: 1,
+    form: {} as Document['form'],
+    list,
+    rules: [],
+    nodes: Object.fromEntries(nodes),
+    children,
+  }
 }
 
 const run = (before: Slots | null, placed: readonly Placed[], enCode = 'FaultReport') =>
-  steps(kinds, { before, document: documentOf(placed), names: { enCode, fullName: 'Fault report', isTaken: () => false } })
+  steps(kinds, {
+    before,
+    document: documentOf(placed),
+    names: { enCode, fullName: 'Fault report', isTaken: () => false },
+  })
 
 const brief = (list: readonly Step[]): string[] =>
-  list.filter((one) => one.type !== 'index' && one.type !== 'dropIndex').map((one) => [one.type, 'column' in one ? one.column : one.table, 'to' in one ? one.to : ''].filter(Boolean).join(' '))
+  list
+    .filter((one) => one.type !== 'index' && one.type !== 'dropIndex')
+    .map((one) =>
+      [one.type, 'column' in one ? one.column : one.table, 'to' in one ? one.to : '']
+        .filter(Boolean)
+        .join(' '),
+    )
 
 const plate = { id: 'n1', kind: 'short', field: 'plateNo' }
 const cost = { id: 'n2', kind: 'number', field: 'order' }
-const parts = { id: 'n3', kind: 'rows', field: 'parts', children: [{ id: 'n4', kind: 'short', field: 'name' }] }
+const parts = {
+  id: 'n3',
+  kind: 'rows',
+  field: 'parts',
+  children: [{ id: 'n4', kind: 'short', field: 'name' }],
+}
 
 test('names are readable, never reserved, never system columns, unique', () => {
-  const { after } = run(null, [plate, cost, { id: 'a', kind: 'short', field: 'id' }, { id: 'b', kind: 'short', field: 'URLPath2' }, { id: 'c', kind: 'short', field: 'uRLPath2' }, parts])
+  const { after } = run(null, [
+    plate,
+    cost,
+    { id: 'a', kind: 'short', field: 'id' },
+    { id: 'b', kind: 'short', field: 'URLPath2' },
+    { id: 'c', kind: 'short', field: 'uRLPath2' },
+    parts,
+  ])
   const main = after.tables[rootId]!
   expect(main.table).toBe('fault_report')
-  expect(Object.fromEntries(Object.entries(main.columns).map(([id, one]) => [id, one.column]))).toEqual({ n1: 'plate_no', n2: 'order_2', a: 'id_2', b: 'url_path2', c: 'u_rl_path2' })
+  expect(
+    Object.fromEntries(Object.entries(main.columns).map(([id, one]) => [id, one.column])),
+  ).toEqual({ n1: 'plate_no', n2: 'order_2', a: 'id_2', b: 'url_path2', c: 'u_rl_path2' })
   expect(after.tables['n3']?.table).toBe('fault_report_parts')
 })
 
@@ -66,9 +141,15 @@ test('a rename renames, also in a circle', () => {
   const first = run(null, [plate, cost])
   const second = run(first.after, [{ ...plate, field: 'x' }, cost])
   expect(brief(second.steps)).toEqual(['rename plate_no x'])
-  const swapped = run(second.after, [{ ...plate, field: 'y' }, { ...cost, field: 'x' }])
+  const swapped = run(second.after, [
+    { ...plate, field: 'y' },
+    { ...cost, field: 'x' },
+  ])
   expect(swapped.after.tables[rootId]!.columns['n1']?.column).toBe('y')
-  const circle = run(swapped.after, [{ ...plate, field: 'x' }, { ...cost, field: 'y' }])
+  const circle = run(swapped.after, [
+    { ...plate, field: 'x' },
+    { ...cost, field: 'y' },
+  ])
   expect(brief(circle.steps)).toEqual(['rename y passing', 'rename x y', 'rename passing x'])
 })
 
@@ -83,10 +164,19 @@ test('a removed node is parked, its name is free again, and it comes back', () =
 test('a conversion keeps the original and swaps back', () => {
   const first = run(null, [plate])
   const second = run(first.after, [{ ...plate, kind: 'number' }])
-  expect(second.steps.find((one) => one.type === 'convert')).toMatchObject({ column: 'plate_no', backup: 'kept_plate_no', kept: null })
+  expect(second.steps.find((one) => one.type === 'convert')).toMatchObject({
+    column: 'plate_no',
+    backup: 'kept_plate_no',
+    kept: null,
+  })
   const third = run(second.after, [plate])
-  expect(third.steps.find((one) => one.type === 'convert')).toMatchObject({ backup: 'kept_plate_no_2', kept: { column: 'kept_plate_no' } })
-  expect(third.after.tables[rootId]!.columns['n1']?.backups).toEqual([{ column: 'kept_plate_no_2', slot: { type: 'numeric' }, next: '', base: 'base_plate_no_2' }])
+  expect(third.steps.find((one) => one.type === 'convert')).toMatchObject({
+    backup: 'kept_plate_no_2',
+    kept: { column: 'kept_plate_no' },
+  })
+  expect(third.after.tables[rootId]!.columns['n1']?.backups).toEqual([
+    { column: 'kept_plate_no_2', slot: { type: 'numeric' }, next: '', base: 'base_plate_no_2' },
+  ])
 })
 
 test('an original comes back the way that it went', () => {
@@ -94,7 +184,9 @@ test('an original comes back the way that it went', () => {
   const second = run(first.after, [plate])
   const third = run(second.after, [{ ...plate, kind: 'date' }])
   const back = run(third.after, [{ ...plate, kind: 'long' }])
-  const exchanges = back.steps.flatMap((one) => (one.type === 'convert' || one.type === 'narrow' ? [[one.from, one.slot, one.kept?.column]] : []))
+  const exchanges = back.steps.flatMap((one) =>
+    one.type === 'convert' || one.type === 'narrow' ? [[one.from, one.slot, one.kept?.column]] : [],
+  )
   expect(exchanges).toEqual([
     [{ type: 'date' }, { type: 'text', size: 20 }, 'kept_plate_no_2'],
     [{ type: 'text', size: 20 }, { type: 'text', size: 200 }, 'kept_plate_no'],
@@ -112,17 +204,48 @@ test('a field that moves into a sub-table is parked and added; sub-tables are pa
   const moved = run(first.after, [{ ...parts, children: [...parts.children, plate] }])
   expect(brief(moved.steps)).toEqual(['park plate_no parked_plate_no', 'add plate_no'])
   const gone = run(moved.after, [plate])
-  expect(brief(gone.steps)).toEqual(['parkTable fault_report_parts parked_fault_report_parts', 'restore parked_plate_no plate_no'])
-  expect(brief(run(gone.after, [plate, parts], 'Fault').steps)).toEqual(['rename fault', 'restoreTable parked_fault_report_parts fault_parts', 'park plate_no parked_plate_no'])
+  expect(brief(gone.steps)).toEqual([
+    'parkTable fault_report_parts parked_fault_report_parts',
+    'restore parked_plate_no plate_no',
+  ])
+  expect(brief(run(gone.after, [plate, parts], 'Fault').steps)).toEqual([
+    'rename fault',
+    'restoreTable parked_fault_report_parts fault_parts',
+    'park plate_no parked_plate_no',
+  ])
 })
 
-const fieldName = fc.constantFrom('a', 'b', 'A', 'order', 'id', 'plateNo', 'plate_no', 'x'.repeat(40))
-const leaf = (id: string): fc.Arbitrary<Placed> => fc.record({ id: fc.constant(id), kind: fc.constantFrom('short', 'long', 'number', 'date', 'ids'), field: fieldName })
+const fieldName = fc.constantFrom(
+  'a',
+  'b',
+  'A',
+  'order',
+  'id',
+  'plateNo',
+  'plate_no',
+  'x'.repeat(40),
+)
+const leaf = (id: string): fc.Arbitrary<Placed> =>
+  fc.record({
+    id: fc.constant(id),
+    kind: fc.constantFrom('short', 'long', 'number', 'date', 'ids'),
+    field: fieldName,
+  })
 const documents: fc.Arbitrary<readonly Placed[]> = fc
-  .tuple(fc.tuple(...['n1', 'n2', 'n3', 'n4', 'n5'].map(leaf)), fc.array(fc.constantFrom('main', 't1', 't2', 'gone'), { minLength: 5, maxLength: 5 }), fc.tuple(fieldName, fieldName), fc.subarray(['t1', 't2']))
+  .tuple(
+    fc.tuple(...['n1', 'n2', 'n3', 'n4', 'n5'].map(leaf)),
+    fc.array(fc.constantFrom('main', 't1', 't2', 'gone'), { minLength: 5, maxLength: 5 }),
+    fc.tuple(fieldName, fieldName),
+    fc.subarray(['t1', 't2']),
+  )
   .map(([leaves, places, names, tables]) => [
     ...leaves.filter((_, index) => places[index] === 'main'),
-    ...tables.map((id) => ({ id, kind: 'rows', field: names[id === 't1' ? 0 : 1], children: leaves.filter((_, index) => places[index] === id) })),
+    ...tables.map((id) => ({
+      id,
+      kind: 'rows',
+      field: names[id === 't1' ? 0 : 1],
+      children: leaves.filter((_, index) => places[index] === id),
+    })),
   ])
 
 /** Runs steps over a plain picture of the database: every name must be there when it is used and free when it is taken. */
@@ -138,7 +261,12 @@ function play(database: Map<string, Set<string>>, list: readonly Step[]): void {
     columns.add(to)
   }
   for (const step of list) {
-    if (step.type === 'createTable' || step.type === 'parkTable' || step.type === 'restoreTable' || (step.type === 'rename' && step.column === '')) {
+    if (
+      step.type === 'createTable' ||
+      step.type === 'parkTable' ||
+      step.type === 'restoreTable' ||
+      (step.type === 'rename' && step.column === '')
+    ) {
       const to = step.type === 'createTable' ? step.table : step.to
       if (database.has(to)) throw new Error(`${to} is there already`)
       database.set(to, step.type === 'createTable' ? new Set() : take(step.table))
@@ -146,7 +274,8 @@ function play(database: Map<string, Set<string>>, list: readonly Step[]): void {
     } else if (step.type === 'add') {
       if (take(step.table).has(step.column)) throw new Error(`${step.column} is there already`)
       take(step.table).add(step.column)
-    } else if (step.type === 'rename' || step.type === 'park' || step.type === 'restore') move(take(step.table), step.column, step.to)
+    } else if (step.type === 'rename' || step.type === 'park' || step.type === 'restore')
+      move(take(step.table), step.column, step.to)
     else if (step.type === 'narrow' || step.type === 'convert') {
       move(take(step.table), step.column, step.backup)
       if (step.kept) {
@@ -155,36 +284,55 @@ function play(database: Map<string, Set<string>>, list: readonly Step[]): void {
       } else take(step.table).add(step.column)
       if (take(step.table).has(step.base)) throw new Error(`${step.base} is there already`)
       take(step.table).add(step.base)
-    } else if (step.type === 'widen' && !take(step.table).has(step.column)) throw new Error(`no column ${step.column}`)
+    } else if (step.type === 'widen' && !take(step.table).has(step.column))
+      throw new Error(`no column ${step.column}`)
   }
 }
 
 test('any run of documents: every step is possible, every node has its column, nothing disappears', () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(documents, fc.constantFrom('FaultReport', 'fault', 'table')), { minLength: 1, maxLength: 6 }), (sequence) => {
-      const database = new Map<string, Set<string>>()
-      let slots: Slots | null = null
-      for (const [placed, enCode] of sequence) {
-        const columnsBefore = [...database.values()].reduce((count, one) => count + one.size, 0)
-        const result = run(slots, placed, enCode)
-        play(database, result.steps)
-        slots = result.after
-        const held = Object.values(slots.tables).map((one): [string, string[]] => [one.table, Object.values(one.columns).flatMap(namesOf)])
-        expect(database).toEqual(new Map(held.map(([table, columns]) => [table, new Set(columns)])))
-        expect([...database.values()].reduce((count, one) => count + one.size, 0)).toBeGreaterThanOrEqual(columnsBefore)
-        const live = (owner: string, list: readonly Placed[]): void => {
-          for (const one of list) {
-            if (one.children) live(one.id, one.children)
-            else expect(slots?.tables[owner]?.columns[one.id]).toMatchObject({ parked: false, slot: kinds[one.kind]!.bind({}).slot as Slot })
+    fc.property(
+      fc.array(fc.tuple(documents, fc.constantFrom('FaultReport', 'fault', 'table')), {
+        minLength: 1,
+        maxLength: 6,
+      }),
+      (sequence) => {
+        const database = new Map<string, Set<string>>()
+        let slots: Slots | null = null
+        for (const [placed, enCode] of sequence) {
+          const columnsBefore = [...database.values()].reduce((count, one) => count + one.size, 0)
+          const result = run(slots, placed, enCode)
+          play(database, result.steps)
+          slots = result.after
+          const held = Object.values(slots.tables).map((one): [string, string[]] => [
+            one.table,
+            Object.values(one.columns).flatMap(namesOf),
+          ])
+          expect(database).toEqual(
+            new Map(held.map(([table, columns]) => [table, new Set(columns)])),
+          )
+          expect(
+            [...database.values()].reduce((count, one) => count + one.size, 0),
+          ).toBeGreaterThanOrEqual(columnsBefore)
+          const live = (owner: string, list: readonly Placed[]): void => {
+            for (const one of list) {
+              if (one.children) live(one.id, one.children)
+              else
+                expect(slots?.tables[owner]?.columns[one.id]).toMatchObject({
+                  parked: false,
+                  slot: kinds[one.kind]!.bind({}).slot as Slot,
+                })
+            }
           }
+          live(rootId, placed)
+          for (const [table, columns] of held)
+            for (const name of [table, ...columns]) expect(name).toMatch(physicalPattern)
+          const again = run(slots, placed, enCode)
+          expect(again.steps).toEqual([])
+          expect(again.after).toEqual(slots)
         }
-        live(rootId, placed)
-        for (const [table, columns] of held) for (const name of [table, ...columns]) expect(name).toMatch(physicalPattern)
-        const again = run(slots, placed, enCode)
-        expect(again.steps).toEqual([])
-        expect(again.after).toEqual(slots)
-      }
-    }),
+      },
+    ),
     { numRuns: 150 },
   )
 })

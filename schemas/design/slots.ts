@@ -23,7 +23,8 @@ export interface ColumnSlot extends Stored {
 }
 
 /** Every physical name that a column holds: its own, and those of its originals and their copies. */
-export const namesOf = ({ column, backups }: ColumnSlot): readonly string[] => [column, ...backups.flatMap((kept) => [kept.column, kept.base])].filter(Boolean)
+export const namesOf = ({ column, backups }: ColumnSlot): readonly string[] =>
+  [column, ...backups.flatMap((kept) => [kept.column, kept.base])].filter(Boolean)
 
 export interface TableSlots {
   readonly table: string
@@ -62,19 +63,36 @@ export interface Cell extends Place {
 
 /** One change of the database. There is no step that drops a column or a table. */
 export type Step =
-  | (Place & { readonly type: 'createTable'; /** The main table, for a child. */ readonly parent: string | null })
+  | (Place & {
+      readonly type: 'createTable'
+      /** The main table, for a child. */ readonly parent: string | null
+    })
   | (Place & { readonly type: 'parkTable' | 'restoreTable'; readonly to: string })
   | (Cell & { readonly type: 'add'; readonly slot: Slot })
   | (Cell & { readonly type: 'rename' | 'park' | 'restore'; readonly to: string })
   | (Cell & { readonly type: 'widen'; readonly from: Slot; readonly slot: Slot })
   /** The original stays under the name `backup`; `from` became `slot`, of which `base` is a copy. `kept` is an earlier original that takes the place again; its own copy is needed no more. */
-  | (Cell & { readonly type: 'narrow' | 'convert'; readonly from: Slot; readonly slot: Slot; readonly backup: string; readonly base: string; readonly kept: Kept | null })
-  | (Place & { readonly type: 'index'; readonly name: string; readonly columns: readonly string[]; readonly method: IndexSlot['method'] })
+  | (Cell & {
+      readonly type: 'narrow' | 'convert'
+      readonly from: Slot
+      readonly slot: Slot
+      readonly backup: string
+      readonly base: string
+      readonly kept: Kept | null
+    })
+  | (Place & {
+      readonly type: 'index'
+      readonly name: string
+      readonly columns: readonly string[]
+      readonly method: IndexSlot['method']
+    })
   | (Place & { readonly type: 'dropIndex'; readonly name: string })
 
 /** Are two slots the same column? */
-export const sameSlot = (a: Slot, b: Slot): boolean => a.type === b.type && a.size === b.size && a.scale === b.scale
-const reaches = (from: number | undefined, to: number | undefined): boolean => to === undefined || (from !== undefined && from <= to)
+export const sameSlot = (a: Slot, b: Slot): boolean =>
+  a.type === b.type && a.size === b.size && a.scale === b.scale
+const reaches = (from: number | undefined, to: number | undefined): boolean =>
+  to === undefined || (from !== undefined && from <= to)
 
 /** Does every value of one slot fit into another as it is? */
 export function fitsInto(from: Slot, to: Slot): boolean {

@@ -5,7 +5,15 @@ import type { Document } from './document.ts'
 import { compile } from './model.ts'
 import type { Field, Model } from './model.ts'
 import { settleIndexes } from './slot-indexes.ts'
-import { answers, childColumns, freeName, longest, mainColumns, orderMoves, toPhysical } from './slot-names.ts'
+import {
+  answers,
+  childColumns,
+  freeName,
+  longest,
+  mainColumns,
+  orderMoves,
+  toPhysical,
+} from './slot-names.ts'
 import { fitsInto, namesOf, sameSlot } from './slots.ts'
 import type { Cell, ColumnSlot, Kept, Slots, Step, TableSlots } from './slots.ts'
 
@@ -25,7 +33,11 @@ interface Wanted {
 }
 
 const storedOf = (fields: readonly Field[]): Wanted[] =>
-  fields.flatMap(({ node, bound }) => (bound.slot && !bound.slot.system ? [{ nodeId: node.id, name: node.field, label: node.label, slot: bound.slot }] : []))
+  fields.flatMap(({ node, bound }) =>
+    bound.slot && !bound.slot.system
+      ? [{ nodeId: node.id, name: node.field, label: node.label, slot: bound.slot }]
+      : [],
+  )
 
 const empty: Slots = { tables: {}, indexes: {} }
 
@@ -40,43 +52,86 @@ interface Work {
  * What must happen to the database so that it holds a document, and the state after it. Slots follow the ids of nodes: a rename
  * renames, a removed node's column is parked under another name and comes back with its values, a conversion keeps the original.
  */
-export function steps(kinds: Kinds, given: { readonly before: Slots | null; readonly document: Document; readonly names: Names }): { steps: Step[]; after: Slots } {
+export function steps(
+  kinds: Kinds,
+  given: { readonly before: Slots | null; readonly document: Document; readonly names: Names },
+): { steps: Step[]; after: Slots } {
   const before = given.before ?? empty
   const model = compile(kinds, given.document)
-  const work: Work = { steps: [], tables: new Map(Object.entries(before.tables)), names: given.names, before }
+  const work: Work = {
+    steps: [],
+    tables: new Map(Object.entries(before.tables)),
+    names: given.names,
+    before,
+  }
   const owners = ownersOf(model)
   placeTables(work, model)
   for (const [owner, fields] of owners) placeColumns(work, { owner, wanted: storedOf(fields) })
   const tables = Object.fromEntries(work.tables)
-  const indexed = settleIndexes({ model, before, tables, changed: work.steps, isTaken: given.names.isTaken })
-  return { steps: [...indexed.dropped, ...work.steps, ...indexed.made], after: { tables, indexes: indexed.indexes } }
+  const indexed = settleIndexes({
+    model,
+    before,
+    tables,
+    changed: work.steps,
+    isTaken: given.names.isTaken,
+  })
+  return {
+    steps: [...indexed.dropped, ...work.steps, ...indexed.made],
+    after: { tables, indexes: indexed.indexes },
+  }
 }
 
 const ownersOf = (model: Model): Map<string, readonly Field[]> =>
-  new Map([[rootId, model.fields], ...model.fields.filter((field) => field.kind.holds === 'rows').map((field): [string, readonly Field[]] => [field.node.id, field.columns])])
+  new Map([
+    [rootId, model.fields],
+    ...model.fields
+      .filter((field) => field.kind.holds === 'rows')
+      .map((field): [string, readonly Field[]] => [field.node.id, field.columns]),
+  ])
 
 /** Creates, renames, parks and restores tables; children are named after the main table. */
 function placeTables({ steps: out, tables, names, before }: Work, model: Model): void {
-  const own = new Set([...Object.values(before.tables).map((one) => one.table), ...Object.values(before.indexes).map((one) => one.name)])
+  const own = new Set([
+    ...Object.values(before.tables).map((one) => one.table),
+    ...Object.values(before.indexes).map((one) => one.name),
+  ])
   const used = new Set<string>()
-  const isTaken = (name: string): boolean => used.has(name) || (names.isTaken(name) && !own.has(name)) || [...tables.values()].some((one) => one.parked && one.table === name)
+  const isTaken = (name: string): boolean =>
+    used.has(name) ||
+    (names.isTaken(name) && !own.has(name)) ||
+    [...tables.values()].some((one) => one.parked && one.table === name)
   const nameFor = (owner: string, wish: string): string => {
     const now = tables.get(owner)
-    const name = now && !now.parked && answers(now.table, wish) && !used.has(now.table) ? now.table : freeName(wish, longest.table, isTaken)
+    const name =
+      now && !now.parked && answers(now.table, wish) && !used.has(now.table)
+        ? now.table
+        : freeName(wish, longest.table, isTaken)
     used.add(name)
     return name
   }
   const rows = model.fields.filter((field) => field.kind.holds === 'rows')
   for (const [owner, one] of tables) {
     if (one.parked || owner === rootId || rows.some((field) => field.node.id === owner)) continue
-    const to = freeName(`parked_${one.table}`, longest.kept, (name) => isTaken(name) || own.has(name))
+    const to = freeName(
+      `parked_${one.table}`,
+      longest.kept,
+      (name) => isTaken(name) || own.has(name),
+    )
     out.push({ type: 'parkTable', owner, table: one.table, label: one.label, to })
     tables.set(owner, { ...one, table: to, parked: true })
   }
   const main = nameFor(rootId, toPhysical(names.enCode, longest.column))
   const wanted = [
     { owner: rootId, to: main, label: names.fullName, parent: null },
-    ...rows.map(({ node }) => ({ owner: node.id, to: nameFor(node.id, `${main}_${toPhysical(node.field, longest.column)}`.slice(0, longest.table)), label: node.label, parent: main })),
+    ...rows.map(({ node }) => ({
+      owner: node.id,
+      to: nameFor(
+        node.id,
+        `${main}_${toPhysical(node.field, longest.column)}`.slice(0, longest.table),
+      ),
+      label: node.label,
+      parent: main,
+    })),
   ]
   const moving = wanted.flatMap(({ owner, to }) => {
     const now = tables.get(owner)
@@ -86,7 +141,15 @@ function placeTables({ steps: out, tables, names, before }: Work, model: Model):
   for (const { from, to } of orderMoves(moving, (name) => names.isTaken(name) || used.has(name))) {
     const owner = at.get(from)!
     at.set(to, owner)
-    out.push({ type: 'rename', owner, table: from, label: wanted.find((one) => one.owner === owner)?.label ?? '', nodeId: owner, column: '', to })
+    out.push({
+      type: 'rename',
+      owner,
+      table: from,
+      label: wanted.find((one) => one.owner === owner)?.label ?? '',
+      nodeId: owner,
+      column: '',
+      to,
+    })
   }
   for (const { owner, to, label, parent } of wanted) {
     const now = tables.get(owner)
@@ -97,14 +160,27 @@ function placeTables({ steps: out, tables, names, before }: Work, model: Model):
 }
 
 /** Parks, renames, restores, converts and adds the columns of one table. */
-function placeColumns(work: Work, { owner, wanted }: { owner: string; wanted: readonly Wanted[] }): void {
+function placeColumns(
+  work: Work,
+  { owner, wanted }: { owner: string; wanted: readonly Wanted[] },
+): void {
   const now = work.tables.get(owner)
   if (!now) return
   const columns = new Map(Object.entries(now.columns))
-  const cell = (nodeId: string, label: string, column: string): Cell => ({ owner, table: now.table, label, nodeId, column })
+  const cell = (nodeId: string, label: string, column: string): Cell => ({
+    owner,
+    table: now.table,
+    label,
+    nodeId,
+    column,
+  })
   const system: readonly string[] = owner === rootId ? mainColumns : childColumns
   const ids = new Set(wanted.map((one) => one.nodeId))
-  const heldNames = (but?: string): Set<string> => new Set([...system, ...[...columns].flatMap(([nodeId, one]) => (nodeId === but ? [] : namesOf(one)))])
+  const heldNames = (but?: string): Set<string> =>
+    new Set([
+      ...system,
+      ...[...columns].flatMap(([nodeId, one]) => (nodeId === but ? [] : namesOf(one))),
+    ])
 
   for (const [nodeId, one] of columns) {
     if (one.parked || ids.has(nodeId)) continue
@@ -145,7 +221,11 @@ function placeColumns(work: Work, { owner, wanted }: { owner: string; wanted: re
 }
 
 /** Final names of the wanted columns: who has a fitting name keeps it, the others take free ones. */
-function nameColumns(columns: ReadonlyMap<string, ColumnSlot>, wanted: readonly Wanted[], system: readonly string[]): Map<string, string> {
+function nameColumns(
+  columns: ReadonlyMap<string, ColumnSlot>,
+  wanted: readonly Wanted[],
+  system: readonly string[],
+): Map<string, string> {
   const named = new Map<string, string>()
   const used = new Set<string>(system)
   for (const one of columns.values()) {
@@ -157,9 +237,20 @@ function nameColumns(columns: ReadonlyMap<string, ColumnSlot>, wanted: readonly 
   }
   for (const { nodeId, name } of wanted) {
     const now = columns.get(nodeId)
-    if (now && !now.parked && !used.has(now.column) && answers(now.column, toPhysical(name, longest.column))) take(nodeId, now.column)
+    if (
+      now &&
+      !now.parked &&
+      !used.has(now.column) &&
+      answers(now.column, toPhysical(name, longest.column))
+    )
+      take(nodeId, now.column)
   }
-  for (const { nodeId, name } of wanted) if (!named.has(nodeId)) take(nodeId, freeName(toPhysical(name, longest.column), longest.column, (one) => used.has(one)))
+  for (const { nodeId, name } of wanted)
+    if (!named.has(nodeId))
+      take(
+        nodeId,
+        freeName(toPhysical(name, longest.column), longest.column, (one) => used.has(one)),
+      )
   return named
 }
 
@@ -169,7 +260,12 @@ function nameColumns(columns: ReadonlyMap<string, ColumnSlot>, wanted: readonly 
  */
 function findKept({ slot: from, backups }: ColumnSlot, slot: Slot): Kept | null {
   const able = fitsInto(from, slot) ? backups.filter((one) => !fitsInto(one.slot, from)) : backups
-  return able.findLast((one) => sameSlot(one.slot, slot)) ?? able.findLast((one) => fitsInto(one.slot, slot)) ?? able.findLast((one) => from.type !== slot.type && one.slot.type === slot.type) ?? null
+  return (
+    able.findLast((one) => sameSlot(one.slot, slot)) ??
+    able.findLast((one) => fitsInto(one.slot, slot)) ??
+    able.findLast((one) => from.type !== slot.type && one.slot.type === slot.type) ??
+    null
+  )
 }
 
 /** The originals on the way from the live column to one of them, the nearest first: each was made into the one before it. */
@@ -189,10 +285,33 @@ interface Exchange {
 function exchange({ work, here, held }: Retyping, { live, kept, slot }: Exchange): ColumnSlot {
   const names = new Set([...held, ...namesOf(live)])
   const isTaken = (name: string): boolean => names.has(name)
-  const [backup, base] = [freeName(`kept_${here.column}`, longest.kept, isTaken), freeName(`base_${here.column}`, longest.kept, isTaken)]
-  work.steps.push({ type: live.slot.type === slot.type ? 'narrow' : 'convert', ...here, from: live.slot, slot, backup, base, kept })
-  const others = live.backups.filter((one) => one !== kept).map((one) => (one.next === '' ? { ...one, next: backup } : one.next === kept?.column ? { ...one, next: '' } : one))
-  return { ...live, slot, backups: [...others, { column: backup, slot: live.slot, next: '', base }] }
+  const [backup, base] = [
+    freeName(`kept_${here.column}`, longest.kept, isTaken),
+    freeName(`base_${here.column}`, longest.kept, isTaken),
+  ]
+  work.steps.push({
+    type: live.slot.type === slot.type ? 'narrow' : 'convert',
+    ...here,
+    from: live.slot,
+    slot,
+    backup,
+    base,
+    kept,
+  })
+  const others = live.backups
+    .filter((one) => one !== kept)
+    .map((one) =>
+      one.next === ''
+        ? { ...one, next: backup }
+        : one.next === kept?.column
+          ? { ...one, next: '' }
+          : one,
+    )
+  return {
+    ...live,
+    slot,
+    backups: [...others, { column: backup, slot: live.slot, next: '', base }],
+  }
 }
 
 interface Retyping {

@@ -8,7 +8,8 @@ import type { Model } from './model.ts'
 const aimedAt = (effect: Effect, known: (path: string) => boolean): Effect[] => {
   if (!readsOf(effect).every(known)) return []
   // A combination is told by all of its fields.
-  if (!('fields' in effect) || effect.type === 'unique') return targetsOf(effect).every(known) ? [effect] : []
+  if (!('fields' in effect) || effect.type === 'unique')
+    return targetsOf(effect).every(known) ? [effect] : []
   const fields = effect.fields.filter(known)
   return fields.length > 0 ? [{ ...effect, fields }] : []
 }
@@ -30,15 +31,30 @@ export function trim(model: Model, paths: ReadonlySet<string>): Document {
   const kept = new Map<string, Document['nodes'][string]>()
   for (const { node, above } of walk(document)) {
     const field = fields.get(node.id)
-    const isGone = (field !== undefined && !paths.has(field.path)) || above.some((id) => !kept.has(id))
+    const isGone =
+      (field !== undefined && !paths.has(field.path)) || above.some((id) => !kept.has(id))
     if (isGone) continue
-    kept.set(node.id, field ? { ...node, options: { ...field.bound.mapFields((path) => (paths.has(path) ? path : '')) } } : node)
+    kept.set(
+      node.id,
+      field
+        ? {
+            ...node,
+            options: { ...field.bound.mapFields((path) => (paths.has(path) ? path : '')) },
+          }
+        : node,
+    )
   }
-  const known = (path: string): boolean => (path.startsWith('#') ? kept.has(path.slice(1)) : paths.has(path))
+  const known = (path: string): boolean =>
+    path.startsWith('#') ? kept.has(path.slice(1)) : paths.has(path)
   const { filter: _filter, ...list } = document.list
   return {
     ...document,
-    nodes: Object.fromEntries([...kept].map(([id, node]) => [id, { ...unlinked(node), children: node.children.filter((child) => kept.has(child)) }])),
+    nodes: Object.fromEntries(
+      [...kept].map(([id, node]) => [
+        id,
+        { ...unlinked(node), children: node.children.filter((child) => kept.has(child)) },
+      ]),
+    ),
     children: document.children.filter((id) => kept.has(id)),
     rules: document.rules.flatMap((rule) => trimRule(rule, known)),
     list: {

@@ -11,7 +11,8 @@ export interface Turn {
 }
 
 /** A field of its own that people fill or a formula does: neither a container nor filled by the system. */
-const isPlain = (kind: Kind | undefined): boolean => kind !== undefined && kind.holdsData && kind.holds === null && kind.fill === null
+const isPlain = (kind: Kind | undefined): boolean =>
+  kind !== undefined && kind.holdsData && kind.holds === null && kind.fill === null
 
 /** May a placed field become one of another kind? Null when it may. */
 export function canTurn(kinds: Kinds, document: Document, { id, kind }: Turn): Refusal | null {
@@ -35,11 +36,17 @@ function keptOptions(kind: Kind, options: Node['options']): Node['options'] {
 /** The list goes on with the field as far as its new kind can stand there. */
 function settleList(list: ListSettings, path: string, { places, search }: Kind): ListSettings {
   const [way = 'equals'] = search
-  const asked = (one: ListSearch): ListSearch => ({ ...one, type: search.includes(one.type) ? one.type : way, keyword: one.keyword && places.includes('keyword') })
+  const asked = (one: ListSearch): ListSearch => ({
+    ...one,
+    type: search.includes(one.type) ? one.type : way,
+    keyword: one.keyword && places.includes('keyword'),
+  })
   return {
     ...list,
     columns: list.columns.filter(({ field }) => field !== path || places.includes('list')),
-    searches: list.searches.filter(({ field }) => field !== path || places.includes('search')).map((one) => (one.field === path ? asked(one) : one)),
+    searches: list.searches
+      .filter(({ field }) => field !== path || places.includes('search'))
+      .map((one) => (one.field === path ? asked(one) : one)),
     sort: list.sort.filter(({ field }) => field !== path || places.includes('sort')),
   }
 }
@@ -48,6 +55,15 @@ function settleList(list: ListSettings, path: string, { places, search }: Kind):
 export function turned(kinds: Kinds, document: Document, { id, kind: name }: Turn): Document {
   const [node, kind] = [document.nodes[id], kinds[name]]
   if (!node || !kind || node.kind === name) return document
-  const next: Node = { ...node, kind: name, version: kind.version, options: keptOptions(kind, node.options) }
-  return { ...document, nodes: { ...document.nodes, [id]: next }, list: settleList(document.list, pathsOf(kinds, document).get(id) ?? '', kind) }
+  const next: Node = {
+    ...node,
+    kind: name,
+    version: kind.version,
+    options: keptOptions(kind, node.options),
+  }
+  return {
+    ...document,
+    nodes: { ...document.nodes, [id]: next },
+    list: settleList(document.list, pathsOf(kinds, document).get(id) ?? '', kind),
+  }
 }

@@ -11,16 +11,46 @@ import { mostNodes } from './refusal.ts'
 /** Why a document cannot be read, by code. */
 export const upgradeTexts = defineTexts({
   zh: {
-    notADocument: '内容不是表单设计', newerFormat: '该设计由更新的版本保存，无法打开', unreadable: '设计内容不正确：{path}', tooDeep: '设计内容嵌套过深', tooLarge: '设计内容过大', badKey: '设计中含有不允许的名称：{key}',
-    tooMany: '最多放置{limit}个控件', badId: '控件标识不正确：{id}', unknownChild: '控件{id}不存在', placedTwice: '控件{id}被放置了两次', newerKind: '控件{id}由更新的版本保存，无法打开', badOptions: '控件{id}的设置无法升级',
+    notADocument: '内容不是表单设计',
+    newerFormat: '该设计由更新的版本保存，无法打开',
+    unreadable: '设计内容不正确：{path}',
+    tooDeep: '设计内容嵌套过深',
+    tooLarge: '设计内容过大',
+    badKey: '设计中含有不允许的名称：{key}',
+    tooMany: '最多放置{limit}个控件',
+    badId: '控件标识不正确：{id}',
+    unknownChild: '控件{id}不存在',
+    placedTwice: '控件{id}被放置了两次',
+    newerKind: '控件{id}由更新的版本保存，无法打开',
+    badOptions: '控件{id}的设置无法升级',
   },
   zhtw: {
-    notADocument: '內容不是表單設計', newerFormat: '該設計由更新的版本儲存，無法開啟', unreadable: '設計內容不正確：{path}', tooDeep: '設計內容巢狀過深', tooLarge: '設計內容過大', badKey: '設計中含有不允許的名稱：{key}',
-    tooMany: '最多放置{limit}個元件', badId: '元件識別碼不正確：{id}', unknownChild: '元件{id}不存在', placedTwice: '元件{id}被放置了兩次', newerKind: '元件{id}由更新的版本儲存，無法開啟', badOptions: '元件{id}的設定無法升級',
+    notADocument: '內容不是表單設計',
+    newerFormat: '該設計由更新的版本儲存，無法開啟',
+    unreadable: '設計內容不正確：{path}',
+    tooDeep: '設計內容巢狀過深',
+    tooLarge: '設計內容過大',
+    badKey: '設計中含有不允許的名稱：{key}',
+    tooMany: '最多放置{limit}個元件',
+    badId: '元件識別碼不正確：{id}',
+    unknownChild: '元件{id}不存在',
+    placedTwice: '元件{id}被放置了兩次',
+    newerKind: '元件{id}由更新的版本儲存，無法開啟',
+    badOptions: '元件{id}的設定無法升級',
   },
   en: {
-    notADocument: 'This is not a form design', newerFormat: 'This design was saved by a newer version', unreadable: 'The design is malformed at {path}', tooDeep: 'The design is nested too deeply', tooLarge: 'The design is too large', badKey: 'The design has a name that is not allowed: {key}',
-    tooMany: 'A form has at most {limit} parts', badId: 'This id is malformed: {id}', unknownChild: 'There is no part {id}', placedTwice: 'The part {id} is placed twice', newerKind: 'The part {id} was saved by a newer version', badOptions: 'The options of {id} cannot be upgraded',
+    notADocument: 'This is not a form design',
+    newerFormat: 'This design was saved by a newer version',
+    unreadable: 'The design is malformed at {path}',
+    tooDeep: 'The design is nested too deeply',
+    tooLarge: 'The design is too large',
+    badKey: 'The design has a name that is not allowed: {key}',
+    tooMany: 'A form has at most {limit} parts',
+    badId: 'This id is malformed: {id}',
+    unknownChild: 'There is no part {id}',
+    placedTwice: 'The part {id} is placed twice',
+    newerKind: 'The part {id} was saved by a newer version',
+    badOptions: 'The options of {id} cannot be upgraded',
   },
 })
 
@@ -29,7 +59,9 @@ export interface UpgradeProblem {
   readonly params?: Params
 }
 
-export type Upgraded = { readonly document: Document } | { readonly problems: readonly UpgradeProblem[] }
+export type Upgraded =
+  | { readonly document: Document }
+  | { readonly problems: readonly UpgradeProblem[] }
 
 const deepest = 40
 const mostValues = 400_000
@@ -44,7 +76,8 @@ export function hostility(raw: unknown): UpgradeProblem | null {
     if (count > mostValues) return { code: 'tooLarge' }
     if (typeof one.value !== 'object' || one.value === null) continue
     if (one.depth >= deepest) return { code: 'tooDeep' }
-    for (const key of Object.keys(one.value)) if (badKeys.includes(key)) return { code: 'badKey', params: { key } }
+    for (const key of Object.keys(one.value))
+      if (badKeys.includes(key)) return { code: 'badKey', params: { key } }
     for (const value of Object.values(one.value)) open.push({ value, depth: one.depth + 1 })
   }
   return null
@@ -58,18 +91,32 @@ function isObject(raw: unknown): raw is { readonly [key: string]: unknown } {
 function fill(raw: { readonly [key: string]: unknown }): unknown {
   const copy = Value.Clone({ ...raw })
   const { nodes } = copy
-  return Value.Default(documentSchema, isObject(nodes) ? { ...copy, nodes: Object.fromEntries(Object.entries(nodes).map(([id, node]) => [id, Value.Default(nodeSchema, node)])) } : copy)
+  return Value.Default(
+    documentSchema,
+    isObject(nodes)
+      ? {
+          ...copy,
+          nodes: Object.fromEntries(
+            Object.entries(nodes).map(([id, node]) => [id, Value.Default(nodeSchema, node)]),
+          ),
+        }
+      : copy,
+  )
 }
 
 /** The schema with defaults filled in; every problem that it finds, 20 at most. */
 function readDocument(raw: unknown): Upgraded {
   if (!isObject(raw)) return { problems: [{ code: 'notADocument' }] }
-  if (typeof raw['format'] === 'number' && raw['format'] > documentFormat) return { problems: [{ code: 'newerFormat' }] }
-  if (isObject(raw['nodes']) && Object.keys(raw['nodes']).length > mostNodes) return { problems: [{ code: 'tooMany', params: { limit: mostNodes } }] }
+  if (typeof raw['format'] === 'number' && raw['format'] > documentFormat)
+    return { problems: [{ code: 'newerFormat' }] }
+  if (isObject(raw['nodes']) && Object.keys(raw['nodes']).length > mostNodes)
+    return { problems: [{ code: 'tooMany', params: { limit: mostNodes } }] }
   const filled = fill(raw)
   if (Value.Check(documentSchema, filled)) return { document: filled }
   const paths = new Set(Value.Errors(documentSchema, filled).map((one) => one.instancePath || '/'))
-  return { problems: [...paths].slice(0, 20).map((path) => ({ code: 'unreadable', params: { path } })) }
+  return {
+    problems: [...paths].slice(0, 20).map((path) => ({ code: 'unreadable', params: { path } })),
+  }
 }
 
 /** The ids reached from the form, in reading order; a child that is not there or stands twice (so every circle, too) is a problem. */
@@ -118,8 +165,11 @@ export function upgrade(kinds: Kinds, raw: unknown): Upgraded {
     else if ('code' in next) problems.push(next)
     else nodes.push([id, next])
   }
-  return problems.length > 0 ? { problems: problems.slice(0, 20) } : { document: { ...document, nodes: Object.fromEntries(nodes) } }
+  return problems.length > 0
+    ? { problems: problems.slice(0, 20) }
+    : { document: { ...document, nodes: Object.fromEntries(nodes) } }
 }
 
 /** A form with nothing on it. */
-export const emptyDocument = (): Document => Value.Parse(documentSchema, Value.Default(documentSchema, { format: documentFormat }))
+export const emptyDocument = (): Document =>
+  Value.Parse(documentSchema, Value.Default(documentSchema, { format: documentFormat }))

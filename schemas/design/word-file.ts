@@ -15,7 +15,13 @@ const cell = (text: string): string => {
 /** Texts of a design as a CSV file: where each stands, its own words, and those of each language. */
 export function printWords(words: readonly Word[], nameOf: (word: Word) => string): string {
   const head = ['id', 'key', 'where', 'own', ...languages]
-  const lines = words.map((word) => [word.nodeId, word.key, nameOf(word), word.own, ...languages.map((language) => word.others[language] ?? '')])
+  const lines = words.map((word) => [
+    word.nodeId,
+    word.key,
+    nameOf(word),
+    word.own,
+    ...languages.map((language) => word.others[language] ?? ''),
+  ])
   return `${mark}${[head, ...lines].map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`
 }
 
@@ -45,19 +51,25 @@ function rowsOf(text: string): string[][] {
   return rows.filter((row) => row.some((one) => one !== ''))
 }
 
-const uncell = (text: string): string => (formula.test(text) && text.startsWith("'") ? text.slice(1) : text)
+const uncell = (text: string): string =>
+  formula.test(text) && text.startsWith("'") ? text.slice(1) : text
 
 const mostLetters = 2_000_000
 const longest = 2000
 
 /** What a file of translations says: those that differ from what is there, and rows that belong to no text of this design. Null where it is no such file. */
-export function readWords(text: string, words: readonly Word[]): { readonly translations: readonly Translation[]; readonly strange: readonly string[] } | null {
+export function readWords(
+  text: string,
+  words: readonly Word[],
+): { readonly translations: readonly Translation[]; readonly strange: readonly string[] } | null {
   if (text.length > mostLetters) return null
   const [head = [], ...rows] = rowsOf(text.replace(mark, ''))
   const names = head.map((one) => one.trim().toLowerCase())
   const [idAt, keyAt] = [names.indexOf('id'), names.indexOf('key')]
   if (idAt < 0 || keyAt < 0) return null
-  const columns = languages.map((language): readonly [Language, number] => [language, names.indexOf(language)]).filter(([, at]) => at >= 0)
+  const columns = languages
+    .map((language): readonly [Language, number] => [language, names.indexOf(language)])
+    .filter(([, at]) => at >= 0)
   const known = new Map(words.map((one) => [`${one.nodeId}\n${one.key}`, one]))
   const translations: Translation[] = []
   const strange: string[] = []
@@ -69,7 +81,8 @@ export function readWords(text: string, words: readonly Word[]): { readonly tran
     }
     for (const [language, at] of columns) {
       const said = uncell(row[at] ?? '').slice(0, longest)
-      if (said !== (word.others[language] ?? '')) translations.push({ nodeId: word.nodeId, key: word.key, language, text: said })
+      if (said !== (word.others[language] ?? ''))
+        translations.push({ nodeId: word.nodeId, key: word.key, language, text: said })
     }
   }
   return { translations, strange }

@@ -19,13 +19,35 @@ type Loose = { readonly [key: string]: unknown }
 
 /** Options that hold words for people; every other text of a design is data. */
 const worded: readonly string[] = [
-  'placeholder', 'startPlaceholder', 'endPlaceholder', 'addonBefore', 'addonAfter', 'content', 'title', 'description', 'closeText', 'buttonText', 'tipText', 'hint', 'header', 'helpMessage', 'popupTitle', 'activeTxt', 'inactiveTxt', 'backText', 'nextText',
+  'placeholder',
+  'startPlaceholder',
+  'endPlaceholder',
+  'addonBefore',
+  'addonAfter',
+  'content',
+  'title',
+  'description',
+  'closeText',
+  'buttonText',
+  'tipText',
+  'hint',
+  'header',
+  'helpMessage',
+  'popupTitle',
+  'activeTxt',
+  'inactiveTxt',
+  'backText',
+  'nextText',
 ]
 /** Options that are lists of entries with words: under which name these stand, and by what an entry is known. */
-const lists: { readonly [option: string]: { readonly word: string; readonly id?: string } } = { choices: { word: 'fullName', id: 'id' }, regList: { word: 'message' } }
+const lists: { readonly [option: string]: { readonly word: string; readonly id?: string } } = {
+  choices: { word: 'fullName', id: 'id' },
+  regList: { word: 'message' },
+}
 const formWords = ['confirmText', 'cancelText'] as const satisfies readonly (keyof FormSettings)[]
 
-const isObject = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Loose =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 function* ownWords(node: Node): Generator<readonly [key: string, text: string]> {
@@ -35,25 +57,37 @@ function* ownWords(node: Node): Generator<readonly [key: string, text: string]> 
   for (const option of worded) yield [option, textOf(options[option])]
   for (const [option, { word, id }] of Object.entries(lists)) {
     const entries = options[option]
-    for (const [place, entry] of (Array.isArray(entries) ? entries : []).entries()) if (isObject(entry)) yield [`${option}.${id === undefined ? place : textOf(entry[id])}`, textOf(entry[word])]
+    for (const [place, entry] of (Array.isArray(entries) ? entries : []).entries())
+      if (isObject(entry))
+        yield [`${option}.${id === undefined ? place : textOf(entry[id])}`, textOf(entry[word])]
   }
 }
 
 const inOthers = (key: string, { labels, words }: Pick<Node, 'labels' | 'words'>): Word['others'] =>
-  Object.fromEntries(languages.flatMap((language) => {
-    const found = key === 'label' ? labels?.[language] : words?.[language]?.[key]
-    return found ? [[language, found]] : []
-  }))
+  Object.fromEntries(
+    languages.flatMap((language) => {
+      const found = key === 'label' ? labels?.[language] : words?.[language]?.[key]
+      return found ? [[language, found]] : []
+    }),
+  )
 
 /** Every text of a design, in reading order, those of the form last. A node that shows no label has none to translate. */
 export function wordsOf(kinds: Kinds, document: Document): Word[] {
   const ofNodes = [...walk(document)].flatMap(({ node }) => {
     const known = new Set(Object.keys(kinds[node.kind]?.options.properties ?? {}))
-    const isMeant = (key: string): boolean => key === 'label' || key === 'tip' || known.has(key.split('.')[0] ?? '')
-    return [...ownWords(node)].filter(([key, own]) => own !== '' && isMeant(key)).map(([key, own]): Word => ({ nodeId: node.id, key, own, others: inOthers(key, node) }))
+    const isMeant = (key: string): boolean =>
+      key === 'label' || key === 'tip' || known.has(key.split('.')[0] ?? '')
+    return [...ownWords(node)]
+      .filter(([key, own]) => own !== '' && isMeant(key))
+      .map(([key, own]): Word => ({ nodeId: node.id, key, own, others: inOthers(key, node) }))
   })
   const { form } = document
-  return [...ofNodes, ...formWords.filter((key) => form[key] !== '').map((key): Word => ({ nodeId: rootId, key, own: form[key], others: inOthers(key, form) }))]
+  return [
+    ...ofNodes,
+    ...formWords
+      .filter((key) => form[key] !== '')
+      .map((key): Word => ({ nodeId: rootId, key, own: form[key], others: inOthers(key, form) })),
+  ]
 }
 
 /** A text in one language, put among those that are there; '' takes it away. */
@@ -70,7 +104,10 @@ function put(words: Words | undefined, { key, language, text }: Translation): Wo
 }
 
 /** The settings of a node with these translations in. */
-export function translated(node: Pick<Node, 'labels' | 'words'>, all: readonly Translation[]): Pick<NodeSettings, 'labels' | 'words'> {
+export function translated(
+  node: Pick<Node, 'labels' | 'words'>,
+  all: readonly Translation[],
+): Pick<NodeSettings, 'labels' | 'words'> {
   let { labels, words } = node
   for (const one of all) {
     if (one.key === 'label') labels = { ...labels, [one.language]: one.text }
@@ -80,24 +117,54 @@ export function translated(node: Pick<Node, 'labels' | 'words'>, all: readonly T
 }
 
 /** The same for the form. */
-export const translatedForm = (form: FormSettings, all: readonly Translation[]): Pick<FormSettings, 'words'> => ({ words: all.reduce<Words>((words, one) => put(words, one), form.words ?? {}) })
+export const translatedForm = (
+  form: FormSettings,
+  all: readonly Translation[],
+): Pick<FormSettings, 'words'> => ({
+  words: all.reduce<Words>((words, one) => put(words, one), form.words ?? {}),
+})
 
 function spoken(node: Node, words: { readonly [key: string]: string }): Node {
   const options: { [option: string]: unknown } = { ...node.options }
-  for (const option of worded) if (words[option] && textOf(options[option]) !== '') options[option] = words[option]
+  for (const option of worded)
+    if (words[option] && textOf(options[option]) !== '') options[option] = words[option]
   for (const [option, { word, id }] of Object.entries(lists)) {
     const entries = options[option]
-    if (Array.isArray(entries)) options[option] = entries.map((entry: unknown, place) => (isObject(entry) ? { ...entry, [word]: words[`${option}.${id === undefined ? place : textOf(entry[id])}`] ?? entry[word] } : entry))
+    if (Array.isArray(entries))
+      options[option] = entries.map((entry: unknown, place) =>
+        isObject(entry)
+          ? {
+              ...entry,
+              [word]:
+                words[`${option}.${id === undefined ? place : textOf(entry[id])}`] ?? entry[word],
+            }
+          : entry,
+      )
   }
   return { ...node, tip: words['tip'] || node.tip, options }
 }
 
 /** The document with its texts in a language, where they are there; labels stay with their translations. What has none is the same object. */
 export function inLanguage(document: Document, language: Language): Document {
-  const hasWords = (one: { readonly words?: Words | undefined }): boolean => Object.keys(one.words?.[language] ?? {}).length > 0
+  const hasWords = (one: { readonly words?: Words | undefined }): boolean =>
+    Object.keys(one.words?.[language] ?? {}).length > 0
   const isPlain = !hasWords(document.form) && !Object.values(document.nodes).some(hasWords)
   if (isPlain) return document
   const own = document.form.words?.[language] ?? {}
-  const form = { ...document.form, ...Object.fromEntries(formWords.flatMap((key) => (own[key] && document.form[key] !== '' ? [[key, own[key]]] : []))) }
-  return { ...document, form, nodes: Object.fromEntries(Object.entries(document.nodes).map(([id, node]) => [id, hasWords(node) ? spoken(node, node.words?.[language] ?? {}) : node])) }
+  const form = {
+    ...document.form,
+    ...Object.fromEntries(
+      formWords.flatMap((key) => (own[key] && document.form[key] !== '' ? [[key, own[key]]] : [])),
+    ),
+  }
+  return {
+    ...document,
+    form,
+    nodes: Object.fromEntries(
+      Object.entries(document.nodes).map(([id, node]) => [
+        id,
+        hasWords(node) ? spoken(node, node.words?.[language] ?? {}) : node,
+      ]),
+    ),
+  }
 }

@@ -3,9 +3,30 @@ import type { Say } from '../text.ts'
 import { toDay } from './time.ts'
 
 export const agoTexts = defineTexts({
-  zh: { now: '刚刚', minutes: '{count}分钟前', hours: '{count}小时前', days: '{count}天前', weeks: '{count}周前', months: '{count}个月前' },
-  zhtw: { now: '剛剛', minutes: '{count}分鐘前', hours: '{count}小時前', days: '{count}天前', weeks: '{count}週前', months: '{count}個月前' },
-  en: { now: 'just now', minutes: '{count} min ago', hours: '{count} h ago', days: '{count} d ago', weeks: '{count} wk ago', months: '{count} mo ago' },
+  zh: {
+    now: '刚刚',
+    minutes: '{count}分钟前',
+    hours: '{count}小时前',
+    days: '{count}天前',
+    weeks: '{count}周前',
+    months: '{count}个月前',
+  },
+  zhtw: {
+    now: '剛剛',
+    minutes: '{count}分鐘前',
+    hours: '{count}小時前',
+    days: '{count}天前',
+    weeks: '{count}週前',
+    months: '{count}個月前',
+  },
+  en: {
+    now: 'just now',
+    minutes: '{count} min ago',
+    hours: '{count} h ago',
+    days: '{count} d ago',
+    weeks: '{count} wk ago',
+    months: '{count} mo ago',
+  },
 })
 
 const minute = 60_000
@@ -28,7 +49,8 @@ export function ago({ then, now, zone }: Moment, say: Say): string {
   if (past < day) return say(agoTexts, 'hours', { count: Math.floor(past / hour) })
   if (past < 7 * day) return say(agoTexts, 'days', { count: Math.floor(past / day) })
   if (past < 28 * day) return say(agoTexts, 'weeks', { count: Math.floor(past / (7 * day)) })
-  if (past < 120 * day) return say(agoTexts, 'months', { count: Math.max(1, Math.floor(past / (30 * day))) })
+  if (past < 120 * day)
+    return say(agoTexts, 'months', { count: Math.max(1, Math.floor(past / (30 * day))) })
   return toDay(then, zone)
 }
 
@@ -37,6 +59,9 @@ export function chatAgo({ then, now, zone }: Moment, say: Say): string {
   const past = now - then
   if (past < -minute || past >= 2 * day) return toDay(then, zone)
   if (past < minute / 2) return say(agoTexts, 'now')
-  if (past < hour) return say(agoTexts, 'minutes', { count: Math.max(1, Math.floor(past / minute)) })
-  return past < day ? say(agoTexts, 'hours', { count: Math.floor(past / hour) }) : say(agoTexts, 'days', { count: 1 })
+  if (past < hour)
+    return say(agoTexts, 'minutes', { count: Math.max(1, Math.floor(past / minute)) })
+  return past < day
+    ? say(agoTexts, 'hours', { count: Math.floor(past / hour) })
+    : say(agoTexts, 'days', { count: 1 })
 }

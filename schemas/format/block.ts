@@ -5,7 +5,11 @@ function cellAt(text: string, at: number): { readonly cell: string; readonly end
   for (const pattern of [quotedCell, plainCell]) {
     pattern.lastIndex = at
     const found = pattern.exec(text)
-    if (found) return { cell: found[1] === undefined ? found[0] : found[1].replaceAll('""', '"'), end: pattern.lastIndex }
+    if (found)
+      return {
+        cell: found[1] === undefined ? found[0] : found[1].replaceAll('""', '"'),
+        end: pattern.lastIndex,
+      }
   }
   return { cell: '', end: text.length }
 }
@@ -29,4 +33,5 @@ export function readBlock(text: string): string[][] {
 }
 
 /** Does it hold more than one cell? */
-export const isBlock = (block: readonly (readonly string[])[]): boolean => block.length > 1 || (block[0]?.length ?? 0) > 1
+export const isBlock = (block: readonly (readonly string[])[]): boolean =>
+  block.length > 1 || (block[0]?.length ?? 0) > 1

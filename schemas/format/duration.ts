@@ -2,9 +2,27 @@ import { defineTexts } from '../text.ts'
 import type { Say } from '../text.ts'
 
 export const durationTexts = defineTexts({
-  zh: { days: '{count}天', hours: '{count}小时', minutes: '{count}分', seconds: '{count}秒', gap: '' },
-  zhtw: { days: '{count}天', hours: '{count}小時', minutes: '{count}分', seconds: '{count}秒', gap: '' },
-  en: { days: '{count} d', hours: '{count} h', minutes: '{count} min', seconds: '{count} s', gap: ' ' },
+  zh: {
+    days: '{count}天',
+    hours: '{count}小时',
+    minutes: '{count}分',
+    seconds: '{count}秒',
+    gap: '',
+  },
+  zhtw: {
+    days: '{count}天',
+    hours: '{count}小時',
+    minutes: '{count}分',
+    seconds: '{count}秒',
+    gap: '',
+  },
+  en: {
+    days: '{count} d',
+    hours: '{count} h',
+    minutes: '{count} min',
+    seconds: '{count} s',
+    gap: ' ',
+  },
 })
 
 /** A length of time in days, hours, minutes and seconds (specification 9), parts of nothing left out. `length` is milliseconds; below 0 counts as 0. */
@@ -17,5 +35,7 @@ export function printDuration(length: number, say: Say): string {
     ['seconds', seconds % 60],
   ] as const
   const told = parts.filter(([, count]) => count > 0)
-  return (told.length > 0 ? told : parts.slice(-1)).map(([unit, count]) => say(durationTexts, unit, { count })).join(say(durationTexts, 'gap'))
+  return (told.length > 0 ? told : parts.slice(-1))
+    .map(([unit, count]) => say(durationTexts, unit, { count }))
+    .join(say(durationTexts, 'gap'))
 }

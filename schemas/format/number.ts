@@ -4,7 +4,9 @@ const units = ['', 'k', 'M', 'G', 'T', 'P', 'E']
 export function abbreviate(value: number, decimals = 1): string {
   if (!Number.isFinite(value)) return '0'
   const size = Math.abs(value)
-  const fitting = units.findIndex((_unit, at) => Number((size / 1000 ** at).toFixed(decimals)) < 1000)
+  const fitting = units.findIndex(
+    (_unit, at) => Number((size / 1000 ** at).toFixed(decimals)) < 1000,
+  )
   const at = fitting < 0 ? units.length - 1 : fitting
   return `${Number((value / 1000 ** at).toFixed(decimals)) || 0}${units[at] ?? ''}`
 }

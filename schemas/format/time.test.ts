@@ -8,7 +8,17 @@ import { abbreviate } from './number.ts'
 import { dayStart, formatTime, fromDay, toDay, toTime } from './time.ts'
 
 const at = (text: string): number => Date.parse(text)
-const zones = ['Asia/Shanghai', 'UTC', 'America/New_York', 'Europe/Berlin', 'America/Sao_Paulo', 'Pacific/Apia', 'Asia/Kolkata', 'America/Havana', 'Africa/Cairo']
+const zones = [
+  'Asia/Shanghai',
+  'UTC',
+  'America/New_York',
+  'Europe/Berlin',
+  'America/Sao_Paulo',
+  'Pacific/Apia',
+  'Asia/Kolkata',
+  'America/Havana',
+  'Africa/Cairo',
+]
 
 describe('days in a zone', () => {
   it('knows the day and its first instant', () => {
@@ -25,12 +35,18 @@ describe('days in a zone', () => {
     expect(fromDay('2024-03-10', 'America/New_York')).toBe(at('2024-03-10T05:00:00Z'))
   })
   it('gives an instant of that very day, and the one before it is another day', () => {
-    fc.assert(fc.property(fc.integer({ min: at('1980-01-01T00:00:00Z'), max: at('2040-01-01T00:00:00Z') }), fc.constantFrom(...zones), (epoch, zone) => {
-      const start = dayStart(epoch, zone)
-      expect(start).toBeLessThanOrEqual(epoch)
-      expect(toDay(start, zone)).toBe(toDay(epoch, zone))
-      expect(toDay(start - 1, zone)).not.toBe(toDay(epoch, zone))
-    }))
+    fc.assert(
+      fc.property(
+        fc.integer({ min: at('1980-01-01T00:00:00Z'), max: at('2040-01-01T00:00:00Z') }),
+        fc.constantFrom(...zones),
+        (epoch, zone) => {
+          const start = dayStart(epoch, zone)
+          expect(start).toBeLessThanOrEqual(epoch)
+          expect(toDay(start, zone)).toBe(toDay(epoch, zone))
+          expect(toDay(start - 1, zone)).not.toBe(toDay(epoch, zone))
+        },
+      ),
+    )
   })
   it('gives NaN for what is no day', () => expect(fromDay('2026-13-01', 'UTC')).toBeNaN())
 })
@@ -49,12 +65,71 @@ const now = at('2026-06-15T12:00:00Z')
 const moment = (past: number) => ({ then: now - past, now, zone: 'UTC' })
 
 it.each([
-  [0, 'now'], [minute - 1, 'now'], [minute, 'minutes 1'], [hour - 1, 'minutes 59'], [hour, 'hours 1'], [day - 1, 'hours 23'], [day, 'days 1'], [7 * day - 1, 'days 6'], [7 * day, 'weeks 1'], [28 * day - 1, 'weeks 3'],
-  [28 * day, 'months 1'], [120 * day - 1, 'months 3'], [120 * day, '2026-02-15'], [-minute, 'now'], [-2 * day, '2026-06-17'],
+  [0, 'now'],
+  [minute - 1, 'now'],
+  [minute, 'minutes 1'],
+  [hour - 1, 'minutes 59'],
+  [hour, 'hours 1'],
+  [day - 1, 'hours 23'],
+  [day, 'days 1'],
+  [7 * day - 1, 'days 6'],
+  [7 * day, 'weeks 1'],
+  [28 * day - 1, 'weeks 3'],
+  [28 * day, 'months 1'],
+  [120 * day - 1, 'months 3'],
+  [120 * day, '2026-02-15'],
+  [-minute, 'now'],
+  [-2 * day, '2026-06-17'],
 ])('tells %d ms ago as %s', (past, wanted) => expect(ago(moment(past), say)).toBe(wanted))
-it.each([[0, 'now'], [30_000 - 1, 'now'], [30_000, 'minutes 1'], [hour - 1, 'minutes 59'], [hour, 'hours 1'], [day, 'days 1'], [2 * day - 1, 'days 1'], [2 * day, '2026-06-13'], [-day, '2026-06-16']])('tells %d ms ago in the chat as %s', (past, wanted) => expect(chatAgo(moment(past), say)).toBe(wanted))
+it.each([
+  [0, 'now'],
+  [30_000 - 1, 'now'],
+  [30_000, 'minutes 1'],
+  [hour - 1, 'minutes 59'],
+  [hour, 'hours 1'],
+  [day, 'days 1'],
+  [2 * day - 1, 'days 1'],
+  [2 * day, '2026-06-13'],
+  [-day, '2026-06-16'],
+])('tells %d ms ago in the chat as %s', (past, wanted) =>
+  expect(chatAgo(moment(past), say)).toBe(wanted),
+)
 
-it.each([[0, 'seconds 0'], [-5, 'seconds 0'], [999, 'seconds 0'], [61_000, 'minutes 1 seconds 1'], [90_061_000, 'days 1 hours 1 minutes 1 seconds 1'], [2 * hour, 'hours 2']])('tells %d ms as %s', (length, wanted) => expect(printDuration(length, (texts, key, params) => (key === 'gap' ? ' ' : say(texts, key, params)))).toBe(wanted))
+it.each([
+  [0, 'seconds 0'],
+  [-5, 'seconds 0'],
+  [999, 'seconds 0'],
+  [61_000, 'minutes 1 seconds 1'],
+  [90_061_000, 'days 1 hours 1 minutes 1 seconds 1'],
+  [2 * hour, 'hours 2'],
+])('tells %d ms as %s', (length, wanted) =>
+  expect(
+    printDuration(length, (texts, key, params) => (key === 'gap' ? ' ' : say(texts, key, params))),
+  ).toBe(wanted),
+)
 
-it.each([[0, '0'], [999, '999'], [1000, '1k'], [12_345, '12.3k'], [999_949, '999.9k'], [999_950, '1M'], [-1500, '-1.5k'], [1e18, '1E'], [1e24, '1000000E'], [Number.NaN, '0'], [0.04, '0'], [-0.04, '0']])('abbreviates %d to %s', (value, wanted) => expect(abbreviate(value)).toBe(wanted))
-it.each([[0, '0 bytes'], [1023, '1023 bytes'], [1024, '1 KB'], [1536, '1.5 KB'], [5_242_880, '5 MB'], [1024 ** 3 - 1, '1 GB'], [5000 * 1024 ** 3, '5000 GB'], [-1, '0 bytes'], [Number.NaN, '0 bytes']])('writes %d bytes as %s', (bytes, wanted) => expect(printBytes(bytes)).toBe(wanted))
+it.each([
+  [0, '0'],
+  [999, '999'],
+  [1000, '1k'],
+  [12_345, '12.3k'],
+  [999_949, '999.9k'],
+  [999_950, '1M'],
+  [-1500, '-1.5k'],
+  [1e18, '1E'],
+  [1e24, '1000000E'],
+  [Number.NaN, '0'],
+  [0.04, '0'],
+  [-0.04, '0'],
+])('abbreviates %d to %s', (value, wanted) => expect(abbreviate(value)).toBe(wanted))
+it.each([
+  [0, '0 bytes'],
+  [1023, '1023 bytes'],
+  [1024, '1 KB'],
+  [1536, '1.5 KB'],
+  [5_242_880, '5 MB'],
+  [1024 ** 3 - 1, '1 GB'],
+  [5000 * 1024 ** 3, '5000 GB'],
+  [-1, '0 bytes'],
+  [Number.NaN, '0 bytes'],
+])('writes %d bytes as %s', (bytes, wanted) => expect(printBytes(bytes)).toBe(wanted))

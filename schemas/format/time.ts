@@ -4,7 +4,14 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone)
   if (known) return known
   const made = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
   })
   formats.set(zone, made)
   return made
@@ -15,7 +22,8 @@ type Unit = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second'
 /** The clock on the wall of a zone: each part as padded digits, the year as four. */
 function wallClock(epoch: number, zone: string): { readonly [U in Unit]: string } {
   const parts = { year: '', month: '', day: '', hour: '', minute: '', second: '' }
-  for (const { type, value } of formatOf(zone).formatToParts(epoch)) if (type in parts) parts[type as Unit] = value
+  for (const { type, value } of formatOf(zone).formatToParts(epoch))
+    if (type in parts) parts[type as Unit] = value
   return { ...parts, year: parts.year.padStart(4, '0') }
 }
 
@@ -31,7 +39,8 @@ export function toTime(epoch: number, zone: string): string {
   return `${hour}:${minute}:${second}`
 }
 
-const offsetAt = (epoch: number, zone: string): number => Date.parse(`${toDay(epoch, zone)}T${toTime(epoch, zone)}Z`) - Math.floor(epoch / 1000) * 1000
+const offsetAt = (epoch: number, zone: string): number =>
+  Date.parse(`${toDay(epoch, zone)}T${toTime(epoch, zone)}Z`) - Math.floor(epoch / 1000) * 1000
 
 const dayLength = 86_400_000
 
@@ -49,6 +58,15 @@ export const dayStart = (epoch: number, zone: string): number => fromDay(toDay(e
 /** An instant in an IANA zone, in a format of specification 9: YYYY or yyyy, MM, DD or dd, HH, mm, ss stand for their parts. */
 export function formatTime(epoch: number, zone: string, format = 'YYYY-MM-DD HH:mm:ss'): string {
   const { year, month, day, hour, minute, second } = wallClock(epoch, zone)
-  const parts: { readonly [mark: string]: string } = { YYYY: year, yyyy: year, MM: month, DD: day, dd: day, HH: hour, mm: minute, ss: second }
+  const parts: { readonly [mark: string]: string } = {
+    YYYY: year,
+    yyyy: year,
+    MM: month,
+    DD: day,
+    dd: day,
+    HH: hour,
+    mm: minute,
+    ss: second,
+  }
   return format.replaceAll(/YYYY|yyyy|MM|DD|dd|HH|mm|ss/g, (mark) => parts[mark] ?? mark)
 }

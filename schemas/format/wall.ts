@@ -1,7 +1,8 @@
 import { fromDay, toDay, toTime } from './time.ts'
 
 /** An instant as the clock on the wall shows it in an IANA zone: `YYYY-MM-DD HH:mm:ss`. */
-export const toWall = (epoch: number, zone: string): string => `${toDay(epoch, zone)} ${toTime(epoch, zone)}`
+export const toWall = (epoch: number, zone: string): string =>
+  `${toDay(epoch, zone)} ${toTime(epoch, zone)}`
 
 const hour = 3_600_000
 
@@ -15,22 +16,32 @@ export function fromWall(wall: string, zone: string): number {
   if (time === '' || Number.isNaN(start)) return start
   const asked = Date.parse(`${day}T${time}Z`)
   if (Number.isNaN(asked)) return Number.NaN
-  const offsets = [asked - 24 * hour, asked + 24 * hour].map((near) => Date.parse(`${toWall(near, zone).replace(' ', 'T')}Z`) - near)
+  const offsets = [asked - 24 * hour, asked + 24 * hour].map(
+    (near) => Date.parse(`${toWall(near, zone).replace(' ', 'T')}Z`) - near,
+  )
   const guesses = offsets.map((offset) => asked - offset)
   const hits = guesses.filter((one) => toWall(one, zone).startsWith(wall))
   return hits.length > 0 ? Math.min(...hits) : Math.max(...guesses)
 }
 
-const daysOf = (year: number, month: number): number => new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+const daysOf = (year: number, month: number): number =>
+  new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
 
 /** A day (YYYY-MM-DD) so many years, months or days later, negative for earlier; a month without that day gives its last one. */
 export function shiftDay(day: string, count: number, unit: 'year' | 'month' | 'day'): string {
-  const [year, month, date] = [Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10))]
+  const [year, month, date] = [
+    Number(day.slice(0, 4)),
+    Number(day.slice(5, 7)) - 1,
+    Number(day.slice(8, 10)),
+  ]
   const months = year * 12 + month + count * (unit === 'year' ? 12 : unit === 'month' ? 1 : 0)
   const [y, m] = [Math.floor(months / 12), ((months % 12) + 12) % 12]
-  const moved = new Date(Date.UTC(y, m, Math.min(date, daysOf(y, m)) + (unit === 'day' ? count : 0)))
+  const moved = new Date(
+    Date.UTC(y, m, Math.min(date, daysOf(y, m)) + (unit === 'day' ? count : 0)),
+  )
   return moved.toISOString().slice(0, 10)
 }
 
 /** Is it a day that the calendar has? */
-export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && shiftDay(text, 0, 'day') === text
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && shiftDay(text, 0, 'day') === text

@@ -15,13 +15,26 @@ export interface ColumnSetting {
 export const columnWidth = { least: 60, most: 1000 } as const
 
 const pins: readonly unknown[] = ['none', 'left', 'right'] satisfies ListColumn['fixed'][]
-const widthOf = (width: unknown): number => (typeof width === 'number' && width >= columnWidth.least && width <= columnWidth.most ? Math.round(width) : 0)
+const widthOf = (width: unknown): number =>
+  typeof width === 'number' && width >= columnWidth.least && width <= columnWidth.most
+    ? Math.round(width)
+    : 0
 
 function readOne(one: unknown): ColumnSetting[] {
   if (typeof one !== 'object' || one === null) return []
-  const { prop, label, visible, columnVisible, width, fixed } = one as { readonly [name: string]: unknown }
+  const { prop, label, visible, columnVisible, width, fixed } = one as {
+    readonly [name: string]: unknown
+  }
   if (typeof prop !== 'string') return []
-  return [{ prop, label: typeof label === 'string' ? label : '', visible: (visible ?? columnVisible) !== false, width: widthOf(width), fixed: pins.includes(fixed) ? (fixed as ListColumn['fixed']) : 'none' }]
+  return [
+    {
+      prop,
+      label: typeof label === 'string' ? label : '',
+      visible: (visible ?? columnVisible) !== false,
+      width: widthOf(width),
+      fixed: pins.includes(fixed) ? (fixed as ListColumn['fixed']) : 'none',
+    },
+  ]
 }
 
 /** Reads kept settings: hostile until they fit, each column once. */
@@ -29,28 +42,48 @@ export function readColumnSettings(text: string): ColumnSetting[] {
   try {
     const read: unknown = JSON.parse(text)
     const settings = Array.isArray(read) ? read.flatMap(readOne) : []
-    return settings.filter((one, index) => settings.findIndex(({ prop }) => prop === one.prop) === index)
+    return settings.filter(
+      (one, index) => settings.findIndex(({ prop }) => prop === one.prop) === index,
+    )
   } catch {
     return []
   }
 }
 
 /** The settings of every column there is, in the order of the person; a column that he does not know yet stands behind, as designed. */
-export function completeSettings<C extends ListColumn>(columns: readonly C[], settings: readonly ColumnSetting[], labelOf: (column: C) => string): ColumnSetting[] {
+export function completeSettings<C extends ListColumn>(
+  columns: readonly C[],
+  settings: readonly ColumnSetting[],
+  labelOf: (column: C) => string,
+): ColumnSetting[] {
   const known = settings.flatMap((one) => {
     const column = columns.find(({ field }) => field === one.prop)
     return column ? [{ ...one, label: labelOf(column) }] : []
   })
   const others = columns.filter(({ field }) => !known.some(({ prop }) => prop === field))
-  return [...known, ...others.map((one) => ({ prop: one.field, label: labelOf(one), visible: true, width: 0, fixed: one.fixed }))]
+  return [
+    ...known,
+    ...others.map((one) => ({
+      prop: one.field,
+      label: labelOf(one),
+      visible: true,
+      width: 0,
+      fixed: one.fixed,
+    })),
+  ]
 }
 
 /** The columns as the person wants them; never none at all. */
-export function arrangeColumns<C extends ListColumn>(columns: readonly C[], settings: readonly ColumnSetting[]): readonly C[] {
+export function arrangeColumns<C extends ListColumn>(
+  columns: readonly C[],
+  settings: readonly ColumnSetting[],
+): readonly C[] {
   if (settings.length === 0) return columns
-  const arranged = completeSettings(columns, settings, () => '').flatMap(({ prop, visible, width, fixed }) => {
-    const column = visible && columns.find(({ field }) => field === prop)
-    return column ? [{ ...column, fixed, width: width || column.width }] : []
-  })
+  const arranged = completeSettings(columns, settings, () => '').flatMap(
+    ({ prop, visible, width, fixed }) => {
+      const column = visible && columns.find(({ field }) => field === prop)
+      return column ? [{ ...column, fixed, width: width || column.width }] : []
+    },
+  )
   return arranged.length > 0 ? arranged : columns
 }

@@ -14,18 +14,33 @@ export interface DraftLink {
   readonly fresh: readonly Field[]
 }
 
-const isStored = ({ bound, kind }: Field): boolean => bound.expression === null && bound.shows === null && (bound.slot !== null || kind.holds === 'rows')
+const isStored = ({ bound, kind }: Field): boolean =>
+  bound.expression === null &&
+  bound.shows === null &&
+  (bound.slot !== null || kind.holds === 'rows')
 
 /** Finds the fields of a draft in its live version; null where it was never published. */
 export function linkDraft(draft: Model, live: Model | null): DraftLink {
-  const pathOf = new Map([...(live?.byPath.values() ?? [])].map((field) => [field.node.id, field.path]))
-  const livePaths = new Map([...draft.byPath.values()].flatMap(({ path, node, table }): [string, string][] => {
-    const found = pathOf.get(node.id)
-    // A column that went to another table, or out of one, is a new column.
-    const isThere = found !== undefined && (table ? pathOf.get(table.node.id) : undefined) === live?.byPath.get(found)?.table?.path
-    return isThere ? [[path, found]] : []
-  }))
-  return { draft, livePaths, fresh: [...draft.byPath.values()].filter((field) => isStored(field) && !livePaths.has(field.path)) }
+  const pathOf = new Map(
+    [...(live?.byPath.values() ?? [])].map((field) => [field.node.id, field.path]),
+  )
+  const livePaths = new Map(
+    [...draft.byPath.values()].flatMap(({ path, node, table }): [string, string][] => {
+      const found = pathOf.get(node.id)
+      // A column that went to another table, or out of one, is a new column.
+      const isThere =
+        found !== undefined &&
+        (table ? pathOf.get(table.node.id) : undefined) === live?.byPath.get(found)?.table?.path
+      return isThere ? [[path, found]] : []
+    }),
+  )
+  return {
+    draft,
+    livePaths,
+    fresh: [...draft.byPath.values()].filter(
+      (field) => isStored(field) && !livePaths.has(field.path),
+    ),
+  }
 }
 
 /** A record of the live version as the draft would show it. `closed` are fields that whoever read it may not see, `unfit` those whose value does not fit any more: both are empty. */
@@ -36,7 +51,8 @@ export interface DraftRecord {
 }
 
 const last = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
-const isRow = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRow = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Reads a record of the live version, as the server gave it, into the fields of the draft. */
 export function draftRecord({ draft, livePaths }: DraftLink, data: Data, env: Env): DraftRecord {
@@ -50,13 +66,29 @@ export function draftRecord({ draft, livePaths }: DraftLink, data: Data, env: En
       return null
     }
     const raw = row[last(live)]
-    if (field.kind.holds === 'rows') return Array.isArray(raw) ? raw.filter(isRow).map((line) => ({ ...(typeof line['id'] === 'string' && { id: line['id'] }), ...valuesOf(field.columns, line) })) : []
+    if (field.kind.holds === 'rows')
+      return Array.isArray(raw)
+        ? raw.filter(isRow).map((line) => ({
+            ...(typeof line['id'] === 'string' && { id: line['id'] }),
+            ...valuesOf(field.columns, line),
+          }))
+        : []
     const value = field.bound.read(raw)
-    if (isEmpty(value) || field.bound.problems(value, { env, get: () => null }).every(({ code }) => !shapeless.has(code))) return value
+    if (
+      isEmpty(value) ||
+      field.bound
+        .problems(value, { env, get: () => null })
+        .every(({ code }) => !shapeless.has(code))
+    )
+      return value
     unfit.add(field)
     return null
   }
-  const valuesOf = (fields: readonly Field[], row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => Object.fromEntries(fields.map((field) => [field.node.field, valueIn(field, row)]))
+  const valuesOf = (
+    fields: readonly Field[],
+    row: Readonly<Record<string, unknown>>,
+  ): Readonly<Record<string, unknown>> =>
+    Object.fromEntries(fields.map((field) => [field.node.field, valueIn(field, row)]))
   return { data: valuesOf(draft.fields, data), closed: [...closed], unfit: [...unfit] }
 }
 
@@ -66,8 +98,13 @@ const shapeless = new Set(['type', 'pattern', 'anyOf', 'const', 'enum', 'notChoi
 /** What a user may see and do, as it would be in the draft: a grant is of the field, whatever it is called. Nobody holds a new field yet. */
 export function draftRights({ livePaths }: DraftLink, rights: Rights, modelId: string): Rights {
   const now = new Map([...livePaths].map(([path, live]) => [live, path]))
-  const moved = (codes: Grant['formList']): Grant['formList'] => codes.flatMap(({ enCode }) => (now.has(enCode) ? [{ enCode: now.get(enCode) ?? '' }] : []))
-  const grants = rights.grants.map((one) => (one.modelId === modelId ? { ...one, columnList: moved(one.columnList), formList: moved(one.formList) } : one))
+  const moved = (codes: Grant['formList']): Grant['formList'] =>
+    codes.flatMap(({ enCode }) => (now.has(enCode) ? [{ enCode: now.get(enCode) ?? '' }] : []))
+  const grants = rights.grants.map((one) =>
+    one.modelId === modelId
+      ? { ...one, columnList: moved(one.columnList), formList: moved(one.formList) }
+      : one,
+  )
   return { ...rights, grants }
 }
 

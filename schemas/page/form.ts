@@ -20,13 +20,19 @@ export interface FormPlan {
 export function formPaths(model: Model, rights: Rights, modelId: string): Set<string> {
   const all = [...model.byPath.keys()]
   const granted = new Set(visible(rights, modelId, 'form', all))
-  return new Set(all.filter((path) => granted.has(path) && isWhole(model.byPath.get(path), granted)))
+  return new Set(
+    all.filter((path) => granted.has(path) && isWhole(model.byPath.get(path), granted)),
+  )
 }
 
-const isWhole = (field: Field | undefined, granted: ReadonlySet<string>): boolean => !field?.table || granted.has(field.table.path)
+const isWhole = (field: Field | undefined, granted: ReadonlySet<string>): boolean =>
+  !field?.table || granted.has(field.table.path)
 
 /** What the caller may draw and send in one form of a model. */
-export function planForm(model: Model, given: { rights: Rights; modelId: string; mode: FormMode }): FormPlan {
+export function planForm(
+  model: Model,
+  given: { rights: Rights; modelId: string; mode: FormMode },
+): FormPlan {
   const { rights, modelId, mode } = given
   const isDesign = mode === 'design'
   return {
@@ -34,7 +40,9 @@ export function planForm(model: Model, given: { rights: Rights; modelId: string;
     model,
     mode,
     paths: isDesign ? new Set(model.byPath.keys()) : formPaths(model, rights, modelId),
-    canWrite: (mode === 'add' && can(rights, modelId, 'button', 'btn_add')) || (mode === 'edit' && can(rights, modelId, 'button', 'btn_edit')),
+    canWrite:
+      (mode === 'add' && can(rights, modelId, 'button', 'btn_add')) ||
+      (mode === 'edit' && can(rights, modelId, 'button', 'btn_edit')),
     canAddNext: mode === 'add' && model.document.form.hasConfirmAndAdd,
   }
 }

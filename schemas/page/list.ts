@@ -33,12 +33,28 @@ export interface ListPlan {
 }
 
 /** Can a field stand in a list: its kind may, and its value is stored or computed for the whole record. */
-export const isListable = (field: Field): boolean => field.kind.places.includes('list') && field.table === null && (field.bound.slot !== null || field.bound.expression !== null)
-export const isSearchable = (field: Field): boolean => field.kind.places.includes('search') && field.table === null && field.bound.slot !== null
-export const isSortable = (field: Field): boolean => field.kind.places.includes('sort') && field.table === null && field.bound.slot !== null
+export const isListable = (field: Field): boolean =>
+  field.kind.places.includes('list') &&
+  field.table === null &&
+  (field.bound.slot !== null || field.bound.expression !== null)
+export const isSearchable = (field: Field): boolean =>
+  field.kind.places.includes('search') && field.table === null && field.bound.slot !== null
+export const isSortable = (field: Field): boolean =>
+  field.kind.places.includes('sort') && field.table === null && field.bound.slot !== null
 
-const autoColumn = (field: Field): ListColumn => ({ field: field.path, width: 0, align: field.bound.type === 'decimal' ? 'right' : 'left', fixed: 'none', sortable: isSortable(field) })
-const autoSearch = (field: Field): ListSearch => ({ field: field.path, type: field.kind.search[0] ?? 'equals', multiple: false, keyword: false })
+const autoColumn = (field: Field): ListColumn => ({
+  field: field.path,
+  width: 0,
+  align: field.bound.type === 'decimal' ? 'right' : 'left',
+  fixed: 'none',
+  sortable: isSortable(field),
+})
+const autoSearch = (field: Field): ListSearch => ({
+  field: field.path,
+  type: field.kind.search[0] ?? 'equals',
+  multiple: false,
+  keyword: false,
+})
 
 /** Columns as designed, or every listable field. */
 export const columnsOf = (model: Model): readonly ListColumn[] => {
@@ -54,32 +70,52 @@ export const searchesOf = (model: Model): readonly ListSearch[] => {
 
 /** Paths of the columns that the caller may see: what may be selected, searched, sorted and filtered, and nothing else. */
 export const listPaths = (model: Model, rights: Rights, modelId: string): Set<string> =>
-  new Set(visible(rights, modelId, 'column', model.fields.filter((field) => isListable(field) || isSearchable(field)).map((field) => field.path)))
+  new Set(
+    visible(
+      rights,
+      modelId,
+      'column',
+      model.fields
+        .filter((field) => isListable(field) || isSearchable(field))
+        .map((field) => field.path),
+    ),
+  )
 
 /** What the caller may draw and ask in the list of a model. */
 export function planList(model: Model, rights: Rights, modelId: string): ListPlan {
   const { list } = model.document
   const seen = listPaths(model, rights, modelId)
-  const field = (path: string): Field | undefined => (seen.has(path) ? model.byPath.get(path) : undefined)
+  const field = (path: string): Field | undefined =>
+    seen.has(path) ? model.byPath.get(path) : undefined
   // What is masked must not be guessed letter by letter: it is found by whoever knows the whole, and tells nothing by its place.
   const isOpen = (one: Field): boolean => !isMasked(one, rights, modelId)
   const columns = columnsOf(model).flatMap((one) => {
     const column = field(one.field)
-    return column && isListable(column) ? [{ ...one, sortable: one.sortable && isSortable(column) && isOpen(column), column }] : []
+    return column && isListable(column)
+      ? [{ ...one, sortable: one.sortable && isSortable(column) && isOpen(column), column }]
+      : []
   })
   const searches = searchesOf(model).flatMap((one) => {
     const target = field(one.field)
-    return target && isSearchable(target) ? [{ ...one, target, ...(!isOpen(target) && { type: 'equals' as const }) }] : []
+    return target && isSearchable(target)
+      ? [{ ...one, target, ...(!isOpen(target) && { type: 'equals' as const }) }]
+      : []
   })
-  const sorted = new Set(model.fields.filter((one) => seen.has(one.path) && isOpen(one)).map((one) => one.path))
+  const sorted = new Set(
+    model.fields.filter((one) => seen.has(one.path) && isOpen(one)).map((one) => one.path),
+  )
   const button = (code: string): boolean => can(rights, modelId, 'button', code)
   return {
     modelId,
     model,
     columns,
     searches: searches.filter((one) => !one.keyword),
-    keywords: searches.filter((one) => one.keyword && one.target.kind.places.includes('keyword') && isOpen(one.target)),
-    sortable: new Set(model.fields.filter((one) => sorted.has(one.path) && isSortable(one)).map((one) => one.path)),
+    keywords: searches.filter(
+      (one) => one.keyword && one.target.kind.places.includes('keyword') && isOpen(one.target),
+    ),
+    sortable: new Set(
+      model.fields.filter((one) => sorted.has(one.path) && isSortable(one)).map((one) => one.path),
+    ),
     sort: list.sort.filter((one) => sorted.has(one.field)),
     hasPage: list.hasPage,
     pageSize: list.pageSize,

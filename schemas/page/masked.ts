@@ -8,6 +8,8 @@ import type { Rights } from '../permission.ts'
  */
 export function isMasked(field: Field, rights: Rights, modelId: string): boolean {
   if (field.bound.mask === null || rights.isAdministrator) return false
-  const isGranted = [field.path, ...(field.table ? [field.table.path] : [])].every((path) => can(rights, modelId, 'form', path))
+  const isGranted = [field.path, ...(field.table ? [field.table.path] : [])].every((path) =>
+    can(rights, modelId, 'form', path),
+  )
   return field.node.readOnly || !isGranted || !can(rights, modelId, 'button', 'btn_edit')
 }

@@ -15,16 +15,35 @@ interface SampleGiven {
 const sampleRows = 2
 
 /** Texts that common rules ask for: a name, a code, a phone, an address of mail and of a page, an identity card, a plate. */
-const words = ['A100', '100', '13800138000', 'sample@example.com', 'https://example.com', '11010519491231002X', '\u4EACA12345', '\u7CA4B12345', '0755-12345678']
+const words = [
+  'A100',
+  '100',
+  '13800138000',
+  'sample@example.com',
+  'https://example.com',
+  '11010519491231002X',
+  '\u4EACA12345',
+  '\u7CA4B12345',
+  '0755-12345678',
+]
 
 const first = ({ bound }: Field, given: SampleGiven): readonly string[] => {
   const { reference } = bound
-  const own = reference?.to === 'user' ? [given.env.userId] : reference?.to === 'department' ? [given.env.departmentId] : reference?.to === 'organize' ? [given.env.organizeId] : []
+  const own =
+    reference?.to === 'user'
+      ? [given.env.userId]
+      : reference?.to === 'department'
+        ? [given.env.departmentId]
+        : reference?.to === 'organize'
+          ? [given.env.organizeId]
+          : []
   const chosen = reference ? (given.choices(reference) ?? []).map(({ id }) => id) : []
   return [...own, ...chosen.slice(0, 20)].filter((id) => id !== '')
 }
 
-const candidates: { readonly [T in ValueType]: (field: Field, given: SampleGiven) => readonly unknown[] } = {
+const candidates: {
+  readonly [T in ValueType]: (field: Field, given: SampleGiven) => readonly unknown[]
+} = {
   text: ({ node }) => [node.label.slice(0, 40), ...words],
   decimal: () => ['12.5', '12', '3', '1', '100', '1000'],
   flag: () => [1],
@@ -38,16 +57,35 @@ const candidates: { readonly [T in ValueType]: (field: Field, given: SampleGiven
 }
 
 /** Whatever the server fills, works out or only shows is none to make up; files and signatures are none that anybody could. */
-const isMadeUp = ({ bound, kind }: Field): boolean => kind.fill === null && bound.expression === null && bound.shows === null && bound.files === null && bound.seals === null && bound.type !== null
+const isMadeUp = ({ bound, kind }: Field): boolean =>
+  kind.fill === null &&
+  bound.expression === null &&
+  bound.shows === null &&
+  bound.files === null &&
+  bound.seals === null &&
+  bound.type !== null
 
 /** A record as somebody might type it, for looking at a form: each value fits its field; a field that nothing fits stays empty. */
 export function sampleData(model: Model, given: SampleGiven): Data {
   const sampleOf = (field: Field): unknown => {
     const { type } = field.bound
     if (type === null || !isMadeUp(field)) return undefined
-    if (field.kind.holds === 'rows') return Array.from({ length: sampleRows }, () => valuesOf(field.columns))
-    return candidates[type](field, given).find((value) => issuesOf(field, value, { env: given.env, get: () => null, typeOf: (path) => model.byPath.get(path)?.bound.type ?? null }).length === 0)
+    if (field.kind.holds === 'rows')
+      return Array.from({ length: sampleRows }, () => valuesOf(field.columns))
+    return candidates[type](field, given).find(
+      (value) =>
+        issuesOf(field, value, {
+          env: given.env,
+          get: () => null,
+          typeOf: (path) => model.byPath.get(path)?.bound.type ?? null,
+        }).length === 0,
+    )
   }
-  const valuesOf = (fields: readonly Field[]): Record<string, unknown> => Object.fromEntries(fields.map((field) => [field.node.field, sampleOf(field)]).filter(([, value]) => value !== undefined))
+  const valuesOf = (fields: readonly Field[]): Record<string, unknown> =>
+    Object.fromEntries(
+      fields
+        .map((field) => [field.node.field, sampleOf(field)])
+        .filter(([, value]) => value !== undefined),
+    )
   return valuesOf(model.fields)
 }

@@ -3,13 +3,30 @@ import Value from 'typebox/value'
 import { test } from 'vitest'
 import { isReceived, receivedMessage } from './chat.ts'
 
-const broken = fc.oneof(fc.integer(), fc.string(), fc.constant(null), fc.constant([]), fc.double({ noNaN: true }))
+const broken = fc.oneof(
+  fc.integer(),
+  fc.string(),
+  fc.constant(null),
+  fc.constant([]),
+  fc.double({ noNaN: true }),
+)
 const message = fc.record(
   {
-    method: fc.oneof(fc.constantFrom('initMessage', 'messagePush', 'refresh', 'logout', 'closeSocket', 'toString'), broken),
+    method: fc.oneof(
+      fc.constantFrom('initMessage', 'messagePush', 'refresh', 'logout', 'closeSocket', 'toString'),
+      broken,
+    ),
     unreadMessageCount: fc.oneof(fc.nat(), broken),
     unreadNoticeCount: fc.oneof(fc.nat(), broken),
-    unreadNums: fc.oneof(fc.array(fc.record({ formUserId: fc.oneof(fc.string(), broken), unreadNum: fc.oneof(fc.nat(), broken) })), broken),
+    unreadNums: fc.oneof(
+      fc.array(
+        fc.record({
+          formUserId: fc.oneof(fc.string(), broken),
+          unreadNum: fc.oneof(fc.nat(), broken),
+        }),
+      ),
+      broken,
+    ),
     title: fc.oneof(fc.string(), broken),
     msg: fc.oneof(fc.string(), broken),
   },
@@ -17,5 +34,11 @@ const message = fc.record(
 )
 
 test('7.17 the short check of a received message says what its schema says', () => {
-  fc.assert(fc.property(fc.oneof(message, broken), (value) => isReceived(value) === Value.Check(receivedMessage, value)), { numRuns: 2000 })
+  fc.assert(
+    fc.property(
+      fc.oneof(message, broken),
+      (value) => isReceived(value) === Value.Check(receivedMessage, value),
+    ),
+    { numRuns: 2000 },
+  )
 })

@@ -21,54 +21,112 @@ export const sentMessage = Type.Union([
   Type.Object({ method: Type.Literal('OnConnection'), token, mobileDevice: Type.Boolean() }),
   Type.Object({ method: Type.Literal('heartCheck'), token }),
   /** Which design is open here ('' for none any more), which of its nodes is selected ('' for the form), and whether it is being changed now. */
-  Type.Object({ method: Type.Literal('designPresence'), token, designId, nodeId, isEditing: Type.Boolean() }),
+  Type.Object({
+    method: Type.Literal('designPresence'),
+    token,
+    designId,
+    nodeId,
+    isEditing: Type.Boolean(),
+  }),
 ])
 export type SentMessage = Static<typeof sentMessage>
 
 /** The cached lookups (section 3) that a change is told of. */
-export const lookupNames = ['users', 'organizes', 'positions', 'roles', 'groups', 'dictionaries', 'areas', 'billRules', 'seals'] as const
+export const lookupNames = [
+  'users',
+  'organizes',
+  'positions',
+  'roles',
+  'groups',
+  'dictionaries',
+  'areas',
+  'billRules',
+  'seals',
+] as const
 export type LookupName = (typeof lookupNames)[number]
 
 /** Somebody else who has a design open, in one window of his. */
-const designer = Type.Object({ key: Type.String(), userId: Type.String(), name: Type.String(), nodeId, isEditing: Type.Boolean() })
+const designer = Type.Object({
+  key: Type.String(),
+  userId: Type.String(),
+  name: Type.String(),
+  nodeId,
+  isEditing: Type.Boolean(),
+})
 export type Designing = Static<typeof designer>
 
 /** What the server sends (7.17). `refresh` tells an open shell that menu or permissions changed, `lookup` which of its cached lookups did. */
 export const receivedMessage = Type.Union([
-  Type.Object({ method: Type.Literal('initMessage'), unreadMessageCount: Type.Integer(), unreadNoticeCount: Type.Integer(), unreadNums: Type.Array(Type.Object({ formUserId: Type.String(), unreadNum: Type.Integer() })) }),
-  Type.Object({ method: Type.Literal('messagePush'), unreadNoticeCount: Type.Integer(), title: Type.String() }),
+  Type.Object({
+    method: Type.Literal('initMessage'),
+    unreadMessageCount: Type.Integer(),
+    unreadNoticeCount: Type.Integer(),
+    unreadNums: Type.Array(Type.Object({ formUserId: Type.String(), unreadNum: Type.Integer() })),
+  }),
+  Type.Object({
+    method: Type.Literal('messagePush'),
+    unreadNoticeCount: Type.Integer(),
+    title: Type.String(),
+  }),
   Type.Object({ method: Type.Literal('refresh') }),
   Type.Object({ method: Type.Literal('lookup'), names: Type.Array(Type.Enum([...lookupNames])) }),
   /** Everybody else who has the design open now. */
   Type.Object({ method: Type.Literal('designPresence'), designId, people: Type.Array(designer) }),
   /** The draft of a design that is open here was saved or published: as this version, by this person. */
-  Type.Object({ method: Type.Literal('designSaved'), designId, version: Type.Integer(), name: Type.String() }),
+  Type.Object({
+    method: Type.Literal('designSaved'),
+    designId,
+    version: Type.Integer(),
+    name: Type.String(),
+  }),
   Type.Object({ method: Type.Literal('logout'), msg: Type.String() }),
   Type.Object({ method: Type.Literal('closeSocket') }),
 ])
 export type ReceivedMessage = Static<typeof receivedMessage>
 
 const isCount = (value: unknown): boolean => Number.isInteger(value)
-const isUnread = (value: unknown): boolean => typeof value === 'object' && value !== null && 'formUserId' in value && typeof value.formUserId === 'string' && 'unreadNum' in value && isCount(value.unreadNum)
+const isUnread = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  'formUserId' in value &&
+  typeof value.formUserId === 'string' &&
+  'unreadNum' in value &&
+  isCount(value.unreadNum)
 
 const isDesigner = (value: unknown): boolean => {
   if (typeof value !== 'object' || value === null) return false
   const { key, userId, name, nodeId: node, isEditing } = value as Fields
-  return [key, userId, name, node].every((one) => typeof one === 'string') && typeof isEditing === 'boolean'
+  return (
+    [key, userId, name, node].every((one) => typeof one === 'string') &&
+    typeof isEditing === 'boolean'
+  )
 }
 
 type Fields = Readonly<Record<string, unknown>>
 const shapes: { readonly [M in ReceivedMessage['method']]: (fields: Fields) => boolean } = {
-  initMessage: ({ unreadMessageCount, unreadNoticeCount, unreadNums }) => isCount(unreadMessageCount) && isCount(unreadNoticeCount) && Array.isArray(unreadNums) && unreadNums.every(isUnread),
-  messagePush: ({ unreadNoticeCount, title }) => isCount(unreadNoticeCount) && typeof title === 'string',
+  initMessage: ({ unreadMessageCount, unreadNoticeCount, unreadNums }) =>
+    isCount(unreadMessageCount) &&
+    isCount(unreadNoticeCount) &&
+    Array.isArray(unreadNums) &&
+    unreadNums.every(isUnread),
+  messagePush: ({ unreadNoticeCount, title }) =>
+    isCount(unreadNoticeCount) && typeof title === 'string',
   refresh: () => true,
   lookup: ({ names }) => Array.isArray(names) && names.every((name) => lookupNames.includes(name)),
-  designPresence: ({ designId: id, people }) => typeof id === 'string' && Array.isArray(people) && people.every(isDesigner),
-  designSaved: ({ designId: id, version, name }) => typeof id === 'string' && isCount(version) && typeof name === 'string',
+  designPresence: ({ designId: id, people }) =>
+    typeof id === 'string' && Array.isArray(people) && people.every(isDesigner),
+  designSaved: ({ designId: id, version, name }) =>
+    typeof id === 'string' && isCount(version) && typeof name === 'string',
   logout: ({ msg }) => typeof msg === 'string',
   closeSocket: () => true,
 }
-const isKnown = (method: unknown): method is ReceivedMessage['method'] => typeof method === 'string' && Object.hasOwn(shapes, method)
+const isKnown = (method: unknown): method is ReceivedMessage['method'] =>
+  typeof method === 'string' && Object.hasOwn(shapes, method)
 
 /** Does a value fit `receivedMessage`? The browser asks by this: the whole checker would be loaded with the first page. */
-export const isReceived = (value: unknown): value is ReceivedMessage => typeof value === 'object' && value !== null && 'method' in value && isKnown(value.method) && shapes[value.method]({ ...value })
+export const isReceived = (value: unknown): value is ReceivedMessage =>
+  typeof value === 'object' &&
+  value !== null &&
+  'method' in value &&
+  isKnown(value.method) &&
+  shapes[value.method]({ ...value })

@@ -4,16 +4,41 @@ import { canonical, compare, decimalsOf, divide, multiply, round } from './decim
 import type { Issue } from './define.ts'
 
 /** A decimal in the design, '' for none: text, because a number of JSON is not exact. */
-export const decimalOption = (title: string, initial = '') => Type.String({ title, maxLength: 42, draw: 'decimal', default: initial })
+export const decimalOption = (title: string, initial = '') =>
+  Type.String({ title, maxLength: 42, draw: 'decimal', default: initial })
 
 /** Decimals that a value may have at most; null: as many as it likes. */
-export const precision = Type.Union([Type.Integer({ minimum: 0, maximum: 15 }), Type.Null()], { title: 'precision', default: null })
+export const precision = Type.Union([Type.Integer({ minimum: 0, maximum: 15 }), Type.Null()], {
+  title: 'precision',
+  default: null,
+})
 
 /** Words of `checkBounds` and the titles of its options; a kind takes them into its own texts. */
 export const boundTexts = defineTexts({
-  zh: { min: '最小值', max: '最大值', step: '步长', badNumber: '请填写正确的数字', minOverMax: '最小值不能大于最大值', badDefault: '默认值不符合规则' },
-  zhtw: { min: '最小值', max: '最大值', step: '步長', badNumber: '請填寫正確的數字', minOverMax: '最小值不能大於最大值', badDefault: '預設值不符合規則' },
-  en: { min: 'Least', max: 'Most', step: 'Step', badNumber: 'A limit, the step or the default is not a number', minOverMax: 'The least is more than the most', badDefault: 'The default value breaks the limits' },
+  zh: {
+    min: '最小值',
+    max: '最大值',
+    step: '步长',
+    badNumber: '请填写正确的数字',
+    minOverMax: '最小值不能大于最大值',
+    badDefault: '默认值不符合规则',
+  },
+  zhtw: {
+    min: '最小值',
+    max: '最大值',
+    step: '步長',
+    badNumber: '請填寫正確的數字',
+    minOverMax: '最小值不能大於最大值',
+    badDefault: '預設值不符合規則',
+  },
+  en: {
+    min: 'Least',
+    max: 'Most',
+    step: 'Step',
+    badNumber: 'A limit, the step or the default is not a number',
+    minOverMax: 'The least is more than the most',
+    badDefault: 'The default value breaks the limits',
+  },
 })
 
 interface Bounds {
@@ -24,15 +49,18 @@ interface Bounds {
   readonly precision: number | null
 }
 
-const isMultiple = (value: string, step: string): boolean => compare(multiply(round(divide(value, step), 0), step), value) === 0
+const isMultiple = (value: string, step: string): boolean =>
+  compare(multiply(round(divide(value, step), 0), step), value) === 0
 
 /** What a decimal breaks, compared exactly: its decimals first, then its bounds, then its step. A bound that is no number bounds nothing. */
 export function outside(value: string, bounds: Bounds): Issue[] {
   const [min, max, step] = [canonical(bounds.min), canonical(bounds.max), canonical(bounds.step)]
-  if (bounds.precision !== null && decimalsOf(value) > bounds.precision) return [{ code: 'decimals', params: { limit: bounds.precision } }]
+  if (bounds.precision !== null && decimalsOf(value) > bounds.precision)
+    return [{ code: 'decimals', params: { limit: bounds.precision } }]
   if (min !== null && compare(value, min) < 0) return [{ code: 'tooSmall', params: { limit: min } }]
   if (max !== null && compare(value, max) > 0) return [{ code: 'tooLarge', params: { limit: max } }]
-  if (bounds.stepStrictly && step !== null && compare(step, '0') > 0 && !isMultiple(value, step)) return [{ code: 'step', params: { limit: step } }]
+  if (bounds.stepStrictly && step !== null && compare(step, '0') > 0 && !isMultiple(value, step))
+    return [{ code: 'step', params: { limit: step } }]
   return []
 }
 
@@ -43,7 +71,11 @@ export function checkBounds(bounds: Bounds & { readonly defaultValue: string }):
   const { min, max, step, defaultValue } = bounds
   const own = canonical(defaultValue)
   const [low, high, stride] = [canonical(min), canonical(max), canonical(step)]
-  if (![min, max, step, defaultValue].every(isNumberOrNone) || (stride !== null && compare(stride, '0') <= 0)) return ['badNumber']
+  if (
+    ![min, max, step, defaultValue].every(isNumberOrNone) ||
+    (stride !== null && compare(stride, '0') <= 0)
+  )
+    return ['badNumber']
   if (low !== null && high !== null && compare(low, high) > 0) return ['minOverMax']
   return own !== null && outside(own, bounds).length > 0 ? ['badDefault'] : []
 }

@@ -27,7 +27,10 @@ const known = new WeakMap<readonly Branched[], Read>()
 function read(lines: readonly Branched[]): Read {
   const found = known.get(lines)
   if (found) return found
-  const made = { byId: new Map(lines.map((line) => [line.id, line])), parents: new Set(lines.flatMap(({ parentId }) => parentId || [])) }
+  const made = {
+    byId: new Map(lines.map((line) => [line.id, line])),
+    parents: new Set(lines.flatMap(({ parentId }) => parentId || [])),
+  }
   known.set(lines, made)
   return made
 }
@@ -36,12 +39,14 @@ function read(lines: readonly Branched[]): Read {
 export function wayTo(lines: readonly Branched[], id: string): Branched[] {
   const { byId } = read(lines)
   const way: Branched[] = []
-  for (let at = byId.get(id); at && !way.includes(at); at = byId.get(at.parentId ?? '')) way.unshift(at)
+  for (let at = byId.get(id); at && !way.includes(at); at = byId.get(at.parentId ?? ''))
+    way.unshift(at)
   return way
 }
 
 /** Has a line nothing below it? */
-export const isLeaf = (lines: readonly Branched[], id: string): boolean => !read(lines).parents.has(id)
+export const isLeaf = (lines: readonly Branched[], id: string): boolean =>
+  !read(lines).parents.has(id)
 
 /** These ids with those of all that stands below them. */
 export function withBelow(lines: readonly Branched[], ids: readonly string[]): string[] {
@@ -50,7 +55,11 @@ export function withBelow(lines: readonly Branched[], ids: readonly string[]): s
 }
 
 /** The name of a line, with those above it where that is asked for; absent where it is not there. */
-export function nameAmong(lines: readonly Branched[], id: string, isWhole = false): string | undefined {
+export function nameAmong(
+  lines: readonly Branched[],
+  id: string,
+  isWhole = false,
+): string | undefined {
   if (!isWhole) return read(lines).byId.get(id)?.fullName
   const way = wayTo(lines, id)
   return way.length === 0 ? undefined : way.map(({ fullName }) => fullName).join(wayMark)

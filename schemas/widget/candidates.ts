@@ -3,7 +3,9 @@ import { memberOf, memberText } from './member.ts'
 import { fieldsAsked } from './narrow.ts'
 import type { Reference } from './reference.ts'
 
-type Place = Pick<Around, 'get'> & { readonly env: Pick<Around['env'], 'departmentId' | 'organizeId'> }
+type Place = Pick<Around, 'get'> & {
+  readonly env: Pick<Around['env'], 'departmentId' | 'organizeId'>
+}
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
 
@@ -13,13 +15,20 @@ export function amongOf(reference: Reference, { get, env }: Place): readonly str
   const { among, follow } = reference
   if (!follow) return among
   const noun = 'own' in follow ? 'organize' : follow.noun
-  const ids = 'own' in follow ? [(follow.own === 'department' && env.departmentId) || env.organizeId] : listOf(get(follow.field))
-  return ids.flatMap((id) => (typeof id === 'string' && id !== '' ? memberText({ to: noun, id }) : []))
+  const ids =
+    'own' in follow
+      ? [(follow.own === 'department' && env.departmentId) || env.organizeId]
+      : listOf(get(follow.field))
+  return ids.flatMap((id) =>
+    typeof id === 'string' && id !== '' ? memberText({ to: noun, id }) : [],
+  )
 }
 
 /** The ids whose choices below may be chosen, as things stand around the field; null where it does not matter. */
 export const parentsOf = (reference: Reference, get: Around['get']): readonly string[] | null =>
-  reference.to === 'dictionary' && reference.below !== undefined ? listOf(get(reference.below)).filter((id): id is string => typeof id === 'string' && id !== '') : null
+  reference.to === 'dictionary' && reference.below !== undefined
+    ? listOf(get(reference.below)).filter((id): id is string => typeof id === 'string' && id !== '')
+    : null
 
 /** Names users who are not among these; whoever belongs to an organisation, position, role or group only the server knows, which asks again. */
 export function notCandidate(value: unknown, among: readonly string[] | null): Issue[] {

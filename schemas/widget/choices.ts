@@ -11,26 +11,67 @@ interface ChoiceOptions {
   readonly parentField?: string
 }
 
-const dictionaryOf = ({ dictionaryType, parentField = '' }: ChoiceOptions): Extract<Reference, { readonly to: 'dictionary' }> => ({ to: 'dictionary', dictionary: dictionaryType, ...(parentField !== '' && { below: parentField }) })
+const dictionaryOf = ({
+  dictionaryType,
+  parentField = '',
+}: ChoiceOptions): Extract<Reference, { readonly to: 'dictionary' }> => ({
+  to: 'dictionary',
+  dictionary: dictionaryType,
+  ...(parentField !== '' && { below: parentField }),
+})
 
 /** What the ids of such a kind name. */
-export const choiceReference = (options: ChoiceOptions): Reference => (options.dataType === 'static' ? { to: 'choices', choices: options.choices } : dictionaryOf(options))
+export const choiceReference = (options: ChoiceOptions): Reference =>
+  options.dataType === 'static'
+    ? { to: 'choices', choices: options.choices }
+    : dictionaryOf(options)
 
 /** The same where the choices are a tree. */
-export const treeReference = (options: ChoiceOptions, tree: Branching): Reference => (options.dataType === 'static' ? { to: 'choices', choices: options.choices, tree } : { ...dictionaryOf(options), tree })
+export const treeReference = (options: ChoiceOptions, tree: Branching): Reference =>
+  options.dataType === 'static'
+    ? { to: 'choices', choices: options.choices, tree }
+    : { ...dictionaryOf(options), tree }
 
 /** The same options with the field that holds the choice above under another name. */
-export const mapParent = <O extends { readonly parentField: string }>(options: O, map: (field: string) => string): O => (options.parentField === '' ? options : { ...options, parentField: map(options.parentField) })
+export const mapParent = <O extends { readonly parentField: string }>(
+  options: O,
+  map: (field: string) => string,
+): O =>
+  options.parentField === '' ? options : { ...options, parentField: map(options.parentField) }
 
 /** Words of `checkChoices` and `checkTree`; a kind takes them into its own texts. */
 export const choiceProblems = defineTexts({
-  zh: { noChoices: '请添加选项', sameChoices: '选项的值不能重复', noDictionary: '请选择数据字典', defaultNotChoice: '默认值不在选项中', oneDefault: '单选时只能有一个默认值', lostChoice: '有选项的上级不存在' },
-  zhtw: { noChoices: '請新增選項', sameChoices: '選項的值不能重複', noDictionary: '請選擇資料字典', defaultNotChoice: '預設值不在選項中', oneDefault: '單選時只能有一個預設值', lostChoice: '有選項的上層不存在' },
-  en: { noChoices: 'Add choices', sameChoices: 'Two choices have the same value', noDictionary: 'Choose a dictionary', defaultNotChoice: 'The default value is not one of the choices', oneDefault: 'Only one value can be the default', lostChoice: 'A choice stands below one that is not there' },
+  zh: {
+    noChoices: '请添加选项',
+    sameChoices: '选项的值不能重复',
+    noDictionary: '请选择数据字典',
+    defaultNotChoice: '默认值不在选项中',
+    oneDefault: '单选时只能有一个默认值',
+    lostChoice: '有选项的上级不存在',
+  },
+  zhtw: {
+    noChoices: '請新增選項',
+    sameChoices: '選項的值不能重複',
+    noDictionary: '請選擇資料字典',
+    defaultNotChoice: '預設值不在選項中',
+    oneDefault: '單選時只能有一個預設值',
+    lostChoice: '有選項的上層不存在',
+  },
+  en: {
+    noChoices: 'Add choices',
+    sameChoices: 'Two choices have the same value',
+    noDictionary: 'Choose a dictionary',
+    defaultNotChoice: 'The default value is not one of the choices',
+    oneDefault: 'Only one value can be the default',
+    lostChoice: 'A choice stands below one that is not there',
+  },
 })
 
 /** What a designer left wrong about choices, as keys of `choiceProblems`. */
-export function checkChoices({ dataType, choices, dictionaryType }: ChoiceOptions, defaults: readonly string[]): string[] {
+export function checkChoices(
+  { dataType, choices, dictionaryType }: ChoiceOptions,
+  defaults: readonly string[],
+): string[] {
   if (dataType === 'dictionary') return dictionaryType === '' ? ['noDictionary'] : []
   const ids = new Set(choices.map(({ id }) => id))
   return [
@@ -49,10 +90,15 @@ interface TreeOptions extends ChoiceOptions {
 export function checkTree(options: TreeOptions, branching: Branching): string[] {
   const { dataType, choices, defaultValue, multiple } = options
   const above = new Set([''])
-  const isLost = ({ id, parentId = '' }: Choice): boolean => !above.has(parentId) || above.add(id).size === 0
+  const isLost = ({ id, parentId = '' }: Choice): boolean =>
+    !above.has(parentId) || above.add(id).size === 0
   return [
     ...checkChoices(options, []),
-    ...(choices.length > 0 && defaultValue.length > 0 && notAmongTree(defaultValue, options, branching).length > 0 ? ['defaultNotChoice'] : []),
+    ...(choices.length > 0 &&
+    defaultValue.length > 0 &&
+    notAmongTree(defaultValue, options, branching).length > 0
+      ? ['defaultNotChoice']
+      : []),
     ...(dataType === 'static' && choices.some(isLost) ? ['lostChoice'] : []),
     ...(!multiple && defaultValue.length > 1 ? ['oneDefault'] : []),
   ]
@@ -62,11 +108,25 @@ const notChoice: Issue[] = [{ code: 'notChoice' }]
 
 /** Names a value that is not among the choices of the design; who is in a dictionary only the server knows. */
 export const notAmongChoices = (value: unknown, { dataType, choices }: ChoiceOptions): Issue[] =>
-  dataType === 'static' ? notAmong(value, choices.map(({ id }) => id)) : []
+  dataType === 'static'
+    ? notAmong(
+        value,
+        choices.map(({ id }) => id),
+      )
+    : []
 
 /** The same where the choices are a tree, and a choice may have to have nothing below it. */
-export const notAmongTree = (value: unknown, { dataType, choices }: ChoiceOptions, { leafOnly }: Branching): Issue[] =>
-  dataType === 'static' ? notAmong(value, choices.filter(({ id }) => !leafOnly || isLeaf(choices, id)).map(({ id }) => id)) : []
+export const notAmongTree = (
+  value: unknown,
+  { dataType, choices }: ChoiceOptions,
+  { leafOnly }: Branching,
+): Issue[] =>
+  dataType === 'static'
+    ? notAmong(
+        value,
+        choices.filter(({ id }) => !leafOnly || isLeaf(choices, id)).map(({ id }) => id),
+      )
+    : []
 
 /** Names a value that is not wholly among these ids; null are all. */
 export function notAmong(value: unknown, ids: readonly string[] | null): Issue[] {

@@ -18,7 +18,10 @@ const trimZeros = (text: string): string => {
 const read = (decimal: string): Parts => {
   const point = decimal.indexOf('.')
   if (point < 0) return { digits: BigInt(decimal), scale: 0 }
-  return { digits: BigInt(decimal.slice(0, point) + decimal.slice(point + 1)), scale: decimal.length - point - 1 }
+  return {
+    digits: BigInt(decimal.slice(0, point) + decimal.slice(point + 1)),
+    scale: decimal.length - point - 1,
+  }
 }
 
 const write = ({ digits, scale }: Parts): string => {
@@ -48,7 +51,9 @@ export function canonical(text: string): string | null {
   const scale = fraction.length - Number(exponent)
   if (Math.abs(scale) > 2 * maxDigits) return /[1-9]/.test(whole + fraction) ? null : '0'
   const digits = BigInt(`${whole}${fraction}`) * (sign === '-' ? -1n : 1n)
-  const plain = write(scale < 0 ? { digits: digits * 10n ** BigInt(-scale), scale: 0 } : { digits, scale })
+  const plain = write(
+    scale < 0 ? { digits: digits * 10n ** BigInt(-scale), scale: 0 } : { digits, scale },
+  )
   return plain.replace(/[-.]/g, '').length > maxDigits ? null : plain
 }
 
@@ -99,7 +104,12 @@ export function compare(a: string, b: string): -1 | 0 | 1 {
 /** Rounded to so many decimals, half away from zero. */
 export function round(a: string, decimals: number): string {
   const parts = read(a)
-  return parts.scale <= decimals ? a : write({ digits: divideWhole(parts.digits, 10n ** BigInt(parts.scale - decimals)), scale: decimals })
+  return parts.scale <= decimals
+    ? a
+    : write({
+        digits: divideWhole(parts.digits, 10n ** BigInt(parts.scale - decimals)),
+        scale: decimals,
+      })
 }
 
 /** How many decimals it has. */
@@ -112,4 +122,8 @@ export function toDecimal(value: unknown): string {
 }
 
 /** The sum of a list; what is not a number counts as 0 (specification 5.5). */
-export const sum = (values: readonly unknown[]): string => values.reduce<string>((total, one) => (Array.isArray(one) ? total : add(total, toDecimal(one))), '0')
+export const sum = (values: readonly unknown[]): string =>
+  values.reduce<string>(
+    (total, one) => (Array.isArray(one) ? total : add(total, toDecimal(one))),
+    '0',
+  )

@@ -190,10 +190,17 @@ const issuesOf = (schema: TSchema, value: unknown): Issue[] =>
     .slice(0, 1)
     .map((one) => ({ code: one.keyword, params: flat(one.params) }))
 
-const flat = (params: object): Params => Object.fromEntries(Object.entries(params).filter(([, value]) => typeof value === 'string' || typeof value === 'number'))
+const flat = (params: object): Params =>
+  Object.fromEntries(
+    Object.entries(params).filter(
+      ([, value]) => typeof value === 'string' || typeof value === 'number',
+    ),
+  )
 
 /** Declares a kind: the author's functions are typed by its own options and value; the outside gets functions that parse first. */
-export function defineKind<const K extends string, O extends TObject, V extends TSchema>(spec: KindSpec<K, O, V>): Kind & { readonly kind: K; readonly spec: KindSpec<K, O, V> } {
+export function defineKind<const K extends string, O extends TObject, V extends TSchema>(
+  spec: KindSpec<K, O, V>,
+): Kind & { readonly kind: K; readonly spec: KindSpec<K, O, V> } {
   /** Documents are never changed in place, so options are read once per object. */
   const known = new WeakMap<object, { readonly options: Static<O> | null; bound?: Bound }>()
   const readOnce = (raw: unknown): { readonly options: Static<O> | null; bound?: Bound } => {
@@ -201,7 +208,11 @@ export function defineKind<const K extends string, O extends TObject, V extends 
     const found = key && known.get(key)
     if (found) return found
     const filled = Value.Default(spec.options, Value.Clone(raw ?? {}))
-    const made = { options: Value.Check(spec.options, filled) ? (Value.Clean(spec.options, filled) as Static<O>) : null }
+    const made = {
+      options: Value.Check(spec.options, filled)
+        ? (Value.Clean(spec.options, filled) as Static<O>)
+        : null,
+    }
     if (key) known.set(key, made)
     return made
   }
@@ -229,15 +240,20 @@ export function defineKind<const K extends string, O extends TObject, V extends 
       const once = readOnce(raw)
       return (once.bound ??= bind(spec, parse(raw)))
     },
-    upgrade: (raw, from) => (spec.upgrade && from < (spec.version ?? 1) ? spec.upgrade(raw, from) : raw),
+    upgrade: (raw, from) =>
+      spec.upgrade && from < (spec.version ?? 1) ? spec.upgrade(raw, from) : raw,
   }
 }
 
-function bind<K extends string, O extends TObject, V extends TSchema>(spec: KindSpec<K, O, V>, options: Static<O>): Bound {
+function bind<K extends string, O extends TObject, V extends TSchema>(
+  spec: KindSpec<K, O, V>,
+  options: Static<O>,
+): Bound {
   const type = typeof spec.type === 'function' ? spec.type(options) : (spec.type ?? null)
   const schema = type === null ? null : (spec.value?.(options) ?? schemaOfType[type])
   const surely = schema ? quickCheck(schema) : null
-  const fits = (value: unknown): value is Static<V> => schema !== null && (surely?.(value) || Value.Check(schema, value))
+  const fits = (value: unknown): value is Static<V> =>
+    schema !== null && (surely?.(value) || Value.Check(schema, value))
   const reference = spec.refers?.(options) ?? null
   return {
     type,
@@ -257,7 +273,11 @@ function bind<K extends string, O extends TObject, V extends TSchema>(spec: Kind
     billRule: spec.billRule?.(options) ?? null,
     options,
     read(raw) {
-      const value = spec.read ? spec.read(raw, options) : type === null ? null : readOfType[type](raw)
+      const value = spec.read
+        ? spec.read(raw, options)
+        : type === null
+          ? null
+          : readOfType[type](raw)
       return isEmpty(value) ? null : value
     },
     initial: (env) => spec.initial?.(options, env) ?? null,

@@ -9,8 +9,10 @@ const timeForm = /^(\d\d):(\d\d)(?::(\d\d))?$/
 type Day = readonly [year: number, month: number, day: number]
 
 const pad = (part: number, size: number): string => String(part).padStart(size, '0')
-const write = ([year, month, day]: Day): string | null => (year < 1 || year > 9999 ? null : `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`)
-const daysIn = (year: number, month: number): number => new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
+const write = ([year, month, day]: Day): string | null =>
+  year < 1 || year > 9999 ? null : `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`
+const daysIn = (year: number, month: number): number =>
+  new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
 const count = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayLength
 
 /** A value as a day (YYYY-MM-DD) of the organisation's zone; null where it is none. */
@@ -18,7 +20,13 @@ export function dayOf(value: Worked, { timeZone }: Clock): string | null {
   if (typeof value === 'number') return Math.abs(value) <= 1 ? null : toDay(value, timeZone)
   if (typeof value !== 'string') return null
   const parts = dayForm.exec(value)
-  return parts && Number(parts[2]) >= 1 && Number(parts[2]) <= 12 && Number(parts[3]) >= 1 && Number(parts[3]) <= daysIn(Number(parts[1]), Number(parts[2])) ? value : null
+  return parts &&
+    Number(parts[2]) >= 1 &&
+    Number(parts[2]) <= 12 &&
+    Number(parts[3]) >= 1 &&
+    Number(parts[3]) <= daysIn(Number(parts[1]), Number(parts[2]))
+    ? value
+    : null
 }
 
 /** A value as an instant; a day begins at its midnight. */
@@ -30,7 +38,11 @@ export function instantOf(value: Worked, clock: Clock): number | null {
 
 /** A value as a time of day, HH:mm:ss. */
 export const timeOf = (value: Worked, { timeZone }: Clock): string | null =>
-  typeof value === 'string' && timeForm.test(value) ? value.padEnd(8, ':00') : typeof value === 'number' && Math.abs(value) > 1 ? toTime(value, timeZone) : null
+  typeof value === 'string' && timeForm.test(value)
+    ? value.padEnd(8, ':00')
+    : typeof value === 'number' && Math.abs(value) > 1
+      ? toTime(value, timeZone)
+      : null
 
 const parse = (day: string): Day => {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
@@ -40,14 +52,20 @@ const parse = (day: string): Day => {
 /** A day by its parts; null where there is none. */
 export function makeDay(year: number, month: number, day: number): string | null {
   if (![year, month, day].every(Number.isInteger)) return null
-  return month < 1 || month > 12 || day < 1 || day > daysIn(year, month) ? null : write([year, month, day])
+  return month < 1 || month > 12 || day < 1 || day > daysIn(year, month)
+    ? null
+    : write([year, month, day])
 }
 
 /** One part of a day: weekdays count from Monday, 1, to Sunday, 7. */
-export function partOf(value: Worked, part: 'year' | 'month' | 'day' | 'weekday', clock: Clock): Fraction | null {
+export function partOf(
+  value: Worked,
+  part: 'year' | 'month' | 'day' | 'weekday',
+  clock: Clock,
+): Fraction | null {
   const day = dayOf(value, clock)
   if (day === null) return null
-  if (part === 'weekday') return whole(String(((count(day) + 3) % 7 + 7) % 7 + 1))
+  if (part === 'weekday') return whole(String(((((count(day) + 3) % 7) + 7) % 7) + 1))
   return whole(String(parse(day)[part === 'year' ? 0 : part === 'month' ? 1 : 2]))
 }
 
@@ -64,7 +82,11 @@ function moveDay(day: string, by: number, unit: 'day' | 'month'): string | null 
 }
 
 /** So many days or months later; a month that is too short gives its last day. An instant keeps its distance from midnight. */
-export function moved(value: Worked, by: number, { unit, clock }: { readonly unit: 'day' | 'month'; readonly clock: Clock }): Worked {
+export function moved(
+  value: Worked,
+  by: number,
+  { unit, clock }: { readonly unit: 'day' | 'month'; readonly clock: Clock },
+): Worked {
   const day = dayOf(value, clock)
   if (day === null || !Number.isInteger(by)) return null
   const next = moveDay(day, by, unit)
@@ -72,7 +94,8 @@ export function moved(value: Worked, by: number, { unit, clock }: { readonly uni
   return fromDay(next, clock.timeZone) + value - fromDay(day, clock.timeZone)
 }
 
-const seconds = (time: string): number => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+const seconds = (time: string): number =>
+  time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
 const lengths: { readonly [unit: string]: number } = { hour: 3600, minute: 60, second: 1 }
 
 function monthsBetween(from: string, to: string): number {
@@ -87,16 +110,28 @@ export const units = ['day', 'week', 'month', 'year', 'hour', 'minute', 'second'
 export const isUnit = (text: string): boolean => units.some((one) => one === text.toLowerCase())
 
 /** From one day, instant or time of day to another; null where one of them is none. */
-export function difference(from: Worked, to: Worked, { unit, clock }: { readonly unit: string; readonly clock: Clock }): Fraction | null {
+export function difference(
+  from: Worked,
+  to: Worked,
+  { unit, clock }: { readonly unit: string; readonly clock: Clock },
+): Fraction | null {
   const length = lengths[unit]
   if (length !== undefined) {
     const times = [from, to].map((one) => (typeof one === 'string' ? timeOf(one, clock) : null))
-    const [a, b] = times.every((one) => one !== null) ? times.map((one) => seconds(one) * 1000) : [instantOf(from, clock), instantOf(to, clock)]
-    return typeof a !== 'number' || typeof b !== 'number' ? null : { above: String(b - a), below: String(length * 1000) }
+    const [a, b] = times.every((one) => one !== null)
+      ? times.map((one) => seconds(one) * 1000)
+      : [instantOf(from, clock), instantOf(to, clock)]
+    return typeof a !== 'number' || typeof b !== 'number'
+      ? null
+      : { above: String(b - a), below: String(length * 1000) }
   }
   const [a, b] = [dayOf(from, clock), dayOf(to, clock)]
   if (a === null || b === null) return null
   if (unit === 'month') return whole(String(monthsBetween(a, b)))
   if (unit === 'year') return whole(String(Math.trunc(monthsBetween(a, b) / 12)))
-  return unit === 'week' ? whole(String(Math.trunc((count(b) - count(a)) / 7))) : unit === 'day' ? whole(String(count(b) - count(a))) : null
+  return unit === 'week'
+    ? whole(String(Math.trunc((count(b) - count(a)) / 7)))
+    : unit === 'day'
+      ? whole(String(count(b) - count(a)))
+      : null
 }

@@ -1,6 +1,19 @@
 import { compare, divide, floorQuotient, multiply, subtract } from './decimal.ts'
 import { dayOf, difference, makeDay, moved, partOf } from './formula-days.ts'
-import { broken, combine, decimalOf, flagOf, isBroken, isFraction, isTrue, numberOf, orderOf, textOf, whole, workedOf } from './formula-value.ts'
+import {
+  broken,
+  combine,
+  decimalOf,
+  flagOf,
+  isBroken,
+  isFraction,
+  isTrue,
+  numberOf,
+  orderOf,
+  textOf,
+  whole,
+  workedOf,
+} from './formula-value.ts'
 import type { Clock, Fraction, Worked } from './formula-value.ts'
 import { isEmpty, maxTextLength } from './value.ts'
 
@@ -23,7 +36,8 @@ const many = 50
 /** A number cut to its whole part. */
 const wholeOf = (value: Worked): number => Number(decimalOf(value).split('.')[0])
 const sizeOf = (value: Worked): number => Math.max(0, wholeOf(value))
-const decimalsFrom = (value: Worked, least: number): number => Math.max(least, Math.min(15, wholeOf(value)))
+const decimalsFrom = (value: Worked, least: number): number =>
+  Math.max(least, Math.min(15, wholeOf(value)))
 
 function rounded(value: Worked, decimals: Worked): Fraction {
   const { above, below } = numberOf(value)
@@ -35,19 +49,39 @@ function rounded(value: Worked, decimals: Worked): Fraction {
 
 const floored = ({ above, below }: Fraction): Fraction => whole(floorQuotient(above, below))
 const negated = ({ above, below }: Fraction): Fraction => ({ above: subtract('0', above), below })
-const isNegative = (value: Fraction): boolean => compare(multiply(value.above, value.below), '0') < 0
+const isNegative = (value: Fraction): boolean =>
+  compare(multiply(value.above, value.below), '0') < 0
 
 /** Every single value of the arguments that is not empty; a column gives its values. */
-const single = (args: Arguments): Worked[] => args.flatMap((one) => (Array.isArray(one) ? one.map(workedOf) : [one])).filter((one) => isFraction(one) || !isEmpty(one))
-const total = (values: Arguments): Fraction => values.reduce<Fraction>((sum, one) => combine('+', sum, numberOf(one)), whole('0'))
-const extreme = (args: Arguments, sign: 1 | -1): Worked => single(args).reduce<Worked>((best, one) => (best === null || orderOf(one, best) * sign > 0 ? one : best), null)
+const single = (args: Arguments): Worked[] =>
+  args
+    .flatMap((one) => (Array.isArray(one) ? one.map(workedOf) : [one]))
+    .filter((one) => isFraction(one) || !isEmpty(one))
+const total = (values: Arguments): Fraction =>
+  values.reduce<Fraction>((sum, one) => combine('+', sum, numberOf(one)), whole('0'))
+const extreme = (args: Arguments, sign: 1 | -1): Worked =>
+  single(args).reduce<Worked>(
+    (best, one) => (best === null || orderOf(one, best) * sign > 0 ? one : best),
+    null,
+  )
 
 const letters = (value: Worked): string[] => Array.from(textOf(value))
-const numeric = (least: number, most: number, work: FormulaFunction['work']): FormulaFunction => ({ least, most, takes: 'number', work })
-const mixed = (least: number, most: number, work: FormulaFunction['work']): FormulaFunction => ({ least, most, takes: 'mixed', work })
+const numeric = (least: number, most: number, work: FormulaFunction['work']): FormulaFunction => ({
+  least,
+  most,
+  takes: 'number',
+  work,
+})
+const mixed = (least: number, most: number, work: FormulaFunction['work']): FormulaFunction => ({
+  least,
+  most,
+  takes: 'mixed',
+  work,
+})
 
 function fixedText(value: Worked, decimals: Worked | undefined): string {
-  if (decimals === undefined || !(isFraction(value) || typeof value === 'string')) return textOf(value)
+  if (decimals === undefined || !(isFraction(value) || typeof value === 'string'))
+    return textOf(value)
   const scale = decimalsFrom(decimals, 0)
   const [digits = '', fraction = ''] = rounded(value, whole(String(scale))).above.split('.')
   return scale === 0 ? digits : `${digits}.${fraction.padEnd(scale, '0')}`
@@ -55,47 +89,96 @@ function fixedText(value: Worked, decimals: Worked | undefined): string {
 
 function holdsPart(all: Worked, part: Worked): boolean {
   const wanted = textOf(part)
-  return Array.isArray(all) ? all.some((one) => textOf(workedOf(one)) === wanted) : wanted !== '' && textOf(all).includes(wanted)
+  return Array.isArray(all)
+    ? all.some((one) => textOf(workedOf(one)) === wanted)
+    : wanted !== '' && textOf(all).includes(wanted)
 }
 
 /** Every function by its name, which people may write in any case. */
 export const functions = {
-  if: { ...mixed(2, 3, ([test, yes = null, no = null]) => (isBroken(test ?? null) ? broken : isTrue(test ?? null) ? yes : no)), isCareful: true },
+  if: {
+    ...mixed(2, 3, ([test, yes = null, no = null]) =>
+      isBroken(test ?? null) ? broken : isTrue(test ?? null) ? yes : no,
+    ),
+    isCareful: true,
+  },
   and: mixed(1, many, (args) => flagOf(args.every(isTrue))),
   or: mixed(1, many, (args) => flagOf(args.some(isTrue))),
   not: mixed(1, 1, ([value = null]) => flagOf(!isTrue(value))),
-  isempty: { ...mixed(1, 1, ([value = null]) => flagOf(!isFraction(value) && isEmpty(value))), isCareful: true },
-  ifempty: { ...mixed(2, 2, ([value = null, other = null]) => (isBroken(value) || (!isFraction(value) && isEmpty(value)) ? other : value)), isCareful: true },
+  isempty: {
+    ...mixed(1, 1, ([value = null]) => flagOf(!isFraction(value) && isEmpty(value))),
+    isCareful: true,
+  },
+  ifempty: {
+    ...mixed(2, 2, ([value = null, other = null]) =>
+      isBroken(value) || (!isFraction(value) && isEmpty(value)) ? other : value,
+    ),
+    isCareful: true,
+  },
   round: numeric(1, 2, ([value = null, decimals = null]) => rounded(value, decimals)),
   floor: numeric(1, 1, ([value = null]) => floored(numberOf(value))),
   ceil: numeric(1, 1, ([value = null]) => negated(floored(negated(numberOf(value))))),
-  abs: numeric(1, 1, ([value = null]) => (isNegative(numberOf(value)) ? negated(numberOf(value)) : numberOf(value))),
+  abs: numeric(1, 1, ([value = null]) =>
+    isNegative(numberOf(value)) ? negated(numberOf(value)) : numberOf(value),
+  ),
   mod: numeric(2, 2, ([value = null, by = null]) => {
     const quotient = combine('÷', numberOf(value), numberOf(by))
-    return quotient.below === '0' ? broken : combine('-', numberOf(value), combine('×', numberOf(by), floored(quotient)))
+    return quotient.below === '0'
+      ? broken
+      : combine('-', numberOf(value), combine('×', numberOf(by), floored(quotient)))
   }),
   sum: numeric(1, many, (args) => total(single(args))),
-  avg: numeric(1, many, (args) => (single(args).length === 0 ? whole('0') : combine('÷', total(single(args)), whole(String(single(args).length))))),
+  avg: numeric(1, many, (args) =>
+    single(args).length === 0
+      ? whole('0')
+      : combine('÷', total(single(args)), whole(String(single(args).length))),
+  ),
   min: mixed(1, many, (args) => extreme(args, -1)),
   max: mixed(1, many, (args) => extreme(args, 1)),
-  count: mixed(1, many, (args) => whole(String(args.flatMap((one): readonly unknown[] => (Array.isArray(one) ? one : [one])).filter((one) => !isEmpty(one)).length))),
+  count: mixed(1, many, (args) =>
+    whole(
+      String(
+        args
+          .flatMap((one): readonly unknown[] => (Array.isArray(one) ? one : [one]))
+          .filter((one) => !isEmpty(one)).length,
+      ),
+    ),
+  ),
   today: mixed(0, 0, (_args, clock) => dayOf(clock.now, clock)),
   now: mixed(0, 0, (_args, { now }) => now),
-  date: mixed(3, 3, ([year = null, month = null, day = null]) => makeDay(wholeOf(year), wholeOf(month), wholeOf(day))),
-  datediff: mixed(2, 3, ([from = null, to = null, unit = 'day'], clock) => difference(from, to, { unit: textOf(unit).toLowerCase(), clock })),
-  adddays: mixed(2, 2, ([from = null, by = null], clock) => moved(from, wholeOf(by), { unit: 'day', clock })),
-  addmonths: mixed(2, 2, ([from = null, by = null], clock) => moved(from, wholeOf(by), { unit: 'month', clock })),
+  date: mixed(3, 3, ([year = null, month = null, day = null]) =>
+    makeDay(wholeOf(year), wholeOf(month), wholeOf(day)),
+  ),
+  datediff: mixed(2, 3, ([from = null, to = null, unit = 'day'], clock) =>
+    difference(from, to, { unit: textOf(unit).toLowerCase(), clock }),
+  ),
+  adddays: mixed(2, 2, ([from = null, by = null], clock) =>
+    moved(from, wholeOf(by), { unit: 'day', clock }),
+  ),
+  addmonths: mixed(2, 2, ([from = null, by = null], clock) =>
+    moved(from, wholeOf(by), { unit: 'month', clock }),
+  ),
   year: mixed(1, 1, ([value = null], clock) => partOf(value, 'year', clock)),
   month: mixed(1, 1, ([value = null], clock) => partOf(value, 'month', clock)),
   day: mixed(1, 1, ([value = null], clock) => partOf(value, 'day', clock)),
   weekday: mixed(1, 1, ([value = null], clock) => partOf(value, 'weekday', clock)),
   concat: mixed(1, many, (args) => args.map(textOf).join('').slice(0, maxTextLength)),
   text: mixed(1, 2, ([value = null, decimals]) => fixedText(value, decimals)),
-  value: mixed(1, 1, ([value = null]) => numberOf(typeof value === 'string' ? value.trim() : value)),
+  value: mixed(1, 1, ([value = null]) =>
+    numberOf(typeof value === 'string' ? value.trim() : value),
+  ),
   len: mixed(1, 1, ([value = null]) => whole(String(letters(value).length))),
-  left: mixed(2, 2, ([value = null, count = null]) => letters(value).slice(0, sizeOf(count)).join('')),
-  right: mixed(2, 2, ([value = null, count = null]) => (sizeOf(count) === 0 ? '' : letters(value).slice(-sizeOf(count)).join(''))),
-  mid: mixed(3, 3, ([value = null, from = null, count = null]) => letters(value).slice(Math.max(0, wholeOf(from) - 1), Math.max(0, wholeOf(from) - 1) + sizeOf(count)).join('')),
+  left: mixed(2, 2, ([value = null, count = null]) =>
+    letters(value).slice(0, sizeOf(count)).join(''),
+  ),
+  right: mixed(2, 2, ([value = null, count = null]) =>
+    sizeOf(count) === 0 ? '' : letters(value).slice(-sizeOf(count)).join(''),
+  ),
+  mid: mixed(3, 3, ([value = null, from = null, count = null]) =>
+    letters(value)
+      .slice(Math.max(0, wholeOf(from) - 1), Math.max(0, wholeOf(from) - 1) + sizeOf(count))
+      .join(''),
+  ),
   upper: mixed(1, 1, ([value = null]) => textOf(value).toUpperCase()),
   lower: mixed(1, 1, ([value = null]) => textOf(value).toLowerCase()),
   trim: mixed(1, 1, ([value = null]) => textOf(value).trim()),
@@ -105,10 +188,13 @@ export const functions = {
 export type FunctionName = keyof typeof functions
 export const functionNames = Object.keys(functions) as FunctionName[]
 
-const byName: ReadonlyMap<string, FormulaFunction> = new Map(Object.entries<FormulaFunction>(functions))
+const byName: ReadonlyMap<string, FormulaFunction> = new Map(
+  Object.entries<FormulaFunction>(functions),
+)
 
 /** The function of a name in small letters; absent where there is none. */
 export const findFunction = (name: string): FormulaFunction | undefined => byName.get(name)
 
 /** Calls a function; a division by zero among the arguments breaks the result unless the function looks itself. */
-export const callFunction = (one: FormulaFunction, args: Arguments, clock: Clock): Worked => (!one.isCareful && args.some(isBroken) ? broken : one.work(args, clock))
+export const callFunction = (one: FormulaFunction, args: Arguments, clock: Clock): Worked =>
+  !one.isCareful && args.some(isBroken) ? broken : one.work(args, clock)

@@ -27,18 +27,75 @@ const deepest = 50
 const grammar = new Parser({
   allowMemberAccess: false,
   operators: {
-    add: true, subtract: true, multiply: true, divide: true, remainder: false, power: false, factorial: false, comparison: true, logical: false, conditional: false, concatenate: false, in: false, assignment: false, fndef: false,
+    add: true,
+    subtract: true,
+    multiply: true,
+    divide: true,
+    remainder: false,
+    power: false,
+    factorial: false,
+    comparison: true,
+    logical: false,
+    conditional: false,
+    concatenate: false,
+    in: false,
+    assignment: false,
+    fndef: false,
   },
 })
 
 /** How signs are written, longer ones first, and how the grammar wants them. */
 const signs: readonly (readonly [written: string, sign: string])[] = [
-  ['>=', '>='], ['<=', '<='], ['<>', '!='], ['!=', '!='], ['==', '=='], ['≥', '>='], ['≤', '<='], ['≠', '!='], ['=', '=='], ['＝', '=='], ['>', '>'], ['＞', '>'], ['<', '<'], ['＜', '<'],
-  ['+', '+'], ['＋', '+'], ['-', '-'], ['－', '-'], ['−', '-'], ['*', '*'], ['×', '*'], ['＊', '*'], ['/', '/'], ['÷', '/'], ['／', '/'], ['(', '('], ['（', '('], [')', ')'], ['）', ')'], [',', ','], ['，', ','],
+  ['>=', '>='],
+  ['<=', '<='],
+  ['<>', '!='],
+  ['!=', '!='],
+  ['==', '=='],
+  ['≥', '>='],
+  ['≤', '<='],
+  ['≠', '!='],
+  ['=', '=='],
+  ['＝', '=='],
+  ['>', '>'],
+  ['＞', '>'],
+  ['<', '<'],
+  ['＜', '<'],
+  ['+', '+'],
+  ['＋', '+'],
+  ['-', '-'],
+  ['－', '-'],
+  ['−', '-'],
+  ['*', '*'],
+  ['×', '*'],
+  ['＊', '*'],
+  ['/', '/'],
+  ['÷', '/'],
+  ['／', '/'],
+  ['(', '('],
+  ['（', '('],
+  [')', ')'],
+  ['）', ')'],
+  [',', ','],
+  ['，', ','],
 ]
-const operators: { readonly [sign: string]: Operator } = { '+': '+', '-': '-', '*': '×', '/': '÷', '==': '=', '!=': '≠', '>': '>', '>=': '≥', '<': '<', '<=': '≤' }
+const operators: { readonly [sign: string]: Operator } = {
+  '+': '+',
+  '-': '-',
+  '*': '×',
+  '/': '÷',
+  '==': '=',
+  '!=': '≠',
+  '>': '>',
+  '>=': '≥',
+  '<': '<',
+  '<=': '≤',
+}
 
-function findField(fields: readonly Named[], name: string, place: { readonly at: number; readonly length: number }): Token {
+function findField(
+  fields: readonly Named[],
+  name: string,
+  place: { readonly at: number; readonly length: number },
+): Token {
   const exact = fields.find((one) => one.field === name)
   if (exact) return { type: 'field', field: exact.field }
   const [labelled, ...more] = fields.filter((one) => one.label === name)
@@ -85,7 +142,8 @@ function textAt(text: string, at: number, close: string): Operand {
     else if (close === '"' && text[end + 1] === close) {
       value += close
       end += 1
-    } else if (value.length > longestText) throw new Refused({ code: 'longText', at, length: end + 1 - at })
+    } else if (value.length > longestText)
+      throw new Refused({ code: 'longText', at, length: end + 1 - at })
     else return { token: { type: 'text', value }, length: end + 1 - at }
   }
   throw new Refused({ code: 'openText', at, length: text.length - at })
@@ -95,9 +153,12 @@ function nameOperand(text: string, at: number, fields: readonly Named[]): Operan
   const name = matchAt(nameAt, text, at)
   if (name === undefined) return null
   const { length } = name
-  const isCalled = matchAt(callAt, text, at + length) !== undefined && !fields.some(({ field, label }) => field === name || label === name)
+  const isCalled =
+    matchAt(callAt, text, at + length) !== undefined &&
+    !fields.some(({ field, label }) => field === name || label === name)
   if (!isCalled) return { token: findField(fields, name, { at, length }), length }
-  if (!findFunction(name.toLowerCase())) throw new Refused({ code: 'unknownFunction', at, length, params: { name } })
+  if (!findFunction(name.toLowerCase()))
+    throw new Refused({ code: 'unknownFunction', at, length, params: { name } })
   return { token: { type: 'function', name: name.toLowerCase(), length }, length }
 }
 
@@ -105,7 +166,8 @@ function operandAt(text: string, at: number, fields: readonly Named[]): Operand 
   const digits = matchAt(numberAt, text, at)
   if (digits !== undefined) {
     const value = canonical(digits)
-    if (value === null) throw new Refused({ code: 'badNumber', at, length: digits.length, params: { name: digits } })
+    if (value === null)
+      throw new Refused({ code: 'badNumber', at, length: digits.length, params: { name: digits } })
     return { token: { type: 'number', value }, length: digits.length }
   }
   const close = quotes[text[at] ?? '']
@@ -117,7 +179,12 @@ function operandAt(text: string, at: number, fields: readonly Named[]): Operand 
     return { token: findField(fields, text.slice(at + 1, end).trim(), { at, length }), length }
   }
   const named = nameOperand(text, at, fields)
-  if (!named) throw new Refused({ code: 'badCharacter', at, params: { character: String.fromCodePoint(text.codePointAt(at) ?? 0) } })
+  if (!named)
+    throw new Refused({
+      code: 'badCharacter',
+      at,
+      params: { character: String.fromCodePoint(text.codePointAt(at) ?? 0) },
+    })
   return named
 }
 
@@ -125,7 +192,7 @@ function operandAt(text: string, at: number, fields: readonly Named[]): Operand 
 function cut(text: string, fields: readonly Named[]): Piece[] {
   const pieces: Piece[] = []
   let depth = 0
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const space = matchAt(spaceAt, text, at)
     const [written = '', sign = ''] = signs.find(([one]) => text.startsWith(one, at)) ?? []
     if (sign === '(') depth += 1
@@ -144,10 +211,13 @@ function cut(text: string, fields: readonly Named[]): Piece[] {
   return pieces
 }
 
-const isInstruction = (one: unknown): one is { readonly type: string; readonly value: unknown } => typeof one === 'object' && one !== null && 'type' in one && 'value' in one
+const isInstruction = (one: unknown): one is { readonly type: string; readonly value: unknown } =>
+  typeof one === 'object' && one !== null && 'type' in one && 'value' in one
 
 /** The grammar's own postfix list, whose shape its typings keep to themselves. */
-function instructionsOf(source: string): readonly { readonly type: string; readonly value: unknown }[] {
+function instructionsOf(
+  source: string,
+): readonly { readonly type: string; readonly value: unknown }[] {
   const parsed: object = grammar.parse(source)
   const list: unknown = 'tokens' in parsed ? parsed.tokens : null
   return Array.isArray(list) ? list.filter(isInstruction) : []
@@ -155,7 +225,8 @@ function instructionsOf(source: string): readonly { readonly type: string; reado
 
 const negate = (operand: Expression): Expression => {
   const [only, ...more] = operand
-  if (only?.type === 'number' && more.length === 0) return [{ type: 'number', value: canonical(`-${only.value}`) ?? only.value.slice(1) }]
+  if (only?.type === 'number' && more.length === 0)
+    return [{ type: 'number', value: canonical(`-${only.value}`) ?? only.value.slice(1) }]
   return [{ type: 'number', value: '0' }, ...operand, { type: 'operator', operator: '-' }]
 }
 
@@ -164,17 +235,36 @@ interface Placed {
   readonly at: number
 }
 
-const isPlaced = (one: Expression | Placed | undefined): one is Placed => one !== undefined && 'token' in one
+const isPlaced = (one: Expression | Placed | undefined): one is Placed =>
+  one !== undefined && 'token' in one
 const isWorked = (one: Expression | Placed | undefined): one is Expression => Array.isArray(one)
 
 function call(placed: Placed | undefined, args: readonly (Expression | Placed)[]): Expression {
   if (placed?.token.type !== 'function' || !args.every(isWorked)) throw new Error('not a function')
   const { name, length } = placed.token
   const { least = 0, most = 0 } = findFunction(name) ?? {}
-  if (args.length < least) throw new Refused({ code: 'fewArguments', at: placed.at, length, params: { name, limit: least } })
-  if (args.length > most) throw new Refused({ code: 'manyArguments', at: placed.at, length, params: { name, limit: most } })
+  if (args.length < least)
+    throw new Refused({
+      code: 'fewArguments',
+      at: placed.at,
+      length,
+      params: { name, limit: least },
+    })
+  if (args.length > most)
+    throw new Refused({
+      code: 'manyArguments',
+      at: placed.at,
+      length,
+      params: { name, limit: most },
+    })
   const [unit, ...more] = name === 'datediff' ? (args[2] ?? []) : []
-  if (unit?.type === 'text' && more.length === 0 && !isUnit(unit.value)) throw new Refused({ code: 'badUnit', at: placed.at, length, params: { name: unit.value, units: units.join(', ') } })
+  if (unit?.type === 'text' && more.length === 0 && !isUnit(unit.value))
+    throw new Refused({
+      code: 'badUnit',
+      at: placed.at,
+      length,
+      params: { name: unit.value, units: units.join(', ') },
+    })
   return [...args.flat(), { type: 'call', name, count: args.length }]
 }
 
@@ -198,7 +288,8 @@ function toPostfix(source: string, operands: readonly Placed[]): Expression {
     const operator = operators[String(value)]
     if (type === 'IOP1' && isWorked(b) && value === '+') stack.push(b)
     else if (type === 'IOP1' && isWorked(b) && value === '-') stack.push(negate(b))
-    else if (type === 'IOP2' && isWorked(a) && isWorked(b) && operator) stack.push([...a, ...b, { type: 'operator', operator }])
+    else if (type === 'IOP2' && isWorked(a) && isWorked(b) && operator)
+      stack.push([...a, ...b, { type: 'operator', operator }])
     else throw new Error('not in the grammar')
   }
   const [whole, ...rest] = stack
@@ -207,7 +298,11 @@ function toPostfix(source: string, operands: readonly Placed[]): Expression {
 }
 
 /** Where the grammar stumbled, taken back to the text as it was typed. */
-function stumble(error: unknown, starts: readonly { readonly from: number; readonly at: number }[], end: number): number {
+function stumble(
+  error: unknown,
+  starts: readonly { readonly from: number; readonly at: number }[],
+  end: number,
+): number {
   const column = /\[\d+:(\d+)\]/.exec(error instanceof Error ? error.message : '')?.[1]
   if (column === undefined) return end
   return starts.findLast(({ from }) => from < Number(column))?.at ?? 0
@@ -223,13 +318,17 @@ function read(text: string, fields: readonly Named[]): Expression {
   let source = ''
   for (const { token, sign, at } of pieces) {
     starts.push({ from: source.length, at })
-    source += token ? `${token.type === 'function' ? 'f' : 'v'}${operands.push({ token, at }) - 1} ` : `${sign} `
+    source += token
+      ? `${token.type === 'function' ? 'f' : 'v'}${operands.push({ token, at }) - 1} `
+      : `${sign} `
   }
   try {
     const whole = toPostfix(source, operands)
     if (whole.length <= maxTokens) return whole
   } catch (error) {
-    throw error instanceof Refused ? error : new Refused({ code: 'syntax', at: stumble(error, starts, text.length) })
+    throw error instanceof Refused
+      ? error
+      : new Refused({ code: 'syntax', at: stumble(error, starts, text.length) })
   }
   throw new Refused({ code: 'tooLong', at: text.length })
 }
@@ -238,7 +337,10 @@ function read(text: string, fields: readonly Named[]): Expression {
  * Reads a formula as people write it: + - × ÷ (or * /), comparisons, brackets, unary minus, numbers, texts in quotation marks, calls of
  * functions, and fields by path, by label in square brackets or by a plain label. Parsed with expr-eval's grammar; never throws.
  */
-export function parseFormula(text: string, fields: readonly Named[]): { readonly expression: Expression } | { readonly problem: FormulaProblem } {
+export function parseFormula(
+  text: string,
+  fields: readonly Named[],
+): { readonly expression: Expression } | { readonly problem: FormulaProblem } {
   try {
     return { expression: read(text, fields) }
   } catch (error) {
@@ -256,19 +358,28 @@ interface Printed {
 const bracket = (one: Printed, isNeeded: boolean): string => (isNeeded ? `(${one.text})` : one.text)
 
 function join(a: Printed, b: Printed, operator: Operator): Printed {
-  const rank = operator === '+' || operator === '-' ? 1 : operator === '×' || operator === '÷' ? 2 : 0
-  if (operator === '-' && a.text === '0' && b.rank === 3 && !b.text.startsWith('-')) return { text: `-${b.text}`, rank: 3 }
+  const rank =
+    operator === '+' || operator === '-' ? 1 : operator === '×' || operator === '÷' ? 2 : 0
+  if (operator === '-' && a.text === '0' && b.rank === 3 && !b.text.startsWith('-'))
+    return { text: `-${b.text}`, rank: 3 }
   const isAssociative = operator === '+' || operator === '×'
-  return { text: `${bracket(a, a.rank < rank)} ${operator} ${bracket(b, b.rank < rank || (b.rank === rank && !isAssociative))}`, rank }
+  return {
+    text: `${bracket(a, a.rank < rank)} ${operator} ${bracket(b, b.rank < rank || (b.rank === rank && !isAssociative))}`,
+    rank,
+  }
 }
 
 /** The formula as people read it, with the fewest brackets; fields by name, or as `nameOf` says. '' when it is not well formed. */
-export function printFormula(formula: Expression, nameOf: (field: string) => string = (field) => field): string {
+export function printFormula(
+  formula: Expression,
+  nameOf: (field: string) => string = (field) => field,
+): string {
   const stack: Printed[] = []
   for (const token of formula) {
     if (token.type === 'number') stack.push({ text: token.value, rank: 3 })
     else if (token.type === 'field') stack.push({ text: nameOf(token.field), rank: 3 })
-    else if (token.type === 'text') stack.push({ text: `"${token.value.replaceAll('"', '""')}"`, rank: 3 })
+    else if (token.type === 'text')
+      stack.push({ text: `"${token.value.replaceAll('"', '""')}"`, rank: 3 })
     else if (token.type === 'call') {
       if (stack.length < token.count) return ''
       const args = token.count === 0 ? [] : stack.splice(-token.count)

@@ -18,16 +18,23 @@ export interface Clock {
 }
 
 export const broken: Fraction = { above: '0', below: '0' }
-export const isFraction = (value: Worked): value is Fraction => typeof value === 'object' && value !== null && 'above' in value
+export const isFraction = (value: Worked): value is Fraction =>
+  typeof value === 'object' && value !== null && 'above' in value
 export const isBroken = (value: Worked): boolean => isFraction(value) && value.below === '0'
 export const whole = (decimal: string): Fraction => ({ above: decimal, below: '1' })
 export const flagOf = (isSo: boolean): Fraction => whole(isSo ? '1' : '0')
 
 /** A value of a field as formulas take it. */
-export const workedOf = (raw: unknown): Worked => (typeof raw === 'string' || typeof raw === 'number' || Array.isArray(raw) ? raw : typeof raw === 'boolean' ? flagOf(raw) : null)
+export const workedOf = (raw: unknown): Worked =>
+  typeof raw === 'string' || typeof raw === 'number' || Array.isArray(raw)
+    ? raw
+    : typeof raw === 'boolean'
+      ? flagOf(raw)
+      : null
 
 /** As a number: a list as the sum of its numbers, what is no number as 0 (specification 5.3). */
-export const numberOf = (value: Worked): Fraction => (isFraction(value) ? value : whole(toDecimal(value)))
+export const numberOf = (value: Worked): Fraction =>
+  isFraction(value) ? value : whole(toDecimal(value))
 /** The same as a decimal of at most 15 decimals; '0' after a division by zero. */
 export const decimalOf = (value: Worked): string => {
   const { above, below } = numberOf(value)
@@ -35,22 +42,34 @@ export const decimalOf = (value: Worked): string => {
 }
 export const textOf = (value: Worked): string => {
   if (isFraction(value)) return decimalOf(value)
-  return Array.isArray(value) ? value.map((one) => textOf(workedOf(one))).join(', ') : String(value ?? '')
+  return Array.isArray(value)
+    ? value.map((one) => textOf(workedOf(one))).join(', ')
+    : String(value ?? '')
 }
 
-const isNumeric = (value: Worked): boolean => isFraction(value) || typeof value === 'number' || (typeof value === 'string' && canonical(value) !== null)
-const isNothing = (value: Worked): boolean => value === null || value === '' || (Array.isArray(value) && value.length === 0)
+const isNumeric = (value: Worked): boolean =>
+  isFraction(value) ||
+  typeof value === 'number' ||
+  (typeof value === 'string' && canonical(value) !== null)
+const isNothing = (value: Worked): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** Does it count as yes: a number that is not 0, a text or list that is not empty. */
 export function isTrue(value: Worked): boolean {
   if (isFraction(value)) return value.above !== '0' && value.below !== '0'
-  return typeof value === 'string' && isNumeric(value) ? toDecimal(value) !== '0' : typeof value === 'number' ? value !== 0 : !isNothing(value)
+  return typeof value === 'string' && isNumeric(value)
+    ? toDecimal(value) !== '0'
+    : typeof value === 'number'
+      ? value !== 0
+      : !isNothing(value)
 }
 
 function compareTexts(a: string, b: string): number {
   const [x, y] = [Array.from(a), Array.from(b)]
   const at = x.findIndex((one, index) => one !== y[index])
-  return at < 0 ? x.length - y.length : (x[at]?.codePointAt(0) ?? -1) - (y[at]?.codePointAt(0) ?? -1)
+  return at < 0
+    ? x.length - y.length
+    : (x[at]?.codePointAt(0) ?? -1) - (y[at]?.codePointAt(0) ?? -1)
 }
 
 function compareNumbers(a: Fraction, b: Fraction): number {
@@ -67,8 +86,13 @@ export function orderOf(a: Worked, b: Worked): number {
 /** The four operators over fractions; a broken one breaks the result. */
 export function combine(operator: '+' | '-' | '×' | '÷', a: Fraction, b: Fraction): Fraction {
   if (a.below === '0' || b.below === '0') return broken
-  if (operator === '×') return { above: multiply(a.above, b.above), below: multiply(a.below, b.below) }
-  if (operator === '÷') return { above: multiply(a.above, b.below), below: multiply(a.below, b.above) }
+  if (operator === '×')
+    return { above: multiply(a.above, b.above), below: multiply(a.below, b.below) }
+  if (operator === '÷')
+    return { above: multiply(a.above, b.below), below: multiply(a.below, b.above) }
   const work = operator === '+' ? add : subtract
-  return { above: work(multiply(a.above, b.below), multiply(b.above, a.below)), below: multiply(a.below, b.below) }
+  return {
+    above: work(multiply(a.above, b.below), multiply(b.above, a.below)),
+    below: multiply(a.below, b.below),
+  }
 }

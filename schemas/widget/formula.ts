@@ -2,7 +2,20 @@ import * as Type from 'typebox'
 import { isDecimal } from './decimal.ts'
 import { dayOf, instantOf, isUnit, timeOf } from './formula-days.ts'
 import { callFunction, findFunction } from './formula-functions.ts'
-import { broken, combine, decimalOf, flagOf, isBroken, isFraction, isTrue, numberOf, orderOf, textOf, whole, workedOf } from './formula-value.ts'
+import {
+  broken,
+  combine,
+  decimalOf,
+  flagOf,
+  isBroken,
+  isFraction,
+  isTrue,
+  numberOf,
+  orderOf,
+  textOf,
+  whole,
+  workedOf,
+} from './formula-value.ts'
 import type { Clock, Worked } from './formula-value.ts'
 import type { ValueType } from './value.ts'
 
@@ -29,33 +42,59 @@ export const maxTokens = 200
 /** Schema of a formula inside options or rules; whether its tokens fit together says `isWellFormed`. */
 export const expression = Type.Array(
   Type.Union([
-    Type.Object({ type: Type.Literal('number'), value: Type.String({ maxLength: 42, pattern: '^-?(0|[1-9]\\d*)(\\.\\d*[1-9])?$' }) }),
+    Type.Object({
+      type: Type.Literal('number'),
+      value: Type.String({ maxLength: 42, pattern: '^-?(0|[1-9]\\d*)(\\.\\d*[1-9])?$' }),
+    }),
     Type.Object({ type: Type.Literal('text'), value: Type.String({ maxLength: 500 }) }),
     Type.Object({ type: Type.Literal('field'), field: Type.String({ maxLength: 90 }) }),
     Type.Object({ type: Type.Literal('operator'), operator: Type.Enum([...operators]) }),
-    Type.Object({ type: Type.Literal('call'), name: Type.String({ maxLength: 20 }), count: Type.Integer({ minimum: 0, maximum: 50 }) }),
+    Type.Object({
+      type: Type.Literal('call'),
+      name: Type.String({ maxLength: 20 }),
+      count: Type.Integer({ minimum: 0, maximum: 50 }),
+    }),
   ]),
   { maxItems: maxTokens, default: [] },
 )
 
-const isArithmetic = (operator: Operator): operator is (typeof arithmetic)[number] => arithmetic.some((one) => one === operator)
+const isArithmetic = (operator: Operator): operator is (typeof arithmetic)[number] =>
+  arithmetic.some((one) => one === operator)
 
 const holdsFor: { readonly [O in (typeof comparisons)[number]]: (order: number) => boolean } = {
-  '=': (order) => order === 0, '≠': (order) => order !== 0, '>': (order) => order > 0, '≥': (order) => order >= 0, '<': (order) => order < 0, '≤': (order) => order <= 0,
+  '=': (order) => order === 0,
+  '≠': (order) => order !== 0,
+  '>': (order) => order > 0,
+  '≥': (order) => order >= 0,
+  '<': (order) => order < 0,
+  '≤': (order) => order <= 0,
 }
 
 /** A day and an instant are compared as days. */
-const besides = (one: Worked, other: Worked, clock: Clock): Worked => (typeof one === 'number' && typeof other === 'string' && dayOf(other, clock) !== null ? dayOf(one, clock) : one)
+const besides = (one: Worked, other: Worked, clock: Clock): Worked =>
+  typeof one === 'number' && typeof other === 'string' && dayOf(other, clock) !== null
+    ? dayOf(one, clock)
+    : one
 
-function operate(token: { readonly operator: Operator }, [a, b]: readonly [Worked, Worked], clock: Clock): Worked {
+function operate(
+  token: { readonly operator: Operator },
+  [a, b]: readonly [Worked, Worked],
+  clock: Clock,
+): Worked {
   if (isArithmetic(token.operator)) return combine(token.operator, numberOf(a), numberOf(b))
-  return isBroken(a) || isBroken(b) ? broken : flagOf(holdsFor[token.operator](orderOf(besides(a, b, clock), besides(b, a, clock))))
+  return isBroken(a) || isBroken(b)
+    ? broken
+    : flagOf(holdsFor[token.operator](orderOf(besides(a, b, clock), besides(b, a, clock))))
 }
 
 const nowhere: Clock = { now: 0, timeZone: 'UTC' }
 
 /** Takes the formula step by step; absent where its tokens do not fit together. */
-function work(formula: Expression, read: (field: string) => unknown, clock: Clock): Worked | undefined {
+function work(
+  formula: Expression,
+  read: (field: string) => unknown,
+  clock: Clock,
+): Worked | undefined {
   const stack: Worked[] = []
   for (const token of formula) {
     if (token.type === 'number') stack.push(whole(isDecimal(token.value) ? token.value : '0'))
@@ -67,7 +106,13 @@ function work(formula: Expression, read: (field: string) => unknown, clock: Cloc
       stack.push(operate(token, [a, b], clock))
     } else {
       const called = findFunction(token.name)
-      if (!called || stack.length < token.count || token.count < called.least || token.count > called.most) return undefined
+      if (
+        !called ||
+        stack.length < token.count ||
+        token.count < called.least ||
+        token.count > called.most
+      )
+        return undefined
       stack.push(callFunction(called, token.count === 0 ? [] : stack.splice(-token.count), clock))
     }
   }
@@ -81,11 +126,20 @@ const lastOf: { readonly [T in ValueType]?: (value: Worked, clock: Clock) => unk
   date: (value, clock) => dayOf(value, clock),
   instant: (value, clock) => instantOf(value, clock),
   time: (value, clock) => timeOf(value, clock),
-  ids: (value) => (Array.isArray(value) ? value : isFraction(value) || value === null || value === '' ? null : [textOf(value)]),
+  ids: (value) =>
+    Array.isArray(value)
+      ? value
+      : isFraction(value) || value === null || value === ''
+        ? null
+        : [textOf(value)],
 }
 
 /** Works a formula out as a value of a type; null where what comes of it is none. */
-export function workOut(formula: Expression, read: (field: string) => unknown, { type, clock }: { readonly type: ValueType; readonly clock: Clock }): unknown {
+export function workOut(
+  formula: Expression,
+  read: (field: string) => unknown,
+  { type, clock }: { readonly type: ValueType; readonly clock: Clock },
+): unknown {
   const value = work(formula, read, clock)
   if (type === 'decimal') return value === undefined ? '0' : decimalOf(value)
   return value === undefined || isBroken(value) ? null : (lastOf[type]?.(value, clock) ?? null)
@@ -96,7 +150,11 @@ export function workOut(formula: Expression, read: (field: string) => unknown, {
  * nothing, or a whole column, which is summed; what is not a number counts as 0. A division by zero or a broken formula gives '0'
  * (specification 5.3); `if` takes the one that it chooses, whatever the other came to.
  */
-export function evaluate(formula: Expression, read: (field: string) => unknown, clock: Clock = nowhere): string {
+export function evaluate(
+  formula: Expression,
+  read: (field: string) => unknown,
+  clock: Clock = nowhere,
+): string {
   const value = work(formula, read, clock)
   return value === undefined ? '0' : decimalOf(value)
 }
@@ -113,7 +171,8 @@ export function isWellFormed(formula: Expression): boolean {
       const called = findFunction(token.name)
       if (!called || takes < called.least || takes > called.most) return false
       const last = formula[index - 1]
-      if (token.name === 'datediff' && takes === 3 && last?.type === 'text' && !isUnit(last.value)) return false
+      if (token.name === 'datediff' && takes === 3 && last?.type === 'text' && !isUnit(last.value))
+        return false
     }
     depth += 1 - takes
   }
@@ -125,7 +184,8 @@ export function numbersIn(formula: Expression): ReadonlySet<string> {
   const found = new Set<string>()
   const stack: (string | null)[] = []
   const take = (count: number, isNumber: boolean): void => {
-    for (const one of count === 0 ? [] : stack.splice(-count)) if (isNumber && one !== null) found.add(one)
+    for (const one of count === 0 ? [] : stack.splice(-count))
+      if (isNumber && one !== null) found.add(one)
     stack.push(null)
   }
   for (const token of formula) {
@@ -138,8 +198,12 @@ export function numbersIn(formula: Expression): ReadonlySet<string> {
 }
 
 /** Every field that a formula reads, each once. */
-export const fieldsIn = (formula: Expression): readonly string[] => [...new Set(formula.flatMap((token) => (token.type === 'field' ? [token.field] : [])))]
+export const fieldsIn = (formula: Expression): readonly string[] => [
+  ...new Set(formula.flatMap((token) => (token.type === 'field' ? [token.field] : []))),
+]
 
 /** The same formula over other field names; what a kind's `mapFields` does with a formula among its options. */
 export const mapExpression = (formula: Expression, map: (field: string) => string): Token[] =>
-  formula.map((token) => (token.type === 'field' ? { type: 'field', field: map(token.field) } : token))
+  formula.map((token) =>
+    token.type === 'field' ? { type: 'field', field: map(token.field) } : token,
+  )

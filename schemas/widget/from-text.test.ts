@@ -2,8 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { fromText } from './from-text.ts'
 import type { ValueType } from './value.ts'
 
-const choices = [{ id: 'a', fullName: 'North gate' }, { id: 'b', fullName: 'South gate' }, { id: 'c', fullName: 'Twin' }, { id: 'd', fullName: 'Twin' }]
-const read = (type: ValueType, text: string) => fromText(type, text, { choices, timeZone: 'Asia/Shanghai' })
+const choices = [
+  { id: 'a', fullName: 'North gate' },
+  { id: 'b', fullName: 'South gate' },
+  { id: 'c', fullName: 'Twin' },
+  { id: 'd', fullName: 'Twin' },
+]
+const read = (type: ValueType, text: string) =>
+  fromText(type, text, { choices, timeZone: 'Asia/Shanghai' })
 
 const table: readonly (readonly [ValueType, string, unknown])[] = [
   ['text', ' plain ', 'plain'],

@@ -23,7 +23,10 @@ const flag: Read = (text) => {
 /** Grouping commas and a currency sign in front are how a spreadsheet shows a number. */
 const decimal: Read = (text) => {
   const plain = text.replace(/^([-+]?)\s*[¥￥$€£]\s*/, '$1').replaceAll(/[\s\u00A0\u202F]/g, '')
-  return canonical(/^[-+]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(plain) ? plain.replaceAll(',', '') : plain) ?? undefined
+  return (
+    canonical(/^[-+]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(plain) ? plain.replaceAll(',', '') : plain) ??
+    undefined
+  )
 }
 
 const dayPattern = /^(\d{4})[-/.年](\d{1,2})(?:[-/.月](\d{1,2})日?|月)?(?:[T\s]+(.*))?$/
@@ -31,12 +34,15 @@ const timePattern = /^(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?$/
 
 const time: Read = (text) => {
   const [, hour = '', minute = '', second = '00'] = timePattern.exec(text) ?? []
-  return minute === '' || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59 ? undefined : `${hour.padStart(2, '0')}:${minute}:${second}`
+  return minute === '' || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59
+    ? undefined
+    : `${hour.padStart(2, '0')}:${minute}:${second}`
 }
 
 /** Only days that begin with their year: the others mean different days in different countries. */
 function dayOf(text: string): readonly [day: string, rest: string] | undefined {
-  const [, year, month = '', date = '1', rest = ''] = dayPattern.exec(/^\d{4}$/.test(text) ? `${text}-1-1` : text) ?? []
+  const [, year, month = '', date = '1', rest = ''] =
+    dayPattern.exec(/^\d{4}$/.test(text) ? `${text}-1-1` : text) ?? []
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
   return isDay(day) ? [day, rest.trim()] : undefined
 }
@@ -45,7 +51,10 @@ const instant: Read = (text, given) => {
   const { timeZone } = given
   const [day, rest = ''] = dayOf(text) ?? []
   const clock = rest === '' ? '00:00:00' : time(rest, given)
-  const epoch = day !== undefined && typeof clock === 'string' ? fromWall(`${day} ${clock}`, timeZone) : Number.NaN
+  const epoch =
+    day !== undefined && typeof clock === 'string'
+      ? fromWall(`${day} ${clock}`, timeZone)
+      : Number.NaN
   return Number.isNaN(epoch) ? undefined : epoch
 }
 
@@ -56,11 +65,25 @@ const id: Read = (text, { choices }) => {
 }
 
 const ids: Read = (text, given) => {
-  const found = text.split(/[,，、;；\n]/).map((part) => part.trim()).filter(Boolean).map((part) => id(part, given))
+  const found = text
+    .split(/[,，、;；\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => id(part, given))
   return found.includes(undefined) ? undefined : [...new Set(found)]
 }
 
-const byType: { readonly [T in ValueType]?: Read } = { text: (text) => text, decimal, flag, date: (text) => dayOf(text)?.[0], instant, time, id, ids, range: (text) => text }
+const byType: { readonly [T in ValueType]?: Read } = {
+  text: (text) => text,
+  decimal,
+  flag,
+  date: (text) => dayOf(text)?.[0],
+  instant,
+  time,
+  id,
+  ids,
+  range: (text) => text,
+}
 
 /** The value that a cell of a spreadsheet means for a field of this type: null for an empty one, undefined where it means nothing. */
 export function fromText(type: ValueType, text: string, given: Reading): unknown {

@@ -6,7 +6,8 @@ import type { Pattern } from './rule.ts'
 export function breaks(value: string, list: readonly Pattern[]): Issue[] {
   for (const one of list) {
     const compiled = compilePattern(one.pattern)
-    if ('test' in compiled && !compiled.test(value)) return [{ code: 'pattern', ...(one.message && { message: one.message }) }]
+    if ('test' in compiled && !compiled.test(value))
+      return [{ code: 'pattern', ...(one.message && { message: one.message }) }]
   }
   return []
 }

@@ -6,21 +6,52 @@ import { defineTexts } from '../text.ts'
  * The earliest or latest value of a date or time: a fixed one, that of another field, now, or so many units before or after now.
  * A fixed value is told as the clock shows it: `2026-01-31`, `2026-01-31 08:00:00` or `08:00:00`.
  */
-export const limitOption = <const U extends string[]>(title: 'start' | 'end', units: readonly [...U]) =>
+export const limitOption = <const U extends string[]>(
+  title: 'start' | 'end',
+  units: readonly [...U],
+) =>
   Type.Object(
     {
-      type: Type.Enum(['none', 'fixed', 'field', 'now', 'before', 'after'], { title: 'limitType', default: 'none' }),
-      value: Type.String({ title: 'limitValue', when: { type: ['fixed'] }, maxLength: 19, default: '' }),
-      field: Type.String({ title: 'limitField', draw: 'field', when: { type: ['field'] }, maxLength: 90, default: '' }),
-      count: Type.Integer({ title: 'count', when: { type: ['before', 'after'] }, minimum: 0, maximum: 100_000, default: 1 }),
-      unit: Type.Enum([...units], { title: 'unit', when: { type: ['before', 'after'] }, default: units[0] }),
+      type: Type.Enum(['none', 'fixed', 'field', 'now', 'before', 'after'], {
+        title: 'limitType',
+        default: 'none',
+      }),
+      value: Type.String({
+        title: 'limitValue',
+        when: { type: ['fixed'] },
+        maxLength: 19,
+        default: '',
+      }),
+      field: Type.String({
+        title: 'limitField',
+        draw: 'field',
+        when: { type: ['field'] },
+        maxLength: 90,
+        default: '',
+      }),
+      count: Type.Integer({
+        title: 'count',
+        when: { type: ['before', 'after'] },
+        minimum: 0,
+        maximum: 100_000,
+        default: 1,
+      }),
+      unit: Type.Enum([...units], {
+        title: 'unit',
+        when: { type: ['before', 'after'] },
+        default: units[0],
+      }),
     },
     { title, default: {} },
   )
-export type Limit<U extends string = string> = Omit<Static<ReturnType<typeof limitOption>>, 'unit'> & { readonly unit: U }
+export type Limit<U extends string = string> = Omit<
+  Static<ReturnType<typeof limitOption>>,
+  'unit'
+> & { readonly unit: U }
 
 /** The same limit over other field names. */
-export const mapLimit = <L extends Limit>(limit: L, map: (field: string) => string): L => (limit.type === 'field' && limit.field !== '' ? { ...limit, field: map(limit.field) } : limit)
+export const mapLimit = <L extends Limit>(limit: L, map: (field: string) => string): L =>
+  limit.type === 'field' && limit.field !== '' ? { ...limit, field: map(limit.field) } : limit
 
 interface Places<U extends string, T> {
   fixed(text: string): T | null
@@ -30,22 +61,45 @@ interface Places<U extends string, T> {
 }
 
 /** The limit as a value to compare with; null when there is none. */
-export function resolveLimit<U extends string, T>(limit: Limit<U>, get: (field: string) => unknown, places: Places<U, T>): T | null {
+export function resolveLimit<U extends string, T>(
+  limit: Limit<U>,
+  get: (field: string) => unknown,
+  places: Places<U, T>,
+): T | null {
   if (limit.type === 'none') return null
   if (limit.type === 'fixed') return places.fixed(limit.value)
   if (limit.type === 'field') return places.field(get(limit.field))
-  return places.now(limit.type === 'now' ? 0 : limit.type === 'before' ? -limit.count : limit.count, limit.unit)
+  return places.now(
+    limit.type === 'now' ? 0 : limit.type === 'before' ? -limit.count : limit.count,
+    limit.unit,
+  )
 }
 
 /** Words of `checkLimits`; a kind takes them into its own texts. */
 export const limitProblems = defineTexts({
-  zh: { noLimitValue: '请填写限制的固定值', noLimitField: '请选择限制所依据的字段', limitsCrossed: '最早不能晚于最晚' },
-  zhtw: { noLimitValue: '請填寫限制的固定值', noLimitField: '請選擇限制所依據的欄位', limitsCrossed: '最早不能晚於最晚' },
-  en: { noLimitValue: 'Enter the fixed value of the limit', noLimitField: 'Choose the field of the limit', limitsCrossed: 'The earliest is after the latest' },
+  zh: {
+    noLimitValue: '请填写限制的固定值',
+    noLimitField: '请选择限制所依据的字段',
+    limitsCrossed: '最早不能晚于最晚',
+  },
+  zhtw: {
+    noLimitValue: '請填寫限制的固定值',
+    noLimitField: '請選擇限制所依據的欄位',
+    limitsCrossed: '最早不能晚於最晚',
+  },
+  en: {
+    noLimitValue: 'Enter the fixed value of the limit',
+    noLimitField: 'Choose the field of the limit',
+    limitsCrossed: 'The earliest is after the latest',
+  },
 })
 
 /** What a designer left wrong about the two limits, as keys of `limitProblems`. */
-export function checkLimits(start: Limit, end: Limit, isValue: (text: string) => boolean): string[] {
+export function checkLimits(
+  start: Limit,
+  end: Limit,
+  isValue: (text: string) => boolean,
+): string[] {
   const both = [start, end]
   const noValue = both.some((one) => one.type === 'fixed' && !isValue(one.value))
   const crossed = !noValue && both.every((one) => one.type === 'fixed') && start.value > end.value

@@ -19,7 +19,9 @@ test.each([
   ['ip', '192.168.0.17', '192.***.*.**'],
   ['plate', '浙A12345', '浙A***45'],
   ['bankCard', '6222020200001234567', '6222***********4567'],
-] as const)('%s shows %s as %s', (type, text, wanted) => expect(maskText(text, maskWith({ type }))).toBe(wanted))
+] as const)('%s shows %s as %s', (type, text, wanted) =>
+  expect(maskText(text, maskWith({ type }))).toBe(wanted),
+)
 
 test.each([
   [{ prefixType: 'count', prefixLimit: 2 }, 'abcdef', 'ab****'],
@@ -31,11 +33,36 @@ test.each([
   [{ prefixType: 'through', prefixChar: '?' }, 'abc', '***'],
   [{ prefixType: 'count', prefixLimit: 1, fixedLength: 6 }, 'abc', 'a******'],
   [{ prefixType: 'count', prefixLimit: 9 }, 'abc', '***'],
-])('a mask of its own, %o, shows %s as %s', (set, text, wanted) => expect(maskText(text, maskWith({ type: 'custom', ...set }))).toBe(wanted))
+])('a mask of its own, %o, shows %s as %s', (set, text, wanted) =>
+  expect(maskText(text, maskWith({ type: 'custom', ...set }))).toBe(wanted),
+)
 
 test('a mask never shows the whole text, whatever it says', () => {
-  const mask = fc.record({ type: fc.constantFrom('all', 'personName', 'mobile', 'email', 'idCard', 'plate', 'bankCard', 'custom'), prefixType: fc.constantFrom('nothing', 'count', 'before', 'through'), prefixLimit: fc.integer({ min: 1, max: 100 }), suffixType: fc.constantFrom('nothing', 'count', 'after', 'from'), suffixLimit: fc.integer({ min: 1, max: 100 }), prefixChar: fc.constantFrom('', 'a'), suffixChar: fc.constantFrom('', 'b') })
-  fc.assert(fc.property(fc.stringMatching(/^[abc]{1,12}$/), mask, (text, set) => maskText(text, maskWith(set)) !== text))
+  const mask = fc.record({
+    type: fc.constantFrom(
+      'all',
+      'personName',
+      'mobile',
+      'email',
+      'idCard',
+      'plate',
+      'bankCard',
+      'custom',
+    ),
+    prefixType: fc.constantFrom('nothing', 'count', 'before', 'through'),
+    prefixLimit: fc.integer({ min: 1, max: 100 }),
+    suffixType: fc.constantFrom('nothing', 'count', 'after', 'from'),
+    suffixLimit: fc.integer({ min: 1, max: 100 }),
+    prefixChar: fc.constantFrom('', 'a'),
+    suffixChar: fc.constantFrom('', 'b'),
+  })
+  fc.assert(
+    fc.property(
+      fc.stringMatching(/^[abc]{1,12}$/),
+      mask,
+      (text, set) => maskText(text, maskWith(set)) !== text,
+    ),
+  )
 })
 
 test('nothing is masked unless the design says so', () => {

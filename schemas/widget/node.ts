@@ -10,19 +10,37 @@ const flag = (initial: boolean) => Type.Boolean({ default: initial })
 
 const inOneLanguage = Type.Record(Type.String({ maxLength: 80 }), Type.String({ maxLength: 2000 }))
 /** Texts in other languages than the designer's own. */
-export const words = Type.Object({ zh: Type.Optional(inOneLanguage), zhtw: Type.Optional(inOneLanguage), en: Type.Optional(inOneLanguage) })
+export const words = Type.Object({
+  zh: Type.Optional(inOneLanguage),
+  zhtw: Type.Optional(inOneLanguage),
+  en: Type.Optional(inOneLanguage),
+})
 
 const part = Type.String({ pattern: '^[A-Za-z0-9_-]{1,20}$' })
 
 /** Where a node or a rule comes from: a shared group of fields as it was at `number`, one `place` where it stands, and which `part` of it this is. */
 export const link = Type.Object(
-  { fragment: Type.String({ maxLength: 40 }), number: Type.Integer({ minimum: 1 }), place: Type.String({ pattern: '^[A-Za-z0-9_-]{1,30}$' }), part },
+  {
+    fragment: Type.String({ maxLength: 40 }),
+    number: Type.Integer({ minimum: 1 }),
+    place: Type.String({ pattern: '^[A-Za-z0-9_-]{1,30}$' }),
+    part,
+  },
   { additionalProperties: false },
 )
 export type Link = Static<typeof link>
 
 /** What may differ in one place, as the group had it when it last came: what is different now is the place's own. */
-const base = Type.Object({ field: Type.String({ maxLength: 40 }), label, labels: Type.Optional(Type.Unknown()), span: Type.Integer(), initial: Type.Optional(Type.Unknown()) }, { additionalProperties: false })
+const base = Type.Object(
+  {
+    field: Type.String({ maxLength: 40 }),
+    label,
+    labels: Type.Optional(Type.Unknown()),
+    span: Type.Integer(),
+    initial: Type.Optional(Type.Unknown()),
+  },
+  { additionalProperties: false },
+)
 
 /** What every placed widget has besides the options of its kind (specification 3: form designer component config). */
 export const node = Type.Object(
@@ -35,7 +53,13 @@ export const node = Type.Object(
     field: Type.String({ maxLength: 40 }),
     label,
     /** The label in other languages; absent ones fall back to `label`. */
-    labels: Type.Optional(Type.Object({ zh: Type.Optional(label), zhtw: Type.Optional(label), en: Type.Optional(label) })),
+    labels: Type.Optional(
+      Type.Object({
+        zh: Type.Optional(label),
+        zhtw: Type.Optional(label),
+        en: Type.Optional(label),
+      }),
+    ),
     /** Its other texts in other languages, by their key (`schemas/design/words.ts`). */
     words: Type.Optional(words),
     showLabel: flag(true),
@@ -62,14 +86,20 @@ export const node = Type.Object(
     ),
     options: Type.Record(Type.String(), Type.Unknown(), { default: {} }),
     children: Type.Array(Type.String(), { default: [], maxItems: 2000 }),
-    linked: Type.Optional(Type.Object({ ...link.properties, base }, { additionalProperties: false })),
+    linked: Type.Optional(
+      Type.Object({ ...link.properties, base }, { additionalProperties: false }),
+    ),
   },
   { additionalProperties: false },
 )
 export type Node = Static<typeof node>
 
 /** The settings of a node that the inspector edits for every kind. */
-export type NodeSettings = Omit<Node, 'id' | 'kind' | 'version' | 'options' | 'children' | 'field' | 'linked'>
+export type NodeSettings = Omit<
+  Node,
+  'id' | 'kind' | 'version' | 'options' | 'children' | 'field' | 'linked'
+>
 
 /** The label in a language, falling back to the designer's own. */
-export const labelOf = (one: Pick<Node, 'label' | 'labels'>, language: Language): string => one.labels?.[language] || one.label
+export const labelOf = (one: Pick<Node, 'label' | 'labels'>, language: Language): string =>
+  one.labels?.[language] || one.label

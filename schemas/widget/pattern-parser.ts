@@ -8,9 +8,24 @@ export type Part =
   | { readonly type: 'set'; readonly set: UnitSet }
   | { readonly type: 'start' | 'end' }
   | { readonly type: 'sequence' | 'choice'; readonly parts: readonly Part[] }
-  | { readonly type: 'repeat'; readonly part: Part; readonly least: number; readonly most: number | null }
+  | {
+      readonly type: 'repeat'
+      readonly part: Part
+      readonly least: number
+      readonly most: number | null
+    }
 
-export const patternProblems = ['tooLong', 'tooBig', 'syntax', 'lookaround', 'backreference', 'unsupported', 'flags', 'nothingToRepeat', 'bounds'] as const
+export const patternProblems = [
+  'tooLong',
+  'tooBig',
+  'syntax',
+  'lookaround',
+  'backreference',
+  'unsupported',
+  'flags',
+  'nothingToRepeat',
+  'bounds',
+] as const
 export type PatternProblem = (typeof patternProblems)[number]
 
 /** Why a pattern is refused; it never leaves pattern.ts. */
@@ -27,9 +42,29 @@ const largestBound = 100
 
 const code = (text: string): number => text.charCodeAt(0)
 const digits: UnitSet['ranges'] = [[48, 57]]
-const words: UnitSet['ranges'] = [[48, 57], [65, 90], [95, 95], [97, 122]]
-const spaces: UnitSet['ranges'] = [[9, 13], [32, 32], [160, 160], [0x1680, 0x1680], [0x2000, 0x200a], [0x2028, 0x2029], [0x202f, 0x202f], [0x205f, 0x205f], [0x3000, 0x3000], [0xfeff, 0xfeff]]
-const lineEnds: UnitSet['ranges'] = [[10, 10], [13, 13], [0x2028, 0x2029]]
+const words: UnitSet['ranges'] = [
+  [48, 57],
+  [65, 90],
+  [95, 95],
+  [97, 122],
+]
+const spaces: UnitSet['ranges'] = [
+  [9, 13],
+  [32, 32],
+  [160, 160],
+  [0x1680, 0x1680],
+  [0x2000, 0x200a],
+  [0x2028, 0x2029],
+  [0x202f, 0x202f],
+  [0x205f, 0x205f],
+  [0x3000, 0x3000],
+  [0xfeff, 0xfeff],
+]
+const lineEnds: UnitSet['ranges'] = [
+  [10, 10],
+  [13, 13],
+  [0x2028, 0x2029],
+]
 const controls: { readonly [letter: string]: number } = { n: 10, r: 13, t: 9, f: 12, v: 11 }
 
 function complement(ranges: UnitSet['ranges']): UnitSet['ranges'] {
@@ -43,7 +78,12 @@ function complement(ranges: UnitSet['ranges']): UnitSet['ranges'] {
 }
 
 const classes: { readonly [letter: string]: UnitSet['ranges'] } = {
-  d: digits, w: words, s: spaces, D: complement(digits), W: complement(words), S: complement(spaces),
+  d: digits,
+  w: words,
+  s: spaces,
+  D: complement(digits),
+  W: complement(words),
+  S: complement(spaces),
 }
 
 /** Reads one pattern text into its parts. Throws `Refused` for whatever is not in the subset. */
@@ -137,12 +177,14 @@ export function parsePattern(text: string): Part {
     if (accept('+')) return [1, null]
     if (accept('?')) return [0, 1]
     if (peek() !== '{') return null
-    const [matched, low, comma, high] = /^\{(\d{1,4})(,?)(\d{0,4})\}/.exec(text.slice(at, at + 12)) ?? []
+    const [matched, low, comma, high] =
+      /^\{(\d{1,4})(,?)(\d{0,4})\}/.exec(text.slice(at, at + 12)) ?? []
     if (matched === undefined || (comma === '' && high !== '')) throw new Refused('syntax')
     at += matched.length
     const least = Number(low)
     const most = comma === '' ? least : high === '' ? null : Number(high)
-    if (least > largestBound || (most !== null && (most > largestBound || most < least))) throw new Refused('bounds')
+    if (least > largestBound || (most !== null && (most > largestBound || most < least)))
+      throw new Refused('bounds')
     return [least, most]
   }
 

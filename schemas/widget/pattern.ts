@@ -30,18 +30,23 @@ export interface Compiled {
   test(value: string): boolean
 }
 
-const inRanges = (ranges: UnitSet['ranges'], unit: number): boolean => ranges.some(([low, high]) => unit >= low && unit <= high)
+const inRanges = (ranges: UnitSet['ranges'], unit: number): boolean =>
+  ranges.some(([low, high]) => unit >= low && unit <= high)
 
 /** Both cases of a unit as RegExp folds them: one unit to one unit, never from outside ASCII into it. */
 function casesOf(unit: number): readonly number[] {
   const letter = String.fromCharCode(unit)
-  return [letter.toLowerCase(), letter.toUpperCase()].filter((one) => one.length === 1).map((one) => one.charCodeAt(0)).filter((one) => one >= 128 || unit < 128)
+  return [letter.toLowerCase(), letter.toUpperCase()]
+    .filter((one) => one.length === 1)
+    .map((one) => one.charCodeAt(0))
+    .filter((one) => one >= 128 || unit < 128)
 }
 
 function hasOf(set: UnitSet, ignoreCase: boolean): (unit: number) => boolean {
   const { ranges, negated } = set
   if (!ignoreCase) return (unit) => inRanges(ranges, unit) !== negated
-  return (unit) => (inRanges(ranges, unit) || casesOf(unit).some((one) => inRanges(ranges, one))) !== negated
+  return (unit) =>
+    (inRanges(ranges, unit) || casesOf(unit).some((one) => inRanges(ranges, one))) !== negated
 }
 
 /** Builds back to front: every part is given the state that follows it and answers with the state that begins it. */
@@ -61,17 +66,22 @@ function build(whole: Part, ignoreCase: boolean): Program {
   const repeat = (part: Part & { type: 'repeat' }, after: number): number => {
     let entry = after
     if (part.most === null) entry = loop(part.part, after)
-    else for (let count = part.least; count < part.most; count += 1) entry = put({ type: 'fork', next: [add(part.part, entry), after] })
+    else
+      for (let count = part.least; count < part.most; count += 1)
+        entry = put({ type: 'fork', next: [add(part.part, entry), after] })
     for (let count = 0; count < part.least; count += 1) entry = add(part.part, entry)
     return entry
   }
   function add(part: Part, after: number): number {
     work += 1
     if (work > 4 * mostStates) throw new Refused('tooBig')
-    if (part.type === 'set') return put({ type: 'unit', has: hasOf(part.set, ignoreCase), next: after })
+    if (part.type === 'set')
+      return put({ type: 'unit', has: hasOf(part.set, ignoreCase), next: after })
     if (part.type === 'repeat') return repeat(part, after)
-    if (part.type === 'sequence') return part.parts.reduceRight((entry, one) => add(one, entry), after)
-    if (part.type === 'choice') return put({ type: 'fork', next: part.parts.map((one) => add(one, after)) })
+    if (part.type === 'sequence')
+      return part.parts.reduceRight((entry, one) => add(one, entry), after)
+    if (part.type === 'choice')
+      return put({ type: 'fork', next: part.parts.map((one) => add(one, after)) })
     return put({ type: part.type, next: after })
   }
   const entry = add(whole, 0)
@@ -79,7 +89,10 @@ function build(whole: Part, ignoreCase: boolean): Program {
 }
 
 /** Does the program match anywhere in the value, and in how many steps: at most one per state and position, and not many more than `mostSteps` in all. */
-export function run({ states, entry }: Program, value: string): { readonly matched: boolean; readonly steps: number } {
+export function run(
+  { states, entry }: Program,
+  value: string,
+): { readonly matched: boolean; readonly steps: number } {
   const seenAt = new Int32Array(states.length).fill(-1)
   let now: number[] = []
   let steps = 0
@@ -93,7 +106,8 @@ export function run({ states, entry }: Program, value: string): { readonly match
       if (state?.type === 'match') return true
       if (state?.type === 'unit') into.push(index)
       else if (state?.type === 'fork') open.push(...state.next)
-      else if (state && (state.type === 'start' ? at === 0 : at === value.length)) open.push(state.next)
+      else if (state && (state.type === 'start' ? at === 0 : at === value.length))
+        open.push(state.next)
     }
     return false
   }
@@ -103,7 +117,8 @@ export function run({ states, entry }: Program, value: string): { readonly match
     const next: number[] = []
     for (const index of now) {
       const state = states[index]
-      if (state?.type === 'unit' && state.has(unit) && reach(state.next, at + 1, next)) return { matched: true, steps }
+      if (state?.type === 'unit' && state.has(unit) && reach(state.next, at + 1, next))
+        return { matched: true, steps }
     }
     if (reach(entry, at + 1, next)) return { matched: true, steps }
     if (steps > mostSteps) break
@@ -146,15 +161,36 @@ export function compilePattern(text: string): Compiled | { readonly problem: Pat
 /** Why a pattern is refused, by code. */
 export const patternTexts = defineTexts({
   zh: {
-    tooLong: '表达式过长', tooBig: '表达式过于复杂', syntax: '表达式语法不正确', lookaround: '不支持前后查找', backreference: '不支持反向引用', unsupported: '不支持该写法',
-    flags: '只支持 i 和 g 标志', nothingToRepeat: '重复符号前没有内容', bounds: '重复次数不能超过100',
+    tooLong: '表达式过长',
+    tooBig: '表达式过于复杂',
+    syntax: '表达式语法不正确',
+    lookaround: '不支持前后查找',
+    backreference: '不支持反向引用',
+    unsupported: '不支持该写法',
+    flags: '只支持 i 和 g 标志',
+    nothingToRepeat: '重复符号前没有内容',
+    bounds: '重复次数不能超过100',
   },
   zhtw: {
-    tooLong: '運算式過長', tooBig: '運算式過於複雜', syntax: '運算式語法不正確', lookaround: '不支援前後查找', backreference: '不支援反向參照', unsupported: '不支援該寫法',
-    flags: '只支援 i 和 g 旗標', nothingToRepeat: '重複符號前沒有內容', bounds: '重複次數不能超過100',
+    tooLong: '運算式過長',
+    tooBig: '運算式過於複雜',
+    syntax: '運算式語法不正確',
+    lookaround: '不支援前後查找',
+    backreference: '不支援反向參照',
+    unsupported: '不支援該寫法',
+    flags: '只支援 i 和 g 旗標',
+    nothingToRepeat: '重複符號前沒有內容',
+    bounds: '重複次數不能超過100',
   },
   en: {
-    tooLong: 'The pattern is too long', tooBig: 'The pattern is too complex', syntax: 'The pattern is malformed', lookaround: 'Lookaround is not supported', backreference: 'Backreferences are not supported', unsupported: 'This notation is not supported',
-    flags: 'Only the flags i and g are supported', nothingToRepeat: 'There is nothing to repeat', bounds: 'A repetition goes up to 100',
+    tooLong: 'The pattern is too long',
+    tooBig: 'The pattern is too complex',
+    syntax: 'The pattern is malformed',
+    lookaround: 'Lookaround is not supported',
+    backreference: 'Backreferences are not supported',
+    unsupported: 'This notation is not supported',
+    flags: 'Only the flags i and g are supported',
+    nothingToRepeat: 'There is nothing to repeat',
+    bounds: 'A repetition goes up to 100',
   },
 })

@@ -8,8 +8,17 @@ import type { Reference } from './reference.ts'
 import type { ValueType } from './value.ts'
 
 /** The ids or members (`memberOf`) that may be chosen, drawn with their own picker: of a noun, or of members of any. */
-export const ableIds = (draw: { readonly draw: 'members' } | { readonly draw: 'entries'; readonly of: string }) =>
-  Type.Array(Type.String({ maxLength: 60 }), { title: 'ableIds', ...draw, when: { selectType: ['custom'] }, maxItems: 1000, uniqueItems: true, default: [] })
+export const ableIds = (
+  draw: { readonly draw: 'members' } | { readonly draw: 'entries'; readonly of: string },
+) =>
+  Type.Array(Type.String({ maxLength: 60 }), {
+    title: 'ableIds',
+    ...draw,
+    when: { selectType: ['custom'] },
+    maxItems: 1000,
+    uniqueItems: true,
+    default: [],
+  })
 
 /** Options of a kind that picks entries of a noun: all of them, or only those named; the current one as default where all may be chosen. */
 export const pickOptions = (draw: Parameters<typeof ableIds>[0]) =>
@@ -24,23 +33,35 @@ export const pickOptions = (draw: Parameters<typeof ableIds>[0]) =>
   })
 type PickOptions = Static<ReturnType<typeof pickOptions>>
 
-const among = ({ selectType, ableIds: ids }: PickOptions): readonly string[] | null => (selectType === 'custom' ? ids : null)
+const among = ({ selectType, ableIds: ids }: PickOptions): readonly string[] | null =>
+  selectType === 'custom' ? ids : null
 const places: readonly Place[] = ['form', 'table', 'list', 'search', 'sort', 'source', 'import']
 const search: readonly SearchType[] = ['equals']
 
 /** Facets that every kind shares whose value is an id or several. */
-export const pickFacets = { group: 'advanced', type: ({ multiple: several }: { readonly multiple: boolean }): ValueType => (several ? 'ids' : 'id'), places, search, wakes: 'combobox' } as const
+export const pickFacets = {
+  group: 'advanced',
+  type: ({ multiple: several }: { readonly multiple: boolean }): ValueType =>
+    several ? 'ids' : 'id',
+  places,
+  search,
+  wakes: 'combobox',
+} as const
 
 /** The same with the restriction of `pickOptions`. */
 export const nounFacets = (to: Extract<Reference, { readonly among: unknown }>['to']) => ({
   ...pickFacets,
   problems: (value: unknown, options: PickOptions): Issue[] => notAmong(value, among(options)),
   refers: (options: PickOptions): Reference => ({ to, among: among(options) }),
-  check: ({ selectType, ableIds: ids }: PickOptions): readonly string[] => (selectType === 'custom' && ids.length === 0 ? ['noAbleIds'] : []),
+  check: ({ selectType, ableIds: ids }: PickOptions): readonly string[] =>
+    selectType === 'custom' && ids.length === 0 ? ['noAbleIds'] : [],
 })
 
 /** The own entry as the value of a new field, where that is wished and there is one. */
-export const ownValue = (own: string | undefined, options: { readonly defaultCurrent: boolean; readonly multiple: boolean }): string | string[] | null => {
+export const ownValue = (
+  own: string | undefined,
+  options: { readonly defaultCurrent: boolean; readonly multiple: boolean },
+): string | string[] | null => {
   if (!options.defaultCurrent || !own) return null
   return options.multiple ? [own] : own
 }

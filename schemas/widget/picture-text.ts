@@ -8,4 +8,5 @@ export const longestPicture = 90_000
 export const pictureText = Type.String({ maxLength: longestPicture, pattern })
 
 const shape = new RegExp(pattern)
-export const isPictureText = (value: unknown): value is string => typeof value === 'string' && value.length <= longestPicture && shape.test(value)
+export const isPictureText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= longestPicture && shape.test(value)

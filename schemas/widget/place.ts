@@ -19,7 +19,8 @@ export const longestAddress = 300
 /** Decimals of a degree that are kept: about ten centimetres. */
 const decimals = 6
 
-export const isPoint = ({ longitude, latitude }: Point): boolean => Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90
+export const isPoint = ({ longitude, latitude }: Point): boolean =>
+  Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90
 
 const earth = 6_371_008.8
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
@@ -27,7 +28,9 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180
 /** Metres from one point to another over a round earth. */
 export function metresBetween(one: Point, other: Point): number {
   const [low, high] = [radians(one.latitude), radians(other.latitude)]
-  const chord = Math.sin((high - low) / 2) ** 2 + Math.cos(low) * Math.cos(high) * Math.sin(radians(other.longitude - one.longitude) / 2) ** 2
+  const chord =
+    Math.sin((high - low) / 2) ** 2 +
+    Math.cos(low) * Math.cos(high) * Math.sin(radians(other.longitude - one.longitude) / 2) ** 2
   return 2 * earth * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
@@ -47,21 +50,42 @@ export const knownPlaces = Type.Array(
 export type KnownPlace = Static<typeof knownPlaces>[number]
 
 /** Does a point belong to one of these places? */
-export const isWithin = (known: readonly KnownPlace[], point: Point): boolean => known.some((one) => metresBetween(one, point) <= one.radius)
+export const isWithin = (known: readonly KnownPlace[], point: Point): boolean =>
+  known.some((one) => metresBetween(one, point) <= one.radius)
 
-const isText = (value: unknown, longest: number): value is string => typeof value === 'string' && value.length <= longest
+const isText = (value: unknown, longest: number): value is string =>
+  typeof value === 'string' && value.length <= longest
 const round = (degrees: number): number => Number(degrees.toFixed(decimals)) + 0
 
 /** A point with as many decimals as are kept. */
-export const roundPoint = ({ longitude, latitude }: Point): Point => ({ longitude: round(longitude), latitude: round(latitude) })
+export const roundPoint = ({ longitude, latitude }: Point): Point => ({
+  longitude: round(longitude),
+  latitude: round(latitude),
+})
 
 /** A place out of whatever came: its text, or an object with its four parts; null where it is none. */
 export function readPlace(raw: unknown): Place | null {
-  if (typeof raw === 'string') return raw.startsWith('{') && raw.length <= longestPlace ? readPlace(parse(raw)) : null
+  if (typeof raw === 'string')
+    return raw.startsWith('{') && raw.length <= longestPlace ? readPlace(parse(raw)) : null
   if (typeof raw !== 'object' || raw === null) return null
-  const { name = '', address = '', longitude, latitude } = raw as { readonly [part: string]: unknown }
-  if (!isText(name, longestName) || !isText(address, longestAddress) || typeof longitude !== 'number' || typeof latitude !== 'number') return null
-  const place = { name: name.trim(), address: address.trim(), ...roundPoint({ longitude, latitude }) }
+  const {
+    name = '',
+    address = '',
+    longitude,
+    latitude,
+  } = raw as { readonly [part: string]: unknown }
+  if (
+    !isText(name, longestName) ||
+    !isText(address, longestAddress) ||
+    typeof longitude !== 'number' ||
+    typeof latitude !== 'number'
+  )
+    return null
+  const place = {
+    name: name.trim(),
+    address: address.trim(),
+    ...roundPoint({ longitude, latitude }),
+  }
   return isPoint(place) ? place : null
 }
 
@@ -77,7 +101,10 @@ function parse(text: string): unknown {
 }
 
 /** The one text that says a place: how records keep it, and search it. */
-export const placeText = ({ name, address, longitude, latitude }: Place): string => JSON.stringify({ name, address, longitude, latitude })
+export const placeText = ({ name, address, longitude, latitude }: Place): string =>
+  JSON.stringify({ name, address, longitude, latitude })
 
 /** A place for people: name and address, else its coordinates. */
-export const printPlace = ({ name, address, longitude, latitude }: Place): string => (address.includes(name) ? [address] : [name, address]).filter(Boolean).join(' ') || `${longitude}, ${latitude}`
+export const printPlace = ({ name, address, longitude, latitude }: Place): string =>
+  (address.includes(name) ? [address] : [name, address]).filter(Boolean).join(' ') ||
+  `${longitude}, ${latitude}`

@@ -4,31 +4,48 @@ import type { Look, Reference } from './reference.ts'
 import type { ValueType } from './value.ts'
 
 /** Any value as text; never throws, whatever a hostile object says of itself. */
-export const plainText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+export const plainText = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 
-const named = (id: unknown, reference: Reference | null, look: Look): string => (typeof id === 'string' && reference ? look.name(reference, id) : undefined) ?? plainText(id)
+const named = (id: unknown, reference: Reference | null, look: Look): string =>
+  (typeof id === 'string' && reference ? look.name(reference, id) : undefined) ?? plainText(id)
 
 /** How a value of each type is printed when its kind says nothing else. */
-export const printOfType: { readonly [T in ValueType]: (value: unknown, reference: Reference | null, look: Look) => string } = {
+export const printOfType: {
+  readonly [T in ValueType]: (value: unknown, reference: Reference | null, look: Look) => string
+} = {
   text: plainText,
   decimal: plainText,
   flag: plainText,
   date: plainText,
-  instant: (value, _reference, look) => (typeof value === 'number' ? printInstant(value, look) : plainText(value)),
+  instant: (value, _reference, look) =>
+    typeof value === 'number' ? printInstant(value, look) : plainText(value),
   time: plainText,
   id: named,
-  ids: (value, reference, look) => (Array.isArray(value) ? value.map((one) => named(one, reference, look)).join(', ') : plainText(value)),
-  range: (value) => (Array.isArray(value) ? value.map((end) => (end === null ? '' : plainText(end))).join(' ~ ') : plainText(value)),
+  ids: (value, reference, look) =>
+    Array.isArray(value)
+      ? value.map((one) => named(one, reference, look)).join(', ')
+      : plainText(value),
+  range: (value) =>
+    Array.isArray(value)
+      ? value.map((end) => (end === null ? '' : plainText(end))).join(' ~ ')
+      : plainText(value),
   rows: (value) => (Array.isArray(value) ? String(value.length) : ''),
 }
 
 /** An instant in the zone of the one who looks, to the second. */
-export const printInstant = (epoch: number, { timeZone = 'UTC' }: Look): string => (Math.abs(epoch) <= 8.64e15 ? toWall(epoch, timeZone) : String(epoch))
+export const printInstant = (epoch: number, { timeZone = 'UTC' }: Look): string =>
+  Math.abs(epoch) <= 8.64e15 ? toWall(epoch, timeZone) : String(epoch)
 
 /** A decimal with exactly so many decimals (null: as many as it has), thousands apart where wished. */
-export function printDecimal(decimal: string, given: { readonly precision: number | null; readonly thousands: boolean }): string {
+export function printDecimal(
+  decimal: string,
+  given: { readonly precision: number | null; readonly thousands: boolean },
+): string {
   const { precision, thousands } = given
-  const [whole = '', fraction = ''] = (precision === null ? decimal : round(decimal, precision)).split('.')
+  const [whole = '', fraction = ''] = (
+    precision === null ? decimal : round(decimal, precision)
+  ).split('.')
   const grouped = thousands ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole
   const decimals = precision === null ? fraction : fraction.padEnd(precision, '0')
   return decimals === '' ? grouped : `${grouped}.${decimals}`

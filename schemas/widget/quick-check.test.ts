@@ -5,8 +5,21 @@ import { expect, test } from 'vitest'
 import { quickCheck } from './quick-check.ts'
 import { schemaOfType, valueTypes } from './value.ts'
 
-const schemas = [...valueTypes.map((type) => schemaOfType[type]), Type.String({ minLength: 1, maxLength: 3 }), Type.String({ minLength: 2 }), Type.Integer({ maximum: 5 }), Type.String({ format: 'email' }), Type.Number()]
-const value = fc.oneof(fc.jsonValue(), fc.string(), fc.string({ unit: 'grapheme' }), fc.integer(), fc.constantFrom('1.50', '12', '-0.5', '2026-01-31', '07:30:00', '', 5, 5.5))
+const schemas = [
+  ...valueTypes.map((type) => schemaOfType[type]),
+  Type.String({ minLength: 1, maxLength: 3 }),
+  Type.String({ minLength: 2 }),
+  Type.Integer({ maximum: 5 }),
+  Type.String({ format: 'email' }),
+  Type.Number(),
+]
+const value = fc.oneof(
+  fc.jsonValue(),
+  fc.string(),
+  fc.string({ unit: 'grapheme' }),
+  fc.integer(),
+  fc.constantFrom('1.50', '12', '-0.5', '2026-01-31', '07:30:00', '', 5, 5.5),
+)
 
 test('it says yes only where the schema does', () => {
   fc.assert(

@@ -4,30 +4,80 @@ import { compilePattern } from './pattern.ts'
 import { fieldRules, pattern, presetTexts, regPresets, rulePatterns, ruleTexts } from './rule.ts'
 import type { RuleName } from './rule.ts'
 
-const cases: { readonly [R in RuleName]: { readonly good: readonly string[]; readonly bad: readonly string[] } } = {
-  mobile: { good: ['13800138000', '19912345678'], bad: ['12800138000', '1380013800', '138001380000', '23800138000', ' 13800138000', ''] },
-  password: { good: ['abc123', 'A1b2C3d4E5f6G7h8'], bad: ['abc12', 'abcdef', '123456', 'abc123!', 'abc 123', 'A1b2C3d4E5f6G7h8i'] },
-  idCard: { good: ['110101199003070011', '11010120000229001X'], bad: ['110101199002300011', '110101190002290011', '11010119901307001X', '11010119900307001x', '11010119900307001', '010101199003070011'] },
-  email: { good: ['a@b.cn', 'first.last+tag@mail.example.com'], bad: ['a@b', 'a b@c.cn', '@b.cn', 'a@.cn', 'a..b@c.cn', 'a@-b.cn', 'a@b.c', `${'a'.repeat(400)}@b.cn`] },
-  plate: { good: ['京A12345', '沪B8888学', '粤Z1234港', '浙AD12345', '鲁QF1234D', '使A1234领'.replace('领', '警')], bad: ['A12345', '京I12345', '京A1234', '京A1234O', '京A123456789', '京a12345', '港A12345'] },
+const cases: {
+  readonly [R in RuleName]: { readonly good: readonly string[]; readonly bad: readonly string[] }
+} = {
+  mobile: {
+    good: ['13800138000', '19912345678'],
+    bad: ['12800138000', '1380013800', '138001380000', '23800138000', ' 13800138000', ''],
+  },
+  password: {
+    good: ['abc123', 'A1b2C3d4E5f6G7h8'],
+    bad: ['abc12', 'abcdef', '123456', 'abc123!', 'abc 123', 'A1b2C3d4E5f6G7h8i'],
+  },
+  idCard: {
+    good: ['110101199003070011', '11010120000229001X'],
+    bad: [
+      '110101199002300011',
+      '110101190002290011',
+      '11010119901307001X',
+      '11010119900307001x',
+      '11010119900307001',
+      '010101199003070011',
+    ],
+  },
+  email: {
+    good: ['a@b.cn', 'first.last+tag@mail.example.com'],
+    bad: [
+      'a@b',
+      'a b@c.cn',
+      '@b.cn',
+      'a@.cn',
+      'a..b@c.cn',
+      'a@-b.cn',
+      'a@b.c',
+      `${'a'.repeat(400)}@b.cn`,
+    ],
+  },
+  plate: {
+    good: [
+      '京A12345',
+      '沪B8888学',
+      '粤Z1234港',
+      '浙AD12345',
+      '鲁QF1234D',
+      '使A1234领'.replace('领', '警'),
+    ],
+    bad: ['A12345', '京I12345', '京A1234', '京A1234O', '京A123456789', '京a12345', '港A12345'],
+  },
   chinese: { good: ['停车场'], bad: ['停车场1', '', 'abc', '停 车'] },
-  enCode: { good: ['a', 'btn_add'.replace('_', '.'), 'a.b.c', 'A1'], bad: ['.a', 'a.', 'a_b', '编码', '', '.'] },
+  enCode: {
+    good: ['a', 'btn_add'.replace('_', '.'), 'a.b.c', 'A1'],
+    bad: ['.a', 'a.', 'a_b', '编码', '', '.'],
+  },
   account: { good: ['admin', 'A1'], bad: ['a.b', 'a b', '张三', ''] },
   fullName: { good: ['一号停车场A1'], bad: ['停车场#1', 'a b', 'a.b', ''] },
   userCode: { good: ['0012'], bad: ['1a', '1.0', '-1', ''] },
-  duration: { good: ['0', '1', '1.5', '10.0', '0.5'], bad: ['1.2', '1.50', '-1', '.5', '01', '1.', ''] },
+  duration: {
+    good: ['0', '1', '1.5', '10.0', '0.5'],
+    bad: ['1.2', '1.50', '-1', '.5', '01', '1.', ''],
+  },
   positiveInteger: { good: ['1', '10'], bad: ['0', '01', '-1', '1.0', ''] },
 }
 const names = Object.keys(cases) as RuleName[]
 
 describe.each(names)('%s', (name) => {
   it.each(cases[name].good)('takes %s', (value) => expect(fieldRules[name].test(value)).toBe(true))
-  it.each(cases[name].bad)('refuses %s', (value) => expect(fieldRules[name].test(value)).toBe(false))
+  it.each(cases[name].bad)('refuses %s', (value) =>
+    expect(fieldRules[name].test(value)).toBe(false),
+  )
   it('has a pattern of the linear subset, alone only where it says everything', () => {
     const compiled = compilePattern(rulePatterns[name])
     if ('problem' in compiled) throw new Error(compiled.problem)
     for (const value of cases[name].good) expect(compiled.test(value)).toBe(true)
-    if (fieldRules[name].pattern !== null) for (const value of cases[name].bad.filter((one) => one.length < 320)) expect(compiled.test(value)).toBe(false)
+    if (fieldRules[name].pattern !== null)
+      for (const value of cases[name].bad.filter((one) => one.length < 320))
+        expect(compiled.test(value)).toBe(false)
   })
 })
 
@@ -44,27 +94,37 @@ it('says the messages that the specification quotes', () => {
 
 describe('ready patterns', () => {
   const testOf = (code: string): ((value: string) => boolean) => {
-    const tests = (regPresets.find((one) => one.code === code)?.patterns ?? ['(']).map((pattern) => {
-      const compiled = compilePattern(pattern)
-      if ('problem' in compiled) throw new Error(`${pattern}: ${compiled.problem}`)
-      return compiled
-    })
+    const tests = (regPresets.find((one) => one.code === code)?.patterns ?? ['(']).map(
+      (pattern) => {
+        const compiled = compilePattern(pattern)
+        if ('problem' in compiled) throw new Error(`${pattern}: ${compiled.problem}`)
+        return compiled
+      },
+    )
     return (value) => tests.every((one) => one.test(value))
   }
   it.each(regPresets)('$code compiles, fits the option and has a name', ({ code, patterns }) => {
     expect(testOf(code)('')).toBe(false)
-    for (const one of patterns) expect(Value.Check(pattern, { pattern: one, message: '' })).toBe(true)
+    for (const one of patterns)
+      expect(Value.Check(pattern, { pattern: one, message: '' })).toBe(true)
     expect(presetTexts.en[code]).not.toBe('')
   })
-  it.each([['money', '12.50', '12.505'], ['phone', '010-62345678', '12345'], ['phoneOrMobile', '13800138000', '1380013'], ['url', 'https://a.cn/x', 'ftp://a']] as const)('%s takes %s, not %s', (code, good, bad) => {
+  it.each([
+    ['money', '12.50', '12.505'],
+    ['phone', '010-62345678', '12345'],
+    ['phoneOrMobile', '13800138000', '1380013'],
+    ['url', 'https://a.cn/x', 'ftp://a'],
+  ] as const)('%s takes %s, not %s', (code, good, bad) => {
     expect([testOf(code)(good), testOf(code)(bad)]).toEqual([true, false])
   })
   it('5.1 every reusable rule is among them, and says the same with its own message', () => {
     expect(regPresets.flatMap(({ rule }) => rule ?? []).toSorted()).toEqual(names.toSorted())
     for (const name of names) {
       const fits = testOf(name)
-      for (const value of cases[name].good) expect([name, value, fits(value)]).toEqual([name, value, true])
-      for (const value of cases[name].bad.filter((one) => one !== '' && one.length < 320)) expect([name, value, fits(value)]).toEqual([name, value, false])
+      for (const value of cases[name].good)
+        expect([name, value, fits(value)]).toEqual([name, value, true])
+      for (const value of cases[name].bad.filter((one) => one !== '' && one.length < 320))
+        expect([name, value, fits(value)]).toEqual([name, value, false])
     }
   })
   it('5.1 the ready ID number agrees with the rule on every day', () => {

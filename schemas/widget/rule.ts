@@ -3,7 +3,10 @@ import type { Static } from 'typebox'
 import { defineTexts } from '../text.ts'
 
 /** A designer's own rule of a text field (specification 3: regList). `pattern` is in the linear subset of pattern.ts. */
-export const pattern = Type.Object({ pattern: Type.String({ minLength: 1, maxLength: 200 }), message: Type.String({ maxLength: 200 }) })
+export const pattern = Type.Object({
+  pattern: Type.String({ minLength: 1, maxLength: 200 }),
+  message: Type.String({ maxLength: 200 }),
+})
 export type Pattern = Static<typeof pattern>
 
 const provinces = '京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼使领'
@@ -18,7 +21,8 @@ export const rulePatterns = {
   mobile: '^1[3-9]\\d{9}$',
   password: '^[A-Za-z0-9]{6,16}$',
   idCard: '^[1-9]\\d{5}(18|19|20)\\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\\d|3[01])\\d{3}[0-9X]$',
-  email: '^[A-Za-z0-9_%+-]+(\\.[A-Za-z0-9_%+-]+)*@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\\.)+[A-Za-z]{2,24}$',
+  email:
+    '^[A-Za-z0-9_%+-]+(\\.[A-Za-z0-9_%+-]+)*@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\\.)+[A-Za-z]{2,24}$',
   plate: `^[${provinces}][A-HJ-NP-Z][A-HJ-NP-Z0-9]{4}([A-HJ-NP-Z0-9]{1,2}|[挂学警港澳])$`,
   chinese: `^[${han}]+$`,
   enCode: '^[A-Za-z0-9]([A-Za-z0-9.]*[A-Za-z0-9])?$',
@@ -32,7 +36,11 @@ export const rulePatterns = {
 export type RuleName = keyof typeof rulePatterns
 
 const isRealDate = (text: string): boolean => {
-  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(4, 6)), Number(text.slice(6, 8))]
+  const [year, month, day] = [
+    Number(text.slice(0, 4)),
+    Number(text.slice(4, 6)),
+    Number(text.slice(6, 8)),
+  ]
   const date = new Date(Date.UTC(year, month - 1, day))
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
@@ -126,21 +134,79 @@ export const ruleTexts = defineTexts({
 /** `wrong` is the message that a ready pattern brings; `{name}` is its name. */
 export const presetTexts = defineTexts({
   zh: {
-    password: '密码', enCode: '编码', account: '账号', fullName: '名称', userCode: '数字编号', duration: '时长', digits: '数字', money: '金额', positiveInteger: '正整数', phone: '电话号码', mobile: '手机号码', phoneOrMobile: '电话或手机号码', email: '邮箱地址', idCard: '身份证号码',
-    plate: '车牌号', chinese: '中文', letters: '英文字母', lettersAndDigits: '字母和数字', postcode: '邮政编码', url: '网址', wrong: '请正确输入{name}',
+    password: '密码',
+    enCode: '编码',
+    account: '账号',
+    fullName: '名称',
+    userCode: '数字编号',
+    duration: '时长',
+    digits: '数字',
+    money: '金额',
+    positiveInteger: '正整数',
+    phone: '电话号码',
+    mobile: '手机号码',
+    phoneOrMobile: '电话或手机号码',
+    email: '邮箱地址',
+    idCard: '身份证号码',
+    plate: '车牌号',
+    chinese: '中文',
+    letters: '英文字母',
+    lettersAndDigits: '字母和数字',
+    postcode: '邮政编码',
+    url: '网址',
+    wrong: '请正确输入{name}',
   },
   zhtw: {
-    password: '密碼', enCode: '編碼', account: '帳號', fullName: '名稱', userCode: '數字編號', duration: '時長', digits: '數字', money: '金額', positiveInteger: '正整數', phone: '電話號碼', mobile: '手機號碼', phoneOrMobile: '電話或手機號碼', email: '電子郵件地址', idCard: '身分證號碼',
-    plate: '車牌號碼', chinese: '中文', letters: '英文字母', lettersAndDigits: '字母和數字', postcode: '郵遞區號', url: '網址', wrong: '請正確輸入{name}',
+    password: '密碼',
+    enCode: '編碼',
+    account: '帳號',
+    fullName: '名稱',
+    userCode: '數字編號',
+    duration: '時長',
+    digits: '數字',
+    money: '金額',
+    positiveInteger: '正整數',
+    phone: '電話號碼',
+    mobile: '手機號碼',
+    phoneOrMobile: '電話或手機號碼',
+    email: '電子郵件地址',
+    idCard: '身分證號碼',
+    plate: '車牌號碼',
+    chinese: '中文',
+    letters: '英文字母',
+    lettersAndDigits: '字母和數字',
+    postcode: '郵遞區號',
+    url: '網址',
+    wrong: '請正確輸入{name}',
   },
   en: {
-    password: 'Password', enCode: 'Code', account: 'Account', fullName: 'Name', userCode: 'Number of digits', duration: 'Duration', digits: 'Digits', money: 'Amount of money', positiveInteger: 'Positive whole number', phone: 'Phone number', mobile: 'Mobile number', phoneOrMobile: 'Phone or mobile number', email: 'E-mail', idCard: 'ID number',
-    plate: 'Licence plate', chinese: 'Chinese text', letters: 'Letters', lettersAndDigits: 'Letters and digits', postcode: 'Postcode', url: 'Web address', wrong: '{name}: please enter it correctly',
+    password: 'Password',
+    enCode: 'Code',
+    account: 'Account',
+    fullName: 'Name',
+    userCode: 'Number of digits',
+    duration: 'Duration',
+    digits: 'Digits',
+    money: 'Amount of money',
+    positiveInteger: 'Positive whole number',
+    phone: 'Phone number',
+    mobile: 'Mobile number',
+    phoneOrMobile: 'Phone or mobile number',
+    email: 'E-mail',
+    idCard: 'ID number',
+    plate: 'Licence plate',
+    chinese: 'Chinese text',
+    letters: 'Letters',
+    lettersAndDigits: 'Letters and digits',
+    postcode: 'Postcode',
+    url: 'Web address',
+    wrong: '{name}: please enter it correctly',
   },
 })
 
 /** That the month and day of an ID number exist; its first pattern says the rest. */
-const realDate = '^.{6}(.{4}(0[13578]|1[02]|(0[469]|11)([012]|30)|02([01]|2[0-8]))|(..(0[48]|[2468][048]|[13579][26])|2000)0229)'
+const realDate =
+  '^.{6}(.{4}(0[13578]|1[02]|(0[469]|11)([012]|30)|02([01]|2[0-8]))|(..(0[48]|[2468][048]|[13579][26])|2000)0229)'
 
 /** A ready pattern that a designer picks for a text field; several where one alone cannot say it. */
 interface Preset {
@@ -150,8 +216,16 @@ interface Preset {
   readonly rule: RuleName | null
 }
 
-const ofRule = (rule: RuleName, ...more: readonly string[]): Preset => ({ code: rule, patterns: [rulePatterns[rule], ...more], rule })
-const own = (code: Preset['code'], pattern: string): Preset => ({ code, patterns: [pattern], rule: null })
+const ofRule = (rule: RuleName, ...more: readonly string[]): Preset => ({
+  code: rule,
+  patterns: [rulePatterns[rule], ...more],
+  rule,
+})
+const own = (code: Preset['code'], pattern: string): Preset => ({
+  code,
+  patterns: [pattern],
+  rule: null,
+})
 
 /** Every ready pattern: the rules of specification 5.1 first. Names and messages stand in `presetTexts` and `ruleTexts`. */
 export const regPresets: readonly Preset[] = [

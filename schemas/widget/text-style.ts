@@ -5,11 +5,20 @@ import { defineTexts } from '../text.ts'
 /** How words of the design are written; sizes are pixels. */
 export const textStyle = Type.Object(
   {
-    color: Type.String({ title: 'color', pattern: '^(#[0-9a-fA-F]{6})?$', draw: 'color', maxLength: 7, default: '' }),
+    color: Type.String({
+      title: 'color',
+      pattern: '^(#[0-9a-fA-F]{6})?$',
+      draw: 'color',
+      maxLength: 7,
+      default: '',
+    }),
     textAlign: Type.Enum(['left', 'center', 'right'], { title: 'textAlign', default: 'left' }),
     fontWeight: Type.Enum(['normal', 'bold'], { title: 'fontWeight', default: 'normal' }),
     fontStyle: Type.Enum(['normal', 'italic'], { title: 'fontStyle', default: 'normal' }),
-    textDecoration: Type.Enum(['none', 'underline', 'line-through'], { title: 'textDecoration', default: 'none' }),
+    textDecoration: Type.Enum(['none', 'underline', 'line-through'], {
+      title: 'textDecoration',
+      default: 'none',
+    }),
     lineHeight: Type.Integer({ title: 'lineHeight', minimum: 10, maximum: 200, default: 32 }),
     fontSize: Type.Integer({ title: 'fontSize', minimum: 10, maximum: 100, default: 14 }),
   },
@@ -18,11 +27,70 @@ export const textStyle = Type.Object(
 export type TextStyle = Static<typeof textStyle>
 
 /** The same as a style of the browser. */
-export const styleOf = ({ color, lineHeight, fontSize, ...rest }: TextStyle) => ({ ...rest, ...(color && { color }), fontSize, lineHeight: `${lineHeight}px` })
+export const styleOf = ({ color, lineHeight, fontSize, ...rest }: TextStyle) => ({
+  ...rest,
+  ...(color && { color }),
+  fontSize,
+  lineHeight: `${lineHeight}px`,
+})
 
 /** Words of these options; a kind takes them into its own texts. */
 export const textStyleTexts = defineTexts({
-  zh: { textStyle: '文字样式', color: '颜色', textAlign: '对齐', left: '左', center: '中', right: '右', fontWeight: '粗细', normal: '正常', bold: '加粗', fontStyle: '字形', italic: '斜体', textDecoration: '线条', none: '无', underline: '下划线', 'line-through': '删除线', lineHeight: '行高', fontSize: '字号' },
-  zhtw: { textStyle: '文字樣式', color: '顏色', textAlign: '對齊', left: '左', center: '中', right: '右', fontWeight: '粗細', normal: '正常', bold: '粗體', fontStyle: '字形', italic: '斜體', textDecoration: '線條', none: '無', underline: '底線', 'line-through': '刪除線', lineHeight: '行高', fontSize: '字級' },
-  en: { textStyle: 'Text', color: 'Colour', textAlign: 'Alignment', left: 'Left', center: 'Centre', right: 'Right', fontWeight: 'Weight', normal: 'Normal', bold: 'Bold', fontStyle: 'Style', italic: 'Italic', textDecoration: 'Line', none: 'None', underline: 'Underlined', 'line-through': 'Struck through', lineHeight: 'Line height', fontSize: 'Size' },
+  zh: {
+    textStyle: '文字样式',
+    color: '颜色',
+    textAlign: '对齐',
+    left: '左',
+    center: '中',
+    right: '右',
+    fontWeight: '粗细',
+    normal: '正常',
+    bold: '加粗',
+    fontStyle: '字形',
+    italic: '斜体',
+    textDecoration: '线条',
+    none: '无',
+    underline: '下划线',
+    'line-through': '删除线',
+    lineHeight: '行高',
+    fontSize: '字号',
+  },
+  zhtw: {
+    textStyle: '文字樣式',
+    color: '顏色',
+    textAlign: '對齊',
+    left: '左',
+    center: '中',
+    right: '右',
+    fontWeight: '粗細',
+    normal: '正常',
+    bold: '粗體',
+    fontStyle: '字形',
+    italic: '斜體',
+    textDecoration: '線條',
+    none: '無',
+    underline: '底線',
+    'line-through': '刪除線',
+    lineHeight: '行高',
+    fontSize: '字級',
+  },
+  en: {
+    textStyle: 'Text',
+    color: 'Colour',
+    textAlign: 'Alignment',
+    left: 'Left',
+    center: 'Centre',
+    right: 'Right',
+    fontWeight: 'Weight',
+    normal: 'Normal',
+    bold: 'Bold',
+    fontStyle: 'Style',
+    italic: 'Italic',
+    textDecoration: 'Line',
+    none: 'None',
+    underline: 'Underlined',
+    'line-through': 'Struck through',
+    lineHeight: 'Line height',
+    fontSize: 'Size',
+  },
 })

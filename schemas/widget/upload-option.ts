@@ -12,7 +12,34 @@ export const uploadOptions = {
 }
 
 export const uploadOptionTexts = defineTexts({
-  zh: { fileSize: '大小上限', sizeUnit: '大小单位', limit: '数量上限', buttonText: '按钮文字', tipText: '提示文字', KB: 'KB', MB: 'MB', GB: 'GB' },
-  zhtw: { fileSize: '大小上限', sizeUnit: '大小單位', limit: '數量上限', buttonText: '按鈕文字', tipText: '提示文字', KB: 'KB', MB: 'MB', GB: 'GB' },
-  en: { fileSize: 'Largest size', sizeUnit: 'Unit of size', limit: 'How many', buttonText: 'Words on the button', tipText: 'Words beside it', KB: 'KB', MB: 'MB', GB: 'GB' },
+  zh: {
+    fileSize: '大小上限',
+    sizeUnit: '大小单位',
+    limit: '数量上限',
+    buttonText: '按钮文字',
+    tipText: '提示文字',
+    KB: 'KB',
+    MB: 'MB',
+    GB: 'GB',
+  },
+  zhtw: {
+    fileSize: '大小上限',
+    sizeUnit: '大小單位',
+    limit: '數量上限',
+    buttonText: '按鈕文字',
+    tipText: '提示文字',
+    KB: 'KB',
+    MB: 'MB',
+    GB: 'GB',
+  },
+  en: {
+    fileSize: 'Largest size',
+    sizeUnit: 'Unit of size',
+    limit: 'How many',
+    buttonText: 'Words on the button',
+    tipText: 'Words beside it',
+    KB: 'KB',
+    MB: 'MB',
+    GB: 'GB',
+  },
 })

@@ -6,7 +6,18 @@ import type { TSchema } from 'typebox'
  * `flag` is 1 or 0; `date` is YYYY-MM-DD; `instant` is epoch milliseconds; `time` is HH:mm:ss; `id` and `ids` name a
  * choice, a user, an organisation; `range` is [from, to] of decimals, null for an open end; `rows` are the lines of a sub-table. No value is null.
  */
-export const valueTypes = ['text', 'decimal', 'flag', 'date', 'instant', 'time', 'id', 'ids', 'range', 'rows'] as const
+export const valueTypes = [
+  'text',
+  'decimal',
+  'flag',
+  'date',
+  'instant',
+  'time',
+  'id',
+  'ids',
+  'range',
+  'rows',
+] as const
 export type ValueType = (typeof valueTypes)[number]
 
 /** Database column of a field, as data; only the server knows the SQL. `size` is characters; `scale` is decimals. */
@@ -48,10 +59,20 @@ export const schemaOfType: { readonly [T in ValueType]: TSchema } = {
   instant: Type.Integer({ minimum: -62_135_596_800_000, maximum: 253_402_300_799_999 }),
   time: Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$' }),
   id: Type.String({ minLength: 1, maxLength: 40 }),
-  ids: Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 500, uniqueItems: true }),
-  range: Type.Array(Type.Union([Type.String({ pattern: decimalPattern }), Type.Null()]), { minItems: 2, maxItems: 2 }),
+  ids: Type.Array(Type.String({ minLength: 1, maxLength: 40 }), {
+    maxItems: 500,
+    uniqueItems: true,
+  }),
+  range: Type.Array(Type.Union([Type.String({ pattern: decimalPattern }), Type.Null()]), {
+    minItems: 2,
+    maxItems: 2,
+  }),
   rows: Type.Array(Type.Object({}, { additionalProperties: true }), { maxItems: 5000 }),
 }
 
 /** No value: null, undefined, an empty text or an empty list (specification 5.5). */
-export const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+export const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0)

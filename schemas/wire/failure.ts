@@ -121,7 +121,10 @@ export class Failure extends Error {
   readonly failure: FailureName
   readonly data: unknown
   readonly params: Params | undefined
-  constructor(failure: FailureName, given: { data?: unknown; params?: Params; cause?: unknown } = {}) {
+  constructor(
+    failure: FailureName,
+    given: { data?: unknown; params?: Params; cause?: unknown } = {},
+  ) {
     super(failure, { cause: given.cause })
     this.failure = failure
     this.data = given.data ?? null

@@ -11,7 +11,8 @@ export const id = Type.String({ pattern: idPattern })
 
 const base62 = (value: number, length: number): string => {
   let text = ''
-  for (let rest = value; text.length < length; rest = Math.floor(rest / 62)) text = digits.charAt(rest % 62) + text
+  for (let rest = value; text.length < length; rest = Math.floor(rest / 62))
+    text = digits.charAt(rest % 62) + text
   return text
 }
 

@@ -5,7 +5,8 @@ import type { TSchema } from 'typebox'
 export const pageSizes = [10, 20, 50, 100, 500] as const
 export const maxPageSize = 10_000
 
-const whole = (minimum: number, maximum: number, initial: number) => Type.Integer({ minimum, maximum, default: initial })
+const whole = (minimum: number, maximum: number, initial: number) =>
+  Type.Integer({ minimum, maximum, default: initial })
 
 /** Query of every list: `sidx` names fields, comma separated, `-` before one means descending. */
 export const pageQuery = {
@@ -15,11 +16,20 @@ export const pageQuery = {
   sidx: Type.Optional(Type.String({ maxLength: 400, pattern: '^-?[\\w.]+(,-?[\\w.]+)*$|^$' })),
 }
 
-export const pagination = Type.Object({ currentPage: Type.Integer(), pageSize: Type.Integer(), total: Type.Integer() })
-export const listOf = <T extends TSchema>(row: T) => Type.Object({ list: Type.Array(row), pagination })
+export const pagination = Type.Object({
+  currentPage: Type.Integer(),
+  pageSize: Type.Integer(),
+  total: Type.Integer(),
+})
+export const listOf = <T extends TSchema>(row: T) =>
+  Type.Object({ list: Type.Array(row), pagination })
 export const itemsOf = <T extends TSchema>(row: T) => Type.Object({ list: Type.Array(row) })
 
 export interface Page<T> {
   readonly list: T[]
-  readonly pagination: { readonly currentPage: number; readonly pageSize: number; readonly total: number }
+  readonly pagination: {
+    readonly currentPage: number
+    readonly pageSize: number
+    readonly total: number
+  }
 }

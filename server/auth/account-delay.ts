@@ -33,11 +33,20 @@ export async function takeTry(db: Database, account: string): Promise<void> {
 
 /** The password was right: the account is free again. */
 export async function forgetTries(db: Database, account: string): Promise<void> {
-  await db.kysely.deleteFrom('sign_in_failures').where('account', '=', account.toLowerCase()).execute()
+  await db.kysely
+    .deleteFrom('sign_in_failures')
+    .where('account', '=', account.toLowerCase())
+    .execute()
 }
 
 /** Has the account, whether it exists or not, failed three times or more since it was last right? Tries of more than a day ago are forgotten. */
 export async function hasFailedOften(db: Database, account: string): Promise<boolean> {
-  const found = await db.kysely.selectFrom('sign_in_failures').select('count').where('account', '=', account.toLowerCase()).where('count', '>=', patient).where('failed_at', '>=', dayAgo).executeTakeFirst()
+  const found = await db.kysely
+    .selectFrom('sign_in_failures')
+    .select('count')
+    .where('account', '=', account.toLowerCase())
+    .where('count', '>=', patient)
+    .where('failed_at', '>=', dayAgo)
+    .executeTakeFirst()
   return found !== undefined
 }

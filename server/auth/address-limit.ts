@@ -11,7 +11,8 @@ export class AddressLimit {
   take(address: string, now = Date.now()): void {
     const one = this.#seen.get(address)
     if (one && one.until > now) {
-      if (one.count >= perMinute) throw new Failure('tooMany', { params: { seconds: Math.ceil((one.until - now) / 1000) } })
+      if (one.count >= perMinute)
+        throw new Failure('tooMany', { params: { seconds: Math.ceil((one.until - now) / 1000) } })
       one.count++
       return
     }

@@ -9,7 +9,11 @@ export function chainOf(all: readonly Entry[]): (id: string) => boolean {
   const byId = new Map(all.map((entry) => [entry.id, entry]))
   const isOn = (id: string, depth: number): boolean => {
     const entry = byId.get(id)
-    return entry?.enabled_mark === 1 && depth < deepest && (entry.parent_id === '' || isOn(entry.parent_id, depth + 1))
+    return (
+      entry?.enabled_mark === 1 &&
+      depth < deepest &&
+      (entry.parent_id === '' || isOn(entry.parent_id, depth + 1))
+    )
   }
   return (id) => isOn(id, 0)
 }

@@ -19,13 +19,20 @@ export interface OpenParts extends Grant {
   readonly isAllData: boolean
 }
 
-const asList = (codes: readonly string[]): { enCode: string }[] => codes.map((enCode) => ({ enCode }))
+const asList = (codes: readonly string[]): { enCode: string }[] =>
+  codes.map((enCode) => ({ enCode }))
 
 function partsOf({ id, model }: Live, off: ReadonlySet<PermissionSwitch>): OpenParts {
   const fields = [...model.byPath.values()]
   return {
     modelId: id,
-    columnList: off.has('isColumnAuthorize') ? asList(fields.filter((field) => isListable(field) || isSearchable(field)).map((field) => field.path)) : [],
+    columnList: off.has('isColumnAuthorize')
+      ? asList(
+          fields
+            .filter((field) => isListable(field) || isSearchable(field))
+            .map((field) => field.path),
+        )
+      : [],
     formList: off.has('isFormAuthorize') ? asList(fields.map((field) => field.path)) : [],
     buttonList: off.has('isButtonAuthorize') ? asList(buttons) : [],
     isAllData: off.has('isDataAuthorize'),
@@ -49,13 +56,25 @@ export async function loadOpenParts(db: Database, entries: readonly Entry[]): Pr
   return open
 }
 
-const switchOf: { readonly [part in Row<'grants'>['part']]?: PermissionSwitch } = { column: 'isColumnAuthorize', form: 'isFormAuthorize', button: 'isButtonAuthorize', scope: 'isDataAuthorize' }
+const switchOf: { readonly [part in Row<'grants'>['part']]?: PermissionSwitch } = {
+  column: 'isColumnAuthorize',
+  form: 'isFormAuthorize',
+  button: 'isButtonAuthorize',
+  scope: 'isDataAuthorize',
+}
 
 /** Ids of the menu entries that open this part of a form without a permission, to whoever holds one of them; those that are switched on. */
-export async function listOpening(kysely: Kysely<Tables>, modelId: string, part: Row<'grants'>['part']): Promise<string[]> {
+export async function listOpening(
+  kysely: Kysely<Tables>,
+  modelId: string,
+  part: Row<'grants'>['part'],
+): Promise<string[]> {
   const name = switchOf[part]
   if (!name) return []
-  const all = await kysely.selectFrom('menus').select(['id', 'parent_id', 'enabled_mark', 'type', 'property_json']).execute()
+  const all = await kysely
+    .selectFrom('menus')
+    .select(['id', 'parent_id', 'enabled_mark', 'type', 'property_json'])
+    .execute()
   const opens = all.filter(({ type, property_json }) => {
     const properties = propertiesOf({ propertyJson: property_json })
     return type === menuTypes.model && properties.moduleId === modelId && properties[name] === 0

@@ -15,7 +15,9 @@ async function derive(digest: string, salt: Buffer, { N, r, p }: typeof cost): P
   under++
   try {
     return await new Promise((resolve, reject) => {
-      scrypt(digest, salt, length, { N, r, p, maxmem: memory }, (error, key) => (error ? reject(error) : resolve(key)))
+      scrypt(digest, salt, length, { N, r, p, maxmem: memory }, (error, key) =>
+        error ? reject(error) : resolve(key),
+      )
     })
   } finally {
     under--
@@ -26,14 +28,25 @@ async function derive(digest: string, salt: Buffer, { N, r, p }: typeof cost): P
 export async function hashPassword(digest: string): Promise<string> {
   const salt = randomBytes(16)
   const key = await derive(digest, salt, cost)
-  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join('$')
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join(
+    '$',
+  )
 }
 
 /** The same of a plain password, as it was typed. */
-export const hashPlain = (plain: string): Promise<string> => hashPassword(createHash('md5').update(plain).digest('hex'))
+export const hashPlain = (plain: string): Promise<string> =>
+  hashPassword(createHash('md5').update(plain).digest('hex'))
 
 /** A stored text that no password belongs to: nobody can sign in until one is set, and a try takes as long as any. */
-export const noPassword = (): string => ['scrypt', cost.N, cost.r, cost.p, randomBytes(16).toString('base64'), randomBytes(length).toString('base64')].join('$')
+export const noPassword = (): string =>
+  [
+    'scrypt',
+    cost.N,
+    cost.r,
+    cost.p,
+    randomBytes(16).toString('base64'),
+    randomBytes(length).toString('base64'),
+  ].join('$')
 
 // Stands in for an account that does not exist, so that the answer takes as long.
 const stranger = noPassword()
@@ -41,7 +54,11 @@ const stranger = noPassword()
 /** Does the digest belong to the stored text? Without a stored text: no, after the same time. */
 export async function isPassword(digest: string, stored: string | undefined): Promise<boolean> {
   const [, N, r, p, salt = '', key = ''] = (stored ?? stranger).split('$')
-  const made = await derive(digest, Buffer.from(salt, 'base64'), { N: Number(N), r: Number(r), p: Number(p) })
+  const made = await derive(digest, Buffer.from(salt, 'base64'), {
+    N: Number(N),
+    r: Number(r),
+    p: Number(p),
+  })
   const kept = Buffer.from(key, 'base64')
   return kept.length === made.length && timingSafeEqual(kept, made)
 }

@@ -5,8 +5,25 @@ import { loadHolding, loadPlace, loadRights } from './rights.ts'
 
 /** A user as the caller that he would be, without any session; notFound where there is none. */
 export async function loadPerson(db: Database, userId: string): Promise<Caller> {
-  const user = await db.kysely.selectFrom('users').select(['id', 'account', 'real_name', 'organize_id', 'is_administrator']).where('id', '=', userId).executeTakeFirst()
+  const user = await db.kysely
+    .selectFrom('users')
+    .select(['id', 'account', 'real_name', 'organize_id', 'is_administrator'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
   if (!user) throw new Failure('notFound')
-  const [place, held, rights] = await Promise.all([loadPlace(db, user.organize_id), loadHolding(db, userId), loadRights(db, user)])
-  return Object.freeze({ ...rights, ...place, ...held, userId: user.id, account: user.account, realName: user.real_name, sessionId: '', isLocked: false })
+  const [place, held, rights] = await Promise.all([
+    loadPlace(db, user.organize_id),
+    loadHolding(db, userId),
+    loadRights(db, user),
+  ])
+  return Object.freeze({
+    ...rights,
+    ...place,
+    ...held,
+    userId: user.id,
+    account: user.account,
+    realName: user.real_name,
+    sessionId: '',
+    isLocked: false,
+  })
 }

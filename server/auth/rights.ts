@@ -71,25 +71,41 @@ const subjects = `with recursive up as (
 const ofSubjects = `from grants g join subjects s on s.type = g.subject_type and s.id = g.subject_id
   left join data_scopes d on g.part = 'scope' and d.id = g.scope ->> 'scopeId' and d.model_id = g.model_id and d.enabled_mark = 1`
 const scopeNow = `case when d.id is null then g.scope else g.scope || jsonb_build_object('fullName', d.full_name, 'condition', d.condition) end as scope`
-const granted = { name: 'auth-grants', text: `${subjects} select distinct g.part, g.model_id, g.code, ${scopeNow} ${ofSubjects} where g.scope is null or g.scope ->> 'type' <> 'named' or d.id is not null` }
-const heldFrom = { name: 'auth-held', text: `${subjects} select g.subject_type, g.subject_id, g.part, g.model_id, g.code, ${scopeNow} ${ofSubjects} order by g.subject_type, g.id` }
+const granted = {
+  name: 'auth-grants',
+  text: `${subjects} select distinct g.part, g.model_id, g.code, ${scopeNow} ${ofSubjects} where g.scope is null or g.scope ->> 'type' <> 'named' or d.id is not null`,
+}
+const heldFrom = {
+  name: 'auth-held',
+  text: `${subjects} select g.subject_type, g.subject_id, g.part, g.model_id, g.code, ${scopeNow} ${ofSubjects} order by g.subject_type, g.id`,
+}
 
-type GrantRow = Pick<Row<'grants'>, 'part' | 'model_id' | 'code'> & { readonly scope: Scope | HeldScope | null }
+type GrantRow = Pick<Row<'grants'>, 'part' | 'model_id' | 'code'> & {
+  readonly scope: Scope | HeldScope | null
+}
 
 /** Does a scope say which rows? A named one does while its definition stands. */
-export const isHeld = (scope: Scope | HeldScope | null): scope is HeldScope => scope !== null && (scope.type !== 'named' || 'condition' in scope)
+export const isHeld = (scope: Scope | HeldScope | null): scope is HeldScope =>
+  scope !== null && (scope.type !== 'named' || 'condition' in scope)
 
 /** One line of what a user holds, with the subject that it comes from. */
 export type HeldLine = GrantRow & Pick<Row<'grants'>, 'subject_type' | 'subject_id'>
 
 /** All that is granted to a user, line by line: what an explanation is made of. */
-export const loadHeld = (db: Database, userId: string): Promise<HeldLine[]> => db.query<HeldLine>(heldFrom, [userId])
+export const loadHeld = (db: Database, userId: string): Promise<HeldLine[]> =>
+  db.query<HeldLine>(heldFrom, [userId])
 
-const codesOf = (rows: readonly GrantRow[] = []): { enCode: string }[] => rows.map(({ code }) => ({ enCode: code }))
+const codesOf = (rows: readonly GrantRow[] = []): { enCode: string }[] =>
+  rows.map(({ code }) => ({ enCode: code }))
 
 function toGrant(modelId: string, rows: readonly GrantRow[]): Grant {
   const held = groupBy(rows, (row) => row.part)
-  return { modelId, columnList: codesOf(held.get('column')), formList: codesOf(held.get('form')), buttonList: codesOf(held.get('button')) }
+  return {
+    modelId,
+    columnList: codesOf(held.get('column')),
+    formList: codesOf(held.get('form')),
+    buttonList: codesOf(held.get('button')),
+  }
 }
 
 type MenuRow = Pick<Row<'menus'>, 'en_code' | 'type' | 'property_json'>
@@ -97,39 +113,62 @@ type MenuRow = Pick<Row<'menus'>, 'en_code' | 'type' | 'property_json'>
 /** Enabled menu entries, with every entry above them enabled too. */
 async function loadMenus(db: Database, ids: readonly string[]): Promise<MenuRow[]> {
   if (ids.length === 0) return []
-  const all = await db.kysely.selectFrom('menus').select(['id', 'parent_id', 'en_code', 'enabled_mark', 'type', 'property_json']).execute()
+  const all = await db.kysely
+    .selectFrom('menus')
+    .select(['id', 'parent_id', 'en_code', 'enabled_mark', 'type', 'property_json'])
+    .execute()
   const byId = new Map(all.map((menu) => [menu.id, menu]))
   return ids.filter(chainOf(all)).flatMap((id) => byId.get(id) ?? [])
 }
 
-const together = (one: Grant['columnList'], other: Grant['columnList']): Grant['columnList'] => [...one, ...other.filter(({ enCode }) => !one.some((known) => known.enCode === enCode))]
+const together = (one: Grant['columnList'], other: Grant['columnList']): Grant['columnList'] => [
+  ...one,
+  ...other.filter(({ enCode }) => !one.some((known) => known.enCode === enCode)),
+]
 
 /** Grants with what menu entries open without one. */
 function withOpen(grants: readonly Grant[], open: readonly Grant[]): Grant[] {
   const byModel = new Map(grants.map((one) => [one.modelId, one]))
   for (const { modelId, columnList, formList, buttonList } of open) {
     const held = byModel.get(modelId) ?? { modelId, columnList: [], formList: [], buttonList: [] }
-    byModel.set(modelId, { modelId, columnList: together(held.columnList, columnList), formList: together(held.formList, formList), buttonList: together(held.buttonList, buttonList) })
+    byModel.set(modelId, {
+      modelId,
+      columnList: together(held.columnList, columnList),
+      formList: together(held.formList, formList),
+      buttonList: together(held.buttonList, buttonList),
+    })
   }
   return [...byModel.values()]
 }
 
 /** The union of what a user holds himself and by organisations, departments, positions, roles and groups, and of what his menu entries open without a permission. */
-export async function loadRights(db: Database, { id, is_administrator }: Pick<Row<'users'>, 'id' | 'is_administrator'>): Promise<Rights> {
+export async function loadRights(
+  db: Database,
+  { id, is_administrator }: Pick<Row<'users'>, 'id' | 'is_administrator'>,
+): Promise<Rights> {
   const rows = is_administrator ? [] : await db.query<GrantRow>(granted, [id])
   const ofMenus = new Set(groupBy(rows, (row) => row.part).get('menu'))
-  const byModel = groupBy(rows.filter((row) => !ofMenus.has(row)), (row) => row.model_id)
+  const byModel = groupBy(
+    rows.filter((row) => !ofMenus.has(row)),
+    (row) => row.model_id,
+  )
   const scopes: Record<string, HeldScope[]> = {}
   for (const [modelId, held] of byModel) {
     const given = held.map(({ scope }) => scope).filter(isHeld)
     if (given.length > 0) scopes[modelId] = given
   }
-  const menus = await loadMenus(db, [...ofMenus].map((row) => row.model_id))
+  const menus = await loadMenus(
+    db,
+    [...ofMenus].map((row) => row.model_id),
+  )
   const open = await loadOpenParts(db, menus)
   for (const { modelId, isAllData } of open) if (isAllData) scopes[modelId] = [{ type: 'all' }]
   return {
     isAdministrator: is_administrator,
-    grants: withOpen([...byModel].map(([modelId, held]) => toGrant(modelId, held)), open),
+    grants: withOpen(
+      [...byModel].map(([modelId, held]) => toGrant(modelId, held)),
+      open,
+    ),
     menus: menus.map((menu) => menu.en_code),
     scopes,
   }

@@ -23,24 +23,41 @@ const read = {
   text: `select s.user_id, u.account, u.real_name, u.organize_id, u.enabled_mark, u.is_administrator, s.seen_at, s.expires_at, s.ended_at, s.locked
     from sessions s join users u on u.id = s.user_id where s.token_hash = $1`,
 }
-const touch = { name: 'auth-touch', text: 'update sessions set seen_at = $2, expires_at = $3 where token_hash = $1 and ended_at is null' }
+const touch = {
+  name: 'auth-touch',
+  text: 'update sessions set seen_at = $2, expires_at = $3 where token_hash = $1 and ended_at is null',
+}
 
 /** A session ends after so many minutes without a call as the system config says. */
-const expiry = (db: Database, now: number): Date => new Date(now + configOf(db).known.tokenTimeout * minute)
+const expiry = (db: Database, now: number): Date =>
+  new Date(now + configOf(db).known.tokenTimeout * minute)
 
 /** The session with its user, whether alive or not; nothing for a token that was never given out or was signed out. */
-export const findSession = async (db: Database, hash: string): Promise<SessionRow | undefined> => (await db.query<SessionRow>(read, [hash]))[0]
+export const findSession = async (db: Database, hash: string): Promise<SessionRow | undefined> =>
+  (await db.query<SessionRow>(read, [hash]))[0]
 
 /** Moves the expiry on. */
-export const touchSession = async (db: Database, hash: string, now = Date.now()): Promise<void> => void (await db.query(touch, [hash, new Date(now), expiry(db, now)]))
+export const touchSession = async (db: Database, hash: string, now = Date.now()): Promise<void> =>
+  void (await db.query(touch, [hash, new Date(now), expiry(db, now)]))
 
 /** Begins a session and returns its token, which is stored nowhere. */
-export async function startSession(db: Database, given: { readonly userId: string; readonly address: string; readonly agent: string }): Promise<string> {
+export async function startSession(
+  db: Database,
+  given: { readonly userId: string; readonly address: string; readonly agent: string },
+): Promise<string> {
   const token = makeToken()
   const now = Date.now()
   await db.kysely
     .insertInto('sessions')
-    .values({ token_hash: hashToken(token), user_id: given.userId, created_at: new Date(now), seen_at: new Date(now), expires_at: expiry(db, now), address: given.address, agent: given.agent.slice(0, 300) })
+    .values({
+      token_hash: hashToken(token),
+      user_id: given.userId,
+      created_at: new Date(now),
+      seen_at: new Date(now),
+      expires_at: expiry(db, now),
+      address: given.address,
+      agent: given.agent.slice(0, 300),
+    })
     .execute()
   return token
 }
@@ -52,7 +69,10 @@ export async function startSession(db: Database, given: { readonly userId: strin
 export async function sweepSessions(db: Database, now = Date.now()): Promise<void> {
   const daysAgo = (count: number) => instant(now - count * 24 * 60 * minute)
   const [week, day] = [daysAgo(7), daysAgo(1)]
-  await db.kysely.deleteFrom('sessions').where((eb) => eb.or([eb('expires_at', '<', week), eb('ended_at', '<', week)])).execute()
+  await db.kysely
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('expires_at', '<', week), eb('ended_at', '<', week)]))
+    .execute()
   await db.kysely.deleteFrom('sign_in_failures').where('failed_at', '<', day).execute()
   await db.kysely.deleteFrom('idempotency').where('created_at', '<', day).execute()
   await db.kysely.deleteFrom('picture_codes').where('expires_at', '<', instant(now)).execute()

@@ -18,6 +18,20 @@ const outcomes = {
 } as const
 
 /** Writes one line of the log of sign-ins (7.8: SystemLog). */
-export async function noteVisit(kysely: Kysely<Tables>, outcome: keyof typeof outcomes, { userId, account, address, agent }: Visit): Promise<void> {
-  await kysely.insertInto('sign_ins').values({ id: makeId(), user_id: userId, account, address, agent: agent.slice(0, 300), ...outcomes[outcome] }).execute()
+export async function noteVisit(
+  kysely: Kysely<Tables>,
+  outcome: keyof typeof outcomes,
+  { userId, account, address, agent }: Visit,
+): Promise<void> {
+  await kysely
+    .insertInto('sign_ins')
+    .values({
+      id: makeId(),
+      user_id: userId,
+      account,
+      address,
+      agent: agent.slice(0, 300),
+      ...outcomes[outcome],
+    })
+    .execute()
 }

@@ -17,7 +17,8 @@ export interface Destination {
   fill(ticket: string): string
 }
 
-const templateOf = ({ type, urlAddress }: MenuItem, moduleId: string): string => (type === menuTypes.view ? `${dataView}/view/${encodeURIComponent(moduleId)}/${token}` : urlAddress)
+const templateOf = ({ type, urlAddress }: MenuItem, moduleId: string): string =>
+  type === menuTypes.view ? `${dataView}/view/${encodeURIComponent(moduleId)}/${token}` : urlAddress
 
 function withDataView(template: string, dataViewHost: string): string {
   if (!template.includes(dataView)) return template
@@ -29,12 +30,20 @@ function withDataView(template: string, dataViewHost: string): string {
  * Where a menu entry of type 6 or 7 leads (specification 2.5), seen from the host that the caller is at. Throws noDataViewHost where the
  * visualisation host is asked for and none is set, noAddress for all but web addresses and paths of this site.
  */
-export function destinationOf(item: MenuItem, at: { readonly dataViewHost: string; readonly host: string }): Destination {
+export function destinationOf(
+  item: MenuItem,
+  at: { readonly dataViewHost: string; readonly host: string },
+): Destination {
   const moduleId = propertiesOf(item).moduleId || item.id
   const template = withDataView(templateOf(item, moduleId), at.dataViewHost)
   const fill = (ticket: string): string => template.replaceAll(token, () => ticket)
   const [sample, here] = [fill('ticket'), `http://${at.host}`]
   if (!isWebAddress(sample) || !URL.canParse(sample, here)) throw new Failure('noAddress')
   const { host } = new URL(sample, here)
-  return { isAsking: template.includes(token), moduleId, host: host === at.host ? ownSite(host) : host, fill }
+  return {
+    isAsking: template.includes(token),
+    moduleId,
+    host: host === at.host ? ownSite(host) : host,
+    fill,
+  }
 }

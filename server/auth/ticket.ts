@@ -13,11 +13,22 @@ const lifetime = 60_000
 export const ownSite = (host: string): string => `/${host}`
 
 /** Makes a ticket that stands in an address in the place of the token (rulings, Wire): 60 s, one use, bound to user, session, module and host. Only its hash is stored. */
-export async function makeTicket(db: Database, { userId, sessionId }: Caller, given: { readonly moduleId: string; readonly host: string }): Promise<string> {
+export async function makeTicket(
+  db: Database,
+  { userId, sessionId }: Caller,
+  given: { readonly moduleId: string; readonly host: string },
+): Promise<string> {
   const ticket = makeToken()
   await db.kysely
     .insertInto('tickets')
-    .values({ ticket_hash: hashToken(ticket), user_id: userId, session_hash: sessionId, module_id: given.moduleId, host: given.host, expires_at: new Date(Date.now() + lifetime) })
+    .values({
+      ticket_hash: hashToken(ticket),
+      user_id: userId,
+      session_hash: sessionId,
+      module_id: given.moduleId,
+      host: given.host,
+      expires_at: new Date(Date.now() + lifetime),
+    })
     .execute()
   return ticket
 }
@@ -30,10 +41,19 @@ export interface Stood {
 }
 
 /** Whom a ticket stands for; it is used up, whatever the answer. Refused alike where it is unknown, used, late, made for another host, or its session has ended or is locked. */
-export async function spendTicket(db: Database, ticket: string, hosts: readonly string[]): Promise<Stood> {
+export async function spendTicket(
+  db: Database,
+  ticket: string,
+  hosts: readonly string[],
+): Promise<Stood> {
   const now = instant(Date.now())
   const found = await db.kysely
-    .with('spent', (qb) => qb.deleteFrom('tickets').where('ticket_hash', '=', hashToken(ticket)).returning(['user_id', 'session_hash', 'module_id', 'host', 'expires_at']))
+    .with('spent', (qb) =>
+      qb
+        .deleteFrom('tickets')
+        .where('ticket_hash', '=', hashToken(ticket))
+        .returning(['user_id', 'session_hash', 'module_id', 'host', 'expires_at']),
+    )
     .selectFrom('spent')
     .innerJoin('users', 'users.id', 'spent.user_id')
     .innerJoin('sessions', 'sessions.token_hash', 'spent.session_hash')

@@ -30,14 +30,30 @@ export function makeViewer(db: Database): Viewer {
     if (now - (noted.get(key) ?? 0) < noteEvery) return
     if (noted.size >= mostNotes) noted.clear()
     noted.set(key, now)
-    await db.kysely.insertInto('audit').values({ id: makeId(), user_id: caller.userId, address, what: 'viewAs', target: `user ${userId}`, request_id: requestId }).execute()
+    await db.kysely
+      .insertInto('audit')
+      .values({
+        id: makeId(),
+        user_id: caller.userId,
+        address,
+        what: 'viewAs',
+        target: `user ${userId}`,
+        request_id: requestId,
+      })
+      .execute()
   }
 
   return async (caller, viewing) => {
-    if (!caller.isAdministrator || !viewing.isReading || !isId.test(viewing.userId)) throw new Failure('forbidden')
+    if (!caller.isAdministrator || !viewing.isReading || !isId.test(viewing.userId))
+      throw new Failure('forbidden')
     const person = await loadPerson(db, viewing.userId)
     if (person.isAdministrator) throw new Failure('forbidden')
     await note(caller, viewing)
-    return { ...person, sessionId: caller.sessionId, isLocked: caller.isLocked, viewedBy: caller.userId }
+    return {
+      ...person,
+      sessionId: caller.sessionId,
+      isLocked: caller.isLocked,
+      viewedBy: caller.userId,
+    }
   }
 }

@@ -12,11 +12,32 @@ const text = Type.String()
 const count = Type.Integer({ minimum: 0 })
 
 /** First line: what wrote it, when, and up to which migration the tables were. */
-export const head = Type.Object({ berth: Type.Literal('backup'), format: Type.Literal(1), product: text, engine: text, migration: count, time: count })
+export const head = Type.Object({
+  berth: Type.Literal('backup'),
+  format: Type.Literal(1),
+  product: text,
+  engine: text,
+  migration: count,
+  time: count,
+})
 export type Head = Static<typeof head>
 
-const column = Type.Object({ name: text, type: text, collation: text, isRequired: Type.Boolean(), initial: text, comment: text })
-const shape = Type.Object({ schema: text, name: text, columns: Type.Array(column), constraints: Type.Array(Type.Object({ name: text, text })), indexes: Type.Array(text), needs: Type.Array(text) })
+const column = Type.Object({
+  name: text,
+  type: text,
+  collation: text,
+  isRequired: Type.Boolean(),
+  initial: text,
+  comment: text,
+})
+const shape = Type.Object({
+  schema: text,
+  name: text,
+  columns: Type.Array(column),
+  constraints: Type.Array(Type.Object({ name: text, text })),
+  indexes: Type.Array(text),
+  needs: Type.Array(text),
+})
 
 const table = Type.Object({ table: shape })
 const file = Type.Object({ file: Type.String({ pattern: '^[A-Za-z0-9_-]{2,40}$' }) })
@@ -45,12 +66,14 @@ export class BackupRefusal extends Error {
   }
 }
 
-export const damaged = (what: string): BackupRefusal => new BackupRefusal('damaged', `the backup is damaged: ${what}`)
+export const damaged = (what: string): BackupRefusal =>
+  new BackupRefusal('damaged', `the backup is damaged: ${what}`)
 
 /** The head of a backup; throws where the line is none. */
 export function readHead(line: string): Head {
   const value = parse(line)
-  if (!Value.Check(head, value)) throw new BackupRefusal('foreign', 'this is no backup of Berth, or one of a newer program')
+  if (!Value.Check(head, value))
+    throw new BackupRefusal('foreign', 'this is no backup of Berth, or one of a newer program')
   return value
 }
 

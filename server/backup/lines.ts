@@ -29,13 +29,17 @@ export class LineWriter {
 
   constructor(path: string) {
     this.#path = path
-    this.#written = pipeline(this.#gzip, createWriteStream(`${path}~`, { flush: true, mode: 0o600 }))
+    this.#written = pipeline(
+      this.#gzip,
+      createWriteStream(`${path}~`, { flush: true, mode: 0o600 }),
+    )
     // Whoever writes hears of it; nobody may be writing.
     this.#written.catch(() => undefined)
   }
 
   async write(text: string): Promise<void> {
-    if (!this.#gzip.write(`${text}\n`)) await Promise.race([once(this.#gzip, 'drain'), this.#written])
+    if (!this.#gzip.write(`${text}\n`))
+      await Promise.race([once(this.#gzip, 'drain'), this.#written])
   }
 
   async end(): Promise<void> {
@@ -70,7 +74,9 @@ export async function* readLines(path: string): AsyncGenerator<string> {
       if (from < chunk.length) parts.push(chunk.subarray(from))
     }
   } catch (error) {
-    throw error instanceof Error && 'code' in error && String(error.code).startsWith('Z_') ? damaged(error.message) : error
+    throw error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
+      ? damaged(error.message)
+      : error
   } finally {
     stream.destroy()
   }

@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
-import { createTable, emptyTables, finishTables, fullName, readShapes, writeRows } from '../database/catalog.ts'
+import {
+  createTable,
+  emptyTables,
+  finishTables,
+  fullName,
+  readShapes,
+  writeRows,
+} from '../database/catalog.ts'
 import type { Shape } from '../database/catalog.ts'
 import { migrateIn } from '../database/migrate.ts'
 import type { FileStore } from '../files/store.ts'
@@ -30,7 +37,11 @@ const next = async (lines: AsyncGenerator<string>): Promise<string> => {
 function acceptHead(line: string, known: readonly Migration[]): Head {
   const head = readHead(line)
   const newest = known.at(-1)?.number ?? 0
-  if (head.migration > newest) throw new BackupRefusal('newer', `the backup is of a newer Berth (schema ${head.migration}; this one knows ${newest})`)
+  if (head.migration > newest)
+    throw new BackupRefusal(
+      'newer',
+      `the backup is of a newer Berth (schema ${head.migration}; this one knows ${newest})`,
+    )
   return head
 }
 
@@ -45,7 +56,13 @@ export async function peekBackup(path: string): Promise<void> {
 }
 
 function mustMatch(mark: Mark, name: string, sum: Sum): void {
-  if (!('end' in mark) || mark.end !== name || mark.count !== sum.count || mark.sha256 !== sum.sha256) throw damaged(`${name} does not add up`)
+  if (
+    !('end' in mark) ||
+    mark.end !== name ||
+    mark.count !== sum.count ||
+    mark.sha256 !== sum.sha256
+  )
+    throw damaged(`${name} does not add up`)
 }
 
 /** Rows of one table, up to the line that closes it. */
@@ -73,7 +90,11 @@ async function takeTable(trx: Trx, shape: Shape, lines: AsyncGenerator<string>):
 }
 
 /** Pieces of one file, up to the line that closes it. */
-async function* piecesOf(id: string, lines: AsyncGenerator<string>, sum: Sum): AsyncGenerator<Buffer> {
+async function* piecesOf(
+  id: string,
+  lines: AsyncGenerator<string>,
+  sum: Sum,
+): AsyncGenerator<Buffer> {
   for (let line = await next(lines); ; line = await next(lines)) {
     if (!line.startsWith('"')) return mustMatch(readMark(line), id, sum)
     const piece = Buffer.from(line.slice(1, -1), 'base64')
@@ -83,7 +104,11 @@ async function* piecesOf(id: string, lines: AsyncGenerator<string>, sum: Sum): A
 }
 
 /** The bytes of one file, kept only where they add up. */
-async function takeFile(files: FileStore, id: string, lines: AsyncGenerator<string>): Promise<number> {
+async function takeFile(
+  files: FileStore,
+  id: string,
+  lines: AsyncGenerator<string>,
+): Promise<number> {
   const sum = new Sum()
   await files.put(id, piecesOf(id, lines, sum))
   return sum.count
@@ -108,7 +133,8 @@ async function takeAll(trx: Trx, files: FileStore, lines: AsyncGenerator<string>
       whole.files++
       whole.bytes += await takeFile(files, mark.file, lines)
     } else if ('whole' in mark) {
-      if (JSON.stringify(mark.whole) !== JSON.stringify(whole)) throw damaged('its sums do not add up')
+      if (JSON.stringify(mark.whole) !== JSON.stringify(whole))
+        throw damaged('its sums do not add up')
       await finishTables(trx, made)
       return whole
     } else throw damaged('a table is closed that was not opened')
@@ -116,8 +142,13 @@ async function takeAll(trx: Trx, files: FileStore, lines: AsyncGenerator<string>
 }
 
 const isEmpty = async (trx: Trx): Promise<boolean> => {
-  const { rows } = await sql<{ users: string | null }>`select to_regclass('berth.users')::text as users`.execute(trx)
-  return rows[0]?.users == null || (await trx.selectFrom('users').select('id').limit(1).execute()).length === 0
+  const { rows } = await sql<{
+    users: string | null
+  }>`select to_regclass('berth.users')::text as users`.execute(trx)
+  return (
+    rows[0]?.users == null ||
+    (await trx.selectFrom('users').select('id').limit(1).execute()).length === 0
+  )
 }
 
 export interface Restoring {
@@ -134,18 +165,29 @@ export interface Restoring {
  * up to this one, and rows come in under their checksums. Refuses a backup of a newer program, one that does not add up, and to go over
  * data unless that is asked for. Everybody is signed out.
  */
-export async function restoreBackup({ db, files }: Stores, path: string, { isOverwriting, known = migrations, also }: Restoring): Promise<Whole> {
+export async function restoreBackup(
+  { db, files }: Stores,
+  path: string,
+  { isOverwriting, known = migrations, also }: Restoring,
+): Promise<Whole> {
   const lines = readLines(path)
   try {
     const { migration } = acceptHead(await next(lines), known)
     return await db.transaction(
       async (trx) => {
-        if (!isOverwriting && !(await isEmpty(trx))) throw new BackupRefusal('notEmpty', 'the database is not empty')
+        if (!isOverwriting && !(await isEmpty(trx)))
+          throw new BackupRefusal('notEmpty', 'the database is not empty')
         await sql`drop schema if exists ${sql.id(schemaName)} cascade`.execute(trx)
         await sql`drop schema if exists berth cascade`.execute(trx)
-        await migrateIn(trx, known.filter(({ number }) => number <= migration))
+        await migrateIn(
+          trx,
+          known.filter(({ number }) => number <= migration),
+        )
         // What migrations brought in is among the rows too.
-        await emptyTables(trx, (await readShapes(trx, 'berth')).filter(({ name }) => name !== 'migrations'))
+        await emptyTables(
+          trx,
+          (await readShapes(trx, 'berth')).filter(({ name }) => name !== 'migrations'),
+        )
         const whole = await takeAll(trx, files, lines)
         await migrateIn(trx, known)
         await closeRuns(trx)

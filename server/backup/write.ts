@@ -15,9 +15,19 @@ export interface Stores {
 }
 
 /** Tables whose rows no backup holds: what a session was worth must not come back, and a new database has migrated by itself. */
-const rowless = new Set(['berth.migrations', 'berth.sessions', 'berth.tickets', 'berth.picture_codes', 'berth.sign_in_failures'])
+const rowless = new Set([
+  'berth.migrations',
+  'berth.sessions',
+  'berth.tickets',
+  'berth.picture_codes',
+  'berth.sign_in_failures',
+])
 
-async function writeTable(trx: Parameters<typeof readRows>[0], shape: Shape, writer: LineWriter): Promise<number> {
+async function writeTable(
+  trx: Parameters<typeof readRows>[0],
+  shape: Shape,
+  writer: LineWriter,
+): Promise<number> {
   await writer.write(JSON.stringify({ table: shape }))
   const sum = new Sum()
   if (!rowless.has(fullName(shape))) {
@@ -32,13 +42,29 @@ async function writeTable(trx: Parameters<typeof readRows>[0], shape: Shape, wri
 }
 
 /** All tables as they were at one instant. */
-async function writeTables(db: Database, writer: LineWriter, now: number): Promise<Omit<Whole, 'files' | 'bytes'> & { readonly fileIds: readonly string[] }> {
+async function writeTables(
+  db: Database,
+  writer: LineWriter,
+  now: number,
+): Promise<Omit<Whole, 'files' | 'bytes'> & { readonly fileIds: readonly string[] }> {
   return db.transaction(async (trx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(trx)
-    const { rows: reached } = await sql<{ number: number }>`select max(number) as number from berth.migrations`.execute(trx)
-    const head: Head = { berth: 'backup', format: 1, product: productVersion, engine: db.engine, migration: reached[0]?.number ?? 0, time: now }
+    const { rows: reached } = await sql<{
+      number: number
+    }>`select max(number) as number from berth.migrations`.execute(trx)
+    const head: Head = {
+      berth: 'backup',
+      format: 1,
+      product: productVersion,
+      engine: db.engine,
+      migration: reached[0]?.number ?? 0,
+      time: now,
+    }
     await writer.write(JSON.stringify(head))
-    const shapes = inLoadingOrder([...(await readShapes(trx, 'berth')), ...(await readShapes(trx, schemaName))])
+    const shapes = inLoadingOrder([
+      ...(await readShapes(trx, 'berth')),
+      ...(await readShapes(trx, schemaName)),
+    ])
     let rows = 0
     for (const shape of shapes) rows += await writeTable(trx, shape, writer)
     const ids = await trx.selectFrom('files').select('id').orderBy('id').execute()
@@ -49,7 +75,11 @@ async function writeTables(db: Database, writer: LineWriter, now: number): Promi
 const pieceBytes = 393_216
 
 /** The bytes of one stored file; nothing of one that is gone meanwhile. */
-async function writeFile(files: FileStore, id: string, writer: LineWriter): Promise<number | undefined> {
+async function writeFile(
+  files: FileStore,
+  id: string,
+  writer: LineWriter,
+): Promise<number | undefined> {
   const stored = await files.open(id)
   if (!stored) return undefined
   await writer.write(JSON.stringify({ file: id }))
@@ -70,7 +100,11 @@ async function writeFile(files: FileStore, id: string, writer: LineWriter): Prom
  * Writes all tables of the schemas berth and app, as they are at one instant, and all stored files into one compressed file; sessions and
  * what else is secret for minutes only stay out. Both engines write the same. While the embedded database is read it answers nobody else.
  */
-export async function writeBackup({ db, files }: Stores, path: string, now = Date.now()): Promise<Whole> {
+export async function writeBackup(
+  { db, files }: Stores,
+  path: string,
+  now = Date.now(),
+): Promise<Whole> {
   const writer = new LineWriter(path)
   try {
     const { fileIds, ...sums } = await writeTables(db, writer, now)

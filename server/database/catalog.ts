@@ -55,8 +55,10 @@ export async function readShapes(db: Db, schema: string): Promise<Shape[]> {
   return rows
 }
 
-export const fullName = ({ schema, name }: Pick<Shape, 'schema' | 'name'>): string => `${schema}.${name}`
-const nameOf = ({ schema, name }: Pick<Shape, 'schema' | 'name'>): RawBuilder<unknown> => sql.id(schema, name)
+export const fullName = ({ schema, name }: Pick<Shape, 'schema' | 'name'>): string =>
+  `${schema}.${name}`
+const nameOf = ({ schema, name }: Pick<Shape, 'schema' | 'name'>): RawBuilder<unknown> =>
+  sql.id(schema, name)
 
 /** Tables in an order in which their rows can come in: what others need stands before them. Throws where two need each other. */
 export function inLoadingOrder(shapes: readonly Shape[]): Shape[] {
@@ -78,11 +80,18 @@ const indexes = /^CREATE (UNIQUE )?INDEX \S+ ON \S+ USING [a-z]+ [^;]*$/
 
 /** Words of a catalog as a part of a statement, where they look like what they should be. */
 function words(text: string, pattern: RegExp): RawBuilder<unknown> {
-  if (!pattern.test(text)) throw new Error(`not to be read as part of a table: ${text.slice(0, 80)}`)
+  if (!pattern.test(text))
+    throw new Error(`not to be read as part of a table: ${text.slice(0, 80)}`)
   return sql.raw(text)
 }
 
-const columnText = ({ name, type, collation, isRequired, initial }: Column): RawBuilder<unknown> => {
+const columnText = ({
+  name,
+  type,
+  collation,
+  isRequired,
+  initial,
+}: Column): RawBuilder<unknown> => {
   const parts = [sql`${sql.id(name)} ${words(type, types)}`]
   if (collation !== '') parts.push(sql`collate ${sql.id(collation)}`)
   if (initial !== '') parts.push(sql`default ${words(initial, expressions)}`)
@@ -94,14 +103,20 @@ const columnText = ({ name, type, collation, isRequired, initial }: Column): Raw
 export async function createTable(db: Db, shape: Shape): Promise<void> {
   await sql`create table ${nameOf(shape)} (${sql.join(shape.columns.map(columnText))})`.execute(db)
   for (const { name, comment } of shape.columns) {
-    if (comment !== '') await sql`comment on column ${nameOf(shape)}.${sql.id(name)} is ${sql.lit(comment)}`.execute(db)
+    if (comment !== '')
+      await sql`comment on column ${nameOf(shape)}.${sql.id(name)} is ${sql.lit(comment)}`.execute(
+        db,
+      )
   }
 }
 
 /** Gives filled tables their keys, checks and indexes. */
 export async function finishTables(db: Db, shapes: readonly Shape[]): Promise<void> {
   for (const shape of inLoadingOrder(shapes)) {
-    for (const { name, text } of shape.constraints) await sql`alter table ${nameOf(shape)} add constraint ${sql.id(name)} ${words(text, constraints)}`.execute(db)
+    for (const { name, text } of shape.constraints)
+      await sql`alter table ${nameOf(shape)} add constraint ${sql.id(name)} ${words(text, constraints)}`.execute(
+        db,
+      )
     for (const text of shape.indexes) await words(text, indexes).execute(db)
   }
 }
@@ -112,9 +127,13 @@ const wantedBytes = 2_000_000
 /** All rows of a table, each as the JSON text of a list of texts and nulls, some at a time: 10 000 rows at most, and about 2 MB. Only inside a transaction. */
 export async function* readRows(trx: Db, shape: Shape): AsyncGenerator<readonly string[]> {
   const columns = sql.join(shape.columns.map(({ name }) => sql`${sql.id(name)}::text`))
-  await sql`declare berth_rows no scroll cursor for select to_jsonb(array[${columns}]::text[])::text as line from ${nameOf(shape)}`.execute(trx)
-  for (let count = 100; ; ) {
-    const { rows } = await sql<{ line: string }>`fetch ${sql.raw(String(count))} from berth_rows`.execute(trx)
+  await sql`declare berth_rows no scroll cursor for select to_jsonb(array[${columns}]::text[])::text as line from ${nameOf(shape)}`.execute(
+    trx,
+  )
+  for (let count = 100; ;) {
+    const { rows } = await sql<{
+      line: string
+    }>`fetch ${sql.raw(String(count))} from berth_rows`.execute(trx)
     if (rows.length === 0) break
     yield rows.map(({ line }) => line)
     const bytes = rows.reduce((sum, { line }) => sum + line.length, 0) / rows.length
@@ -124,7 +143,11 @@ export async function* readRows(trx: Db, shape: Shape): AsyncGenerator<readonly 
 }
 
 /** Adds rows as `readRows` gave them, in the order of the given columns. */
-export async function writeRows(trx: Db, shape: Shape, { columns, lines }: { readonly columns: readonly string[]; readonly lines: readonly string[] }): Promise<void> {
+export async function writeRows(
+  trx: Db,
+  shape: Shape,
+  { columns, lines }: { readonly columns: readonly string[]; readonly lines: readonly string[] },
+): Promise<void> {
   if (lines.length === 0) return
   const byName = new Map(shape.columns.map((column) => [column.name, column]))
   const values = columns.map((name, index) => {
@@ -133,7 +156,9 @@ export async function writeRows(trx: Db, shape: Shape, { columns, lines }: { rea
     return sql`(line ->> ${sql.lit(index)})::${words(column.type, types)}`
   })
   const names = sql.join(columns.map((name) => sql.id(name)))
-  await sql`insert into ${nameOf(shape)} (${names}) select ${sql.join(values)} from jsonb_array_elements(${`[${lines.join(',')}]`}::jsonb) line`.execute(trx)
+  await sql`insert into ${nameOf(shape)} (${names}) select ${sql.join(values)} from jsonb_array_elements(${`[${lines.join(',')}]`}::jsonb) line`.execute(
+    trx,
+  )
 }
 
 /** Empties tables that may need each other. */

@@ -4,7 +4,8 @@ import type { Database } from '../db.ts'
 import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
-const run = (db: Database, text: string, values: readonly unknown[] = []) => db.query<Record<string, unknown>>({ name: '', text }, values)
+const run = (db: Database, text: string, values: readonly unknown[] = []) =>
+  db.query<Record<string, unknown>>({ name: '', text }, values)
 
 /** PostgreSQL's text of a value, and what JavaScript sees: the same on both engines. */
 const values: readonly (readonly [text: string, value: unknown])[] = [
@@ -51,23 +52,36 @@ onEachDatabase((make) => {
   test('values written come back: instants, JSON with arrays, numbers beyond doubles', async () => {
     const at = new Date(Date.UTC(2026, 10, 1, 12, 0, 0, 7))
     await run(db, 'create table public.w (at timestamptz, j jsonb, n numeric(30, 10), d date)')
-    await run(db, 'insert into w values ($1, $2, $3, $4)', [at, JSON.stringify([1, 'a']), '12345678901234567890.0000000001', '2026-11-01'])
-    expect(await run(db, 'select * from w')).toEqual([{ at: at.getTime(), j: [1, 'a'], n: '12345678901234567890.0000000001', d: '2026-11-01' }])
+    await run(db, 'insert into w values ($1, $2, $3, $4)', [
+      at,
+      JSON.stringify([1, 'a']),
+      '12345678901234567890.0000000001',
+      '2026-11-01',
+    ])
+    expect(await run(db, 'select * from w')).toEqual([
+      { at: at.getTime(), j: [1, 'a'], n: '12345678901234567890.0000000001', d: '2026-11-01' },
+    ])
   })
 
   test('a prepared statement takes new values each time', async () => {
     const statement = { name: 'twice', text: 'select $1::text || $2::text as word' }
-    expect(await Promise.all([db.query(statement, ['a', 'b']), db.query(statement, ['c', 'd'])])).toEqual([[{ word: 'ab' }], [{ word: 'cd' }]])
+    expect(
+      await Promise.all([db.query(statement, ['a', 'b']), db.query(statement, ['c', 'd'])]),
+    ).toEqual([[{ word: 'ab' }], [{ word: 'cd' }]])
   })
 
   test('pg_trgm is there', async () => {
-    expect(await run(db, "select similarity('plate', 'plates') > 0.5 as value")).toEqual([{ value: true }])
+    expect(await run(db, "select similarity('plate', 'plates') > 0.5 as value")).toEqual([
+      { value: true },
+    ])
   })
 
   test('inside a transaction only trx works; outside again all do', async () => {
     await db.transaction(async (trx) => {
       await expect(run(db, 'select 1')).rejects.toThrow('only its trx')
-      await expect(db.kysely.selectFrom('users').select('id').execute()).rejects.toThrow('only its trx')
+      await expect(db.kysely.selectFrom('users').select('id').execute()).rejects.toThrow(
+        'only its trx',
+      )
       await expect(db.transaction(async () => undefined)).rejects.toThrow('only its trx')
       expect(await trx.selectFrom('users').select('id').execute()).toEqual([])
     })
@@ -78,8 +92,17 @@ onEachDatabase((make) => {
     await run(db, "insert into settings values ('count', '0')")
     const add = () =>
       db.transaction(async (trx) => {
-        const { value } = await trx.selectFrom('settings').select('value').where('key', '=', 'count').forUpdate().executeTakeFirstOrThrow()
-        await trx.updateTable('settings').set({ value: JSON.stringify((value as number) + 1) }).where('key', '=', 'count').execute()
+        const { value } = await trx
+          .selectFrom('settings')
+          .select('value')
+          .where('key', '=', 'count')
+          .forUpdate()
+          .executeTakeFirstOrThrow()
+        await trx
+          .updateTable('settings')
+          .set({ value: JSON.stringify((value as number) + 1) })
+          .where('key', '=', 'count')
+          .execute()
       })
     await Promise.all(Array.from({ length: 20 }, add))
     expect(await run(db, "select value from settings where key = 'count'")).toEqual([{ value: 20 }])
@@ -116,7 +139,9 @@ onEachDatabase((make) => {
       throw new Error('no')
     })
     await expect(work).rejects.toThrow('no')
-    expect(await run(db, "select to_regclass('app.gone')::text as value")).toEqual([{ value: null }])
+    expect(await run(db, "select to_regclass('app.gone')::text as value")).toEqual([
+      { value: null },
+    ])
   })
 
   test('another instance hears', async (context) => {
@@ -128,7 +153,9 @@ onEachDatabase((make) => {
       other.db.listen('news', (payload) => (payload === null ? resolve() : heard.push(payload)))
     })
     await ready
-    const told = new Promise<void>((resolve) => void other.db.listen('news', (payload) => payload === 'over' && resolve()))
+    const told = new Promise<void>(
+      (resolve) => void other.db.listen('news', (payload) => payload === 'over' && resolve()),
+    )
     await world.db.notify('news', 'one')
     await world.db.transaction(() => world.db.notify('news', 'over'))
     await told
@@ -137,7 +164,9 @@ onEachDatabase((make) => {
 
   // Last: an embedded database in memory does not outlive it.
   test('a statement that takes too long ends with 57014', async () => {
-    const work = db.transaction(async (trx) => sql`select pg_sleep(30)`.execute(trx), { statementTimeout: 300 })
+    const work = db.transaction(async (trx) => sql`select pg_sleep(30)`.execute(trx), {
+      statementTimeout: 300,
+    })
     await expect(work).rejects.toMatchObject({ code: '57014' })
   })
 })

@@ -21,7 +21,11 @@ const fail = (error: unknown): void => console.error(error)
 
 /** Lets a process write and kills it without warning after `lines` acknowledged rows; gives all that it acknowledged. */
 async function writeAndKill(dir: string, url: string, lines: number): Promise<string[]> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/durability-writer.ts', dir, url], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'tests/durability-writer.ts', dir, url],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
   const gone = new Promise((resolve) => child.once('exit', resolve))
   const words: string[] = []
   for await (const line of createInterface(child.stdout)) {
@@ -39,7 +43,10 @@ const survive = async (dir: string, url: string): Promise<void> => {
   for (let round = 1; round <= rounds; round++) {
     acknowledged.push(...(await writeAndKill(dir, url, 150 * round)))
     const db = await openDatabase({ DATA_DIR: dir, DATABASE_URL: url || undefined }, fail)
-    const rows = await db.query<{ word: string }>({ name: '', text: 'select word from public.kept' }, [])
+    const rows = await db.query<{ word: string }>(
+      { name: '', text: 'select word from public.kept' },
+      [],
+    )
     const kept = new Set(rows.map(({ word }) => word))
     expect(acknowledged.filter((word) => !kept.has(word))).toEqual([])
     await db.close()
@@ -49,11 +56,22 @@ const survive = async (dir: string, url: string): Promise<void> => {
 
 const patience = 60_000 * rounds
 
-test('a kill loses no acknowledged row of PGlite', () => survive(join(folder, 'data'), ''), patience)
-test.skipIf(!inject('postgres'))('a kill loses no acknowledged row of PostgreSQL', () => survive(folder, inject('postgres')), patience)
+test(
+  'a kill loses no acknowledged row of PGlite',
+  () => survive(join(folder, 'data'), ''),
+  patience,
+)
+test.skipIf(!inject('postgres'))(
+  'a kill loses no acknowledged row of PostgreSQL',
+  () => survive(folder, inject('postgres')),
+  patience,
+)
 
 test('PGlite syncs each commit to disk', async () => {
-  const pg = await PGlite.create({ fs: new DurableFolder(join(folder, 'synced')), startParams: durableParams })
+  const pg = await PGlite.create({
+    fs: new DurableFolder(join(folder, 'synced')),
+    startParams: durableParams,
+  })
   await pg.query('create table t (n integer)')
   vi.mocked(fdatasyncSync).mockClear()
   for (let n = 0; n < 20; n++) await pg.query('insert into t values ($1)', [n])

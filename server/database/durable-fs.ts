@@ -7,7 +7,11 @@ interface Stream {
 }
 interface Emscripten {
   readonly NODEFS?: { stream_ops: { fsync?: (stream: Stream) => number } }
-  readonly FS: { readonly filesystems?: { readonly NODEFS?: { stream_ops: { fsync?: (stream: Stream) => number } } } }
+  readonly FS: {
+    readonly filesystems?: {
+      readonly NODEFS?: { stream_ops: { fsync?: (stream: Stream) => number } }
+    }
+  }
 }
 
 /**
@@ -31,4 +35,8 @@ export class DurableFolder extends NodeFS {
 }
 
 /** Start parameters that let PostgreSQL sync, by the one method that Emscripten carries out. */
-export const durableParams: string[] = [...PGlite.defaultStartParams.filter((one) => one !== '-F'), '-c', 'wal_sync_method=fsync']
+export const durableParams: string[] = [
+  ...PGlite.defaultStartParams.filter((one) => one !== '-F'),
+  '-c',
+  'wal_sync_method=fsync',
+]

@@ -17,7 +17,8 @@ const read = (path: string): string => {
 
 const bootId = (): string => read('/proc/sys/kernel/random/boot_id').trim()
 /** When a process began, in clock ticks: a later process with the same number has another; '' where the system does not tell. */
-const startOf = (pid: number): string => read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ')[19] ?? ''
+const startOf = (pid: number): string =>
+  read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ')[19] ?? ''
 
 const parse = (text: string): Holder => {
   try {
@@ -48,12 +49,20 @@ export function lockFolder(folder: string): () => void {
   mkdirSync(dirname(file), { recursive: true })
   for (let attempt = 0; attempt < 3; attempt++) {
     try {
-      writeFileSync(file, JSON.stringify({ pid: process.pid, boot: bootId(), start: startOf(process.pid) }), { flag: 'wx' })
+      writeFileSync(
+        file,
+        JSON.stringify({ pid: process.pid, boot: bootId(), start: startOf(process.pid) }),
+        { flag: 'wx' },
+      )
       return hold(file)
     } catch (error) {
       if (!isTaken(error)) throw error
       const holder = parse(read(file))
-      if (isAlive(holder)) throw new Error(`the data folder ${folder} is in use by process ${holder.pid}: stop it first, or set another DATA_DIR`, { cause: error })
+      if (isAlive(holder))
+        throw new Error(
+          `the data folder ${folder} is in use by process ${holder.pid}: stop it first, or set another DATA_DIR`,
+          { cause: error },
+        )
       unlinkSync(file)
     }
   }

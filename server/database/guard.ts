@@ -23,7 +23,10 @@ export class TransactionGuard {
   }
 
   /** Runs `work` marked as inside; after it returned the mark is gone, for stragglers too. */
-  async inside<T>(notify: Running['notify'], work: () => Promise<T>): Promise<{ value: T; tasks: readonly (() => void)[] }> {
+  async inside<T>(
+    notify: Running['notify'],
+    work: () => Promise<T>,
+  ): Promise<{ value: T; tasks: readonly (() => void)[] }> {
     const running: Running = { isOpen: true, tasks: [], notify }
     this.#open++
     try {

@@ -46,7 +46,10 @@ export class Listener {
     client.on('error', () => this.#lose(client))
     client.on('end', () => this.#lose(client))
     client.on('notification', ({ channel, payload = '' }) => {
-      const [from, text] = [payload.slice(0, this.#self.length), payload.slice(this.#self.length + 1)]
+      const [from, text] = [
+        payload.slice(0, this.#self.length),
+        payload.slice(this.#self.length + 1),
+      ]
       if (from !== this.#self) this.#channels.tell(channel, text)
     })
     this.#client = client

@@ -6,15 +6,32 @@ import type { World } from '#tests/server.ts'
 import { migrate } from './migrate.ts'
 
 const next = migrations.length + 1
-const whole = { number: next, name: 'whole', statements: [sql`create table berth.made (n integer)`] }
-const broken = { number: next + 1, name: 'broken', statements: [sql`create table berth.half (n integer)`, sql`select 1 / 0`] }
+const whole = {
+  number: next,
+  name: 'whole',
+  statements: [sql`create table berth.made (n integer)`],
+}
+const broken = {
+  number: next + 1,
+  name: 'broken',
+  statements: [sql`create table berth.half (n integer)`, sql`select 1 / 0`],
+}
 
 onEachDatabase((make) => {
   let world: World
   beforeAll(async () => {
     world = await make({ routes: [] })
   })
-  const tables = async () => (await world.db.query<{ name: string }>({ name: '', text: "select tablename as name from pg_tables where schemaname = 'berth' and tablename in ('made', 'half')" }, [])).map(({ name }) => name)
+  const tables = async () =>
+    (
+      await world.db.query<{ name: string }>(
+        {
+          name: '',
+          text: "select tablename as name from pg_tables where schemaname = 'berth' and tablename in ('made', 'half')",
+        },
+        [],
+      )
+    ).map(({ name }) => name)
 
   test('numbers are 1, 2, 3 …', () => {
     expect(migrations.map(({ number }) => number)).toEqual(migrations.map((_, index) => index + 1))
@@ -25,12 +42,17 @@ onEachDatabase((make) => {
   })
 
   test('a broken step undoes the whole upgrade', async () => {
-    await expect(migrate(world.db, [...migrations, whole, broken])).rejects.toMatchObject({ code: '22012' })
+    await expect(migrate(world.db, [...migrations, whole, broken])).rejects.toMatchObject({
+      code: '22012',
+    })
     expect(await tables()).toEqual([])
   })
 
   test('two at once do it once', async () => {
-    const taken = await Promise.all([migrate(world.db, [...migrations, whole]), migrate(world.db, [...migrations, whole])])
+    const taken = await Promise.all([
+      migrate(world.db, [...migrations, whole]),
+      migrate(world.db, [...migrations, whole]),
+    ])
     expect(taken.flat()).toEqual(['whole'])
     expect(await tables()).toEqual(['made'])
   })

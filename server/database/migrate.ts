@@ -11,12 +11,19 @@ const minutes = 10 * 60_000
 
 const reached = async (trx: Kysely<Tables>): Promise<number> => {
   await sql`create schema if not exists berth`.execute(trx)
-  await sql`create table if not exists berth.migrations (number integer primary key, name text not null, at timestamptz not null default now())`.execute(trx)
-  const { rows } = await sql<{ number: number | null }>`select max(number) as number from berth.migrations`.execute(trx)
+  await sql`create table if not exists berth.migrations (number integer primary key, name text not null, at timestamptz not null default now())`.execute(
+    trx,
+  )
+  const { rows } = await sql<{
+    number: number | null
+  }>`select max(number) as number from berth.migrations`.execute(trx)
   return rows[0]?.number ?? 0
 }
 
-const apply = async (trx: Transaction<Tables>, { number, name, statements }: Migration): Promise<void> => {
+const apply = async (
+  trx: Transaction<Tables>,
+  { number, name, statements }: Migration,
+): Promise<void> => {
   for (const statement of statements) await statement.execute(trx)
   await sql`insert into berth.migrations (number, name) values (${number}, ${name})`.execute(trx)
 }
@@ -25,15 +32,22 @@ const apply = async (trx: Transaction<Tables>, { number, name, statements }: Mig
  * Brings the system tables up to the end of `list`, inside a transaction and one instance at a time; returns the names of the steps
  * taken. Refuses a database of a newer program.
  */
-export async function migrateIn(trx: Transaction<Tables>, list: readonly Migration[]): Promise<string[]> {
+export async function migrateIn(
+  trx: Transaction<Tables>,
+  list: readonly Migration[],
+): Promise<string[]> {
   await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(trx)
   const from = await reached(trx)
   const known = list.at(-1)?.number ?? 0
-  if (from > known) throw new Error(`the database is of a newer Berth (schema ${from}; this one knows ${known}): start the newer program, or restore a backup`)
+  if (from > known)
+    throw new Error(
+      `the database is of a newer Berth (schema ${from}; this one knows ${known}): start the newer program, or restore a backup`,
+    )
   const pending = list.filter(({ number }) => number > from)
   for (const one of pending) await apply(trx, one)
   return pending.map(({ name }) => name)
 }
 
 /** Brings the system tables up to this program, all steps or none. */
-export const migrate = (db: Database, list: readonly Migration[] = migrations): Promise<string[]> => db.transaction((trx) => migrateIn(trx, list), { statementTimeout: minutes })
+export const migrate = (db: Database, list: readonly Migration[] = migrations): Promise<string[]> =>
+  db.transaction((trx) => migrateIn(trx, list), { statementTimeout: minutes })

@@ -24,7 +24,9 @@ const instant = /^(\d{4,})-(\d\d)-(\d\d) (\d\d:\d\d:\d\d(?:\.\d{1,3})?)\d*\+00$/
 export function toInstant(text: string): number {
   const [, year = '', month, day, time] = instant.exec(text) ?? []
   if (!year) throw new Error(`not an instant of our time: ${text}`)
-  return Date.parse(`${year.length > 4 ? `+${year.padStart(6, '0')}` : year}-${month}-${day}T${time}Z`)
+  return Date.parse(
+    `${year.length > 4 ? `+${year.padStart(6, '0')}` : year}-${month}-${day}T${time}Z`,
+  )
 }
 
 const arrays: readonly (readonly [array: number, element: number])[] = [

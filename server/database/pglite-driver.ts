@@ -74,7 +74,7 @@ export class PgliteDriver implements Driver {
 
   /** Resolves when nobody holds or awaits the engine. */
   async idle(): Promise<void> {
-    for (let tail: Promise<void> | undefined; tail !== this.#tail; ) await (tail = this.#tail)
+    for (let tail: Promise<void> | undefined; tail !== this.#tail;) await (tail = this.#tail)
   }
 
   init(): Promise<void> {
@@ -104,8 +104,14 @@ export class PgliteDriver implements Driver {
     this.#ends.delete(connection)
   }
 
-  async beginTransaction(connection: DatabaseConnection, { isolationLevel, accessMode }: TransactionSettings): Promise<void> {
-    const mode = [isolationLevel ? ` isolation level ${isolationLevel}` : '', accessMode ? ` ${accessMode}` : ''].join('')
+  async beginTransaction(
+    connection: DatabaseConnection,
+    { isolationLevel, accessMode }: TransactionSettings,
+  ): Promise<void> {
+    const mode = [
+      isolationLevel ? ` isolation level ${isolationLevel}` : '',
+      accessMode ? ` ${accessMode}` : '',
+    ].join('')
     await connection.executeQuery(CompiledQuery.raw(`begin${mode}`))
   }
 

@@ -9,16 +9,35 @@ import type { EngineTrouble, Opening, Order, Reply, Request } from './protocol.t
 
 const say = (reply: Reply, moved: ArrayBuffer[] = []): void => parentPort?.postMessage(reply, moved)
 
-const told = ['code', 'detail', 'hint', 'constraint', 'table', 'column', 'schema', 'severity', 'position'] as const
+const told = [
+  'code',
+  'detail',
+  'hint',
+  'constraint',
+  'table',
+  'column',
+  'schema',
+  'severity',
+  'position',
+] as const
 const toTrouble = (error: unknown): EngineTrouble => {
   const from = error as Record<string, unknown>
-  return { message: error instanceof Error ? error.message : String(error), ...Object.fromEntries(told.flatMap((key) => (from[key] === undefined ? [] : [[key, from[key]]]))) }
+  return {
+    message: error instanceof Error ? error.message : String(error),
+    ...Object.fromEntries(
+      told.flatMap((key) => (from[key] === undefined ? [] : [[key, from[key]]])),
+    ),
+  }
 }
 
 async function open({ dir, template }: Opening): Promise<PGlite> {
   const readers = { ...parsers }
-  for (const [array, element] of arrayElements) readers[array] = (text) => types.arrayParser(text, element, array)
-  const settings = Object.entries(sessionSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  for (const [array, element] of arrayElements)
+    readers[array] = (text) => types.arrayParser(text, element, array)
+  const settings = Object.entries(sessionSettings).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
   const options: PGliteOptions = {
     extensions: { pg_trgm },
     parsers: readers,

@@ -40,9 +40,19 @@ export interface PgliteDatabase extends Database {
 }
 
 /** Opens the embedded database: one folder, one process, every commit on disk before it is answered. */
-export async function openPglite({ dir, template, thread: built, statementTimeout = usualTimeout, onTrouble }: PgliteOptions): Promise<PgliteDatabase> {
+export async function openPglite({
+  dir,
+  template,
+  thread: built,
+  statementTimeout = usualTimeout,
+  onTrouble,
+}: PgliteOptions): Promise<PgliteDatabase> {
   const release = dir === undefined ? () => undefined : lockFolder(dir)
-  const thread = new PgliteThread({ ...(dir && { dir }), ...(template && { template }) }, onTrouble, built)
+  const thread = new PgliteThread(
+    { ...(dir && { dir }), ...(template && { template }) },
+    onTrouble,
+    built,
+  )
   const guard = new TransactionGuard()
   const driver = new PgliteDriver(thread, guard, statementTimeout)
   const kysely = new Kysely<Tables>({ dialect: dialectOf(driver) })
@@ -53,13 +63,20 @@ export async function openPglite({ dir, template, thread: built, statementTimeou
     release()
     throw error
   }
-  const query = <R>(text: string, values: readonly unknown[]): Promise<R[]> => driver.once(text, values) as Promise<R[]>
+  const query = <R>(text: string, values: readonly unknown[]): Promise<R[]> =>
+    driver.once(text, values) as Promise<R[]>
 
   return {
     engine: 'pglite',
     kysely,
     query: ({ text }, values) => query(text, values),
-    ...transactions({ kysely, guard, channels, send: async () => undefined, allow: async (_, timeout) => driver.allow(timeout) }),
+    ...transactions({
+      kysely,
+      guard,
+      channels,
+      send: async () => undefined,
+      allow: async (_, timeout) => driver.allow(timeout),
+    }),
     listen: (channel, hear) => channels.add(channel, hear),
     ping: () => query('select 1', []).then(() => undefined),
     dump: () => thread.dump(),

@@ -21,12 +21,16 @@ interface PostgresOptions {
 }
 
 const arrayReader = pg.types.getTypeParser(1009 as number) as (text: string) => (string | null)[]
-const readArray = (element: (text: string) => unknown) => (text: string) => arrayReader(text).map((one) => (one === null ? null : element(one)))
+const readArray = (element: (text: string) => unknown) => (text: string) =>
+  arrayReader(text).map((one) => (one === null ? null : element(one)))
 const readers: ReadonlyMap<number, (text: string) => unknown> = new Map([
   ...Object.entries(parsers).map(([oid, read]) => [Number(oid), read] as const),
   ...[...arrayElements].map(([oid, element]) => [oid, readArray(element)] as const),
 ])
-const types = { getTypeParser: ((oid: number, format?: 'text' | 'binary') => readers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser }
+const types = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    readers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+}
 
 const settingsText = (more: Readonly<Record<string, string>>): string =>
   Object.entries({ ...sessionSettings, ...more })
@@ -58,35 +62,64 @@ const guarded = (pool: Pool, guard: TransactionGuard) => {
 
 /** Opens a pool on PostgreSQL and one more connection that listens. */
 export async function openPostgres(url: string, options: PostgresOptions): Promise<Database> {
-  const { statementTimeout = usualTimeout, poolSize = 2 * availableParallelism() + 6, onTrouble } = options
-  const connection: PoolConfig = { connectionString: url, types, application_name: 'berth', keepAlive: true }
+  const {
+    statementTimeout = usualTimeout,
+    poolSize = 2 * availableParallelism() + 6,
+    onTrouble,
+  } = options
+  const connection: PoolConfig = {
+    connectionString: url,
+    types,
+    application_name: 'berth',
+    keepAlive: true,
+  }
   const pool = new pg.Pool({
     ...connection,
     max: poolSize,
     connectionTimeoutMillis: 2000,
-    options: settingsText({ statement_timeout: String(statementTimeout), idle_in_transaction_session_timeout: '60000' }),
+    options: settingsText({
+      statement_timeout: String(statementTimeout),
+      idle_in_transaction_session_timeout: '60000',
+    }),
   })
   pool.on('error', onTrouble)
   await pool.query('select 1')
   const guard = new TransactionGuard()
   const channels = new Channels(onTrouble)
-  const listener = new Listener(() => new pg.Client({ ...connection, connectionTimeoutMillis: 2000, options: settingsText({}) }), channels)
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded(pool, guard) }) })
+  const listener = new Listener(
+    () =>
+      new pg.Client({ ...connection, connectionTimeoutMillis: 2000, options: settingsText({}) }),
+    channels,
+  )
+  const kysely = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: guarded(pool, guard) }),
+  })
 
   return {
     engine: 'postgres',
     kysely,
-    async query<R>(statement: { name: string; text: string }, values: readonly unknown[]): Promise<R[]> {
+    async query<R>(
+      statement: { name: string; text: string },
+      values: readonly unknown[],
+    ): Promise<R[]> {
       guard.refuse()
-      return (await pool.query({ name: statement.name, text: statement.text, values: values as unknown[] })).rows as R[]
+      return (
+        await pool.query({
+          name: statement.name,
+          text: statement.text,
+          values: values as unknown[],
+        })
+      ).rows as R[]
     },
     ...transactions({
       kysely,
       guard,
       channels,
-      send: async (trx, channel, payload) => void (await sql`select pg_notify(${channel}, ${listener.sign(payload)})`.execute(trx)),
+      send: async (trx, channel, payload) =>
+        void (await sql`select pg_notify(${channel}, ${listener.sign(payload)})`.execute(trx)),
       allow: async (trx, timeout) => {
-        if (timeout !== undefined) await sql`select set_config('statement_timeout', ${String(timeout)}, true)`.execute(trx)
+        if (timeout !== undefined)
+          await sql`select set_config('statement_timeout', ${String(timeout)}, true)`.execute(trx)
       },
     }),
     listen(channel, hear) {

@@ -30,4 +30,7 @@ export type Reply =
   | { readonly type: 'dump'; readonly id: number; readonly tar: ArrayBuffer }
   | { readonly type: 'closed' }
 
-export type Order = { readonly type: 'query'; readonly request: Request } | { readonly type: 'dump'; readonly id: number } | { readonly type: 'close' }
+export type Order =
+  | { readonly type: 'query'; readonly request: Request }
+  | { readonly type: 'dump'; readonly id: number }
+  | { readonly type: 'close' }

@@ -10,7 +10,8 @@ import type { PgliteDatabase } from './pglite.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'berth-thread-'))
 const dir = join(folder, 'pg')
-const run = (db: PgliteDatabase, text: string) => db.query<Record<string, unknown>>({ name: '', text }, [])
+const run = (db: PgliteDatabase, text: string) =>
+  db.query<Record<string, unknown>>({ name: '', text }, [])
 const runaway = sql`do $$ begin loop end loop; end $$`
 /** Long enough for an honest statement on a busy machine. */
 const patience = { statementTimeout: 2000 }
@@ -47,10 +48,16 @@ test('a long statement does not hold up this thread', async () => {
 
 test('a transaction does not outlive its thread, and its first failure is what is told', async () => {
   const work = db.transaction(async (trx) => {
-    await trx.insertInto('t' as never).values({ n: 2 }).execute()
+    await trx
+      .insertInto('t' as never)
+      .values({ n: 2 })
+      .execute()
     await run(db, 'select 1').catch(() => undefined)
     await runaway.execute(trx).catch(() => undefined)
-    await trx.insertInto('t' as never).values({ n: 3 }).execute()
+    await trx
+      .insertInto('t' as never)
+      .values({ n: 3 })
+      .execute()
   }, patience)
   await expect(work).rejects.toMatchObject({ code: '57P01' })
   expect(await run(db, 'select n from t order by n')).toEqual([{ n: 1 }])
@@ -58,13 +65,22 @@ test('a transaction does not outlive its thread, and its first failure is what i
 
 test('a second process is refused in words', () => {
   const script = `import { lockFolder } from './server/database/folder-lock.ts'; try { lockFolder(process.argv[1]) } catch (error) { console.log(error.message) }`
-  const told = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script, dir], { encoding: 'utf8' })
-  expect(told).toBe(`the data folder ${dir} is in use by process ${process.pid}: stop it first, or set another DATA_DIR\n`)
+  const told = execFileSync(
+    process.execPath,
+    ['--import', 'tsx', '--input-type=module', '-e', script, dir],
+    { encoding: 'utf8' },
+  )
+  expect(told).toBe(
+    `the data folder ${dir} is in use by process ${process.pid}: stop it first, or set another DATA_DIR\n`,
+  )
 })
 
 test('a lock that a dead process left is taken over', () => {
   const other = join(folder, 'other')
-  writeFileSync(`${other}.lock`, JSON.stringify({ pid: process.pid, boot: 'another boot', start: '1' }))
+  writeFileSync(
+    `${other}.lock`,
+    JSON.stringify({ pid: process.pid, boot: 'another boot', start: '1' }),
+  )
   const release = lockFolder(other)
   expect(() => lockFolder(other)).toThrow('in use')
   release()

@@ -14,11 +14,14 @@ const file = (name: string): URL => new URL(name, import.meta.url)
 const startWorker = (opening: Opening, built: URL | undefined): Worker => {
   if (built) return new Worker(built, { workerData: { opening } })
   return isSource
-    ? new Worker(file('./thread-boot.mjs'), { workerData: { opening, entry: file('./pglite-worker.ts').href } })
+    ? new Worker(file('./thread-boot.mjs'), {
+        workerData: { opening, entry: file('./pglite-worker.ts').href },
+      })
     : new Worker(file('./pglite-worker.js'), { workerData: { opening } })
 }
 
-const toError = ({ message, ...fields }: EngineTrouble): Error => Object.assign(new Error(message), fields)
+const toError = ({ message, ...fields }: EngineTrouble): Error =>
+  Object.assign(new Error(message), fields)
 
 /**
  * PGlite in a thread of its own: a long statement does not hold up the server. PGlite cannot stop a statement, so the watchdog ends
@@ -108,7 +111,10 @@ export class PgliteThread {
     if (!worker) throw connectionLost()
     return new Promise<T>((resolve, reject) => {
       const id = ++this.#count
-      const timer = timeout === undefined ? undefined : setTimeout(() => void this.#restart(worker, timedOut()), timeout)
+      const timer =
+        timeout === undefined
+          ? undefined
+          : setTimeout(() => void this.#restart(worker, timedOut()), timeout)
       this.#waiting.set(id, { resolve, reject, timer })
       worker.postMessage(make(id))
     })

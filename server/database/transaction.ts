@@ -27,13 +27,19 @@ export function transactions({ kysely, guard, channels, send, allow }: Means) {
   return {
     afterCommit,
 
-    async transaction<T>(work: (trx: Transaction<Tables>) => Promise<T>, options: { statementTimeout?: number } = {}): Promise<T> {
+    async transaction<T>(
+      work: (trx: Transaction<Tables>) => Promise<T>,
+      options: { statementTimeout?: number } = {},
+    ): Promise<T> {
       let failed: { readonly error: unknown } | undefined
       try {
         const { value, tasks } = await kysely.transaction().execute(async (trx) => {
           try {
             await allow(trx, options.statementTimeout)
-            return await guard.inside((channel, payload) => send(trx, channel, payload), () => work(trx))
+            return await guard.inside(
+              (channel, payload) => send(trx, channel, payload),
+              () => work(trx),
+            )
           } catch (error) {
             failed = { error }
             throw error
@@ -48,7 +54,8 @@ export function transactions({ kysely, guard, channels, send, allow }: Means) {
     },
 
     async notify(channel: string, payload: string): Promise<void> {
-      if (Buffer.byteLength(payload) > mostBytes) throw new Error(`a message of at most ${mostBytes} bytes, please`)
+      if (Buffer.byteLength(payload) > mostBytes)
+        throw new Error(`a message of at most ${mostBytes} bytes, please`)
       const { current } = guard
       if (current) await current.notify(channel, payload)
       else await send(kysely, channel, payload)

@@ -16,7 +16,11 @@ export function toBranches<E extends Placed>(entries: readonly E[]): Branch<E>[]
   const grow = (parentId: string): Branch<E>[] =>
     (below.get(parentId) ?? []).map((entry) => {
       const children = grow(entry.id)
-      return { ...entry, hasChildren: children.length > 0, ...(children.length > 0 && { children }) }
+      return {
+        ...entry,
+        hasChildren: children.length > 0,
+        ...(children.length > 0 && { children }),
+      }
     })
   return grow('')
 }
@@ -29,18 +33,32 @@ interface Ordering {
 }
 
 /** Entries in the order of their tree, parents before children; what stands below one that is not among them is left out. */
-export function inTreeOrder<E extends Placed>(entries: readonly E[], { from = '', butId = '' }: Ordering = {}): E[] {
+export function inTreeOrder<E extends Placed>(
+  entries: readonly E[],
+  { from = '', butId = '' }: Ordering = {},
+): E[] {
   const below = groupBy(entries, ({ parentId }) => parentId)
-  const walk = (parentId: string): E[] => (below.get(parentId) ?? []).flatMap((entry) => (entry.id === butId ? [] : [entry, ...walk(entry.id)]))
+  const walk = (parentId: string): E[] =>
+    (below.get(parentId) ?? []).flatMap((entry) =>
+      entry.id === butId ? [] : [entry, ...walk(entry.id)],
+    )
   return walk(from)
 }
 
 /** The entries that `isFound` finds, and those above them. */
-export function withAbove<E extends Placed>(entries: readonly E[], isFound: (entry: E) => boolean): E[] {
+export function withAbove<E extends Placed>(
+  entries: readonly E[],
+  isFound: (entry: E) => boolean,
+): E[] {
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
   const kept = new Set<string>()
   for (const found of entries.filter(isFound)) {
-    for (let entry: E | undefined = found; entry && !kept.has(entry.id); entry = byId.get(entry.parentId)) kept.add(entry.id)
+    for (
+      let entry: E | undefined = found;
+      entry && !kept.has(entry.id);
+      entry = byId.get(entry.parentId)
+    )
+      kept.add(entry.id)
   }
   return entries.filter(({ id }) => kept.has(id))
 }

@@ -15,10 +15,22 @@ export interface Choice {
 
 type Leaf = Pick<Choice, 'id' | 'parentId' | 'fullName' | 'enCode' | 'type'>
 
-const icons: { readonly [type: string]: string } = { organization: 'BankOutlined', department: 'TeamOutlined', position: 'IdcardOutlined', role: 'AuditOutlined', group: 'ContactsOutlined', user: 'UserOutlined' }
+const icons: { readonly [type: string]: string } = {
+  organization: 'BankOutlined',
+  department: 'TeamOutlined',
+  position: 'IdcardOutlined',
+  role: 'AuditOutlined',
+  group: 'ContactsOutlined',
+  user: 'UserOutlined',
+}
 
 /** A line with its icon. */
-export const toChoice = (line: Leaf, hasChildren: boolean): Choice => ({ ...line, icon: icons[line.type] ?? 'FolderOutlined', hasChildren, isLeaf: !hasChildren })
+export const toChoice = (line: Leaf, hasChildren: boolean): Choice => ({
+  ...line,
+  icon: icons[line.type] ?? 'FolderOutlined',
+  hasChildren,
+  isLeaf: !hasChildren,
+})
 
 /** Enabled organisations and departments with leaves hanging in them, parents before children. What hangs in one that is switched off, or below one, is left out; what hangs in none comes last. */
 export function toChoices(tree: OrganizeTree, leaves: readonly Leaf[] = []): Choice[] {
@@ -29,7 +41,19 @@ export function toChoices(tree: OrganizeTree, leaves: readonly Leaf[] = []): Cho
     return [
       ...units.flatMap((node) => {
         const inside = below(node.id)
-        return [toChoice({ id: node.id, parentId: id, fullName: node.full_name, enCode: node.en_code, type: node.category }, inside.length > 0), ...inside]
+        return [
+          toChoice(
+            {
+              id: node.id,
+              parentId: id,
+              fullName: node.full_name,
+              enCode: node.en_code,
+              type: node.category,
+            },
+            inside.length > 0,
+          ),
+          ...inside,
+        ]
       }),
       ...own,
     ]

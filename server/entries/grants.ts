@@ -3,7 +3,19 @@ import type { SubjectType } from '#schemas/api/authority.ts'
 import type { Tables } from '../tables.ts'
 
 /** Takes away all that a subject was granted; for one that is removed. */
-export async function dropGrants(trx: Transaction<Tables>, type: SubjectType, id: string): Promise<void> {
-  await trx.deleteFrom('grants').where('subject_type', '=', type).where('subject_id', '=', id).execute()
-  await trx.deleteFrom('subject_versions').where('subject_type', '=', type).where('subject_id', '=', id).execute()
+export async function dropGrants(
+  trx: Transaction<Tables>,
+  type: SubjectType,
+  id: string,
+): Promise<void> {
+  await trx
+    .deleteFrom('grants')
+    .where('subject_type', '=', type)
+    .where('subject_id', '=', id)
+    .execute()
+  await trx
+    .deleteFrom('subject_versions')
+    .where('subject_type', '=', type)
+    .where('subject_id', '=', id)
+    .execute()
 }

@@ -23,12 +23,25 @@ interface Listing<R, W> {
 const flipped = { asc: 'desc', desc: 'asc' } as const
 
 /** One page of what was found, and how much there is; 400 for a `sidx` that the list does not sort by. A page behind the middle is read from the end: what is skipped costs time too. */
-export async function pageOf<DB, TB extends keyof DB, R, W>(found: SelectQueryBuilder<DB, TB, R>, asked: Asked = {}, listing: Listing<R, W>): Promise<Page<W>> {
+export async function pageOf<DB, TB extends keyof DB, R, W>(
+  found: SelectQueryBuilder<DB, TB, R>,
+  asked: Asked = {},
+  listing: Listing<R, W>,
+): Promise<Page<W>> {
   const { currentPage = 1, pageSize = 10, sidx } = asked
-  const orders = [...ordersOf(sidx, listing.columns), ...listing.otherwise.map((column) => ({ column: column.replace(/^-/, ''), direction: column.startsWith('-') ? ('desc' as const) : ('asc' as const) }))]
+  const orders = [
+    ...ordersOf(sidx, listing.columns),
+    ...listing.otherwise.map((column) => ({
+      column: column.replace(/^-/, ''),
+      direction: column.startsWith('-') ? ('desc' as const) : ('asc' as const),
+    })),
+  ]
   const ask = async (): Promise<number> => {
     // Kysely does not follow a selection from tables that are known by their parameter only.
-    const { total } = (await found.clearSelect().select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()) as { total: number }
+    const { total } = (await found
+      .clearSelect()
+      .select(sql<number>`count(*)::int`.as('total'))
+      .executeTakeFirstOrThrow()) as { total: number }
     return total
   }
   const total = await (listing.total?.(ask) ?? ask())
@@ -36,17 +49,33 @@ export async function pageOf<DB, TB extends keyof DB, R, W>(found: SelectQueryBu
   const count = Math.max(0, Math.min(pageSize, total - skipped))
   const isFromEnd = skipped > total / 2
   let ordered = found
-  for (const { column, direction } of orders) ordered = ordered.orderBy(sql.ref(column), isFromEnd ? flipped[direction] : direction)
-  const rows = count === 0 ? [] : await ordered.limit(count).offset(isFromEnd ? total - skipped - count : skipped).execute()
-  return { list: await listing.present(isFromEnd ? rows.toReversed() : rows), pagination: { currentPage, pageSize, total } }
+  for (const { column, direction } of orders)
+    ordered = ordered.orderBy(sql.ref(column), isFromEnd ? flipped[direction] : direction)
+  const rows =
+    count === 0
+      ? []
+      : await ordered
+          .limit(count)
+          .offset(isFromEnd ? total - skipped - count : skipped)
+          .execute()
+  return {
+    list: await listing.present(isFromEnd ? rows.toReversed() : rows),
+    pagination: { currentPage, pageSize, total },
+  }
 }
 
 /** Does one of the columns hold the keyword? True of everything where there is none. */
-export function holding(columns: readonly string[], keyword: string | undefined): RawBuilder<boolean> {
+export function holding(
+  columns: readonly string[],
+  keyword: string | undefined,
+): RawBuilder<boolean> {
   const word = keyword?.trim()
   if (!word) return sql<boolean>`true`
   const pattern = `%${escapeLike(word)}%`
-  return sql<boolean>`(${sql.join(columns.map((column) => sql`${sql.ref(column)} ilike ${pattern}`), sql` or `)})`
+  return sql<boolean>`(${sql.join(
+    columns.map((column) => sql`${sql.ref(column)} ilike ${pattern}`),
+    sql` or `,
+  )})`
 }
 
 /** Is `u` a user whose account, name or its letters hold the keyword? True of everybody where there is none. */

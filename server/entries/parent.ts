@@ -15,7 +15,11 @@ interface Placed {
 }
 
 /** The problem of a parent that is not there, or stands below the entry itself. Until the transaction ends nobody else moves anything in that tree. */
-export async function findWrongParent({ trx }: Pick<Doing, 'trx'>, table: TreeTable, { id, parentId, say }: Placed): Promise<Problem[]> {
+export async function findWrongParent(
+  { trx }: Pick<Doing, 'trx'>,
+  table: TreeTable,
+  { id, parentId, say }: Placed,
+): Promise<Problem[]> {
   if (parentId === '') return []
   await sql`select pg_advisory_xact_lock(hashtext(${`tree ${table}`}))`.execute(trx)
   const { rows } = await sql<{ id: string }>`
@@ -30,7 +34,18 @@ export async function findWrongParent({ trx }: Pick<Doing, 'trx'>, table: TreeTa
 const most = 20
 
 /** What stands directly below an entry, each by its name, as uses of it. */
-export async function usesBelow({ trx }: Pick<Doing, 'trx'>, table: TreeTable, id: string): Promise<Problem[]> {
-  const rows = await trx.selectFrom(table).select('full_name').where('parent_id', '=', id).orderBy('sort_code').orderBy('id').limit(most).execute()
+export async function usesBelow(
+  { trx }: Pick<Doing, 'trx'>,
+  table: TreeTable,
+  id: string,
+): Promise<Problem[]> {
+  const rows = await trx
+    .selectFrom(table)
+    .select('full_name')
+    .where('parent_id', '=', id)
+    .orderBy('sort_code')
+    .orderBy('id')
+    .limit(most)
+    .execute()
   return rows.map((row) => ({ path: 'parentId', code: 'child', message: row.full_name }))
 }

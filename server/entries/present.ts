@@ -3,7 +3,19 @@ import type { entryFields } from '#schemas/entry.ts'
 import type { Row } from '../tables.ts'
 
 /** What every entry that people edit has, as it travels. */
-export const presentEntry = (row: Pick<Row<'groups'>, 'id' | 'full_name' | 'en_code' | 'sort_code' | 'enabled_mark' | 'description' | 'created_at' | 'version'>): Static<TObject<typeof entryFields>> => ({
+export const presentEntry = (
+  row: Pick<
+    Row<'groups'>,
+    | 'id'
+    | 'full_name'
+    | 'en_code'
+    | 'sort_code'
+    | 'enabled_mark'
+    | 'description'
+    | 'created_at'
+    | 'version'
+  >,
+): Static<TObject<typeof entryFields>> => ({
   id: row.id,
   fullName: row.full_name,
   enCode: row.en_code,

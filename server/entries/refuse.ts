@@ -8,25 +8,57 @@ import type { Tables } from '../tables.ts'
 const texts = defineTexts({
   zh: { missing: '所选数据不存在或已被删除', circle: '不能放在自己或自己的下级之下' },
   zhtw: { missing: '所選資料不存在或已被刪除', circle: '不能放在自己或自己的下級之下' },
-  en: { missing: 'What was chosen does not exist any more', circle: 'This cannot stand below itself' },
+  en: {
+    missing: 'What was chosen does not exist any more',
+    circle: 'This cannot stand below itself',
+  },
 })
 
 /** The problem of a value that names what is not there, or what hangs below itself. */
-export const problemAt = (path: string, code: keyof (typeof texts)['zh'], say: Say): Problem => ({ path, code, message: say(texts, code) })
+export const problemAt = (path: string, code: keyof (typeof texts)['zh'], say: Say): Problem => ({
+  path,
+  code,
+  message: say(texts, code),
+})
 
 /** Throws all problems together (422), if there are any. */
 export function refuseWrong(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new Failure('invalid', { data: { problems } })
 }
 
-type Listed = 'organizes' | 'positions' | 'roles' | 'groups' | 'users' | 'dictionary_types' | 'dictionary_data'
+type Listed =
+  | 'organizes'
+  | 'positions'
+  | 'roles'
+  | 'groups'
+  | 'users'
+  | 'dictionary_types'
+  | 'dictionary_data'
 
 /** A problem for each id that the table does not hold, at its place: at `path` for one value, at `path.index` for a list. `''` names nothing. What is there stays until the transaction ends. */
-export async function findMissing(trx: Transaction<Tables>, table: Listed, at: { readonly path: string; readonly ids: string | readonly string[]; readonly say: Say }): Promise<Problem[]> {
+export async function findMissing(
+  trx: Transaction<Tables>,
+  table: Listed,
+  at: { readonly path: string; readonly ids: string | readonly string[]; readonly say: Say },
+): Promise<Problem[]> {
   const ids = typeof at.ids === 'string' ? [at.ids].filter(Boolean) : at.ids
   if (ids.length === 0) return []
-  const found = new Set((await trx.selectFrom(table).select('id').where('id', 'in', ids).forKeyShare().execute()).map(({ id }) => id))
-  return ids.flatMap((id, index) => (found.has(id) ? [] : [problemAt(typeof at.ids === 'string' ? at.path : `${at.path}.${index}`, 'missing', at.say)]))
+  const found = new Set(
+    (await trx.selectFrom(table).select('id').where('id', 'in', ids).forKeyShare().execute()).map(
+      ({ id }) => id,
+    ),
+  )
+  return ids.flatMap((id, index) =>
+    found.has(id)
+      ? []
+      : [
+          problemAt(
+            typeof at.ids === 'string' ? at.path : `${at.path}.${index}`,
+            'missing',
+            at.say,
+          ),
+        ],
+  )
 }
 
 /** Refuses (409) to remove what is used: `name` is what it is called, the words say by what. Nothing used it where there are no words. */

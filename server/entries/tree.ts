@@ -37,7 +37,8 @@ export class OrganizeTree {
     const known = this.#paths.get(id)
     if (known) return known
     const path: OrganizeNode[] = []
-    for (let node = this.find(id); node && path.length < deepest; node = this.find(node.parent_id)) path.unshift(node)
+    for (let node = this.find(id); node && path.length < deepest; node = this.find(node.parent_id))
+      path.unshift(node)
     this.#paths.set(id, path)
     return path
   }
@@ -95,7 +96,10 @@ export function keepTree(db: Database): void {
   })
 }
 
-const readTree = async (kysely: Kysely<Tables>): Promise<OrganizeTree> => new OrganizeTree(await kysely.selectFrom('organizes').selectAll().orderBy('sort_code').orderBy('id').execute())
+const readTree = async (kysely: Kysely<Tables>): Promise<OrganizeTree> =>
+  new OrganizeTree(
+    await kysely.selectFrom('organizes').selectAll().orderBy('sort_code').orderBy('id').execute(),
+  )
 
 /** All organisations and departments: inside a transaction as they stand, else as they are kept. */
 export function loadTree(kysely: Kysely<Tables>): Promise<OrganizeTree> {

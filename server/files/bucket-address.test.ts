@@ -2,8 +2,22 @@ import { expect, test } from 'vitest'
 import { readBucketAddress } from './bucket-address.ts'
 
 test('the address of a bucket says where it is and how to sign for it', () => {
-  expect(readBucketAddress('s3://key:se%2Fcret@minio.local:9000/berth/prod/files?region=eu-1&tls=0')).toEqual({ endpoint: 'http://minio.local:9000/berth', accessKeyId: 'key', secretAccessKey: 'se/cret', region: 'eu-1', prefix: 'prod/files/' })
-  expect(readBucketAddress('s3://key:secret@s3.example.com/berth')).toEqual({ endpoint: 'https://s3.example.com/berth', accessKeyId: 'key', secretAccessKey: 'secret', region: 'us-east-1', prefix: '' })
+  expect(
+    readBucketAddress('s3://key:se%2Fcret@minio.local:9000/berth/prod/files?region=eu-1&tls=0'),
+  ).toEqual({
+    endpoint: 'http://minio.local:9000/berth',
+    accessKeyId: 'key',
+    secretAccessKey: 'se/cret',
+    region: 'eu-1',
+    prefix: 'prod/files/',
+  })
+  expect(readBucketAddress('s3://key:secret@s3.example.com/berth')).toEqual({
+    endpoint: 'https://s3.example.com/berth',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+    region: 'us-east-1',
+    prefix: '',
+  })
 })
 
 test.each([

@@ -17,9 +17,12 @@ export function readBucketAddress(text: string): BucketAddress {
   if (url?.protocol !== 's3:') throw new Error('must look like s3://key:secret@host/bucket')
   const { username, password, host, searchParams } = url
   const [bucket = '', ...folders] = url.pathname.split('/').filter(Boolean)
-  if (!username || !password) throw new Error('must name key and secret: s3://key:secret@host/bucket')
-  if (!host || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) throw new Error('must name host and bucket: s3://key:secret@host/bucket')
-  if (folders.some((one) => !/^[\w.-]+$/.test(one))) throw new Error('must name its folder with letters, digits, dots, - and _')
+  if (!username || !password)
+    throw new Error('must name key and secret: s3://key:secret@host/bucket')
+  if (!host || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
+    throw new Error('must name host and bucket: s3://key:secret@host/bucket')
+  if (folders.some((one) => !/^[\w.-]+$/.test(one)))
+    throw new Error('must name its folder with letters, digits, dots, - and _')
   const stranger = [...searchParams.keys()].find((name) => !known.includes(name))
   if (stranger !== undefined) throw new Error(`knows ${known.join(' and ')}, not ${stranger}`)
   const tls = searchParams.get('tls') ?? '1'

@@ -11,10 +11,14 @@ const pageSize = 1000
 type Bytes = Uint8Array<ArrayBuffer>
 
 /** A stream that asks for its bytes when it is read, not before. */
-function lazily(load: () => Promise<ReadableStream<Bytes> | null | undefined>): ReadableStream<Bytes> {
+function lazily(
+  load: () => Promise<ReadableStream<Bytes> | null | undefined>,
+): ReadableStream<Bytes> {
   const { readable, writable } = new TransformStream<Bytes, Bytes>()
   load()
-    .then((body) => (body ? body.pipeTo(writable) : Promise.reject(new Error('these bytes are gone'))))
+    .then((body) =>
+      body ? body.pipeTo(writable) : Promise.reject(new Error('these bytes are gone')),
+    )
     .catch((error: unknown) => writable.abort(error).catch(() => undefined))
   return readable
 }
@@ -34,14 +38,20 @@ async function* inParts(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Buffe
   yield Buffer.concat(waiting)
 }
 
-async function putPieces(s3: S3mini, path: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+async function putPieces(
+  s3: S3mini,
+  path: string,
+  pieces: AsyncIterable<Uint8Array>,
+): Promise<void> {
   const parts = inParts(pieces)
   const first = await parts.next()
-  if (first.done || first.value.length < partBytes) return void (await s3.putObject(path, first.done ? new Uint8Array() : first.value))
+  if (first.done || first.value.length < partBytes)
+    return void (await s3.putObject(path, first.done ? new Uint8Array() : first.value))
   const uploadId = await s3.getMultipartUploadId(path)
   try {
     const done: UploadPart[] = [await s3.uploadPart(path, uploadId, first.value, 1)]
-    for await (const part of parts) if (part.length > 0) done.push(await s3.uploadPart(path, uploadId, part, done.length + 1))
+    for await (const part of parts)
+      if (part.length > 0) done.push(await s3.uploadPart(path, uploadId, part, done.length + 1))
     await s3.completeMultipartUpload(path, uploadId, done)
   } catch (error) {
     await s3.abortMultipartUpload(path, uploadId).catch(() => undefined)
@@ -54,34 +64,47 @@ async function openPath(s3: S3mini, path: string): Promise<StoredBytes | undefin
     const size = await s3.getContentLength(path)
     return { size, stream: () => lazily(async () => (await s3.getObjectResponse(path))?.body) }
   } catch (error) {
-    if (error instanceof Error && error.cause instanceof S3ServiceError && error.cause.status === 404) return undefined
+    if (
+      error instanceof Error &&
+      error.cause instanceof S3ServiceError &&
+      error.cause.status === 404
+    )
+      return undefined
     throw error
   }
 }
 
-async function* listPaths(s3: S3mini, prefix: string): AsyncGenerator<{ readonly path: string; readonly at: number }> {
+async function* listPaths(
+  s3: S3mini,
+  prefix: string,
+): AsyncGenerator<{ readonly path: string; readonly at: number }> {
   let token: string | undefined
   do {
     const page = await s3.listObjectsPaged('/', prefix, pageSize, token)
-    for (const { Key, LastModified } of page?.objects ?? []) yield { path: Key.slice(prefix.length), at: new Date(LastModified).getTime() }
+    for (const { Key, LastModified } of page?.objects ?? [])
+      yield { path: Key.slice(prefix.length), at: new Date(LastModified).getTime() }
     token = page?.nextContinuationToken
   } while (token !== undefined)
 }
 
 function chunksIn(s3: S3mini, root: string): ChunkStore {
-  const list = async function* (prefix: string): AsyncGenerator<{ upload: string; number: number; at: number }> {
+  const list = async function* (
+    prefix: string,
+  ): AsyncGenerator<{ upload: string; number: number; at: number }> {
     for await (const { path, at } of listPaths(s3, root + prefix)) {
       const [upload = '', number = ''] = (prefix + path).split('/')
       yield { upload, number: Number(number), at }
     }
   }
   return {
-    put: async (upload, number, bytes) => void (await s3.putObject(root + checkChunk(upload, number), bytes)),
+    put: async (upload, number, bytes) =>
+      void (await s3.putObject(root + checkChunk(upload, number), bytes)),
     open: async (upload, number) => openPath(s3, root + checkChunk(upload, number)),
     list,
     async drop(upload) {
       checkChunk(upload, 1)
-      for await (const { number } of list(`${upload}/`)) await s3.deleteObject(root + checkChunk(upload, number))
+      for await (const { number } of list(`${upload}/`))
+        await s3.deleteObject(root + checkChunk(upload, number))
     },
   }
 }

@@ -26,18 +26,43 @@ const begins: Readonly<Record<string, string>> = {
   txt: 'plain words',
 }
 /** Extensions that share their first bytes with one of the above. */
-const alike: Readonly<Record<string, string>> = { jpeg: 'jpg', xls: 'doc', ppt: 'doc', xlsx: 'docx', pptx: 'docx', csv: 'txt', md: 'txt', log: 'txt', m4a: 'mp4' }
+const alike: Readonly<Record<string, string>> = {
+  jpeg: 'jpg',
+  xls: 'doc',
+  ppt: 'doc',
+  xlsx: 'docx',
+  pptx: 'docx',
+  csv: 'txt',
+  md: 'txt',
+  log: 'txt',
+  m4a: 'mp4',
+}
 
 test('every extension that is taken is known by its content', () => {
   const extensions = new Set(Object.values(fileRules).flatMap((rule) => rule.extensions))
-  expect([...extensions].filter((extension) => !mediaTypeOf(latin1(begins[alike[extension] ?? extension] ?? ''), extension))).toEqual([])
+  expect(
+    [...extensions].filter(
+      (extension) => !mediaTypeOf(latin1(begins[alike[extension] ?? extension] ?? ''), extension),
+    ),
+  ).toEqual([])
 })
 
 test('T34 content and extension must agree', () => {
   const names = Object.keys(begins)
-  const confused = names.flatMap((content) => names.filter((extension) => extension !== content && mediaTypeOf(latin1(begins[content] ?? ''), extension)).map((extension) => `${content} as ${extension}`))
+  const confused = names.flatMap((content) =>
+    names
+      .filter(
+        (extension) =>
+          extension !== content && mediaTypeOf(latin1(begins[content] ?? ''), extension),
+      )
+      .map((extension) => `${content} as ${extension}`),
+  )
   // What has no byte beyond ASCII is text as well, and says nothing that runs.
-  expect(confused.filter((one) => !one.endsWith(' as txt'))).toEqual(['docx as zip', 'zip as docx', 'mp4 as mov'])
+  expect(confused.filter((one) => !one.endsWith(' as txt'))).toEqual([
+    'docx as zip',
+    'zip as docx',
+    'mp4 as mov',
+  ])
 })
 
 test.each([
@@ -64,7 +89,10 @@ test.each([
 
 test('text is UTF-8, with or without its mark', () => {
   const bytes = new TextEncoder().encode('停车费 <b>，8 元')
-  expect([mediaTypeOf(bytes, 'txt'), mediaTypeOf(new Uint8Array([0xef, 0xbb, 0xbf, ...bytes]), 'csv')]).toEqual(['text/plain', 'text/csv'])
+  expect([
+    mediaTypeOf(bytes, 'txt'),
+    mediaTypeOf(new Uint8Array([0xef, 0xbb, 0xbf, ...bytes]), 'csv'),
+  ]).toEqual(['text/plain', 'text/csv'])
 })
 
 test('T34 pieces are judged as the whole would be', () => {
@@ -74,12 +102,21 @@ test('T34 pieces are judged as the whole would be', () => {
     return judge.end()
   }
   const contents: readonly (readonly [string, Uint8Array])[] = [
-    ...Object.entries(begins).map(([extension, content]): [string, Uint8Array] => [extension, latin1(content)]),
+    ...Object.entries(begins).map(([extension, content]): [string, Uint8Array] => [
+      extension,
+      latin1(content),
+    ]),
     ['txt', new TextEncoder().encode('停车费，8 元')],
     ['txt', latin1(`${' '.repeat(40)}<!DOCTYPE html>`)],
     ['txt', latin1('words \xe4\xb8')],
     ['txt', latin1('words\0')],
   ]
-  for (const [extension, content] of contents) for (const size of [1, 3, 7]) expect([extension, size, inPieces(content, extension, size)]).toEqual([extension, size, mediaTypeOf(content, extension)])
+  for (const [extension, content] of contents)
+    for (const size of [1, 3, 7])
+      expect([extension, size, inPieces(content, extension, size)]).toEqual([
+        extension,
+        size,
+        mediaTypeOf(content, extension),
+      ])
   expect(mediaTypeOf(latin1('words \xe4\xb8'), 'txt')).toBeUndefined()
 })

@@ -6,11 +6,16 @@ interface Format {
 
 const zip = /^504b(0304|0506|0708)/
 const compound = /^d0cf11e0a1b11ae1/
-const riff = (form: string): RegExp => new RegExp(`^52494646.{8}${Buffer.from(form).toString('hex')}`)
-const boxes = (...names: readonly string[]): RegExp => new RegExp(`^.{8}(${names.map((name) => Buffer.from(name).toString('hex')).join('|')})`)
+const riff = (form: string): RegExp =>
+  new RegExp(`^52494646.{8}${Buffer.from(form).toString('hex')}`)
+const boxes = (...names: readonly string[]): RegExp =>
+  new RegExp(`^.{8}(${names.map((name) => Buffer.from(name).toString('hex')).join('|')})`)
 const jpeg: Format = { type: 'image/jpeg', begins: /^ffd8ff/ }
 const text: Format = { type: 'text/plain' }
-const office = (name: string): Format => ({ type: `application/vnd.openxmlformats-officedocument.${name}`, begins: zip })
+const office = (name: string): Format => ({
+  type: `application/vnd.openxmlformats-officedocument.${name}`,
+  begins: zip,
+})
 
 const formats = new Map<string, Format>(
   Object.entries({
@@ -65,7 +70,8 @@ export class ContentJudge {
   /** Takes the next piece. */
   push(bytes: Uint8Array): void {
     if (this.#format?.begins) {
-      if (this.#head.length < headLength * 2) this.#head += Buffer.from(bytes.subarray(0, headLength)).toString('hex')
+      if (this.#head.length < headLength * 2)
+        this.#head += Buffer.from(bytes.subarray(0, headLength)).toString('hex')
     } else this.#read(bytes, true)
     this.#size += bytes.length
   }
@@ -74,7 +80,8 @@ export class ContentJudge {
     try {
       const text = this.#decoder.decode(bytes, { stream: isMore })
       if (text.includes('\0')) this.#isWrong = true
-      if (this.#head.length < headLength) this.#head = (this.#head + text).trimStart().slice(0, headLength)
+      if (this.#head.length < headLength)
+        this.#head = (this.#head + text).trimStart().slice(0, headLength)
     } catch {
       this.#isWrong = true
     }
@@ -83,7 +90,8 @@ export class ContentJudge {
   /** To be called once, when all pieces are in: the media type where the content is what the extension says; nothing where they disagree, where it is empty, or where that kind of file is not known. */
   end(): string | undefined {
     if (!this.#format || this.#size === 0) return undefined
-    if (this.#format.begins) return this.#format.begins.test(this.#head) ? this.#format.type : undefined
+    if (this.#format.begins)
+      return this.#format.begins.test(this.#head) ? this.#format.type : undefined
     this.#read(new Uint8Array(), false)
     return this.#isWrong || active.test(this.#head) ? undefined : this.#format.type
   }

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import type { ChunkStore, FileStore, StoredBytes } from './store.ts'
 import { checkChunk, checkKey, isKey } from './key.ts'
 
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined
 const nothingIfMissing = (error: unknown): undefined => {
   if (codeOf(error) === 'ENOENT') return undefined
   throw error
@@ -22,13 +23,20 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-async function writeAll(file: FileHandle, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
+async function writeAll(
+  file: FileHandle,
+  bytes: Uint8Array | AsyncIterable<Uint8Array>,
+): Promise<void> {
   if (bytes instanceof Uint8Array) await file.writeFile(bytes)
   else for await (const piece of bytes) await file.writeFile(piece)
 }
 
 /** Writes beside the name first: what stands under the name is whole. */
-async function writeWhole(folder: string, name: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
+async function writeWhole(
+  folder: string,
+  name: string,
+  bytes: Uint8Array | AsyncIterable<Uint8Array>,
+): Promise<void> {
   const beside = join(folder, `~${name}`)
   const file = await open(beside, 'w')
   try {
@@ -44,8 +52,10 @@ async function writeWhole(folder: string, name: string, bytes: Uint8Array | Asyn
   await syncFolder(folder)
 }
 
-const openPath = async (path: string): Promise<StoredBytes | undefined> => ((await stat(path).catch(nothingIfMissing)) ? openAsBlob(path) : undefined)
-const namesIn = async (folder: string): Promise<string[]> => (await readdir(folder).catch(nothingIfMissing)) ?? []
+const openPath = async (path: string): Promise<StoredBytes | undefined> =>
+  (await stat(path).catch(nothingIfMissing)) ? openAsBlob(path) : undefined
+const namesIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder).catch(nothingIfMissing)) ?? []
 
 function chunksIn(root: string): ChunkStore {
   return {
@@ -60,7 +70,9 @@ function chunksIn(root: string): ChunkStore {
       for (const upload of await namesIn(root)) {
         if (!upload.startsWith(prefix)) continue
         for (const name of await namesIn(join(root, upload))) {
-          const found = /^\d+$/.test(name) ? await stat(join(root, upload, name)).catch(nothingIfMissing) : undefined
+          const found = /^\d+$/.test(name)
+            ? await stat(join(root, upload, name)).catch(nothingIfMissing)
+            : undefined
           if (found) yield { upload, number: Number(name), at: found.mtimeMs }
         }
       }

@@ -11,6 +11,7 @@ export function checkKey(key: string): string {
 
 /** `<upload>/<number>`; throws for what may be no chunk (security T32). */
 export function checkChunk(upload: string, number: number): string {
-  if (!/^[A-Za-z0-9_-]{2,100}$/.test(upload) || !Number.isInteger(number) || number < 1) throw new Error(`${upload} ${number} is no chunk of an upload`)
+  if (!/^[A-Za-z0-9_-]{2,100}$/.test(upload) || !Number.isInteger(number) || number < 1)
+    throw new Error(`${upload} ${number} is no chunk of an upload`)
   return `${upload}/${number}`
 }

@@ -11,7 +11,10 @@ interface FileName {
 
 /** What people called a file, without path, unseen characters and dots around it; a long name keeps its extension. */
 export function cleanName(raw: string): FileName {
-  const bare = (raw.normalize('NFC').replaceAll(unseen, '').split(/[/\\]/).at(-1) ?? '').replace(/^[.\s]+|[.\s]+$/g, '')
+  const bare = (raw.normalize('NFC').replaceAll(unseen, '').split(/[/\\]/).at(-1) ?? '').replace(
+    /^[.\s]+|[.\s]+$/g,
+    '',
+  )
   const [end = '', extension = ''] = /\.([A-Za-z0-9]{1,10})$/.exec(bare) ?? []
   const letters = Array.from(bare.slice(0, bare.length - end.length))
   const stem = letters.slice(0, most - end.length).join('') || 'file'

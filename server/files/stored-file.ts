@@ -4,7 +4,10 @@ import type { StoredBytes } from './store.ts'
 export class StoredFile extends File {
   readonly #bytes: StoredBytes
 
-  constructor(bytes: StoredBytes, { name, type }: { readonly name: string; readonly type: string }) {
+  constructor(
+    bytes: StoredBytes,
+    { name, type }: { readonly name: string; readonly type: string },
+  ) {
     super([], name, { type })
     this.#bytes = bytes
   }

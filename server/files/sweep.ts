@@ -6,15 +6,30 @@ const day = 86_400_000
 const batch = 500
 
 /** Removes uploads that nothing took into use within a day, rows before bytes. */
-export async function sweepLoose({ db, files }: Pick<Services, 'db' | 'files'>, now = Date.now()): Promise<void> {
-  const gone = await db.kysely.deleteFrom('files').where('owner', '=', '').where('created_at', '<', instant(now - day)).returning('id').execute()
+export async function sweepLoose(
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  now = Date.now(),
+): Promise<void> {
+  const gone = await db.kysely
+    .deleteFrom('files')
+    .where('owner', '=', '')
+    .where('created_at', '<', instant(now - day))
+    .returning('id')
+    .execute()
   for (const { id } of gone) await files.remove(id)
 }
 
 /** Removes bytes older than a day that no row knows: of an upload or a removal that was cut short. */
-export async function sweepStrays({ db, files }: Pick<Services, 'db' | 'files'>, now = Date.now()): Promise<void> {
+export async function sweepStrays(
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  now = Date.now(),
+): Promise<void> {
   const check = async (keys: readonly string[]): Promise<void> => {
-    const known = new Set((await db.kysely.selectFrom('files').select('id').where('id', 'in', keys).execute()).map(({ id }) => id))
+    const known = new Set(
+      (await db.kysely.selectFrom('files').select('id').where('id', 'in', keys).execute()).map(
+        ({ id }) => id,
+      ),
+    )
     for (const key of keys) if (!known.has(key)) await files.remove(key)
   }
   let due: string[] = []
@@ -27,8 +42,12 @@ export async function sweepStrays({ db, files }: Pick<Services, 'db' | 'files'>,
 }
 
 /** Removes the chunks of uploads whose last one came more than a day ago. */
-export async function sweepChunks({ files }: Pick<Services, 'files'>, now = Date.now()): Promise<void> {
+export async function sweepChunks(
+  { files }: Pick<Services, 'files'>,
+  now = Date.now(),
+): Promise<void> {
   const latest = new Map<string, number>()
-  for await (const { upload, at } of files.chunks.list('')) latest.set(upload, Math.max(at, latest.get(upload) ?? 0))
+  for await (const { upload, at } of files.chunks.list(''))
+    latest.set(upload, Math.max(at, latest.get(upload) ?? 0))
   for (const [upload, at] of latest) if (at < now - day) await files.chunks.drop(upload)
 }

@@ -12,19 +12,41 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const files = folderStore(folder)
 
 const text = (size: number): Buffer => Buffer.alloc(size, 'car park ')
-const uploadingOf = (bytes: Buffer, userId = 'ann') => ({ userId, identifier: createHash('md5').update(bytes).digest('hex'), fileSize: bytes.length })
-const send = (bytes: Buffer, uploading: ReturnType<typeof uploadingOf>, number: number): Promise<void> =>
-  files.chunks.put(uploadName(uploading), number, bytes.subarray((number - 1) * chunkBytes, number * chunkBytes))
+const uploadingOf = (bytes: Buffer, userId = 'ann') => ({
+  userId,
+  identifier: createHash('md5').update(bytes).digest('hex'),
+  fileSize: bytes.length,
+})
+const send = (
+  bytes: Buffer,
+  uploading: ReturnType<typeof uploadingOf>,
+  number: number,
+): Promise<void> =>
+  files.chunks.put(
+    uploadName(uploading),
+    number,
+    bytes.subarray((number - 1) * chunkBytes, number * chunkBytes),
+  )
 
 test('9 a file has chunks of 5242880 bytes, and a last one with the rest', () => {
-  const sizes = (fileSize: number): number[] => Array.from({ length: chunkCount(fileSize) }, (_, index) => chunkSize(index + 1, fileSize))
-  expect([sizes(1), sizes(5_242_880), sizes(12_000_000)]).toEqual([[1], [5_242_880], [5_242_880, 5_242_880, 1_514_240]])
+  const sizes = (fileSize: number): number[] =>
+    Array.from({ length: chunkCount(fileSize) }, (_, index) => chunkSize(index + 1, fileSize))
+  expect([sizes(1), sizes(5_242_880), sizes(12_000_000)]).toEqual([
+    [1],
+    [5_242_880],
+    [5_242_880, 5_242_880, 1_514_240],
+  ])
   expect([chunkSize(2, 1), chunkSize(4, 12_000_000)]).toEqual([0, 0])
 })
 
 test('T32 chunks of one user, file or size are never those of another, and their names are none that a path could be', () => {
   const one = { userId: 'ann', identifier: 'a'.repeat(32), fileSize: 1 }
-  const names = [one, { ...one, userId: 'bob' }, { ...one, identifier: 'b'.repeat(32) }, { ...one, fileSize: 2 }].map(uploadName)
+  const names = [
+    one,
+    { ...one, userId: 'bob' },
+    { ...one, identifier: 'b'.repeat(32) },
+    { ...one, fileSize: 2 },
+  ].map(uploadName)
   expect(new Set(names).size).toBe(4)
   for (const name of names) expect(name).toMatch(/^(ann|bob)-[0-9a-f]{32}$/)
 })
@@ -33,15 +55,35 @@ test('chunks in any order make the file; it is judged on the way', async () => {
   const bytes = text(12_000_000)
   const uploading = uploadingOf(bytes)
   for (const number of [3, 1, 1]) await send(bytes, uploading, number)
-  expect(stateOf(await keptChunks(files, uploading), uploading, false)).toEqual({ uploaded: false, merge: false, chunkNumbers: [1, 3] })
-  await expect(mergeChunks(files, uploading, { key: '0abcXY', extension: 'txt' })).rejects.toMatchObject({ why: 'missing' })
+  expect(stateOf(await keptChunks(files, uploading), uploading, false)).toEqual({
+    uploaded: false,
+    merge: false,
+    chunkNumbers: [1, 3],
+  })
+  await expect(
+    mergeChunks(files, uploading, { key: '0abcXY', extension: 'txt' }),
+  ).rejects.toMatchObject({ why: 'missing' })
   await send(bytes, uploading, 2)
-  expect(stateOf(await keptChunks(files, uploading), uploading, true)).toEqual({ uploaded: true, merge: true, chunkNumbers: [1, 2, 3] })
-  await expect(mergeChunks(files, { ...uploading, identifier: uploading.identifier }, { key: '0abcXY', extension: 'png' })).rejects.toMatchObject({ why: 'content' })
+  expect(stateOf(await keptChunks(files, uploading), uploading, true)).toEqual({
+    uploaded: true,
+    merge: true,
+    chunkNumbers: [1, 2, 3],
+  })
+  await expect(
+    mergeChunks(
+      files,
+      { ...uploading, identifier: uploading.identifier },
+      { key: '0abcXY', extension: 'png' },
+    ),
+  ).rejects.toMatchObject({ why: 'content' })
   expect(await files.open('0abcXY')).toBeUndefined()
-  expect(await mergeChunks(files, uploading, { key: '0abcXY', extension: 'txt' })).toBe('text/plain')
+  expect(await mergeChunks(files, uploading, { key: '0abcXY', extension: 'txt' })).toBe(
+    'text/plain',
+  )
   const stored = await files.open('0abcXY')
-  const sum = createHash('md5').update(new Uint8Array(await new Response(stored?.stream()).arrayBuffer())).digest('hex')
+  const sum = createHash('md5')
+    .update(new Uint8Array(await new Response(stored?.stream()).arrayBuffer()))
+    .digest('hex')
   expect([stored?.size, sum]).toEqual([bytes.length, uploading.identifier])
 })
 
@@ -49,11 +91,17 @@ test('a file that is not what its checksum says is not kept', async () => {
   const [said, sent] = [Buffer.from('said'), Buffer.from('sent')]
   const uploading = uploadingOf(said)
   await send(sent, uploading, 1)
-  await expect(mergeChunks(files, uploading, { key: '0defXY', extension: 'txt' })).rejects.toMatchObject({ why: 'checksum' })
+  await expect(
+    mergeChunks(files, uploading, { key: '0defXY', extension: 'txt' }),
+  ).rejects.toMatchObject({ why: 'checksum' })
   expect(await files.open('0defXY')).toBeUndefined()
 })
 
 test('uploads on their way are counted by user, no further than asked', async () => {
   for (const size of [1, 2, 3]) await send(text(size), uploadingOf(text(size), 'cid'), 1)
-  expect([await countUploads(files, 'cid', 20), await countUploads(files, 'cid', 2), await countUploads(files, 'nobody', 20)]).toEqual([3, 2, 0])
+  expect([
+    await countUploads(files, 'cid', 20),
+    await countUploads(files, 'cid', 2),
+    await countUploads(files, 'nobody', 20),
+  ]).toEqual([3, 2, 0])
 })

@@ -5,13 +5,17 @@ import { ContentJudge } from './content.ts'
 import type { FileStore } from './store.ts'
 
 /** An upload in chunks: whose it is, and what the file will be. */
-export type Uploading = Pick<UploadMetadata, 'identifier' | 'fileSize'> & { readonly userId: string }
+export type Uploading = Pick<UploadMetadata, 'identifier' | 'fileSize'> & {
+  readonly userId: string
+}
 
 /** What the names of all uploads of a user begin with. */
 export const uploadsOf = (userId: string): string => `${userId}-`
 
 /** Name of an upload: chunks of one user are never those of another (security T32). */
-export const uploadName = ({ userId, identifier, fileSize }: Uploading): string => uploadsOf(userId) + createHash('sha256').update(`${identifier} ${fileSize}`).digest('hex').slice(0, 32)
+export const uploadName = ({ userId, identifier, fileSize }: Uploading): string =>
+  uploadsOf(userId) +
+  createHash('sha256').update(`${identifier} ${fileSize}`).digest('hex').slice(0, 32)
 
 /** Numbers of the chunks that are kept, in order. */
 export async function keptChunks({ chunks }: FileStore, uploading: Uploading): Promise<number[]> {
@@ -21,12 +25,21 @@ export async function keptChunks({ chunks }: FileStore, uploading: Uploading): P
 }
 
 /** Where an upload stands, given its chunks. */
-export const stateOf = (chunkNumbers: number[], { fileSize }: Pick<Uploading, 'fileSize'>, uploaded: boolean): ChunkState => ({ uploaded, merge: chunkNumbers.length === chunkCount(fileSize), chunkNumbers })
+export const stateOf = (
+  chunkNumbers: number[],
+  { fileSize }: Pick<Uploading, 'fileSize'>,
+  uploaded: boolean,
+): ChunkState => ({ uploaded, merge: chunkNumbers.length === chunkCount(fileSize), chunkNumbers })
 
 /** How many uploads of a user are on their way, counted no further than `most`. */
-export async function countUploads({ chunks }: FileStore, userId: string, most: number): Promise<number> {
+export async function countUploads(
+  { chunks }: FileStore,
+  userId: string,
+  most: number,
+): Promise<number> {
   const uploads = new Set<string>()
-  for await (const { upload } of chunks.list(uploadsOf(userId))) if (uploads.add(upload).size >= most) break
+  for await (const { upload } of chunks.list(uploadsOf(userId)))
+    if (uploads.add(upload).size >= most) break
   return uploads.size
 }
 
@@ -40,7 +53,11 @@ export class MergeTrouble extends Error {
 }
 
 /** The bytes of all chunks in order, as they are read. */
-async function* bytesOf({ chunks }: FileStore, upload: string, count: number): AsyncGenerator<Uint8Array> {
+async function* bytesOf(
+  { chunks }: FileStore,
+  upload: string,
+  count: number,
+): AsyncGenerator<Uint8Array> {
   for (let number = 1; number <= count; number++) {
     const chunk = await chunks.open(upload, number)
     if (!chunk) throw new MergeTrouble('missing')
@@ -49,7 +66,11 @@ async function* bytesOf({ chunks }: FileStore, upload: string, count: number): A
 }
 
 /** Makes a file of the chunks and gives its media type. Throws `MergeTrouble`, and keeps nothing, where a chunk is missing, where size or MD5 are not what was said, or where the content is not what the extension says. */
-export async function mergeChunks(files: FileStore, uploading: Uploading, { key, extension }: { readonly key: string; readonly extension: string }): Promise<string> {
+export async function mergeChunks(
+  files: FileStore,
+  uploading: Uploading,
+  { key, extension }: { readonly key: string; readonly extension: string },
+): Promise<string> {
   const { identifier, fileSize } = uploading
   const sum = createHash('md5')
   const judge = new ContentJudge(extension)

@@ -1,11 +1,15 @@
 import type { Context } from 'hono'
 
 interface Incoming {
-  readonly incoming?: { readonly url?: string; readonly socket?: { readonly remoteAddress?: string } }
+  readonly incoming?: {
+    readonly url?: string
+    readonly socket?: { readonly remoteAddress?: string }
+  }
 }
 
 /** The request target as it came over the wire, where there is a wire. */
-export const rawTarget = (env: unknown): string | undefined => (env as Incoming | undefined)?.incoming?.url
+export const rawTarget = (env: unknown): string | undefined =>
+  (env as Incoming | undefined)?.incoming?.url
 
 /** The caller's address: that of the socket, or the one that the outermost of `proxies` trusted proxies wrote down. */
 export function addressOf(c: Context, proxies: number): string {

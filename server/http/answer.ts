@@ -5,20 +5,30 @@ import { sayIn } from '../text.ts'
 import { failures, failureTexts } from '#schemas/wire/failure.ts'
 import { apiHeaders, fileHeaders } from './headers.ts'
 
-const texts = defineTexts({ zh: { done: '操作成功' }, zhtw: { done: '操作成功' }, en: { done: 'Done' } })
+const texts = defineTexts({
+  zh: { done: '操作成功' },
+  zhtw: { done: '操作成功' },
+  en: { done: 'Done' },
+})
 
-const respond = (body: object, status: number, headers: Record<string, string>): Response => new Response(JSON.stringify(body), { status, headers: { ...apiHeaders, ...headers } })
+const respond = (body: object, status: number, headers: Record<string, string>): Response =>
+  new Response(JSON.stringify(body), { status, headers: { ...apiHeaders, ...headers } })
 
 /** A success (rulings, Wire). */
 export const answer = (data: unknown, language: Language, requestId: string): Response =>
-  respond({ code: 200, msg: texts[language].done, data: data ?? null }, 200, { 'x-request-id': requestId })
+  respond({ code: 200, msg: texts[language].done, data: data ?? null }, 200, {
+    'x-request-id': requestId,
+  })
 
 /** Types that a browser may show by itself; everything else is only saved. */
 const shown = /^(image\/(png|jpeg|gif|webp)|audio\/[\w-]+|video\/[\w-]+)$/
 
 /** A file. Whatever it holds, it is no page of this site: not sniffed, not run, not framed; kept by the asking browser alone. */
 export function answerFile(file: Blob, requestId: string): Response {
-  const name = encodeURIComponent(file instanceof File ? file.name : 'file').replaceAll(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
+  const name = encodeURIComponent(file instanceof File ? file.name : 'file').replaceAll(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   const kind = shown.test(file.type) ? 'inline' : 'attachment'
   const headers = {
     ...fileHeaders,
@@ -31,7 +41,10 @@ export function answerFile(file: Blob, requestId: string): Response {
 }
 
 /** A refusal or a breakdown in the caller's language; nothing of the inside but what a Failure carries on purpose. */
-export function refuse(error: unknown, { language, requestId }: { readonly language: Language; readonly requestId: string }): Response {
+export function refuse(
+  error: unknown,
+  { language, requestId }: { readonly language: Language; readonly requestId: string },
+): Response {
   const { failure, data, params } = toFailure(error)
   const { status, code } = failures[failure]
   const more: Record<string, string> = { 'x-request-id': requestId }

@@ -8,7 +8,10 @@ interface Wanted {
 }
 
 /** Reads chunk by chunk and stops at the limit: a chunked body has no length to believe. */
-async function readChunks(stream: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+async function readChunks(
+  stream: ReadableStream<Uint8Array>,
+  limit: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
   const reader = stream.getReader()
@@ -62,9 +65,14 @@ const parse = (text: string, isForm: boolean): unknown => {
 export async function readBody(request: Request, wanted: Wanted): Promise<unknown> {
   const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase()
   // A POST without any body (7: actions) may come without a type.
-  const isEmpty = !wanted.isForm && !type && (request.headers.get('content-length') ?? '0') === '0' && !request.headers.has('transfer-encoding')
+  const isEmpty =
+    !wanted.isForm &&
+    !type &&
+    (request.headers.get('content-length') ?? '0') === '0' &&
+    !request.headers.has('transfer-encoding')
   if (isEmpty) return {}
-  if (type !== (wanted.isForm ? 'application/x-www-form-urlencoded' : 'application/json')) throw new Failure('wrongType')
+  if (type !== (wanted.isForm ? 'application/x-www-form-urlencoded' : 'application/json'))
+    throw new Failure('wrongType')
   const bytes = await readBytes(request, wanted.limit)
   let text: string
   try {

@@ -7,13 +7,28 @@ import { Failure } from '#schemas/wire/failure.ts'
 import { closed } from './closed.ts'
 import { toProblems } from './problem.ts'
 
-const settings = { allErrors: true, strict: false, useDefaults: true, addUsedSchema: false } as const
+const settings = {
+  allErrors: true,
+  strict: false,
+  useDefaults: true,
+  addUsedSchema: false,
+} as const
 const bodies = new Ajv(settings)
 const queries = new Ajv({ ...settings, coerceTypes: true })
 const results = new Ajv({ ...settings, useDefaults: false, allErrors: false })
 
 /** Keys that the server makes and a client may send back as it read them; they are ignored (rulings, Wire). */
-const serverMade = ['id', 'version', 'isRelease', 'number', 'hasChildren', 'creatorUser', 'creatorTime', 'lastModifyUser', 'lastModifyTime']
+const serverMade = [
+  'id',
+  'version',
+  'isRelease',
+  'number',
+  'hasChildren',
+  'creatorUser',
+  'creatorTime',
+  'lastModifyUser',
+  'lastModifyTime',
+]
 
 const empty = { type: 'object', additionalProperties: false }
 
@@ -25,16 +40,20 @@ export interface Checks {
 }
 
 const pass = <T>(validate: ValidateFunction, value: T, say: Say): T => {
-  if (!validate(value)) throw new Failure('invalid', { data: { problems: toProblems(validate.errors ?? [], say) } })
+  if (!validate(value))
+    throw new Failure('invalid', { data: { problems: toProblems(validate.errors ?? [], say) } })
   return value
 }
 
-const keysOf = (schema: TSchema): string[] => ('properties' in schema ? Object.keys(schema.properties as object) : [])
+const keysOf = (schema: TSchema): string[] =>
+  'properties' in schema ? Object.keys(schema.properties as object) : []
 
 /** The PUT of an entry may bring back all that the same call answers with; what has no id is no entry. */
 const withoutServerMade = ({ method, result }: Call, body: TSchema): ((value: unknown) => void) => {
   const [own, read] = [keysOf(body), keysOf(result)]
-  const extra = [...serverMade, ...(method === 'PUT' && read.includes('id') ? read : [])].filter((key) => !own.includes(key))
+  const extra = [...serverMade, ...(method === 'PUT' && read.includes('id') ? read : [])].filter(
+    (key) => !own.includes(key),
+  )
   return (value) => {
     if (typeof value !== 'object' || value === null) return
     for (const key of extra) if (key in value) delete (value as Record<string, unknown>)[key]
@@ -67,7 +86,9 @@ export function checksOf(call: Call, isStrict: boolean): Checks {
       // Judged as it will travel: what JSON leaves out is not there.
       const isRight = judge?.()
       if (!isRight || isRight(JSON.parse(JSON.stringify(value ?? null)))) return
-      throw new Error(`the answer of ${call.method} ${call.path} breaks its contract: ${JSON.stringify(isRight.errors)}`)
+      throw new Error(
+        `the answer of ${call.method} ${call.path} breaks its contract: ${JSON.stringify(isRight.errors)}`,
+      )
     },
   }
 }

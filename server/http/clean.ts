@@ -11,7 +11,7 @@ const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype'])
 export function clean(value: unknown): unknown {
   let keys = 0
   const visit = (one: unknown, depth: number): void => {
-    if (typeof one === 'string' && (unstorable.test(one))) throw new Failure('badRequest')
+    if (typeof one === 'string' && unstorable.test(one)) throw new Failure('badRequest')
     if (typeof one === 'number' && !Number.isFinite(one)) throw new Failure('badRequest')
     if (typeof one !== 'object' || one === null) return
     if (depth > maxDepth) throw new Failure('badRequest')

@@ -1,9 +1,14 @@
 type Schema = Readonly<Record<string, unknown>>
 
-const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isSchema = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const closeAll = (value: unknown): unknown => (Array.isArray(value) ? value.map(closeAll) : closed(value))
-const closeEach = (value: unknown): unknown => (isSchema(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, closed(one)])) : value)
+const closeAll = (value: unknown): unknown =>
+  Array.isArray(value) ? value.map(closeAll) : closed(value)
+const closeEach = (value: unknown): unknown =>
+  isSchema(value)
+    ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, closed(one)]))
+    : value
 
 const ways: { readonly [keyword: string]: (value: unknown) => unknown } = {
   properties: closeEach,
@@ -18,6 +23,10 @@ const ways: { readonly [keyword: string]: (value: unknown) => unknown } = {
 /** The same schema with every object that lists its properties shut against others; `allOf` is left as it is, its parts would shut each other out. */
 export function closed(schema: unknown): unknown {
   if (!isSchema(schema)) return schema
-  const copy = Object.fromEntries(Object.entries(schema).map(([keyword, value]) => [keyword, ways[keyword]?.(value) ?? value]))
-  return 'properties' in copy && !('additionalProperties' in copy) && !('patternProperties' in copy) ? { ...copy, additionalProperties: false } : copy
+  const copy = Object.fromEntries(
+    Object.entries(schema).map(([keyword, value]) => [keyword, ways[keyword]?.(value) ?? value]),
+  )
+  return 'properties' in copy && !('additionalProperties' in copy) && !('patternProperties' in copy)
+    ? { ...copy, additionalProperties: false }
+    : copy
 }

@@ -5,17 +5,25 @@ import { toOpenApi } from '#schemas/api/openapi.ts'
 import { productVersion } from '../version.ts'
 import { apiHeaders, pageHeaders } from './headers.ts'
 
-const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const marks: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+}
 const escape = (text: string): string => text.replace(/[&<>"]/g, (one) => marks[one] ?? one)
 
 const needsOf = ({ needs }: Call): string => {
   if (typeof needs === 'string') return needs === 'public' ? 'anybody' : 'anybody signed in'
-  if ('menu' in needs) return needs.button ? `menu entry ${needs.menu}, ${needs.button}` : `menu entry ${needs.menu}`
+  if ('menu' in needs)
+    return needs.button ? `menu entry ${needs.menu}, ${needs.button}` : `menu entry ${needs.menu}`
   return needs.button ? `model, ${needs.button}` : 'model'
 }
 
 const schemaBlock = (title: string, schema: unknown): string =>
-  schema ? `<details><summary>${title}</summary><pre>${escape(JSON.stringify(schema, null, 2))}</pre></details>` : ''
+  schema
+    ? `<details><summary>${title}</summary><pre>${escape(JSON.stringify(schema, null, 2))}</pre></details>`
+    : ''
 
 const section = (call: Call): string => `<section>
 <h2><code>${call.method} ${escape(call.path)}</code></h2>
@@ -38,6 +46,22 @@ and send the token as <code>Authorization: Bearer …</code>. The same as a docu
 export function docsRoutes(app: Hono): void {
   let document: string | undefined
   let html: string | undefined
-  app.get('/api/openapi.json', () => new Response((document ??= JSON.stringify(toOpenApi(callList, productVersion))), { headers: apiHeaders }))
-  app.get('/api/docs', () => new Response((html ??= page(callList)), { headers: { ...pageHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } }))
+  app.get(
+    '/api/openapi.json',
+    () =>
+      new Response((document ??= JSON.stringify(toOpenApi(callList, productVersion))), {
+        headers: apiHeaders,
+      }),
+  )
+  app.get(
+    '/api/docs',
+    () =>
+      new Response((html ??= page(callList)), {
+        headers: {
+          ...pageHeaders,
+          'content-type': 'text/html; charset=utf-8',
+          'cache-control': 'no-store',
+        },
+      }),
+  )
 }

@@ -13,10 +13,16 @@ interface FieldGate {
   refusal(caller: Caller, thrown: unknown): unknown
 }
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !(value instanceof Blob)
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !(value instanceof Blob)
 
 /** Names that a body or query says something by: its keys, and what it is sorted by. */
-const namesIn = (given: object): string[] => [...Object.keys(given), ...('sidx' in given && typeof given.sidx === 'string' ? given.sidx.split(',').map((one) => one.trim().replace(/^-/, '')) : [])]
+const namesIn = (given: object): string[] => [
+  ...Object.keys(given),
+  ...('sidx' in given && typeof given.sidx === 'string'
+    ? given.sidx.split(',').map((one) => one.trim().replace(/^-/, ''))
+    : []),
+]
 
 /** The gate of a call; nothing where it carries no such fields. */
 export function fieldGate({ needs, fields }: Call): FieldGate | undefined {
@@ -26,18 +32,30 @@ export function fieldGate({ needs, fields }: Call): FieldGate | undefined {
     const names = namesOf(caller)
     if (names.size === 0 || !isObject(data)) return data
     const { list } = data as { readonly list?: unknown }
-    return Array.isArray(list) ? { ...data, list: list.map((one: object) => withoutNames(one, names)) } : withoutNames(data, names)
+    return Array.isArray(list)
+      ? { ...data, list: list.map((one: object) => withoutNames(one, names)) }
+      : withoutNames(data, names)
   }
   return {
     show,
     refuse(caller, ...given) {
       const names = namesOf(caller)
-      if (given.filter(isObject).flatMap(namesIn).some((name) => names.has(name))) throw new Failure('forbidden')
+      if (
+        given
+          .filter(isObject)
+          .flatMap(namesIn)
+          .some((name) => names.has(name))
+      )
+        throw new Failure('forbidden')
     },
     refusal(caller, thrown) {
       if (!(thrown instanceof Failure)) return thrown
       const { failure, params, data } = thrown
-      return new Failure(failure, { data: show(caller, data), cause: thrown, ...(params && { params }) })
+      return new Failure(failure, {
+        data: show(caller, data),
+        cause: thrown,
+        ...(params && { params }),
+      })
     },
   }
 }

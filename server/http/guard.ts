@@ -10,7 +10,9 @@ const isId = new RegExp(idPattern)
 
 /** Is a parameter what its call says of it: an id, where the call says nothing? */
 function patternsOf(call: Call): (name: string) => RegExp {
-  const patterns = new Map(Object.entries(call.params ?? {}).map(([name, pattern]) => [name, new RegExp(pattern)]))
+  const patterns = new Map(
+    Object.entries(call.params ?? {}).map(([name, pattern]) => [name, new RegExp(pattern)]),
+  )
   return (name) => patterns.get(name) ?? isId
 }
 /** While the screen is locked only these answer. */
@@ -21,7 +23,8 @@ export function guard(call: Call): Refusal {
   const patternOf = patternsOf(call)
   const isOpen = openWhileLocked.includes(call.path)
   return (caller, params) => {
-    for (const name in params) if (!patternOf(name).test(params[name] ?? '')) throw new Failure('badRequest')
+    for (const name in params)
+      if (!patternOf(name).test(params[name] ?? '')) throw new Failure('badRequest')
     if (caller.isLocked && !isOpen) throw new Failure('locked')
     if (!mayCall(caller, call, params)) throw new Failure('forbidden')
   }

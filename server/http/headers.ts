@@ -21,25 +21,29 @@ export const fileHeaders = {
 }
 
 /** Hosts of the map service: its script and answers, and its tiles. */
-const maps = { scripts: ' https://*.amap.com', pictures: ' https://*.amap.com https://*.autonavi.com' }
+const maps = {
+  scripts: ' https://*.amap.com',
+  pictures: ' https://*.amap.com https://*.autonavi.com',
+}
 
-const policyOf = ({ scripts, pictures }: typeof maps): string => [
-  "default-src 'self'",
-  `script-src 'self' 'wasm-unsafe-eval'${scripts}`,
-  // antd writes its styles at run time.
-  "style-src 'self' 'unsafe-inline'",
-  `img-src 'self' data: blob:${pictures}`,
-  // What is looked at or listened to was loaded with the session before.
-  "media-src 'self' blob:",
-  `connect-src 'self'${pictures}`,
-  // Links of the menu that an administrator has set to be shown inside the shell.
-  "frame-src 'self' https: http:",
-  "worker-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'self'",
-  "form-action 'self'",
-].join('; ')
+const policyOf = ({ scripts, pictures }: typeof maps): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'wasm-unsafe-eval'${scripts}`,
+    // antd writes its styles at run time.
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob:${pictures}`,
+    // What is looked at or listened to was loaded with the session before.
+    "media-src 'self' blob:",
+    `connect-src 'self'${pictures}`,
+    // Links of the menu that an administrator has set to be shown inside the shell.
+    "frame-src 'self' https: http:",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    "form-action 'self'",
+  ].join('; ')
 
 /** For everything that a browser shows as a page or loads into one. */
 export const pageHeaders = {
@@ -49,4 +53,8 @@ export const pageHeaders = {
 }
 
 /** The same where a map service is set up: its script may run, and it is told the site, by which it knows whose key that is. */
-export const mapPageHeaders: typeof pageHeaders = { ...pageHeaders, 'referrer-policy': 'strict-origin', 'content-security-policy': policyOf(maps) }
+export const mapPageHeaders: typeof pageHeaders = {
+  ...pageHeaders,
+  'referrer-policy': 'strict-origin',
+  'content-security-policy': policyOf(maps),
+}

@@ -22,8 +22,11 @@ function readiness({ db }: Services): () => Promise<boolean> {
 /** GET /healthz (process up), /readyz (database answers), /metrics (Prometheus). */
 export function healthRoutes(app: Hono, services: Services): void {
   const isReady = readiness(services)
-  const say = (status: number, text: string, type = 'text/plain; charset=utf-8') => new Response(text, { status, headers: { ...apiHeaders, 'content-type': type } })
+  const say = (status: number, text: string, type = 'text/plain; charset=utf-8') =>
+    new Response(text, { status, headers: { ...apiHeaders, 'content-type': type } })
   app.get('/healthz', () => say(200, 'ok'))
   app.get('/readyz', async () => ((await isReady()) ? say(200, 'ready') : say(503, 'not ready')))
-  app.get('/metrics', async () => say(200, await services.metrics.text(), services.metrics.contentType))
+  app.get('/metrics', async () =>
+    say(200, await services.metrics.text(), services.metrics.contentType),
+  )
 }

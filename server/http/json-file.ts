@@ -20,10 +20,13 @@ const texts = defineTexts({
 })
 
 /** Files say in `format` what they are: of another kind of file nothing else needs to be told. */
-const isForeign = ({ instancePath, params }: ErrorObject): boolean => instancePath === '/format' || (instancePath === '' && params['missingProperty'] === 'format')
+const isForeign = ({ instancePath, params }: ErrorObject): boolean =>
+  instancePath === '/format' || (instancePath === '' && params['missingProperty'] === 'format')
 
 /** Reads uploaded files that hold just what a schema says; 400 for what is no JSON, 422 with what is wrong and where in the file. */
-export function jsonFileReader<S extends TSchema>(schema: S): (file: File, say: Say) => Promise<Static<S>> {
+export function jsonFileReader<S extends TSchema>(
+  schema: S,
+): (file: File, say: Say) => Promise<Static<S>> {
   const check = ajv.compile<Static<S>>(closed(schema) as object)
   return async (file, say) => {
     let value: unknown
@@ -34,10 +37,13 @@ export function jsonFileReader<S extends TSchema>(schema: S): (file: File, say: 
     }
     if (check(value)) return value
     const errors = check.errors ?? []
-    const problems = errors.some(isForeign) ? [{ path: '', code: 'foreign', message: say(texts, 'foreign') }] : toProblems(errors, say)
+    const problems = errors.some(isForeign)
+      ? [{ path: '', code: 'foreign', message: say(texts, 'foreign') }]
+      : toProblems(errors, say)
     throw new Failure('invalid', { data: { problems } })
   }
 }
 
 /** Plain values as a JSON file to save. */
-export const jsonFile = (name: string, value: unknown): File => new File([JSON.stringify(value, null, 2)], `${name}.json`, { type: 'application/json' })
+export const jsonFile = (name: string, value: unknown): File =>
+  new File([JSON.stringify(value, null, 2)], `${name}.json`, { type: 'application/json' })

@@ -15,7 +15,8 @@ const byPath = (a: string, b: string): number => {
   return left.length - right.length
 }
 
-export const inRoutingOrder = <R extends { readonly call: Call }>(routes: readonly R[]): R[] => routes.toSorted((a, b) => byPath(a.call.path, b.call.path))
+export const inRoutingOrder = <R extends { readonly call: Call }>(routes: readonly R[]): R[] =>
+  routes.toSorted((a, b) => byPath(a.call.path, b.call.path))
 
 // One reading of a path decides about routing and permission: what two readers could read differently is refused (security T11).
 const suspicious = /%2f|%5c|%00|%3b|[\\;\0]|\/\/|\/(?:\.|%2e){1,2}(?:\/|$)/i

@@ -68,7 +68,11 @@ const codes = {
 } as const
 
 const pathOf = ({ instancePath, params }: ErrorObject): string => {
-  const here = instancePath.slice(1).split('/').filter(Boolean).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const here = instancePath
+    .slice(1)
+    .split('/')
+    .filter(Boolean)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
   const missing: unknown = params['missingProperty'] ?? params['additionalProperty']
   return [...here, ...(typeof missing === 'string' ? [missing] : [])].join('.')
 }
@@ -77,7 +81,9 @@ const most = 100
 
 /** Errors of Ajv as problems in the caller's language: one per path, at most 100. Of a value that fits no alternative only that is said. */
 export function toProblems(errors: readonly ErrorObject[], say: Say): Problem[] {
-  const split = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf').map(({ schemaPath }) => `${schemaPath}/`)
+  const split = errors
+    .filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf')
+    .map(({ schemaPath }) => `${schemaPath}/`)
   const problems = new Map<string, Problem>()
   for (const error of errors) {
     const path = pathOf(error)
@@ -85,7 +91,11 @@ export function toProblems(errors: readonly ErrorObject[], say: Say): Problem[] 
     if (problems.has(path) || split.some((start) => error.schemaPath.startsWith(start))) continue
     const code = codes[error.keyword as keyof typeof codes] ?? 'invalid'
     const limit: unknown = error.params['limit']
-    problems.set(path, { path, code, message: say(problemTexts, code, typeof limit === 'number' ? { limit } : undefined) })
+    problems.set(path, {
+      path,
+      code,
+      message: say(problemTexts, code, typeof limit === 'number' ? { limit } : undefined),
+    })
   }
   return [...problems.values()]
 }

@@ -7,7 +7,8 @@ export function readQuery(url: string): Record<string, string> {
   if (mark === -1) return query
   for (const [name, value] of new URLSearchParams(url.slice(mark + 1).split('#', 1)[0])) {
     if (name === 'n' || value === '') continue
-    if (Object.hasOwn(query, name) || name === '__proto__' || value.includes('\0')) throw new Failure('badRequest')
+    if (Object.hasOwn(query, name) || name === '__proto__' || value.includes('\0'))
+      throw new Failure('badRequest')
     query[name] = value
   }
   return query

@@ -12,9 +12,11 @@ export async function readUpload(request: Request, limit: number): Promise<Uploa
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new Failure('wrongType')
   const bytes = await readBytes(request, limit)
-  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch((cause: unknown) => {
-    throw new Failure('badRequest', { cause })
-  })
+  const form = await new Response(bytes, { headers: { 'content-type': type } })
+    .formData()
+    .catch((cause: unknown) => {
+      throw new Failure('badRequest', { cause })
+    })
   const { file, ...fields } = fieldsOf(form)
   if (!(file instanceof File)) throw new Failure('badRequest')
   return { file, fields: clean(fields) }
@@ -23,7 +25,12 @@ export async function readUpload(request: Request, limit: number): Promise<Uploa
 function fieldsOf(form: FormData): Record<string, FormDataEntryValue> {
   const fields: Record<string, FormDataEntryValue> = {}
   for (const [name, value] of form) {
-    if (Object.hasOwn(fields, name) || name === '__proto__' || (value instanceof File) !== (name === 'file')) throw new Failure('badRequest')
+    if (
+      Object.hasOwn(fields, name) ||
+      name === '__proto__' ||
+      value instanceof File !== (name === 'file')
+    )
+      throw new Failure('badRequest')
     fields[name] = value
   }
   return fields

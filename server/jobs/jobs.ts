@@ -9,9 +9,27 @@ import { sweepLogs } from './sweep-logs.ts'
 
 /** What the jobs are called, by their names. */
 export const jobTexts = defineTexts({
-  zh: { sweepSessions: '清理会话', sweepUploads: '清理未使用的上传文件', sweepFiles: '清理无主文件', sweepLogs: '清理过期日志', backup: '数据备份' },
-  zhtw: { sweepSessions: '清理工作階段', sweepUploads: '清理未使用的上傳檔案', sweepFiles: '清理無主檔案', sweepLogs: '清理過期日誌', backup: '資料備份' },
-  en: { sweepSessions: 'Remove old sessions', sweepUploads: 'Remove unused uploads', sweepFiles: 'Remove files without owner', sweepLogs: 'Remove old log lines', backup: 'Back up the data' },
+  zh: {
+    sweepSessions: '清理会话',
+    sweepUploads: '清理未使用的上传文件',
+    sweepFiles: '清理无主文件',
+    sweepLogs: '清理过期日志',
+    backup: '数据备份',
+  },
+  zhtw: {
+    sweepSessions: '清理工作階段',
+    sweepUploads: '清理未使用的上傳檔案',
+    sweepFiles: '清理無主檔案',
+    sweepLogs: '清理過期日誌',
+    backup: '資料備份',
+  },
+  en: {
+    sweepSessions: 'Remove old sessions',
+    sweepUploads: 'Remove unused uploads',
+    sweepFiles: 'Remove files without owner',
+    sweepLogs: 'Remove old log lines',
+    backup: 'Back up the data',
+  },
 })
 export type JobName = keyof (typeof jobTexts)['zh']
 
@@ -67,4 +85,5 @@ export const jobs: { readonly [N in JobName]: Job } = {
 }
 
 /** A job by its name, which may be of a newer or older program. */
-export const findJob = (name: string): Job | undefined => (Object.hasOwn(jobs, name) ? jobs[name as JobName] : undefined)
+export const findJob = (name: string): Job | undefined =>
+  Object.hasOwn(jobs, name) ? jobs[name as JobName] : undefined

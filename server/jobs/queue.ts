@@ -30,23 +30,43 @@ export async function planRuns(db: Database): Promise<void> {
       if (next_at !== null) {
         await sql`
           insert into task_runs (id, task_id, planned_at) select ${makeId()}, ${id}, ${new Date(next_at)}::timestamptz
-          where not exists (select 1 from task_runs where task_id = ${id} and state in ('waiting', 'running')) on conflict do nothing`.execute(trx)
+          where not exists (select 1 from task_runs where task_id = ${id} and state in ('waiting', 'running')) on conflict do nothing`.execute(
+          trx,
+        )
       }
       const after = Math.max(Date.now(), next_at ?? 0)
-      const [next] = runsAfter({ cron, startTime: start_at, endTime: end_at }, { after, count: 1, timeZone })
-      if (next !== undefined || next_at !== null) await trx.updateTable('tasks').set({ next_at: next === undefined ? null : new Date(next) }).where('id', '=', id).execute()
+      const [next] = runsAfter(
+        { cron, startTime: start_at, endTime: end_at },
+        { after, count: 1, timeZone },
+      )
+      if (next !== undefined || next_at !== null)
+        await trx
+          .updateTable('tasks')
+          .set({ next_at: next === undefined ? null : new Date(next) })
+          .where('id', '=', id)
+          .execute()
     }
   })
 }
 
 /** A run that this instance holds. */
-export interface ClaimedRun extends Pick<Row<'task_runs'>, 'id' | 'task_id' | 'tries' | 'holder' | 'result'> {
+export interface ClaimedRun extends Pick<
+  Row<'task_runs'>,
+  'id' | 'task_id' | 'tries' | 'holder' | 'result'
+> {
   readonly job: string
   readonly parameters: Readonly<Record<string, unknown>>
 }
 
 /** Takes runs that are due, and those whose holder has let its lease pass; nobody else gets them. */
-export async function claimRuns(db: Database, { holder, but, most }: { readonly holder: string; readonly but: readonly string[]; readonly most: number }): Promise<ClaimedRun[]> {
+export async function claimRuns(
+  db: Database,
+  {
+    holder,
+    but,
+    most,
+  }: { readonly holder: string; readonly but: readonly string[]; readonly most: number },
+): Promise<ClaimedRun[]> {
   if (most <= 0) return []
   const { rows } = await sql<ClaimedRun>`
     update task_runs r set state = 'running', tries = r.tries + 1, holder = ${holder}, lease_until = now() + ${lease}, started_at = now()
@@ -54,26 +74,49 @@ export async function claimRuns(db: Database, { holder, but, most }: { readonly 
       select id from task_runs
       where ((state = 'waiting' and due_at <= now()) or (state = 'running' and lease_until < now())) and not id = any(${but}::text[])
       order by due_at, id limit ${most} for update skip locked
-    ) returning r.id, r.task_id, r.tries, r.holder, r.result, t.job, t.parameters`.execute(db.kysely)
+    ) returning r.id, r.task_id, r.tries, r.holder, r.result, t.job, t.parameters`.execute(
+    db.kysely,
+  )
   return rows
 }
 
 /** The run, as long as nobody has taken it over. */
-const own = (db: Database, { id, holder }: ClaimedRun) => db.kysely.updateTable('task_runs').where('id', '=', id).where('holder', '=', holder)
+const own = (db: Database, { id, holder }: ClaimedRun) =>
+  db.kysely.updateTable('task_runs').where('id', '=', id).where('holder', '=', holder)
 
-export const renewLease = async (db: Database, run: ClaimedRun): Promise<void> => void (await own(db, run).set({ lease_until: sql`now() + ${lease}` }).execute())
+export const renewLease = async (db: Database, run: ClaimedRun): Promise<void> =>
+  void (await own(db, run)
+    .set({ lease_until: sql`now() + ${lease}` })
+    .execute())
 
 /** Writes down how a run ended. */
-export const endRun = async (db: Database, run: ClaimedRun, { state, result }: { readonly state: 'done' | 'failed'; readonly result: string }): Promise<void> =>
-  void (await own(db, run).set({ state, result, lease_until: null, ended_at: sql`now()` }).execute())
+export const endRun = async (
+  db: Database,
+  run: ClaimedRun,
+  { state, result }: { readonly state: 'done' | 'failed'; readonly result: string },
+): Promise<void> =>
+  void (await own(db, run)
+    .set({ state, result, lease_until: null, ended_at: sql`now()` })
+    .execute())
 
 /** Puts a run that failed back; each time it waits a minute longer. */
 export const retryRun = async (db: Database, run: ClaimedRun, result: string): Promise<void> =>
-  void (await own(db, run).set({ state: 'waiting', result, lease_until: null, due_at: sql`now() + make_interval(mins => ${run.tries}::integer)` }).execute())
+  void (await own(db, run)
+    .set({
+      state: 'waiting',
+      result,
+      lease_until: null,
+      due_at: sql`now() + make_interval(mins => ${run.tries}::integer)`,
+    })
+    .execute())
 
 /** What was planned or under way when a backup was made is over when it is brought back; what would have been due since is not made up for. */
 export async function closeRuns(trx: Transaction<Tables>): Promise<void> {
-  await trx.updateTable('task_runs').set({ state: 'failed', result: verdicts.restored, lease_until: null, ended_at: sql`now()` }).where('state', 'in', ['waiting', 'running']).execute()
+  await trx
+    .updateTable('task_runs')
+    .set({ state: 'failed', result: verdicts.restored, lease_until: null, ended_at: sql`now()` })
+    .where('state', 'in', ['waiting', 'running'])
+    .execute()
   await trx.updateTable('tasks').set({ next_at: null }).execute()
 }
 

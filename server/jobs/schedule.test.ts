@@ -2,9 +2,26 @@ import { expect, test } from 'vitest'
 import { isCron, runsAfter } from './schedule.ts'
 
 const at = (text: string): number => Date.parse(text)
-const runs = (cron: string, more: { after?: string; count?: number; startTime?: number; endTime?: number; timeZone?: string } = {}) => {
-  const { after = '2026-03-01T00:00:00Z', count = 2, startTime = null, endTime = null, timeZone = 'Asia/Shanghai' } = more
-  return runsAfter({ cron, startTime, endTime }, { after: at(after), count, timeZone }).map((run) => new Date(run).toISOString().replace('.000', ''))
+const runs = (
+  cron: string,
+  more: {
+    after?: string
+    count?: number
+    startTime?: number
+    endTime?: number
+    timeZone?: string
+  } = {},
+) => {
+  const {
+    after = '2026-03-01T00:00:00Z',
+    count = 2,
+    startTime = null,
+    endTime = null,
+    timeZone = 'Asia/Shanghai',
+  } = more
+  return runsAfter({ cron, startTime, endTime }, { after: at(after), count, timeZone }).map((run) =>
+    new Date(run).toISOString().replace('.000', ''),
+  )
 }
 
 test.each([
@@ -19,16 +36,28 @@ test.each([
 })
 
 test('a time that summer time skips comes after it, one that comes twice runs once', () => {
-  expect(runs('30 2 * * *', { after: '2026-03-28T12:00:00Z', timeZone: 'Europe/Berlin' })).toEqual(['2026-03-29T01:00:00Z', '2026-03-30T00:30:00Z'])
-  expect(runs('30 2 * * *', { after: '2026-10-24T12:00:00Z', timeZone: 'Europe/Berlin' })).toEqual(['2026-10-25T00:30:00Z', '2026-10-26T01:30:00Z'])
+  expect(runs('30 2 * * *', { after: '2026-03-28T12:00:00Z', timeZone: 'Europe/Berlin' })).toEqual([
+    '2026-03-29T01:00:00Z',
+    '2026-03-30T00:30:00Z',
+  ])
+  expect(runs('30 2 * * *', { after: '2026-10-24T12:00:00Z', timeZone: 'Europe/Berlin' })).toEqual([
+    '2026-10-25T00:30:00Z',
+    '2026-10-26T01:30:00Z',
+  ])
 })
 
 test('a schedule begins and ends with the instants that it is given, both among its own', () => {
   const span = { startTime: at('2026-03-05T00:00:00Z'), endTime: at('2026-03-05T00:10:00Z') }
-  expect(runs('*/10 * * * *', { ...span, count: 5 })).toEqual(['2026-03-05T00:00:00Z', '2026-03-05T00:10:00Z'])
+  expect(runs('*/10 * * * *', { ...span, count: 5 })).toEqual([
+    '2026-03-05T00:00:00Z',
+    '2026-03-05T00:10:00Z',
+  ])
   expect(runs('*/10 * * * *', { ...span, after: '2026-03-06T00:00:00Z' })).toEqual([])
 })
 
-test.each(['', '* * *', '* * * * * * *', '61 * * * *', 'every day', '@daily; rm'])('%j is no schedule', (cron) => {
-  expect(isCron(cron)).toBe(false)
-})
+test.each(['', '* * *', '* * * * * * *', '61 * * * *', 'every day', '@daily; rm'])(
+  '%j is no schedule',
+  (cron) => {
+    expect(isCron(cron)).toBe(false)
+  },
+)

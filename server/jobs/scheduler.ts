@@ -1,7 +1,16 @@
 import { makeId } from '#schemas/wire/id.ts'
 import type { Services } from '../services.ts'
 import { findJob } from './jobs.ts'
-import { claimRuns, endRun, planRuns, renewLease, retryRun, soonest, taskChannel, verdicts } from './queue.ts'
+import {
+  claimRuns,
+  endRun,
+  planRuns,
+  renewLease,
+  retryRun,
+  soonest,
+  taskChannel,
+  verdicts,
+} from './queue.ts'
 import type { ClaimedRun } from './queue.ts'
 
 const second = 1000
@@ -11,7 +20,8 @@ const heartbeat = 15 * second
 /** Runs that one instance has under way, at most. */
 const mostAtOnce = 2
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, 1000)
+const wordsOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, 1000)
 
 /**
  * Runs what is due, each run once among all instances: plans and runs are rows that an instance claims with a lease and renews while it
@@ -46,7 +56,8 @@ export class Scheduler {
 
   /** Done when nothing that is due is left to begin and nothing is under way. */
   async settled(): Promise<void> {
-    for (await this.looked(); this.#looking || this.#running.size > 0; ) await Promise.all([this.#looking, ...this.#running.values()])
+    for (await this.looked(); this.#looking || this.#running.size > 0;)
+      await Promise.all([this.#looking, ...this.#running.values()])
   }
 
   /** Begins nothing more and waits for what is under way. */
@@ -76,7 +87,12 @@ export class Scheduler {
   async #beginDue(): Promise<number> {
     const { db } = this.#services
     await planRuns(db)
-    for (const run of await claimRuns(db, { holder: this.#self, but: [...this.#running.keys()], most: mostAtOnce - this.#running.size })) this.#begin(run)
+    for (const run of await claimRuns(db, {
+      holder: this.#self,
+      but: [...this.#running.keys()],
+      most: mostAtOnce - this.#running.size,
+    }))
+      this.#begin(run)
     const next = (await soonest(db)) ?? longest
     // What is due and was not begun waits for a free hand: whoever ends a run wakes us.
     return next > 0 ? Math.min(longest, next) : longest
@@ -84,7 +100,9 @@ export class Scheduler {
 
   #begin(run: ClaimedRun): void {
     const work = this.#run(run)
-      .catch((error: unknown) => this.#services.log.error({ err: error, task: run.task_id }, 'task'))
+      .catch((error: unknown) =>
+        this.#services.log.error({ err: error, task: run.task_id }, 'task'),
+      )
       .finally(() => {
         this.#running.delete(run.id)
         this.wake()
@@ -95,7 +113,11 @@ export class Scheduler {
   async #run(run: ClaimedRun): Promise<void> {
     const { db, log } = this.#services
     const job = findJob(run.job)
-    if (!job || run.tries > job.tries) return endRun(db, run, { state: 'failed', result: job ? run.result || verdicts.gone : verdicts.unknown })
+    if (!job || run.tries > job.tries)
+      return endRun(db, run, {
+        state: 'failed',
+        result: job ? run.result || verdicts.gone : verdicts.unknown,
+      })
     let renewing: Promise<void> | undefined
     const beat = setInterval(() => {
       renewing ??= renewLease(db, run)
@@ -103,10 +125,15 @@ export class Scheduler {
         .finally(() => (renewing = undefined))
     }, heartbeat)
     try {
-      await endRun(db, run, { state: 'done', result: (await job.run(this.#services, run.parameters)).slice(0, 1000) })
+      await endRun(db, run, {
+        state: 'done',
+        result: (await job.run(this.#services, run.parameters)).slice(0, 1000),
+      })
     } catch (error) {
       log.error({ err: error, task: run.task_id, tries: run.tries }, 'task failed')
-      await (run.tries < job.tries ? retryRun(db, run, wordsOf(error)) : endRun(db, run, { state: 'failed', result: wordsOf(error) }))
+      await (run.tries < job.tries
+        ? retryRun(db, run, wordsOf(error))
+        : endRun(db, run, { state: 'failed', result: wordsOf(error) }))
     } finally {
       clearInterval(beat)
     }

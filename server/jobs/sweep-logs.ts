@@ -24,7 +24,10 @@ export async function sweepLogs(db: Database, now = Date.now()): Promise<number>
     const old = sql`${sql.ref(column)} < ${instant(now - days * day)}`
     for (let gone = batch; gone === batch; removed += gone) {
       const name = sql.table(table)
-      const { numAffectedRows = 0n } = await sql`delete from ${name} where id in (select id from ${name} where ${old} limit ${batch})`.execute(db.kysely)
+      const { numAffectedRows = 0n } =
+        await sql`delete from ${name} where id in (select id from ${name} where ${old} limit ${batch})`.execute(
+          db.kysely,
+        )
       gone = Number(numAffectedRows)
     }
   }

@@ -12,7 +12,10 @@ const buttons = [
   ['organizeAdmin', 'btn_edit'],
   ['position', 'btn_add btn_edit btn_remove btn_members'],
   ['group', 'btn_add btn_edit btn_remove btn_members'],
-  ['user', 'btn_add btn_edit btn_remove btn_members btn_resetPassword btn_handover btn_import btn_export'],
+  [
+    'user',
+    'btn_add btn_edit btn_remove btn_members btn_resetPassword btn_handover btn_import btn_export',
+  ],
   ['area', 'btn_add btn_edit btn_remove'],
   ['billRule', 'btn_add btn_edit btn_remove btn_import btn_export'],
   ['signature', 'btn_add btn_edit btn_remove'],
@@ -26,7 +29,10 @@ const buttons = [
 
 /** Until now whoever held the entry of a hand-coded page could do everything there: so he holds all its buttons. */
 export const pageButtons = buttons.map(
-  ([menu, codes]) => sql`insert into berth.grants (id, subject_type, subject_id, part, model_id, code)
+  ([
+    menu,
+    codes,
+  ]) => sql`insert into berth.grants (id, subject_type, subject_id, part, model_id, code)
     select g.id || '.' || b.code, g.subject_type, g.subject_id, 'button', m.en_code, b.code
     from berth.grants g join berth.menus m on m.id = g.model_id, unnest(string_to_array(${codes}::text, ' ')) as b(code) where g.part = 'menu' and m.en_code = ${menu}::text
     on conflict do nothing`,

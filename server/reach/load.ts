@@ -14,13 +14,23 @@ import type { Tables } from '../tables.ts'
 type Who = Pick<Caller, 'userId' | 'isAdministrator'>
 
 /** Where somebody manages people, as it stands now: what is kept of callers may be late. */
-export async function loadReach(kysely: Kysely<Tables>, { userId, isAdministrator }: Who, tree: OrganizeTree): Promise<Reach> {
+export async function loadReach(
+  kysely: Kysely<Tables>,
+  { userId, isAdministrator }: Who,
+  tree: OrganizeTree,
+): Promise<Reach> {
   if (isAdministrator) return wholeReach(tree)
-  return reachOf(await kysely.selectFrom('organize_admins').selectAll().where('user_id', '=', userId).execute(), tree)
+  return reachOf(
+    await kysely.selectFrom('organize_admins').selectAll().where('user_id', '=', userId).execute(),
+    tree,
+  )
 }
 
 /** The tree, and where the caller manages people in it. */
-export async function loadPower(kysely: Kysely<Tables>, caller: Who): Promise<{ tree: OrganizeTree; reach: Reach }> {
+export async function loadPower(
+  kysely: Kysely<Tables>,
+  caller: Who,
+): Promise<{ tree: OrganizeTree; reach: Reach }> {
   const tree = await loadTree(kysely)
   return { tree, reach: await loadReach(kysely, caller, tree) }
 }
@@ -36,7 +46,11 @@ export interface Handed {
 }
 
 /** All that is granted to these, and to the organisations above them. */
-export async function loadHeld(kysely: Kysely<Tables>, { organizeIds = [], positionIds = [], roleIds = [], groupIds = [] }: Handed, tree: OrganizeTree): Promise<Held[]> {
+export async function loadHeld(
+  kysely: Kysely<Tables>,
+  { organizeIds = [], positionIds = [], roleIds = [], groupIds = [] }: Handed,
+  tree: OrganizeTree,
+): Promise<Held[]> {
   const units = [...new Set(organizeIds.flatMap((id) => tree.path(id).map((node) => node.id)))]
   const { rows } = await sql<Held>`
     select distinct part, model_id, code, scope from grants where (subject_type in ('organize', 'department') and subject_id = any(${units}::text[]))
@@ -49,49 +63,108 @@ export async function loadHeld(kysely: Kysely<Tables>, { organizeIds = [], posit
 export type Subject = Exclude<keyof Handed, 'already'>
 
 /** All that is granted to a user, by whatever he is; of what is switched off only where told. */
-async function loadHeldBy(kysely: Kysely<Tables>, { userId, withDisabled }: { readonly userId: string; readonly withDisabled: boolean }, tree: OrganizeTree): Promise<Held[]> {
-  const isOn = (table: string) => (withDisabled ? sql`true` : sql`${sql.ref(table)}.enabled_mark = 1`)
+async function loadHeldBy(
+  kysely: Kysely<Tables>,
+  { userId, withDisabled }: { readonly userId: string; readonly withDisabled: boolean },
+  tree: OrganizeTree,
+): Promise<Held[]> {
+  const isOn = (table: string) =>
+    withDisabled ? sql`true` : sql`${sql.ref(table)}.enabled_mark = 1`
   const { rows } = await sql<{ type: Subject; id: string }>`
     select 'organizeIds' as type, o.id from organizes o where ${isOn('o')}
       and o.id in (select organize_id from users where id = ${userId} union select organize_id from user_organizes where user_id = ${userId})
     union all select 'positionIds', p.id from user_positions u join positions p on p.id = u.position_id where u.user_id = ${userId} and ${isOn('p')}
     union all select 'roleIds', r.id from user_roles u join roles r on r.id = u.role_id where u.user_id = ${userId} and ${isOn('r')}
-    union all select 'groupIds', g.id from user_groups u join groups g on g.id = u.group_id where u.user_id = ${userId} and ${isOn('g')}`.execute(kysely)
-  const idsOf = (type: Subject): string[] => rows.filter((row) => row.type === type).map(({ id }) => id)
-  const own = await kysely.selectFrom('grants').select(['part', 'model_id', 'code', 'scope']).where('subject_type', '=', 'user').where('subject_id', '=', userId).execute()
-  return [...own, ...(await loadHeld(kysely, { organizeIds: idsOf('organizeIds'), positionIds: idsOf('positionIds'), roleIds: idsOf('roleIds'), groupIds: idsOf('groupIds') }, tree))]
+    union all select 'groupIds', g.id from user_groups u join groups g on g.id = u.group_id where u.user_id = ${userId} and ${isOn('g')}`.execute(
+    kysely,
+  )
+  const idsOf = (type: Subject): string[] =>
+    rows.filter((row) => row.type === type).map(({ id }) => id)
+  const own = await kysely
+    .selectFrom('grants')
+    .select(['part', 'model_id', 'code', 'scope'])
+    .where('subject_type', '=', 'user')
+    .where('subject_id', '=', userId)
+    .execute()
+  return [
+    ...own,
+    ...(await loadHeld(
+      kysely,
+      {
+        organizeIds: idsOf('organizeIds'),
+        positionIds: idsOf('positionIds'),
+        roleIds: idsOf('roleIds'),
+        groupIds: idsOf('groupIds'),
+      },
+      tree,
+    )),
+  ]
 }
 
 /** Refuses (403) to hand out what gives more than the caller holds himself; an administrator may hand out everything. */
-export async function refuseMore({ trx, caller }: Doing, handed: Handed, tree: OrganizeTree): Promise<void> {
+export async function refuseMore(
+  { trx, caller }: Doing,
+  handed: Handed,
+  tree: OrganizeTree,
+): Promise<void> {
   if (caller.isAdministrator) return
   const own = await loadHeldBy(trx, { userId: caller.userId, withDisabled: false }, tree)
   const theirs = await loadHeld(trx, handed.already ?? {}, tree)
-  if (!covers([...own, ...theirs], await loadHeld(trx, handed, tree))) throw new Failure('forbidden')
+  if (!covers([...own, ...theirs], await loadHeld(trx, handed, tree)))
+    throw new Failure('forbidden')
 }
 
 /** Refuses (403) to make oneself the master of an account that may more than the caller: an administrator's, one with further grants, one that administers more. */
-export async function refuseStronger({ trx, caller }: Doing, target: Who, { tree, reach }: { readonly tree: OrganizeTree; readonly reach: Reach }): Promise<void> {
+export async function refuseStronger(
+  { trx, caller }: Doing,
+  target: Who,
+  { tree, reach }: { readonly tree: OrganizeTree; readonly reach: Reach },
+): Promise<void> {
   if (caller.isAdministrator) return
   if (target.isAdministrator) throw new Failure('forbidden')
   const own = await loadHeldBy(trx, { userId: caller.userId, withDisabled: false }, tree)
   const its = await loadHeldBy(trx, { userId: target.userId, withDisabled: true }, tree)
-  if (!covers(own, its) || !reaches(reach, await loadReach(trx, target, tree))) throw new Failure('forbidden')
+  if (!covers(own, its) || !reaches(reach, await loadReach(trx, target, tree)))
+    throw new Failure('forbidden')
 }
 
-const parts: { readonly [type in Exclude<SubjectType, 'user'>]: Subject } = { organize: 'organizeIds', department: 'organizeIds', position: 'positionIds', role: 'roleIds', group: 'groupIds' }
+const parts: { readonly [type in Exclude<SubjectType, 'user'>]: Subject } = {
+  organize: 'organizeIds',
+  department: 'organizeIds',
+  position: 'positionIds',
+  role: 'roleIds',
+  group: 'groupIds',
+}
 
 /** Which organisations, positions, roles and groups give nothing that the caller does not hold himself? For many at a time; `refuseMore` asks for few. */
-export async function loadHandable(kysely: Kysely<Tables>, { userId, isAdministrator }: Who, tree: OrganizeTree): Promise<(part: Subject, id: string) => boolean> {
+export async function loadHandable(
+  kysely: Kysely<Tables>,
+  { userId, isAdministrator }: Who,
+  tree: OrganizeTree,
+): Promise<(part: Subject, id: string) => boolean> {
   if (isAdministrator) return () => true
   const own = await loadHeldBy(kysely, { userId, withDisabled: false }, tree)
-  const rows = await kysely.selectFrom('grants').select(['subject_type', 'subject_id', 'part', 'model_id', 'code', 'scope']).where('subject_type', '<>', 'user').execute()
-  const bySubject = groupBy(rows, (row) => `${parts[row.subject_type as keyof typeof parts]} ${row.subject_id}`)
+  const rows = await kysely
+    .selectFrom('grants')
+    .select(['subject_type', 'subject_id', 'part', 'model_id', 'code', 'scope'])
+    .where('subject_type', '<>', 'user')
+    .execute()
+  const bySubject = groupBy(
+    rows,
+    (row) => `${parts[row.subject_type as keyof typeof parts]} ${row.subject_id}`,
+  )
   const heldOf = (part: Subject, id: string): Held[] => bySubject.get(`${part} ${id}`) ?? []
   const known = new Map<string, boolean>()
   return (part, id) => {
     const name = `${part} ${id}`
-    const found = known.get(name) ?? covers(own, part === 'organizeIds' ? tree.path(id).flatMap((node) => heldOf(part, node.id)) : heldOf(part, id))
+    const found =
+      known.get(name) ??
+      covers(
+        own,
+        part === 'organizeIds'
+          ? tree.path(id).flatMap((node) => heldOf(part, node.id))
+          : heldOf(part, id),
+      )
     known.set(name, found)
     return found
   }

@@ -28,47 +28,100 @@ type Found = Omit<Placed, 'type'>
 
 const plain = { isOfAll: false, isAdministrator: false }
 
-const finders: { readonly [T in SubjectType]: (kysely: Kysely<Tables>, ids: readonly string[]) => Promise<Found[]> } = {
+const finders: {
+  readonly [T in SubjectType]: (kysely: Kysely<Tables>, ids: readonly string[]) => Promise<Found[]>
+} = {
   async user(kysely, ids) {
-    const rows = await kysely.selectFrom('users').select(['id', 'real_name', 'organize_id', 'is_administrator']).where('id', 'in', ids).execute()
-    return rows.map((row) => ({ ...plain, id: row.id, name: row.real_name, organizeIds: [row.organize_id], isAdministrator: row.is_administrator }))
+    const rows = await kysely
+      .selectFrom('users')
+      .select(['id', 'real_name', 'organize_id', 'is_administrator'])
+      .where('id', 'in', ids)
+      .execute()
+    return rows.map((row) => ({
+      ...plain,
+      id: row.id,
+      name: row.real_name,
+      organizeIds: [row.organize_id],
+      isAdministrator: row.is_administrator,
+    }))
   },
   organize: findOrganizes,
   department: findOrganizes,
   async position(kysely, ids) {
-    const rows = await kysely.selectFrom('positions').select(['id', 'full_name', 'organize_id']).where('id', 'in', ids).execute()
-    return rows.map((row) => ({ ...plain, id: row.id, name: row.full_name, organizeIds: [row.organize_id] }))
+    const rows = await kysely
+      .selectFrom('positions')
+      .select(['id', 'full_name', 'organize_id'])
+      .where('id', 'in', ids)
+      .execute()
+    return rows.map((row) => ({
+      ...plain,
+      id: row.id,
+      name: row.full_name,
+      organizeIds: [row.organize_id],
+    }))
   },
   async role(kysely, ids) {
-    const rows = await kysely.selectFrom('roles').select(['id', 'full_name', 'global_mark']).where('id', 'in', ids).execute()
-    const places = groupBy(await kysely.selectFrom('role_organizes').selectAll().where('role_id', 'in', ids).execute(), (row) => row.role_id)
-    return rows.map((row) => ({ ...plain, id: row.id, name: row.full_name, organizeIds: (places.get(row.id) ?? []).map((one) => one.organize_id), isOfAll: row.global_mark === 1 }))
+    const rows = await kysely
+      .selectFrom('roles')
+      .select(['id', 'full_name', 'global_mark'])
+      .where('id', 'in', ids)
+      .execute()
+    const places = groupBy(
+      await kysely.selectFrom('role_organizes').selectAll().where('role_id', 'in', ids).execute(),
+      (row) => row.role_id,
+    )
+    return rows.map((row) => ({
+      ...plain,
+      id: row.id,
+      name: row.full_name,
+      organizeIds: (places.get(row.id) ?? []).map((one) => one.organize_id),
+      isOfAll: row.global_mark === 1,
+    }))
   },
   async group(kysely, ids) {
-    const rows = await kysely.selectFrom('groups').select(['id', 'full_name']).where('id', 'in', ids).execute()
-    return rows.map((row) => ({ ...plain, id: row.id, name: row.full_name, organizeIds: [], isOfAll: true }))
+    const rows = await kysely
+      .selectFrom('groups')
+      .select(['id', 'full_name'])
+      .where('id', 'in', ids)
+      .execute()
+    return rows.map((row) => ({
+      ...plain,
+      id: row.id,
+      name: row.full_name,
+      organizeIds: [],
+      isOfAll: true,
+    }))
   },
 }
 
 async function findOrganizes(kysely: Kysely<Tables>, ids: readonly string[]): Promise<Found[]> {
-  const rows = await kysely.selectFrom('organizes').select(['id', 'full_name']).where('id', 'in', ids).execute()
+  const rows = await kysely
+    .selectFrom('organizes')
+    .select(['id', 'full_name'])
+    .where('id', 'in', ids)
+    .execute()
   return rows.map((row) => ({ ...plain, id: row.id, name: row.full_name, organizeIds: [row.id] }))
 }
 
 export const subjectKey = ({ type, id }: Subject): string => `${type} ${id}`
 
 /** The subjects that are there, by `subjectKey`; one query or two for each type. */
-export async function loadSubjects(kysely: Kysely<Tables>, subjects: readonly Subject[]): Promise<ReadonlyMap<string, Placed>> {
+export async function loadSubjects(
+  kysely: Kysely<Tables>,
+  subjects: readonly Subject[],
+): Promise<ReadonlyMap<string, Placed>> {
   const found = new Map<string, Placed>()
   for (const [type, some] of groupBy(subjects, (one) => one.type)) {
     const ids = [...new Set(some.map(({ id }) => id))]
-    for (const one of await finders[type](kysely, ids)) found.set(subjectKey({ type, id: one.id }), { type, ...one })
+    for (const one of await finders[type](kysely, ids))
+      found.set(subjectKey({ type, id: one.id }), { type, ...one })
   }
   return found
 }
 
 /** May somebody see what this subject is granted? What belongs to everybody is seen by whoever manages people anywhere. */
-export const seesSubject = (reach: Reach, { isOfAll, organizeIds }: Placed): boolean => (isOfAll ? isAnywhere(reach) : reach.isWhole || organizeIds.some((id) => reach.can('select', id)))
+export const seesSubject = (reach: Reach, { isOfAll, organizeIds }: Placed): boolean =>
+  isOfAll ? isAnywhere(reach) : reach.isWhole || organizeIds.some((id) => reach.can('select', id))
 
 interface Power {
   readonly tree: OrganizeTree
@@ -80,10 +133,23 @@ interface Power {
  * granted holds for everybody below it, groups and global roles have people of any. Nobody but an administrator touches an
  * administrator, or his own account.
  */
-export function changesSubject({ userId, isAdministrator }: Pick<Caller, 'userId' | 'isAdministrator'>, { type, id, organizeIds, isOfAll, ...its }: Placed, { tree, reach }: Power): boolean {
+export function changesSubject(
+  { userId, isAdministrator }: Pick<Caller, 'userId' | 'isAdministrator'>,
+  { type, id, organizeIds, isOfAll, ...its }: Placed,
+  { tree, reach }: Power,
+): boolean {
   if (isAdministrator) return true
-  if (isOfAll || its.isAdministrator || organizeIds.length === 0 || (type === 'user' && id === userId)) return false
-  const reached = type === 'organize' || type === 'department' ? organizeIds.flatMap((one) => tree.below(one).map((node) => node.id)) : organizeIds
+  if (
+    isOfAll ||
+    its.isAdministrator ||
+    organizeIds.length === 0 ||
+    (type === 'user' && id === userId)
+  )
+    return false
+  const reached =
+    type === 'organize' || type === 'department'
+      ? organizeIds.flatMap((one) => tree.below(one).map((node) => node.id))
+      : organizeIds
   return reached.length > 0 && reached.every((one) => reach.can('edit', one))
 }
 

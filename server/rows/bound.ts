@@ -18,42 +18,80 @@ interface Handed {
 
 const asIs = (column: Expr): Expr => column
 const own = (cast: (value: Expr) => Expr): Handed => ({ way: 'own', cast, left: asIs })
-const textWide: Handed = { way: 'wide', cast: (value) => sql`${value}::text`, left: (column) => sql`(${column}::text collate "C")` }
+const textWide: Handed = {
+  way: 'wide',
+  cast: (value) => sql`${value}::text`,
+  left: (column) => sql`(${column}::text collate "C")`,
+}
 
 const isDay = (text: string): boolean => {
   const time = Date.parse(`${text}T00:00:00Z`)
-  return !text.startsWith('0000') && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+  return (
+    !text.startsWith('0000') && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+  )
 }
 const isTime = (text: string): boolean => /^([01]\d|2[0-3])(:[0-5]\d){2}$/.test(text)
-const isInstant = (text: string): boolean => /^-?\d{1,15}$/.test(text) && Number(text) >= -62_135_596_800_000 && Number(text) <= 253_402_300_799_999
+const isInstant = (text: string): boolean =>
+  /^-?\d{1,15}$/.test(text) &&
+  Number(text) >= -62_135_596_800_000 &&
+  Number(text) <= 253_402_300_799_999
 
 const texts = own((value) => sql`${value}::text`)
 const numbers = own((value) => sql`${value}::numeric`)
-const instantWide: Handed = { way: 'wide', cast: (value) => sql`${value}::numeric`, left: (column) => sql`(extract(epoch from ${column}) * 1000)` }
+const instantWide: Handed = {
+  way: 'wide',
+  cast: (value) => sql`${value}::numeric`,
+  left: (column) => sql`(extract(epoch from ${column}) * 1000)`,
+}
 
 function handOver(type: ValueType, value: string): Handed {
   if (type === 'decimal' || type === 'flag') return numbers
   if (type === 'date') return isDay(value) ? own((one) => sql`${one}::date`) : textWide
   if (type === 'time') return isTime(value) ? own((one) => sql`${one}::time`) : textWide
-  if (type === 'instant') return isInstant(value) ? own((one) => sql`to_timestamp(${one}::float8 / 1000)`) : instantWide
+  if (type === 'instant')
+    return isInstant(value) ? own((one) => sql`to_timestamp(${one}::float8 / 1000)`) : instantWide
   return texts
 }
 
-const bindOf = (type: ValueType, handed: Handed, value: string): unknown => (type === 'instant' && handed.way === 'own' ? Number(value) : value)
+const bindOf = (type: ValueType, handed: Handed, value: string): unknown =>
+  type === 'instant' && handed.way === 'own' ? Number(value) : value
 
 /** `left order value`; never where there is no value. */
-export function boundPart({ key, type, left, order }: Left & { readonly order: Expr }, value: string | null): Part {
+export function boundPart(
+  { key, type, left, order }: Left & { readonly order: Expr },
+  value: string | null,
+): Part {
   if (!value) return never
   const handed = handOver(type, value)
-  return { key: `${key} ${handed.way}`, values: [bindOf(type, handed, value)], build: (mark) => sql`${handed.left(left)} ${order} ${handed.cast(mark(0))}` }
+  return {
+    key: `${key} ${handed.way}`,
+    values: [bindOf(type, handed, value)],
+    build: (mark) => sql`${handed.left(left)} ${order} ${handed.cast(mark(0))}`,
+  }
 }
 
 /** `left` is one of the values; those that the database could not hold equal nothing. */
 export function listPart({ key, type, left }: Left, values: readonly string[]): Part {
   const fitting = values.filter((one) => one !== '' && handOver(type, one).way === 'own')
   if (fitting.length === 0) return never
-  if (type === 'instant') return { key, values: [fitting.map(Number)], build: (mark) => sql`${left} = any(array(select to_timestamp(one / 1000) from unnest(${mark(0)}::float8[]) as list(one)))` }
-  const cast = { decimal: sql`numeric[]`, flag: sql`numeric[]`, date: sql`date[]`, time: sql`time[]`, text: sql`text[]`, id: sql`text[]`, ids: sql`text[]`, range: sql`text[]`, rows: sql`text[]` }[type]
+  if (type === 'instant')
+    return {
+      key,
+      values: [fitting.map(Number)],
+      build: (mark) =>
+        sql`${left} = any(array(select to_timestamp(one / 1000) from unnest(${mark(0)}::float8[]) as list(one)))`,
+    }
+  const cast = {
+    decimal: sql`numeric[]`,
+    flag: sql`numeric[]`,
+    date: sql`date[]`,
+    time: sql`time[]`,
+    text: sql`text[]`,
+    id: sql`text[]`,
+    ids: sql`text[]`,
+    range: sql`text[]`,
+    rows: sql`text[]`,
+  }[type]
   return { key, values: [fitting], build: (mark) => sql`${left} = any(${mark(0)}::${cast})` }
 }
 

@@ -17,7 +17,20 @@ export function writeCell(slot: Slot, value: Expr): Expr {
 
 /** The type in which a value travels to the database. */
 export const castOf = (slot: Slot): Expr =>
-  ({ text: sql`text`, integer: sql`integer`, numeric: sql`numeric`, date: sql`date`, time: sql`time`, timestamp: sql`float8`, json: sql`jsonb` })[slot.type]
+  ({
+    text: sql`text`,
+    integer: sql`integer`,
+    numeric: sql`numeric`,
+    date: sql`date`,
+    time: sql`time`,
+    timestamp: sql`float8`,
+    json: sql`jsonb`,
+  })[slot.type]
 
 /** A canonical value as a bound value. */
-export const bindCell = (slot: Slot, value: unknown): unknown => (value === null || value === undefined ? null : slot.type === 'json' ? JSON.stringify(value) : value)
+export const bindCell = (slot: Slot, value: unknown): unknown =>
+  value === null || value === undefined
+    ? null
+    : slot.type === 'json'
+      ? JSON.stringify(value)
+      : value

@@ -25,10 +25,37 @@ const document = sketch([
   { id: 'n7', kind: 'timePicker', field: 'time' },
   { id: 'n8', kind: 'select', field: 'one', options: { choices } },
   { id: 'n9', kind: 'checkbox', field: 'many', options: { choices } },
-  { id: 't1', kind: 'table', field: 'rows', children: [{ id: 'n10', kind: 'inputNumber', field: 'price' }, { id: 'n11', kind: 'input', field: 'name' }, { id: 'n12', kind: 'select', field: 'marks', options: { choices, multiple: true } }, { id: 'n14', kind: 'numberRange', field: 'span' }] },
+  {
+    id: 't1',
+    kind: 'table',
+    field: 'rows',
+    children: [
+      { id: 'n10', kind: 'inputNumber', field: 'price' },
+      { id: 'n11', kind: 'input', field: 'name' },
+      { id: 'n12', kind: 'select', field: 'marks', options: { choices, multiple: true } },
+      { id: 'n14', kind: 'numberRange', field: 'span' },
+    ],
+  },
   { id: 'n13', kind: 'numberRange', field: 'range' },
 ])
-const paths = ['text', 'other', 'number', 'flag', 'date', 'instant', 'time', 'one', 'many', 'rows', 'rows.price', 'rows.name', 'rows.marks', 'rows.span', 'range', 'nope']
+const paths = [
+  'text',
+  'other',
+  'number',
+  'flag',
+  'date',
+  'instant',
+  'time',
+  'one',
+  'many',
+  'rows',
+  'rows.price',
+  'rows.name',
+  'rows.marks',
+  'rows.span',
+  'range',
+  'nope',
+]
 
 const day = 86_400_000
 const now = Date.UTC(2026, 10, 21, 3, 0, 0)
@@ -41,32 +68,101 @@ const pool = {
   ids: ['a', 'b', 'u1'],
 } as const
 
-const maybe = <T>(list: readonly T[]): fc.Arbitrary<T | null> => fc.option(fc.constantFrom(...list), { freq: 3 })
+const maybe = <T>(list: readonly T[]): fc.Arbitrary<T | null> =>
+  fc.option(fc.constantFrom(...list), { freq: 3 })
 const several = fc.subarray([...pool.ids])
 /** A range that runs upwards, or nothing. */
-const range = fc.tuple(maybe(pool.number), maybe(pool.number)).map(([from, to]) => (from !== null && to !== null && Number(from) > Number(to) ? [to, from] : [from, to]))
+const range = fc
+  .tuple(maybe(pool.number), maybe(pool.number))
+  .map(([from, to]) =>
+    from !== null && to !== null && Number(from) > Number(to) ? [to, from] : [from, to],
+  )
 const record = fc.record({
-  text: maybe(pool.text), other: maybe(pool.text), number: maybe(pool.number), flag: maybe([0, 1]), date: maybe(pool.date), instant: maybe(pool.instant), time: maybe(pool.time), one: maybe(pool.ids), many: several, range,
-  rows: fc.array(fc.record({ price: maybe(pool.number), name: maybe(pool.text), marks: several, span: range }), { maxLength: 2 }),
+  text: maybe(pool.text),
+  other: maybe(pool.text),
+  number: maybe(pool.number),
+  flag: maybe([0, 1]),
+  date: maybe(pool.date),
+  instant: maybe(pool.instant),
+  time: maybe(pool.time),
+  one: maybe(pool.ids),
+  many: several,
+  range,
+  rows: fc.array(
+    fc.record({ price: maybe(pool.number), name: maybe(pool.text), marks: several, span: range }),
+    { maxLength: 2 },
+  ),
 })
 const fixed = fc.oneof(
-  fc.constantFrom<unknown>(...pool.text, ...pool.number, ...pool.date, ...pool.instant, ...pool.time, 1, 0, true, null, '', '2026-13-40', '25:61:00', '08:30', 1.5, 1e300, '1e3', {}, 'x'.repeat(300)),
-  fc.array(fc.constantFrom<unknown>(...pool.text, ...pool.number, ...pool.date, ...pool.instant, 0, null, '', '2026-13-40'), { maxLength: 3 }),
+  fc.constantFrom<unknown>(
+    ...pool.text,
+    ...pool.number,
+    ...pool.date,
+    ...pool.instant,
+    ...pool.time,
+    1,
+    0,
+    true,
+    null,
+    '',
+    '2026-13-40',
+    '25:61:00',
+    '08:30',
+    1.5,
+    1e300,
+    '1e3',
+    {},
+    'x'.repeat(300),
+  ),
+  fc.array(
+    fc.constantFrom<unknown>(
+      ...pool.text,
+      ...pool.number,
+      ...pool.date,
+      ...pool.instant,
+      0,
+      null,
+      '',
+      '2026-13-40',
+    ),
+    { maxLength: 3 },
+  ),
 )
 const operand = fc.oneof(
   { weight: 4, arbitrary: fixed.map((value) => ({ type: 'fixed' as const, value })) },
-  { weight: 2, arbitrary: fc.constantFrom(...paths).map((field) => ({ type: 'field' as const, field })) },
-  { weight: 1, arbitrary: fc.constantFrom('user', 'department', 'organization', 'today', 'now').map((type) => ({ type: type as 'user' })) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(...paths).map((field) => ({ type: 'field' as const, field })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom('user', 'department', 'organization', 'today', 'now')
+      .map((type) => ({ type: type as 'user' })),
+  },
 )
-const comparison: fc.Arbitrary<Comparison> = fc.record({ field: fc.constantFrom(...paths), symbol: fc.constantFrom(...symbols), operand })
+const comparison: fc.Arbitrary<Comparison> = fc.record({
+  field: fc.constantFrom(...paths),
+  symbol: fc.constantFrom(...symbols),
+  operand,
+})
 const match = fc.constantFrom('and' as const, 'or' as const)
-const condition: fc.Arbitrary<Condition> = fc.record({ match, groups: fc.array(fc.record({ match, comparisons: fc.array(comparison, { maxLength: 2 }) }), { minLength: 1, maxLength: 2 }) })
+const condition: fc.Arbitrary<Condition> = fc.record({
+  match,
+  groups: fc.array(fc.record({ match, comparisons: fc.array(comparison, { maxLength: 2 }) }), {
+    minLength: 1,
+    maxLength: 2,
+  }),
+})
 
 const env: Env = { now, timeZone: 'Asia/Shanghai', userId: 'u1', departmentId: '', organizeId: 'a' }
 
 interface Row {
   readonly id: string
-  readonly data: { readonly [field: string]: unknown; readonly rows: readonly { readonly [field: string]: unknown }[] }
+  readonly data: {
+    readonly [field: string]: unknown
+    readonly rows: readonly { readonly [field: string]: unknown }[]
+  }
 }
 
 const seenOf = (live: Live, { data }: Row): Seen => ({
@@ -74,12 +170,15 @@ const seenOf = (live: Live, { data }: Row): Seen => ({
   typeOf: (path) => live.model.byPath.get(path)?.bound.type ?? null,
   get(path) {
     const [first = '', second] = path.split('.')
-    return second === undefined ? (data[first] ?? null) : data.rows.map((line) => line[second] ?? null)
+    return second === undefined
+      ? (data[first] ?? null)
+      : data.rows.map((line) => line[second] ?? null)
   },
 })
 
 /** A comparison with the rows of a sub-table as bounds means nothing; the one place where SQL answers no by rule. */
-const isOdd = ({ symbol, operand: right }: Comparison): boolean => symbol === 'between' && right?.type === 'field'
+const isOdd = ({ symbol, operand: right }: Comparison): boolean =>
+  symbol === 'between' && right?.type === 'field'
 
 onEachDatabase((make) => {
   let world: World
@@ -103,11 +202,22 @@ onEachDatabase((make) => {
   test('a condition finds in SQL exactly the records for which it holds', async () => {
     const check = async (given: Condition): Promise<void> => {
       const part = conditionPart({ model: live.model, layout: live.layout, env }, given)
-      const ready = live.shapes.take('find', [part], ([where]) => sql`select ${columnOf('id', 'm')} from ${tableOf(live.layout.table)} as ${columnOf('m')} where ${where!}`)
+      const ready = live.shapes.take(
+        'find',
+        [part],
+        ([where]) =>
+          sql`select ${columnOf('id', 'm')} from ${tableOf(live.layout.table)} as ${columnOf('m')} where ${where!}`,
+      )
       const found = await world.db.query<{ id: string }>(ready.statement, ready.values)
       const wanted = rows.filter((row) => holds(given, seenOf(live, row))).map((row) => row.id)
       expect(found.map((one) => one.id).toSorted()).toEqual(wanted.toSorted())
     }
-    await fc.assert(fc.asyncProperty(condition.filter((one) => !one.groups.some((group) => group.comparisons.some(isOdd))), check), { numRuns: 1500, seed: 11 })
+    await fc.assert(
+      fc.asyncProperty(
+        condition.filter((one) => !one.groups.some((group) => group.comparisons.some(isOdd))),
+        check,
+      ),
+      { numRuns: 1500, seed: 11 },
+    )
   }, 120_000)
 })

@@ -37,11 +37,20 @@ interface Sides {
 
 const orders = { '==': sql`=`, '>': sql`>`, '>=': sql`>=`, '<': sql`<`, '<=': sql`<=` } as const
 type Order = keyof typeof orders
-const opposites: { readonly [S in Symbol]?: Symbol } = { '<>': '==', notLike: 'like', notIn: 'in', notNull: 'null' }
+const opposites: { readonly [S in Symbol]?: Symbol } = {
+  '<>': '==',
+  notLike: 'like',
+  notIn: 'in',
+  notNull: 'null',
+}
 
 const empty: Right = { type: 'value', value: null }
 
-function rightOf({ model, layout, env }: Ground, operand: Operand | undefined, type: ValueType): Right {
+function rightOf(
+  { model, layout, env }: Ground,
+  operand: Operand | undefined,
+  type: ValueType,
+): Right {
   if (!operand) return empty
   if (operand.type === 'fixed') return { type: 'value', value: operand.value }
   if (operand.type !== 'field') return { type: 'value', value: known(operand.type, type, env) }
@@ -55,12 +64,17 @@ function rightOf({ model, layout, env }: Ground, operand: Operand | undefined, t
   return { type: 'cells', of, stored, list }
 }
 
-const keyOf = ({ stored, right }: Sides, word: string): string => `${stored.field.path} ${word} ${right.type === 'value' ? '' : right.stored.field.path}`
+const keyOf = ({ stored, right }: Sides, word: string): string =>
+  `${stored.field.path} ${word} ${right.type === 'value' ? '' : right.stored.field.path}`
 
 function isOrdered(sides: Sides, order: Order): Part {
   const { type, stored, right } = sides
   const left = cellOf(stored)
-  if (right.type === 'value') return boundPart({ key: keyOf(sides, order), type, left, order: orders[order] }, readOne[type](right.value))
+  if (right.type === 'value')
+    return boundPart(
+      { key: keyOf(sides, order), type, left, order: orders[order] },
+      readOne[type](right.value),
+    )
   if (right.type === 'cells' || right.of === 'ids') return never
   return plain(keyOf(sides, order), () => sql`${left} ${orders[order]} ${cellOf(right.stored)}`)
 }
@@ -72,10 +86,26 @@ function isEqual(sides: Sides): Part {
   const same = (other: Expr): Expr => sql`(${left} @> ${other} and ${left} <@ ${other})`
   if (right.type === 'value') {
     const wanted = readAll(right.value, 'ids')
-    return wanted.length === 0 ? never : { key: keyOf(sides, '=='), values: [JSON.stringify(wanted)], build: (mark) => same(sql`${mark(0)}::jsonb`) }
+    return wanted.length === 0
+      ? never
+      : {
+          key: keyOf(sides, '=='),
+          values: [JSON.stringify(wanted)],
+          build: (mark) => same(sql`${mark(0)}::jsonb`),
+        }
   }
-  if (right.type === 'cells') return right.of === 'ids' ? never : plain(keyOf(sides, '=='), () => sql`(cardinality(${right.list}) > 0 and ${same(sql`to_jsonb(${right.list})`)})`)
-  return plain(keyOf(sides, '=='), () => same(right.of === 'ids' ? cellOf(right.stored) : sql`jsonb_build_array(${cellOf(right.stored)})`))
+  if (right.type === 'cells')
+    return right.of === 'ids'
+      ? never
+      : plain(
+          keyOf(sides, '=='),
+          () => sql`(cardinality(${right.list}) > 0 and ${same(sql`to_jsonb(${right.list})`)})`,
+        )
+  return plain(keyOf(sides, '=='), () =>
+    same(
+      right.of === 'ids' ? cellOf(right.stored) : sql`jsonb_build_array(${cellOf(right.stored)})`,
+    ),
+  )
 }
 
 function isIn(sides: Sides): Part {
@@ -83,14 +113,35 @@ function isIn(sides: Sides): Part {
   const left = cellOf(stored)
   if (right.type === 'value') {
     const wanted = readAll(right.value, type)
-    if (type === 'ids') return wanted.length === 0 ? never : { key: keyOf(sides, 'in'), values: [wanted], build: (mark) => sql`${left} ?| ${mark(0)}::text[]` }
+    if (type === 'ids')
+      return wanted.length === 0
+        ? never
+        : {
+            key: keyOf(sides, 'in'),
+            values: [wanted],
+            build: (mark) => sql`${left} ?| ${mark(0)}::text[]`,
+          }
     return listPart({ key: keyOf(sides, 'in'), type, left }, wanted)
   }
-  if (right.type === 'cells') return right.of === 'ids' ? never : plain(keyOf(sides, 'in'), () => (type === 'ids' ? sql`${left} ?| ${right.list}::text[]` : sql`${left} = any(${right.list})`))
+  if (right.type === 'cells')
+    return right.of === 'ids'
+      ? never
+      : plain(keyOf(sides, 'in'), () =>
+          type === 'ids'
+            ? sql`${left} ?| ${right.list}::text[]`
+            : sql`${left} = any(${right.list})`,
+        )
   const other = cellOf(right.stored)
-  if (right.of !== 'ids') return plain(keyOf(sides, 'in'), () => (type === 'ids' ? sql`${left} ? ${other}` : sql`${left} = ${other}`))
+  if (right.of !== 'ids')
+    return plain(keyOf(sides, 'in'), () =>
+      type === 'ids' ? sql`${left} ? ${other}` : sql`${left} = ${other}`,
+    )
   if (type !== 'ids') return plain(keyOf(sides, 'in'), () => sql`${other} ? ${left}`)
-  return plain(keyOf(sides, 'in'), () => sql`exists (select 1 from jsonb_array_elements_text(${other}) as e(one) where ${left} ? e.one)`)
+  return plain(
+    keyOf(sides, 'in'),
+    () =>
+      sql`exists (select 1 from jsonb_array_elements_text(${other}) as e(one) where ${left} ? e.one)`,
+  )
 }
 
 function isLike(sides: Sides): Part {
@@ -99,9 +150,17 @@ function isLike(sides: Sides): Part {
   const left = cellOf(stored)
   if (right.type === 'value') {
     const part = text(right.value)
-    return part ? { key: keyOf(sides, 'like'), values: [`%${escapeLike(part)}%`], build: (mark) => sql`${left} like ${mark(0)}::text` } : never
+    return part
+      ? {
+          key: keyOf(sides, 'like'),
+          values: [`%${escapeLike(part)}%`],
+          build: (mark) => sql`${left} like ${mark(0)}::text`,
+        }
+      : never
   }
-  return right.type === 'cells' || right.of === 'ids' ? never : plain(keyOf(sides, 'like'), () => sql`strpos(${left}, ${cellOf(right.stored)}) > 0`)
+  return right.type === 'cells' || right.of === 'ids'
+    ? never
+    : plain(keyOf(sides, 'like'), () => sql`strpos(${left}, ${cellOf(right.stored)}) > 0`)
 }
 
 /** Two ranges have a number in common. Whether an end of the asked one is open is in the text, so that each text knows how many values it takes. */
@@ -111,10 +170,31 @@ function overlaps({ stored, right }: Sides): Part {
   const left = cellOf(stored)
   const [from, to] = [sql`(${left} ->> 0)::numeric`, sql`(${left} ->> 1)::numeric`]
   const bounds = [
-    ...(high === null ? [] : [{ key: `${stored.field.path} from`, values: [high], build: (mark: (index: number) => Expr) => sql`coalesce(${from} <= ${mark(0)}::numeric, true)` }]),
-    ...(low === null ? [] : [{ key: `${stored.field.path} to`, values: [low], build: (mark: (index: number) => Expr) => sql`coalesce(${to} >= ${mark(0)}::numeric, true)` }]),
+    ...(high === null
+      ? []
+      : [
+          {
+            key: `${stored.field.path} from`,
+            values: [high],
+            build: (mark: (index: number) => Expr) =>
+              sql`coalesce(${from} <= ${mark(0)}::numeric, true)`,
+          },
+        ]),
+    ...(low === null
+      ? []
+      : [
+          {
+            key: `${stored.field.path} to`,
+            values: [low],
+            build: (mark: (index: number) => Expr) =>
+              sql`coalesce(${to} >= ${mark(0)}::numeric, true)`,
+          },
+        ]),
   ]
-  return joinParts('and', [plain(`${stored.field.path} range`, () => sql`${left} is not null`), ...bounds])
+  return joinParts('and', [
+    plain(`${stored.field.path} range`, () => sql`${left} is not null`),
+    ...bounds,
+  ])
 }
 
 function isBetween(sides: Sides): Part {
@@ -123,12 +203,20 @@ function isBetween(sides: Sides): Part {
   if (right.type !== 'value' || !Array.isArray(right.value)) return never
   const bounds = (['>=', '<='] as const).flatMap((order, index) => {
     const bound = readOne[type]((right.value as readonly unknown[])[index])
-    return bound ? [boundPart({ key: keyOf(sides, order), type, left: cellOf(stored), order: orders[order] }, bound)] : []
+    return bound
+      ? [
+          boundPart(
+            { key: keyOf(sides, order), type, left: cellOf(stored), order: orders[order] },
+            bound,
+          ),
+        ]
+      : []
   })
   return bounds.length === 0 ? never : joinParts('and', bounds)
 }
 
-const isNull = ({ stored }: Sides): Part => plain(`${stored.field.path} null`, () => sql`${cellOf(stored)} is null`)
+const isNull = ({ stored }: Sides): Part =>
+  plain(`${stored.field.path} null`, () => sql`${cellOf(stored)} is null`)
 
 function affirmed(sides: Sides, symbol: Symbol): Part {
   if (symbol === 'null') return isNull(sides)
@@ -138,15 +226,22 @@ function affirmed(sides: Sides, symbol: Symbol): Part {
   return symbol === '==' ? isEqual(sides) : isOrdered(sides, symbol as Order)
 }
 
-const wrap = (word: string, part: Part, around: (built: Expr) => Expr): Part => ({ ...part, key: `${word}(${part.key})`, build: (mark) => around(part.build(mark)) })
+const wrap = (word: string, part: Part, around: (built: Expr) => Expr): Part => ({
+  ...part,
+  key: `${word}(${part.key})`,
+  build: (mark) => around(part.build(mark)),
+})
 
 const lawOf = (sides: Sides, symbol: Symbol): Part => {
   const opposite = opposites[symbol]
-  return opposite ? wrap('not', affirmed(sides, opposite), (built) => sql`((${built}) is not true)`) : affirmed(sides, symbol)
+  return opposite
+    ? wrap('not', affirmed(sides, opposite), (built) => sql`((${built}) is not true)`)
+    : affirmed(sides, symbol)
 }
 
 /** What holds when there is no value at all. */
-const holdsEmpty = (symbol: Symbol): boolean => symbol === 'null' || (symbol in opposites && symbol !== 'notNull')
+const holdsEmpty = (symbol: Symbol): boolean =>
+  symbol === 'null' || (symbol in opposites && symbol !== 'notNull')
 
 const hasRows = (table: string, where: Expr = sql`true`): Expr =>
   sql`exists (select 1 from ${tableOf(table)} as ${columnOf(child)} where ${columnOf('parent_id', child)} = ${columnOf('id', main)} and ${where})`
@@ -158,17 +253,33 @@ function comparisonPart(ground: Ground, { field: path, symbol, operand }: Compar
   if (!field || type === null) return symbol === 'null' ? always : never
   if (!compareTypes(type).includes(symbol)) return never
   const table = layout.children.find((one) => one.field === (field.table ?? field))?.table
-  if (type === 'rows') return table ? plain(`${path} ${symbol}`, () => (symbol === 'null' ? sql`not ${hasRows(table)}` : hasRows(table))) : symbol === 'null' ? always : never
+  if (type === 'rows')
+    return table
+      ? plain(`${path} ${symbol}`, () =>
+          symbol === 'null' ? sql`not ${hasRows(table)}` : hasRows(table),
+        )
+      : symbol === 'null'
+        ? always
+        : never
   const stored = layout.byPath.get(path)
   if (!stored) return holdsEmpty(symbol) ? always : never
   const part = lawOf({ type, stored, right: rightOf(ground, operand, type) }, symbol)
   if (!field.table || !table) return part
-  return wrap('some', part, (built) => (holdsEmpty(symbol) ? sql`(${hasRows(table, built)} or not ${hasRows(table)})` : hasRows(table, built)))
+  return wrap('some', part, (built) =>
+    holdsEmpty(symbol)
+      ? sql`(${hasRows(table, built)} or not ${hasRows(table)})`
+      : hasRows(table, built),
+  )
 }
 
 /** A condition as a filter over the main table; equal to `holds` for every record. */
 export const conditionPart = (ground: Ground, condition: Condition): Part =>
   joinParts(
     condition.match,
-    condition.groups.map((group) => joinParts(group.match, group.comparisons.map((one) => comparisonPart(ground, one)))),
+    condition.groups.map((group) =>
+      joinParts(
+        group.match,
+        group.comparisons.map((one) => comparisonPart(ground, one)),
+      ),
+    ),
   )

@@ -30,17 +30,33 @@ import { foreignSeals } from './seals.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
-const fit = (slot: Slot, value: unknown): unknown => (slot.type === 'numeric' && slot.scale !== undefined && typeof value === 'string' && isDecimal(value) ? round(value, slot.scale) : (value ?? null))
+const fit = (slot: Slot, value: unknown): unknown =>
+  slot.type === 'numeric' &&
+  slot.scale !== undefined &&
+  typeof value === 'string' &&
+  isDecimal(value)
+    ? round(value, slot.scale)
+    : (value ?? null)
 const linesOf = (value: unknown): readonly Data[] => (Array.isArray(value) ? value : [])
 const idsOf = (value: unknown): unknown[] => linesOf(value).map((line) => line['id'])
 
-const fitAll = (stored: readonly Stored[], data: Data): Record<string, unknown> => Object.fromEntries(stored.map(({ field, slot }) => [field.node.field, fit(slot, data[field.node.field])]))
+const fitAll = (stored: readonly Stored[], data: Data): Record<string, unknown> =>
+  Object.fromEntries(
+    stored.map(({ field, slot }) => [field.node.field, fit(slot, data[field.node.field])]),
+  )
 
 /** A settled record as the database will hold it: numbers at the scale of their columns, each row under an id of its own. An id is kept only where this record has that row already. */
 function complete(layout: Layout, data: Data, before: Data | null): Data {
   const lines = layout.children.map(({ field, stored }): [string, unknown] => {
     const free = new Set(idsOf(before?.[field.node.field]))
-    return [field.node.field, linesOf(data[field.node.field]).map((line) => ({ ...line, id: free.delete(line['id']) ? line['id'] : makeId(), ...fitAll(stored, line) }))]
+    return [
+      field.node.field,
+      linesOf(data[field.node.field]).map((line) => ({
+        ...line,
+        id: free.delete(line['id']) ? line['id'] : makeId(),
+        ...fitAll(stored, line),
+      })),
+    ]
   })
   return { ...data, ...fitAll(layout.stored, data), ...Object.fromEntries(lines) }
 }
@@ -50,26 +66,38 @@ export const refuseIssues = (issues: readonly RowIssue[], { say }: Asking): void
 }
 
 /** One mention and what it depends on: an id that stays is a new one where a field that decides has changed. */
-const standing = ({ field, reference, id, get }: Mentioned): string => `${field} ${id} ${JSON.stringify(leadersOf(reference).map((path) => get(path) ?? null))}`
+const standing = ({ field, reference, id, get }: Mentioned): string =>
+  `${field} ${id} ${JSON.stringify(leadersOf(reference).map((path) => get(path) ?? null))}`
 
 /** Ids that this save brings in and that name nothing, or what may not be chosen here: what was stored before may stay. */
 async function strangers(asking: Asking, data: Data, before: Data | null): Promise<RowIssue[]> {
   const { live } = asking
   const old = new Set(before ? mentionedIn(live.model.fields, before).map(standing) : [])
-  const fresh = mentionedIn(live.model.fields, data).filter((one) => !one.isShown && !old.has(standing(one)))
+  const fresh = mentionedIn(live.model.fields, data).filter(
+    (one) => !one.isShown && !old.has(standing(one)),
+  )
   const names = await Names.load(asking, fresh)
   const wrong = fresh.flatMap(({ path, reference, id }): RowIssue[] => {
     const code = names.refusalOf(reference, id)
     return code ? [{ path, code }] : []
   })
   const candidates = await Candidates.load(asking, fresh)
-  const outside = fresh.filter((one) => !candidates.has(one)).map((one): RowIssue => ({ path: one.path, code: 'notChoice' }))
+  const outside = fresh
+    .filter((one) => !candidates.has(one))
+    .map((one): RowIssue => ({ path: one.path, code: 'notChoice' }))
   return [...new Map([...outside, ...wrong].map((one) => [one.path, one])).values()]
 }
 
 /** What was sent with all that rich text may not hold taken out of it. */
 const sanitiseAll = ({ model }: Asking['live'], sent: Data): Data =>
-  Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, typeof value === 'string' && model.byPath.get(name)?.kind.isHtml ? sanitise(value).html : value]))
+  Object.fromEntries(
+    Object.entries(sent).map(([name, value]) => [
+      name,
+      typeof value === 'string' && model.byPath.get(name)?.kind.isHtml
+        ? sanitise(value).html
+        : value,
+    ]),
+  )
 
 /**
  * What a caller sent, worked out and checked against model, grants, references: the complete record, ready to be saved. Throws 403
@@ -82,48 +110,94 @@ export async function examine(asking: Asking, sent: Data, before: Data | null): 
   const raw = sanitiseAll(live, reveal(live, sent, before))
   const known = await knowFiles(asking, raw, before)
   refuseIssues(known.issues, asking)
-  const settled = settle(live.model, { raw: known.raw, before, env, canWrite: (path) => access.forms.has(path) })
+  const settled = settle(live.model, {
+    raw: known.raw,
+    before,
+    env,
+    canWrite: (path) => access.forms.has(path),
+  })
   refuseIssues(settled.issues, asking)
   const data = complete(live.layout, settled.data, before)
-  refuseIssues([...(await strangers(asking, data, before)), ...(await foreignSeals(asking, data, before))], asking)
+  refuseIssues(
+    [...(await strangers(asking, data, before)), ...(await foreignSeals(asking, data, before))],
+    asking,
+  )
   return data
 }
 
 /** A value of settled data by path; of a column all of its values. */
 const valueAt = (data: Data, path: string): unknown => {
   const [name = '', column] = path.split('.')
-  return column === undefined ? (data[name] ?? null) : linesOf(data[name]).map((line) => line[column] ?? null)
+  return column === undefined
+    ? (data[name] ?? null)
+    : linesOf(data[name]).map((line) => line[column] ?? null)
 }
 
 const isUniqueRule = ({ effect }: Aimed): boolean => effect.type === 'unique'
 
 /** Does a model have fields that no two records may share? */
-export const hasUnique = ({ layout }: Asking['live']): boolean => layout.stored.some(({ field }) => field.bound.unique || field.rules.some(isUniqueRule))
+export const hasUnique = ({ layout }: Asking['live']): boolean =>
+  layout.stored.some(({ field }) => field.bound.unique || field.rules.some(isUniqueRule))
 
 /** Fields that together stand in one record only: those unique by themselves, and what rules that hold for this record say. */
 function uniqueIn({ live, env }: Asking, data: Data, isNew: boolean): Stored[][] {
   const { model, layout } = live
-  const seen: Seen = { env, isNew, typeOf: (path) => model.byPath.get(path)?.bound.type ?? null, get: (path) => valueAt(data, path) }
+  const seen: Seen = {
+    env,
+    isNew,
+    typeOf: (path) => model.byPath.get(path)?.bound.type ?? null,
+    get: (path) => valueAt(data, path),
+  }
   const own = layout.stored.filter(({ field }) => field.bound.unique).map((one) => [one])
-  const rules = new Set(layout.stored.flatMap(({ field }) => field.rules.filter((one) => isUniqueRule(one) && holds(one.rule.when, seen)).map(({ effect }) => effect)))
-  return [...own, ...[...rules].map((effect) => targetsOf(effect).flatMap((path) => layout.stored.find(({ field }) => field.path === path) ?? []))]
+  const rules = new Set(
+    layout.stored.flatMap(({ field }) =>
+      field.rules
+        .filter((one) => isUniqueRule(one) && holds(one.rule.when, seen))
+        .map(({ effect }) => effect),
+    ),
+  )
+  return [
+    ...own,
+    ...[...rules].map((effect) =>
+      targetsOf(effect).flatMap(
+        (path) => layout.stored.find(({ field }) => field.path === path) ?? [],
+      ),
+    ),
+  ]
 }
 
 /** Refuses what another record holds. Inside a transaction: a lock of the table makes two such saves wait for each other. */
-export async function refuseDuplicates(asking: Asking, run: Run, given: { readonly id: string; readonly data: Data; readonly isNew: boolean }): Promise<void> {
+export async function refuseDuplicates(
+  asking: Asking,
+  run: Run,
+  given: { readonly id: string; readonly data: Data; readonly isNew: boolean },
+): Promise<void> {
   const { live } = asking
   const { table } = live.layout
-  await run(live.shapes.take('lock', [valuePart(table)], ([name]) => sql`select pg_advisory_xact_lock(hashtext(${name!}::text))`))
+  await run(
+    live.shapes.take(
+      'lock',
+      [valuePart(table)],
+      ([name]) => sql`select pg_advisory_xact_lock(hashtext(${name!}::text))`,
+    ),
+  )
   const issues: RowIssue[] = []
   for (const group of uniqueIn(asking, given.data, given.isNew)) {
     const paths = group.map(({ field }) => field.node.field)
     if (paths.some((path) => isEmpty(given.data[path]))) continue
-    const parts = [valuePart(given.id), ...group.map((one) => valuePart(bindCell(one.slot, given.data[one.field.node.field])))]
+    const parts = [
+      valuePart(given.id),
+      ...group.map((one) => valuePart(bindCell(one.slot, given.data[one.field.node.field]))),
+    ]
     const ready = live.shapes.take(`unique ${paths.join(' ')}`, parts, ([id, ...values]) => {
-      const alike = sql.join(group.map((one, at) => sql`${cellOf(one)} = ${writeCell(one.slot, values[at]!)}`), sql` and `)
+      const alike = sql.join(
+        group.map((one, at) => sql`${cellOf(one)} = ${writeCell(one.slot, values[at]!)}`),
+        sql` and `,
+      )
       return sql`select 1 from ${tableOf(table)} as ${columnOf(main)} where ${alike} and ${columnOf('id', main)} <> ${id!}::text limit 1`
     })
-    if ((await run(ready)).length > 0) issues.push({ path: paths[0] ?? '', code: paths.length > 1 ? 'uniqueTogether' : 'unique' })
+    if ((await run(ready)).length > 0)
+      issues.push({ path: paths[0] ?? '', code: paths.length > 1 ? 'uniqueTogether' : 'unique' })
   }
   refuseIssues([...new Map(issues.map((one) => [one.path, one])).values()], asking)
 }

@@ -45,8 +45,16 @@ function mapFiles({ fields, data, prefix = '' }: Place, swap: (held: Held) => un
     const value = data[node.field]
     const path = prefix + node.field
     const { files } = bound
-    if (columns.length > 0 && Array.isArray(value)) changed[node.field] = value.map((line: unknown, index) => (isEntry(line) ? mapFiles({ fields: columns, data: line, prefix: `${path}.${index}.` }, swap) : line))
-    else if (files && Array.isArray(value)) changed[node.field] = value.map((one: unknown) => (isEntry(one) ? swap({ path, field, type: files.type, file: one }) : one))
+    if (columns.length > 0 && Array.isArray(value))
+      changed[node.field] = value.map((line: unknown, index) =>
+        isEntry(line)
+          ? mapFiles({ fields: columns, data: line, prefix: `${path}.${index}.` }, swap)
+          : line,
+      )
+    else if (files && Array.isArray(value))
+      changed[node.field] = value.map((one: unknown) =>
+        isEntry(one) ? swap({ path, field, type: files.type, file: one }) : one,
+      )
   }
   return changed
 }
@@ -55,7 +63,14 @@ function mapFiles({ fields, data, prefix = '' }: Place, swap: (held: Held) => un
 const picturesIn = (fields: readonly Field[], data: Data): Held[] =>
   fields.flatMap(({ node, kind, path }) => {
     const value = data[node.field]
-    return kind.isHtml && typeof value === 'string' ? sanitise(value).pictures.map((name): Held => ({ path: node.field, field: path, type: 'advertPicture', file: { name, fileVersionId: name.split('.', 1)[0] ?? '' } })) : []
+    return kind.isHtml && typeof value === 'string'
+      ? sanitise(value).pictures.map((name): Held => ({
+          path: node.field,
+          field: path,
+          type: 'advertPicture',
+          file: { name, fileVersionId: name.split('.', 1)[0] ?? '' },
+        }))
+      : []
   })
 
 const held = (fields: readonly Field[], data: Data): Held[] => {
@@ -73,19 +88,31 @@ const byModel = new WeakMap<Live, boolean>()
 
 /** Can records of a model hold files? */
 export function holdsFiles(live: Live): boolean {
-  const known = byModel.get(live) ?? [...live.model.byPath.values()].some((field) => field.bound.files !== null || field.kind.isHtml)
+  const known =
+    byModel.get(live) ??
+    [...live.model.byPath.values()].some((field) => field.bound.files !== null || field.kind.isHtml)
   byModel.set(live, known)
   return known
 }
 
 /** What a caller sent, with what is stored of each file in the place of what was said of it: files that the record holds already, or that he himself uploaded and nothing has taken. Any other is an issue. */
-export async function knowFiles({ db, live, caller }: Asking, raw: Data, before: Data | null): Promise<{ readonly raw: Data; readonly issues: readonly RowIssue[] }> {
+export async function knowFiles(
+  { db, live, caller }: Asking,
+  raw: Data,
+  before: Data | null,
+): Promise<{ readonly raw: Data; readonly issues: readonly RowIssue[] }> {
   if (!holdsFiles(live)) return { raw, issues: [] }
   const { fields } = live.model
   const known = new Map(held(fields, before ?? {}).map((one) => [keyOf(one), one.file]))
   const fresh = held(fields, raw).filter((one) => !known.has(keyOf(one)))
   if (fresh.length > 0) {
-    const rows = await db.kysely.selectFrom('files').selectAll().where('id', 'in', fresh.map(idOf)).where('owner', '=', '').where('created_by', '=', caller.userId).execute()
+    const rows = await db.kysely
+      .selectFrom('files')
+      .selectAll()
+      .where('id', 'in', fresh.map(idOf))
+      .where('owner', '=', '')
+      .where('created_by', '=', caller.userId)
+      .execute()
     const loose = new Map(rows.map((row) => [`${row.type} ${row.id}`, presentFile(row)]))
     for (const one of fresh) {
       const file = loose.get(`${one.type} ${idOf(one)}`)
@@ -95,40 +122,75 @@ export async function knowFiles({ db, live, caller }: Asking, raw: Data, before:
   const issues: RowIssue[] = []
   const checked = mapFiles({ fields, data: raw }, (one) => {
     const file = known.get(keyOf(one))
-    if (!file) issues.push({ path: one.path, code: 'fileGone', params: { name: textOf(one.file['name']) } })
+    if (!file)
+      issues.push({ path: one.path, code: 'fileGone', params: { name: textOf(one.file['name']) } })
     return file ?? one.file
   })
-  for (const one of picturesIn(fields, raw)) if (!known.has(keyOf(one))) issues.push({ path: one.path, code: 'fileGone', params: { name: String(one.file.name) } })
+  for (const one of picturesIn(fields, raw))
+    if (!known.has(keyOf(one)))
+      issues.push({ path: one.path, code: 'fileGone', params: { name: String(one.file.name) } })
   return { raw: checked, issues }
 }
 
 /** Hangs the files that a record holds now on it, and lets go of those that it held before. */
-export async function hangFiles({ live, caller }: Pick<Asking, 'live' | 'caller'>, trx: Transaction<Tables>, given: { readonly id: string; readonly before: Data | null; readonly data: Data }): Promise<void> {
+export async function hangFiles(
+  { live, caller }: Pick<Asking, 'live' | 'caller'>,
+  trx: Transaction<Tables>,
+  given: { readonly id: string; readonly before: Data | null; readonly data: Data },
+): Promise<void> {
   if (!holdsFiles(live)) return
   const { fields } = live.model
   const owner = ownerOf(live, given.id)
   const [now, then] = [held(fields, given.data), held(fields, given.before ?? {})]
   const [nowIds, thenIds] = [new Set(now.map(idOf)), new Set(then.map(idOf))]
   for (const type of new Set(now.map((one) => one.type))) {
-    await takeFiles(trx, { type, names: now.filter((one) => one.type === type && !thenIds.has(idOf(one))).map(idOf), userId: caller.userId, owner })
+    await takeFiles(trx, {
+      type,
+      names: now.filter((one) => one.type === type && !thenIds.has(idOf(one))).map(idOf),
+      userId: caller.userId,
+      owner,
+    })
   }
-  await freeFiles(trx, owner, [...thenIds].filter((id) => !nowIds.has(id)))
+  await freeFiles(
+    trx,
+    owner,
+    [...thenIds].filter((id) => !nowIds.has(id)),
+  )
 }
 
 /** Lets go of all files of records that are removed. */
-export async function dropRecordFiles(live: Live, trx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
-  if (holdsFiles(live)) await dropAllFiles(trx, ids.map((id) => ownerOf(live, id)))
+export async function dropRecordFiles(
+  live: Live,
+  trx: Transaction<Tables>,
+  ids: readonly string[],
+): Promise<void> {
+  if (holdsFiles(live))
+    await dropAllFiles(
+      trx,
+      ids.map((id) => ownerOf(live, id)),
+    )
 }
 
 /** May the caller read a file of a record (`place` is `<model>:<record>`): is the record within his reach, and does a field that he may see hold the file? */
-export async function maySeeInRecord(db: Database, { place, fileVersionId }: { readonly place: string; readonly fileVersionId: string }, caller: Caller): Promise<boolean> {
+export async function maySeeInRecord(
+  db: Database,
+  { place, fileVersionId }: { readonly place: string; readonly fileVersionId: string },
+  caller: Caller,
+): Promise<boolean> {
   const [modelId = '', id = ''] = place.split(':')
   if (!canOpen(caller, modelId)) return false
   const env = await envOf(db, caller)
   const found = modelsOf(db).use(modelId, async (live) => {
     const { either } = accessOf(live, caller)
-    const record = await findRecord({ db, live, caller, env, say: sayIn('en'), language: 'en' }, id, { paths: either })
-    return record !== undefined && held(live.model.fields, record.data).some((one) => idOf(one) === fileVersionId)
+    const record = await findRecord(
+      { db, live, caller, env, say: sayIn('en'), language: 'en' },
+      id,
+      { paths: either },
+    )
+    return (
+      record !== undefined &&
+      held(live.model.fields, record.data).some((one) => idOf(one) === fileVersionId)
+    )
   })
   return found.catch((error: unknown) => {
     // A design that is gone, or not published: nobody sees its records.

@@ -17,16 +17,29 @@ export interface StoredRecord {
 }
 
 /** The rows that the caller may reach. */
-export const reachOf = ({ db, caller, live, env }: Asking): Promise<Part> => scopePart({ db, caller, modelId: live.id, ground: { model: live.model, layout: live.layout, env } })
+export const reachOf = ({ db, caller, live, env }: Asking): Promise<Part> =>
+  scopePart({
+    db,
+    caller,
+    modelId: live.id,
+    ground: { model: live.model, layout: live.layout, env },
+  })
 
 /** One record with its rows in one statement, the fields of `paths` only; absent when there is none within reach. */
-export async function findRecord(asking: Asking, id: string, given: { readonly paths: ReadonlySet<string>; readonly reach?: Part; readonly run?: Run }): Promise<StoredRecord | undefined> {
+export async function findRecord(
+  asking: Asking,
+  id: string,
+  given: { readonly paths: ReadonlySet<string>; readonly reach?: Part; readonly run?: Run },
+): Promise<StoredRecord | undefined> {
   const { live } = asking
   const wide = pathsToRead(live, given.paths)
   const selection = selectionOf(live.layout, wide)
   const reach = given.reach ?? (await reachOf(asking))
-  const ready = live.shapes.take('read', [selectPart(selection), valuePart(id), reach], ([select, key, where]) =>
-    sql`select ${select!} from ${tableOf(live.layout.table)} as ${columnOf(main)} where ${columnOf('id', main)} = ${key!}::text and ${where!}`,
+  const ready = live.shapes.take(
+    'read',
+    [selectPart(selection), valuePart(id), reach],
+    ([select, key, where]) =>
+      sql`select ${select!} from ${tableOf(live.layout.table)} as ${columnOf(main)} where ${columnOf('id', main)} = ${key!}::text and ${where!}`,
   )
   const [row] = await (given.run ?? runOn(asking.db))<RawRow>(ready)
   if (!row) return undefined
@@ -35,7 +48,11 @@ export async function findRecord(asking: Asking, id: string, given: { readonly p
 }
 
 /** The same as its caller may see it, refused with notFound when there is none within reach. */
-export async function getRecord(asking: Asking, id: string, paths: ReadonlySet<string>): Promise<StoredRecord> {
+export async function getRecord(
+  asking: Asking,
+  id: string,
+  paths: ReadonlySet<string>,
+): Promise<StoredRecord> {
   const found = await findRecord(asking, id, { paths })
   if (!found) throw new Failure('notFound')
   return veil(asking, found)

@@ -29,32 +29,50 @@ export interface Layout {
   readonly byPath: ReadonlyMap<string, Stored>
 }
 
-const systemColumn: { readonly [F in SystemFill]: string } = { createdAt: 'created_at', createdBy: 'created_by', createdOrg: 'created_org', modifiedAt: 'modified_at', modifiedBy: 'modified_by' }
+const systemColumn: { readonly [F in SystemFill]: string } = {
+  createdAt: 'created_at',
+  createdBy: 'created_by',
+  createdOrg: 'created_org',
+  modifiedAt: 'modified_at',
+  modifiedBy: 'modified_by',
+}
 
 /** Alias of the main table, and of a child table, in every statement. */
 export const main = 'm'
 export const child = 'c'
 
-export const cellOf = ({ field, column }: Stored): Expr => columnOf(column, field.table ? child : main)
+export const cellOf = ({ field, column }: Stored): Expr =>
+  columnOf(column, field.table ? child : main)
 
 /** Reads a model and its slots together; a field without a live column is not readable. */
 export function layOut(model: Model, slots: Slots): Layout {
   const at = (owner: string, field: Field): Stored[] => {
     const { slot } = field.bound
     if (!slot) return []
-    if (slot.system) return owner === rootId ? [{ field, column: systemColumn[slot.system], slot }] : []
+    if (slot.system)
+      return owner === rootId ? [{ field, column: systemColumn[slot.system], slot }] : []
     const found = slots.tables[owner]?.columns[field.node.id]
     return found && !found.parked ? [{ field, column: found.column, slot: found.slot }] : []
   }
   const all = model.fields.flatMap((field) => at(rootId, field))
   const children = model.fields.flatMap((field) => {
     const table = field.kind.holds === 'rows' ? slots.tables[field.node.id] : undefined
-    return table && !table.parked ? [{ field, table: table.table, stored: field.columns.flatMap((column) => at(field.node.id, column)) }] : []
+    return table && !table.parked
+      ? [
+          {
+            field,
+            table: table.table,
+            stored: field.columns.flatMap((column) => at(field.node.id, column)),
+          },
+        ]
+      : []
   })
   return {
     table: slots.tables[rootId]?.table ?? '',
     stored: all.filter((one) => !one.slot.system),
     children,
-    byPath: new Map([...all, ...children.flatMap((one) => one.stored)].map((one) => [one.field.path, one])),
+    byPath: new Map(
+      [...all, ...children.flatMap((one) => one.stored)].map((one) => [one.field.path, one]),
+    ),
   }
 }

@@ -29,17 +29,27 @@ const unseen: readonly string[] = [...absent, 'forbidden', 'invalid']
  */
 export async function readLinked(asking: Asking, targets: readonly Target[]): Promise<Linked[]> {
   const asked = new Map<string, string[]>()
-  for (const { to, within, id } of targets) if (to === 'record') asked.set(within, [...(asked.get(within) ?? []), id])
+  for (const { to, within, id } of targets)
+    if (to === 'record') asked.set(within, [...(asked.get(within) ?? []), id])
   const found: Linked[] = []
   for (const [within, ids] of asked) {
     const [modelId = '', path = ''] = within.split('/')
     if (!canOpen(asking.caller, modelId)) continue
     try {
-      found.push(await modelsOf(asking.db).use(modelId, async (live) => {
-        const other = { ...asking, live }
-        const field = listedPaths(live, accessOf(live, asking.caller)).has(path) ? live.model.byPath.get(path) : undefined
-        return { within, asking: other, field, records: await pickRecords(other, { ids: [...new Set(ids)] }, new Set([path])) }
-      }))
+      found.push(
+        await modelsOf(asking.db).use(modelId, async (live) => {
+          const other = { ...asking, live }
+          const field = listedPaths(live, accessOf(live, asking.caller)).has(path)
+            ? live.model.byPath.get(path)
+            : undefined
+          return {
+            within,
+            asking: other,
+            field,
+            records: await pickRecords(other, { ids: [...new Set(ids)] }, new Set([path])),
+          }
+        }),
+      )
     } catch (error) {
       if (!(error instanceof Failure && absent.includes(error.failure))) throw error
     }
@@ -54,10 +64,15 @@ interface Wanted {
 }
 
 /** Those of these records that the caller's own list holds and for which the condition holds; none where he may not see what it asks. */
-export async function readFitting(asking: Asking, { modelId, ids, filter }: Wanted): Promise<ReadonlySet<string>> {
+export async function readFitting(
+  asking: Asking,
+  { modelId, ids, filter }: Wanted,
+): Promise<ReadonlySet<string>> {
   if (!canOpen(asking.caller, modelId)) return new Set()
   try {
-    const found = await modelsOf(asking.db).use(modelId, (live) => pickRecords({ ...asking, live }, { ids, filter }, new Set()))
+    const found = await modelsOf(asking.db).use(modelId, (live) =>
+      pickRecords({ ...asking, live }, { ids, filter }, new Set()),
+    )
     return new Set(found.map(({ id }) => id))
   } catch (error) {
     if (error instanceof Failure && unseen.includes(error.failure)) return new Set()

@@ -8,23 +8,34 @@ type Data = Readonly<Record<string, unknown>>
 const linesOf = (value: unknown): readonly Data[] => (Array.isArray(value) ? value : [])
 
 /** The text of a field as its mask shows it; anything else as it is. */
-const hide = ({ bound }: Field, value: unknown): unknown => (bound.mask && typeof value === 'string' && value !== '' ? maskText(value, bound.mask) : value)
+const hide = ({ bound }: Field, value: unknown): unknown =>
+  bound.mask && typeof value === 'string' && value !== '' ? maskText(value, bound.mask) : value
 
-function hideAll(fields: readonly Field[], data: Data, masked: ReadonlySet<string>): Record<string, unknown> {
+function hideAll(
+  fields: readonly Field[],
+  data: Data,
+  masked: ReadonlySet<string>,
+): Record<string, unknown> {
   const shown: Record<string, unknown> = { ...data }
   for (const field of fields) {
     const name = field.node.field
     if (!(name in data)) continue
     if (masked.has(field.path)) shown[name] = hide(field, data[name])
-    else if (field.columns.some((column) => masked.has(column.path))) shown[name] = linesOf(data[name]).map((line) => hideAll(field.columns, line, masked))
+    else if (field.columns.some((column) => masked.has(column.path)))
+      shown[name] = linesOf(data[name]).map((line) => hideAll(field.columns, line, masked))
   }
   return shown
 }
 
 /** A record as its caller may see it: what the design masks and he may not change is masked. Every record that leaves the server goes through here. */
-export function veil<R extends { readonly data: Data }>({ live, caller }: Pick<Asking, 'live' | 'caller'>, record: R): R {
+export function veil<R extends { readonly data: Data }>(
+  { live, caller }: Pick<Asking, 'live' | 'caller'>,
+  record: R,
+): R {
   const { masked } = accessOf(live, caller)
-  return masked.size === 0 ? record : { ...record, data: hideAll(live.model.fields, record.data, masked) }
+  return masked.size === 0
+    ? record
+    : { ...record, data: hideAll(live.model.fields, record.data, masked) }
 }
 
 function revealAll(fields: readonly Field[], sent: Data, stored: Data): Data {
@@ -35,7 +46,10 @@ function revealAll(fields: readonly Field[], sent: Data, stored: Data): Data {
     if (field.bound.mask && sent[name] === hide(field, stored[name])) real[name] = stored[name]
     if (!Array.isArray(sent[name]) || !field.columns.some(({ bound }) => bound.mask)) continue
     real[name] = linesOf(sent[name]).map((line) => {
-      const before = typeof line === 'object' && line !== null && line['id'] !== undefined ? linesOf(stored[name]).find(({ id }) => id === line['id']) : undefined
+      const before =
+        typeof line === 'object' && line !== null && line['id'] !== undefined
+          ? linesOf(stored[name]).find(({ id }) => id === line['id'])
+          : undefined
       return before ? revealAll(field.columns, line, before) : line
     })
   }
@@ -43,4 +57,5 @@ function revealAll(fields: readonly Field[], sent: Data, stored: Data): Data {
 }
 
 /** What was sent, where a mask that came back as it was shown stands for what is stored: it never takes its place. */
-export const reveal = ({ model }: Asking['live'], sent: Data, stored: Data | null): Data => (stored ? revealAll(model.fields, sent, stored) : sent)
+export const reveal = ({ model }: Asking['live'], sent: Data, stored: Data | null): Data =>
+  stored ? revealAll(model.fields, sent, stored) : sent

@@ -28,7 +28,8 @@ export interface Live {
 
 /** PostgreSQL says so when a statement was made for columns that a publish has changed meanwhile. */
 const outdated = new Set(['42703', '42P01', '0A000'])
-const codeOf = (error: unknown): unknown => (typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined)
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
 
 /** Live versions by design, each read once and kept until another is published. */
 export class Models {
@@ -50,7 +51,10 @@ export class Models {
   /** How many counts of records are remembered. */
   async countTotals(): Promise<number> {
     const live = await Promise.allSettled(this.#live.values())
-    return live.reduce((sum, one) => sum + (one.status === 'fulfilled' ? one.value.totals.size : 0), 0)
+    return live.reduce(
+      (sum, one) => sum + (one.status === 'fulfilled' ? one.value.totals.size : 0),
+      0,
+    )
   }
 
   /** The live version; notFound where there is no such design, notPublished where it has none. */
@@ -90,20 +94,39 @@ export class Models {
   }
 
   #forget(id: string | null): void {
-    for (const [key, live] of this.#live) if (id === null || key === id) live.then(({ totals }) => totals.forget()).catch(() => undefined)
+    for (const [key, live] of this.#live)
+      if (id === null || key === id)
+        live.then(({ totals }) => totals.forget()).catch(() => undefined)
   }
 
   async #load(id: string): Promise<Live> {
-    const design = await this.#db.kysely.selectFrom('designs').select(['full_name', 'model_version']).where('id', '=', id).executeTakeFirst()
+    const design = await this.#db.kysely
+      .selectFrom('designs')
+      .select(['full_name', 'model_version'])
+      .where('id', '=', id)
+      .executeTakeFirst()
     if (!design) throw new Failure('notFound')
     if (design.model_version === null) throw new Failure('notPublished')
     const number = design.model_version
-    const version = await this.#db.kysely.selectFrom('design_versions').select(['document', 'model', 'full_name']).where('design_id', '=', id).where('number', '=', number).executeTakeFirstOrThrow()
+    const version = await this.#db.kysely
+      .selectFrom('design_versions')
+      .select(['document', 'model', 'full_name'])
+      .where('design_id', '=', id)
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow()
     const upgraded = upgrade(kinds, version.document)
     if ('problems' in upgraded) throw new Failure('broken', { cause: upgraded.problems })
     const model = compile(kinds, upgraded.document)
     const layout = layOut(model, version.model as Slots)
-    return { id, fullName: version.full_name, number, model, layout, shapes: new Shapes(this.#db, `${id}_${number}`), totals: new Totals() }
+    return {
+      id,
+      fullName: version.full_name,
+      number,
+      model,
+      layout,
+      shapes: new Shapes(this.#db, `${id}_${number}`),
+      totals: new Totals(),
+    }
   }
 }
 

@@ -32,22 +32,41 @@ interface Standing {
   get(path: string): unknown
 }
 
-const idsIn = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string' && one !== '')
+const idsIn = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter(
+    (one): one is string => typeof one === 'string' && one !== '',
+  )
 
 /** Every id of a record that names something, with its dotted path; rows of sub-tables by index. */
-export function mentionedIn(fields: readonly Field[], data: Data, { prefix, get }: Standing = { prefix: '', get: (path) => data[path] }): Mentioned[] {
+export function mentionedIn(
+  fields: readonly Field[],
+  data: Data,
+  { prefix, get }: Standing = { prefix: '', get: (path) => data[path] },
+): Mentioned[] {
   return fields.flatMap((field) => {
     const name = field.node.field
     const value = data[name]
     if (field.columns.length > 0) {
       const own = `${field.path}.`
       return (Array.isArray(value) ? value : []).flatMap((line: Data, index) =>
-        mentionedIn(field.columns, line, { prefix: `${prefix}${name}.${index}.`, get: (path) => (path.startsWith(own) ? line[path.slice(own.length)] : get(path)) }),
+        mentionedIn(field.columns, line, {
+          prefix: `${prefix}${name}.${index}.`,
+          get: (path) => (path.startsWith(own) ? line[path.slice(own.length)] : get(path)),
+        }),
       )
     }
     const reference = field.bound.reference ?? field.shows?.reference
     const ids = idsIn(field.shows ? get(field.shows.of) : value)
-    return reference ? ids.map((id) => ({ path: prefix + name, field: field.path, reference, id, isShown: field.shows !== null, get })) : []
+    return reference
+      ? ids.map((id) => ({
+          path: prefix + name,
+          field: field.path,
+          reference,
+          id,
+          isShown: field.shows !== null,
+          get,
+        }))
+      : []
   })
 }
 
@@ -59,7 +78,8 @@ interface Named {
   readonly isOn: boolean
 }
 
-const listed = (table: 'positions' | 'roles' | 'groups'): string => `'' as within, full_name as name, enabled_mark = 1 as "isOn" from ${table}`
+const listed = (table: 'positions' | 'roles' | 'groups'): string =>
+  `'' as within, full_name as name, enabled_mark = 1 as "isOn" from ${table}`
 
 /** Where the entries of a noun stand, with their names and whether they may be chosen. One line a noun. */
 const sources: { readonly [T in Exclude<Target['to'], 'record'>]: string } = {
@@ -79,12 +99,20 @@ const sources: { readonly [T in Exclude<Target['to'], 'record'>]: string } = {
 async function read(db: Database, targets: readonly Target[]): Promise<Named[]> {
   const nouns = [...new Set(targets.flatMap(({ to }) => (to === 'record' ? [] : to)))].toSorted()
   if (nouns.length === 0) return []
-  const text = nouns.map((to, index) => `select '${to}' as to, id, ${sources[to]} where id = any($${index + 1}::text[])`).join(' union all ')
-  const ids = nouns.map((to) => [...new Set(targets.filter((one) => one.to === to).map(({ id }) => id))])
+  const text = nouns
+    .map(
+      (to, index) =>
+        `select '${to}' as to, id, ${sources[to]} where id = any($${index + 1}::text[])`,
+    )
+    .join(' union all ')
+  const ids = nouns.map((to) => [
+    ...new Set(targets.filter((one) => one.to === to).map(({ id }) => id)),
+  ])
   return db.query<Named>({ name: `berth_names_${nouns.join('_')}`, text }, ids)
 }
 
-const keyOf = ({ to, within, id }: Pick<Target, 'to' | 'within' | 'id'>): string => `${to} ${within} ${id}`
+const keyOf = ({ to, within, id }: Pick<Target, 'to' | 'within' | 'id'>): string =>
+  `${to} ${within} ${id}`
 
 /** Names found lately: the same few users and dictionaries stand in every record. Kept so shortly that a change is soon seen. */
 class Lately {
@@ -113,12 +141,27 @@ const lately = new WeakMap<Database, Lately>()
 const deepest = 2
 
 /** Names of the records among them, each told as its field is told; what the caller may not see is not named. */
-async function readRecords(asking: Asking, targets: readonly Target[], depth: number): Promise<Named[]> {
+async function readRecords(
+  asking: Asking,
+  targets: readonly Target[],
+  depth: number,
+): Promise<Named[]> {
   const linked = depth < deepest ? await readLinked(asking, targets) : []
   const named = linked.map(async ({ within, asking: other, field, records }) => {
-    const look = await Names.load(other, field ? records.flatMap(({ data }) => mentionedIn([field], data)) : [], depth + 1)
-    const tell = (value: unknown): string => (field ? field.bound.print(value, look) : linkedTexts[asking.language].unseen)
-    return records.map(({ id, data }): Named => ({ to: 'record', within, id, name: tell(field && data[field.node.field]) || id, isOn: true }))
+    const look = await Names.load(
+      other,
+      field ? records.flatMap(({ data }) => mentionedIn([field], data)) : [],
+      depth + 1,
+    )
+    const tell = (value: unknown): string =>
+      field ? field.bound.print(value, look) : linkedTexts[asking.language].unseen
+    return records.map(({ id, data }): Named => ({
+      to: 'record',
+      within,
+      id,
+      name: tell(field && data[field.node.field]) || id,
+      isOn: true,
+    }))
   })
   return (await Promise.all(named)).flat()
 }
@@ -130,7 +173,11 @@ export class Names implements Look {
   readonly #named: ReadonlyMap<string, Named>
   readonly #ways: ReadonlyMap<string, Way>
 
-  private constructor(named: readonly Named[], ways: ReadonlyMap<string, Way>, place: { readonly timeZone: string; readonly language: Language }) {
+  private constructor(
+    named: readonly Named[],
+    ways: ReadonlyMap<string, Way>,
+    place: { readonly timeZone: string; readonly language: Language },
+  ) {
     this.timeZone = place.timeZone
     this.language = place.language
     this.#named = new Map(named.map((one) => [keyOf(one), one]))
@@ -143,10 +190,16 @@ export class Names implements Look {
     lately.set(db, kept)
     const targets = mentioned.flatMap(({ reference, id }) => targetOf(reference, id) ?? [])
     const known = targets.flatMap((one) => kept.find(keyOf(one)) ?? [])
-    const named = await read(db, targets.filter((one) => !kept.find(keyOf(one))))
+    const named = await read(
+      db,
+      targets.filter((one) => !kept.find(keyOf(one))),
+    )
     kept.keep(named)
     const records = await readRecords(asking, targets, depth)
-    return new Names([...known, ...named, ...records], await readWays(db, mentioned), { timeZone: await timeZoneOf(db), language })
+    return new Names([...known, ...named, ...records], await readWays(db, mentioned), {
+      timeZone: await timeZoneOf(db),
+      language,
+    })
   }
 
   #find(reference: Reference, id: string): Named | undefined {
@@ -164,7 +217,8 @@ export class Names implements Look {
 
   /** Why this id may not be chosen: it is not there, switched off, out of the caller's sight, or not on its level of a tree; null when it may. Among whom is another question (`Candidates`). */
   refusalOf(reference: Reference, id: string): 'notChoice' | 'notKnown' | 'notSeen' | null {
-    if (reference.to === 'choices') return reference.choices.some((one) => one.id === id) ? null : 'notChoice'
+    if (reference.to === 'choices')
+      return reference.choices.some((one) => one.id === id) ? null : 'notChoice'
     if (!this.#find(reference, id)?.isOn) return reference.to === 'record' ? 'notSeen' : 'notKnown'
     return fitsTree(reference, this.#ways.get(id)) ? null : 'notChoice'
   }

@@ -24,10 +24,16 @@ export function joinParts(match: 'and' | 'or', list: readonly Part[]): Part {
   if (list.length === 0) return always
   if (list.length === 1) return list[0]!
   const word = match === 'and' ? sql` and ` : sql` or `
-  return { ...gather(list), key: `(${list.map((one) => one.key).join(match === 'and' ? '&' : '|')})`, build: (mark) => embrace(buildAll(list, mark), word) }
+  return {
+    ...gather(list),
+    key: `(${list.map((one) => one.key).join(match === 'and' ? '&' : '|')})`,
+    build: (mark) => embrace(buildAll(list, mark), word),
+  }
 }
 
-const gather = (list: readonly Part[]): { values: unknown[] } => ({ values: list.flatMap((one) => one.values) })
+const gather = (list: readonly Part[]): { values: unknown[] } => ({
+  values: list.flatMap((one) => one.values),
+})
 
 /** Builds parts side by side over one row of values. */
 export function buildAll(list: readonly Part[], mark: (index: number) => Expr): Expr[] {

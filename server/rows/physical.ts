@@ -14,7 +14,9 @@ const safe = (name: string): string => {
   return name
 }
 
-export const tableOf = (name: string): RawBuilder<unknown> => sql.table(`${schemaName}.${safe(name)}`)
-export const columnOf = (name: string, alias?: string): RawBuilder<unknown> => sql.ref(alias ? `${safe(alias)}.${safe(name)}` : safe(name))
+export const tableOf = (name: string): RawBuilder<unknown> =>
+  sql.table(`${schemaName}.${safe(name)}`)
+export const columnOf = (name: string, alias?: string): RawBuilder<unknown> =>
+  sql.ref(alias ? `${safe(alias)}.${safe(name)}` : safe(name))
 /** A name in key position: an alias, the key of a JSON object, a column of a record set. */
 export const nameOf = (name: string): RawBuilder<unknown> => sql.ref(safe(name))

@@ -23,14 +23,28 @@ interface Telling {
   readonly prefix: string
 }
 
-const printAll = (fields: readonly Field[], data: Data, { look, shown, prefix }: Telling): Record<string, unknown> =>
+const printAll = (
+  fields: readonly Field[],
+  data: Data,
+  { look, shown, prefix }: Telling,
+): Record<string, unknown> =>
   Object.fromEntries(
     fields.flatMap((field): [string, unknown][] => {
       const name = field.node.field
       if (!(name in data)) return []
       const value = data[name]
-      if (field.kind.holds === 'rows' && Array.isArray(value)) return [[name, value.map((line: Data, index) => printAll(field.columns, line, { look, shown, prefix: `${prefix}${name}.${index}.` }))]]
-      return [[name, field.shows ? (shown.get(prefix + name) ?? '') : field.bound.print(value, look)]]
+      if (field.kind.holds === 'rows' && Array.isArray(value))
+        return [
+          [
+            name,
+            value.map((line: Data, index) =>
+              printAll(field.columns, line, { look, shown, prefix: `${prefix}${name}.${index}.` }),
+            ),
+          ],
+        ]
+      return [
+        [name, field.shows ? (shown.get(prefix + name) ?? '') : field.bound.print(value, look)],
+      ]
     }),
   )
 
@@ -43,7 +57,17 @@ export async function printRecord(asking: Asking, data: Data): Promise<Record<st
 }
 
 /** One field of several records as texts. */
-export async function printField(asking: Asking, field: Field, rows: readonly Presented[]): Promise<{ id: string; fullName: string }[]> {
-  const look = await Names.load(asking, rows.flatMap((one) => mentionedIn([field], one.data)))
-  return rows.map((one) => ({ id: one.id, fullName: field.bound.print(one.data[field.node.field], look) }))
+export async function printField(
+  asking: Asking,
+  field: Field,
+  rows: readonly Presented[],
+): Promise<{ id: string; fullName: string }[]> {
+  const look = await Names.load(
+    asking,
+    rows.flatMap((one) => mentionedIn([field], one.data)),
+  )
+  return rows.map((one) => ({
+    id: one.id,
+    fullName: field.bound.print(one.data[field.node.field], look),
+  }))
 }

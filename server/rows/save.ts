@@ -2,7 +2,14 @@ import { CompiledQuery, sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Env } from '#schemas/widget/define.ts'
 import type { Tables } from '../tables.ts'
-import { assignPart, dataPart, insertInto, linesPart, valuePart, writeLines } from '../resources/record/shapes.ts'
+import {
+  assignPart,
+  dataPart,
+  insertInto,
+  linesPart,
+  valuePart,
+  writeLines,
+} from '../resources/record/shapes.ts'
 import type { Run } from '../resources/record/shapes.ts'
 import { columnOf, nameOf, tableOf } from './physical.ts'
 import { main } from './layout.ts'
@@ -13,8 +20,16 @@ import type { Expr, Part } from './part.ts'
 type Data = Readonly<Record<string, unknown>>
 
 /** Runs statements inside a transaction. */
-export const runIn = (trx: Transaction<Tables>): Run => async <R>({ statement, values }: { readonly statement: { readonly text: string }; readonly values: readonly unknown[] }) =>
-  (await trx.executeQuery<R>(CompiledQuery.raw(statement.text, [...values]))).rows
+export const runIn =
+  (trx: Transaction<Tables>): Run =>
+  async <R>({
+    statement,
+    values,
+  }: {
+    readonly statement: { readonly text: string }
+    readonly values: readonly unknown[]
+  }) =>
+    (await trx.executeQuery<R>(CompiledQuery.raw(statement.text, [...values]))).rows
 
 interface Saving {
   readonly live: Live
@@ -25,48 +40,93 @@ interface Saving {
   readonly id: string
 }
 
-const linesOf = (layout: Layout, data: Data): Part[] => layout.children.map((one) => linesPart(one, (data[one.field.node.field] ?? []) as readonly Data[]))
+const linesOf = (layout: Layout, data: Data): Part[] =>
+  layout.children.map((one) =>
+    linesPart(one, (data[one.field.node.field] ?? []) as readonly Data[]),
+  )
 const instant = (mark: Expr): Expr => sql`to_timestamp(${mark}::float8 / 1000)`
-const withed = (list: readonly Expr[]): Expr => (list.length === 0 ? sql`` : sql`, ${sql.join(list)}`)
+const withed = (list: readonly Expr[]): Expr =>
+  list.length === 0 ? sql`` : sql`, ${sql.join(list)}`
 
 /** Adds a record with its rows, all in one statement. */
-export async function insertRecord({ live, run, env, data, id }: Saving, org: string): Promise<void> {
+export async function insertRecord(
+  { live, run, env, data, id }: Saving,
+  org: string,
+): Promise<void> {
   const { layout } = live
-  const parts = [valuePart(id), valuePart(env.now), valuePart(env.userId), valuePart(org), dataPart(layout, data), ...linesOf(layout, data)]
+  const parts = [
+    valuePart(id),
+    valuePart(env.now),
+    valuePart(env.userId),
+    valuePart(org),
+    dataPart(layout, data),
+    ...linesOf(layout, data),
+  ]
   const ready = live.shapes.take('insert', parts, ([key, now, user, home, values, ...lines]) => {
     const stamps = sql`${key!}::text, 1, ${instant(now!)}, ${user!}::text, ${home!}::text, ${instant(now!)}, ${user!}::text`
     const saved = sql`${insertInto(layout)} values (${stamps}${layout.stored.length > 0 ? sql`, ${values!}` : sql``}) returning id`
     if (layout.children.length === 0) return saved
-    const rows = layout.children.map((child, index) => sql`${nameOf(`rows${index}`)} as (${writeLines(child, { lines: lines[index]!, parent: sql`${key!}::text`, isUpdate: false })})`)
+    const rows = layout.children.map(
+      (child, index) =>
+        sql`${nameOf(`rows${index}`)} as (${writeLines(child, { lines: lines[index]!, parent: sql`${key!}::text`, isUpdate: false })})`,
+    )
     return sql`with saved as (${saved})${withed(rows)} select id from saved`
   })
   await run(ready)
 }
 
 /** Changes a record and its rows in one statement; false, and nothing changed, where `version` is stale or the row is out of reach. */
-export async function updateRecord({ live, run, env, data, id }: Saving, given: { readonly version: number; readonly reach: Part }): Promise<boolean> {
+export async function updateRecord(
+  { live, run, env, data, id }: Saving,
+  given: { readonly version: number; readonly reach: Part },
+): Promise<boolean> {
   const { layout } = live
-  const ids = layout.children.map((one) => valuePart(((data[one.field.node.field] ?? []) as readonly Data[]).map((line) => line['id'])))
-  const parts = [valuePart(id), valuePart(given.version), given.reach, valuePart(env.now), valuePart(env.userId), assignPart(layout, data), ...ids, ...linesOf(layout, data)]
-  const ready = live.shapes.take('update', parts, ([key, version, reach, now, user, values, ...rest]) => {
-    const set = sql`version = ${columnOf('version', main)} + 1, modified_at = ${instant(now!)}, modified_by = ${user!}::text${layout.stored.length > 0 ? sql`, ${values!}` : sql``}`
-    const where = sql`${columnOf('id', main)} = ${key!}::text and ${columnOf('version', main)} = ${version!}::int and ${reach!}`
-    const saved = sql`update ${tableOf(layout.table)} as ${columnOf(main)} set ${set} where ${where} returning ${columnOf('id', main)}`
-    if (layout.children.length === 0) return saved
-    const rows = layout.children.flatMap((child, index) => {
-      const gone = sql`delete from ${tableOf(child.table)} where parent_id in (select id from saved) and id <> all(${rest[index]!}::text[])`
-      const lines = rest[layout.children.length + index]!
-      return [sql`${nameOf(`gone${index}`)} as (${gone})`, sql`${nameOf(`rows${index}`)} as (${writeLines(child, { lines, parent: sql`${key!}::text`, isUpdate: true })})`]
-    })
-    return sql`with saved as (${saved})${withed(rows)} select id from saved`
-  })
+  const ids = layout.children.map((one) =>
+    valuePart(((data[one.field.node.field] ?? []) as readonly Data[]).map((line) => line['id'])),
+  )
+  const parts = [
+    valuePart(id),
+    valuePart(given.version),
+    given.reach,
+    valuePart(env.now),
+    valuePart(env.userId),
+    assignPart(layout, data),
+    ...ids,
+    ...linesOf(layout, data),
+  ]
+  const ready = live.shapes.take(
+    'update',
+    parts,
+    ([key, version, reach, now, user, values, ...rest]) => {
+      const set = sql`version = ${columnOf('version', main)} + 1, modified_at = ${instant(now!)}, modified_by = ${user!}::text${layout.stored.length > 0 ? sql`, ${values!}` : sql``}`
+      const where = sql`${columnOf('id', main)} = ${key!}::text and ${columnOf('version', main)} = ${version!}::int and ${reach!}`
+      const saved = sql`update ${tableOf(layout.table)} as ${columnOf(main)} set ${set} where ${where} returning ${columnOf('id', main)}`
+      if (layout.children.length === 0) return saved
+      const rows = layout.children.flatMap((child, index) => {
+        const gone = sql`delete from ${tableOf(child.table)} where parent_id in (select id from saved) and id <> all(${rest[index]!}::text[])`
+        const lines = rest[layout.children.length + index]!
+        return [
+          sql`${nameOf(`gone${index}`)} as (${gone})`,
+          sql`${nameOf(`rows${index}`)} as (${writeLines(child, { lines, parent: sql`${key!}::text`, isUpdate: true })})`,
+        ]
+      })
+      return sql`with saved as (${saved})${withed(rows)} select id from saved`
+    },
+  )
   return (await run(ready)).length > 0
 }
 
 /** Removes the records of these ids that are within reach; says how many. Their rows go with them. */
-export async function deleteRecords({ live, run }: Pick<Saving, 'live' | 'run'>, ids: readonly string[], reach: Part): Promise<number> {
-  const ready = live.shapes.take('delete', [valuePart(ids), reach], ([keys, where]) =>
-    sql`delete from ${tableOf(live.layout.table)} as ${columnOf(main)} where ${columnOf('id', main)} = any(${keys!}::text[]) and ${where!} returning ${columnOf('id', main)}`,
+export async function deleteRecords(
+  { live, run }: Pick<Saving, 'live' | 'run'>,
+  ids: readonly string[],
+  reach: Part,
+): Promise<number> {
+  const ready = live.shapes.take(
+    'delete',
+    [valuePart(ids), reach],
+    ([keys, where]) =>
+      sql`delete from ${tableOf(live.layout.table)} as ${columnOf(main)} where ${columnOf('id', main)} = any(${keys!}::text[]) and ${where!} returning ${columnOf('id', main)}`,
   )
   return (await run(ready)).length
 }

@@ -15,17 +15,36 @@ interface Sealed {
 const sealedIn = (fields: readonly Field[], data: Data, prefix = ''): Sealed[] =>
   fields.flatMap((field) => {
     const image = data[field.node.field]
-    if (field.columns.length > 0) return (Array.isArray(image) ? image : []).flatMap((line: Data, index) => sealedIn(field.columns, line, `${prefix}${field.node.field}.${index}.`))
-    return field.bound.seals === null || isEmpty(image) ? [] : [{ path: prefix + field.node.field, field, image }]
+    if (field.columns.length > 0)
+      return (Array.isArray(image) ? image : []).flatMap((line: Data, index) =>
+        sealedIn(field.columns, line, `${prefix}${field.node.field}.${index}.`),
+      )
+    return field.bound.seals === null || isEmpty(image)
+      ? []
+      : [{ path: prefix + field.node.field, field, image }]
   })
 
 /** Seals that a save brings in and that the caller may not use, or not there. A record keeps the pictures that it was sealed with. */
-export async function foreignSeals({ db, live, caller }: Asking, data: Data, before: Data | null): Promise<RowIssue[]> {
+export async function foreignSeals(
+  { db, live, caller }: Asking,
+  data: Data,
+  before: Data | null,
+): Promise<RowIssue[]> {
   const { fields } = live.model
-  const old = new Set((before ? sealedIn(fields, before) : []).map(({ field, image }) => `${field.path} ${String(image)}`))
-  const fresh = sealedIn(fields, data).filter(({ field, image }) => !old.has(`${field.path} ${String(image)}`))
+  const old = new Set(
+    (before ? sealedIn(fields, before) : []).map(
+      ({ field, image }) => `${field.path} ${String(image)}`,
+    ),
+  )
+  const fresh = sealedIn(fields, data).filter(
+    ({ field, image }) => !old.has(`${field.path} ${String(image)}`),
+  )
   if (fresh.length === 0) return []
   const own = await sealsOf(db.kysely, caller.userId)
-  const isHis = ({ field: { bound }, image }: Sealed): boolean => own.some((seal) => seal.image === image && (bound.seals?.length === 0 || bound.seals?.includes(seal.id)))
+  const isHis = ({ field: { bound }, image }: Sealed): boolean =>
+    own.some(
+      (seal) =>
+        seal.image === image && (bound.seals?.length === 0 || bound.seals?.includes(seal.id)),
+    )
   return fresh.filter((one) => !isHis(one)).map(({ path }) => ({ path, code: 'notChoice' }))
 }

@@ -53,10 +53,18 @@ export class Shapes {
     const key = `${kind} ${parts.map((one) => one.key).join(' ')}`
     let found = this.#made.get(key)
     if (found) this.#made.delete(key)
-    else found = prepare(this.#db, this.#named++ < most ? this.#name : '', build(buildAll(parts, mark)))
+    else
+      found = prepare(
+        this.#db,
+        this.#named++ < most ? this.#name : '',
+        build(buildAll(parts, mark)),
+      )
     this.#made.set(key, found)
     if (this.#made.size > most) this.#made.delete(this.#made.keys().next().value ?? '')
     const values = parts.flatMap((one) => one.values)
-    return { statement: found.statement, values: found.order.map((one) => (one instanceof Mark ? values[one.index] : one.fixed)) }
+    return {
+      statement: found.statement,
+      values: found.order.map((one) => (one instanceof Mark ? values[one.index] : one.fixed)),
+    }
   }
 }

@@ -2,4 +2,5 @@ import { configOf } from '../config.ts'
 import type { Database } from '../db.ts'
 
 /** The IANA time zone of the organisation (rulings, Wire): decides which day it is. */
-export const timeZoneOf = async (db: Database): Promise<string> => (await configOf(db).get()).timeZone
+export const timeZoneOf = async (db: Database): Promise<string> =>
+  (await configOf(db).get()).timeZone

@@ -3,7 +3,13 @@ export const sheetFormats = ['xlsx', 'csv'] as const
 export type SheetFormat = (typeof sheetFormats)[number]
 
 /** What a sheet may hold at most, so that none of them can eat the server (security T35): bytes inflated, inflated to packed, rows with the head, columns, letters of a cell. */
-export const sheetLimits = { bytes: 50_000_000, ratio: 100, rows: 10_001, columns: 100, letters: 2000 } as const
+export const sheetLimits = {
+  bytes: 50_000_000,
+  ratio: 100,
+  rows: 10_001,
+  columns: 100,
+  letters: 2000,
+} as const
 
 /** Why a sheet cannot be read. */
 export type SheetTroubleCode = 'broken' | 'tooLarge' | 'tooManyRows' | 'tooManyColumns' | 'empty'
@@ -25,7 +31,12 @@ export interface SheetChoice {
 
 export type SheetOrder =
   | { readonly type: 'read'; readonly format: SheetFormat; readonly bytes: Uint8Array }
-  | { readonly type: 'write'; readonly format: SheetFormat; readonly heads: readonly string[]; readonly choices: readonly SheetChoice[] }
+  | {
+      readonly type: 'write'
+      readonly format: SheetFormat
+      readonly heads: readonly string[]
+      readonly choices: readonly SheetChoice[]
+    }
 
 /** Rows to be written, some hundreds at a time; null is the end. */
 export type SheetRows = readonly (readonly string[])[] | null

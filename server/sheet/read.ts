@@ -23,13 +23,17 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-async function* cellsOf(format: SheetFormat, bytes: Uint8Array): AsyncGenerator<{ readonly index: number; readonly values: readonly CellValue[] }> {
+async function* cellsOf(
+  format: SheetFormat,
+  bytes: Uint8Array,
+): AsyncGenerator<{ readonly index: number; readonly values: readonly CellValue[] }> {
   if (format === 'xlsx') {
     checkZip(bytes)
     return yield* streamXlsxRows(bytes, { sheet: 0 })
   }
   let index = 0
-  for (const values of streamCsvRows(decode(bytes), { unescapeFormulae: true })) yield { index: index++, values }
+  for (const values of streamCsvRows(decode(bytes), { unescapeFormulae: true }))
+    yield { index: index++, values }
 }
 
 /** The rows of the first sheet as texts, the head first, empty ones between others kept so that numbers of rows stay; refuses what is beyond the limits, broken or empty. */

@@ -6,7 +6,8 @@ import { writeRows } from './write.ts'
 
 const batch = 500
 
-const say = (reply: SheetReply, moved: ArrayBuffer[] = []): void => parentPort?.postMessage(reply, moved)
+const say = (reply: SheetReply, moved: ArrayBuffer[] = []): void =>
+  parentPort?.postMessage(reply, moved)
 
 async function read({ format, bytes }: Extract<SheetOrder, { type: 'read' }>): Promise<void> {
   let waiting: string[][] = []

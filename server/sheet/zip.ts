@@ -20,7 +20,8 @@ const broken = (cause?: unknown): SheetTrouble => new SheetTrouble('broken', cau
 
 function findEnd(bytes: Buffer): number {
   const least = Math.max(0, bytes.length - endLength - longestComment)
-  for (let at = bytes.length - endLength; at >= least; at--) if (bytes.readUInt32LE(at) === signatures.end) return at
+  for (let at = bytes.length - endLength; at >= least; at--)
+    if (bytes.readUInt32LE(at) === signatures.end) return at
   throw broken()
 }
 
@@ -30,9 +31,14 @@ function entriesOf(bytes: Buffer): Entry[] {
   const count = bytes.readUInt16LE(end + 10)
   if (count > mostEntries) throw new SheetTrouble('tooLarge')
   const entries: Entry[] = []
-  for (let at = bytes.readUInt32LE(end + 16); entries.length < count; ) {
-    if (bytes.readUInt32LE(at) !== signatures.entry || (bytes.readUInt16LE(at + 8) & 1) === 1) throw broken()
-    const [nameLength, extraLength, commentLength] = [bytes.readUInt16LE(at + 28), bytes.readUInt16LE(at + 30), bytes.readUInt16LE(at + 32)]
+  for (let at = bytes.readUInt32LE(end + 16); entries.length < count;) {
+    if (bytes.readUInt32LE(at) !== signatures.entry || (bytes.readUInt16LE(at + 8) & 1) === 1)
+      throw broken()
+    const [nameLength, extraLength, commentLength] = [
+      bytes.readUInt16LE(at + 28),
+      bytes.readUInt16LE(at + 30),
+      bytes.readUInt16LE(at + 32),
+    ]
     const local = bytes.readUInt32LE(at + 42)
     if (bytes.readUInt32LE(local) !== signatures.local) throw broken()
     const name = bytes.toString('latin1', at + 46, at + 46 + nameLength)
@@ -51,7 +57,12 @@ function entriesOf(bytes: Buffer): Entry[] {
 /** The bytes of an entry, which must be as many as the directory says. */
 function inflate(bytes: Buffer, { method, packed, size, start }: Entry): Buffer {
   const raw = bytes.subarray(start, start + packed)
-  const whole = method === deflated ? inflateRawSync(raw, { maxOutputLength: Math.max(1, size) }) : method === stored ? raw : undefined
+  const whole =
+    method === deflated
+      ? inflateRawSync(raw, { maxOutputLength: Math.max(1, size) })
+      : method === stored
+        ? raw
+        : undefined
   if (whole?.length !== size) throw broken()
   return whole
 }
@@ -65,8 +76,10 @@ export function checkZip(archive: Uint8Array): void {
   try {
     const entries = entriesOf(bytes)
     const total = entries.reduce((sum, { size }) => sum + size, 0)
-    if (total > sheetLimits.bytes || total > bytes.length * sheetLimits.ratio) throw new SheetTrouble('tooLarge')
-    for (const entry of entries) if (inflate(bytes, entry).includes('<!DOCTYPE') && entry.isXml) throw broken()
+    if (total > sheetLimits.bytes || total > bytes.length * sheetLimits.ratio)
+      throw new SheetTrouble('tooLarge')
+    for (const entry of entries)
+      if (inflate(bytes, entry).includes('<!DOCTYPE') && entry.isXml) throw broken()
   } catch (error) {
     if (error instanceof SheetTrouble) throw error
     throw broken(error)

@@ -30,11 +30,26 @@ onEachDatabase((make) => {
     const sent: ReceivedMessage[] = []
     const outdated: (readonly string[])[] = []
     const ends: (number | 'cut')[] = []
-    const take = (message: ReceivedMessage) => void (message.method === 'lookup' ? outdated.push(message.names) : sent.push(message))
-    const peer = { backlog: 0, send: (text: string) => take(JSON.parse(text)), close: (code: number) => void ends.push(code), cut: () => void ends.push('cut') }
+    const take = (message: ReceivedMessage) =>
+      void (message.method === 'lookup' ? outdated.push(message.names) : sent.push(message))
+    const peer = {
+      backlog: 0,
+      send: (text: string) => take(JSON.parse(text)),
+      close: (code: number) => void ends.push(code),
+      cut: () => void ends.push('cut'),
+    }
     const line = hub.connect(peer, language)
-    const say = (message: unknown) => line.hear(typeof message === 'string' ? message : JSON.stringify(message))
-    return { sent, outdated, ends, peer, say, gone: () => line.gone(), greet: (token: string) => say({ method: 'OnConnection', token, mobileDevice: false }) }
+    const say = (message: unknown) =>
+      line.hear(typeof message === 'string' ? message : JSON.stringify(message))
+    return {
+      sent,
+      outdated,
+      ends,
+      peer,
+      say,
+      gone: () => line.gone(),
+      greet: (token: string) => say({ method: 'OnConnection', token, mobileDevice: false }),
+    }
   }
   /** The same, when it has said whose it is and was answered. */
   async function enter(token: string, hub = world.services.hub) {
@@ -44,18 +59,47 @@ onEachDatabase((make) => {
     expect(socket.sent.pop()?.method).toBe('initMessage')
     return socket
   }
-  const session = (token: string) => world.db.kysely.updateTable('sessions').where('token_hash', '=', hashToken(token))
+  const session = (token: string) =>
+    world.db.kysely.updateTable('sessions').where('token_hash', '=', hashToken(token))
 
   test('7.17 whoever says whose it is hears how much is unread', async () => {
     const [ann, bob] = [await world.signIn(), await world.signIn()]
-    for (const type of [2, 3] as const) await world.db.transaction((trx) => tell(world.services, { userIds: [ann.userId], type, title: 't', bodyText: '' }, trx))
+    for (const type of [2, 3] as const)
+      await world.db.transaction((trx) =>
+        tell(world.services, { userIds: [ann.userId], type, title: 't', bodyText: '' }, trx),
+      )
     const id = makeId()
-    await world.db.kysely.insertInto('messages').values({ id, title: 't', created_by: '', enabled_mark: 1, files: '[]', receivers: '{}' }).execute()
-    await world.db.kysely.insertInto('message_receipts').values({ message_id: id, user_id: ann.userId }).execute()
-    await world.db.kysely.insertInto('chat_messages').values({ id, sender_id: bob.userId, receiver_id: ann.userId, client_id: id, type: 'text', content: 'x' }).execute()
+    await world.db.kysely
+      .insertInto('messages')
+      .values({ id, title: 't', created_by: '', enabled_mark: 1, files: '[]', receivers: '{}' })
+      .execute()
+    await world.db.kysely
+      .insertInto('message_receipts')
+      .values({ message_id: id, user_id: ann.userId })
+      .execute()
+    await world.db.kysely
+      .insertInto('chat_messages')
+      .values({
+        id,
+        sender_id: bob.userId,
+        receiver_id: ann.userId,
+        client_id: id,
+        type: 'text',
+        content: 'x',
+      })
+      .execute()
     const socket = dial()
     socket.greet(ann.token)
-    await expect.poll(() => socket.sent, soon).toEqual([{ method: 'initMessage', unreadMessageCount: 2, unreadNoticeCount: 1, unreadNums: [{ formUserId: bob.userId, unreadNum: 1 }] }])
+    await expect
+      .poll(() => socket.sent, soon)
+      .toEqual([
+        {
+          method: 'initMessage',
+          unreadMessageCount: 2,
+          unreadNoticeCount: 1,
+          unreadNums: [{ formUserId: bob.userId, unreadNum: 1 }],
+        },
+      ])
   })
 
   test.each([
@@ -74,7 +118,12 @@ onEachDatabase((make) => {
   })
 
   test('T43 who does not say whose it is within the time is closed', async () => {
-    const means = { db: world.db, auth: world.services.auth, onTrouble: console.error, patience: 10_000 }
+    const means = {
+      db: world.db,
+      auth: world.services.auth,
+      onTrouble: console.error,
+      patience: 10_000,
+    }
     const hub = new Hub(means)
     hubs.push(hub)
     const { token } = await world.signIn()
@@ -88,7 +137,9 @@ onEachDatabase((make) => {
   test('a token that does not hold is told why, in the language of the socket', async () => {
     const [ended, expired] = [await world.signIn(), await world.signIn()]
     await endSessions(world.db, ended.userId)
-    await session(expired.token).set({ expires_at: new Date(Date.now() - 1) }).execute()
+    await session(expired.token)
+      .set({ expires_at: new Date(Date.now() - 1) })
+      .execute()
     const cases = [
       ['x'.repeat(43), 'en', 'Please sign in first'],
       ['not a token', 'zhtw', '請先登入'],
@@ -98,7 +149,9 @@ onEachDatabase((make) => {
     for (const [token, language, msg] of cases) {
       const socket = dial(world.services.hub, language)
       socket.greet(token)
-      await expect.poll(() => [socket.sent, socket.ends], soon).toEqual([[{ method: 'logout', msg }], [1000]])
+      await expect
+        .poll(() => [socket.sent, socket.ends], soon)
+        .toEqual([[{ method: 'logout', msg }], [1000]])
     }
   })
 
@@ -116,7 +169,11 @@ onEachDatabase((make) => {
 
   test('users are told wherever they are signed in, everybody at once, and at a commit', async () => {
     const [ann, bob] = [await world.signIn(), await world.signIn()]
-    const [desk, phone, other] = [await enter(ann.token), await enter(ann.token), await enter(bob.token)]
+    const [desk, phone, other] = [
+      await enter(ann.token),
+      await enter(ann.token),
+      await enter(bob.token),
+    ]
     await world.services.hub.tell([ann.userId, 'nobody'], push)
     expect([desk.sent, phone.sent, other.sent]).toEqual([[push], [push], []])
     await world.services.hub.tell('all', push)
@@ -138,20 +195,42 @@ onEachDatabase((make) => {
     const sockets = Array.from({ length: 8 }, () => {
       const socket = dial()
       socket.greet(ann.token)
-      told.push(world.db.transaction((trx) => tell(world.services, { userIds: [ann.userId], type: 3, title: 't', bodyText: '' }, trx)))
+      told.push(
+        world.db.transaction((trx) =>
+          tell(world.services, { userIds: [ann.userId], type: 3, title: 't', bodyText: '' }, trx),
+        ),
+      )
       return socket
     })
     await Promise.all(told)
-    const sum = ({ sent }: (typeof sockets)[number]) => sent.reduce((total, message) => (message.method === 'initMessage' ? message.unreadMessageCount : message.method === 'messagePush' ? total + 1 : NaN), NaN)
+    const sum = ({ sent }: (typeof sockets)[number]) =>
+      sent.reduce(
+        (total, message) =>
+          message.method === 'initMessage'
+            ? message.unreadMessageCount
+            : message.method === 'messagePush'
+              ? total + 1
+              : NaN,
+        NaN,
+      )
     await expect.poll(() => sockets.map(sum), soon).toEqual(sockets.map(() => 8))
   })
 
   test('who is counted anew hears the count as it is', async () => {
     const [ann, bob] = [await world.signIn(), await world.signIn()]
     const [mine, other] = [await enter(ann.token), await enter(bob.token)]
-    await world.db.transaction((trx) => tell(world.services, { userIds: [ann.userId], type: 3, title: 't', bodyText: '' }, trx))
+    await world.db.transaction((trx) =>
+      tell(world.services, { userIds: [ann.userId], type: 3, title: 't', bodyText: '' }, trx),
+    )
     await world.services.hub.recount([ann.userId])
-    await expect.poll(() => mine.sent.at(-1), soon).toEqual({ method: 'initMessage', unreadMessageCount: 1, unreadNoticeCount: 0, unreadNums: [] })
+    await expect
+      .poll(() => mine.sent.at(-1), soon)
+      .toEqual({
+        method: 'initMessage',
+        unreadMessageCount: 1,
+        unreadNoticeCount: 0,
+        unreadNums: [],
+      })
     expect([mine.sent.length, other.sent]).toEqual([2, []])
   })
 
@@ -163,10 +242,12 @@ onEachDatabase((make) => {
       await invalidate(world.db, { session: hashToken(token) })
     }
     await lock(true)
-    await expect.poll(async () => {
-      await world.services.hub.tell([userId], push)
-      return socket.sent.at(-1)
-    }, soon).toEqual({ ...push, title: '' })
+    await expect
+      .poll(async () => {
+        await world.services.hub.tell([userId], push)
+        return socket.sent.at(-1)
+      }, soon)
+      .toEqual({ ...push, title: '' })
     expect(socket.sent.every(({ method }) => method === 'messagePush')).toBe(true)
     await lock(false)
     await expect.poll(() => socket.sent.at(-1), soon).toEqual({ method: 'refresh' })
@@ -206,11 +287,21 @@ onEachDatabase((make) => {
     const second = await startSession(world.db, { userId: ann.userId, address: '', agent: '' })
     const [own, other] = [await enter(ann.token), await enter(second)]
     await endSessions(world.db, ann.userId, hashToken(ann.token))
-    await expect.poll(() => [other.sent, other.ends], soon).toEqual([[{ method: 'logout', msg: 'Your account was signed in elsewhere or forced offline' }], [1000]])
+    await expect
+      .poll(() => [other.sent, other.ends], soon)
+      .toEqual([
+        [{ method: 'logout', msg: 'Your account was signed in elsewhere or forced offline' }],
+        [1000],
+      ])
     expect(own.ends).toEqual([])
-    await world.db.kysely.deleteFrom('sessions').where('token_hash', '=', hashToken(ann.token)).execute()
+    await world.db.kysely
+      .deleteFrom('sessions')
+      .where('token_hash', '=', hashToken(ann.token))
+      .execute()
     await invalidate(world.db, { session: hashToken(ann.token) })
-    await expect.poll(() => [own.sent.at(-1), own.ends], soon).toEqual([{ method: 'closeSocket' }, [1000]])
+    await expect
+      .poll(() => [own.sent.at(-1), own.ends], soon)
+      .toEqual([{ method: 'closeSocket' }, [1000]])
     await world.services.hub.tell([ann.userId], push)
     expect(own.sent.at(-1)).toEqual({ method: 'closeSocket' })
   })
@@ -221,7 +312,9 @@ onEachDatabase((make) => {
       const socket = dial()
       socket.greet(token)
       await endSessions(world.db, userId)
-      await expect.poll(() => [socket.sent.at(-1)?.method, socket.ends], soon).toEqual(['logout', [1000]])
+      await expect
+        .poll(() => [socket.sent.at(-1)?.method, socket.ends], soon)
+        .toEqual(['logout', [1000]])
     }
   })
 
@@ -242,7 +335,10 @@ onEachDatabase((make) => {
     const ann = await world.signIn()
     const sockets = []
     for (let count = 0; count <= socketLimits.sockets; count++) sockets.push(await enter(ann.token))
-    expect(sockets.map(({ ends }) => ends.length)).toEqual([1, ...Array.from({ length: socketLimits.sockets }, () => 0)])
+    expect(sockets.map(({ ends }) => ends.length)).toEqual([
+      1,
+      ...Array.from({ length: socketLimits.sockets }, () => 0),
+    ])
     expect(sockets[0]?.sent).toEqual([{ method: 'closeSocket' }])
   })
 
@@ -262,14 +358,29 @@ onEachDatabase((make) => {
     hubs.push(hub)
     const { token } = await world.signIn()
     const socket = await enter(token, hub)
-    const before = await world.db.kysely.selectFrom('sessions').select('expires_at').where('token_hash', '=', hashToken(token)).executeTakeFirstOrThrow()
+    const before = await world.db.kysely
+      .selectFrom('sessions')
+      .select('expires_at')
+      .where('token_hash', '=', hashToken(token))
+      .executeTakeFirstOrThrow()
     socket.say({ method: 'heartCheck', token })
     await hub.tick(Date.now() + 61_000)
     expect(socket.ends).toEqual([])
-    expect(await world.db.kysely.selectFrom('sessions').select('expires_at').where('token_hash', '=', hashToken(token)).executeTakeFirstOrThrow()).toEqual(before)
-    await session(token).set({ expires_at: new Date(Date.now() + 100_000) }).execute()
+    expect(
+      await world.db.kysely
+        .selectFrom('sessions')
+        .select('expires_at')
+        .where('token_hash', '=', hashToken(token))
+        .executeTakeFirstOrThrow(),
+    ).toEqual(before)
+    await session(token)
+      .set({ expires_at: new Date(Date.now() + 100_000) })
+      .execute()
     await hub.tick(Date.now() + 122_000)
-    expect([socket.sent.at(-1), socket.ends]).toEqual([{ method: 'logout', msg: 'Your session has expired, please sign in again' }, [1000]])
+    expect([socket.sent.at(-1), socket.ends]).toEqual([
+      { method: 'logout', msg: 'Your session has expired, please sign in again' },
+      [1000],
+    ])
   })
 
   test('when messages may have been missed everybody is looked at and counted again, until that works', async () => {
@@ -282,17 +393,35 @@ onEachDatabase((make) => {
         hears.push(hear)
         return () => undefined
       },
-      query: ((statement, values) => (failures-- > 0 ? Promise.reject(new Error('away')) : world.db.query(statement, values))) as typeof world.db.query,
+      query: ((statement, values) =>
+        failures-- > 0
+          ? Promise.reject(new Error('away'))
+          : world.db.query(statement, values)) as typeof world.db.query,
     }
-    const hub = new Hub({ db, auth: world.services.auth, onTrouble: (error) => troubles.push(error) })
+    const hub = new Hub({
+      db,
+      auth: world.services.auth,
+      onTrouble: (error) => troubles.push(error),
+    })
     hubs.push(hub)
     const [ann, bob] = [await world.signIn(), await world.signIn()]
     const [mine, other] = [await enter(ann.token, hub), await enter(bob.token, hub)]
-    await world.db.transaction((trx) => tell(world.services, { userIds: [ann.userId], type: 3, title: 't', bodyText: '' }, trx))
+    await world.db.transaction((trx) =>
+      tell(world.services, { userIds: [ann.userId], type: 3, title: 't', bodyText: '' }, trx),
+    )
     await endSessions(world.db, bob.userId)
     failures = 1
     for (const hear of hears) hear(null)
-    await expect.poll(() => [mine.sent, other.sent.at(-1)?.method, other.ends], soon).toEqual([[{ method: 'refresh' }, { method: 'initMessage', unreadMessageCount: 1, unreadNoticeCount: 0, unreadNums: [] }], 'logout', [1000]])
+    await expect
+      .poll(() => [mine.sent, other.sent.at(-1)?.method, other.ends], soon)
+      .toEqual([
+        [
+          { method: 'refresh' },
+          { method: 'initMessage', unreadMessageCount: 1, unreadNoticeCount: 0, unreadNums: [] },
+        ],
+        'logout',
+        [1000],
+      ])
     await expect.poll(() => mine.outdated, soon).toEqual([lookupNames])
     expect(troubles).toHaveLength(1)
   })

@@ -70,7 +70,9 @@ export class Hub {
     this.#presences = new Presences(means)
     const clock = setInterval(() => void this.tick().catch(means.onTrouble), tickTime).unref()
     this.#stops = [
-      means.db.listen(channel, (payload) => (payload === null ? this.#missed() : this.#push(payload))),
+      means.db.listen(channel, (payload) =>
+        payload === null ? this.#missed() : this.#push(payload),
+      ),
       hearChanges(means.db, (changed) => this.#changed(changed)),
       hearLookups(means.db, (names) => this.#outdate(names)),
       () => clearInterval(clock),
@@ -110,7 +112,8 @@ export class Hub {
 
   /** Closes what has long been silent, and once a minute looks whether sessions still hold. */
   async tick(now = Date.now()): Promise<void> {
-    for (const socket of this.#sockets) if (now - socket.aliveAt > longestSilence) socket.end(closing.away)
+    for (const socket of this.#sockets)
+      if (now - socket.aliveAt > longestSilence) socket.end(closing.away)
     this.#presences.tick(now)
     if (now - this.#checkedAt < minute) return
     this.#checkedAt = now
@@ -181,7 +184,14 @@ export class Hub {
     }
   }
 
-  #enter(socket: OpenSocket, { userId, sessionId, isLocked }: { readonly userId: string; readonly sessionId: string; readonly isLocked: boolean }): void {
+  #enter(
+    socket: OpenSocket,
+    {
+      userId,
+      sessionId,
+      isLocked,
+    }: { readonly userId: string; readonly sessionId: string; readonly isLocked: boolean },
+  ): void {
     const user = this.#users.get(userId) ?? { sockets: new Set(), rate: socket.rate }
     // Its first message was counted for itself: now it counts for the user.
     if (user.rate !== socket.rate && !user.rate.take()) return socket.end(closing.refused)
@@ -190,30 +200,39 @@ export class Hub {
     Object.assign(socket, { userId, sessionId, isLocked, rate: user.rate })
     const [oldest] = user.sockets
     // Told so, or it would come back and push out the next.
-    if (user.sockets.size > socketLimits.sockets) oldest?.end(closing.refused, { method: 'closeSocket' })
+    if (user.sockets.size > socketLimits.sockets)
+      oldest?.end(closing.refused, { method: 'closeSocket' })
   }
 
   #signOut(socket: OpenSocket, { failure }: Failure): void {
-    socket.end(closing.normal, { method: 'logout', msg: sayIn(socket.language)(failureTexts, failure) })
+    socket.end(closing.normal, {
+      method: 'logout',
+      msg: sayIn(socket.language)(failureTexts, failure),
+    })
   }
 
   /** Tells sockets how much is unread. What is pushed while it is counted may be in the count or not: then it is counted again. */
   async #count(sockets: readonly OpenSocket[]): Promise<void> {
-    for (let due = sockets; due.length > 0; ) {
+    for (let due = sockets; due.length > 0;) {
       const before = new Map(due.map((socket) => [socket, socket.pushes]))
       for (const socket of due) socket.counts++
-      const unread = await unreadOf(this.#means.db, due.map(({ userId }) => userId)).finally(() => {
+      const unread = await unreadOf(
+        this.#means.db,
+        due.map(({ userId }) => userId),
+      ).finally(() => {
         for (const socket of due) socket.counts--
       })
       const isExact = (socket: OpenSocket): boolean => socket.pushes === before.get(socket)
-      for (const socket of due) if (isExact(socket)) socket.say({ method: 'initMessage', ...unread(socket.userId) })
+      for (const socket of due)
+        if (isExact(socket)) socket.say({ method: 'initMessage', ...unread(socket.userId) })
       due = due.filter((socket) => !socket.isOver && !isExact(socket))
     }
   }
 
   #push(payload: string): void {
     const { to, message } = unpack(payload)
-    const sockets = to === 'all' ? this.#known() : to.flatMap((id) => [...(this.#users.get(id)?.sockets ?? [])])
+    const sockets =
+      to === 'all' ? this.#known() : to.flatMap((id) => [...(this.#users.get(id)?.sockets ?? [])])
     for (const socket of sockets) {
       if (message) socket.push(message)
       else this.#uncounted.add(socket)
@@ -230,7 +249,11 @@ export class Hub {
   #changed(changed: Changed): void {
     this.#age++
     for (const socket of this.#known()) {
-      const isConcerned = changed === 'all' || ('session' in changed ? socket.sessionId === changed.session : socket.userId === changed.userId)
+      const isConcerned =
+        changed === 'all' ||
+        ('session' in changed
+          ? socket.sessionId === changed.session
+          : socket.userId === changed.userId)
       if (isConcerned) this.#stale.add(socket)
     }
     this.#lookIn(gather)
@@ -277,7 +300,11 @@ export class Hub {
   async #check(sockets: readonly OpenSocket[], now = Date.now()): Promise<OpenSocket[]> {
     if (sockets.length === 0) return []
     const asked = sockets.map((socket) => [socket, socket.sessionId] as const)
-    const standings = await loadStandings(this.#means.db, asked.map(([, sessionId]) => sessionId), now)
+    const standings = await loadStandings(
+      this.#means.db,
+      asked.map(([, sessionId]) => sessionId),
+      now,
+    )
     return asked.flatMap(([socket, sessionId]) => {
       // It may have come with a new token meanwhile, which was looked at then.
       if (socket.isOver || socket.sessionId !== sessionId) return []

@@ -8,7 +8,12 @@ afterEach(() => void vi.useRealTimers())
 function open() {
   const sent: string[] = []
   const ends: string[] = []
-  const peer = { backlog: 0, send: (text: string) => void sent.push(JSON.parse(text).method), close: (code: number) => void ends.push(`closed ${code}`), cut: () => void ends.push('cut') }
+  const peer = {
+    backlog: 0,
+    send: (text: string) => void sent.push(JSON.parse(text).method),
+    close: (code: number) => void ends.push(`closed ${code}`),
+    cut: () => void ends.push('cut'),
+  }
   return { peer, sent, ends, socket: new OpenSocket(peer, 'en', () => void ends.push('over')) }
 }
 
@@ -34,7 +39,10 @@ test('after its end nothing is said, what was owed neither', () => {
   socket.say({ method: 'refresh' })
   socket.over()
   vi.advanceTimersByTime(5000)
-  expect([sent, ends]).toEqual([['refresh', 'closeSocket'], ['over', 'closed 1000']])
+  expect([sent, ends]).toEqual([
+    ['refresh', 'closeSocket'],
+    ['over', 'closed 1000'],
+  ])
 })
 
 test('T45 a reader that takes nothing is cut off at a megabyte', () => {

@@ -14,7 +14,13 @@ export interface Peer {
 }
 
 /** Why a socket is closed, as RFC 6455 numbers it. */
-export const closing = { normal: 1000, away: 1001, unreadable: 1003, refused: 1008, broken: 1011 } as const
+export const closing = {
+  normal: 1000,
+  away: 1001,
+  unreadable: 1003,
+  refused: 1008,
+  broken: 1011,
+} as const
 
 /** Bytes that a slow reader may leave waiting. */
 const mostBacklog = 1_000_000
@@ -59,7 +65,9 @@ export class OpenSocket {
   push(message: ReceivedMessage): void {
     this.pushes++
     if (this.counts > 0) return
-    this.say(message.method === 'messagePush' && this.isLocked ? { ...message, title: '' } : message)
+    this.say(
+      message.method === 'messagePush' && this.isLocked ? { ...message, title: '' } : message,
+    )
   }
 
   /** Tells that menu or permissions changed, at most once a second: what comes too soon is said when the second is over. */

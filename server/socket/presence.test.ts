@@ -27,7 +27,14 @@ onEachDatabase((make) => {
   let count = 0
   beforeEach(async () => {
     const { token } = await world.signIn({ isAdministrator: true })
-    const made = await world.request('POST', '/api/visualdev/Base', { token, body: { fullName: 'Cars', enCode: `cars${++count}`, formData: JSON.stringify(sketch([{ id: 'n1', kind: 'input', field: 'plate' }])) } })
+    const made = await world.request('POST', '/api/visualdev/Base', {
+      token,
+      body: {
+        fullName: 'Cars',
+        enCode: `cars${++count}`,
+        formData: JSON.stringify(sketch([{ id: 'n1', kind: 'input', field: 'plate' }])),
+      },
+    })
     designId = made.data.id
   })
   afterAll(() => other.close())
@@ -37,15 +44,32 @@ onEachDatabase((make) => {
     const { token, userId } = await world.signIn(given)
     const heard: ReceivedMessage[] = []
     const ends: unknown[] = []
-    const line = hub.connect({ backlog: 0, send: (text: string) => void heard.push(JSON.parse(text)), close: (code: number) => void ends.push(code), cut: () => void ends.push('cut') }, 'en')
+    const line = hub.connect(
+      {
+        backlog: 0,
+        send: (text: string) => void heard.push(JSON.parse(text)),
+        close: (code: number) => void ends.push(code),
+        cut: () => void ends.push('cut'),
+      },
+      'en',
+    )
     const say = (message: object) => line.hear(JSON.stringify({ token, ...message }))
     say({ method: 'OnConnection', mobileDevice: false })
     const last = () => heard.findLast((one): one is Told => one.method === 'designPresence')
     return {
-      token, userId, heard, ends, gone: () => line.gone(), last,
-      at: (nodeId: string, isEditing = false, id = designId) => say({ method: 'designPresence', designId: id, nodeId, isEditing }),
+      token,
+      userId,
+      heard,
+      ends,
+      gone: () => line.gone(),
+      last,
+      at: (nodeId: string, isEditing = false, id = designId) =>
+        say({ method: 'designPresence', designId: id, nodeId, isEditing }),
       say,
-      sees: () => (last()?.people ?? []).map(({ userId: one, nodeId, isEditing }) => `${one} ${nodeId}${isEditing ? ' edits' : ''}`),
+      sees: () =>
+        (last()?.people ?? []).map(
+          ({ userId: one, nodeId, isEditing }) => `${one} ${nodeId}${isEditing ? ' edits' : ''}`,
+        ),
     }
   }
 
@@ -53,7 +77,9 @@ onEachDatabase((make) => {
     const [ann, bob] = [await open(world.services.hub), await open(other)]
     ann.at('n1')
     bob.at('')
-    await expect.poll(() => [ann.sees(), bob.sees()], soon).toEqual([[`${bob.userId} `], [`${ann.userId} n1`]])
+    await expect
+      .poll(() => [ann.sees(), bob.sees()], soon)
+      .toEqual([[`${bob.userId} `], [`${ann.userId} n1`]])
     bob.at('n1', true)
     await expect.poll(ann.sees, soon).toEqual([`${bob.userId} n1 edits`])
     bob.gone()
@@ -61,7 +87,9 @@ onEachDatabase((make) => {
     ann.at('', false, '')
     const late = await open(world.services.hub)
     late.at('n1')
-    await expect.poll(() => late.last(), soon).toEqual({ method: 'designPresence', designId, people: [] })
+    await expect
+      .poll(() => late.last(), soon)
+      .toEqual({ method: 'designPresence', designId, people: [] })
     late.gone()
   })
 
@@ -99,7 +127,12 @@ onEachDatabase((make) => {
     const { length } = ann.heard
     ann.at('', false, '')
     ann.at('n1')
-    await expect.poll(() => ann.heard.slice(length).filter(({ method }) => method === 'designPresence').length, soon).toBe(1)
+    await expect
+      .poll(
+        () => ann.heard.slice(length).filter(({ method }) => method === 'designPresence').length,
+        soon,
+      )
+      .toBe(1)
     expect(ann.sees()).toEqual([`${bob.userId} n1`])
     ann.gone()
     bob.gone()
@@ -113,50 +146,80 @@ onEachDatabase((make) => {
     stranger.say({ method: 'heartCheck' })
     ann.at('n1', false, makeId())
     ann.at('n1')
-    await expect.poll(() => ann.heard.filter(({ method }) => method === 'designPresence').length, soon).toBe(2)
+    await expect
+      .poll(() => ann.heard.filter(({ method }) => method === 'designPresence').length, soon)
+      .toBe(2)
     expect([ann.sees(), stranger.last(), stranger.ends]).toEqual([[], undefined, []])
     ann.gone()
     stranger.gone()
   })
 
-  test.each(['session ended', 'grant revoked', 'screen locked'])('%s: it is nobody’s place any more, within two seconds', async (why) => {
-    const [ann, bob] = [await open(world.services.hub), await open(other)]
-    ann.at('n1')
-    bob.at('n1')
-    await expect.poll(() => [ann.sees().length, bob.sees().length], soon).toEqual([1, 1])
-    if (why === 'session ended') await endSessions(world.db, bob.userId)
-    if (why === 'grant revoked') {
-      await world.db.kysely.deleteFrom('grants').where('subject_id', '=', bob.userId).execute()
-      await invalidate(world.db, { userId: bob.userId })
-    }
-    if (why === 'screen locked') {
-      await world.db.kysely.updateTable('sessions').set({ locked: true }).where('token_hash', '=', hashToken(bob.token)).execute()
-      await invalidate(world.db, { session: hashToken(bob.token) })
-    }
-    await expect.poll(ann.sees, inTime).toEqual([])
-    if (why !== 'session ended') await expect.poll(bob.sees, inTime).toEqual([])
-    const { length } = bob.heard
-    // Whoever is at the same instance hears what he would have heard.
-    const cleo = await open(other)
-    cleo.at('')
-    ann.at('', true)
-    await expect.poll(cleo.sees, soon).toEqual([`${ann.userId}  edits`])
-    expect(bob.heard.slice(length).filter(({ method }) => method === 'designPresence')).toEqual([])
-    for (const one of [ann, bob, cleo]) one.gone()
-  })
+  test.each(['session ended', 'grant revoked', 'screen locked'])(
+    '%s: it is nobody’s place any more, within two seconds',
+    async (why) => {
+      const [ann, bob] = [await open(world.services.hub), await open(other)]
+      ann.at('n1')
+      bob.at('n1')
+      await expect.poll(() => [ann.sees().length, bob.sees().length], soon).toEqual([1, 1])
+      if (why === 'session ended') await endSessions(world.db, bob.userId)
+      if (why === 'grant revoked') {
+        await world.db.kysely.deleteFrom('grants').where('subject_id', '=', bob.userId).execute()
+        await invalidate(world.db, { userId: bob.userId })
+      }
+      if (why === 'screen locked') {
+        await world.db.kysely
+          .updateTable('sessions')
+          .set({ locked: true })
+          .where('token_hash', '=', hashToken(bob.token))
+          .execute()
+        await invalidate(world.db, { session: hashToken(bob.token) })
+      }
+      await expect.poll(ann.sees, inTime).toEqual([])
+      if (why !== 'session ended') await expect.poll(bob.sees, inTime).toEqual([])
+      const { length } = bob.heard
+      // Whoever is at the same instance hears what he would have heard.
+      const cleo = await open(other)
+      cleo.at('')
+      ann.at('', true)
+      await expect.poll(cleo.sees, soon).toEqual([`${ann.userId}  edits`])
+      expect(bob.heard.slice(length).filter(({ method }) => method === 'designPresence')).toEqual(
+        [],
+      )
+      for (const one of [ann, bob, cleo]) one.gone()
+    },
+  )
 
   test('what was saved is told to everybody who has it open, at every instance', async () => {
     const [ann, bob] = [await open(world.services.hub), await open(other)]
     ann.at('n1')
     bob.at('n1')
     await expect.poll(() => [ann.sees().length, bob.sees().length], soon).toEqual([1, 1])
-    const now = (await world.request('GET', `/api/visualdev/Base/${designId}`, { token: ann.token })).data
-    const body = { fullName: 'Cars', enCode: now.enCode, formData: now.formData, version: now.version }
+    const now = (
+      await world.request('GET', `/api/visualdev/Base/${designId}`, { token: ann.token })
+    ).data
+    const body = {
+      fullName: 'Cars',
+      enCode: now.enCode,
+      formData: now.formData,
+      version: now.version,
+    }
     const { token } = await world.signIn({ isAdministrator: true })
-    expect((await world.request('PUT', `/api/visualdev/Base/${designId}`, { token, body })).code).toBe(200)
+    expect(
+      (await world.request('PUT', `/api/visualdev/Base/${designId}`, { token, body })).code,
+    ).toBe(200)
     const saved = (who: typeof ann) => who.heard.filter(({ method }) => method === 'designSaved')
-    await expect.poll(() => [saved(ann), saved(bob)].map((list) => list.map((one) => ('version' in one ? one.version : 0))), soon).toEqual([[now.version + 1], [now.version + 1]])
-    expect((await world.request('PUT', `/api/visualdev/Base/${designId}`, { token, body })).status).toBe(409)
+    await expect
+      .poll(
+        () =>
+          [saved(ann), saved(bob)].map((list) =>
+            list.map((one) => ('version' in one ? one.version : 0)),
+          ),
+        soon,
+      )
+      .toEqual([[now.version + 1], [now.version + 1]])
+    expect(
+      (await world.request('PUT', `/api/visualdev/Base/${designId}`, { token, body })).status,
+    ).toBe(409)
     expect(saved(ann)).toHaveLength(1)
     ann.gone()
     bob.gone()

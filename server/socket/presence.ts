@@ -53,7 +53,8 @@ interface Means {
 }
 
 /** Tells everybody who has the design open, on every instance, that it was saved; inside a transaction at its commit. */
-export const tellDesignSaved = (db: Database, saved: DesignSaved): Promise<void> => db.notify(channel, JSON.stringify({ ...saved, name: saved.name.slice(0, longestName) }))
+export const tellDesignSaved = (db: Database, saved: DesignSaved): Promise<void> =>
+  db.notify(channel, JSON.stringify({ ...saved, name: saved.name.slice(0, longestName) }))
 
 /** Who has which design open, and what he has selected there: kept by socket, gone with it, in no table. Only those who may open designs hear of it. */
 export class Presences {
@@ -71,19 +72,34 @@ export class Presences {
 
   constructor(means: Means) {
     this.#means = means
-    this.#stop = means.db.listen(channel, (payload) => (payload === null ? this.#missed() : this.#hear(JSON.parse(payload) as Announced | DesignSaved)))
+    this.#stop = means.db.listen(channel, (payload) =>
+      payload === null
+        ? this.#missed()
+        : this.#hear(JSON.parse(payload) as Announced | DesignSaved),
+    )
   }
 
   /** A designer says what he has open and selected. Who may not open it, and what is no design, is as if nothing was said. */
   async enter(socket: OpenSocket, { designId, nodeId, isEditing, token }: Entered): Promise<void> {
     const before = this.#here.get(socket)
     const caller = designId === '' ? null : await this.#means.auth.callerOf(token)
-    const isThere = caller !== null && this.#may(socket, caller) && (before?.designId === designId || (await this.#isDesign(designId)))
+    const isThere =
+      caller !== null &&
+      this.#may(socket, caller) &&
+      (before?.designId === designId || (await this.#isDesign(designId)))
     if (socket.isOver) return
     if (before && before.designId !== designId) this.leave(socket)
     if (!isThere) return
     const isFirst = this.#peopleHere(designId).length === 0
-    this.#here.set(socket, { designId, nodeId, isEditing, token, userId: caller.userId, name: caller.realName.slice(0, longestName), key: before?.key ?? makeId() })
+    this.#here.set(socket, {
+      designId,
+      nodeId,
+      isEditing,
+      token,
+      userId: caller.userId,
+      name: caller.realName.slice(0, longestName),
+      key: before?.key ?? makeId(),
+    })
     this.#tell(designId, [socket])
     this.#announce(designId, isFirst)
   }
@@ -122,7 +138,8 @@ export class Presences {
     clearTimeout(this.#timer)
   }
 
-  readonly #may = (socket: OpenSocket, caller: Caller): boolean => !socket.isLocked && !caller.isLocked && mayCall(caller, designs.read)
+  readonly #may = (socket: OpenSocket, caller: Caller): boolean =>
+    !socket.isLocked && !caller.isLocked && mayCall(caller, designs.read)
 
   async #stillMay(socket: OpenSocket, { token }: Here): Promise<boolean> {
     try {
@@ -134,11 +151,19 @@ export class Presences {
   }
 
   async #isDesign(id: string): Promise<boolean> {
-    return (await this.#means.db.kysely.selectFrom('designs').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+    return (
+      (await this.#means.db.kysely
+        .selectFrom('designs')
+        .select('id')
+        .where('id', '=', id)
+        .executeTakeFirst()) !== undefined
+    )
   }
 
   #peopleHere(designId: string): readonly Designing[] {
-    return [...this.#here.values()].filter((one) => one.designId === designId).map(({ key, userId, name, nodeId, isEditing }) => ({ key, userId, name, nodeId, isEditing }))
+    return [...this.#here.values()]
+      .filter((one) => one.designId === designId)
+      .map(({ key, userId, name, nodeId, isEditing }) => ({ key, userId, name, nodeId, isEditing }))
   }
 
   #announce(designId: string, isAsking: boolean): void {
@@ -153,14 +178,21 @@ export class Presences {
     const due = [...this.#dirty]
     this.#dirty.clear()
     for (const [designId, isAsking] of due) {
-      const announced: Announced = { from: this.#name, seq: this.#seq++, designId, people: this.#peopleHere(designId).slice(0, most), isAsking }
+      const announced: Announced = {
+        from: this.#name,
+        seq: this.#seq++,
+        designId,
+        people: this.#peopleHere(designId).slice(0, most),
+        isAsking,
+      }
       await this.#means.db.notify(channel, JSON.stringify(announced))
     }
   }
 
   #hear(told: Announced | DesignSaved): void {
     if (!('from' in told)) {
-      for (const [socket, { designId }] of this.#here) if (designId === told.designId) socket.say({ method: 'designSaved', ...told })
+      for (const [socket, { designId }] of this.#here)
+        if (designId === told.designId) socket.say({ method: 'designSaved', ...told })
       return
     }
     const { from, seq, designId, people, isAsking } = told
@@ -180,7 +212,10 @@ export class Presences {
   }
 
   #tell(designId: string, sockets: Iterable<OpenSocket> = this.#here.keys()): void {
-    const all = [...this.#peopleHere(designId), ...[...(this.#rooms.get(designId)?.values() ?? [])].flatMap(({ people }) => people)]
+    const all = [
+      ...this.#peopleHere(designId),
+      ...[...(this.#rooms.get(designId)?.values() ?? [])].flatMap(({ people }) => people),
+    ]
     for (const socket of sockets) {
       const here = this.#here.get(socket)
       if (here?.designId !== designId) continue

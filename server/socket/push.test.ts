@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { makeId } from '#schemas/wire/id.ts'
 import { pack, unpack } from './push.ts'
 
-const message = { method: 'messagePush', unreadNoticeCount: 1, title: '通知"\n'.repeat(40) } as const
+const message = {
+  method: 'messagePush',
+  unreadNoticeCount: 1,
+  title: '通知"\n'.repeat(40),
+} as const
 
 test('many users are told in parts that each fit, every one once', () => {
   const to = Array.from({ length: 5000 }, () => makeId())

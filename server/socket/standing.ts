@@ -34,7 +34,11 @@ function failureOf(session: SessionRow, now: number): Failure | undefined {
 }
 
 /** Sessions by the hash of their token, without moving their expiry on; one that was signed out is not among them. */
-export async function loadStandings(db: Database, sessionIds: readonly string[], now = Date.now()): Promise<Map<string, Standing>> {
+export async function loadStandings(
+  db: Database,
+  sessionIds: readonly string[],
+  now = Date.now(),
+): Promise<Map<string, Standing>> {
   const rows = await db.query<SessionRow>(read, [[...new Set(sessionIds)]])
   return new Map(
     rows.map((row) => {

@@ -10,7 +10,9 @@ const Unloaded = () => {
   return (
     <section className="broken" role="alert">
       <p>{text('unloaded')}</p>
-      <Button type="primary" onClick={() => location.reload()}>{text('refresh')}</Button>
+      <Button type="primary" onClick={() => location.reload()}>
+        {text('refresh')}
+      </Button>
     </section>
   )
 }
@@ -22,7 +24,10 @@ interface Failure {
 }
 
 /** What breaks below it stays below it (specification 8). */
-export class Boundary extends Component<{ readonly children: ReactNode }, { readonly failure: Failure | null }> {
+export class Boundary extends Component<
+  { readonly children: ReactNode },
+  { readonly failure: Failure | null }
+> {
   override state: { readonly failure: Failure | null } = { failure: null }
 
   static getDerivedStateFromError(error: unknown) {

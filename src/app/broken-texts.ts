@@ -34,10 +34,12 @@ export const brokenTexts = defineTexts({
   },
   en: {
     broken: 'Something went wrong on this page',
-    brokenHint: 'Other pages are not affected. You can try again; if it stays, please send what stands below to an administrator.',
+    brokenHint:
+      'Other pages are not affected. You can try again; if it stays, please send what stands below to an administrator.',
     retry: 'Try again',
     outdated: 'New version, please refresh',
-    outdatedHint: 'A file of this page could not be loaded: a new version was installed, or the network is gone.',
+    outdatedHint:
+      'A file of this page could not be loaded: a new version was installed, or the network is gone.',
     reload: 'Refresh',
     report: 'Report',
     copy: 'Copy the report',

@@ -15,24 +15,36 @@ async function draw(error: Error, feedbackMail = '') {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const storage = memoryStorage()
   storage.write('token', 't')
-  const engine = tryEngine(() => currentUser({ menuList: [menuItem('m')], sysConfigInfo: { sysVersion: '1.2.3', feedbackMail } }), storage)
+  const engine = tryEngine(
+    () =>
+      currentUser({
+        menuList: [menuItem('m')],
+        sysConfigInfo: { sysVersion: '1.2.3', feedbackMail },
+      }),
+    storage,
+  )
   await engine.session.enter()
   drawScreen(
     <>
-      <Boundary><Page error={error} /></Boundary>
+      <Boundary>
+        <Page error={error} />
+      </Boundary>
       <p>the rest</p>
     </>,
     Object.defineProperty(engine, 'requestId', { value: 'req-7' }),
   )
   return engine
 }
-const clipboard = (writeText: (text: string) => Promise<void>) => void Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+const clipboard = (writeText: (text: string) => Promise<void>) =>
+  void Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
 
 afterEach(() => void vi.restoreAllMocks())
 
 test('8 what breaks stays in its place: the rest lives on, and another try may help', async () => {
   await draw(new Error('oops'))
-  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong on this page')
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Something went wrong on this page',
+  )
   expect(screen.getByText('the rest')).toBeTruthy()
   isBroken = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -45,7 +57,11 @@ test('8 the report holds page, time, version, the last request that went wrong a
   const { toasts } = await draw(new Error('oops'))
   fireEvent.click(await screen.findByRole('button', { name: 'Copy the report' }))
   await waitFor(() => expect(toasts.current).toMatchObject({ type: 'success', text: 'Copied' }))
-  expect(copied).toHaveBeenCalledWith(expect.stringMatching(/^Page: \/\nTime: \d{4}-\d\d-\d\d \d\d:\d\d:\d\d \(Asia\/Shanghai\)\nVersion: 1\.2\.3\nRequest: req-7\nError: Error: oops$/))
+  expect(copied).toHaveBeenCalledWith(
+    expect.stringMatching(
+      /^Page: \/\nTime: \d{4}-\d\d-\d\d \d\d:\d\d:\d\d \(Asia\/Shanghai\)\nVersion: 1\.2\.3\nRequest: req-7\nError: Error: oops$/,
+    ),
+  )
   expect(screen.queryByRole('link', { name: 'Send by mail' })).toBeNull()
 })
 
@@ -53,18 +69,28 @@ test('8 where nothing can be copied the report is there to be selected', async (
   clipboard(() => Promise.reject(new Error('no')))
   const { toasts } = await draw(new Error('oops'))
   fireEvent.click(await screen.findByRole('button', { name: 'Copy the report' }))
-  await waitFor(() => expect(toasts.current).toMatchObject({ type: 'warning', text: 'It cannot be copied; please select the text' }))
+  await waitFor(() =>
+    expect(toasts.current).toMatchObject({
+      type: 'warning',
+      text: 'It cannot be copied; please select the text',
+    }),
+  )
   expect(screen.getByLabelText('Report').textContent).toContain('Request: req-7')
 })
 
 test('8 where feedback goes by mail, the report does', async () => {
   await draw(new Error('oops'), 'help@example.com')
-  const href = (await screen.findByRole('link', { name: 'Send by mail' })).getAttribute('href') ?? ''
+  const href =
+    (await screen.findByRole('link', { name: 'Send by mail' })).getAttribute('href') ?? ''
   expect(href).toMatch(/^mailto:help@example\.com\?subject=Berth/)
   expect(decodeURIComponent(href)).toContain('Request: req-7')
 })
 
-test.each(['Failed to fetch dynamically imported module: /assets/x.js', 'error loading dynamically imported module', 'Importing a module script failed.'])('2.2 a page whose files did not arrive asks to refresh: %s', async (message) => {
+test.each([
+  'Failed to fetch dynamically imported module: /assets/x.js',
+  'error loading dynamically imported module',
+  'Importing a module script failed.',
+])('2.2 a page whose files did not arrive asks to refresh: %s', async (message) => {
   await draw(new TypeError(message))
   expect((await screen.findByRole('alert')).textContent).toContain('New version, please refresh')
   expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy()

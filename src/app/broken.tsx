@@ -9,7 +9,10 @@ import { useEngine } from './engine.tsx'
 
 /** The browser's words for a script that did not arrive, as Chromium, Firefox and Safari put them. */
 const isChunkFailure = (error: unknown): boolean =>
-  error instanceof Error && /dynamically imported module|importing a module script failed|unable to preload/i.test(error.message)
+  error instanceof Error &&
+  /dynamically imported module|importing a module script failed|unable to preload/i.test(
+    error.message,
+  )
 
 /** All that helps to find a failure in the log: page, time, version, and the last call that went wrong. */
 const reportOf = ({ say, session, requestId }: Engine, error: unknown): string =>
@@ -39,10 +42,22 @@ const Report = observer(({ error }: { readonly error: unknown }) => {
   const subject = text('subject', { system, page: location.pathname })
   return (
     <>
-      <pre className="broken-report" aria-label={text('report')} style={{ background: token.colorFillTertiary, borderRadius: token.borderRadius }}>{report}</pre>
+      <pre
+        className="broken-report"
+        aria-label={text('report')}
+        style={{ background: token.colorFillTertiary, borderRadius: token.borderRadius }}
+      >
+        {report}
+      </pre>
       <div className="broken-buttons">
         <Button onClick={() => void copy()}>{text('copy')}</Button>
-        {feedbackMail && <Button href={`mailto:${feedbackMail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(report)}`}>{text('mail')}</Button>}
+        {feedbackMail && (
+          <Button
+            href={`mailto:${feedbackMail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(report)}`}
+          >
+            {text('mail')}
+          </Button>
+        )}
       </div>
     </>
   )
@@ -56,7 +71,9 @@ const Broken = ({ error, onRetry }: { readonly error: unknown; readonly onRetry:
     <section className="broken" role="alert">
       <h1>{text(isOutdated ? 'outdated' : 'broken')}</h1>
       <p>{text(isOutdated ? 'outdatedHint' : 'brokenHint')}</p>
-      <Button type="primary" onClick={isOutdated ? () => location.reload() : onRetry}>{text(isOutdated ? 'reload' : 'retry')}</Button>
+      <Button type="primary" onClick={isOutdated ? () => location.reload() : onRetry}>
+        {text(isOutdated ? 'reload' : 'retry')}
+      </Button>
       {!isOutdated && <Report error={error} />}
     </section>
   )

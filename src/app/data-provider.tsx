@@ -19,6 +19,9 @@ export const DataProvider = observer(({ children }: { readonly children: ReactNo
   const records = engine.get(createRecords)
   const pictures = engine.get(openPictures)
   const maps = engine.get(createMaps)
-  const runtime = useMemo<PageRuntime>(() => ({ ...plain, lookups, picks, records, pictures, maps }), [plain, lookups, picks, records, pictures, maps])
+  const runtime = useMemo<PageRuntime>(
+    () => ({ ...plain, lookups, picks, records, pictures, maps }),
+    [plain, lookups, picks, records, pictures, maps],
+  )
   return <RuntimeProvider value={runtime}>{children}</RuntimeProvider>
 })

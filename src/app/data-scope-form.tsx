@@ -13,10 +13,19 @@ import type { Model } from '#schemas/design/model.ts'
 import { makeSaver } from '#src/engine/entry-store.ts'
 
 /** A definition as its dialog holds it. */
-export type ScopeDraft = Pick<DataScopeEntry, 'fullName' | 'enCode' | 'condition' | 'sortCode' | 'description'>
+export type ScopeDraft = Pick<
+  DataScopeEntry,
+  'fullName' | 'enCode' | 'condition' | 'sortCode' | 'description'
+>
 
 export const freshCondition: Condition = { match: 'and', groups: [] }
-const toDraft = ({ fullName, enCode, condition, sortCode, description }: ScopeDraft): ScopeDraft => ({ fullName, enCode, condition, sortCode, description })
+const toDraft = ({
+  fullName,
+  enCode,
+  condition,
+  sortCode,
+  description,
+}: ScopeDraft): ScopeDraft => ({ fullName, enCode, condition, sortCode, description })
 
 interface DataScopeFormProps {
   readonly model: Model
@@ -29,16 +38,40 @@ interface DataScopeFormProps {
 }
 
 /** Names a data scope and says which records it holds. */
-export const DataScopeForm = ({ model, store, entry, condition = freshCondition, onDone }: DataScopeFormProps) => {
+export const DataScopeForm = ({
+  model,
+  store,
+  entry,
+  condition = freshCondition,
+  onDone,
+}: DataScopeFormProps) => {
   const text = useTexts(grantTexts)
   const [save] = useState(() => makeSaver(store, entry, toDraft))
-  const draft = entry ? toDraft(entry) : { fullName: '', enCode: '', condition, sortCode: 0, description: '' }
-  const whole = { validator: (_: unknown, value: Condition) => (checkCondition(value, model).length === 0 ? Promise.resolve() : Promise.reject(new Error(text('needCondition')))) }
+  const draft = entry
+    ? toDraft(entry)
+    : { fullName: '', enCode: '', condition, sortCode: 0, description: '' }
+  const whole = {
+    validator: (_: unknown, value: Condition) =>
+      checkCondition(value, model).length === 0
+        ? Promise.resolve()
+        : Promise.reject(new Error(text('needCondition'))),
+  }
   return (
-    <EntryDialog<ScopeDraft> title={text(entry ? 'editNamed' : 'addNamed')} draft={draft} save={save} onDone={onDone}>
+    <EntryDialog<ScopeDraft>
+      title={text(entry ? 'editNamed' : 'addNamed')}
+      draft={draft}
+      save={save}
+      onDone={onDone}
+    >
       <EntryFields name={text('namedName')} code={text('namedCode')}>
         <Col span={24}>
-          <Form.Item name="condition" label={text('conditionOf')} extra={text('conditionHint')} rules={[whole]} validateTrigger={[]}>
+          <Form.Item
+            name="condition"
+            label={text('conditionOf')}
+            extra={text('conditionHint')}
+            rules={[whole]}
+            validateTrigger={[]}
+          >
             <ConditionField model={model} />
           </Form.Item>
         </Col>
@@ -48,8 +81,20 @@ export const DataScopeForm = ({ model, store, entry, condition = freshCondition,
 }
 
 /** What the form gives its field comes as properties. */
-const ConditionField = ({ model, value = freshCondition, onChange }: { readonly model: Model; readonly value?: Condition; readonly onChange?: (next: Condition) => void }) => (
+const ConditionField = ({
+  model,
+  value = freshCondition,
+  onChange,
+}: {
+  readonly model: Model
+  readonly value?: Condition
+  readonly onChange?: (next: Condition) => void
+}) => (
   <div style={{ marginBottom: 8 }}>
-    <ConditionEditor value={value} fields={[...model.byPath.values()].filter(isComparable)} onChange={(next) => onChange?.(next)} />
+    <ConditionEditor
+      value={value}
+      fields={[...model.byPath.values()].filter(isComparable)}
+      onChange={(next) => onChange?.(next)}
+    />
   </div>
 )

@@ -20,18 +20,31 @@ import { useLoading } from './model/use-loading.ts'
 const nameOf = ({ fullName }: DataScopeEntry): string => fullName
 
 /** The definitions of one form; `onChanged` is told after each change. */
-function makeScopeStore(send: Send, modelId: string, onChanged: () => void): EntryStore<DataScopeEntry, ScopeDraft> {
+function makeScopeStore(
+  send: Send,
+  modelId: string,
+  onChanged: () => void,
+): EntryStore<DataScopeEntry, ScopeDraft> {
   const told = (work: Promise<unknown>) => work.then(onChanged)
   return new EntryStore<DataScopeEntry, ScopeDraft>({
     async load({ keyword }) {
       const { list } = await send(dataScopes.list, { query: { modelId } })
-      const found = list.filter(({ fullName, enCode }) => `${fullName} ${enCode}`.toLowerCase().includes(keyword.toLowerCase()))
+      const found = list.filter(({ fullName, enCode }) =>
+        `${fullName} ${enCode}`.toLowerCase().includes(keyword.toLowerCase()),
+      )
       return { list: found, total: found.length }
     },
     add: (draft) => told(send(dataScopes.create, { body: { modelId, ...draft } })),
-    change: ({ id, version }, draft) => told(send(dataScopes.update, { params: { id }, body: { ...draft, version } })),
+    change: ({ id, version }, draft) =>
+      told(send(dataScopes.update, { params: { id }, body: { ...draft, version } })),
     remove: ({ id }) => told(send(dataScopes.remove, { params: { id } })),
-    toggle: ({ id, enabledMark }) => told(send(dataScopes.state, { params: { id }, body: { enabledMark: enabledMark === 1 ? 0 : 1 } })),
+    toggle: ({ id, enabledMark }) =>
+      told(
+        send(dataScopes.state, {
+          params: { id },
+          body: { enabledMark: enabledMark === 1 ? 0 : 1 },
+        }),
+      ),
     calls: dataScopes,
   })
 }
@@ -49,18 +62,64 @@ const ScopeList = observer(({ modelId, model, onChanged }: ListProps) => {
   const [store] = useState(() => makeScopeStore(send, modelId, onChanged))
   const [editing, setEditing] = useState<{ readonly entry: DataScopeEntry | null } | null>(null)
   const usesOf = async ({ id }: DataScopeEntry) => {
-    const { list } = await send(dataScopes.uses, { params: { id }, query: { pageSize: maxPageSize } }, { quiet: true })
-    return { list: list.map((one) => ({ noun: 'grant' as const, id: one.subjectId, fullName: one.subjectName, text: text(one.subjectType) })) }
+    const { list } = await send(
+      dataScopes.uses,
+      { params: { id }, query: { pageSize: maxPageSize } },
+      { quiet: true },
+    )
+    return {
+      list: list.map((one) => ({
+        noun: 'grant' as const,
+        id: one.subjectId,
+        fullName: one.subjectName,
+        text: text(one.subjectType),
+      })),
+    }
   }
   const columns = [
     { key: 'fullName', title: text('namedName'), width: 160, render: nameOf },
-    { key: 'condition', title: text('conditionOf'), width: 280, render: ({ condition, faults }: DataScopeEntry) => (faults.length > 0 ? <Tag color="error" style={{ whiteSpace: 'normal' }}>{text('namedFaults', { fields: faults.join(', ') })}</Tag> : sayCondition(condition, { model, language, look: lookups, say })) },
-    { key: 'uses', title: text('namedUses'), width: 120, align: 'right' as const, render: ({ uses }: DataScopeEntry) => uses },
+    {
+      key: 'condition',
+      title: text('conditionOf'),
+      width: 280,
+      render: ({ condition, faults }: DataScopeEntry) =>
+        faults.length > 0 ? (
+          <Tag color="error" style={{ whiteSpace: 'normal' }}>
+            {text('namedFaults', { fields: faults.join(', ') })}
+          </Tag>
+        ) : (
+          sayCondition(condition, { model, language, look: lookups, say })
+        ),
+    },
+    {
+      key: 'uses',
+      title: text('namedUses'),
+      width: 120,
+      align: 'right' as const,
+      render: ({ uses }: DataScopeEntry) => uses,
+    },
   ]
   return (
     <>
-      <EntriesPage<DataScopeEntry> isTitled title={text('named')} store={store} columns={columns} nameOf={nameOf} usesOf={usesOf} isWhole onEdit={(entry) => setEditing({ entry })} />
-      {editing && <DataScopeForm key={editing.entry?.id ?? ''} model={model} store={store} entry={editing.entry} onDone={() => setEditing(null)} />}
+      <EntriesPage<DataScopeEntry>
+        isTitled
+        title={text('named')}
+        store={store}
+        columns={columns}
+        nameOf={nameOf}
+        usesOf={usesOf}
+        isWhole
+        onEdit={(entry) => setEditing({ entry })}
+      />
+      {editing && (
+        <DataScopeForm
+          key={editing.entry?.id ?? ''}
+          model={model}
+          store={store}
+          entry={editing.entry}
+          onDone={() => setEditing(null)}
+        />
+      )}
     </>
   )
 })
@@ -78,12 +137,16 @@ const DataScopes = observer(({ modelId, name, onChanged, onClose }: DataScopesPr
   const engine = useEngine()
   const text = useTexts(grantTexts)
   const isPhone = Grid.useBreakpoint().sm === false
-  const [found] = useLoading(useCallback(() => engine.get(openModels).load(modelId), [engine, modelId]))
+  const [found] = useLoading(
+    useCallback(() => engine.get(openModels).load(modelId), [engine, modelId]),
+  )
   return (
     <Drawer open title={text('namedOf', { name })} size={isPhone ? '100%' : 960} onClose={onClose}>
       {found.state === 'loading' && <Skeleton active />}
       {found.state === 'failed' && <Alert type="warning" showIcon title={text('unread')} />}
-      {found.state === 'there' && <ScopeList modelId={modelId} model={found.value.model} onChanged={onChanged} />}
+      {found.state === 'there' && (
+        <ScopeList modelId={modelId} model={found.value.model} onChanged={onChanged} />
+      )}
     </Drawer>
   )
 })

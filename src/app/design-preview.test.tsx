@@ -17,10 +17,24 @@ import { currentUser, menuItem } from '#tests/session.ts'
 import { DesignPreview } from './design-preview.tsx'
 import { speak } from './texts.ts'
 
-const live = sketch([{ id: 'p', kind: 'input', field: 'plate', label: 'Plate' }, { id: 'c', kind: 'input', field: 'secret', label: 'Secret' }])
-const draft = sketch([{ id: 'p', kind: 'input', field: 'plate_no', label: 'Plate no' }, { id: 'c', kind: 'input', field: 'secret', label: 'Secret' }, { id: 'n', kind: 'input', field: 'fresh', label: 'Fresh' }], { list: { rowButtons: ['edit', 'detail', 'remove'] } })
+const live = sketch([
+  { id: 'p', kind: 'input', field: 'plate', label: 'Plate' },
+  { id: 'c', kind: 'input', field: 'secret', label: 'Secret' },
+])
+const draft = sketch(
+  [
+    { id: 'p', kind: 'input', field: 'plate_no', label: 'Plate no' },
+    { id: 'c', kind: 'input', field: 'secret', label: 'Secret' },
+    { id: 'n', kind: 'input', field: 'fresh', label: 'Fresh' },
+  ],
+  { list: { rowButtons: ['edit', 'detail', 'remove'] } },
+)
 const row = { id: 'r1', version: 1, data: { plate: 'A 100', secret: 'hush' } }
-const plain: { readonly live: Document; readonly draft: Document; readonly data: object } = { live, draft, data: row.data }
+const plain: { readonly live: Document; readonly draft: Document; readonly data: object } = {
+  live,
+  draft,
+  data: row.data,
+}
 const look = { width: 'full', isDark: false, language: 'en' } as const
 
 interface Sent {
@@ -29,25 +43,85 @@ interface Sent {
 }
 
 /** The preview of a design over a server that shows one record, to Ann without the secret. */
-async function open({ isAdministrator = true, number = 1, fails = false, design = plain, fields = ['plate'] } = {}) {
+async function open({
+  isAdministrator = true,
+  number = 1,
+  fails = false,
+  design = plain,
+  fields = ['plate'],
+} = {}) {
   const sent: Sent[] = []
   let refused: Call | null = null
   const menuList = [menuItem('cars')]
-  const ann = currentUser({ menuList, userInfo: { userId: 'ann', realName: 'Ann' }, permissionList: [{ modelId: 'd', columnList: [{ enCode: 'plate' }], formList: fields.map((enCode) => ({ enCode })), buttonList: [{ enCode: 'btn_detail' }, ...(fields.length > 1 ? [{ enCode: 'btn_edit' }] : [])] }] })
+  const ann = currentUser({
+    menuList,
+    userInfo: { userId: 'ann', realName: 'Ann' },
+    permissionList: [
+      {
+        modelId: 'd',
+        columnList: [{ enCode: 'plate' }],
+        formList: fields.map((enCode) => ({ enCode })),
+        buttonList: [
+          { enCode: 'btn_detail' },
+          ...(fields.length > 1 ? [{ enCode: 'btn_edit' }] : []),
+        ],
+      },
+    ],
+  })
   const me = currentUser({ menuList, userInfo: { isAdministrator } })
   const answer = (call: Call, viewAs: string | undefined): unknown => {
     if (call === refused || (fails && call === designs.read)) throw new Refused(500, 'Broken', null)
     if (call === sessionCalls.currentUser) return viewAs === 'ann' ? ann : me
     if (call === designs.read) return { number }
     if (call === designs.version) return { number, formData: JSON.stringify(design.live) }
-    if (call === records.config) return { id: 'd', fullName: 'Cars', number, formData: JSON.stringify(design.live) }
-    const seen = viewAs === 'ann' ? { ...row, data: Object.fromEntries(Object.entries(design.data).filter(([field]) => fields.includes(field))) } : { ...row, data: design.data }
+    if (call === records.config)
+      return { id: 'd', fullName: 'Cars', number, formData: JSON.stringify(design.live) }
+    const seen =
+      viewAs === 'ann'
+        ? {
+            ...row,
+            data: Object.fromEntries(
+              Object.entries(design.data).filter(([field]) => fields.includes(field)),
+            ),
+          }
+        : { ...row, data: design.data }
     if (call === profile.sign) return { image: 'data:image/png;base64,AAAA' }
-    if (call === records.names) return { list: [{ id: 'r2', fullName: viewAs === 'ann' ? 'Car of Ann' : 'Car of mine' }] }
-    if (call === users.byIds) return { list: [{ id: 'bob', fullName: 'Bob', realName: 'Bob', account: 'bob', headIcon: '', organize: '', enCode: '', type: 'user' }] }
-    if (call === records.list) return { list: [seen], pagination: { currentPage: 1, pageSize: 20, total: 1 } }
+    if (call === records.names)
+      return { list: [{ id: 'r2', fullName: viewAs === 'ann' ? 'Car of Ann' : 'Car of mine' }] }
+    if (call === users.byIds)
+      return {
+        list: [
+          {
+            id: 'bob',
+            fullName: 'Bob',
+            realName: 'Bob',
+            account: 'bob',
+            headIcon: '',
+            organize: '',
+            enCode: '',
+            type: 'user',
+          },
+        ],
+      }
+    if (call === records.list)
+      return { list: [seen], pagination: { currentPage: 1, pageSize: 20, total: 1 } }
     if (call === records.read) return seen
-    if (call === users.candidates) return { list: [{ id: 'ann', fullName: 'Ann', realName: 'Ann', account: 'ann', headIcon: '', organize: '', enCode: '', type: 'user' }], pagination: { currentPage: 1, pageSize: 20, total: 1 } }
+    if (call === users.candidates)
+      return {
+        list: [
+          {
+            id: 'ann',
+            fullName: 'Ann',
+            realName: 'Ann',
+            account: 'ann',
+            headIcon: '',
+            organize: '',
+            enCode: '',
+            type: 'user',
+          },
+        ],
+        pagination: { currentPage: 1, pageSize: 20, total: 1 },
+      }
     if (Object.values(lookups).includes(call as never)) return { list: [] }
     throw new Error(`${call.method} ${call.path}`)
   }
@@ -58,7 +132,13 @@ async function open({ isAdministrator = true, number = 1, fails = false, design 
   const engine = createEngine({ storage: memoryStorage(), browserLanguage: 'en', speak, send })
   await engine.session.enter()
   // What is drawn waits for the screens of its kinds.
-  await act(async () => void drawScreen(<DesignPreview document={design.draft} device="pc" look={look} designId="d" />, engine))
+  await act(
+    async () =>
+      void drawScreen(
+        <DesignPreview document={design.draft} device="pc" look={look} designId="d" />,
+        engine,
+      ),
+  )
   return { sent, engine, refuse: (call: Call | null) => void (refused = call) }
 }
 
@@ -73,7 +153,9 @@ test('a real record stands in the fields of the draft, whatever they are called 
   await screen.findByRole('textbox', { name: 'Plate no' })
   press('Real record')
   await choose('Find a record', 'A 100 · hush')
-  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Plate no' }).value).toBe('A 100'))
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Plate no' }).value).toBe('A 100'),
+  )
   expect(screen.getByText(/once the draft is published: Fresh/)).toBeDefined()
   expect(sent.filter(({ call }) => call === records.create || call === records.update)).toEqual([])
 })
@@ -101,7 +183,11 @@ test('as another user only what is granted is there, each call asks with his eye
   fireEvent.click(screen.getByRole('button', { name: 'Details' }))
   expect(await screen.findByRole('group', { name: 'Plate no' })).toBeDefined()
   expect(screen.queryByRole('textbox', { name: 'Plate no' })).toBeNull()
-  expect(sent.filter(({ call }) => call === records.list || call === records.read).every(({ viewAs }) => viewAs === 'ann')).toBe(true)
+  expect(
+    sent
+      .filter(({ call }) => call === records.list || call === records.read)
+      .every(({ viewAs }) => viewAs === 'ann'),
+  ).toBe(true)
 })
 
 test('choices, names, seals and the own signature are asked with his eyes as well', async () => {
@@ -114,7 +200,10 @@ test('choices, names, seals and the own signature are asked with his eyes as wel
     { id: 'o', kind: 'organizeSelect', field: 'unit', label: 'Unit' },
     { id: 'r', kind: 'relationForm', field: 'car', label: 'Car', options: link },
   ])
-  const { sent } = await open({ design: { live: offering, draft: offering, data: { plate: 'A 100', keeper: 'bob', car: 'r2' } }, fields: ['plate', 'keeper', 'seal', 'hand', 'unit', 'car'] })
+  const { sent } = await open({
+    design: { live: offering, draft: offering, data: { plate: 'A 100', keeper: 'bob', car: 'r2' } },
+    fields: ['plate', 'keeper', 'seal', 'hand', 'unit', 'car'],
+  })
   await choose('As', 'Ann · ann')
   await screen.findByText(/As Ann would see it/)
   const before = sent.length
@@ -123,7 +212,9 @@ test('choices, names, seals and the own signature are asked with his eyes as wel
   expect(await screen.findByRole('button', { name: 'Use my signature' })).toBeDefined()
   await screen.findByText('Car of Ann')
   const asked = sent.slice(before).filter(({ call }) => call !== users.candidates)
-  expect(asked.map(({ call }) => call)).toEqual(expect.arrayContaining([profile.sign, records.names, users.byIds]))
+  expect(asked.map(({ call }) => call)).toEqual(
+    expect.arrayContaining([profile.sign, records.names, users.byIds]),
+  )
   expect(asked.filter(({ viewAs }) => viewAs !== 'ann')).toEqual([])
 })
 
@@ -145,7 +236,9 @@ test('records that could not be asked are not told to be none, and can be asked 
   expect(screen.queryByText('There are no records to look at')).toBeNull()
   refuse(null)
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText('A 100 · hush', { selector: '.ant-select-item-option-content' })).toBeDefined()
+  expect(
+    await screen.findByText('A 100 · hush', { selector: '.ant-select-item-option-content' }),
+  ).toBeDefined()
 })
 
 test('a preview that cannot be loaded says so', async () => {

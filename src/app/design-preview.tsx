@@ -20,16 +20,29 @@ interface Props extends Previewed {
 
 const empty = { type: 'empty' } as const
 
-const Drawn = ({ document, designId, look, loading }: Props & { readonly loading: Promise<LoadedViews> }) => {
+const Drawn = ({
+  document,
+  designId,
+  look,
+  loading,
+}: Props & { readonly loading: Promise<LoadedViews> }) => {
   const engine = useEngine()
   const { language } = useRuntime()
   const views = use(loading)
   const eyes = useMemo(() => ownEyes(engine), [engine])
   const model = useMemo(() => compile(kinds, inLanguage(document, language)), [document, language])
-  if (designId !== undefined && look) return <PreviewDesk document={document} designId={designId} views={views} look={look} />
+  if (designId !== undefined && look)
+    return <PreviewDesk document={document} designId={designId} views={views} look={look} />
   return (
     <OnlyLooking eyes={eyes}>
-      <DrawnForm model={model} modelId="preview" views={views} eyes={eyes} rights={eyes.rights} filling={empty} />
+      <DrawnForm
+        model={model}
+        modelId="preview"
+        views={views}
+        eyes={eyes}
+        rights={eyes.rights}
+        filling={empty}
+      />
     </OnlyLooking>
   )
 }

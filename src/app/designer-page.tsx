@@ -28,9 +28,18 @@ function journalOf(storage: Storage, id: string): Journal {
   return {
     read() {
       const kept = storage.read(key)
-      if (typeof kept !== 'object' || kept === null || !('version' in kept) || !('at' in kept) || !('document' in kept)) return null
+      if (
+        typeof kept !== 'object' ||
+        kept === null ||
+        !('version' in kept) ||
+        !('at' in kept) ||
+        !('document' in kept)
+      )
+        return null
       const { version, at, document } = kept
-      return typeof version === 'number' && typeof at === 'number' ? { version, at, document } : null
+      return typeof version === 'number' && typeof at === 'number'
+        ? { version, at, document }
+        : null
     },
     write: (entry) => storage.write(key, entry),
     clear: () => storage.remove(key),
@@ -39,50 +48,79 @@ function journalOf(storage: Storage, id: string): Journal {
 
 const findEntry = (menu: readonly MenuItem[], modelId: string): MenuItem | undefined => {
   for (const item of menu) {
-    const found = item.type === menuTypes.model && propertiesOf(item).moduleId === modelId ? item : findEntry(item.children ?? [], modelId)
+    const found =
+      item.type === menuTypes.model && propertiesOf(item).moduleId === modelId
+        ? item
+        : findEntry(item.children ?? [], modelId)
     if (found) return found
   }
   return undefined
 }
 
-const Opened = observer(({ design, opened, send }: { readonly design: Design; readonly opened: OpenDesign; readonly send: Send }) => {
-  const engine = useEngine()
-  const navigate = useNavigate()
-  const { pathname } = useLocation()
-  const { store } = opened
-  const [recovery, setRecovery] = useState(opened.recovery)
-  const tab = useTexts(designPageTexts)('tab', { name: design.fullName })
-  useEffect(() => {
-    engine.tabs.hold(pathname, () => !store.saving.isSaved)
-    return () => void store.saving.flush()
-  }, [engine, pathname, store])
-  useEffect(() => engine.tabs.rename(pathname, tab), [engine, pathname, tab])
-  const userId = engine.session.current?.userInfo.userId ?? ''
-  const presence = useMemo<PresencePort>(() => {
-    const door = engine.get(openDoor)
-    return { userId, tell: (place) => door.say({ method: 'designPresence', ...place }), hear: (hear) => door.hear(hear) }
-  }, [engine, userId])
-  const openPage = async () => {
-    await engine.session.enter()
-    const entry = findEntry(engine.session.current?.menuList ?? [], design.id)
-    const route = entry && toRoute(entry)
-    if (route) await navigate(route.path)
-  }
-  const note = recovery && (
-    <RecoveryNote
-      recovery={recovery}
-      onTake={() => {
-        store.replace(recovery.document, 'recover')
-        setRecovery(null)
-      }}
-      onDiscard={() => {
-        if (recovery.isAsked) journalOf(engine.storage, design.id).clear()
-        setRecovery(null)
-      }}
-    />
-  )
-  return <Designer store={store} design={design} send={send} save={saveFile} presence={presence} preview={(previewed) => <DesignPreview {...previewed} designId={design.id} />} note={note} onBack={() => void navigate('/onlineDev')} onOpenPage={() => void openPage()} />
-})
+const Opened = observer(
+  ({
+    design,
+    opened,
+    send,
+  }: {
+    readonly design: Design
+    readonly opened: OpenDesign
+    readonly send: Send
+  }) => {
+    const engine = useEngine()
+    const navigate = useNavigate()
+    const { pathname } = useLocation()
+    const { store } = opened
+    const [recovery, setRecovery] = useState(opened.recovery)
+    const tab = useTexts(designPageTexts)('tab', { name: design.fullName })
+    useEffect(() => {
+      engine.tabs.hold(pathname, () => !store.saving.isSaved)
+      return () => void store.saving.flush()
+    }, [engine, pathname, store])
+    useEffect(() => engine.tabs.rename(pathname, tab), [engine, pathname, tab])
+    const userId = engine.session.current?.userInfo.userId ?? ''
+    const presence = useMemo<PresencePort>(() => {
+      const door = engine.get(openDoor)
+      return {
+        userId,
+        tell: (place) => door.say({ method: 'designPresence', ...place }),
+        hear: (hear) => door.hear(hear),
+      }
+    }, [engine, userId])
+    const openPage = async () => {
+      await engine.session.enter()
+      const entry = findEntry(engine.session.current?.menuList ?? [], design.id)
+      const route = entry && toRoute(entry)
+      if (route) await navigate(route.path)
+    }
+    const note = recovery && (
+      <RecoveryNote
+        recovery={recovery}
+        onTake={() => {
+          store.replace(recovery.document, 'recover')
+          setRecovery(null)
+        }}
+        onDiscard={() => {
+          if (recovery.isAsked) journalOf(engine.storage, design.id).clear()
+          setRecovery(null)
+        }}
+      />
+    )
+    return (
+      <Designer
+        store={store}
+        design={design}
+        send={send}
+        save={saveFile}
+        presence={presence}
+        preview={(previewed) => <DesignPreview {...previewed} designId={design.id} />}
+        note={note}
+        onBack={() => void navigate('/onlineDev')}
+        onOpenPage={() => void openPage()}
+      />
+    )
+  },
+)
 
 type Loaded = { readonly design: Design } | { readonly failure: string } | null
 
@@ -93,11 +131,15 @@ const DesignerPage = observer(() => {
   const navigate = useNavigate()
   const text = useTexts(designPageTexts)
   const [loaded, setLoaded] = useState<Loaded>(null)
-  const send = useCallback<Send>((call, input) => engine.send(call, input, { quiet: true }), [engine])
+  const send = useCallback<Send>(
+    (call, input) => engine.send(call, input, { quiet: true }),
+    [engine],
+  )
   const load = useCallback(() => {
     send(designs.read, { params: { id } }).then(
       (design) => setLoaded({ design }),
-      (error: unknown) => setLoaded({ failure: error instanceof Error ? error.message : String(error) }),
+      (error: unknown) =>
+        setLoaded({ failure: error instanceof Error ? error.message : String(error) }),
     )
   }, [send, id])
   const asked = useRef('')
@@ -107,9 +149,26 @@ const DesignerPage = observer(() => {
     asked.current = id
   }, [load, id])
   const design = loaded && 'design' in loaded ? loaded.design : null
-  const opened = useMemo(() => design && openDesign({ design, kinds, send, journal: journalOf(engine.storage, design.id), say: engine.say }), [design, send, engine])
-  if (design && opened && 'store' in opened) return <Opened key={design.id} design={design} opened={opened} send={send} />
-  const failure = opened && 'problems' in opened ? opened.problems.map((one) => engine.say(upgradeTexts, one.code, one.params)).join(' ') : loaded && 'failure' in loaded ? loaded.failure : null
+  const opened = useMemo(
+    () =>
+      design &&
+      openDesign({
+        design,
+        kinds,
+        send,
+        journal: journalOf(engine.storage, design.id),
+        say: engine.say,
+      }),
+    [design, send, engine],
+  )
+  if (design && opened && 'store' in opened)
+    return <Opened key={design.id} design={design} opened={opened} send={send} />
+  const failure =
+    opened && 'problems' in opened
+      ? opened.problems.map((one) => engine.say(upgradeTexts, one.code, one.params)).join(' ')
+      : loaded && 'failure' in loaded
+        ? loaded.failure
+        : null
   if (failure === null) return <Skeleton active aria-label={text('loading')} />
   return (
     <Result

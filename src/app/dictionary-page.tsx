@@ -13,6 +13,11 @@ const DictionaryPage = observer(({ route }: { readonly route: Route }) => {
   if (dictionaries === undefined) return <Skeleton active paragraph={{ rows: 8 }} />
   const item = menu.trail(route.path).at(-1)
   const isTree = dictionaries.find(({ id }) => id === route.moduleId)?.isTree ?? 0
-  return <Data key={`${route.moduleId} ${isTree}`} type={{ id: route.moduleId, fullName: item ? nameOf(say, item) : route.fullName, isTree }} />
+  return (
+    <Data
+      key={`${route.moduleId} ${isTree}`}
+      type={{ id: route.moduleId, fullName: item ? nameOf(say, item) : route.fullName, isTree }}
+    />
+  )
 })
 export default DictionaryPage

@@ -12,14 +12,24 @@ import { EngineProvider } from './engine.tsx'
 
 test('another person has lookups of their own, the same person keeps them', async () => {
   let userId = 'ann'
-  const engine = tryEngine((call) => (call === calls.login ? { token: 't', ...currentUser({ menuList: [menuItem('m')], userInfo: { userId } }) } : null))
+  const engine = tryEngine((call) =>
+    call === calls.login
+      ? { token: 't', ...currentUser({ menuList: [menuItem('m')], userInfo: { userId } }) }
+      : null,
+  )
   const seen = new Set<Lookups>()
   const Page = observer(() => {
     seen.add(useRuntime().lookups)
     return null
   })
   await engine.session.login('a', 'b')
-  render(<EngineProvider engine={engine}><DataProvider><Page /></DataProvider></EngineProvider>)
+  render(
+    <EngineProvider engine={engine}>
+      <DataProvider>
+        <Page />
+      </DataProvider>
+    </EngineProvider>,
+  )
   act(() => engine.session.expire())
   await act(async () => void (await engine.session.login('a', 'b')))
   expect(seen.size).toBe(1)

@@ -18,7 +18,13 @@ export function useEngine(): Engine {
 
 /** Nothing is known of anybody before `DataProvider`. */
 const unknown: Pick<PageRuntime, 'lookups' | 'picks'> = {
-  lookups: { name: () => undefined, choices: () => [], users: () => [], organizes: () => [], dictionaries: () => [] },
+  lookups: {
+    name: () => undefined,
+    choices: () => [],
+    users: () => [],
+    organizes: () => [],
+    dictionaries: () => [],
+  },
   picks: {
     userId: '',
     lines: () => Promise.resolve([]),
@@ -31,14 +37,28 @@ const unknown: Pick<PageRuntime, 'lookups' | 'picks'> = {
 }
 
 /** Hands the engine to screens, and to renderers how it speaks. Renderers draw anew when the language changes. */
-export const EngineProvider = observer(({ engine, children }: { readonly engine: Engine; readonly children: ReactNode }) => {
-  const { language } = engine.settings
-  const timeZone = engine.session.timeZone
-  const device = useMedia(mobileQuery) ? 'app' : 'pc'
-  const runtime = useMemo<PageRuntime>(() => ({ ...unknown, say: engine.say, language, device, timeZone, isDesign: false, may: (call) => mayCall(engine.session.rights, call), hold: (part, isDirty) => engine.tabs.hold(location.pathname, isDirty, part) }), [engine, language, device, timeZone])
-  return (
-    <Context.Provider value={engine}>
-      <RuntimeProvider value={runtime}>{children}</RuntimeProvider>
-    </Context.Provider>
-  )
-})
+export const EngineProvider = observer(
+  ({ engine, children }: { readonly engine: Engine; readonly children: ReactNode }) => {
+    const { language } = engine.settings
+    const timeZone = engine.session.timeZone
+    const device = useMedia(mobileQuery) ? 'app' : 'pc'
+    const runtime = useMemo<PageRuntime>(
+      () => ({
+        ...unknown,
+        say: engine.say,
+        language,
+        device,
+        timeZone,
+        isDesign: false,
+        may: (call) => mayCall(engine.session.rights, call),
+        hold: (part, isDirty) => engine.tabs.hold(location.pathname, isDirty, part),
+      }),
+      [engine, language, device, timeZone],
+    )
+    return (
+      <Context.Provider value={engine}>
+        <RuntimeProvider value={runtime}>{children}</RuntimeProvider>
+      </Context.Provider>
+    )
+  },
+)

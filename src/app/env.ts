@@ -3,6 +3,22 @@ import type { Session } from '#src/engine/session.ts'
 
 /** What the world is for a record that the signed-in person makes now. */
 export function envOf({ current }: Pick<Session, 'current'>, timeZone: string): Env {
-  const { userId = '', departmentId = '', organizeId = '', positionIds = [], roleIds = [], groupIds = [] } = current?.userInfo ?? {}
-  return { now: Date.now(), timeZone, userId, departmentId, organizeId, positionIds, roleIds, groupIds }
+  const {
+    userId = '',
+    departmentId = '',
+    organizeId = '',
+    positionIds = [],
+    roleIds = [],
+    groupIds = [],
+  } = current?.userInfo ?? {}
+  return {
+    now: Date.now(),
+    timeZone,
+    userId,
+    departmentId,
+    organizeId,
+    positionIds,
+    roleIds,
+    groupIds,
+  }
 }

@@ -42,7 +42,11 @@ const known = new Map<string, FixedName | undefined>()
 
 /** The fixed route of a path; absent where it has none. */
 export function fixedAt(pathname: string): FixedName | undefined {
-  if (!known.has(pathname)) known.set(pathname, names.find((name) => matchPath(fixedRoutes[name].path, pathname) !== null))
+  if (!known.has(pathname))
+    known.set(
+      pathname,
+      names.find((name) => matchPath(fixedRoutes[name].path, pathname) !== null),
+    )
   return known.get(pathname)
 }
 

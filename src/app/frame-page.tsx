@@ -22,7 +22,8 @@ const FramePage = observer(({ route }: { readonly route: Route }) => {
       if (!isGone) setState(next)
     }
     addressOf(engine, route).then(
-      (address) => take(address === undefined ? { words: engine.say(pageTexts, 'noAddress') } : { address }),
+      (address) =>
+        take(address === undefined ? { words: engine.say(pageTexts, 'noAddress') } : { address }),
       (error: unknown) => take({ words: error instanceof Error ? error.message : '' }),
     )
     return () => {
@@ -30,10 +31,26 @@ const FramePage = observer(({ route }: { readonly route: Route }) => {
     }
   }, [engine, route, round])
   const { address, words } = state
-  if (words !== undefined) return <Result status="warning" title={text('frameFailed')} subTitle={words} extra={<Button onClick={() => (setState({}), setRound(round + 1))}>{text('retry')}</Button>} />
+  if (words !== undefined)
+    return (
+      <Result
+        status="warning"
+        title={text('frameFailed')}
+        subTitle={words}
+        extra={<Button onClick={() => (setState({}), setRound(round + 1))}>{text('retry')}</Button>}
+      />
+    )
   if (address === undefined) return <Skeleton active />
-  // A page of another site needs its own storage, and cannot reach this one; a page of this site is trusted as it is.
-  // oxlint-disable-next-line react/iframe-missing-sandbox -- see above
-  return <iframe title={pageName(engine, route.path)} src={address} sandbox="allow-scripts allow-forms allow-popups allow-same-origin allow-downloads" referrerPolicy="no-referrer" style={{ width: '100%', height: '100%', border: 0, background: '#fff' }} />
+  return (
+    <iframe
+      title={pageName(engine, route.path)}
+      src={address}
+      // A page of another site needs its own storage, and cannot reach this one; a page of this site is trusted as it is.
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- see above
+      sandbox="allow-scripts allow-forms allow-popups allow-same-origin allow-downloads"
+      referrerPolicy="no-referrer"
+      style={{ width: '100%', height: '100%', border: 0, background: '#fff' }}
+    />
+  )
 })
 export default FramePage

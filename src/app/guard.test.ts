@@ -16,7 +16,11 @@ const cases: readonly (readonly [session: SessionState, address: string, decisio
   ['out', '/orderInfoByQRCode', on],
   ['out', '/', to('/login')],
   ['out', '/home', to('/login?redirect=%2Fhome')],
-  ['out', '/faults?keyword=a&currentPage=2', to('/login?redirect=%2Ffaults%3Fkeyword%3Da%26currentPage%3D2')],
+  [
+    'out',
+    '/faults?keyword=a&currentPage=2',
+    to('/login?redirect=%2Ffaults%3Fkeyword%3Da%26currentPage%3D2'),
+  ],
   ['out', '/nowhere', to('/login?redirect=%2Fnowhere')],
   ['out', '/lockScreen', to('/login?redirect=%2FlockScreen')],
   ['locked', '/', to('/lockScreen')],
@@ -53,37 +57,82 @@ const cases: readonly (readonly [session: SessionState, address: string, decisio
   ['in', '/redirect/faults', on],
   ['in', '/ParkingOrderInfo/17', on],
   ['in', '/ParkingOrderInfo', to('/404?from=%2FParkingOrderInfo')],
-  ...['/openWindow/parking', '/dataView', '/operationView', '/bsRevenueView', '/bsOperateView', '/dashboard', '/messageRecord', '/previewModel', '/profile', '/emailDetail', '/workFlowDetail'].map((path) => ['in', path, on] as const),
+  ...[
+    '/openWindow/parking',
+    '/dataView',
+    '/operationView',
+    '/bsRevenueView',
+    '/bsOperateView',
+    '/dashboard',
+    '/messageRecord',
+    '/previewModel',
+    '/profile',
+    '/emailDetail',
+    '/workFlowDetail',
+  ].map((path) => ['in', path, on] as const),
 ]
 
 test.each(cases)('2.2 guard: %s at %s', (session, address, decision) => {
   const [pathname = '', search] = address.split('?')
-  expect(decide({ session, pathname, search: search === undefined ? '' : `?${search}`, hasPage: (path) => path === '/faults' })).toEqual(decision)
+  expect(
+    decide({
+      session,
+      pathname,
+      search: search === undefined ? '' : `?${search}`,
+      hasPage: (path) => path === '/faults',
+    }),
+  ).toEqual(decision)
 })
 
-test.each(['//evil.example', '/\\evil.example', '\\\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/\t/evil.example', '/\n/evil.example', '/a\u0000b', ' //evil.example', '/..//evil.example', 'home', '', '/login?redirect=/home', null])(
-  'the redirect %j leads nowhere else',
-  (wanted) => {
-    expect(safeRedirect(wanted)).toBe('/')
-  },
-)
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'https://evil.example',
+  'javascript:alert(1)',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/a\u0000b',
+  ' //evil.example',
+  '/..//evil.example',
+  'home',
+  '',
+  '/login?redirect=/home',
+  null,
+])('the redirect %j leads nowhere else', (wanted) => {
+  expect(safeRedirect(wanted)).toBe('/')
+})
 
 test('an address of this site survives the way over the sign-in page', () => {
   const segment = fc.stringMatching(/^[a-z0-9]{1,8}$/)
   fc.assert(
-    fc.property(fc.array(segment, { minLength: 1, maxLength: 3 }), fc.array(fc.tuple(segment, segment), { maxLength: 3 }), (path, query) => {
-      const search = query.length > 0 ? `?${new URLSearchParams(query).toString()}` : ''
-      const address = `/${path.join('/')}${search}`
-      fc.pre(path.join('/') !== 'login')
-      expect(safeRedirect(new URLSearchParams(loginPath(address).split('?')[1]).get('redirect'))).toBe(address)
-    }),
+    fc.property(
+      fc.array(segment, { minLength: 1, maxLength: 3 }),
+      fc.array(fc.tuple(segment, segment), { maxLength: 3 }),
+      (path, query) => {
+        const search = query.length > 0 ? `?${new URLSearchParams(query).toString()}` : ''
+        const address = `/${path.join('/')}${search}`
+        fc.pre(path.join('/') !== 'login')
+        expect(
+          safeRedirect(new URLSearchParams(loginPath(address).split('?')[1]).get('redirect')),
+        ).toBe(address)
+      },
+    ),
   )
 })
 
 test('whatever is wished, the browser stays on this site', () => {
   fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom('/', '\\', '.', ':', '@', 'a', '\t', '?', '#', 'http'), maxLength: 12 }), (wanted) => {
-      expect(new URL(safeRedirect(wanted), 'http://here.example').origin).toBe('http://here.example')
-    }),
+    fc.property(
+      fc.string({
+        unit: fc.constantFrom('/', '\\', '.', ':', '@', 'a', '\t', '?', '#', 'http'),
+        maxLength: 12,
+      }),
+      (wanted) => {
+        expect(new URL(safeRedirect(wanted), 'http://here.example').origin).toBe(
+          'http://here.example',
+        )
+      },
+    ),
   )
 })

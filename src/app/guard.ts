@@ -10,13 +10,17 @@ export interface Wish {
 }
 
 /** What the guard says to a wished address: draw it, load the session first, or go elsewhere. */
-export type Decision = { readonly go: 'on' } | { readonly go: 'load' } | { readonly go: 'to'; readonly path: string }
+export type Decision =
+  | { readonly go: 'on' }
+  | { readonly go: 'load' }
+  | { readonly go: 'to'; readonly path: string }
 
 const on: Decision = { go: 'on' }
 const to = (path: string): Decision => ({ go: 'to', path })
 
 /** Is this text free of everything that browsers strip or read as a slash? */
-const isPlain = (text: string): boolean => [...text].every((letter) => letter > ' ' && letter !== '\\' && letter !== '\u007F')
+const isPlain = (text: string): boolean =>
+  [...text].every((letter) => letter > ' ' && letter !== '\\' && letter !== '\u007F')
 
 /** The address to go to after signing in: a path of this site, never another host or scheme (rulings); `/` for anything else. */
 export function safeRedirect(wanted: string | null): string {
@@ -24,10 +28,13 @@ export function safeRedirect(wanted: string | null): string {
   const here = 'http://site.invalid'
   if (!URL.canParse(wanted, here)) return '/'
   const url = new URL(wanted, here)
-  return url.origin === here && !url.pathname.startsWith('//') && url.pathname !== '/login' ? url.pathname + url.search + url.hash : '/'
+  return url.origin === here && !url.pathname.startsWith('//') && url.pathname !== '/login'
+    ? url.pathname + url.search + url.hash
+    : '/'
 }
 
-const leadingBack = (page: string, address: string): string => (address === '/' ? page : `${page}?redirect=${encodeURIComponent(address)}`)
+const leadingBack = (page: string, address: string): string =>
+  address === '/' ? page : `${page}?redirect=${encodeURIComponent(address)}`
 
 /** The sign-in page that leads back to an address. */
 export const loginPath = (address: string): string => leadingBack('/login', address)
@@ -38,10 +45,15 @@ export function decide({ session, pathname, search, hasPage }: Wish): Decision {
   const ground = groundAt(pathname)
   if (session === 'out') return ground === 'open' ? on : to(loginPath(pathname + search))
   // What anybody may open is no work to come back to, and its address may hold a ticket.
-  if (session === 'locked') return isLogin || isLock ? on : to(leadingBack('/lockScreen', ground === 'open' ? '/' : pathname + search))
+  if (session === 'locked')
+    return isLogin || isLock
+      ? on
+      : to(leadingBack('/lockScreen', ground === 'open' ? '/' : pathname + search))
   if (isLogin || isLock) return to(safeRedirect(new URLSearchParams(search).get('redirect')))
   if (ground === 'open') return on
   if (session === 'entering') return { go: 'load' }
   if (pathname === '/') return to('/home')
-  return ground !== undefined || hasPage(pathname) ? on : to(`/404?from=${encodeURIComponent(pathname)}`)
+  return ground !== undefined || hasPage(pathname)
+    ? on
+    : to(`/404?from=${encodeURIComponent(pathname)}`)
 }

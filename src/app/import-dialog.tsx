@@ -18,13 +18,21 @@ interface Previewed {
 interface ImportDialogProps<P extends Previewed> {
   readonly title: string
   /** What else the preview tells of an entry. */
-  readonly column: { readonly title: string; readonly width: number; readonly align?: 'right'; render(entry: P): ReactNode }
+  readonly column: {
+    readonly title: string
+    readonly width: number
+    readonly align?: 'right'
+    render(entry: P): ReactNode
+  }
   /** What is to be said beside the state of an entry. */
   renderNote?(entry: P): ReactNode
   /** Reads what a file holds; throws where it cannot be read. */
   preview(file: File): Promise<readonly P[]>
   /** Takes it, and counts; throws where it was refused. */
-  take(file: File, conflict: ConflictWay): Promise<{ readonly added: number; readonly changed: number; readonly skipped: number }>
+  take(
+    file: File,
+    conflict: ConflictWay,
+  ): Promise<{ readonly added: number; readonly changed: number; readonly skipped: number }>
   onDone(): void
   onClose(): void
   /** Further settings, once a file is chosen. */
@@ -32,15 +40,29 @@ interface ImportDialogProps<P extends Previewed> {
 }
 
 const wordsOf = (error: unknown): readonly string[] => {
-  const listed = error instanceof Refused ? error.problems.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)) : []
+  const listed =
+    error instanceof Refused
+      ? error.problems.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
+      : []
   return listed.length > 0 ? listed : [error instanceof Error ? error.message : String(error)]
 }
 
 /** Takes entries from a file: what it holds is shown first, with what it meets here; what is wrong in it is listed. */
-export const ImportDialog = <P extends Previewed>({ title, column, renderNote, preview, take, onDone, onClose, children }: ImportDialogProps<P>) => {
+export const ImportDialog = <P extends Previewed>({
+  title,
+  column,
+  renderNote,
+  preview,
+  take,
+  onDone,
+  onClose,
+  children,
+}: ImportDialogProps<P>) => {
   const text = useTexts(entryTexts)
   const { message } = App.useApp()
-  const [chosen, setChosen] = useState<{ readonly file: File; readonly list: readonly P[] } | null>(null)
+  const [chosen, setChosen] = useState<{ readonly file: File; readonly list: readonly P[] } | null>(
+    null,
+  )
   const [problems, setProblems] = useState<readonly string[]>([])
   const [conflict, setConflict] = useState<ConflictWay>('skip')
   const [isBusy, setBusy] = useState(false)
@@ -70,21 +92,85 @@ export const ImportDialog = <P extends Previewed>({ title, column, renderNote, p
   const columns = [
     { title: text('importName'), dataIndex: 'fullName', ellipsis: true },
     { title: text('importCode'), dataIndex: 'enCode', ellipsis: true },
-    { key: 'more', title: column.title, width: column.width, ...(column.align && { align: column.align }), render: (_: unknown, entry: P) => column.render(entry) },
-    { key: 'state', title: text('state'), width: renderNote ? 180 : 130, render: (_: unknown, entry: P) => <Flex gap={4} wrap><Tag color={entry.isTaken ? 'warning' : 'success'}>{text(entry.isTaken ? 'codeTaken' : 'codeFresh')}</Tag>{renderNote?.(entry)}</Flex> },
+    {
+      key: 'more',
+      title: column.title,
+      width: column.width,
+      ...(column.align && { align: column.align }),
+      render: (_: unknown, entry: P) => column.render(entry),
+    },
+    {
+      key: 'state',
+      title: text('state'),
+      width: renderNote ? 180 : 130,
+      render: (_: unknown, entry: P) => (
+        <Flex gap={4} wrap>
+          <Tag color={entry.isTaken ? 'warning' : 'success'}>
+            {text(entry.isTaken ? 'codeTaken' : 'codeFresh')}
+          </Tag>
+          {renderNote?.(entry)}
+        </Flex>
+      ),
+    },
   ]
   return (
-    <Modal open title={title} width={640} onCancel={onClose} onOk={() => void finish()} okText={text('import')} cancelText={text('cancel')} okButtonProps={{ disabled: !chosen }} confirmLoading={isBusy} mask={{ closable: false }}>
+    <Modal
+      open
+      title={title}
+      width={640}
+      onCancel={onClose}
+      onOk={() => void finish()}
+      okText={text('import')}
+      cancelText={text('cancel')}
+      okButtonProps={{ disabled: !chosen }}
+      confirmLoading={isBusy}
+      mask={{ closable: false }}
+    >
       <Flex vertical gap="middle">
-        <Upload accept=".json,application/json" beforeUpload={choose} showUploadList={false} aria-label={text('chooseFile')}>
-          <Button icon={<UploadOutlined aria-hidden />} loading={isBusy}>{chosen?.file.name ?? text('chooseFile')}</Button>
+        <Upload
+          accept=".json,application/json"
+          beforeUpload={choose}
+          showUploadList={false}
+          aria-label={text('chooseFile')}
+        >
+          <Button icon={<UploadOutlined aria-hidden />} loading={isBusy}>
+            {chosen?.file.name ?? text('chooseFile')}
+          </Button>
         </Upload>
-        {problems.length > 0 && <Alert type="error" showIcon title={text('unreadable')} description={<ul style={{ margin: 0, paddingInlineStart: 16, maxHeight: 200, overflow: 'auto' }}>{problems.map((one) => <li key={one}>{one}</li>)}</ul>} />}
-        {chosen && <Table<P> rowKey="enCode" size="small" pagination={false} scroll={{ x: 480, y: 320 }} dataSource={[...chosen.list]} columns={columns} />}
+        {problems.length > 0 && (
+          <Alert
+            type="error"
+            showIcon
+            title={text('unreadable')}
+            description={
+              <ul style={{ margin: 0, paddingInlineStart: 16, maxHeight: 200, overflow: 'auto' }}>
+                {problems.map((one) => (
+                  <li key={one}>{one}</li>
+                ))}
+              </ul>
+            }
+          />
+        )}
+        {chosen && (
+          <Table<P>
+            rowKey="enCode"
+            size="small"
+            pagination={false}
+            scroll={{ x: 480, y: 320 }}
+            dataSource={[...chosen.list]}
+            columns={columns}
+          />
+        )}
         {chosen && children}
         {chosen?.list.some(({ isTaken }) => isTaken) && (
           <Form.Item label={text('conflictWay')} layout="vertical" style={{ margin: 0 }}>
-            <Radio.Group vertical aria-label={text('conflictWay')} value={conflict} options={conflictWays.map((value) => ({ value, label: text(value) }))} onChange={({ target }) => setConflict(target.value as ConflictWay)} />
+            <Radio.Group
+              vertical
+              aria-label={text('conflictWay')}
+              value={conflict}
+              options={conflictWays.map((value) => ({ value, label: text(value) }))}
+              onChange={({ target }) => setConflict(target.value as ConflictWay)}
+            />
           </Form.Item>
         )}
       </Flex>

@@ -31,17 +31,24 @@ export const laterTexts = defineTexts({
     parkingOrderInfo: '營運和客服人員在這裡查看一筆停車訂單。此功能將隨停車業務一起提供。',
   },
   en: {
-    scanQrcode: 'Drivers scan the code of a car park here, look up their plate and pay to leave. It comes with parking operations.',
-    orderInfoByQRCode: 'Drivers see their parking order and what they owe here after scanning. It comes with parking operations.',
-    parkingWindow: 'Attendants watch the lanes and let cars through here. It comes with parking operations.',
+    scanQrcode:
+      'Drivers scan the code of a car park here, look up their plate and pay to leave. It comes with parking operations.',
+    orderInfoByQRCode:
+      'Drivers see their parking order and what they owe here after scanning. It comes with parking operations.',
+    parkingWindow:
+      'Attendants watch the lanes and let cars through here. It comes with parking operations.',
     dataView: 'Managers watch the data view here. It comes with the dashboards.',
-    operationView: 'Operations managers watch how every car park is running here. It comes with the dashboards.',
+    operationView:
+      'Operations managers watch how every car park is running here. It comes with the dashboards.',
     bsRevenueView: 'Finance and managers watch revenue here. It comes with the dashboards.',
     bsOperateView: 'Managers analyse the business here. It comes with the dashboards.',
-    dashboard: 'Everybody sees the portal here that an administrator composed for them. It comes with portals.',
-    previewModel: 'Designers try a form here before it is published, as on a phone or a desk. Until then the form designer has a preview.',
+    dashboard:
+      'Everybody sees the portal here that an administrator composed for them. It comes with portals.',
+    previewModel:
+      'Designers try a form here before it is published, as on a phone or a desk. Until then the form designer has a preview.',
     emailDetail: 'Staff read an e-mail here. It comes with mail.',
     workFlowDetail: 'Staff follow and handle an approval here. It comes with flows.',
-    parkingOrderInfo: 'Operations and service staff look at a parking order here. It comes with parking operations.',
+    parkingOrderInfo:
+      'Operations and service staff look at a parking order here. It comes with parking operations.',
   },
 })

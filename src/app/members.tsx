@@ -19,5 +19,13 @@ export const Members = observer(({ calls, entry, title, onClose }: MembersProps)
   const { send } = useEngine()
   const may = useMay()
   const [members] = useState(() => makeMemberStore(send, calls, entry.id))
-  return <MembersDrawer name={entry.fullName} {...(title && { title })} store={members.store} {...(may(calls.setMembers) && { add: members.add })} onClose={onClose} />
+  return (
+    <MembersDrawer
+      name={entry.fullName}
+      {...(title && { title })}
+      store={members.store}
+      {...(may(calls.setMembers) && { add: members.add })}
+      onClose={onClose}
+    />
+  )
 })

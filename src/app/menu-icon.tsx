@@ -1,8 +1,48 @@
 import {
-  AppstoreOutlined, AuditOutlined, BankOutlined, BarChartOutlined, BellOutlined, BookOutlined, CalendarOutlined, CarOutlined, CloudOutlined, CodeOutlined, ContactsOutlined, CreditCardOutlined,
-  DashboardOutlined, DatabaseOutlined, DesktopOutlined, DollarOutlined, EnvironmentOutlined, FileOutlined, FileSearchOutlined, FileTextOutlined, FolderOutlined, FormOutlined, GlobalOutlined, HomeOutlined, IdcardOutlined,
-  LinkOutlined, MailOutlined, MenuOutlined, MessageOutlined, NotificationOutlined, PieChartOutlined, PrinterOutlined, ProfileOutlined, ReadOutlined, SafetyOutlined, SaveOutlined, ScheduleOutlined, SettingOutlined, ShopOutlined,
-  SwapOutlined, TableOutlined, TeamOutlined, ToolOutlined, UserOutlined,
+  AppstoreOutlined,
+  AuditOutlined,
+  BankOutlined,
+  BarChartOutlined,
+  BellOutlined,
+  BookOutlined,
+  CalendarOutlined,
+  CarOutlined,
+  CloudOutlined,
+  CodeOutlined,
+  ContactsOutlined,
+  CreditCardOutlined,
+  DashboardOutlined,
+  DatabaseOutlined,
+  DesktopOutlined,
+  DollarOutlined,
+  EnvironmentOutlined,
+  FileOutlined,
+  FileSearchOutlined,
+  FileTextOutlined,
+  FolderOutlined,
+  FormOutlined,
+  GlobalOutlined,
+  HomeOutlined,
+  IdcardOutlined,
+  LinkOutlined,
+  MailOutlined,
+  MenuOutlined,
+  MessageOutlined,
+  NotificationOutlined,
+  PieChartOutlined,
+  PrinterOutlined,
+  ProfileOutlined,
+  ReadOutlined,
+  SafetyOutlined,
+  SaveOutlined,
+  ScheduleOutlined,
+  SettingOutlined,
+  ShopOutlined,
+  SwapOutlined,
+  TableOutlined,
+  TeamOutlined,
+  ToolOutlined,
+  UserOutlined,
 } from '@ant-design/icons'
 
 export interface MenuIconProps {
@@ -13,18 +53,61 @@ export interface MenuIconProps {
 }
 
 const icons = {
-  appstore: AppstoreOutlined, audit: AuditOutlined, bank: BankOutlined, barchart: BarChartOutlined, bell: BellOutlined, book: BookOutlined, calendar: CalendarOutlined, car: CarOutlined, cloud: CloudOutlined,
-  code: CodeOutlined, contacts: ContactsOutlined, creditcard: CreditCardOutlined, dashboard: DashboardOutlined, database: DatabaseOutlined, desktop: DesktopOutlined, dollar: DollarOutlined,
-  environment: EnvironmentOutlined, file: FileOutlined, filesearch: FileSearchOutlined, filetext: FileTextOutlined, folder: FolderOutlined, form: FormOutlined, global: GlobalOutlined, home: HomeOutlined, idcard: IdcardOutlined,
-  link: LinkOutlined, mail: MailOutlined, menu: MenuOutlined, message: MessageOutlined, notification: NotificationOutlined, piechart: PieChartOutlined, printer: PrinterOutlined, profile: ProfileOutlined, read: ReadOutlined,
-  safety: SafetyOutlined, save: SaveOutlined, schedule: ScheduleOutlined, setting: SettingOutlined, shop: ShopOutlined, swap: SwapOutlined, table: TableOutlined, team: TeamOutlined, tool: ToolOutlined, user: UserOutlined,
+  appstore: AppstoreOutlined,
+  audit: AuditOutlined,
+  bank: BankOutlined,
+  barchart: BarChartOutlined,
+  bell: BellOutlined,
+  book: BookOutlined,
+  calendar: CalendarOutlined,
+  car: CarOutlined,
+  cloud: CloudOutlined,
+  code: CodeOutlined,
+  contacts: ContactsOutlined,
+  creditcard: CreditCardOutlined,
+  dashboard: DashboardOutlined,
+  database: DatabaseOutlined,
+  desktop: DesktopOutlined,
+  dollar: DollarOutlined,
+  environment: EnvironmentOutlined,
+  file: FileOutlined,
+  filesearch: FileSearchOutlined,
+  filetext: FileTextOutlined,
+  folder: FolderOutlined,
+  form: FormOutlined,
+  global: GlobalOutlined,
+  home: HomeOutlined,
+  idcard: IdcardOutlined,
+  link: LinkOutlined,
+  mail: MailOutlined,
+  menu: MenuOutlined,
+  message: MessageOutlined,
+  notification: NotificationOutlined,
+  piechart: PieChartOutlined,
+  printer: PrinterOutlined,
+  profile: ProfileOutlined,
+  read: ReadOutlined,
+  safety: SafetyOutlined,
+  save: SaveOutlined,
+  schedule: ScheduleOutlined,
+  setting: SettingOutlined,
+  shop: ShopOutlined,
+  swap: SwapOutlined,
+  table: TableOutlined,
+  team: TeamOutlined,
+  tool: ToolOutlined,
+  user: UserOutlined,
 }
 
 /** Names of all icons that a menu entry may have. */
 export const menuIconNames: readonly string[] = Object.keys(icons)
 
 /** The name of an icon as the list has it: `car` for `CarOutlined`, `filetext` for `file-text`. */
-export const plainIcon = (name: string): string => name.replace(/Outlined$/, '').replaceAll('-', '').toLowerCase()
+export const plainIcon = (name: string): string =>
+  name
+    .replace(/Outlined$/, '')
+    .replaceAll('-', '')
+    .toLowerCase()
 
 const isKnown = (name: string): name is keyof typeof icons => Object.hasOwn(icons, name)
 

@@ -37,8 +37,18 @@ export const Missing = observer(({ route }: { readonly route: Route }) => {
     <Result
       status="info"
       title={text('missing')}
-      subTitle={isPage ? text('missingPage', { name, address }) : text('missingScreen', { name, screen: text(screen) })}
-      extra={isWebAddress(address) && <Button href={address} target="_blank" rel="noopener noreferrer">{text('openLink')}</Button>}
+      subTitle={
+        isPage
+          ? text('missingPage', { name, address })
+          : text('missingScreen', { name, screen: text(screen) })
+      }
+      extra={
+        isWebAddress(address) && (
+          <Button href={address} target="_blank" rel="noopener noreferrer">
+            {text('openLink')}
+          </Button>
+        )
+      }
     />
   )
 })

@@ -15,12 +15,27 @@ const ModelPage = ({ moduleId }: { readonly moduleId: string }) => {
   const engine = useEngine()
   const load = useCallback(async () => {
     // Settings that cannot be had are no reason to show no list: it stands as designed.
-    const settings = engine.send(authority.getColumns, { params: { id: moduleId } }, { quiet: true }).then(({ fieldList }) => readColumnSettings(fieldList), () => [])
+    const settings = engine
+      .send(authority.getColumns, { params: { id: moduleId } }, { quiet: true })
+      .then(
+        ({ fieldList }) => readColumnSettings(fieldList),
+        () => [],
+      )
     const loaded = await engine.get(openModels).load(moduleId, engine.settings.language)
-    return { loaded, views: await loadViews(kindsOf(loaded.model.document)), columnSettings: await settings }
+    return {
+      loaded,
+      views: await loadViews(kindsOf(loaded.model.document)),
+      columnSettings: await settings,
+    }
   }, [engine, moduleId])
   const [found, retry] = useLoading(load)
   if (found.state === 'failed') return <Failed error={found.error} onRetry={retry} />
-  return found.state === 'there' ? <FilesProvider><ModelScreen {...found.value} /></FilesProvider> : <Skeleton active paragraph={{ rows: 10 }} />
+  return found.state === 'there' ? (
+    <FilesProvider>
+      <ModelScreen {...found.value} />
+    </FilesProvider>
+  ) : (
+    <Skeleton active paragraph={{ rows: 10 }} />
+  )
 }
 export default ModelPage

@@ -19,20 +19,39 @@ import { userTexts } from '#src/system/user/texts.ts'
 import { nameOf, taskName } from './names.ts'
 
 const screens = {
-  area: areaTexts, backup: backupTexts, billRule: billRuleTexts, dictionary: dictionaryTexts, group: groupTexts, menu: menuTexts, monitor: monitorTexts, online: onlineTexts,
-  organizeAdmin: adminTexts, organize: organizeTexts, position: positionTexts, role: roleTexts, signature: signatureTexts, task: taskTexts, user: userTexts,
+  area: areaTexts,
+  backup: backupTexts,
+  billRule: billRuleTexts,
+  dictionary: dictionaryTexts,
+  group: groupTexts,
+  menu: menuTexts,
+  monitor: monitorTexts,
+  online: onlineTexts,
+  organizeAdmin: adminTexts,
+  organize: organizeTexts,
+  position: positionTexts,
+  role: roleTexts,
+  signature: signatureTexts,
+  task: taskTexts,
+  user: userTexts,
 } as const
 
 const codes = Object.keys(screens) as (keyof typeof screens)[]
 
 test.each(languages)('a screen is headed as its menu entry is called: %s', (language) => {
   const say: Say = (texts, key) => texts[language][key]
-  expect(codes.map((code) => screens[code][language].title)).toEqual(codes.map((enCode) => nameOf(say, { enCode, fullName: screens[enCode].zh.title })))
+  expect(codes.map((code) => screens[code][language].title)).toEqual(
+    codes.map((enCode) => nameOf(say, { enCode, fullName: screens[enCode].zh.title })),
+  )
 })
 
 test('a built-in task is called in the language of the interface, one that was renamed as somebody called it', () => {
   const say: Say = (texts, key) => texts.en[key]
-  expect(taskName(say, { enCode: 'sweepSessions', fullName: '清理会话' })).toBe('Remove old sessions')
-  expect(taskName(say, { enCode: 'sweepSessions', fullName: 'Nightly broom' })).toBe('Nightly broom')
+  expect(taskName(say, { enCode: 'sweepSessions', fullName: '清理会话' })).toBe(
+    'Remove old sessions',
+  )
+  expect(taskName(say, { enCode: 'sweepSessions', fullName: 'Nightly broom' })).toBe(
+    'Nightly broom',
+  )
   expect(taskName(say, { enCode: 'ours', fullName: '清理会话' })).toBe('清理会话')
 })

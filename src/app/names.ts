@@ -4,37 +4,208 @@ import { fixedAt } from './fixed-routes.ts'
 
 /** Names of menu entries that every installation has, by enCode. */
 const nameTexts = defineTexts({
-  zh: { design: '设计表单', parking: '停车业务', develop: '在线开发', onlineDev: '表单设计', system: '系统管理', menu: '菜单管理', permission: '权限管理', notice: '通知公告', organization: '组织管理', organize: '组织机构', organizeAdmin: '分级管理', position: '岗位管理', role: '角色管理', group: '分组管理', user: '用户管理', area: '行政区划', dictionary: '数据字典', billRule: '单据规则', signature: '电子签章', config: '系统配置', log: '系统日志', online: '在线用户', monitor: '系统监控', task: '任务调度', backup: '数据备份' },
-  zhtw: { design: '設計表單', parking: '停車業務', develop: '線上開發', onlineDev: '表單設計', system: '系統管理', menu: '選單管理', permission: '權限管理', notice: '通知公告', organization: '組織管理', organize: '組織機構', organizeAdmin: '分級管理', position: '職位管理', role: '角色管理', group: '群組管理', user: '使用者管理', area: '行政區劃', dictionary: '資料字典', billRule: '單據規則', signature: '電子簽章', config: '系統設定', log: '系統日誌', online: '線上使用者', monitor: '系統監控', task: '排程任務', backup: '資料備份' },
-  en: { design: 'Design form', parking: 'Parking', develop: 'Online development', onlineDev: 'Form design', system: 'System', menu: 'Menus', permission: 'Permissions', notice: 'Notices', organization: 'Organisation', organize: 'Organisations', organizeAdmin: 'Organisation admins', position: 'Positions', role: 'Roles', group: 'Groups', user: 'Users', area: 'Areas', dictionary: 'Dictionaries', billRule: 'Bill rules', signature: 'Seals', config: 'System settings', log: 'Logs', online: 'Online users', monitor: 'Monitor', task: 'Scheduled tasks', backup: 'Backups' },
+  zh: {
+    design: '设计表单',
+    parking: '停车业务',
+    develop: '在线开发',
+    onlineDev: '表单设计',
+    system: '系统管理',
+    menu: '菜单管理',
+    permission: '权限管理',
+    notice: '通知公告',
+    organization: '组织管理',
+    organize: '组织机构',
+    organizeAdmin: '分级管理',
+    position: '岗位管理',
+    role: '角色管理',
+    group: '分组管理',
+    user: '用户管理',
+    area: '行政区划',
+    dictionary: '数据字典',
+    billRule: '单据规则',
+    signature: '电子签章',
+    config: '系统配置',
+    log: '系统日志',
+    online: '在线用户',
+    monitor: '系统监控',
+    task: '任务调度',
+    backup: '数据备份',
+  },
+  zhtw: {
+    design: '設計表單',
+    parking: '停車業務',
+    develop: '線上開發',
+    onlineDev: '表單設計',
+    system: '系統管理',
+    menu: '選單管理',
+    permission: '權限管理',
+    notice: '通知公告',
+    organization: '組織管理',
+    organize: '組織機構',
+    organizeAdmin: '分級管理',
+    position: '職位管理',
+    role: '角色管理',
+    group: '群組管理',
+    user: '使用者管理',
+    area: '行政區劃',
+    dictionary: '資料字典',
+    billRule: '單據規則',
+    signature: '電子簽章',
+    config: '系統設定',
+    log: '系統日誌',
+    online: '線上使用者',
+    monitor: '系統監控',
+    task: '排程任務',
+    backup: '資料備份',
+  },
+  en: {
+    design: 'Design form',
+    parking: 'Parking',
+    develop: 'Online development',
+    onlineDev: 'Form design',
+    system: 'System',
+    menu: 'Menus',
+    permission: 'Permissions',
+    notice: 'Notices',
+    organization: 'Organisation',
+    organize: 'Organisations',
+    organizeAdmin: 'Organisation admins',
+    position: 'Positions',
+    role: 'Roles',
+    group: 'Groups',
+    user: 'Users',
+    area: 'Areas',
+    dictionary: 'Dictionaries',
+    billRule: 'Bill rules',
+    signature: 'Seals',
+    config: 'System settings',
+    log: 'Logs',
+    online: 'Online users',
+    monitor: 'Monitor',
+    task: 'Scheduled tasks',
+    backup: 'Backups',
+  },
 })
 
 /** Names of fixed routes (specification 2.2, 2.3, 2.4). */
 export const fixedTexts = defineTexts({
-  zh: { login: '登录', authRedirect: '授权跳转', jump: '单点登录', scanQrcode: '扫码离场', orderInfoByQRCode: '扫码离场 - 订单详情', redirect: '刷新', lockScreen: '锁屏', parkingWindow: '停车场窗口', dataView: '数据大屏', operationView: '运营大屏', bsRevenueView: '营收大屏', bsOperateView: '经营大屏', home: '首页', dashboard: '门户', messageRecord: '消息中心', previewModel: '功能预览', profile: '个人信息', emailDetail: '查看邮件', workFlowDetail: '流程详情', parkingOrderInfo: '停车订单详情', notFound: '页面不存在' },
-  zhtw: { login: '登入', authRedirect: '授權跳轉', jump: '單一登入', scanQrcode: '掃碼離場', orderInfoByQRCode: '掃碼離場 - 訂單詳情', redirect: '重新整理', lockScreen: '鎖定螢幕', parkingWindow: '停車場視窗', dataView: '資料大屏', operationView: '營運大屏', bsRevenueView: '營收大屏', bsOperateView: '經營大屏', home: '首頁', dashboard: '入口', messageRecord: '訊息中心', previewModel: '功能預覽', profile: '個人資訊', emailDetail: '查看郵件', workFlowDetail: '流程詳情', parkingOrderInfo: '停車訂單詳情', notFound: '頁面不存在' },
-  en: { login: 'Sign in', authRedirect: 'Authorisation', jump: 'Single sign-on', scanQrcode: 'Scan to exit the lot', orderInfoByQRCode: 'Scan to exit - order details', redirect: 'Refresh', lockScreen: 'Lock screen', parkingWindow: 'Parking window', dataView: 'Data view', operationView: 'Operation view', bsRevenueView: 'Revenue view', bsOperateView: 'Business view', home: 'Home', dashboard: 'Portal', messageRecord: 'Message centre', previewModel: 'Function preview', profile: 'Personal information', emailDetail: 'E-mail', workFlowDetail: 'Flow detail', parkingOrderInfo: 'Parking order', notFound: 'Page not found' },
+  zh: {
+    login: '登录',
+    authRedirect: '授权跳转',
+    jump: '单点登录',
+    scanQrcode: '扫码离场',
+    orderInfoByQRCode: '扫码离场 - 订单详情',
+    redirect: '刷新',
+    lockScreen: '锁屏',
+    parkingWindow: '停车场窗口',
+    dataView: '数据大屏',
+    operationView: '运营大屏',
+    bsRevenueView: '营收大屏',
+    bsOperateView: '经营大屏',
+    home: '首页',
+    dashboard: '门户',
+    messageRecord: '消息中心',
+    previewModel: '功能预览',
+    profile: '个人信息',
+    emailDetail: '查看邮件',
+    workFlowDetail: '流程详情',
+    parkingOrderInfo: '停车订单详情',
+    notFound: '页面不存在',
+  },
+  zhtw: {
+    login: '登入',
+    authRedirect: '授權跳轉',
+    jump: '單一登入',
+    scanQrcode: '掃碼離場',
+    orderInfoByQRCode: '掃碼離場 - 訂單詳情',
+    redirect: '重新整理',
+    lockScreen: '鎖定螢幕',
+    parkingWindow: '停車場視窗',
+    dataView: '資料大屏',
+    operationView: '營運大屏',
+    bsRevenueView: '營收大屏',
+    bsOperateView: '經營大屏',
+    home: '首頁',
+    dashboard: '入口',
+    messageRecord: '訊息中心',
+    previewModel: '功能預覽',
+    profile: '個人資訊',
+    emailDetail: '查看郵件',
+    workFlowDetail: '流程詳情',
+    parkingOrderInfo: '停車訂單詳情',
+    notFound: '頁面不存在',
+  },
+  en: {
+    login: 'Sign in',
+    authRedirect: 'Authorisation',
+    jump: 'Single sign-on',
+    scanQrcode: 'Scan to exit the lot',
+    orderInfoByQRCode: 'Scan to exit - order details',
+    redirect: 'Refresh',
+    lockScreen: 'Lock screen',
+    parkingWindow: 'Parking window',
+    dataView: 'Data view',
+    operationView: 'Operation view',
+    bsRevenueView: 'Revenue view',
+    bsOperateView: 'Business view',
+    home: 'Home',
+    dashboard: 'Portal',
+    messageRecord: 'Message centre',
+    previewModel: 'Function preview',
+    profile: 'Personal information',
+    emailDetail: 'E-mail',
+    workFlowDetail: 'Flow detail',
+    parkingOrderInfo: 'Parking order',
+    notFound: 'Page not found',
+  },
 })
 
 /** Names of scheduled tasks that every installation has, by enCode. */
 const taskTexts = defineTexts({
-  zh: { sweepSessions: '清理会话', sweepUploads: '清理未使用的上传文件', sweepFiles: '清理无主文件', sweepLogs: '清理过期日志', backup: '数据备份' },
-  zhtw: { sweepSessions: '清理工作階段', sweepUploads: '清理未使用的上傳檔案', sweepFiles: '清理無主檔案', sweepLogs: '清理過期日誌', backup: '資料備份' },
-  en: { sweepSessions: 'Remove old sessions', sweepUploads: 'Remove unused uploads', sweepFiles: 'Remove files without owner', sweepLogs: 'Remove old log lines', backup: 'Back up the data' },
+  zh: {
+    sweepSessions: '清理会话',
+    sweepUploads: '清理未使用的上传文件',
+    sweepFiles: '清理无主文件',
+    sweepLogs: '清理过期日志',
+    backup: '数据备份',
+  },
+  zhtw: {
+    sweepSessions: '清理工作階段',
+    sweepUploads: '清理未使用的上傳檔案',
+    sweepFiles: '清理無主檔案',
+    sweepLogs: '清理過期日誌',
+    backup: '資料備份',
+  },
+  en: {
+    sweepSessions: 'Remove old sessions',
+    sweepUploads: 'Remove unused uploads',
+    sweepFiles: 'Remove files without owner',
+    sweepLogs: 'Remove old log lines',
+    backup: 'Back up the data',
+  },
 })
 
 type Known = keyof (typeof nameTexts)['zh']
 const isKnown = (enCode: string): enCode is Known => Object.hasOwn(nameTexts.zh, enCode)
 
 /** A menu entry for people: as it is called in the menu, in the language of the interface where a translation exists (specification 2.2). A renamed entry keeps its own name. */
-export function nameOf(say: Say, item: { readonly enCode: string; readonly fullName: string }): string {
-  return isKnown(item.enCode) && nameTexts.zh[item.enCode] === item.fullName ? say(nameTexts, item.enCode) : item.fullName
+export function nameOf(
+  say: Say,
+  item: { readonly enCode: string; readonly fullName: string },
+): string {
+  return isKnown(item.enCode) && nameTexts.zh[item.enCode] === item.fullName
+    ? say(nameTexts, item.enCode)
+    : item.fullName
 }
 
-const isTask = (enCode: string): enCode is keyof (typeof taskTexts)['zh'] => Object.hasOwn(taskTexts.zh, enCode)
+const isTask = (enCode: string): enCode is keyof (typeof taskTexts)['zh'] =>
+  Object.hasOwn(taskTexts.zh, enCode)
 
 /** A scheduled task for people: a built-in one in the language of the interface, unless somebody renamed it. */
-export function taskName(say: Say, { enCode, fullName }: { readonly enCode: string; readonly fullName: string }): string {
+export function taskName(
+  say: Say,
+  { enCode, fullName }: { readonly enCode: string; readonly fullName: string },
+): string {
   return isTask(enCode) && taskTexts.zh[enCode] === fullName ? say(taskTexts, enCode) : fullName
 }
 

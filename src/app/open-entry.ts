@@ -5,8 +5,13 @@ import type { Engine } from '#src/engine/engine.ts'
 import { pageTexts } from './page-texts.ts'
 
 /** The whole address of a link or data view, with a ticket where it wants one; undefined where the entry holds no address that a browser may be sent to. Throws `Refused`. */
-export async function addressOf({ send }: Pick<Engine, 'send'>, route: Route): Promise<string | undefined> {
-  const address = needsTicket(route) ? (await send(session.makeTicket, { body: { moduleId: route.id } }, { quiet: true })).address : route.address
+export async function addressOf(
+  { send }: Pick<Engine, 'send'>,
+  route: Route,
+): Promise<string | undefined> {
+  const address = needsTicket(route)
+    ? (await send(session.makeTicket, { body: { moduleId: route.id } }, { quiet: true })).address
+    : route.address
   return isWebAddress(address) ? address : undefined
 }
 

@@ -11,7 +11,11 @@ export const OpenedRecord = observer(() => {
   const { last } = useEngine().get(openOpenedRecords)
   return (
     <Suspense fallback={null}>
-      {last && <WithData><LinkedRecord /></WithData>}
+      {last && (
+        <WithData>
+          <LinkedRecord />
+        </WithData>
+      )}
     </Suspense>
   )
 })

@@ -15,8 +15,12 @@ export const OutdatedBar = () => {
       {isOutdated && !isLater && (
         <>
           {text('outdated')}
-          <Button type="link" size="small" onClick={() => location.reload()}>{text('refresh')}</Button>
-          <Button type="text" size="small" onClick={() => setLater(true)}>{text('later')}</Button>
+          <Button type="link" size="small" onClick={() => location.reload()}>
+            {text('refresh')}
+          </Button>
+          <Button type="text" size="small" onClick={() => setLater(true)}>
+            {text('later')}
+          </Button>
         </>
       )}
     </StatusBar>

@@ -4,7 +4,8 @@ import { fixedAt } from './fixed-routes.ts'
 import type { FixedName } from './fixed-routes.ts'
 import type { Later } from './later-page.tsx'
 
-const loaded = (load: () => Promise<{ readonly default: ComponentType }>): ReactElement => createElement(lazy(load))
+const loaded = (load: () => Promise<{ readonly default: ComponentType }>): ReactElement =>
+  createElement(lazy(load))
 
 const later = (name: Later): ReactElement =>
   loaded(async () => {
@@ -22,7 +23,9 @@ const later = (name: Later): ReactElement =>
 const pages: { readonly [N in FixedName]?: ReactElement } = {
   login: loaded(() => import('#src/shell/login/login.tsx')),
   jump: loaded(() => import('#src/shell/jump/jump.tsx')),
-  authRedirect: loaded(async () => ({ default: (await import('#src/shell/jump/jump.tsx')).AuthRedirect })),
+  authRedirect: loaded(async () => ({
+    default: (await import('#src/shell/jump/jump.tsx')).AuthRedirect,
+  })),
   lockScreen: loaded(() => import('#src/shell/lock-screen/lock-screen.tsx')),
   redirect: loaded(() => import('./redirect-page.tsx')),
   scanQrcode: later('scanQrcode'),

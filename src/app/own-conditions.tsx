@@ -25,36 +25,90 @@ interface OwnConditionsProps {
 }
 
 /** The own conditions of a data scope: each in words, to change and to take away, and a way to add one. */
-const OwnConditions = observer(({ modelId, value, isLocked = false, onChange, onNamed }: OwnConditionsProps) => {
-  const engine = useEngine()
-  const text = useTexts(grantTexts)
-  const { language, lookups, say } = useRuntime()
-  const [open, setOpen] = useState<number | null>(null)
-  const [naming, setNaming] = useState<Condition | null>(null)
-  const load = useCallback(() => engine.get(openModels).load(modelId), [engine, modelId])
-  const [found] = useLoading(load)
-  if (found.state === 'loading') return <Skeleton active title={false} paragraph={{ rows: 1 }} />
-  const model = found.state === 'there' ? found.value.model : undefined
-  const keep = (next: Condition) => {
-    onChange(open === null || open >= value.length ? [...value, next] : value.with(open, next))
-    setOpen(null)
-  }
-  return (
-    <Flex vertical gap="small" align="start">
-      {value.map((condition, index) => (
-        <Flex key={JSON.stringify(condition)} gap={8} align="center" wrap>
-          <Typography.Text>{model ? text('conditionName', { says: sayCondition(condition, { model, language, look: lookups, say }) }) : text('condition')}</Typography.Text>
-          {model && !isLocked && <Button size="small" type="link" onClick={() => setOpen(index)}>{text('editCondition')}</Button>}
-          {model && !isLocked && onNamed && <Button size="small" type="link" onClick={() => setNaming(condition)}>{text('nameCondition')}</Button>}
-          {!isLocked && <Button size="small" type="link" danger onClick={() => onChange(value.filter((one) => one !== condition))}>{text('removeCondition')}</Button>}
-        </Flex>
-      ))}
-      {!isLocked && (model ? <Button size="small" onClick={() => setOpen(value.length)}>{text('addCondition')}</Button> : <Alert type="warning" showIcon title={text('unread')} />)}
-      {model && open !== null && <ConditionDialog key={open} model={model} value={value[open] ?? freshCondition} onOk={keep} onCancel={() => setOpen(null)} />}
-      {model && naming && <DataScopeForm model={model} entry={null} condition={naming} store={{ save: async (draft) => onNamed?.(naming, (await engine.send(dataScopes.create, { body: { modelId, ...draft } })).id) }} onDone={() => setNaming(null)} />}
-    </Flex>
-  )
-})
+const OwnConditions = observer(
+  ({ modelId, value, isLocked = false, onChange, onNamed }: OwnConditionsProps) => {
+    const engine = useEngine()
+    const text = useTexts(grantTexts)
+    const { language, lookups, say } = useRuntime()
+    const [open, setOpen] = useState<number | null>(null)
+    const [naming, setNaming] = useState<Condition | null>(null)
+    const load = useCallback(() => engine.get(openModels).load(modelId), [engine, modelId])
+    const [found] = useLoading(load)
+    if (found.state === 'loading') return <Skeleton active title={false} paragraph={{ rows: 1 }} />
+    const model = found.state === 'there' ? found.value.model : undefined
+    const keep = (next: Condition) => {
+      onChange(open === null || open >= value.length ? [...value, next] : value.with(open, next))
+      setOpen(null)
+    }
+    return (
+      <Flex vertical gap="small" align="start">
+        {value.map((condition, index) => (
+          <Flex key={JSON.stringify(condition)} gap={8} align="center" wrap>
+            <Typography.Text>
+              {model
+                ? text('conditionName', {
+                    says: sayCondition(condition, { model, language, look: lookups, say }),
+                  })
+                : text('condition')}
+            </Typography.Text>
+            {model && !isLocked && (
+              <Button size="small" type="link" onClick={() => setOpen(index)}>
+                {text('editCondition')}
+              </Button>
+            )}
+            {model && !isLocked && onNamed && (
+              <Button size="small" type="link" onClick={() => setNaming(condition)}>
+                {text('nameCondition')}
+              </Button>
+            )}
+            {!isLocked && (
+              <Button
+                size="small"
+                type="link"
+                danger
+                onClick={() => onChange(value.filter((one) => one !== condition))}
+              >
+                {text('removeCondition')}
+              </Button>
+            )}
+          </Flex>
+        ))}
+        {!isLocked &&
+          (model ? (
+            <Button size="small" onClick={() => setOpen(value.length)}>
+              {text('addCondition')}
+            </Button>
+          ) : (
+            <Alert type="warning" showIcon title={text('unread')} />
+          ))}
+        {model && open !== null && (
+          <ConditionDialog
+            key={open}
+            model={model}
+            value={value[open] ?? freshCondition}
+            onOk={keep}
+            onCancel={() => setOpen(null)}
+          />
+        )}
+        {model && naming && (
+          <DataScopeForm
+            model={model}
+            entry={null}
+            condition={naming}
+            store={{
+              save: async (draft) =>
+                onNamed?.(
+                  naming,
+                  (await engine.send(dataScopes.create, { body: { modelId, ...draft } })).id,
+                ),
+            }}
+            onDone={() => setNaming(null)}
+          />
+        )}
+      </Flex>
+    )
+  },
+)
 export default OwnConditions
 
 interface DialogProps {
@@ -70,9 +124,23 @@ const ConditionDialog = ({ model, value, onOk, onCancel }: DialogProps) => {
   const [draft, setDraft] = useState(value)
   const isWhole = checkCondition(draft, model).length === 0
   return (
-    <Modal open title={text('conditionTitle')} width={800} okText={text('ok')} cancelText={text('cancel')} okButtonProps={{ disabled: !isWhole }} onOk={() => onOk(draft)} onCancel={onCancel} mask={{ closable: false }}>
+    <Modal
+      open
+      title={text('conditionTitle')}
+      width={800}
+      okText={text('ok')}
+      cancelText={text('cancel')}
+      okButtonProps={{ disabled: !isWhole }}
+      onOk={() => onOk(draft)}
+      onCancel={onCancel}
+      mask={{ closable: false }}
+    >
       <Typography.Paragraph type="secondary">{text('conditionHint')}</Typography.Paragraph>
-      <ConditionEditor value={draft} fields={[...model.byPath.values()].filter(isComparable)} onChange={setDraft} />
+      <ConditionEditor
+        value={draft}
+        fields={[...model.byPath.values()].filter(isComparable)}
+        onChange={setDraft}
+      />
     </Modal>
   )
 }

@@ -20,7 +20,7 @@ export const pageTexts = defineTexts({
     noAddress: '此菜单没有可以打开的地址，请联系管理员。',
     blocked: '浏览器拦截了新窗口，请允许本站弹出窗口后重试。',
     frameFailed: '无法打开此链接',
-      },
+  },
   zhtw: {
     loading: '載入中…',
     notFound: '抱歉，您造訪的頁面不存在，或您沒有權限開啟它。',
@@ -39,7 +39,7 @@ export const pageTexts = defineTexts({
     noAddress: '此選單沒有可以開啟的位址，請聯絡管理員。',
     blocked: '瀏覽器封鎖了新視窗，請允許本站彈出視窗後重試。',
     frameFailed: '無法開啟此連結',
-      },
+  },
   en: {
     loading: 'Loading…',
     notFound: 'Sorry, this page does not exist, or you are not permitted to open it.',
@@ -58,5 +58,5 @@ export const pageTexts = defineTexts({
     noAddress: 'This entry holds no address that can be opened. Please tell an administrator.',
     blocked: 'The browser blocked the new window. Please allow pop-ups of this site and try again.',
     frameFailed: 'This link cannot be opened',
-      },
+  },
 })

@@ -9,5 +9,11 @@ export const designerPath = '/onlineDev/design/:id'
 export const designing: Pick<Call, 'needs'> = { needs: { menu: 'onlineDev', button: 'btn_edit' } }
 
 /** Is there a page of the shell at this path for the person who is signed in? */
-export const hasPage = ({ menu, session }: Pick<Engine, 'menu' | 'session'>, pathname: string): boolean =>
-  groundAt(pathname) === 'shell' || menu.find(pathname) !== undefined || menu.groups.some(({ path }) => path === pathname) || (matchPath(designerPath, pathname) !== null && mayCall(session.rights, designing))
+export const hasPage = (
+  { menu, session }: Pick<Engine, 'menu' | 'session'>,
+  pathname: string,
+): boolean =>
+  groundAt(pathname) === 'shell' ||
+  menu.find(pathname) !== undefined ||
+  menu.groups.some(({ path }) => path === pathname) ||
+  (matchPath(designerPath, pathname) !== null && mayCall(session.rights, designing))

@@ -10,7 +10,8 @@ const begin = async (isSignedIn = true, refusal?: Refused) => {
   if (isSignedIn) storage.write('token', 't')
   const sent: unknown[] = []
   const engine = tryEngine((call, { body }) => {
-    if (call !== profile.systemTheme && call !== profile.systemLanguage) return currentUser({ menuList: [{} as never] })
+    if (call !== profile.systemTheme && call !== profile.systemLanguage)
+      return currentUser({ menuList: [{} as never] })
     sent.push([call, body])
     if (refusal) throw refusal
     return null
@@ -25,7 +26,10 @@ test('7.8 a chosen layout and a chosen language are kept here and on the server'
   await chooseLanguage(engine, 'zhtw')
   expect([engine.settings.layoutType, engine.settings.language]).toEqual(['blend', 'zhtw'])
   expect([storage.read('layoutType'), storage.read('language')]).toEqual(['blend', 'zhtw'])
-  expect(sent).toEqual([[profile.systemTheme, { theme: 'blend' }], [profile.systemLanguage, { language: 'zhtw' }]])
+  expect(sent).toEqual([
+    [profile.systemTheme, { theme: 'blend' }],
+    [profile.systemLanguage, { language: 'zhtw' }],
+  ])
 })
 
 test('nobody who is not signed in is told of', async () => {

@@ -12,23 +12,48 @@ import { Root } from './root.tsx'
 vi.mock('./model-page.tsx', () => ({
   default: function Note({ moduleId }: { moduleId: string }) {
     const [text, setText] = useState('')
-    return <label>Note of {moduleId}<input value={text} onChange={({ target }) => setText(target.value)} /></label>
+    return (
+      <label>
+        Note of {moduleId}
+        <input value={text} onChange={({ target }) => setText(target.value)} />
+      </label>
+    )
   },
 }))
 
 const menuList = [
-  menuItem('parking', { fullName: '停车业务', type: 1, children: [menuItem('faults', { fullName: 'Faults', propertyJson: '{"moduleId":"m1"}' })] }),
-  menuItem('later', { fullName: 'Later', type: 1, children: [menuItem('tickets', { fullName: 'Tickets', propertyJson: '{"moduleId":"m2"}' }), menuItem('figures', { fullName: 'Figures', type: 5 })] }),
+  menuItem('parking', {
+    fullName: '停车业务',
+    type: 1,
+    children: [menuItem('faults', { fullName: 'Faults', propertyJson: '{"moduleId":"m1"}' })],
+  }),
+  menuItem('later', {
+    fullName: 'Later',
+    type: 1,
+    children: [
+      menuItem('tickets', { fullName: 'Tickets', propertyJson: '{"moduleId":"m2"}' }),
+      menuItem('figures', { fullName: 'Figures', type: 5 }),
+    ],
+  }),
 ]
-const current = (userId: string): CurrentUser => currentUser({ menuList, userInfo: { userId, userName: userId, realName: userId, account: userId } })
+const current = (userId: string): CurrentUser =>
+  currentUser({
+    menuList,
+    userInfo: { userId, userName: userId, realName: userId, account: userId },
+  })
 const silent: readonly Call[] = [calls.logout, calls.lock, calls.unlock]
 const open = (address: string, answer: () => CurrentUser = () => current('ann')) => {
   const storage = memoryStorage()
   storage.write('token', 't')
-  const engine = tryEngine((call) => (silent.includes(call) ? null : call === calls.login ? { token: 't2', ...answer() } : answer()), storage)
+  const engine = tryEngine(
+    (call) =>
+      silent.includes(call) ? null : call === calls.login ? { token: 't2', ...answer() } : answer(),
+    storage,
+  )
   return { engine, ...drawScreen(<Root />, engine, address) }
 }
-const at = (router: ReturnType<typeof open>['router']) => router.state.location.pathname + router.state.location.search
+const at = (router: ReturnType<typeof open>['router']) =>
+  router.state.location.pathname + router.state.location.search
 
 test('a deep link loads the session, opens the groups that lead to it and marks it', async () => {
   const { router } = open('/tickets?page=2')
@@ -47,9 +72,14 @@ test('a page keeps what was typed while another is open; a closed one forgets it
   fireEvent.click(await screen.findByRole('link', { name: 'Tickets' }))
   await screen.findByLabelText('Note of m2')
   fireEvent.click(screen.getByRole('tab', { name: 'Faults' }))
-  await waitFor(() => expect(screen.getByRole('tab', { name: 'Faults' }).getAttribute('aria-selected')).toBe('true'))
+  await waitFor(() =>
+    expect(screen.getByRole('tab', { name: 'Faults' }).getAttribute('aria-selected')).toBe('true'),
+  )
   expect(screen.getByLabelText<HTMLInputElement>('Note of m1').value).toBe('half')
-  fireEvent(screen.getByRole('tab', { name: 'Faults' }), new MouseEvent('auxclick', { button: 1, bubbles: true }))
+  fireEvent(
+    screen.getByRole('tab', { name: 'Faults' }),
+    new MouseEvent('auxclick', { button: 1, bubbles: true }),
+  )
   await waitFor(() => expect(screen.queryByRole('tab', { name: 'Faults' })).toBeNull())
   fireEvent.click(screen.getByRole('link', { name: 'Faults' }))
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Note of m1').value).toBe(''))
@@ -64,7 +94,9 @@ test('4 after an expiry the same person finds the text again, another person doe
   expect(at(router)).toBe('/login?redirect=%2Ffaults')
   const signIn = async () => act(async () => void (await engine.session.login('a', 'b')))
   await signIn()
-  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Note of m1').value).toBe('half'))
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLInputElement>('Note of m1').value).toBe('half'),
+  )
   act(() => engine.session.expire())
   await screen.findByRole('button', { name: 'Sign in' })
   who = 'bob'
@@ -78,7 +110,9 @@ test('2.4 an unknown path leads to /404, where the wanted address stays to be se
   expect(at(router)).toBe('/404?from=%2Fnowhere')
   expect(screen.getByText('The address was /nowhere')).toBeTruthy()
   await act(() => router.navigate('/figures'))
-  expect(await screen.findByText('This version cannot open the data report “Figures” yet.')).toBeTruthy()
+  expect(
+    await screen.findByText('This version cannot open the data report “Figures” yet.'),
+  ).toBeTruthy()
 })
 
 test('2.2 a first entry that fails leads to the sign-in page with the way back', async () => {
@@ -99,7 +133,11 @@ test('4 logging out asks first, then forgets person and pages', async () => {
   expect(engine.session.state).toBe('in')
   fireEvent.click(screen.getByRole('button', { name: 'OK' }))
   await screen.findByRole('button', { name: 'Sign in' })
-  expect([engine.session.current, engine.tabs.list.map(({ path }) => path), at(router)]).toEqual([null, ['/home'], '/login'])
+  expect([engine.session.current, engine.tabs.list.map(({ path }) => path), at(router)]).toEqual([
+    null,
+    ['/home'],
+    '/login',
+  ])
 })
 
 test('2.2 a first entry that fails without words says Has Error', async () => {
@@ -124,7 +162,9 @@ test('4 a locked screen hides the page, says nothing of it, and gives it back ha
   fireEvent.click(screen.getByRole('button', { name: 'Unlock' }))
   await waitFor(() => expect(at(router)).toBe('/faults?page=2'))
   expect(screen.getByLabelText<HTMLInputElement>('Note of m1').value).toBe('half')
-  await waitFor(() => expect(screen.getByRole('tab', { name: 'Faults' }).getAttribute('aria-selected')).toBe('true'))
+  await waitFor(() =>
+    expect(screen.getByRole('tab', { name: 'Faults' }).getAttribute('aria-selected')).toBe('true'),
+  )
 })
 
 test('4 a refresh of a locked screen stays locked, and leads back all the same', async () => {
@@ -132,7 +172,10 @@ test('4 a refresh of a locked screen stays locked, and leads back all the same',
   await screen.findByLabelText('Note of m1')
   await act(() => first.engine.session.lock())
   first.unmount()
-  const engine = tryEngine((call) => (silent.includes(call) ? null : current('ann')), first.engine.storage)
+  const engine = tryEngine(
+    (call) => (silent.includes(call) ? null : current('ann')),
+    first.engine.storage,
+  )
   const { router } = drawScreen(<Root />, engine, '/lockScreen?redirect=%2Ffaults')
   expect(await screen.findByText('Enter the password of ann to unlock')).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Berth2026' } })

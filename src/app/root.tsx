@@ -46,7 +46,12 @@ export const Root = observer(() => {
   const engine = useEngine()
   const { session, tabs } = engine
   const { pathname, search } = useLocation()
-  const decision = decide({ session: session.state, pathname, search, hasPage: (path) => hasPage(engine, path) })
+  const decision = decide({
+    session: session.state,
+    pathname,
+    search,
+    hasPage: (path) => hasPage(engine, path),
+  })
   const isOn = decision.go === 'on'
   const isInside = isOn && session.state === 'in' && hasPage(engine, pathname)
 

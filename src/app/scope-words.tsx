@@ -18,8 +18,12 @@ const ScopeWords = observer(({ modelId, condition }: ScopeWordsProps) => {
   const engine = useEngine()
   const text = useTexts(grantTexts)
   const { language, lookups, say } = useRuntime()
-  const [found] = useLoading(useCallback(() => engine.get(openModels).load(modelId), [engine, modelId]))
+  const [found] = useLoading(
+    useCallback(() => engine.get(openModels).load(modelId), [engine, modelId]),
+  )
   if (found.state !== 'there') return text('condition')
-  return text('conditionName', { says: sayCondition(condition, { model: found.value.model, language, look: lookups, say }) })
+  return text('conditionName', {
+    says: sayCondition(condition, { model: found.value.model, language, look: lookups, say }),
+  })
 })
 export default ScopeWords

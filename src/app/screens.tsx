@@ -12,10 +12,16 @@ import type { FixedName } from './fixed-routes.ts'
 import { designerPath, designing } from './paths.ts'
 import { WithData } from './with-data.ts'
 
-const LaterPage = lazy(() => import('./later-page.tsx').then(({ LaterPage: Page }) => ({ default: Page })))
-const NotFound = lazy(() => import('./missing.tsx').then(({ NotFound: Page }) => ({ default: Page })))
+const LaterPage = lazy(() =>
+  import('./later-page.tsx').then(({ LaterPage: Page }) => ({ default: Page })),
+)
+const NotFound = lazy(() =>
+  import('./missing.tsx').then(({ NotFound: Page }) => ({ default: Page })),
+)
 const Missing = lazy(() => import('./missing.tsx').then(({ Missing: Page }) => ({ default: Page })))
-const WindowPage = lazy(() => import('./window-page.tsx').then(({ WindowPage: Page }) => ({ default: Page })))
+const WindowPage = lazy(() =>
+  import('./window-page.tsx').then(({ WindowPage: Page }) => ({ default: Page })),
+)
 const ModelPage = lazy(() => import('./model-page.tsx'))
 const DictionaryPage = lazy(() => import('./dictionary-page.tsx'))
 const FramePage = lazy(() => import('./frame-page.tsx'))
@@ -24,58 +30,90 @@ const Profile = lazy(() => import('#src/shell/profile/profile.tsx'))
 const MessageRecord = lazy(() => import('#src/shell/message-record/message-record.tsx'))
 
 /** System screens by the enCode of the menu entry that leads to them: the same code that their calls need. */
-const systemScreens: { readonly [enCode: string]: LazyExoticComponent<ComponentType> | undefined } = {
-  onlineDev: lazy(() => import('#src/system/design/list.tsx')),
-  menu: lazy(() => import('#src/system/menu/list.tsx')),
-  permission: lazy(() => import('#src/system/grant/list.tsx')),
-  notice: lazy(() => import('#src/system/notice/list.tsx')),
-  position: lazy(() => import('#src/system/position/list.tsx')),
-  dictionary: lazy(() => import('#src/system/dictionary/list.tsx')),
-  signature: lazy(() => import('#src/system/signature/list.tsx')),
-  billRule: lazy(() => import('#src/system/bill-rule/list.tsx')),
-  area: lazy(() => import('#src/system/area/list.tsx')),
-  log: lazy(() => import('#src/system/log/list.tsx')),
-  online: lazy(() => import('#src/system/online/list.tsx')),
-  config: lazy(() => import('#src/system/config/list.tsx')),
-  task: lazy(() => import('#src/system/task/list.tsx')),
-  backup: lazy(() => import('#src/system/backup/list.tsx')),
-  monitor: lazy(() => import('#src/system/monitor/list.tsx')),
-  role: lazy(() => import('#src/system/role/list.tsx')),
-  group: lazy(() => import('#src/system/group/list.tsx')),
-  user: lazy(() => import('#src/system/user/list.tsx')),
-  organize: lazy(() => import('#src/system/organize/list.tsx')),
-  organizeAdmin: lazy(() => import('#src/system/organize-admin/list.tsx')),
-}
+const systemScreens: { readonly [enCode: string]: LazyExoticComponent<ComponentType> | undefined } =
+  {
+    onlineDev: lazy(() => import('#src/system/design/list.tsx')),
+    menu: lazy(() => import('#src/system/menu/list.tsx')),
+    permission: lazy(() => import('#src/system/grant/list.tsx')),
+    notice: lazy(() => import('#src/system/notice/list.tsx')),
+    position: lazy(() => import('#src/system/position/list.tsx')),
+    dictionary: lazy(() => import('#src/system/dictionary/list.tsx')),
+    signature: lazy(() => import('#src/system/signature/list.tsx')),
+    billRule: lazy(() => import('#src/system/bill-rule/list.tsx')),
+    area: lazy(() => import('#src/system/area/list.tsx')),
+    log: lazy(() => import('#src/system/log/list.tsx')),
+    online: lazy(() => import('#src/system/online/list.tsx')),
+    config: lazy(() => import('#src/system/config/list.tsx')),
+    task: lazy(() => import('#src/system/task/list.tsx')),
+    backup: lazy(() => import('#src/system/backup/list.tsx')),
+    monitor: lazy(() => import('#src/system/monitor/list.tsx')),
+    role: lazy(() => import('#src/system/role/list.tsx')),
+    group: lazy(() => import('#src/system/group/list.tsx')),
+    user: lazy(() => import('#src/system/user/list.tsx')),
+    organize: lazy(() => import('#src/system/organize/list.tsx')),
+    organizeAdmin: lazy(() => import('#src/system/organize-admin/list.tsx')),
+  }
 
 /** The fixed routes of the shell (specification 2.4). */
 const pages: { readonly [N in FixedName]?: ReactElement } = {
   home: <Home />,
   dashboard: <LaterPage name="dashboard" />,
-  messageRecord: <WithData><MessageRecord /></WithData>,
-  profile: <WithData><Profile /></WithData>,
+  messageRecord: (
+    <WithData>
+      <MessageRecord />
+    </WithData>
+  ),
+  profile: (
+    <WithData>
+      <Profile />
+    </WithData>
+  ),
   previewModel: <LaterPage name="previewModel" />,
   emailDetail: <LaterPage name="emailDetail" />,
   workFlowDetail: <LaterPage name="workFlowDetail" />,
   parkingOrderInfo: <LaterPage name="parkingOrderInfo" />,
   notFound: <NotFound />,
 }
-const shellPages = (Object.keys(pages) as FixedName[]).map((name): RouteObject => ({ path: fixedRoutes[name].path, element: pages[name] }))
+const shellPages = (Object.keys(pages) as FixedName[]).map((name): RouteObject => ({
+  path: fixedRoutes[name].path,
+  element: pages[name],
+}))
 
 const elementOf = (route: Route) => {
   if (route.screen === 'model') return <ModelPage key={route.moduleId} moduleId={route.moduleId} />
   if (route.screen === 'dictionary') return <DictionaryPage key={route.moduleId} route={route} />
   if (route.screen === 'frame') return <FramePage key={route.id} route={route} />
   if (route.screen === 'window') return <WindowPage route={route} />
-  const Screen = route.screen === 'page' && Object.hasOwn(systemScreens, route.title) ? systemScreens[route.title] : undefined
+  const Screen =
+    route.screen === 'page' && Object.hasOwn(systemScreens, route.title)
+      ? systemScreens[route.title]
+      : undefined
   return Screen ? <Screen /> : <Missing route={route} />
 }
 
 /** The pages of the shell for one person: the fixed ones, and those that the menu grants (specification 2.4, 2.5). */
-export function pagesOf({ routes, groups }: Pick<Menu, 'routes' | 'groups'>, rights: Rights): RouteObject[] {
+export function pagesOf(
+  { routes, groups }: Pick<Menu, 'routes' | 'groups'>,
+  rights: Rights,
+): RouteObject[] {
   return [
     ...shellPages,
-    ...(mayCall(rights, designing) ? [{ path: designerPath, element: <WithData><DesignerPage /></WithData> }] : []),
+    ...(mayCall(rights, designing)
+      ? [
+          {
+            path: designerPath,
+            element: (
+              <WithData>
+                <DesignerPage />
+              </WithData>
+            ),
+          },
+        ]
+      : []),
     ...groups.map(({ path, to }) => ({ path, element: <Navigate to={to} replace /> })),
-    ...routes.map((route) => ({ path: route.path, element: <WithData>{elementOf(route)}</WithData> })),
+    ...routes.map((route) => ({
+      path: route.path,
+      element: <WithData>{elementOf(route)}</WithData>,
+    })),
   ]
 }

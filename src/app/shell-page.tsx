@@ -18,7 +18,11 @@ import { ShellToasts } from './toast-host.tsx'
 import { useSocket } from './use-socket.ts'
 import { ViewAsBar } from './view-as-bar.tsx'
 
-const locales = { zh: { antd: zh, dayjs: 'zh-cn' }, zhtw: { antd: zhtw, dayjs: 'zh-tw' }, en: { antd: en, dayjs: 'en' } } as const
+const locales = {
+  zh: { antd: zh, dayjs: 'zh-cn' },
+  zhtw: { antd: zhtw, dayjs: 'zh-tw' },
+  en: { antd: en, dayjs: 'en' },
+} as const
 
 /** The shell with its pages: everything that the sign-in page does not need. */
 const ShellPage = observer(() => {

@@ -22,7 +22,14 @@ export function start(mismatch?: TransportOptions['mismatch']): ReactElement {
   const browser = openStorage()
   const own = openStorage(() => sessionStorage)
   const viewAs = viewedIn(own, location.search)
-  const engine = createEngine({ storage: viewAs ? openWindowStorage(browser, own) : browser, viewAs, browserLanguage: navigator.language, speak, isPinned, ...(mismatch && { mismatch }) })
+  const engine = createEngine({
+    storage: viewAs ? openWindowStorage(browser, own) : browser,
+    viewAs,
+    browserLanguage: navigator.language,
+    speak,
+    isPinned,
+    ...(mismatch && { mismatch }),
+  })
   const router = createBrowserRouter([{ path: '*', element: <Root /> }])
   return (
     <StrictMode>

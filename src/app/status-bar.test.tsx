@@ -5,14 +5,22 @@ import { drawScreen, tryEngine } from '#tests/screen.tsx'
 import { OutdatedBar } from './outdated-bar.tsx'
 import { OfflineBar } from './status-bar.tsx'
 
-vi.mock('#src/engine/transport.ts', async (original) => ({ ...(await original<typeof import('#src/engine/transport.ts')>()), loadPage: vi.fn() }))
+vi.mock('#src/engine/transport.ts', async (original) => ({
+  ...(await original<typeof import('#src/engine/transport.ts')>()),
+  loadPage: vi.fn(),
+}))
 
-const pageOf = (build: string) => `<!doctype html><html><head><script type="module" crossorigin src="/assets/index-${build}.js"></script></head></html>`
+const pageOf = (build: string) =>
+  `<!doctype html><html><head><script type="module" crossorigin src="/assets/index-${build}.js"></script></head></html>`
 const minute = 60_000
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 const comeBack = () => act(async () => void window.dispatchEvent(new Event('focus')))
 const words = 'There is a new version'
-const draw = () => drawScreen(<OutdatedBar />, tryEngine(() => null))
+const draw = () =>
+  drawScreen(
+    <OutdatedBar />,
+    tryEngine(() => null),
+  )
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -29,8 +37,13 @@ afterEach(() => {
 
 test('8 while the browser is offline a bar says so, and it goes when the line is back', async () => {
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  drawScreen(<OfflineBar />, tryEngine(() => null))
-  expect(screen.getByRole('status').textContent).toBe('You are offline. You can go on when the connection is back.')
+  drawScreen(
+    <OfflineBar />,
+    tryEngine(() => null),
+  )
+  expect(screen.getByRole('status').textContent).toBe(
+    'You are offline. You can go on when the connection is back.',
+  )
   line.mockReturnValue(true)
   act(() => void window.dispatchEvent(new Event('online')))
   expect(screen.getByRole('status').textContent).toBe('')
@@ -61,10 +74,13 @@ test('8 whoever comes back to the window after a minute is told at once', async 
   expect(screen.getByText(words)).toBeTruthy()
 })
 
-test.each([null, '<html>no script</html>'])('8 a site that cannot be read is no new version: %s', async (page) => {
-  vi.mocked(loadPage).mockResolvedValue(page)
-  draw()
-  await pass(10 * minute)
-  expect(loadPage).toHaveBeenCalledTimes(2)
-  expect(screen.queryByText(words)).toBeNull()
-})
+test.each([null, '<html>no script</html>'])(
+  '8 a site that cannot be read is no new version: %s',
+  async (page) => {
+    vi.mocked(loadPage).mockResolvedValue(page)
+    draw()
+    await pass(10 * minute)
+    expect(loadPage).toHaveBeenCalledTimes(2)
+    expect(screen.queryByText(words)).toBeNull()
+  },
+)

@@ -7,11 +7,25 @@ import { statusTexts } from './status-texts.ts'
 /** A line over every page, which screen readers announce; nothing where there is nothing to say. */
 export const StatusBar = ({ children }: { readonly children: ReactNode }) => {
   const { token } = theme.useToken()
-  const { colorBgElevated: background, colorText: color, boxShadow, borderRadiusLG: borderRadius } = token
+  const {
+    colorBgElevated: background,
+    colorText: color,
+    boxShadow,
+    borderRadiusLG: borderRadius,
+  } = token
   return (
     <div role="status">
       {children && (
-        <div className="status-bar" style={{ background, color, boxShadow, borderRadius, border: `1px solid ${token.colorBorder}` }}>
+        <div
+          className="status-bar"
+          style={{
+            background,
+            color,
+            boxShadow,
+            borderRadius,
+            border: `1px solid ${token.colorBorder}`,
+          }}
+        >
           {children}
         </div>
       )}

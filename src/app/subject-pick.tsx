@@ -27,21 +27,56 @@ export const SubjectPick = observer(({ type, value, name, onPick }: SubjectPickP
   const { send } = useEngine()
   const text = useTexts(grantTexts)
   const [keyword, setKeyword] = useState('')
-  const find = useCallback((word: string) => send(authority.subjects, { query: { objectType: type, pageSize: isTree(type) ? maxPageSize : most, ...(word && { keyword: word }) } }), [send, type])
+  const find = useCallback(
+    (word: string) =>
+      send(authority.subjects, {
+        query: {
+          objectType: type,
+          pageSize: isTree(type) ? maxPageSize : most,
+          ...(word && { keyword: word }),
+        },
+      }),
+    [send, type],
+  )
   const { found, isBusy } = useFound(find, keyword.trim())
   const list = found?.list ?? []
-  const box = { 'aria-label': text('subject'), placeholder: text('choose'), style: { width: 320, maxWidth: '100%' } } as const
+  const box = {
+    'aria-label': text('subject'),
+    placeholder: text('choose'),
+    style: { width: 320, maxWidth: '100%' },
+  } as const
   if (isTree(type)) {
     const nameOf = (id: string): string => list.find((one) => one.id === id)?.fullName ?? id
-    const off = list.filter(({ enabledMark }) => enabledMark === 0).map(({ id, parentId, fullName }) => ({ id, parentId, fullName: text('off', { name: fullName }) }))
-    return <OrganizePicker {...box} among={list.map(({ id }) => id)} beside={off} value={value} multiple={false} onPick={(id) => typeof id === 'string' && onPick(id, nameOf(id))} />
+    const off = list
+      .filter(({ enabledMark }) => enabledMark === 0)
+      .map(({ id, parentId, fullName }) => ({
+        id,
+        parentId,
+        fullName: text('off', { name: fullName }),
+      }))
+    return (
+      <OrganizePicker
+        {...box}
+        among={list.map(({ id }) => id)}
+        beside={off}
+        value={value}
+        multiple={false}
+        onPick={(id) => typeof id === 'string' && onPick(id, nameOf(id))}
+      />
+    )
   }
   const labelOf = ({ fullName, note, enabledMark }: (typeof list)[number]): string => {
-    const whole = type === 'user' || type === 'position' ? [fullName, note].filter(Boolean).join(' · ') : fullName
+    const whole =
+      type === 'user' || type === 'position'
+        ? [fullName, note].filter(Boolean).join(' · ')
+        : fullName
     return enabledMark === 0 ? text('off', { name: whole }) : whole
   }
   const options = list.map((one) => ({ value: one.id, label: labelOf(one) }))
-  const chosen = value !== null && !list.some(({ id }) => id === value) && keyword === '' ? [{ value, label: name || value }] : []
+  const chosen =
+    value !== null && !list.some(({ id }) => id === value) && keyword === ''
+      ? [{ value, label: name || value }]
+      : []
   const rest = (found?.pagination.total ?? 0) - list.length
   return (
     <Select
@@ -54,7 +89,11 @@ export const SubjectPick = observer(({ type, value, name, onPick }: SubjectPickP
       popupRender={(menu) => (
         <>
           {menu}
-          {rest > 0 && <div style={{ padding: '4px 12px', opacity: 0.75 }}>{text('moreFound', { count: rest })}</div>}
+          {rest > 0 && (
+            <div style={{ padding: '4px 12px', opacity: 0.75 }}>
+              {text('moreFound', { count: rest })}
+            </div>
+          )}
         </>
       )}
       popupMatchSelectWidth={false}

@@ -8,10 +8,17 @@ const product = systemConfig(tryEngine(() => null))
 
 test('3 and 2.2 the name of the system is that of the session, before sign-in the one that was heard last, else the product’s', async () => {
   const storage = memoryStorage()
-  const begin = () => tryEngine(() => currentUser({ menuList: [{} as never], sysConfigInfo: { sysName: 'Harbour' } }), storage)
+  const begin = () =>
+    tryEngine(
+      () => currentUser({ menuList: [{} as never], sysConfigInfo: { sysName: 'Harbour' } }),
+      storage,
+    )
   const first = begin()
   first.settings.setLanguage('zh')
-  expect([systemConfig(first).sysName, pageTitle(first, '/login')]).toEqual(['Berth', '登录 - Berth'])
+  expect([systemConfig(first).sysName, pageTitle(first, '/login')]).toEqual([
+    'Berth',
+    '登录 - Berth',
+  ])
   storage.write('token', 't')
   const second = begin()
   second.settings.keepConfig({ ...product, sysName: 'Quay' })

@@ -1,10 +1,22 @@
 import type { Engine } from '#src/engine/engine.ts'
 import type { KnownConfig } from '#src/engine/settings.ts'
 
-const product: KnownConfig = { sysName: 'Berth', title: '', sysDescription: '', sysVersion: '', logoIcon: '', navigationIcon: '', companyName: '', copyright: '' }
+const product: KnownConfig = {
+  sysName: 'Berth',
+  title: '',
+  sysDescription: '',
+  sysVersion: '',
+  logoIcon: '',
+  navigationIcon: '',
+  companyName: '',
+  copyright: '',
+}
 
 /** The system config (specification 3): of the session, before sign-in as this browser last heard it, else the product's own. Observed. */
-export function systemConfig({ session, settings }: Pick<Engine, 'session' | 'settings'>): KnownConfig {
+export function systemConfig({
+  session,
+  settings,
+}: Pick<Engine, 'session' | 'settings'>): KnownConfig {
   const config = session.current?.sysConfigInfo ?? settings.sysConfig ?? product
   return config.sysName ? config : { ...config, sysName: product.sysName }
 }

@@ -4,7 +4,11 @@ import { defineTexts, languages } from '#schemas/text.ts'
 import type { Language } from '#schemas/text.ts'
 import { speak } from './texts.ts'
 
-const texts = defineTexts({ zh: { hello: '{name}，你好' }, zhtw: { hello: '{name}，您好' }, en: { hello: 'Hello, {name}' } })
+const texts = defineTexts({
+  zh: { hello: '{name}，你好' },
+  zhtw: { hello: '{name}，您好' },
+  en: { hello: 'Hello, {name}' },
+})
 
 test('a text follows the language of the moment, and its parameters stay as they are', () => {
   const language = observable.box<Language>('zh')
@@ -15,18 +19,30 @@ test('a text follows the language of the moment, and its parameters stay as they
 })
 
 /** Every room of texts of the browser's application: two languages may not lack what the third says. */
-const rooms = import.meta.glob<Record<string, unknown>>(['../**/*texts.ts', '../**/names.ts', '!./texts.ts'], { eager: true })
-const isTexts = (value: unknown): value is Record<Language, Record<string, string>> => typeof value === 'object' && value !== null && languages.every((language) => language in value)
-const all = Object.entries(rooms).flatMap(([file, room]) => Object.values(room).flatMap((value) => (isTexts(value) ? [[file, value] as const] : [])))
+const rooms = import.meta.glob<Record<string, unknown>>(
+  ['../**/*texts.ts', '../**/names.ts', '!./texts.ts'],
+  { eager: true },
+)
+const isTexts = (value: unknown): value is Record<Language, Record<string, string>> =>
+  typeof value === 'object' && value !== null && languages.every((language) => language in value)
+const all = Object.entries(rooms).flatMap(([file, room]) =>
+  Object.values(room).flatMap((value) => (isTexts(value) ? [[file, value] as const] : [])),
+)
 
 test('there are rooms to check', () => expect(all.length).toBeGreaterThan(5))
 
-test.each(all)('%s says everything in three languages, with the same parameters', (_file, texts) => {
-  const parameters = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).toSorted((a, b) => a.localeCompare(b))
-  for (const [key, zh] of Object.entries(texts.zh)) {
-    for (const language of languages) {
-      expect(texts[language][key]?.trim(), `${language} ${key}`).toBeTruthy()
-      expect(parameters(texts[language][key] ?? ''), `${language} ${key}`).toEqual(parameters(zh))
+test.each(all)(
+  '%s says everything in three languages, with the same parameters',
+  (_file, texts) => {
+    const parameters = (text: string) =>
+      [...text.matchAll(/\{(\w+)\}/g)]
+        .map(([, name = '']) => name)
+        .toSorted((a, b) => a.localeCompare(b))
+    for (const [key, zh] of Object.entries(texts.zh)) {
+      for (const language of languages) {
+        expect(texts[language][key]?.trim(), `${language} ${key}`).toBeTruthy()
+        expect(parameters(texts[language][key] ?? ''), `${language} ${key}`).toEqual(parameters(zh))
+      }
     }
-  }
-})
+  },
+)

@@ -9,13 +9,36 @@ import { readable } from './theme.ts'
 
 const Seen = () => {
   const { token } = theme.useToken()
-  return <output>{JSON.stringify({ primary: token.colorPrimary, height: token.controlHeight, moves: token.motion })}</output>
+  return (
+    <output>
+      {JSON.stringify({
+        primary: token.colorPrimary,
+        height: token.controlHeight,
+        moves: token.motion,
+      })}
+    </output>
+  )
 }
 const draw = (...queries: string[]) => {
   const resize = mediaOf(...queries)
   const engine = tryEngine(() => null)
-  render(<EngineProvider engine={engine}><ThemeProvider><Seen /></ThemeProvider></EngineProvider>)
-  return { settings: engine.settings, resize, seen: () => JSON.parse(screen.getByRole('status').textContent ?? '') as { primary: string; height: number; moves: boolean } }
+  render(
+    <EngineProvider engine={engine}>
+      <ThemeProvider>
+        <Seen />
+      </ThemeProvider>
+    </EngineProvider>,
+  )
+  return {
+    settings: engine.settings,
+    resize,
+    seen: () =>
+      JSON.parse(screen.getByRole('status').textContent ?? '') as {
+        primary: string
+        height: number
+        moves: boolean
+      },
+  }
 }
 const isDark = () => document.body.style.colorScheme === 'dark'
 afterEach(() => vi.unstubAllGlobals())

@@ -6,10 +6,21 @@ import { useEngine } from './engine.tsx'
 import { useMedia } from './media.ts'
 import { componentSizes, componentsOf, tokensOf } from './theme.ts'
 
-const Ground = ({ isDark, children }: { readonly isDark: boolean; readonly children: ReactNode }) => {
+const Ground = ({
+  isDark,
+  children,
+}: {
+  readonly isDark: boolean
+  readonly children: ReactNode
+}) => {
   const { token } = theme.useToken()
   useEffect(() => {
-    Object.assign(document.body.style, { background: token.colorBgLayout, color: token.colorText, fontFamily: token.fontFamily, colorScheme: isDark ? 'dark' : 'light' })
+    Object.assign(document.body.style, {
+      background: token.colorBgLayout,
+      color: token.colorText,
+      fontFamily: token.fontFamily,
+      colorScheme: isDark ? 'dark' : 'light',
+    })
   }, [token, isDark])
   return children
 }
@@ -33,7 +44,10 @@ export const ThemeProvider = observer(({ children }: { readonly children: ReactN
   }, [language])
   const config = useMemo(
     () => ({
-      algorithm: [isDark ? theme.darkAlgorithm : theme.defaultAlgorithm, ...(size === 'mini' ? [theme.compactAlgorithm] : [])],
+      algorithm: [
+        isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+        ...(size === 'mini' ? [theme.compactAlgorithm] : []),
+      ],
       token: { ...tokensOf(isDark, color), motion: !isStill },
       components: componentsOf(isDark, color),
       hashed: false,
@@ -43,7 +57,11 @@ export const ThemeProvider = observer(({ children }: { readonly children: ReactN
     [isDark, size, color, isStill],
   )
   return (
-    <ConfigProvider theme={config} componentSize={componentSizes[size]} button={{ autoInsertSpace: false }}>
+    <ConfigProvider
+      theme={config}
+      componentSize={componentSizes[size]}
+      button={{ autoInsertSpace: false }}
+    >
       <Ground isDark={isDark}>{children}</Ground>
     </ConfigProvider>
   )

@@ -20,22 +20,47 @@ test.each(themeClasses)('9 the colour %s has ten tints, and is the sixth of them
   expect(new Set(tints).size).toBe(10)
 })
 
-test.each(themeClasses)('2.6 the theme colour %s can be read in the light and in the dark theme', (name) => {
-  const hex = themeColors[name]
-  const light = theme.getDesignToken({ algorithm: theme.defaultAlgorithm, token: tokensOf(false, hex) })
-  expect(light.colorPrimary).toBe(readable(hex))
-  for (const ground of ['#ffffff', light.colorPrimaryBg, light.controlItemBgActive]) expect(contrast(light.colorPrimary, ground)).toBeGreaterThanOrEqual(4.5)
-  const dark = theme.getDesignToken({ algorithm: theme.darkAlgorithm, token: tokensOf(true, hex) })
-  expect(contrast(dark.colorPrimary, '#ffffff')).toBeGreaterThanOrEqual(4.5)
-  for (const ground of ['#1f1f1f', dark.colorBgContainer, dark.controlItemBgActive]) expect(contrast(bright(hex), ground)).toBeGreaterThanOrEqual(4.5)
-})
+test.each(themeClasses)(
+  '2.6 the theme colour %s can be read in the light and in the dark theme',
+  (name) => {
+    const hex = themeColors[name]
+    const light = theme.getDesignToken({
+      algorithm: theme.defaultAlgorithm,
+      token: tokensOf(false, hex),
+    })
+    expect(light.colorPrimary).toBe(readable(hex))
+    for (const ground of ['#ffffff', light.colorPrimaryBg, light.controlItemBgActive])
+      expect(contrast(light.colorPrimary, ground)).toBeGreaterThanOrEqual(4.5)
+    const dark = theme.getDesignToken({
+      algorithm: theme.darkAlgorithm,
+      token: tokensOf(true, hex),
+    })
+    expect(contrast(dark.colorPrimary, '#ffffff')).toBeGreaterThanOrEqual(4.5)
+    for (const ground of ['#1f1f1f', dark.colorBgContainer, dark.controlItemBgActive])
+      expect(contrast(bright(hex), ground)).toBeGreaterThanOrEqual(4.5)
+  },
+)
 
 test.each([false, true])('words of a tag can be read on its ground: dark %s', (isDark) => {
-  const tokens = theme.getDesignToken({ algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm, token: tokensOf(isDark, themeColors.blue) })
+  const tokens = theme.getDesignToken({
+    algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    token: tokensOf(isDark, themeColors.blue),
+  })
   const tag = { ...tokens, ...componentsOf(isDark, themeColors.blue).Tag }
-  for (const [word, ground] of [[tag.colorInfo, tag.colorInfoBg], [tag.colorSuccess, tag.colorSuccessBg], [tag.colorWarning, tag.colorWarningBg], [tag.colorError, tag.colorErrorBg]] as const) expect(contrast(word, ground)).toBeGreaterThanOrEqual(4.5)
+  for (const [word, ground] of [
+    [tag.colorInfo, tag.colorInfoBg],
+    [tag.colorSuccess, tag.colorSuccessBg],
+    [tag.colorWarning, tag.colorWarningBg],
+    [tag.colorError, tag.colorErrorBg],
+  ] as const)
+    expect(contrast(word, ground)).toBeGreaterThanOrEqual(4.5)
 })
 
 test('2.6 each size of the interface is a size of antd', () => {
-  expect(componentSizes).toEqual({ default: 'large', medium: 'middle', small: 'small', mini: 'small' })
+  expect(componentSizes).toEqual({
+    default: 'large',
+    medium: 'middle',
+    small: 'small',
+    mini: 'small',
+  })
 })

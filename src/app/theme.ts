@@ -4,13 +4,20 @@ import { contrast } from '#renderers/parts/legible.ts'
 import { themeColors } from '#src/engine/settings.ts'
 import type { Size } from '#src/engine/settings.ts'
 
-const channels = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+const channels = (hex: string): number[] =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 
 /** The nearest darker shade of a colour that carries white text, and is read itself on white and on its own pale tint, with contrast AA. */
 export function readable(hex: string): string {
   let shade = hex
   for (let left = 100; contrast(shade, '#ffffff') < 5.2 && left > 0; left--) {
-    shade = `#${channels(shade).map((channel) => Math.floor(channel * 0.97).toString(16).padStart(2, '0')).join('')}`
+    shade = `#${channels(shade)
+      .map((channel) =>
+        Math.floor(channel * 0.97)
+          .toString(16)
+          .padStart(2, '0'),
+      )
+      .join('')}`
   }
   return shade
 }
@@ -29,7 +36,13 @@ export function bright(hex: string): string {
 /** The ground of a dark sidebar in both themes; it is that of antd's dark menu. */
 export const nightBlue = '#001529'
 
-const quiet = { light: { colorTextTertiary: 'rgba(0,0,0,0.6)', colorTextPlaceholder: 'rgba(0,0,0,0.58)' }, dark: { colorTextTertiary: 'rgba(255,255,255,0.6)', colorTextPlaceholder: 'rgba(255,255,255,0.55)' } }
+const quiet = {
+  light: { colorTextTertiary: 'rgba(0,0,0,0.6)', colorTextPlaceholder: 'rgba(0,0,0,0.58)' },
+  dark: {
+    colorTextTertiary: 'rgba(255,255,255,0.6)',
+    colorTextPlaceholder: 'rgba(255,255,255,0.55)',
+  },
+}
 
 /** The tokens of antd for a theme colour: dark enough for text, its pale tints behind what is chosen, and secondary texts that can be read. What informs stays blue. */
 export function tokensOf(isDark: boolean, hex: string): NonNullable<ThemeConfig['token']> {
@@ -39,29 +52,68 @@ export function tokensOf(isDark: boolean, hex: string): NonNullable<ThemeConfig[
   const [pale = '', paler = '', border = '', borderHover = ''] = tintsOf(hex)
   return {
     ...common,
-    colorPrimaryBg: pale, colorPrimaryBgHover: paler, colorPrimaryBorder: border, colorPrimaryBorderHover: borderHover,
-    colorLink: primary, colorSuccess: readable('#52c41a'), colorSuccessBg: '#f6ffed', colorSuccessBorder: '#b7eb8f', colorWarning: readable('#faad14'), colorWarningBg: '#fffbe6', colorWarningBorder: '#ffe58f', colorError: readable('#ff4d4f'), colorErrorBg: '#fff2f0', colorErrorBorder: '#ffccc7',
+    colorPrimaryBg: pale,
+    colorPrimaryBgHover: paler,
+    colorPrimaryBorder: border,
+    colorPrimaryBorderHover: borderHover,
+    colorLink: primary,
+    colorSuccess: readable('#52c41a'),
+    colorSuccessBg: '#f6ffed',
+    colorSuccessBorder: '#b7eb8f',
+    colorWarning: readable('#faad14'),
+    colorWarningBg: '#fffbe6',
+    colorWarningBorder: '#ffe58f',
+    colorError: readable('#ff4d4f'),
+    colorErrorBg: '#fff2f0',
+    colorErrorBorder: '#ffccc7',
     ...quiet.light,
   }
 }
 
 /** Where the dark theme writes in the theme colour it is brighter than where it carries white text; red carries dark text there. */
-export const componentsOf = (isDark: boolean, hex: string): NonNullable<ThemeConfig['components']> => {
+export const componentsOf = (
+  isDark: boolean,
+  hex: string,
+): NonNullable<ThemeConfig['components']> => {
   // The sidebar draws its own edge.
   const menu = { activeBarBorderWidth: 0 }
   // Words on a switch that is off are white.
-  if (!isDark) return { Menu: menu, Switch: { colorTextQuaternary: 'rgba(0,0,0,0.55)', colorTextTertiary: 'rgba(0,0,0,0.65)' } }
+  if (!isDark)
+    return {
+      Menu: menu,
+      Switch: { colorTextQuaternary: 'rgba(0,0,0,0.55)', colorTextTertiary: 'rgba(0,0,0,0.65)' },
+    }
   const color = bright(hex)
   return {
     Button: { dangerColor: '#1f1f1f' },
     Dropdown: { colorPrimary: color },
-    Menu: { ...menu, itemSelectedColor: color, subMenuItemSelectedColor: color, horizontalItemSelectedColor: color },
-    Radio: { colorPrimary: color, colorPrimaryHover: color, colorPrimaryActive: color, buttonSolidCheckedColor: ground.dark },
+    Menu: {
+      ...menu,
+      itemSelectedColor: color,
+      subMenuItemSelectedColor: color,
+      horizontalItemSelectedColor: color,
+    },
+    Radio: {
+      colorPrimary: color,
+      colorPrimaryHover: color,
+      colorPrimaryActive: color,
+      buttonSolidCheckedColor: ground.dark,
+    },
     Pagination: { itemActiveColor: color, itemActiveColorHover: color },
     Tag: { colorInfo: bright(themeColors.blue) },
-    Tabs: { itemSelectedColor: color, itemHoverColor: color, itemActiveColor: color, inkBarColor: color },
+    Tabs: {
+      itemSelectedColor: color,
+      itemHoverColor: color,
+      itemActiveColor: color,
+      inkBarColor: color,
+    },
   }
 }
 
 /** antd's size for each size of the interface (specification 2.6). */
-export const componentSizes: { readonly [S in Size]: 'large' | 'middle' | 'small' } = { default: 'large', medium: 'middle', small: 'small', mini: 'small' }
+export const componentSizes: { readonly [S in Size]: 'large' | 'middle' | 'small' } = {
+  default: 'large',
+  medium: 'middle',
+  small: 'small',
+  mini: 'small',
+}

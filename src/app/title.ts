@@ -7,7 +7,9 @@ const suffixes = { en: 'smart', zhtw: '智慧停車' } as const
 /** The name of the page at a path: what the page calls itself, its menu entry, or its fixed route. */
 export function pageName({ say, menu, tabs }: Engine, path: string): string {
   const item = menu.trail(path).at(-1)
-  return tabs.find(path)?.title ?? (item && nameOf(say, item)) ?? fixedName(say, path) ?? 'smart-no-name'
+  return (
+    tabs.find(path)?.title ?? (item && nameOf(say, item)) ?? fixedName(say, path) ?? 'smart-no-name'
+  )
 }
 
 /** What the browser's tab shows (specification 2.2): the name of the route and the suffix of the language. */

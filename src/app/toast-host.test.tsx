@@ -25,19 +25,31 @@ test('8 one toast at a time, announced as an alert', async () => {
   await waitFor(() => expect(alerts()).toEqual([]))
 })
 
-test.each(['error', 'success', 'info', 'warning'] as const)('8 a toast of type %s looks like one', async (type) => {
-  const engine = tryEngine(() => null)
-  drawScreen(<Toasting />, engine)
-  act(() => engine.toasts.show(type, 'words'))
-  expect((await screen.findByText('words')).closest(`.ant-message-notice-${type}, .ant-message-${type}`)).toBeTruthy()
-})
+test.each(['error', 'success', 'info', 'warning'] as const)(
+  '8 a toast of type %s looks like one',
+  async (type) => {
+    const engine = tryEngine(() => null)
+    drawScreen(<Toasting />, engine)
+    act(() => engine.toasts.show(type, 'words'))
+    expect(
+      (await screen.findByText('words')).closest(
+        `.ant-message-notice-${type}, .ant-message-${type}`,
+      ),
+    ).toBeTruthy()
+  },
+)
 
 test('9 a toast stands for 1500 ms, then it is forgotten', async () => {
   vi.useFakeTimers()
   try {
     expect(toastDuration).toBe(1500)
     const engine = tryEngine(() => null)
-    drawScreen(<App><ShellToasts /></App>, engine)
+    drawScreen(
+      <App>
+        <ShellToasts />
+      </App>,
+      engine,
+    )
     await act(async () => engine.toasts.show('error', 'one'))
     await act(() => vi.advanceTimersByTimeAsync(1000))
     expect(engine.toasts.current?.text).toBe('one')

@@ -10,7 +10,14 @@ function useToast(port: Port): void {
   const { toasts } = useEngine()
   const { current } = toasts
   useEffect(() => {
-    if (current) void port.open({ type: current.type, content: current.text, duration: current.duration / 1000, key: 'toast', onClose: () => toasts.clear(current) })
+    if (current)
+      void port.open({
+        type: current.type,
+        content: current.text,
+        duration: current.duration / 1000,
+        key: 'toast',
+        onClose: () => toasts.clear(current),
+      })
     else port.destroy('toast')
   }, [current, port, toasts])
 }

@@ -5,14 +5,21 @@ import type { EntryStore } from '#src/engine/entry-store.ts'
 import { useAddress } from './model/use-address.ts'
 
 /** Lets a store ask as the address says, where that is something else. */
-function follow<E extends { readonly id: string }, D>(store: EntryStore<E, D>, query: URLSearchParams, filters: readonly string[]): void {
+function follow<E extends { readonly id: string }, D>(
+  store: EntryStore<E, D>,
+  query: URLSearchParams,
+  filters: readonly string[],
+): void {
   const ask = readEntryAsk(query, filters)
   const textOf = (one: typeof ask): string => String(writeEntryAsk(new URLSearchParams(), one))
   if (textOf(ask) !== textOf(store.ask)) store.follow(ask)
 }
 
 /** Keyword, filters, page and size of a list live in the address of its page: a refresh and a link show what was seen. `filters` are the names that it is narrowed by, the same ones always. */
-export function useEntryAddress<E extends { readonly id: string }, D>(store: EntryStore<E, D>, filters: readonly string[] = []): void {
+export function useEntryAddress<E extends { readonly id: string }, D>(
+  store: EntryStore<E, D>,
+  filters: readonly string[] = [],
+): void {
   const { address, search } = useAddress()
   const [names] = useState(() => {
     // Before the first load, so that it asks for the right thing at once.
@@ -21,11 +28,21 @@ export function useEntryAddress<E extends { readonly id: string }, D>(store: Ent
   })
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the address is read anew when it changes
   useEffect(() => follow(store, address.read(), names), [store, address, names, search])
-  useEffect(() => reaction(() => store.ask, (ask) => address.replace(writeEntryAsk(address.read(), ask))), [store, address])
+  useEffect(
+    () =>
+      reaction(
+        () => store.ask,
+        (ask) => address.replace(writeEntryAsk(address.read(), ask)),
+      ),
+    [store, address],
+  )
 }
 
 /** Which of several a page shows, as a word of its address; '' where that says none. Another one begins with no keyword and no filter. */
 export function useAddressWord(name: string): readonly [string, (word: string) => void] {
   const { address, search } = useAddress()
-  return [new URLSearchParams(search).get(name) ?? '', (word) => address.replace(new URLSearchParams({ [name]: word }))]
+  return [
+    new URLSearchParams(search).get(name) ?? '',
+    (word) => address.replace(new URLSearchParams({ [name]: word })),
+  ]
 }

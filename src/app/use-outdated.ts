@@ -6,7 +6,8 @@ const period = 300_000
 const pause = 60_000
 
 /** The hashed script that a page begins with; it has another name in every build. */
-const entryOf = (page: string): string | undefined => /<script[^>]+type="module"[^>]+src="([^"]+)"/.exec(page)?.[1]
+const entryOf = (page: string): string | undefined =>
+  /<script[^>]+type="module"[^>]+src="([^"]+)"/.exec(page)?.[1]
 
 /** Has the site got another build than the one that runs here? Looks every 5 minutes, and when somebody comes back to the window. */
 export function useOutdated(load: () => Promise<string | null> = loadPage): boolean {

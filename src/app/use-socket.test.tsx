@@ -29,7 +29,9 @@ class FakeSocket extends EventTarget {
   }
 
   hear(message: object) {
-    act(() => void this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) })))
+    act(
+      () => void this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) })),
+    )
   }
 }
 
@@ -39,7 +41,18 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-const page = (id: string) => ({ id, parentId: '', enCode: id, fullName: id, icon: '', type: 2, urlAddress: id, linkTarget: '', propertyJson: '', hasChildren: false })
+const page = (id: string) => ({
+  id,
+  parentId: '',
+  enCode: id,
+  fullName: id,
+  icon: '',
+  type: 2,
+  urlAddress: id,
+  linkTarget: '',
+  propertyJson: '',
+  hasChildren: false,
+})
 
 /** Enters the shell; gives its engine and socket. `menu` is what the next entry finds. */
 async function enter() {
@@ -48,7 +61,10 @@ async function enter() {
   storage.write('token', 't1')
   const engine = tryEngine((call) => {
     if (call === calls.currentUser) state.entries++
-    return { ...currentUser({ menuList: state.menu }), ...(call === calls.login && { token: 't2' }) }
+    return {
+      ...currentUser({ menuList: state.menu }),
+      ...(call === calls.login && { token: 't2' }),
+    }
   }, storage)
   const reload = vi.fn<() => void>()
   await engine.session.enter()
@@ -66,25 +82,43 @@ test('4 the socket opens on entering the shell and sends a connection message; c
   expect(socket.address).toBe(`ws://${location.host}/websocket`)
   socket.dispatchEvent(new Event('open'))
   expect(socket.sent).toEqual([{ method: 'OnConnection', token: 't1', mobileDevice: false }])
-  socket.hear({ method: 'initMessage', unreadMessageCount: 1, unreadNoticeCount: 2, unreadNums: [] })
+  socket.hear({
+    method: 'initMessage',
+    unreadMessageCount: 1,
+    unreadNoticeCount: 2,
+    unreadNums: [],
+  })
   expect(engine.notices.unread).toBe(3)
   socket.hear({ method: 'messagePush', unreadNoticeCount: 1, title: 'Holiday' })
-  expect([engine.notices.unread, engine.toasts.current]).toEqual([4, { type: 'info', text: 'New message: Holiday', duration: 1500 }])
+  expect([engine.notices.unread, engine.toasts.current]).toEqual([
+    4,
+    { type: 'info', text: 'New message: Holiday', duration: 1500 },
+  ])
 })
 
 test.each([
   ['the words of the server', 'Signed in elsewhere', 'Signed in elsewhere'],
   ['its own where the server has none', '', 'Your sign-in has expired, please sign in again'],
-])('8 logout says %s for 1 s, then the token is cleared and the page reloaded', async (_name, msg, words) => {
-  const { engine, reload, socket } = await enter()
-  vi.useFakeTimers()
-  socket.hear({ method: 'logout', msg })
-  expect([engine.toasts.current, socket.isClosed]).toEqual([{ type: 'error', text: words, duration: 1000 }, true])
-  vi.advanceTimersByTime(999)
-  expect([engine.session.token, reload.mock.calls.length]).toEqual(['t1', 0])
-  act(() => void vi.advanceTimersByTime(1))
-  expect([engine.session.token, engine.storage.read('token'), reload.mock.calls.length]).toEqual([null, null, 1])
-})
+])(
+  '8 logout says %s for 1 s, then the token is cleared and the page reloaded',
+  async (_name, msg, words) => {
+    const { engine, reload, socket } = await enter()
+    vi.useFakeTimers()
+    socket.hear({ method: 'logout', msg })
+    expect([engine.toasts.current, socket.isClosed]).toEqual([
+      { type: 'error', text: words, duration: 1000 },
+      true,
+    ])
+    vi.advanceTimersByTime(999)
+    expect([engine.session.token, reload.mock.calls.length]).toEqual(['t1', 0])
+    act(() => void vi.advanceTimersByTime(1))
+    expect([engine.session.token, engine.storage.read('token'), reload.mock.calls.length]).toEqual([
+      null,
+      null,
+      1,
+    ])
+  },
+)
 
 test('8 a forced sign-out does not take unsaved work along: the page stays, and waits for the same person', async () => {
   const { engine, reload, socket } = await enter()
@@ -98,10 +132,16 @@ test('8 a forced sign-out does not take unsaved work along: the page stays, and 
 
 test('refresh loads menu and rights anew and closes what is not permitted any more; several at once are one', async () => {
   const { engine, socket, state } = await enter()
-  act(() => ['/faults', '/tickets'].forEach((pathname) => engine.tabs.visit({ pathname, search: '', hash: '' })))
+  act(() =>
+    ['/faults', '/tickets'].forEach((pathname) =>
+      engine.tabs.visit({ pathname, search: '', hash: '' }),
+    ),
+  )
   state.menu = [page('tickets')]
   for (const message of [1, 2, 3]) socket.hear({ method: 'refresh', message })
-  await waitFor(() => expect(engine.tabs.list.map(({ path }) => path)).toEqual(['/home', '/tickets']))
+  await waitFor(() =>
+    expect(engine.tabs.list.map(({ path }) => path)).toEqual(['/home', '/tickets']),
+  )
   expect(engine.menu.routes.map(({ path }) => path)).toEqual(['/tickets'])
   await waitFor(() => expect(state.entries).toBe(3))
 })
@@ -117,7 +157,12 @@ test('3 a cached lookup that is told to have changed is loaded anew', async () =
 
 test('4 leaving the shell closes the socket and forgets the count; a new sign-in opens another', async () => {
   const { engine, socket } = await enter()
-  socket.hear({ method: 'initMessage', unreadMessageCount: 1, unreadNoticeCount: 2, unreadNums: [] })
+  socket.hear({
+    method: 'initMessage',
+    unreadMessageCount: 1,
+    unreadNoticeCount: 2,
+    unreadNums: [],
+  })
   act(() => engine.session.expire())
   expect([socket.isClosed, engine.notices.unread]).toEqual([true, 0])
   await act(async () => void (await engine.session.login('ann', 'secret1')))

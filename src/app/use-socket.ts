@@ -23,7 +23,8 @@ function refresher(engine: Engine): () => Promise<void> {
     try {
       await engine.session.enter()
     } catch (error) {
-      if (error instanceof EmptySession) engine.toasts.show('error', engine.say(engineTexts, error.reason))
+      if (error instanceof EmptySession)
+        engine.toasts.show('error', engine.say(engineTexts, error.reason))
       else if (!(error instanceof Refused)) throw error
     }
     engine.tabs.retain((path) => hasPage(engine, path))
@@ -53,12 +54,14 @@ export function useSocket(reload: () => void = reloadPage): void {
       if (!tabs.list.some(({ path }) => tabs.holds(path))) reload()
     }
     // Lookups that no page has asked for are none to refresh; they are loaded apart from the shell.
-    const follow = async (names: Parameters<FreshLookups['refresh']>[0]) => engine.get((await import('#src/engine/lookups.ts')).openLookups).refresh(names)
+    const follow = async (names: Parameters<FreshLookups['refresh']>[0]) =>
+      engine.get((await import('#src/engine/lookups.ts')).openLookups).refresh(names)
     const receive = (message: ReceivedMessage) => {
       notices.apply(message)
       if (message.method === 'refresh') void refresh()
       if (message.method === 'lookup') void follow(message.names).catch(() => undefined)
-      if (message.method === 'messagePush' && message.title) toasts.show('info', say(socketTexts, 'arrived', { title: message.title }))
+      if (message.method === 'messagePush' && message.title)
+        toasts.show('info', say(socketTexts, 'arrived', { title: message.title }))
       if (message.method !== 'logout') return
       toasts.show('error', message.msg || say(socketTexts, 'expired'), logoutNotice)
       setTimeout(end, logoutNotice)

@@ -4,7 +4,11 @@ import { stopViewing, viewAsPath, viewedIn } from './view-as.ts'
 
 const memory = () => {
   const kept = new Map<string, string>()
-  return openStorage(() => ({ getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) }))
+  return openStorage(() => ({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }))
 }
 
 test('a window sees with the eyes that its address asked for, until it stops', () => {
@@ -16,9 +20,12 @@ test('a window sees with the eyes that its address asked for, until it stops', (
   expect(viewedIn(own, '')).toBe('')
 })
 
-test.each(['?viewAs=', '?viewAs=..%2Fx', '?viewAs=<b>', `?viewAs=${'a'.repeat(41)}`])('%s asks for nobody’s eyes', (search) => {
-  expect(viewedIn(memory(), search)).toBe('')
-})
+test.each(['?viewAs=', '?viewAs=..%2Fx', '?viewAs=<b>', `?viewAs=${'a'.repeat(41)}`])(
+  '%s asks for nobody’s eyes',
+  (search) => {
+    expect(viewedIn(memory(), search)).toBe('')
+  },
+)
 
 test('what such a window keeps stays its own, but for who is signed in', () => {
   const [browser, own] = [memory(), memory()]
@@ -26,7 +33,12 @@ test('what such a window keeps stays its own, but for who is signed in', () => {
   browser.write('language', 'en')
   storage.write('tabs', ['/a'])
   storage.write('token', 't')
-  expect([storage.read('language'), storage.read('tabs'), browser.read('tabs'), browser.read('token')]).toEqual(['en', ['/a'], null, 't'])
+  expect([
+    storage.read('language'),
+    storage.read('tabs'),
+    browser.read('tabs'),
+    browser.read('token'),
+  ]).toEqual(['en', ['/a'], null, 't'])
   storage.remove('token')
   expect(browser.read('token')).toBeNull()
 })

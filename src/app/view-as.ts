@@ -1,7 +1,8 @@
 import type { Storage } from '#src/engine/storage.ts'
 
 const key = 'viewAs'
-const isId = (value: unknown): value is string => typeof value === 'string' && /^[A-Za-z0-9_-]{1,40}$/.test(value)
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[A-Za-z0-9_-]{1,40}$/.test(value)
 
 /** The address that sees with a user's eyes, in a window of its own. */
 export const viewAsPath = (userId: string): string => `/home?${key}=${encodeURIComponent(userId)}`

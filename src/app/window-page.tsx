@@ -11,5 +11,14 @@ import { pageName } from './title.ts'
 export const WindowPage = observer(({ route }: { readonly route: Route }) => {
   const engine = useEngine()
   const text = useTexts(pageTexts)
-  return <Result title={pageName(engine, route.path)} extra={<Button type="primary" onClick={() => void openEntry(engine, route)}>{text('openLink')}</Button>} />
+  return (
+    <Result
+      title={pageName(engine, route.path)}
+      extra={
+        <Button type="primary" onClick={() => void openEntry(engine, route)}>
+          {text('openLink')}
+        </Button>
+      }
+    />
+  )
 })

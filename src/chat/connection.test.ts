@@ -9,7 +9,11 @@ afterEach(() => void vi.useRealTimers())
 
 /** A connection over lines that a test holds the other end of. */
 function call(random = () => 1) {
-  const lines: { hearing: Hearing; sent: { method: string; token: string }[]; isClosed: boolean }[] = []
+  const lines: {
+    hearing: Hearing
+    sent: { method: string; token: string }[]
+    isClosed: boolean
+  }[] = []
   const heard: ReceivedMessage[] = []
   const connection = connect({
     token: 't',
@@ -18,11 +22,21 @@ function call(random = () => 1) {
     dial(hearing) {
       const line = { hearing, sent: [] as (typeof lines)[number]['sent'], isClosed: false }
       lines.push(line)
-      return { send: (text) => void line.sent.push(JSON.parse(text)), close: () => void (line.isClosed = true) }
+      return {
+        send: (text) => void line.sent.push(JSON.parse(text)),
+        close: () => void (line.isClosed = true),
+      }
     },
   })
   const last = () => lines.at(-1)!
-  return { connection, lines, heard, last, open: () => last().hearing.onOpen(), hear: (message: unknown) => last().hearing.onText(JSON.stringify(message)) }
+  return {
+    connection,
+    lines,
+    heard,
+    last,
+    open: () => last().hearing.onOpen(),
+    hear: (message: unknown) => last().hearing.onText(JSON.stringify(message)),
+  }
 }
 const push = { method: 'messagePush', unreadNoticeCount: 1, title: 'Hello' }
 
@@ -38,7 +52,12 @@ test('7.17 an open socket says whose it is, and what it hears is handed on', () 
 test('what does not fit the contract is not handed on', () => {
   const { last, open, hear, heard } = call()
   open()
-  for (const message of [{ method: 'nothing' }, { method: 'messagePush', unreadNoticeCount: 'many' }, null]) hear(message)
+  for (const message of [
+    { method: 'nothing' },
+    { method: 'messagePush', unreadNoticeCount: 'many' },
+    null,
+  ])
+    hear(message)
   last().hearing.onText('{')
   expect(heard).toEqual([])
 })
@@ -102,16 +121,19 @@ test('a wake tries at once where it waits, and leaves an open socket alone', () 
   expect(lines).toHaveLength(2)
 })
 
-test.each([{ method: 'logout', msg: 'Gone' }, { method: 'closeSocket' }])('4 on $method it is closed, the heartbeat stops and nothing opens again', (message) => {
-  const { connection, lines, last, open, hear, heard } = call()
-  open()
-  hear(message)
-  expect([last().isClosed, heard]).toEqual([true, [message]])
-  last().hearing.onClose()
-  connection.wake()
-  vi.advanceTimersByTime(heartbeatInterval * 2)
-  expect([lines.length, last().sent.length]).toEqual([1, 1])
-})
+test.each([{ method: 'logout', msg: 'Gone' }, { method: 'closeSocket' }])(
+  '4 on $method it is closed, the heartbeat stops and nothing opens again',
+  (message) => {
+    const { connection, lines, last, open, hear, heard } = call()
+    open()
+    hear(message)
+    expect([last().isClosed, heard]).toEqual([true, [message]])
+    last().hearing.onClose()
+    connection.wake()
+    vi.advanceTimersByTime(heartbeatInterval * 2)
+    expect([lines.length, last().sent.length]).toEqual([1, 1])
+  },
+)
 
 test('a closed connection is over, also while it waits, and hears nothing more', () => {
   const { connection, lines, last, open, hear, heard } = call()
@@ -132,7 +154,8 @@ test('what a page says goes out with the token, on an open line only; who has a 
   connection.say(place)
   expect(last().sent.at(-1)).toEqual({ ...place, token: 't' })
   const person = { key: 'k', userId: 'u', name: 'Ann', nodeId: 'n', isEditing: true }
-  for (const people of [[{ ...person, name: 7 }], [null], 'all']) hear({ method: 'designPresence', designId: 'd', people })
+  for (const people of [[{ ...person, name: 7 }], [null], 'all'])
+    hear({ method: 'designPresence', designId: 'd', people })
   hear({ method: 'designSaved', designId: 'd', version: 1.5, name: 'Ann' })
   expect(heard).toEqual([])
   hear({ method: 'designPresence', designId: 'd', people: [person] })
@@ -146,7 +169,12 @@ test('what a page says goes out with the token, on an open line only; who has a 
 
 test('what may have changed while there was no line is told as changed, once the server knows whose the new one is', () => {
   const { open, hear, heard, last } = call()
-  const init = { method: 'initMessage', unreadMessageCount: 0, unreadNoticeCount: 0, unreadNums: [] }
+  const init = {
+    method: 'initMessage',
+    unreadMessageCount: 0,
+    unreadNoticeCount: 0,
+    unreadNums: [],
+  }
   open()
   hear(init)
   hear(init)
@@ -157,5 +185,11 @@ test('what may have changed while there was no line is told as changed, once the
   hear(push)
   hear(init)
   hear(init)
-  expect(heard.slice(2)).toEqual([push, init, { method: 'refresh' }, { method: 'lookup', names: [...lookupNames] }, init])
+  expect(heard.slice(2)).toEqual([
+    push,
+    init,
+    { method: 'refresh' },
+    { method: 'lookup', names: [...lookupNames] },
+    init,
+  ])
 })

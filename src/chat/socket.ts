@@ -5,7 +5,9 @@ import type { Hearing, Line, Said } from './connection.ts'
 import { openDoor } from './door.ts'
 
 function dial({ onOpen, onText, onClose }: Hearing): Line {
-  const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${socketPath}`)
+  const socket = new WebSocket(
+    `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${socketPath}`,
+  )
   socket.addEventListener('open', onOpen)
   socket.addEventListener('message', ({ data }) => onText(String(data)))
   socket.addEventListener('close', onClose)
@@ -21,7 +23,10 @@ export interface OpenedSocket {
 export { openDoor }
 
 /** Opens the socket of the shell (7.17) and hands on what it receives; tries again at once when the browser comes back online or into sight. Gives the ways to say something and to close it. */
-export function openSocket(token: string, onMessage: (message: ReceivedMessage) => void): OpenedSocket {
+export function openSocket(
+  token: string,
+  onMessage: (message: ReceivedMessage) => void,
+): OpenedSocket {
   const connection = connect({ token, onMessage, dial })
   const seen = () => {
     if (document.visibilityState === 'visible') connection.wake()

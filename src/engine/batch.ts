@@ -49,7 +49,8 @@ export class Batch<T extends { readonly id: string }> {
   private async ask(ids: readonly string[]): Promise<void> {
     const turn = ++this.turn
     ids.forEach((id) => this.asked.set(id, turn))
-    for (let from = 0; from < ids.length; from += most) await this.askPart(ids.slice(from, from + most), turn)
+    for (let from = 0; from < ids.length; from += most)
+      await this.askPart(ids.slice(from, from + most), turn)
   }
 
   private async askPart(ids: readonly string[], turn: number): Promise<void> {

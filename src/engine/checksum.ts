@@ -2,7 +2,10 @@
 export const sliceBytes = 10_240_000
 
 /** MD5 of a file in lower-case hex, read in slices; `onShare` hears how much is done, 0 to 1. Rejects where the file cannot be read. */
-export async function md5Of(file: Blob, onShare: (share: number) => void = () => undefined): Promise<string> {
+export async function md5Of(
+  file: Blob,
+  onShare: (share: number) => void = () => undefined,
+): Promise<string> {
   const { default: SparkMD5 } = await import('spark-md5')
   const sum = new SparkMD5.ArrayBuffer()
   for (let at = 0; at < file.size; at += sliceBytes) {
@@ -13,10 +16,16 @@ export async function md5Of(file: Blob, onShare: (share: number) => void = () =>
 }
 
 /** What the worker says: how far it is, the checksum, or that the file cannot be read. */
-export type ChecksumReply = { readonly share: number } | { readonly md5: string } | { readonly unreadable: true }
+export type ChecksumReply =
+  | { readonly share: number }
+  | { readonly md5: string }
+  | { readonly unreadable: true }
 
 /** Works out a checksum; rejects where the file cannot be read, and with the signal's reason where it is stopped. */
-export type Checksum = (file: Blob, given: { readonly signal: AbortSignal; onShare(share: number): void }) => Promise<string>
+export type Checksum = (
+  file: Blob,
+  given: { readonly signal: AbortSignal; onShare(share: number): void },
+) => Promise<string>
 
 /** The same in a worker, so that the screen does not wait. */
 export const checksumInWorker: Checksum = (file, { signal, onShare }) => {

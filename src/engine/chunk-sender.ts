@@ -27,7 +27,10 @@ export const wait: Wait = (milliseconds, signal) =>
   })
 
 /** Trouble that passes: the network, a server that is down or busy. */
-const passes = (error: unknown): error is Refused => error instanceof Refused && (error.code === 0 || error.code === 429 || error.code >= 500) && error.code < 600
+const passes = (error: unknown): error is Refused =>
+  error instanceof Refused &&
+  (error.code === 0 || error.code === 429 || error.code >= 500) &&
+  error.code < 600
 
 interface Sender {
   readonly send: Send
@@ -42,7 +45,10 @@ async function insist<T>({ wait: pause, signal }: Sender, act: () => Promise<T>)
       return await act()
     } catch (error) {
       if (signal.aborted || tries >= mostRetries || !passes(error)) throw error
-      await pause(Math.max(firstWait * 2 ** tries, error.retryAfter > 60 ? 0 : error.retryAfter * 1000), signal)
+      await pause(
+        Math.max(firstWait * 2 ** tries, error.retryAfter > 60 ? 0 : error.retryAfter * 1000),
+        signal,
+      )
     }
   }
 }
@@ -57,14 +63,22 @@ interface ChunkedFile {
 }
 
 /** Sends a file in chunks: asks first what is there, sends what is missing, has it merged (7.15). Rejects with the signal's reason where it is stopped; what has arrived stays there for the next time. */
-export async function sendInChunks(sender: Sender, { file, about, key, onShare }: ChunkedFile): Promise<UploadedFile> {
+export async function sendInChunks(
+  sender: Sender,
+  { file, about, key, onShare }: ChunkedFile,
+): Promise<UploadedFile> {
   const { send, signal } = sender
   const quiet = { quiet: true, signal }
-  const { chunkNumbers } = await insist(sender, () => send(files.testChunk, { query: about }, quiet))
+  const { chunkNumbers } = await insist(sender, () =>
+    send(files.testChunk, { query: about }, quiet),
+  )
   const arrived = new Map(chunkNumbers.map((number) => [number, chunkSize(number, file.size)]))
-  const tell = (): void => onShare([...arrived.values()].reduce((sum, bytes) => sum + bytes, 0) / file.size)
+  const tell = (): void =>
+    onShare([...arrived.values()].reduce((sum, bytes) => sum + bytes, 0) / file.size)
   tell()
-  const missing = Array.from({ length: chunkCount(file.size) }, (_, index) => index + 1).filter((number) => !arrived.has(number))
+  const missing = Array.from({ length: chunkCount(file.size) }, (_, index) => index + 1).filter(
+    (number) => !arrived.has(number),
+  )
   const { identifier, type, fileType, extension } = about
   const sendOne = async (number: number): Promise<void> => {
     const start = (number - 1) * chunkBytes
@@ -74,11 +88,18 @@ export async function sendInChunks(sender: Sender, { file, about, key, onShare }
       tell()
     }
     const body = { identifier, type, fileSize: String(file.size), chunkNumber: String(number) }
-    await insist(sender, () => send(files.sendChunk, { query: { fileType, extension }, body, file: chunk }, { ...quiet, onProgress }))
+    await insist(sender, () =>
+      send(
+        files.sendChunk,
+        { query: { fileType, extension }, body, file: chunk },
+        { ...quiet, onProgress },
+      ),
+    )
     onProgress(1)
   }
   const lane = async (): Promise<void> => {
-    for (let number = missing.shift(); number !== undefined; number = missing.shift()) await sendOne(number)
+    for (let number = missing.shift(); number !== undefined; number = missing.shift())
+      await sendOne(number)
   }
   await Promise.all(Array.from({ length: lanes }, lane))
   return insist(sender, () => send(files.merge, { body: about }, { ...quiet, idempotencyKey: key }))

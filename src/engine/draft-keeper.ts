@@ -10,7 +10,13 @@ const pause = 1000
 export function draftOf(form: FormStore, at: number): Draft | null {
   const { record, changedFields } = form
   if (changedFields.length === 0) return null
-  const values = changedFields.map((store) => [store.source.node.field, { mine: store.sent ?? null, before: record?.data[store.source.node.field] ?? null }] as const)
+  const values = changedFields.map(
+    (store) =>
+      [
+        store.source.node.field,
+        { mine: store.sent ?? null, before: record?.data[store.source.node.field] ?? null },
+      ] as const,
+  )
   return { at, version: record?.version ?? 0, values: Object.fromEntries(values) }
 }
 
@@ -29,12 +35,22 @@ export function differencesOf(draft: Draft, form: FormStore): DraftDifference[] 
   return Object.entries(draft.values).flatMap(([name, { mine, before }]) => {
     const theirs = record?.data[name] ?? null
     if (!plan.model.byPath.has(name) || !form.canWrite(name) || same(mine, theirs)) return []
-    return [{ name, mine, theirs, isClash: record !== null && record.version !== draft.version && !same(theirs, before) }]
+    return [
+      {
+        name,
+        mine,
+        theirs,
+        isClash: record !== null && record.version !== draft.version && !same(theirs, before),
+      },
+    ]
   })
 }
 
 /** Keeps what is entered into a form: soon after each change, and at once when the page goes away. `drop` forgets it and keeps nothing more. */
-export function keepDraft(form: FormStore, given: { readonly drafts: Drafts; readonly place: DraftPlace }): { stop(): void; drop(): void } {
+export function keepDraft(
+  form: FormStore,
+  given: { readonly drafts: Drafts; readonly place: DraftPlace },
+): { stop(): void; drop(): void } {
   const { drafts, place } = given
   let timer: ReturnType<typeof setTimeout> | undefined
   const keep = () => {

@@ -28,14 +28,27 @@ const longest = 30 * 24 * 3_600_000
 const most = { drafts: 30, one: 1_000_000, all: 3_000_000 }
 
 const listKey = 'drafts'
-const keyOf = ({ userId, modelId, recordId }: DraftPlace): string => `draft:${userId}:${modelId}:${recordId || 'new'}`
+const keyOf = ({ userId, modelId, recordId }: DraftPlace): string =>
+  `draft:${userId}:${modelId}:${recordId || 'new'}`
 
 type Entry = readonly [key: string, at: number, size: number]
 
-const isEntry = (one: unknown): one is Entry => Array.isArray(one) && typeof one[0] === 'string' && one[0].startsWith('draft:') && typeof one[1] === 'number' && typeof one[2] === 'number'
-const isObject = (one: unknown): one is Readonly<Record<string, unknown>> => typeof one === 'object' && one !== null && !Array.isArray(one)
+const isEntry = (one: unknown): one is Entry =>
+  Array.isArray(one) &&
+  typeof one[0] === 'string' &&
+  one[0].startsWith('draft:') &&
+  typeof one[1] === 'number' &&
+  typeof one[2] === 'number'
+const isObject = (one: unknown): one is Readonly<Record<string, unknown>> =>
+  typeof one === 'object' && one !== null && !Array.isArray(one)
 const isDraft = (one: unknown): one is Draft =>
-  isObject(one) && typeof one['at'] === 'number' && typeof one['version'] === 'number' && isObject(one['values']) && Object.values(one['values']).every((value) => isObject(value) && 'mine' in value && 'before' in value)
+  isObject(one) &&
+  typeof one['at'] === 'number' &&
+  typeof one['version'] === 'number' &&
+  isObject(one['values']) &&
+  Object.values(one['values']).every(
+    (value) => isObject(value) && 'mine' in value && 'before' in value,
+  )
 
 /** Half-filled forms of this browser, each under its person: nobody is offered those of another. */
 export class Drafts {
@@ -92,4 +105,5 @@ export class Drafts {
 }
 
 /** The drafts of this browser, for the screens of one person. */
-export const openDrafts = ({ storage }: { readonly storage: Storage }): Drafts => new Drafts(storage)
+export const openDrafts = ({ storage }: { readonly storage: Storage }): Drafts =>
+  new Drafts(storage)

@@ -56,7 +56,12 @@ export interface EngineOptions {
 }
 
 /** Calls whose refusal is said by the screen that makes them, and ends no session (specification 4: login and lock screen). */
-const ownWords: readonly Call[] = [sessionCalls.login, sessionCalls.jump, sessionCalls.lock, sessionCalls.unlock]
+const ownWords: readonly Call[] = [
+  sessionCalls.login,
+  sessionCalls.jump,
+  sessionCalls.lock,
+  sessionCalls.unlock,
+]
 
 /** Builds the engine. Every refusal shows its toast, and one that ends the session ends it (specification 4 and 8), unless the sender is quiet. */
 export function createEngine(options: EngineOptions): Engine {
@@ -73,7 +78,13 @@ export function createEngine(options: EngineOptions): Engine {
     const endsSession = sessionCodes.includes(refused.code) && !ownWords.includes(call)
     const isHeard = endsSession ? engine.session.token !== null : !quiet
     if (endsSession) engine.session.expire()
-    if (isHeard) toasts.show('error', refused.code >= 500 && refused.code < 600 && refused.requestId ? say(engineTexts, 'numbered', { words: refused.message, id: refused.requestId }) : refused.message)
+    if (isHeard)
+      toasts.show(
+        'error',
+        refused.code >= 500 && refused.code < 600 && refused.requestId
+          ? say(engineTexts, 'numbered', { words: refused.message, id: refused.requestId })
+          : refused.message,
+      )
   }
   const send =
     options.send ??
@@ -126,7 +137,10 @@ export function createEngine(options: EngineOptions): Engine {
       new Drafts(storage).dropAll(userId)
     },
   }
-  reaction(() => session.isLocked, (isLocked) => isLocked && toasts.clear())
+  reaction(
+    () => session.isLocked,
+    (isLocked) => isLocked && toasts.clear(),
+  )
   // Whoever signs in after an expiry finds the work that waited for him, but nothing of another person.
   let person: string | undefined
   reaction(

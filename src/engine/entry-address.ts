@@ -10,15 +10,30 @@ export function readEntryAsk(query: URLSearchParams, filters: readonly string[])
   const size = whole(query.get('size'))
   const said = filters.flatMap((name): [string, string | number][] => {
     const value = parsed(query.get(`q.${name}`) ?? '')
-    return typeof value === 'number' || (typeof value === 'string' && value.length <= longest) ? [[name, value]] : []
+    return typeof value === 'number' || (typeof value === 'string' && value.length <= longest)
+      ? [[name, value]]
+      : []
   })
-  return { keyword: (query.get('keyword') ?? '').slice(0, longest), filters: Object.fromEntries(said), page: Math.max(1, whole(query.get('page'))), size: (pageSizes as readonly number[]).includes(size) ? size : firstAsk.size }
+  return {
+    keyword: (query.get('keyword') ?? '').slice(0, longest),
+    filters: Object.fromEntries(said),
+    page: Math.max(1, whole(query.get('page'))),
+    size: (pageSizes as readonly number[]).includes(size) ? size : firstAsk.size,
+  }
 }
 
 /** The address with this ask in it; what is as at first is not written, what belongs to others stays. */
-export function writeEntryAsk(query: URLSearchParams, { keyword, filters, page, size }: EntryAsk): URLSearchParams {
-  const next = new URLSearchParams([...query].filter(([name]) => !name.startsWith('q.') && !['keyword', 'page', 'size'].includes(name)))
-  for (const [name, value] of Object.entries(filters)) if (value !== undefined && value !== '') next.set(`q.${name}`, JSON.stringify(value))
+export function writeEntryAsk(
+  query: URLSearchParams,
+  { keyword, filters, page, size }: EntryAsk,
+): URLSearchParams {
+  const next = new URLSearchParams(
+    [...query].filter(
+      ([name]) => !name.startsWith('q.') && !['keyword', 'page', 'size'].includes(name),
+    ),
+  )
+  for (const [name, value] of Object.entries(filters))
+    if (value !== undefined && value !== '') next.set(`q.${name}`, JSON.stringify(value))
   if (keyword) next.set('keyword', keyword)
   if (page > 1) next.set('page', String(page))
   if (size !== firstAsk.size) next.set('size', String(size))

@@ -12,21 +12,39 @@ export interface EntryCalls {
   readonly state?: Call
 }
 
-const given = (ask: EntryAsk): object => Object.fromEntries(Object.entries({ ...ask.filters, keyword: ask.keyword }).filter(([, value]) => value !== undefined && value !== ''))
+const given = (ask: EntryAsk): object =>
+  Object.fromEntries(
+    Object.entries({ ...ask.filters, keyword: ask.keyword }).filter(
+      ([, value]) => value !== undefined && value !== '',
+    ),
+  )
 
 /** The source of a noun whose calls are the usual ones: a paged list, and add, change with the version that was read, remove and state by id. The caller names entry and draft as its contract does. */
-export function sourceOf<E extends { readonly id: string; readonly version: number }, D extends object>(send: Send, calls: EntryCalls): EntrySource<E, D> {
-  const ask = (call: Call, input: object) => send(call, input as Input<Call>, { quiet: call === calls.list })
+export function sourceOf<
+  E extends { readonly id: string; readonly version: number },
+  D extends object,
+>(send: Send, calls: EntryCalls): EntrySource<E, D> {
+  const ask = (call: Call, input: object) =>
+    send(call, input as Input<Call>, { quiet: call === calls.list })
   const { list, create, update, remove, state } = calls
   return {
     calls,
     async load(asked, signal) {
-      const answer = await send(list, { query: { ...given(asked), currentPage: asked.page, pageSize: asked.size } } as Input<Call>, { quiet: true, signal })
+      const answer = await send(
+        list,
+        {
+          query: { ...given(asked), currentPage: asked.page, pageSize: asked.size },
+        } as Input<Call>,
+        { quiet: true, signal },
+      )
       const { list: rows, pagination } = answer as { list: E[]; pagination?: { total: number } }
       return { list: rows, total: pagination?.total ?? rows.length }
     },
     ...(create && { add: (draft: D) => ask(create, { body: draft }) }),
-    ...(update && { change: ({ id, version }: E, draft: D) => ask(update, { params: { id }, body: { ...draft, version } }) }),
+    ...(update && {
+      change: ({ id, version }: E, draft: D) =>
+        ask(update, { params: { id }, body: { ...draft, version } }),
+    }),
     ...(remove && { remove: ({ id }: E) => ask(remove, { params: { id } }) }),
     ...(state && { toggle: ({ id }: E) => ask(state, { params: { id }, body: {} }) }),
   }

@@ -6,7 +6,10 @@ import { Refused } from './send.ts'
 /** Where the entries of a noun come from and go to. What is absent cannot be done here. */
 export interface EntrySource<E extends { readonly id: string }, D> {
   /** One page, or all at once with their number as the total. */
-  load(ask: EntryAsk, signal: AbortSignal): Promise<{ readonly list: readonly E[]; readonly total: number }>
+  load(
+    ask: EntryAsk,
+    signal: AbortSignal,
+  ): Promise<{ readonly list: readonly E[]; readonly total: number }>
   add?(draft: D): Promise<unknown>
   /** `entry` is as it was read: its version goes with it. */
   change?(entry: E, draft: D): Promise<unknown>
@@ -19,10 +22,19 @@ export interface EntrySource<E extends { readonly id: string }, D> {
 export const firstAsk: EntryAsk = { keyword: '', filters: {}, page: 1, size: 20 }
 
 /** The entry as it is now, where a save was refused because somebody else was faster (409). */
-export function conflictOf<E extends { readonly id: string }>(error: unknown, base: E): E | undefined {
+export function conflictOf<E extends { readonly id: string }>(
+  error: unknown,
+  base: E,
+): E | undefined {
   if (!(error instanceof Refused) || error.code !== failures.conflict.code) return undefined
   const { data } = error
-  return typeof data === 'object' && data !== null && 'version' in data && 'id' in data && data.id === base.id ? (data as unknown as E) : undefined
+  return typeof data === 'object' &&
+    data !== null &&
+    'version' in data &&
+    'id' in data &&
+    data.id === base.id
+    ? (data as unknown as E)
+    : undefined
 }
 
 /** What a save was refused for, as a dialog shows it: the values as they are stored now, and problems by path. */
@@ -32,7 +44,11 @@ interface Refusal<D> {
 }
 
 /** Saves what a dialog was opened for; after a conflict, once its person says so, over what is stored by then. What else goes wrong was said by the toast: the dialog stays open. */
-export function makeSaver<E extends { readonly id: string }, D>(store: { save(draft: D, base: E | null): Promise<void> }, entry: E | null, draftOf: (entry: E) => D): (draft: D, isOver: boolean) => Promise<Refusal<D> | undefined> {
+export function makeSaver<E extends { readonly id: string }, D>(
+  store: { save(draft: D, base: E | null): Promise<void> },
+  entry: E | null,
+  draftOf: (entry: E) => D,
+): (draft: D, isOver: boolean) => Promise<Refusal<D> | undefined> {
   let stored = entry
   return async (draft, isOver) => {
     try {
@@ -62,7 +78,11 @@ export class EntryStore<E extends { readonly id: string }, D> implements EntryPo
   constructor(source: EntrySource<E, D>, ask: Partial<EntryAsk> = {}) {
     this.source = source
     this.ask = { ...firstAsk, ...ask }
-    makeAutoObservable<this, 'source' | 'running'>(this, { rows: observableRef, ask: observableRef, source: false, running: false }, { autoBind: true })
+    makeAutoObservable<this, 'source' | 'running'>(
+      this,
+      { rows: observableRef, ask: observableRef, source: false, running: false },
+      { autoBind: true },
+    )
   }
 
   get canAdd(): boolean {
@@ -86,7 +106,10 @@ export class EntryStore<E extends { readonly id: string }, D> implements EntryPo
   }
 
   get isFiltered(): boolean {
-    return this.ask.keyword !== '' || Object.values(this.ask.filters).some((value) => value !== undefined && value !== '')
+    return (
+      this.ask.keyword !== '' ||
+      Object.values(this.ask.filters).some((value) => value !== undefined && value !== '')
+    )
   }
 
   /** Asks with another keyword or filter; the first page comes. */
@@ -128,7 +151,14 @@ export class EntryStore<E extends { readonly id: string }, D> implements EntryPo
   private take(rows: readonly E[], total: number): void {
     const last = Math.max(1, Math.ceil(total / this.ask.size))
     if (rows.length === 0 && this.ask.page > last) return this.turn(last, this.ask.size)
-    Object.assign(this, { rows, total, isLoading: false, hasLoaded: true, failure: undefined, isForbidden: false })
+    Object.assign(this, {
+      rows,
+      total,
+      isLoading: false,
+      hasLoaded: true,
+      failure: undefined,
+      isForbidden: false,
+    })
   }
 
   private fail(error: unknown): void {

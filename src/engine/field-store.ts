@@ -1,6 +1,14 @@
 import { observable, runInAction, untracked } from 'mobx'
 import type { IObservableValue } from 'mobx'
-import { allowedChoices, filled, forcedBy, isFilled, isReadOnly, isRequired, isVisible } from '#schemas/design/logic.ts'
+import {
+  allowedChoices,
+  filled,
+  forcedBy,
+  isFilled,
+  isReadOnly,
+  isRequired,
+  isVisible,
+} from '#schemas/design/logic.ts'
 import { limitsOn } from '#schemas/design/logic-limit.ts'
 import type { Limit } from '#schemas/design/logic-limit.ts'
 import type { Field } from '#schemas/design/model.ts'
@@ -60,7 +68,8 @@ export interface Home {
 
 const noLimits: readonly Limit[] = []
 
-export const same = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+export const same = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 /** One field of an open form. What the design says once is read as it is; only what rules decide is computed and kept. */
 export class FieldStore implements FieldPort {
@@ -92,12 +101,16 @@ export class FieldStore implements FieldPort {
     this.line = line
     this.source = source
     this.id = `${line.id}-${source.node.id}`
-    this.isRuled = source.rules.length > 0 || source.inside.some((id) => home.plan.model.layoutRules.has(id))
+    this.isRuled =
+      source.rules.length > 0 || source.inside.some((id) => home.plan.model.layoutRules.has(id))
     this.isFilled = isFilled(source)
     const name = source.node.field
     this.opened = this.stored
     this.isFixed = source.node.readOnly || !home.canWrite(source.path)
-    this.entered = observable.box(!this.isFixed && name in line.raw ? source.bound.read(line.raw[name]) : this.opened, { deep: false })
+    this.entered = observable.box(
+      !this.isFixed && name in line.raw ? source.bound.read(line.raw[name]) : this.opened,
+      { deep: false },
+    )
   }
 
   private get stored(): unknown {
@@ -130,7 +143,10 @@ export class FieldStore implements FieldPort {
   get isShown(): boolean {
     const { home, source, line } = this
     if (!this.isRuled) return isVisible(home.plan.model, source, line.seen)
-    return (this.shownLaw ??= new Derived(() => isVisible(home.plan.model, source, line.seen), true)).get()
+    return (this.shownLaw ??= new Derived(
+      () => isVisible(home.plan.model, source, line.seen),
+      true,
+    )).get()
   }
 
   get visible(): boolean {
@@ -141,7 +157,10 @@ export class FieldStore implements FieldPort {
   get required(): boolean {
     const { source, line } = this
     if (!this.isRuled) return isRequired(source, line.seen)
-    return (this.requiredLaw ??= new Derived(() => isRequired(source, line.seen), source.node.required)).get()
+    return (this.requiredLaw ??= new Derived(
+      () => isRequired(source, line.seen),
+      source.node.required,
+    )).get()
   }
 
   get readOnly(): boolean {
@@ -149,26 +168,38 @@ export class FieldStore implements FieldPort {
     if (home.plan.mode === 'design') return false
     if (!home.isActing || !home.canWrite(this.path)) return true
     if (!this.isRuled) return isReadOnly(source, line.seen)
-    return (this.readOnlyLaw ??= new Derived(() => isReadOnly(source, line.seen), source.node.readOnly)).get()
+    return (this.readOnlyLaw ??= new Derived(
+      () => isReadOnly(source, line.seen),
+      source.node.readOnly,
+    )).get()
   }
 
   get allowed(): readonly string[] | null {
     const { source, line } = this
     if (!this.isRuled) return null
-    return (this.allowedLaw ??= new Derived<readonly string[] | null>(() => allowedChoices(source, line.seen), null)).get()
+    return (this.allowedLaw ??= new Derived<readonly string[] | null>(
+      () => allowedChoices(source, line.seen),
+      null,
+    )).get()
   }
 
   get limits(): readonly Limit[] {
     const { source, line } = this
     if (!this.isRuled) return noLimits
-    return (this.limitsLaw ??= new Derived<readonly Limit[]>(() => limitsOn(source, line.seen), noLimits)).get()
+    return (this.limitsLaw ??= new Derived<readonly Limit[]>(
+      () => limitsOn(source, line.seen),
+      noLimits,
+    )).get()
   }
 
   /** The value that a rule sets while it holds. */
   get forced(): { readonly value: unknown } | undefined {
     const { source, line } = this
     if (!this.isRuled) return undefined
-    return (this.forcedLaw ??= new Derived<{ readonly value: unknown } | undefined>(() => forcedBy(source, line.seen, this.stored), undefined)).get()
+    return (this.forcedLaw ??= new Derived<{ readonly value: unknown } | undefined>(
+      () => forcedBy(source, line.seen, this.stored),
+      undefined,
+    )).get()
   }
 
   /** The value by the law of `settle`: computed anew, forced, filled or entered, in its canonical shape. */
@@ -187,7 +218,10 @@ export class FieldStore implements FieldPort {
   }
 
   private get filled(): Derived<unknown> {
-    return (this.filledLaw ??= new Derived<unknown>(() => filled(this.source, this.line.seen, this.standing), null))
+    return (this.filledLaw ??= new Derived<unknown>(
+      () => filled(this.source, this.line.seen, this.standing),
+      null,
+    ))
   }
 
   /** What rules and formulas see of it. */
@@ -197,7 +231,16 @@ export class FieldStore implements FieldPort {
 
   private get formula(): Derived<unknown> {
     const { source, line } = this
-    return (this.formulaLaw ??= new Derived<unknown>(() => source.bound.read(workOut(source.bound.expression ?? [], line.seen.get, { type: source.bound.type ?? 'decimal', clock: line.seen.env })), null))
+    return (this.formulaLaw ??= new Derived<unknown>(
+      () =>
+        source.bound.read(
+          workOut(source.bound.expression ?? [], line.seen.get, {
+            type: source.bound.type ?? 'decimal',
+            clock: line.seen.env,
+          }),
+        ),
+      null,
+    ))
   }
 
   get value(): unknown {
@@ -211,7 +254,9 @@ export class FieldStore implements FieldPort {
     }
     if (this.forced) return this.forced.value
     // What is being emptied by hand is filled again when it is left.
-    return this.isFilled && home.isActing && isEmpty(this.typed) && !this.isTyping.get() ? this.settled : this.typed
+    return this.isFilled && home.isActing && isEmpty(this.typed) && !this.isTyping.get()
+      ? this.settled
+      : this.typed
   }
 
   /** Names of what it shows of the record that another field has chosen; nothing while they are on their way. */
@@ -219,7 +264,11 @@ export class FieldStore implements FieldPort {
     const { shows } = this.source
     if (!shows) return ''
     const chosen = this.line.seen.get(shows.of)
-    return (Array.isArray(chosen) ? chosen : [chosen]).flatMap((id) => (typeof id === 'string' ? (this.home.look.name(shows.reference, id) ?? []) : [])).join(', ')
+    return (Array.isArray(chosen) ? chosen : [chosen])
+      .flatMap((id) =>
+        typeof id === 'string' ? (this.home.look.name(shows.reference, id) ?? []) : [],
+      )
+      .join(', ')
   }
 
   get printed(): string {

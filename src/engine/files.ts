@@ -15,10 +15,17 @@ import { Refused } from './send.ts'
 import { uploadTexts } from './single-upload.ts'
 import { Turns, Upload } from './upload.ts'
 
-const storedIn = ({ value }: FieldPort): readonly UploadedFile[] => (Array.isArray(value) ? (value as readonly UploadedFile[]) : [])
+const storedIn = ({ value }: FieldPort): readonly UploadedFile[] =>
+  Array.isArray(value) ? (value as readonly UploadedFile[]) : []
 
 /** The type and the name that a stored file is asked for by. */
-export const placeOf = ({ url, fileId }: UploadedFile): { readonly type: FileType; readonly name: string } => ({ type: (url.split('/').at(-2) ?? 'annex') as FileType, name: fileId })
+export const placeOf = ({
+  url,
+  fileId,
+}: UploadedFile): { readonly type: FileType; readonly name: string } => ({
+  type: (url.split('/').at(-2) ?? 'annex') as FileType,
+  name: fileId,
+})
 
 /** Uploads of fields, and what is stored there. */
 export class Files implements FilesPort {
@@ -109,7 +116,13 @@ export class Files implements FilesPort {
   }
 
   look(file: UploadedFile): Promise<FileLook | null> {
-    return this.ask(this.engine.send(calls.preview, { query: { fileVersionId: file.fileVersionId, fileName: file.name } }, { quiet: true }))
+    return this.ask(
+      this.engine.send(
+        calls.preview,
+        { query: { fileVersionId: file.fileVersionId, fileName: file.name } },
+        { quiet: true },
+      ),
+    )
   }
 
   load(file: UploadedFile): Promise<Blob | null> {

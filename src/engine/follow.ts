@@ -5,7 +5,8 @@ import { leadersOf } from '#schemas/widget/candidates.ts'
 export function followersOf({ byPath }: Model): ReadonlyMap<string, readonly Field[]> {
   const followers = new Map<string, Field[]>()
   for (const field of byPath.values()) {
-    for (const path of leadersOf(field.bound.reference)) followers.set(path, [...(followers.get(path) ?? []), field])
+    for (const path of leadersOf(field.bound.reference))
+      followers.set(path, [...(followers.get(path) ?? []), field])
   }
   return followers
 }

@@ -55,7 +55,10 @@ export class FormStore implements Home, FormPort {
   /** Problems that the server found, with the value it found them in. */
   private readonly refused = new Map<FieldStore, unknown>()
   /** Fields that were given a text which means nothing there, with their value since. */
-  private readonly unread = new Map<FieldStore, { readonly value: unknown; readonly message: string }>()
+  private readonly unread = new Map<
+    FieldStore,
+    { readonly value: unknown; readonly message: string }
+  >()
   /** Fields that wait for something on its way. */
   private readonly waiting = observable.set<FieldStore>([], { deep: false })
   private readonly changes = observable.set<FieldStore>([], { deep: false })
@@ -77,7 +80,13 @@ export class FormStore implements Home, FormPort {
     this.look = given.look
     this.isActing = plan.mode === 'add' || plan.mode === 'edit'
     opened += 1
-    this.root = this.openScope({ id: `form${opened}`, table: null, before: record?.data ?? null, raw: given.preset ?? {}, parent: null })
+    this.root = this.openScope({
+      id: `form${opened}`,
+      table: null,
+      before: record?.data ?? null,
+      raw: given.preset ?? {},
+      parent: null,
+    })
     makeObservable<FormStore, 'wrong'>(this, { wrong: computed })
     this.markPreset(given.preset ?? {})
   }
@@ -90,8 +99,14 @@ export class FormStore implements Home, FormPort {
     return this.record?.id
   }
 
-  private openScope(line: Omit<ConstructorParameters<typeof ScopeStore>[1], 'env' | 'makeField'>): ScopeStore {
-    return new ScopeStore(this, { ...line, env: this.given.env, makeField: (scope, field) => this.makeField(scope, field) })
+  private openScope(
+    line: Omit<ConstructorParameters<typeof ScopeStore>[1], 'env' | 'makeField'>,
+  ): ScopeStore {
+    return new ScopeStore(this, {
+      ...line,
+      env: this.given.env,
+      makeField: (scope, field) => this.makeField(scope, field),
+    })
   }
 
   private makeField(scope: ScopeStore, source: FieldStore['source']): FieldStore {
@@ -129,13 +144,17 @@ export class FormStore implements Home, FormPort {
     const { model, mode } = this.plan
     if (mode === 'design') return true
     if (!model.layoutRules.has(nodeId)) return isNodeVisible(model, nodeId, this.root.seen)
-    const known = this.nodeLaws.get(nodeId) ?? new Derived(() => isNodeVisible(model, nodeId, this.root.seen), true)
+    const known =
+      this.nodeLaws.get(nodeId) ??
+      new Derived(() => isNodeVisible(model, nodeId, this.root.seen), true)
     this.nodeLaws.set(nodeId, known)
     return known.get()
   }
 
   hasProblem(nodeId: string): boolean {
-    const known = this.nodeProblems.get(nodeId) ?? new Derived(() => this.wrong.some((store) => store.source.inside.includes(nodeId)), false)
+    const known =
+      this.nodeProblems.get(nodeId) ??
+      new Derived(() => this.wrong.some((store) => store.source.inside.includes(nodeId)), false)
     this.nodeProblems.set(nodeId, known)
     return known.get()
   }
@@ -164,7 +183,9 @@ export class FormStore implements Home, FormPort {
       if (this.problems.has(store) && store.visible) return store
       if (!(store instanceof TableStore) || !store.visible) continue
       for (const row of store.rows) {
-        const cell = field.columns.map((column) => row.scope.find(column.path)).find((one) => one && this.problems.has(one) && one.visible)
+        const cell = field.columns
+          .map((column) => row.scope.find(column.path))
+          .find((one) => one && this.problems.has(one) && one.visible)
         if (cell) return cell
       }
     }
@@ -180,8 +201,17 @@ export class FormStore implements Home, FormPort {
     else this.changes.delete(store)
     this.moved.set(this.moved.get() + 1)
     if (this.problems.has(store)) this.recheck(store)
-    if (isEmpty(store.value)) store.fill(Object.fromEntries(store.source.bound.copies.map(({ targetField }) => [targetField, { value: null, text: '' }])))
-    for (const field of this.followers.get(store.path) ?? []) for (const one of this.storesOf(field, store)) if (!isEmpty(one.value)) one.set(null)
+    if (isEmpty(store.value))
+      store.fill(
+        Object.fromEntries(
+          store.source.bound.copies.map(({ targetField }) => [
+            targetField,
+            { value: null, text: '' },
+          ]),
+        ),
+      )
+    for (const field of this.followers.get(store.path) ?? [])
+      for (const one of this.storesOf(field, store)) if (!isEmpty(one.value)) one.set(null)
     if (this.plan.model.computed.length === 0) return
     clearTimeout(this.timer)
     this.timer = setTimeout(() => this.settleFormulas(), formulaDelay)
@@ -191,7 +221,12 @@ export class FormStore implements Home, FormPort {
   private storesOf(field: Field, from: FieldStore): readonly FieldStore[] {
     const { table } = field
     const rows = table ? this.root.find(table.path) : undefined
-    const scopes = rows instanceof TableStore ? rows.rows.map((row) => row.scope).filter((scope) => from.source.table !== table || scope === from.line) : [this.root]
+    const scopes =
+      rows instanceof TableStore
+        ? rows.rows
+            .map((row) => row.scope)
+            .filter((scope) => from.source.table !== table || scope === from.line)
+        : [this.root]
     return scopes.flatMap((scope) => scope.find(field.path) ?? [])
   }
 
@@ -221,7 +256,10 @@ export class FormStore implements Home, FormPort {
   }
 
   misread(store: FieldStore, text: string): void {
-    const [given] = word([{ path: store.path, code: 'unread', params: { text: text.slice(0, 40) } }], this.given.voice.say)
+    const [given] = word(
+      [{ path: store.path, code: 'unread', params: { text: text.slice(0, 40) } }],
+      this.given.voice.say,
+    )
     if (!given) return
     this.unread.set(store, { value: store.settled, message: given.message })
     this.problems.set(store, given.message)
@@ -232,9 +270,13 @@ export class FormStore implements Home, FormPort {
     if (this.refused.has(store) && same(this.refused.get(store), store.settled)) return
     this.refused.delete(store)
     const { table } = store.source
-    const isChecked = store.isShown && this.canWrite(store.path) && (table === null || this.canWrite(table.path))
+    const isChecked =
+      store.isShown && this.canWrite(store.path) && (table === null || this.canWrite(table.path))
     const issues = isChecked ? issuesOf(store.source, store.settled, store.line.seen) : []
-    const [problem] = word(issues.slice(0, 1).map((one) => ({ ...one, path: store.path })), this.given.voice.say)
+    const [problem] = word(
+      issues.slice(0, 1).map((one) => ({ ...one, path: store.path })),
+      this.given.voice.say,
+    )
     if (problem) this.problems.set(store, problem.message)
     else this.problems.delete(store)
   }
@@ -275,7 +317,9 @@ export class FormStore implements Home, FormPort {
     this.settleFormulas()
     const issues = this.settleAll()
     const waiting = [...this.waiting].filter((store) => store.visible)
-    const unread = [...this.unread].filter(([store, { value }]) => store.visible && same(store.settled, value))
+    const unread = [...this.unread].filter(
+      ([store, { value }]) => store.visible && same(store.settled, value),
+    )
     const { say } = this.given.voice
     runInAction(() => {
       this.problems.clear()
@@ -287,14 +331,22 @@ export class FormStore implements Home, FormPort {
       }
       for (const store of waiting) this.problems.set(store, say(problemTexts, 'uploading'))
     })
-    return [...issues, ...unread.map(([{ path }]) => ({ path, code: 'unread' })), ...waiting.map(({ path }) => ({ path, code: 'uploading' }))]
+    return [
+      ...issues,
+      ...unread.map(([{ path }]) => ({ path, code: 'unread' })),
+      ...waiting.map(({ path }) => ({ path, code: 'uploading' })),
+    ]
   }
 
   /** Checks the fields inside one layout node, as the whole check does, and marks those that are wrong; what the server refused stays until it changes. */
   checkInside(nodeId: string): boolean {
     if (!this.isActing) return true
     const isInside = ({ source }: FieldStore): boolean => source.inside.includes(nodeId)
-    const names = new Set(this.plan.model.fields.filter((field) => field.inside.includes(nodeId)).map((field) => field.node.field))
+    const names = new Set(
+      this.plan.model.fields
+        .filter((field) => field.inside.includes(nodeId))
+        .map((field) => field.node.field),
+    )
     const own = this.settleAll().filter(({ path }) => names.has(path.split('.')[0] ?? ''))
     runInAction(() => {
       for (const store of this.problems.keys()) if (isInside(store)) this.recheck(store)
@@ -307,7 +359,12 @@ export class FormStore implements Home, FormPort {
   }
 
   private settleAll(): readonly RowIssue[] {
-    return settle(this.plan.model, { raw: this.toData(), before: this.record?.data ?? null, env: this.given.env, canWrite: (path) => this.canWrite(path) }).issues
+    return settle(this.plan.model, {
+      raw: this.toData(),
+      before: this.record?.data ?? null,
+      env: this.given.env,
+      canWrite: (path) => this.canWrite(path),
+    }).issues
   }
 
   /** Puts what the server found wrong at its fields; each stays until its value changes. */
@@ -322,16 +379,29 @@ export class FormStore implements Home, FormPort {
 
   /** Top fields that differ from what is stored; a sub-table counts as one, whatever changed in it. */
   get changedFields(): readonly FieldStore[] {
-    const paths = new Set([...this.changes].map((store) => (store.source.table ?? store.source).path))
-    return this.plan.model.fields.flatMap((field) => (paths.has(field.path) ? (this.root.find(field.path) ?? []) : []))
+    const paths = new Set(
+      [...this.changes].map((store) => (store.source.table ?? store.source).path),
+    )
+    return this.plan.model.fields.flatMap((field) =>
+      paths.has(field.path) ? (this.root.find(field.path) ?? []) : [],
+    )
   }
 
   /** Why a field is as it is now; of a column, in the row of this number. None where there is no such field or row. */
   trace(path: string, row = 0): readonly Verdict[] {
     const field = this.plan.model.byPath.get(path)
     const table = field?.table && this.root.find(field.table.path)
-    const store = table instanceof TableStore ? table.rows[row]?.scope.find(path) : this.root.find(path)
-    return field && store ? trace(this.plan.model, { field, seen: store.line.seen, value: store.settled, origin: store.isChanged ? 'entered' : this.record ? 'stored' : 'initial', canWrite: this.canWrite(path) }) : []
+    const store =
+      table instanceof TableStore ? table.rows[row]?.scope.find(path) : this.root.find(path)
+    return field && store
+      ? trace(this.plan.model, {
+          field,
+          seen: store.line.seen,
+          value: store.settled,
+          origin: store.isChanged ? 'entered' : this.record ? 'stored' : 'initial',
+          canWrite: this.canWrite(path),
+        })
+      : []
   }
 
   /** Ends the waiting for formulas; nothing else of it outlives the form. */

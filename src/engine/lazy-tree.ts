@@ -38,7 +38,14 @@ export class LazyTree<L extends Line> {
       Promise.all(
         branches.map(async (one) => {
           if (!one.hasChildren) return one
-          return { ...one, children: one.children ? await grow(one.children) : this.#opened.has(one.id) ? await below(one.id) : [] }
+          return {
+            ...one,
+            children: one.children
+              ? await grow(one.children)
+              : this.#opened.has(one.id)
+                ? await below(one.id)
+                : [],
+          }
         }),
       )
     return below('0')

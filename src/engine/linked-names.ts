@@ -39,7 +39,10 @@ export class LinkedNames {
   }
 
   private of(within: string): Kept {
-    const found = this.kept.get(within) ?? { batch: new Batch<Named>((ids) => this.load(within, ids)), askedAt: Date.now() }
+    const found = this.kept.get(within) ?? {
+      batch: new Batch<Named>((ids) => this.load(within, ids)),
+      askedAt: Date.now(),
+    }
     this.kept.set(within, found)
     if (Date.now() - found.askedAt > freshFor) {
       found.askedAt = Date.now()
@@ -52,7 +55,13 @@ export class LinkedNames {
   private async load(within: string, ids: readonly string[]): Promise<readonly Named[]> {
     const [modelId = '', field = ''] = within.split('/')
     try {
-      return (await this.send(records.names, { params: { modelId }, body: { field, ids: [...ids] } }, { quiet: true })).list
+      return (
+        await this.send(
+          records.names,
+          { params: { modelId }, body: { field, ids: [...ids] } },
+          { quiet: true },
+        )
+      ).list
     } catch (error) {
       if (error instanceof Refused && error.code >= 400 && error.code < 500) return []
       throw error

@@ -13,7 +13,13 @@ const filterName = /^q\.(.+)$/
 const longest = pageSizes.at(-1) ?? maxPageSize
 
 /** A list as it is first asked for: the designed order and size, no filter. */
-export const firstAsk = (plan: ListPlan): ListAsk => ({ query: {}, keyword: '', page: 1, size: plan.hasPage ? plan.pageSize : maxPageSize, sort: plan.sort })
+export const firstAsk = (plan: ListPlan): ListAsk => ({
+  query: {},
+  keyword: '',
+  page: 1,
+  size: plan.hasPage ? plan.pageSize : maxPageSize,
+  sort: plan.sort,
+})
 
 /** A filter as it stands in an address, in JSON; null for what is none. */
 export const parsed = (text: string): unknown => {
@@ -24,19 +30,26 @@ export const parsed = (text: string): unknown => {
   }
 }
 
-const isScalar = (value: unknown): boolean => value === null || typeof value === 'number' || (typeof value === 'string' && value.length <= 200)
-const isFilter = (value: unknown): boolean => isScalar(value) || (Array.isArray(value) && value.length <= 100 && value.every(isScalar))
+const isScalar = (value: unknown): boolean =>
+  value === null || typeof value === 'number' || (typeof value === 'string' && value.length <= 200)
+const isFilter = (value: unknown): boolean =>
+  isScalar(value) || (Array.isArray(value) && value.length <= 100 && value.every(isScalar))
 /** A whole number of an address; 0 for what is none. */
-export const whole = (text: string | null): number => (text !== null && /^\d{1,7}$/.test(text) ? Number(text) : 0)
+export const whole = (text: string | null): number =>
+  text !== null && /^\d{1,7}$/.test(text) ? Number(text) : 0
 
 /** Orders as `field,-field`: `-` is descending. */
-export const sortText = (sort: ListAsk['sort']): string => sort.map(({ field, order }) => (order === 'desc' ? `-${field}` : field)).join()
+export const sortText = (sort: ListAsk['sort']): string =>
+  sort.map(({ field, order }) => (order === 'desc' ? `-${field}` : field)).join()
 
 const readSort = (text: string, plan: ListPlan): ListAsk['sort'] =>
   text
     .split(',')
     .slice(0, 5)
-    .map((one) => ({ field: one.replace(/^-/, ''), order: one.startsWith('-') ? ('desc' as const) : ('asc' as const) }))
+    .map((one) => ({
+      field: one.replace(/^-/, ''),
+      order: one.startsWith('-') ? ('desc' as const) : ('asc' as const),
+    }))
     .filter(({ field }) => plan.sortable.has(field))
 
 /** Reads an address that anybody may have written: unknown fields are left out, page and size kept within bounds. */
@@ -46,7 +59,9 @@ export function readAsk(query: URLSearchParams, plan: ListPlan): ListAsk {
   const filters = [...query].flatMap(([name, text]): [string, unknown][] => {
     const path = filterName.exec(name)?.[1]
     const value = parsed(text)
-    return path !== undefined && known.has(path) && isFilter(value) && !isEmpty(value) ? [[path, value]] : []
+    return path !== undefined && known.has(path) && isFilter(value) && !isEmpty(value)
+      ? [[path, value]]
+      : []
   })
   const sort = query.get('sort')
   return {
@@ -58,13 +73,15 @@ export function readAsk(query: URLSearchParams, plan: ListPlan): ListAsk {
   }
 }
 
-const own = (name: string): boolean => filterName.test(name) || ['keyword', 'page', 'size', 'sort'].includes(name)
+const own = (name: string): boolean =>
+  filterName.test(name) || ['keyword', 'page', 'size', 'sort'].includes(name)
 
 /** The address with this ask in it; what is as designed is not written, what belongs to others stays. */
 export function writeAsk(query: URLSearchParams, ask: ListAsk, plan: ListPlan): URLSearchParams {
   const first = firstAsk(plan)
   const next = new URLSearchParams([...query].filter(([name]) => !own(name)))
-  for (const [path, value] of Object.entries(ask.query)) next.set(`q.${path}`, JSON.stringify(value))
+  for (const [path, value] of Object.entries(ask.query))
+    next.set(`q.${path}`, JSON.stringify(value))
   if (ask.keyword) next.set('keyword', ask.keyword)
   if (ask.page > 1) next.set('page', String(ask.page))
   if (ask.size !== first.size) next.set('size', String(ask.size))

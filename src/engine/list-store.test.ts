@@ -15,12 +15,27 @@ import { Refused } from './send.ts'
 import type { Send } from './send.ts'
 
 const text = defineKind({
-  kind: 'text', group: 'basic', icon: '', texts: { zh: { name: '' }, zhtw: { name: '' }, en: { name: '' } }, options: Type.Object({}), type: 'text',
-  places: ['form', 'list', 'search', 'sort', 'keyword'], search: ['fuzzy'],
+  kind: 'text',
+  group: 'basic',
+  icon: '',
+  texts: { zh: { name: '' }, zhtw: { name: '' }, en: { name: '' } },
+  options: Type.Object({}),
+  type: 'text',
+  places: ['form', 'list', 'search', 'sort', 'keyword'],
+  search: ['fuzzy'],
 })
-const nodeOf = (field: string) => Value.Parse(node, Value.Default(node, { id: field, kind: 'text', field, label: field }))
-const document = { ...emptyDocument(), nodes: { a: nodeOf('a'), b: nodeOf('b') }, children: ['a', 'b'] }
-const plan = planList(compile({ text }, document), { isAdministrator: true, grants: [], menus: [], scopes: {} }, 'm')
+const nodeOf = (field: string) =>
+  Value.Parse(node, Value.Default(node, { id: field, kind: 'text', field, label: field }))
+const document = {
+  ...emptyDocument(),
+  nodes: { a: nodeOf('a'), b: nodeOf('b') },
+  children: ['a', 'b'],
+}
+const plan = planList(
+  compile({ text }, document),
+  { isAdministrator: true, grants: [], menus: [], scopes: {} },
+  'm',
+)
 
 const row = (id: string): RecordRow => ({ id, version: 1, data: { a: id } })
 const addressOf = (search = '') => {
@@ -29,12 +44,19 @@ const addressOf = (search = '') => {
 }
 const memory = () => {
   const kept = new Map<string, unknown>()
-  return { read: (name: string) => kept.get(name), write: (name: string, value: unknown) => void kept.set(name, value) }
+  return {
+    read: (name: string) => kept.get(name),
+    write: (name: string, value: unknown) => void kept.set(name, value),
+  }
 }
 
 /** Answers list calls one by one, as the test lets them. */
 const held = () => {
-  const asked: { body: ListBody; answer(rows: RecordRow[], total?: number): Promise<void>; refuse(code: number): Promise<void> }[] = []
+  const asked: {
+    body: ListBody
+    answer(rows: RecordRow[], total?: number): Promise<void>
+    refuse(code: number): Promise<void>
+  }[] = []
   const send = ((_call: Call, input: { body: ListBody }) =>
     new Promise((resolve, reject) => {
       const turn = async (act: () => void) => {
@@ -44,7 +66,8 @@ const held = () => {
       }
       asked.push({
         body: input.body,
-        answer: (list, total = list.length) => turn(() => resolve({ list, pagination: { currentPage: 1, pageSize: 10, total } })),
+        answer: (list, total = list.length) =>
+          turn(() => resolve({ list, pagination: { currentPage: 1, pageSize: 10, total } })),
         refuse: (code) => turn(() => reject(new Refused(code, 'no', null))),
       })
     })) as unknown as Send
@@ -73,22 +96,53 @@ test('searching goes to page 1 and writes the address; reset empties filters, or
   store.setSearchValue('b', '')
   store.sortBy([{ field: 'b', order: 'desc' }])
   store.search()
-  expect(asked.at(-1)?.body).toMatchObject({ query: { a: 'x' }, currentPage: 1, pageSize: 20, sidx: '-b' })
-  expect([...address.read()]).toEqual([['other', '1'], ['q.a', '"x"'], ['sort', '-b']])
+  expect(asked.at(-1)?.body).toMatchObject({
+    query: { a: 'x' },
+    currentPage: 1,
+    pageSize: 20,
+    sidx: '-b',
+  })
+  expect([...address.read()]).toEqual([
+    ['other', '1'],
+    ['q.a', '"x"'],
+    ['sort', '-b'],
+  ])
   store.reset()
   expect([...address.read()]).toEqual([['other', '1']])
   expect(asked.at(-1)?.body).toMatchObject({ query: {}, sidx: '' })
 })
 
 test('an address is hostile until it fits', () => {
-  const ask = readAsk(new URLSearchParams({ size: '999999', page: '-1', sort: 'gone,-b,b.c', 'q.gone': '"x"', 'q.a': '{"$ne":1}', 'q.b': '["1",null]', 'q.__proto__': '"x"' }), plan)
-  expect(ask).toEqual({ query: { b: ['1', null] }, keyword: '', page: 1, size: 500, sort: [{ field: 'b', order: 'desc' }] })
+  const ask = readAsk(
+    new URLSearchParams({
+      size: '999999',
+      page: '-1',
+      sort: 'gone,-b,b.c',
+      'q.gone': '"x"',
+      'q.a': '{"$ne":1}',
+      'q.b': '["1",null]',
+      'q.__proto__': '"x"',
+    }),
+    plan,
+  )
+  expect(ask).toEqual({
+    query: { b: ['1', null] },
+    keyword: '',
+    page: 1,
+    size: 500,
+    sort: [{ field: 'b', order: 'desc' }],
+  })
   expect(readAsk(writeAsk(new URLSearchParams(), ask, plan), plan)).toEqual(ask)
 })
 
 test('a page past the end becomes the last one', async () => {
   const { send, asked } = held()
-  const store = createListStore({ plan, send, address: addressOf('page=3&size=10'), memory: memory() })
+  const store = createListStore({
+    plan,
+    send,
+    address: addressOf('page=3&size=10'),
+    memory: memory(),
+  })
   store.load()
   await asked[0]?.answer([], 20)
   expect(asked[1]?.body.currentPage).toBe(2)
@@ -141,7 +195,12 @@ test('a search by records.list asks with the model of the plan', () => {
     return new Promise(() => {})
   }) as unknown as Send
   createListStore({ plan, send, address: addressOf(), memory: memory() }).load()
-  expect(calls).toEqual([[records.list, { params: { modelId: 'm' }, body: { query: {}, currentPage: 1, pageSize: 20, sidx: '' } }]])
+  expect(calls).toEqual([
+    [
+      records.list,
+      { params: { modelId: 'm' }, body: { query: {}, currentPage: 1, pageSize: 20, sidx: '' } },
+    ],
+  ])
 })
 
 test('7.16 columns stand as the person wants them; where they cannot be kept those of before stand again (4, 8)', async () => {
@@ -152,14 +211,28 @@ test('7.16 columns stand as the person wants them; where they cannot be kept tho
     sent.push([call.path, input.body])
     return null
   }) as unknown as Send
-  const store = createListStore({ plan, send, address: addressOf(), memory: memory(), columnSettings: [{ prop: 'b', label: 'b', visible: true, width: 200, fixed: 'left' }] })
+  const store = createListStore({
+    plan,
+    send,
+    address: addressOf(),
+    memory: memory(),
+    columnSettings: [{ prop: 'b', label: 'b', visible: true, width: 200, fixed: 'left' }],
+  })
   const shown = () => store.columns.map(({ field, width, fixed }) => `${field} ${width} ${fixed}`)
   expect(shown()).toEqual(['b 200 left', 'a 0 none'])
   store.setWidth('a', 300)
-  expect([store.widthOf('b'), store.columnSettings.map(({ prop, width }) => `${prop} ${width}`)]).toEqual([200, ['b 200', 'a 300']])
+  expect([
+    store.widthOf('b'),
+    store.columnSettings.map(({ prop, width }) => `${prop} ${width}`),
+  ]).toEqual([200, ['b 200', 'a 300']])
   const hidden = store.columnSettings.map((one) => ({ ...one, visible: one.prop !== 'b' }))
   expect([await store.saveColumns(hidden), shown()]).toEqual([true, ['a 300 none']])
-  expect(sent).toEqual([['/api/permission/Authority/SetColumnsByModuleId', { moduleId: 'm', fieldList: JSON.stringify(hidden) }]])
+  expect(sent).toEqual([
+    [
+      '/api/permission/Authority/SetColumnsByModuleId',
+      { moduleId: 'm', fieldList: JSON.stringify(hidden) },
+    ],
+  ])
   isBroken = true
   const saving = store.saveColumns([])
   expect(shown()).toEqual(['a 0 none', 'b 0 none'])

@@ -44,11 +44,23 @@ const first: Kept = { widths: {}, isFolded: true, density: 'middle' }
 function readKept(kept: unknown): Kept {
   if (typeof kept !== 'object' || kept === null) return first
   const { widths, isFolded, density } = kept as { readonly [name: string]: unknown }
-  const numbers = typeof widths === 'object' && widths !== null ? Object.entries(widths).filter((one): one is [string, number] => typeof one[1] === 'number') : []
-  return { widths: Object.fromEntries(numbers), isFolded: isFolded !== false, density: densities.includes(density) ? (density as Density) : first.density }
+  const numbers =
+    typeof widths === 'object' && widths !== null
+      ? Object.entries(widths).filter((one): one is [string, number] => typeof one[1] === 'number')
+      : []
+  return {
+    widths: Object.fromEntries(numbers),
+    isFolded: isFolded !== false,
+    density: densities.includes(density) ? (density as Density) : first.density,
+  }
 }
 
-const without = (query: ListAsk['query']): ListAsk['query'] => Object.fromEntries(Object.entries(query).filter(([, value]) => !isEmpty(value) && !(Array.isArray(value) && value.every(isEmpty))))
+const without = (query: ListAsk['query']): ListAsk['query'] =>
+  Object.fromEntries(
+    Object.entries(query).filter(
+      ([, value]) => !isEmpty(value) && !(Array.isArray(value) && value.every(isEmpty)),
+    ),
+  )
 
 /** The records of one model as somebody looks through them. */
 export class ListStore implements ListPort {
@@ -77,9 +89,23 @@ export class ListStore implements ListPort {
     this.keyword = this.ask.keyword
     this.kept = readKept(given.memory.read(this.memoryName))
     this.settings = given.columnSettings ?? []
-    makeAutoObservable<ListStore, 'given' | 'running' | 'loadedAt' | 'values' | 'chosen' | 'kept' | 'settings'>(
+    makeAutoObservable<
+      ListStore,
+      'given' | 'running' | 'loadedAt' | 'values' | 'chosen' | 'kept' | 'settings'
+    >(
       this,
-      { plan: false, given: false, running: false, loadedAt: false, ask: observableRef, rows: observableRef, values: observableRef, chosen: observableRef, kept: observableRef, settings: observableRef },
+      {
+        plan: false,
+        given: false,
+        running: false,
+        loadedAt: false,
+        ask: observableRef,
+        rows: observableRef,
+        values: observableRef,
+        chosen: observableRef,
+        kept: observableRef,
+        settings: observableRef,
+      },
       { autoBind: true },
     )
   }
@@ -109,7 +135,11 @@ export class ListStore implements ListPort {
   }
 
   get columnSettings(): readonly ColumnSetting[] {
-    return completeSettings(this.plan.columns, this.settings, ({ column }) => column.node.label).map((one) => ({ ...one, width: this.kept.widths[one.prop] ?? one.width }))
+    return completeSettings(
+      this.plan.columns,
+      this.settings,
+      ({ column }) => column.node.label,
+    ).map((one) => ({ ...one, width: this.kept.widths[one.prop] ?? one.width }))
   }
 
   searchValue(path: string): unknown {
@@ -166,7 +196,8 @@ export class ListStore implements ListPort {
 
   /** The page of the list is on the screen, or there again: what is older than a moment is loaded anew. */
   appear(): void {
-    if (!this.hasLoaded || this.failure !== undefined || Date.now() - this.loadedAt > freshFor) this.load()
+    if (!this.hasLoaded || this.failure !== undefined || Date.now() - this.loadedAt > freshFor)
+      this.load()
   }
 
   /** Asks the server; the answer of an older question is dropped, a page past the end becomes the last one. */
@@ -177,8 +208,18 @@ export class ListStore implements ListPort {
     this.isLoading = true
     const { query, keyword, page, size, sort } = this.ask
     try {
-      const body = { query: { ...query }, currentPage: page, pageSize: size, sidx: sortText(sort), ...(keyword && { keyword }) }
-      const { list, pagination } = await this.given.send(records.list, { params: { modelId: this.plan.modelId }, body }, { signal: running.signal, quiet: true })
+      const body = {
+        query: { ...query },
+        currentPage: page,
+        pageSize: size,
+        sidx: sortText(sort),
+        ...(keyword && { keyword }),
+      }
+      const { list, pagination } = await this.given.send(
+        records.list,
+        { params: { modelId: this.plan.modelId }, body },
+        { signal: running.signal, quiet: true },
+      )
       if (this.running !== running) return
       runInAction(() => this.take(list, pagination.total))
     } catch (error) {
@@ -207,7 +248,10 @@ export class ListStore implements ListPort {
 
   select(ids: readonly string[]): void {
     const here = new Set(this.rows.map((row) => row.id))
-    this.chosen = [...this.chosen.filter((id) => !here.has(id)), ...ids.filter((id) => here.has(id))]
+    this.chosen = [
+      ...this.chosen.filter((id) => !here.has(id)),
+      ...ids.filter((id) => here.has(id)),
+    ]
   }
 
   clearSelection(): void {
@@ -223,7 +267,10 @@ export class ListStore implements ListPort {
 
   /** Removes the selected records of all pages, all or none. Throws `Refused`. */
   async removeSelected(): Promise<void> {
-    await this.given.send(records.batchRemove, { params: { modelId: this.plan.modelId }, body: { ids: [...this.chosen] } })
+    await this.given.send(records.batchRemove, {
+      params: { modelId: this.plan.modelId },
+      body: { ids: [...this.chosen] },
+    })
     this.clearSelection()
     this.load()
   }
@@ -233,7 +280,9 @@ export class ListStore implements ListPort {
   }
 
   setWidth(path: string, width: number): void {
-    this.keep({ widths: { ...this.kept.widths, [path]: Math.min(1000, Math.max(60, Math.round(width))) } })
+    this.keep({
+      widths: { ...this.kept.widths, [path]: Math.min(1000, Math.max(60, Math.round(width))) },
+    })
   }
 
   /** Shows them at once and keeps them on the server; where that fails those of before stand again, and the toast said why (specification 4). */
@@ -242,7 +291,9 @@ export class ListStore implements ListPort {
     this.settings = settings
     this.keep({ widths: {} })
     try {
-      await this.given.send(authority.setColumns, { body: { moduleId: this.plan.modelId, fieldList: JSON.stringify(settings) } })
+      await this.given.send(authority.setColumns, {
+        body: { moduleId: this.plan.modelId, fieldList: JSON.stringify(settings) },
+      })
       return true
     } catch {
       runInAction(() => {
@@ -280,7 +331,9 @@ function kept(before: readonly RecordRow[], rows: readonly RecordRow[]): readonl
     const old = known.get(row.id)
     return old && JSON.stringify(old) === JSON.stringify(row) ? old : row
   })
-  return next.length === before.length && next.every((row, index) => row === before[index]) ? before : next
+  return next.length === before.length && next.every((row, index) => row === before[index])
+    ? before
+    : next
 }
 
 export const createListStore = (given: ListGiven): ListStore => new ListStore(given)

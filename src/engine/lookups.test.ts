@@ -5,7 +5,13 @@ import { users } from '#schemas/api/user.ts'
 import { createLookups } from './lookups.ts'
 import type { Send } from './send.ts'
 
-const user = (realName: string) => ({ id: 'u1', realName, account: 'u1', headIcon: '', organizeId: 'o1' })
+const user = (realName: string) => ({
+  id: 'u1',
+  realName,
+  account: 'u1',
+  headIcon: '',
+  organizeId: 'o1',
+})
 const settled = () => vi.waitFor(() => undefined)
 
 const open = () => {
@@ -19,9 +25,26 @@ const open = () => {
       return { list: [user(name)] }
     }
     if (call === calls.organizes) throw new Error('no network')
-    return call === calls.users ? { list: [user(name)] } : { list: [{ id: 'd1', enCode: '', fullName: '', isTree: 0, dictionaryList: [{ id: 'c1', fullName: 'North', enCode: '', parentId: '' }] }] }
+    return call === calls.users
+      ? { list: [user(name)] }
+      : {
+          list: [
+            {
+              id: 'd1',
+              enCode: '',
+              fullName: '',
+              isTree: 0,
+              dictionaryList: [{ id: 'c1', fullName: 'North', enCode: '', parentId: '' }],
+            },
+          ],
+        }
   }) as unknown as Send
-  return { lookups: createLookups(send, { timeZone: 'Asia/Shanghai', language: 'en' }), asked, bodies, rename: (next: string) => (name = next) }
+  return {
+    lookups: createLookups(send, { timeZone: 'Asia/Shanghai', language: 'en' }),
+    asked,
+    bodies,
+    rename: (next: string) => (name = next),
+  }
 }
 
 test('a list is loaded at the first ask, observed, and loaded anew by a refresh', async () => {
@@ -49,7 +72,14 @@ test('people are named without loading everybody: all ids of one moment in one c
   const { lookups, bodies, rename } = open()
   const reference = { to: 'user', among: null } as const
   const names: unknown[] = []
-  autorun(() => names.push([lookups.name(reference, 'u1'), lookups.name({ to: 'member', among: null }, 'u1--user'), lookups.name(reference, 'gone'), lookups.isPending?.(reference, 'gone')]))
+  autorun(() =>
+    names.push([
+      lookups.name(reference, 'u1'),
+      lookups.name({ to: 'member', among: null }, 'u1--user'),
+      lookups.name(reference, 'gone'),
+      lookups.isPending?.(reference, 'gone'),
+    ]),
+  )
   await vi.waitFor(() => expect(names.at(-1)).toEqual(['Ann', 'Ann', undefined, false]))
   expect(names[0]).toEqual([undefined, undefined, undefined, true])
   lookups.name(reference, 'gone')
@@ -63,10 +93,20 @@ test('choices come from the design, a dictionary, or the people named', async ()
   const { lookups } = open()
   lookups.users()
   lookups.dictionaries()
-  await vi.waitFor(() => expect(lookups.choices({ to: 'dictionary', dictionary: 'd1' })).toMatchObject([{ id: 'c1', fullName: 'North' }]))
+  await vi.waitFor(() =>
+    expect(lookups.choices({ to: 'dictionary', dictionary: 'd1' })).toMatchObject([
+      { id: 'c1', fullName: 'North' },
+    ]),
+  )
   expect(lookups.name({ to: 'dictionary', dictionary: 'd1' }, 'c1')).toBe('North')
-  await vi.waitFor(() => expect(lookups.choices({ to: 'user', among: ['gone', 'u1'] })).toEqual([{ id: 'u1', fullName: 'Ann' }]))
-  expect(lookups.choices({ to: 'choices', choices: [{ id: '1', fullName: 'One' }] })).toEqual([{ id: '1', fullName: 'One' }])
+  await vi.waitFor(() =>
+    expect(lookups.choices({ to: 'user', among: ['gone', 'u1'] })).toEqual([
+      { id: 'u1', fullName: 'Ann' },
+    ]),
+  )
+  expect(lookups.choices({ to: 'choices', choices: [{ id: '1', fullName: 'One' }] })).toEqual([
+    { id: '1', fullName: 'One' },
+  ])
 })
 
 test('a list that cannot be loaded is not asked for again at once', async () => {
@@ -84,7 +124,10 @@ const arrived = () => new Promise((resolve) => setImmediate(resolve))
 
 test('of two answers to one question the one that was asked for last stays, whichever comes first', async () => {
   const answers: ((name: string) => void)[] = []
-  const send = (() => new Promise((resolve) => answers.push((name) => resolve({ list: [user(name)] })))) as unknown as Send
+  const send = (() =>
+    new Promise((resolve) =>
+      answers.push((name) => resolve({ list: [user(name)] })),
+    )) as unknown as Send
   const lookups = createLookups(send, { timeZone: 'Asia/Shanghai', language: 'en' })
   const nameOfOne = () => lookups.name({ to: 'user', among: null }, 'u1')
   nameOfOne()

@@ -61,7 +61,9 @@ const none: readonly Choice[] = []
 /** The cached lookups over the server's lists. */
 export function createLookups(send: Send, telling: Telling): FreshLookups {
   const everybody = new Shelf(() => send(calls.users, {}, quiet))
-  const people = new Batch(async (ids) => (await send(userCalls.byIds, { body: { userId: [...ids] } }, quiet)).list)
+  const people = new Batch(
+    async (ids) => (await send(userCalls.byIds, { body: { userId: [...ids] } }, quiet)).list,
+  )
   const organizes = new Shelf(() => send(calls.organizes, {}, quiet))
   const positions = new Shelf(() => send(calls.positions, {}, quiet))
   const roles = new Shelf(() => send(calls.roles, {}, quiet))
@@ -79,14 +81,38 @@ export function createLookups(send: Send, telling: Telling): FreshLookups {
     return loaded?.byId.get(idOrCode) ?? loaded?.list.find(({ enCode }) => enCode === idOrCode)
   }
   const areas = new Batch(async (ids) => {
-    const ways = await send(areaCalls.names, { body: { idsList: ids.map((id) => [id]), isWhole: true } }, quiet)
+    const ways = await send(
+      areaCalls.names,
+      { body: { idsList: ids.map((id) => [id]), isWhole: true } },
+      quiet,
+    )
     return ids.map((id, index) => ({ id, fullName: ways[index]?.join(wayMark) ?? id }))
   })
   const linked = new LinkedNames(send)
-  const kept: { readonly [N in LookupName]: readonly { refresh(): Promise<void> }[] } = { users: [everybody, people], organizes: [organizes], positions: [positions], roles: [roles], groups: [groupList], dictionaries: [dictionaries], areas: [areas], billRules: [billRules], seals: [seals, sealNames, ownSign] }
+  const kept: { readonly [N in LookupName]: readonly { refresh(): Promise<void> }[] } = {
+    users: [everybody, people],
+    organizes: [organizes],
+    positions: [positions],
+    roles: [roles],
+    groups: [groupList],
+    dictionaries: [dictionaries],
+    areas: [areas],
+    billRules: [billRules],
+    seals: [seals, sealNames, ownSign],
+  }
   const sources: { readonly [T in Exclude<Target['to'], 'dictionary'>]: Source } = {
-    area: { name: (id) => areas.get(id)?.fullName, isPending: (id) => areas.isPending(id), all: many },
-    record: { name: (id, within) => linked.name(id, within) ?? (linked.isPending(id, within) ? undefined : linkedTexts[telling.language].unseen), isPending: (id, within) => linked.isPending(id, within), all: many },
+    area: {
+      name: (id) => areas.get(id)?.fullName,
+      isPending: (id) => areas.isPending(id),
+      all: many,
+    },
+    record: {
+      name: (id, within) =>
+        linked.name(id, within) ??
+        (linked.isPending(id, within) ? undefined : linkedTexts[telling.language].unseen),
+      isPending: (id, within) => linked.isPending(id, within),
+      all: many,
+    },
     // There may be very many: who is named is asked for, unless all are here for another reason.
     user: {
       name: (id) => (everybody.peek()?.byId.get(id) ?? people.get(id))?.realName,
@@ -94,32 +120,49 @@ export function createLookups(send: Send, telling: Telling): FreshLookups {
       all: () => everybody.get()?.list.map(({ id, realName }) => ({ id, fullName: realName })),
     },
     organize: ofShelf(organizes),
-    department: { ...ofShelf(organizes), all: () => organizes.get()?.list.filter(({ category }) => category === 'department') },
+    department: {
+      ...ofShelf(organizes),
+      all: () => organizes.get()?.list.filter(({ category }) => category === 'department'),
+    },
     position: ofShelf(positions),
     role: ofShelf(roles),
     group: ofShelf(groupList),
   }
   const name = (reference: Reference, id: string): string | undefined => {
     if (reference.to === 'choices') return nameAmong(reference.choices, id, reference.tree?.isWhole)
-    if (reference.to === 'dictionary') return nameAmong(dictionaryOf(reference.dictionary)?.dictionaryList ?? none, id, reference.tree?.isWhole)
-    if (reference.to === 'organize' && reference.tree) return nameAmong(organizes.get()?.list ?? none, id, reference.tree.isWhole)
+    if (reference.to === 'dictionary')
+      return nameAmong(
+        dictionaryOf(reference.dictionary)?.dictionaryList ?? none,
+        id,
+        reference.tree?.isWhole,
+      )
+    if (reference.to === 'organize' && reference.tree)
+      return nameAmong(organizes.get()?.list ?? none, id, reference.tree.isWhole)
     const target = targetOf(reference, id)
-    return target && target.to !== 'dictionary' ? sources[target.to].name(target.id, target.within) : undefined
+    return target && target.to !== 'dictionary'
+      ? sources[target.to].name(target.id, target.within)
+      : undefined
   }
   const isPending = (reference: Reference, id: string): boolean => {
     const target = targetOf(reference, id)
     if (!target) return false
-    return target.to === 'dictionary' ? dictionaries.get() === undefined : sources[target.to].isPending(target.id, target.within)
+    return target.to === 'dictionary'
+      ? dictionaries.get() === undefined
+      : sources[target.to].isPending(target.id, target.within)
   }
   const choices = (reference: Reference): readonly Choice[] | undefined => {
     if (reference.to === 'choices') return reference.choices
-    if (reference.to === 'dictionary') return dictionaries.get() && (dictionaryOf(reference.dictionary)?.dictionaryList ?? none)
+    if (reference.to === 'dictionary')
+      return dictionaries.get() && (dictionaryOf(reference.dictionary)?.dictionaryList ?? none)
     if (!('among' in reference)) return undefined
-    if (reference.among === null) return reference.to === 'member' ? undefined : sources[reference.to].all()
+    if (reference.among === null)
+      return reference.to === 'member' ? undefined : sources[reference.to].all()
     // Who belongs to an organisation, position, role or group only the server knows: pickers ask it.
-    const ids = reference.to === 'user' ? reference.among.map(toUser).filter(Boolean) : reference.among
+    const ids =
+      reference.to === 'user' ? reference.among.map(toUser).filter(Boolean) : reference.among
     const known = ids.map((id) => ({ id, fullName: name(reference, id) }))
-    if (known.some(({ id, fullName }) => fullName === undefined && isPending(reference, id))) return undefined
+    if (known.some(({ id, fullName }) => fullName === undefined && isPending(reference, id)))
+      return undefined
     return known.flatMap(({ id, fullName }) => (fullName === undefined ? [] : { id, fullName }))
   }
   return {
@@ -139,7 +182,12 @@ export function createLookups(send: Send, telling: Telling): FreshLookups {
     choices,
     name,
     isPending,
-    refresh: async (names) => void (await Promise.all((names ? names.flatMap((one) => kept[one]) : [...Object.values(kept).flat(), linked]).map((one) => one.refresh()))),
+    refresh: async (names) =>
+      void (await Promise.all(
+        (names ? names.flatMap((one) => kept[one]) : [...Object.values(kept).flat(), linked]).map(
+          (one) => one.refresh(),
+        ),
+      )),
   }
 }
 

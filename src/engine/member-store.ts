@@ -8,7 +8,11 @@ import type { Send } from './send.ts'
 
 type Calls<N> = Pick<N, Extract<keyof N, 'members' | 'setMembers'>>
 /** The calls of a noun with members. */
-export type MemberCalls = Calls<typeof positions> | Calls<typeof roles> | Calls<typeof groups> | Calls<typeof users>
+export type MemberCalls =
+  | Calls<typeof positions>
+  | Calls<typeof roles>
+  | Calls<typeof groups>
+  | Calls<typeof users>
 
 export interface Members {
   readonly store: EntryStore<MemberEntry, never>
@@ -18,10 +22,18 @@ export interface Members {
 
 /** The members of one position, role or group, or whom one user leads; removing takes a person out of it. */
 export function makeMemberStore(send: Send, calls: MemberCalls, id: string): Members {
-  const set = (add: readonly string[], remove: readonly string[]) => send(calls.setMembers, { params: { id }, body: { add: [...add], remove: [...remove] } })
+  const set = (add: readonly string[], remove: readonly string[]) =>
+    send(calls.setMembers, { params: { id }, body: { add: [...add], remove: [...remove] } })
   const store = new EntryStore<MemberEntry, never>({
     async load({ keyword, page, size }, signal) {
-      const { list, pagination } = await send(calls.members, { params: { id }, query: { currentPage: page, pageSize: size, ...(keyword && { keyword }) } }, { quiet: true, signal })
+      const { list, pagination } = await send(
+        calls.members,
+        {
+          params: { id },
+          query: { currentPage: page, pageSize: size, ...(keyword && { keyword }) },
+        },
+        { quiet: true, signal },
+      )
       return { list, total: pagination.total }
     },
     remove: (member) => set([], [member.id]),

@@ -3,7 +3,19 @@ import { isWebAddress, needsTicket, toGroups, toRoutes } from '#schemas/menu.ts'
 import type { MenuItem } from '#schemas/menu.ts'
 import { plainPath, trailOf } from './menu.ts'
 
-const item = (id: string, type: number, given: Partial<MenuItem> = {}): MenuItem => ({ id, parentId: '', enCode: `code.${id}`, fullName: `Name ${id}`, icon: '', type, urlAddress: '', linkTarget: '', propertyJson: '', hasChildren: false, ...given })
+const item = (id: string, type: number, given: Partial<MenuItem> = {}): MenuItem => ({
+  id,
+  parentId: '',
+  enCode: `code.${id}`,
+  fullName: `Name ${id}`,
+  icon: '',
+  type,
+  urlAddress: '',
+  linkTarget: '',
+  propertyJson: '',
+  hasChildren: false,
+  ...given,
+})
 
 const menu = [
   item('1', 1, {
@@ -40,19 +52,38 @@ test('2.5 the query string of a page is no part of its route, and is kept for th
 })
 
 test('2.5 the title is the code with dashes for dots', () => {
-  expect(toRoutes(menu).find(({ path }) => path === '/code.4')).toMatchObject({ title: 'code-4', fullName: 'Name 4' })
+  expect(toRoutes(menu).find(({ path }) => path === '/code.4')).toMatchObject({
+    title: 'code-4',
+    fullName: 'Name 4',
+  })
 })
 
 test('2.5 a directory has its code as its path, which leads to the first page below', () => {
-  expect(toGroups(menu)).toEqual([{ path: '/code.1', to: '/system/menu?x=1' }, { path: '/code.deep', to: '/code.8' }])
+  expect(toGroups(menu)).toEqual([
+    { path: '/code.1', to: '/system/menu?x=1' },
+    { path: '/code.deep', to: '/code.8' },
+  ])
 })
 
 test('2.5 data views and addresses with placeholders ask the server for a ticket, plain links do not', () => {
-  const links = toRoutes([item('6', 6), item('7', 7, { urlAddress: 'https://a.example/?t=${token}', linkTarget: 'self' }), item('8', 7, { urlAddress: '${dataV}/x' }), item('9', 7, { urlAddress: 'https://a.example' })])
+  const links = toRoutes([
+    item('6', 6),
+    item('7', 7, { urlAddress: 'https://a.example/?t=${token}', linkTarget: 'self' }),
+    item('8', 7, { urlAddress: '${dataV}/x' }),
+    item('9', 7, { urlAddress: 'https://a.example' }),
+  ])
   expect(links.map(needsTicket)).toEqual([true, true, true, false])
 })
 
-test.each([['https://a.example/x?y=1', true], ['/scanQrcode', true], ['//a.example', false], ['/\\a.example', false], ['javascript:alert(1)', false], ['https://a/${token}', false], ['data:text/html,x', false]])('%s is a way to go: %s', (address, is) => {
+test.each([
+  ['https://a.example/x?y=1', true],
+  ['/scanQrcode', true],
+  ['//a.example', false],
+  ['/\\a.example', false],
+  ['javascript:alert(1)', false],
+  ['https://a/${token}', false],
+  ['data:text/html,x', false],
+])('%s is a way to go: %s', (address, is) => {
   expect(isWebAddress(address)).toBe(is)
 })
 

@@ -25,7 +25,12 @@ export function mergeWith(form: FormStore, current: Opened): Merge {
     const [own, theirs] = [store.sent, current.data[name]]
     mine[name] = own
     if (same(theirs, form.record?.data[name]) || same(theirs, own)) continue
-    clashes.push({ name, label: store.label, mine: store.printed, theirs: store.source.bound.print(theirs, form.look) })
+    clashes.push({
+      name,
+      label: store.label,
+      mine: store.printed,
+      theirs: store.source.bound.print(theirs, form.look),
+    })
   }
   return { mine, clashes }
 }

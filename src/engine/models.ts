@@ -37,7 +37,14 @@ const parsed = (text: string): unknown => {
 export class Models {
   private readonly send: Send
   private readonly kinds: Kinds
-  private readonly known = new Map<string, { readonly config: ModelConfig; readonly language: Language | undefined; readonly loaded: LoadedModel }>()
+  private readonly known = new Map<
+    string,
+    {
+      readonly config: ModelConfig
+      readonly language: Language | undefined
+      readonly loaded: LoadedModel
+    }
+  >()
 
   constructor(send: Send, kinds: Kinds) {
     this.send = send
@@ -48,10 +55,23 @@ export class Models {
   async load(modelId: string, language?: Language): Promise<LoadedModel> {
     const config = await this.send(records.config, { params: { modelId } }, { quiet: true })
     const known = this.known.get(modelId)
-    if (known && known.language === language && known.config.formData === config.formData && known.config.fullName === config.fullName) return known.loaded
+    if (
+      known &&
+      known.language === language &&
+      known.config.formData === config.formData &&
+      known.config.fullName === config.fullName
+    )
+      return known.loaded
     const upgraded = upgrade(this.kinds, parsed(config.formData))
     if ('problems' in upgraded) throw new Unreadable(upgraded.problems)
-    const loaded = { id: modelId, fullName: config.fullName, model: compile(this.kinds, language ? inLanguage(upgraded.document, language) : upgraded.document) }
+    const loaded = {
+      id: modelId,
+      fullName: config.fullName,
+      model: compile(
+        this.kinds,
+        language ? inLanguage(upgraded.document, language) : upgraded.document,
+      ),
+    }
     this.known.set(modelId, { config, language, loaded })
     return loaded
   }

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import type { ReceivedMessage } from '#schemas/socket/chat.ts'
 import { Notices, badgeMaximum } from './notices.ts'
 
-const initial: ReceivedMessage & { method: 'initMessage' } = { method: 'initMessage', unreadMessageCount: 2, unreadNoticeCount: 3, unreadNums: [] }
+const initial: ReceivedMessage & { method: 'initMessage' } = {
+  method: 'initMessage',
+  unreadMessageCount: 2,
+  unreadNoticeCount: 3,
+  unreadNums: [],
+}
 
 test('4 the count is set on the initial message as unread messages plus unread notices', () => {
   const notices = new Notices()
@@ -43,7 +48,12 @@ test('4 reading one decrements, not below 0; reading all sets 0', () => {
 test('other messages of the socket leave the count alone', () => {
   const notices = new Notices()
   notices.apply(initial)
-  for (const message of [{ method: 'refresh' }, { method: 'closeSocket' }, { method: 'logout', msg: '' }] as const) notices.apply(message)
+  for (const message of [
+    { method: 'refresh' },
+    { method: 'closeSocket' },
+    { method: 'logout', msg: '' },
+  ] as const)
+    notices.apply(message)
   expect([notices.unread, notices.arrivals]).toEqual([5, 0])
 })
 

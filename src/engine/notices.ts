@@ -17,7 +17,8 @@ export class Notices {
 
   /** What the socket says: the first message sets the count, a push adds to it; anything else is no affair of it. */
   apply(message: ReceivedMessage): void {
-    if (message.method === 'initMessage') this.#set(message.unreadMessageCount + message.unreadNoticeCount)
+    if (message.method === 'initMessage')
+      this.#set(message.unreadMessageCount + message.unreadNoticeCount)
     if (message.method !== 'messagePush') return
     this.unread += message.unreadNoticeCount
     this.arrivals++

@@ -9,7 +9,19 @@ const open = (userId: string, storage = memoryStorage()) => {
   const sent: unknown[] = []
   const engine = tryEngine((call, { query, body }) => {
     sent.push([call, query ?? body])
-    return call === lookups.organizes ? { list: [{ id: 'o1', parentId: '', fullName: 'Harbour', enCode: 'harbour', category: 'organization' }] } : { list: [], pagination: { currentPage: 1, pageSize: 50, total: 7 } }
+    return call === lookups.organizes
+      ? {
+          list: [
+            {
+              id: 'o1',
+              parentId: '',
+              fullName: 'Harbour',
+              enCode: 'harbour',
+              category: 'organization',
+            },
+          ],
+        }
+      : { list: [], pagination: { currentPage: 1, pageSize: 50, total: 7 } }
   }, storage)
   engine.session.current = currentUser({ userInfo: { userId } })
   return { picks: createPicks(engine), sent, storage }
@@ -20,8 +32,15 @@ test('what was chosen lately comes first, once, a few of each noun, and for its 
   picks.remember('user', ['a', 'b'])
   picks.remember('role', ['r'])
   picks.remember('user', ['c', 'a'])
-  expect([picks.recent('user'), picks.recent('role'), picks.recent('group')]).toEqual([['c', 'a', 'b'], ['r'], []])
-  picks.remember('user', Array.from({ length: 20 }, (_, index) => `n${index}`))
+  expect([picks.recent('user'), picks.recent('role'), picks.recent('group')]).toEqual([
+    ['c', 'a', 'b'],
+    ['r'],
+    [],
+  ])
+  picks.remember(
+    'user',
+    Array.from({ length: 20 }, (_, index) => `n${index}`),
+  )
   expect(picks.recent('user')).toHaveLength(8)
   const other = open('u2', storage).picks
   expect(other.recent('user')).toEqual([])
@@ -40,7 +59,10 @@ test('what another program left in the storage is not believed', () => {
 
 test('people are asked for by tab, candidates with those they are among', async () => {
   const { picks, sent } = open('u1')
-  expect(await picks.people({ from: 'organize', keyword: '', page: 2 })).toEqual({ list: [], total: 7 })
+  expect(await picks.people({ from: 'organize', keyword: '', page: 2 })).toEqual({
+    list: [],
+    total: 7,
+  })
   await picks.people({ from: 'subordinates', keyword: 'an', page: 1 })
   await picks.people({ from: 'all', among: ['r1--role'], keyword: '', page: 1 })
   expect(sent).toEqual([
@@ -48,5 +70,7 @@ test('people are asked for by tab, candidates with those they are among', async 
     [users.subordinates, { currentPage: 1, pageSize: 50, keyword: 'an' }],
     [users.candidates, { currentPage: 1, pageSize: 50, among: ['r1--role'] }],
   ])
-  expect(await picks.lines('organize')).toEqual([{ id: 'o1', parentId: '', fullName: 'Harbour', enCode: 'harbour', type: 'organization' }])
+  expect(await picks.lines('organize')).toEqual([
+    { id: 'o1', parentId: '', fullName: 'Harbour', enCode: 'harbour', type: 'organization' },
+  ])
 })

@@ -15,8 +15,10 @@ const pageSize = 50
 const key = 'picks'
 const quiet = { quiet: true } as const
 
-const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [])
-const recordOf = (value: unknown): Readonly<Record<string, unknown>> => (typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {})
+const textsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
 
 /** Whose calls they are, and where it is kept what he chose. */
 interface Picking extends Pick<Engine, 'send'> {
@@ -28,7 +30,11 @@ interface Picking extends Pick<Engine, 'send'> {
 export function createPicks({ send, storage, session }: Picking): PickRuntime {
   const me = (): string => session.current?.userInfo.userId ?? ''
   const lines: { readonly [N in PickNoun]: () => Promise<readonly PickLine[]> } = {
-    organize: async () => (await send(lookups.organizes, {}, quiet)).list.map(({ category, ...line }) => ({ ...line, type: category })),
+    organize: async () =>
+      (await send(lookups.organizes, {}, quiet)).list.map(({ category, ...line }) => ({
+        ...line,
+        type: category,
+      })),
     position: async () => (await send(positions.selector, {}, quiet)).list,
     role: async () => (await send(roles.selector, {}, quiet)).list,
     group: async () => (await send(groups.selector, {}, quiet)).list,
@@ -37,7 +43,11 @@ export function createPicks({ send, storage, session }: Picking): PickRuntime {
     const asked = { currentPage, pageSize, ...(keyword !== '' && { keyword }) }
     if (from === 'organize') return send(users.ofOrganization, { query: asked }, quiet)
     if (from === 'subordinates') return send(users.subordinates, { body: asked }, quiet)
-    return send(users.candidates, { body: { ...asked, ...(among && { among: [...among] }) } }, quiet)
+    return send(
+      users.candidates,
+      { body: { ...asked, ...(among && { among: [...among] }) } },
+      quiet,
+    )
   }
   const kept = (): Readonly<Record<string, unknown>> => {
     const all = recordOf(storage.read(key))
@@ -52,8 +62,16 @@ export function createPicks({ send, storage, session }: Picking): PickRuntime {
       const { list, pagination } = await page(ask)
       return { list, total: pagination.total }
     },
-    inside: async (organizeId) => (await send(users.people, { params: { id: organizeId }, body: {} }, quiet)).list,
-    areas: async (parentId, keyword) => (await send(areas.selector, { params: { id: parentId, butId: '0' }, query: keyword === '' ? {} : { keyword } }, quiet)).list,
+    inside: async (organizeId) =>
+      (await send(users.people, { params: { id: organizeId }, body: {} }, quiet)).list,
+    areas: async (parentId, keyword) =>
+      (
+        await send(
+          areas.selector,
+          { params: { id: parentId, butId: '0' }, query: keyword === '' ? {} : { keyword } },
+          quiet,
+        )
+      ).list,
     recent: (noun) => textsIn(kept()[noun]),
     remember(noun, ids) {
       const fresh = [...new Set([...ids, ...textsIn(kept()[noun])])].slice(0, mostRecent)

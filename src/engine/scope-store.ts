@@ -33,7 +33,13 @@ export class ScopeStore implements Line {
     this.id = given.id
     this.before = given.before
     this.raw = given.raw
-    this.seen = { env: given.env, isNew: home.isNew, typeOf: (path) => byPath.get(path)?.bound.type ?? null, get: (path) => this.see(path), isTwin: (columns) => this.isTwin(columns) }
+    this.seen = {
+      env: given.env,
+      isNew: home.isNew,
+      typeOf: (path) => byPath.get(path)?.bound.type ?? null,
+      get: (path) => this.see(path),
+      isTwin: (columns) => this.isTwin(columns),
+    }
   }
 
   /** The field with this path, where it belongs to this very line. */
@@ -59,7 +65,9 @@ export class ScopeStore implements Line {
     const table = this.home.plan.model.byPath.get(path)?.table
     const store = table && this.find(table.path)
     if (!store) return null
-    return store.isShown || table.node.keepHidden ? store.lines.map((line) => line.seen.get(path)) : []
+    return store.isShown || table.node.keepHidden
+      ? store.lines.map((line) => line.seen.get(path))
+      : []
   }
 
   private isTwin(columns: readonly string[]): boolean {
@@ -73,7 +81,14 @@ export class ScopeStore implements Line {
   toData(): Data {
     const data: Record<string, unknown> = {}
     for (const field of this.given.table?.columns ?? this.home.plan.model.fields) {
-      if (!this.home.canWrite(field.path) || field.kind.fill || field.bound.expression || field.bound.shows || field.node.readOnly) continue
+      if (
+        !this.home.canWrite(field.path) ||
+        field.kind.fill ||
+        field.bound.expression ||
+        field.bound.shows ||
+        field.node.readOnly
+      )
+        continue
       const store = this.find(field.path)
       if (!store || store.forced) continue
       data[field.node.field] = store.isShown || field.node.keepHidden ? store.sent : null

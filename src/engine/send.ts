@@ -13,7 +13,11 @@ export interface Sending {
 }
 
 /** Sends one call and gives its checked result. Throws `Refused` when the server refuses or cannot be reached. */
-export type Send = <C extends Call>(call: C, input: Input<C>, sending?: Sending) => Promise<Result<C>>
+export type Send = <C extends Call>(
+  call: C,
+  input: Input<C>,
+  sending?: Sending,
+) => Promise<Result<C>>
 
 /** A call that was refused: `code` of the envelope (0: the network failed), the server's words, and its data. */
 export class Refused extends Error {
@@ -33,6 +37,11 @@ export class Refused extends Error {
   /** Problems of a 422, by path; empty for any other refusal. */
   get problems(): readonly Problem[] {
     const { data } = this
-    return typeof data === 'object' && data !== null && 'problems' in data && Array.isArray(data.problems) ? data.problems : []
+    return typeof data === 'object' &&
+      data !== null &&
+      'problems' in data &&
+      Array.isArray(data.problems)
+      ? data.problems
+      : []
   }
 }

@@ -42,7 +42,8 @@ export async function digestOf(password: string): Promise<string> {
   return md5.hash(password)
 }
 
-const codesOf = (menu: readonly MenuItem[]): string[] => menu.flatMap((item) => [item.enCode, ...codesOf(item.children ?? [])])
+const codesOf = (menu: readonly MenuItem[]): string[] =>
+  menu.flatMap((item) => [item.enCode, ...codesOf(item.children ?? [])])
 const textOf = (kept: object, name: string): string => {
   const value: unknown = Reflect.get(kept, name)
   return typeof value === 'string' ? value : ''
@@ -80,7 +81,11 @@ export class Session {
     if (this.current) return this.current.userInfo
     const kept = this.#storage.read('lockedUser')
     const given = typeof kept === 'object' && kept !== null ? kept : {}
-    return { account: textOf(given, 'account'), realName: textOf(given, 'realName'), headIcon: textOf(given, 'headIcon') }
+    return {
+      account: textOf(given, 'account'),
+      realName: textOf(given, 'realName'),
+      headIcon: textOf(given, 'headIcon'),
+    }
   }
 
   /** IANA zone of the organisation; the browser's own before sign-in. */
@@ -92,19 +97,32 @@ export class Session {
   get rights(): Rights {
     if (!this.current) return nobody
     const { userInfo, permissionList, menuList } = this.current
-    return { isAdministrator: userInfo.isAdministrator, grants: permissionList, menus: codesOf(menuList), scopes: {} }
+    return {
+      isAdministrator: userInfo.isAdministrator,
+      grants: permissionList,
+      menus: codesOf(menuList),
+      scopes: {},
+    }
   }
 
   /** Signs in (specification 5.2): the account trimmed, the password hashed; `answer` where a picture code was asked for. Throws `Refused`, or `EmptySession` where there is nothing to see. */
   async login(account: string, password: string, answer?: CodeAnswer): Promise<CurrentUser> {
-    const body = { account: account.trim(), password: await digestOf(password), origin: 'pc', timestamp: String(Date.now()), grant_type: 'password', ...answer } as const
+    const body = {
+      account: account.trim(),
+      password: await digestOf(password),
+      origin: 'pc',
+      timestamp: String(Date.now()),
+      grant_type: 'password',
+      ...answer,
+    } as const
     return this.#begin(await this.#send(calls.login, { body }, { quiet: true }))
   }
 
   /** Signs in by a ticket of another site (specification 2.1, /jump). Who was signed in here until now is signed out; a refused ticket changes nothing. Throws as `login` does. */
   async jump(ticket: string): Promise<CurrentUser> {
     const signedIn = await this.#send(calls.jump, { body: { ticket } }, { quiet: true })
-    if (this.token !== null) await this.#send(calls.logout, {}, { quiet: true }).catch(() => undefined)
+    if (this.token !== null)
+      await this.#send(calls.logout, {}, { quiet: true }).catch(() => undefined)
     return this.#begin(signedIn)
   }
 
@@ -131,7 +149,11 @@ export class Session {
   async unlock(password: string): Promise<void> {
     // A lock that is still on its way would arrive after its key.
     await this.#locking
-    await this.#send(calls.unlock, { body: { account: this.lockedUser.account, password: await digestOf(password) } }, { quiet: true })
+    await this.#send(
+      calls.unlock,
+      { body: { account: this.lockedUser.account, password: await digestOf(password) } },
+      { quiet: true },
+    )
     runInAction(() => this.#open())
   }
 
@@ -199,7 +221,11 @@ export class Session {
   }
 
   #accept(current: CurrentUser): void {
-    const reason: Emptiness | undefined = current.userInfo.userId ? (current.menuList.length === 0 ? 'noMenu' : undefined) : 'emptyLogin'
+    const reason: Emptiness | undefined = current.userInfo.userId
+      ? current.menuList.length === 0
+        ? 'noMenu'
+        : undefined
+      : 'emptyLogin'
     if (reason) {
       void this.leave()
       throw new EmptySession(reason)

@@ -13,7 +13,16 @@ export type SlideClass = (typeof slideClasses)[number]
 export const appearances = ['light', 'dark', 'system'] as const
 
 /** The eight theme colours (specification 2.6, 9). */
-export const themeColors = { blue: '#1890ff', purple: '#722ed1', azure: '#00b0e8', ocean: '#13c2c2', green: '#52c41a', yellow: '#fadb14', orange: '#fa8c16', red: '#f5222d' } as const
+export const themeColors = {
+  blue: '#1890ff',
+  purple: '#722ed1',
+  azure: '#00b0e8',
+  ocean: '#13c2c2',
+  green: '#52c41a',
+  yellow: '#fadb14',
+  orange: '#fa8c16',
+  red: '#f5222d',
+} as const
 export type ThemeClass = keyof typeof themeColors
 export const themeClasses = Object.keys(themeColors) as ThemeClass[]
 
@@ -26,11 +35,21 @@ interface Preference<T> {
   read(kept: unknown): T | undefined
 }
 
-const choice = <T extends string>(list: readonly T[], first: NoInfer<T>): Preference<T> => ({ first, read: (kept) => list.find((one) => one === kept) })
-const flag = (first: boolean): Preference<boolean> => ({ first, read: (kept) => (typeof kept === 'boolean' ? kept : undefined) })
+const choice = <T extends string>(list: readonly T[], first: NoInfer<T>): Preference<T> => ({
+  first,
+  read: (kept) => list.find((one) => one === kept),
+})
+const flag = (first: boolean): Preference<boolean> => ({
+  first,
+  read: (kept) => (typeof kept === 'boolean' ? kept : undefined),
+})
 const minutes: Preference<number> = {
   first: 0,
-  read: (kept) => (Number.isInteger(kept) && (kept === 0 || (Number(kept) >= idleMinutes.least && Number(kept) <= idleMinutes.most)) ? Number(kept) : undefined),
+  read: (kept) =>
+    Number.isInteger(kept) &&
+    (kept === 0 || (Number(kept) >= idleMinutes.least && Number(kept) <= idleMinutes.most))
+      ? Number(kept)
+      : undefined,
 }
 
 /** What people set for themselves, each with what it may be and what it is at first (specification 3 and 9). */
@@ -57,7 +76,16 @@ export type Preferences = { -readonly [K in Key]: (typeof preferences)[K]['first
 const keys = Object.keys(preferences) as Key[]
 
 /** The part of the system config that is shown before anybody signed in. */
-const known = ['sysName', 'title', 'sysDescription', 'sysVersion', 'logoIcon', 'navigationIcon', 'companyName', 'copyright'] as const satisfies readonly (keyof SysConfigInfo)[]
+const known = [
+  'sysName',
+  'title',
+  'sysDescription',
+  'sysVersion',
+  'logoIcon',
+  'navigationIcon',
+  'companyName',
+  'copyright',
+] as const satisfies readonly (keyof SysConfigInfo)[]
 export type KnownConfig = Pick<SysConfigInfo, (typeof known)[number]>
 
 /** Local preferences (specification 3): observed, and kept in the storage as they change. They send nothing. */
@@ -128,7 +156,10 @@ export function openSettings(storage: Storage, browserLanguage: string | undefin
         if (!isChosen) settings.language = languages.find((one) => one === language) ?? spoken
       },
       setTheme(theme: string) {
-        settings.set('layoutType', preferences.layoutType.read(theme) ?? preferences.layoutType.first)
+        settings.set(
+          'layoutType',
+          preferences.layoutType.read(theme) ?? preferences.layoutType.first,
+        )
       },
       toggleSidebar() {
         settings.isSidebarOpen = !settings.isSidebarOpen

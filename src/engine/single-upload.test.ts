@@ -6,7 +6,8 @@ import type { Send, Sending } from './send.ts'
 import { checkUpload, printShare, uploadOne } from './single-upload.ts'
 import { Toasts } from './toast.ts'
 
-const say: Say = (texts, key, params) => texts.zh[key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params?.[name]))
+const say: Say = (texts, key, params) =>
+  texts.zh[key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params?.[name]))
 const picture = fileRules.advertPicture.bytes
 const annex = fileRules.annex.bytes
 
@@ -31,9 +32,13 @@ const stored = { name: 'a.pdf', fileId: '0a.pdf', fileVersionId: '0a', url: '', 
 const file = new File(['x'], 'a.pdf')
 
 /** Uploads one file to a server that answers so; gives what came of it and what the toast said. */
-async function upload(answer: (sending: Sending) => unknown, given: Partial<Parameters<typeof uploadOne>[1]> = {}) {
+async function upload(
+  answer: (sending: Sending) => unknown,
+  given: Partial<Parameters<typeof uploadOne>[1]> = {},
+) {
   const toasts = new Toasts()
-  const send = (async (_call: object, _input: object, sending: Sending) => answer(sending)) as unknown as Send
+  const send = (async (_call: object, _input: object, sending: Sending) =>
+    answer(sending)) as unknown as Send
   const result = await uploadOne({ send, say, toasts }, { type: 'annex', file, ...given })
   return [result, toasts.current?.type, toasts.current?.text, toasts.current?.duration]
 }
@@ -43,20 +48,42 @@ test('8 an upload that worked says so', async () => {
 })
 
 test('8 a refused upload shows the words of the server for 1.5 s', async () => {
-  expect(await upload(() => Promise.reject(new Refused(413, '提交的内容过大', null)))).toEqual([null, 'error', '提交的内容过大', 1500])
+  expect(await upload(() => Promise.reject(new Refused(413, '提交的内容过大', null)))).toEqual([
+    null,
+    'error',
+    '提交的内容过大',
+    1500,
+  ])
 })
 
 test('8 where the network fails the upload has failed', async () => {
-  expect(await upload(() => Promise.reject(new Refused(0, 'retry', null)))).toEqual([null, 'error', '上传失败', 1500])
+  expect(await upload(() => Promise.reject(new Refused(0, 'retry', null)))).toEqual([
+    null,
+    'error',
+    '上传失败',
+    1500,
+  ])
 })
 
 test('5.4 a file that cannot be read is not sent', async () => {
-  const broken = Object.assign(new File(['x'], 'b.pdf'), { slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }) })
-  expect(await upload(() => stored, { file: broken })).toEqual([null, 'error', '文件b.pdf读取出错，请检查该文件', 1500])
+  const broken = Object.assign(new File(['x'], 'b.pdf'), {
+    slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }),
+  })
+  expect(await upload(() => stored, { file: broken })).toEqual([
+    null,
+    'error',
+    '文件b.pdf读取出错，请检查该文件',
+    1500,
+  ])
 })
 
 test('4 a file is cancelled before upload if the check fails', async () => {
-  expect(await upload(() => stored, { file: new File(['x'], 'a.exe') })).toEqual([null, 'error', expect.stringContaining('请选择'), 1500])
+  expect(await upload(() => stored, { file: new File(['x'], 'a.exe') })).toEqual([
+    null,
+    'error',
+    expect.stringContaining('请选择'),
+    1500,
+  ])
 })
 
 test('a cancelled upload says nothing', async () => {
@@ -65,5 +92,10 @@ test('a cancelled upload says nothing', async () => {
     stop.abort()
     throw new DOMException('aborted', 'AbortError')
   }
-  expect(await upload(answer, { signal: stop.signal })).toEqual([null, undefined, undefined, undefined])
+  expect(await upload(answer, { signal: stop.signal })).toEqual([
+    null,
+    undefined,
+    undefined,
+    undefined,
+  ])
 })

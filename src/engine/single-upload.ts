@@ -9,26 +9,64 @@ import type { Sending } from './send.ts'
 
 /** Texts of what becomes of uploads, as the specification quotes them (5.4 and 8). */
 export const uploadTexts = defineTexts({
-  zh: { ...uploadProblems.zh, unreadable: '文件{name}读取出错，请检查该文件', success: '上传成功', error: '上传失败', missing: '文件不存在' },
-  zhtw: { ...uploadProblems.zhtw, unreadable: '檔案{name}讀取出錯，請檢查該檔案', success: '上傳成功', error: '上傳失敗', missing: '檔案不存在' },
-  en: { ...uploadProblems.en, unreadable: 'The file {name} cannot be read, please check it', success: 'Uploaded', error: 'Upload failed', missing: 'The file does not exist' },
+  zh: {
+    ...uploadProblems.zh,
+    unreadable: '文件{name}读取出错，请检查该文件',
+    success: '上传成功',
+    error: '上传失败',
+    missing: '文件不存在',
+  },
+  zhtw: {
+    ...uploadProblems.zhtw,
+    unreadable: '檔案{name}讀取出錯，請檢查該檔案',
+    success: '上傳成功',
+    error: '上傳失敗',
+    missing: '檔案不存在',
+  },
+  en: {
+    ...uploadProblems.en,
+    unreadable: 'The file {name} cannot be read, please check it',
+    success: 'Uploaded',
+    error: 'Upload failed',
+    missing: 'The file does not exist',
+  },
 })
 
 /** Why a file cannot be uploaded, in words (5.4); absent where it can. The server judges again, by its content. */
-export function checkUpload(type: FileType, { name, size }: Pick<File, 'name' | 'size'>, say: Say): string | undefined {
+export function checkUpload(
+  type: FileType,
+  { name, size }: Pick<File, 'name' | 'size'>,
+  say: Say,
+): string | undefined {
   const { bytes, extensions } = fileRules[type]
   const isPicture = type !== 'annex'
-  if (!extensions.includes(extensionOf(name))) return isPicture ? say(uploadTexts, 'notAPicture') : say(uploadTexts, 'fileType', { type: extensions.join(', ') })
-  if (size > bytes) return say(uploadTexts, isPicture ? 'pictureSize' : 'fileSize', { size: bytes / 1024 ** 2, unit: 'MB' })
+  if (!extensions.includes(extensionOf(name)))
+    return isPicture
+      ? say(uploadTexts, 'notAPicture')
+      : say(uploadTexts, 'fileType', { type: extensions.join(', ') })
+  if (size > bytes)
+    return say(uploadTexts, isPicture ? 'pictureSize' : 'fileSize', {
+      size: bytes / 1024 ** 2,
+      unit: 'MB',
+    })
   return undefined
 }
 
 /** The share of an upload in whole percent: at most 99 until it is finished (section 4). */
-export const printShare = (share: number): number => Math.min(99, Math.max(0, Math.floor(share * 100)))
+export const printShare = (share: number): number =>
+  Math.min(99, Math.max(0, Math.floor(share * 100)))
 
-const isReadable = (file: File): Promise<boolean> => file.slice(0, 1).arrayBuffer().then(() => true, () => false)
+const isReadable = (file: File): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    )
 
-const wordsOf = (error: Refused): string | undefined => error.problems[0]?.message ?? (error.code === 0 ? undefined : error.message)
+const wordsOf = (error: Refused): string | undefined =>
+  error.problems[0]?.message ?? (error.code === 0 ? undefined : error.message)
 
 export interface SingleUpload extends Pick<Sending, 'signal' | 'onProgress'> {
   readonly type: FileType
@@ -36,14 +74,23 @@ export interface SingleUpload extends Pick<Sending, 'signal' | 'onProgress'> {
 }
 
 /** An ordinary upload of one file (section 4): judged, sent, and told with a toast how it went (5.4, 8). Null where it was refused or cancelled. */
-export async function uploadOne({ send, say, toasts }: Pick<Engine, 'send' | 'say' | 'toasts'>, { type, file, ...sending }: SingleUpload): Promise<UploadedFile | null> {
-  const wrong = checkUpload(type, file, say) ?? ((await isReadable(file)) ? undefined : say(uploadTexts, 'unreadable', { name: file.name }))
+export async function uploadOne(
+  { send, say, toasts }: Pick<Engine, 'send' | 'say' | 'toasts'>,
+  { type, file, ...sending }: SingleUpload,
+): Promise<UploadedFile | null> {
+  const wrong =
+    checkUpload(type, file, say) ??
+    ((await isReadable(file)) ? undefined : say(uploadTexts, 'unreadable', { name: file.name }))
   if (wrong !== undefined) {
     toasts.show('error', wrong)
     return null
   }
   try {
-    const stored = await send(files.upload, { params: { type }, body: {}, file }, { ...sending, quiet: true })
+    const stored = await send(
+      files.upload,
+      { params: { type }, body: {}, file },
+      { ...sending, quiet: true },
+    )
     toasts.show('success', say(uploadTexts, 'success'))
     return stored
   } catch (error) {

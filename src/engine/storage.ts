@@ -33,7 +33,10 @@ export function openStorage(medium: () => Medium = () => localStorage): Storage 
     }
   }
   return {
-    read: (key) => parse(memory.has(key) ? memory.get(key) : attempt((store) => store.getItem(prefix + key), null)),
+    read: (key) =>
+      parse(
+        memory.has(key) ? memory.get(key) : attempt((store) => store.getItem(prefix + key), null),
+      ),
     write(key, value) {
       const text = JSON.stringify(value)
       const isKept = attempt((store) => (store.setItem(prefix + key, text), true), false)
@@ -62,7 +65,8 @@ const shared: readonly string[] = ['token', 'lock']
 export function openWindowStorage(browser: Storage, own: Storage): Storage {
   const of = (key: string): Storage => (shared.includes(key) ? browser : own)
   return {
-    read: (key) => (shared.includes(key) ? browser.read(key) : (own.read(key) ?? browser.read(key))),
+    read: (key) =>
+      shared.includes(key) ? browser.read(key) : (own.read(key) ?? browser.read(key)),
     write: (key, value) => of(key).write(key, value),
     remove: (key) => of(key).remove(key),
     watch: (key, changed) => browser.watch(key, changed),

@@ -13,11 +13,22 @@ const unlisted: readonly string[] = ['area', 'record', 'member']
 /** May a text be read as a value of this column? As in imports. */
 const isReadable = ({ kind }: Field): boolean => kind.places.includes('import')
 
-const choicesOf = ({ bound: { reference } }: Field, look: FormLook) => (reference === null ? undefined : reference.to === 'choices' ? reference.choices : look.choices?.(reference))
+const choicesOf = ({ bound: { reference } }: Field, look: FormLook) =>
+  reference === null
+    ? undefined
+    : reference.to === 'choices'
+      ? reference.choices
+      : look.choices?.(reference)
 
 const isWaiting = (column: Field, look: FormLook): boolean => {
   const { reference } = column.bound
-  return isReadable(column) && reference !== null && look.choices !== undefined && !unlisted.includes(reference.to) && choicesOf(column, look) === undefined
+  return (
+    isReadable(column) &&
+    reference !== null &&
+    look.choices !== undefined &&
+    !unlisted.includes(reference.to) &&
+    choicesOf(column, look) === undefined
+  )
 }
 
 /** Waits until it is known who may be chosen in these columns. */
@@ -32,7 +43,11 @@ interface Cell {
 }
 
 /** The cells of these lines that texts go to, row by row. */
-export const cellsOf = (texts: CellBlock['texts'], columns: readonly Field[], lines: readonly Pick<Line, 'find'>[]): Cell[] =>
+export const cellsOf = (
+  texts: CellBlock['texts'],
+  columns: readonly Field[],
+  lines: readonly Pick<Line, 'find'>[],
+): Cell[] =>
   lines.flatMap((line, index) =>
     columns.flatMap((column, at) => {
       const text = texts[index]?.[at]
@@ -42,13 +57,22 @@ export const cellsOf = (texts: CellBlock['texts'], columns: readonly Field[], li
   )
 
 /** Writes texts into cells, each read as its column wants it: what means nothing there leaves its cell empty and marked. */
-export function writeCells(cells: readonly Cell[], look: FormLook): Pick<Pasted, 'cells' | 'unread' | 'locked'> {
+export function writeCells(
+  cells: readonly Cell[],
+  look: FormLook,
+): Pick<Pasted, 'cells' | 'unread' | 'locked'> {
   const open = cells.filter(({ store }) => !store.readOnly)
   let unread = 0
   for (const { store, text } of open) {
     const { source } = store
     const { bound } = source
-    const read = isReadable(source) && bound.type ? fromText(bound.type, text, { choices: choicesOf(source, look), timeZone: look.timeZone ?? 'UTC' }) : undefined
+    const read =
+      isReadable(source) && bound.type
+        ? fromText(bound.type, text, {
+            choices: choicesOf(source, look),
+            timeZone: look.timeZone ?? 'UTC',
+          })
+        : undefined
     store.set(read === undefined ? null : bound.read(read))
     if (read === undefined) {
       unread += 1

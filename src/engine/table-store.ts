@@ -4,7 +4,15 @@ import { isVisible } from '#schemas/design/logic.ts'
 import type { Field } from '#schemas/design/model.ts'
 import { glanceOf } from '#schemas/design/row.ts'
 import type { Data } from '#schemas/design/row.ts'
-import type { CellBlock, ColumnPort, FieldPort, Pasted, RowPort, TablePort, Told } from '#schemas/runtime.ts'
+import type {
+  CellBlock,
+  ColumnPort,
+  FieldPort,
+  Pasted,
+  RowPort,
+  TablePort,
+  Told,
+} from '#schemas/runtime.ts'
 import { sum } from '#schemas/widget/decimal.ts'
 import { labelOf } from '#schemas/widget/node.ts'
 import { Derived } from './derived.ts'
@@ -54,9 +62,15 @@ interface Step {
   readonly moves: number
 }
 
-const rowsOf = (value: unknown): readonly Data[] => (Array.isArray(value) ? value.filter((one): one is Data => typeof one === 'object' && one !== null && !Array.isArray(one)) : [])
+const rowsOf = (value: unknown): readonly Data[] =>
+  Array.isArray(value)
+    ? value.filter(
+        (one): one is Data => typeof one === 'object' && one !== null && !Array.isArray(one),
+      )
+    : []
 const idOf = (row: Data): string | null => (typeof row['id'] === 'string' ? row['id'] : null)
-const isColumnRuled = (column: Field, home: Home): boolean => column.rules.length > 0 || column.inside.some((id) => home.plan.model.layoutRules.has(id))
+const isColumnRuled = (column: Field, home: Home): boolean =>
+  column.rules.length > 0 || column.inside.some((id) => home.plan.model.layoutRules.has(id))
 
 /** A sub-table of an open form: lines with stable keys, each with its own fields. */
 export class TableStore extends FieldStore implements TablePort {
@@ -76,26 +90,42 @@ export class TableStore extends FieldStore implements TablePort {
     const opened = this.open(rowsOf(this.typed), stored)
     this.own = observable.box(opened, { deep: false })
     this.openedKeys = (line.before ? stored.map(idOf) : opened.map(({ key }) => key)).join()
-    this.forcedRows = new Derived<readonly RowStore[] | null>(() => (this.forced ? this.open(rowsOf(this.forced.value), stored) : null), null)
+    this.forcedRows = new Derived<readonly RowStore[] | null>(
+      () => (this.forced ? this.open(rowsOf(this.forced.value), stored) : null),
+      null,
+    )
     this.undoable = new Derived(() => this.lastStep.get()?.moves === home.moves, false)
-    this.columnList = new Derived(() => table.source.columns.map((column) => this.columnOf(column)), [])
+    this.columnList = new Derived(
+      () => table.source.columns.map((column) => this.columnOf(column)),
+      [],
+    )
   }
 
   private open(raws: readonly Data[], stored: readonly Data[]): RowStore[] {
-    return raws.map((raw) => this.makeRow(raw, stored.find((one) => idOf(one) !== null && idOf(one) === idOf(raw)) ?? null))
+    return raws.map((raw) =>
+      this.makeRow(
+        raw,
+        stored.find((one) => idOf(one) !== null && idOf(one) === idOf(raw)) ?? null,
+      ),
+    )
   }
 
   private makeRow(raw: Data, before: Data | null): RowStore {
     const storedId = idOf(raw)
     const key = storedId ?? `new${(this.count += 1)}`
-    return new RowStore(this.source, { key, storedId, scope: this.table.openLine({ id: `${this.id}-${key}`, raw, before }) })
+    return new RowStore(this.source, {
+      key,
+      storedId,
+      scope: this.table.openLine({ id: `${this.id}-${key}`, raw, before }),
+    })
   }
 
   private columnOf(column: Field): ColumnPort {
     const { plan, language } = this.home
     const { node } = column
     const isShown = (): boolean => {
-      if (!isColumnRuled(column, this.home) || this.rows.length === 0) return isVisible(plan.model, column, this.line.seen)
+      if (!isColumnRuled(column, this.home) || this.rows.length === 0)
+        return isVisible(plan.model, column, this.line.seen)
       return this.rows.some((row) => row.scope.find(column.path)?.isShown)
     }
     return {
@@ -138,7 +168,12 @@ export class TableStore extends FieldStore implements TablePort {
   }
 
   override get isChanged(): boolean {
-    return this.own.get().map(({ key }) => key).join() !== this.openedKeys
+    return (
+      this.own
+        .get()
+        .map(({ key }) => key)
+        .join() !== this.openedKeys
+    )
   }
 
   override set(value: unknown): void {
@@ -176,27 +211,44 @@ export class TableStore extends FieldStore implements TablePort {
 
   async paste(block: CellBlock): Promise<Pasted> {
     const width = Math.max(...block.texts.map((row) => row.length))
-    const columns = block.columns.slice(0, width).flatMap((name) => this.source.columns.find(({ node }) => node.field === name) ?? [])
+    const columns = block.columns
+      .slice(0, width)
+      .flatMap((name) => this.source.columns.find(({ node }) => node.field === name) ?? [])
     await waitForChoices(columns, this.home.look)
     const rows = this.own.get()
     const start = rows.findIndex(({ key }) => key === block.key)
-    if (start < 0 || this.readOnly || !this.home.isActing) return { cells: 0, added: 0, unread: 0, locked: 0, beyond: 0 }
+    if (start < 0 || this.readOnly || !this.home.isActing)
+      return { cells: 0, added: 0, unread: 0, locked: 0, beyond: 0 }
     const wanted = start + block.texts.length
-    const added = Array.from({ length: Math.max(0, Math.min(wanted, block.most) - rows.length) }, () => this.makeRow({}, null))
+    const added = Array.from(
+      { length: Math.max(0, Math.min(wanted, block.most) - rows.length) },
+      () => this.makeRow({}, null),
+    )
     const lines = [...rows, ...added].slice(start, wanted).map(({ scope }) => scope)
     const cells = cellsOf(block.texts, columns, lines)
     const fresh = new Set<Line>(added.map(({ scope }) => scope))
-    const written = this.step(cells.map(({ store }) => store).filter(({ line }) => !fresh.has(line)), () => {
-      if (added.length > 0) this.replace([...rows, ...added])
-      return writeCells(cells, this.home.look)
-    })
+    const written = this.step(
+      cells.map(({ store }) => store).filter(({ line }) => !fresh.has(line)),
+      () => {
+        if (added.length > 0) this.replace([...rows, ...added])
+        return writeCells(cells, this.home.look)
+      },
+    )
     return { ...written, added: added.length, beyond: block.texts.length - lines.length }
   }
 
   append(rows: readonly Readonly<Record<string, Told>>[]): void {
     const byName = new Map(this.source.columns.map((column) => [column.node.field, column]))
     const made = rows.map((row) =>
-      this.makeRow(Object.fromEntries(Object.entries(row).map(([name, { value, text }]) => [name, byName.get(name)?.bound.type === 'text' ? text || null : value])), null),
+      this.makeRow(
+        Object.fromEntries(
+          Object.entries(row).map(([name, { value, text }]) => [
+            name,
+            byName.get(name)?.bound.type === 'text' ? text || null : value,
+          ]),
+        ),
+        null,
+      ),
     )
     this.step([], () => this.replace([...this.own.get(), ...made]))
   }
@@ -209,7 +261,12 @@ export class TableStore extends FieldStore implements TablePort {
     const rows = this.own.get()
     const at = rows.findIndex((row) => row.key === key)
     const from = rows[at]
-    if (from) this.step([], () => this.replace(rows.toSpliced(at + 1, 0, this.makeRow({ ...from.toData(), id: undefined }, null))))
+    if (from)
+      this.step([], () =>
+        this.replace(
+          rows.toSpliced(at + 1, 0, this.makeRow({ ...from.toData(), id: undefined }, null)),
+        ),
+      )
   }
 
   remove(keys: readonly string[]): void {

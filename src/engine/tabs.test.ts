@@ -6,7 +6,11 @@ import { Tabs, maximumDrawn } from './tabs.ts'
 const at = (pathname: string, search = '') => ({ pathname, search, hash: '' })
 const paths = (tabs: Tabs) => tabs.list.map(({ path }) => path)
 const kept = new Map<string, string>()
-const storage = openStorage(() => ({ getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) }))
+const storage = openStorage(() => ({
+  getItem: (key) => kept.get(key) ?? null,
+  setItem: (key, value) => void kept.set(key, value),
+  removeItem: (key) => void kept.delete(key),
+}))
 let tabs: Tabs
 
 beforeEach(() => {
@@ -58,15 +62,23 @@ test('a page that was closed is drawn anew when it is opened again', () => {
 test('after a refresh the strip is back, and only the visited page is drawn', () => {
   tabs.visit(at('/b', '?q=1'))
   const again = new Tabs(storage)
-  expect(again.list.map(({ path, place, isDrawn }) => [path, place.search, isDrawn])).toEqual([['/home', '', false], ['/a', '', false], ['/b', '?q=1', false], ['/c', '', false]])
+  expect(again.list.map(({ path, place, isDrawn }) => [path, place.search, isDrawn])).toEqual([
+    ['/home', '', false],
+    ['/a', '', false],
+    ['/b', '?q=1', false],
+    ['/c', '', false],
+  ])
   again.visit(at('/b', '?q=1'))
   expect(again.list.filter(({ isDrawn }) => isDrawn).map(({ path }) => path)).toEqual(['/b'])
 })
 
-test.each(['no list', { path: '/a' }, [{ path: 5 }, null, { path: 'https://evil.example' }]])('what stands in the storage is not believed: %j', (value) => {
-  storage.write('tabs', value)
-  expect(paths(new Tabs(storage))).toEqual(['/home'])
-})
+test.each(['no list', { path: '/a' }, [{ path: 5 }, null, { path: 'https://evil.example' }]])(
+  'what stands in the storage is not believed: %j',
+  (value) => {
+    storage.write('tabs', value)
+    expect(paths(new Tabs(storage))).toEqual(['/home'])
+  },
+)
 
 test('a page that is not permitted any more closes', () => {
   tabs.retain((path) => path !== '/b')
@@ -128,13 +140,16 @@ test('tabs are put in order, and stay so over a refresh', () => {
 test('wherever tabs are moved to, none is lost, the home page is first and pinned pages stay in front', () => {
   const path = fc.constantFrom('/home', '/dashboard', '/a', '/b', '/c', '/none')
   fc.assert(
-    fc.property(fc.array(fc.tuple(path, fc.integer({ min: -3, max: 9 })), { maxLength: 12 }), (moves) => {
-      const moved = pinning()
-      for (const one of ['/a', '/b', '/c', '/dashboard']) moved.visit(at(one))
-      for (const [one, to] of moves) moved.move(one, to)
-      expect(paths(moved).slice(0, 2)).toEqual(['/home', '/dashboard'])
-      expect(paths(moved).slice(2).toSorted()).toEqual(['/a', '/b', '/c'])
-    }),
+    fc.property(
+      fc.array(fc.tuple(path, fc.integer({ min: -3, max: 9 })), { maxLength: 12 }),
+      (moves) => {
+        const moved = pinning()
+        for (const one of ['/a', '/b', '/c', '/dashboard']) moved.visit(at(one))
+        for (const [one, to] of moves) moved.move(one, to)
+        expect(paths(moved).slice(0, 2)).toEqual(['/home', '/dashboard'])
+        expect(paths(moved).slice(2).toSorted()).toEqual(['/a', '/b', '/c'])
+      },
+    ),
   )
 })
 
@@ -147,7 +162,9 @@ test('of more than thirty drawn pages the longest unvisited one is given up; its
   tabs.visit(at('/last', '?q=1'))
   tabs.visit(at('/very-last'))
   expect(tabs.list.filter(({ isDrawn }) => isDrawn)).toHaveLength(maximumDrawn)
-  const given = tabs.list.filter(({ isDrawn, path }) => !isDrawn && path !== '/home').map(({ path }) => path)
+  const given = tabs.list
+    .filter(({ isDrawn, path }) => !isDrawn && path !== '/home')
+    .map(({ path }) => path)
   expect(given).toEqual(['/c', '/many/0'])
   tabs.visit(at('/c'))
   expect(tabs.find('/c')?.isDrawn).toBe(true)
@@ -157,5 +174,9 @@ test('a page that is refreshed is another page at the same place', () => {
   tabs.visit(at('/a', '?q=1'))
   tabs.hold('/a', () => true)
   tabs.refresh('/a')
-  expect([tabs.find('/a')?.generation, tabs.find('/a')?.place.search, tabs.holds('/a')]).toEqual([1, '?q=1', false])
+  expect([tabs.find('/a')?.generation, tabs.find('/a')?.place.search, tabs.holds('/a')]).toEqual([
+    1,
+    '?q=1',
+    false,
+  ])
 })

@@ -50,11 +50,24 @@ export class Tabs {
   constructor(storage: Storage, isPinned: (path: string) => boolean = () => false) {
     this.#storage = storage
     this.#isPinned = (path) => path === homePath || isPinned(path)
-    const restored = this.#restore(storage.read('tabs')).filter(({ path }, index, all) => path !== homePath && all.findIndex((one) => one.path === path) === index)
-    this.list = [this.#fresh({ pathname: homePath, search: '', hash: '' }), ...restored.filter((tab) => tab.isPinned), ...restored.filter((tab) => !tab.isPinned)]
+    const restored = this.#restore(storage.read('tabs')).filter(
+      ({ path }, index, all) =>
+        path !== homePath && all.findIndex((one) => one.path === path) === index,
+    )
+    this.list = [
+      this.#fresh({ pathname: homePath, search: '', hash: '' }),
+      ...restored.filter((tab) => tab.isPinned),
+      ...restored.filter((tab) => !tab.isPinned),
+    ]
     const recent = storage.read('recent')
     this.recent = Array.isArray(recent) ? recent.filter(isText) : []
-    makeAutoObservable(this, { recent: observableRef, list: observableShallow, hold: false, holds: false, next: false })
+    makeAutoObservable(this, {
+      recent: observableRef,
+      list: observableShallow,
+      hold: false,
+      holds: false,
+      next: false,
+    })
   }
 
   find(path: string): Tab | undefined {
@@ -69,7 +82,8 @@ export class Tabs {
     if (this.find(pathname)) this.#change(pathname, seen)
     else this.#add({ ...this.#fresh(place), ...seen })
     this.#release(pathname)
-    if (this.recent[0] !== pathname) this.recent = [pathname, ...this.recent.filter((path) => path !== pathname)].slice(0, 20)
+    if (this.recent[0] !== pathname)
+      this.recent = [pathname, ...this.recent.filter((path) => path !== pathname)].slice(0, 20)
     this.#keep()
   }
 
@@ -132,15 +146,30 @@ export class Tabs {
   }
 
   #fresh(place: Place): Tab {
-    return { path: place.pathname, place, isPinned: this.#isPinned(place.pathname), isDrawn: false, generation: 0, visited: 0 }
+    return {
+      path: place.pathname,
+      place,
+      isPinned: this.#isPinned(place.pathname),
+      isDrawn: false,
+      generation: 0,
+      visited: 0,
+    }
   }
 
   #restore(kept: unknown): Tab[] {
     if (!Array.isArray(kept)) return []
     return kept.slice(0, 100).flatMap((one: unknown) => {
-      const [path, search, title] = typeof one === 'object' && one !== null ? ['path', 'search', 'title'].map((key) => textOf(one, key)) : []
+      const [path, search, title] =
+        typeof one === 'object' && one !== null
+          ? ['path', 'search', 'title'].map((key) => textOf(one, key))
+          : []
       if (!path?.startsWith('/')) return []
-      return [{ ...this.#fresh({ pathname: path, search: search ?? '', hash: '' }), ...(title && { title }) }]
+      return [
+        {
+          ...this.#fresh({ pathname: path, search: search ?? '', hash: '' }),
+          ...(title && { title }),
+        },
+      ]
     })
   }
 
@@ -164,12 +193,18 @@ export class Tabs {
   /** Gives the memory of pages back that nobody looked at for long; unsaved work stays. */
   #release(active: string): void {
     const drawn = this.list.filter((tab) => tab.isDrawn)
-    const free = drawn.filter(({ path }) => path !== active && !this.holds(path)).toSorted((a, b) => a.visited - b.visited)
-    for (const { path } of free.slice(0, Math.max(0, drawn.length - maximumDrawn))) this.#change(path, { isDrawn: false })
+    const free = drawn
+      .filter(({ path }) => path !== active && !this.holds(path))
+      .toSorted((a, b) => a.visited - b.visited)
+    for (const { path } of free.slice(0, Math.max(0, drawn.length - maximumDrawn)))
+      this.#change(path, { isDrawn: false })
   }
 
   #keep(): void {
-    this.#storage.write('tabs', this.list.map(({ path, place, title }) => ({ path, search: place.search, title })))
+    this.#storage.write(
+      'tabs',
+      this.list.map(({ path, place, title }) => ({ path, search: place.search, title })),
+    )
     this.#storage.write('recent', this.recent)
   }
 }

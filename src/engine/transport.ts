@@ -40,12 +40,23 @@ interface Parts {
 }
 
 const isEnvelope = (data: unknown): data is Envelope =>
-  typeof data === 'object' && data !== null && 'code' in data && Number.isInteger(data.code) && 'msg' in data && typeof data.msg === 'string' && 'data' in data
+  typeof data === 'object' &&
+  data !== null &&
+  'code' in data &&
+  Number.isInteger(data.code) &&
+  'msg' in data &&
+  typeof data.msg === 'string' &&
+  'data' in data
 
-const fill = (path: string, params: Parts['params']): string => path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
+const fill = (path: string, params: Parts['params']): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
 
 const given = (query: Flat | undefined): Record<string, string> =>
-  Object.fromEntries(Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]])))
+  Object.fromEntries(
+    Object.entries(query ?? {}).flatMap(([name, value]) =>
+      value === undefined || value === null ? [] : [[name, String(value)]],
+    ),
+  )
 
 const formOf = (fields: Record<string, string>, file: File): FormData => {
   const form = new FormData()
@@ -64,23 +75,36 @@ const parse = (text: string): unknown => {
 
 /** Tells a refusal what the server said of the request itself. */
 const noted = (refused: Refused, { headers }: AxiosResponse): Refused =>
-  Object.assign(refused, { requestId: String(headers['x-request-id'] ?? ''), retryAfter: Number(headers['retry-after']) || 0 })
+  Object.assign(refused, {
+    requestId: String(headers['x-request-id'] ?? ''),
+    retryAfter: Number(headers['retry-after']) || 0,
+  })
 
 /** A file with the name that the server gave it. */
 const fileOf = (blob: Blob, { headers }: AxiosResponse): File => {
-  const [, name = ''] = /filename\*=UTF-8''([^;]+)/.exec(String(headers['content-disposition'] ?? '')) ?? []
+  const [, name = ''] =
+    /filename\*=UTF-8''([^;]+)/.exec(String(headers['content-disposition'] ?? '')) ?? []
   return new File([blob], decodeURIComponent(name) || 'file', { type: blob.type })
 }
 
 /** Makes the browser's only way to the server (section 7): one call out, its checked result back, or `Refused`. A cancelled call rejects with the signal's reason and is no refusal. */
 export function createTransport(options: TransportOptions): Send {
-  const http = axios.create({ baseURL: options.baseUrl, ...(options.adapter && { adapter: options.adapter }), validateStatus: () => true, timeout: callTimeout, responseType: 'json' })
+  const http = axios.create({
+    baseURL: options.baseUrl,
+    ...(options.adapter && { adapter: options.adapter }),
+    validateStatus: () => true,
+    timeout: callTimeout,
+    responseType: 'json',
+  })
 
   const headers = (call: Call, { idempotencyKey, viewAs = options.viewAs }: Sending) => ({
     'smart-origin': 'pc',
     'Accept-Language': tags[options.language()],
     ...(options.token() && { Authorization: `Bearer ${options.token()}` }),
-    ...(call.body && !call.upload && { 'Content-Type': call.form ? 'application/x-www-form-urlencoded' : 'application/json' }),
+    ...(call.body &&
+      !call.upload && {
+        'Content-Type': call.form ? 'application/x-www-form-urlencoded' : 'application/json',
+      }),
     ...(viewAs && { 'smart-view-as': viewAs }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
   })
@@ -90,9 +114,16 @@ export function createTransport(options: TransportOptions): Send {
       method: call.method,
       url: fill(call.path, params),
       params: { ...given(query), n: Date.now() },
-      data: file ? formOf(given(body as Flat), file) : call.form ? new URLSearchParams(given(body as Flat)) : body,
+      data: file
+        ? formOf(given(body as Flat), file)
+        : call.form
+          ? new URLSearchParams(given(body as Flat))
+          : body,
       ...(call.result === fileResult && { responseType: 'blob' as const }),
-      ...(sending.onProgress && { onUploadProgress: ({ loaded, total }: AxiosProgressEvent) => sending.onProgress?.(total ? loaded / total : 0) }),
+      ...(sending.onProgress && {
+        onUploadProgress: ({ loaded, total }: AxiosProgressEvent) =>
+          sending.onProgress?.(total ? loaded / total : 0),
+      }),
       headers: headers(call, sending),
       ...(sending.signal && { signal: sending.signal }),
     })
@@ -102,9 +133,13 @@ export function createTransport(options: TransportOptions): Send {
     if (answer.data instanceof Blob && status === 200) return fileOf(answer.data, answer)
     const data = answer.data instanceof Blob ? parse(await answer.data.text()) : answer.data
     if (!isEnvelope(data)) throw noted(new Refused(status, options.retry(), null), answer)
-    if (data.code !== 200) throw noted(new Refused(data.code, data.msg || options.retry(), data.data), answer)
+    if (data.code !== 200)
+      throw noted(new Refused(data.code, data.msg || options.retry(), data.data), answer)
     const mismatch = options.mismatch?.(call.result, data.data)
-    if (mismatch !== undefined) throw new Error(`${call.method} ${call.path} answered what its contract does not say: ${mismatch}`)
+    if (mismatch !== undefined)
+      throw new Error(
+        `${call.method} ${call.path} answered what its contract does not say: ${mismatch}`,
+      )
     return data.data
   }
 
@@ -124,6 +159,8 @@ export function createTransport(options: TransportOptions): Send {
 
 /** The page that the site serves now, as its text; null where it cannot be had. */
 export async function loadPage(): Promise<string | null> {
-  const answer = await axios.get<unknown>('/', { responseType: 'text', headers: { Accept: 'text/html' } }).catch(() => null)
+  const answer = await axios
+    .get<unknown>('/', { responseType: 'text', headers: { Accept: 'text/html' } })
+    .catch(() => null)
   return typeof answer?.data === 'string' ? answer.data : null
 }

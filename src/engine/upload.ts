@@ -61,11 +61,26 @@ export class Upload implements UploadPort {
   private stop: AbortController | null = null
   private readonly means: UploadMeans
 
-  constructor(means: UploadMeans, { file, type }: { readonly file: File; readonly type: UploadRule['type'] }) {
+  constructor(
+    means: UploadMeans,
+    { file, type }: { readonly file: File; readonly type: UploadRule['type'] },
+  ) {
     this.means = means
     this.file = file
     this.type = type
-    makeAutoObservable<Upload, 'means' | 'stop' | 'identifier'>(this, { key: false, file: false, type: false, means: false, stop: false, identifier: false, problem: observableRef }, { autoBind: true })
+    makeAutoObservable<Upload, 'means' | 'stop' | 'identifier'>(
+      this,
+      {
+        key: false,
+        file: false,
+        type: false,
+        means: false,
+        stop: false,
+        identifier: false,
+        problem: observableRef,
+      },
+      { autoBind: true },
+    )
   }
 
   get name(): string {
@@ -101,17 +116,26 @@ export class Upload implements UploadPort {
 
   private get about(): UploadMetadata {
     const { name, size, type } = this.file
-    return { identifier: this.identifier, fileName: name, fileSize: size, fileType: type, extension: extensionOf(name), type: this.type }
+    return {
+      identifier: this.identifier,
+      fileName: name,
+      fileSize: size,
+      fileType: type,
+      extension: extensionOf(name),
+      type: this.type,
+    }
   }
 
   private async work(signal: AbortSignal): Promise<void> {
     const { send, checksum, wait, turns } = this.means
     if (this.identifier === '') {
       this.enter('checking')
-      this.identifier = await checksum(this.file, { signal, onShare: this.hear }).catch((error: unknown) => {
-        if (signal.aborted) throw signal.reason
-        throw new Unreadable('unreadable', { cause: error })
-      })
+      this.identifier = await checksum(this.file, { signal, onShare: this.hear }).catch(
+        (error: unknown) => {
+          if (signal.aborted) throw signal.reason
+          throw new Unreadable('unreadable', { cause: error })
+        },
+      )
       signal.throwIfAborted()
     }
     runInAction(() => this.hear(0))
@@ -119,7 +143,10 @@ export class Upload implements UploadPort {
     await turns.take(signal)
     try {
       this.enter('uploading')
-      const stored = await sendInChunks({ send, wait, signal }, { file: this.file, about: this.about, key: this.key, onShare: this.hear })
+      const stored = await sendInChunks(
+        { send, wait, signal },
+        { file: this.file, about: this.about, key: this.key, onShare: this.hear },
+      )
       this.enter('success')
       this.means.onStored(this, stored)
     } finally {
@@ -134,7 +161,10 @@ export class Upload implements UploadPort {
       onRemoved(this)
       return
     }
-    const words = (error instanceof Refused && (error.problems[0]?.message ?? (error.code === 0 ? undefined : error.message))) || say(uploadTexts, 'error')
+    const words =
+      (error instanceof Refused &&
+        (error.problems[0]?.message ?? (error.code === 0 ? undefined : error.message))) ||
+      say(uploadTexts, 'error')
     this.enter('error', words)
     onFailed(this, words)
   }

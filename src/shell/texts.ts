@@ -132,7 +132,8 @@ export const shellTexts = defineTexts({
     maximise: 'Maximise the page',
     leaveMaximised: 'Leave (Esc)',
     chat: 'internal chat',
-    chatLater: 'Colleagues will send each other messages and pictures here, and look each other up. It comes with the internal chat.',
+    chatLater:
+      'Colleagues will send each other messages and pictures here, and look each other up. It comes with the internal chat.',
     size: 'Size of the interface',
     default: 'Default',
     medium: 'Medium',

@@ -7,7 +7,10 @@ export function useCountdown(): readonly [left: number, begin: (seconds: number)
   const isRunning = left > 0
   useEffect(() => {
     if (!isRunning) return undefined
-    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((until.current - Date.now()) / 1000))), 250)
+    const timer = setInterval(
+      () => setLeft(Math.max(0, Math.ceil((until.current - Date.now()) / 1000))),
+      250,
+    )
     return () => clearInterval(timer)
   }, [isRunning])
   const begin = (seconds: number) => {

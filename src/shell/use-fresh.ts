@@ -20,7 +20,12 @@ interface Answer<T> {
 /** Loads each time that the page is shown, again when `load` is another, and on `retry`; what was there stays until the new is. The answer to a former question is dropped. */
 export function useFresh<T>(load: () => Promise<T>): Fresh<T> {
   const [turn, setTurn] = useState(0)
-  const [answer, setAnswer] = useState<Answer<T>>({ load: null, turn, value: undefined, isFailed: false })
+  const [answer, setAnswer] = useState<Answer<T>>({
+    load: null,
+    turn,
+    value: undefined,
+    isFailed: false,
+  })
   useEffect(() => {
     let isGone = false
     load().then(
@@ -32,5 +37,10 @@ export function useFresh<T>(load: () => Promise<T>): Fresh<T> {
     }
   }, [load, turn])
   const isBusy = answer.load !== load || answer.turn !== turn
-  return { value: answer.value, isBusy, isFailed: answer.isFailed && !isBusy, retry: () => setTurn(turn + 1) }
+  return {
+    value: answer.value,
+    isBusy,
+    isFailed: answer.isFailed && !isBusy,
+    retry: () => setTurn(turn + 1),
+  }
 }

@@ -6,12 +6,31 @@ import { loginTexts } from '#src/shell/login/texts.ts'
 import { messageTexts } from '#src/shell/notice-drawer/texts.ts'
 import { settingsTexts } from '#src/shell/settings-drawer/texts.ts'
 import { shellTexts } from '#src/shell/texts.ts'
-import { calm, open, ownScreens, screenOf, screens, show, signIn, sizes, systemScreens } from './screens.ts'
+import {
+  calm,
+  open,
+  ownScreens,
+  screenOf,
+  screens,
+  show,
+  signIn,
+  sizes,
+  systemScreens,
+} from './screens.ts'
 
 ownScreens()
 
 /** Screens that are drawn in another way on a phone: the others are looked at on a desk, in both themes. */
-const onPhones: readonly string[] = ['home', 'list', 'form', 'designer', 'permissions', 'message centre', 'profile', 'positions']
+const onPhones: readonly string[] = [
+  'home',
+  'list',
+  'form',
+  'designer',
+  'permissions',
+  'message centre',
+  'profile',
+  'positions',
+]
 
 interface Panel {
   readonly name: string
@@ -32,7 +51,11 @@ const panels: readonly Panel[] = [
     name: 'settings drawer',
     async open(page, isPhone) {
       if (isPhone) await userMenu(page)
-      await (isPhone ? page.getByRole('menuitem', { name: shellTexts.en.settings }) : page.getByRole('button', { name: shellTexts.en.settings })).click()
+      await (
+        isPhone
+          ? page.getByRole('menuitem', { name: shellTexts.en.settings })
+          : page.getByRole('button', { name: shellTexts.en.settings })
+      ).click()
       await page.getByRole('dialog', { name: settingsTexts.en.title }).waitFor()
     },
   },
@@ -55,34 +78,51 @@ const panels: readonly Panel[] = [
 
 /** Only violations, and no window of its own for what frames hold: that is four times as fast, and Berth's screens hold no frames of other hosts. */
 const findings = async (page: Page, name: string): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode().analyze()
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').flatMap(({ id, nodes }) => nodes.slice(0, 3).map((one) => `${name}: ${id} ${one.target.join(' ')} ${one.failureSummary ?? ''}`))
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode()
+    .analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes
+        .slice(0, 3)
+        .map((one) => `${name}: ${id} ${one.target.join(' ')} ${one.failureSummary ?? ''}`),
+    )
 }
 
-test.each([['light', 'wide'], ['dark', 'wide'], ['light', 'phone'], ['dark', 'phone']] as const)('axe finds nothing serious in the %s theme on a %s screen', async (colorScheme, size) => {
-  const page = await open('en', { viewport: sizes[size], colorScheme })
-  await page.goto('/login')
-  await page.getByRole('button', { name: loginTexts.en.submit }).waitFor()
-  const found = await findings(page, 'sign-in')
-  await signIn(page, 'en')
-  const some = size === 'wide' ? screens : screens.filter(({ name }) => onPhones.includes(name))
-  const isEach = (colorScheme === 'light') === (size === 'wide')
-  for (const screen of isEach ? [...some, ...systemScreens] : some) {
-    await show(page, screen, 'en')
-    found.push(...(await findings(page, screen.name)))
-  }
-  await show(page, screenOf('home'), 'en')
-  for (const panel of panels) {
-    await panel.open(page, size === 'phone')
-    await calm(page)
-    found.push(...(await findings(page, panel.name)))
-    await page.keyboard.press('Escape')
-  }
-  await page.keyboard.press('Alt+l')
-  await page.getByRole('heading', { name: lockTexts.en.title }).waitFor()
-  found.push(...(await findings(page, 'lock screen')))
-  expect(found).toEqual([])
-})
+test.each([
+  ['light', 'wide'],
+  ['dark', 'wide'],
+  ['light', 'phone'],
+  ['dark', 'phone'],
+] as const)(
+  'axe finds nothing serious in the %s theme on a %s screen',
+  async (colorScheme, size) => {
+    const page = await open('en', { viewport: sizes[size], colorScheme })
+    await page.goto('/login')
+    await page.getByRole('button', { name: loginTexts.en.submit }).waitFor()
+    const found = await findings(page, 'sign-in')
+    await signIn(page, 'en')
+    const some = size === 'wide' ? screens : screens.filter(({ name }) => onPhones.includes(name))
+    const isEach = (colorScheme === 'light') === (size === 'wide')
+    for (const screen of isEach ? [...some, ...systemScreens] : some) {
+      await show(page, screen, 'en')
+      found.push(...(await findings(page, screen.name)))
+    }
+    await show(page, screenOf('home'), 'en')
+    for (const panel of panels) {
+      await panel.open(page, size === 'phone')
+      await calm(page)
+      found.push(...(await findings(page, panel.name)))
+      await page.keyboard.press('Escape')
+    }
+    await page.keyboard.press('Alt+l')
+    await page.getByRole('heading', { name: lockTexts.en.title }).waitFor()
+    found.push(...(await findings(page, 'lock screen')))
+    expect(found).toEqual([])
+  },
+)
 
 test('words that are too pale would be found', async () => {
   const page = await open('en', {})

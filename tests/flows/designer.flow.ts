@@ -16,8 +16,10 @@ let browser: Browser
 beforeAll(async () => void (browser = await openBrowser()))
 afterAll(() => browser.close())
 
-const isFocused = (one: Locator): Promise<boolean> => one.evaluate((element) => element === document.activeElement)
-const focused = (one: Locator): Promise<void> => until(async () => expect(await isFocused(one)).toBe(true))
+const isFocused = (one: Locator): Promise<boolean> =>
+  one.evaluate((element) => element === document.activeElement)
+const focused = (one: Locator): Promise<void> =>
+  until(async () => expect(await isFocused(one)).toBe(true))
 
 /** Walks with the Tab key until something has the focus. */
 async function tabTo(page: Page, one: Locator): Promise<void> {
@@ -61,25 +63,54 @@ async function add(page: Page, kind: string, name: string): Promise<void> {
 
 const serious = async (page: Page): Promise<string[]> => {
   // What fades in is paler on its way.
-  await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().iterations === Infinity))
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        (one) =>
+          one.playState !== 'running' || one.effect?.getComputedTiming().iterations === Infinity,
+      ),
+  )
   const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').flatMap(({ id, nodes }) => nodes.slice(0, 3).map((one) => `${id} ${one.target.join(' ')} ${one.failureSummary ?? ''}`))
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.slice(0, 3).map((one) => `${id} ${one.target.join(' ')} ${one.failureSummary ?? ''}`),
+    )
 }
 
-const fields = [['Text', 'Plate'], ['Number', 'Minutes'], ['Date', 'Entered'], ['Time', 'At'], ['Long text', 'Remark'], ['Switch', 'Paid'], ['Rating', 'Service'], ['User', 'Attendant'], ['Colour', 'Colour of the car'], ['Text', 'Lane']] as const
+const fields = [
+  ['Text', 'Plate'],
+  ['Number', 'Minutes'],
+  ['Date', 'Entered'],
+  ['Time', 'At'],
+  ['Long text', 'Remark'],
+  ['Switch', 'Paid'],
+  ['Rating', 'Service'],
+  ['User', 'Attendant'],
+  ['Colour', 'Colour of the car'],
+  ['Text', 'Lane'],
+] as const
 const cards = ['Morning', 'Noon', 'Afternoon', 'Evening', 'Night', 'Sunday']
 
 const documentOf = async (name: string): Promise<Document> => {
   const ask = await signInByCall(carry, 'admin', demoPassword)
   const { list } = await ask(designs.list, { query: { keyword: name } })
-  return JSON.parse((await ask(designs.read, { params: { id: list[0]?.id ?? '' } })).formData) as Document
+  return JSON.parse(
+    (await ask(designs.read, { params: { id: list[0]?.id ?? '' } })).formData,
+  ) as Document
 }
 
 test('a form of sixty fields is built, published and opened by keyboard alone, and axe finds nothing serious on the way', async () => {
   const { page, complaints } = await signIn(browser, 'designer')
   await page.goto('/onlineDev')
   await page.evaluate(() => {
-    for (const kind of ['pointerdown', 'mousedown', 'touchstart']) window.addEventListener(kind, () => (document.documentElement.dataset['touched'] = kind), true)
+    for (const kind of ['pointerdown', 'mousedown', 'touchstart'])
+      window.addEventListener(
+        kind,
+        () => (document.documentElement.dataset['touched'] = kind),
+        true,
+      )
   })
   await tabTo(page, page.getByRole('button', { name: 'New', exact: true }))
   await page.keyboard.press('Enter')
@@ -101,7 +132,13 @@ test('a form of sixty fields is built, published and opened by keyboard alone, a
   await add(page, 'Text', 'Plate')
   for (const [kind, name] of fields.slice(1)) await add(page, kind, name)
   await page.keyboard.press('Alt+Shift+ArrowLeft')
-  await until(async () => expect(await placed(page, 'Text: Lane').getByRole('slider', { name: 'Width' }).getAttribute('aria-valuetext')).toBe('23/24'))
+  await until(async () =>
+    expect(
+      await placed(page, 'Text: Lane')
+        .getByRole('slider', { name: 'Width' })
+        .getAttribute('aria-valuetext'),
+    ).toBe('23/24'),
+  )
   await command(page, 'Width 12/24')
   await focused(placed(page, 'Text: Lane'))
   await page.keyboard.press('Alt+ArrowUp')
@@ -137,7 +174,11 @@ test('a form of sixty fields is built, published and opened by keyboard alone, a
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('button', { name: 'Add', exact: true }))
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog', { name: 'Add Sixty fields' }).getByRole('textbox', { name: 'Plate' }).first().waitFor()
+  await page
+    .getByRole('dialog', { name: 'Add Sixty fields' })
+    .getByRole('textbox', { name: 'Plate' })
+    .first()
+    .waitFor()
 
   const { nodes, children } = await documentOf('Sixty fields')
   const data = Object.values(nodes).filter((one) => one.field !== '')
@@ -150,7 +191,11 @@ test('a form of sixty fields is built, published and opened by keyboard alone, a
 })
 
 /** Presses the mouse on something and moves to a point; the button stays down. */
-async function pull(page: Page, from: Locator, to: { readonly x: number; readonly y: number }): Promise<void> {
+async function pull(
+  page: Page,
+  from: Locator,
+  to: { readonly x: number; readonly y: number },
+): Promise<void> {
   const box = await from.boundingBox()
   if (!box) throw new Error('nothing to pull')
   await page.mouse.move(box.x + Math.min(20, box.width / 2), box.y + Math.min(20, box.height / 2))
@@ -158,7 +203,8 @@ async function pull(page: Page, from: Locator, to: { readonly x: number; readonl
   await page.mouse.move(to.x, to.y, { steps: 12 })
 }
 
-const widthOf = (page: Page, name: string) => placed(page, name).getByRole('slider', { name: 'Width' }).getAttribute('aria-valuetext')
+const widthOf = (page: Page, name: string) =>
+  placed(page, name).getByRole('slider', { name: 'Width' }).getAttribute('aria-valuetext')
 
 test('with the mouse: beside another, refused with the reason, cancelled, pulled wider; and through the clipboard into another window', async () => {
   const { page, complaints } = await signIn(browser, 'designer')
@@ -168,7 +214,10 @@ test('with the mouse: beside another, refused with the reason, cancelled, pulled
   await insertByClick(page, 'Text')
   const text = await placed(page, 'Text: Text').boundingBox()
   if (!text) throw new Error('no field')
-  await pull(page, page.getByRole('button', { name: 'Insert Number', exact: true }), { x: text.x + text.width - 16, y: text.y + text.height / 2 })
+  await pull(page, page.getByRole('button', { name: 'Insert Number', exact: true }), {
+    x: text.x + text.width - 16,
+    y: text.y + text.height / 2,
+  })
   await page.mouse.up()
   await placed(page, 'Number: Number').waitFor()
   expect(await widthOf(page, 'Number: Number')).toBe('12/24')
@@ -208,7 +257,11 @@ test('with the mouse: beside another, refused with the reason, cancelled, pulled
   await other.keyboard.press('Control+v')
   await placed(other, 'Number: Number').waitFor()
   expect(await widthOf(other, 'Number: Number')).toBe('6/24')
-  await other.evaluate(() => navigator.clipboard.writeText('{"nodes":{"a":{"id":"a","kind":"script"}},"children":["a"],"paths":{}}'))
+  await other.evaluate(() =>
+    navigator.clipboard.writeText(
+      '{"nodes":{"a":{"id":"a","kind":"script"}},"children":["a"],"paths":{}}',
+    ),
+  )
   await other.keyboard.press('Control+v')
   await other.getByText('What is pasted does not fit').first().waitFor()
   expect(complaints).toEqual([])

@@ -3,13 +3,19 @@ import type { Locator, Page } from 'playwright'
 import { choose, until } from './hands.ts'
 
 /** The designer as a person at it sees it: palette, canvas, settings, outline and what stands in its toolbar. */
-export const canvas = (page: Page): Locator => page.getByRole('group', { name: 'Canvas', exact: true })
-export const placed = (page: Page, name: string): Locator => canvas(page).getByRole('group', { name, exact: true })
-const settings = (page: Page): Locator => page.getByRole('complementary', { name: 'Settings', exact: true })
+export const canvas = (page: Page): Locator =>
+  page.getByRole('group', { name: 'Canvas', exact: true })
+export const placed = (page: Page, name: string): Locator =>
+  canvas(page).getByRole('group', { name, exact: true })
+const settings = (page: Page): Locator =>
+  page.getByRole('complementary', { name: 'Settings', exact: true })
 const toolbar = (page: Page): Locator => page.getByRole('toolbar', { name: 'Designer toolbar' })
 
 /** Makes a design and waits for its empty canvas. */
-export async function makeDesign(page: Page, { name, code }: { readonly name: string; readonly code: string }): Promise<void> {
+export async function makeDesign(
+  page: Page,
+  { name, code }: { readonly name: string; readonly code: string },
+): Promise<void> {
   await page.getByRole('button', { name: 'New', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'New form' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
@@ -19,14 +25,22 @@ export async function makeDesign(page: Page, { name, code }: { readonly name: st
 }
 
 /** Drags a kind out of the palette with the mouse: into the middle of something, or to its lower edge. */
-export async function drag(page: Page, kind: string, to: { readonly onto: Locator; readonly at: 'middle' | 'end' }): Promise<void> {
+export async function drag(
+  page: Page,
+  kind: string,
+  to: { readonly onto: Locator; readonly at: 'middle' | 'end' },
+): Promise<void> {
   const button = page.getByRole('button', { name: `Insert ${kind}`, exact: true })
   await button.scrollIntoViewIfNeeded()
   const [from, onto] = [await button.boundingBox(), await to.onto.boundingBox()]
   if (!from || !onto) throw new Error(`no way to drag ${kind}`)
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
   await page.mouse.down()
-  await page.mouse.move(onto.x + onto.width / 2, onto.y + (to.at === 'middle' ? onto.height / 2 : onto.height - 2), { steps: 12 })
+  await page.mouse.move(
+    onto.x + onto.width / 2,
+    onto.y + (to.at === 'middle' ? onto.height / 2 : onto.height - 2),
+    { steps: 12 },
+  )
   await page.mouse.up()
   await placed(page, `${kind}: ${kind}`).waitFor()
 }
@@ -52,7 +66,8 @@ export async function select(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name: 'Palette' }).click()
 }
 
-export const selectForm = (page: Page): Promise<void> => canvas(page).click({ position: { x: 4, y: 4 } })
+export const selectForm = (page: Page): Promise<void> =>
+  canvas(page).click({ position: { x: 4, y: 4 } })
 
 /** The labels of all nodes in the order of the outline. */
 export async function outline(page: Page): Promise<readonly string[]> {
@@ -64,11 +79,16 @@ export async function outline(page: Page): Promise<readonly string[]> {
   return names.map((one) => one.replaceAll(/\s+/g, ' ').trim())
 }
 
-export const setText = (page: Page, name: string, text: string): Promise<void> => settings(page).getByRole('textbox', { name, exact: true }).fill(text)
-export const setFormula = (page: Page, text: string): Promise<void> => settings(page).getByRole('combobox', { name: 'Formula', exact: true }).fill(text)
-export const setNumber = (page: Page, name: string, value: number): Promise<void> => settings(page).getByRole('spinbutton', { name, exact: true }).fill(String(value))
-export const flip = (page: Page, name: string): Promise<void> => settings(page).getByRole('switch', { name, exact: true }).click()
-export const pick = (page: Page, name: string, choice: string): Promise<void> => choose(page, settings(page).getByRole('combobox', { name, exact: true }), choice)
+export const setText = (page: Page, name: string, text: string): Promise<void> =>
+  settings(page).getByRole('textbox', { name, exact: true }).fill(text)
+export const setFormula = (page: Page, text: string): Promise<void> =>
+  settings(page).getByRole('combobox', { name: 'Formula', exact: true }).fill(text)
+export const setNumber = (page: Page, name: string, value: number): Promise<void> =>
+  settings(page).getByRole('spinbutton', { name, exact: true }).fill(String(value))
+export const flip = (page: Page, name: string): Promise<void> =>
+  settings(page).getByRole('switch', { name, exact: true }).click()
+export const pick = (page: Page, name: string, choice: string): Promise<void> =>
+  choose(page, settings(page).getByRole('combobox', { name, exact: true }), choice)
 
 /** Renames the selected field: its label, and its name in the data. */
 export async function setNames(page: Page, label: string, field?: string): Promise<void> {
@@ -79,7 +99,8 @@ export async function setNames(page: Page, label: string, field?: string): Promi
 }
 
 /** Takes one of the ready patterns. */
-export const choosePattern = (page: Page, name: string): Promise<void> => pick(page, 'Ready patterns', name)
+export const choosePattern = (page: Page, name: string): Promise<void> =>
+  pick(page, 'Ready patterns', name)
 
 /** Writes choices as lines, each a value and its name. */
 export async function writeChoices(page: Page, lines: readonly string[]): Promise<void> {
@@ -91,7 +112,15 @@ export async function writeChoices(page: Page, lines: readonly string[]): Promis
 }
 
 /** Adds a rule: while one field has a choice, others are shown and required. */
-export async function addRule(page: Page, rule: { readonly name: string; readonly when: string; readonly is: string; readonly needs: string }): Promise<void> {
+export async function addRule(
+  page: Page,
+  rule: {
+    readonly name: string
+    readonly when: string
+    readonly is: string
+    readonly needs: string
+  },
+): Promise<void> {
   await page.getByRole('tab', { name: 'Rules' }).click()
   await page.getByRole('button', { name: 'Add a rule' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit the rule' })
@@ -114,14 +143,21 @@ export async function addRule(page: Page, rule: { readonly name: string; readonl
 /** Lets the keyword box of the list search a field. */
 export async function searchByKeyword(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name: 'List' }).click()
-  await settings(page).getByRole('list', { name: 'Searches' }).getByRole('button', { name: `Settings of ${name}` }).click()
+  await settings(page)
+    .getByRole('list', { name: 'Searches' })
+    .getByRole('button', { name: `Settings of ${name}` })
+    .click()
   await page.getByRole('tooltip', { name }).getByRole('checkbox', { name: 'Keyword' }).check()
   await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: 'Field' }).click()
 }
 
 /** Waits until the status word says that the draft is saved. */
-export const saved = (page: Page): Promise<void> => toolbar(page).getByRole('status').filter({ hasText: /^Saved/ }).waitFor()
+export const saved = (page: Page): Promise<void> =>
+  toolbar(page)
+    .getByRole('status')
+    .filter({ hasText: /^Saved/ })
+    .waitFor()
 
 /** Presses Undo or Redo until nothing is left to do; gives how often. */
 export async function walkBack(page: Page, way: 'Undo' | 'Redo'): Promise<number> {
@@ -141,25 +177,34 @@ export async function planPublish(page: Page): Promise<readonly string[]> {
 /** Opens the versions and asks for one of them again; gives the steps as they read. */
 export async function planAgain(page: Page, number: number): Promise<readonly string[]> {
   await toolbar(page).getByRole('button', { name: 'Versions' }).click()
-  await page.getByRole('listitem', { name: `Version ${number}` }).getByRole('button', { name: 'Publish again' }).click()
+  await page
+    .getByRole('listitem', { name: `Version ${number}` })
+    .getByRole('button', { name: 'Publish again' })
+    .click()
   return readPlan(page, `Publish version ${number} again`)
 }
 
 async function readPlan(page: Page, title: string): Promise<readonly string[]> {
-  const steps = page.getByRole('dialog', { name: title, exact: true }).getByRole('list', { name: 'What will happen' })
+  const steps = page
+    .getByRole('dialog', { name: title, exact: true })
+    .getByRole('list', { name: 'What will happen' })
   await steps.waitFor()
   return steps.getByRole('listitem').allInnerTexts()
 }
 
 /** Agrees to what the plan says where it asks, publishes, and opens the page. */
-export async function publish(page: Page, given: { readonly number: number; readonly consents?: boolean; readonly note?: string }): Promise<void> {
+export async function publish(
+  page: Page,
+  given: { readonly number: number; readonly consents?: boolean; readonly note?: string },
+): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /^Publish/ })
   const button = dialog.getByRole('button', { name: 'Publish', exact: true })
   if (given.consents) {
     expect(await button.isDisabled()).toBe(true)
     await dialog.getByRole('checkbox', { name: /^I understand/ }).check()
   }
-  if (given.note) await dialog.getByRole('textbox', { name: 'Note for this version' }).fill(given.note)
+  if (given.note)
+    await dialog.getByRole('textbox', { name: 'Note for this version' }).fill(given.note)
   await button.click()
   await dialog.getByText(`Version ${given.number} is live`).waitFor()
   await until(async () => expect(await button.count()).toBe(0))

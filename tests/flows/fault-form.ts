@@ -1,5 +1,22 @@
 import type { Page } from 'playwright'
-import { addRule, canvas, choosePattern, drag, flip, insertByClick, insertByKey, pick, placed, searchByKeyword, select, selectForm, setNames, setFormula, setNumber, writeChoices } from './desk.ts'
+import {
+  addRule,
+  canvas,
+  choosePattern,
+  drag,
+  flip,
+  insertByClick,
+  insertByKey,
+  pick,
+  placed,
+  searchByKeyword,
+  select,
+  selectForm,
+  setNames,
+  setFormula,
+  setNumber,
+  writeChoices,
+} from './desk.ts'
 
 /** The first fields come by the mouse, into a card and below one another. */
 async function dragWhat(page: Page): Promise<void> {
@@ -78,6 +95,11 @@ export async function buildFaultReport(page: Page): Promise<void> {
   await typeWhen(page)
   await clickLoss(page)
   await clickParts(page)
-  await addRule(page, { name: 'High needs words', when: 'Severity', is: 'High', needs: 'What was done' })
+  await addRule(page, {
+    name: 'High needs words',
+    when: 'Severity',
+    is: 'High',
+    needs: 'What was done',
+  })
   await searchByKeyword(page, 'Plate')
 }

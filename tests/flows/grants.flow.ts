@@ -31,20 +31,41 @@ afterAll(() => browser.close())
 
 /** A form of this story's own, granted to one person: his list of it, with adding, plate and cost. */
 async function plantForm(): Promise<{ readonly modelId: string; readonly userId: string }> {
-  const document = sketch([{ id: 'n1', kind: 'input', field: 'plate', label: 'Plate' }, { id: 'n2', kind: 'inputNumber', field: 'cost', label: 'Cost' }])
-  const { id: modelId, version } = await admin(designs.create, { body: { fullName: 'Towing', enCode: 'towing', formData: JSON.stringify(document) } })
-  await admin(designs.release, { params: { id: modelId }, body: { version, menu: { parentId: '', fullName: 'Towing', enCode: 'towing' } } })
+  const document = sketch([
+    { id: 'n1', kind: 'input', field: 'plate', label: 'Plate' },
+    { id: 'n2', kind: 'inputNumber', field: 'cost', label: 'Cost' },
+  ])
+  const { id: modelId, version } = await admin(designs.create, {
+    body: { fullName: 'Towing', enCode: 'towing', formData: JSON.stringify(document) },
+  })
+  await admin(designs.release, {
+    params: { id: modelId },
+    body: { version, menu: { parentId: '', fullName: 'Towing', enCode: 'towing' } },
+  })
   await admin(records.create, { params: { modelId }, body: { data: { plate: 'A1', cost: '12' } } })
-  const [user, menu] = [(await admin(lookups.users, {})).list.find((one) => one.account === account), (await admin(menus.list, {})).list.find(({ enCode }) => enCode === 'towing')]
+  const [user, menu] = [
+    (await admin(lookups.users, {})).list.find((one) => one.account === account),
+    (await admin(menus.list, {})).list.find(({ enCode }) => enCode === 'towing'),
+  ]
   if (!user || !menu) throw new Error('no user or entry')
-  const grant = { modelId, columns: ['plate', 'cost'], forms: ['plate', 'cost'], buttons: ['btn_add', 'btn_detail'], scopes: [{ type: 'all' as const }] }
-  await admin(authority.write, { params: { objectId: user.id }, body: { objectType: 'user', version: 0, menuIds: [menu.id], models: [grant] } })
+  const grant = {
+    modelId,
+    columns: ['plate', 'cost'],
+    forms: ['plate', 'cost'],
+    buttons: ['btn_add', 'btn_detail'],
+    scopes: [{ type: 'all' as const }],
+  }
+  await admin(authority.write, {
+    params: { objectId: user.id },
+    body: { objectType: 'user', version: 0, menuIds: [menu.id], models: [grant] },
+  })
   return { modelId, userId: user.id }
 }
 
 const refused = (asked: Promise<unknown>) => expect(asked).rejects.toThrow(': 403 ')
 /** The figure of a revoked grant: gone from the open shell within 2 s. */
-const gone = (count: () => Promise<number>) => expect.poll(count, { timeout: 2000, interval: 50 }).toBe(0)
+const gone = (count: () => Promise<number>) =>
+  expect.poll(count, { timeout: 2000, interval: 50 }).toBe(0)
 
 test('6 a revoked grant counts at the next call; the open page and the open shell follow within 2 s, without a reload', async () => {
   const { modelId, userId } = await plantForm()
@@ -60,8 +81,14 @@ test('6 a revoked grant counts at the next call; the open page and the open shel
   await desk.goto(`/system/permission?objectType=user&objectId=${userId}&tab=models`)
   const panel = desk.getByRole('region', { name: 'Towing' })
   await desk.getByRole('button', { name: 'Towing' }).click()
-  await panel.getByRole('group', { name: /^List columns/ }).getByRole('checkbox', { name: /^Cost/ }).uncheck()
-  await panel.getByRole('group', { name: /^Buttons/ }).getByRole('checkbox', { name: 'Add', exact: true }).uncheck()
+  await panel
+    .getByRole('group', { name: /^List columns/ })
+    .getByRole('checkbox', { name: /^Cost/ })
+    .uncheck()
+  await panel
+    .getByRole('group', { name: /^Buttons/ })
+    .getByRole('checkbox', { name: 'Add', exact: true })
+    .uncheck()
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
   const question = desk.getByRole('dialog', { name: 'Confirm the change of permissions' })
   await question.getByText('Removed Cost').waitFor()
@@ -77,7 +104,12 @@ test('6 a revoked grant counts at the next call; the open page and the open shel
   await desk.getByRole('treeitem', { name: 'Towing' }).getByRole('checkbox').click()
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
   await agree(desk, question)
-  await gone(() => page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Towing', exact: true }).count())
+  await gone(() =>
+    page
+      .getByRole('navigation', { name: 'Main menu' })
+      .getByRole('link', { name: 'Towing', exact: true })
+      .count(),
+  )
   await gone(() => page.getByRole('tab', { name: 'Towing' }).count())
   await refused(staff(records.list, { params: { modelId }, body: {} }))
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)

@@ -11,7 +11,8 @@ export interface Wanted {
   readonly scope: string
 }
 
-const box = (panel: Locator, name: string): Locator => panel.getByRole('group', { name: new RegExp(`^${name}`) })
+const box = (panel: Locator, name: string): Locator =>
+  panel.getByRole('group', { name: new RegExp(`^${name}`) })
 
 /** Ticks what a role may do, and asks to save; the difference stands in the dialog that it gives. */
 export async function grant(page: Page, wanted: Wanted): Promise<Locator> {
@@ -23,10 +24,14 @@ export async function grant(page: Page, wanted: Wanted): Promise<Locator> {
   if (!(await panel.isVisible())) await page.getByRole('button', { name: wanted.form }).click()
   await panel.getByRole('checkbox', { name: 'Grant this form' }).check()
   for (const facet of ['List columns', 'Form fields']) {
-    await box(panel, facet).getByRole('button', { name: `${facet}: All` }).click()
-    for (const name of wanted.without) await box(panel, facet).getByRole('checkbox', { name, exact: true }).uncheck()
+    await box(panel, facet)
+      .getByRole('button', { name: `${facet}: All` })
+      .click()
+    for (const name of wanted.without)
+      await box(panel, facet).getByRole('checkbox', { name, exact: true }).uncheck()
   }
-  for (const name of wanted.buttons) await box(panel, 'Buttons').getByRole('checkbox', { name, exact: true }).check()
+  for (const name of wanted.buttons)
+    await box(panel, 'Buttons').getByRole('checkbox', { name, exact: true }).check()
   await box(panel, 'Data scopes').getByRole('checkbox', { name: wanted.scope, exact: true }).check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   return page.getByRole('dialog', { name: 'Confirm the change of permissions' })

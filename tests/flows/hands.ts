@@ -4,11 +4,30 @@ import { demoPassword } from '#fixtures/organization.ts'
 import { siteUrl } from './site.ts'
 
 /** Waits until what is said holds. */
-export const until = (holds: () => Promise<void>): Promise<void> => expect.poll(() => holds().then(() => 'holds', (error: unknown) => String(error)), { timeout: 15_000 }).toBe('holds')
+export const until = (holds: () => Promise<void>): Promise<void> =>
+  expect
+    .poll(
+      () =>
+        holds().then(
+          () => 'holds',
+          (error: unknown) => String(error),
+        ),
+      { timeout: 15_000 },
+    )
+    .toBe('holds')
 
 /** Opens a window of this size for one person, signed in. Nothing that the browser complains about goes unseen: `complaints` holds it. */
-export async function signIn(browser: Browser, account: string, size = { width: 1440, height: 900 }): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
-  const context = await browser.newContext({ viewport: size, locale: 'en-US', timezoneId: 'Asia/Shanghai', baseURL: siteUrl() })
+export async function signIn(
+  browser: Browser,
+  account: string,
+  size = { width: 1440, height: 900 },
+): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
+  const context = await browser.newContext({
+    viewport: size,
+    locale: 'en-US',
+    timezoneId: 'Asia/Shanghai',
+    baseURL: siteUrl(),
+  })
   onTestFinished(() => context.close())
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
@@ -27,7 +46,8 @@ export async function signIn(browser: Browser, account: string, size = { width: 
 export async function openEntry(page: Page, name: string, group?: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   const link = menu.getByRole('link', { name, exact: true })
-  if (group !== undefined && !(await link.isVisible())) await menu.getByRole('menuitem', { name: group }).click()
+  if (group !== undefined && !(await link.isVisible()))
+    await menu.getByRole('menuitem', { name: group }).click()
   await link.click()
 }
 
@@ -38,7 +58,10 @@ export async function choose(page: Page, box: Locator, name: string): Promise<vo
   const wanted = page.getByRole('option', { name, exact: true })
   await page.getByRole('option').first().waitFor({ state: 'attached' })
   for (let steps = 0; steps < 60; steps++) {
-    const [active, ids] = [await box.getAttribute('aria-activedescendant'), await wanted.evaluateAll((list) => list.map(({ id }) => id))]
+    const [active, ids] = [
+      await box.getAttribute('aria-activedescendant'),
+      await wanted.evaluateAll((list) => list.map(({ id }) => id)),
+    ]
     if (active !== null && ids.includes(active)) return box.press('Enter')
     await box.press('ArrowDown')
   }

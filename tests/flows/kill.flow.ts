@@ -15,14 +15,23 @@ const password = 'Kill2026'
 const rounds = Number(process.env['ROUNDS'] ?? 2)
 const adds = 200
 
-const carryTo = (url: string): Carry => (path, init) => fetch(url + path, init)
+const carryTo =
+  (url: string): Carry =>
+  (path, init) =>
+    fetch(url + path, init)
 
 async function publish(ask: Ask): Promise<string> {
   const formData = JSON.stringify(
     build({
       nodes: [
         { id: 'a', kind: 'input', field: 'plate', label: ['车牌', '車牌', 'Plate'] },
-        { id: 'b', kind: 'table', field: 'parts', label: ['配件', '配件', 'Parts'], inside: [{ id: 'c', kind: 'input', field: 'name', label: ['名称', '名稱', 'Name'] }] },
+        {
+          id: 'b',
+          kind: 'table',
+          field: 'parts',
+          label: ['配件', '配件', 'Parts'],
+          inside: [{ id: 'c', kind: 'input', field: 'name', label: ['名称', '名稱', 'Name'] }],
+        },
       ],
     }),
   )
@@ -32,11 +41,18 @@ async function publish(ask: Ask): Promise<string> {
 }
 
 /** Adds records side by side and kills the server once a third is acknowledged; gives the ids that were. */
-async function addUntilKilled(ask: Ask, modelId: string, kill: () => Promise<void>): Promise<string[]> {
+async function addUntilKilled(
+  ask: Ask,
+  modelId: string,
+  kill: () => Promise<void>,
+): Promise<string[]> {
   const acknowledged: string[] = []
   let killed: Promise<void> | undefined
   const add = async (index: number): Promise<void> => {
-    const made = await ask(records.create, { params: { modelId }, body: { data: { plate: `P${index}`, parts: [{ name: 'x' }, { name: 'y' }] } } })
+    const made = await ask(records.create, {
+      params: { modelId },
+      body: { data: { plate: `P${index}`, parts: [{ name: 'x' }, { name: 'y' }] } },
+    })
     acknowledged.push(made.id)
     if (acknowledged.length > adds / 3) killed ??= kill()
   }
@@ -67,7 +83,10 @@ async function survives(env: Readonly<Record<string, string>>): Promise<void> {
 test('every acknowledged record outlives a kill: PGlite', () => survives({}))
 
 test.runIf(findPrograms())('every acknowledged record outlives a kill: PostgreSQL', async () => {
-  const cluster = await startCluster(join(mkdtempSync(join(tmpdir(), 'berth-cluster-')), 'kept.tar'), async () => undefined)
+  const cluster = await startCluster(
+    join(mkdtempSync(join(tmpdir(), 'berth-cluster-')), 'kept.tar'),
+    async () => undefined,
+  )
   if (!cluster) throw new Error('no PostgreSQL')
   onTestFinished(() => cluster.stop())
   return survives({ DATABASE_URL: cluster.url('postgres') })

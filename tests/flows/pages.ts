@@ -14,10 +14,17 @@ export interface Fault {
 }
 
 export const form = (page: Page): Locator => page.getByRole('dialog', { name: 'Add Fault report' })
-export const rows = (page: Page): Locator => page.getByRole('main', { name: 'Content' }).getByRole('row').filter({ has: page.getByRole('button', { name: 'Details' }) })
-export const header = (page: Page, name: string): Locator => page.getByRole('columnheader', { name, exact: true })
-export const field = (page: Page, name: string): Locator => form(page).getByRole('textbox', { name, exact: true })
-const number = (page: Page, name: string): Locator => form(page).getByRole('spinbutton', { name, exact: true })
+export const rows = (page: Page): Locator =>
+  page
+    .getByRole('main', { name: 'Content' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: 'Details' }) })
+export const header = (page: Page, name: string): Locator =>
+  page.getByRole('columnheader', { name, exact: true })
+export const field = (page: Page, name: string): Locator =>
+  form(page).getByRole('textbox', { name, exact: true })
+const number = (page: Page, name: string): Locator =>
+  form(page).getByRole('spinbutton', { name, exact: true })
 
 /** Fills a box that wakes at the first touch. */
 async function enter(box: Locator, text: string): Promise<void> {
@@ -28,7 +35,11 @@ async function enter(box: Locator, text: string): Promise<void> {
 /** Fills the open form; rows of the sub-table are added one by one. */
 export async function fill(page: Page, fault: Fault): Promise<void> {
   await field(page, 'Plate').fill(fault.plate)
-  await choose(page, form(page).getByRole('combobox', { name: 'Car park', exact: true }), fault.carPark)
+  await choose(
+    page,
+    form(page).getByRole('combobox', { name: 'Car park', exact: true }),
+    fault.carPark,
+  )
   await form(page).getByRole('radio', { name: 'Low' }).check()
   await field(page, 'Counter').fill(fault.counter)
   await field(page, 'Remark').fill(fault.remark)
@@ -60,7 +71,9 @@ export async function add(page: Page, fault: Fault): Promise<void> {
 }
 
 /** What the pages below the list count. */
-export const total = (page: Page, count: number): Promise<void> => page.getByText(`${count} in total`).waitFor()
+export const total = (page: Page, count: number): Promise<void> =>
+  page.getByText(`${count} in total`).waitFor()
 
 /** Asks the list for what the search form holds. */
-export const search = (page: Page): Promise<void> => page.getByRole('search').getByRole('button', { name: 'Search', exact: true }).click()
+export const search = (page: Page): Promise<void> =>
+  page.getByRole('search').getByRole('button', { name: 'Search', exact: true }).click()

@@ -21,12 +21,31 @@ beforeAll(async () => {
   const columns = [
     { id: 'n', kind: 'input', field: 'name', label: 'Name' },
     { id: 'c', kind: 'inputNumber', field: 'count', label: 'Quantity' },
-    { id: 's', kind: 'select', field: 'size', label: 'Size', options: { choices: [{ id: 's', fullName: 'Small' }, { id: 'l', fullName: 'Large' }] } },
+    {
+      id: 's',
+      kind: 'select',
+      field: 'size',
+      label: 'Size',
+      options: {
+        choices: [
+          { id: 's', fullName: 'Small' },
+          { id: 'l', fullName: 'Large' },
+        ],
+      },
+    },
   ]
-  const document = sketch([{ id: 'p', kind: 'input', field: 'plate', label: 'Plate' }, { id: 't', kind: 'table', field: 'parts', label: 'Parts', children: columns }])
-  const made = await admin(designs.create, { body: { fullName: 'Rows', enCode: 'rowStory', formData: JSON.stringify(document) } })
+  const document = sketch([
+    { id: 'p', kind: 'input', field: 'plate', label: 'Plate' },
+    { id: 't', kind: 'table', field: 'parts', label: 'Parts', children: columns },
+  ])
+  const made = await admin(designs.create, {
+    body: { fullName: 'Rows', enCode: 'rowStory', formData: JSON.stringify(document) },
+  })
   modelId = made.id
-  await admin(designs.release, { params: { id: modelId }, body: { version: made.version, menu: { parentId: '', fullName: 'Rows', enCode: 'rowStory' } } })
+  await admin(designs.release, {
+    params: { id: modelId },
+    body: { version: made.version, menu: { parentId: '', fullName: 'Rows', enCode: 'rowStory' } },
+  })
 })
 afterAll(() => browser.close())
 
@@ -34,16 +53,26 @@ test('a block of a spreadsheet fills a sub-table, keys go through its cells, and
   const { page } = await signIn(browser, 'admin')
   await page.goto('/model/rowStory?act=add')
   const form = page.getByRole('dialog', { name: 'Add Rows' })
-  const cell = (name: string, row: number) => form.getByLabel(`${name}, row ${row}`, { exact: true })
+  const cell = (name: string, row: number) =>
+    form.getByLabel(`${name}, row ${row}`, { exact: true })
   await form.getByLabel('Plate', { exact: true }).fill('A1')
   await form.getByRole('button', { name: 'Add', exact: true }).click()
-  const isIn = (name: string, row: number) => until(async () => expect(await cell(name, row).evaluate((one) => one === document.activeElement && one instanceof HTMLInputElement)).toBe(true))
+  const isIn = (name: string, row: number) =>
+    until(async () =>
+      expect(
+        await cell(name, row).evaluate(
+          (one) => one === document.activeElement && one instanceof HTMLInputElement,
+        ),
+      ).toBe(true),
+    )
   await cell('Name', 1).click()
   await isIn('Name', 1)
   await page.evaluate((text) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', text)
-    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
   }, 'belt\t2\tSmall\r\nbolt\tmany\tHuge\r\n')
   await form.getByText('Cells pasted: 4, rows added: 1, not understood: 2').waitFor()
 
@@ -68,5 +97,11 @@ test('a block of a spreadsheet fills a sub-table, keys go through its cells, and
   await form.waitFor({ state: 'hidden' })
   const { list } = await (await ask())(records.list, { params: { modelId }, body: {} })
   const saved = await (await ask())(records.read, { params: { modelId, id: list[0]?.id ?? '' } })
-  expect(saved.data).toMatchObject({ plate: 'A1', parts: [{ name: 'belt', count: '2', size: 's' }, { name: 'bolt', count: '3', size: null }] })
+  expect(saved.data).toMatchObject({
+    plate: 'A1',
+    parts: [
+      { name: 'belt', count: '2', size: 's' },
+      { name: 'bolt', count: '3', size: null },
+    ],
+  })
 })

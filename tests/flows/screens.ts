@@ -24,7 +24,10 @@ import { openBrowser } from './browser.ts'
 import { carry, ownSite, siteUrl } from './site.ts'
 
 const locales = { zh: 'zh-CN', zhtw: 'zh-TW', en: 'en-US' } as const
-export const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
+export const sizes = {
+  wide: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+} as const
 
 let browser: Browser
 /** The design of the first demo form. */
@@ -43,7 +46,13 @@ export function ownScreens(): void {
 
 /** Opens a window that is closed when the test ends. */
 export async function open(language: Language, more: BrowserContextOptions): Promise<Page> {
-  const context = await browser.newContext({ locale: locales[language], timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce', baseURL: siteUrl(), ...more })
+  const context = await browser.newContext({
+    locale: locales[language],
+    timezoneId: 'Asia/Shanghai',
+    reducedMotion: 'reduce',
+    baseURL: siteUrl(),
+    ...more,
+  })
   onTestFinished(() => context.close())
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
@@ -66,27 +75,130 @@ export interface Screen {
   readonly shows: (page: Page, language: Language) => readonly Locator[]
 }
 
-const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true }).first()
+const button = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name, exact: true }).first()
 export const screens: readonly Screen[] = [
-  { name: 'home', path: () => '/home', shows: (page, one) => [page.getByRole('region', { name: homeTexts[one].shortcuts })] },
-  { name: 'list', path: () => '/model/faultReport', shows: (page, one) => [button(page, listTexts[one].add), button(page, listTexts[one].search), button(page, listTexts[one].detail)] },
-  { name: 'form', path: () => '/model/faultReport?act=add', shows: (page, one) => [page.getByRole('form', { name: formTexts[one].form }), page.getByRole('dialog').getByRole('button', { name: formTexts[one].confirm })] },
-  { name: 'dialog form', path: () => '/model/seasonTicket?act=add', shows: (page, one) => [page.getByRole('form', { name: formTexts[one].form })] },
-  { name: 'page form', path: () => '/model/shiftHandover?act=add', shows: (page, one) => [page.getByRole('form', { name: formTexts[one].form }), button(page, formTexts[one].confirm)] },
-  { name: 'designs', path: () => '/onlineDev', shows: (page, one) => [button(page, designListTexts[one].add), page.getByText(designListTexts[one].published).first()] },
-  { name: 'designer', path: () => `/onlineDev/design/${design}`, shows: (page, one) => [button(page, toolbarTexts[one].publish), button(page, toolbarTexts[one].undo), page.getByRole('main', { name: designTexts[one].canvas })] },
-  { name: 'menus', path: () => '/system/menu', shows: (page, one) => [button(page, menuTexts[one].add), page.getByRole('main').getByRole('row').nth(1)] },
-  { name: 'permissions', path: () => '/system/permission', shows: (page, one) => [page.getByRole('combobox', { name: grantTexts[one].subject, exact: true })] },
-  { name: 'message centre', path: () => '/messageRecord', shows: (page, one) => [page.getByRole('heading', { name: recordTexts[one].title })] },
-  { name: 'profile', path: () => '/profile', shows: (page, one) => [page.getByRole('textbox', { name: profileTexts[one].signature })] },
-  { name: 'notices', path: () => '/system/notice', shows: (page, one) => [button(page, noticeTexts[one].add)] },
-  { name: 'positions', path: () => '/system/position', shows: (page, one) => [page.getByRole('heading', { name: positionTexts[one].title })] },
-  { name: 'later page', path: () => '/dashboard', shows: (page, one) => [page.getByText(laterTexts[one].dashboard)] },
-  { name: 'page without shell', path: () => '/dataView', shows: (page, one) => [page.getByText(laterTexts[one].dataView)] },
-  { name: 'no page', path: () => '/nowhere', shows: (page, one) => [page.getByText(pageTexts[one].notFound)] },
+  {
+    name: 'home',
+    path: () => '/home',
+    shows: (page, one) => [page.getByRole('region', { name: homeTexts[one].shortcuts })],
+  },
+  {
+    name: 'list',
+    path: () => '/model/faultReport',
+    shows: (page, one) => [
+      button(page, listTexts[one].add),
+      button(page, listTexts[one].search),
+      button(page, listTexts[one].detail),
+    ],
+  },
+  {
+    name: 'form',
+    path: () => '/model/faultReport?act=add',
+    shows: (page, one) => [
+      page.getByRole('form', { name: formTexts[one].form }),
+      page.getByRole('dialog').getByRole('button', { name: formTexts[one].confirm }),
+    ],
+  },
+  {
+    name: 'dialog form',
+    path: () => '/model/seasonTicket?act=add',
+    shows: (page, one) => [page.getByRole('form', { name: formTexts[one].form })],
+  },
+  {
+    name: 'page form',
+    path: () => '/model/shiftHandover?act=add',
+    shows: (page, one) => [
+      page.getByRole('form', { name: formTexts[one].form }),
+      button(page, formTexts[one].confirm),
+    ],
+  },
+  {
+    name: 'designs',
+    path: () => '/onlineDev',
+    shows: (page, one) => [
+      button(page, designListTexts[one].add),
+      page.getByText(designListTexts[one].published).first(),
+    ],
+  },
+  {
+    name: 'designer',
+    path: () => `/onlineDev/design/${design}`,
+    shows: (page, one) => [
+      button(page, toolbarTexts[one].publish),
+      button(page, toolbarTexts[one].undo),
+      page.getByRole('main', { name: designTexts[one].canvas }),
+    ],
+  },
+  {
+    name: 'menus',
+    path: () => '/system/menu',
+    shows: (page, one) => [
+      button(page, menuTexts[one].add),
+      page.getByRole('main').getByRole('row').nth(1),
+    ],
+  },
+  {
+    name: 'permissions',
+    path: () => '/system/permission',
+    shows: (page, one) => [
+      page.getByRole('combobox', { name: grantTexts[one].subject, exact: true }),
+    ],
+  },
+  {
+    name: 'message centre',
+    path: () => '/messageRecord',
+    shows: (page, one) => [page.getByRole('heading', { name: recordTexts[one].title })],
+  },
+  {
+    name: 'profile',
+    path: () => '/profile',
+    shows: (page, one) => [page.getByRole('textbox', { name: profileTexts[one].signature })],
+  },
+  {
+    name: 'notices',
+    path: () => '/system/notice',
+    shows: (page, one) => [button(page, noticeTexts[one].add)],
+  },
+  {
+    name: 'positions',
+    path: () => '/system/position',
+    shows: (page, one) => [page.getByRole('heading', { name: positionTexts[one].title })],
+  },
+  {
+    name: 'later page',
+    path: () => '/dashboard',
+    shows: (page, one) => [page.getByText(laterTexts[one].dashboard)],
+  },
+  {
+    name: 'page without shell',
+    path: () => '/dataView',
+    shows: (page, one) => [page.getByText(laterTexts[one].dataView)],
+  },
+  {
+    name: 'no page',
+    path: () => '/nowhere',
+    shows: (page, one) => [page.getByText(pageTexts[one].notFound)],
+  },
 ]
 /** The screens of the system: alike in their parts, so each is looked at in one language, once light and once dark. */
-export const systemScreens: readonly Screen[] = ['role', 'group', 'user', 'organize', 'organizeAdmin', 'area', 'dictionary', 'billRule', 'signature', 'log', 'online', 'config', 'task', 'backup', 'monitor'].map((name) => ({
+export const systemScreens: readonly Screen[] = [
+  'role',
+  'group',
+  'user',
+  'organize',
+  'organizeAdmin',
+  'area',
+  'dictionary',
+  'billRule',
+  'signature',
+  'log',
+  'online',
+  'config',
+  'task',
+  'backup',
+  'monitor',
+].map((name) => ({
   name,
   path: () => `/system/${name}`,
   shows: (page) => [page.getByRole('main').getByRole('heading').first()],
@@ -102,4 +214,12 @@ export async function show(page: Page, screen: Screen, language: Language): Prom
 }
 
 /** Waits until nothing moves any more. */
-export const calm = (page: Page) => page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().iterations === Infinity))
+export const calm = (page: Page) =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        (one) =>
+          one.playState !== 'running' || one.effect?.getComputedTiming().iterations === Infinity,
+      ),
+  )

@@ -14,7 +14,9 @@ declare module 'vitest' {
 
 /** Builds where needed, and makes the demo data that every browser story starts from. */
 export default async function setup(project: TestProject) {
-  const { status } = spawnSync(process.execPath, [join(root, 'tools/build.mjs'), '--if-changed'], { stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, [join(root, 'tools/build.mjs'), '--if-changed'], {
+    stdio: 'inherit',
+  })
   if (status !== 0) throw new Error('The build failed.')
   const { dataDir, close } = await start()
   await close()

@@ -30,7 +30,9 @@ ownSite()
 
 const locales = { zh: 'zh-CN', zhtw: 'zh-TW', en: 'en-US' } as const
 const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
-const walks = languages.flatMap((language) => (['wide', 'phone'] as const).map((size) => [language, size] as const))
+const walks = languages.flatMap((language) =>
+  (['wide', 'phone'] as const).map((size) => [language, size] as const),
+)
 
 let browser: Browser
 let admin: Ask
@@ -40,11 +42,28 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const fill = (text: string, params: Readonly<Record<string, string | number>>): string => Object.entries(params).reduce((said, [name, value]) => said.replaceAll(`{${name}}`, String(value)), text)
+const fill = (text: string, params: Readonly<Record<string, string | number>>): string =>
+  Object.entries(params).reduce(
+    (said, [name, value]) => said.replaceAll(`{${name}}`, String(value)),
+    text,
+  )
 
 /** A notice to one person, released now. */
 async function release(title: string, userId: string): Promise<void> {
-  const body = { title, bodyText: `<p>${title}</p>`, files: [], receivers: { isAll: false, organizeIds: [], positionIds: [], roleIds: [], groupIds: [], userIds: [userId] }, expirationTime: null }
+  const body = {
+    title,
+    bodyText: `<p>${title}</p>`,
+    files: [],
+    receivers: {
+      isAll: false,
+      organizeIds: [],
+      positionIds: [],
+      roleIds: [],
+      groupIds: [],
+      userIds: [userId],
+    },
+    expirationTime: null,
+  }
   const { id } = await admin(messages.create, { body })
   await admin(messages.release, { params: { id }, body: {} })
 }
@@ -66,7 +85,10 @@ class Day {
   }
 
   bell(count: number) {
-    return this.page.getByRole('button', { name: fill(messageTexts[this.language].button, { count }), exact: true })
+    return this.page.getByRole('button', {
+      name: fill(messageTexts[this.language].button, { count }),
+      exact: true,
+    })
   }
 
   async userMenu(entry: string): Promise<void> {
@@ -77,7 +99,13 @@ class Day {
 }
 
 async function open(language: Language, size: keyof typeof sizes): Promise<Day> {
-  const context = await browser.newContext({ locale: locales[language], viewport: sizes[size], timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce', baseURL: siteUrl() })
+  const context = await browser.newContext({
+    locale: locales[language],
+    viewport: sizes[size],
+    timezoneId: 'Asia/Shanghai',
+    reducedMotion: 'reduce',
+    baseURL: siteUrl(),
+  })
   onTestFinished(() => context.close())
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
@@ -122,14 +150,17 @@ test.each(walks)('a day in the shell in %s on a %s screen', async (language, siz
   const motto = page.getByRole('textbox', { name: profileTexts[language].signature })
   await motto.fill(`${language} ${size}`)
   await page.getByRole('button', { name: profileTexts[language].save, exact: true }).click()
-  await until(async () => expect((await own(profile.baseInfo, {})).signature).toBe(`${language} ${size}`))
+  await until(async () =>
+    expect((await own(profile.baseInfo, {})).signature).toBe(`${language} ${size}`),
+  )
 
   // A half-typed form survives an expired session …
   await page.goto('/model/seasonTicket?act=add')
   const form = page.getByRole('form', { name: formTexts[language].form })
   const box = form.getByRole('textbox').first()
   await box.fill('HALF')
-  for (const session of (await own(profile.sessions, {})).list) if (!session.isCurrent) await own(profile.endSession, { params: { id: session.id } })
+  for (const session of (await own(profile.sessions, {})).list)
+    if (!session.isCurrent) await own(profile.endSession, { params: { id: session.id } })
   await page.getByRole('button', { name: loginTexts[language].submit, exact: true }).waitFor()
   await day.signIn('chenjing')
   await until(async () => expect(await box.inputValue()).toBe('HALF'))
@@ -153,17 +184,27 @@ test('what is not granted any more leaves the open shell by itself', async () =>
   const { page } = day
   await page.goto('/login')
   // Only who is known to the server hears of a change.
-  const heard = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
+  const heard = page
+    .waitForEvent('websocket')
+    .then((socket) => socket.waitForEvent('framereceived'))
   await day.signIn('cashier')
   await heard
   const { list } = await admin(menus.list, {})
   const entry = list.find(({ enCode }) => enCode === 'shiftHandover')!
-  const link = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: entry.fullName })
+  const link = page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: entry.fullName })
   await link.waitFor()
   const { id: _id, version, ...settings } = entry
-  const off = await admin(menus.update, { params: { id: entry.id }, body: { ...settings, enabledMark: 0, version } })
+  const off = await admin(menus.update, {
+    params: { id: entry.id },
+    body: { ...settings, enabledMark: 0, version },
+  })
   await link.waitFor({ state: 'detached', timeout: 5000 })
-  await admin(menus.update, { params: { id: entry.id }, body: { ...settings, enabledMark: 1, version: off.version } })
+  await admin(menus.update, {
+    params: { id: entry.id },
+    body: { ...settings, enabledMark: 1, version: off.version },
+  })
   await link.waitFor()
 })
 
@@ -172,10 +213,15 @@ test('logging out asks, and leads to the sign-in page', async () => {
   const { page } = day
   await page.goto('/login')
   await day.signIn('operator')
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('smart_token') ?? 'null') as string)
+  const token = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('smart_token') ?? 'null') as string,
+  )
   await day.userMenu('退出登录')
   await page.getByText('您确定要退出应用程序吗?').waitFor()
-  await page.getByRole('dialog').getByRole('button', { name: /确\s?定/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /确\s?定/ })
+    .click()
   await page.getByRole('button', { name: '登录', exact: true }).waitFor()
   await expect(askAs(carry, token)(profile.baseInfo, {})).rejects.toThrow('602')
 })

@@ -31,23 +31,48 @@ const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+      probe.close(() =>
+        address && typeof address === 'object'
+          ? resolve(address.port)
+          : reject(new Error('no port')),
+      )
     })
     probe.on('error', reject)
   })
 
-const ended = (server: ChildProcess) => new Promise<void>((resolve) => (server.exitCode !== null || server.signalCode !== null ? resolve() : server.once('exit', () => resolve())))
+const ended = (server: ChildProcess) =>
+  new Promise<void>((resolve) =>
+    server.exitCode !== null || server.signalCode !== null
+      ? resolve()
+      : server.once('exit', () => resolve()),
+  )
 
-const answers = async (url: string) => fetch(`${url}/readyz`).then(({ ok }) => ok, () => false)
+const answers = async (url: string) =>
+  fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
 /** Starts the built server on a free port over its own data folder, with the demo data, and waits until it is ready; throws with its output where it is not. */
-export async function start({ dataDir = mkdtempSync(join(tmpdir(), 'berth-')), env = {}, within = 90_000, main = join(root, 'dist/server/main.js') }: StartOptions = {}): Promise<Running> {
+export async function start({
+  dataDir = mkdtempSync(join(tmpdir(), 'berth-')),
+  env = {},
+  within = 90_000,
+  main = join(root, 'dist/server/main.js'),
+}: StartOptions = {}): Promise<Running> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const server = spawn(process.execPath, [main], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: 'localhost', DATA_DIR: dataDir, ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: 'localhost',
+      DATA_DIR: dataDir,
+      ...env,
+    },
   })
   let output = ''
   const keep = (chunk: Buffer) => {

@@ -9,7 +9,23 @@ import { records } from '#schemas/api/record.ts'
 import type { RecordRow } from '#schemas/api/record.ts'
 import type { Document } from '#schemas/design/document.ts'
 import { openBrowser } from './browser.ts'
-import { canvas, insertByKey, makeDesign, outline, pick, placed, planAgain, planPublish, publish, saved, select, setNames, setNumber, setText, walkBack } from './desk.ts'
+import {
+  canvas,
+  insertByKey,
+  makeDesign,
+  outline,
+  pick,
+  placed,
+  planAgain,
+  planPublish,
+  publish,
+  saved,
+  select,
+  setNames,
+  setNumber,
+  setText,
+  walkBack,
+} from './desk.ts'
 import { buildFaultReport } from './fault-form.ts'
 import { agree, grant } from './grants.ts'
 import { choose, openEntry, signIn, until } from './hands.ts'
@@ -21,7 +37,26 @@ ownSite()
 const code = 'faultStory'
 /** How many edits it takes to build the form: 18 nodes with 18 labels and 16 field names, and 18 settings. */
 const edits = 70
-const layout = ['The fault', 'Plate plate', 'Car park carPark', 'Reported by reportedBy', 'Reported at reportedAt', 'Severity severity', 'What was done whatWasDone', 'Counter counter', 'Note note', 'Loss', 'Minutes lost minutesLost', 'Cost per minute costPerMinute', 'Cost cost', 'Parts parts', 'Name name', 'Quantity quantity', 'Price price', 'Amount amount']
+const layout = [
+  'The fault',
+  'Plate plate',
+  'Car park carPark',
+  'Reported by reportedBy',
+  'Reported at reportedAt',
+  'Severity severity',
+  'What was done whatWasDone',
+  'Counter counter',
+  'Note note',
+  'Loss',
+  'Minutes lost minutesLost',
+  'Cost per minute costPerMinute',
+  'Cost cost',
+  'Parts parts',
+  'Name name',
+  'Quantity quantity',
+  'Price price',
+  'Amount amount',
+]
 const firstSteps = [
   'Make the table fault_story for “Fault report”',
   'Make the table fault_story_parts for “Parts”',
@@ -43,7 +78,8 @@ const as = (account: string): Ask => people[account]!
 
 beforeAll(async () => {
   browser = await openBrowser()
-  for (const account of ['admin', 'designer', 'operator', 'cashier']) people[account] = await signInByCall(carry, account, demoPassword)
+  for (const account of ['admin', 'designer', 'operator', 'cashier'])
+    people[account] = await signInByCall(carry, account, demoPassword)
 })
 afterAll(() => browser.close())
 
@@ -57,7 +93,8 @@ async function designId(): Promise<string> {
   const { list } = await as('designer')(designs.list, { query: { keyword: code } })
   return list[0]?.id ?? ''
 }
-const draft = async (): Promise<Document> => JSON.parse((await as('designer')(designs.read, { params: { id: await designId() } })).formData)
+const draft = async (): Promise<Document> =>
+  JSON.parse((await as('designer')(designs.read, { params: { id: await designId() } })).formData)
 
 test('a designer builds the form; every edit can be undone and redone, and a refresh loses nothing', async () => {
   const { page, complaints } = await signIn(browser, 'designer')
@@ -84,7 +121,9 @@ test('a designer builds the form; every edit can be undone and redone, and a ref
   await setText(page, 'Label', 'Remark')
   await page.reload()
   await page.getByText(/^Unsaved changes of .* were recovered$/).waitFor()
-  expect(await outline(page)).toEqual(names.map((one) => (one === 'Note note' ? 'Remark note' : one)))
+  expect(await outline(page)).toEqual(
+    names.map((one) => (one === 'Note note' ? 'Remark note' : one)),
+  )
   await saved(page)
   expect(Object.values((await draft()).nodes).map(({ label }) => label)).toContain('Remark')
   expect(complaints).toEqual([])
@@ -98,34 +137,77 @@ test('publishing says first what it does, and makes tables with typed columns an
   await publish(page, { number: 1, note: 'The first' })
   await page.getByRole('button', { name: 'Open the page' }).click()
   await page.getByRole('columnheader', { name: 'Plate' }).waitFor()
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Fault report' }).waitFor()
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Fault report' })
+    .waitFor()
 
-  const [version] = (await as('designer')(designs.versions, { params: { id: await designId() } })).list
+  const [version] = (await as('designer')(designs.versions, { params: { id: await designId() } }))
+    .list
   expect(version).toMatchObject({ number: 1, isLive: true, note: 'The first' })
-  expect(version?.steps.filter(({ type }) => type === 'createTable').map(({ table }) => table)).toEqual(['fault_story', 'fault_story_parts'])
-  const { list } = await as('designer')(designs.formDataFields, { params: { id: await designId() } })
-  expect(list.map(({ field }) => field)).toEqual(expect.arrayContaining(['plate', 'cost', 'parts', 'parts.amount']))
+  expect(
+    version?.steps.filter(({ type }) => type === 'createTable').map(({ table }) => table),
+  ).toEqual(['fault_story', 'fault_story_parts'])
+  const { list } = await as('designer')(designs.formDataFields, {
+    params: { id: await designId() },
+  })
+  expect(list.map(({ field }) => field)).toEqual(
+    expect.arrayContaining(['plate', 'cost', 'parts', 'parts.amount']),
+  )
 })
 
 test('an administrator grants the form to two roles, and sees the difference first', async () => {
   const { page, complaints } = await signIn(browser, 'admin')
   await openEntry(page, 'Permissions', 'System')
-  const operators = await grant(page, { role: '运营人员', form: 'Fault report', without: [], buttons: ['Add', 'Details'], scope: 'Own department' })
+  const operators = await grant(page, {
+    role: '运营人员',
+    form: 'Fault report',
+    without: [],
+    buttons: ['Add', 'Details'],
+    scope: 'Own department',
+  })
   expect(await operators.innerText()).toContain('Added Own department')
   await agree(page, operators)
-  const cashiers = await grant(page, { role: '收银人员', form: 'Fault report', without: ['Cost'], buttons: ['Details'], scope: 'All data' })
+  const cashiers = await grant(page, {
+    role: '收银人员',
+    form: 'Fault report',
+    without: ['Cost'],
+    buttons: ['Details'],
+    scope: 'All data',
+  })
   expect(await cashiers.innerText()).not.toContain('Added Cost\n')
   await agree(page, cashiers)
   expect(complaints).toEqual([])
 })
 
-const first = { plate: '浙A12345', carPark: '北门车场', minutes: '37', rate: '4.19', counter: '12', remark: 'Barrier', parts: [['Arm', '2', '30.5'], ['Bolt', '10', '0.25']] } as const
-const second = { plate: '沪B67890', carPark: '码头车场', minutes: '10', rate: '2', counter: 'seven', remark: 'Lamp', parts: [['Lamp', '1', '80']] } as const
+const first = {
+  plate: '浙A12345',
+  carPark: '北门车场',
+  minutes: '37',
+  rate: '4.19',
+  counter: '12',
+  remark: 'Barrier',
+  parts: [
+    ['Arm', '2', '30.5'],
+    ['Bolt', '10', '0.25'],
+  ],
+} as const
+const second = {
+  plate: '沪B67890',
+  carPark: '码头车场',
+  minutes: '10',
+  rate: '2',
+  counter: 'seven',
+  remark: 'Lamp',
+  parts: [['Lamp', '1', '80']],
+} as const
 
 /** A record as a call sends it. */
 async function record(more: object): Promise<{ [field: string]: unknown }> {
   const { list } = await as('operator')(lookups.dictionaries, {})
-  const carPark = list.flatMap((one) => one.dictionaryList).find(({ fullName }) => fullName === '车站车场')?.id
+  const carPark = list
+    .flatMap((one) => one.dictionaryList)
+    .find(({ fullName }) => fullName === '车站车场')?.id
   return { carPark, severity: 'low', costPerMinute: '1', counter: '5', ...more }
 }
 
@@ -136,11 +218,18 @@ test('an operator is told what is wrong at its field, adds three records, and se
   await field(page, 'Plate').fill('12345')
   await form(page).getByRole('button', { name: 'OK', exact: true }).click()
   await form(page).getByText('Wrong in 2 places').waitFor()
-  expect(await form(page).getByRole('alert').allInnerTexts()).toEqual(['enter licence plate correctly', 'This cannot be empty'])
-  await until(async () => expect(await field(page, 'Plate').evaluate((one) => one === document.activeElement)).toBe(true))
+  expect(await form(page).getByRole('alert').allInnerTexts()).toEqual([
+    'enter licence plate correctly',
+    'This cannot be empty',
+  ])
+  await until(async () =>
+    expect(await field(page, 'Plate').evaluate((one) => one === document.activeElement)).toBe(true),
+  )
 
   await fill(page, first)
-  await until(async () => expect(await form(page).getByRole('row', { name: 'total' }).innerText()).toContain('63.50'))
+  await until(async () =>
+    expect(await form(page).getByRole('row', { name: 'total' }).innerText()).toContain('63.50'),
+  )
   await until(async () => expect(await field(page, 'Cost').inputValue()).toBe('155.03'))
   await save(page)
   await total(page, 1)
@@ -162,8 +251,15 @@ test('an operator is told what is wrong at its field, adds three records, and se
 
 test('an operator searches, sorts, pages and opens a record; a refresh keeps all of it', async () => {
   const modelId = await designId()
-  for (let nth = 0; nth < 25; nth++) await as('operator')(records.create, { params: { modelId }, body: { data: await record({ plate: `苏C${10000 + nth}`, minutesLost: String(nth) }) } })
-  await as('admin')(records.create, { params: { modelId }, body: { data: await record({ plate: '粤E00001' }) } })
+  for (let nth = 0; nth < 25; nth++)
+    await as('operator')(records.create, {
+      params: { modelId },
+      body: { data: await record({ plate: `苏C${10000 + nth}`, minutesLost: String(nth) }) },
+    })
+  await as('admin')(records.create, {
+    params: { modelId },
+    body: { data: await record({ plate: '粤E00001' }) },
+  })
   const { page, complaints } = await signIn(browser, 'operator')
   await openEntry(page, 'Fault report')
   await total(page, 28)
@@ -177,22 +273,32 @@ test('an operator searches, sorts, pages and opens a record; a refresh keeps all
   await search(page)
   await total(page, 25)
 
-  await choose(page, page.getByRole('navigation', { name: 'Pages' }).getByRole('combobox'), '10 / page')
+  await choose(
+    page,
+    page.getByRole('navigation', { name: 'Pages' }).getByRole('combobox'),
+    '10 / page',
+  )
   await header(page, 'Minutes lost').click()
   await header(page, 'Minutes lost').click()
   await header(page, 'Minutes lost').and(page.locator('[aria-sort=descending]')).waitFor()
   await until(async () => expect(await rows(page).first().innerText()).toContain('苏C10024'))
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next page' }).click()
+  await page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('button', { name: 'Next page' })
+    .click()
   await until(async () => expect(await rows(page).first().innerText()).toContain('苏C10014'))
   await page.reload()
   await until(async () => expect(await rows(page).first().innerText()).toContain('苏C10014'))
   expect(await rows(page).count()).toBe(10)
   await total(page, 25)
 
-  for (const name of ['Edit', 'Delete', 'Batch delete']) expect(await page.getByRole('button', { name }).count()).toBe(0)
+  for (const name of ['Edit', 'Delete', 'Batch delete'])
+    expect(await page.getByRole('button', { name }).count()).toBe(0)
   await rows(page).first().getByRole('button', { name: 'Details' }).click()
   const detail = page.getByRole('dialog', { name: 'Details Fault report' })
-  expect(await detail.getByRole('group', { name: 'Plate', exact: true }).innerText()).toBe('苏C10014')
+  expect(await detail.getByRole('group', { name: 'Plate', exact: true }).innerText()).toBe(
+    '苏C10014',
+  )
   expect(await detail.getByRole('textbox').count()).toBe(0)
   expect(complaints).toEqual([])
 })
@@ -201,7 +307,10 @@ test('a cashier finds no cost anywhere', async () => {
   const modelId = await designId()
   const { page, complaints } = await signIn(browser, 'cashier')
   const bodies: Promise<string>[] = []
-  page.on('response', (response) => response.url().includes(modelId) && bodies.push(response.text()))
+  page.on(
+    'response',
+    (response) => response.url().includes(modelId) && bodies.push(response.text()),
+  )
   await openEntry(page, 'Fault report')
   await total(page, 29)
   await header(page, 'Cost per minute').waitFor()
@@ -209,10 +318,16 @@ test('a cashier finds no cost anywhere', async () => {
   await page.getByRole('search').getByRole('button', { name: 'Expand' }).click()
   expect(await page.getByRole('search').innerText()).not.toMatch(/Cost$/m)
   expect(await page.getByRole('button', { name: 'Add', exact: true }).count()).toBe(0)
-  await choose(page, page.getByRole('navigation', { name: 'Pages' }).getByRole('combobox'), '50 / page')
+  await choose(
+    page,
+    page.getByRole('navigation', { name: 'Pages' }).getByRole('combobox'),
+    '50 / page',
+  )
   await rows(page).filter({ hasText: first.plate }).getByRole('button', { name: 'Details' }).click()
   const detail = page.getByRole('dialog', { name: 'Details Fault report' })
-  expect(await detail.getByRole('group', { name: 'Plate', exact: true }).innerText()).toBe(first.plate)
+  expect(await detail.getByRole('group', { name: 'Plate', exact: true }).innerText()).toBe(
+    first.plate,
+  )
   expect(await detail.getByRole('group', { name: 'Cost', exact: true }).count()).toBe(0)
   expect(await detail.innerText()).not.toContain('155.03')
   const heard = (await Promise.all(bodies)).map((one) => one.replaceAll('\\"', '"'))
@@ -223,24 +338,42 @@ test('a cashier finds no cost anywhere', async () => {
 
 test('calls around the screen are refused and change nothing', async () => {
   const modelId = await designId()
-  const { list } = await as('admin')(records.list, { params: { modelId }, body: { keyword: first.plate } })
+  const { list } = await as('admin')(records.list, {
+    params: { modelId },
+    body: { keyword: first.plate },
+  })
   const [{ id, version, data }] = list as [RecordRow]
   const before = await as('admin')(records.read, { params: { modelId, id } })
   const params = { modelId, id }
   const refused = [
-    as('cashier')(records.create, { params: { modelId }, body: { data: await record({ plate: '苏C20000' }) } }),
+    as('cashier')(records.create, {
+      params: { modelId },
+      body: { data: await record({ plate: '苏C20000' }) },
+    }),
     as('cashier')(records.list, { params: { modelId }, body: { sidx: '-cost' } }),
-    as('cashier')(designs.fieldDataSelect, { params: { id: modelId }, query: { relationField: 'cost' } }),
+    as('cashier')(designs.fieldDataSelect, {
+      params: { id: modelId },
+      query: { relationField: 'cost' },
+    }),
     as('cashier')(records.list, { params: { modelId }, body: { query: { cost: ['1', null] } } }),
     ...['operator', 'cashier'].flatMap((account) => [
-      as(account)(records.update, { params, body: { version, data: { ...data, note: 'Changed' } } }),
+      as(account)(records.update, {
+        params,
+        body: { version, data: { ...data, note: 'Changed' } },
+      }),
       as(account)(records.remove, { params }),
       as(account)(records.batchRemove, { params: { modelId }, body: { ids: [id] } }),
     ]),
   ]
-  for (const one of await Promise.allSettled(refused)) expect(one).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining(': 403 ') } })
+  for (const one of await Promise.allSettled(refused))
+    expect(one).toMatchObject({
+      status: 'rejected',
+      reason: { message: expect.stringContaining(': 403 ') },
+    })
   expect(await as('admin')(records.read, { params })).toEqual(before)
-  expect((await as('admin')(records.list, { params: { modelId }, body: {} })).pagination.total).toBe(29)
+  expect(
+    (await as('admin')(records.list, { params: { modelId }, body: {} })).pagination.total,
+  ).toBe(29)
 })
 
 test('a designer changes the published form: the plan says what happens to how many rows, and nothing is lost', async () => {
@@ -259,7 +392,11 @@ test('a designer changes the published form: the plan says what happens to how m
   for (const words of secondSteps) expect(steps).toContain(words)
   await publish(page, { number: 2, consents: true })
 
-  const [params, now] = [{ modelId: await designId() }, async () => (await as('admin')(records.list, { params, body: { keyword: first.plate } })).list[0]?.data]
+  const [params, now] = [
+    { modelId: await designId() },
+    async () =>
+      (await as('admin')(records.list, { params, body: { keyword: first.plate } })).list[0]?.data,
+  ]
   expect(await now()).toMatchObject({ plateNumber: first.plate, counter: '12' })
   expect(await now()).not.toHaveProperty('note')
 
@@ -268,7 +405,10 @@ test('a designer changes the published form: the plan says what happens to how m
   expect(back).toContain('Bring the column note of “Remark” back with its 3 values')
   await publish(page, { number: 3 })
   expect(await now()).toMatchObject({ plate: first.plate, note: first.remark, counter: '12' })
-  const { list } = await as('admin')(records.list, { params, body: { query: { note: second.remark } } })
+  const { list } = await as('admin')(records.list, {
+    params,
+    body: { query: { note: second.remark } },
+  })
   expect(list.map(({ data }) => data['counter'])).toEqual(['seven'])
   expect((await as('admin')(records.list, { params, body: {} })).pagination.total).toBe(29)
   expect(complaints).toEqual([])
@@ -283,9 +423,16 @@ test('on a phone an operator opens the form from the drawer, adds a record, find
   await page.getByRole('search').getByRole('textbox', { name: 'Keyword' }).fill('55555')
   await search(page)
   await total(page, 1)
-  const card = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Details' }) })
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Details' }) })
   expect(await card.innerText()).toContain('粤D55555')
   await card.getByRole('button', { name: 'Details' }).click()
-  expect(await page.getByRole('dialog', { name: 'Details Fault report' }).getByRole('group', { name: 'Plate', exact: true }).innerText()).toBe('粤D55555')
+  expect(
+    await page
+      .getByRole('dialog', { name: 'Details Fault report' })
+      .getByRole('group', { name: 'Plate', exact: true })
+      .innerText(),
+  ).toBe('粤D55555')
   expect(complaints).toEqual([])
 })

@@ -18,7 +18,9 @@ afterAll(() => browser.close())
 const documentOf = async (name: string): Promise<Document> => {
   const ask = await signInByCall(carry, 'admin', demoPassword)
   const { list } = await ask(designs.list, { query: { keyword: name } })
-  return JSON.parse((await ask(designs.read, { params: { id: list[0]?.id ?? '' } })).formData) as Document
+  return JSON.parse(
+    (await ask(designs.read, { params: { id: list[0]?.id ?? '' } })).formData,
+  ) as Document
 }
 
 test('two designers see each other, share a group of fields, and a change of it reaches the form that the other has open', async () => {
@@ -26,12 +28,18 @@ test('two designers see each other, share a group of fields, and a change of it 
   const { page: theirs, complaints: theirComplaints } = await signIn(browser, 'admin')
   await mine.goto('/onlineDev')
   await makeDesign(mine, { name: 'Suppliers', code: 'suppliers' })
-  for (const [label, field] of [['Street', 'street'], ['Postcode', 'postcode']] as const) {
+  for (const [label, field] of [
+    ['Street', 'street'],
+    ['Postcode', 'postcode'],
+  ] as const) {
     await insertByClick(mine, 'Text')
     await setNames(mine, label, field)
   }
   await placed(mine, 'Text: Street').click({ position: { x: 8, y: 8 }, modifiers: ['Control'] })
-  await mine.getByRole('region', { name: 'Field groups' }).getByRole('button', { name: 'Keep as a field group' }).click()
+  await mine
+    .getByRole('region', { name: 'Field groups' })
+    .getByRole('button', { name: 'Keep as a field group' })
+    .click()
   const keep = mine.getByRole('dialog', { name: 'Keep what is selected as a field group' })
   await keep.getByRole('textbox', { name: 'Name' }).fill('Address')
   await keep.getByRole('button', { name: 'Keep as a field group' }).click()
@@ -39,7 +47,8 @@ test('two designers see each other, share a group of fields, and a change of it 
   await saved(mine)
 
   await theirs.goto(mine.url())
-  const others = (page: typeof mine) => page.getByRole('list', { name: 'Also has this design open' }).getByRole('button')
+  const others = (page: typeof mine) =>
+    page.getByRole('list', { name: 'Also has this design open' }).getByRole('button')
   await Promise.all([others(mine).waitFor(), others(theirs).waitFor()])
   await placed(mine, 'Text: Street').click({ position: { x: 8, y: 8 } })
   await placed(theirs, 'Text: Street').getByText('is here', { exact: false }).waitFor()
@@ -53,15 +62,36 @@ test('two designers see each other, share a group of fields, and a change of it 
 
   await flip(mine, 'Required')
   await mine.getByRole('button', { name: 'Change the group from here' }).click()
-  await mine.getByRole('dialog', { name: 'Change the field group “Address”' }).getByRole('button', { name: 'Change the group', exact: true }).click()
+  await mine
+    .getByRole('dialog', { name: 'Change the field group “Address”' })
+    .getByRole('button', { name: 'Change the group', exact: true })
+    .click()
   const group = mine.getByRole('dialog', { name: 'Field group “Address”' })
-  await group.getByRole('listitem').filter({ hasText: 'Customers' }).getByText('version 1 → 2').waitFor()
+  await group
+    .getByRole('listitem')
+    .filter({ hasText: 'Customers' })
+    .getByText('version 1 → 2')
+    .waitFor()
   await group.getByRole('button', { name: 'Update all' }).click()
-  await group.getByRole('listitem').filter({ hasText: 'Customers' }).getByText('Up to date').waitFor()
+  await group
+    .getByRole('listitem')
+    .filter({ hasText: 'Customers' })
+    .getByText('Up to date')
+    .waitFor()
 
   await theirs.getByText('saved a new version of this design', { exact: false }).waitFor()
   await theirs.getByRole('button', { name: 'Load it' }).click()
   await theirs.getByText('was loaded', { exact: false }).first().waitFor()
-  await until(async () => expect(Object.values((await documentOf('Customers')).nodes).map(({ field, required }) => [field, required])).toEqual([['street', true], ['postcode', false]]))
+  await until(async () =>
+    expect(
+      Object.values((await documentOf('Customers')).nodes).map(({ field, required }) => [
+        field,
+        required,
+      ]),
+    ).toEqual([
+      ['street', true],
+      ['postcode', false],
+    ]),
+  )
   expect([...complaints, ...theirComplaints]).toEqual([])
 })

@@ -14,7 +14,11 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 test('the first usable page after signing in is light', async () => {
-  const page = await browser.newPage({ baseURL: siteUrl(), locale: 'en-US', viewport: { width: 1440, height: 900 } })
+  const page = await browser.newPage({
+    baseURL: siteUrl(),
+    locale: 'en-US',
+    viewport: { width: 1440, height: 900 },
+  })
   const weight = weigh(page)
   await page.goto('/login')
   await page.getByRole('textbox', { name: 'Account' }).fill('operator')

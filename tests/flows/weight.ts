@@ -15,7 +15,12 @@ export function weigh(page: Page): { total(): number; names(): readonly string[]
     if (pathname.endsWith('.js')) names.add(pathname)
   })
   return {
-    total: () => [...names].reduce((sum, name) => sum + gzipSync(readFileSync(join(root, 'dist/client', name)), { level: 9 }).length, 0),
+    total: () =>
+      [...names].reduce(
+        (sum, name) =>
+          sum + gzipSync(readFileSync(join(root, 'dist/client', name)), { level: 9 }).length,
+        0,
+      ),
     names: () => [...names],
   }
 }

@@ -8,7 +8,8 @@ const doors = {
   XMLHttpRequest: { within: /^(src|renderers|designer)\//, door: 'src/engine/transport.ts' },
 }
 
-const isGlobal = (node) => node.type === 'Identifier' && ['window', 'globalThis', 'self'].includes(node.name)
+const isGlobal = (node) =>
+  node.type === 'Identifier' && ['window', 'globalThis', 'self'].includes(node.name)
 
 /** Machinery of the browser has one door each: the socket, the storage, the transport. */
 export const oneDoor = {
@@ -17,14 +18,16 @@ export const oneDoor = {
     if (isTest(place)) return {}
     const check = (node, name) => {
       const rule = Object.hasOwn(doors, name) && doors[name]
-      if (rule && rule.within.test(place) && place !== rule.door) context.report({ node, message: `${name} has one door: ${rule.door}.` })
+      if (rule && rule.within.test(place) && place !== rule.door)
+        context.report({ node, message: `${name} has one door: ${rule.door}.` })
     }
     return {
       NewExpression: (node) => node.callee.type === 'Identifier' && check(node, node.callee.name),
       CallExpression: (node) => node.callee.type === 'Identifier' && check(node, node.callee.name),
       MemberExpression(node) {
         if (isGlobal(node.object)) check(node, node.property.name)
-        else if (node.object.type === 'Identifier' && node.object.name.endsWith('Storage')) check(node, node.object.name)
+        else if (node.object.type === 'Identifier' && node.object.name.endsWith('Storage'))
+          check(node, node.object.name)
       },
     }
   },
@@ -40,7 +43,11 @@ export const noRawSql = {
     return {
       MemberExpression(node) {
         if (node.object.type !== 'Identifier' || node.object.name !== 'sql') return
-        if (['raw', 'lit', 'literal'].includes(node.property.name)) context.report({ node, message: `sql.${node.property.name} only in server/database and server/resources/design/ddl.ts.` })
+        if (['raw', 'lit', 'literal'].includes(node.property.name))
+          context.report({
+            node,
+            message: `sql.${node.property.name} only in server/database and server/resources/design/ddl.ts.`,
+          })
       },
     }
   },

@@ -7,7 +7,8 @@ const longFiles = JSON.parse(readFileSync(new URL('../long-files.json', import.m
 
 const codeLines = (text) => {
   const bare = text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ''))
-  return bare.split('\n').filter((line) => line.trim() !== '' && !line.trim().startsWith('//')).length
+  return bare.split('\n').filter((line) => line.trim() !== '' && !line.trim().startsWith('//'))
+    .length
 }
 
 /** At most 300 lines of code in a file; comments and empty lines are not counted. */
@@ -18,8 +19,13 @@ export const fileLength = {
       Program(node) {
         const lines = codeLines(context.sourceCode.text)
         const listed = Object.hasOwn(longFiles, place)
-        if (lines > cap && !listed) context.report({ node, message: `${lines} lines of code; at most ${cap}. Split it, or list it with a reason in tools/long-files.json.` })
-        if (lines <= cap && listed) context.report({ node, message: 'No longer long: take it out of tools/long-files.json.' })
+        if (lines > cap && !listed)
+          context.report({
+            node,
+            message: `${lines} lines of code; at most ${cap}. Split it, or list it with a reason in tools/long-files.json.`,
+          })
+        if (lines <= cap && listed)
+          context.report({ node, message: 'No longer long: take it out of tools/long-files.json.' })
       },
     }
   },

@@ -26,7 +26,18 @@ const PrintedContext = createContext<Printed>({})
 
 /** One record for reading: the layout of its form with every value as text; nothing here takes input. */
 export function DetailPage({ form, views, printed, acts = noActs }: DetailPageProps) {
-  const drawn = useMemo<Drawn>(() => ({ form, views, row: TextRow, fields: fieldsOf(form), nearness: new Nearness(), first: undefined, acts }), [form, views, acts])
+  const drawn = useMemo<Drawn>(
+    () => ({
+      form,
+      views,
+      row: TextRow,
+      fields: fieldsOf(form),
+      nearness: new Nearness(),
+      first: undefined,
+      acts,
+    }),
+    [form, views, acts],
+  )
   const { document } = form.plan.model
   return (
     <DrawnContext value={drawn}>
@@ -41,7 +52,8 @@ export function DetailPage({ form, views, printed, acts = noActs }: DetailPagePr
   )
 }
 
-const textOf = (printed: unknown): string => (typeof printed === 'string' || typeof printed === 'number' ? String(printed) : '')
+const textOf = (printed: unknown): string =>
+  typeof printed === 'string' || typeof printed === 'number' ? String(printed) : ''
 
 interface StandingProps extends Pick<RowProps, 'source' | 'field'> {
   readonly printed: string
@@ -51,7 +63,11 @@ interface StandingProps extends Pick<RowProps, 'source' | 'field'> {
 const Standing = observer(({ source, field, printed }: StandingProps) => {
   const Drawing = useDrawn().views[source.node.kind]?.detail
   if (printed === '') return '-'
-  return Drawing ? <Drawing value={field.value} printed={printed} options={source.bound.options} /> : printed
+  return Drawing ? (
+    <Drawing value={field.value} printed={printed} options={source.bound.options} />
+  ) : (
+    printed
+  )
 })
 
 const TextRow = observer(({ source, field }: RowProps) => {

@@ -1,6 +1,19 @@
 import { useEffect, useState } from 'react'
 import type { HTMLAttributes, ReactNode } from 'react'
-import { Alert, App, Button, Card, Empty, Flex, Grid, Pagination, Result, Skeleton, Switch, Typography } from 'antd'
+import {
+  Alert,
+  App,
+  Button,
+  Card,
+  Empty,
+  Flex,
+  Grid,
+  Pagination,
+  Result,
+  Skeleton,
+  Switch,
+  Typography,
+} from 'antd'
 import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
 import { observer } from 'mobx-react-lite'
 import { useMay, useRuntime, useTexts } from '#renderers/runtime.tsx'
@@ -54,80 +67,218 @@ export interface EntriesPageProps<E> {
 const stateOf = (entry: object): number => ('enabledMark' in entry ? Number(entry.enabledMark) : 1)
 
 /** The list of a system noun: keyword and filters, pages, states, and what can be done to each entry; the same on a desk and on a phone. */
-export const EntriesPage = observer(<E extends { readonly id: string }>(props: EntriesPageProps<E>) => {
-  const { title, store, columns, nameOf, onEdit, actionsOf, isRemovable = () => true, usesOf, hasKeyword = true, filters, buttons, emptyNote = '', isWhole = false, isTitled = false, drawRows } = props
-  const text = useTexts(entryTexts)
-  const { say } = useRuntime()
-  const may = useMay()
-  const { message, modal } = App.useApp()
-  const isPhone = Grid.useBreakpoint().sm === false
-  useEffect(() => void store.load(), [store])
+export const EntriesPage = observer(
+  <E extends { readonly id: string }>(props: EntriesPageProps<E>) => {
+    const {
+      title,
+      store,
+      columns,
+      nameOf,
+      onEdit,
+      actionsOf,
+      isRemovable = () => true,
+      usesOf,
+      hasKeyword = true,
+      filters,
+      buttons,
+      emptyNote = '',
+      isWhole = false,
+      isTitled = false,
+      drawRows,
+    } = props
+    const text = useTexts(entryTexts)
+    const { say } = useRuntime()
+    const may = useMay()
+    const { message, modal } = App.useApp()
+    const isPhone = Grid.useBreakpoint().sm === false
+    useEffect(() => void store.load(), [store])
 
-  const remove = (entry: E) =>
-    // A refusal was already said by the toast: the question just closes.
-    void modal.confirm({ title: nameOf(entry), content: usesOf ? <><p>{text('removePrompt')}</p><Uses say={say} of={entry.id} load={() => usesOf(entry)} /></> : text('removePrompt'), okText: text('remove'), cancelText: text('cancel'), okButtonProps: { danger: true }, onOk: () => store.remove(entry).then(() => void message.success(text('removed')), () => undefined) })
-  const { calls = {} } = store
-  const mayAsk = (call: EntryAction['call']): boolean => call === undefined || may(call)
-  const [canAdd, canChange, canRemove] = [store.canAdd && mayAsk(calls.create), store.canChange && mayAsk(calls.update), store.canRemove && mayAsk(calls.remove)]
-  const actions = (entry: E): readonly EntryAction[] => [
-    ...(canChange && onEdit ? [{ key: 'edit', label: text('edit'), run: () => onEdit(entry) }] : []),
-    ...(actionsOf?.(entry) ?? []).filter(({ call }) => mayAsk(call)),
-    ...(canRemove ? [{ key: 'remove', label: text('remove'), isDanger: true, isDisabled: !isRemovable(entry), run: () => remove(entry) }] : []),
-  ]
-  const state: EntryColumn<E> = {
-    key: 'enabledMark',
-    title: text('state'),
-    width: 100,
-    render: (entry) => <StateSwitch isOn={stateOf(entry) === 1} label={text('switchOf', { name: nameOf(entry) })} {...(mayAsk(calls.state) && { onToggle: () => store.toggle(entry) })} />,
-  }
-  const all = store.canToggle ? [...columns, state] : columns
-  if (store.isForbidden) return <Result status="403" title={text('forbidden')} />
-  const hasActions = (canChange && onEdit !== undefined) || canRemove || (actionsOf !== undefined && (store.rows.length === 0 || store.rows.some((entry) => actions(entry).length > 0)))
-  const drawActions = (entry: E) => <EntryActions actions={actions(entry)} name={nameOf(entry)} />
-  const empty = (
-    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('empty')}>
-      {!store.isFiltered && emptyNote}
-      {store.isFiltered && <Button onClick={store.reset}>{text('clear')}</Button>}
-    </Empty>
-  )
-  const drawList = () => {
-    const { rows, isLoading } = store
-    if (rows.length > 0 && drawRows) return drawRows(rows)
-    if (!isPhone) return <EntryTable {...props} rows={rows} columns={all} isLoading={isLoading} empty={empty} actionsOf={hasActions ? drawActions : undefined} />
-    return rows.length === 0 ? empty : <EntryCards {...props} rows={rows} columns={all} isLoading={isLoading} actionsOf={drawActions} />
-  }
-  return (
-    <Card>
-      <Flex vertical gap="middle">
-        <Flex justify={isTitled ? 'end' : 'space-between'} align="center" wrap gap={8}>
-          {!isTitled && <Typography.Title level={1} style={{ fontSize: 18, margin: 0 }}>{title}</Typography.Title>}
-          <Flex gap={8} wrap>
-            {buttons}
-            <Button icon={<ReloadOutlined aria-hidden />} aria-label={text('reload')} onClick={() => void store.load()} />
-            {canAdd && onEdit && <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => onEdit(null)}>{text('add')}</Button>}
+    const remove = (entry: E) =>
+      // A refusal was already said by the toast: the question just closes.
+      void modal.confirm({
+        title: nameOf(entry),
+        content: usesOf ? (
+          <>
+            <p>{text('removePrompt')}</p>
+            <Uses say={say} of={entry.id} load={() => usesOf(entry)} />
+          </>
+        ) : (
+          text('removePrompt')
+        ),
+        okText: text('remove'),
+        cancelText: text('cancel'),
+        okButtonProps: { danger: true },
+        onOk: () =>
+          store.remove(entry).then(
+            () => void message.success(text('removed')),
+            () => undefined,
+          ),
+      })
+    const { calls = {} } = store
+    const mayAsk = (call: EntryAction['call']): boolean => call === undefined || may(call)
+    const [canAdd, canChange, canRemove] = [
+      store.canAdd && mayAsk(calls.create),
+      store.canChange && mayAsk(calls.update),
+      store.canRemove && mayAsk(calls.remove),
+    ]
+    const actions = (entry: E): readonly EntryAction[] => [
+      ...(canChange && onEdit
+        ? [{ key: 'edit', label: text('edit'), run: () => onEdit(entry) }]
+        : []),
+      ...(actionsOf?.(entry) ?? []).filter(({ call }) => mayAsk(call)),
+      ...(canRemove
+        ? [
+            {
+              key: 'remove',
+              label: text('remove'),
+              isDanger: true,
+              isDisabled: !isRemovable(entry),
+              run: () => remove(entry),
+            },
+          ]
+        : []),
+    ]
+    const state: EntryColumn<E> = {
+      key: 'enabledMark',
+      title: text('state'),
+      width: 100,
+      render: (entry) => (
+        <StateSwitch
+          isOn={stateOf(entry) === 1}
+          label={text('switchOf', { name: nameOf(entry) })}
+          {...(mayAsk(calls.state) && { onToggle: () => store.toggle(entry) })}
+        />
+      ),
+    }
+    const all = store.canToggle ? [...columns, state] : columns
+    if (store.isForbidden) return <Result status="403" title={text('forbidden')} />
+    const hasActions =
+      (canChange && onEdit !== undefined) ||
+      canRemove ||
+      (actionsOf !== undefined &&
+        (store.rows.length === 0 || store.rows.some((entry) => actions(entry).length > 0)))
+    const drawActions = (entry: E) => <EntryActions actions={actions(entry)} name={nameOf(entry)} />
+    const empty = (
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('empty')}>
+        {!store.isFiltered && emptyNote}
+        {store.isFiltered && <Button onClick={store.reset}>{text('clear')}</Button>}
+      </Empty>
+    )
+    const drawList = () => {
+      const { rows, isLoading } = store
+      if (rows.length > 0 && drawRows) return drawRows(rows)
+      if (!isPhone)
+        return (
+          <EntryTable
+            {...props}
+            rows={rows}
+            columns={all}
+            isLoading={isLoading}
+            empty={empty}
+            actionsOf={hasActions ? drawActions : undefined}
+          />
+        )
+      return rows.length === 0 ? (
+        empty
+      ) : (
+        <EntryCards
+          {...props}
+          rows={rows}
+          columns={all}
+          isLoading={isLoading}
+          actionsOf={drawActions}
+        />
+      )
+    }
+    return (
+      <Card>
+        <Flex vertical gap="middle">
+          <Flex justify={isTitled ? 'end' : 'space-between'} align="center" wrap gap={8}>
+            {!isTitled && (
+              <Typography.Title level={1} style={{ fontSize: 18, margin: 0 }}>
+                {title}
+              </Typography.Title>
+            )}
+            <Flex gap={8} wrap>
+              {buttons}
+              <Button
+                icon={<ReloadOutlined aria-hidden />}
+                aria-label={text('reload')}
+                onClick={() => void store.load()}
+              />
+              {canAdd && onEdit && (
+                <Button
+                  type="primary"
+                  icon={<PlusOutlined aria-hidden />}
+                  onClick={() => onEdit(null)}
+                >
+                  {text('add')}
+                </Button>
+              )}
+            </Flex>
           </Flex>
+          <search>
+            <Flex gap={8} wrap>
+              {hasKeyword && (
+                <KeywordBox
+                  keyword={store.ask.keyword}
+                  label={text('keyword')}
+                  button={text('search')}
+                  width={280}
+                  onSearch={(keyword) => store.search({ keyword })}
+                />
+              )}
+              {filters}
+            </Flex>
+          </search>
+          {store.failure !== undefined && (
+            <Alert
+              type="error"
+              showIcon
+              title={text('failed')}
+              description={store.failure}
+              action={
+                <Button size="small" onClick={() => void store.load()}>
+                  {text('retry')}
+                </Button>
+              }
+            />
+          )}
+          {!store.hasLoaded && (store.isLoading || store.failure === undefined) && (
+            <Skeleton active title={false} paragraph={{ rows: 8 }} />
+          )}
+          {store.hasLoaded && drawList()}
+          {store.hasLoaded && !isWhole && store.total > 0 && (
+            <nav aria-label={text('pages')}>
+              <Pagination
+                align="end"
+                simple={isPhone}
+                current={store.ask.page}
+                pageSize={store.ask.size}
+                total={store.total}
+                pageSizeOptions={[...pageSizes]}
+                showSizeChanger={!isPhone && { showSearch: false }}
+                showTotal={(total) => text('total', { total })}
+                onChange={store.turn}
+              />
+            </nav>
+          )}
         </Flex>
-        <search>
-          <Flex gap={8} wrap>
-            {hasKeyword && <KeywordBox keyword={store.ask.keyword} label={text('keyword')} button={text('search')} width={280} onSearch={(keyword) => store.search({ keyword })} />}
-            {filters}
-          </Flex>
-        </search>
-        {store.failure !== undefined && <Alert type="error" showIcon title={text('failed')} description={store.failure} action={<Button size="small" onClick={() => void store.load()}>{text('retry')}</Button>} />}
-        {!store.hasLoaded && (store.isLoading || store.failure === undefined) && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
-        {store.hasLoaded && drawList()}
-        {store.hasLoaded && !isWhole && store.total > 0 && (
-          <nav aria-label={text('pages')}>
-            <Pagination align="end" simple={isPhone} current={store.ask.page} pageSize={store.ask.size} total={store.total} pageSizeOptions={[...pageSizes]} showSizeChanger={!isPhone && { showSearch: false }} showTotal={(total) => text('total', { total })} onChange={store.turn} />
-          </nav>
-        )}
-      </Flex>
-    </Card>
-  )
-})
+      </Card>
+    )
+  },
+)
 
 /** Shows that it is under way, and goes back where the server refuses; without a way to toggle it shows the state only. */
-const StateSwitch = ({ isOn, label, onToggle }: { readonly isOn: boolean; readonly label: string; readonly onToggle?: () => Promise<void> }) => {
+const StateSwitch = ({
+  isOn,
+  label,
+  onToggle,
+}: {
+  readonly isOn: boolean
+  readonly label: string
+  readonly onToggle?: () => Promise<void>
+}) => {
   const [isBusy, setBusy] = useState(false)
   const toggle = () => {
     setBusy(true)
@@ -136,5 +287,14 @@ const StateSwitch = ({ isOn, label, onToggle }: { readonly isOn: boolean; readon
       () => setBusy(false),
     )
   }
-  return <Switch size="small" checked={isOn} loading={isBusy} disabled={!onToggle} aria-label={label} onChange={toggle} />
+  return (
+    <Switch
+      size="small"
+      checked={isOn}
+      loading={isBusy}
+      disabled={!onToggle}
+      aria-label={label}
+      onChange={toggle}
+    />
+  )
 }

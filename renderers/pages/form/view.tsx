@@ -32,7 +32,18 @@ const sizes = { small: 'small', medium: 'middle', large: 'large' } as const
 /** The fields of an open form as its document says: every field observes itself, and what is far from the viewport is only text. */
 export function FormPage({ form, views, refusals, acts = noActs, onSubmit }: FormPageProps) {
   const { document } = form.plan.model
-  const drawn = useMemo<Drawn>(() => ({ form, views, row: FieldRow, fields: fieldsOf(form), nearness: new Nearness(), first: firstOf(form), acts }), [form, views, acts])
+  const drawn = useMemo<Drawn>(
+    () => ({
+      form,
+      views,
+      row: FieldRow,
+      fields: fieldsOf(form),
+      nearness: new Nearness(),
+      first: firstOf(form),
+      acts,
+    }),
+    [form, views, acts],
+  )
   const runtime = useRuntime()
   const stretches = useMemo(() => stretchesOf(drawn, runtime), [drawn, runtime])
   const text = useTexts(formTexts)
@@ -49,7 +60,12 @@ export function FormPage({ form, views, refusals, acts = noActs, onSubmit }: For
     return () => cancelAnimationFrame(frame)
   }, [form, refusals, shown])
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing || !(event.key === 'Enter' || event.key.toLowerCase() === 's')) return
+    if (
+      !(event.ctrlKey || event.metaKey) ||
+      event.nativeEvent.isComposing ||
+      !(event.key === 'Enter' || event.key.toLowerCase() === 's')
+    )
+      return
     event.preventDefault()
     onSubmit()
   }
@@ -70,7 +86,13 @@ export function FormPage({ form, views, refusals, acts = noActs, onSubmit }: For
               }}
             >
               <Grid settings={document.form} isStacked={isStacked(document)}>
-                {stretches.map((ids) => (ids.length === 1 ? <TreeNode key={ids[0]} id={ids[0] ?? ''} /> : <Stretch key={ids[0]} ids={ids} />))}
+                {stretches.map((ids) =>
+                  ids.length === 1 ? (
+                    <TreeNode key={ids[0]} id={ids[0] ?? ''} />
+                  ) : (
+                    <Stretch key={ids[0]} ids={ids} />
+                  ),
+                )}
               </Grid>
               <Summary form={form} isTried={refusals > 0} />
             </form>
@@ -99,18 +121,22 @@ function show(root: HTMLElement | null, form: FormPort): void {
   const first = form.firstProblem
   if (!root || !first) return
   const table = first.source.table && form.field(first.source.table.path)
-  const place = root.ownerDocument.getElementById(first.id) ?? (table ? root.ownerDocument.getElementById(table.id) : null)
+  const place =
+    root.ownerDocument.getElementById(first.id) ??
+    (table ? root.ownerDocument.getElementById(table.id) : null)
   place?.scrollIntoView({ block: 'center' })
   place?.focus({ preventScroll: true })
 }
 
-const Summary = observer(({ form, isTried }: { readonly form: FormPort; readonly isTried: boolean }) => {
-  const text = useTexts(formTexts)
-  const isWrong = isTried && form.problemCount > 0
-  return (
-    <div role="status" className="berth-summary">
-      {isWrong && <p>{text('problems', { count: form.problemCount })}</p>}
-      {isWrong && form.otherProblems.map((one) => <p key={one}>{one}</p>)}
-    </div>
-  )
-})
+const Summary = observer(
+  ({ form, isTried }: { readonly form: FormPort; readonly isTried: boolean }) => {
+    const text = useTexts(formTexts)
+    const isWrong = isTried && form.problemCount > 0
+    return (
+      <div role="status" className="berth-summary">
+        {isWrong && <p>{text('problems', { count: form.problemCount })}</p>}
+        {isWrong && form.otherProblems.map((one) => <p key={one}>{one}</p>)}
+      </div>
+    )
+  },
+)

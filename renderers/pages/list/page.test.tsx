@@ -6,11 +6,14 @@ const draw = (count: number) =>
   render(
     <table>
       <NearBody>
-        {[null, Array.from({ length: count }, (_, index) => (
-          <tr key={index}>
-            <td>row {index}</td>
-          </tr>
-        ))]}
+        {[
+          null,
+          Array.from({ length: count }, (_, index) => (
+            <tr key={index}>
+              <td>row {index}</td>
+            </tr>
+          )),
+        ]}
       </NearBody>
     </table>,
   )

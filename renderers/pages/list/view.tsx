@@ -25,42 +25,67 @@ export interface ListPageProps extends Omit<RowEvents, 'onRemove'> {
 }
 
 /** The records of a model: filters, order, pages, selection and actions, as far as the plan holds them. */
-export const ListPage = observer(({ list, cells, room, onAdd, onEdit, onDetail, onRemove, onRemoveSelected }: ListPageProps) => {
-  const text = useTexts(listTexts)
-  const [modal, place] = Modal.useModal()
-  const isSmall = Grid.useBreakpoint().sm === false
-  const isPhone = room ? room === 'phone' : isSmall
-  if (list.isForbidden) return <Result status="403" title={text('forbidden')} />
-  const ask = (content: string, onOk: () => Promise<void>) =>
-    void modal.confirm({ title: text('prompt'), content, okText: text('confirm'), cancelText: text('cancel'), okButtonProps: { danger: true }, onOk: () => onOk().catch(() => undefined) })
-  const Drawing = isPhone ? Cards : Rows
-  return (
-    <Flex vertical gap="middle">
-      {place}
-      <SearchForm list={list} {...(room && { room })} />
-      <Toolbar list={list} isPhone={isPhone} onAdd={onAdd} onRemoveSelected={() => ask(text('batchPrompt', { count: list.selected.length }), onRemoveSelected)} />
-      {list.failure !== undefined && (
-        <Alert
-          type="error"
-          showIcon
-          title={text('failed')}
-          description={list.failure}
-          action={
-            <Button size="small" onClick={list.load}>
-              {text('retry')}
-            </Button>
+export const ListPage = observer(
+  ({ list, cells, room, onAdd, onEdit, onDetail, onRemove, onRemoveSelected }: ListPageProps) => {
+    const text = useTexts(listTexts)
+    const [modal, place] = Modal.useModal()
+    const isSmall = Grid.useBreakpoint().sm === false
+    const isPhone = room ? room === 'phone' : isSmall
+    if (list.isForbidden) return <Result status="403" title={text('forbidden')} />
+    const ask = (content: string, onOk: () => Promise<void>) =>
+      void modal.confirm({
+        title: text('prompt'),
+        content,
+        okText: text('confirm'),
+        cancelText: text('cancel'),
+        okButtonProps: { danger: true },
+        onOk: () => onOk().catch(() => undefined),
+      })
+    const Drawing = isPhone ? Cards : Rows
+    return (
+      <Flex vertical gap="middle">
+        {place}
+        <SearchForm list={list} {...(room && { room })} />
+        <Toolbar
+          list={list}
+          isPhone={isPhone}
+          onAdd={onAdd}
+          onRemoveSelected={() =>
+            ask(text('batchPrompt', { count: list.selected.length }), onRemoveSelected)
           }
         />
-      )}
-      {list.hasLoaded ? (
-        <Drawing list={list} cells={cells} empty={<Nothing list={list} />} onEdit={onEdit} onDetail={onDetail} onRemove={(id) => ask(text('removePrompt'), () => onRemove(id))} />
-      ) : (
-        (list.isLoading || list.failure === undefined) && <Skeleton active={list.isLoading} title={false} paragraph={{ rows: 8 }} />
-      )}
-      <Pages list={list} isPhone={isPhone} />
-    </Flex>
-  )
-})
+        {list.failure !== undefined && (
+          <Alert
+            type="error"
+            showIcon
+            title={text('failed')}
+            description={list.failure}
+            action={
+              <Button size="small" onClick={list.load}>
+                {text('retry')}
+              </Button>
+            }
+          />
+        )}
+        {list.hasLoaded ? (
+          <Drawing
+            list={list}
+            cells={cells}
+            empty={<Nothing list={list} />}
+            onEdit={onEdit}
+            onDetail={onDetail}
+            onRemove={(id) => ask(text('removePrompt'), () => onRemove(id))}
+          />
+        ) : (
+          (list.isLoading || list.failure === undefined) && (
+            <Skeleton active={list.isLoading} title={false} paragraph={{ rows: 8 }} />
+          )
+        )}
+        <Pages list={list} isPhone={isPhone} />
+      </Flex>
+    )
+  },
+)
 
 const Nothing = observer(({ list }: { readonly list: ListPort }) => {
   const text = useTexts(listTexts)
@@ -71,23 +96,30 @@ const Nothing = observer(({ list }: { readonly list: ListPort }) => {
   )
 })
 
-const Pages = observer(({ list, isPhone }: { readonly list: ListPort; readonly isPhone: boolean }) => {
-  const text = useTexts(listTexts)
-  if (!list.hasLoaded || !list.plan.hasPage) return null
-  return (
-    <nav aria-label={text('page')}>
-      <Pagination
-        align="end"
-        simple={isPhone}
-        current={list.ask.page}
-        pageSize={list.ask.size}
-        total={list.total}
-        pageSizeOptions={[...pageSizes]}
-        showSizeChanger={!isPhone && { showSearch: false }}
-        showTotal={(total) => text('total', { total })}
-        itemRender={(_page, type, original) => (isValidElement<{ 'aria-label'?: string }>(original) && (type === 'prev' || type === 'next') ? cloneElement(original, { 'aria-label': text(type) }) : original)}
-        onChange={list.turn}
-      />
-    </nav>
-  )
-})
+const Pages = observer(
+  ({ list, isPhone }: { readonly list: ListPort; readonly isPhone: boolean }) => {
+    const text = useTexts(listTexts)
+    if (!list.hasLoaded || !list.plan.hasPage) return null
+    return (
+      <nav aria-label={text('page')}>
+        <Pagination
+          align="end"
+          simple={isPhone}
+          current={list.ask.page}
+          pageSize={list.ask.size}
+          total={list.total}
+          pageSizeOptions={[...pageSizes]}
+          showSizeChanger={!isPhone && { showSearch: false }}
+          showTotal={(total) => text('total', { total })}
+          itemRender={(_page, type, original) =>
+            isValidElement<{ 'aria-label'?: string }>(original) &&
+            (type === 'prev' || type === 'next')
+              ? cloneElement(original, { 'aria-label': text(type) })
+              : original
+          }
+          onChange={list.turn}
+        />
+      </nav>
+    )
+  },
+)

@@ -39,7 +39,13 @@ function draw(value = '', props: Partial<EditorProps> = {}) {
       <RuntimeProvider value={runtime}>
         <ConfigProvider theme={{ token: { motion: false }, zeroRuntime: true }}>
           <Activity mode={isShown ? 'visible' : 'hidden'}>
-            <Editor value={html} onChange={take} label="Text" picture={() => 'blob:picture'} {...props} />
+            <Editor
+              value={html}
+              onChange={take}
+              label="Text"
+              picture={() => 'blob:picture'}
+              {...props}
+            />
           </Activity>
         </ConfigProvider>
       </RuntimeProvider>
@@ -48,15 +54,29 @@ function draw(value = '', props: Partial<EditorProps> = {}) {
   const view = render(<Place isShown start={value} />)
   const box = () => screen.getByRole('textbox', { name: 'Text' })
   const editor = () => (box() as HTMLElement & { editor: TiptapEditor }).editor
-  const show = (isShown: boolean, start = value) => view.rerender(<Place isShown={isShown} start={start} />)
-  const select = (from: number, to: number) => act(() => void editor().commands.setTextSelection({ from, to }))
+  const show = (isShown: boolean, start = value) =>
+    view.rerender(<Place isShown={isShown} start={start} />)
+  const select = (from: number, to: number) =>
+    act(() => void editor().commands.setTextSelection({ from, to }))
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-  return { box, editor, told, show, select, press, last: () => told.at(-1), container: view.container }
+  return {
+    box,
+    editor,
+    told,
+    show,
+    select,
+    press,
+    last: () => told.at(-1),
+    container: view.container,
+  }
 }
 
 test('2.7 the editor is 500 px high by default', () => {
   const { container } = draw()
-  expect([editorHeight, container.querySelector<HTMLElement>('.berth-editor')?.style.height]).toEqual([500, '500px'])
+  expect([
+    editorHeight,
+    container.querySelector<HTMLElement>('.berth-editor')?.style.height,
+  ]).toEqual([500, '500px'])
 })
 
 test('what it opens with is told to nobody, and what is written comes out as HTML', () => {
@@ -109,7 +129,10 @@ test('a table is inserted, and grows and shrinks by rows and columns', async () 
   }
   act(() => void editor().commands.focus('end'))
   await choose('Insert table')
-  const cells = () => [(last()?.match(/<tr>/g) ?? []).length, (last()?.match(/<t[hd]>/g) ?? []).length]
+  const cells = () => [
+    (last()?.match(/<tr>/g) ?? []).length,
+    (last()?.match(/<t[hd]>/g) ?? []).length,
+  ]
   expect(cells()).toEqual([3, 9])
   expect(last()).toContain('<table><tbody><tr><th><p></p></th>')
   await choose('Insert row below')
@@ -129,16 +152,30 @@ test('a link gets an address that may be one; without a selection the address is
   expect(await within(dialog).findByText(/Enter an address/)).toBeTruthy()
   fireEvent.change(address, { target: { value: 'example.com' } })
   fireEvent.click(within(dialog).getByRole('button', { name: 'OK' }))
-  await waitFor(() => expect(last()).toMatch(/^<p><a [^>]*href="https:\/\/example\.com"[^>]*>word<\/a><\/p>$/))
+  await waitFor(() =>
+    expect(last()).toMatch(/^<p><a [^>]*href="https:\/\/example\.com"[^>]*>word<\/a><\/p>$/),
+  )
 })
 
 test('7.15 a picture is stored, shown through the session and kept by its stored address', async () => {
-  const onPicture = vi.fn<NonNullable<EditorProps['onPicture']>>().mockResolvedValueOnce('0abc.png').mockResolvedValueOnce(null)
+  const onPicture = vi
+    .fn<NonNullable<EditorProps['onPicture']>>()
+    .mockResolvedValueOnce('0abc.png')
+    .mockResolvedValueOnce(null)
   const { box, last, container, told } = draw('<p>word</p>', { onPicture })
-  const choose = (name: string) => fireEvent.change(container.querySelector('input[type=file]')!, { target: { files: [new File(['x'], name, { type: 'image/png' })] } })
+  const choose = (name: string) =>
+    fireEvent.change(container.querySelector('input[type=file]')!, {
+      target: { files: [new File(['x'], name, { type: 'image/png' })] },
+    })
   choose('Plan of lot.png')
-  await waitFor(() => expect(last()).toContain('<img alt="Plan of lot" src="/api/file/Download/advertPicture/0abc.png">'))
-  expect(within(box()).getByRole('img', { name: 'Plan of lot' }).getAttribute('src')).toBe('blob:picture')
+  await waitFor(() =>
+    expect(last()).toContain(
+      '<img alt="Plan of lot" src="/api/file/Download/advertPicture/0abc.png">',
+    ),
+  )
+  expect(within(box()).getByRole('img', { name: 'Plan of lot' }).getAttribute('src')).toBe(
+    'blob:picture',
+  )
   const before = told.length
   choose('refused.png')
   await waitFor(() => expect(onPicture).toHaveBeenCalledTimes(2))
@@ -148,17 +185,26 @@ test('7.15 a picture is stored, shown through the session and kept by its stored
 
 test('T26 whatever is pasted, only what is allowed comes out', () => {
   const { editor, last } = draw('<p>word</p>')
-  const dirty = '<h1 id="a" class="b" onclick="x()">H</h1><ol start="5" type="a"><li>one</li></ol><img src="https://a.example/x.png"><img src="/api/file/Download/advertPicture/0b.png" title="t" class="c"><a href="javascript:x()">bad</a><a href="https://a.example" class="d" title="e">good</a><table style="width:9px"><colgroup><col style="width:1px"></colgroup><tr><td colspan="2" colwidth="9" bgcolor="red">cell</td></tr></table><pre><code class="language-js">code</code></pre><iframe src="x"></iframe><script>x()</script><p style="position:fixed;text-align:right">end</p>'
+  const dirty =
+    '<h1 id="a" class="b" onclick="x()">H</h1><ol start="5" type="a"><li>one</li></ol><img src="https://a.example/x.png"><img src="/api/file/Download/advertPicture/0b.png" title="t" class="c"><a href="javascript:x()">bad</a><a href="https://a.example" class="d" title="e">good</a><table style="width:9px"><colgroup><col style="width:1px"></colgroup><tr><td colspan="2" colwidth="9" bgcolor="red">cell</td></tr></table><pre><code class="language-js">code</code></pre><iframe src="x"></iframe><script>x()</script><p style="position:fixed;text-align:right">end</p>'
   act(() => void editor().commands.insertContentAt(6, dirty))
   const page = new DOMParser().parseFromString(last() ?? '', 'text/html')
   const allowed: { readonly [tag: string]: readonly string[] | undefined } = allowedHtml.attributes
   const strangers = [...page.body.querySelectorAll('*')].flatMap((element) => [
     ...(allowedHtml.tags.some((tag) => tag === element.localName) ? [] : [element.localName]),
-    ...[...element.attributes].filter(({ name }) => name !== 'style' && !allowed[element.localName]?.includes(name)).map(({ name }) => `${element.localName} ${name}`),
+    ...[...element.attributes]
+      .filter(({ name }) => name !== 'style' && !allowed[element.localName]?.includes(name))
+      .map(({ name }) => `${element.localName} ${name}`),
   ])
   expect(strangers).toEqual([])
-  expect([...page.querySelectorAll('img, a')].map((element) => element.getAttribute('src') ?? element.getAttribute('href'))).toEqual(['/api/file/Download/advertPicture/0b.png', 'https://a.example'])
-  expect([...page.querySelectorAll<HTMLElement>('[style]')].map(({ style }) => style.cssText)).toEqual(['text-align: right;'])
+  expect(
+    [...page.querySelectorAll('img, a')].map(
+      (element) => element.getAttribute('src') ?? element.getAttribute('href'),
+    ),
+  ).toEqual(['/api/file/Download/advertPicture/0b.png', 'https://a.example'])
+  expect(
+    [...page.querySelectorAll<HTMLElement>('[style]')].map(({ style }) => style.cssText),
+  ).toEqual(['text-align: right;'])
 })
 
 test('text that was written is there again after the page was hidden, and a value from outside is taken', async () => {
@@ -178,18 +224,27 @@ test('text that was written is there again after the page was hidden, and a valu
 test('read-only has no tools; disabled has idle ones; neither can be written in', () => {
   draw('<p>word</p>', { readOnly: true })
   expect(screen.queryByRole('toolbar')).toBeNull()
-  expect([screen.getByRole('textbox').getAttribute('aria-readonly'), screen.getByRole('textbox').getAttribute('contenteditable')]).toEqual(['true', 'false'])
+  expect([
+    screen.getByRole('textbox').getAttribute('aria-readonly'),
+    screen.getByRole('textbox').getAttribute('contenteditable'),
+  ]).toEqual(['true', 'false'])
 })
 
 test('a disabled one says so', () => {
   draw('<p>word</p>', { disabled: true })
-  expect(screen.getAllByRole<HTMLButtonElement>('button').every(({ disabled }) => disabled)).toBe(true)
+  expect(screen.getAllByRole<HTMLButtonElement>('button').every(({ disabled }) => disabled)).toBe(
+    true,
+  )
   expect(screen.getByRole('textbox').getAttribute('contenteditable')).toBe('false')
 })
 
 test('Tab reaches the toolbar once; arrow keys, Home and End go on from there', () => {
   draw()
-  const stops = () => screen.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0).map((one) => one.getAttribute('aria-label'))
+  const stops = () =>
+    screen
+      .getAllByRole('button')
+      .filter(({ tabIndex }) => tabIndex === 0)
+      .map((one) => one.getAttribute('aria-label'))
   expect(stops()).toEqual(['Bold'])
   const walk = (key: string) => fireEvent.keyDown(document.activeElement!, { key })
   screen.getByRole('button', { name: 'Bold' }).focus()

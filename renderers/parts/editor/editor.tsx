@@ -36,7 +36,8 @@ export interface EditorProps {
   onBlur?(): void
 }
 
-const picturesIn = (data: DataTransfer | null): File[] => [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+const picturesIn = (data: DataTransfer | null): File[] =>
+  [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
 
 /** Uploads pictures one after another and puts each where it was wanted. */
 function usePictures(onPicture: EditorProps['onPicture']) {
@@ -46,7 +47,14 @@ function usePictures(onPicture: EditorProps['onPicture']) {
     setRunning((count) => count + 1)
     try {
       const name = await onPicture(file)
-      if (name !== null && !editor.isDestroyed) editor.chain().insertContentAt(Math.min(at, editor.state.doc.content.size), { type: 'image', attrs: { src: pictureAddress(name), alt: file.name.replace(/\.\w+$/, '') } }).run()
+      if (name !== null && !editor.isDestroyed)
+        editor
+          .chain()
+          .insertContentAt(Math.min(at, editor.state.doc.content.size), {
+            type: 'image',
+            attrs: { src: pictureAddress(name), alt: file.name.replace(/\.\w+$/, '') },
+          })
+          .run()
     } finally {
       setRunning((count) => count - 1)
     }
@@ -54,14 +62,44 @@ function usePictures(onPicture: EditorProps['onPicture']) {
   return [running > 0, add] as const
 }
 
-const Placeholder = ({ editor, text }: { readonly editor: TiptapEditor; readonly text: string }) => {
+const Placeholder = ({
+  editor,
+  text,
+}: {
+  readonly editor: TiptapEditor
+  readonly text: string
+}) => {
   const isEmpty = useEditorState({ editor, selector: ({ editor: now }) => now.isEmpty })
   const { token } = theme.useToken()
-  return isEmpty && <div aria-hidden className="berth-editor-placeholder" style={{ color: token.colorTextPlaceholder }}>{text}</div>
+  return (
+    isEmpty && (
+      <div
+        aria-hidden
+        className="berth-editor-placeholder"
+        style={{ color: token.colorTextPlaceholder }}
+      >
+        {text}
+      </div>
+    )
+  )
 }
 
 /** An editor of rich text (specification 2.7): HTML in, and HTML out that holds nothing but what schemas/html.ts allows. */
-export const Editor = ({ value, onChange, label, picture, onPicture, height = editorHeight, placeholder, readOnly = false, disabled = false, id, isWrong = false, describedBy, onBlur }: EditorProps) => {
+export const Editor = ({
+  value,
+  onChange,
+  label,
+  picture,
+  onPicture,
+  height = editorHeight,
+  placeholder,
+  readOnly = false,
+  disabled = false,
+  id,
+  isWrong = false,
+  describedBy,
+  onBlur,
+}: EditorProps) => {
   const { token } = theme.useToken()
   const isEditable = !readOnly && !disabled
   const [isUploading, addPicture] = usePictures(onPicture)
@@ -92,7 +130,11 @@ export const Editor = ({ value, onChange, label, picture, onPicture, height = ed
     editorProps: {
       attributes,
       handlePaste: (_view, event) => take(event.clipboardData),
-      handleDrop: (view, event) => take(event.dataTransfer, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos),
+      handleDrop: (view, event) =>
+        take(
+          event.dataTransfer,
+          view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos,
+        ),
     },
     onUpdate: ({ editor: now }) => {
       told.current = cleanHtml(now)
@@ -110,9 +152,24 @@ export const Editor = ({ value, onChange, label, picture, onPicture, height = ed
     <div
       className="berth-editor"
       data-disabled={disabled}
-      style={{ height, border: `1px solid ${isWrong ? token.colorError : token.colorBorder}`, borderRadius: token.borderRadius, background: disabled ? token.colorBgContainerDisabled : token.colorBgContainer, '--focus': token.colorPrimary } as CSSProperties}
+      style={
+        {
+          height,
+          border: `1px solid ${isWrong ? token.colorError : token.colorBorder}`,
+          borderRadius: token.borderRadius,
+          background: disabled ? token.colorBgContainerDisabled : token.colorBgContainer,
+          '--focus': token.colorPrimary,
+        } as CSSProperties
+      }
     >
-      {editor && !readOnly && <Toolbar editor={editor} isDisabled={disabled} isUploading={isUploading} onPicture={onPicture && ((file) => void addPicture(editor, file))} />}
+      {editor && !readOnly && (
+        <Toolbar
+          editor={editor}
+          isDisabled={disabled}
+          isUploading={isUploading}
+          onPicture={onPicture && ((file) => void addPicture(editor, file))}
+        />
+      )}
       <div className="berth-editor-body">
         {editor && placeholder && <Placeholder editor={editor} text={placeholder} />}
         <PictureContext value={picture}>

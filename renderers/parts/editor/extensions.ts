@@ -9,17 +9,24 @@ import { PictureView } from './picture-view.tsx'
 
 const { link, picture, rel, target } = allowedHtml
 const spans = { colspan: { default: 1 }, rowspan: { default: 1 } }
-const sourceOf = (element: HTMLElement): string => element.getAttribute('src') ?? element.getAttribute(quietSource) ?? ''
+const sourceOf = (element: HTMLElement): string =>
+  element.getAttribute('src') ?? element.getAttribute(quietSource) ?? ''
 
 /** A picture by the address that is stored: no other address gets in, and none that lives only as long as the page gets out. */
 const Picture = Image.extend({
   addAttributes: () => ({
-    src: { default: '', parseHTML: sourceOf, renderHTML: ({ src }: { src: string }) => ({ [quietSource]: src }) },
+    src: {
+      default: '',
+      parseHTML: sourceOf,
+      renderHTML: ({ src }: { src: string }) => ({ [quietSource]: src }),
+    },
     alt: { default: '' },
     width: { default: null },
     height: { default: null },
   }),
-  parseHTML: () => [{ tag: 'img', getAttrs: (element: HTMLElement) => picture.test(sourceOf(element)) && null }],
+  parseHTML: () => [
+    { tag: 'img', getAttrs: (element: HTMLElement) => picture.test(sourceOf(element)) && null },
+  ],
   addInputRules: () => [],
   addNodeView: () => ReactNodeViewRenderer(PictureView),
 })
@@ -28,11 +35,19 @@ const Picture = Image.extend({
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3, 4] },
-    link: { openOnClick: false, defaultProtocol: 'https', isAllowedUri: (address) => link.test(address), HTMLAttributes: { target, rel } },
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      isAllowedUri: (address) => link.test(address),
+      HTMLAttributes: { target, rel },
+    },
     // It would add a line to what is merely opened.
     trailingNode: false,
   }),
-  TextAlign.configure({ types: ['heading', 'paragraph'], alignments: ['left', 'center', 'right', 'justify'] }),
+  TextAlign.configure({
+    types: ['heading', 'paragraph'],
+    alignments: ['left', 'center', 'right', 'justify'],
+  }),
   Picture,
   Table.extend({ renderHTML: () => ['table', ['tbody', 0]] }),
   TableRow,

@@ -10,12 +10,21 @@ import { ToolButton } from './tool-button.tsx'
 
 function setLink(editor: Editor, href: string): void {
   const chain = editor.chain().focus()
-  if (editor.state.selection.empty && !editor.isActive('link')) chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
+  if (editor.state.selection.empty && !editor.isActive('link'))
+    chain
+      .insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
+      .run()
   else chain.extendMarkRange('link').setLink({ href }).run()
 }
 
 /** Asks for the address of a link and sets it on what is selected; without a selection the address itself is written. */
-export const LinkTool = ({ editor, isDisabled }: { readonly editor: Editor; readonly isDisabled: boolean }) => {
+export const LinkTool = ({
+  editor,
+  isDisabled,
+}: {
+  readonly editor: Editor
+  readonly isDisabled: boolean
+}) => {
   const text = useTexts(editorTexts)
   const isOn = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('link') })
   const [form] = Form.useForm<{ address: string }>()
@@ -33,7 +42,14 @@ export const LinkTool = ({ editor, isDisabled }: { readonly editor: Editor; read
   }
   return (
     <>
-      <ToolButton name="link" sign={<LinkOutlined />} isOn={isOn} disabled={isDisabled} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      <ToolButton
+        name="link"
+        sign={<LinkOutlined />}
+        isOn={isOn}
+        disabled={isDisabled}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
       {isOpen && (
         <Modal
           open
@@ -42,14 +58,37 @@ export const LinkTool = ({ editor, isDisabled }: { readonly editor: Editor; read
           onCancel={close}
           footer={
             <>
-              {isOn && <Button danger onClick={unlink}>{text('unlink')}</Button>}
+              {isOn && (
+                <Button danger onClick={unlink}>
+                  {text('unlink')}
+                </Button>
+              )}
               <Button onClick={close}>{text('cancel')}</Button>
-              <Button type="primary" onClick={form.submit}>{text('apply')}</Button>
+              <Button type="primary" onClick={form.submit}>
+                {text('apply')}
+              </Button>
             </>
           }
         >
-          <Form form={form} layout="vertical" initialValues={{ address: editor.getAttributes('link').href ?? '' }} onFinish={apply}>
-            <Form.Item name="address" label={text('address')} rules={[{ validator: (_, value: string) => (linkOf(value) === null ? Promise.reject(new Error(text('addressRule'))) : Promise.resolve()) }]} validateTrigger="onSubmit">
+          <Form
+            form={form}
+            layout="vertical"
+            initialValues={{ address: editor.getAttributes('link').href ?? '' }}
+            onFinish={apply}
+          >
+            <Form.Item
+              name="address"
+              label={text('address')}
+              rules={[
+                {
+                  validator: (_, value: string) =>
+                    linkOf(value) === null
+                      ? Promise.reject(new Error(text('addressRule')))
+                      : Promise.resolve(),
+                },
+              ]}
+              validateTrigger="onSubmit"
+            >
               <Input autoFocus maxLength={2000} inputMode="url" />
             </Form.Item>
           </Form>

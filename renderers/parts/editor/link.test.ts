@@ -13,6 +13,17 @@ test.each([
   expect(linkOf(typed)).toBe(href)
 })
 
-test.each(['', 'word', 'two words', 'javascript:alert(1)', 'JavaScript:alert(1)//example.com', 'data:text/html,x', '//example.com', '/faults', 'https://a b', 'ftp://example.com'])('%j is no link', (typed) => {
+test.each([
+  '',
+  'word',
+  'two words',
+  'javascript:alert(1)',
+  'JavaScript:alert(1)//example.com',
+  'data:text/html,x',
+  '//example.com',
+  '/faults',
+  'https://a b',
+  'ftp://example.com',
+])('%j is no link', (typed) => {
   expect(linkOf(typed)).toBeNull()
 })

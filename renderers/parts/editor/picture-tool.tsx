@@ -19,8 +19,20 @@ export const PictureTool = ({ isDisabled, isUploading, onPicture }: PictureToolP
   }
   return (
     <>
-      <input ref={input} type="file" accept="image/*" style={{ display: 'none' }} onChange={choose} />
-      <ToolButton name={isUploading ? 'uploading' : 'picture'} sign={<PictureOutlined />} disabled={isDisabled} loading={isUploading} onClick={() => input.current?.click()} />
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        style={{ display: 'none' }}
+        onChange={choose}
+      />
+      <ToolButton
+        name={isUploading ? 'uploading' : 'picture'}
+        sign={<PictureOutlined />}
+        disabled={isDisabled}
+        loading={isUploading}
+        onClick={() => input.current?.click()}
+      />
     </>
   )
 }

@@ -10,6 +10,10 @@ export const PictureContext = createContext<FindPicture>(() => undefined)
 /** A picture inside the editor. */
 export const PictureView = ({ node, selected }: ReactNodeViewProps) => (
   <NodeViewWrapper className="berth-editor-picture" data-selected={selected} data-drag-handle>
-    <StoredPicture src={String(node.attrs['src'])} alt={String(node.attrs['alt'] ?? '')} picture={useContext(PictureContext)} />
+    <StoredPicture
+      src={String(node.attrs['src'])}
+      alt={String(node.attrs['alt'] ?? '')}
+      picture={useContext(PictureContext)}
+    />
   </NodeViewWrapper>
 )

@@ -6,7 +6,10 @@ import { editorTexts } from './texts.ts'
 import type { EditorKey } from './texts.ts'
 
 /** The one tool of a toolbar that Tab reaches; arrow keys go on from there. */
-export const RovingContext = createContext<{ readonly current: string; readonly onFocus: (name: string) => void }>({ current: '', onFocus: () => {} })
+export const RovingContext = createContext<{
+  readonly current: string
+  readonly onFocus: (name: string) => void
+}>({ current: '', onFocus: () => {} })
 
 interface ToolButtonProps extends Omit<ComponentProps<typeof Button>, 'name'> {
   readonly name: EditorKey
@@ -18,7 +21,14 @@ interface ToolButtonProps extends Omit<ComponentProps<typeof Button>, 'name'> {
 }
 
 /** One button of the toolbar, with its name for everybody. */
-export const ToolButton = ({ name, sign, isOn, isIdle = false, onClick, ...rest }: ToolButtonProps) => {
+export const ToolButton = ({
+  name,
+  sign,
+  isOn,
+  isIdle = false,
+  onClick,
+  ...rest
+}: ToolButtonProps) => {
   const text = useTexts(editorTexts)
   const { current, onFocus } = useContext(RovingContext)
   return (

@@ -38,28 +38,51 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 }
 
 const tools = toolGroups.flat()
-const isIdle = (editor: Editor, { name, run }: Tool): boolean => (name === 'undo' || name === 'redo') && !run(editor.can().chain()).run()
+const isIdle = (editor: Editor, { name, run }: Tool): boolean =>
+  (name === 'undo' || name === 'redo') && !run(editor.can().chain()).run()
 
 /** The toolbar of the editor: one stop of Tab, arrow keys within; each tool says whether it is on. */
 export const Toolbar = ({ editor, isDisabled, isUploading, onPicture }: ToolbarProps) => {
   const text = useTexts(editorTexts)
   const [current, onFocus] = useState<string>('bold')
   const roving = useMemo(() => ({ current, onFocus }), [current])
-  const states = useEditorState({ editor, selector: ({ editor: now }) => tools.map((tool) => ({ isOn: tool.isOn?.(now), isIdle: isIdle(now, tool) })) })
+  const states = useEditorState({
+    editor,
+    selector: ({ editor: now }) =>
+      tools.map((tool) => ({ isOn: tool.isOn?.(now), isIdle: isIdle(now, tool) })),
+  })
   return (
     <RovingContext value={roving}>
-      <div role="toolbar" aria-label={text('toolbar')} tabIndex={-1} className="berth-editor-toolbar" onKeyDown={walk}>
+      <div
+        role="toolbar"
+        aria-label={text('toolbar')}
+        tabIndex={-1}
+        className="berth-editor-toolbar"
+        onKeyDown={walk}
+      >
         {toolGroups.map((group) => (
           <Fragment key={group[0]?.name}>
             {group.map((tool) => {
               const state = states[tools.indexOf(tool)]
-              return <ToolButton key={tool.name} name={tool.name} sign={tool.sign} disabled={isDisabled} {...(state?.isOn !== undefined && { isOn: state.isOn })} isIdle={state?.isIdle ?? false} onClick={() => tool.run(editor.chain().focus()).run()} />
+              return (
+                <ToolButton
+                  key={tool.name}
+                  name={tool.name}
+                  sign={tool.sign}
+                  disabled={isDisabled}
+                  {...(state?.isOn !== undefined && { isOn: state.isOn })}
+                  isIdle={state?.isIdle ?? false}
+                  onClick={() => tool.run(editor.chain().focus()).run()}
+                />
+              )
             })}
             <Divider orientation="vertical" style={{ margin: '0 2px' }} />
           </Fragment>
         ))}
         <LinkTool editor={editor} isDisabled={isDisabled} />
-        {onPicture && <PictureTool isDisabled={isDisabled} isUploading={isUploading} onPicture={onPicture} />}
+        {onPicture && (
+          <PictureTool isDisabled={isDisabled} isUploading={isUploading} onPicture={onPicture} />
+        )}
         <TableTool editor={editor} isDisabled={isDisabled} />
       </div>
     </RovingContext>

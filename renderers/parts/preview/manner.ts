@@ -7,7 +7,18 @@ export type Manner = 'picture' | 'video' | 'audio' | 'pdf' | 'text' | 'word' | '
 /** Bytes that are loaded for a preview, at most. */
 const mostBytes = 104_857_600
 
-const byExtension: { readonly [extension: string]: Manner | undefined } = { pdf: 'pdf', txt: 'text', csv: 'text', md: 'text', log: 'text', docx: 'word', xlsx: 'sheet', bmp: 'picture', avi: 'none', mov: 'video' }
+const byExtension: { readonly [extension: string]: Manner | undefined } = {
+  pdf: 'pdf',
+  txt: 'text',
+  csv: 'text',
+  md: 'text',
+  log: 'text',
+  docx: 'word',
+  xlsx: 'sheet',
+  bmp: 'picture',
+  avi: 'none',
+  mov: 'video',
+}
 
 /** How this file is shown, by its name and size. */
 export function mannerOf({ name, fileSize }: Pick<UploadedFile, 'name' | 'fileSize'>): Manner {

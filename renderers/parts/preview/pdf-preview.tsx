@@ -48,18 +48,38 @@ function Page({ document, number, ratio }: PageProps) {
       stop()
     }
   }, [document, number])
-  return <canvas ref={canvas} role="img" aria-label={text('page', { page: number })} style={{ display: 'block', width: '100%', aspectRatio: 1 / ratio, marginBlockEnd: 8, background: '#fff' }} />
+  return (
+    <canvas
+      ref={canvas}
+      role="img"
+      aria-label={text('page', { page: number })}
+      style={{
+        display: 'block',
+        width: '100%',
+        aspectRatio: 1 / ratio,
+        marginBlockEnd: 8,
+        background: '#fff',
+      }}
+    />
+  )
 }
 
 /** A PDF file page by page. Its scripts and forms are left alone. */
 export function PdfPreview({ bytes, onBroken }: BytesProps) {
   const text = useTexts(previewTexts)
-  const [opened, setOpened] = useState<{ readonly document: PDFDocumentProxy; readonly ratio: number }>()
+  const [opened, setOpened] = useState<{
+    readonly document: PDFDocumentProxy
+    readonly ratio: number
+  }>()
   useEffect(() => {
     let isOver = false
     let close = (): unknown => undefined
     const open = async (): Promise<void> => {
-      const loading = getDocument({ data: new Uint8Array(await bytes.arrayBuffer()), isEvalSupported: false, enableXfa: false })
+      const loading = getDocument({
+        data: new Uint8Array(await bytes.arrayBuffer()),
+        isEvalSupported: false,
+        enableXfa: false,
+      })
       close = () => loading.destroy()
       if (isOver) return void close()
       const document = await loading.promise
@@ -76,8 +96,13 @@ export function PdfPreview({ bytes, onBroken }: BytesProps) {
   }, [bytes])
   if (!opened) return <Spin />
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-    <div tabIndex={0} role="region" aria-label={text('document')} style={{ maxHeight: '72vh', overflow: 'auto', background: '#888', padding: 8 }}>
+    <div
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      tabIndex={0}
+      role="region"
+      aria-label={text('document')}
+      style={{ maxHeight: '72vh', overflow: 'auto', background: '#888', padding: 8 }}
+    >
       {Array.from({ length: opened.document.numPages }, (_, index) => (
         <Page key={index + 1} document={opened.document} number={index + 1} ratio={opened.ratio} />
       ))}

@@ -1,4 +1,10 @@
-import { RedoOutlined, RotateLeftOutlined, RotateRightOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons'
+import {
+  RedoOutlined,
+  RotateLeftOutlined,
+  RotateRightOutlined,
+  ZoomInOutlined,
+  ZoomOutOutlined,
+} from '@ant-design/icons'
 import { Button, Flex } from 'antd'
 import { useRef, useState } from 'react'
 import { useTexts } from '#renderers/runtime.tsx'
@@ -36,23 +42,72 @@ export function PicturePreview({ address, name, onBroken }: PicturePreviewProps)
   const isLying = turns % 2 !== 0
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
-      <div ref={place} tabIndex={0} style={{ height: '64vh', overflow: 'auto', display: 'grid', placeItems: 'safe center' }}>
-        <div style={{ position: 'relative', width: isLying ? height : width, height: isLying ? width : height }}>
+      <div
+        ref={place}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+        tabIndex={0}
+        style={{ height: '64vh', overflow: 'auto', display: 'grid', placeItems: 'safe center' }}
+      >
+        <div
+          style={{
+            position: 'relative',
+            width: isLying ? height : width,
+            height: isLying ? width : height,
+          }}
+        >
           <img
-            src={address} alt={name} onError={onBroken}
-            onLoad={({ currentTarget }) => setSize(fit({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight }, { width: place.current?.clientWidth ?? 0, height: place.current?.clientHeight ?? 0 }))}
-            style={{ position: 'absolute', insetBlockStart: '50%', insetInlineStart: '50%', width, height, transform: `translate(-50%, -50%) rotate(${turns * 90}deg)` }}
+            src={address}
+            alt={name}
+            onError={onBroken}
+            onLoad={({ currentTarget }) =>
+              setSize(
+                fit(
+                  { width: currentTarget.naturalWidth, height: currentTarget.naturalHeight },
+                  {
+                    width: place.current?.clientWidth ?? 0,
+                    height: place.current?.clientHeight ?? 0,
+                  },
+                ),
+              )
+            }
+            style={{
+              position: 'absolute',
+              insetBlockStart: '50%',
+              insetInlineStart: '50%',
+              width,
+              height,
+              transform: `translate(-50%, -50%) rotate(${turns * 90}deg)`,
+            }}
           />
         </div>
       </div>
       <Flex gap={8} justify="center" style={{ marginBlockStart: 8 }}>
-        <Button icon={<ZoomOutOutlined aria-hidden />} aria-label={text('zoomOut')} disabled={zoom <= least} onClick={() => scale(1 / step)} />
-        <Button icon={<ZoomInOutlined aria-hidden />} aria-label={text('zoomIn')} disabled={zoom >= most} onClick={() => scale(step)} />
-        <Button icon={<RotateLeftOutlined aria-hidden />} aria-label={text('rotateLeft')} onClick={() => setTurns(turns - 1)} />
-        <Button icon={<RotateRightOutlined aria-hidden />} aria-label={text('rotateRight')} onClick={() => setTurns(turns + 1)} />
         <Button
-          icon={<RedoOutlined aria-hidden />} aria-label={text('reset')} disabled={zoom === 1 && turns % 4 === 0}
+          icon={<ZoomOutOutlined aria-hidden />}
+          aria-label={text('zoomOut')}
+          disabled={zoom <= least}
+          onClick={() => scale(1 / step)}
+        />
+        <Button
+          icon={<ZoomInOutlined aria-hidden />}
+          aria-label={text('zoomIn')}
+          disabled={zoom >= most}
+          onClick={() => scale(step)}
+        />
+        <Button
+          icon={<RotateLeftOutlined aria-hidden />}
+          aria-label={text('rotateLeft')}
+          onClick={() => setTurns(turns - 1)}
+        />
+        <Button
+          icon={<RotateRightOutlined aria-hidden />}
+          aria-label={text('rotateRight')}
+          onClick={() => setTurns(turns + 1)}
+        />
+        <Button
+          icon={<RedoOutlined aria-hidden />}
+          aria-label={text('reset')}
+          disabled={zoom === 1 && turns % 4 === 0}
           onClick={() => {
             setZoom(1)
             setTurns(0)

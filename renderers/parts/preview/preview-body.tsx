@@ -12,7 +12,9 @@ import { previewTexts } from './texts.ts'
 import { TextPreview } from './text-preview.tsx'
 
 const PdfPreview = lazy(async () => ({ default: (await import('./pdf-preview.tsx')).PdfPreview }))
-const WordPreview = lazy(async () => ({ default: (await import('./word-preview.tsx')).WordPreview }))
+const WordPreview = lazy(async () => ({
+  default: (await import('./word-preview.tsx')).WordPreview,
+}))
 
 const media = { display: 'block', maxWidth: '100%', maxHeight: '70vh', margin: '0 auto' } as const
 
@@ -29,11 +31,26 @@ const VideoPreview = ({ bytes, name, onBroken }: BytesProps) => (
 )
 const AudioPreview = ({ bytes, name, onBroken }: BytesProps) => (
   // oxlint-disable-next-line jsx-a11y/media-has-caption -- as above
-  <audio controls src={useAddress(bytes)} aria-label={name} style={{ ...media, width: '100%' }} onError={onBroken} />
+  <audio
+    controls
+    src={useAddress(bytes)}
+    aria-label={name}
+    style={{ ...media, width: '100%' }}
+    onError={onBroken}
+  />
 )
-const Picture = ({ bytes, name, onBroken }: BytesProps) => <PicturePreview address={useAddress(bytes)} name={name} onBroken={onBroken} />
+const Picture = ({ bytes, name, onBroken }: BytesProps) => (
+  <PicturePreview address={useAddress(bytes)} name={name} onBroken={onBroken} />
+)
 
-const drawn: { readonly [manner: string]: ComponentType<BytesProps> | undefined } = { picture: Picture, video: VideoPreview, audio: AudioPreview, pdf: PdfPreview, text: TextPreview, word: WordPreview }
+const drawn: { readonly [manner: string]: ComponentType<BytesProps> | undefined } = {
+  picture: Picture,
+  video: VideoPreview,
+  audio: AudioPreview,
+  pdf: PdfPreview,
+  text: TextPreview,
+  word: WordPreview,
+}
 
 interface Loaded {
   readonly look: FileLook
@@ -63,14 +80,29 @@ export function PreviewBody({ file, onGone }: { readonly file: UploadedFile; onG
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   const wait = (
-    <div role="status" aria-label={text('loading')} style={{ display: 'grid', placeItems: 'center', minHeight: 200 }}>
+    <div
+      role="status"
+      aria-label={text('loading')}
+      style={{ display: 'grid', placeItems: 'center', minHeight: 200 }}
+    >
       <Spin />
     </div>
   )
   if (isBroken) return <Empty description={text('broken')} />
   if (manner === 'none') return <Empty description={text('cannot')} />
   if (!loaded) return wait
-  if (manner === 'sheet') return loaded.look.rows ? <SheetPreview rows={loaded.look.rows} /> : <Empty description={text('broken')} />
+  if (manner === 'sheet')
+    return loaded.look.rows ? (
+      <SheetPreview rows={loaded.look.rows} />
+    ) : (
+      <Empty description={text('broken')} />
+    )
   const Drawn = drawn[manner]
-  return <Suspense fallback={wait}>{Drawn && loaded.bytes && <Drawn name={file.name} bytes={loaded.bytes} onBroken={() => setBroken(true)} />}</Suspense>
+  return (
+    <Suspense fallback={wait}>
+      {Drawn && loaded.bytes && (
+        <Drawn name={file.name} bytes={loaded.bytes} onBroken={() => setBroken(true)} />
+      )}
+    </Suspense>
+  )
 }

@@ -30,14 +30,28 @@ export function PreviewDialog({ files, at, onTurn, onClose }: PreviewDialogProps
   }
   const others = files.length > 1 && (
     <Flex gap={4} align="center">
-      <Button icon={<LeftOutlined aria-hidden />} disabled={at === 0} aria-label={text('previous')} onClick={() => turn(at - 1)} />
-      <Typography.Text type="secondary">{text('place', { at: at + 1, count: files.length })}</Typography.Text>
-      <Button icon={<RightOutlined aria-hidden />} disabled={at === files.length - 1} aria-label={text('next')} onClick={() => turn(at + 1)} />
+      <Button
+        icon={<LeftOutlined aria-hidden />}
+        disabled={at === 0}
+        aria-label={text('previous')}
+        onClick={() => turn(at - 1)}
+      />
+      <Typography.Text type="secondary">
+        {text('place', { at: at + 1, count: files.length })}
+      </Typography.Text>
+      <Button
+        icon={<RightOutlined aria-hidden />}
+        disabled={at === files.length - 1}
+        aria-label={text('next')}
+        onClick={() => turn(at + 1)}
+      />
     </Flex>
   )
   return (
     <Modal
-      open centered destroyOnHidden
+      open
+      centered
+      destroyOnHidden
       title={<span style={{ overflowWrap: 'anywhere' }}>{text('title', { name: file.name })}</span>}
       width={device === 'app' ? '100%' : 'min(1100px, 92vw)'}
       onCancel={onClose}
@@ -45,7 +59,9 @@ export function PreviewDialog({ files, at, onTurn, onClose }: PreviewDialogProps
         <Flex gap={8} justify="space-between" align="center" wrap>
           {others || <span />}
           <Flex gap={8}>
-            <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void port?.save(file)}>{text('download')}</Button>
+            <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void port?.save(file)}>
+              {text('download')}
+            </Button>
             <Button onClick={onClose}>{text('close')}</Button>
           </Flex>
         </Flex>

@@ -8,19 +8,37 @@ export function SheetPreview({ rows }: { readonly rows: NonNullable<FileLook['ro
   const text = useTexts(previewTexts)
   const { token } = theme.useToken()
   const width = Math.max(0, ...rows.map((row) => row.length))
-  const cell = { border: `1px solid ${token.colorBorderSecondary}`, padding: '4px 8px', textAlign: 'start', whiteSpace: 'pre-wrap', verticalAlign: 'top' } as const
+  const cell = {
+    border: `1px solid ${token.colorBorderSecondary}`,
+    padding: '4px 8px',
+    textAlign: 'start',
+    whiteSpace: 'pre-wrap',
+    verticalAlign: 'top',
+  } as const
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-    <div tabIndex={0} role="region" aria-label={text('sheet')} style={{ maxHeight: '68vh', overflow: 'auto' }}>
+    <div
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      tabIndex={0}
+      role="region"
+      aria-label={text('sheet')}
+      style={{ maxHeight: '68vh', overflow: 'auto' }}
+    >
       <table style={{ borderCollapse: 'collapse' }}>
         <tbody>
           {rows.map((row, at) => (
             // Rows and cells of a sheet are known by their place alone.
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={at}>
-              <th scope="row" style={{ ...cell, color: token.colorTextSecondary, fontWeight: 'normal' }}>{at + 1}</th>
+              <th
+                scope="row"
+                style={{ ...cell, color: token.colorTextSecondary, fontWeight: 'normal' }}
+              >
+                {at + 1}
+              </th>
               {Array.from({ length: width }, (_, column) => (
-                <td key={column} style={cell}>{row[column]}</td>
+                <td key={column} style={cell}>
+                  {row[column]}
+                </td>
               ))}
             </tr>
           ))}

@@ -13,15 +13,30 @@ export function TextPreview({ bytes }: BytesProps) {
   const [shown, setShown] = useState<string>()
   useEffect(() => {
     let isOver = false
-    void bytes.slice(0, mostShown).text().then((read) => isOver || setShown(read))
+    void bytes
+      .slice(0, mostShown)
+      .text()
+      .then((read) => isOver || setShown(read))
     return () => void (isOver = true)
   }, [bytes])
   if (shown === undefined) return <Spin />
   return (
     <>
       {bytes.size > mostShown && <Typography.Text type="secondary">{say('cut')}</Typography.Text>}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
-      <pre tabIndex={0} aria-label={say('document')} style={{ maxHeight: '68vh', overflow: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', margin: 0 }}>{shown}</pre>
+      <pre
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+        tabIndex={0}
+        aria-label={say('document')}
+        style={{
+          maxHeight: '68vh',
+          overflow: 'auto',
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+          margin: 0,
+        }}
+      >
+        {shown}
+      </pre>
     </>
   )
 }

@@ -2,10 +2,14 @@ import { lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { UploadedFile } from '#schemas/api/file.ts'
 
-const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }))
+const PreviewDialog = lazy(async () => ({
+  default: (await import('./preview-dialog.tsx')).PreviewDialog,
+}))
 
 /** The preview of some files: what is to be drawn, and the way to open it at one of them. */
-export function usePreview(files: readonly UploadedFile[]): readonly [ReactNode, (at: number) => void] {
+export function usePreview(
+  files: readonly UploadedFile[],
+): readonly [ReactNode, (at: number) => void] {
   const [at, setAt] = useState<number | null>(null)
   const drawn = at !== null && files[at] !== undefined && (
     <Suspense fallback={null}>

@@ -7,7 +7,8 @@ import { previewTexts } from './texts.ts'
 /** Links of a document lead nowhere from here but to web addresses, and those in a window of their own. */
 function tameLinks(root: HTMLElement): void {
   for (const link of root.querySelectorAll('a')) {
-    if (/^https?:/i.test(link.getAttribute('href') ?? '')) Object.assign(link, { target: '_blank', rel: 'noopener noreferrer' })
+    if (/^https?:/i.test(link.getAttribute('href') ?? ''))
+      Object.assign(link, { target: '_blank', rel: 'noopener noreferrer' })
     else link.removeAttribute('href')
   }
 }
@@ -20,9 +21,20 @@ export function WordPreview({ bytes, onBroken }: BytesProps) {
     const page = frame.current?.contentDocument
     if (!page) return onBroken()
     Object.assign(page.body.style, { margin: 0, background: 'gray' })
-    renderAsync(bytes, page.body, page.head, { useBase64URL: true, ignoreFonts: true, renderAltChunks: false }).then(() => tameLinks(page.body), onBroken)
+    renderAsync(bytes, page.body, page.head, {
+      useBase64URL: true,
+      ignoreFonts: true,
+      renderAltChunks: false,
+    }).then(() => tameLinks(page.body), onBroken)
     // A document is drawn once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [bytes])
-  return <iframe ref={frame} title={text('document')} sandbox="allow-same-origin allow-popups" style={{ width: '100%', height: '70vh', border: 0, background: '#fff' }} />
+  return (
+    <iframe
+      ref={frame}
+      title={text('document')}
+      sandbox="allow-same-origin allow-popups"
+      style={{ width: '100%', height: '70vh', border: 0, background: '#fff' }}
+    />
+  )
 }

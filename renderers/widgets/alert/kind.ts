@@ -14,7 +14,12 @@ export const alert = defineKind({
     type: Type.Enum(['info', 'success', 'warning', 'error'], { title: 'type', default: 'info' }),
     showIcon: Type.Boolean({ title: 'showIcon', default: true }),
     closable: Type.Boolean({ title: 'closable', default: false }),
-    closeText: Type.String({ title: 'closeText', when: { closable: [true] }, maxLength: 40, default: '' }),
+    closeText: Type.String({
+      title: 'closeText',
+      when: { closable: [true] },
+      maxLength: 40,
+      default: '',
+    }),
   }),
   places: ['form'],
 })

@@ -15,7 +15,12 @@ export default defineLayout(alert, ({ label, options }) => {
       {...(options.description && { description: options.description })}
       type={options.type}
       showIcon={options.showIcon}
-      {...(options.closable && { closable: { 'aria-label': closeText || say('close'), ...(closeText && { closeIcon: closeText }) } })}
+      {...(options.closable && {
+        closable: {
+          'aria-label': closeText || say('close'),
+          ...(closeText && { closeIcon: closeText }),
+        },
+      })}
       style={{ marginBlockEnd: 16 }}
     />
   )

@@ -6,5 +6,11 @@ import { areaSelect, depthOf } from './kind.ts'
 
 export default defineView(
   areaSelect,
-  observer(({ field, options, autoFocus, name }) => <AreaPicker {...pickerOf(field, options, name)} autoFocus={autoFocus} level={depthOf(options.level)} />),
+  observer(({ field, options, autoFocus, name }) => (
+    <AreaPicker
+      {...pickerOf(field, options, name)}
+      autoFocus={autoFocus}
+      level={depthOf(options.level)}
+    />
+  )),
 )

@@ -3,7 +3,20 @@ import { checkCode, codeColor, codeOptions, mapCode } from '#schemas/widget/code
 import { defineKind } from '#schemas/widget/define.ts'
 import { texts } from './texts.ts'
 
-export const formats = ['code128', 'ean13', 'ean8', 'ean5', 'ean2', 'code39', 'itf14', 'msi10', 'msi11', 'pharmacode', 'upc', 'codabar'] as const
+export const formats = [
+  'code128',
+  'ean13',
+  'ean8',
+  'ean5',
+  'ean2',
+  'code39',
+  'itf14',
+  'msi10',
+  'msi11',
+  'pharmacode',
+  'upc',
+  'codabar',
+] as const
 
 /** Is it a text of letters and digits? Only such a text is drawn (specification 5.5). */
 export const isAlphanumeric = (text: string): boolean => /^[A-Za-z0-9]+$/.test(text)
@@ -27,5 +40,12 @@ export const barcode = defineKind({
   }),
   places: ['form'],
   mapFields: mapCode,
-  check: (options) => [...checkCode(options), ...(options.dataType === 'static' && options.staticText !== '' && !isAlphanumeric(options.staticText) ? ['alphanumeric'] : [])],
+  check: (options) => [
+    ...checkCode(options),
+    ...(options.dataType === 'static' &&
+    options.staticText !== '' &&
+    !isAlphanumeric(options.staticText)
+      ? ['alphanumeric']
+      : []),
+  ],
 })

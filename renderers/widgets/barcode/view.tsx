@@ -11,7 +11,18 @@ import { texts } from './texts.ts'
 
 /** Names of the formats as the drawing library has them. */
 const known: { readonly [F in (typeof formats)[number]]: string } = {
-  code128: 'CODE128', ean13: 'EAN13', ean8: 'EAN8', ean5: 'EAN5', ean2: 'EAN2', code39: 'CODE39', itf14: 'ITF14', msi10: 'MSI10', msi11: 'MSI11', pharmacode: 'pharmacode', upc: 'UPC', codabar: 'codabar',
+  code128: 'CODE128',
+  ean13: 'EAN13',
+  ean8: 'EAN8',
+  ean5: 'EAN5',
+  ean2: 'EAN2',
+  code39: 'CODE39',
+  itf14: 'ITF14',
+  msi10: 'MSI10',
+  msi11: 'MSI11',
+  pharmacode: 'pharmacode',
+  upc: 'UPC',
+  codabar: 'codabar',
 }
 
 /** The bars of a text as ones and zeros; null where the format cannot say it. */
@@ -35,7 +46,13 @@ export default defineLayout(
     return (
       <figure role="group" aria-label={label} style={{ margin: '0 0 16px' }}>
         {bars === null ? (
-          <Typography.Text type="secondary">{text === '' ? say('empty') : isAlphanumeric(text) ? say('unfit', { text }) : say('alphanumeric')}</Typography.Text>
+          <Typography.Text type="secondary">
+            {text === ''
+              ? say('empty')
+              : isAlphanumeric(text)
+                ? say('unfit', { text })
+                : say('alphanumeric')}
+          </Typography.Text>
         ) : (
           <Bars {...{ bars, text, label, lineColor, background, width, height }} />
         )}
@@ -62,10 +79,33 @@ const Bars = ({ bars, text, label, lineColor, background, width, height }: BarsP
   const [wide, tall] = [bars.length * width + 2 * quiet, height + textHeight + 2 * quiet]
   const lines = [...bars.matchAll(/1+/g)]
   return (
-    <svg role="img" aria-label={`${label}: ${text}`} width={wide} viewBox={`0 0 ${wide} ${tall}`} style={{ maxWidth: '100%', height: 'auto' }}>
+    <svg
+      role="img"
+      aria-label={`${label}: ${text}`}
+      width={wide}
+      viewBox={`0 0 ${wide} ${tall}`}
+      style={{ maxWidth: '100%', height: 'auto' }}
+    >
       <rect width={wide} height={tall} fill={background} />
-      <path d={lines.map((one) => `M${quiet + one.index * width} ${quiet}h${one[0].length * width}v${height}h-${one[0].length * width}z`).join('')} fill={lineColor} />
-      <text x={wide / 2} y={quiet + height + textHeight - 4} fill={lineColor} fontSize={16} fontFamily="monospace" textAnchor="middle">{text}</text>
+      <path
+        d={lines
+          .map(
+            (one) =>
+              `M${quiet + one.index * width} ${quiet}h${one[0].length * width}v${height}h-${one[0].length * width}z`,
+          )
+          .join('')}
+        fill={lineColor}
+      />
+      <text
+        x={wide / 2}
+        y={quiet + height + textHeight - 4}
+        fill={lineColor}
+        fontSize={16}
+        fontFamily="monospace"
+        textAnchor="middle"
+      >
+        {text}
+      </text>
     </svg>
   )
 }

@@ -9,7 +9,9 @@ export const billRule = defineKind({
   group: 'system',
   icon: 'NumberOutlined',
   texts,
-  options: Type.Object({ rule: Type.String({ title: 'rule', draw: 'billRule', maxLength: 80, default: '' }) }),
+  options: Type.Object({
+    rule: Type.String({ title: 'rule', draw: 'billRule', maxLength: 80, default: '' }),
+  }),
   type: 'text',
   value: () => Type.String({ maxLength: longestNumber }),
   slot: () => ({ type: 'text', size: longestNumber }),

@@ -2,6 +2,16 @@ import { defineTexts } from '#schemas/text.ts'
 
 export const texts = defineTexts({
   zh: { name: '单据编号', rule: '单据规则', noRule: '请选择单据规则', generated: '保存时自动生成' },
-  zhtw: { name: '單據編號', rule: '單據規則', noRule: '請選擇單據規則', generated: '儲存時自動產生' },
-  en: { name: 'Document number', rule: 'Bill rule', noRule: 'Choose a bill rule', generated: 'Given when it is saved' },
+  zhtw: {
+    name: '單據編號',
+    rule: '單據規則',
+    noRule: '請選擇單據規則',
+    generated: '儲存時自動產生',
+  },
+  en: {
+    name: 'Document number',
+    rule: 'Bill rule',
+    noRule: 'Choose a bill rule',
+    generated: 'Given when it is saved',
+  },
 })

@@ -13,11 +13,18 @@ export const button = defineKind({
   texts,
   options: Type.Object({
     buttonText: Type.String({ title: 'buttonText', maxLength: 100, default: '' }),
-    type: Type.Enum(['default', 'primary', 'success', 'info', 'warning', 'danger'], { title: 'type', default: 'default' }),
+    type: Type.Enum(['default', 'primary', 'success', 'info', 'warning', 'danger'], {
+      title: 'type',
+      default: 'default',
+    }),
     align: Type.Enum(['left', 'center', 'right'], { title: 'align', default: 'left' }),
     action: Type.Enum(actions, { title: 'action', default: 'address' }),
     href: { ...addressOption, when: { action: ['address'] } },
-    target: Type.Enum(['_self', '_blank'], { title: 'target', when: { action: ['address'] }, default: '_blank' }),
+    target: Type.Enum(['_self', '_blank'], {
+      title: 'target',
+      when: { action: ['address'] },
+      default: '_blank',
+    }),
   }),
   places: ['form'],
   mapFields: (options, map) => ({ ...options, href: mapAddress(options.href, map) }),

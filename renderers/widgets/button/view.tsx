@@ -21,14 +21,23 @@ interface Act {
 }
 
 /** What a press does; nothing at all where it cannot be done here. */
-function actOf(options: { readonly action: 'address' | 'add' | 'edit' | 'detail' | 'refresh'; readonly href: string; readonly target: string }, form: LayoutForm | undefined): Act {
+function actOf(
+  options: {
+    readonly action: 'address' | 'add' | 'edit' | 'detail' | 'refresh'
+    readonly href: string
+    readonly target: string
+  },
+  form: LayoutForm | undefined,
+): Act {
   const { go, open, refresh } = form?.acts ?? {}
   const { action, target } = options
   if (action === 'refresh') return refresh ? { run: refresh } : {}
   if (action !== 'address') return open ? { run: () => open(action) } : {}
   const address = fillAddress(options.href, (path) => form?.read(path) ?? null)
   if (address === null) return {}
-  return go && target === '_self' && address.startsWith('/') ? { run: () => go(address) } : { href: address }
+  return go && target === '_self' && address.startsWith('/')
+    ? { run: () => go(address) }
+    : { href: address }
 }
 
 export default defineLayout(
@@ -37,7 +46,12 @@ export default defineLayout(
     const { href, run } = actOf(options, form)
     return (
       <div style={{ marginBlockEnd: 16, textAlign: options.align }}>
-        <Button {...looks[options.type]} disabled={form !== undefined && !href && !run} {...(href && { href, target: options.target, rel: 'noopener noreferrer' })} {...(run && { onClick: run })}>
+        <Button
+          {...looks[options.type]}
+          disabled={form !== undefined && !href && !run}
+          {...(href && { href, target: options.target, rel: 'noopener noreferrer' })}
+          {...(run && { onClick: run })}
+        >
           {options.buttonText || label}
         </Button>
       </div>

@@ -18,15 +18,30 @@ export const calculate = defineKind({
   texts,
   options: Type.Object({
     expression: { ...expression, title: 'expression', draw: 'formula' },
-    result: Type.Enum(['number', 'text', 'date', 'flag'], { title: 'resultType', default: 'number' }),
-    precision: Type.Integer({ title: 'precision', when: { result: ['number'] }, minimum: 0, maximum: 15, default: 2 }),
+    result: Type.Enum(['number', 'text', 'date', 'flag'], {
+      title: 'resultType',
+      default: 'number',
+    }),
+    precision: Type.Integer({
+      title: 'precision',
+      when: { result: ['number'] },
+      minimum: 0,
+      maximum: 15,
+      default: 2,
+    }),
     thousands: { ...thousands, when: { result: ['number'] } },
     isAmountChinese: { ...isAmountChinese, when: { result: ['number'] } },
     isStorage: Type.Boolean({ title: 'isStorage', default: true }),
   }),
   type: ({ result }) => typeOf[result],
-  value: ({ result }) => (result === 'number' ? Type.String({ pattern: decimalPattern }) : schemaOfType[typeOf[result]]),
-  slot: ({ isStorage, precision, result }) => (!isStorage ? null : result === 'number' ? { type: 'numeric', scale: precision } : slotOfType[typeOf[result]]),
+  value: ({ result }) =>
+    result === 'number' ? Type.String({ pattern: decimalPattern }) : schemaOfType[typeOf[result]],
+  slot: ({ isStorage, precision, result }) =>
+    !isStorage
+      ? null
+      : result === 'number'
+        ? { type: 'numeric', scale: precision }
+        : slotOfType[typeOf[result]],
   places: ['form', 'table', 'list', 'search', 'sort', 'source'],
   search: ['range', 'equals'],
   read(raw, { precision, result }) {
@@ -35,7 +50,11 @@ export const calculate = defineKind({
     return value === null ? raw : round(value, precision)
   },
   computes: ({ expression: tokens }) => tokens,
-  print: (value, options) => (options.result === 'number' && typeof value === 'string' ? printDecimal(value, options) : plainText(value)),
+  print: (value, options) =>
+    options.result === 'number' && typeof value === 'string'
+      ? printDecimal(value, options)
+      : plainText(value),
   mapFields: (options, map) => ({ ...options, expression: mapExpression(options.expression, map) }),
-  check: ({ expression: tokens }) => (tokens.length === 0 ? ['noExpression'] : isWellFormed(tokens) ? [] : ['badExpression']),
+  check: ({ expression: tokens }) =>
+    tokens.length === 0 ? ['noExpression'] : isWellFormed(tokens) ? [] : ['badExpression'],
 })

@@ -10,8 +10,19 @@ export default defineView(
   observer(({ field, options, name }) => (
     <>
       {/* Nobody types here, yet the result can be reached, read and copied. */}
-      <Input id={field.id} readOnly variant="filled" value={field.printed} {...ariaOf(field, name)} {...statusOf(field)} />
-      {options.isAmountChinese && options.result === 'number' && typeof field.value === 'string' && <Typography.Text type="secondary">{chineseAmount(field.value)}</Typography.Text>}
+      <Input
+        id={field.id}
+        readOnly
+        variant="filled"
+        value={field.printed}
+        {...ariaOf(field, name)}
+        {...statusOf(field)}
+      />
+      {options.isAmountChinese &&
+        options.result === 'number' &&
+        typeof field.value === 'string' && (
+          <Typography.Text type="secondary">{chineseAmount(field.value)}</Typography.Text>
+        )}
     </>
   )),
 )

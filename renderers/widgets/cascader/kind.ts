@@ -3,7 +3,15 @@ import type { Static } from 'typebox'
 import type { Branching } from '#schemas/widget/branch.ts'
 import { checkTree, mapParent, notAmongTree, treeReference } from '#schemas/widget/choices.ts'
 import { defineKind } from '#schemas/widget/define.ts'
-import { clearable, defaultTreeChoices, filterable, level, multiple, placeholder, treeOptions } from '#schemas/widget/option.ts'
+import {
+  clearable,
+  defaultTreeChoices,
+  filterable,
+  level,
+  multiple,
+  placeholder,
+  treeOptions,
+} from '#schemas/widget/option.ts'
 import { texts } from './texts.ts'
 
 const options = Type.Object({
@@ -19,7 +27,10 @@ const options = Type.Object({
 type Options = Static<typeof options>
 
 /** Ticking a branch ticks all below it, so several are always last ones. */
-const branching = (given: Options): Branching => ({ isWhole: given.showAllLevels, leafOnly: given.multiple || given.level === 'leaf' })
+const branching = (given: Options): Branching => ({
+  isWhole: given.showAllLevels,
+  leafOnly: given.multiple || given.level === 'leaf',
+})
 
 /** What its ids name. */
 export const referenceOf = (given: Options) => treeReference(given, branching(given))
@@ -35,7 +46,10 @@ export const cascader = defineKind({
   places: ['form', 'table', 'list', 'search', 'sort', 'source', 'import'],
   search: ['equals'],
   wakes: 'combobox',
-  initial: (given) => (given.multiple && given.defaultValue.length > 0 ? given.defaultValue : (given.defaultValue[0] ?? null)),
+  initial: (given) =>
+    given.multiple && given.defaultValue.length > 0
+      ? given.defaultValue
+      : (given.defaultValue[0] ?? null),
   problems: (value, given) => notAmongTree(value, given, branching(given)),
   refers: referenceOf,
   mapFields: mapParent,

@@ -4,8 +4,11 @@ import { checkbox } from './kind.ts'
 
 export default defineCell(checkbox, ({ printed }) => (
   <>
-    {printed.split(', ').filter(Boolean).map((one) => (
-      <Tag key={one}>{one}</Tag>
-    ))}
+    {printed
+      .split(', ')
+      .filter(Boolean)
+      .map((one) => (
+        <Tag key={one}>{one}</Tag>
+      ))}
   </>
 ))

@@ -1,5 +1,10 @@
 import * as Type from 'typebox'
-import { checkChoices, choiceReference, mapParent, notAmongChoices } from '#schemas/widget/choices.ts'
+import {
+  checkChoices,
+  choiceReference,
+  mapParent,
+  notAmongChoices,
+} from '#schemas/widget/choices.ts'
 import { defineKind } from '#schemas/widget/define.ts'
 import { choiceOptions, defaultChoices, direction } from '#schemas/widget/option.ts'
 import { texts } from './texts.ts'

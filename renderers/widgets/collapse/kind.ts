@@ -12,7 +12,10 @@ export const collapse = defineKind({
     opened: Type.Enum(['all', 'first', 'none'], { title: 'opened', default: 'all' }),
     accordion: Type.Boolean({ title: 'accordion', default: false }),
     ghost: Type.Boolean({ title: 'ghost', default: false }),
-    expandIconPosition: Type.Enum(['left', 'right'], { title: 'expandIconPosition', default: 'left' }),
+    expandIconPosition: Type.Enum(['left', 'right'], {
+      title: 'expandIconPosition',
+      default: 'left',
+    }),
   }),
   places: ['form'],
   holds: ['collapsePanel'],

@@ -16,7 +16,8 @@ export default defineLayout(collapse, ({ slots, wanted, options }) => {
   const { accordion } = options
   const open = chosen ?? (accordion ? first.slice(0, 1) : first)
   useEffect(() => {
-    if (wanted !== null) choose((before) => (accordion ? [wanted] : [...new Set([...(before ?? first), wanted])]))
+    if (wanted !== null)
+      choose((before) => (accordion ? [wanted] : [...new Set([...(before ?? first), wanted])]))
     // What was open at first is no reason to open again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wanted, accordion])
@@ -32,7 +33,9 @@ export default defineLayout(collapse, ({ slots, wanted, options }) => {
       items={slots.map((slot) => ({
         key: slot.id,
         forceRender: slot.id === wanted,
-        label: <SlotHead label={slot.label} hasProblem={slot.hasProblem} says={say('hasProblem')} />,
+        label: (
+          <SlotHead label={slot.label} hasProblem={slot.hasProblem} says={say('hasProblem')} />
+        ),
         children: slot.content,
       }))}
     />

@@ -7,13 +7,39 @@ import { noPicks } from '#tests/picks.ts'
 import { collapse } from './kind.ts'
 import Collapse from './view.tsx'
 
-const lookups = { name: () => undefined, choices: () => [], users: () => [], organizes: () => [], dictionaries: () => [] }
-const runtime: PageRuntime = { say: (texts, key) => texts.en[key], language: 'en', device: 'pc', timeZone: 'UTC', isDesign: false, picks: noPicks, lookups }
-const slots = ['one', 'two'].map((id): SlotContent => ({ id, label: `Panel ${id}`, span: 24, content: <p>{`content ${id}`}</p>, hasProblem: id === 'two' }))
+const lookups = {
+  name: () => undefined,
+  choices: () => [],
+  users: () => [],
+  organizes: () => [],
+  dictionaries: () => [],
+}
+const runtime: PageRuntime = {
+  say: (texts, key) => texts.en[key],
+  language: 'en',
+  device: 'pc',
+  timeZone: 'UTC',
+  isDesign: false,
+  picks: noPicks,
+  lookups,
+}
+const slots = ['one', 'two'].map((id): SlotContent => ({
+  id,
+  label: `Panel ${id}`,
+  span: 24,
+  content: <p>{`content ${id}`}</p>,
+  hasProblem: id === 'two',
+}))
 
 const element = (options: object, wanted: string | null = null) => (
   <RuntimeProvider value={runtime}>
-    <Collapse id="c" label="Panels" options={collapse.parse(options)} slots={slots} wanted={wanted} />
+    <Collapse
+      id="c"
+      label="Panels"
+      options={collapse.parse(options)}
+      slots={slots}
+      wanted={wanted}
+    />
   </RuntimeProvider>
 )
 const open = () => screen.getAllByRole('button', { expanded: true }).map((one) => one.textContent)

@@ -22,6 +22,7 @@ export const colorPicker = defineKind({
   places: ['form', 'table', 'list', 'source', 'import'],
   read: (raw) => (typeof raw === 'string' ? raw.trim().toLowerCase() : raw),
   initial: ({ defaultValue }) => (isColor(defaultValue) ? defaultValue : null),
-  problems: (value, { showAlpha }) => (showAlpha || !/a\(|^#.{8}$/.test(value) ? [] : [{ code: 'pattern' }]),
+  problems: (value, { showAlpha }) =>
+    showAlpha || !/a\(|^#.{8}$/.test(value) ? [] : [{ code: 'pattern' }],
   check: ({ defaultValue }) => (defaultValue === '' || isColor(defaultValue) ? [] : ['badDefault']),
 })

@@ -6,7 +6,8 @@ const byte = '(25[0-5]|2[0-4]\\d|1?\\d?\\d)'
 const share = '(100|\\d?\\d)%'
 const turn = '(360|3[0-5]\\d|[12]?\\d?\\d)'
 const alpha = '(0|1|0\\.\\d{1,2})'
-const of = (name: string, parts: string): string => `${name}\\(${parts}\\)|${name}a\\(${parts}, ${alpha}\\)`
+const of = (name: string, parts: string): string =>
+  `${name}\\(${parts}\\)|${name}a\\(${parts}, ${alpha}\\)`
 
 /** Every colour in one of the formats, with or without its opacity: `#1677ff`, `rgba(22, 119, 255, 0.5)`, `hsl(215, 100%, 54%)`. */
 export const colorPattern = `^(#[0-9a-f]{6}([0-9a-f]{2})?|${of('rgb', `${byte}, ${byte}, ${byte}`)}|${of('hsl', `${turn}, ${share}, ${share}`)}|${of('hsv', `${turn}, ${share}, ${share}`)})$`
@@ -25,12 +26,21 @@ interface Rgb {
 const hex = (part: number): string => Math.round(part).toString(16).padStart(2, '0')
 
 /** Hue in degrees, and the brightest and darkest part as shares. */
-function hueOf({ r, g, b }: Rgb): { readonly hue: number; readonly most: number; readonly least: number } {
+function hueOf({ r, g, b }: Rgb): {
+  readonly hue: number
+  readonly most: number
+  readonly least: number
+} {
   const [red, green, blue] = [r / 255, g / 255, b / 255]
   const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)]
   const span = most - least
   if (span === 0) return { hue: 0, most, least }
-  const sixth = most === red ? ((green - blue) / span + 6) % 6 : most === green ? (blue - red) / span + 2 : (red - green) / span + 4
+  const sixth =
+    most === red
+      ? ((green - blue) / span + 6) % 6
+      : most === green
+        ? (blue - red) / span + 2
+        : (red - green) / span + 4
   return { hue: Math.round(sixth * 60) % 360, most, least }
 }
 
@@ -52,8 +62,11 @@ const partsOf: { readonly [F in Exclude<Format, 'hex'>]: (color: Rgb) => string 
 /** A colour written in a format; its opacity only where it is not whole. */
 export function write(color: Rgb, format: Format): string {
   const opacity = Math.round(color.a * 100) / 100
-  if (format === 'hex') return `#${hex(color.r)}${hex(color.g)}${hex(color.b)}${opacity < 1 ? hex(opacity * 255) : ''}`
-  return opacity < 1 ? `${format}a(${partsOf[format](color)}, ${opacity})` : `${format}(${partsOf[format](color)})`
+  if (format === 'hex')
+    return `#${hex(color.r)}${hex(color.g)}${hex(color.b)}${opacity < 1 ? hex(opacity * 255) : ''}`
+  return opacity < 1
+    ? `${format}a(${partsOf[format](color)}, ${opacity})`
+    : `${format}(${partsOf[format](color)})`
 }
 
 /** The same colour as CSS and antd's picker read it: what stands here as hsv is no CSS, and becomes hsl. */

@@ -10,6 +10,15 @@ export default defineView(
   createTime,
   observer(({ field, name }) => {
     const say = useTexts(texts)
-    return <Input id={field.id} readOnly variant="filled" value={field.printed} placeholder={say('generated')} {...ariaOf(field, name)} />
+    return (
+      <Input
+        id={field.id}
+        readOnly
+        variant="filled"
+        value={field.printed}
+        placeholder={say('generated')}
+        {...ariaOf(field, name)}
+      />
+    )
   }),
 )

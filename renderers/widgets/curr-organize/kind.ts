@@ -8,11 +8,17 @@ export const currOrganize = defineKind({
   group: 'system',
   icon: 'ApartmentOutlined',
   texts,
-  options: Type.Object({ showLevel: Type.Enum(['last', 'all'], { title: 'showLevel', default: 'last' }) }),
+  options: Type.Object({
+    showLevel: Type.Enum(['last', 'all'], { title: 'showLevel', default: 'last' }),
+  }),
   type: 'id',
   slot: () => ({ type: 'text', size: 40, system: 'createdOrg' }),
   places: ['form', 'list', 'search', 'sort', 'source'],
   search: ['equals'],
   fill: 'createdOrg',
-  refers: ({ showLevel }) => ({ to: 'organize', among: null, ...(showLevel === 'all' && { tree: { isWhole: true, leafOnly: false } }) }),
+  refers: ({ showLevel }) => ({
+    to: 'organize',
+    among: null,
+    ...(showLevel === 'all' && { tree: { isWhole: true, leafOnly: false } }),
+  }),
 })

@@ -19,7 +19,12 @@ export const datePicker = defineKind({
     placeholder,
     format: Type.Enum(formats, { title: 'format', default: 'yyyy-MM-dd' }),
     defaultCurrent,
-    defaultValue: Type.String({ title: 'defaultValue', when: { defaultCurrent: [false] }, maxLength: 19, default: '' }),
+    defaultValue: Type.String({
+      title: 'defaultValue',
+      when: { defaultCurrent: [false] },
+      maxLength: 19,
+      default: '',
+    }),
     clearable,
     start: limitOption('start', [...units]),
     end: limitOption('end', [...units]),
@@ -35,8 +40,13 @@ export const datePicker = defineKind({
     return cut(isInstant(format) ? now : toDay(now, timeZone), format)
   },
   problems: outsideLimits,
-  print: (value, { format }, { timeZone = 'UTC' }) => (typeof value === 'string' || typeof value === 'number' ? tell(value, format, timeZone) : ''),
-  mapFields: (options, map) => ({ ...options, start: mapLimit(options.start, map), end: mapLimit(options.end, map) }),
+  print: (value, { format }, { timeZone = 'UTC' }) =>
+    typeof value === 'string' || typeof value === 'number' ? tell(value, format, timeZone) : '',
+  mapFields: (options, map) => ({
+    ...options,
+    start: mapLimit(options.start, map),
+    end: mapLimit(options.end, map),
+  }),
   check: ({ start, end, format, defaultValue }) => [
     ...checkLimits(start, end, (text) => fromText(text, format, 'UTC') !== null),
     ...(defaultValue !== '' && !isDay(defaultValue.slice(0, 10)) ? ['badDefault'] : []),

@@ -4,7 +4,13 @@ import type { Around, Issue } from '#schemas/widget/define.ts'
 import { resolveLimit } from '#schemas/widget/limit.ts'
 import type { Limit } from '#schemas/widget/limit.ts'
 
-export const formats = ['yyyy', 'yyyy-MM', 'yyyy-MM-dd', 'yyyy-MM-dd HH:mm', 'yyyy-MM-dd HH:mm:ss'] as const
+export const formats = [
+  'yyyy',
+  'yyyy-MM',
+  'yyyy-MM-dd',
+  'yyyy-MM-dd HH:mm',
+  'yyyy-MM-dd HH:mm:ss',
+] as const
 export type Format = (typeof formats)[number]
 
 interface DateOptions {
@@ -20,7 +26,9 @@ export const isInstant = (format: Format): boolean => format.includes('HH')
 export function cut(value: unknown, format: Format): unknown {
   if (isInstant(format)) {
     const grain = format.endsWith('ss') ? 1000 : 60_000
-    return typeof value === 'number' && Math.abs(value) <= 8.64e15 ? Math.floor(value / grain) * grain : value
+    return typeof value === 'number' && Math.abs(value) <= 8.64e15
+      ? Math.floor(value / grain) * grain
+      : value
   }
   if (typeof value !== 'string' || !/^\d{4}(-\d\d(-\d\d)?)?$/.test(value)) return value
   return value.slice(0, format.length) + '0000-01-01'.slice(Math.min(value.length, format.length))
@@ -35,13 +43,18 @@ export function fromText(text: string, format: Format, timeZone: string): unknow
 }
 
 /** A value as people read it. */
-export const tell = (value: string | number, format: Format, timeZone: string): string => (typeof value === 'number' ? toWall(value, timeZone) : value).slice(0, format.length)
+export const tell = (value: string | number, format: Format, timeZone: string): string =>
+  (typeof value === 'number' ? toWall(value, timeZone) : value).slice(0, format.length)
 
 type Side = 'start' | 'end'
 
-const lastOf = (day: string, timeZone: string): number => fromDay(shiftDay(day, 1, 'day'), timeZone) - 1
+const lastOf = (day: string, timeZone: string): number =>
+  fromDay(shiftDay(day, 1, 'day'), timeZone) - 1
 
-function fromOther(value: unknown, given: { readonly format: Format; readonly side: Side; readonly timeZone: string }): unknown {
+function fromOther(
+  value: unknown,
+  given: { readonly format: Format; readonly side: Side; readonly timeZone: string },
+): unknown {
   const { format, side, timeZone } = given
   if (typeof value === 'number') return isInstant(format) ? value : toDay(value, timeZone)
   if (typeof value !== 'string' || !isDay(value)) return null
@@ -50,7 +63,11 @@ function fromOther(value: unknown, given: { readonly format: Format; readonly si
 }
 
 /** One end of what may be chosen, in the shape of the field's own values; null where nothing limits. */
-export function limitOf(options: DateOptions, side: Side, { env, get }: Around): string | number | null {
+export function limitOf(
+  options: DateOptions,
+  side: Side,
+  { env, get }: Around,
+): string | number | null {
   const { format } = options
   const { timeZone, now } = env
   const found = resolveLimit<'year' | 'month' | 'day', unknown>(options[side], get, {
@@ -62,7 +79,9 @@ export function limitOf(options: DateOptions, side: Side, { env, get }: Around):
     },
   })
   const value = cut(found, format)
-  return typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value)) ? value : null
+  return typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value))
+    ? value
+    : null
 }
 
 /** What a value breaks: a day that the calendar lacks, or one of the limits (reference: date limits). */
@@ -70,7 +89,9 @@ export function outsideLimits(value: unknown, options: DateOptions, around: Arou
   if (typeof value === 'string' && !isDay(value)) return [{ code: 'notADate' }]
   if (typeof value !== 'string' && typeof value !== 'number') return []
   const [from, to] = [limitOf(options, 'start', around), limitOf(options, 'end', around)]
-  const word = (limit: string | number) => ({ limit: tell(limit, options.format, around.env.timeZone) })
+  const word = (limit: string | number) => ({
+    limit: tell(limit, options.format, around.env.timeZone),
+  })
   if (from !== null && value < from) return [{ code: 'tooEarly', params: word(from) }]
   return to !== null && value > to ? [{ code: 'tooLate', params: word(to) }] : []
 }

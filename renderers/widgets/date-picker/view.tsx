@@ -2,7 +2,16 @@ import { DatePicker } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { observer } from 'mobx-react-lite'
 import { ariaOf, statusOf, wide } from '#renderers/parts/control-props.ts'
-import { closedTimes, dateOf, endsOf, instantOf, instantToPicker, isOwnZone, narrowest, toPicker } from '#renderers/parts/day.ts'
+import {
+  closedTimes,
+  dateOf,
+  endsOf,
+  instantOf,
+  instantToPicker,
+  isOwnZone,
+  narrowest,
+  toPicker,
+} from '#renderers/parts/day.ts'
 import { useRuntime } from '#renderers/runtime.tsx'
 import { defineView } from '#renderers/view.ts'
 import { toDay, toTime } from '#schemas/format/time.ts'
@@ -19,14 +28,27 @@ export default defineView(
     const { timeZone } = useRuntime()
     const { format } = options
     const hasTime = isInstant(format)
-    const limit = (side: 'start' | 'end') => (field.around ? limitOf(options, side, field.around) : null)
-    const [least, most] = [endsOf(field, 'least', limit('start')), endsOf(field, 'most', limit('end'))]
-    const dayOf = (one: string | number): string => (typeof one === 'number' ? toDay(one, timeZone) : one)
+    const limit = (side: 'start' | 'end') =>
+      field.around ? limitOf(options, side, field.around) : null
+    const [least, most] = [
+      endsOf(field, 'least', limit('start')),
+      endsOf(field, 'most', limit('end')),
+    ]
+    const dayOf = (one: string | number): string =>
+      typeof one === 'number' ? toDay(one, timeZone) : one
     const isClosed = (day: Dayjs): boolean => {
       const text = dateOf(day).slice(0, format.length)
-      return least.some((one) => text < dayOf(one).slice(0, text.length)) || most.some((one) => text > dayOf(one).slice(0, text.length))
+      return (
+        least.some((one) => text < dayOf(one).slice(0, text.length)) ||
+        most.some((one) => text > dayOf(one).slice(0, text.length))
+      )
     }
-    const timesOn = (day: Dayjs, ends: readonly (string | number)[]): string[] => ends.flatMap((one) => (typeof one === 'number' && toDay(one, timeZone) === dateOf(day) ? [toTime(one, timeZone)] : []))
+    const timesOn = (day: Dayjs, ends: readonly (string | number)[]): string[] =>
+      ends.flatMap((one) =>
+        typeof one === 'number' && toDay(one, timeZone) === dateOf(day)
+          ? [toTime(one, timeZone)]
+          : [],
+      )
     return (
       <DatePicker
         id={field.id}
@@ -34,7 +56,16 @@ export default defineView(
         autoFocus={autoFocus}
         picker={panels[format] ?? 'date'}
         format={shownAs(format)}
-        {...(hasTime && { showTime: true, disabledTime: (day: Dayjs | null) => (day ? closedTimes(narrowest(timesOn(day, least), 'least'), narrowest(timesOn(day, most), 'most')) : {}) })}
+        {...(hasTime && {
+          showTime: true,
+          disabledTime: (day: Dayjs | null) =>
+            day
+              ? closedTimes(
+                  narrowest(timesOn(day, least), 'least'),
+                  narrowest(timesOn(day, most), 'most'),
+                )
+              : {},
+        })}
         needConfirm={false}
         showNow={isOwnZone(timeZone)}
         value={hasTime ? instantToPicker(field.value, timeZone) : toPicker(field.value)}
@@ -44,7 +75,9 @@ export default defineView(
         disabledDate={isClosed}
         {...ariaOf(field, name)}
         {...statusOf(field)}
-        onChange={(day: Dayjs | null) => field.set(day === null ? null : hasTime ? instantOf(day, timeZone) : dateOf(day))}
+        onChange={(day: Dayjs | null) =>
+          field.set(day === null ? null : hasTime ? instantOf(day, timeZone) : dateOf(day))
+        }
         onBlur={() => field.touch()}
       />
     )

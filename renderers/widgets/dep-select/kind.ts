@@ -9,5 +9,6 @@ export const depSelect = defineKind({
   texts,
   options: pickOptions({ draw: 'entries', of: 'department' }),
   ...nounFacets('department'),
-  initial: (options, env) => (options.selectType === 'custom' ? null : ownValue(env.departmentId, options)),
+  initial: (options, env) =>
+    options.selectType === 'custom' ? null : ownValue(env.departmentId, options),
 })

@@ -7,5 +7,12 @@ import { depSelect } from './kind.ts'
 
 export default defineView(
   depSelect,
-  observer(({ field, options, autoFocus, name }) => <LinePicker {...pickerOf(field, options, name)} autoFocus={autoFocus} of="department" among={leftOf(options.selectType === 'custom' ? options.ableIds : null, field.allowed)} />),
+  observer(({ field, options, autoFocus, name }) => (
+    <LinePicker
+      {...pickerOf(field, options, name)}
+      autoFocus={autoFocus}
+      of="department"
+      among={leftOf(options.selectType === 'custom' ? options.ableIds : null, field.allowed)}
+    />
+  )),
 )

@@ -10,7 +10,10 @@ export const divider = defineKind({
   texts,
   options: Type.Object({
     content: Type.String({ title: 'content', maxLength: 200, default: '' }),
-    contentPosition: Type.Enum(['left', 'center', 'right'], { title: 'contentPosition', default: 'center' }),
+    contentPosition: Type.Enum(['left', 'center', 'right'], {
+      title: 'contentPosition',
+      default: 'center',
+    }),
     isDashed: Type.Boolean({ title: 'isDashed', default: false }),
   }),
   places: ['form'],

@@ -5,5 +5,9 @@ import { editor } from './kind.ts'
 
 export default defineCell(editor, ({ value, printed }) => {
   const { pictures } = useRuntime()
-  return typeof value === 'string' ? <RichText html={value} picture={(name) => pictures?.find(name)} /> : printed
+  return typeof value === 'string' ? (
+    <RichText html={value} picture={(name) => pictures?.find(name)} />
+  ) : (
+    printed
+  )
 })

@@ -14,7 +14,10 @@ export const editor = defineKind({
   group: 'basic',
   icon: 'HighlightOutlined',
   texts,
-  options: Type.Object({ placeholder, height: Type.Integer({ title: 'height', minimum: 200, maximum: 2000, default: 500 }) }),
+  options: Type.Object({
+    placeholder,
+    height: Type.Integer({ title: 'height', minimum: 200, maximum: 2000, default: 500 }),
+  }),
   type: 'text',
   value: () => Type.String({ maxLength: maxTextLength }),
   slot: () => ({ type: 'text' }),

@@ -9,5 +9,6 @@ export const groupSelect = defineKind({
   texts,
   options: pickOptions({ draw: 'entries', of: 'group' }),
   ...nounFacets('group'),
-  initial: (options, env) => (options.selectType === 'custom' ? null : ownValue(env.groupIds?.[0], options)),
+  initial: (options, env) =>
+    options.selectType === 'custom' ? null : ownValue(env.groupIds?.[0], options),
 })

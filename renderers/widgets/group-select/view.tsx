@@ -7,5 +7,12 @@ import { groupSelect } from './kind.ts'
 
 export default defineView(
   groupSelect,
-  observer(({ field, options, autoFocus, name }) => <LinePicker {...pickerOf(field, options, name)} autoFocus={autoFocus} of="group" among={leftOf(options.selectType === 'custom' ? options.ableIds : null, field.allowed)} />),
+  observer(({ field, options, autoFocus, name }) => (
+    <LinePicker
+      {...pickerOf(field, options, name)}
+      autoFocus={autoFocus}
+      of="group"
+      among={leftOf(options.selectType === 'custom' ? options.ableIds : null, field.allowed)}
+    />
+  )),
 )

@@ -10,7 +10,10 @@ export const groupTitle = defineKind({
   texts,
   options: Type.Object({
     content: Type.String({ title: 'content', maxLength: 200, default: '' }),
-    contentPosition: Type.Enum(['left', 'center', 'right'], { title: 'contentPosition', default: 'left' }),
+    contentPosition: Type.Enum(['left', 'center', 'right'], {
+      title: 'contentPosition',
+      default: 'left',
+    }),
     helpMessage: Type.String({ title: 'helpMessage', maxLength: 400, default: '' }),
   }),
   places: ['form'],

@@ -8,7 +8,11 @@ export default defineLayout(groupTitle, ({ label, options }) => (
     {options.content || label}
     {options.helpMessage && (
       <Tooltip title={options.helpMessage}>
-        <InfoCircleOutlined tabIndex={0} aria-label={options.helpMessage} style={{ marginInlineStart: 8 }} />
+        <InfoCircleOutlined
+          tabIndex={0}
+          aria-label={options.helpMessage}
+          style={{ marginInlineStart: 8 }}
+        />
       </Tooltip>
     )}
   </Typography.Title>

@@ -11,10 +11,31 @@ export default defineLayout(
   observer(({ label, options, form }) => {
     const say = useTexts(texts)
     const { token } = theme.useToken()
-    const address = isWebOnly(options.href) ? fillAddress(options.href, (path) => form?.read(path) ?? null) : null
-    if (address === null) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say('empty')} />
-    const border = options.borderType === 'none' ? 0 : `${options.borderWidth}px ${options.borderType} ${options.borderColor || token.colorBorder}`
+    const address = isWebOnly(options.href)
+      ? fillAddress(options.href, (path) => form?.read(path) ?? null)
+      : null
+    if (address === null)
+      return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say('empty')} />
+    const border =
+      options.borderType === 'none'
+        ? 0
+        : `${options.borderWidth}px ${options.borderType} ${options.borderColor || token.colorBorder}`
     // Without allow-same-origin the page has an origin of its own, even where it comes from this site.
-    return <iframe title={label} src={address} sandbox="allow-scripts allow-forms allow-popups" referrerPolicy="no-referrer" loading="lazy" style={{ width: '100%', height: options.height, boxSizing: 'border-box', border, marginBlockEnd: 16 }} />
+    return (
+      <iframe
+        title={label}
+        src={address}
+        sandbox="allow-scripts allow-forms allow-popups"
+        referrerPolicy="no-referrer"
+        loading="lazy"
+        style={{
+          width: '100%',
+          height: options.height,
+          boxSizing: 'border-box',
+          border,
+          marginBlockEnd: 16,
+        }}
+      />
+    )
   }),
 )

@@ -2,7 +2,13 @@ import * as Type from 'typebox'
 import { checkBounds, decimalOption, outside, precision } from '#schemas/widget/bounds.ts'
 import { canonical } from '#schemas/widget/decimal.ts'
 import { defineKind } from '#schemas/widget/define.ts'
-import { addonAfter, addonBefore, isAmountChinese, placeholder, thousands } from '#schemas/widget/option.ts'
+import {
+  addonAfter,
+  addonBefore,
+  isAmountChinese,
+  placeholder,
+  thousands,
+} from '#schemas/widget/option.ts'
 import { printDecimal } from '#schemas/widget/print.ts'
 import { decimalPattern } from '#schemas/widget/value.ts'
 import { texts } from './texts.ts'

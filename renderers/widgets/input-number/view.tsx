@@ -14,7 +14,10 @@ export default defineView(
     const { precision, thousands } = options
     const value = typeof field.value === 'string' ? field.value : null
     const decimal = value === null ? null : canonical(value)
-    const print = (text: string | number | undefined, { userTyping, input }: { userTyping: boolean; input: string }): string => {
+    const print = (
+      text: string | number | undefined,
+      { userTyping, input }: { userTyping: boolean; input: string },
+    ): string => {
       const shown = canonical(String(text ?? ''))
       return userTyping || shown === null ? input : printDecimal(shown, { precision, thousands })
     }
@@ -33,14 +36,19 @@ export default defineView(
             step={canonical(options.step) ?? '1'}
             {...(precision !== null && { precision })}
             // The bounds are not given: the control would bend what was typed instead of naming what is wrong.
-            {...(thousands && { formatter: print, parser: (text: string | undefined) => (text ?? '').replaceAll(',', '') })}
+            {...(thousands && {
+              formatter: print,
+              parser: (text: string | undefined) => (text ?? '').replaceAll(',', ''),
+            })}
             {...ariaOf(field, name)}
             {...statusOf(field)}
             onChange={(next) => field.set(next)}
             onBlur={() => field.touch()}
           />
         </Affixed>
-        {options.isAmountChinese && decimal !== null && <Typography.Text type="secondary">{chineseAmount(decimal)}</Typography.Text>}
+        {options.isAmountChinese && decimal !== null && (
+          <Typography.Text type="secondary">{chineseAmount(decimal)}</Typography.Text>
+        )}
       </>
     )
   }),

@@ -2,7 +2,15 @@ import * as Type from 'typebox'
 import { defineKind } from '#schemas/widget/define.ts'
 import { breaks } from '#schemas/widget/issue.ts'
 import { maskOf, maskOption } from '#schemas/widget/mask.ts'
-import { addonAfter, addonBefore, clearable, maxlength, placeholder, regList, showCount } from '#schemas/widget/option.ts'
+import {
+  addonAfter,
+  addonBefore,
+  clearable,
+  maxlength,
+  placeholder,
+  regList,
+  showCount,
+} from '#schemas/widget/option.ts'
 import { texts } from './texts.ts'
 
 const icon = (title: string) => Type.String({ title, draw: 'icon', maxLength: 40, default: '' })

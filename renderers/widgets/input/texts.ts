@@ -2,7 +2,31 @@ import { defineTexts } from '#schemas/text.ts'
 import { maskTexts } from '#schemas/widget/mask.ts'
 
 export const texts = defineTexts({
-  zh: { ...maskTexts.zh, name: '单行输入', prefixIcon: '前图标', suffixIcon: '后图标', showPassword: '隐藏输入', useScan: '手机扫码输入', unique: '不可重复' },
-  zhtw: { ...maskTexts.zhtw, name: '單行輸入', prefixIcon: '前圖示', suffixIcon: '後圖示', showPassword: '隱藏輸入', useScan: '手機掃碼輸入', unique: '不可重複' },
-  en: { ...maskTexts.en, name: 'Text', prefixIcon: 'Icon before', suffixIcon: 'Icon after', showPassword: 'Hide what is typed', useScan: 'Scan it on a phone', unique: 'No two the same' },
+  zh: {
+    ...maskTexts.zh,
+    name: '单行输入',
+    prefixIcon: '前图标',
+    suffixIcon: '后图标',
+    showPassword: '隐藏输入',
+    useScan: '手机扫码输入',
+    unique: '不可重复',
+  },
+  zhtw: {
+    ...maskTexts.zhtw,
+    name: '單行輸入',
+    prefixIcon: '前圖示',
+    suffixIcon: '後圖示',
+    showPassword: '隱藏輸入',
+    useScan: '手機掃碼輸入',
+    unique: '不可重複',
+  },
+  en: {
+    ...maskTexts.en,
+    name: 'Text',
+    prefixIcon: 'Icon before',
+    suffixIcon: 'Icon after',
+    showPassword: 'Hide what is typed',
+    useScan: 'Scan it on a phone',
+    unique: 'No two the same',
+  },
 })

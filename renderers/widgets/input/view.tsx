@@ -17,7 +17,9 @@ export default defineView(
       field.set(text)
       field.touch()
     }
-    const scan = options.useScan && device === 'app' && !field.readOnly && <ScanButton name={name ?? field.label} onScan={take} />
+    const scan = options.useScan && device === 'app' && !field.readOnly && (
+      <ScanButton name={name ?? field.label} onScan={take} />
+    )
     return (
       <Affixed before={options.addonBefore} after={options.addonAfter} extra={scan}>
         <Box
@@ -30,7 +32,8 @@ export default defineView(
           showCount={options.showCount}
           {...(options.maxlength !== null && { maxLength: options.maxlength })}
           {...(options.prefixIcon && { prefix: <Icon name={options.prefixIcon} /> })}
-          {...(options.suffixIcon && !options.showPassword && { suffix: <Icon name={options.suffixIcon} /> })}
+          {...(options.suffixIcon &&
+            !options.showPassword && { suffix: <Icon name={options.suffixIcon} /> })}
           {...ariaOf(field, name)}
           {...statusOf(field)}
           onChange={(event) => field.set(event.target.value)}

@@ -23,7 +23,9 @@ const scan = () => screen.queryByRole('button', { name: 'Scan: Plate' })
 test('a text is scanned in on a phone, and checked', async () => {
   const field = draw('app')
   fireEvent.click(scan() as HTMLElement)
-  fireEvent.change(await screen.findByLabelText('What stands on the code'), { target: { value: 'A12345' } })
+  fireEvent.change(await screen.findByLabelText('What stands on the code'), {
+    target: { value: 'A12345' },
+  })
   fireEvent.click(screen.getByRole('button', { name: 'Use' }))
   expect(field.set).toHaveBeenCalledWith('A12345')
   expect(field.touch).toHaveBeenCalled()

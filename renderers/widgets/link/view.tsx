@@ -22,7 +22,13 @@ export default defineLayout(
         {address === null ? (
           <span style={look}>{words}</span>
         ) : (
-          <Typography.Link href={address} target={options.target} rel="noopener noreferrer" style={{ ...look, ...(color && { color }) }} onClick={go}>
+          <Typography.Link
+            href={address}
+            target={options.target}
+            rel="noopener noreferrer"
+            style={{ ...look, ...(color && { color }) }}
+            onClick={go}
+          >
             {words}
           </Typography.Link>
         )}

@@ -1,6 +1,13 @@
 import * as Type from 'typebox'
 import { defineKind } from '#schemas/widget/define.ts'
-import { isWithin, knownPlaces, longestPlace, placeText, printPlace, readPlace } from '#schemas/widget/place.ts'
+import {
+  isWithin,
+  knownPlaces,
+  longestPlace,
+  placeText,
+  printPlace,
+  readPlace,
+} from '#schemas/widget/place.ts'
 import { texts } from './texts.ts'
 
 /** A place with name, address, longitude and latitude, kept as one JSON text of these four, so that it can be searched. */
@@ -13,7 +20,12 @@ export const location = defineKind({
     /** A new record begins with the own position, if the browser tells it. */
     autoLocation: Type.Boolean({ title: 'autoLocation', default: false }),
     /** Metres that a place may lie from where its chooser is, as his browser says; 0: anywhere. */
-    adjustmentScope: Type.Integer({ title: 'adjustmentScope', minimum: 0, maximum: 100_000, default: 0 }),
+    adjustmentScope: Type.Integer({
+      title: 'adjustmentScope',
+      minimum: 0,
+      maximum: 100_000,
+      default: 0,
+    }),
     /** Offered to choose from, each with the metres around it that belong to it. */
     locationScope: knownPlaces,
     onlyInScope: Type.Boolean({ title: 'onlyInScope', default: false }),
@@ -36,5 +48,6 @@ export const location = defineKind({
     const place = readPlace(value)
     return place ? printPlace(place) : value
   },
-  check: ({ onlyInScope, locationScope }) => (onlyInScope && locationScope.length === 0 ? ['noPlaces'] : []),
+  check: ({ onlyInScope, locationScope }) =>
+    onlyInScope && locationScope.length === 0 ? ['noPlaces'] : [],
 })

@@ -1,7 +1,37 @@
 import { defineTexts } from '#schemas/text.ts'
 
 export const texts = defineTexts({
-  zh: { name: '定位', autoLocation: '新建时自动定位', adjustmentScope: '距本人位置不超过（米，0为不限）', locationScope: '常用地点及范围', onlyInScope: '只能选择常用地点范围内的位置', noPlaces: '请添加常用地点', choose: '填写地点', again: '修改地点', clear: '清除' },
-  zhtw: { name: '定位', autoLocation: '新增時自動定位', adjustmentScope: '距本人位置不超過（公尺，0為不限）', locationScope: '常用地點及範圍', onlyInScope: '只能選擇常用地點範圍內的位置', noPlaces: '請新增常用地點', choose: '填寫地點', again: '修改地點', clear: '清除' },
-  en: { name: 'Location', autoLocation: 'A new record begins with the own position', adjustmentScope: 'Metres from the own position at most (0: anywhere)', locationScope: 'Known places with their surroundings', onlyInScope: 'Only within the known places', noPlaces: 'Add a known place', choose: 'Enter a place', again: 'Change the place', clear: 'Clear' },
+  zh: {
+    name: '定位',
+    autoLocation: '新建时自动定位',
+    adjustmentScope: '距本人位置不超过（米，0为不限）',
+    locationScope: '常用地点及范围',
+    onlyInScope: '只能选择常用地点范围内的位置',
+    noPlaces: '请添加常用地点',
+    choose: '填写地点',
+    again: '修改地点',
+    clear: '清除',
+  },
+  zhtw: {
+    name: '定位',
+    autoLocation: '新增時自動定位',
+    adjustmentScope: '距本人位置不超過（公尺，0為不限）',
+    locationScope: '常用地點及範圍',
+    onlyInScope: '只能選擇常用地點範圍內的位置',
+    noPlaces: '請新增常用地點',
+    choose: '填寫地點',
+    again: '修改地點',
+    clear: '清除',
+  },
+  en: {
+    name: 'Location',
+    autoLocation: 'A new record begins with the own position',
+    adjustmentScope: 'Metres from the own position at most (0: anywhere)',
+    locationScope: 'Known places with their surroundings',
+    onlyInScope: 'Only within the known places',
+    noPlaces: 'Add a known place',
+    choose: 'Enter a place',
+    again: 'Change the place',
+    clear: 'Clear',
+  },
 })

@@ -28,21 +28,53 @@ export default defineView(
       field.touch()
       setOpen(false)
     }
-    const isWanted = options.autoLocation && !isDesign && field.isNew === true && !field.readOnly && field.value === null
+    const isWanted =
+      options.autoLocation &&
+      !isDesign &&
+      field.isNew === true &&
+      !field.readOnly &&
+      field.value === null
     useEffect(() => {
       if (!isWanted || asked.has(field)) return
       asked.add(field)
       // Who does not tell where he is may still type it.
-      findPosition().then((found) => field.set(placeText({ name: '', address: '', ...found })), () => undefined)
+      findPosition().then(
+        (found) => field.set(placeText({ name: '', address: '', ...found })),
+        () => undefined,
+      )
     }, [isWanted, field])
     return (
       <FieldGroup field={field} name={name}>
         <Flex gap="small" align="center" wrap>
-          {field.printed !== '' && <span style={{ overflowWrap: 'anywhere' }}>{field.printed}</span>}
-          {!field.readOnly && <Button icon={<EnvironmentOutlined aria-hidden />} danger={field.problem !== undefined} onClick={() => setOpen(true)}>{say(place ? 'again' : 'choose')}</Button>}
-          {!field.readOnly && field.printed !== '' && <Button type="text" onClick={() => take(null)}>{say('clear')}</Button>}
+          {field.printed !== '' && (
+            <span style={{ overflowWrap: 'anywhere' }}>{field.printed}</span>
+          )}
+          {!field.readOnly && (
+            <Button
+              icon={<EnvironmentOutlined aria-hidden />}
+              danger={field.problem !== undefined}
+              onClick={() => setOpen(true)}
+            >
+              {say(place ? 'again' : 'choose')}
+            </Button>
+          )}
+          {!field.readOnly && field.printed !== '' && (
+            <Button type="text" onClick={() => take(null)}>
+              {say('clear')}
+            </Button>
+          )}
         </Flex>
-        {isOpen && <PlaceDialog title={name ?? field.label} place={place} known={options.locationScope} isBound={options.onlyInScope} reach={options.adjustmentScope} onTake={take} onClose={() => setOpen(false)} />}
+        {isOpen && (
+          <PlaceDialog
+            title={name ?? field.label}
+            place={place}
+            known={options.locationScope}
+            isBound={options.onlyInScope}
+            reach={options.adjustmentScope}
+            onTake={take}
+            onClose={() => setOpen(false)}
+          />
+        )}
       </FieldGroup>
     )
   }),

@@ -14,12 +14,20 @@ export const numberRange = defineKind({
   group: 'basic',
   icon: 'SwapOutlined',
   texts,
-  options: Type.Object({ startPlaceholder: words('startPlaceholder'), endPlaceholder: words('endPlaceholder'), min: decimalOption('min'), max: decimalOption('max'), precision, thousands }),
+  options: Type.Object({
+    startPlaceholder: words('startPlaceholder'),
+    endPlaceholder: words('endPlaceholder'),
+    min: decimalOption('min'),
+    max: decimalOption('max'),
+    precision,
+    thousands,
+  }),
   type: 'range',
   value: () => schemaOfType.range,
   places: ['form', 'table', 'list', 'search', 'source', 'import'],
   search: ['range'],
   problems: outsideRange,
   print: printRange,
-  check: ({ min, max, precision: decimals }) => checkBounds({ min, max, precision: decimals, step: '', stepStrictly: false, defaultValue: '' }),
+  check: ({ min, max, precision: decimals }) =>
+    checkBounds({ min, max, precision: decimals, step: '', stepStrictly: false, defaultValue: '' }),
 })

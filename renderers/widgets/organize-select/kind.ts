@@ -9,5 +9,6 @@ export const organizeSelect = defineKind({
   texts,
   options: pickOptions({ draw: 'entries', of: 'organize' }),
   ...nounFacets('organize'),
-  initial: (options, env) => (options.selectType === 'custom' ? null : ownValue(env.departmentId || env.organizeId, options)),
+  initial: (options, env) =>
+    options.selectType === 'custom' ? null : ownValue(env.departmentId || env.organizeId, options),
 })

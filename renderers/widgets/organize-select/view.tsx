@@ -7,5 +7,12 @@ import { organizeSelect } from './kind.ts'
 
 export default defineView(
   organizeSelect,
-  observer(({ field, options, autoFocus, name }) => <LinePicker {...pickerOf(field, options, name)} autoFocus={autoFocus} of="organize" among={leftOf(options.selectType === 'custom' ? options.ableIds : null, field.allowed)} />),
+  observer(({ field, options, autoFocus, name }) => (
+    <LinePicker
+      {...pickerOf(field, options, name)}
+      autoFocus={autoFocus}
+      of="organize"
+      among={leftOf(options.selectType === 'custom' ? options.ableIds : null, field.allowed)}
+    />
+  )),
 )

@@ -14,6 +14,9 @@ export const popupAttr = defineKind({
   slot: () => null,
   places: ['form', 'table'],
   shows: ({ relationField, showField }) => ({ of: relationField, attribute: showField }),
-  mapFields: (options, map) => (options.relationField === '' ? options : { ...options, relationField: map(options.relationField) }),
+  mapFields: (options, map) =>
+    options.relationField === ''
+      ? options
+      : { ...options, relationField: map(options.relationField) },
   check: checkAttribute,
 })

@@ -3,4 +3,7 @@ import { Attribute } from '#renderers/parts/attribute.tsx'
 import { defineView } from '#renderers/view.ts'
 import { popupAttr } from './kind.ts'
 
-export default defineView(popupAttr, observer((given) => <Attribute {...given} />))
+export default defineView(
+  popupAttr,
+  observer((given) => <Attribute {...given} />),
+)

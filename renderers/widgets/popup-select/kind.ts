@@ -1,6 +1,13 @@
 import * as Type from 'typebox'
 import { defineKind } from '#schemas/widget/define.ts'
-import { checkLink, linkOptions, mapLink, popupOptions, recordReference, transferList } from '#schemas/widget/linked.ts'
+import {
+  checkLink,
+  linkOptions,
+  mapLink,
+  popupOptions,
+  recordReference,
+  transferList,
+} from '#schemas/widget/linked.ts'
 import { clearable, filterable, placeholder } from '#schemas/widget/option.ts'
 import { texts } from './texts.ts'
 
@@ -10,7 +17,14 @@ export const popupSelect = defineKind({
   group: 'advanced',
   icon: 'SelectOutlined',
   texts,
-  options: Type.Object({ placeholder, ...linkOptions, ...popupOptions, transferList, filterable, clearable }),
+  options: Type.Object({
+    placeholder,
+    ...linkOptions,
+    ...popupOptions,
+    transferList,
+    filterable,
+    clearable,
+  }),
   type: 'id',
   places: ['form', 'table', 'list', 'source'],
   wakes: 'combobox',

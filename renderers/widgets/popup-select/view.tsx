@@ -8,6 +8,15 @@ export default defineView(
   popupSelect,
   observer(({ field, options, autoFocus, name }) => {
     const popup = { as: options.popupType, title: options.popupTitle, width: options.popupWidth }
-    return <DataPicker {...pickerOf(field, { ...options, multiple: false }, name)} autoFocus={autoFocus} source={options} popup={popup} transfers={options.transferList} field={field} />
+    return (
+      <DataPicker
+        {...pickerOf(field, { ...options, multiple: false }, name)}
+        autoFocus={autoFocus}
+        source={options}
+        popup={popup}
+        transfers={options.transferList}
+        field={field}
+      />
+    )
   }),
 )

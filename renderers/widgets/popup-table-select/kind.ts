@@ -1,6 +1,13 @@
 import * as Type from 'typebox'
 import { defineKind } from '#schemas/widget/define.ts'
-import { checkLink, linkOptions, mapLink, popupWidth, recordReference, transferList } from '#schemas/widget/linked.ts'
+import {
+  checkLink,
+  linkOptions,
+  mapLink,
+  popupWidth,
+  recordReference,
+  transferList,
+} from '#schemas/widget/linked.ts'
 import { clearable, filterable, multiple, placeholder } from '#schemas/widget/option.ts'
 import { texts } from './texts.ts'
 
@@ -10,7 +17,15 @@ export const popupTableSelect = defineKind({
   group: 'advanced',
   icon: 'TableOutlined',
   texts,
-  options: Type.Object({ placeholder, ...linkOptions, multiple, popupWidth, transferList, filterable, clearable }),
+  options: Type.Object({
+    placeholder,
+    ...linkOptions,
+    multiple,
+    popupWidth,
+    transferList,
+    filterable,
+    clearable,
+  }),
   type: (options) => (options.multiple ? 'ids' : 'id'),
   places: ['form', 'table', 'list', 'source'],
   wakes: 'combobox',

@@ -8,6 +8,15 @@ export default defineView(
   popupTableSelect,
   observer(({ field, options, autoFocus, name }) => {
     const popup = { as: 'popover', title: '', width: options.popupWidth } as const
-    return <DataPicker {...pickerOf(field, options, name)} autoFocus={autoFocus} source={options} popup={popup} transfers={options.transferList} field={field} />
+    return (
+      <DataPicker
+        {...pickerOf(field, options, name)}
+        autoFocus={autoFocus}
+        source={options}
+        popup={popup}
+        transfers={options.transferList}
+        field={field}
+      />
+    )
   }),
 )

@@ -9,5 +9,6 @@ export const posSelect = defineKind({
   texts,
   options: pickOptions({ draw: 'entries', of: 'position' }),
   ...nounFacets('position'),
-  initial: (options, env) => (options.selectType === 'custom' ? null : ownValue(env.positionIds?.[0], options)),
+  initial: (options, env) =>
+    options.selectType === 'custom' ? null : ownValue(env.positionIds?.[0], options),
 })

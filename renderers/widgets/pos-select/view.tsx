@@ -7,5 +7,12 @@ import { posSelect } from './kind.ts'
 
 export default defineView(
   posSelect,
-  observer(({ field, options, autoFocus, name }) => <LinePicker {...pickerOf(field, options, name)} autoFocus={autoFocus} of="position" among={leftOf(options.selectType === 'custom' ? options.ableIds : null, field.allowed)} />),
+  observer(({ field, options, autoFocus, name }) => (
+    <LinePicker
+      {...pickerOf(field, options, name)}
+      autoFocus={autoFocus}
+      of="position"
+      among={leftOf(options.selectType === 'custom' ? options.ableIds : null, field.allowed)}
+    />
+  )),
 )

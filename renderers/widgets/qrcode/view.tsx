@@ -12,7 +12,8 @@ import { texts } from './texts.ts'
 const most = { L: 2953, M: 2331, Q: 1663, H: 1273 } as const
 
 /** What a reader of the code needs to open the record again (specification 3: QR payload); `mt` 2 is a designed form, and there is no flow around it. */
-const payloadOf = ({ modelId, id }: LayoutForm['record']): string => JSON.stringify({ t: 'DFD', id, mid: modelId, mt: 2, fid: '', pid: '', ftid: '', opt: '' })
+const payloadOf = ({ modelId, id }: LayoutForm['record']): string =>
+  JSON.stringify({ t: 'DFD', id, mid: modelId, mt: 2, fid: '', pid: '', ftid: '', opt: '' })
 
 export default defineLayout(
   qrcode,
@@ -20,12 +21,30 @@ export default defineLayout(
     const say = useTexts(texts)
     const { size, level, colorDark, colorLight, dataType } = options
     const isUnsaved = dataType === 'form' && form?.record.id === ''
-    const text = dataType === 'form' ? payloadOf(form?.record ?? { modelId: '', id: '' }) : codeTextOf(options, form?.read ?? (() => say('relation')))
-    const missing = isUnsaved ? say('unsaved') : text === '' ? say('empty') : new TextEncoder().encode(text).length > most[level] ? say('tooLong') : undefined
+    const text =
+      dataType === 'form'
+        ? payloadOf(form?.record ?? { modelId: '', id: '' })
+        : codeTextOf(options, form?.read ?? (() => say('relation')))
+    const missing = isUnsaved
+      ? say('unsaved')
+      : text === ''
+        ? say('empty')
+        : new TextEncoder().encode(text).length > most[level]
+          ? say('tooLong')
+          : undefined
     return (
       <figure role="group" aria-label={label} style={{ margin: '0 0 16px' }}>
         {missing === undefined ? (
-          <QRCodeSVG value={text} size={size} level={level} fgColor={colorDark} bgColor={colorLight} marginSize={2} title={`${label}: ${text}`} style={{ maxWidth: '100%', height: 'auto' }} />
+          <QRCodeSVG
+            value={text}
+            size={size}
+            level={level}
+            fgColor={colorDark}
+            bgColor={colorLight}
+            marginSize={2}
+            title={`${label}: ${text}`}
+            style={{ maxWidth: '100%', height: 'auto' }}
+          />
         ) : (
           <Typography.Text type="secondary">{missing}</Typography.Text>
         )}

@@ -9,11 +9,23 @@ import QrCode from './view.tsx'
 
 afterEach(cleanup)
 
-const formOf = (values: Record<string, unknown>, id = 'r1'): LayoutForm => ({ record: { modelId: 'm1', id }, read: (path) => values[path] ?? null, check: () => true, acts: {} })
+const formOf = (values: Record<string, unknown>, id = 'r1'): LayoutForm => ({
+  record: { modelId: 'm1', id },
+  read: (path) => values[path] ?? null,
+  check: () => true,
+  acts: {},
+})
 const draw = (options: object, form?: LayoutForm) =>
   render(
     <RuntimeProvider value={noRuntime}>
-      <QrCode id="n1" label="Way out" options={qrcode.parse(options)} slots={[]} wanted={null} {...(form && { form })} />
+      <QrCode
+        id="n1"
+        label="Way out"
+        options={qrcode.parse(options)}
+        slots={[]}
+        wanted={null}
+        {...(form && { form })}
+      />
     </RuntimeProvider>,
   )
 const drawn = () => screen.queryByRole('img')
@@ -22,13 +34,24 @@ test('9 a QR code is 100 pixels wide, black on white, with correction level L', 
   draw({ staticText: 'https://berth.example' })
   expect(drawn()?.textContent).toBe('Way out: https://berth.example')
   expect(drawn()?.getAttribute('width')).toBe('100')
-  expect([...(drawn()?.querySelectorAll('path') ?? [])].map((one) => one.getAttribute('fill'))).toEqual(['#ffffff', '#000000'])
+  expect(
+    [...(drawn()?.querySelectorAll('path') ?? [])].map((one) => one.getAttribute('fill')),
+  ).toEqual(['#ffffff', '#000000'])
   expect(qrcode.parse({})).toMatchObject({ size: 100, level: 'L' })
 })
 
 test('3 the code of a record names it and its model', () => {
   draw({ dataType: 'form' }, formOf({}))
-  expect(JSON.parse(drawn()?.textContent?.replace('Way out: ', '') ?? '')).toEqual({ t: 'DFD', id: 'r1', mid: 'm1', mt: 2, fid: '', pid: '', ftid: '', opt: '' })
+  expect(JSON.parse(drawn()?.textContent?.replace('Way out: ', '') ?? '')).toEqual({
+    t: 'DFD',
+    id: 'r1',
+    mid: 'm1',
+    mt: 2,
+    fid: '',
+    pid: '',
+    ftid: '',
+    opt: '',
+  })
 })
 
 test('a record that is not stored yet has no code', () => {
@@ -48,9 +71,15 @@ test('3 the code of a field follows its value', async () => {
 })
 
 test('a text that no code can hold is told of, not drawn', () => {
-  draw({ dataType: 'relation', relationField: 'note', level: 'H' }, formOf({ note: '泊'.repeat(425) }))
+  draw(
+    { dataType: 'relation', relationField: 'note', level: 'H' },
+    formOf({ note: '泊'.repeat(425) }),
+  )
   expect(screen.getByText('This is too long for a QR code')).toBeTruthy()
   cleanup()
-  draw({ dataType: 'relation', relationField: 'note', level: 'H' }, formOf({ note: '泊'.repeat(424) }))
+  draw(
+    { dataType: 'relation', relationField: 'note', level: 'H' },
+    formOf({ note: '泊'.repeat(424) }),
+  )
   expect(drawn()).toBeTruthy()
 })

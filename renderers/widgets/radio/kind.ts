@@ -1,5 +1,10 @@
 import * as Type from 'typebox'
-import { checkChoices, choiceReference, mapParent, notAmongChoices } from '#schemas/widget/choices.ts'
+import {
+  checkChoices,
+  choiceReference,
+  mapParent,
+  notAmongChoices,
+} from '#schemas/widget/choices.ts'
 import { defineKind } from '#schemas/widget/define.ts'
 import { choiceOptions, direction } from '#schemas/widget/option.ts'
 import { texts } from './texts.ts'
@@ -12,11 +17,24 @@ export const radio = defineKind({
   texts,
   options: Type.Object({
     ...choiceOptions,
-    defaultValue: Type.String({ title: 'defaultValue', draw: 'choice', maxLength: 40, default: '' }),
+    defaultValue: Type.String({
+      title: 'defaultValue',
+      draw: 'choice',
+      maxLength: 40,
+      default: '',
+    }),
     direction,
     optionType: Type.Enum(['default', 'button'], { title: 'optionType', default: 'default' }),
-    buttonStyle: Type.Enum(['outline', 'solid'], { title: 'buttonStyle', when: { optionType: ['button'] }, default: 'solid' }),
-    size: Type.Enum(['small', 'medium', 'large'], { title: 'size', when: { optionType: ['button'] }, default: 'medium' }),
+    buttonStyle: Type.Enum(['outline', 'solid'], {
+      title: 'buttonStyle',
+      when: { optionType: ['button'] },
+      default: 'solid',
+    }),
+    size: Type.Enum(['small', 'medium', 'large'], {
+      title: 'size',
+      when: { optionType: ['button'] },
+      default: 'medium',
+    }),
   }),
   type: 'id',
   places: ['form', 'list', 'search', 'sort', 'source', 'import'],
@@ -25,5 +43,6 @@ export const radio = defineKind({
   problems: notAmongChoices,
   refers: choiceReference,
   mapFields: mapParent,
-  check: (options) => checkChoices(options, options.defaultValue === '' ? [] : [options.defaultValue]),
+  check: (options) =>
+    checkChoices(options, options.defaultValue === '' ? [] : [options.defaultValue]),
 })

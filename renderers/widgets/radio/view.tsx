@@ -15,7 +15,8 @@ export default defineView(
   observer(({ field, options, name }) => {
     const { lookups } = useRuntime()
     const reference = choiceReference(options)
-    const style = options.optionType === 'button' ? null : options.direction === 'vertical' ? column : line
+    const style =
+      options.optionType === 'button' ? null : options.direction === 'vertical' ? column : line
     return (
       <Radio.Group
         id={field.id}

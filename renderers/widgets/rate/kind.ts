@@ -5,7 +5,13 @@ import { defineKind } from '#schemas/widget/define.ts'
 import { decimalPattern } from '#schemas/widget/value.ts'
 import { texts } from './texts.ts'
 
-const limits = (count: number, allowHalf: boolean) => ({ min: '0', max: String(count), step: allowHalf ? '0.5' : '1', stepStrictly: true, precision: null })
+const limits = (count: number, allowHalf: boolean) => ({
+  min: '0',
+  max: String(count),
+  step: allowHalf ? '0.5' : '1',
+  stepStrictly: true,
+  precision: null,
+})
 
 /** Stars, one at least; no star is no value. */
 export const rate = defineKind({
@@ -31,6 +37,9 @@ export const rate = defineKind({
   problems: (value, { count, allowHalf }) => outside(value, limits(count, allowHalf)),
   check({ defaultValue, count, allowHalf }) {
     const own = canonical(defaultValue)
-    return defaultValue === '' || (own !== null && outside(own, limits(count, allowHalf)).length === 0) ? [] : ['badDefault']
+    return defaultValue === '' ||
+      (own !== null && outside(own, limits(count, allowHalf)).length === 0)
+      ? []
+      : ['badDefault']
   },
 })

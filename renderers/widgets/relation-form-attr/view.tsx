@@ -3,4 +3,7 @@ import { Attribute } from '#renderers/parts/attribute.tsx'
 import { defineView } from '#renderers/view.ts'
 import { relationFormAttr } from './kind.ts'
 
-export default defineView(relationFormAttr, observer((given) => <Attribute {...given} />))
+export default defineView(
+  relationFormAttr,
+  observer((given) => <Attribute {...given} />),
+)

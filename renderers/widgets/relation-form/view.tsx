@@ -12,8 +12,17 @@ export default defineView(
     const popup = { as: options.popupType, title: options.popupTitle, width: options.popupWidth }
     return (
       <Flex gap={4} align="center">
-        <DataPicker {...pickerOf(field, { ...options, multiple: false }, name)} autoFocus={autoFocus} source={options} popup={popup} transfers={options.transferList} field={field} />
-        {typeof field.value === 'string' && <RecordLink modelId={options.modelId} id={field.value} name={field.printed} />}
+        <DataPicker
+          {...pickerOf(field, { ...options, multiple: false }, name)}
+          autoFocus={autoFocus}
+          source={options}
+          popup={popup}
+          transfers={options.transferList}
+          field={field}
+        />
+        {typeof field.value === 'string' && (
+          <RecordLink modelId={options.modelId} id={field.value} name={field.printed} />
+        )}
       </Flex>
     )
   }),

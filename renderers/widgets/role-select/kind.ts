@@ -9,5 +9,6 @@ export const roleSelect = defineKind({
   texts,
   options: pickOptions({ draw: 'entries', of: 'role' }),
   ...nounFacets('role'),
-  initial: (options, env) => (options.selectType === 'custom' ? null : ownValue(env.roleIds?.[0], options)),
+  initial: (options, env) =>
+    options.selectType === 'custom' ? null : ownValue(env.roleIds?.[0], options),
 })

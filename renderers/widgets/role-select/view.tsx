@@ -7,5 +7,12 @@ import { roleSelect } from './kind.ts'
 
 export default defineView(
   roleSelect,
-  observer(({ field, options, autoFocus, name }) => <LinePicker {...pickerOf(field, options, name)} autoFocus={autoFocus} of="role" among={leftOf(options.selectType === 'custom' ? options.ableIds : null, field.allowed)} />),
+  observer(({ field, options, autoFocus, name }) => (
+    <LinePicker
+      {...pickerOf(field, options, name)}
+      autoFocus={autoFocus}
+      of="role"
+      among={leftOf(options.selectType === 'custom' ? options.ableIds : null, field.allowed)}
+    />
+  )),
 )

@@ -10,7 +10,10 @@ export const row = defineKind({
   texts,
   options: Type.Object({
     gutter: Type.Integer({ title: 'gutter', minimum: 0, maximum: 48, default: 15 }),
-    justify: Type.Enum(['start', 'center', 'end', 'space-between', 'space-around'], { title: 'justify', default: 'start' }),
+    justify: Type.Enum(['start', 'center', 'end', 'space-between', 'space-around'], {
+      title: 'justify',
+      default: 'start',
+    }),
     align: Type.Enum(['top', 'middle', 'bottom'], { title: 'align', default: 'top' }),
   }),
   places: ['form'],

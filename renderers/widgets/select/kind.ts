@@ -1,7 +1,19 @@
 import * as Type from 'typebox'
-import { checkChoices, choiceReference, mapParent, notAmongChoices } from '#schemas/widget/choices.ts'
+import {
+  checkChoices,
+  choiceReference,
+  mapParent,
+  notAmongChoices,
+} from '#schemas/widget/choices.ts'
 import { defineKind } from '#schemas/widget/define.ts'
-import { choiceOptions, clearable, defaultChoices, filterable, multiple, placeholder } from '#schemas/widget/option.ts'
+import {
+  choiceOptions,
+  clearable,
+  defaultChoices,
+  filterable,
+  multiple,
+  placeholder,
+} from '#schemas/widget/option.ts'
 import { texts } from './texts.ts'
 
 /** One of many choices, or several. */
@@ -10,14 +22,25 @@ export const select = defineKind({
   group: 'basic',
   icon: 'DownSquareOutlined',
   texts,
-  options: Type.Object({ placeholder, ...choiceOptions, multiple, defaultValue: defaultChoices, filterable, clearable }),
+  options: Type.Object({
+    placeholder,
+    ...choiceOptions,
+    multiple,
+    defaultValue: defaultChoices,
+    filterable,
+    clearable,
+  }),
   type: ({ multiple: several }) => (several ? 'ids' : 'id'),
   places: ['form', 'table', 'list', 'search', 'sort', 'source', 'import'],
   search: ['equals'],
   wakes: 'combobox',
-  initial: ({ multiple: several, defaultValue }) => (several && defaultValue.length > 0 ? defaultValue : (defaultValue[0] ?? null)),
+  initial: ({ multiple: several, defaultValue }) =>
+    several && defaultValue.length > 0 ? defaultValue : (defaultValue[0] ?? null),
   problems: notAmongChoices,
   refers: choiceReference,
   mapFields: mapParent,
-  check: (options) => [...checkChoices(options, options.defaultValue), ...(!options.multiple && options.defaultValue.length > 1 ? ['oneDefault'] : [])],
+  check: (options) => [
+    ...checkChoices(options, options.defaultValue),
+    ...(!options.multiple && options.defaultValue.length > 1 ? ['oneDefault'] : []),
+  ],
 })

@@ -12,6 +12,13 @@ export default defineView(
   observer(({ field, options, autoFocus, name }) => {
     const { lookups } = useRuntime()
     const reference = choiceReference(options)
-    return <ChoicePicker {...pickerOf(field, options, name)} autoFocus={autoFocus} reference={reference} allowed={allowedIn(reference, field, lookups)} />
+    return (
+      <ChoicePicker
+        {...pickerOf(field, options, name)}
+        autoFocus={autoFocus}
+        reference={reference}
+        allowed={allowedIn(reference, field, lookups)}
+      />
+    )
   }),
 )

@@ -22,7 +22,8 @@ export default defineView(
     const { isDesign, lookups } = useRuntime()
     const isSigned = field.printed !== ''
     const own = isDesign || field.readOnly ? undefined : lookups.ownSign?.()
-    const first = options.defaultCurrent && field.isNew === true && field.value === null ? own : undefined
+    const first =
+      options.defaultCurrent && field.isNew === true && field.value === null ? own : undefined
     useEffect(() => {
       if (first === undefined || given.has(field)) return
       given.add(field)
@@ -37,9 +38,23 @@ export default defineView(
       <FieldGroup field={field} name={name}>
         <Flex gap="small" align="center" wrap>
           <Inked value={field.value} alt={say('signed')} height={80} />
-          {!field.readOnly && <Button icon={<HighlightOutlined aria-hidden />} danger={field.problem !== undefined} onClick={() => setOpen(true)}>{say(isSigned ? 'again' : 'sign')}</Button>}
-          {own !== undefined && own !== field.value && <Button onClick={() => take(own)}>{say('useOwn')}</Button>}
-          {!field.readOnly && isSigned && <Button type="text" onClick={() => take(null)}>{say('remove')}</Button>}
+          {!field.readOnly && (
+            <Button
+              icon={<HighlightOutlined aria-hidden />}
+              danger={field.problem !== undefined}
+              onClick={() => setOpen(true)}
+            >
+              {say(isSigned ? 'again' : 'sign')}
+            </Button>
+          )}
+          {own !== undefined && own !== field.value && (
+            <Button onClick={() => take(own)}>{say('useOwn')}</Button>
+          )}
+          {!field.readOnly && isSigned && (
+            <Button type="text" onClick={() => take(null)}>
+              {say('remove')}
+            </Button>
+          )}
         </Flex>
         {isOpen && <InkDialog title={options.hint} onSign={take} onClose={() => setOpen(false)} />}
       </FieldGroup>

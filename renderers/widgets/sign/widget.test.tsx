@@ -16,7 +16,13 @@ const toDataURL = vi.fn(() => picture)
 beforeEach(() => {
   written.mockClear()
   toDataURL.mockReset().mockReturnValue(picture)
-  const context = new Proxy({ fillText: written }, { get: (known, part) => (part in known ? Reflect.get(known, part) : () => undefined), set: () => true })
+  const context = new Proxy(
+    { fillText: written },
+    {
+      get: (known, part) => (part in known ? Reflect.get(known, part) : () => undefined),
+      set: () => true,
+    },
+  )
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockImplementation(toDataURL)
 })
@@ -25,18 +31,29 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const draw = ({ own, isDefault = false, ...more }: Partial<FieldPort> & { own?: string; isDefault?: boolean } = {}) => {
+const draw = ({
+  own,
+  isDefault = false,
+  ...more
+}: Partial<FieldPort> & { own?: string; isDefault?: boolean } = {}) => {
   const field = fieldOf(more)
   render(
-    <RuntimeProvider value={{ ...noRuntime, lookups: { ...noRuntime.lookups, ownSign: () => own } }}>
-      <SignView field={field} options={sign.parse({ hint: 'The driver signs', defaultCurrent: isDefault })} autoFocus={false} />
+    <RuntimeProvider
+      value={{ ...noRuntime, lookups: { ...noRuntime.lookups, ownSign: () => own } }}
+    >
+      <SignView
+        field={field}
+        options={sign.parse({ hint: 'The driver signs', defaultCurrent: isDefault })}
+        autoFocus={false}
+      />
     </RuntimeProvider>,
   )
   return field
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const isDisabled = (name: string) => screen.getByRole('button', { name }).matches(':disabled')
-const type = (name: string) => fireEvent.change(screen.getByLabelText('Or type your name'), { target: { value: name } })
+const type = (name: string) =>
+  fireEvent.change(screen.getByLabelText('Or type your name'), { target: { value: name } })
 
 test('a typed name is a signature as well: it is confirmed, and the record keeps its picture', async () => {
   const field = draw()
@@ -85,7 +102,11 @@ test('the signature that one keeps can be used instead; who keeps none is offere
   press('Use my signature')
   expect(field.set).toHaveBeenCalledWith(picture)
   expect(field.touch).toHaveBeenCalled()
-  for (const more of [{}, { own: picture, value: picture, printed: 'Signed' }, { own: picture, readOnly: true }]) {
+  for (const more of [
+    {},
+    { own: picture, value: picture, printed: 'Signed' },
+    { own: picture, readOnly: true },
+  ]) {
     cleanup()
     draw(more)
     expect(screen.queryByRole('button', { name: 'Use my signature' })).toBeNull()
@@ -95,7 +116,12 @@ test('the signature that one keeps can be used instead; who keeps none is offere
 test('a new record begins with it where the form wishes so; once taken off it stays off', () => {
   const field = draw({ own: picture, isDefault: true, isNew: true, value: null })
   expect(field.set).toHaveBeenCalledWith(picture)
-  for (const more of [{ own: picture, isDefault: true, isNew: false, value: null }, { own: picture, isNew: true, value: null }, { isDefault: true, isNew: true, value: null }, { own: picture, isDefault: true, isNew: true, readOnly: true, value: null }]) {
+  for (const more of [
+    { own: picture, isDefault: true, isNew: false, value: null },
+    { own: picture, isNew: true, value: null },
+    { isDefault: true, isNew: true, value: null },
+    { own: picture, isDefault: true, isNew: true, readOnly: true, value: null },
+  ]) {
     cleanup()
     expect(draw(more).set).not.toHaveBeenCalled()
   }

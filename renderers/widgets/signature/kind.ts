@@ -12,7 +12,13 @@ export const signature = defineKind({
   options: Type.Object({
     /** A new record begins with the first seal that its maker may use. */
     defaultCurrent: Type.Boolean({ title: 'defaultCurrent', default: false }),
-    ableIds: Type.Array(Type.String({ maxLength: 40 }), { title: 'seals', draw: 'seals', maxItems: 100, uniqueItems: true, default: [] }),
+    ableIds: Type.Array(Type.String({ maxLength: 40 }), {
+      title: 'seals',
+      draw: 'seals',
+      maxItems: 100,
+      uniqueItems: true,
+      default: [],
+    }),
   }),
   type: 'text',
   value: () => pictureText,

@@ -14,7 +14,8 @@ import { texts } from './texts.ts'
 const given = new WeakSet<FieldPort>()
 
 /** The own seals that a field takes; undefined while they are on their way. */
-const sealsOf = (lookups: Lookups, ableIds: readonly string[]) => lookups.seals?.()?.filter(({ id }) => ableIds.length === 0 || ableIds.includes(id))
+const sealsOf = (lookups: Lookups, ableIds: readonly string[]) =>
+  lookups.seals?.()?.filter(({ id }) => ableIds.length === 0 || ableIds.includes(id))
 
 export default defineView(
   signature,
@@ -23,7 +24,12 @@ export default defineView(
     const [isOpen, setOpen] = useState(false)
     const { isDesign, lookups } = useRuntime()
     const isSealed = field.printed !== ''
-    const isWanted = options.defaultCurrent && !isDesign && field.isNew === true && !field.readOnly && field.value === null
+    const isWanted =
+      options.defaultCurrent &&
+      !isDesign &&
+      field.isNew === true &&
+      !field.readOnly &&
+      field.value === null
     const first = isWanted ? sealsOf(lookups, options.ableIds)?.[0]?.image : undefined
     useEffect(() => {
       if (first === undefined || given.has(field)) return
@@ -39,10 +45,24 @@ export default defineView(
       <FieldGroup field={field} name={name}>
         <Flex gap="small" align="center" wrap>
           <Inked value={field.value} alt={say('sealed')} height={100} />
-          {!field.readOnly && <Button icon={<SafetyCertificateOutlined aria-hidden />} danger={field.problem !== undefined} onClick={() => setOpen(true)}>{say(isSealed ? 'again' : 'choose')}</Button>}
-          {!field.readOnly && isSealed && <Button type="text" onClick={() => take(null)}>{say('remove')}</Button>}
+          {!field.readOnly && (
+            <Button
+              icon={<SafetyCertificateOutlined aria-hidden />}
+              danger={field.problem !== undefined}
+              onClick={() => setOpen(true)}
+            >
+              {say(isSealed ? 'again' : 'choose')}
+            </Button>
+          )}
+          {!field.readOnly && isSealed && (
+            <Button type="text" onClick={() => take(null)}>
+              {say('remove')}
+            </Button>
+          )}
         </Flex>
-        {isOpen && <SealDialog ableIds={options.ableIds} onTake={take} onClose={() => setOpen(false)} />}
+        {isOpen && (
+          <SealDialog ableIds={options.ableIds} onTake={take} onClose={() => setOpen(false)} />
+        )}
       </FieldGroup>
     )
   }),
@@ -61,9 +81,19 @@ const SealDialog = observer(({ ableIds, onTake, onClose }: SealDialogProps) => {
   const seals = sealsOf(lookups, ableIds)
   const picture = seals?.find(({ id }) => id === chosen)?.image
   return (
-    <Modal open title={say('choose')} okText={say('confirm')} cancelText={say('cancel')} okButtonProps={{ disabled: picture === undefined }} onOk={() => picture !== undefined && onTake(picture)} onCancel={onClose}>
+    <Modal
+      open
+      title={say('choose')}
+      okText={say('confirm')}
+      cancelText={say('cancel')}
+      okButtonProps={{ disabled: picture === undefined }}
+      onOk={() => picture !== undefined && onTake(picture)}
+      onCancel={onClose}
+    >
       {seals === undefined && lookups.seals !== undefined && <Spin aria-label={say('loading')} />}
-      {(seals?.length === 0 || lookups.seals === undefined) && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say('none')} />}
+      {(seals?.length === 0 || lookups.seals === undefined) && (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say('none')} />
+      )}
       {/* antd's own group is a bare div: the role and the name stand around it. */}
       <div role="radiogroup" aria-label={say('choose')}>
         <Radio.Group value={chosen} onChange={({ target }) => setChosen(String(target.value))}>

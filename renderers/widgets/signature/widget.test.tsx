@@ -10,13 +10,29 @@ import SignatureView from './view.tsx'
 
 afterEach(cleanup)
 
-const seals: readonly OwnSeal[] = [{ id: 's1', fullName: 'Contract seal', image: 'data:image/png;base64,AAAA' }, { id: 's2', fullName: 'Finance seal', image: 'data:image/png;base64,BBBB' }]
+const seals: readonly OwnSeal[] = [
+  { id: 's1', fullName: 'Contract seal', image: 'data:image/png;base64,AAAA' },
+  { id: 's2', fullName: 'Finance seal', image: 'data:image/png;base64,BBBB' },
+]
 
-const draw = ({ own = seals, ableIds = [], defaultCurrent = false, ...more }: Partial<FieldPort> & { own?: readonly OwnSeal[] | undefined; ableIds?: string[]; defaultCurrent?: boolean } = {}) => {
+const draw = ({
+  own = seals,
+  ableIds = [],
+  defaultCurrent = false,
+  ...more
+}: Partial<FieldPort> & {
+  own?: readonly OwnSeal[] | undefined
+  ableIds?: string[]
+  defaultCurrent?: boolean
+} = {}) => {
   const field = fieldOf(more)
   render(
     <RuntimeProvider value={{ ...noRuntime, lookups: { ...noRuntime.lookups, seals: () => own } }}>
-      <SignatureView field={field} options={signature.parse({ ableIds, defaultCurrent })} autoFocus={false} />
+      <SignatureView
+        field={field}
+        options={signature.parse({ ableIds, defaultCurrent })}
+        autoFocus={false}
+      />
     </RuntimeProvider>,
   )
   return field
@@ -48,7 +64,9 @@ test('who may use none is told so', async () => {
 
 test('a seal is shown and taken off', () => {
   const field = draw({ value: 'data:image/png;base64,AAAA', printed: 'Sealed' })
-  expect(screen.getByRole('img', { name: 'Sealed' }).getAttribute('src')).toBe('data:image/png;base64,AAAA')
+  expect(screen.getByRole('img', { name: 'Sealed' }).getAttribute('src')).toBe(
+    'data:image/png;base64,AAAA',
+  )
   press('Take the seal off')
   expect(field.set).toHaveBeenCalledWith(null)
 })
@@ -59,6 +77,15 @@ test('a new record begins with the first own seal where the design says so, and 
     cleanup()
     return set
   }
-  expect(isGiven({ isNew: true, ableIds: ['s2'] })).toHaveBeenCalledWith('data:image/png;base64,BBBB')
-  for (const more of [{ isNew: false }, { isNew: true, own: [] }, { isNew: true, readOnly: true }, { isNew: true, defaultCurrent: false }, { isNew: true, value: 'data:image/png;base64,AAAA' }]) expect(isGiven(more)).not.toHaveBeenCalled()
+  expect(isGiven({ isNew: true, ableIds: ['s2'] })).toHaveBeenCalledWith(
+    'data:image/png;base64,BBBB',
+  )
+  for (const more of [
+    { isNew: false },
+    { isNew: true, own: [] },
+    { isNew: true, readOnly: true },
+    { isNew: true, defaultCurrent: false },
+    { isNew: true, value: 'data:image/png;base64,AAAA' },
+  ])
+    expect(isGiven(more)).not.toHaveBeenCalled()
 })

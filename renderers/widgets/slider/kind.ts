@@ -11,13 +11,22 @@ export const slider = defineKind({
   group: 'basic',
   icon: 'ControlOutlined',
   texts,
-  options: Type.Object({ defaultValue: decimalOption('defaultValue'), min: decimalOption('min', '0'), max: decimalOption('max', '100'), step: decimalOption('step', '1') }),
+  options: Type.Object({
+    defaultValue: decimalOption('defaultValue'),
+    min: decimalOption('min', '0'),
+    max: decimalOption('max', '100'),
+    step: decimalOption('step', '1'),
+  }),
   type: 'decimal',
   value: () => Type.String({ pattern: decimalPattern }),
   places: ['form', 'table', 'list', 'search', 'sort', 'source', 'import'],
   search: ['range', 'equals'],
   // The handle stands somewhere from the beginning: what is seen is what is saved.
   initial: ({ defaultValue, min }) => canonical(defaultValue) ?? canonical(min) ?? '0',
-  problems: (value, options) => outside(value, { ...options, stepStrictly: false, precision: null }),
-  check: (options) => (canonical(options.min) === null || canonical(options.max) === null ? ['badNumber'] : checkBounds({ ...options, stepStrictly: false, precision: null })),
+  problems: (value, options) =>
+    outside(value, { ...options, stepStrictly: false, precision: null }),
+  check: (options) =>
+    canonical(options.min) === null || canonical(options.max) === null
+      ? ['badNumber']
+      : checkBounds({ ...options, stepStrictly: false, precision: null }),
 })

@@ -11,7 +11,10 @@ export default defineLayout(steps, ({ slots, wanted, options, form }) => {
   useEffect(() => {
     if (wanted !== null) choose(wanted)
   }, [wanted])
-  const at = Math.max(0, slots.findIndex(({ id }) => id === chosen))
+  const at = Math.max(
+    0,
+    slots.findIndex(({ id }) => id === chosen),
+  )
   const current = slots[at]
   /** Back at once; on only as far as every step on the way is right. */
   const go = (to: number) => {
@@ -28,7 +31,11 @@ export default defineLayout(steps, ({ slots, wanted, options, form }) => {
         type={options.type}
         style={{ marginBlockEnd: 16 }}
         onChange={go}
-        items={slots.map(({ id, label, hasProblem }) => ({ key: id, title: label, ...(hasProblem && { status: 'error' as const, content: say('hasProblem') }) }))}
+        items={slots.map(({ id, label, hasProblem }) => ({
+          key: id,
+          title: label,
+          ...(hasProblem && { status: 'error' as const, content: say('hasProblem') }),
+        }))}
       />
       <div key={current?.id} role="group" aria-label={current?.label}>
         {current?.content}

@@ -7,13 +7,42 @@ import { noPicks } from '#tests/picks.ts'
 import { steps } from './kind.ts'
 import Steps from './view.tsx'
 
-const lookups = { name: () => undefined, choices: () => [], users: () => [], organizes: () => [], dictionaries: () => [] }
-const runtime: PageRuntime = { say: (texts, key) => texts.en[key], language: 'en', device: 'pc', timeZone: 'UTC', isDesign: false, picks: noPicks, lookups }
-const slots = ['one', 'two', 'three'].map((id): SlotContent => ({ id, label: `Step ${id}`, span: 24, content: <p>{`content ${id}`}</p>, hasProblem: false }))
+const lookups = {
+  name: () => undefined,
+  choices: () => [],
+  users: () => [],
+  organizes: () => [],
+  dictionaries: () => [],
+}
+const runtime: PageRuntime = {
+  say: (texts, key) => texts.en[key],
+  language: 'en',
+  device: 'pc',
+  timeZone: 'UTC',
+  isDesign: false,
+  picks: noPicks,
+  lookups,
+}
+const slots = ['one', 'two', 'three'].map((id): SlotContent => ({
+  id,
+  label: `Step ${id}`,
+  span: 24,
+  content: <p>{`content ${id}`}</p>,
+  hasProblem: false,
+}))
 
 const element = (check: LayoutForm['check'] | null, wanted: string | null = null) => (
   <RuntimeProvider value={runtime}>
-    <Steps id="s" label="Steps" options={steps.parse({ nextText: 'Go on' })} slots={slots} wanted={wanted} {...(check && { form: { record: { modelId: 'm', id: '' }, read: () => null, check, acts: {} } })} />
+    <Steps
+      id="s"
+      label="Steps"
+      options={steps.parse({ nextText: 'Go on' })}
+      slots={slots}
+      wanted={wanted}
+      {...(check && {
+        form: { record: { modelId: 'm', id: '' }, read: () => null, check, acts: {} },
+      })}
+    />
   </RuntimeProvider>
 )
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))

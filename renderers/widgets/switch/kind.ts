@@ -10,10 +10,15 @@ export const switchKind = defineKind({
   group: 'basic',
   icon: 'SwitcherOutlined',
   texts,
-  options: Type.Object({ activeTxt: words('activeTxt'), inactiveTxt: words('inactiveTxt'), defaultValue: Type.Integer({ title: 'isOn', minimum: 0, maximum: 1, draw: 'flag', default: 0 }) }),
+  options: Type.Object({
+    activeTxt: words('activeTxt'),
+    inactiveTxt: words('inactiveTxt'),
+    defaultValue: Type.Integer({ title: 'isOn', minimum: 0, maximum: 1, draw: 'flag', default: 0 }),
+  }),
   type: 'flag',
   value: () => Type.Integer({ minimum: 0, maximum: 1 }),
   places: ['form', 'table', 'list', 'sort', 'source', 'import'],
   initial: ({ defaultValue }) => defaultValue,
-  print: (value, { activeTxt, inactiveTxt }, { language = 'zh' }) => (value === 1 ? activeTxt || texts[language].on : inactiveTxt || texts[language].off),
+  print: (value, { activeTxt, inactiveTxt }, { language = 'zh' }) =>
+    value === 1 ? activeTxt || texts[language].on : inactiveTxt || texts[language].off,
 })

@@ -1,7 +1,28 @@
 import { defineTexts } from '#schemas/text.ts'
 
 export const texts = defineTexts({
-  zh: { name: '开关', activeTxt: '打开时的文字', inactiveTxt: '关闭时的文字', isOn: '默认打开', on: '开', off: '关' },
-  zhtw: { name: '開關', activeTxt: '開啟時的文字', inactiveTxt: '關閉時的文字', isOn: '預設開啟', on: '開', off: '關' },
-  en: { name: 'Switch', activeTxt: 'Text when on', inactiveTxt: 'Text when off', isOn: 'On by default', on: 'On', off: 'Off' },
+  zh: {
+    name: '开关',
+    activeTxt: '打开时的文字',
+    inactiveTxt: '关闭时的文字',
+    isOn: '默认打开',
+    on: '开',
+    off: '关',
+  },
+  zhtw: {
+    name: '開關',
+    activeTxt: '開啟時的文字',
+    inactiveTxt: '關閉時的文字',
+    isOn: '預設開啟',
+    on: '開',
+    off: '關',
+  },
+  en: {
+    name: 'Switch',
+    activeTxt: 'Text when on',
+    inactiveTxt: 'Text when off',
+    isOn: 'On by default',
+    on: 'On',
+    off: 'Off',
+  },
 })

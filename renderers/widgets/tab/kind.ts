@@ -10,7 +10,10 @@ export const tab = defineKind({
   texts,
   options: Type.Object({
     type: Type.Enum(['line', 'card'], { title: 'style', default: 'line' }),
-    tabPosition: Type.Enum(['top', 'right', 'bottom', 'left'], { title: 'tabPosition', default: 'top' }),
+    tabPosition: Type.Enum(['top', 'right', 'bottom', 'left'], {
+      title: 'tabPosition',
+      default: 'top',
+    }),
   }),
   places: ['form'],
   holds: ['tabPane'],

@@ -25,7 +25,9 @@ export default defineLayout(tab, ({ label, slots, wanted, options }) => {
       items={slots.map((slot) => ({
         key: slot.id,
         forceRender: slot.id === wanted,
-        label: <SlotHead label={slot.label} hasProblem={slot.hasProblem} says={say('hasProblem')} />,
+        label: (
+          <SlotHead label={slot.label} hasProblem={slot.hasProblem} says={say('hasProblem')} />
+        ),
         children: slot.content,
       }))}
     />

@@ -13,7 +13,13 @@ export const tableGridCell = defineKind({
   options: Type.Object({
     colspan: span('colspan'),
     rowspan: span('rowspan'),
-    backgroundColor: Type.String({ title: 'backgroundColor', pattern: '^(#[0-9a-fA-F]{6})?$', draw: 'color', maxLength: 7, default: '' }),
+    backgroundColor: Type.String({
+      title: 'backgroundColor',
+      pattern: '^(#[0-9a-fA-F]{6})?$',
+      draw: 'color',
+      maxLength: 7,
+      default: '',
+    }),
   }),
   places: ['form'],
   holds: 'nodes',

@@ -7,7 +7,17 @@ import { tableGridCell } from './kind.ts'
 export default defineLayout(tableGridCell, ({ slots, options }) => {
   const { token } = theme.useToken()
   return (
-    <div style={{ minHeight: 32, height: '100%', boxSizing: 'border-box', padding: '12px 12px 0', ...(options.backgroundColor && { background: groundOn(token.colorBgContainer, options.backgroundColor) }) }}>
+    <div
+      style={{
+        minHeight: 32,
+        height: '100%',
+        boxSizing: 'border-box',
+        padding: '12px 12px 0',
+        ...(options.backgroundColor && {
+          background: groundOn(token.colorBgContainer, options.backgroundColor),
+        }),
+      }}
+    >
       <Slots slots={slots} />
     </div>
   )

@@ -10,9 +10,25 @@ export const tableGrid = defineKind({
   texts,
   options: Type.Object({
     columns: Type.Integer({ title: 'columns', minimum: 1, maximum: 24, default: 2 }),
-    borderType: Type.Enum(['solid', 'dashed', 'dotted', 'none'], { title: 'borderType', default: 'solid' }),
-    borderColor: Type.String({ title: 'borderColor', pattern: '^(#[0-9a-fA-F]{6})?$', draw: 'color', when: { borderType: ['solid', 'dashed', 'dotted'] }, maxLength: 7, default: '' }),
-    borderWidth: Type.Integer({ title: 'borderWidth', when: { borderType: ['solid', 'dashed', 'dotted'] }, minimum: 1, maximum: 10, default: 1 }),
+    borderType: Type.Enum(['solid', 'dashed', 'dotted', 'none'], {
+      title: 'borderType',
+      default: 'solid',
+    }),
+    borderColor: Type.String({
+      title: 'borderColor',
+      pattern: '^(#[0-9a-fA-F]{6})?$',
+      draw: 'color',
+      when: { borderType: ['solid', 'dashed', 'dotted'] },
+      maxLength: 7,
+      default: '',
+    }),
+    borderWidth: Type.Integer({
+      title: 'borderWidth',
+      when: { borderType: ['solid', 'dashed', 'dotted'] },
+      minimum: 1,
+      maximum: 10,
+      default: 1,
+    }),
   }),
   places: ['form'],
   holds: ['tableGridCell'],

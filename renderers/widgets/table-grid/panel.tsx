@@ -12,10 +12,23 @@ export default definePanel(tableGrid, ({ id, options, nodes, makeId, edit }) => 
   const cells = nodes.map((child) => ({ id: child.id, children: child.children, ...child.area }))
   const placed = placeCells(cells, options.columns)
   const current = placed.find((one) => one.id === chosen) ?? placed[0]
-  const name = ({ row, column, rows, columns }: (typeof placed)[number]) => say(rows * columns > 1 ? 'cellSpan' : 'cell', { row: row + 1, column: column + 1, rows, columns })
+  const name = ({ row, column, rows, columns }: (typeof placed)[number]) =>
+    say(rows * columns > 1 ? 'cellSpan' : 'cell', {
+      row: row + 1,
+      column: column + 1,
+      rows,
+      columns,
+    })
   return (
     <Flex vertical gap={8} role="group" aria-label={say('cells')}>
-      <div style={{ display: 'grid', gap: 2, gridTemplateColumns: `repeat(${options.columns}, minmax(16px, 1fr))`, gridAutoRows: 'minmax(24px, auto)' }}>
+      <div
+        style={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: `repeat(${options.columns}, minmax(16px, 1fr))`,
+          gridAutoRows: 'minmax(24px, auto)',
+        }}
+      >
         {placed.map((one) => (
           <Button
             key={one.id}
@@ -23,7 +36,13 @@ export default definePanel(tableGrid, ({ id, options, nodes, makeId, edit }) => 
             type={one === current ? 'primary' : 'default'}
             aria-label={name(one)}
             aria-pressed={one === current}
-            style={{ gridColumn: `${one.column + 1} / span ${one.columns}`, gridRow: `${one.row + 1} / span ${one.rows}`, height: 'auto', minWidth: 0, padding: 0 }}
+            style={{
+              gridColumn: `${one.column + 1} / span ${one.columns}`,
+              gridRow: `${one.row + 1} / span ${one.rows}`,
+              height: 'auto',
+              minWidth: 0,
+              padding: 0,
+            }}
             onClick={() => choose(one.id)}
           >
             {one.children.length || ''}
@@ -32,9 +51,17 @@ export default definePanel(tableGrid, ({ id, options, nodes, makeId, edit }) => 
       </div>
       <Flex wrap gap={4}>
         {operations.map((operation) => {
-          const edits = current ? editsOf({ id, columns: options.columns, cells, makeId }, current.id, operation) : null
+          const edits = current
+            ? editsOf({ id, columns: options.columns, cells, makeId }, current.id, operation)
+            : null
           return (
-            <Button key={operation} size="small" disabled={edits === null} onClick={() => edits && edit(edits)} {...(operation.startsWith('remove') && { danger: true })}>
+            <Button
+              key={operation}
+              size="small"
+              disabled={edits === null}
+              onClick={() => edits && edit(edits)}
+              {...(operation.startsWith('remove') && { danger: true })}
+            >
               {say(operation)}
             </Button>
           )

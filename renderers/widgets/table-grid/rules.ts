@@ -19,12 +19,17 @@ interface Placed extends Cell {
 type Area = Pick<Placed, 'row' | 'column' | 'rows' | 'columns'>
 
 /** Every cell at its place: each takes the first free room after the one before it; one wider than the grid is cut. */
-export function placeCells<C extends Omit<Cell, 'children'>>(cells: readonly C[], columns: number): (C & Area)[] {
+export function placeCells<C extends Omit<Cell, 'children'>>(
+  cells: readonly C[],
+  columns: number,
+): (C & Area)[] {
   const taken = new Set<string>()
   let [row, column] = [0, 0]
   return cells.map((cell) => {
     const area = { rows: cell.rows, columns: Math.min(cell.columns, columns) }
-    const isFree = (): boolean => column + area.columns <= columns && spots({ row, column, ...area }).every((spot) => !taken.has(spot))
+    const isFree = (): boolean =>
+      column + area.columns <= columns &&
+      spots({ row, column, ...area }).every((spot) => !taken.has(spot))
     while (!isFree()) {
       column += 1
       if (column >= columns) [row, column] = [row + 1, 0]
@@ -35,13 +40,32 @@ export function placeCells<C extends Omit<Cell, 'children'>>(cells: readonly C[]
   })
 }
 
-const spots = ({ row, column, rows, columns }: Area): string[] => Array.from({ length: rows * columns }, (_, index) => `${row + Math.floor(index / columns)} ${column + (index % columns)}`)
+const spots = ({ row, column, rows, columns }: Area): string[] =>
+  Array.from(
+    { length: rows * columns },
+    (_, index) => `${row + Math.floor(index / columns)} ${column + (index % columns)}`,
+  )
 
 /** How many rows the grid has. */
-export const rowsOf = (cells: readonly Area[]): number => Math.max(0, ...cells.map(({ row, rows }) => row + rows))
+export const rowsOf = (cells: readonly Area[]): number =>
+  Math.max(0, ...cells.map(({ row, rows }) => row + rows))
 
 /** What can be done with the grid where one cell is chosen. */
-export const operations = ['rowAbove', 'rowBelow', 'columnBefore', 'columnAfter', 'mergeRight', 'mergeDown', 'mergeLeft', 'mergeUp', 'mergeRow', 'mergeColumn', 'split', 'removeRow', 'removeColumn'] as const
+export const operations = [
+  'rowAbove',
+  'rowBelow',
+  'columnBefore',
+  'columnAfter',
+  'mergeRight',
+  'mergeDown',
+  'mergeLeft',
+  'mergeUp',
+  'mergeRow',
+  'mergeColumn',
+  'split',
+  'removeRow',
+  'removeColumn',
+] as const
 export type Operation = (typeof operations)[number]
 
 interface Grid {
@@ -59,13 +83,29 @@ interface Wanted {
 type Axis = 'row' | 'column'
 const sizeOf = { row: 'rows', column: 'columns' } as const
 
-const fresh = (row: number, column: number): Wanted['cells'][number] => ({ id: null, row, column, rows: 1, columns: 1, children: [] })
+const fresh = (row: number, column: number): Wanted['cells'][number] => ({
+  id: null,
+  row,
+  column,
+  rows: 1,
+  columns: 1,
+  children: [],
+})
 
 /** A new line of cells at a place; those that go across it grow. */
 function insertLine({ columns, cells }: Grid, axis: Axis, at: number): Wanted {
   const size = sizeOf[axis]
-  const moved = cells.map((cell) => (cell[axis] >= at ? { ...cell, [axis]: cell[axis] + 1 } : cell[axis] + cell[size] > at ? { ...cell, [size]: cell[size] + 1 } : cell))
-  return fill({ columns: columns + (axis === 'column' ? 1 : 0), cells: moved }, rowsOf(cells) + (axis === 'row' ? 1 : 0))
+  const moved = cells.map((cell) =>
+    cell[axis] >= at
+      ? { ...cell, [axis]: cell[axis] + 1 }
+      : cell[axis] + cell[size] > at
+        ? { ...cell, [size]: cell[size] + 1 }
+        : cell,
+  )
+  return fill(
+    { columns: columns + (axis === 'column' ? 1 : 0), cells: moved },
+    rowsOf(cells) + (axis === 'row' ? 1 : 0),
+  )
 }
 
 /** Without one line; cells that go across it shrink. */
@@ -83,38 +123,83 @@ function removeLine({ columns, cells }: Grid, axis: Axis, at: number): Wanted {
 function fill({ columns, cells }: Wanted, rows: number): Wanted {
   const taken = new Set(cells.flatMap(spots))
   const all = spots({ row: 0, column: 0, rows, columns })
-  return { columns, cells: [...cells, ...all.filter((spot) => !taken.has(spot)).map((spot) => fresh(...(spot.split(' ').map(Number) as [number, number])))] }
+  return {
+    columns,
+    cells: [
+      ...cells,
+      ...all
+        .filter((spot) => !taken.has(spot))
+        .map((spot) => fresh(...(spot.split(' ').map(Number) as [number, number]))),
+    ],
+  }
 }
 
 const isInside = (inner: Area, outer: Area): boolean =>
-  inner.row >= outer.row && inner.column >= outer.column && inner.row + inner.rows <= outer.row + outer.rows && inner.column + inner.columns <= outer.column + outer.columns
+  inner.row >= outer.row &&
+  inner.column >= outer.column &&
+  inner.row + inner.rows <= outer.row + outer.rows &&
+  inner.column + inner.columns <= outer.column + outer.columns
 
 /** One cell over an area, with all that stood in it; null where another cell lies across its edge, or nothing would change. */
 function merge({ columns, cells }: Grid, cell: Placed, area: Area): Wanted | null {
-  if (isInside(area, cell) || area.row < 0 || area.column < 0 || area.column + area.columns > columns || area.row + area.rows > rowsOf(cells)) return null
+  if (
+    isInside(area, cell) ||
+    area.row < 0 ||
+    area.column < 0 ||
+    area.column + area.columns > columns ||
+    area.row + area.rows > rowsOf(cells)
+  )
+    return null
   const wanted = new Set(spots(area))
   const met = cells.filter((one) => spots(one).some((spot) => wanted.has(spot)))
   if (!met.every((one) => isInside(one, area))) return null
-  return { columns, cells: [...cells.filter((one) => !met.includes(one)), { ...cell, ...area }], into: cell.id }
+  return {
+    columns,
+    cells: [...cells.filter((one) => !met.includes(one)), { ...cell, ...area }],
+    into: cell.id,
+  }
 }
 
 function wantedOf(grid: Grid, cell: Placed, operation: Operation): Wanted | null {
   const { row, column, rows, columns } = cell
   const rowCount = rowsOf(grid.cells)
   switch (operation) {
-    case 'rowAbove': return insertLine(grid, 'row', row)
-    case 'rowBelow': return insertLine(grid, 'row', row + rows)
-    case 'columnBefore': return grid.columns < 24 ? insertLine(grid, 'column', column) : null
-    case 'columnAfter': return grid.columns < 24 ? insertLine(grid, 'column', column + columns) : null
-    case 'removeRow': return rowCount > 1 ? removeLine(grid, 'row', row) : null
-    case 'removeColumn': return grid.columns > 1 ? removeLine(grid, 'column', column) : null
-    case 'mergeRight': return merge(grid, cell, { row, column, rows, columns: columns + 1 })
-    case 'mergeDown': return merge(grid, cell, { row, column, rows: rows + 1, columns })
-    case 'mergeLeft': return merge(grid, cell, { row, column: column - 1, rows, columns: columns + 1 })
-    case 'mergeUp': return merge(grid, cell, { row: row - 1, column, rows: rows + 1, columns })
-    case 'mergeRow': return merge(grid, cell, { row, rows, column: 0, columns: grid.columns })
-    case 'mergeColumn': return merge(grid, cell, { column, columns, row: 0, rows: rowCount })
-    case 'split': return rows * columns > 1 ? fill({ columns: grid.columns, cells: grid.cells.map((one) => (one.id === cell.id ? { ...one, rows: 1, columns: 1 } : one)) }, rowCount) : null
+    case 'rowAbove':
+      return insertLine(grid, 'row', row)
+    case 'rowBelow':
+      return insertLine(grid, 'row', row + rows)
+    case 'columnBefore':
+      return grid.columns < 24 ? insertLine(grid, 'column', column) : null
+    case 'columnAfter':
+      return grid.columns < 24 ? insertLine(grid, 'column', column + columns) : null
+    case 'removeRow':
+      return rowCount > 1 ? removeLine(grid, 'row', row) : null
+    case 'removeColumn':
+      return grid.columns > 1 ? removeLine(grid, 'column', column) : null
+    case 'mergeRight':
+      return merge(grid, cell, { row, column, rows, columns: columns + 1 })
+    case 'mergeDown':
+      return merge(grid, cell, { row, column, rows: rows + 1, columns })
+    case 'mergeLeft':
+      return merge(grid, cell, { row, column: column - 1, rows, columns: columns + 1 })
+    case 'mergeUp':
+      return merge(grid, cell, { row: row - 1, column, rows: rows + 1, columns })
+    case 'mergeRow':
+      return merge(grid, cell, { row, rows, column: 0, columns: grid.columns })
+    case 'mergeColumn':
+      return merge(grid, cell, { column, columns, row: 0, rows: rowCount })
+    case 'split':
+      return rows * columns > 1
+        ? fill(
+            {
+              columns: grid.columns,
+              cells: grid.cells.map((one) =>
+                one.id === cell.id ? { ...one, rows: 1, columns: 1 } : one,
+              ),
+            },
+            rowCount,
+          )
+        : null
   }
 }
 
@@ -127,21 +212,29 @@ interface Given {
 }
 
 /** The edits of the document that do one operation at a cell, in their order; null where it cannot be done there. */
-export function editsOf({ id, columns, cells, makeId }: Given, chosen: string, operation: Operation): Command[] | null {
+export function editsOf(
+  { id, columns, cells, makeId }: Given,
+  chosen: string,
+  operation: Operation,
+): Command[] | null {
   const grid: Grid = { columns, cells: placeCells(cells, columns) }
   const cell = grid.cells.find((one) => one.id === chosen)
   const wanted = cell && wantedOf(grid, cell, operation)
   if (!wanted) return null
-  const target = wanted.cells.map((one) => ({ ...one, id: one.id ?? makeId() })).toSorted((a, b) => a.row - b.row || a.column - b.column)
+  const target = wanted.cells
+    .map((one) => ({ ...one, id: one.id ?? makeId() }))
+    .toSorted((a, b) => a.row - b.row || a.column - b.column)
   const kept = new Set(target.map((one) => one.id))
   const gone = cells.filter((one) => !kept.has(one.id))
   const { into } = wanted
   const moved = into === undefined ? [] : gone.flatMap((one) => one.children)
   const holder = cells.find((one) => one.id === into)
   const edits: Command[] = []
-  if (holder && moved.length > 0) edits.push({ type: 'move', ids: moved, parent: holder.id, index: holder.children.length })
+  if (holder && moved.length > 0)
+    edits.push({ type: 'move', ids: moved, parent: holder.id, index: holder.children.length })
   if (gone.length > 0) edits.push({ type: 'remove', ids: gone.map((one) => one.id) })
-  if (wanted.columns !== columns) edits.push({ type: 'options', id, set: { columns: wanted.columns } })
+  if (wanted.columns !== columns)
+    edits.push({ type: 'options', id, set: { columns: wanted.columns } })
   const order = cells.map((one) => one.id).filter((one) => kept.has(one))
   for (const [index, one] of target.entries()) {
     const before = cells.find((old) => old.id === one.id)
@@ -153,7 +246,8 @@ export function editsOf({ id, columns, cells, makeId }: Given, chosen: string, o
       order.splice(order.indexOf(one.id), 1)
       order.splice(index, 0, one.id)
     }
-    if (before && (before.columns !== one.columns || before.rows !== one.rows)) edits.push({ type: 'options', id: one.id, set: { colspan: one.columns, rowspan: one.rows } })
+    if (before && (before.columns !== one.columns || before.rows !== one.rows))
+      edits.push({ type: 'options', id: one.id, set: { colspan: one.columns, rowspan: one.rows } })
   }
   return edits
 }

@@ -7,7 +7,8 @@ import { texts } from './texts.ts'
 
 /** Rows that a record may hold in one sub-table, whatever the design says. */
 const mostRows = 5000
-const rows = (title: string, initial: number) => Type.Integer({ title, minimum: 0, maximum: mostRows, default: initial })
+const rows = (title: string, initial: number) =>
+  Type.Integer({ title, minimum: 0, maximum: mostRows, default: initial })
 const path = Type.String({ maxLength: 90 })
 /** What has a meaning only where rows can be picked out of another form. */
 const when = { hasPick: [true] }
@@ -22,14 +23,33 @@ export const table = defineKind({
     showTitle: Type.Boolean({ title: 'showTitle', default: true }),
     /** Heads over several columns, by their paths; a head inside another stands below it. */
     heads: Type.Array(
-      Type.Object({ fullName: Type.String({ maxLength: 60 }), columns: Type.Array(path, { maxItems: 200, uniqueItems: true }), align: Type.Enum(['left', 'center', 'right'], { default: 'center' }) }),
+      Type.Object({
+        fullName: Type.String({ maxLength: 60 }),
+        columns: Type.Array(path, { maxItems: 200, uniqueItems: true }),
+        align: Type.Enum(['left', 'center', 'right'], { default: 'center' }),
+      }),
       { title: 'heads', draw: 'heads', maxItems: 60, default: [] },
     ),
     showSummary: Type.Boolean({ title: 'showSummary', default: false }),
     /** Paths of columns. */
-    summaryField: Type.Array(path, { title: 'summaryField', draw: 'columns', when: { showSummary: [true] }, maxItems: 100, uniqueItems: true, default: [] }),
-    footerButtons: Type.Array(Type.Enum(['add', 'batchRemove']), { title: 'footerButtons', uniqueItems: true, default: ['add', 'batchRemove'] }),
-    rowButtons: Type.Array(Type.Enum(['copy', 'remove']), { title: 'rowButtons', uniqueItems: true, default: ['copy', 'remove'] }),
+    summaryField: Type.Array(path, {
+      title: 'summaryField',
+      draw: 'columns',
+      when: { showSummary: [true] },
+      maxItems: 100,
+      uniqueItems: true,
+      default: [],
+    }),
+    footerButtons: Type.Array(Type.Enum(['add', 'batchRemove']), {
+      title: 'footerButtons',
+      uniqueItems: true,
+      default: ['add', 'batchRemove'],
+    }),
+    rowButtons: Type.Array(Type.Enum(['copy', 'remove']), {
+      title: 'rowButtons',
+      uniqueItems: true,
+      default: ['copy', 'remove'],
+    }),
     confirmRemove: Type.Boolean({ title: 'confirmRemove', default: true }),
     defaultRows: Type.Integer({ title: 'defaultRows', minimum: 0, maximum: 50, default: 0 }),
     minRows: rows('minRows', 0),
@@ -38,34 +58,80 @@ export const table = defineKind({
     hasPick: Type.Boolean({ title: 'hasPick', default: false }),
     pickText: Type.String({ title: 'pickText', when, maxLength: 40, default: '' }),
     modelId: Type.String({ title: 'modelId', draw: 'model', when, maxLength: 40, default: '' }),
-    relationField: Type.String({ title: 'relationField', draw: 'modelField', when, maxLength: 90, default: '' }),
-    columnOptions: Type.Array(path, { title: 'columnOptions', draw: 'modelColumns', when, maxItems: 30, uniqueItems: true, default: [] }),
-    narrowList: Type.Array(narrowList.items, { title: 'narrowList', draw: 'narrows', when, maxItems: 10, default: [] }),
-    transferList: Type.Array(transferList.items, { title: 'transferList', draw: 'transfers', of: 'rows', when, maxItems: 60, default: [] }),
+    relationField: Type.String({
+      title: 'relationField',
+      draw: 'modelField',
+      when,
+      maxLength: 90,
+      default: '',
+    }),
+    columnOptions: Type.Array(path, {
+      title: 'columnOptions',
+      draw: 'modelColumns',
+      when,
+      maxItems: 30,
+      uniqueItems: true,
+      default: [],
+    }),
+    narrowList: Type.Array(narrowList.items, {
+      title: 'narrowList',
+      draw: 'narrows',
+      when,
+      maxItems: 10,
+      default: [],
+    }),
+    transferList: Type.Array(transferList.items, {
+      title: 'transferList',
+      draw: 'transfers',
+      of: 'rows',
+      when,
+      maxItems: 60,
+      default: [],
+    }),
     popupType: Type.Enum(['dialog', 'drawer'], { title: 'popupType', when, default: 'dialog' }),
     popupTitle: Type.String({ title: 'popupTitle', when, maxLength: 100, default: '' }),
-    popupWidth: Type.Integer({ title: 'popupWidth', when, minimum: 300, maximum: 2000, default: 800 }),
+    popupWidth: Type.Integer({
+      title: 'popupWidth',
+      when,
+      minimum: 300,
+      maximum: 2000,
+      default: 800,
+    }),
     hasPage: Type.Boolean({ title: 'hasPage', when, default: true }),
-    pageSize: Type.Integer({ title: 'pageSize', when: { ...when, hasPage: [true] }, minimum: 1, maximum: 500, default: 20 }),
+    pageSize: Type.Integer({
+      title: 'pageSize',
+      when: { ...when, hasPage: [true] },
+      minimum: 1,
+      maximum: 500,
+      default: 20,
+    }),
   }),
   type: 'rows',
   value: () => Type.Array(Type.Object({}, { additionalProperties: true }), { maxItems: mostRows }),
   places: ['form', 'import'],
   holds: 'rows',
-  initial: ({ defaultRows }) => (defaultRows > 0 ? Array.from({ length: defaultRows }, () => ({})) : null),
+  initial: ({ defaultRows }) =>
+    defaultRows > 0 ? Array.from({ length: defaultRows }, () => ({})) : null,
   problems(value, { minRows, maxRows }) {
     if (value.length < minRows) return [{ code: 'tooFewRows', params: { limit: minRows } }]
     return value.length > maxRows ? [{ code: 'tooManyRows', params: { limit: maxRows } }] : []
   },
   mapFields(options, map) {
-    const mapAll = (paths: readonly string[]): string[] => paths.map(map).filter((one) => one !== '')
-    return { ...mapLink(options, map), summaryField: mapAll(options.summaryField), heads: options.heads.map((head) => ({ ...head, columns: mapAll(head.columns) })) }
+    const mapAll = (paths: readonly string[]): string[] =>
+      paths.map(map).filter((one) => one !== '')
+    return {
+      ...mapLink(options, map),
+      summaryField: mapAll(options.summaryField),
+      heads: options.heads.map((head) => ({ ...head, columns: mapAll(head.columns) })),
+    }
   },
   heads: ({ heads }) => heads,
   check: (options) => [
     ...(options.showSummary && options.summaryField.length === 0 ? ['noSummaryField'] : []),
     ...(options.minRows > options.maxRows ? ['rowsCrossed'] : []),
     ...(haveCrossing(options.heads) ? ['headsCrossed'] : []),
-    ...(options.hasPick ? [...checkLink(options), ...(options.transferList.length === 0 ? ['noTransfer'] : [])] : []),
+    ...(options.hasPick
+      ? [...checkLink(options), ...(options.transferList.length === 0 ? ['noTransfer'] : [])]
+      : []),
   ],
 })

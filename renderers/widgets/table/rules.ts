@@ -7,4 +7,5 @@ function isNested(one: ColumnHead, other: ColumnHead): boolean {
 }
 
 /** Does some pair of heads share a part of their columns, so that neither can stand above the other? */
-export const haveCrossing = (heads: readonly ColumnHead[]): boolean => heads.some((one, at) => heads.slice(at + 1).some((other) => !isNested(one, other)))
+export const haveCrossing = (heads: readonly ColumnHead[]): boolean =>
+  heads.some((one, at) => heads.slice(at + 1).some((other) => !isNested(one, other)))

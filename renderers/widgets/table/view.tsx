@@ -28,135 +28,217 @@ interface Asked {
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
 
 const told = (text: Text, pasted: Pasted, mark: string): string =>
-  [text('pasted', { ...pasted }), ...(['added', 'unread', 'locked', 'beyond'] as const).filter((name) => pasted[name] > 0).map((name) => text(name, { ...pasted }))].join(mark)
+  [
+    text('pasted', { ...pasted }),
+    ...(['added', 'unread', 'locked', 'beyond'] as const)
+      .filter((name) => pasted[name] > 0)
+      .map((name) => text(name, { ...pasted })),
+  ].join(mark)
 
 /** What was done last with several cells or rows, told once, with the way back. */
-const Note = observer(({ field, note, onUndo }: { readonly field: TablePort; readonly note: string; readonly onUndo: () => unknown }) => {
-  const text = useTexts(texts)
-  return (
-    <>
-      <span role="status">{(field.canUndo || note === text('undone')) && note}</span>
-      {field.canUndo && note !== '' && (
-        <Button type="link" size="small" onClick={onUndo}>
-          {text('undo')}
-        </Button>
-      )}
-    </>
-  )
-})
+const Note = observer(
+  ({
+    field,
+    note,
+    onUndo,
+  }: {
+    readonly field: TablePort
+    readonly note: string
+    readonly onUndo: () => unknown
+  }) => {
+    const text = useTexts(texts)
+    return (
+      <>
+        <span role="status">{(field.canUndo || note === text('undone')) && note}</span>
+        {field.canUndo && note !== '' && (
+          <Button type="link" size="small" onClick={onUndo}>
+            {text('undo')}
+          </Button>
+        )}
+      </>
+    )
+  },
+)
 
-const Rows = observer(({ field, options }: { readonly field: TablePort; readonly options: Options }) => {
-  const { device, language, records, say } = useRuntime()
-  const text = useTexts(texts)
-  const root = useRef<HTMLDivElement>(null)
-  const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
-  const [asked, ask] = useState<Asked | null>(null)
-  const [isPicking, setPicking] = useState(false)
-  const [note, tell] = useState('')
-  const { columns, rows, readOnly } = field
-  const selected = useMemo(() => new Set(rows.map(({ key }) => key).filter((key) => chosen.has(key))), [rows, chosen])
-  const isFull = rows.length >= options.maxRows
-  const canAdd = !readOnly && options.footerButtons.includes('add')
-  const acts = useMemo<RowActs & { drop(keys: readonly string[]): void }>(() => {
-    const text = (key: keyof (typeof texts)['zh'], params?: Params) => say(texts, key, params)
-    const has = (button: 'copy' | 'remove') => !readOnly && options.rowButtons.includes(button)
-    const placeOf = (wanted: readonly string[]) => field.rows.findIndex(({ key }) => wanted.includes(key))
-    const drop = (keys: readonly string[]) => {
-      const at = placeOf(keys)
-      field.remove(keys)
-      tell(text('removed', { count: keys.length }))
-      focusRow(root.current, at, '.berth-row-acts')
+const Rows = observer(
+  ({ field, options }: { readonly field: TablePort; readonly options: Options }) => {
+    const { device, language, records, say } = useRuntime()
+    const text = useTexts(texts)
+    const root = useRef<HTMLDivElement>(null)
+    const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
+    const [asked, ask] = useState<Asked | null>(null)
+    const [isPicking, setPicking] = useState(false)
+    const [note, tell] = useState('')
+    const { columns, rows, readOnly } = field
+    const selected = useMemo(
+      () => new Set(rows.map(({ key }) => key).filter((key) => chosen.has(key))),
+      [rows, chosen],
+    )
+    const isFull = rows.length >= options.maxRows
+    const canAdd = !readOnly && options.footerButtons.includes('add')
+    const acts = useMemo<RowActs & { drop(keys: readonly string[]): void }>(() => {
+      const text = (key: keyof (typeof texts)['zh'], params?: Params) => say(texts, key, params)
+      const has = (button: 'copy' | 'remove') => !readOnly && options.rowButtons.includes(button)
+      const placeOf = (wanted: readonly string[]) =>
+        field.rows.findIndex(({ key }) => wanted.includes(key))
+      const drop = (keys: readonly string[]) => {
+        const at = placeOf(keys)
+        field.remove(keys)
+        tell(text('removed', { count: keys.length }))
+        focusRow(root.current, at, '.berth-row-acts')
+      }
+      return {
+        drop,
+        canSelect: !readOnly && options.footerButtons.includes('batchRemove'),
+        canCopy: has('copy') && !isFull,
+        canRemove: has('remove'),
+        texts: {
+          number: text('number'),
+          actions: text('actions'),
+          copy: text('copy'),
+          remove: text('remove'),
+          selectAll: text('selectAll'),
+          empty: text('empty'),
+          row: (index) => text('row', { row: index + 1 }),
+          cell: (label, index) => text('cell', { label, row: index + 1 }),
+        },
+        ...(canAdd && !isFull && { add: () => field.add() }),
+        undo() {
+          if (!field.canUndo) return false
+          field.undo()
+          tell(text('undone'))
+          return true
+        },
+        paste: (block) =>
+          void field
+            .paste({ ...block, most: canAdd ? options.maxRows : field.rows.length })
+            .then((pasted) => tell(told(text, pasted, language === 'en' ? ', ' : '，'))),
+        select: (keys, isSelected) =>
+          choose(
+            (before) =>
+              new Set(
+                isSelected
+                  ? [...before, ...keys]
+                  : [...before].filter((key) => !keys.includes(key)),
+              ),
+          ),
+        copy(key) {
+          field.copy(key)
+          tell(text('copied', { row: placeOf([key]) + 1 }))
+        },
+        remove: (key, index) =>
+          options.confirmRemove
+            ? ask({ keys: [key], text: text('askRemove', { row: index + 1 }) })
+            : drop([key]),
+      }
+    }, [field, options, readOnly, isFull, canAdd, say, language])
+    const confirm = () => {
+      if (asked) acts.drop(asked.keys)
+      ask(null)
     }
-    return {
-      drop,
-      canSelect: !readOnly && options.footerButtons.includes('batchRemove'),
-      canCopy: has('copy') && !isFull,
-      canRemove: has('remove'),
-      texts: {
-        number: text('number'),
-        actions: text('actions'),
-        copy: text('copy'),
-        remove: text('remove'),
-        selectAll: text('selectAll'),
-        empty: text('empty'),
-        row: (index) => text('row', { row: index + 1 }),
-        cell: (label, index) => text('cell', { label, row: index + 1 }),
-      },
-      ...(canAdd && !isFull && { add: () => field.add() }),
-      undo() {
-        if (!field.canUndo) return false
-        field.undo()
-        tell(text('undone'))
-        return true
-      },
-      paste: (block) => void field.paste({ ...block, most: canAdd ? options.maxRows : field.rows.length }).then((pasted) => tell(told(text, pasted, language === 'en' ? ', ' : '，'))),
-      select: (keys, isSelected) => choose((before) => new Set(isSelected ? [...before, ...keys] : [...before].filter((key) => !keys.includes(key)))),
-      copy(key) {
-        field.copy(key)
-        tell(text('copied', { row: placeOf([key]) + 1 }))
-      },
-      remove: (key, index) => (options.confirmRemove ? ask({ keys: [key], text: text('askRemove', { row: index + 1 }) }) : drop([key])),
-    }
-  }, [field, options, readOnly, isFull, canAdd, say, language])
-  const confirm = () => {
-    if (asked) acts.drop(asked.keys)
-    ask(null)
-  }
-  const headsOf = useMemo(() => headsAbove(options.heads), [options])
-  const summed = new Set(options.summaryField.map(nameOf))
-  const summary = options.showSummary ? { label: text('total'), of: (name: string) => (summed.has(name) ? <Sum field={field} name={name} /> : null) } : null
-  const list = { label: field.label, columns, rows, selected, acts }
-  return (
-    <div ref={root}>
-      {device === 'app' ? (
-        <>
-          <RowCards {...list} />
-          {summary && columns.filter(({ name, visible }) => visible && summed.has(name)).map(({ name, label }) => <p key={name}>{`${summary.label} ${label}: ${field.sum(name)}`}</p>)}
-        </>
-      ) : (
-        <RowTable {...list} summary={summary} headsOf={headsOf} />
-      )}
-      {!readOnly && (
-        <Flex wrap gap="small" align="center" className="berth-row-acts" style={{ marginBlockStart: 8 }}>
-          {canAdd && (
-            <Button icon={<PlusOutlined aria-hidden />} disabled={isFull} onClick={() => field.add()}>
-              {text('add')}
-            </Button>
-          )}
-          {options.hasPick && records && (
-            <Button icon={<SelectOutlined aria-hidden />} disabled={isFull} onClick={() => setPicking(true)}>
-              {options.pickText || text('pick')}
-            </Button>
-          )}
-          {acts.canSelect && (
-            <Button danger disabled={selected.size === 0} onClick={() => ask({ keys: [...selected], text: text('askBatchRemove', { count: selected.size }) })}>
-              {text('batchRemove')}
-            </Button>
-          )}
-          <Note field={field} note={note} onUndo={acts.undo} />
-        </Flex>
-      )}
-      {isPicking && (
-        <RowPick
-          field={field}
-          source={options}
-          popup={{ as: options.popupType, title: options.popupTitle || options.pickText, width: options.popupWidth }}
-          transfers={options.transferList}
-          onCancel={() => setPicking(false)}
-          onPick={(picked) => {
-            const taken = picked.slice(0, options.maxRows - rows.length)
-            field.append(taken)
-            tell(text('picked', { count: taken.length }))
-            setPicking(false)
-          }}
+    const headsOf = useMemo(() => headsAbove(options.heads), [options])
+    const summed = new Set(options.summaryField.map(nameOf))
+    const summary = options.showSummary
+      ? {
+          label: text('total'),
+          of: (name: string) => (summed.has(name) ? <Sum field={field} name={name} /> : null),
+        }
+      : null
+    const list = { label: field.label, columns, rows, selected, acts }
+    return (
+      <div ref={root}>
+        {device === 'app' ? (
+          <>
+            <RowCards {...list} />
+            {summary &&
+              columns
+                .filter(({ name, visible }) => visible && summed.has(name))
+                .map(({ name, label }) => (
+                  <p key={name}>{`${summary.label} ${label}: ${field.sum(name)}`}</p>
+                ))}
+          </>
+        ) : (
+          <RowTable {...list} summary={summary} headsOf={headsOf} />
+        )}
+        {!readOnly && (
+          <Flex
+            wrap
+            gap="small"
+            align="center"
+            className="berth-row-acts"
+            style={{ marginBlockStart: 8 }}
+          >
+            {canAdd && (
+              <Button
+                icon={<PlusOutlined aria-hidden />}
+                disabled={isFull}
+                onClick={() => field.add()}
+              >
+                {text('add')}
+              </Button>
+            )}
+            {options.hasPick && records && (
+              <Button
+                icon={<SelectOutlined aria-hidden />}
+                disabled={isFull}
+                onClick={() => setPicking(true)}
+              >
+                {options.pickText || text('pick')}
+              </Button>
+            )}
+            {acts.canSelect && (
+              <Button
+                danger
+                disabled={selected.size === 0}
+                onClick={() =>
+                  ask({
+                    keys: [...selected],
+                    text: text('askBatchRemove', { count: selected.size }),
+                  })
+                }
+              >
+                {text('batchRemove')}
+              </Button>
+            )}
+            <Note field={field} note={note} onUndo={acts.undo} />
+          </Flex>
+        )}
+        {isPicking && (
+          <RowPick
+            field={field}
+            source={options}
+            popup={{
+              as: options.popupType,
+              title: options.popupTitle || options.pickText,
+              width: options.popupWidth,
+            }}
+            transfers={options.transferList}
+            onCancel={() => setPicking(false)}
+            onPick={(picked) => {
+              const taken = picked.slice(0, options.maxRows - rows.length)
+              field.append(taken)
+              tell(text('picked', { count: taken.length }))
+              setPicking(false)
+            }}
+          />
+        )}
+        <Modal
+          open={asked !== null}
+          title={asked?.text}
+          okText={text('confirm')}
+          cancelText={text('cancel')}
+          okButtonProps={{ danger: true }}
+          onOk={confirm}
+          onCancel={() => ask(null)}
         />
-      )}
-      <Modal open={asked !== null} title={asked?.text} okText={text('confirm')} cancelText={text('cancel')} okButtonProps={{ danger: true }} onOk={confirm} onCancel={() => ask(null)} />
-    </div>
-  )
-})
+      </div>
+    )
+  },
+)
 
-const Sum = observer(({ field, name }: { readonly field: TablePort; readonly name: string }) => field.sum(name))
+const Sum = observer(({ field, name }: { readonly field: TablePort; readonly name: string }) =>
+  field.sum(name),
+)
 
 const optionsOf = (options: Parameters<NonNullable<typeof table.spec.check>>[0]) => options
 
@@ -168,9 +250,16 @@ export default defineView(
       tabIndex={-1}
       aria-label={field.label}
       style={{ margin: 0, padding: 0, border: 0, minWidth: 0 }}
-      {...(field.problem !== undefined && { 'aria-invalid': true, 'aria-describedby': `${field.id}-problem` })}
+      {...(field.problem !== undefined && {
+        'aria-invalid': true,
+        'aria-describedby': `${field.id}-problem`,
+      })}
     >
-      {options.showTitle && <Typography.Title level={5} style={{ marginBlockStart: 0 }}>{field.label}</Typography.Title>}
+      {options.showTitle && (
+        <Typography.Title level={5} style={{ marginBlockStart: 0 }}>
+          {field.label}
+        </Typography.Title>
+      )}
       {isTable(field) && <Rows field={field} options={options} />}
     </fieldset>
   )),

@@ -9,6 +9,9 @@ export const text = defineKind({
   group: 'basic',
   icon: 'FontColorsOutlined',
   texts,
-  options: Type.Object({ content: Type.String({ title: 'content', draw: 'lines', maxLength: 2000, default: '' }), textStyle }),
+  options: Type.Object({
+    content: Type.String({ title: 'content', draw: 'lines', maxLength: 2000, default: '' }),
+    textStyle,
+  }),
   places: ['form'],
 })

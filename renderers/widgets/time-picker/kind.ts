@@ -19,7 +19,12 @@ export const timePicker = defineKind({
     placeholder,
     format: Type.Enum(formats, { title: 'format', default: 'HH:mm:ss' }),
     defaultCurrent,
-    defaultValue: Type.String({ title: 'defaultValue', when: { defaultCurrent: [false] }, maxLength: 8, default: '' }),
+    defaultValue: Type.String({
+      title: 'defaultValue',
+      when: { defaultCurrent: [false] },
+      maxLength: 8,
+      default: '',
+    }),
     clearable,
     start: limitOption('start', [...units]),
     end: limitOption('end', [...units]),
@@ -36,6 +41,13 @@ export const timePicker = defineKind({
   },
   problems: outsideLimits,
   print: (value, { format }) => value.slice(0, format.length),
-  mapFields: (options, map) => ({ ...options, start: mapLimit(options.start, map), end: mapLimit(options.end, map) }),
-  check: ({ start, end, defaultValue }) => [...checkLimits(start, end, isTime), ...(defaultValue !== '' && !isTime(defaultValue) ? ['badDefault'] : [])],
+  mapFields: (options, map) => ({
+    ...options,
+    start: mapLimit(options.start, map),
+    end: mapLimit(options.end, map),
+  }),
+  check: ({ start, end, defaultValue }) => [
+    ...checkLimits(start, end, isTime),
+    ...(defaultValue !== '' && !isTime(defaultValue) ? ['badDefault'] : []),
+  ],
 })

@@ -25,17 +25,24 @@ export function cut(value: unknown, format: Format): unknown {
 
 export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text)
 
-const fromText = (value: unknown): string | null => (typeof value === 'string' && isTime(value) ? value : null)
+const fromText = (value: unknown): string | null =>
+  typeof value === 'string' && isTime(value) ? value : null
 
 /** The time so many units later; the day has no more than its own 24 hours. */
 function shift(time: string, count: number, unit: Unit): string {
   const [hour = 0, minute = 0, second = 0] = time.split(':').map(Number)
   const at = Math.max(0, Math.min(last, hour * 3600 + minute * 60 + second + count * seconds[unit]))
-  return [at / 3600, (at / 60) % 60, at % 60].map((one) => String(Math.floor(one)).padStart(2, '0')).join(':')
+  return [at / 3600, (at / 60) % 60, at % 60]
+    .map((one) => String(Math.floor(one)).padStart(2, '0'))
+    .join(':')
 }
 
 /** One end of what may be chosen, as HH:mm:ss; null where nothing limits. */
-export function limitOf(options: TimeOptions, side: 'start' | 'end', { env, get }: Around): string | null {
+export function limitOf(
+  options: TimeOptions,
+  side: 'start' | 'end',
+  { env, get }: Around,
+): string | null {
   const found = resolveLimit<Unit, string>(options[side], get, {
     fixed: fromText,
     field: (value) => (typeof value === 'number' ? toTime(value, env.timeZone) : fromText(value)),
@@ -48,6 +55,9 @@ export function limitOf(options: TimeOptions, side: 'start' | 'end', { env, get 
 /** Which of the limits a time breaks. */
 export function outsideLimits(value: string, options: TimeOptions, around: Around): Issue[] {
   const [from, to] = [limitOf(options, 'start', around), limitOf(options, 'end', around)]
-  if (from !== null && value < from) return [{ code: 'tooEarly', params: { limit: from.slice(0, options.format.length) } }]
-  return to !== null && value > to ? [{ code: 'tooLate', params: { limit: to.slice(0, options.format.length) } }] : []
+  if (from !== null && value < from)
+    return [{ code: 'tooEarly', params: { limit: from.slice(0, options.format.length) } }]
+  return to !== null && value > to
+    ? [{ code: 'tooLate', params: { limit: to.slice(0, options.format.length) } }]
+    : []
 }

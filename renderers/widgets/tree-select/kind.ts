@@ -3,13 +3,32 @@ import type { Static } from 'typebox'
 import type { Branching } from '#schemas/widget/branch.ts'
 import { checkTree, mapParent, notAmongTree, treeReference } from '#schemas/widget/choices.ts'
 import { defineKind } from '#schemas/widget/define.ts'
-import { clearable, defaultTreeChoices, filterable, level, multiple, placeholder, treeOptions } from '#schemas/widget/option.ts'
+import {
+  clearable,
+  defaultTreeChoices,
+  filterable,
+  level,
+  multiple,
+  placeholder,
+  treeOptions,
+} from '#schemas/widget/option.ts'
 import { texts } from './texts.ts'
 
-const options = Type.Object({ placeholder, ...treeOptions, multiple, level, defaultValue: defaultTreeChoices, filterable, clearable })
+const options = Type.Object({
+  placeholder,
+  ...treeOptions,
+  multiple,
+  level,
+  defaultValue: defaultTreeChoices,
+  filterable,
+  clearable,
+})
 type Options = Static<typeof options>
 
-const branching = (given: Options): Branching => ({ isWhole: false, leafOnly: given.level === 'leaf' })
+const branching = (given: Options): Branching => ({
+  isWhole: false,
+  leafOnly: given.level === 'leaf',
+})
 
 /** What its ids name. */
 export const referenceOf = (given: Options) => treeReference(given, branching(given))
@@ -25,7 +44,10 @@ export const treeSelect = defineKind({
   places: ['form', 'table', 'list', 'search', 'sort', 'source', 'import'],
   search: ['equals'],
   wakes: 'combobox',
-  initial: (given) => (given.multiple && given.defaultValue.length > 0 ? given.defaultValue : (given.defaultValue[0] ?? null)),
+  initial: (given) =>
+    given.multiple && given.defaultValue.length > 0
+      ? given.defaultValue
+      : (given.defaultValue[0] ?? null),
   problems: (value, given) => notAmongTree(value, given, branching(given)),
   refers: referenceOf,
   mapFields: mapParent,

@@ -11,6 +11,13 @@ export default defineView(
   observer(({ field, options, autoFocus, name }) => {
     const { lookups } = useRuntime()
     const reference = referenceOf(options)
-    return <TreePicker {...pickerOf(field, options, name)} autoFocus={autoFocus} reference={reference} allowed={allowedIn(reference, field, lookups)} />
+    return (
+      <TreePicker
+        {...pickerOf(field, options, name)}
+        autoFocus={autoFocus}
+        reference={reference}
+        allowed={allowedIn(reference, field, lookups)}
+      />
+    )
   }),
 )

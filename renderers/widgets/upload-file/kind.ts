@@ -5,10 +5,29 @@ import { defineKind } from '#schemas/widget/define.ts'
 import { uploadOptions } from '#schemas/widget/upload-option.ts'
 import { texts } from './texts.ts'
 
-const options = Type.Object({ accept: Type.Array(Type.Enum([...accepts]), { title: 'accept', uniqueItems: true, maxItems: accepts.length, default: [] }), ...uploadOptions })
+const options = Type.Object({
+  accept: Type.Array(Type.Enum([...accepts]), {
+    title: 'accept',
+    uniqueItems: true,
+    maxItems: accepts.length,
+    default: [],
+  }),
+  ...uploadOptions,
+})
 
 /** What a field of these options takes. */
-export const ruleOf = ({ accept, fileSize, sizeUnit, limit }: Type.Static<typeof options>): UploadRule => ({ type: 'annex', size: fileSize, unit: sizeUnit, accept, limit })
+export const ruleOf = ({
+  accept,
+  fileSize,
+  sizeUnit,
+  limit,
+}: Type.Static<typeof options>): UploadRule => ({
+  type: 'annex',
+  size: fileSize,
+  unit: sizeUnit,
+  accept,
+  limit,
+})
 
 /** Files, sent in chunks (specification 5.4, 7.15). */
 export const uploadFile = defineKind({

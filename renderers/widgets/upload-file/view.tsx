@@ -9,6 +9,14 @@ export default defineView(
   uploadFile,
   observer(({ field, options, name }) => {
     const text = useTexts(texts)
-    return <FileField field={field} rule={ruleOf(options)} button={options.buttonText || text('choose')} tip={options.tipText} {...(name !== undefined && { name })} />
+    return (
+      <FileField
+        field={field}
+        rule={ruleOf(options)}
+        button={options.buttonText || text('choose')}
+        tip={options.tipText}
+        {...(name !== undefined && { name })}
+      />
+    )
   }),
 )

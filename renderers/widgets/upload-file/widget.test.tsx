@@ -1,4 +1,12 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import {
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react'
 import { App, ConfigProvider } from 'antd'
 import { afterEach, expect, test, vi } from 'vitest'
 import { RuntimeProvider } from '#renderers/runtime.tsx'
@@ -13,8 +21,26 @@ import View from './view.tsx'
 configure({ asyncUtilTimeout: 15_000 })
 afterEach(cleanup)
 
-const fileOf = (name: string): UploadedFile => ({ name, fileId: `${name.replace('.', '')}.txt`, fileVersionId: name, url: `/api/file/Download/annex/${name}`, fileSize: 2048 })
-const uploadOf = (more: Partial<UploadPort>): UploadPort => ({ key: 'u1', name: 'big.zip', size: 12_000_000, category: 'document', state: 'uploading', percent: 42, problem: undefined, pause: vi.fn(), resume: vi.fn(), remove: vi.fn(), ...more })
+const fileOf = (name: string): UploadedFile => ({
+  name,
+  fileId: `${name.replace('.', '')}.txt`,
+  fileVersionId: name,
+  url: `/api/file/Download/annex/${name}`,
+  fileSize: 2048,
+})
+const uploadOf = (more: Partial<UploadPort>): UploadPort => ({
+  key: 'u1',
+  name: 'big.zip',
+  size: 12_000_000,
+  category: 'document',
+  state: 'uploading',
+  percent: 42,
+  problem: undefined,
+  pause: vi.fn(),
+  resume: vi.fn(),
+  remove: vi.fn(),
+  ...more,
+})
 
 interface Drawing {
   readonly options?: object
@@ -25,14 +51,44 @@ interface Drawing {
 }
 
 function draw({ options = {}, value = null, uploads = [], port = {}, more = {} }: Drawing = {}) {
-  const field: FieldPort = { id: 'f1', path: 'papers', label: 'Papers', value, problem: undefined, visible: true, required: false, readOnly: false, allowed: null, printed: '', set: vi.fn(), touch: vi.fn(), ...more }
-  const files: FilesPort = { uploads: () => uploads, add: vi.fn(), picture: () => 'blob:1', look: async () => ({ rows: null }), load: async () => new Blob(['plain words']), save: vi.fn(async () => undefined), ...port }
+  const field: FieldPort = {
+    id: 'f1',
+    path: 'papers',
+    label: 'Papers',
+    value,
+    problem: undefined,
+    visible: true,
+    required: false,
+    readOnly: false,
+    allowed: null,
+    printed: '',
+    set: vi.fn(),
+    touch: vi.fn(),
+    ...more,
+  }
+  const files: FilesPort = {
+    uploads: () => uploads,
+    add: vi.fn(),
+    picture: () => 'blob:1',
+    look: async () => ({ rows: null }),
+    load: async () => new Blob(['plain words']),
+    save: vi.fn(async () => undefined),
+    ...port,
+  }
   render(
     <RuntimeProvider value={{ ...noRuntime, files }}>
       <ConfigProvider theme={{ token: { motion: false } }}>
         <App>
           <View field={field} options={uploadFile.parse(options)} autoFocus={false} />
-          <table><tbody><tr><td><Cell value={value} printed="" options={uploadFile.parse(options)} /></td></tr></tbody></table>
+          <table>
+            <tbody>
+              <tr>
+                <td>
+                  <Cell value={value} printed="" options={uploadFile.parse(options)} />
+                </td>
+              </tr>
+            </tbody>
+          </table>
         </App>
       </ConfigProvider>
     </RuntimeProvider>,
@@ -46,19 +102,40 @@ const input = (): HTMLInputElement => {
 }
 
 test('5.4 all that is chosen is handed on with the rule of the field', async () => {
-  const { files, field } = draw({ options: { accept: ['pdf', 'txt'], fileSize: 2, sizeUnit: 'GB', limit: 3, buttonText: 'Add papers', tipText: 'Scans only' } })
-  expect([screen.getByRole('button', { name: 'Add papers' }).hasAttribute('disabled'), input().accept, input().multiple]).toEqual([false, '.pdf,.txt,.md,.log', true])
+  const { files, field } = draw({
+    options: {
+      accept: ['pdf', 'txt'],
+      fileSize: 2,
+      sizeUnit: 'GB',
+      limit: 3,
+      buttonText: 'Add papers',
+      tipText: 'Scans only',
+    },
+  })
+  expect([
+    screen.getByRole('button', { name: 'Add papers' }).hasAttribute('disabled'),
+    input().accept,
+    input().multiple,
+  ]).toEqual([false, '.pdf,.txt,.md,.log', true])
   expect([screen.getByText('Scans only'), screen.getByText('0 of 3')]).toHaveLength(2)
   const chosen = [new File(['a'], 'a.pdf'), new File(['b'], 'b.pdf')]
   fireEvent.change(input(), { target: { files: chosen } })
   await waitFor(() => expect(files.add).toHaveBeenCalledTimes(1))
   const [port, handed, rule] = vi.mocked(files.add).mock.calls[0] ?? []
-  expect([port, handed?.map(({ name }) => name), rule]).toEqual([field, ['a.pdf', 'b.pdf'], { type: 'annex', size: 2, unit: 'GB', accept: ['pdf', 'txt'], limit: 3 }])
+  expect([port, handed?.map(({ name }) => name), rule]).toEqual([
+    field,
+    ['a.pdf', 'b.pdf'],
+    { type: 'annex', size: 2, unit: 'GB', accept: ['pdf', 'txt'], limit: 3 },
+  ])
 })
 
 test('5.4 a limit of 1 lets one file be chosen, and none when it is there', () => {
   draw({ options: { limit: 1 }, value: [fileOf('a.txt')] })
-  expect([input().multiple, input().disabled, screen.getByRole('button', { name: 'Upload files' }).hasAttribute('disabled')]).toEqual([false, true, true])
+  expect([
+    input().multiple,
+    input().disabled,
+    screen.getByRole('button', { name: 'Upload files' }).hasAttribute('disabled'),
+  ]).toEqual([false, true, true])
 })
 
 test.each([
@@ -71,15 +148,30 @@ test.each([
   const upload = uploadOf({ state, problem: state === 'error' ? 'no room' : undefined })
   draw({ uploads: [upload] })
   expect(screen.getByRole('status').textContent).toBe(words)
-  expect(screen.getByRole('progressbar', { name: 'Progress of big.zip' }).getAttribute('aria-valuenow')).toBe('42')
-  expect(screen.getAllByRole('button', { name: /big\.zip/ }).map((one) => one.getAttribute('aria-label')?.split(' big.zip')[0])).toEqual(acts)
+  expect(
+    screen.getByRole('progressbar', { name: 'Progress of big.zip' }).getAttribute('aria-valuenow'),
+  ).toBe('42')
+  expect(
+    screen
+      .getAllByRole('button', { name: /big\.zip/ })
+      .map((one) => one.getAttribute('aria-label')?.split(' big.zip')[0]),
+  ).toEqual(acts)
 })
 
 test('4 it is paused, resumed, retried and removed by its buttons', () => {
-  const [running, paused, failed] = [uploadOf({ key: '1', name: 'r' }), uploadOf({ key: '2', name: 'p', state: 'paused' }), uploadOf({ key: '3', name: 'f', state: 'error' })]
+  const [running, paused, failed] = [
+    uploadOf({ key: '1', name: 'r' }),
+    uploadOf({ key: '2', name: 'p', state: 'paused' }),
+    uploadOf({ key: '3', name: 'f', state: 'error' }),
+  ]
   draw({ uploads: [running, paused, failed] })
-  for (const name of ['Pause r', 'Go on with p', 'Try f again', 'Cancel the upload of f']) fireEvent.click(screen.getByRole('button', { name }))
-  expect([running.pause, paused.resume, failed.resume, failed.remove].map((one) => vi.mocked(one).mock.calls.length)).toEqual([1, 1, 1, 1])
+  for (const name of ['Pause r', 'Go on with p', 'Try f again', 'Cancel the upload of f'])
+    fireEvent.click(screen.getByRole('button', { name }))
+  expect(
+    [running.pause, paused.resume, failed.resume, failed.remove].map(
+      (one) => vi.mocked(one).mock.calls.length,
+    ),
+  ).toEqual([1, 1, 1, 1])
 })
 
 test('a stored file is downloaded and removed', () => {
@@ -87,12 +179,19 @@ test('a stored file is downloaded and removed', () => {
   const { field, files } = draw({ value: [a, b] })
   fireEvent.click(screen.getByRole('link', { name: 'Download b.txt' }))
   fireEvent.click(screen.getByRole('button', { name: 'Remove a.txt' }))
-  expect([vi.mocked(files.save).mock.calls, vi.mocked(field.set).mock.calls, vi.mocked(field.touch).mock.calls.length]).toEqual([[[b]], [[[b]]], 1])
+  expect([
+    vi.mocked(files.save).mock.calls,
+    vi.mocked(field.set).mock.calls,
+    vi.mocked(field.touch).mock.calls.length,
+  ]).toEqual([[[b]], [[[b]]], 1])
 })
 
 test('what may only be read can be looked at, and nothing more', () => {
   draw({ value: [fileOf('a.txt')], more: { readOnly: true } })
-  expect([screen.queryAllByRole('button'), document.querySelector('input[type=file]')]).toEqual([[], null])
+  expect([screen.queryAllByRole('button'), document.querySelector('input[type=file]')]).toEqual([
+    [],
+    null,
+  ])
   expect(screen.getAllByRole('link', { name: 'Preview a.txt' })).toHaveLength(2)
 })
 
@@ -106,10 +205,25 @@ test('a cell names the files; one opens its preview, and the next is a key away'
 })
 
 test('the first rows of a sheet are shown, as the server read them', async () => {
-  draw({ value: [fileOf('a.xlsx')], port: { look: async () => ({ rows: [['Plate', 'Fee'], ['B1', '8']] }) } })
+  draw({
+    value: [fileOf('a.xlsx')],
+    port: {
+      look: async () => ({
+        rows: [
+          ['Plate', 'Fee'],
+          ['B1', '8'],
+        ],
+      }),
+    },
+  })
   fireEvent.click(screen.getAllByRole('link', { name: 'Preview a.xlsx' })[0] ?? document.body)
   const sheet = await screen.findByRole('region', { name: 'Rows of the sheet' })
-  expect([...sheet.querySelectorAll('td')].map((one) => one.textContent)).toEqual(['Plate', 'Fee', 'B1', '8'])
+  expect([...sheet.querySelectorAll('td')].map((one) => one.textContent)).toEqual([
+    'Plate',
+    'Fee',
+    'B1',
+    '8',
+  ])
 })
 
 test('5.5 a preview whose file is not there closes', async () => {

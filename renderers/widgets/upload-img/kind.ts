@@ -5,10 +5,19 @@ import { defineKind } from '#schemas/widget/define.ts'
 import { uploadOptions } from '#schemas/widget/upload-option.ts'
 import { texts } from './texts.ts'
 
-const options = Type.Object({ ...uploadOptions, crop: Type.Boolean({ title: 'crop', default: false }) })
+const options = Type.Object({
+  ...uploadOptions,
+  crop: Type.Boolean({ title: 'crop', default: false }),
+})
 
 /** What a field of these options takes. */
-export const ruleOf = ({ fileSize, sizeUnit, limit }: Type.Static<typeof options>): UploadRule => ({ type: 'annexpic', size: fileSize, unit: sizeUnit, accept: [], limit })
+export const ruleOf = ({ fileSize, sizeUnit, limit }: Type.Static<typeof options>): UploadRule => ({
+  type: 'annexpic',
+  size: fileSize,
+  unit: sizeUnit,
+  accept: [],
+  limit,
+})
 
 /** Pictures, shown as such, sent in chunks (specification 5.4, 7.15). */
 export const uploadImg = defineKind({

@@ -9,6 +9,15 @@ export default defineView(
   uploadImg,
   observer(({ field, options, name }) => {
     const text = useTexts(texts)
-    return <FileField field={field} rule={ruleOf(options)} button={options.buttonText || text('choose')} tip={options.tipText} isCropped={options.crop} {...(name !== undefined && { name })} />
+    return (
+      <FileField
+        field={field}
+        rule={ruleOf(options)}
+        button={options.buttonText || text('choose')}
+        tip={options.tipText}
+        isCropped={options.crop}
+        {...(name !== undefined && { name })}
+      />
+    )
   }),
 )

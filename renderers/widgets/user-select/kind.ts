@@ -1,7 +1,13 @@
 import * as Type from 'typebox'
 import { amongOf, notCandidate } from '#schemas/widget/candidates.ts'
 import { defineKind } from '#schemas/widget/define.ts'
-import { clearable, defaultCurrent, filterable, multiple, placeholder } from '#schemas/widget/option.ts'
+import {
+  clearable,
+  defaultCurrent,
+  filterable,
+  multiple,
+  placeholder,
+} from '#schemas/widget/option.ts'
 import { ableIds, ownValue, pickFacets } from '#schemas/widget/pick.ts'
 import type { Reference } from '#schemas/widget/reference.ts'
 import { texts } from './texts.ts'
@@ -13,10 +19,23 @@ const owns = { ownDepartment: 'department', ownOrganize: 'organize' } as const
 const options = Type.Object({
   placeholder,
   multiple,
-  selectType: Type.Enum(['all', 'custom', ...follows, 'ownDepartment', 'ownOrganize'], { title: 'selectType', default: 'all' }),
+  selectType: Type.Enum(['all', 'custom', ...follows, 'ownDepartment', 'ownOrganize'], {
+    title: 'selectType',
+    default: 'all',
+  }),
   ableIds: ableIds({ draw: 'members' }),
-  relationField: Type.String({ title: 'relationField', draw: 'field', nounIn: 'selectType', when: { selectType: [...follows] }, maxLength: 90, default: '' }),
-  defaultCurrent: { ...defaultCurrent, when: { selectType: ['all', 'ownDepartment', 'ownOrganize'] } },
+  relationField: Type.String({
+    title: 'relationField',
+    draw: 'field',
+    nounIn: 'selectType',
+    when: { selectType: [...follows] },
+    maxLength: 90,
+    default: '',
+  }),
+  defaultCurrent: {
+    ...defaultCurrent,
+    when: { selectType: ['all', 'ownDepartment', 'ownOrganize'] },
+  },
   filterable,
   clearable,
 })
@@ -29,7 +48,8 @@ function referenceOf(given: Options): Reference {
   const { selectType } = given
   const noun = followed(given)
   if (noun) return { to: 'user', among: null, follow: { field: given.relationField, noun } }
-  if (selectType === 'ownDepartment' || selectType === 'ownOrganize') return { to: 'user', among: null, follow: { own: owns[selectType] } }
+  if (selectType === 'ownDepartment' || selectType === 'ownOrganize')
+    return { to: 'user', among: null, follow: { own: owns[selectType] } }
   return { to: 'user', among: selectType === 'custom' ? given.ableIds : null }
 }
 
@@ -40,10 +60,14 @@ export const userSelect = defineKind({
   texts,
   options,
   ...pickFacets,
-  initial: (given, { userId }) => (given.selectType === 'custom' || followed(given) ? null : ownValue(userId, given)),
+  initial: (given, { userId }) =>
+    given.selectType === 'custom' || followed(given) ? null : ownValue(userId, given),
   problems: (value, given, around) => notCandidate(value, amongOf(referenceOf(given), around)),
   refers: referenceOf,
-  mapFields: (given, map) => (followed(given) && given.relationField !== '' ? { ...given, relationField: map(given.relationField) } : given),
+  mapFields: (given, map) =>
+    followed(given) && given.relationField !== ''
+      ? { ...given, relationField: map(given.relationField) }
+      : given,
   check: (given) => [
     ...(given.selectType === 'custom' && given.ableIds.length === 0 ? ['noAbleIds'] : []),
     ...(followed(given) && given.relationField === '' ? ['noRelationField'] : []),

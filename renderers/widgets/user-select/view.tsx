@@ -11,6 +11,12 @@ export default defineView(
   observer(({ field, options, autoFocus, name }) => {
     const { reference } = userSelect.bind(options)
     const among = reference && field.around ? amongOf(reference, field.around) : null
-    return <UserPicker {...pickerOf(field, options, name)} autoFocus={autoFocus} among={usersLeft(among, field.allowed)} />
+    return (
+      <UserPicker
+        {...pickerOf(field, options, name)}
+        autoFocus={autoFocus}
+        among={usersLeft(among, field.allowed)}
+      />
+    )
   }),
 )

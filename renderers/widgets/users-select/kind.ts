@@ -13,7 +13,11 @@ export const usersSelect = defineKind({
   texts,
   options: pickOptions({ draw: 'members' }),
   ...nounFacets('member'),
-  value: ({ multiple }) => (multiple ? Type.Array(member, { maxItems: 500, uniqueItems: true }) : member),
+  value: ({ multiple }) =>
+    multiple ? Type.Array(member, { maxItems: 500, uniqueItems: true }) : member,
   slot: ({ multiple }) => (multiple ? { type: 'json' } : { type: 'text', size: 60 }),
-  initial: (options, { userId }) => (options.selectType === 'custom' || userId === '' ? null : ownValue(memberText({ to: 'user', id: userId }), options)),
+  initial: (options, { userId }) =>
+    options.selectType === 'custom' || userId === ''
+      ? null
+      : ownValue(memberText({ to: 'user', id: userId }), options),
 })

@@ -7,5 +7,11 @@ import { usersSelect } from './kind.ts'
 
 export default defineView(
   usersSelect,
-  observer(({ field, options, autoFocus, name }) => <MemberPicker {...pickerOf(field, options, name)} autoFocus={autoFocus} among={leftOf(options.selectType === 'custom' ? options.ableIds : null, field.allowed)} />),
+  observer(({ field, options, autoFocus, name }) => (
+    <MemberPicker
+      {...pickerOf(field, options, name)}
+      autoFocus={autoFocus}
+      among={leftOf(options.selectType === 'custom' ? options.ableIds : null, field.allowed)}
+    />
+  )),
 )

@@ -22,14 +22,25 @@ const marks = /[\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g
 const bare = (label: string): string => label.replaceAll(marks, '').replaceAll(/\s+/g, ' ').trim()
 
 /** Short texts, all different and none of them a number or a date: heads. A block of one row is heads alone. */
-function looksLikeHeads([first = [], ...rows]: readonly (readonly string[])[], isMarked: boolean): boolean {
+function looksLikeHeads(
+  [first = [], ...rows]: readonly (readonly string[])[],
+  isMarked: boolean,
+): boolean {
   const heads = first.map(bare)
-  if (heads.length === 0 || heads.some((one) => one === '' || one.length > 60) || new Set(heads).size < heads.length) return false
+  if (
+    heads.length === 0 ||
+    heads.some((one) => one === '' || one.length > 60) ||
+    new Set(heads).size < heads.length
+  )
+    return false
   const types = guessColumns([heads, first]).map(({ type }) => type)
   if (types.some((type) => type !== 'text')) return false
   if (rows.length === 0 || isMarked) return true
   // Of a column of words alone nobody can tell; beside another type, or where no cell below says the same, the first row names them.
-  return guessColumns([heads, ...rows]).some(({ type }) => type !== 'text') || rows.every((row) => row.every((cell, place) => cell !== first[place]))
+  return (
+    guessColumns([heads, ...rows]).some(({ type }) => type !== 'text') ||
+    rows.every((row) => row.every((cell, place) => cell !== first[place]))
+  )
 }
 
 /** Does the table that came with the text begin with cells of heads? */
@@ -40,12 +51,17 @@ export function readCells(text: string, html = ''): PastedCells | null {
   if (text.length > cellLimits.characters || /^\s*[[{]/.test(text)) return null
   const block = readBlock(text)
   // Lines alone are prose as often as a column; a block has two columns, or came as a table.
-  if (!isBlock(block) || !(block.some((row) => row.length > 1) || /<table[\s>]/i.test(html))) return null
+  if (!isBlock(block) || !(block.some((row) => row.length > 1) || /<table[\s>]/i.test(html)))
+    return null
   const filled = block.filter((row) => row.some((cell) => cell.trim() !== ''))
   if (filled.length === 0) return null
   const width = Math.max(...filled.map((row) => row.length))
   const rows = filled.slice(0, cellLimits.rows).map((row) => row.slice(0, cellLimits.columns))
-  return { rows, hasHeads: looksLikeHeads(rows, hasHeadCells(html)), beyond: { rows: filled.length - rows.length, columns: Math.max(0, width - cellLimits.columns) } }
+  return {
+    rows,
+    hasHeads: looksLikeHeads(rows, hasHeadCells(html)),
+    beyond: { rows: filled.length - rows.length, columns: Math.max(0, width - cellLimits.columns) },
+  }
 }
 
 /** A column of a block with what it seems to be. */
@@ -53,18 +69,36 @@ export interface GuessedCells extends GuessedColumn {
   readonly misfits: { readonly [T in ColumnType]: number }
 }
 
-const bodyOf = ({ rows }: PastedCells, hasHeads: boolean): readonly (readonly string[])[] => (hasHeads ? rows.slice(1) : rows)
+const bodyOf = ({ rows }: PastedCells, hasHeads: boolean): readonly (readonly string[])[] =>
+  hasHeads ? rows.slice(1) : rows
 
 /** What each column of a block seems to be, by the guesses of an imported sheet. */
 export function guessCells(cells: PastedCells, hasHeads: boolean): readonly GuessedCells[] {
   const body = bodyOf(cells, hasHeads)
   const heads = hasHeads ? (cells.rows[0] ?? []).map(bare) : []
-  return guessColumns([heads, ...body]).map((one) => ({ ...one, misfits: misfitsOfAll(body, one.place) }))
+  return guessColumns([heads, ...body]).map((one) => ({
+    ...one,
+    misfits: misfitsOfAll(body, one.place),
+  }))
 }
 
 /** The columns as fields that can be pasted into a design; null where none is left. */
-export function fieldsOfCells(kinds: Kinds, cells: PastedCells, given: { readonly hasHeads: boolean; readonly columns: readonly SheetColumn[] }): Fragment | null {
-  const { document } = grow(kinds, sketchSheet(given.columns.filter(({ type }) => type !== 'leave'), bodyOf(cells, given.hasHeads)))
+export function fieldsOfCells(
+  kinds: Kinds,
+  cells: PastedCells,
+  given: { readonly hasHeads: boolean; readonly columns: readonly SheetColumn[] },
+): Fragment | null {
+  const { document } = grow(
+    kinds,
+    sketchSheet(
+      given.columns.filter(({ type }) => type !== 'leave'),
+      bodyOf(cells, given.hasHeads),
+    ),
+  )
   if (document.children.length === 0) return null
-  return { nodes: document.nodes, children: document.children, paths: Object.fromEntries(pathsOf(kinds, document)) }
+  return {
+    nodes: document.nodes,
+    children: document.children,
+    paths: Object.fromEntries(pathsOf(kinds, document)),
+  }
 }

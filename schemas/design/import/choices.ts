@@ -26,7 +26,15 @@ const longestName = 200
 const keyOf = (value: unknown): string => JSON.stringify(value) ?? ''
 
 /** Reads foreign choices: plain values, or objects of value and name, one below another. Values become texts; one that is too long gets another id. */
-export function readChoices(raw: readonly unknown[], at: string, { value: valueKey = 'value', label: labelKey = 'label', children: childrenKey = 'children' }: Words = {}): ReadChoices {
+export function readChoices(
+  raw: readonly unknown[],
+  at: string,
+  {
+    value: valueKey = 'value',
+    label: labelKey = 'label',
+    children: childrenKey = 'children',
+  }: Words = {},
+): ReadChoices {
   const choices: Choice[] = []
   const losses: Loss[] = []
   const byKey = new Map<string, string>()
@@ -40,12 +48,15 @@ export function readChoices(raw: readonly unknown[], at: string, { value: valueK
       return
     }
     const entry = isRaw(one) ? one : {}
-    const value = isRaw(one) ? (entry[valueKey] ?? entry['id'] ?? entry['enCode'] ?? entry[labelKey]) : one
+    const value = isRaw(one)
+      ? (entry[valueKey] ?? entry['id'] ?? entry['enCode'] ?? entry[labelKey])
+      : one
     const name = isRaw(one) ? (entry[labelKey] ?? entry['fullName'] ?? value) : one
     const text = wordOf(value)
     if (typeof value !== 'string' && text !== '') hasNumbers = true
     const id = text.length > longestId || text === '' ? `c${choices.length + 1}` : text
-    if (text.length > longestId) losses.push({ at, code: 'choiceId', params: { value: brief(text) } })
+    if (text.length > longestId)
+      losses.push({ at, code: 'choiceId', params: { value: brief(text) } })
     if (ids.has(id)) {
       losses.push({ at, code: 'choice', params: { value: brief(text) } })
       return
@@ -53,13 +64,24 @@ export function readChoices(raw: readonly unknown[], at: string, { value: valueK
     ids.add(id)
     byKey.set(keyOf(value), id)
     if (parentId !== '') isTree = true
-    choices.push({ id, fullName: wordOf(name).slice(0, longestName) || id, ...(parentId !== '' && { parentId }) })
+    choices.push({
+      id,
+      fullName: wordOf(name).slice(0, longestName) || id,
+      ...(parentId !== '' && { parentId }),
+    })
     const below = entry[childrenKey]
     if (Array.isArray(below)) for (const next of below) add(next, id)
   }
   for (const one of raw) add(one, '')
   if (hasNumbers) losses.push({ at, code: 'choiceText' })
   const limit = isTree ? mostOfTree : mostFlat
-  if (isFull || choices.length > limit) losses.push({ at, code: 'option', params: { key: 'choices', value: `> ${limit}` } })
-  return { choices: choices.slice(0, limit), isTree, idOf: (value) => byKey.get(keyOf(value)) ?? (typeof value === 'string' && ids.has(value) ? value : undefined), losses }
+  if (isFull || choices.length > limit)
+    losses.push({ at, code: 'option', params: { key: 'choices', value: `> ${limit}` } })
+  return {
+    choices: choices.slice(0, limit),
+    isTree,
+    idOf: (value) =>
+      byKey.get(keyOf(value)) ?? (typeof value === 'string' && ids.has(value) ? value : undefined),
+    losses,
+  }
 }

@@ -3,29 +3,87 @@ import type { Source } from './source.ts'
 
 /** Kinds of form generators, of all their generations, that have another name here. */
 const aliases: { readonly [foreign: string]: string } = {
-  comInput: 'input', JNPFInput: 'input', singleText: 'input', numInput: 'inputNumber', 'input-number': 'inputNumber', JNPFAmount: 'inputNumber', date: 'datePicker', 'date-picker': 'datePicker', dateTime: 'datePicker', time: 'timePicker', 'time-picker': 'timePicker', 'time-select': 'timePicker',
-  'radio-group': 'radio', 'checkbox-group': 'checkbox', uploadFz: 'uploadFile', upload: 'uploadFile', imgUpload: 'uploadImg', 'color-picker': 'colorPicker', tinymce: 'editor', quill: 'editor', 'rich-text': 'editor', JNPFText: 'text', 'tree-select': 'treeSelect', comSelect: 'organizeSelect', dicSelect: 'select', address: 'areaSelect', 'area-select': 'areaSelect',
-  currDept: 'currOrganize', currentOrganize: 'currOrganize', currentPosition: 'currPosition', createDate: 'createTime', modifyDate: 'modifyTime', childTable: 'table', 'input-table': 'table', el_row: 'row', numberRange: 'numberRange', qrCode: 'qrcode', barCode: 'barcode', handwriting: 'sign', dateCalculate: 'calculate',
+  comInput: 'input',
+  JNPFInput: 'input',
+  singleText: 'input',
+  numInput: 'inputNumber',
+  'input-number': 'inputNumber',
+  JNPFAmount: 'inputNumber',
+  date: 'datePicker',
+  'date-picker': 'datePicker',
+  dateTime: 'datePicker',
+  time: 'timePicker',
+  'time-picker': 'timePicker',
+  'time-select': 'timePicker',
+  'radio-group': 'radio',
+  'checkbox-group': 'checkbox',
+  uploadFz: 'uploadFile',
+  upload: 'uploadFile',
+  imgUpload: 'uploadImg',
+  'color-picker': 'colorPicker',
+  tinymce: 'editor',
+  quill: 'editor',
+  'rich-text': 'editor',
+  JNPFText: 'text',
+  'tree-select': 'treeSelect',
+  comSelect: 'organizeSelect',
+  dicSelect: 'select',
+  address: 'areaSelect',
+  'area-select': 'areaSelect',
+  currDept: 'currOrganize',
+  currentOrganize: 'currOrganize',
+  currentPosition: 'currPosition',
+  createDate: 'createTime',
+  modifyDate: 'modifyTime',
+  childTable: 'table',
+  'input-table': 'table',
+  el_row: 'row',
+  numberRange: 'numberRange',
+  qrCode: 'qrcode',
+  barCode: 'barcode',
+  handwriting: 'sign',
+  dateCalculate: 'calculate',
 }
 
 const prefixes = /^(el|a|jnpf|smart|van|ant)[-_]/i
-const camel = (name: string): string => name.replace(/-([a-z])/g, (_whole, letter: string) => letter.toUpperCase())
+const camel = (name: string): string =>
+  name.replace(/-([a-z])/g, (_whole, letter: string) => letter.toUpperCase())
 
 /** What a node says that it is: its key, or the tag that draws it. */
-export function saidKind(config: Source, node: Source): { readonly said: string; readonly kind: string } {
-  const said = config.text('jnpfKey') || config.text('smartKey') || config.text('tag') || node.text('tag') || (config.text('layout') === 'rowFormItem' ? 'row' : '')
+export function saidKind(
+  config: Source,
+  node: Source,
+): { readonly said: string; readonly kind: string } {
+  const said =
+    config.text('jnpfKey') ||
+    config.text('smartKey') ||
+    config.text('tag') ||
+    node.text('tag') ||
+    (config.text('layout') === 'rowFormItem' ? 'row' : '')
   config.passOver(['jnpfKey', 'smartKey', 'tag', 'layout'])
   return { said, kind: said.replace(prefixes, '') }
 }
 
 /** Our kind of the same meaning; null where there is none. A single-line field of several lines is the other. */
 export function kindFor(kinds: Kinds, foreign: string, node: Source): string | null {
-  const own = [aliases[foreign], foreign, camel(foreign), camel(foreign.toLowerCase())].find((one) => one !== undefined && Object.hasOwn(kinds, one)) ?? null
+  const own =
+    [aliases[foreign], foreign, camel(foreign), camel(foreign.toLowerCase())].find(
+      (one) => one !== undefined && Object.hasOwn(kinds, one),
+    ) ?? null
   if (own === null) return null
-  const isLong = node.has('autosize') || node.has('autoSize') || node.has('rows') || node.take('type') === 'textarea'
+  const isLong =
+    node.has('autosize') ||
+    node.has('autoSize') ||
+    node.has('rows') ||
+    node.take('type') === 'textarea'
   const several: { readonly [kind: string]: string } = { input: isLong ? 'textarea' : 'input' }
   return several[own] ?? own
 }
 
 /** What stands in a sub-table in place of a kind that cannot. */
-export const inTableOf: { readonly [kind: string]: string } = { radio: 'select', checkbox: 'select', editor: 'textarea', slider: 'inputNumber' }
+export const inTableOf: { readonly [kind: string]: string } = {
+  radio: 'select',
+  checkbox: 'select',
+  editor: 'textarea',
+  slider: 'inputNumber',
+}

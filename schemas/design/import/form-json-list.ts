@@ -4,7 +4,8 @@ import type { Raw, Source } from './source.ts'
 
 const aligns = ['left', 'center', 'right'] as const
 const sides = ['none', 'left', 'right'] as const
-const whole = (value: unknown, most: number): number => (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most ? value : 0)
+const whole = (value: unknown, most: number): number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most ? value : 0
 
 /** The list of a form generator: its columns and order, as far as the fields are there. Called with the document once fields have their names. */
 export function listColumns(list: Source): ((document: Document) => Partial<ListSettings>) | null {
@@ -15,10 +16,25 @@ export function listColumns(list: Source): ((document: Document) => Partial<List
   return (document) => {
     const fields = new Set(Object.values(document.nodes).map(({ field }) => field))
     const nameOf = (one: Raw): string => wordOf(one['prop'] ?? one['__vModel__'])
-    const shown = columns.filter((one, index) => fields.has(nameOf(one)) && columns.findIndex((other) => nameOf(other) === nameOf(one)) === index)
+    const shown = columns.filter(
+      (one, index) =>
+        fields.has(nameOf(one)) &&
+        columns.findIndex((other) => nameOf(other) === nameOf(one)) === index,
+    )
     return {
-      ...(shown.length > 0 && { columns: shown.map((one) => ({ field: nameOf(one), width: whole(one['width'], 1000), align: aligns.find((side) => side === one['align']) ?? 'left', fixed: sides.find((side) => side === one['fixed']) ?? 'none', sortable: one['sortable'] === true })) }),
-      ...(pageSize !== null && pageSize >= 10 && pageSize <= 500 && Number.isInteger(pageSize) && { pageSize }),
+      ...(shown.length > 0 && {
+        columns: shown.map((one) => ({
+          field: nameOf(one),
+          width: whole(one['width'], 1000),
+          align: aligns.find((side) => side === one['align']) ?? 'left',
+          fixed: sides.find((side) => side === one['fixed']) ?? 'none',
+          sortable: one['sortable'] === true,
+        })),
+      }),
+      ...(pageSize !== null &&
+        pageSize >= 10 &&
+        pageSize <= 500 &&
+        Number.isInteger(pageSize) && { pageSize }),
       ...(hasPage !== null && { hasPage }),
     }
   }

@@ -23,10 +23,19 @@ type Options = { readonly [option: string]: unknown }
 type Made = { [option: string]: unknown }
 
 /** Options that element-ui calls otherwise. */
-const synonyms: { readonly [option: string]: string } = { showCount: 'show-word-limit', activeTxt: 'active-text', inactiveTxt: 'inactive-text', count: 'max', buttonText: 'button-text' }
+const synonyms: { readonly [option: string]: string } = {
+  showCount: 'show-word-limit',
+  activeTxt: 'active-text',
+  inactiveTxt: 'inactive-text',
+  count: 'max',
+  buttonText: 'button-text',
+}
 
-const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-const schemaOf = (kind: Kind, option: string): { readonly [key: string]: unknown } => ({ ...kind.options.properties[option] })
+const kebab = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const schemaOf = (kind: Kind, option: string): { readonly [key: string]: unknown } => ({
+  ...kind.options.properties[option],
+})
 const drawOf = (kind: Kind, option: string): unknown => schemaOf(kind, option)['draw']
 const isText = (kind: Kind, option: string): boolean => schemaOf(kind, option)['type'] === 'string'
 
@@ -34,16 +43,34 @@ const isFlag = (kind: Kind, option: string): boolean => schemaOf(kind, option)['
 
 /** A value in the shape that the option has: numbers that are decimals here, flags that are numbers there. */
 function shaped(kind: Kind, option: string, value: unknown): unknown {
-  if (drawOf(kind, option) === 'decimal' || (isText(kind, option) && typeof value === 'number')) return canonical(wordOf(value)) ?? value
+  if (drawOf(kind, option) === 'decimal' || (isText(kind, option) && typeof value === 'number'))
+    return canonical(wordOf(value)) ?? value
   return isFlag(kind, option) && (value === 0 || value === 1) ? value === 1 : value
 }
 
 /** Options of the same name. */
 function sameNames({ node, config, kind }: Widget, made: Made): void {
-  const elsewhere = ['choices', 'defaultValue', 'dataType', 'dictionaryType', 'regList', 'start', 'end', 'format', 'expression', 'transferList', 'columnOptions', 'relationField', 'summaryField', 'accept']
+  const elsewhere = [
+    'choices',
+    'defaultValue',
+    'dataType',
+    'dictionaryType',
+    'regList',
+    'start',
+    'end',
+    'format',
+    'expression',
+    'transferList',
+    'columnOptions',
+    'relationField',
+    'summaryField',
+    'accept',
+  ]
   for (const option of Object.keys(kind.options.properties)) {
     if (elsewhere.includes(option)) continue
-    const found = [option, kebab(option), synonyms[option] ?? option].flatMap((key) => [node, config].filter((one) => one.has(key)).map((source) => ({ source, key })))[0]
+    const found = [option, kebab(option), synonyms[option] ?? option].flatMap((key) =>
+      [node, config].filter((one) => one.has(key)).map((source) => ({ source, key })),
+    )[0]
     if (!found) continue
     const value = found.source.take(found.key)
     if (value === null || value === undefined || value === '') continue
@@ -51,7 +78,10 @@ function sameNames({ node, config, kind }: Widget, made: Made): void {
   }
 }
 
-function choices({ node, config, slot, kind, lose }: Widget, made: Made): (value: unknown) => string | undefined {
+function choices(
+  { node, config, slot, kind, lose }: Widget,
+  made: Made,
+): (value: unknown) => string | undefined {
   const at = node.at
   const keys = { ...propsOf(config), ...propsOf(node) }
   const raw = node.has('options') ? node.list('options') : slot.list('options')
@@ -66,16 +96,28 @@ function choices({ node, config, slot, kind, lose }: Widget, made: Made): (value
   } else {
     if (dataType === 'dynamic') lose({ at, code: 'interface' })
     read.losses.forEach(lose)
-    made['choices'] = read.choices.map((one) => (drawOf(kind, 'choices') === 'treeChoices' ? { ...one, parentId: one.parentId ?? '' } : { id: one.id, fullName: one.fullName }))
+    made['choices'] = read.choices.map((one) =>
+      drawOf(kind, 'choices') === 'treeChoices'
+        ? { ...one, parentId: one.parentId ?? '' }
+        : { id: one.id, fullName: one.fullName },
+    )
   }
   config.passOver(['propsUrl', 'propsName', 'templateJson', 'useCache'])
   return read.idOf
 }
 
-function propsOf(node: Source): { readonly value?: string; readonly label?: string; readonly children?: string } {
+function propsOf(node: Source): {
+  readonly value?: string
+  readonly label?: string
+  readonly children?: string
+} {
   const outer = node.object('props')
   const props = outer.has('props') ? outer.object('props') : outer
-  const [value, label, children] = [props.text('value'), props.text('label'), props.text('children')]
+  const [value, label, children] = [
+    props.text('value'),
+    props.text('label'),
+    props.text('children'),
+  ]
   if (props.flag('multiple') === true) outer.passOver(['multiple'])
   return { ...(value && { value }), ...(label && { label }), ...(children && { children }) }
 }
@@ -87,9 +129,18 @@ function wallOf(value: number): string {
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())} ${pad(date.getHours())}:${pad(date.getMinutes())}:${pad(date.getSeconds())}`
 }
 
-function initial({ config, node, kind, lose }: Widget, idOf: (value: unknown) => string | undefined): unknown {
+function initial(
+  { config, node, kind, lose }: Widget,
+  idOf: (value: unknown) => string | undefined,
+): unknown {
   const given = config.has('defaultValue') ? config.take('defaultValue') : node.take('defaultValue')
-  if (given === null || given === undefined || given === '' || (Array.isArray(given) && given.length === 0)) return undefined
+  if (
+    given === null ||
+    given === undefined ||
+    given === '' ||
+    (Array.isArray(given) && given.length === 0)
+  )
+    return undefined
   const draw = drawOf(kind, 'defaultValue')
   const byDraw: { readonly [draw: string]: () => unknown } = {
     flag: () => (given === true || given === 1 || given === '1' ? 1 : 0),
@@ -100,16 +151,26 @@ function initial({ config, node, kind, lose }: Widget, idOf: (value: unknown) =>
   const chosen = (value: unknown): unknown => {
     const isList = schemaOf(kind, 'defaultValue')['type'] === 'array'
     const ids = (Array.isArray(value) ? value : [value]).map(idOf)
-    if (ids.includes(undefined)) lose({ at: node.at, code: 'option', params: { key: 'defaultValue', value: brief(value) } })
+    if (ids.includes(undefined))
+      lose({ at: node.at, code: 'option', params: { key: 'defaultValue', value: brief(value) } })
     const known = ids.filter((one) => one !== undefined)
     return isList ? known : known[0]
   }
   if (typeof draw === 'string' && byDraw[draw]) return byDraw[draw]()
-  if (isText(kind, 'defaultValue')) return typeof given === 'number' && Object.hasOwn(kind.options.properties, 'format') ? wallOf(given) : wordOf(given)
+  if (isText(kind, 'defaultValue'))
+    return typeof given === 'number' && Object.hasOwn(kind.options.properties, 'format')
+      ? wallOf(given)
+      : wordOf(given)
   return given
 }
 
-const elementTypes: { readonly [type: string]: string } = { year: 'yyyy', month: 'yyyy-MM', date: 'yyyy-MM-dd', datetime: 'yyyy-MM-dd HH:mm:ss', dates: 'yyyy-MM-dd' }
+const elementTypes: { readonly [type: string]: string } = {
+  year: 'yyyy',
+  month: 'yyyy-MM',
+  date: 'yyyy-MM-dd',
+  datetime: 'yyyy-MM-dd HH:mm:ss',
+  dates: 'yyyy-MM-dd',
+}
 
 /** Letters of day and year are written either way elsewhere. */
 function format({ node, kind }: Widget, made: Made): void {
@@ -126,12 +187,32 @@ function limits({ config, kind, refer }: Widget, made: Made): void {
   for (const side of ['start', 'end'] as const) {
     if (!Object.hasOwn(kind.options.properties, side)) continue
     const isOn = config.flag(`${side}TimeRule`) === true
-    const [type, target, value, field] = [config.number(`${side}TimeType`), config.number(`${side}TimeTarget`), config.take(`${side}TimeValue`), config.text(`${side}RelationField`)]
+    const [type, target, value, field] = [
+      config.number(`${side}TimeType`),
+      config.number(`${side}TimeTarget`),
+      config.take(`${side}TimeValue`),
+      config.text(`${side}RelationField`),
+    ]
     if (!isOn) continue
     const isClock = kind.bind({}).type === 'time'
     const unit = (isClock ? timeUnits : units)[target ?? 0] || (isClock ? 'hour' : 'day')
     const counted = { count: Math.abs(Math.trunc(Number(wordOf(value)) || 0)), unit }
-    const byType: readonly Options[] = [{}, { type: 'fixed', value: typeof value === 'number' ? (isClock ? wallOf(value).slice(11) : wallOf(value)) : wordOf(value) }, { type: 'field', field: refer(field) }, { type: 'now' }, { type: 'before', ...counted }, { type: 'after', ...counted }]
+    const byType: readonly Options[] = [
+      {},
+      {
+        type: 'fixed',
+        value:
+          typeof value === 'number'
+            ? isClock
+              ? wallOf(value).slice(11)
+              : wallOf(value)
+            : wordOf(value),
+      },
+      { type: 'field', field: refer(field) },
+      { type: 'now' },
+      { type: 'before', ...counted },
+      { type: 'after', ...counted },
+    ]
     made[side] = byType[type ?? 0] ?? {}
   }
 }
@@ -139,7 +220,8 @@ function limits({ config, kind, refer }: Widget, made: Made): void {
 function patterns({ config, node, kind, lose }: Widget, made: Made): void {
   const list = config.list('regList')
   if (list.length === 0 || !Object.hasOwn(kind.options.properties, 'regList')) {
-    for (const one of list) lose({ at: node.at, code: 'setting', params: { key: 'regList', value: brief(one) } })
+    for (const one of list)
+      lose({ at: node.at, code: 'setting', params: { key: 'regList', value: brief(one) } })
     return
   }
   made['regList'] = list.flatMap((one) => {
@@ -161,11 +243,15 @@ function formula({ node, config, kind, refer, lose }: Widget, made: Made): void 
   const fields = new Set<string>()
   const words = tokens.map((token) => {
     const name = isRaw(token) ? (token['__vModel__'] ?? token['field']) : undefined
-    if (typeof name !== 'string') return wordOf(isRaw(token) ? (token['value'] ?? token['operator']) : token)
+    if (typeof name !== 'string')
+      return wordOf(isRaw(token) ? (token['value'] ?? token['operator']) : token)
     fields.add(refer(name))
     return `[${refer(name)}]`
   })
-  const parsed = parseFormula(words.join(' '), [...fields].map((field) => ({ field, label: field })))
+  const parsed = parseFormula(
+    words.join(' '),
+    [...fields].map((field) => ({ field, label: field })),
+  )
   if ('expression' in parsed) made['expression'] = parsed.expression
   else lose({ at: node.at, code: 'formula', params: { value: brief(words.join(' ')) } })
 }
@@ -174,32 +260,82 @@ function links({ node, kind, refer, lose }: Widget, made: Made): void {
   const has = (option: string): boolean => Object.hasOwn(kind.options.properties, option)
   if (has('relationField')) {
     const name = node.text('relationField')
-    if (name !== '') made['relationField'] = drawOf(kind, 'relationField') === 'modelField' || drawOf(kind, 'relationField') === 'modelText' ? name : refer(name)
+    if (name !== '')
+      made['relationField'] =
+        drawOf(kind, 'relationField') === 'modelField' ||
+        drawOf(kind, 'relationField') === 'modelText'
+          ? name
+          : refer(name)
   }
-  if (has('summaryField')) made['summaryField'] = node.list('summaryField').map((one) => refer(wordOf(one)))
+  if (has('summaryField'))
+    made['summaryField'] = node.list('summaryField').map((one) => refer(wordOf(one)))
   if (!has('modelId')) return
   if (node.has('interfaceId')) lose({ at: node.at, code: 'interface' })
   else lose({ at: node.at, code: 'record' })
   node.passOver(['interfaceId', 'interfaceName', 'templateJson', 'propsValue'])
-  if (has('columnOptions')) made['columnOptions'] = node.list('columnOptions').flatMap((one) => (isRaw(one) && typeof one['value'] === 'string' ? [one['value']] : []))
-  if (has('transferList')) made['transferList'] = (node.has('transferList') ? node.list('transferList') : []).flatMap((one) => (isRaw(one) ? [{ sourceValue: wordOf(one['sourceValue']), targetField: refer(wordOf(one['targetField'])) }] : []))
+  if (has('columnOptions'))
+    made['columnOptions'] = node
+      .list('columnOptions')
+      .flatMap((one) => (isRaw(one) && typeof one['value'] === 'string' ? [one['value']] : []))
+  if (has('transferList'))
+    made['transferList'] = (node.has('transferList') ? node.list('transferList') : []).flatMap(
+      (one) =>
+        isRaw(one)
+          ? [
+              {
+                sourceValue: wordOf(one['sourceValue']),
+                targetField: refer(wordOf(one['targetField'])),
+              },
+            ]
+          : [],
+    )
 }
 
-const masks = ['custom', 'all', 'personName', 'mobile', 'email', 'idCard', 'ip', 'plate', 'bankCard'] as const
+const masks = [
+  'custom',
+  'all',
+  'personName',
+  'mobile',
+  'email',
+  'idCard',
+  'ip',
+  'plate',
+  'bankCard',
+] as const
 
 function mask({ node, kind, lose }: Widget, made: Made): void {
   const config = node.object('maskConfig')
   const isOn = node.flag('useMask') === true
   const type = masks[config.number('maskType') ?? -1]
   if (!isOn || !type || !Object.hasOwn(kind.options.properties, 'mask')) {
-    config.passOver(['filler', 'prefixType', 'suffixType', 'prefixLimit', 'suffixLimit', 'ignoreChar', 'useUnrealMask', 'unrealMaskLength', 'prefixSpecifyChar', 'suffixSpecifyChar'])
+    config.passOver([
+      'filler',
+      'prefixType',
+      'suffixType',
+      'prefixLimit',
+      'suffixLimit',
+      'ignoreChar',
+      'useUnrealMask',
+      'unrealMaskLength',
+      'prefixSpecifyChar',
+      'suffixSpecifyChar',
+    ])
     return
   }
-  if (type === 'custom') lose({ at: node.at, code: 'setting', params: { key: 'maskConfig', value: 'custom' } })
+  if (type === 'custom')
+    lose({ at: node.at, code: 'setting', params: { key: 'maskConfig', value: 'custom' } })
   else made['mask'] = { type }
 }
 
-const acceptWords: readonly (readonly [RegExp, string])[] = [[/image/, 'image'], [/video/, 'video'], [/audio/, 'audio'], [/xls/, 'excel'], [/doc/, 'word'], [/pdf/, 'pdf'], [/txt/, 'txt']]
+const acceptWords: readonly (readonly [RegExp, string])[] = [
+  [/image/, 'image'],
+  [/video/, 'video'],
+  [/audio/, 'audio'],
+  [/xls/, 'excel'],
+  [/doc/, 'word'],
+  [/pdf/, 'pdf'],
+  [/txt/, 'txt'],
+]
 
 /** All options that a node of a form generator says, by our names. */
 export function optionsOf(widget: Widget): Options {
@@ -208,8 +344,14 @@ export function optionsOf(widget: Widget): Options {
   sameNames(widget, made)
   const idOf = choices(widget, made)
   const value = initial(widget, idOf)
-  if (value !== undefined && Object.hasOwn(kind.options.properties, 'defaultValue')) made['defaultValue'] = value
-  else if (value !== undefined) widget.lose({ at: node.at, code: 'setting', params: { key: 'defaultValue', value: brief(value) } })
+  if (value !== undefined && Object.hasOwn(kind.options.properties, 'defaultValue'))
+    made['defaultValue'] = value
+  else if (value !== undefined)
+    widget.lose({
+      at: node.at,
+      code: 'setting',
+      params: { key: 'defaultValue', value: brief(value) },
+    })
   format(widget, made)
   limits(widget, made)
   patterns(widget, made)

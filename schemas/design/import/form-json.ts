@@ -18,8 +18,60 @@ interface Walk {
 }
 
 /** Keys with which form generators keep their own house. */
-const silentConfig = ['formId', 'renderKey', 'tagIcon', 'document', 'changeTag', 'dragDisabled', 'tableName', 'isSubTable', 'parentVModel', 'relationTable', 'trigger', 'active', 'showTitle', 'componentName', 'gutter', 'labelPosition', 'merged', 'ruleName', 'tableType', 'type', 'children']
-const silentNode = ['__vModel__', 'autosize', 'autoSize', 'rows', 'prefix-icon', 'suffix-icon', 'separator', 'show-all-levels', 'action', 'auto-upload', 'list-type', 'name', 'steps', 'branding', 'readonly', 'disabled', 'children', 'active', 'addonBefore', 'addonAfter', 'directory', 'optionType', 'range', 'title', 'tag', 'modelName', 'type', 'border', 'isInputNumber']
+const silentConfig = [
+  'formId',
+  'renderKey',
+  'tagIcon',
+  'document',
+  'changeTag',
+  'dragDisabled',
+  'tableName',
+  'isSubTable',
+  'parentVModel',
+  'relationTable',
+  'trigger',
+  'active',
+  'showTitle',
+  'componentName',
+  'gutter',
+  'labelPosition',
+  'merged',
+  'ruleName',
+  'tableType',
+  'type',
+  'children',
+]
+const silentNode = [
+  '__vModel__',
+  'autosize',
+  'autoSize',
+  'rows',
+  'prefix-icon',
+  'suffix-icon',
+  'separator',
+  'show-all-levels',
+  'action',
+  'auto-upload',
+  'list-type',
+  'name',
+  'steps',
+  'branding',
+  'readonly',
+  'disabled',
+  'children',
+  'active',
+  'addonBefore',
+  'addonAfter',
+  'directory',
+  'optionType',
+  'range',
+  'title',
+  'tag',
+  'modelName',
+  'type',
+  'border',
+  'isInputNumber',
+]
 
 /** Every name that nodes are referred to by: `plate`, and `lines.price` for a column. */
 function* namesIn(list: readonly unknown[], table = ''): Generator<string> {
@@ -28,25 +80,43 @@ function* namesIn(list: readonly unknown[], table = ''): Generator<string> {
     const config = isRaw(one['__config__']) ? one['__config__'] : {}
     const name = typeof one['__vModel__'] === 'string' ? one['__vModel__'] : ''
     if (name !== '') yield table === '' ? name : `${table}.${name}`
-    const children = [config['children'], one['children']].flatMap((below) => (Array.isArray(below) ? below : []))
+    const children = [config['children'], one['children']].flatMap((below) =>
+      Array.isArray(below) ? below : [],
+    )
     yield* namesIn(children, name !== '' && children.length > 0 ? name : table)
   }
 }
 
-const referTo = (names: ReadonlySet<string>, table: string) => (name: string): string => {
-  const bare = name.replace(/_jnpfTable_.*$/, '')
-  return [bare, bare.replace('-', '.'), `${table}.${bare}`].find((one) => names.has(one)) ?? bare
-}
+const referTo =
+  (names: ReadonlySet<string>, table: string) =>
+  (name: string): string => {
+    const bare = name.replace(/_jnpfTable_.*$/, '')
+    return [bare, bare.replace('-', '.'), `${table}.${bare}`].find((one) => names.has(one)) ?? bare
+  }
 
 const columnOf = (config: Source) => {
-  const [width, align, fixed] = [config.number('columnWidth'), config.text('tableAlign'), config.text('tableFixed')]
-  return width !== null || align || fixed ? { column: { width: width ?? 0, align: align || 'left', fixed: fixed || 'none' } } : {}
+  const [width, align, fixed] = [
+    config.number('columnWidth'),
+    config.text('tableAlign'),
+    config.text('tableFixed'),
+  ]
+  return width !== null || align || fixed
+    ? { column: { width: width ?? 0, align: align || 'left', fixed: fixed || 'none' } }
+    : {}
 }
 
 function settingsOf(node: Source, config: Source): NonNullable<Sketch['settings']> {
-  const [tip, span, labelWidth] = [config.text('tipLabel') || config.text('tips'), config.number('span'), config.number('labelWidth')]
+  const [tip, span, labelWidth] = [
+    config.text('tipLabel') || config.text('tips'),
+    config.number('span'),
+    config.number('labelWidth'),
+  ]
   const visibility = config.list('visibility').filter((one) => one === 'pc' || one === 'app')
-  const isReadOnly = [node.flag('disabled'), node.flag('readonly'), config.flag('readonly')].includes(true)
+  const isReadOnly = [
+    node.flag('disabled'),
+    node.flag('readonly'),
+    config.flag('readonly'),
+  ].includes(true)
   return {
     ...(tip && { tip }),
     ...(span !== null && { span }),
@@ -64,37 +134,85 @@ function settingsOf(node: Source, config: Source): NonNullable<Sketch['settings'
 function scripts(source: Source, key: string, walk: Walk): void {
   const raw = source.take(key)
   if (!isRaw(raw)) return
-  for (const [name, text] of Object.entries(raw)) if (typeof text === 'string' && text.trim() !== '') walk.lose({ at: source.at, code: 'script', params: { key: name } })
+  for (const [name, text] of Object.entries(raw))
+    if (typeof text === 'string' && text.trim() !== '')
+      walk.lose({ at: source.at, code: 'script', params: { key: name } })
 }
 
 /** Panes of tabs and panels are children without a kind of their own. */
-const paneOf: { readonly [kind: string]: string } = { tab: 'tabPane', collapse: 'collapsePanel', steps: 'stepPane' }
+const paneOf: { readonly [kind: string]: string } = {
+  tab: 'tabPane',
+  collapse: 'collapsePanel',
+  steps: 'stepPane',
+}
 
-function panes({ kind, list }: { readonly kind: string; readonly list: readonly unknown[] }, at: { readonly at: string; readonly table: string }, walk: Walk): Sketch[] {
+function panes(
+  { kind, list }: { readonly kind: string; readonly list: readonly unknown[] },
+  at: { readonly at: string; readonly table: string },
+  walk: Walk,
+): Sketch[] {
   return list.flatMap((one, index) => {
     if (!isRaw(one)) return []
     const source = sourceOf(one, `${at.at}.${index}`)
     const config = source.object('__config__')
     const inside = config.has('children') ? config.list('children') : source.list('children')
-    return [{ at: source.at, kind: paneOf[kind] ?? '', label: source.text('title') || source.text('label') || config.text('label') || String(index + 1), name: '', field: '', inside: widgets(inside, { at: source.at, table: at.table }, walk) }]
+    return [
+      {
+        at: source.at,
+        kind: paneOf[kind] ?? '',
+        label:
+          source.text('title') || source.text('label') || config.text('label') || String(index + 1),
+        name: '',
+        field: '',
+        inside: widgets(inside, { at: source.at, table: at.table }, walk),
+      },
+    ]
   })
 }
 
 /** The rows and cells of a layout table, one cell after the other. */
-function grid(list: readonly unknown[], at: { readonly at: string; readonly table: string }, walk: Walk): { readonly columns: number; readonly cells: Sketch[] } {
-  const rows = list.map((row, index) => sourceOf(row, `${at.at}.${index}`).object('__config__').list('children').map((cell, place) => sourceOf(cell, `${at.at}.${index}.${place}`)))
-  const wide = (cell: Source): number => Math.max(1, Math.min(24, cell.object('__config__').number('colspan') ?? 1))
+function grid(
+  list: readonly unknown[],
+  at: { readonly at: string; readonly table: string },
+  walk: Walk,
+): { readonly columns: number; readonly cells: Sketch[] } {
+  const rows = list.map((row, index) =>
+    sourceOf(row, `${at.at}.${index}`)
+      .object('__config__')
+      .list('children')
+      .map((cell, place) => sourceOf(cell, `${at.at}.${index}.${place}`)),
+  )
+  const wide = (cell: Source): number =>
+    Math.max(1, Math.min(24, cell.object('__config__').number('colspan') ?? 1))
   const cells = rows.flat().flatMap((cell): Sketch[] => {
     const config = cell.object('__config__')
     if (config.flag('merged') === true) return []
     const color = config.text('backgroundColor')
-    const options = { colspan: wide(cell), rowspan: Math.max(1, Math.min(24, config.number('rowspan') ?? 1)), ...(color && { backgroundColor: color }) }
-    return [{ at: cell.at, kind: 'tableGridCell', label: '', name: '', field: '', options, inside: widgets(config.list('children'), { at: cell.at, table: at.table }, walk) }]
+    const options = {
+      colspan: wide(cell),
+      rowspan: Math.max(1, Math.min(24, config.number('rowspan') ?? 1)),
+      ...(color && { backgroundColor: color }),
+    }
+    return [
+      {
+        at: cell.at,
+        kind: 'tableGridCell',
+        label: '',
+        name: '',
+        field: '',
+        options,
+        inside: widgets(config.list('children'), { at: cell.at, table: at.table }, walk),
+      },
+    ]
   })
   return { columns: Math.min(24, Math.max(1, ...rows.map((row) => row.length))), cells }
 }
 
-function widget(raw: unknown, at: { readonly at: string; readonly table: string }, walk: Walk): Sketch[] {
+function widget(
+  raw: unknown,
+  at: { readonly at: string; readonly table: string },
+  walk: Walk,
+): Sketch[] {
   walk.count += 1
   if (walk.count > mostNodes + 1 || !isRaw(raw)) return []
   const node = sourceOf(raw, at.at)
@@ -111,53 +229,188 @@ function widget(raw: unknown, at: { readonly at: string; readonly table: string 
     const isField = name !== '' && children.length === 0
     walk.lose({ at: at.at, code: isField ? 'asText' : 'kind', params: { kind: said } })
     const whole = walk.sources.pop()
-    if (isField && whole) whole.left().forEach(({ key, value }) => walk.lose({ at: at.at, code: 'setting', params: { key, value: brief(value) } }))
-    return isField ? [{ at: at.at, kind: 'input', label, name: at.table ? `${at.table}.${name}` : name, field: name, settings: settingsOf(node, config) }] : widgets(children, at, walk)
+    if (isField && whole)
+      whole
+        .left()
+        .forEach(({ key, value }) =>
+          walk.lose({ at: at.at, code: 'setting', params: { key, value: brief(value) } }),
+        )
+    return isField
+      ? [
+          {
+            at: at.at,
+            kind: 'input',
+            label,
+            name: at.table ? `${at.table}.${name}` : name,
+            field: name,
+            settings: settingsOf(node, config),
+          },
+        ]
+      : widgets(children, at, walk)
   }
-  const options: { [option: string]: unknown } = { ...optionsOf({ node, config, slot, kind: known, refer: referTo(walk.names, at.table), lose: walk.lose }) }
+  const options: { [option: string]: unknown } = {
+    ...optionsOf({
+      node,
+      config,
+      slot,
+      kind: known,
+      refer: referTo(walk.names, at.table),
+      lose: walk.lose,
+    }),
+  }
   scripts(node, 'on', walk)
   const settings = settingsOf(node, config)
   node.passOver(silentNode)
   config.passOver(silentConfig)
-  if (JSON.stringify(node.take('style') ?? {}).replaceAll(' ', '') !== '{"width":"100%"}' && isRaw(raw['style']) && Object.keys(raw['style']).length > 0) walk.lose({ at: at.at, code: 'setting', params: { key: 'style', value: brief(raw['style']) } })
-  for (const [key, option] of [['prepend', 'addonBefore'], ['append', 'addonAfter'], ['default', 'buttonText']] as const) if (slot.has(key) && Object.hasOwn(known.options.properties, option)) options[option] = slot.text(key)
+  if (
+    JSON.stringify(node.take('style') ?? {}).replaceAll(' ', '') !== '{"width":"100%"}' &&
+    isRaw(raw['style']) &&
+    Object.keys(raw['style']).length > 0
+  )
+    walk.lose({ at: at.at, code: 'setting', params: { key: 'style', value: brief(raw['style']) } })
+  for (const [key, option] of [
+    ['prepend', 'addonBefore'],
+    ['append', 'addonAfter'],
+    ['default', 'buttonText'],
+  ] as const)
+    if (slot.has(key) && Object.hasOwn(known.options.properties, option))
+      options[option] = slot.text(key)
   const isTable = known.holds === 'rows'
   const below = { at: at.at, table: isTable ? name : at.table }
-  const base = { at: at.at, kind, label, name: name === '' ? '' : at.table === '' ? name : `${at.table}.${name}`, field: name, settings, options }
+  const base = {
+    at: at.at,
+    kind,
+    label,
+    name: name === '' ? '' : at.table === '' ? name : `${at.table}.${name}`,
+    field: name,
+    settings,
+    options,
+  }
   const only = Array.isArray(known.holds) ? known.holds[0] : undefined
   if (only !== undefined && paneOf[kind] === undefined) {
     const { columns, cells } = grid(children, below, walk)
     return [{ ...base, options: { ...options, columns }, inside: cells }]
   }
-  const inside = paneOf[kind] === undefined ? widgets(children, below, walk) : panes({ kind, list: children }, below, walk)
+  const inside =
+    paneOf[kind] === undefined
+      ? widgets(children, below, walk)
+      : panes({ kind, list: children }, below, walk)
   if (known.holds === null && children.length > 0) return [base, ...inside]
   const other = inTableOf[kind]
-  return [{ ...base, ...(inside.length > 0 && { inside }), ...(other !== undefined && { inTable: { kind: other, options: tableOptions(options, Array.isArray(options['defaultValue'])) } }) }]
+  return [
+    {
+      ...base,
+      ...(inside.length > 0 && { inside }),
+      ...(other !== undefined && {
+        inTable: {
+          kind: other,
+          options: tableOptions(options, Array.isArray(options['defaultValue'])),
+        },
+      }),
+    },
+  ]
 }
 
 /** Options of the kind that takes a sub-table's place, as far as both have them. */
-function tableOptions({ choices, dataType, dictionaryType, placeholder, min, max, defaultValue }: { readonly [option: string]: unknown }, isMultiple: boolean): { readonly [option: string]: unknown } {
-  const given = { choices, dataType, dictionaryType, placeholder, min, max, ...(isMultiple && { multiple: true, defaultValue }) }
+function tableOptions(
+  {
+    choices,
+    dataType,
+    dictionaryType,
+    placeholder,
+    min,
+    max,
+    defaultValue,
+  }: { readonly [option: string]: unknown },
+  isMultiple: boolean,
+): { readonly [option: string]: unknown } {
+  const given = {
+    choices,
+    dataType,
+    dictionaryType,
+    placeholder,
+    min,
+    max,
+    ...(isMultiple && { multiple: true, defaultValue }),
+  }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 }
 
-const widgets = (list: readonly unknown[], at: { readonly at: string; readonly table: string }, walk: Walk): Sketch[] =>
-  list.flatMap((one, index) => widget(one, { at: at.at === '' ? `fields.${index}` : `${at.at}.${index}`, table: at.table }, walk))
+const widgets = (
+  list: readonly unknown[],
+  at: { readonly at: string; readonly table: string },
+  walk: Walk,
+): Sketch[] =>
+  list.flatMap((one, index) =>
+    widget(
+      one,
+      { at: at.at === '' ? `fields.${index}` : `${at.at}.${index}`, table: at.table },
+      walk,
+    ),
+  )
 
-const openings: { readonly [type: string]: string } = { general: 'dialog', dialog: 'dialog', drawer: 'drawer', fullScreen: 'page' }
-const sizes: { readonly [size: string]: string } = { mini: 'small', small: 'small', default: 'medium', medium: 'medium', large: 'large' }
-const silentForm = ['formRef', 'formModel', 'formRules', 'span', 'idGlobal', 'formBtns', 'unFocusedComponentBorder', 'primaryKeyPolicy', 'concurrencyLock', 'labelSuffix', 'colon', 'hasConfirmBtn', 'hasCancelBtn', 'hasConfirmAndAddBtn', 'fullScreenWidth', 'generalWidth', 'drawerWidth', 'fields', 'classJson', 'className', 'classNames']
+const openings: { readonly [type: string]: string } = {
+  general: 'dialog',
+  dialog: 'dialog',
+  drawer: 'drawer',
+  fullScreen: 'page',
+}
+const sizes: { readonly [size: string]: string } = {
+  mini: 'small',
+  small: 'small',
+  default: 'medium',
+  medium: 'medium',
+  large: 'large',
+}
+const silentForm = [
+  'formRef',
+  'formModel',
+  'formRules',
+  'span',
+  'idGlobal',
+  'formBtns',
+  'unFocusedComponentBorder',
+  'primaryKeyPolicy',
+  'concurrencyLock',
+  'labelSuffix',
+  'colon',
+  'hasConfirmBtn',
+  'hasCancelBtn',
+  'hasConfirmAndAddBtn',
+  'fullScreenWidth',
+  'generalWidth',
+  'drawerWidth',
+  'fields',
+  'classJson',
+  'className',
+  'classNames',
+]
 
 function formOf(form: Source, walk: Walk): { readonly [setting: string]: unknown } {
-  const [position, size, opening] = [form.text('labelPosition'), sizes[form.text('size')], openings[form.text('popupType')]]
-  const [labelWidth, gutter, width] = [form.number('labelWidth'), form.number('gutter'), Number.parseInt(form.text(opening === 'drawer' ? 'drawerWidth' : 'generalWidth'), 10)]
+  const [position, size, opening] = [
+    form.text('labelPosition'),
+    sizes[form.text('size')],
+    openings[form.text('popupType')],
+  ]
+  const [labelWidth, gutter, width] = [
+    form.number('labelWidth'),
+    form.number('gutter'),
+    Number.parseInt(form.text(opening === 'drawer' ? 'drawerWidth' : 'generalWidth'), 10),
+  ]
   const [confirmText, cancelText] = [form.text('confirmButtonText'), form.text('cancelButtonText')]
   const hasConfirmAndAdd = form.flag('hasConfirmAndAddBtn')
   scripts(form, 'funcs', walk)
   form.passOver(silentForm)
   return {
-    ...(position && { labelPosition: position }), ...(size && { size }), ...(opening && { opening }), ...(labelWidth !== null && { labelWidth }), ...(gutter !== null && { gutter }), ...(width > 0 && { width }),
-    ...(confirmText && { confirmText }), ...(cancelText && { cancelText }), ...(hasConfirmAndAdd === true && { hasConfirmAndAdd }),
+    ...(position && { labelPosition: position }),
+    ...(size && { size }),
+    ...(opening && { opening }),
+    ...(labelWidth !== null && { labelWidth }),
+    ...(gutter !== null && { gutter }),
+    ...(width > 0 && { width }),
+    ...(confirmText && { confirmText }),
+    ...(cancelText && { cancelText }),
+    ...(hasConfirmAndAdd === true && { hasConfirmAndAdd }),
   }
 }
 
@@ -167,13 +420,21 @@ export function readFormJson(kinds: Kinds, raw: unknown): Sketched {
   const outer = isRaw(raw) ? raw : {}
   const form = sourceOf(isRaw(outer['formData']) ? outer['formData'] : outer, '')
   const fields = form.list('fields')
-  const walk: Walk = { kinds, names: new Set(namesIn(fields)), sources: [form], lose: (loss) => void losses.push(loss), count: 0 }
+  const walk: Walk = {
+    kinds,
+    names: new Set(namesIn(fields)),
+    sources: [form],
+    lose: (loss) => void losses.push(loss),
+    count: 0,
+  }
   const nodes = widgets(fields, { at: '', table: '' }, walk)
   const settings = formOf(form, walk)
   const list = sourceOf(outer['columnData'], 'columnData')
   const columns = listColumns(list)
   walk.sources.push(list)
-  for (const one of walk.sources) for (const { at, key, value } of one.left()) losses.push({ at, code: 'setting', params: { key, value: brief(value) } })
+  for (const one of walk.sources)
+    for (const { at, key, value } of one.left())
+      losses.push({ at, code: 'setting', params: { key, value: brief(value) } })
   if (walk.count > mostNodes) losses.push({ at: '', code: 'tooMany', params: { limit: mostNodes } })
   return { nodes, form: settings, losses, ...(columns && { list: columns }) }
 }

@@ -39,14 +39,24 @@ const resolveSafely = (root: Raw, ref: string): unknown => {
 }
 
 /** Puts two schemas together that both hold; where they say different things about the same, the first stays and the other is told. */
-function join(first: Raw, second: Raw, { at, lose }: { readonly at: string; readonly lose: Reading['lose'] }): Raw {
+function join(
+  first: Raw,
+  second: Raw,
+  { at, lose }: { readonly at: string; readonly lose: Reading['lose'] },
+): Raw {
   const joined: { [key: string]: unknown } = { ...first }
   for (const [key, value] of Object.entries(second)) {
     const own = joined[key]
     if (own === undefined) joined[key] = value
-    else if (isRaw(own) && isRaw(value) && ['properties', 'definitions', '$defs'].includes(key)) joined[key] = { ...value, ...own }
-    else if (Array.isArray(own) && Array.isArray(value) && key === 'required') joined[key] = [...new Set([...own, ...value])]
-    else if (JSON.stringify(own) !== JSON.stringify(value) && !['title', 'description'].includes(key)) lose({ at, code: 'combined', params: { key } })
+    else if (isRaw(own) && isRaw(value) && ['properties', 'definitions', '$defs'].includes(key))
+      joined[key] = { ...value, ...own }
+    else if (Array.isArray(own) && Array.isArray(value) && key === 'required')
+      joined[key] = [...new Set([...own, ...value])]
+    else if (
+      JSON.stringify(own) !== JSON.stringify(value) &&
+      !['title', 'description'].includes(key)
+    )
+      lose({ at, code: 'combined', params: { key } })
   }
   return joined
 }
@@ -68,7 +78,8 @@ export function settle(raw: unknown, { at, via = [] }: Standing, reading: Readin
   let path = via
   if (typeof ref === 'string') {
     const found = resolveSafely(reading.root, ref)
-    if (via.includes(ref) || via.length >= deepest) reading.lose({ at, code: 'recursive', params: { ref: brief(ref) } })
+    if (via.includes(ref) || via.length >= deepest)
+      reading.lose({ at, code: 'recursive', params: { ref: brief(ref) } })
     else if (!isRaw(found)) reading.lose({ at, code: 'noRef', params: { ref: brief(ref) } })
     else {
       path = [...via, ref]
@@ -92,7 +103,11 @@ const isNull = (one: unknown): boolean => isRaw(one) && one['type'] === 'null'
 export function chosen({ raw, via }: Settled, at: string, reading: Reading): Settled {
   for (const key of ['oneOf', 'anyOf']) {
     const { [key]: alternatives, ...rest } = raw
-    if (!Array.isArray(alternatives) || alternatives.every((one) => isRaw(one) && Object.hasOwn(one, 'const'))) continue
+    if (
+      !Array.isArray(alternatives) ||
+      alternatives.every((one) => isRaw(one) && Object.hasOwn(one, 'const'))
+    )
+      continue
     const real = alternatives.filter((one) => !isNull(one))
     if (real.length > 1) reading.lose({ at, code: 'combined', params: { key } })
     const first = settle(real[0], { at, via }, reading)

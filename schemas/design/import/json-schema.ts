@@ -12,7 +12,18 @@ import { isRaw, sourceOf } from './source.ts'
 import type { Source } from './source.ts'
 
 /** Keys that say nothing about a form. */
-const silent = ['$schema', '$id', 'id', '$comment', 'definitions', '$defs', 'additionalProperties', 'type', 'nullable', 'version']
+const silent = [
+  '$schema',
+  '$id',
+  'id',
+  '$comment',
+  'definitions',
+  '$defs',
+  'additionalProperties',
+  'type',
+  'nullable',
+  'version',
+]
 
 const mostSchemas = 6000
 
@@ -46,19 +57,31 @@ function uiOf(raw: unknown, path: string, walk: Walk): Ui {
   }
 }
 
-const titled = (name: string): string => name.replace(/[_-]+/g, ' ').replace(/([a-z])([A-Z])/g, '$1 $2').replace(/^./, (first) => first.toUpperCase())
+const titled = (name: string): string =>
+  name
+    .replace(/[_-]+/g, ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/^./, (first) => first.toUpperCase())
 
 /** The properties in the order that `ui:order` wishes; `*` stands for all others. */
 function ordered(names: readonly string[], wished: readonly unknown[]): readonly string[] {
-  const named = wished.filter((one): one is string => typeof one === 'string' && names.includes(one))
+  const named = wished.filter(
+    (one): one is string => typeof one === 'string' && names.includes(one),
+  )
   const others = names.filter((one) => !named.includes(one))
   const star = wished.indexOf('*')
   if (star < 0) return [...named, ...others]
-  const before = wished.slice(0, star).filter((one): one is string => typeof one === 'string' && named.includes(one))
+  const before = wished
+    .slice(0, star)
+    .filter((one): one is string => typeof one === 'string' && named.includes(one))
   return [...before, ...others, ...named.filter((one) => !before.includes(one))]
 }
 
-function properties({ raw, via }: Settled, at: { readonly path: string; readonly prefix: string; readonly ui: unknown }, walk: Walk): Sketch[] {
+function properties(
+  { raw, via }: Settled,
+  at: { readonly path: string; readonly prefix: string; readonly ui: unknown },
+  walk: Walk,
+): Sketch[] {
   const source = sourceOf(raw, at.path)
   const all = source.take('properties')
   const required = new Set(source.list('required'))
@@ -67,7 +90,11 @@ function properties({ raw, via }: Settled, at: { readonly path: string; readonly
   const own = isRaw(all) ? all : {}
   return ordered(Object.keys(own), order).flatMap((name) => {
     const path = at.path === '' ? name : `${at.path}.${name}`
-    return property(own[name], { name, path, prefix: at.prefix, isRequired: required.has(name), ui: ui[name], via }, walk)
+    return property(
+      own[name],
+      { name, path, prefix: at.prefix, isRequired: required.has(name), ui: ui[name], via },
+      walk,
+    )
   })
 }
 
@@ -83,21 +110,36 @@ function property(raw: unknown, at: At, walk: Walk): Sketch[] {
   walk.sources.push(source)
   const label = ui.text('title') || source.text('title') || titled(name)
   source.passOver(['title'])
-  const tip = [ui.text('description') || source.text('description'), ui.text('help')].filter(Boolean).join('\n')
+  const tip = [ui.text('description') || source.text('description'), ui.text('help')]
+    .filter(Boolean)
+    .join('\n')
   source.passOver(['description'])
   const isHidden = ui.text('widget') === 'hidden'
   const settings = {
     ...(tip && { tip }),
     ...(at.isRequired && { required: true }),
-    ...((source.flag('readOnly') || ui.flag('readonly') || ui.flag('disabled')) && { readOnly: true }),
+    ...((source.flag('readOnly') || ui.flag('readonly') || ui.flag('disabled')) && {
+      readOnly: true,
+    }),
     ...(isHidden && { hidden: true, keepHidden: true }),
-    ...(isRaw(at.ui) && isRaw(at.ui['ui:options']) && at.ui['ui:options']['label'] === false && { showLabel: false }),
+    ...(isRaw(at.ui) &&
+      isRaw(at.ui['ui:options']) &&
+      at.ui['ui:options']['label'] === false && { showLabel: false }),
   }
   source.passOver(['writeOnly', 'readOnly'])
   const leaf: Leaf = { source, ui, label, say: walk.say, lose: walk.lose }
   const base = { at: at.path, label, name: at.path, field: `${at.prefix}${name}`, settings }
-  const shape = types[0] ?? (isRaw(settled.raw['properties']) ? 'object' : isRaw(settled.raw['items']) ? 'array' : '')
-  if (shape === 'object') return [card({ ...settled, source, ui: at.ui, base: { ...base, settings: tip ? { tip } : {} } }, { path: at.path, prefix: `${at.prefix}${name}_` }, walk)]
+  const shape =
+    types[0] ??
+    (isRaw(settled.raw['properties']) ? 'object' : isRaw(settled.raw['items']) ? 'array' : '')
+  if (shape === 'object')
+    return [
+      card(
+        { ...settled, source, ui: at.ui, base: { ...base, settings: tip ? { tip } : {} } },
+        { path: at.path, prefix: `${at.prefix}${name}_` },
+        walk,
+      ),
+    ]
   if (shape === 'array') return [rows({ ...settled, source, ui: at.ui }, { base, leaf }, walk)]
   const drawn = drawLeaf(leaf, types)
   return drawn ? [{ ...base, ...drawn }] : []
@@ -107,16 +149,32 @@ type Whole = Settled & { readonly source: Source; readonly ui: unknown }
 type Base = Omit<Sketch, 'kind'>
 
 /** An object inside the form: its fields in a card. */
-function card(whole: Whole & { readonly base: Base }, at: { readonly path: string; readonly prefix: string }, walk: Walk): Sketch {
+function card(
+  whole: Whole & { readonly base: Base },
+  at: { readonly path: string; readonly prefix: string },
+  walk: Walk,
+): Sketch {
   const { source, base } = whole
   source.passOver(['properties', 'required'])
   walk.lose({ at: at.path, code: 'flattened', params: { from: base.label } })
   const inside = properties(whole, { ...at, ui: whole.ui }, walk)
-  return { ...base, name: '', field: '', kind: 'card', options: { header: base.label }, settings: { ...base.settings, showLabel: false }, inside }
+  return {
+    ...base,
+    name: '',
+    field: '',
+    kind: 'card',
+    options: { header: base.label },
+    settings: { ...base.settings, showLabel: false },
+    inside,
+  }
 }
 
 /** A list: of choices, of files, or lines of a sub-table. */
-function rows(whole: Whole, { base, leaf }: { readonly base: Base; readonly leaf: Leaf }, walk: Walk): Sketch {
+function rows(
+  whole: Whole,
+  { base, leaf }: { readonly base: Base; readonly leaf: Leaf },
+  walk: Walk,
+): Sketch {
   const { source, ui } = whole
   const path = `${base.at}.items`
   const uiItems = isRaw(ui) ? ui['items'] : undefined
@@ -128,7 +186,10 @@ function rows(whole: Whole, { base, leaf }: { readonly base: Base; readonly leaf
     walk.sources.push(items)
     return { ...base, ...drawn }
   }
-  const limits = { ...(source.number('minItems') !== null && { minRows: source.number('minItems') }), ...(source.number('maxItems') !== null && { maxRows: source.number('maxItems') }) }
+  const limits = {
+    ...(source.number('minItems') !== null && { minRows: source.number('minItems') }),
+    ...(source.number('maxItems') !== null && { maxRows: source.number('maxItems') }),
+  }
   leaf.ui.text('widget')
   const isObject = isRaw(entry.raw['properties'])
   if (!isObject) walk.lose({ at: base.at, code: 'asTable', params: { from: base.label } })
@@ -136,14 +197,34 @@ function rows(whole: Whole, { base, leaf }: { readonly base: Base; readonly leaf
     items.passOver(['properties', 'required', 'title', 'description'])
     walk.sources.push(items)
   }
-  const inside = isObject ? properties(entry, { path: base.at, prefix: '', ui: uiItems }, walk) : property(entry.raw, { name: 'value', path: `${base.at}.value`, prefix: '', isRequired: true, ui: uiItems, via: entry.via }, walk)
+  const inside = isObject
+    ? properties(entry, { path: base.at, prefix: '', ui: uiItems }, walk)
+    : property(
+        entry.raw,
+        {
+          name: 'value',
+          path: `${base.at}.value`,
+          prefix: '',
+          isRequired: true,
+          ui: uiItems,
+          via: entry.via,
+        },
+        walk,
+      )
   return { ...base, kind: 'table', options: limits, inside }
 }
 
 /** Reads a JSON Schema, with the uiSchema of rjsf where there is one. */
 export function readJsonSchema(schema: unknown, uiSchema: unknown, say: Say): Sketched {
   const losses: Loss[] = []
-  const walk: Walk = { root: isRaw(schema) ? schema : {}, budget: mostSchemas, lose: (loss) => void losses.push(loss), say, sources: [], count: 0 }
+  const walk: Walk = {
+    root: isRaw(schema) ? schema : {},
+    budget: mostSchemas,
+    lose: (loss) => void losses.push(loss),
+    say,
+    sources: [],
+    count: 0,
+  }
   const whole = settle(schema, { at: '' }, walk)
   const source = sourceOf(whole.raw, '')
   source.passOver([...silent, 'properties', 'required', 'title', 'description'])
@@ -154,9 +235,17 @@ export function readJsonSchema(schema: unknown, uiSchema: unknown, say: Say): Sk
   const confirmText = ui.object('ui:submitButtonOptions').text('submitText')
   walk.sources.push(ui)
   const isList = source.text('type') === 'array'
-  const nodes = isList ? property(whole.raw, { name: 'list', path: 'list', prefix: '', isRequired: false, ui: uiSchema, via: whole.via }, walk) : properties(whole, { path: '', prefix: '', ui: uiSchema }, walk)
+  const nodes = isList
+    ? property(
+        whole.raw,
+        { name: 'list', path: 'list', prefix: '', isRequired: false, ui: uiSchema, via: whole.via },
+        walk,
+      )
+    : properties(whole, { path: '', prefix: '', ui: uiSchema }, walk)
   const rules = isList ? [] : makeRules(source, new Set(names))
-  for (const one of walk.sources) for (const { at, key, value } of one.left()) losses.push({ at, code: 'setting', params: { key, value: brief(value) } })
+  for (const one of walk.sources)
+    for (const { at, key, value } of one.left())
+      losses.push({ at, code: 'setting', params: { key, value: brief(value) } })
   if (walk.count > mostNodes) losses.push({ at: '', code: 'tooMany', params: { limit: mostNodes } })
   return { nodes, rules, losses, ...(confirmText && { form: { confirmText } }) }
 }

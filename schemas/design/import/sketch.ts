@@ -50,7 +50,11 @@ const longestLabel = 200
 const longestTip = 400
 
 /** The letters of a name that a field may have, a letter first. */
-const legalPart = (name: string): string => name.replace(/[^A-Za-z0-9_]+/g, '_').replace(/^[^A-Za-z]+|_+$/g, '').slice(0, 40)
+const legalPart = (name: string): string =>
+  name
+    .replace(/[^A-Za-z0-9_]+/g, '_')
+    .replace(/^[^A-Za-z]+|_+$/g, '')
+    .slice(0, 40)
 
 interface Place {
   readonly parent: string
@@ -98,48 +102,83 @@ class Growing {
     const { kind, options } = stand
     const id = `n${this.count}`
     const field = kind.holdsData ? this.fieldFor(sketch, kind, at.taken) : ''
-    this.nodes[id] = { ...this.settled(sketch), id, kind: kind.kind, version: kind.version, field, options: this.optionsOf(kind, options, sketch.at), children: [] }
+    this.nodes[id] = {
+      ...this.settled(sketch),
+      id,
+      kind: kind.kind,
+      version: kind.version,
+      field,
+      options: this.optionsOf(kind, options, sketch.at),
+      children: [],
+    }
     this.children.get(at.parent)?.push(id)
     this.children.set(id, [])
     this.origins.set(id, sketch.at)
     if (sketch.name !== '' && !this.ids.has(sketch.name)) {
       this.ids.set(sketch.name, id)
-      if (field !== '') this.paths.set(sketch.name, at.table === '' ? field : `${at.table}.${field}`)
+      if (field !== '')
+        this.paths.set(sketch.name, at.table === '' ? field : `${at.table}.${field}`)
     }
     const isTable = kind.holds === 'rows'
-    const inner: Place = { parent: id, above: kind, isInTable: at.isInTable || isTable, taken: isTable ? new Set() : at.taken, table: isTable ? field : at.table }
+    const inner: Place = {
+      parent: id,
+      above: kind,
+      isInTable: at.isInTable || isTable,
+      taken: isTable ? new Set() : at.taken,
+      table: isTable ? field : at.table,
+    }
     for (const one of sketch.inside ?? []) this.place(one, inner)
   }
 
-  private stand(sketch: Sketch, { above, isInTable }: Place): { readonly kind: Kind; readonly options: Options } | null {
+  private stand(
+    sketch: Sketch,
+    { above, isInTable }: Place,
+  ): { readonly kind: Kind; readonly options: Options } | null {
     const { inTable } = sketch
-    const tries = [{ kind: sketch.kind, options: sketch.options ?? {} }, ...(isInTable && inTable ? [{ kind: inTable.kind, options: inTable.options ?? sketch.options ?? {} }] : [])]
+    const tries = [
+      { kind: sketch.kind, options: sketch.options ?? {} },
+      ...(isInTable && inTable
+        ? [{ kind: inTable.kind, options: inTable.options ?? sketch.options ?? {} }]
+        : []),
+    ]
     for (const [index, one] of tries.entries()) {
       const kind = Object.hasOwn(this.kinds, one.kind) ? this.kinds[one.kind] : undefined
       if (!kind || fits(kind, above, isInTable)) continue
       if (index > 0) this.lose(sketch.at, 'asKind', { kind: sketch.kind, to: one.kind })
       return { kind, options: one.options }
     }
-    this.lose(sketch.at, Object.hasOwn(this.kinds, sketch.kind) ? 'misplaced' : 'kind', { kind: sketch.kind })
+    this.lose(sketch.at, Object.hasOwn(this.kinds, sketch.kind) ? 'misplaced' : 'kind', {
+      kind: sketch.kind,
+    })
     return null
   }
 
   private fieldFor({ at, field, name }: Sketch, kind: Kind, taken: Set<string>): string {
-    const isFree = (one: string): boolean => isFieldName(one) && !isReserved(one) && !taken.has(one.toLowerCase())
+    const isFree = (one: string): boolean =>
+      isFieldName(one) && !isReserved(one) && !taken.has(one.toLowerCase())
     const legal = legalPart(field)
-    const made = [field, legal].find(isFree) ?? freshName(taken, isFieldName(legal) ? legal.replace(/\d+$/, '') || kind.kind : kind.kind)
+    const made =
+      [field, legal].find(isFree) ??
+      freshName(taken, isFieldName(legal) ? legal.replace(/\d+$/, '') || kind.kind : kind.kind)
     taken.add(made.toLowerCase())
     if (made !== field && name !== '') this.lose(at, 'renamed', { from: brief(field), to: made })
     return made
   }
 
   /** The settings of every node, as far as they fit one by one. */
-  private settled({ at, label, settings = {} }: Sketch): Omit<Node, 'id' | 'kind' | 'version' | 'field' | 'options' | 'children'> {
+  private settled({
+    at,
+    label,
+    settings = {},
+  }: Sketch): Omit<Node, 'id' | 'kind' | 'version' | 'field' | 'options' | 'children'> {
     const bare = { id: 'n', kind: '', field: '', label: label.slice(0, longestLabel) }
     if (label.length > longestLabel) this.lose(at, 'shortened', { key: 'label' })
     if ((settings.tip ?? '').length > longestTip) this.lose(at, 'shortened', { key: 'tip' })
     let kept = Value.Default(nodeSchema, bare) as Node
-    for (const [key, value] of Object.entries({ ...settings, ...(settings.tip !== undefined && { tip: settings.tip.slice(0, longestTip) }) })) {
+    for (const [key, value] of Object.entries({
+      ...settings,
+      ...(settings.tip !== undefined && { tip: settings.tip.slice(0, longestTip) }),
+    })) {
       const next = { ...kept, [key]: value }
       if (Value.Check(nodeSchema, next)) kept = next
       else this.lose(at, 'option', { key, value: brief(value) })
@@ -149,8 +188,11 @@ class Growing {
 
   /** Options as far as the kind takes them, one by one where not all of them fit. */
   private optionsOf(kind: Kind, options: Options, at: string): Options {
-    const known = Object.fromEntries(Object.entries(options).filter(([key]) => Object.hasOwn(kind.options.properties, key)))
-    for (const key of Object.keys(options)) if (!Object.hasOwn(known, key)) this.lose(at, 'setting', { key, value: brief(options[key]) })
+    const known = Object.fromEntries(
+      Object.entries(options).filter(([key]) => Object.hasOwn(kind.options.properties, key)),
+    )
+    for (const key of Object.keys(options))
+      if (!Object.hasOwn(known, key)) this.lose(at, 'setting', { key, value: brief(options[key]) })
     if (kind.fits(known)) return known
     let kept: Options = {}
     for (const [key, value] of Object.entries(known)) {
@@ -162,7 +204,10 @@ class Growing {
   }
 }
 
-function formOf(given: Sketched['form'] = {}, lose: (key: string, value: unknown) => void): FormSettings {
+function formOf(
+  given: Sketched['form'] = {},
+  lose: (key: string, value: unknown) => void,
+): FormSettings {
   let kept = emptyDocument().form
   for (const [key, value] of Object.entries(given)) {
     const next = { ...kept, [key]: value }
@@ -181,12 +226,22 @@ export function grow(kinds: Kinds, sketched: Sketched): Imported {
   const top: Place = { parent: rootId, above: null, isInTable: false, taken: new Set(), table: '' }
   for (const one of sketched.nodes) growing.place(one, top)
   const { nodes, children, paths, losses, ids, origins } = growing
-  for (const node of Object.values(nodes)) nodes[node.id] = { ...node, children: children.get(node.id) ?? [] }
-  const form = formOf(sketched.form, (key, value) => growing.lose('', 'option', { key, value: brief(value) }))
-  const bare: Document = { ...emptyDocument(), form, nodes, children: children.get(rootId) ?? [], rules: [...(sketched.rules ?? [])] }
+  for (const node of Object.values(nodes))
+    nodes[node.id] = { ...node, children: children.get(node.id) ?? [] }
+  const form = formOf(sketched.form, (key, value) =>
+    growing.lose('', 'option', { key, value: brief(value) }),
+  )
+  const bare: Document = {
+    ...emptyDocument(),
+    form,
+    nodes,
+    children: children.get(rootId) ?? [],
+    rules: [...(sketched.rules ?? [])],
+  }
   for (const [id, node] of Object.entries(nodes)) {
     mapNode(kinds, node, (name) => {
-      if (name !== '' && !paths.has(name)) growing.lose(origins.get(id) ?? '', 'reference', { name: brief(name) })
+      if (name !== '' && !paths.has(name))
+        growing.lose(origins.get(id) ?? '', 'reference', { name: brief(name) })
       return name
     })
   }

@@ -1,14 +1,24 @@
 /** A JSON object of anywhere. */
 export type Raw = { readonly [key: string]: unknown }
 
-export const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isRaw = (value: unknown): value is Raw =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Any value as a word; an object as its JSON, since its own `toString` may be anything. */
-export const wordOf = (value: unknown): string => (typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value))
+export const wordOf = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : value === null || value === undefined
+      ? ''
+      : JSON.stringify(value)
 
 /** Says nothing: none, '', false, an empty list or object. */
 const isNothing = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || value === false || (typeof value === 'object' && Object.values(value).every(isNothing))
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  value === false ||
+  (typeof value === 'object' && Object.values(value).every(isNothing))
 
 /** One object of a foreign design, read key by key. What nobody took is told by `left`, so that nothing is dropped in silence. */
 export interface Source {
@@ -49,9 +59,25 @@ export function sourceOf(raw: unknown, at: string): Source {
       taken.add(key)
       return read(key)
     },
-    text: (key) => takeIf(key, (value) => (typeof value === 'string' || typeof value === 'number' ? String(value) : null)) ?? '',
-    number: (key) => takeIf(key, (value) => (value === null || value === '' || value === undefined || typeof value === 'object' || typeof value === 'boolean' || !Number.isFinite(Number(value)) ? null : Number(value))),
-    flag: (key) => takeIf(key, (value) => (typeof value === 'boolean' ? value : value === 1 || value === 0 ? value === 1 : null)),
+    text: (key) =>
+      takeIf(key, (value) =>
+        typeof value === 'string' || typeof value === 'number' ? String(value) : null,
+      ) ?? '',
+    number: (key) =>
+      takeIf(key, (value) =>
+        value === null ||
+        value === '' ||
+        value === undefined ||
+        typeof value === 'object' ||
+        typeof value === 'boolean' ||
+        !Number.isFinite(Number(value))
+          ? null
+          : Number(value),
+      ),
+    flag: (key) =>
+      takeIf(key, (value) =>
+        typeof value === 'boolean' ? value : value === 1 || value === 0 ? value === 1 : null,
+      ),
     list: (key) => takeIf(key, (value) => (Array.isArray(value) ? value : null)) ?? [],
     object(key) {
       const value = read(key)
@@ -66,7 +92,9 @@ export function sourceOf(raw: unknown, at: string): Source {
       for (const key of keys) taken.add(key)
     },
     left: () => [
-      ...Object.entries(own).filter(([key, value]) => !taken.has(key) && !isNothing(value)).map(([key, value]) => ({ at, key, value })),
+      ...Object.entries(own)
+        .filter(([key, value]) => !taken.has(key) && !isNothing(value))
+        .map(([key, value]) => ({ at, key, value })),
       ...inside.flatMap((one) => one.left()),
     ],
   }

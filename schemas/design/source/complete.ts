@@ -23,7 +23,8 @@ export interface Offers {
 
 type Loose = { readonly [key: string]: unknown }
 
-const asLoose = (schema: unknown): Loose => (typeof schema === 'object' && schema !== null ? { ...schema } : {})
+const asLoose = (schema: unknown): Loose =>
+  typeof schema === 'object' && schema !== null ? { ...schema } : {}
 const alternativesOf = (schema: Loose): Loose[] => {
   const several = [schema['anyOf'], schema['oneOf']].find(Array.isArray)
   return several ? several.flatMap((one) => alternativesOf(asLoose(one))) : [schema]
@@ -35,29 +36,58 @@ function below(schemas: readonly Loose[], step: string | number): Loose[] {
     if (typeof step === 'number') return alternativesOf(asLoose(schema['items']))
     const own = asLoose(schema['properties'])
     if (Object.hasOwn(own, step)) return alternativesOf(asLoose(own[step]))
-    return Object.values(asLoose(schema['patternProperties'])).flatMap((one) => alternativesOf(asLoose(one)))
+    return Object.values(asLoose(schema['patternProperties'])).flatMap((one) =>
+      alternativesOf(asLoose(one)),
+    )
   })
 }
 
 /** The schemas of whatever stands at a path of a document; the options of a node are those of its kind. */
-export function schemasAt(kinds: Kinds, path: Path, kindAt: (id: string) => string | undefined): readonly Loose[] {
+export function schemasAt(
+  kinds: Kinds,
+  path: Path,
+  kindAt: (id: string) => string | undefined,
+): readonly Loose[] {
   const [first, id, part, ...rest] = path
   const isOptions = first === 'nodes' && typeof id === 'string' && part === 'options'
-  const start: [TSchema | undefined, Path] = isOptions ? [kinds[kindAt(id) ?? '']?.options, rest] : first === 'nodes' && path.length > 1 ? [nodeSchema, path.slice(2)] : [documentSchema, path]
+  const start: [TSchema | undefined, Path] = isOptions
+    ? [kinds[kindAt(id) ?? '']?.options, rest]
+    : first === 'nodes' && path.length > 1
+      ? [nodeSchema, path.slice(2)]
+      : [documentSchema, path]
   const [schema, steps] = start
   return steps.reduce<Loose[]>(below, schema ? alternativesOf(asLoose(schema)) : [])
 }
 
-const typeOf = (schema: Loose): string => (Array.isArray(schema['enum']) ? 'enum' : typeof schema['type'] === 'string' ? schema['type'] : '')
-const empty: { readonly [type: string]: string } = { string: '""', boolean: 'false', object: '{}', array: '[]', integer: '0', number: '0' }
-const sample = (schema: Loose): string => ('default' in schema ? JSON.stringify(schema['default']) : (empty[typeOf(schema)] ?? 'null'))
+const typeOf = (schema: Loose): string =>
+  Array.isArray(schema['enum']) ? 'enum' : typeof schema['type'] === 'string' ? schema['type'] : ''
+const empty: { readonly [type: string]: string } = {
+  string: '""',
+  boolean: 'false',
+  object: '{}',
+  array: '[]',
+  integer: '0',
+  number: '0',
+}
+const sample = (schema: Loose): string =>
+  'default' in schema ? JSON.stringify(schema['default']) : (empty[typeOf(schema)] ?? 'null')
 
 const keysOf = (schemas: readonly Loose[], taken: readonly string[]): Offer[] => {
   const all = new Map(schemas.flatMap((schema) => Object.entries(asLoose(schema['properties']))))
-  return [...all].filter(([key]) => !taken.includes(key)).map(([key, schema]) => ({ label: key, put: `"${key}": ${sample(asLoose(schema))}`, detail: typeOf(asLoose(schema)) }))
+  return [...all]
+    .filter(([key]) => !taken.includes(key))
+    .map(([key, schema]) => ({
+      label: key,
+      put: `"${key}": ${sample(asLoose(schema))}`,
+      detail: typeOf(asLoose(schema)),
+    }))
 }
 
-const plain = (value: unknown, detail = ''): Offer => ({ label: typeof value === 'string' ? value : JSON.stringify(value), put: JSON.stringify(value), detail })
+const plain = (value: unknown, detail = ''): Offer => ({
+  label: typeof value === 'string' ? value : JSON.stringify(value),
+  put: JSON.stringify(value),
+  detail,
+})
 
 const valuesOf = (schemas: readonly Loose[]): Offer[] => {
   const offers = schemas.flatMap((schema): Offer[] => {
@@ -83,10 +113,16 @@ const fieldDraws: readonly unknown[] = ['field', 'columns', 'linkField', 'formul
 
 function namesFor(path: Path, schemas: readonly Loose[], named: Named): Offer[] {
   const last = path.findLast((one) => typeof one === 'string')
-  if (path[0] === 'nodes' && path.length === 3 && last === 'kind') return Object.keys(named.kinds).map((kind) => plain(kind, named.nameOfKind(kind)))
+  if (path[0] === 'nodes' && path.length === 3 && last === 'kind')
+    return Object.keys(named.kinds).map((kind) => plain(kind, named.nameOfKind(kind)))
   if (last === 'children') return named.nodes.map(({ id, label }) => plain(id, label))
-  const isField = last === 'field' || last === 'fields' || schemas.some((schema) => fieldDraws.includes(schema['draw']))
-  return isField && !(path[0] === 'nodes' && path.length === 3) ? named.fields.map(({ path: field, label }) => plain(field, label)) : []
+  const isField =
+    last === 'field' ||
+    last === 'fields' ||
+    schemas.some((schema) => fieldDraws.includes(schema['draw']))
+  return isField && !(path[0] === 'nodes' && path.length === 3)
+    ? named.fields.map(({ path: field, label }) => plain(field, label))
+    : []
 }
 
 /** What may stand where the cursor is, in a text that may be half written. */
@@ -96,7 +132,13 @@ export function complete(text: string, at: number, named: Named): Offers | null 
   const kindAt = (id: string): string | undefined => texts.get(pointerOf(['nodes', id, 'kind']))
   const schemas = schemasAt(named.kinds, cursor.path, kindAt)
   const isNodes = cursor.isKey && cursor.path.length === 1 && cursor.path[0] === 'nodes'
-  const keys = isNodes ? named.nodes.filter(({ id }) => !cursor.keys.includes(id)).map(({ id, label }) => ({ label: id, put: `"${id}": {}`, detail: label })) : keysOf(schemas, cursor.keys)
-  const list = cursor.isKey ? keys : [...namesFor(cursor.path, schemas, named), ...valuesOf(schemas)]
+  const keys = isNodes
+    ? named.nodes
+        .filter(({ id }) => !cursor.keys.includes(id))
+        .map(({ id, label }) => ({ label: id, put: `"${id}": {}`, detail: label }))
+    : keysOf(schemas, cursor.keys)
+  const list = cursor.isKey
+    ? keys
+    : [...namesFor(cursor.path, schemas, named), ...valuesOf(schemas)]
   return list.length === 0 ? null : { from: cursor.from, to: cursor.to, isKey: cursor.isKey, list }
 }

@@ -32,23 +32,45 @@ export interface Judged {
 }
 
 /** The nearest place to a pointer that stands in the text: the value itself, or what it would stand in. */
-function spotOf({ spots }: Scanned, pointer: string): { readonly from: number; readonly to: number } {
+function spotOf(
+  { spots }: Scanned,
+  pointer: string,
+): { readonly from: number; readonly to: number } {
   for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
     const spot = spots.get(at)
-    if (spot) return at === pointer ? { from: spot.from, to: Math.min(spot.to, spot.from + 200) } : (spot.key ?? spot)
+    if (spot)
+      return at === pointer
+        ? { from: spot.from, to: Math.min(spot.to, spot.from + 200) }
+        : (spot.key ?? spot)
   }
   return { from: 0, to: 1 }
 }
 
-const keyOf = ({ spots }: Scanned, pointer: string): { readonly from: number; readonly to: number } => spots.get(pointer)?.key ?? spots.get(pointer) ?? { from: 0, to: 1 }
+const keyOf = (
+  { spots }: Scanned,
+  pointer: string,
+): { readonly from: number; readonly to: number } =>
+  spots.get(pointer)?.key ?? spots.get(pointer) ?? { from: 0, to: 1 }
 
-function whereUnread(scanned: Scanned, { params }: UpgradeProblem): { readonly from: number; readonly to: number } {
+function whereUnread(
+  scanned: Scanned,
+  { params }: UpgradeProblem,
+): { readonly from: number; readonly to: number } {
   if (typeof params?.['path'] === 'string') return spotOf(scanned, params['path'])
-  return params && 'id' in params ? keyOf(scanned, pointerOf(['nodes', params['id'] ?? ''])) : { from: 0, to: 1 }
+  return params && 'id' in params
+    ? keyOf(scanned, pointerOf(['nodes', params['id'] ?? '']))
+    : { from: 0, to: 1 }
 }
 
 /** The option that does not fit, where the options of a node cannot be read. */
-function whereBad({ kinds, document, scanned }: { readonly kinds: Kinds; readonly document: Document; readonly scanned: Scanned }, { nodeId, ruleId, place }: DesignProblem): { readonly from: number; readonly to: number } {
+function whereBad(
+  {
+    kinds,
+    document,
+    scanned,
+  }: { readonly kinds: Kinds; readonly document: Document; readonly scanned: Scanned },
+  { nodeId, ruleId, place }: DesignProblem,
+): { readonly from: number; readonly to: number } {
   const index = document.rules.findIndex(({ id }) => id === ruleId)
   if (place === 'rule' && index >= 0) return spotOf(scanned, pointerOf(['rules', index]))
   if (nodeId === null) return place === 'list' ? keyOf(scanned, '/list') : keyOf(scanned, '/form')
@@ -70,9 +92,38 @@ export function judge(kinds: Kinds, text: string, say: Say): Judged {
   }
   const scanned = scan(text)
   const read = upgrade(kinds, raw)
-  if ('problems' in read) return { document: null, flaws: read.problems.map((one) => ({ ...whereUnread(scanned, one), severity: 'error', message: say(upgradeTexts, one.code, one.params) })) }
+  if ('problems' in read)
+    return {
+      document: null,
+      flaws: read.problems.map((one) => ({
+        ...whereUnread(scanned, one),
+        severity: 'error',
+        message: say(upgradeTexts, one.code, one.params),
+      })),
+    }
   const { document } = read
-  const lost = typeof raw === 'object' && raw !== null && 'nodes' in raw && typeof raw.nodes === 'object' && raw.nodes !== null ? Object.keys(raw.nodes).filter((id) => !Object.hasOwn(document.nodes, id)) : []
-  const flaws = check(kinds, document).map((one): Flaw => ({ ...whereBad({ kinds, document, scanned }, one), severity: one.severity, message: say(one.texts, one.code, one.params) }))
-  return { document, flaws: [...flaws, ...lost.map((id): Flaw => ({ ...keyOf(scanned, pointerOf(['nodes', id])), severity: 'warning', message: say(sourceFlawTexts, 'unplaced', { id }) }))] }
+  const lost =
+    typeof raw === 'object' &&
+    raw !== null &&
+    'nodes' in raw &&
+    typeof raw.nodes === 'object' &&
+    raw.nodes !== null
+      ? Object.keys(raw.nodes).filter((id) => !Object.hasOwn(document.nodes, id))
+      : []
+  const flaws = check(kinds, document).map((one): Flaw => ({
+    ...whereBad({ kinds, document, scanned }, one),
+    severity: one.severity,
+    message: say(one.texts, one.code, one.params),
+  }))
+  return {
+    document,
+    flaws: [
+      ...flaws,
+      ...lost.map((id): Flaw => ({
+        ...keyOf(scanned, pointerOf(['nodes', id])),
+        severity: 'warning',
+        message: say(sourceFlawTexts, 'unplaced', { id }),
+      })),
+    ],
+  }
 }

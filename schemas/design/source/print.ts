@@ -6,21 +6,44 @@ import type { Document } from '../document.ts'
 
 type Loose = { readonly [key: string]: unknown }
 
-const isObject = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Loose =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The keys in the order of their schema, those that it does not know behind them. */
 function ordered(value: unknown, schema: TSchema | undefined): unknown {
-  const { properties, items }: { readonly properties?: unknown; readonly items?: TSchema } = { ...schema }
+  const { properties, items }: { readonly properties?: unknown; readonly items?: TSchema } = {
+    ...schema,
+  }
   if (Array.isArray(value)) return value.map((one: unknown) => ordered(one, items))
   if (!isObject(value)) return value
   const known = isObject(properties) ? properties : {}
-  const keys = [...Object.keys(known).filter((key) => Object.hasOwn(value, key)), ...Object.keys(value).filter((key) => !Object.hasOwn(known, key)).toSorted()]
-  return Object.fromEntries(keys.map((key) => [key, ordered(value[key], known[key] as TSchema | undefined)]))
+  const keys = [
+    ...Object.keys(known).filter((key) => Object.hasOwn(value, key)),
+    ...Object.keys(value)
+      .filter((key) => !Object.hasOwn(known, key))
+      .toSorted(),
+  ]
+  return Object.fromEntries(
+    keys.map((key) => [key, ordered(value[key], known[key] as TSchema | undefined)]),
+  )
 }
 
 /** A document as people read it: keys as the schema has them, nodes in reading order, however it was stored. */
 export function printDocument(kinds: Kinds, document: Document): string {
-  const nodes = [...walk(document)].map(({ node }) => [node.id, { ...Object(ordered(node, nodeSchema)), options: ordered(node.options, kinds[node.kind]?.options) }] as const)
+  const nodes = [...walk(document)].map(
+    ({ node }) =>
+      [
+        node.id,
+        {
+          ...Object(ordered(node, nodeSchema)),
+          options: ordered(node.options, kinds[node.kind]?.options),
+        },
+      ] as const,
+  )
   const { nodes: _nodes, ...rest } = document
-  return JSON.stringify({ ...Object(ordered(rest, documentSchema)), nodes: Object.fromEntries(nodes) }, null, 2)
+  return JSON.stringify(
+    { ...Object(ordered(rest, documentSchema)), nodes: Object.fromEntries(nodes) },
+    null,
+    2,
+  )
 }

@@ -38,7 +38,8 @@ interface Frame {
 }
 
 /** A path as a JSON pointer. */
-export const pointerOf = (path: Path): string => path.map((one) => `/${String(one).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+export const pointerOf = (path: Path): string =>
+  path.map((one) => `/${String(one).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
 const token = /"(?:[^"\\\n]|\\.)*"?|[{}[\],:]|[^\s{}[\],:"]+/g
 
@@ -58,7 +59,10 @@ export function scan(text: string, at = -1): Scanned {
   const stack: Frame[] = []
   let cursor: Cursor | null = null
   let isAsked = at < 0
-  const pathOf = (): Path => stack.flatMap((frame): (string | number)[] => (frame.isObject ? (frame.key ? [frame.key.name] : []) : [frame.index]))
+  const pathOf = (): Path =>
+    stack.flatMap((frame): (string | number)[] =>
+      frame.isObject ? (frame.key ? [frame.key.name] : []) : [frame.index],
+    )
   const keySpot = (): Pick<Spot, 'key'> => {
     const key = stack.at(-1)?.key
     return key ? { key: { from: key.from, to: key.to } } : {}
@@ -75,12 +79,16 @@ export function scan(text: string, at = -1): Scanned {
     const [word] = match
     const from = match.index
     const to = from + word.length
-    const isInWord = at > from && (at < to || (at === to && !/[{}[\],:]/.test(word) && !(word.length > 1 && word.endsWith('"'))))
+    const isInWord =
+      at > from &&
+      (at < to ||
+        (at === to && !/[{}[\],:]/.test(word) && !(word.length > 1 && word.endsWith('"'))))
     if (!isAsked && isInWord) ask(from, to)
     else if (!isAsked && at >= last && at <= from) ask(at, at)
     last = to
     const top = stack.at(-1)
-    if (word === '{' || word === '[') stack.push({ isObject: word === '{', from, keys: [], key: null, index: 0, isFilled: false })
+    if (word === '{' || word === '[')
+      stack.push({ isObject: word === '{', from, keys: [], key: null, index: 0, isFilled: false })
     else if (word === '}' || word === ']') {
       const closed = stack.pop()
       if (closed) spots.set(pointerOf(pathOf()), { from: closed.from, to, ...keySpot() })

@@ -1,7 +1,14 @@
 import type { Area, areas as calls } from '#schemas/api/area.ts'
 import type { Body } from '#schemas/api/call.ts'
 import { checkNames } from '#schemas/entry.ts'
-import { addEntry, changeEntry, command, holdEntry, removeEntry, switchEntry } from '../../entries.ts'
+import {
+  addEntry,
+  changeEntry,
+  command,
+  holdEntry,
+  removeEntry,
+  switchEntry,
+} from '../../entries.ts'
 import type { Acting, Doing } from '../../entries.ts'
 import { findWrongParent, usesBelow } from '../../entries/parent.ts'
 import { refuseUsed, refuseWrong } from '../../entries/refuse.ts'
@@ -15,7 +22,10 @@ type Settings = Body<typeof calls.create>
 /** What was given as it is stored; 422 with all that is wrong of it. */
 async function columnsOf(doing: Doing, id: string, given: Settings) {
   const { say } = doing
-  refuseWrong([...checkNames(given, say), ...(await findWrongParent(doing, 'areas', { id, parentId: given.parentId, say }))])
+  refuseWrong([
+    ...checkNames(given, say),
+    ...(await findWrongParent(doing, 'areas', { id, parentId: given.parentId, say })),
+  ])
   return {
     parent_id: given.parentId,
     full_name: given.fullName,
@@ -28,19 +38,41 @@ async function columnsOf(doing: Doing, id: string, given: Settings) {
 }
 
 /** Adds an area below another, or at the top (7.3). */
-export const createArea = ({ db }: Db, given: Acting & { readonly body: Settings }): Promise<Area> =>
-  command(db, given, async (doing) => addEntry(doing, areas, { columns: await columnsOf(doing, '', given.body) }))
+export const createArea = (
+  { db }: Db,
+  given: Acting & { readonly body: Settings },
+): Promise<Area> =>
+  command(db, given, async (doing) =>
+    addEntry(doing, areas, { columns: await columnsOf(doing, '', given.body) }),
+  )
 
 /** Changes an area, or moves it (7.3). */
-export const updateArea = ({ db }: Db, id: string, given: Acting & { readonly body: Body<typeof calls.update> }): Promise<Area> =>
+export const updateArea = (
+  { db }: Db,
+  id: string,
+  given: Acting & { readonly body: Body<typeof calls.update> },
+): Promise<Area> =>
   command(db, given, async (doing) => {
     const before = await holdEntry(doing, areas, id)
-    return changeEntry(doing, areas, { before, version: given.body.version, columns: await columnsOf(doing, id, given.body) })
+    return changeEntry(doing, areas, {
+      before,
+      version: given.body.version,
+      columns: await columnsOf(doing, id, given.body),
+    })
   })
 
 /** Switches an area on or off (7.3). */
-export const switchArea = ({ db }: Db, id: string, given: Acting & { readonly body: Body<typeof calls.state> }): Promise<Area> =>
-  command(db, given, async (doing) => switchEntry(doing, areas, { before: await holdEntry(doing, areas, id), wanted: given.body.enabledMark }))
+export const switchArea = (
+  { db }: Db,
+  id: string,
+  given: Acting & { readonly body: Body<typeof calls.state> },
+): Promise<Area> =>
+  command(db, given, async (doing) =>
+    switchEntry(doing, areas, {
+      before: await holdEntry(doing, areas, id),
+      wanted: given.body.enabledMark,
+    }),
+  )
 
 /** Removes an area; refused (409) where something stands below it (7.3). */
 export const removeArea = ({ db }: Db, id: string, given: Acting): Promise<null> =>

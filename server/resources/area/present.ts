@@ -14,7 +14,12 @@ export interface AreaRow extends Row<'areas'> {
   readonly has_children: boolean
 }
 
-export const presentLine = (row: AreaRow): AreaLine => ({ ...presentArea(row), fullPath: row.path, hasChildren: row.has_children, isLeaf: !row.has_children })
+export const presentLine = (row: AreaRow): AreaLine => ({
+  ...presentArea(row),
+  fullPath: row.path,
+  hasChildren: row.has_children,
+  isLeaf: !row.has_children,
+})
 
 export const presentChoice = (row: AreaRow): AreaChoice => ({
   id: row.id,

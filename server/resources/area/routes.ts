@@ -11,9 +11,17 @@ import { areas as noun, listAreas, nameAreas, nameWays } from './table.ts'
 export const areaRoutes = (services: Services): Route[] => {
   const { kysely } = services.db
   return [
-    serve(areas.list, async ({ params, query }) => ({ list: (await listAreas(kysely, { nodeId: params.id, ...query })).map(presentLine) })),
-    serve(areas.selector, async ({ params, query }) => ({ list: (await listAreas(kysely, { nodeId: params.id, butId: params.butId, isOpen: true, ...query })).map(presentChoice) })),
-    serve(areas.names, ({ body }) => (body.isWhole ? nameWays(kysely, body.idsList) : nameAreas(kysely, body.idsList))),
+    serve(areas.list, async ({ params, query }) => ({
+      list: (await listAreas(kysely, { nodeId: params.id, ...query })).map(presentLine),
+    })),
+    serve(areas.selector, async ({ params, query }) => ({
+      list: (
+        await listAreas(kysely, { nodeId: params.id, butId: params.butId, isOpen: true, ...query })
+      ).map(presentChoice),
+    })),
+    serve(areas.names, ({ body }) =>
+      body.isWhole ? nameWays(kysely, body.idsList) : nameAreas(kysely, body.idsList),
+    ),
     serve(areas.create, (given) => createArea(services, given)),
     serve(areas.read, ({ params }) => getEntry(kysely, noun, params.id)),
     serve(areas.update, (given) => updateArea(services, given.params.id, given)),

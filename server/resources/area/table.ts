@@ -34,7 +34,10 @@ interface Asked {
 const deepest = 20
 
 /** The areas directly below one, in their order; with a keyword those anywhere below it that hold it. */
-export async function listAreas(kysely: Db, { nodeId, keyword = '', butId = '', isOpen = false }: Asked): Promise<AreaRow[]> {
+export async function listAreas(
+  kysely: Db,
+  { nodeId, keyword = '', butId = '', isOpen = false }: Asked,
+): Promise<AreaRow[]> {
   const node = nodeId === '0' ? '' : nodeId
   const word = keyword.trim()
   const found = word ? holding(['full_name', 'en_code', 'pinyin'], word) : sql`parent_id = ${node}`
@@ -58,22 +61,37 @@ export async function listAreas(kysely: Db, { nodeId, keyword = '', butId = '', 
 }
 
 /** Names of areas by paths of ids; an id that is no area stands for itself. */
-export async function nameAreas(kysely: Db, paths: readonly (readonly string[])[]): Promise<string[][]> {
+export async function nameAreas(
+  kysely: Db,
+  paths: readonly (readonly string[])[],
+): Promise<string[][]> {
   const ids = [...new Set(paths.flat())]
-  const rows = ids.length === 0 ? [] : await kysely.selectFrom('areas').select(['id', 'full_name']).where('id', 'in', ids).execute()
+  const rows =
+    ids.length === 0
+      ? []
+      : await kysely
+          .selectFrom('areas')
+          .select(['id', 'full_name'])
+          .where('id', 'in', ids)
+          .execute()
   const names = new Map(rows.map((row) => [row.id, row.full_name]))
   return paths.map((path) => path.map((id) => names.get(id) ?? id))
 }
 
 /** The same with all above the last id of each path, whatever stands before it. */
-export async function nameWays(kysely: Db, paths: readonly (readonly string[])[]): Promise<string[][]> {
+export async function nameWays(
+  kysely: Db,
+  paths: readonly (readonly string[])[],
+): Promise<string[][]> {
   const ids = [...new Set(paths.flatMap((path) => path.at(-1) ?? []))]
   const { rows } = await sql<{ own: string; names: string[] }>`
     with recursive up as (
       select id as own, parent_id, full_name, 1 as depth from areas where id = any(${ids}::text[])
       union all
       select up.own, a.parent_id, a.full_name, up.depth + 1 from areas a join up on a.id = up.parent_id where up.depth < ${deepest}
-    ) select own, json_agg(full_name order by depth desc) as names from up group by own`.execute(kysely)
+    ) select own, json_agg(full_name order by depth desc) as names from up group by own`.execute(
+    kysely,
+  )
   const names = new Map(rows.map((row) => [row.own, row.names]))
   return paths.map((path) => names.get(path.at(-1) ?? '') ?? [...path])
 }

@@ -20,12 +20,25 @@ import { findGrants } from './table.ts'
 type Given = Omit<SubjectGrants, 'version'>
 
 const menuCodes = async (trx: Transaction<Tables>): Promise<ReadonlyMap<string, string>> =>
-  new Map((await trx.selectFrom('menus').select(['id', 'en_code']).execute()).map((menu) => [menu.id, menu.en_code]))
+  new Map(
+    (await trx.selectFrom('menus').select(['id', 'en_code']).execute()).map((menu) => [
+      menu.id,
+      menu.en_code,
+    ]),
+  )
 
 /** Takes the place of the next version; false where somebody else was faster. */
-async function claim(trx: Transaction<Tables>, subject: Subject, version: number): Promise<boolean> {
+async function claim(
+  trx: Transaction<Tables>,
+  subject: Subject,
+  version: number,
+): Promise<boolean> {
   const key = { subject_type: subject.type, subject_id: subject.id }
-  await trx.insertInto('subject_versions').values({ ...key, version: 0 }).onConflict((conflict) => conflict.doNothing()).execute()
+  await trx
+    .insertInto('subject_versions')
+    .values({ ...key, version: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   const moved = await trx
     .updateTable('subject_versions')
     .set({ version: version + 1 })
@@ -41,7 +54,8 @@ async function claim(trx: Transaction<Tables>, subject: Subject, version: number
 async function refuseForeign({ trx, caller }: Doing, subjects: readonly Subject[]): Promise<void> {
   const found = await loadSubjects(trx, subjects)
   const power = await loadPower(trx, caller)
-  if (!subjects.every((subject) => changesSubject(caller, getSubject(found, subject), power))) throw new Failure('forbidden')
+  if (!subjects.every((subject) => changesSubject(caller, getSubject(found, subject), power)))
+    throw new Failure('forbidden')
 }
 
 interface Writing {
@@ -52,19 +66,36 @@ interface Writing {
   readonly codes: ReadonlyMap<string, string>
 }
 
-async function replace(doing: Doing, subject: Subject, { before, after, problems, codes }: Writing): Promise<void> {
+async function replace(
+  doing: Doing,
+  subject: Subject,
+  { before, after, problems, codes }: Writing,
+): Promise<void> {
   const { trx, caller } = doing
   const held = new Set(linesOf(before).map((line) => `${line.model_id} ${line.scope}`))
   refuseWrong(problems.filter(({ key }) => !held.has(key)).map(({ problem }) => problem))
   refuseBeyond(caller, { before: linesOf(before), after: linesOf(after), menuCodes: codes })
-  await trx.deleteFrom('grants').where('subject_type', '=', subject.type).where('subject_id', '=', subject.id).execute()
-  const rows = linesOf(after).map((line) => ({ id: makeId(), subject_type: subject.type, subject_id: subject.id, ...line }))
+  await trx
+    .deleteFrom('grants')
+    .where('subject_type', '=', subject.type)
+    .where('subject_id', '=', subject.id)
+    .execute()
+  const rows = linesOf(after).map((line) => ({
+    id: makeId(),
+    subject_type: subject.type,
+    subject_id: subject.id,
+    ...line,
+  }))
   if (rows.length > 0) await trx.insertInto('grants').values(rows).execute()
   await audit(doing, { what: 'grant', target: subjectKey(subject), before, after })
 }
 
 /** Replaces all that a subject is granted; 409 with what stands now when `version` is stale. Effective at everybody's next call. */
-export async function writeGrants(db: Database, subject: Subject, given: Acting & { readonly body: SubjectGrants }): Promise<SubjectGrants> {
+export async function writeGrants(
+  db: Database,
+  subject: Subject,
+  given: Acting & { readonly body: SubjectGrants },
+): Promise<SubjectGrants> {
   const problems = await checkScopes(db, given.body.models, given.say)
   return command(db, given, async (doing) => {
     const { trx } = doing
@@ -72,33 +103,65 @@ export async function writeGrants(db: Database, subject: Subject, given: Acting 
     const isFirst = await claim(trx, subject, given.body.version)
     const before = await findGrants(trx, subject)
     if (!isFirst) throw new Failure('conflict', { data: before })
-    await replace(doing, subject, { before, after: given.body, problems: [...problems, ...(await checkNamed(doing, given.body.models))], codes: await menuCodes(trx) })
+    await replace(doing, subject, {
+      before,
+      after: given.body,
+      problems: [...problems, ...(await checkNamed(doing, given.body.models))],
+      codes: await menuCodes(trx),
+    })
     await invalidate(db, 'all')
     return findGrants(trx, subject)
   })
 }
 
 /** Grants the same to several subjects, all or none; 409 names those that somebody changed since they were read. */
-export async function writeBatch(db: Database, given: Acting & { readonly body: Body<typeof authority.batch> }): Promise<Result<typeof authority.batch>> {
+export async function writeBatch(
+  db: Database,
+  given: Acting & { readonly body: Body<typeof authority.batch> },
+): Promise<Result<typeof authority.batch>> {
   const { objects, way, menuIds, models } = given.body
   const problems = await checkScopes(db, models, given.say)
   return command(db, given, async (doing) => {
     const { trx } = doing
     // Always in the same order: two that grant to the same subjects wait for one another instead of blocking.
-    const chosen = [...new Map(objects.map((one) => [subjectKey({ type: one.objectType, id: one.objectId }), one]))].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, one]) => ({ subject: { type: one.objectType, id: one.objectId }, version: one.version }))
-    await refuseForeign(doing, chosen.map(({ subject }) => subject))
+    const chosen = [
+      ...new Map(
+        objects.map((one) => [subjectKey({ type: one.objectType, id: one.objectId }), one]),
+      ),
+    ]
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([, one]) => ({
+        subject: { type: one.objectType, id: one.objectId },
+        version: one.version,
+      }))
+    await refuseForeign(
+      doing,
+      chosen.map(({ subject }) => subject),
+    )
     const codes = await menuCodes(trx)
     const wrong = [...problems, ...(await checkNamed(doing, models))]
     const stale: { objectType: Subject['type']; objectId: string; version: number }[] = []
     for (const { subject, version } of chosen) {
       const isFirst = await claim(trx, subject, version)
       const before = await findGrants(trx, subject)
-      if (isFirst) await replace(doing, subject, { before, after: way === 'replace' ? { menuIds, models } : withGrants(before, { menuIds, models }), problems: wrong, codes })
+      if (isFirst)
+        await replace(doing, subject, {
+          before,
+          after: way === 'replace' ? { menuIds, models } : withGrants(before, { menuIds, models }),
+          problems: wrong,
+          codes,
+        })
       else stale.push({ objectType: subject.type, objectId: subject.id, version: before.version })
     }
     if (stale.length > 0) throw new Failure('conflict', { data: { list: stale } })
     await invalidate(db, 'all')
-    return { list: chosen.map(({ subject, version }) => ({ objectType: subject.type, objectId: subject.id, version: version + 1 })) }
+    return {
+      list: chosen.map(({ subject, version }) => ({
+        objectType: subject.type,
+        objectId: subject.id,
+        version: version + 1,
+      })),
+    }
   })
 }
 
@@ -106,12 +169,20 @@ const keyOf = (userId: string, moduleId: string): string => `columns ${userId} $
 
 /** A user's own column settings of a module as JSON text (7.16); '[]' where none are kept. */
 export async function readColumns(db: Database, userId: string, moduleId: string): Promise<string> {
-  const row = await db.kysely.selectFrom('settings').select('value').where('key', '=', keyOf(userId, moduleId)).executeTakeFirst()
+  const row = await db.kysely
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', keyOf(userId, moduleId))
+    .executeTakeFirst()
   return typeof row?.value === 'string' ? row.value : '[]'
 }
 
 /** Keeps them; the last writing of the same user wins. */
-export async function writeColumns(db: Database, userId: string, given: { readonly moduleId: string; readonly fieldList: string }): Promise<null> {
+export async function writeColumns(
+  db: Database,
+  userId: string,
+  given: { readonly moduleId: string; readonly fieldList: string },
+): Promise<null> {
   const value = JSON.stringify(given.fieldList)
   await db.kysely
     .insertInto('settings')

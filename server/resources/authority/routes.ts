@@ -12,16 +12,38 @@ import { offered, presentPage, presentParts } from './present.ts'
 import { listHolders, listInherited, listSubjects, readState } from './table.ts'
 
 async function liveModels({ db }: Services): Promise<Live[]> {
-  const designs = await db.kysely.selectFrom('designs').select('id').where('model_version', 'is not', null).orderBy('sort_code').orderBy('id').execute()
+  const designs = await db.kysely
+    .selectFrom('designs')
+    .select('id')
+    .where('model_version', 'is not', null)
+    .orderBy('sort_code')
+    .orderBy('id')
+    .execute()
   return Promise.all(designs.map(({ id }) => modelsOf(db).get(id)))
 }
 
 /** What the caller may hand out of every form that is live, and of every hand-coded page. */
-async function listParts(services: Services, { caller, language, say }: Pick<Given, 'caller' | 'language' | 'say'>): Promise<ModelParts[]> {
-  const entries = await services.db.kysely.selectFrom('menus').select(['en_code as enCode', 'full_name as fullName']).where('en_code', 'in', [...pages.keys()]).execute()
-  const definitions = await services.db.kysely.selectFrom('data_scopes').select(['id', 'model_id', 'full_name', 'enabled_mark', 'condition']).orderBy('sort_code').orderBy('id').execute()
-  const forms = (await liveModels(services)).map((live) => presentParts(live, { language, say, definitions }))
-  const ofPages = [...pages.keys()].flatMap((code) => entries.filter(({ enCode }) => enCode === code).flatMap((entry) => presentPage(entry, say)))
+async function listParts(
+  services: Services,
+  { caller, language, say }: Pick<Given, 'caller' | 'language' | 'say'>,
+): Promise<ModelParts[]> {
+  const entries = await services.db.kysely
+    .selectFrom('menus')
+    .select(['en_code as enCode', 'full_name as fullName'])
+    .where('en_code', 'in', [...pages.keys()])
+    .execute()
+  const definitions = await services.db.kysely
+    .selectFrom('data_scopes')
+    .select(['id', 'model_id', 'full_name', 'enabled_mark', 'condition'])
+    .orderBy('sort_code')
+    .orderBy('id')
+    .execute()
+  const forms = (await liveModels(services)).map((live) =>
+    presentParts(live, { language, say, definitions }),
+  )
+  const ofPages = [...pages.keys()].flatMap((code) =>
+    entries.filter(({ enCode }) => enCode === code).flatMap((entry) => presentPage(entry, say)),
+  )
   return [...forms, ...ofPages].flatMap((parts) => offered(parts, caller))
 }
 
@@ -31,13 +53,26 @@ export const authorityRoutes = (services: Services): Route[] => {
   return [
     serve(authority.parts, async (given) => ({ list: await listParts(services, given) })),
     serve(authority.subjects, ({ query, caller }) => listSubjects(db.kysely, caller, query)),
-    serve(authority.read, ({ params, query, caller }) => readState(db.kysely, caller, { type: query.objectType, id: params.objectId })),
-    serve(authority.write, ({ params, body: { objectType, ...body }, ...given }) => writeGrants(db, { type: objectType, id: params.objectId }, { ...given, body })),
-    serve(authority.inherited, async ({ params, query, caller }) => ({ list: await listInherited(db.kysely, caller, { type: query.objectType, id: params.objectId }) })),
+    serve(authority.read, ({ params, query, caller }) =>
+      readState(db.kysely, caller, { type: query.objectType, id: params.objectId }),
+    ),
+    serve(authority.write, ({ params, body: { objectType, ...body }, ...given }) =>
+      writeGrants(db, { type: objectType, id: params.objectId }, { ...given, body }),
+    ),
+    serve(authority.inherited, async ({ params, query, caller }) => ({
+      list: await listInherited(db.kysely, caller, { type: query.objectType, id: params.objectId }),
+    })),
     serve(authority.batch, (given) => writeBatch(db, given)),
     serve(authority.holders, ({ body, caller }) => listHolders(db.kysely, caller, body)),
     serve(authority.explain, ({ body, caller }) => explain(db, caller, body)),
-    serve(authority.getColumns, async ({ params, caller }) => ({ fieldList: await readColumns(db, caller.userId, params.id) })),
-    serve(authority.setColumns, ({ body, caller, say }) => writeColumns(db, caller.userId, { moduleId: body.moduleId, fieldList: columnsToKeep(caller, body, say) })),
+    serve(authority.getColumns, async ({ params, caller }) => ({
+      fieldList: await readColumns(db, caller.userId, params.id),
+    })),
+    serve(authority.setColumns, ({ body, caller, say }) =>
+      writeColumns(db, caller.userId, {
+        moduleId: body.moduleId,
+        fieldList: columnsToKeep(caller, body, say),
+      }),
+    ),
   ]
 }

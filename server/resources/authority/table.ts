@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import type { ExpressionBuilder, Kysely, RawBuilder } from 'kysely'
 import type { Body, Query, Result } from '#schemas/api/call.ts'
 import { authority } from '#schemas/api/authority.ts'
-import type { Holding, InheritedGrant, ModelGrant, SubjectGrants, SubjectState, SubjectType } from '#schemas/api/authority.ts'
+import type {
+  Holding,
+  InheritedGrant,
+  ModelGrant,
+  SubjectGrants,
+  SubjectState,
+  SubjectType,
+} from '#schemas/api/authority.ts'
 import { pages } from '#schemas/api/index.ts'
 import { mayCall } from '#schemas/api/may.ts'
 import { Failure } from '#schemas/wire/failure.ts'
@@ -14,34 +21,69 @@ import type { OrganizeTree } from '../../entries/tree.ts'
 import { groupBy } from '../../group.ts'
 import { loadPower } from '../../reach/load.ts'
 import { isAnywhere } from '../../reach.ts'
-import { changesSubject, getSubject, loadSubjects, seesSubject, subjectKey } from '../../reach/subjects.ts'
+import {
+  changesSubject,
+  getSubject,
+  loadSubjects,
+  seesSubject,
+  subjectKey,
+} from '../../reach/subjects.ts'
 import type { Placed, Subject } from '../../reach/subjects.ts'
 import type { Row, Tables } from '../../tables.ts'
 
 type Db = Kysely<Tables>
-type GrantRow = Pick<Row<'grants'>, 'subject_type' | 'subject_id' | 'part' | 'model_id' | 'code' | 'scope'>
+type GrantRow = Pick<
+  Row<'grants'>,
+  'subject_type' | 'subject_id' | 'part' | 'model_id' | 'code' | 'scope'
+>
 
 const columns = ['subject_type', 'subject_id', 'part', 'model_id', 'code', 'scope'] as const
-const codes = (rows: readonly GrantRow[], part: string): string[] => rows.filter((row) => row.part === part).map((row) => row.code)
+const codes = (rows: readonly GrantRow[], part: string): string[] =>
+  rows.filter((row) => row.part === part).map((row) => row.code)
 
 const toModelGrant = (modelId: string, rows: readonly GrantRow[]): ModelGrant => ({
   modelId,
   columns: codes(rows, 'column'),
   forms: codes(rows, 'form'),
   buttons: codes(rows, 'button'),
-  scopes: rows.filter((row) => row.part === 'scope').toSorted((one, other) => Number(one.code) - Number(other.code)).flatMap((row) => row.scope ?? []),
+  scopes: rows
+    .filter((row) => row.part === 'scope')
+    .toSorted((one, other) => Number(one.code) - Number(other.code))
+    .flatMap((row) => row.scope ?? []),
 })
 
 /** What a subject is granted itself, as it stands. */
 export async function findGrants(kysely: Db, { type, id }: Subject): Promise<SubjectGrants> {
-  const rows = await kysely.selectFrom('grants').select(columns).where('subject_type', '=', type).where('subject_id', '=', id).orderBy('id').execute()
-  const kept = await kysely.selectFrom('subject_versions').select('version').where('subject_type', '=', type).where('subject_id', '=', id).executeTakeFirst()
-  const models = groupBy(rows.filter((row) => row.part !== 'menu'), (row) => row.model_id)
-  return { version: kept?.version ?? 0, menuIds: rows.filter((row) => row.part === 'menu').map((row) => row.model_id), models: [...models].map(([modelId, held]) => toModelGrant(modelId, held)) }
+  const rows = await kysely
+    .selectFrom('grants')
+    .select(columns)
+    .where('subject_type', '=', type)
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .execute()
+  const kept = await kysely
+    .selectFrom('subject_versions')
+    .select('version')
+    .where('subject_type', '=', type)
+    .where('subject_id', '=', id)
+    .executeTakeFirst()
+  const models = groupBy(
+    rows.filter((row) => row.part !== 'menu'),
+    (row) => row.model_id,
+  )
+  return {
+    version: kept?.version ?? 0,
+    menuIds: rows.filter((row) => row.part === 'menu').map((row) => row.model_id),
+    models: [...models].map(([modelId, held]) => toModelGrant(modelId, held)),
+  }
 }
 
 /** The subject, for whoever may see what it is granted; notFound where there is none, 403 out of sight. */
-export async function seeSubject(kysely: Db, caller: Caller, subject: Subject): Promise<{ readonly placed: Placed; readonly power: Awaited<ReturnType<typeof loadPower>> }> {
+export async function seeSubject(
+  kysely: Db,
+  caller: Caller,
+  subject: Subject,
+): Promise<{ readonly placed: Placed; readonly power: Awaited<ReturnType<typeof loadPower>> }> {
   const power = await loadPower(kysely, caller)
   const placed = getSubject(await loadSubjects(kysely, [subject]), subject)
   if (!seesSubject(power.reach, placed)) throw new Failure('forbidden')
@@ -51,41 +93,92 @@ export async function seeSubject(kysely: Db, caller: Caller, subject: Subject): 
 const isOn = (tree: OrganizeTree, id: string): boolean => tree.find(id)?.enabled_mark === 1
 
 /** Whom a subject holds something through: organisations above it, and for a user his own places, positions, roles and groups; those that are switched on. */
-async function sourcesOf(kysely: Db, { type, id }: Subject, tree: OrganizeTree): Promise<Subject[]> {
-  const above = (ids: readonly string[]): Subject[] => [...new Set(ids.flatMap((one) => tree.path(one).map((node) => node.id)))].filter((one) => isOn(tree, one)).flatMap((one): Subject[] => [{ type: 'organize', id: one }, { type: 'department', id: one }])
+async function sourcesOf(
+  kysely: Db,
+  { type, id }: Subject,
+  tree: OrganizeTree,
+): Promise<Subject[]> {
+  const above = (ids: readonly string[]): Subject[] =>
+    [...new Set(ids.flatMap((one) => tree.path(one).map((node) => node.id)))]
+      .filter((one) => isOn(tree, one))
+      .flatMap((one): Subject[] => [
+        { type: 'organize', id: one },
+        { type: 'department', id: one },
+      ])
   if (type === 'organize' || type === 'department') return above([tree.find(id)?.parent_id ?? ''])
   if (type !== 'user') return []
   const { rows } = await sql<Subject>`
     select 'organize' as type, organize_id as id from users where id = ${id} union select 'organize', organize_id from user_organizes where user_id = ${id}
     union all select 'position', p.id from user_positions u join positions p on p.id = u.position_id where u.user_id = ${id} and p.enabled_mark = 1
     union all select 'role', r.id from user_roles u join roles r on r.id = u.role_id where u.user_id = ${id} and r.enabled_mark = 1
-    union all select 'group', g.id from user_groups u join groups g on g.id = u.group_id where u.user_id = ${id} and g.enabled_mark = 1`.execute(kysely)
-  return [...above(rows.filter((one) => one.type === 'organize').map((one) => one.id)), ...rows.filter((one) => one.type !== 'organize')]
+    union all select 'group', g.id from user_groups u join groups g on g.id = u.group_id where u.user_id = ${id} and g.enabled_mark = 1`.execute(
+    kysely,
+  )
+  return [
+    ...above(rows.filter((one) => one.type === 'organize').map((one) => one.id)),
+    ...rows.filter((one) => one.type !== 'organize'),
+  ]
 }
 
 /** What a subject holds through others, and through whom. */
-export async function listInherited(kysely: Db, caller: Caller, subject: Subject): Promise<InheritedGrant[]> {
+export async function listInherited(
+  kysely: Db,
+  caller: Caller,
+  subject: Subject,
+): Promise<InheritedGrant[]> {
   const { power } = await seeSubject(kysely, caller, subject)
   const through = await sourcesOf(kysely, subject, power.tree)
   if (through.length === 0) return []
   const named = await loadSubjects(kysely, through)
-  const rows = await kysely.selectFrom('grants').select(columns).where('subject_id', 'in', through.map(({ id }) => id)).orderBy('id').execute()
+  const rows = await kysely
+    .selectFrom('grants')
+    .select(columns)
+    .where(
+      'subject_id',
+      'in',
+      through.map(({ id }) => id),
+    )
+    .orderBy('id')
+    .execute()
   const keys = new Set(through.map(subjectKey))
   return rows.flatMap((row) => {
     const key = subjectKey({ type: row.subject_type, id: row.subject_id })
-    return keys.has(key) ? [{ subjectType: row.subject_type, subjectId: row.subject_id, subjectName: named.get(key)?.name ?? '', part: row.part, modelId: row.model_id, enCode: row.code, scope: row.scope }] : []
+    return keys.has(key)
+      ? [
+          {
+            subjectType: row.subject_type,
+            subjectId: row.subject_id,
+            subjectName: named.get(key)?.name ?? '',
+            part: row.part,
+            modelId: row.model_id,
+            enCode: row.code,
+            scope: row.scope,
+          },
+        ]
+      : []
   })
 }
 
 const ofTarget = (target: Holding) => {
   if (target.type === 'menu') return { part: 'menu' as const, model: target.menuId, code: '' }
-  return { part: target.type, model: target.modelId, code: target.type === 'scope' ? null : target.enCode }
+  return {
+    part: target.type,
+    model: target.modelId,
+    code: target.type === 'scope' ? null : target.enCode,
+  }
 }
 
 /** Enabled users who hold what is granted to any of these, by whatever they are. */
 function usersOf(subjects: readonly Subject[], tree: OrganizeTree) {
-  const ids = (...types: readonly Subject['type'][]): string[] => subjects.filter(({ type }) => types.includes(type)).map(({ id }) => id)
-  const units = [...new Set(ids('organize', 'department').filter((id) => isOn(tree, id)).flatMap((id) => tree.below(id).map((node) => node.id)))]
+  const ids = (...types: readonly Subject['type'][]): string[] =>
+    subjects.filter(({ type }) => types.includes(type)).map(({ id }) => id)
+  const units = [
+    ...new Set(
+      ids('organize', 'department')
+        .filter((id) => isOn(tree, id))
+        .flatMap((id) => tree.below(id).map((node) => node.id)),
+    ),
+  ]
   return sql<boolean>`(u.enabled_mark = 1 and (u.id = any(${ids('user')}::text[]) or u.organize_id = any(${units}::text[])
     or u.id in (select user_id from user_organizes where organize_id = any(${units}::text[])
       union all select l.user_id from user_positions l join positions p on p.id = l.position_id and p.enabled_mark = 1 where p.id = any(${ids('position')}::text[])
@@ -94,36 +187,101 @@ function usersOf(subjects: readonly Subject[], tree: OrganizeTree) {
 }
 
 /** Can nobody hold this entry as it stands: it, or one above it, is switched off? */
-const isSwitchedOff = async (kysely: Db, menuId: string): Promise<boolean> => !chainOf(await kysely.selectFrom('menus').select(['id', 'parent_id', 'enabled_mark']).execute())(menuId)
+const isSwitchedOff = async (kysely: Db, menuId: string): Promise<boolean> =>
+  !chainOf(await kysely.selectFrom('menus').select(['id', 'parent_id', 'enabled_mark']).execute())(
+    menuId,
+  )
 
 /** Whom the entry is granted to that somebody must hold beside a target: of a part of a hand-coded page, its entry. Absent where nothing else is needed. */
 async function findBeside(kysely: Db, target: Holding): Promise<readonly Subject[] | undefined> {
   if (target.type === 'menu' || !pages.has(target.modelId)) return undefined
-  const entry = await kysely.selectFrom('menus').select('id').where('en_code', '=', target.modelId).executeTakeFirst()
+  const entry = await kysely
+    .selectFrom('menus')
+    .select('id')
+    .where('en_code', '=', target.modelId)
+    .executeTakeFirst()
   if (!entry || (await isSwitchedOff(kysely, entry.id))) return []
-  return kysely.selectFrom('grants').select(['subject_type as type', 'subject_id as id']).where('part', '=', 'menu').where('model_id', '=', entry.id).execute()
+  return kysely
+    .selectFrom('grants')
+    .select(['subject_type as type', 'subject_id as id'])
+    .where('part', '=', 'menu')
+    .where('model_id', '=', entry.id)
+    .execute()
 }
 
 /** Who holds something: the subjects that the caller sees, and the people of his reach. */
-export async function listHolders(kysely: Db, caller: Caller, { target, ...asked }: Body<typeof authority.holders>): Promise<Result<typeof authority.holders>> {
+export async function listHolders(
+  kysely: Db,
+  caller: Caller,
+  { target, ...asked }: Body<typeof authority.holders>,
+): Promise<Result<typeof authority.holders>> {
   const { part, model, code } = ofTarget(target)
   const { tree, reach } = await loadPower(kysely, caller)
   const opening = await listOpening(kysely, model, part)
-  const itself = (eb: ExpressionBuilder<Tables, 'grants'>) => eb.and([eb('part', '=', part), eb('model_id', '=', model), ...(code === null ? [] : [eb('code', '=', code)])])
-  const granted = kysely.selectFrom('grants').select(columns).where((eb) => eb.or([itself(eb), ...(opening.length > 0 ? [eb.and([eb('part', '=', 'menu'), eb('model_id', 'in', opening)])] : [])]))
-  const rows = (await granted.orderBy('subject_type').orderBy('id').execute()).map((row) => ({ ...row, type: row.subject_type, id: row.subject_id }))
+  const itself = (eb: ExpressionBuilder<Tables, 'grants'>) =>
+    eb.and([
+      eb('part', '=', part),
+      eb('model_id', '=', model),
+      ...(code === null ? [] : [eb('code', '=', code)]),
+    ])
+  const granted = kysely
+    .selectFrom('grants')
+    .select(columns)
+    .where((eb) =>
+      eb.or([
+        itself(eb),
+        ...(opening.length > 0
+          ? [eb.and([eb('part', '=', 'menu'), eb('model_id', 'in', opening)])]
+          : []),
+      ]),
+    )
+  const rows = (await granted.orderBy('subject_type').orderBy('id').execute()).map((row) => ({
+    ...row,
+    type: row.subject_type,
+    id: row.subject_id,
+  }))
   const named = await loadSubjects(kysely, rows)
   const subjects = rows.flatMap((row) => {
     const placed = named.get(subjectKey(row))
-    return placed && seesSubject(reach, placed) ? [{ subjectType: row.type, subjectId: row.id, subjectName: placed.name, scope: row.scope, menuId: row.part === part ? '' : row.model_id }] : []
+    return placed && seesSubject(reach, placed)
+      ? [
+          {
+            subjectType: row.type,
+            subjectId: row.id,
+            subjectName: placed.name,
+            scope: row.scope,
+            menuId: row.part === part ? '' : row.model_id,
+          },
+        ]
+      : []
   })
   const isOff = target.type === 'menu' && (await isSwitchedOff(kysely, target.menuId))
   const beside = await findBeside(kysely, target)
-  let people = kysely.selectFrom('users as u').select(['u.id', 'u.real_name', 'u.account', 'u.organize_id']).where(usersOf(isOff ? [] : rows, tree)).where(personHolding(asked.keyword))
+  let people = kysely
+    .selectFrom('users as u')
+    .select(['u.id', 'u.real_name', 'u.account', 'u.organize_id'])
+    .where(usersOf(isOff ? [] : rows, tree))
+    .where(personHolding(asked.keyword))
   if (beside) people = people.where(usersOf(beside, tree))
-  if (!reach.isWhole) people = people.where(sql<boolean>`u.organize_id = any(${reach.ids('select')}::text[])`)
-  const present = (found: { id: string; real_name: string; account: string; organize_id: string }[]) => found.map((row) => ({ id: row.id, realName: row.real_name, account: row.account, organize: tree.way(row.organize_id) }))
-  return { subjects, users: await pageOf(people, asked, { columns: new Map(), otherwise: ['u.pinyin', 'u.id'], present }) }
+  if (!reach.isWhole)
+    people = people.where(sql<boolean>`u.organize_id = any(${reach.ids('select')}::text[])`)
+  const present = (
+    found: { id: string; real_name: string; account: string; organize_id: string }[],
+  ) =>
+    found.map((row) => ({
+      id: row.id,
+      realName: row.real_name,
+      account: row.account,
+      organize: tree.way(row.organize_id),
+    }))
+  return {
+    subjects,
+    users: await pageOf(people, asked, {
+      columns: new Map(),
+      otherwise: ['u.pinyin', 'u.id'],
+      present,
+    }),
+  }
 }
 
 interface Listed {
@@ -146,17 +304,42 @@ const sources: { readonly [T in SubjectType]: RawBuilder<Listed> } = {
 }
 
 /** What can be granted something, as far as the caller may see what it is granted. */
-export async function listSubjects(kysely: Db, caller: Caller, given: Query<typeof authority.subjects>): Promise<Result<typeof authority.subjects>> {
+export async function listSubjects(
+  kysely: Db,
+  caller: Caller,
+  given: Query<typeof authority.subjects>,
+): Promise<Result<typeof authority.subjects>> {
   const { objectType, keyword, ...asked } = given
   const { tree, reach } = await loadPower(kysely, caller)
-  let found = kysely.selectFrom(sources[objectType].as('s')).select(['s.id', 's.full_name', 's.account', 's.enabled_mark', 's.places', 's.parent']).where(holding(['s.words'], keyword))
-  if (!reach.isWhole) found = found.where(sql<boolean>`((s.is_of_all and ${isAnywhere(reach)}::boolean) or s.places && ${reach.ids('select')}::text[])`)
-  const present = (rows: Listed[]) => rows.map(({ id, full_name, account, enabled_mark, places, parent }) => ({ id, parentId: parent, fullName: full_name, note: [account, places.map((one) => tree.way(one)).join(', ')].filter(Boolean).join(' · '), enabledMark: enabled_mark }))
+  let found = kysely
+    .selectFrom(sources[objectType].as('s'))
+    .select(['s.id', 's.full_name', 's.account', 's.enabled_mark', 's.places', 's.parent'])
+    .where(holding(['s.words'], keyword))
+  if (!reach.isWhole)
+    found = found.where(
+      sql<boolean>`((s.is_of_all and ${isAnywhere(reach)}::boolean) or s.places && ${reach.ids('select')}::text[])`,
+    )
+  const present = (rows: Listed[]) =>
+    rows.map(({ id, full_name, account, enabled_mark, places, parent }) => ({
+      id,
+      parentId: parent,
+      fullName: full_name,
+      note: [account, places.map((one) => tree.way(one)).join(', ')].filter(Boolean).join(' · '),
+      enabledMark: enabled_mark,
+    }))
   return pageOf(found, asked, { columns: new Map(), otherwise: ['s.sort', 's.id'], present })
 }
 
 /** What a subject is granted itself, for whoever may see it, and whether he may change it. */
-export async function readState(kysely: Db, caller: Caller, subject: Subject): Promise<SubjectState> {
+export async function readState(
+  kysely: Db,
+  caller: Caller,
+  subject: Subject,
+): Promise<SubjectState> {
   const { placed, power } = await seeSubject(kysely, caller, subject)
-  return { ...(await findGrants(kysely, placed)), subjectName: placed.name, canChange: mayCall(caller, authority.write) && changesSubject(caller, placed, power) }
+  return {
+    ...(await findGrants(kysely, placed)),
+    subjectName: placed.name,
+    canChange: mayCall(caller, authority.write) && changesSubject(caller, placed, power),
+  }
 }

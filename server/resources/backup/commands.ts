@@ -12,13 +12,16 @@ interface Named extends Acting {
 const targetOf = (name: string): string => `backup ${name}`
 
 /** Backups of this instance, the newest first. */
-export const presentBackups = async (services: Services): Promise<BackupEntry[]> => (await listBackups(services)).map(({ name, size, time }) => ({ name, size, creatorTime: time }))
+export const presentBackups = async (services: Services): Promise<BackupEntry[]> =>
+  (await listBackups(services)).map(({ name, size, time }) => ({ name, size, creatorTime: time }))
 
 /** A backup to take away, which is written down. */
 export async function takeBackup(services: Services, given: Named): Promise<File> {
   refuseStaff(given.caller)
   const file = await openBackup(services, given.params.name)
-  await command(services.db, given, (doing) => audit(doing, { what: 'export', target: targetOf(file.name) }))
+  await command(services.db, given, (doing) =>
+    audit(doing, { what: 'export', target: targetOf(file.name) }),
+  )
   return file
 }
 
@@ -27,16 +30,25 @@ export async function dropBackup(services: Services, given: Named): Promise<null
   refuseStaff(given.caller)
   const { name } = given.params
   await removeBackup(services, name)
-  await command(services.db, given, (doing) => audit(doing, { what: 'remove', target: targetOf(name) }))
+  await command(services.db, given, (doing) =>
+    audit(doing, { what: 'remove', target: targetOf(name) }),
+  )
   return null
 }
 
 /** Goes back to a backup; who did stands in the log that comes back with it. */
-export async function restore(services: Services, given: Named & { readonly body: { readonly name: string } }): Promise<Restored> {
+export async function restore(
+  services: Services,
+  given: Named & { readonly body: { readonly name: string } },
+): Promise<Restored> {
   const { caller, params, body, say } = given
   refuseStaff(caller)
   refuseOtherName(params.name, body.name, say)
-  const note = (trx: Doing['trx']) => audit({ ...given, db: services.db, trx }, { what: 'restore', target: targetOf(params.name), after: { account: caller.account } })
+  const note = (trx: Doing['trx']) =>
+    audit(
+      { ...given, db: services.db, trx },
+      { what: 'restore', target: targetOf(params.name), after: { account: caller.account } },
+    )
   const { before, whole } = await goBack(services, params.name, note).catch((error: unknown) => {
     throw toRefusal(error, say)
   })

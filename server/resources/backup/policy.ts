@@ -5,11 +5,26 @@ import { BackupRefusal } from '../../backup/format.ts'
 import type { Caller } from '../../auth/caller.ts'
 
 const texts = defineTexts({
-  zh: { name: '输入的名称与备份不一致', foreign: '该文件不是本系统的备份', newer: '该备份来自更新的版本，请先升级系统', damaged: '备份文件已损坏，数据没有改动', notEmpty: '数据库不是空的' },
-  zhtw: { name: '輸入的名稱與備份不一致', foreign: '該檔案不是本系統的備份', newer: '該備份來自較新的版本，請先升級系統', damaged: '備份檔案已損壞，資料沒有變動', notEmpty: '資料庫不是空的' },
+  zh: {
+    name: '输入的名称与备份不一致',
+    foreign: '该文件不是本系统的备份',
+    newer: '该备份来自更新的版本，请先升级系统',
+    damaged: '备份文件已损坏，数据没有改动',
+    notEmpty: '数据库不是空的',
+  },
+  zhtw: {
+    name: '輸入的名稱與備份不一致',
+    foreign: '該檔案不是本系統的備份',
+    newer: '該備份來自較新的版本，請先升級系統',
+    damaged: '備份檔案已損壞，資料沒有變動',
+    notEmpty: '資料庫不是空的',
+  },
   en: {
-    name: 'This is not the name of the backup', foreign: 'This file is no backup of this system', newer: 'This backup is of a newer version; update the system first',
-    damaged: 'The backup is damaged; nothing was changed', notEmpty: 'The database is not empty',
+    name: 'This is not the name of the backup',
+    foreign: 'This file is no backup of this system',
+    newer: 'This backup is of a newer version; update the system first',
+    damaged: 'The backup is damaged; nothing was changed',
+    notEmpty: 'The database is not empty',
   },
 })
 
@@ -18,10 +33,12 @@ export function refuseStaff({ isAdministrator }: Caller): void {
   if (!isAdministrator) throw new Failure('forbidden')
 }
 
-const refusal = (path: string, code: keyof (typeof texts)['zh'], say: Say): Failure => new Failure('invalid', { data: { problems: [{ path, code, message: say(texts, code) }] } })
+const refusal = (path: string, code: keyof (typeof texts)['zh'], say: Say): Failure =>
+  new Failure('invalid', { data: { problems: [{ path, code, message: say(texts, code) }] } })
 
 /** Why a backup was not brought back, in words (422); anything else as it is. */
-export const toRefusal = (error: unknown, say: Say): unknown => (error instanceof BackupRefusal ? refusal('', error.reason, say) : error)
+export const toRefusal = (error: unknown, say: Say): unknown =>
+  error instanceof BackupRefusal ? refusal('', error.reason, say) : error
 
 /** Refuses (422) to go back where the name was not typed as it stands. */
 export function refuseOtherName(name: string, typed: string, say: Say): void {

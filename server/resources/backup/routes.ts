@@ -11,7 +11,10 @@ const taskId = 'backup'
 
 /** Backup and restore. */
 export const backupRoutes = (services: Services): Route[] => [
-  serve(backups.list, async ({ say }) => ({ list: await presentBackups(services), lastRun: (await listRuns(services.db.kysely, { taskId, pageSize: 1 }, say)).list[0] ?? null })),
+  serve(backups.list, async ({ say }) => ({
+    list: await presentBackups(services),
+    lastRun: (await listRuns(services.db.kysely, { taskId, pageSize: 1 }, say)).list[0] ?? null,
+  })),
   serve(backups.start, (given) => runTask(services, taskId, given)),
   serve(backups.download, (given) => takeBackup(services, given)),
   serve(backups.remove, (given) => dropBackup(services, given)),

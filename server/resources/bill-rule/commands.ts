@@ -1,7 +1,15 @@
 import { billRuleFile } from '#schemas/api/bill-rule.ts'
 import type { BillRuleEntry, BillRuleFile, billRules as calls } from '#schemas/api/bill-rule.ts'
 import type { Body } from '#schemas/api/call.ts'
-import { addEntry, changeEntry, command, getEntry, holdEntry, removeEntry, switchEntry } from '../../entries.ts'
+import {
+  addEntry,
+  changeEntry,
+  command,
+  getEntry,
+  holdEntry,
+  removeEntry,
+  switchEntry,
+} from '../../entries.ts'
 import type { Acting } from '../../entries.ts'
 import { freeCode } from '../../entries/free-code.ts'
 import { refuseUsed } from '../../entries/refuse.ts'
@@ -31,27 +39,47 @@ const columnsOf = (given: Settings) => ({
 })
 
 /** Adds a bill rule (7.12). */
-export const createBillRule = ({ db }: Db, given: Acting & { readonly body: Settings }): Promise<BillRuleEntry> =>
+export const createBillRule = (
+  { db }: Db,
+  given: Acting & { readonly body: Settings },
+): Promise<BillRuleEntry> =>
   command(db, given, async (doing) => {
     refuseWrongBillRule(given.body, given.say)
     return addEntry(doing, billRules, { columns: columnsOf(given.body) })
   })
 
 /** Changes a bill rule; the code of one that a published form uses stays (409). */
-export async function updateBillRule({ db }: Db, id: string, given: Acting & { readonly body: Body<typeof calls.update> }): Promise<BillRuleEntry> {
+export async function updateBillRule(
+  { db }: Db,
+  id: string,
+  given: Acting & { readonly body: Body<typeof calls.update> },
+): Promise<BillRuleEntry> {
   const { body, say } = given
   const { enCode, fullName } = await getEntry(db.kysely, billRules, id)
   if (enCode !== body.enCode) refuseUsed(fullName, await usesOfBillRule(db, enCode, say))
   return command(db, given, async (doing) => {
     const before = await holdEntry(doing, billRules, id)
     refuseWrongBillRule(body, say)
-    return changeEntry(doing, billRules, { before, version: body.version, columns: columnsOf(body) })
+    return changeEntry(doing, billRules, {
+      before,
+      version: body.version,
+      columns: columnsOf(body),
+    })
   })
 }
 
 /** Switches a bill rule on or off (7.12). */
-export const switchBillRule = ({ db }: Db, id: string, given: Acting & { readonly body: Body<typeof calls.state> }): Promise<BillRuleEntry> =>
-  command(db, given, async (doing) => switchEntry(doing, billRules, { before: await holdEntry(doing, billRules, id), wanted: given.body.enabledMark }))
+export const switchBillRule = (
+  { db }: Db,
+  id: string,
+  given: Acting & { readonly body: Body<typeof calls.state> },
+): Promise<BillRuleEntry> =>
+  command(db, given, async (doing) =>
+    switchEntry(doing, billRules, {
+      before: await holdEntry(doing, billRules, id),
+      wanted: given.body.enabledMark,
+    }),
+  )
 
 /** Removes a bill rule with its counters; refused (409) while a published form uses it (7.12). */
 export async function removeBillRule({ db }: Db, id: string, given: Acting): Promise<null> {
@@ -67,16 +95,29 @@ export async function removeBillRule({ db }: Db, id: string, given: Acting): Pro
 const readFile = jsonFileReader(billRuleFile)
 
 /** A rule as its file carries it. */
-export function toFile({ id: _id, version: _version, creatorTime: _time, outputNumber: _last, ...rule }: BillRuleEntry): BillRuleFile {
+export function toFile({
+  id: _id,
+  version: _version,
+  creatorTime: _time,
+  outputNumber: _last,
+  ...rule
+}: BillRuleEntry): BillRuleFile {
   return { format: 'berth.billRule', version: 1, rule }
 }
 
 /** Adds the rule of a file, under a free code where its own is taken. */
-export async function importBillRule({ db }: Db, given: Acting & { readonly file: File }): Promise<BillRuleEntry> {
+export async function importBillRule(
+  { db }: Db,
+  given: Acting & { readonly file: File },
+): Promise<BillRuleEntry> {
   const { rule } = await readFile(given.file, given.say)
   return command(db, given, async (doing) => {
     refuseWrongBillRule(rule, given.say)
-    const codes = new Set((await doing.trx.selectFrom('bill_rules').select('en_code').execute()).map((row) => row.en_code))
+    const codes = new Set(
+      (await doing.trx.selectFrom('bill_rules').select('en_code').execute()).map(
+        (row) => row.en_code,
+      ),
+    )
     const enCode = codes.has(rule.enCode) ? freeCode(rule.enCode, codes) : rule.enCode
     return addEntry(doing, billRules, { columns: columnsOf({ ...rule, enCode }) })
   })

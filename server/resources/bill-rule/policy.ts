@@ -18,13 +18,25 @@ interface Given {
 
 /** Throws all that is wrong with a rule: its names (5.1), a first number that does not fit its digits. */
 export function refuseWrongBillRule(given: Given, say: Say): void {
-  const isTooLong = given.type === billTypes.counter && String(given.startNumber).length > given.digit
-  refuseWrong([...checkNames(given, say), ...(isTooLong ? [{ path: 'startNumber', code: 'digits', message: say(billRuleTexts, 'digits') }] : [])])
+  const isTooLong =
+    given.type === billTypes.counter && String(given.startNumber).length > given.digit
+  refuseWrong([
+    ...checkNames(given, say),
+    ...(isTooLong
+      ? [{ path: 'startNumber', code: 'digits', message: say(billRuleTexts, 'digits') }]
+      : []),
+  ])
 }
 
 /** The published forms that take numbers from the rule with this code, each in words. Asked before the transaction that removes it. */
 export async function usesOfBillRule(db: Database, enCode: string, say: Say): Promise<Problem[]> {
   const lives = await Promise.all((await listPublished(db)).map(({ id }) => modelsOf(db).get(id)))
-  const using = lives.filter(({ model }) => [...model.byPath.values()].some(({ bound }) => bound.billRule === enCode))
-  return using.map(({ fullName }) => ({ path: '', code: 'form', message: say(billRuleTexts, 'form', { name: fullName }) }))
+  const using = lives.filter(({ model }) =>
+    [...model.byPath.values()].some(({ bound }) => bound.billRule === enCode),
+  )
+  return using.map(({ fullName }) => ({
+    path: '',
+    code: 'form',
+    message: say(billRuleTexts, 'form', { name: fullName }),
+  }))
 }

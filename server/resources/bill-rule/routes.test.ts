@@ -5,28 +5,62 @@ import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
 const base = '/api/system/BillRule'
-const plain = { category: '', prefix: '', suffix: '', type: 1, dateFormat: '', digit: 4, startNumber: 1, randomDigit: 16, randomType: 1 }
+const plain = {
+  category: '',
+  prefix: '',
+  suffix: '',
+  type: 1,
+  dateFormat: '',
+  digit: 4,
+  startNumber: 1,
+  randomDigit: 16,
+  randomType: 1,
+}
 
 onEachDatabase((make) => {
   let world: World
   let token: string
   let admin: string
   let count = 0
-  const ask = (method: string, path: string, body?: object) => world.request(method, base + path, { token, language: 'en', ...(body && { body }) })
+  const ask = (method: string, path: string, body?: object) =>
+    world.request(method, base + path, { token, language: 'en', ...(body && { body }) })
   /** Adds a rule under a code of its own. */
-  const addRule = async (settings: object = {}) => (await ask('POST', '', { ...plain, fullName: 'Orders', enCode: `rule.${++count}`, ...settings })).data
+  const addRule = async (settings: object = {}) =>
+    (
+      await ask('POST', '', {
+        ...plain,
+        fullName: 'Orders',
+        enCode: `rule.${++count}`,
+        ...settings,
+      })
+    ).data
   /** Publishes a form with a number by that rule, in the record and in its lines; gives what its records are asked by. */
   const publish = async (rule: string) => {
     const document = sketch([
       { id: 'n1', kind: 'billRule', field: 'number', options: { rule } },
       { id: 'n2', kind: 'input', field: 'plate', required: true },
-      { id: 't1', kind: 'table', field: 'parts', children: [{ id: 'n3', kind: 'billRule', field: 'partNumber', options: { rule } }, { id: 'n4', kind: 'input', field: 'name' }] },
+      {
+        id: 't1',
+        kind: 'table',
+        field: 'parts',
+        children: [
+          { id: 'n3', kind: 'billRule', field: 'partNumber', options: { rule } },
+          { id: 'n4', kind: 'input', field: 'name' },
+        ],
+      },
     ])
     const { id } = await makeDesign(world, admin, document)
     const path = `/api/visualdev/OnlineDev/${id}`
     return {
-      add: (data: object, headers: Record<string, string> = {}) => world.request('POST', path, { token: admin, headers, body: { data: { plate: 'A1', ...data } }, language: 'en' }),
-      put: (record: string, body: object) => world.request('PUT', `${path}/${record}`, { token: admin, body, language: 'en' }),
+      add: (data: object, headers: Record<string, string> = {}) =>
+        world.request('POST', path, {
+          token: admin,
+          headers,
+          body: { data: { plate: 'A1', ...data } },
+          language: 'en',
+        }),
+      put: (record: string, body: object) =>
+        world.request('PUT', `${path}/${record}`, { token: admin, body, language: 'en' }),
       get: (record: string) => world.request('GET', `${path}/${record}`, { token: admin }),
     }
   }
@@ -39,43 +73,99 @@ onEachDatabase((make) => {
 
   test('7.12 a rule is added, changed with its version, switched and removed, and each is noted', async () => {
     const made = await addRule({ prefix: 'TC', dateFormat: 'yyyyMMdd' })
-    expect(made).toMatchObject({ prefix: 'TC', digit: 4, outputNumber: '', enabledMark: 1, version: 1 })
-    expect((await ask('PUT', `/${made.id}`, { ...made, prefix: 'PX', version: 1 })).data).toMatchObject({ prefix: 'PX', version: 2 })
+    expect(made).toMatchObject({
+      prefix: 'TC',
+      digit: 4,
+      outputNumber: '',
+      enabledMark: 1,
+      version: 1,
+    })
+    expect(
+      (await ask('PUT', `/${made.id}`, { ...made, prefix: 'PX', version: 1 })).data,
+    ).toMatchObject({ prefix: 'PX', version: 2 })
     const stale = await ask('PUT', `/${made.id}`, { ...made, prefix: 'QQ' })
     expect([stale.status, stale.data.prefix]).toEqual([409, 'PX'])
-    expect((await ask('GET', '/Selector')).data.list).toContainEqual({ id: made.id, enCode: made.enCode, fullName: 'Orders' })
+    expect((await ask('GET', '/Selector')).data.list).toContainEqual({
+      id: made.id,
+      enCode: made.enCode,
+      fullName: 'Orders',
+    })
     expect((await ask('PUT', `/${made.id}/Actions/State`)).data.enabledMark).toBe(0)
-    expect((await ask('GET', '/Selector')).data.list.map((one: { id: string }) => one.id)).not.toContain(made.id)
-    expect((await ask('GET', '?keyword=px&enabledMark=0')).data.list.map((one: { id: string }) => one.id)).toEqual([made.id])
-    expect([(await ask('DELETE', `/${made.id}`)).status, (await ask('GET', `/${made.id}`)).status]).toEqual([200, 404])
-    const audit = await world.db.kysely.selectFrom('audit').select('what').where('target', '=', `billRule ${made.id}`).orderBy('at').orderBy('id').execute()
+    expect(
+      (await ask('GET', '/Selector')).data.list.map((one: { id: string }) => one.id),
+    ).not.toContain(made.id)
+    expect(
+      (await ask('GET', '?keyword=px&enabledMark=0')).data.list.map(
+        (one: { id: string }) => one.id,
+      ),
+    ).toEqual([made.id])
+    expect([
+      (await ask('DELETE', `/${made.id}`)).status,
+      (await ask('GET', `/${made.id}`)).status,
+    ]).toEqual([200, 404])
+    const audit = await world.db.kysely
+      .selectFrom('audit')
+      .select('what')
+      .where('target', '=', `billRule ${made.id}`)
+      .orderBy('at')
+      .orderBy('id')
+      .execute()
     expect(audit.map(({ what }) => what)).toEqual(['add', 'change', 'state', 'remove'])
   })
 
   test('7.12 codes are unique, names follow 5.1, a first number fits its digits', async () => {
     const { enCode } = await addRule()
     expect((await ask('POST', '', { ...plain, fullName: 'Other', enCode })).status).toBe(409)
-    const wrong = await ask('POST', '', { ...plain, fullName: 'a<b', enCode: '.x', digit: 2, startNumber: 100 })
+    const wrong = await ask('POST', '', {
+      ...plain,
+      fullName: 'a<b',
+      enCode: '.x',
+      digit: 2,
+      startNumber: 100,
+    })
     expect(wrong.problems.map(({ path }) => path)).toEqual(['fullName', 'enCode', 'startNumber'])
-    expect((await ask('POST', '', { ...plain, fullName: 'Other', enCode: 'other', digit: 10 })).problems.map(({ path }) => path)).toEqual(['digit'])
+    expect(
+      (
+        await ask('POST', '', { ...plain, fullName: 'Other', enCode: 'other', digit: 10 })
+      ).problems.map(({ path }) => path),
+    ).toEqual(['digit'])
   })
 
   test('7.12 the next number can be asked for and stays the next', async () => {
     const { enCode } = await addRule({ prefix: 'Y', dateFormat: 'yyyyMMdd', startNumber: 7 })
     const next = `Y${toDay(Date.now(), 'Asia/Shanghai').replaceAll('-', '')}0007`
-    expect([(await ask('GET', `/BillNumber/${enCode}`)).data, (await ask('GET', `/BillNumber/${enCode}`)).data]).toEqual([next, next])
+    expect([
+      (await ask('GET', `/BillNumber/${enCode}`)).data,
+      (await ask('GET', `/BillNumber/${enCode}`)).data,
+    ]).toEqual([next, next])
     expect((await ask('GET', '/BillNumber/nothing')).status).toBe(404)
   })
 
   test('7.12 a record takes its numbers when it is saved, its lines too; what people send for them is not heard', async () => {
     const rule = await addRule({ prefix: 'N', startNumber: 5 })
     const form = await publish(rule.enCode)
-    const first = (await form.add({ number: 'MINE', parts: [{ name: 'a', partNumber: 'MINE' }, { name: 'b' }] })).data
-    const all = [first.data.number, ...first.data.parts.map((one: { partNumber: string }) => one.partNumber)]
+    const first = (
+      await form.add({ number: 'MINE', parts: [{ name: 'a', partNumber: 'MINE' }, { name: 'b' }] })
+    ).data
+    const all = [
+      first.data.number,
+      ...first.data.parts.map((one: { partNumber: string }) => one.partNumber),
+    ]
     expect(all).toEqual(['N0005', 'N0006', 'N0007'])
     expect((await form.get(first.id)).data.data).toEqual(first.data)
-    const changed = (await form.put(first.id, { version: 1, data: { plate: 'B2', number: 'MINE', parts: [...first.data.parts, { name: 'c' }] } })).data
-    expect([changed.data.number, changed.data.parts.map((one: { partNumber: string }) => one.partNumber)]).toEqual([first.data.number, [...first.data.parts.map((one: { partNumber: string }) => one.partNumber), 'N0008']])
+    const changed = (
+      await form.put(first.id, {
+        version: 1,
+        data: { plate: 'B2', number: 'MINE', parts: [...first.data.parts, { name: 'c' }] },
+      })
+    ).data
+    expect([
+      changed.data.number,
+      changed.data.parts.map((one: { partNumber: string }) => one.partNumber),
+    ]).toEqual([
+      first.data.number,
+      [...first.data.parts.map((one: { partNumber: string }) => one.partNumber), 'N0008'],
+    ])
     expect((await form.get(first.id)).data.data).toEqual(changed.data)
     expect((await ask('GET', `/${rule.id}`)).data.outputNumber).toBe('N0008')
   })
@@ -84,16 +174,24 @@ onEachDatabase((make) => {
     const form = await publish((await addRule()).enCode)
     const answers = await Promise.all(Array.from({ length: 24 }, () => form.add({})))
     const numbers = answers.map((one): string => one.data.data.number)
-    expect(numbers.toSorted((a, b) => a.localeCompare(b))).toEqual(Array.from({ length: 24 }, (_, index) => String(index + 1).padStart(4, '0')))
+    expect(numbers.toSorted((a, b) => a.localeCompare(b))).toEqual(
+      Array.from({ length: 24 }, (_, index) => String(index + 1).padStart(4, '0')),
+    )
   })
 
   test('7.12 a save that fails, comes twice or comes too late takes no number', async () => {
     const form = await publish((await addRule()).enCode)
     expect((await form.add({ plate: '' })).status).toBe(422)
-    const twice = await Promise.all([1, 2, 3].map(() => form.add({}, { 'idempotency-key': 'once' })))
+    const twice = await Promise.all(
+      [1, 2, 3].map(() => form.add({}, { 'idempotency-key': 'once' })),
+    )
     expect(twice.map((one) => one.data.data.number)).toEqual(['0001', '0001', '0001'])
     const { id } = twice[0]!.data
-    const puts = await Promise.all([1, 2, 3].map(() => form.put(id, { version: 1, data: { plate: 'A1', parts: [{ name: 'x' }] } })))
+    const puts = await Promise.all(
+      [1, 2, 3].map(() =>
+        form.put(id, { version: 1, data: { plate: 'A1', parts: [{ name: 'x' }] } }),
+      ),
+    )
     expect(puts.filter((one) => one.status === 409).length).toBe(2)
     expect((await form.add({})).data.data.number).toBe('0003')
   })
@@ -102,7 +200,10 @@ onEachDatabase((make) => {
     const rule = await addRule({ dateFormat: 'yyyy' })
     const form = await publish(rule.enCode)
     const year = toDay(Date.now(), 'Asia/Shanghai').slice(0, 4)
-    await world.db.kysely.insertInto('bill_counters').values({ rule_id: rule.id, period: String(Number(year) - 1), last: 90 }).execute()
+    await world.db.kysely
+      .insertInto('bill_counters')
+      .values({ rule_id: rule.id, period: String(Number(year) - 1), last: 90 })
+      .execute()
     expect((await form.add({})).data.data.number).toBe(`${year}0001`)
     expect((await ask('PUT', `/${rule.id}`, { ...rule, prefix: 'Z' })).status).toBe(200)
     expect((await form.add({})).data.data.number).toBe(`Z${year}0002`)
@@ -115,18 +216,38 @@ onEachDatabase((make) => {
     const rule = await addRule()
     const form = await publish(rule.enCode)
     const removed = await ask('DELETE', `/${rule.id}`)
-    expect([removed.status, removed.problems.map(({ message }) => message)]).toEqual([409, ['The form “Sample” uses it']])
+    expect([removed.status, removed.problems.map(({ message }) => message)]).toEqual([
+      409,
+      ['The form “Sample” uses it'],
+    ])
     expect((await ask('PUT', `/${rule.id}`, { ...rule, enCode: 'renamed' })).status).toBe(409)
     await ask('PUT', `/${rule.id}/Actions/State`, { enabledMark: 0 })
     const refused = await form.add({ parts: [{ name: 'a' }] })
-    expect([refused.status, refused.problems.map(({ path }) => path)]).toEqual([422, ['number', 'parts.0.partNumber']])
+    expect([refused.status, refused.problems.map(({ path }) => path)]).toEqual([
+      422,
+      ['number', 'parts.0.partNumber'],
+    ])
   })
 
   test('7.12 a rule goes into a file and comes back under a free code', async () => {
     const rule = await addRule({ prefix: 'F' })
-    const file = (await world.app.request(`${base}/${rule.id}/Action/Export`, { headers: { authorization: token } }))
-    const back = (await world.request('POST', `${base}/Action/Import`, { token, file: new File([await file.text()], 'rule.json') })).data
+    const file = await world.app.request(`${base}/${rule.id}/Action/Export`, {
+      headers: { authorization: token },
+    })
+    const back = (
+      await world.request('POST', `${base}/Action/Import`, {
+        token,
+        file: new File([await file.text()], 'rule.json'),
+      })
+    ).data
     expect(back).toMatchObject({ prefix: 'F', enCode: `${rule.enCode}.2`, fullName: 'Orders' })
-    expect((await world.request('POST', `${base}/Action/Import`, { token, file: new File(['{}'], 'rule.json') })).status).toBe(422)
+    expect(
+      (
+        await world.request('POST', `${base}/Action/Import`, {
+          token,
+          file: new File(['{}'], 'rule.json'),
+        })
+      ).status,
+    ).toBe(422)
   })
 })

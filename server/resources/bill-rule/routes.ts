@@ -5,7 +5,14 @@ import { jsonFile, mostJsonBytes } from '../../http/json-file.ts'
 import { serve } from '../../serve.ts'
 import type { Route } from '../../serve.ts'
 import type { Services } from '../../services.ts'
-import { createBillRule, importBillRule, removeBillRule, switchBillRule, toFile, updateBillRule } from './commands.ts'
+import {
+  createBillRule,
+  importBillRule,
+  removeBillRule,
+  switchBillRule,
+  toFile,
+  updateBillRule,
+} from './commands.ts'
 import { billRules as noun, chooseBillRules, listBillRules } from './table.ts'
 
 /** Bill rules (7.12). */
@@ -25,6 +32,8 @@ export const billRuleRoutes = (services: Services): Route[] => {
       const rule = await getEntry(kysely, noun, params.id)
       return jsonFile(rule.fullName, toFile(rule))
     }),
-    serve(billRules.importRule, (given) => importBillRule(services, given), { bodyLimit: mostJsonBytes }),
+    serve(billRules.importRule, (given) => importBillRule(services, given), {
+      bodyLimit: mostJsonBytes,
+    }),
   ]
 }

@@ -11,7 +11,8 @@ import { presentBillRule } from './present.ts'
 type Db = Kysely<Tables>
 
 const lastNumber = sql<string>`coalesce((select c.output_number from bill_counters c where c.rule_id = bill_rules.id order by c.drawn_at desc limit 1), '')`
-const all = (kysely: Db) => kysely.selectFrom('bill_rules').selectAll().select(lastNumber.as('output_number'))
+const all = (kysely: Db) =>
+  kysely.selectFrom('bill_rules').selectAll().select(lastNumber.as('output_number'))
 
 /** Bill rules, as the shared commands know them. */
 export const billRules: Noun<'bill_rules', BillRuleEntry> = {
@@ -24,16 +25,36 @@ export const billRules: Noun<'bill_rules', BillRuleEntry> = {
   },
 }
 
-const columns = new Map([['fullName', 'full_name'], ['enCode', 'en_code'], ['category', 'category'], ['sortCode', 'sort_code'], ['enabledMark', 'enabled_mark'], ['creatorTime', 'created_at']])
+const columns = new Map([
+  ['fullName', 'full_name'],
+  ['enCode', 'en_code'],
+  ['category', 'category'],
+  ['sortCode', 'sort_code'],
+  ['enabledMark', 'enabled_mark'],
+  ['creatorTime', 'created_at'],
+])
 
 /** Bill rules by keyword and state (7.12). */
-export function listBillRules(kysely: Db, asked: Query<typeof calls.list>): Promise<Page<BillRuleEntry>> {
+export function listBillRules(
+  kysely: Db,
+  asked: Query<typeof calls.list>,
+): Promise<Page<BillRuleEntry>> {
   const { enabledMark, keyword } = asked ?? {}
   let found = all(kysely).where(holding(['full_name', 'en_code', 'category', 'prefix'], keyword))
   if (enabledMark !== undefined) found = found.where('enabled_mark', '=', enabledMark)
-  return pageOf(found, asked, { columns, otherwise: ['sort_code', 'id'], present: (rows) => rows.map((row) => presentBillRule(row, row.output_number)) })
+  return pageOf(found, asked, {
+    columns,
+    otherwise: ['sort_code', 'id'],
+    present: (rows) => rows.map((row) => presentBillRule(row, row.output_number)),
+  })
 }
 
 /** Enabled rules to choose from. */
 export const chooseBillRules = (kysely: Db): Promise<BillRuleOption[]> =>
-  kysely.selectFrom('bill_rules').select(['id', 'en_code as enCode', 'full_name as fullName']).where('enabled_mark', '=', 1).orderBy('sort_code').orderBy('id').execute()
+  kysely
+    .selectFrom('bill_rules')
+    .select(['id', 'en_code as enCode', 'full_name as fullName'])
+    .where('enabled_mark', '=', 1)
+    .orderBy('sort_code')
+    .orderBy('id')
+    .execute()

@@ -11,7 +11,8 @@ import type { Tables } from '../../tables.ts'
 import { refuseWrongConfig } from './policy.ts'
 import { presentSystem } from './present.ts'
 
-const read = (kysely: Kysely<Tables>) => kysely.selectFrom('settings').select('value').where('key', '=', configKey)
+const read = (kysely: Kysely<Tables>) =>
+  kysely.selectFrom('settings').select('value').where('key', '=', configKey)
 
 /** The config as it stands. */
 export async function loadSystemConfig({ db }: Pick<Services, 'db'>): Promise<SystemConfig> {
@@ -20,20 +21,32 @@ export async function loadSystemConfig({ db }: Pick<Services, 'db'>): Promise<Sy
 }
 
 /** Changes the config, at once in every instance; 409 with it as it stands where `version` is stale. */
-export function updateConfig({ db }: Pick<Services, 'db'>, given: Acting & { readonly body: Body<typeof config.update> }): Promise<SystemConfig> {
+export function updateConfig(
+  { db }: Pick<Services, 'db'>,
+  given: Acting & { readonly body: Body<typeof config.update> },
+): Promise<SystemConfig> {
   const { body } = given
   refuseWrongConfig(body, given)
   return command(db, given, async (doing) => {
     const { trx } = doing
-    await trx.insertInto('settings').values({ key: configKey, value: '{}' }).onConflict((one) => one.doNothing()).execute()
+    await trx
+      .insertInto('settings')
+      .values({ key: configKey, value: '{}' })
+      .onConflict((one) => one.doNothing())
+      .execute()
     const kept = (await read(trx).forUpdate().executeTakeFirstOrThrow()).value as KeptConfig
     const before = presentSystem(kept)
     if (before.version !== body.version) throw new Failure('conflict', { data: before })
     const next = { ...body, version: body.version + 1 }
     const after = presentSystem(next)
-    await trx.updateTable('settings').set({ value: JSON.stringify(next) }).where('key', '=', configKey).execute()
+    await trx
+      .updateTable('settings')
+      .set({ value: JSON.stringify(next) })
+      .where('key', '=', configKey)
+      .execute()
     // The instants that schedules name are others now.
-    if (after.timeZone !== before.timeZone) await trx.updateTable('tasks').set({ next_at: null }).execute()
+    if (after.timeZone !== before.timeZone)
+      await trx.updateTable('tasks').set({ next_at: null }).execute()
     await audit(doing, { what: 'change', target: 'config', before, after })
     await db.notify(configChannel, '')
     return after

@@ -10,8 +10,23 @@ export const configRoutes = (services: Services): Route[] => [
   serve(config.read, () => loadSystemConfig(services)),
   serve(config.update, (given) => updateConfig(services, given)),
   serve(config.policy, async () => {
-    const { passwordMinLength, passwordNeedsLower, passwordNeedsUpper, annexMegabytes, pictureMegabytes } = await configOf(services.db).get()
-    return { passwordMinLength, passwordNeedsLower, passwordNeedsUpper, annexMegabytes, pictureMegabytes }
+    const {
+      passwordMinLength,
+      passwordNeedsLower,
+      passwordNeedsUpper,
+      annexMegabytes,
+      pictureMegabytes,
+    } = await configOf(services.db).get()
+    return {
+      passwordMinLength,
+      passwordNeedsLower,
+      passwordNeedsUpper,
+      annexMegabytes,
+      pictureMegabytes,
+    }
   }),
-  serve(config.maps, async () => ({ key: services.env.AMAP_KEY ?? '', securityCode: services.env.AMAP_SECURITY_CODE ?? '' })),
+  serve(config.maps, async () => ({
+    key: services.env.AMAP_KEY ?? '',
+    securityCode: services.env.AMAP_SECURITY_CODE ?? '',
+  })),
 ]

@@ -1,7 +1,15 @@
 import type { Body } from '#schemas/api/call.ts'
 import type { DataScopeEntry, dataScopes as calls } from '#schemas/api/data-scope.ts'
 import { Failure } from '#schemas/wire/failure.ts'
-import { addEntry, changeEntry, command, getEntry, holdEntry, removeEntry, switchEntry } from '../../entries.ts'
+import {
+  addEntry,
+  changeEntry,
+  command,
+  getEntry,
+  holdEntry,
+  removeEntry,
+  switchEntry,
+} from '../../entries.ts'
 import type { Acting } from '../../entries.ts'
 import { refuseUsed, refuseWrong, problemAt } from '../../entries/refuse.ts'
 import { modelsOf } from '../../rows/models.ts'
@@ -23,13 +31,22 @@ const columnsOf = (given: Settings) => ({
 })
 
 /** Adds a named data scope to a published form. */
-export async function createDataScope({ db }: Db, given: Acting & { readonly body: Body<typeof calls.create> }): Promise<DataScopeEntry> {
-  const { caller, say, body: { modelId, ...settings } } = given
+export async function createDataScope(
+  { db }: Db,
+  given: Acting & { readonly body: Body<typeof calls.create> },
+): Promise<DataScopeEntry> {
+  const {
+    caller,
+    say,
+    body: { modelId, ...settings },
+  } = given
   refuseUnlessAdministrator(caller)
-  const live = await modelsOf(db).get(modelId).catch((error: unknown) => {
-    if (!(error instanceof Failure)) throw error
-    return refuseWrong([problemAt('modelId', 'missing', say)])
-  })
+  const live = await modelsOf(db)
+    .get(modelId)
+    .catch((error: unknown) => {
+      if (!(error instanceof Failure)) throw error
+      return refuseWrong([problemAt('modelId', 'missing', say)])
+    })
   if (!live) throw new Failure('notFound')
   return command(db, given, async (doing) => {
     refuseWrongScope(settings, live, { say })
@@ -38,22 +55,37 @@ export async function createDataScope({ db }: Db, given: Acting & { readonly bod
 }
 
 /** Changes a named data scope; what it says counts at the next call of everybody who is granted it. */
-export async function updateDataScope({ db }: Db, id: string, given: Acting & { readonly body: Body<typeof calls.update> }): Promise<DataScopeEntry> {
+export async function updateDataScope(
+  { db }: Db,
+  id: string,
+  given: Acting & { readonly body: Body<typeof calls.update> },
+): Promise<DataScopeEntry> {
   const { caller, say, body } = given
   refuseUnlessAdministrator(caller)
   const live = await modelsOf(db).get((await getEntry(db.kysely, dataScopes, id)).modelId)
   return command(db, given, async (doing) => {
     const before = await holdEntry(doing, dataScopes, id)
     refuseWrongScope(body, live, { say, before: before.condition })
-    return changeEntry(doing, dataScopes, { before, version: body.version, columns: columnsOf(body) })
+    return changeEntry(doing, dataScopes, {
+      before,
+      version: body.version,
+      columns: columnsOf(body),
+    })
   })
 }
 
 /** Switches a named data scope on or off. */
-export const switchDataScope = ({ db }: Db, id: string, given: Acting & { readonly body: Body<typeof calls.state> }): Promise<DataScopeEntry> =>
+export const switchDataScope = (
+  { db }: Db,
+  id: string,
+  given: Acting & { readonly body: Body<typeof calls.state> },
+): Promise<DataScopeEntry> =>
   command(db, given, async (doing) => {
     refuseUnlessAdministrator(doing.caller)
-    return switchEntry(doing, dataScopes, { before: await holdEntry(doing, dataScopes, id), wanted: given.body.enabledMark })
+    return switchEntry(doing, dataScopes, {
+      before: await holdEntry(doing, dataScopes, id),
+      wanted: given.body.enabledMark,
+    })
   })
 
 /** How many of those who hold it a refusal names. */
@@ -67,7 +99,17 @@ export const removeDataScope = ({ db }: Db, id: string, acting: Acting): Promise
     const before = await holdEntry(doing, dataScopes, id)
     const { list, pagination } = await listUses(trx, id, { pageSize: most })
     const rest = pagination.total - list.length
-    const words = list.map((use) => say(dataScopeTexts, 'use', { type: say(dataScopeTexts, use.subjectType), name: use.subjectName || use.subjectId }))
-    refuseUsed(before.fullName, [...words, ...(rest > 0 ? [say(dataScopeTexts, 'more', { count: rest })] : [])].map((message) => ({ path: '', code: 'grant', message })))
+    const words = list.map((use) =>
+      say(dataScopeTexts, 'use', {
+        type: say(dataScopeTexts, use.subjectType),
+        name: use.subjectName || use.subjectId,
+      }),
+    )
+    refuseUsed(
+      before.fullName,
+      [...words, ...(rest > 0 ? [say(dataScopeTexts, 'more', { count: rest })] : [])].map(
+        (message) => ({ path: '', code: 'grant', message }),
+      ),
+    )
     return removeEntry(doing, dataScopes, before)
   })

@@ -19,7 +19,14 @@ interface Given {
 }
 
 /** Throws all that is wrong with a definition: its names (5.1), what its condition names. A condition that stays as it is is not judged again. */
-export function refuseWrongScope(given: Given, { model }: Pick<Live, 'model'>, { say, before }: { readonly say: Say; readonly before?: Condition }): void {
+export function refuseWrongScope(
+  given: Given,
+  { model }: Pick<Live, 'model'>,
+  { say, before }: { readonly say: Say; readonly before?: Condition },
+): void {
   const isSame = JSON.stringify(before) === JSON.stringify(given.condition)
-  refuseWrong([...checkNames(given, say), ...(isSame ? [] : problemsOfCondition(given.condition, model, { path: 'condition', say }))])
+  refuseWrong([
+    ...checkNames(given, say),
+    ...(isSame ? [] : problemsOfCondition(given.condition, model, { path: 'condition', say })),
+  ])
 }

@@ -6,13 +6,43 @@ import { presentEntry } from '../../entries/present.ts'
 import type { Row } from '../../tables.ts'
 
 export const dataScopeTexts = defineTexts({
-  zh: { role: '角色', user: '用户', department: '部门', organize: '组织', position: '岗位', group: '分组', use: '已授权给{type}“{name}”', more: '另有{count}个授权对象' },
-  zhtw: { role: '角色', user: '使用者', department: '部門', organize: '組織', position: '職位', group: '群組', use: '已授權給{type}「{name}」', more: '另有{count}個授權對象' },
-  en: { role: 'role', user: 'user', department: 'department', organize: 'organisation', position: 'position', group: 'group', use: 'It is granted to the {type} “{name}”', more: 'and to {count} more' },
+  zh: {
+    role: '角色',
+    user: '用户',
+    department: '部门',
+    organize: '组织',
+    position: '岗位',
+    group: '分组',
+    use: '已授权给{type}“{name}”',
+    more: '另有{count}个授权对象',
+  },
+  zhtw: {
+    role: '角色',
+    user: '使用者',
+    department: '部門',
+    organize: '組織',
+    position: '職位',
+    group: '群組',
+    use: '已授權給{type}「{name}」',
+    more: '另有{count}個授權對象',
+  },
+  en: {
+    role: 'role',
+    user: 'user',
+    department: 'department',
+    organize: 'organisation',
+    position: 'position',
+    group: 'group',
+    use: 'It is granted to the {type} “{name}”',
+    more: 'and to {count} more',
+  },
 })
 
 /** A definition as it travels. */
-export const presentDataScope = ({ uses, ...row }: Row<'data_scopes'> & { readonly uses: number }, model?: Model): DataScopeEntry => ({
+export const presentDataScope = (
+  { uses, ...row }: Row<'data_scopes'> & { readonly uses: number },
+  model?: Model,
+): DataScopeEntry => ({
   ...presentEntry(row),
   modelId: row.model_id,
   condition: row.condition,

@@ -28,17 +28,31 @@ export const dataScopes: Noun<'data_scopes', DataScopeEntry> = {
 
 /** The definitions of a form, in their order. */
 export const listDataScopes = async (kysely: Db, { id, model }: Live): Promise<DataScopeEntry[]> =>
-  (await all(kysely).where('model_id', '=', id).orderBy('sort_code').orderBy('id').execute()).map((row) => presentDataScope(row, model))
+  (await all(kysely).where('model_id', '=', id).orderBy('sort_code').orderBy('id').execute()).map(
+    (row) => presentDataScope(row, model),
+  )
 
 /** To whom a definition is granted. */
-export function listUses(kysely: Db, id: string, asked: { readonly currentPage?: number; readonly pageSize?: number } = {}): Promise<Page<DataScopeUse>> {
-  const held = kysely.selectFrom('grants').distinct().select(['subject_type as type', 'subject_id as id']).where(sql<boolean>`${names} = ${id}`)
+export function listUses(
+  kysely: Db,
+  id: string,
+  asked: { readonly currentPage?: number; readonly pageSize?: number } = {},
+): Promise<Page<DataScopeUse>> {
+  const held = kysely
+    .selectFrom('grants')
+    .distinct()
+    .select(['subject_type as type', 'subject_id as id'])
+    .where(sql<boolean>`${names} = ${id}`)
   return pageOf(kysely.selectFrom(held.as('s')).select(['s.type', 's.id']), asked, {
     columns: new Map(),
     otherwise: ['s.type', 's.id'],
     async present(rows) {
       const named = await loadSubjects(kysely, rows)
-      return rows.map((row) => ({ subjectType: row.type, subjectId: row.id, subjectName: named.get(subjectKey(row))?.name ?? '' }))
+      return rows.map((row) => ({
+        subjectType: row.type,
+        subjectId: row.id,
+        subjectName: named.get(subjectKey(row))?.name ?? '',
+      }))
     },
   })
 }

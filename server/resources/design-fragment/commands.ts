@@ -22,18 +22,34 @@ type Db = Pick<Services, 'db'>
 const targetOf = (id: string): string => `designFragment ${id}`
 
 /** Keeps a group; 409 where its name is another's. */
-export const createFragment = ({ db }: Db, acting: Acting, { fullName, formData }: Body<typeof designFragments.create>): Promise<SharedFragment> =>
+export const createFragment = (
+  { db }: Db,
+  acting: Acting,
+  { fullName, formData }: Body<typeof designFragments.create>,
+): Promise<SharedFragment> =>
   command(db, acting, async (doing) => {
     const { caller, say, trx } = doing
-    const made = { id: makeId(), full_name: fullName.trim(), document: JSON.stringify(readContent(formData, say)), created_by: caller.userId, modified_by: caller.userId }
-    const row = await unlessTaken(made.full_name, () => trx.insertInto('design_fragments').values(made).returningAll().executeTakeFirstOrThrow())
+    const made = {
+      id: makeId(),
+      full_name: fullName.trim(),
+      document: JSON.stringify(readContent(formData, say)),
+      created_by: caller.userId,
+      modified_by: caller.userId,
+    }
+    const row = await unlessTaken(made.full_name, () =>
+      trx.insertInto('design_fragments').values(made).returningAll().executeTakeFirstOrThrow(),
+    )
     const after = presentFragment(row)
     await audit(doing, { what: 'add', target: targetOf(row.id), after })
     return after
   })
 
 /** Changes a group, its name alone without a new state; 409 with the present one where `version` is stale. */
-export const updateFragment = ({ db }: Db, acting: Acting, { id, body }: { readonly id: string; readonly body: Body<typeof designFragments.update> }): Promise<SharedFragment> =>
+export const updateFragment = (
+  { db }: Db,
+  acting: Acting,
+  { id, body }: { readonly id: string; readonly body: Body<typeof designFragments.update> },
+): Promise<SharedFragment> =>
   command(db, acting, async (doing) => {
     const { caller, say, trx } = doing
     const now = await getFragment(trx, id, true)
@@ -41,8 +57,22 @@ export const updateFragment = ({ db }: Db, acting: Acting, { id, body }: { reado
     if (now.version !== body.version) throw new Failure('conflict', { data: before })
     const document = readContent(body.formData, say)
     const isSame = same(document, now.document)
-    const changes = { full_name: body.fullName.trim(), document: JSON.stringify(document), number: now.number + (isSame ? 0 : 1), version: now.version + 1, modified_by: caller.userId, modified_at: new Date() }
-    const row = await unlessTaken(changes.full_name, () => trx.updateTable('design_fragments').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow())
+    const changes = {
+      full_name: body.fullName.trim(),
+      document: JSON.stringify(document),
+      number: now.number + (isSame ? 0 : 1),
+      version: now.version + 1,
+      modified_by: caller.userId,
+      modified_at: new Date(),
+    }
+    const row = await unlessTaken(changes.full_name, () =>
+      trx
+        .updateTable('design_fragments')
+        .set(changes)
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    )
     const after = presentFragment(row)
     await audit(doing, { what: 'change', target: targetOf(id), before, after })
     return after
@@ -51,41 +81,78 @@ export const updateFragment = ({ db }: Db, acting: Acting, { id, body }: { reado
 type Asked = Body<typeof designFragments.spread>['designs'][number]
 
 /** A draft with every place of the group at its present state; why not, where it cannot be. */
-function brought(document: Document, { fragment, number, content }: { readonly fragment: string; readonly number: number; readonly content: Document }, { say }: Doing): Document | string {
+function brought(
+  document: Document,
+  {
+    fragment,
+    number,
+    content,
+  }: { readonly fragment: string; readonly number: number; readonly content: Document },
+  { say }: Doing,
+): Document | string {
   let next = document
   for (const { id } of placesOf(document).filter((place) => place.fragment === fragment)) {
     const result = bring(kinds, next, { fragment, number, content, place: id })
-    if ('problems' in result) return result.problems.map(({ code, params }) => say(refusalTexts, code, params)).join(' ')
+    if ('problems' in result)
+      return result.problems.map(({ code, params }) => say(refusalTexts, code, params)).join(' ')
     next = result.document
   }
   return next
 }
 
 /** Brings one draft up to date, in a transaction of its own. */
-const spreadTo = ({ db }: Db, acting: Acting, { id, asked }: { readonly id: string; readonly asked: Asked }): Promise<SpreadResult> =>
+const spreadTo = (
+  { db }: Db,
+  acting: Acting,
+  { id, asked }: { readonly id: string; readonly asked: Asked },
+): Promise<SpreadResult> =>
   command(db, acting, async (doing) => {
     const { say, trx } = doing
     const { designId } = asked
-    const row = await trx.selectFrom('designs').selectAll().where('id', '=', designId).forUpdate().executeTakeFirst()
-    const result = (isDone: boolean, message: string): SpreadResult => ({ designId, fullName: row?.full_name ?? '', isDone, message })
+    const row = await trx
+      .selectFrom('designs')
+      .selectAll()
+      .where('id', '=', designId)
+      .forUpdate()
+      .executeTakeFirst()
+    const result = (isDone: boolean, message: string): SpreadResult => ({
+      designId,
+      fullName: row?.full_name ?? '',
+      isDone,
+      message,
+    })
     if (!row) return result(false, say(fragmentTexts, 'gone'))
     if (row.version !== asked.version) return result(false, say(fragmentTexts, 'changed'))
     const fragment = await getFragment(trx, id)
     const document = readDocument(row.form_data, say)
     const places = placesOf(document).filter((place) => place.fragment === id)
     if (places.length === 0) return result(false, say(fragmentTexts, 'none'))
-    const next = brought(document, { fragment: id, number: fragment.number, content: readDocument(fragment.document, say) }, doing)
+    const next = brought(
+      document,
+      { fragment: id, number: fragment.number, content: readDocument(fragment.document, say) },
+      doing,
+    )
     if (typeof next === 'string') return result(false, next)
     await writeDraft(doing, row, { document: next })
-    await audit(doing, { what: 'spread', target: `design ${designId}`, before: { fragment: id, number: Math.min(...places.map(({ number }) => number)) }, after: { fragment: id, number: fragment.number } })
+    await audit(doing, {
+      what: 'spread',
+      target: `design ${designId}`,
+      before: { fragment: id, number: Math.min(...places.map(({ number }) => number)) },
+      after: { fragment: id, number: fragment.number },
+    })
     return result(true, say(fragmentTexts, 'done'))
   })
 
 /** Brings drafts to the present state of a group one after another; notFound where there is no such group. */
-export async function spreadFragment(services: Db, acting: Acting, { id, body }: { readonly id: string; readonly body: Body<typeof designFragments.spread> }): Promise<{ list: SpreadResult[] }> {
+export async function spreadFragment(
+  services: Db,
+  acting: Acting,
+  { id, body }: { readonly id: string; readonly body: Body<typeof designFragments.spread> },
+): Promise<{ list: SpreadResult[] }> {
   await getFragment(services.db.kysely, id)
   const list: SpreadResult[] = []
-  for (const asked of new Map(body.designs.map((one) => [one.designId, one])).values()) list.push(await spreadTo(services, acting, { id, asked }))
+  for (const asked of new Map(body.designs.map((one) => [one.designId, one])).values())
+    list.push(await spreadTo(services, acting, { id, asked }))
   return { list }
 }
 
@@ -94,8 +161,16 @@ export const removeFragment = ({ db }: Db, acting: Acting, id: string): Promise<
   command(db, acting, async (doing) => {
     const before = presentFragment(await getFragment(doing.trx, id, true))
     const used = await designsWith(doing.trx, id, true)
-    for (const { row, document } of used) await writeDraft(doing, row, { document: unlink(document, ({ fragment }) => fragment === id) })
+    for (const { row, document } of used)
+      await writeDraft(doing, row, {
+        document: unlink(document, ({ fragment }) => fragment === id),
+      })
     await doing.trx.deleteFrom('design_fragments').where('id', '=', id).execute()
-    await audit(doing, { what: 'remove', target: targetOf(id), before, after: { designs: used.map(({ row }) => row.id) } })
+    await audit(doing, {
+      what: 'remove',
+      target: targetOf(id),
+      before,
+      after: { designs: used.map(({ row }) => row.id) },
+    })
     return null
   })

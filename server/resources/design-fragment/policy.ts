@@ -11,8 +11,16 @@ const partPattern = /^[A-Za-z0-9_-]{1,20}$/
 /** What is in a group, out of JSON text; 422 where it cannot be read, is empty, or has parts that no place could name. A group within a group is plain. */
 export function readContent(formData: string, say: Say): Document {
   const document = unlink(readFormData(formData, say), () => true)
-  const refuse = (code: 'noParts' | 'badParts'): Failure => new Failure('invalid', { data: { problems: [{ path: 'formData', code, message: say(fragmentTexts, code) }] } })
+  const refuse = (code: 'noParts' | 'badParts'): Failure =>
+    new Failure('invalid', {
+      data: { problems: [{ path: 'formData', code, message: say(fragmentTexts, code) }] },
+    })
   if (document.children.length === 0) throw refuse('noParts')
-  if (![...Object.keys(document.nodes), ...document.rules.map(({ id }) => id)].every((id) => partPattern.test(id))) throw refuse('badParts')
+  if (
+    ![...Object.keys(document.nodes), ...document.rules.map(({ id }) => id)].every((id) =>
+      partPattern.test(id),
+    )
+  )
+    throw refuse('badParts')
   return document
 }

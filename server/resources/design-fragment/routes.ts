@@ -12,15 +12,27 @@ const bodyLimit = 1_500_000
 export const designFragmentRoutes = (services: Services): Route[] => {
   const { kysely } = services.db
   return [
-    serve(designFragments.list, async () => ({ list: (await listFragments(kysely)).map(presentEntry) })),
-    serve(designFragments.create, (given) => createFragment(services, given, given.body), { bodyLimit }),
-    serve(designFragments.read, async ({ params }) => presentFragment(await getFragment(kysely, params.id))),
-    serve(designFragments.update, (given) => updateFragment(services, given, { id: given.params.id, body: given.body }), { bodyLimit }),
+    serve(designFragments.list, async () => ({
+      list: (await listFragments(kysely)).map(presentEntry),
+    })),
+    serve(designFragments.create, (given) => createFragment(services, given, given.body), {
+      bodyLimit,
+    }),
+    serve(designFragments.read, async ({ params }) =>
+      presentFragment(await getFragment(kysely, params.id)),
+    ),
+    serve(
+      designFragments.update,
+      (given) => updateFragment(services, given, { id: given.params.id, body: given.body }),
+      { bodyLimit },
+    ),
     serve(designFragments.uses, async ({ params }) => {
       await getFragment(kysely, params.id)
       return { list: await listUses(kysely, params.id) }
     }),
-    serve(designFragments.spread, (given) => spreadFragment(services, given, { id: given.params.id, body: given.body })),
+    serve(designFragments.spread, (given) =>
+      spreadFragment(services, given, { id: given.params.id, body: given.body }),
+    ),
     serve(designFragments.remove, (given) => removeFragment(services, given, given.params.id)),
   ]
 }

@@ -11,10 +11,15 @@ import type { Row, Tables } from '../../tables.ts'
 type Db = Kysely<Tables>
 
 /** Every group, by name. */
-export const listFragments = (db: Db): Promise<Row<'design_fragments'>[]> => db.selectFrom('design_fragments').selectAll().orderBy('full_name').orderBy('id').execute()
+export const listFragments = (db: Db): Promise<Row<'design_fragments'>[]> =>
+  db.selectFrom('design_fragments').selectAll().orderBy('full_name').orderBy('id').execute()
 
 /** One group; notFound where there is none. `isLocked` keeps it from others until the transaction ends. */
-export async function getFragment(db: Db, id: string, isLocked = false): Promise<Row<'design_fragments'>> {
+export async function getFragment(
+  db: Db,
+  id: string,
+  isLocked = false,
+): Promise<Row<'design_fragments'>> {
   const asked = db.selectFrom('design_fragments').selectAll().where('id', '=', id)
   const row = await (isLocked ? asked.forUpdate() : asked).executeTakeFirst()
   if (!row) throw new Failure('notFound')
@@ -22,12 +27,23 @@ export async function getFragment(db: Db, id: string, isLocked = false): Promise
 }
 
 /** Designs whose drafts name a group at all, locked where they are to be changed. */
-export async function designsWith(db: Db, id: string, isLocked = false): Promise<{ readonly row: Row<'designs'>; readonly document: Document }[]> {
-  const asked = db.selectFrom('designs').selectAll().where(sql<boolean>`form_data::text like ${`%${JSON.stringify(id)}%`}`).orderBy('full_name').orderBy('id')
+export async function designsWith(
+  db: Db,
+  id: string,
+  isLocked = false,
+): Promise<{ readonly row: Row<'designs'>; readonly document: Document }[]> {
+  const asked = db
+    .selectFrom('designs')
+    .selectAll()
+    .where(sql<boolean>`form_data::text like ${`%${JSON.stringify(id)}%`}`)
+    .orderBy('full_name')
+    .orderBy('id')
   const rows = await (isLocked ? asked.forUpdate() : asked).execute()
   return rows.flatMap((row) => {
     const read = upgrade(kinds, row.form_data)
-    return 'document' in read && placesOf(read.document).some(({ fragment }) => fragment === id) ? [{ row, document: read.document }] : []
+    return 'document' in read && placesOf(read.document).some(({ fragment }) => fragment === id)
+      ? [{ row, document: read.document }]
+      : []
   })
 }
 
@@ -35,15 +51,29 @@ export async function designsWith(db: Db, id: string, isLocked = false): Promise
 export async function listUses(db: Db, id: string): Promise<FragmentUse[]> {
   return (await designsWith(db, id)).map(({ row, document }) => {
     const places = placesOf(document).filter(({ fragment }) => fragment === id)
-    return { designId: row.id, fullName: row.full_name, version: row.version, number: Math.min(...places.map(({ number }) => number)), places: places.length }
+    return {
+      designId: row.id,
+      fullName: row.full_name,
+      version: row.version,
+      number: Math.min(...places.map(({ number }) => number)),
+      places: places.length,
+    }
   })
 }
 
 /** The document without links to groups that are not here: removed ones, and those of another installation. */
 export async function withKnownLinks(db: Db, document: Document): Promise<Document> {
-  const named = new Set([...Object.values(document.nodes), ...document.rules].flatMap(({ linked }) => linked?.fragment ?? []))
+  const named = new Set(
+    [...Object.values(document.nodes), ...document.rules].flatMap(
+      ({ linked }) => linked?.fragment ?? [],
+    ),
+  )
   if (named.size === 0) return document
-  const rows = await db.selectFrom('design_fragments').select('id').where('id', 'in', [...named]).execute()
+  const rows = await db
+    .selectFrom('design_fragments')
+    .select('id')
+    .where('id', 'in', [...named])
+    .execute()
   const known = new Set(rows.map(({ id }) => id))
   return unlink(document, ({ fragment }) => !known.has(fragment))
 }

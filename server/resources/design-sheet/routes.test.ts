@@ -20,62 +20,136 @@ onEachDatabase((make) => {
   })
   const asker = async (menus: readonly string[]) => {
     const { token } = await world.signIn({ menus: [...menus] })
-    const ask = (method: string, path: string, body?: object) => world.request(method, path, { token, language: 'en', ...(body && { body }) })
-    const upload = async (file: File): Promise<string> => (await world.request('POST', '/api/file/Uploader/annex', { token, file })).data.fileId
+    const ask = (method: string, path: string, body?: object) =>
+      world.request(method, path, { token, language: 'en', ...(body && { body }) })
+    const upload = async (file: File): Promise<string> =>
+      (await world.request('POST', '/api/file/Uploader/annex', { token, file })).data.fileId
     return { ask, upload, token }
   }
-  const read = async (file: File): Promise<ReadSheet> => (await designer.ask('POST', base, { fileName: await designer.upload(file) })).data
+  const read = async (file: File): Promise<ReadSheet> =>
+    (await designer.ask('POST', base, { fileName: await designer.upload(file) })).data
   let count = 0
   /** A design of a sheet, published. */
   async function published(file: File, types: Readonly<Record<string, string>> = {}) {
     const { id, columns } = await read(file)
-    const corrected = columns.map(({ place, label, type }) => ({ place, label, type: types[label] ?? type }))
-    const design = (await designer.ask('POST', `${base}/Actions/Make`, { sheetId: id, fullName: 'Cars', enCode: `cars${++count}`, columns: corrected })).data
-    const released = await designer.ask('POST', `/api/visualdev/Base/${design.id}/Actions/Release`, { version: design.version })
+    const corrected = columns.map(({ place, label, type }) => ({
+      place,
+      label,
+      type: types[label] ?? type,
+    }))
+    const design = (
+      await designer.ask('POST', `${base}/Actions/Make`, {
+        sheetId: id,
+        fullName: 'Cars',
+        enCode: `cars${++count}`,
+        columns: corrected,
+      })
+    ).data
+    const released = await designer.ask(
+      'POST',
+      `/api/visualdev/Base/${design.id}/Actions/Release`,
+      { version: design.version },
+    )
     expect(released.status).toBe(200)
     return { design, of: `${base}/${design.id}` }
   }
 
   test('columns are guessed, with how many cells would not fit each type', async () => {
-    const { columns, total, fileName } = await read(csv('Plate,Price,Paid', 'A1,"1,200.5",yes', 'A2,3,no', ',,', 'A3,x,yes'))
+    const { columns, total, fileName } = await read(
+      csv('Plate,Price,Paid', 'A1,"1,200.5",yes', 'A2,3,no', ',,', 'A3,x,yes'),
+    )
     expect([fileName, total]).toEqual(['cars.csv', 3])
-    expect(columns.map(({ label, type }) => [label, type])).toEqual([['Plate', 'text'], ['Price', 'text'], ['Paid', 'flag']])
-    expect(columns[1]).toMatchObject({ samples: ['1,200.5', '3', 'x'], filled: 3, misfits: { number: 1, text: 0 } })
+    expect(columns.map(({ label, type }) => [label, type])).toEqual([
+      ['Plate', 'text'],
+      ['Price', 'text'],
+      ['Paid', 'flag'],
+    ])
+    expect(columns[1]).toMatchObject({
+      samples: ['1,200.5', '3', 'x'],
+      filled: 3,
+      misfits: { number: 1, text: 0 },
+    })
   })
 
   test('the rows come in once the form is published, each once; what is wrong is told by row and column', async () => {
-    const { design, of } = await published(csv('Plate,Price,Day,Level', 'A1,"1,200.5",2026/1/5,High', 'A2,x,2026-01-06,Low', 'A3,7,2026-02-30,Low'), { Price: 'number', Day: 'date', Level: 'choice' })
+    const { design, of } = await published(
+      csv(
+        'Plate,Price,Day,Level',
+        'A1,"1,200.5",2026/1/5,High',
+        'A2,x,2026-01-06,Low',
+        'A3,7,2026-02-30,Low',
+      ),
+      { Price: 'number', Day: 'date', Level: 'choice' },
+    )
     const state = (await designer.ask('POST', `${of}/Actions/BringIn`, {})).data
-    expect(state).toMatchObject({ total: 3, done: 3, added: 1, failed: 2, failures: [{ row: 3, label: 'Price' }, { row: 4, label: 'Day' }] })
+    expect(state).toMatchObject({
+      total: 3,
+      done: 3,
+      added: 1,
+      failed: 2,
+      failures: [
+        { row: 3, label: 'Price' },
+        { row: 4, label: 'Day' },
+      ],
+    })
     expect((await designer.ask('POST', `${of}/Actions/BringIn`, {})).data).toEqual(state)
     expect((await designer.ask('GET', of)).data).toEqual(state)
-    const { list } = (await designer.ask('POST', `/api/visualdev/OnlineDev/${design.id}/List`, {})).data
-    expect(list.map((one: { data: object }) => one.data)).toMatchObject([{ plate: 'A1', price: '1200.5', day: '2026-01-05', level: 'High' }])
-    const file = await world.app.request(`${of}/Exceptions`, { headers: { authorization: designer.token, 'accept-language': 'en' } })
+    const { list } = (await designer.ask('POST', `/api/visualdev/OnlineDev/${design.id}/List`, {}))
+      .data
+    expect(list.map((one: { data: object }) => one.data)).toMatchObject([
+      { plate: 'A1', price: '1200.5', day: '2026-01-05', level: 'High' },
+    ])
+    const file = await world.app.request(`${of}/Exceptions`, {
+      headers: { authorization: designer.token, 'accept-language': 'en' },
+    })
     const rows = await readSheet('xlsx', new Uint8Array(await file.arrayBuffer()))
-    expect(rows.map((row) => row.slice(0, 3))).toEqual([['Row', 'Plate', 'Price'], ['3', 'A2', 'x'], ['4', 'A3', '7']])
+    expect(rows.map((row) => row.slice(0, 3))).toEqual([
+      ['Row', 'Plate', 'Price'],
+      ['3', 'A2', 'x'],
+      ['4', 'A3', '7'],
+    ])
     expect((await designer.ask('DELETE', of)).status).toBe(200)
     expect((await designer.ask('GET', of)).data).toBeNull()
   })
 
   test('an import that was broken off goes on, and no row comes in twice', async () => {
-    const { design, of } = await published(csv('Plate', ...Array.from({ length: 250 }, (_one, index) => `P${index}`)))
+    const { design, of } = await published(
+      csv('Plate', ...Array.from({ length: 250 }, (_one, index) => `P${index}`)),
+    )
     const once = (await designer.ask('POST', `${of}/Actions/BringIn`, {})).data
     expect([once.done, once.added]).toEqual([100, 100])
     // The records were written, but nobody heard of it.
-    await world.db.kysely.updateTable('design_sheets').set({ done: 40, added: 40 }).where('design_id', '=', design.id).execute()
-    const [left, right] = await Promise.all([designer.ask('POST', `${of}/Actions/BringIn`, {}), designer.ask('POST', `${of}/Actions/BringIn`, {})])
+    await world.db.kysely
+      .updateTable('design_sheets')
+      .set({ done: 40, added: 40 })
+      .where('design_id', '=', design.id)
+      .execute()
+    const [left, right] = await Promise.all([
+      designer.ask('POST', `${of}/Actions/BringIn`, {}),
+      designer.ask('POST', `${of}/Actions/BringIn`, {}),
+    ])
     expect([left.status, right.status]).toEqual([200, 200])
     let done = 0
     while (done < 250) ({ done } = (await designer.ask('POST', `${of}/Actions/BringIn`, {})).data)
-    const { pagination } = (await designer.ask('POST', `/api/visualdev/OnlineDev/${design.id}/List`, {})).data
+    const { pagination } = (
+      await designer.ask('POST', `/api/visualdev/OnlineDev/${design.id}/List`, {})
+    ).data
     expect(pagination.total).toBe(250)
   })
 
   test('a sheet is its own person’s: others neither see its rows nor bring them in', async () => {
     const { id } = await read(csv('Secret', 's1'))
     const other = await asker(['onlineDev'])
-    expect((await other.ask('POST', `${base}/Actions/Make`, { sheetId: id, fullName: 'X', enCode: 'x', columns: [{ place: 0, label: 'Secret', type: 'text' }] })).status).toBe(404)
+    expect(
+      (
+        await other.ask('POST', `${base}/Actions/Make`, {
+          sheetId: id,
+          fullName: 'X',
+          enCode: 'x',
+          columns: [{ place: 0, label: 'Secret', type: 'text' }],
+        })
+      ).status,
+    ).toBe(404)
     const { of } = await published(csv('Secret', 's1'))
     expect((await other.ask('GET', of)).data).toBeNull()
     expect((await other.ask('GET', `${of}/Exceptions`)).status).toBe(404)
@@ -89,7 +163,9 @@ onEachDatabase((make) => {
   test('what is no sheet is refused in words', async () => {
     const refused = await designer.ask('POST', base, { fileName: 'nothing.csv' })
     expect([refused.status, refused.problems[0]?.path]).toEqual([422, 'fileName'])
-    const broken = await designer.ask('POST', base, { fileName: await designer.upload(csv(',,', ',')) })
+    const broken = await designer.ask('POST', base, {
+      fileName: await designer.upload(csv(',,', ',')),
+    })
     expect([broken.status, broken.problems[0]?.code]).toEqual([422, 'empty'])
   })
 })

@@ -15,7 +15,11 @@ import type { SheetRow } from './table.ts'
 /** The rows that did not come in, as they were, each with why. */
 function failedRows({ rows, failures }: SheetRow): string[][] {
   const byRow = groupBy(failures, ({ row }) => row)
-  return [...byRow].map(([row, wrong]) => [String(row), ...(rows[0] ?? []).map((_head, place) => rows[row - 1]?.[place] ?? ''), wrong.map(({ label, message }) => `${label}: ${message}`).join('\n')])
+  return [...byRow].map(([row, wrong]) => [
+    String(row),
+    ...(rows[0] ?? []).map((_head, place) => rows[row - 1]?.[place] ?? ''),
+    wrong.map(({ label, message }) => `${label}: ${message}`).join('\n'),
+  ])
 }
 
 /** Forms made of spreadsheets. */
@@ -27,7 +31,9 @@ export const designSheetRoutes = (services: Services): Route[] => {
     serve(designSheets.make, (given) => makeOfSheet(services, given)),
     serve(designSheets.state, async ({ params, caller }) => {
       const sheet = await findOf(db.kysely, params.modelId, caller)
-      return sheet ? presentState(sheet, (await getDesign(db.kysely, params.modelId)).model_version !== null) : null
+      return sheet
+        ? presentState(sheet, (await getDesign(db.kysely, params.modelId)).model_version !== null)
+        : null
     }),
     serve(designSheets.bringIn, (given) => using(given.params.modelId, given, bringIn)),
     serve(designSheets.exceptions, async ({ params, say, caller }) => {
@@ -36,7 +42,11 @@ export const designSheetRoutes = (services: Services): Route[] => {
       const batches = async function* (): AsyncGenerator<string[][]> {
         yield failedRows(sheet)
       }
-      return writeSheet(say(sheetTexts, 'failed', { name: sheet.file_name }), { format: 'xlsx', heads: [say(sheetTexts, 'row'), ...(sheet.rows[0] ?? []), say(sheetTexts, 'why')], batches: batches() })
+      return writeSheet(say(sheetTexts, 'failed', { name: sheet.file_name }), {
+        format: 'xlsx',
+        heads: [say(sheetTexts, 'row'), ...(sheet.rows[0] ?? []), say(sheetTexts, 'why')],
+        batches: batches(),
+      })
     }),
     serve(designSheets.remove, async ({ params, caller }) => {
       const sheet = await findOf(db.kysely, params.modelId, caller)

@@ -18,7 +18,13 @@ import { readFormData, releaseState } from './policy.ts'
 import type { Publisher } from './policy.ts'
 import { findLastVersion, getDesign } from './table.ts'
 
-const columnsOf = ({ fullName, enCode, description, category, sortCode }: Omit<Body<typeof designs.create>, 'formData'>) => ({
+const columnsOf = ({
+  fullName,
+  enCode,
+  description,
+  category,
+  sortCode,
+}: Omit<Body<typeof designs.create>, 'formData'>) => ({
   full_name: fullName,
   en_code: enCode,
   ...(description !== undefined && { description }),
@@ -29,32 +35,74 @@ const columnsOf = ({ fullName, enCode, description, category, sortCode }: Omit<B
 const sayEnCode = ({ say }: Publisher): string => say(designTexts, 'enCode')
 
 /** Makes a design; 409 where its code is taken. */
-export async function createDesign(publisher: Publisher, body: Body<typeof designs.create>): Promise<Design> {
+export async function createDesign(
+  publisher: Publisher,
+  body: Body<typeof designs.create>,
+): Promise<Design> {
   const { db, caller, say } = publisher
-  const document = body.formData === undefined ? emptyDocument() : await withKnownLinks(db.kysely, readFormData(body.formData, say))
-  const made = { id: makeId(), ...columnsOf(body), form_data: JSON.stringify(document), created_by: caller.userId, modified_by: caller.userId }
-  return presentDesign(await unlessTaken(sayEnCode(publisher), () => db.kysely.insertInto('designs').values(made).returningAll().executeTakeFirstOrThrow()))
+  const document =
+    body.formData === undefined
+      ? emptyDocument()
+      : await withKnownLinks(db.kysely, readFormData(body.formData, say))
+  const made = {
+    id: makeId(),
+    ...columnsOf(body),
+    form_data: JSON.stringify(document),
+    created_by: caller.userId,
+    modified_by: caller.userId,
+  }
+  return presentDesign(
+    await unlessTaken(sayEnCode(publisher), () =>
+      db.kysely.insertInto('designs').values(made).returningAll().executeTakeFirstOrThrow(),
+    ),
+  )
 }
 
 /** Writes a draft, with settings where some change, over the design as the transaction holds it; who has it open is told. */
-export async function writeDraft({ db, trx, caller }: Pick<Doing, 'db' | 'trx' | 'caller'>, now: Row<'designs'>, { document, settings = {} }: { readonly document: Document; readonly settings?: Partial<ReturnType<typeof columnsOf>> }): Promise<Row<'designs'>> {
+export async function writeDraft(
+  { db, trx, caller }: Pick<Doing, 'db' | 'trx' | 'caller'>,
+  now: Row<'designs'>,
+  {
+    document,
+    settings = {},
+  }: { readonly document: Document; readonly settings?: Partial<ReturnType<typeof columnsOf>> },
+): Promise<Row<'designs'>> {
   const live = now.model_version === null ? undefined : await findLastVersion(trx, now.id)
   const state = live ? releaseState(document, live.document) : 0
-  const changes = { ...settings, form_data: JSON.stringify(document), is_release: state, draft_version: now.draft_version + 1, modified_by: caller.userId, modified_at: new Date() }
-  const written = await trx.updateTable('designs').set({ ...changes, version: now.version + 1 }).where('id', '=', now.id).returningAll().executeTakeFirstOrThrow()
+  const changes = {
+    ...settings,
+    form_data: JSON.stringify(document),
+    is_release: state,
+    draft_version: now.draft_version + 1,
+    modified_by: caller.userId,
+    modified_at: new Date(),
+  }
+  const written = await trx
+    .updateTable('designs')
+    .set({ ...changes, version: now.version + 1 })
+    .where('id', '=', now.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
   await tellDesignSaved(db, { designId: now.id, version: written.version, name: caller.realName })
   return written
 }
 
 /** Saves settings and draft; what is live stays as it is. 409 with the current design where `version` is stale. */
-export async function updateDesign(publisher: Publisher, id: string, body: Body<typeof designs.update>): Promise<Design> {
+export async function updateDesign(
+  publisher: Publisher,
+  id: string,
+  body: Body<typeof designs.update>,
+): Promise<Design> {
   const { db, caller, say } = publisher
   const document = readFormData(body.formData, say)
   const update = () =>
     db.transaction(async (trx) => {
       const now = await getDesign(trx, id, true)
       if (now.version !== body.version) throw new Failure('conflict', { data: presentDesign(now) })
-      return writeDraft({ db, trx, caller }, now, { document: await withKnownLinks(trx, document), settings: columnsOf(body) })
+      return writeDraft({ db, trx, caller }, now, {
+        document: await withKnownLinks(trx, document),
+        settings: columnsOf(body),
+      })
     })
   return presentDesign(await unlessTaken(sayEnCode(publisher), update))
 }
@@ -63,29 +111,65 @@ export async function updateDesign(publisher: Publisher, id: string, body: Body<
 export async function copyDesign(publisher: Publisher, id: string): Promise<Design> {
   const { db, caller, say } = publisher
   const from = await getDesign(db.kysely, id)
-  const codes = new Set((await db.kysely.selectFrom('designs').select('en_code').execute()).map((one) => one.en_code))
+  const codes = new Set(
+    (await db.kysely.selectFrom('designs').select('en_code').execute()).map((one) => one.en_code),
+  )
   let count = 2
   while (codes.has(`${from.en_code.slice(0, 34)}_${count}`)) count += 1
   const name = say(designTexts, 'copyOf', { name: from.full_name }).slice(0, 100)
-  const made = { id: makeId(), full_name: name, en_code: `${from.en_code.slice(0, 34)}_${count}`, description: from.description, category: from.category, sort_code: from.sort_code }
-  const copy = { ...made, form_data: JSON.stringify(from.form_data), created_by: caller.userId, modified_by: caller.userId }
-  return presentDesign(await unlessTaken(sayEnCode(publisher), () => db.kysely.insertInto('designs').values(copy).returningAll().executeTakeFirstOrThrow()))
+  const made = {
+    id: makeId(),
+    full_name: name,
+    en_code: `${from.en_code.slice(0, 34)}_${count}`,
+    description: from.description,
+    category: from.category,
+    sort_code: from.sort_code,
+  }
+  const copy = {
+    ...made,
+    form_data: JSON.stringify(from.form_data),
+    created_by: caller.userId,
+    modified_by: caller.userId,
+  }
+  return presentDesign(
+    await unlessTaken(sayEnCode(publisher), () =>
+      db.kysely.insertInto('designs').values(copy).returningAll().executeTakeFirstOrThrow(),
+    ),
+  )
 }
 
 /** Removes a design that no menu entry opens. Its tables stay in the database under parked names; versions and grants go. */
-export async function removeDesign({ db, caller, address, requestId }: Publisher, id: string): Promise<null> {
+export async function removeDesign(
+  { db, caller, address, requestId }: Publisher,
+  id: string,
+): Promise<null> {
   await db.transaction(async (trx) => {
     const design = await getDesign(trx, id, true)
-    const menus = await trx.selectFrom('menus').select('property_json').where('type', '=', 3).execute()
-    if (menus.some((one) => one.property_json.includes(`"${id}"`))) throw new Failure('inUse', { params: { name: design.full_name } })
+    const menus = await trx
+      .selectFrom('menus')
+      .select('property_json')
+      .where('type', '=', 3)
+      .execute()
+    if (menus.some((one) => one.property_json.includes(`"${id}"`)))
+      throw new Failure('inUse', { params: { name: design.full_name } })
     const last = await findLastVersion(trx, id)
     if (last) await parkTables(trx, last.model as Slots, await namesTaken(trx))
     await trx.deleteFrom('grants').where('model_id', '=', id).execute()
     await trx.deleteFrom('design_versions').where('design_id', '=', id).execute()
     await dropDesignFiles(trx, id)
     await trx.deleteFrom('designs').where('id', '=', id).execute()
-    const audit = { id: makeId(), user_id: caller.userId, address, what: 'design.remove', target: id, request_id: requestId }
-    await trx.insertInto('audit').values({ ...audit, before: JSON.stringify({ design, slots: last?.model ?? null }) }).execute()
+    const audit = {
+      id: makeId(),
+      user_id: caller.userId,
+      address,
+      what: 'design.remove',
+      target: id,
+      request_id: requestId,
+    }
+    await trx
+      .insertInto('audit')
+      .values({ ...audit, before: JSON.stringify({ design, slots: last?.model ?? null }) })
+      .execute()
     await db.notify(modelChannel, id)
   })
   return null

@@ -16,7 +16,8 @@ const stepTexts = defineTexts({
     widen: '“{label}”由{from}扩展为{to}，{rows}行数据不变',
     narrow: '“{label}”由{from}收窄为{to}：{rows}行有值，其中{lost}行放不下，原值另行保留',
     convert: '“{label}”由{from}转换为{to}：{rows}行有值，其中{lost}行无法转换，原值另行保留',
-    regain: '“{label}”由{from}恢复为原来的{to}：{rows}行有值，其中{lost}行无法转换，原值另行保留；未改动的值恢复原样',
+    regain:
+      '“{label}”由{from}恢复为原来的{to}：{rows}行有值，其中{lost}行无法转换，原值另行保留；未改动的值恢复原样',
     park: '收起“{label}”的列 {column}（{rows}行有值），数据保留，可随时恢复',
     restore: '恢复“{label}”的列 {to}，{rows}行的值一并恢复',
     index: '为 {table} 的 {column} 建立索引，加快查询',
@@ -31,7 +32,8 @@ const stepTexts = defineTexts({
     widen: '「{label}」由{from}擴充為{to}，{rows}列資料不變',
     narrow: '「{label}」由{from}縮減為{to}：{rows}列有值，其中{lost}列放不下，原值另行保留',
     convert: '「{label}」由{from}轉換為{to}：{rows}列有值，其中{lost}列無法轉換，原值另行保留',
-    regain: '「{label}」由{from}還原為原來的{to}：{rows}列有值，其中{lost}列無法轉換，原值另行保留；未更動的值恢復原樣',
+    regain:
+      '「{label}」由{from}還原為原來的{to}：{rows}列有值，其中{lost}列無法轉換，原值另行保留；未更動的值恢復原樣',
     park: '收起「{label}」的欄位 {column}（{rows}列有值），資料保留，可隨時還原',
     restore: '還原「{label}」的欄位 {to}，{rows}列的值一併還原',
     index: '為 {table} 的 {column} 建立索引，加快查詢',
@@ -39,14 +41,18 @@ const stepTexts = defineTexts({
   },
   en: {
     createTable: 'Make the table {table} for “{label}”',
-    parkTable: 'Set the table {table} of “{label}” aside with its {rows} rows; it comes back with the sub-table',
+    parkTable:
+      'Set the table {table} of “{label}” aside with its {rows} rows; it comes back with the sub-table',
     restoreTable: 'Bring the table {to} of “{label}” back with its {rows} rows',
     add: 'Add the column {column} ({to}) for “{label}”',
     rename: 'Rename {from} of “{label}” to {to}; its {rows} rows stay as they are',
     widen: 'Widen “{label}” from {from} to {to}; its {rows} values stay as they are',
-    narrow: 'Narrow “{label}” from {from} to {to}: {lost} of {rows} values do not fit and are kept aside',
-    convert: 'Turn “{label}” from {from} into {to}: {lost} of {rows} values do not convert and are kept aside',
-    regain: 'Bring “{label}” back from {from} to its original {to}: what was not changed is as it was; {lost} of {rows} values do not convert and are kept aside',
+    narrow:
+      'Narrow “{label}” from {from} to {to}: {lost} of {rows} values do not fit and are kept aside',
+    convert:
+      'Turn “{label}” from {from} into {to}: {lost} of {rows} values do not convert and are kept aside',
+    regain:
+      'Bring “{label}” back from {from} to its original {to}: what was not changed is as it was; {lost} of {rows} values do not convert and are kept aside',
     park: 'Set the column {column} of “{label}” aside with its {rows} values; it can come back at any time',
     restore: 'Bring the column {to} of “{label}” back with its {rows} values',
     index: 'Index {column} of {table}, so that the list finds quickly',
@@ -56,30 +62,78 @@ const stepTexts = defineTexts({
 
 /** What a column holds, in words. */
 const slotTexts = defineTexts({
-  zh: { text: '文本', sized: '文本（{size}字）', integer: '整数', numeric: '数字', scaled: '数字（{scale}位小数）', date: '日期', time: '时间', timestamp: '日期时间', json: '列表' },
-  zhtw: { text: '文字', sized: '文字（{size}字）', integer: '整數', numeric: '數字', scaled: '數字（{scale}位小數）', date: '日期', time: '時間', timestamp: '日期時間', json: '清單' },
-  en: { text: 'text', sized: 'text of {size}', integer: 'whole number', numeric: 'number', scaled: 'number with {scale} decimals', date: 'date', time: 'time', timestamp: 'date and time', json: 'list' },
+  zh: {
+    text: '文本',
+    sized: '文本（{size}字）',
+    integer: '整数',
+    numeric: '数字',
+    scaled: '数字（{scale}位小数）',
+    date: '日期',
+    time: '时间',
+    timestamp: '日期时间',
+    json: '列表',
+  },
+  zhtw: {
+    text: '文字',
+    sized: '文字（{size}字）',
+    integer: '整數',
+    numeric: '數字',
+    scaled: '數字（{scale}位小數）',
+    date: '日期',
+    time: '時間',
+    timestamp: '日期時間',
+    json: '清單',
+  },
+  en: {
+    text: 'text',
+    sized: 'text of {size}',
+    integer: 'whole number',
+    numeric: 'number',
+    scaled: 'number with {scale} decimals',
+    date: 'date',
+    time: 'time',
+    timestamp: 'date and time',
+    json: 'list',
+  },
 })
 
 function saySlot(slot: Slot, say: Say): string {
   if (slot.size !== undefined) return say(slotTexts, 'sized', { size: slot.size })
-  return slot.scale === undefined ? say(slotTexts, slot.type) : say(slotTexts, 'scaled', { scale: slot.scale })
+  return slot.scale === undefined
+    ? say(slotTexts, slot.type)
+    : say(slotTexts, 'scaled', { scale: slot.scale })
 }
 
 function ends(step: Step, say: Say): { from: string; to: string } {
   if ('from' in step) return { from: saySlot(step.from, say), to: saySlot(step.slot, say) }
   if (step.type === 'add') return { from: '', to: saySlot(step.slot, say) }
   if (step.type === 'index' || step.type === 'dropIndex') return { from: step.name, to: step.name }
-  return { from: 'column' in step ? step.column || step.table : step.table, to: 'to' in step ? step.to : step.table }
+  return {
+    from: 'column' in step ? step.column || step.table : step.table,
+    to: 'to' in step ? step.to : step.table,
+  }
 }
 
-const columnOfStep = (step: Step): string => (step.type === 'index' ? step.columns.join(', ') : 'column' in step ? step.column : '')
+const columnOfStep = (step: Step): string =>
+  step.type === 'index' ? step.columns.join(', ') : 'column' in step ? step.column : ''
 
 /** A step with its figures, in words of the caller's language. */
 export function presentStep({ step, rows, lost }: Met, say: Say): PlanStep {
-  const shown = { table: step.table, column: columnOfStep(step), label: step.label, rows, lost, ...ends(step, say) }
-  return { type: step.type, ...shown, text: say(stepTexts, 'kept' in step && step.kept ? 'regain' : step.type, shown) }
+  const shown = {
+    table: step.table,
+    column: columnOfStep(step),
+    label: step.label,
+    rows,
+    lost,
+    ...ends(step, say),
+  }
+  return {
+    type: step.type,
+    ...shown,
+    text: say(stepTexts, 'kept' in step && step.kept ? 'regain' : step.type, shown),
+  }
 }
 
 /** Does a step set values aside, so that the publisher must agree? */
-export const setsAside = ({ step, rows, lost }: Met): boolean => lost > 0 || (rows > 0 && (step.type === 'park' || step.type === 'parkTable'))
+export const setsAside = ({ step, rows, lost }: Met): boolean =>
+  lost > 0 || (rows > 0 && (step.type === 'park' || step.type === 'parkTable'))

@@ -16,7 +16,8 @@ export interface Publisher {
   readonly requestId: string
 }
 
-const problemAt = (code: string, message: string): Failure => new Failure('invalid', { data: { problems: [{ path: 'formData', code, message }] } })
+const problemAt = (code: string, message: string): Failure =>
+  new Failure('invalid', { data: { problems: [{ path: 'formData', code, message }] } })
 
 const isStorable = (value: unknown): boolean => {
   if (typeof value === 'string') return !/[\0\p{Surrogate}]/u.test(value)
@@ -29,7 +30,9 @@ export function readDocument(raw: unknown, say: Say): Document {
   const read = upgrade(kinds, raw)
   if ('document' in read && isStorable(read.document)) return read.document
   const [first] = 'problems' in read ? read.problems : []
-  throw first ? problemAt(first.code, say(upgradeTexts, first.code, first.params)) : problemAt('damaged', say(designTexts, 'damaged'))
+  throw first
+    ? problemAt(first.code, say(upgradeTexts, first.code, first.params))
+    : problemAt('damaged', say(designTexts, 'damaged'))
 }
 
 /** The same for JSON text, as it comes from a designer. */
@@ -46,11 +49,16 @@ export function readFormData(text: string, say: Say): Document {
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, one]) => [key, sorted(one)]))
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, one]) => [key, sorted(one)]),
+  )
 }
 
 /** Equal as JSON, whatever the order of keys: a database keeps its own. */
-export const same = (one: unknown, other: unknown): boolean => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+export const same = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 
 /** Is the draft what is live? Then 1, else 2 (rulings, Wire). */
 export const releaseState = (draft: unknown, live: unknown): 1 | 2 => (same(draft, live) ? 1 : 2)

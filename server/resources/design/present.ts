@@ -3,9 +3,27 @@ import { defineTexts } from '#schemas/text.ts'
 import type { Row } from '../../tables.ts'
 
 export const designTexts = defineTexts({
-  zh: { enCode: '编码', fullName: '名称', copyOf: '{name} 副本', damaged: '设计内容无法读取', design: '该设计' },
-  zhtw: { enCode: '編碼', fullName: '名稱', copyOf: '{name} 副本', damaged: '設計內容無法讀取', design: '該設計' },
-  en: { enCode: 'This code', fullName: 'This name', copyOf: 'Copy of {name}', damaged: 'The design cannot be read', design: 'This design' },
+  zh: {
+    enCode: '编码',
+    fullName: '名称',
+    copyOf: '{name} 副本',
+    damaged: '设计内容无法读取',
+    design: '该设计',
+  },
+  zhtw: {
+    enCode: '編碼',
+    fullName: '名稱',
+    copyOf: '{name} 副本',
+    damaged: '設計內容無法讀取',
+    design: '該設計',
+  },
+  en: {
+    enCode: 'This code',
+    fullName: 'This name',
+    copyOf: 'Copy of {name}',
+    damaged: 'The design cannot be read',
+    design: 'This design',
+  },
 })
 
 type DesignRow = Omit<Row<'designs'>, 'form_data'>
@@ -26,4 +44,7 @@ export const presentEntry = (row: DesignRow): DesignEntry => ({
 })
 
 /** A design with its draft as JSON text. */
-export const presentDesign = (row: Row<'designs'>): Design => ({ ...presentEntry(row), formData: JSON.stringify(row.form_data) })
+export const presentDesign = (row: Row<'designs'>): Design => ({
+  ...presentEntry(row),
+  formData: JSON.stringify(row.form_data),
+})

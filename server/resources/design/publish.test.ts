@@ -6,10 +6,25 @@ import type { Sketch } from '#tests/designs.ts'
 import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
-const input = (field: string, maxlength: number, id = 'n1'): Sketch => ({ id, kind: 'input', field, options: { maxlength } })
-const number = (field: string, precision: number | null = null, id = 'n1'): Sketch => ({ id, kind: 'inputNumber', field, options: { precision } })
+const input = (field: string, maxlength: number, id = 'n1'): Sketch => ({
+  id,
+  kind: 'input',
+  field,
+  options: { maxlength },
+})
+const number = (field: string, precision: number | null = null, id = 'n1'): Sketch => ({
+  id,
+  kind: 'inputNumber',
+  field,
+  options: { precision },
+})
 const note: Sketch = { id: 'n9', kind: 'input', field: 'note' }
-const parts = (...children: Sketch[]): Sketch => ({ id: 't1', kind: 'table', field: 'parts', children })
+const parts = (...children: Sketch[]): Sketch => ({
+  id: 't1',
+  kind: 'table',
+  field: 'parts',
+  children,
+})
 
 /** A design with its records, worked through the API alone. */
 async function begin(world: World, nodes: readonly Sketch[]) {
@@ -17,36 +32,80 @@ async function begin(world: World, nodes: readonly Sketch[]) {
   const made = await makeDesign(world, token, sketch(nodes))
   const base = `/api/visualdev/Base/${made.id}`
   const records = `/api/visualdev/OnlineDev/${made.id}`
-  const list = async () => (await world.request('POST', `${records}/List`, { token, body: { sidx: 'note', pageSize: 100 } })).data.list
+  const list = async () =>
+    (
+      await world.request('POST', `${records}/List`, {
+        token,
+        body: { sidx: 'note', pageSize: 100 },
+      })
+    ).data.list
   return {
     ...made,
     token,
     base,
-    add: async (data: object) => expect(await world.request('POST', records, { token, body: { data } })).toMatchObject({ code: 200 }),
-    column: async (field: string) => (await list()).map((one: { data: Record<string, unknown> }) => one.data[field]),
-    read: async (index = 0) => (await world.request('GET', `${records}/${(await list())[index].id}`, { token })).data.data,
-    plan: async (body: object = {}) => (await world.request('POST', `${base}/Actions/Plan`, { token, body, language: 'en' })).data,
+    add: async (data: object) =>
+      expect(await world.request('POST', records, { token, body: { data } })).toMatchObject({
+        code: 200,
+      }),
+    column: async (field: string) =>
+      (await list()).map((one: { data: Record<string, unknown> }) => one.data[field]),
+    read: async (index = 0) =>
+      (await world.request('GET', `${records}/${(await list())[index].id}`, { token })).data.data,
+    plan: async (body: object = {}) =>
+      (await world.request('POST', `${base}/Actions/Plan`, { token, body, language: 'en' })).data,
     tables: async () => {
-      const { rows } = await sql<{ at: string }>`select table_name || '.' || column_name || ' ' || data_type as at from information_schema.columns where table_schema = 'app' order by 1`.execute(world.db.kysely)
+      const { rows } = await sql<{
+        at: string
+      }>`select table_name || '.' || column_name || ' ' || data_type as at from information_schema.columns where table_schema = 'app' order by 1`.execute(
+        world.db.kysely,
+      )
       return rows.map((one) => one.at)
     },
   }
 }
 
-const shown = (plan: { steps: PlanStep[] }) => plan.steps.filter((one) => !one.type.toLowerCase().includes('index')).map(({ type, column, to, rows, lost }) => [type, column, to, rows, lost].join(' '))
+const shown = (plan: { steps: PlanStep[] }) =>
+  plan.steps
+    .filter((one) => !one.type.toLowerCase().includes('index'))
+    .map(({ type, column, to, rows, lost }) => [type, column, to, rows, lost].join(' '))
 
 onEachDatabase((make) => {
   test('the first publish makes typed columns, a child table and indexes', async () => {
     const world = await make()
-    const design = await begin(world, [input('plateNo', 20), number('cost', 2, 'n2'), parts(input('name', 10, 'n3')), { id: 'n4', kind: 'checkbox', field: 'tags', options: { choices: [{ id: 'a', fullName: 'A' }] } }])
+    const design = await begin(world, [
+      input('plateNo', 20),
+      number('cost', 2, 'n2'),
+      parts(input('name', 10, 'n3')),
+      {
+        id: 'n4',
+        kind: 'checkbox',
+        field: 'tags',
+        options: { choices: [{ id: 'a', fullName: 'A' }] },
+      },
+    ])
     const tables = (await design.tables()).map((one) => one.replace(/^sample\d+/, 'sample'))
-    expect(tables).toEqual(expect.arrayContaining(['sample.plate_no character varying', 'sample.cost numeric', 'sample.tags jsonb', 'sample.created_at timestamp with time zone', 'sample_parts.parent_id text', 'sample_parts.name character varying']))
-    const { rows } = await sql<{ indexdef: string }>`select indexdef from pg_indexes where schemaname = 'app'`.execute(world.db.kysely)
+    expect(tables).toEqual(
+      expect.arrayContaining([
+        'sample.plate_no character varying',
+        'sample.cost numeric',
+        'sample.tags jsonb',
+        'sample.created_at timestamp with time zone',
+        'sample_parts.parent_id text',
+        'sample_parts.name character varying',
+      ]),
+    )
+    const { rows } = await sql<{
+      indexdef: string
+    }>`select indexdef from pg_indexes where schemaname = 'app'`.execute(world.db.kysely)
     const defs = rows.map((one) => one.indexdef).join('\n')
     expect(defs).toContain('gin (plate_no gin_trgm_ops)')
     expect(defs).toContain('btree (cost, id)')
     expect(defs).toContain('gin (tags)')
-    const { rows: comments } = await sql<{ said: string }>`select description as said from pg_description d join pg_class c on c.oid = d.objoid join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'app'`.execute(world.db.kysely)
+    const { rows: comments } = await sql<{
+      said: string
+    }>`select description as said from pg_description d join pg_class c on c.oid = d.objoid join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'app'`.execute(
+      world.db.kysely,
+    )
     expect(comments.map((one) => one.said).toSorted()).toEqual(['n1', 'n2', 'n3', 'n4'])
   })
 
@@ -54,10 +113,20 @@ onEachDatabase((make) => {
     const world = await make()
     const first = [input('plate', 20), note]
     const design = await begin(world, first)
-    for (const [plate, at] of [['12.50', 'a'], ['A1', 'b'], [null, 'c'], ['1,234', 'd']]) await design.add({ plate, note: at })
+    for (const [plate, at] of [
+      ['12.50', 'a'],
+      ['A1', 'b'],
+      [null, 'c'],
+      ['1,234', 'd'],
+    ])
+      await design.add({ plate, note: at })
 
     await design.save(sketch([input('plateNo', 40), note]))
-    expect(shown(await design.plan())).toEqual(['rename plate plate_no 4', 'widen plate_no text of 40 3 0'].map((one, index) => (index === 0 ? 'rename plate plate_no 3 0' : one)))
+    expect(shown(await design.plan())).toEqual(
+      ['rename plate plate_no 4', 'widen plate_no text of 40 3 0'].map((one, index) =>
+        index === 0 ? 'rename plate plate_no 3 0' : one,
+      ),
+    )
     await design.release()
     expect(await design.column('plateNo')).toEqual(['12.50', 'A1', null, '1,234'])
 
@@ -65,8 +134,13 @@ onEachDatabase((make) => {
     const plan = await design.plan()
     expect(shown(plan)).toEqual(['convert plate_no number 3 1'])
     expect(plan).toMatchObject({ needsConsent: true })
-    expect(plan.steps.find((one: PlanStep) => one.type === 'convert').text).toBe('Turn “plateNo” from text of 40 into number: 1 of 3 values do not convert and are kept aside')
-    const refused = await world.request('POST', `${design.base}/Actions/Release`, { token: design.token, body: { version: plan.version } })
+    expect(plan.steps.find((one: PlanStep) => one.type === 'convert').text).toBe(
+      'Turn “plateNo” from text of 40 into number: 1 of 3 values do not convert and are kept aside',
+    )
+    const refused = await world.request('POST', `${design.base}/Actions/Release`, {
+      token: design.token,
+      body: { version: plan.version },
+    })
     expect(refused).toMatchObject({ status: 409, data: { needsConsent: true } })
     expect(await design.column('plateNo')).toEqual(['12.50', 'A1', null, '1,234'])
     await design.release()
@@ -76,7 +150,13 @@ onEachDatabase((make) => {
     await design.save(sketch([note]))
     expect(shown(await design.plan())).toEqual(['park plate_no parked_plate_no 3 0'])
     await design.release()
-    expect(await design.column('plateNo')).toEqual([undefined, undefined, undefined, undefined, undefined])
+    expect(await design.column('plateNo')).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
 
     expect(await design.release({ number: 1 })).toBe(5)
     expect(await design.column('plate')).toEqual(['12.50', 'A1', null, '1,234', '7'])
@@ -88,11 +168,20 @@ onEachDatabase((make) => {
     await design.add({ code: 'abcdefghij', cost: '1.2345', note: 'a' })
     await design.add({ code: 'abc', cost: '1.5', note: 'b' })
     await design.save(sketch([input('code', 5), number('cost', 2, 'n2'), note]))
-    expect(shown(await design.plan())).toEqual(['narrow code text of 5 2 1', 'narrow cost number with 2 decimals 2 1'])
+    expect(shown(await design.plan())).toEqual([
+      'narrow code text of 5 2 1',
+      'narrow cost number with 2 decimals 2 1',
+    ])
     await design.release()
-    expect([await design.column('code'), await design.column('cost')]).toEqual([[null, 'abc'], ['1.23', '1.5']])
+    expect([await design.column('code'), await design.column('cost')]).toEqual([
+      [null, 'abc'],
+      ['1.23', '1.5'],
+    ])
     await design.release({ number: 1 })
-    expect([await design.column('code'), await design.column('cost')]).toEqual([['abcdefghij', 'abc'], ['1.2345', '1.5']])
+    expect([await design.column('code'), await design.column('cost')]).toEqual([
+      ['abcdefghij', 'abc'],
+      ['1.2345', '1.5'],
+    ])
   })
 
   test('sub-tables are parked whole and come back; a field that moves is parked and added', async () => {
@@ -101,10 +190,19 @@ onEachDatabase((make) => {
     const design = await begin(world, inside)
     await design.add({ note: 'a', parts: [{ name: 'bolt', price: '1' }, { name: 'nut' }] })
     await design.save(sketch([note, number('price', 2, 'n4')]))
-    expect(shown(await design.plan())).toEqual([expect.stringMatching(/^parkTable {2}parked_sample\d+_parts 2 0$/), 'add price number with 2 decimals 0 0'])
+    expect(shown(await design.plan())).toEqual([
+      expect.stringMatching(/^parkTable {2}parked_sample\d+_parts 2 0$/),
+      'add price number with 2 decimals 0 0',
+    ])
     await design.release()
     await design.release({ number: 1 })
-    expect(await design.read()).toMatchObject({ note: 'a', parts: [{ name: 'bolt', price: '1' }, { name: 'nut', price: null }] })
+    expect(await design.read()).toMatchObject({
+      note: 'a',
+      parts: [
+        { name: 'bolt', price: '1' },
+        { name: 'nut', price: null },
+      ],
+    })
   })
 
   test('a plan changes nothing, a failure in the middle leaves all as before, two releases at once make two numbers or one conflict', async () => {
@@ -116,36 +214,77 @@ onEachDatabase((make) => {
     await design.plan()
     expect(await design.tables()).toEqual(before)
     const menu = { parentId: 'nowhere', fullName: 'M', enCode: 'm' }
-    const { data: { version } } = await world.request('GET', design.base, { token: design.token })
-    const failed = await world.request('POST', `${design.base}/Actions/Release`, { token: design.token, body: { version, consent: true, menu } })
+    const {
+      data: { version },
+    } = await world.request('GET', design.base, { token: design.token })
+    const failed = await world.request('POST', `${design.base}/Actions/Release`, {
+      token: design.token,
+      body: { version, consent: true, menu },
+    })
     expect(failed.status).toBe(404)
     expect(await design.tables()).toEqual(before)
     expect(await design.column('plate')).toEqual(['x'])
-    const both = await Promise.all([1, 2].map(() => world.request('POST', `${design.base}/Actions/Release`, { token: design.token, body: { version, consent: true } })))
+    const both = await Promise.all(
+      [1, 2].map(() =>
+        world.request('POST', `${design.base}/Actions/Release`, {
+          token: design.token,
+          body: { version, consent: true },
+        }),
+      ),
+    )
     expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const versions = await world.request('GET', `${design.base}/Versions`, { token: design.token })
-    expect(versions.data.list.map((one: { number: number; isLive: boolean }) => [one.number, one.isLive])).toEqual([[2, true], [1, false]])
+    expect(
+      versions.data.list.map((one: { number: number; isLive: boolean }) => [
+        one.number,
+        one.isLive,
+      ]),
+    ).toEqual([
+      [2, true],
+      [1, false],
+    ])
   })
 
   test('a menu entry is made with the publish, and keeps the design from being removed', async () => {
     const world = await make()
     const design = await begin(world, [note])
     await design.release({ menu: { parentId: '', fullName: 'Faults', enCode: 'faults' } })
-    const entry = await world.db.kysely.selectFrom('menus').selectAll().where('en_code', '=', 'faults').executeTakeFirstOrThrow()
-    expect(entry).toMatchObject({ type: 3, url_address: expect.stringMatching(/^model\/Sample/), property_json: JSON.stringify({ moduleId: design.id }) })
-    expect(await world.request('DELETE', design.base, { token: design.token })).toMatchObject({ status: 409 })
+    const entry = await world.db.kysely
+      .selectFrom('menus')
+      .selectAll()
+      .where('en_code', '=', 'faults')
+      .executeTakeFirstOrThrow()
+    expect(entry).toMatchObject({
+      type: 3,
+      url_address: expect.stringMatching(/^model\/Sample/),
+      property_json: JSON.stringify({ moduleId: design.id }),
+    })
+    expect(await world.request('DELETE', design.base, { token: design.token })).toMatchObject({
+      status: 409,
+    })
     await world.db.kysely.deleteFrom('menus').where('id', '=', entry.id).execute()
-    expect(await world.request('DELETE', design.base, { token: design.token })).toMatchObject({ code: 200 })
+    expect(await world.request('DELETE', design.base, { token: design.token })).toMatchObject({
+      code: 200,
+    })
     expect((await design.tables()).every((one) => one.startsWith('parked_sample'))).toBe(true)
-    expect(await world.request('GET', `/api/visualdev/OnlineDev/${design.id}/Config`, { token: design.token })).toMatchObject({ status: 404 })
+    expect(
+      await world.request('GET', `/api/visualdev/OnlineDev/${design.id}/Config`, {
+        token: design.token,
+      }),
+    ).toMatchObject({ status: 404 })
   })
 
   test('every pair of slots converts without a failure', async () => {
     const world = await make()
     const choices = [{ id: '1', fullName: 'One' }]
     const shapes: readonly Sketch[] = [
-      { id: 'n1', kind: 'input', field: 'v' }, { id: 'n1', kind: 'inputNumber', field: 'v' }, { id: 'n1', kind: 'switch', field: 'v' }, { id: 'n1', kind: 'datePicker', field: 'v' },
-      { id: 'n1', kind: 'datePicker', field: 'v', options: { format: 'yyyy-MM-dd HH:mm:ss' } }, { id: 'n1', kind: 'timePicker', field: 'v' }, { id: 'n1', kind: 'checkbox', field: 'v', options: { choices } },
+      { id: 'n1', kind: 'input', field: 'v' },
+      { id: 'n1', kind: 'inputNumber', field: 'v' },
+      { id: 'n1', kind: 'switch', field: 'v' },
+      { id: 'n1', kind: 'datePicker', field: 'v' },
+      { id: 'n1', kind: 'datePicker', field: 'v', options: { format: 'yyyy-MM-dd HH:mm:ss' } },
+      { id: 'n1', kind: 'timePicker', field: 'v' },
+      { id: 'n1', kind: 'checkbox', field: 'v', options: { choices } },
     ]
     const values = ['12.50', '3', 1, '2024-02-29', 1_700_000_000_000, '10:20:30', ['1']]
     for (const [from, value] of values.entries()) {
@@ -153,7 +292,19 @@ onEachDatabase((make) => {
         if (to === from) continue
         const design = await begin(world, [shapes[from]!, note])
         await design.add({ v: value, note: 'a' })
-        if (from === 0) for (const [index, text] of ['2024-02-30', '99:99:99', '1e5', '999999999999999999999999', '', '0000-01-01', '2024-13-01 25:00', '-', "'; drop table x"].entries()) await design.add({ v: text, note: `b${index}` })
+        if (from === 0)
+          for (const [index, text] of [
+            '2024-02-30',
+            '99:99:99',
+            '1e5',
+            '999999999999999999999999',
+            '',
+            '0000-01-01',
+            '2024-13-01 25:00',
+            '-',
+            "'; drop table x",
+          ].entries())
+            await design.add({ v: text, note: `b${index}` })
         const before = await design.column('v')
         await design.save(sketch([shapes[to]!, note]))
         await design.release()

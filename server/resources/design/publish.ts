@@ -49,22 +49,64 @@ interface Done {
 }
 
 /** Makes the database hold the draft, or the document of an earlier version. With problems that forbid it nothing is done. */
-async function realise(trx: Transaction<Tables>, given: { readonly id: string; readonly number: number | undefined; readonly timeZone: string; readonly say: Say }): Promise<Done> {
+async function realise(
+  trx: Transaction<Tables>,
+  given: {
+    readonly id: string
+    readonly number: number | undefined
+    readonly timeZone: string
+    readonly say: Say
+  },
+): Promise<Done> {
   const { id, number, timeZone, say } = given
   await hold(trx, id)
   const design = await getDesign(trx, id, true)
-  const document = readDocument(number === undefined ? design.form_data : (await getVersion(trx, id, number)).document, say)
+  const document = readDocument(
+    number === undefined ? design.form_data : (await getVersion(trx, id, number)).document,
+    say,
+  )
   const problems = check(kinds, document)
   const last = await findLastVersion(trx, id)
   const slots = (last?.model as Slots | undefined) ?? null
   const before = last ? readDocument(last.document, say) : null
-  if (problems.some((one) => one.severity === 'error')) return { design, document, before, problems, met: [], after: slots ?? { tables: {}, indexes: {} } }
+  if (problems.some((one) => one.severity === 'error'))
+    return {
+      design,
+      document,
+      before,
+      problems,
+      met: [],
+      after: slots ?? { tables: {}, indexes: {} },
+    }
   const taken = await namesTaken(trx)
-  const { steps: list, after } = steps(kinds, { before: slots, document, names: { enCode: design.en_code, fullName: design.full_name, isTaken: (name) => taken.has(name) } })
-  return { design, document, before, problems, met: await applySteps({ db: trx, timeZone }, list), after }
+  const { steps: list, after } = steps(kinds, {
+    before: slots,
+    document,
+    names: {
+      enCode: design.en_code,
+      fullName: design.full_name,
+      isTaken: (name) => taken.has(name),
+    },
+  })
+  return {
+    design,
+    document,
+    before,
+    problems,
+    met: await applySteps({ db: trx, timeZone }, list),
+    after,
+  }
 }
 
-const sayProblem = ({ nodeId, severity, code, params, texts }: DesignProblem, say: Say): PublishPlan['problems'][number] => ({ nodeId, severity, code, message: say(texts, code, params) })
+const sayProblem = (
+  { nodeId, severity, code, params, texts }: DesignProblem,
+  say: Say,
+): PublishPlan['problems'][number] => ({
+  nodeId,
+  severity,
+  code,
+  message: say(texts, code, params),
+})
 
 const presentPlan = ({ design, problems, met }: Done, say: Say): PublishPlan => ({
   steps: met.map((one) => presentStep(one, say)),
@@ -83,12 +125,19 @@ class Planned extends Error {
 }
 
 /** What publishing would do, in words and figures: it is done, and undone. */
-export async function planRelease({ db, say }: Publisher, id: string, number: number | undefined): Promise<PublishPlan> {
+export async function planRelease(
+  { db, say }: Publisher,
+  id: string,
+  number: number | undefined,
+): Promise<PublishPlan> {
   const timeZone = await timeZoneOf(db)
   try {
-    return await db.transaction(async (trx) => {
-      throw new Planned(presentPlan(await realise(trx, { id, number, timeZone, say }), say))
-    }, { statementTimeout })
+    return await db.transaction(
+      async (trx) => {
+        throw new Planned(presentPlan(await realise(trx, { id, number, timeZone, say }), say))
+      },
+      { statementTimeout },
+    )
   } catch (error) {
     if (error instanceof Planned) return error.plan
     throw error
@@ -98,18 +147,43 @@ export async function planRelease({ db, say }: Publisher, id: string, number: nu
 type Release = Body<typeof designs.release>
 
 /** The menu entry that opens the model (specification 2.5, type 3). */
-async function makeMenu(trx: Transaction<Tables>, design: Row<'designs'>, menu: NonNullable<Release['menu']>): Promise<string> {
+async function makeMenu(
+  trx: Transaction<Tables>,
+  design: Row<'designs'>,
+  menu: NonNullable<Release['menu']>,
+): Promise<string> {
   if (menu.parentId !== '') {
-    const parent = await trx.selectFrom('menus').select('type').where('id', '=', menu.parentId).executeTakeFirst()
+    const parent = await trx
+      .selectFrom('menus')
+      .select('type')
+      .where('id', '=', menu.parentId)
+      .executeTakeFirst()
     if (!parent) throw new Failure('notFound')
   }
-  const entry = { id: makeId(), parent_id: menu.parentId, en_code: menu.enCode, full_name: menu.fullName, icon: menu.icon ?? '', type: 3 }
-  const place = { url_address: `model/${design.en_code}`, property_json: JSON.stringify({ moduleId: design.id }) }
-  await trx.insertInto('menus').values({ ...entry, ...place }).execute()
+  const entry = {
+    id: makeId(),
+    parent_id: menu.parentId,
+    en_code: menu.enCode,
+    full_name: menu.fullName,
+    icon: menu.icon ?? '',
+    type: 3,
+  }
+  const place = {
+    url_address: `model/${design.en_code}`,
+    property_json: JSON.stringify({ moduleId: design.id }),
+  }
+  await trx
+    .insertInto('menus')
+    .values({ ...entry, ...place })
+    .execute()
   return entry.id
 }
 
-async function record(trx: Transaction<Tables>, done: Done, given: { readonly publisher: Publisher; readonly release: Release }): Promise<number> {
+async function record(
+  trx: Transaction<Tables>,
+  done: Done,
+  given: { readonly publisher: Publisher; readonly release: Release },
+): Promise<number> {
   const { design, document, met, after } = done
   const { caller, address, requestId } = given.publisher
   const number = ((await findLastVersion(trx, design.id))?.number ?? 0) + 1
@@ -128,11 +202,39 @@ async function record(trx: Transaction<Tables>, done: Done, given: { readonly pu
     })
     .execute()
   const log = { id: makeId(), design_id: design.id, number, at: new Date(), user_id: caller.userId }
-  await trx.insertInto('publish_log').values({ ...log, steps: JSON.stringify(plan.map(({ step }) => step)), rows: JSON.stringify(plan.map(({ rows, lost }) => ({ rows, lost }))) }).execute()
-  const state = { model_version: number, is_release: releaseState(readDocument(design.form_data, given.publisher.say), document), version: design.version + 1 }
+  await trx
+    .insertInto('publish_log')
+    .values({
+      ...log,
+      steps: JSON.stringify(plan.map(({ step }) => step)),
+      rows: JSON.stringify(plan.map(({ rows, lost }) => ({ rows, lost }))),
+    })
+    .execute()
+  const state = {
+    model_version: number,
+    is_release: releaseState(readDocument(design.form_data, given.publisher.say), document),
+    version: design.version + 1,
+  }
   await trx.updateTable('designs').set(state).where('id', '=', design.id).execute()
-  const audit = { id: makeId(), user_id: caller.userId, address, what: 'design.release', target: design.id, request_id: requestId }
-  await trx.insertInto('audit').values({ ...audit, after: JSON.stringify({ number, from: given.release.number ?? null, note: given.release.note ?? '' }) }).execute()
+  const audit = {
+    id: makeId(),
+    user_id: caller.userId,
+    address,
+    what: 'design.release',
+    target: design.id,
+    request_id: requestId,
+  }
+  await trx
+    .insertInto('audit')
+    .values({
+      ...audit,
+      after: JSON.stringify({
+        number,
+        from: given.release.number ?? null,
+        note: given.release.note ?? '',
+      }),
+    })
+    .execute()
   return number
 }
 
@@ -140,25 +242,58 @@ async function record(trx: Transaction<Tables>, done: Done, given: { readonly pu
  * Whoever publishes a model first may use it, and sees what he adds to it later: fields that hold nobody's data yet. All else is
  * granted by an administrator.
  */
-async function grantPublisher(trx: Transaction<Tables>, { design, document, before }: Done, given: { readonly userId: string; readonly menuId: string | null }): Promise<void> {
+async function grantPublisher(
+  trx: Transaction<Tables>,
+  { design, document, before }: Done,
+  given: { readonly userId: string; readonly menuId: string | null },
+): Promise<void> {
   const key = { subject_type: 'user', subject_id: given.userId } as const
   const known = before ? new Set(compile(kinds, before).byPath.keys()) : null
-  const held = await trx.selectFrom('grants').select('id').where('subject_id', '=', given.userId).where('model_id', '=', design.id).executeTakeFirst()
+  const held = await trx
+    .selectFrom('grants')
+    .select('id')
+    .where('subject_id', '=', given.userId)
+    .where('model_id', '=', design.id)
+    .executeTakeFirst()
   if (known && !held) return
-  const fields = [...compile(kinds, document).byPath.values()].filter((field) => !known?.has(field.path))
-  const line = (part: Row<'grants'>['part'], code: string) => ({ id: makeId(), ...key, part, model_id: design.id, code, scope: null as string | null })
+  const fields = [...compile(kinds, document).byPath.values()].filter(
+    (field) => !known?.has(field.path),
+  )
+  const line = (part: Row<'grants'>['part'], code: string) => ({
+    id: makeId(),
+    ...key,
+    part,
+    model_id: design.id,
+    code,
+    scope: null as string | null,
+  })
   const lines = [
     ...fields.map((field) => line('form', field.path)),
-    ...fields.filter((field) => isListable(field) || isSearchable(field)).map((field) => line('column', field.path)),
-    ...(known ? [] : [...buttons.map((code) => line('button', code)), { ...line('scope', '0'), scope: JSON.stringify({ type: 'all' }) }]),
+    ...fields
+      .filter((field) => isListable(field) || isSearchable(field))
+      .map((field) => line('column', field.path)),
+    ...(known
+      ? []
+      : [
+          ...buttons.map((code) => line('button', code)),
+          { ...line('scope', '0'), scope: JSON.stringify({ type: 'all' }) },
+        ]),
     ...(given.menuId ? [{ ...line('menu', ''), model_id: given.menuId }] : []),
   ]
   if (lines.length === 0) return
-  await trx.insertInto('grants').values(lines).onConflict((one) => one.doNothing()).execute()
+  await trx
+    .insertInto('grants')
+    .values(lines)
+    .onConflict((one) => one.doNothing())
+    .execute()
   await trx
     .insertInto('subject_versions')
     .values({ ...key, version: 1 })
-    .onConflict((one) => one.columns(['subject_type', 'subject_id']).doUpdateSet((eb) => ({ version: eb('subject_versions.version', '+', 1) })))
+    .onConflict((one) =>
+      one
+        .columns(['subject_type', 'subject_id'])
+        .doUpdateSet((eb) => ({ version: eb('subject_versions.version', '+', 1) })),
+    )
     .execute()
 }
 
@@ -166,23 +301,42 @@ async function grantPublisher(trx: Transaction<Tables>, { design, document, befo
  * Publishes the draft, or an earlier version under a new number, in one transaction: tables, version, log, menu entry. 422 for what
  * is wrong with the document, 409 for a stale version and for values that would be set aside without consent.
  */
-export async function releaseDesign(publisher: Publisher, id: string, release: Release): Promise<{ number: number; steps: PublishPlan['steps'] }> {
+export async function releaseDesign(
+  publisher: Publisher,
+  id: string,
+  release: Release,
+): Promise<{ number: number; steps: PublishPlan['steps'] }> {
   const { db, say } = publisher
   const timeZone = await timeZoneOf(db)
   const publish = async (trx: Transaction<Tables>) => {
     const done = await realise(trx, { id, number: release.number, timeZone, say })
-    if (done.design.version !== release.version) throw new Failure('conflict', { data: presentDesign(done.design) })
+    if (done.design.version !== release.version)
+      throw new Failure('conflict', { data: presentDesign(done.design) })
     const plan = presentPlan(done, say)
-    if (done.problems.some((one) => one.severity === 'error')) throw new Failure('invalid', { data: { problems: plan.problems.map((one) => ({ ...one, path: one.nodeId ?? '' })) } })
+    if (done.problems.some((one) => one.severity === 'error'))
+      throw new Failure('invalid', {
+        data: { problems: plan.problems.map((one) => ({ ...one, path: one.nodeId ?? '' })) },
+      })
     if (plan.needsConsent && !release.consent) throw new Failure('needsConsent', { data: plan })
     const number = await record(trx, done, { publisher, release })
     const menuId = release.menu ? await makeMenu(trx, done.design, release.menu) : null
-    if (!publisher.caller.isAdministrator) await grantPublisher(trx, done, { userId: publisher.caller.userId, menuId })
-    const others = await followRenames(trx, { modelId: id, before: done.before, document: done.document })
+    if (!publisher.caller.isAdministrator)
+      await grantPublisher(trx, done, { userId: publisher.caller.userId, menuId })
+    const others = await followRenames(trx, {
+      modelId: id,
+      before: done.before,
+      document: done.document,
+    })
     for (const one of [id, ...others]) await db.notify(modelChannel, one)
-    await tellDesignSaved(db, { designId: id, version: done.design.version + 1, name: publisher.caller.realName })
+    await tellDesignSaved(db, {
+      designId: id,
+      version: done.design.version + 1,
+      name: publisher.caller.realName,
+    })
     await invalidate(db, 'all')
     return { number, steps: plan.steps }
   }
-  return unlessTaken(release.menu?.enCode ?? say(designTexts, 'design'), () => db.transaction(publish, { statementTimeout }))
+  return unlessTaken(release.menu?.enCode ?? say(designTexts, 'design'), () =>
+    db.transaction(publish, { statementTimeout }),
+  )
 }

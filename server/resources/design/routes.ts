@@ -22,30 +22,52 @@ const bodyLimit = 5_000_000
 export const designRoutes = (services: Services): Route[] => {
   const { db } = services
   const using = ask(services)
-  const by = ({ caller, say, address, requestId }: Pick<Given, 'caller' | 'say' | 'address' | 'requestId'>): Publisher => ({ db, caller, say, address, requestId })
+  const by = ({
+    caller,
+    say,
+    address,
+    requestId,
+  }: Pick<Given, 'caller' | 'say' | 'address' | 'requestId'>): Publisher => ({
+    db,
+    caller,
+    say,
+    address,
+    requestId,
+  })
   return [
     serve(designs.list, ({ query }) => listDesigns(db.kysely, query ?? {})),
     serve(designs.selector, async () => ({ list: await listPublished(db) })),
     serve(designs.create, (given) => createDesign(by(given), given.body), { bodyLimit }),
     serve(designs.read, async ({ params }) => presentDesign(await getDesign(db.kysely, params.id))),
-    serve(designs.update, (given) => updateDesign(by(given), given.params.id, given.body), { bodyLimit }),
+    serve(designs.update, (given) => updateDesign(by(given), given.params.id, given.body), {
+      bodyLimit,
+    }),
     serve(designs.remove, (given) => removeDesign(by(given), given.params.id)),
     serve(designs.copy, (given) => copyDesign(by(given), given.params.id)),
     serve(designs.plan, (given) => planRelease(by(given), given.params.id, given.body.number)),
     serve(designs.release, (given) => releaseDesign(by(given), given.params.id, given.body)),
-    serve(designs.versions, async ({ params, say }) => ({ list: await listVersions(db, params.id, say) })),
+    serve(designs.versions, async ({ params, say }) => ({
+      list: await listVersions(db, params.id, say),
+    })),
     serve(designs.version, ({ params }) => readVersion(db, params.id, params.number)),
     serve(designs.formDataFields, async ({ params, caller, language }) => {
       if (!canOpen(caller, params.id)) throw new Failure('forbidden')
       const { either } = accessOf(await modelsOf(db).get(params.id), caller)
-      return { list: await listFields(db, params.id, { language, isSeen: (path) => either.has(path) }) }
+      return {
+        list: await listFields(db, params.id, { language, isSeen: (path) => either.has(path) }),
+      }
     }),
     serve(designs.fieldDataSelect, (given) =>
       using(given.params.id, given, async (asking) => {
         const { relationField, keyword, ...page } = given.query
         const field = columnNamed(relationField, { ...asking, at: 'relationField' })
-        const found = await listRecords(asking, { ...page, ...(keyword && { keyword }) }, new Set([field.path]))
+        const found = await listRecords(
+          asking,
+          { ...page, ...(keyword && { keyword }) },
+          new Set([field.path]),
+        )
         return { list: await printField(asking, field, found.list), pagination: found.pagination }
-      })),
+      }),
+    ),
   ]
 }

@@ -11,31 +11,71 @@ import type { World } from '#tests/server.ts'
 /** How a field may be kept, and values that fit it. */
 const shapes = [
   { kind: 'input', options: { maxlength: 4 }, values: ['a', '12', '1.5', 'abcd'] },
-  { kind: 'input', options: { maxlength: 30 }, values: ['abcdefghij', '1234.5678', '7', '2026-03-01'] },
+  {
+    kind: 'input',
+    options: { maxlength: 30 },
+    values: ['abcdefghij', '1234.5678', '7', '2026-03-01'],
+  },
   { kind: 'textarea', options: {}, values: ['line one\nline two', '42', 'x'.repeat(300)] },
-  { kind: 'inputNumber', options: { precision: null }, values: ['1.2345', '7', '-0.5', '99999.125'] },
+  {
+    kind: 'inputNumber',
+    options: { precision: null },
+    values: ['1.2345', '7', '-0.5', '99999.125'],
+  },
   { kind: 'inputNumber', options: { precision: 1 }, values: ['1.5', '10', '-3.2'] },
   { kind: 'datePicker', options: { format: 'yyyy-MM-dd' }, values: ['2026-03-01', '1999-12-31'] },
 ] as const
 
 const names = ['first', 'second', 'third'] as const
-const place = fc.record({ shape: fc.nat({ max: shapes.length - 1 }), where: fc.constantFrom('form', 'parts', 'nowhere'), name: fc.nat({ max: 2 }) })
+const place = fc.record({
+  shape: fc.nat({ max: shapes.length - 1 }),
+  where: fc.constantFrom('form', 'parts', 'nowhere'),
+  name: fc.nat({ max: 2 }),
+})
 /** Three fields that change their kind, name and place, and a sub-table that comes and goes. */
 const layout = fc.record({ fields: fc.tuple(place, place, place), hasParts: fc.boolean() })
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ type: fc.constant('publish' as const), layout }) },
-  { weight: 3, arbitrary: fc.record({ type: fc.constant('write' as const), at: fc.nat(), of: fc.nat() }) },
-  { weight: 2, arbitrary: fc.record({ type: fc.constant('change' as const), at: fc.nat(), of: fc.nat() }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ type: fc.constant('write' as const), at: fc.nat(), of: fc.nat() }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ type: fc.constant('change' as const), at: fc.nat(), of: fc.nat() }),
+  },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('rollback' as const), to: fc.nat() }) },
 )
 type Layout = typeof layout extends fc.Arbitrary<infer T> ? T : never
 
 /** No two fields of one place have the same name. */
 function documentOf({ fields, hasParts }: Layout): Document {
-  const shown = fields.map((one, index) => ({ ...one, id: `n${index}`, where: one.where === 'parts' && !hasParts ? ('form' as const) : one.where }))
-  const nodeOf = ({ id, shape, name }: (typeof shown)[number]): Sketch => ({ id, kind: shapes[shape]?.kind ?? '', field: `${names[name]}_${id}`, options: { ...shapes[shape]?.options } })
+  const shown = fields.map((one, index) => ({
+    ...one,
+    id: `n${index}`,
+    where: one.where === 'parts' && !hasParts ? ('form' as const) : one.where,
+  }))
+  const nodeOf = ({ id, shape, name }: (typeof shown)[number]): Sketch => ({
+    id,
+    kind: shapes[shape]?.kind ?? '',
+    field: `${names[name]}_${id}`,
+    options: { ...shapes[shape]?.options },
+  })
   const inside = shown.filter((one) => one.where === 'parts').map(nodeOf)
-  return sketch([{ id: 'key', kind: 'input', field: 'key' }, ...shown.filter((one) => one.where === 'form').map(nodeOf), ...(hasParts ? [{ id: 't', kind: 'table', field: 'parts', children: [{ id: 'no', kind: 'input', field: 'no' }, ...inside] }] : [])])
+  return sketch([
+    { id: 'key', kind: 'input', field: 'key' },
+    ...shown.filter((one) => one.where === 'form').map(nodeOf),
+    ...(hasParts
+      ? [
+          {
+            id: 't',
+            kind: 'table',
+            field: 'parts',
+            children: [{ id: 'no', kind: 'input', field: 'no' }, ...inside],
+          },
+        ]
+      : []),
+  ])
 }
 
 /** What was written last into one cell, and how the cell was kept then. */
@@ -54,7 +94,12 @@ interface Shown {
 const shownBy = (document: Document): Shown[] =>
   [...compile(kinds, document).byPath.values()]
     .filter(({ kind }) => kind.holds !== 'rows')
-    .map(({ node, table, bound }) => ({ id: node.id, owner: table?.node.id ?? '', field: node.field, slot: JSON.stringify(bound.slot) }))
+    .map(({ node, table, bound }) => ({
+      id: node.id,
+      owner: table?.node.id ?? '',
+      field: node.field,
+      slot: JSON.stringify(bound.slot),
+    }))
 
 /** A design that is worked as people work it, beside a plain memory of every cell. */
 class Work {
@@ -66,7 +111,12 @@ class Work {
   readonly #ids: string[] = []
   readonly #cells = new Map<string, Cell>()
 
-  constructor(given: { readonly world: World; readonly token: string; readonly made: Made; readonly document: Document }) {
+  constructor(given: {
+    readonly world: World
+    readonly token: string
+    readonly made: Made
+    readonly document: Document
+  }) {
     this.#world = given.world
     this.#token = given.token
     this.#made = given.made
@@ -75,7 +125,10 @@ class Work {
   }
 
   async #ask(method: string, path: string, body?: unknown) {
-    const answer = await this.#world.request(method, path, { token: this.#token, ...(body !== undefined && { body }) })
+    const answer = await this.#world.request(method, path, {
+      token: this.#token,
+      ...(body !== undefined && { body }),
+    })
     expect(answer, `${method} ${path}`).toMatchObject({ code: 200 })
     return answer.data
   }
@@ -100,15 +153,28 @@ class Work {
 
   #valueOf(id: string, of: number): unknown {
     const node = this.#live.nodes[id]
-    const shape = shapes.find((one) => one.kind === node?.kind && Object.entries(one.options).every(([key, value]) => node.options[key] === value))
+    const shape = shapes.find(
+      (one) =>
+        one.kind === node?.kind &&
+        Object.entries(one.options).every(([key, value]) => node.options[key] === value),
+    )
     return shape ? shape.values[of % shape.values.length] : `k${of}`
   }
 
   async write(of: number): Promise<void> {
     const shown = shownBy(this.#live)
-    const values = (owner: string, salt: number) => Object.fromEntries(shown.filter((one) => one.owner === owner && one.id !== 'key').map((one) => [one.field, this.#valueOf(one.id, of + salt)]))
+    const values = (owner: string, salt: number) =>
+      Object.fromEntries(
+        shown
+          .filter((one) => one.owner === owner && one.id !== 'key')
+          .map((one) => [one.field, this.#valueOf(one.id, of + salt)]),
+      )
     const hasRows = Object.values(this.#live.nodes).some((node) => node.kind === 'table')
-    const data = { ...values('', 0), key: `k${this.#ids.length}`, ...(hasRows && { parts: [values('t', 1), values('t', 2)] }) }
+    const data = {
+      ...values('', 0),
+      key: `k${this.#ids.length}`,
+      ...(hasRows && { parts: [values('t', 1), values('t', 2)] }),
+    }
     const { id } = await this.#ask('POST', this.#records, { data })
     this.#ids.push(id)
     await this.#remember(id)
@@ -120,7 +186,10 @@ class Work {
     const field = fields[of % Math.max(1, fields.length)]
     if (id === undefined || !field) return
     const { version } = await this.#ask('GET', `${this.#records}/${id}`)
-    await this.#ask('PUT', `${this.#records}/${id}`, { version, data: { [field.field]: this.#valueOf(field.id, of) } })
+    await this.#ask('PUT', `${this.#records}/${id}`, {
+      version,
+      data: { [field.field]: this.#valueOf(field.id, of) },
+    })
     await this.#remember(id, field.id)
   }
 
@@ -128,12 +197,18 @@ class Work {
     const { data } = await this.#ask('GET', `${this.#records}/${id}`)
     const rows: readonly Record<string, unknown>[] = data.parts ?? []
     return shownBy(this.#live).flatMap(({ id: node, owner, field, slot }): [string, Cell][] =>
-      owner === '' ? [[`${id} ${node}`, { slot, value: data[field] }]] : rows.map((row, index) => [`${id} ${node} in ${owner} ${index}`, { slot, value: row[field] }]),
+      owner === ''
+        ? [[`${id} ${node}`, { slot, value: data[field] }]]
+        : rows.map((row, index) => [
+            `${id} ${node} in ${owner} ${index}`,
+            { slot, value: row[field] },
+          ]),
     )
   }
 
   async #remember(id: string, node?: string): Promise<void> {
-    for (const [key, cell] of await this.#read(id)) if (node === undefined || key === `${id} ${node}`) this.#cells.set(key, cell)
+    for (const [key, cell] of await this.#read(id))
+      if (node === undefined || key === `${id} ${node}`) this.#cells.set(key, cell)
   }
 
   /** Wherever a cell is kept as it was when it was written, it reads as it was written. */
@@ -152,18 +227,27 @@ onEachDatabase((make) => {
     const world = await make()
     const { token } = await world.signIn({ isAdministrator: true })
     await fc.assert(
-      fc.asyncProperty(layout, fc.array(step, { minLength: 4, maxLength: 14 }), async (start, steps) => {
-        const document = documentOf(start)
-        const work = new Work({ world, token, made: await makeDesign(world, token, document), document })
-        await work.write(0)
-        for (const one of steps) {
-          if (one.type === 'publish') await work.publish(documentOf(one.layout))
-          else if (one.type === 'rollback') await work.rollback(one.to)
-          else if (one.type === 'write') await work.write(one.of)
-          else await work.change(one.at, one.of)
-          if (one.type === 'publish' || one.type === 'rollback') await work.check()
-        }
-      }),
+      fc.asyncProperty(
+        layout,
+        fc.array(step, { minLength: 4, maxLength: 14 }),
+        async (start, steps) => {
+          const document = documentOf(start)
+          const work = new Work({
+            world,
+            token,
+            made: await makeDesign(world, token, document),
+            document,
+          })
+          await work.write(0)
+          for (const one of steps) {
+            if (one.type === 'publish') await work.publish(documentOf(one.layout))
+            else if (one.type === 'rollback') await work.rollback(one.to)
+            else if (one.type === 'write') await work.write(one.of)
+            else await work.change(one.at, one.of)
+            if (one.type === 'publish' || one.type === 'rollback') await work.check()
+          }
+        },
+      ),
       { numRuns: Number(process.env['BERTH_RUNS'] ?? 12) },
     )
   }, 240_000)

@@ -7,7 +7,15 @@ import { escapeLike } from '../../rows/bound.ts'
 import type { Row, Tables } from '../../tables.ts'
 import { presentEntry } from './present.ts'
 
-const sortable = { fullName: 'full_name', enCode: 'en_code', category: 'category', sortCode: 'sort_code', isRelease: 'is_release', creatorTime: 'created_at', lastModifyTime: 'modified_at' } as const
+const sortable = {
+  fullName: 'full_name',
+  enCode: 'en_code',
+  category: 'category',
+  sortCode: 'sort_code',
+  isRelease: 'is_release',
+  creatorTime: 'created_at',
+  lastModifyTime: 'modified_at',
+} as const
 const isSortable = (name: string): name is keyof typeof sortable => Object.hasOwn(sortable, name)
 
 interface Asked {
@@ -19,24 +27,61 @@ interface Asked {
 }
 
 /** Designs without their documents, newest change first unless asked otherwise. */
-export async function listDesigns(db: Kysely<Tables>, { keyword, currentPage = 1, pageSize = 10, sidx, category }: Asked): Promise<Page<DesignEntry>> {
+export async function listDesigns(
+  db: Kysely<Tables>,
+  { keyword, currentPage = 1, pageSize = 10, sidx, category }: Asked,
+): Promise<Page<DesignEntry>> {
   let found = db.selectFrom('designs')
   const word = keyword?.trim()
-  if (word) found = found.where((eb) => eb.or([eb('full_name', 'ilike', `%${escapeLike(word)}%`), eb('en_code', 'ilike', `%${escapeLike(word)}%`)]))
+  if (word)
+    found = found.where((eb) =>
+      eb.or([
+        eb('full_name', 'ilike', `%${escapeLike(word)}%`),
+        eb('en_code', 'ilike', `%${escapeLike(word)}%`),
+      ]),
+    )
   if (category) found = found.where('category', '=', category)
-  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
-  let ordered = found.select(['id', 'full_name', 'en_code', 'description', 'category', 'type', 'web_type', 'sort_code', 'draft_version', 'is_release', 'model_version', 'created_by', 'created_at', 'modified_by', 'modified_at', 'version'])
+  const { total } = await found
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  let ordered = found.select([
+    'id',
+    'full_name',
+    'en_code',
+    'description',
+    'category',
+    'type',
+    'web_type',
+    'sort_code',
+    'draft_version',
+    'is_release',
+    'model_version',
+    'created_by',
+    'created_at',
+    'modified_by',
+    'modified_at',
+    'version',
+  ])
   for (const one of sidx?.split(',').filter(Boolean) ?? []) {
     const name = one.replace(/^-/, '')
     if (!isSortable(name)) throw new Failure('badRequest')
     ordered = ordered.orderBy(sortable[name], one.startsWith('-') ? 'desc' : 'asc')
   }
-  const rows = await ordered.orderBy('modified_at', 'desc').orderBy('id', 'desc').limit(pageSize).offset((currentPage - 1) * pageSize).execute()
+  const rows = await ordered
+    .orderBy('modified_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((currentPage - 1) * pageSize)
+    .execute()
   return { list: rows.map(presentEntry), pagination: { currentPage, pageSize, total } }
 }
 
 /** One design; notFound where there is none. `isLocked` keeps it from others until the transaction ends. */
-export async function getDesign(db: Kysely<Tables>, id: string, isLocked = false): Promise<Row<'designs'>> {
+export async function getDesign(
+  db: Kysely<Tables>,
+  id: string,
+  isLocked = false,
+): Promise<Row<'designs'>> {
   const asked = db.selectFrom('designs').selectAll().where('id', '=', id)
   const row = await (isLocked ? asked.forUpdate() : asked).executeTakeFirst()
   if (!row) throw new Failure('notFound')
@@ -46,12 +91,30 @@ export async function getDesign(db: Kysely<Tables>, id: string, isLocked = false
 export type VersionRow = Row<'design_versions'>
 
 /** One published version; notFound where there is none. */
-export async function getVersion(db: Kysely<Tables>, designId: string, number: number): Promise<VersionRow> {
-  const row = await db.selectFrom('design_versions').selectAll().where('design_id', '=', designId).where('number', '=', number).executeTakeFirst()
+export async function getVersion(
+  db: Kysely<Tables>,
+  designId: string,
+  number: number,
+): Promise<VersionRow> {
+  const row = await db
+    .selectFrom('design_versions')
+    .selectAll()
+    .where('design_id', '=', designId)
+    .where('number', '=', number)
+    .executeTakeFirst()
   if (!row) throw new Failure('notFound')
   return row
 }
 
 /** The version published last, whose slots are the present state of the tables; absent before the first. */
-export const findLastVersion = (db: Kysely<Tables>, designId: string): Promise<VersionRow | undefined> =>
-  db.selectFrom('design_versions').selectAll().where('design_id', '=', designId).orderBy('number', 'desc').limit(1).executeTakeFirst()
+export const findLastVersion = (
+  db: Kysely<Tables>,
+  designId: string,
+): Promise<VersionRow | undefined> =>
+  db
+    .selectFrom('design_versions')
+    .selectAll()
+    .where('design_id', '=', designId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -13,7 +13,12 @@ import { getDesign, getVersion } from './table.ts'
 /** Published versions, newest first. */
 export async function listVersions(db: Database, id: string, say: Say): Promise<DesignVersion[]> {
   const design = await getDesign(db.kysely, id)
-  const rows = await db.kysely.selectFrom('design_versions').select(['number', 'full_name', 'note', 'published_by', 'published_at', 'plan']).where('design_id', '=', id).orderBy('number', 'desc').execute()
+  const rows = await db.kysely
+    .selectFrom('design_versions')
+    .select(['number', 'full_name', 'note', 'published_by', 'published_at', 'plan'])
+    .where('design_id', '=', id)
+    .orderBy('number', 'desc')
+    .execute()
   return rows.map((row) => ({
     number: row.number,
     isLive: row.number === design.model_version,
@@ -26,20 +31,36 @@ export async function listVersions(db: Database, id: string, say: Say): Promise<
 }
 
 /** The document of one version as JSON text. */
-export async function readVersion(db: Database, id: string, number: string): Promise<{ number: number; formData: string }> {
+export async function readVersion(
+  db: Database,
+  id: string,
+  number: string,
+): Promise<{ number: number; formData: string }> {
   if (!/^[1-9]\d{0,8}$/.test(number)) throw new Failure('notFound')
   const version = await getVersion(db.kysely, id, Number(number))
   return { number: version.number, formData: JSON.stringify(version.document) }
 }
 
 /** Published designs by name, for pickers. */
-export const listPublished = async (db: Database): Promise<{ id: string; fullName: string; enCode: string }[]> => {
-  const rows = await db.kysely.selectFrom('designs').select(['id', 'full_name', 'en_code']).where('model_version', 'is not', null).orderBy('sort_code').orderBy('full_name').execute()
+export const listPublished = async (
+  db: Database,
+): Promise<{ id: string; fullName: string; enCode: string }[]> => {
+  const rows = await db.kysely
+    .selectFrom('designs')
+    .select(['id', 'full_name', 'en_code'])
+    .where('model_version', 'is not', null)
+    .orderBy('sort_code')
+    .orderBy('full_name')
+    .execute()
   return rows.map((row) => ({ id: row.id, fullName: row.full_name, enCode: row.en_code }))
 }
 
 /** Fields and sub-table columns of the live version that a caller may see. */
-export async function listFields(db: Database, id: string, given: { readonly language: Language; readonly isSeen: (path: string) => boolean }) {
+export async function listFields(
+  db: Database,
+  id: string,
+  given: { readonly language: Language; readonly isSeen: (path: string) => boolean },
+) {
   const { model, layout } = await modelsOf(db).get(id)
   return [...compile(kinds, model.document).byPath.values()]
     .filter((field) => given.isSeen(field.path))
@@ -47,6 +68,8 @@ export async function listFields(db: Database, id: string, given: { readonly lan
       field: field.path,
       fullName: labelOf(field.node, given.language),
       smartKey: field.kind.kind,
-      table: field.table ? (layout.children.find((one) => one.field.path === field.table?.path)?.table ?? '') : layout.table,
+      table: field.table
+        ? (layout.children.find((one) => one.field.path === field.table?.path)?.table ?? '')
+        : layout.table,
     }))
 }

@@ -10,41 +10,80 @@ interface Node {
 }
 
 /** A tree as codes: `a(b c)`. */
-const shape = (nodes: readonly Node[]): string => nodes.map(({ enCode, children }) => (children ? `${enCode}(${shape(children)})` : enCode)).join(' ')
+const shape = (nodes: readonly Node[]): string =>
+  nodes
+    .map(({ enCode, children }) => (children ? `${enCode}(${shape(children)})` : enCode))
+    .join(' ')
 
 onEachDatabase((make) => {
   let world: World
   let token: string
   const types = '/api/system/DictionaryType'
   const data = '/api/system/DictionaryData'
-  const ask = (method: string, path: string, body?: object) => world.request(method, path, { token, language: 'en', ...(body && { body }) })
-  const upload = (path: string, value: unknown) => world.request('POST', `${data}/Action/${path}`, { token, language: 'en', file: new File([JSON.stringify(value)], 'words.json') })
-  const makeType = async (enCode: string, more: object = {}) => (await ask('POST', types, { enCode, fullName: `词典${enCode.replaceAll('.', '')}`, parentId: '', isTree: 0, ...more })).data
-  const makeData = async (dictionaryTypeId: string, enCode: string, more: object = {}) => (await ask('POST', data, { enCode, fullName: `词 ${enCode}`, parentId: '', dictionaryTypeId, ...more })).data
+  const ask = (method: string, path: string, body?: object) =>
+    world.request(method, path, { token, language: 'en', ...(body && { body }) })
+  const upload = (path: string, value: unknown) =>
+    world.request('POST', `${data}/Action/${path}`, {
+      token,
+      language: 'en',
+      file: new File([JSON.stringify(value)], 'words.json'),
+    })
+  const makeType = async (enCode: string, more: object = {}) =>
+    (
+      await ask('POST', types, {
+        enCode,
+        fullName: `词典${enCode.replaceAll('.', '')}`,
+        parentId: '',
+        isTree: 0,
+        ...more,
+      })
+    ).data
+  const makeData = async (dictionaryTypeId: string, enCode: string, more: object = {}) =>
+    (
+      await ask('POST', data, {
+        enCode,
+        fullName: `词 ${enCode}`,
+        parentId: '',
+        dictionaryTypeId,
+        ...more,
+      })
+    ).data
   const treeOf = async (path: string) => shape((await ask('GET', path)).data.list)
 
   beforeAll(async () => {
     world = await make()
-    token = (await world.signIn({ menus: ['dictionary', 'onlineDev'], isAdministrator: true })).token
+    token = (await world.signIn({ menus: ['dictionary', 'onlineDev'], isAdministrator: true }))
+      .token
   })
 
   test('7.9 dictionaries are a tree, changed with their version, searched with what stands above', async () => {
     const group = await makeType('group', { isTree: 1, description: 'All words' })
-    expect(group).toMatchObject({ enCode: 'group', isTree: 1, description: 'All words', enabledMark: 1, version: 1 })
+    expect(group).toMatchObject({
+      enCode: 'group',
+      isTree: 1,
+      description: 'All words',
+      enabledMark: 1,
+      version: 1,
+    })
     const below = await makeType('group.colours', { parentId: group.id })
     await makeType('group.sizes', { parentId: group.id, sortCode: 1 })
     expect(await treeOf(types)).toContain('group(group.colours group.sizes)')
     expect(await treeOf(`${types}?keyword=COLOURS`)).toBe('group(group.colours)')
     const changed = await ask('PUT', `${types}/${below.id}`, { ...below, fullName: '颜色' })
     expect(changed.data).toMatchObject({ fullName: '颜色', version: 2 })
-    expect((await ask('PUT', `${types}/${below.id}`, { ...below, fullName: '色' })).data).toMatchObject({ fullName: '颜色' })
+    expect(
+      (await ask('PUT', `${types}/${below.id}`, { ...below, fullName: '色' })).data,
+    ).toMatchObject({ fullName: '颜色' })
     expect((await ask('GET', `${types}/${below.id}`)).data.fullName).toBe('颜色')
     const circle = await ask('PUT', `${types}/${group.id}`, { ...group, parentId: below.id })
     expect([circle.status, circle.problems[0]?.path]).toEqual([422, 'parentId'])
     const choices = (await ask('GET', `${types}/Selector/${below.id}`)).data.list
     expect(choices.map(({ enCode }: Node) => enCode)).toEqual(['group', 'group.sizes'])
     const used = await ask('DELETE', `${types}/${group.id}`)
-    expect([used.status, used.problems.map(({ message }) => message)]).toEqual([409, ['颜色', '词典groupsizes']])
+    expect([used.status, used.problems.map(({ message }) => message)]).toEqual([
+      409,
+      ['颜色', '词典groupsizes'],
+    ])
   })
 
   test('7.9 data are a tree or flat, searched by pinyin, switched off and removed', async () => {
@@ -58,14 +97,31 @@ onEachDatabase((make) => {
     expect(await treeOf(`${data}/${type.id}?keyword=dm&isTree=0`)).toBe('gate')
     expect(await treeOf(`${data}/${type.id}/Selector/${north.id}`)).toBe('south')
     expect(await treeOf(`${data}/${type.id}/Selector/0?isTree=0`)).toBe('')
-    expect((await ask('GET', `${data}/${gate.id}/Info`)).data).toMatchObject({ fullName: '大门 (A/B)', parentId: north.id, dictionaryTypeId: type.id })
-    expect((await ask('DELETE', `${data}/${north.id}`)).problems).toEqual([{ path: 'parentId', code: 'child', message: '大门 (A/B)' }])
+    expect((await ask('GET', `${data}/${gate.id}/Info`)).data).toMatchObject({
+      fullName: '大门 (A/B)',
+      parentId: north.id,
+      dictionaryTypeId: type.id,
+    })
+    expect((await ask('DELETE', `${data}/${north.id}`)).problems).toEqual([
+      { path: 'parentId', code: 'child', message: '大门 (A/B)' },
+    ])
     expect((await ask('PUT', `${data}/${north.id}/Actions/State`)).data.enabledMark).toBe(0)
-    expect((await ask('GET', `${data}/${type.id}/Data/Selector`)).data.list.map(({ enCode }: Node) => enCode)).toEqual(['south'])
-    const moved = await ask('PUT', `${data}/${gate.id}`, { ...gate, fullName: '东门', parentId: '' })
+    expect(
+      (await ask('GET', `${data}/${type.id}/Data/Selector`)).data.list.map(
+        ({ enCode }: Node) => enCode,
+      ),
+    ).toEqual(['south'])
+    const moved = await ask('PUT', `${data}/${gate.id}`, {
+      ...gate,
+      fullName: '东门',
+      parentId: '',
+    })
     expect(moved.data).toMatchObject({ fullName: '东门', version: 2 })
     expect(await treeOf(`${data}/${type.id}?keyword=dongmen`)).toBe('gate')
-    expect([(await ask('DELETE', `${data}/${north.id}`)).status, (await ask('GET', `${data}/${north.id}/Info`)).status]).toEqual([200, 404])
+    expect([
+      (await ask('DELETE', `${data}/${north.id}`)).status,
+      (await ask('GET', `${data}/${north.id}/Info`)).status,
+    ]).toEqual([200, 404])
     expect((await ask('DELETE', `${types}/${type.id}`)).status).toBe(200)
     expect((await ask('GET', `${data}/${type.id}`)).status).toBe(404)
   })
@@ -74,29 +130,81 @@ onEachDatabase((make) => {
     const [one, other] = [await makeType('rules'), await makeType('rules.more')]
     const entry = await makeData(one.id, 'a')
     expect((await makeData(other.id, 'a')).enCode).toBe('a')
-    expect((await ask('POST', data, { enCode: 'a', fullName: 'A', parentId: '', dictionaryTypeId: one.id })).msg).toBe('a is already taken')
-    const wrong = await ask('POST', data, { enCode: '.', fullName: 'A', parentId: entry.id, dictionaryTypeId: other.id })
-    expect(wrong.problems.map(({ path, code }) => [path, code])).toEqual([['enCode', 'enCode'], ['parentId', 'moved']])
-    expect((await ask('PUT', `${data}/${entry.id}`, { ...entry, dictionaryTypeId: other.id })).problems[0]?.message).toBe('An entry stays in its dictionary')
-    expect((await ask('POST', data, { enCode: 'b', fullName: 'B', parentId: '', dictionaryTypeId: 'nowhere' })).problems[0]?.path).toBe('dictionaryTypeId')
-    expect((await ask('POST', types, { enCode: 'x y', fullName: '<b>', parentId: 'nowhere', isTree: 0 })).problems.map(({ path }) => path)).toEqual(['fullName', 'enCode', 'parentId'])
+    expect(
+      (
+        await ask('POST', data, {
+          enCode: 'a',
+          fullName: 'A',
+          parentId: '',
+          dictionaryTypeId: one.id,
+        })
+      ).msg,
+    ).toBe('a is already taken')
+    const wrong = await ask('POST', data, {
+      enCode: '.',
+      fullName: 'A',
+      parentId: entry.id,
+      dictionaryTypeId: other.id,
+    })
+    expect(wrong.problems.map(({ path, code }) => [path, code])).toEqual([
+      ['enCode', 'enCode'],
+      ['parentId', 'moved'],
+    ])
+    expect(
+      (await ask('PUT', `${data}/${entry.id}`, { ...entry, dictionaryTypeId: other.id }))
+        .problems[0]?.message,
+    ).toBe('An entry stays in its dictionary')
+    expect(
+      (
+        await ask('POST', data, {
+          enCode: 'b',
+          fullName: 'B',
+          parentId: '',
+          dictionaryTypeId: 'nowhere',
+        })
+      ).problems[0]?.path,
+    ).toBe('dictionaryTypeId')
+    expect(
+      (
+        await ask('POST', types, { enCode: 'x y', fullName: '<b>', parentId: 'nowhere', isTree: 0 })
+      ).problems.map(({ path }) => path),
+    ).toEqual(['fullName', 'enCode', 'parentId'])
   })
 
   test('7.9 what published forms use stays: a dictionary by its forms, an entry by their records', async () => {
     const type = await makeType('used')
-    const [held, listed, free, row] = [await makeData(type.id, 'held'), await makeData(type.id, 'listed'), await makeData(type.id, 'free'), await makeData(type.id, 'row')]
+    const [held, listed, free, row] = [
+      await makeData(type.id, 'held'),
+      await makeData(type.id, 'listed'),
+      await makeData(type.id, 'free'),
+      await makeData(type.id, 'row'),
+    ]
     const options = { dataType: 'dictionary', dictionaryType: type.id }
     const document = sketch([
       { id: 'n1', kind: 'select', field: 'one', options },
       { id: 'n2', kind: 'checkbox', field: 'many', options },
-      { id: 'n3', kind: 'table', field: 'lines', children: [{ id: 'n4', kind: 'select', field: 'part', options }] },
+      {
+        id: 'n3',
+        kind: 'table',
+        field: 'lines',
+        children: [{ id: 'n4', kind: 'select', field: 'part', options }],
+      },
     ])
-    expect((await ask('DELETE', `${data}/${(await makeData(type.id, 'gone')).id}`)).status).toBe(200)
+    expect((await ask('DELETE', `${data}/${(await makeData(type.id, 'gone')).id}`)).status).toBe(
+      200,
+    )
     const { id } = await makeDesign(world, token, document)
-    await ask('POST', `/api/visualdev/OnlineDev/${id}`, { data: { one: held.id, many: [listed.id], lines: [{ part: row.id }] } })
-    expect((await ask('DELETE', `${types}/${type.id}`)).problems).toEqual([{ path: '', code: 'form', message: 'The form “Sample” uses it' }])
+    await ask('POST', `/api/visualdev/OnlineDev/${id}`, {
+      data: { one: held.id, many: [listed.id], lines: [{ part: row.id }] },
+    })
+    expect((await ask('DELETE', `${types}/${type.id}`)).problems).toEqual([
+      { path: '', code: 'form', message: 'The form “Sample” uses it' },
+    ])
     const removals = []
-    for (const entry of [held, listed, row, free]) removals.push((await ask('DELETE', `${data}/${entry.id}`)).problems.map(({ message }) => message))
+    for (const entry of [held, listed, row, free])
+      removals.push(
+        (await ask('DELETE', `${data}/${entry.id}`)).problems.map(({ message }) => message),
+      )
     const refused = ['Records of the form “Sample” hold it']
     expect(removals).toEqual([refused, refused, refused, []])
   })
@@ -105,21 +213,46 @@ onEachDatabase((make) => {
     const type = await makeType('counted')
     const kept = await makeData(type.id, 'a')
     const token = (await world.signIn({ menus: ['dictionary'], pageButtons: ['btn_add'] })).token
-    const status = async (method: string, path: string, body?: object) => (await world.request(method, path, { token, ...(body && { body }) })).status
+    const status = async (method: string, path: string, body?: object) =>
+      (await world.request(method, path, { token, ...(body && { body }) })).status
     const entry = { enCode: 'b', fullName: 'B', parentId: '', dictionaryTypeId: type.id }
-    expect([await status('GET', `${data}/${type.id}`), await status('GET', `${data}/${kept.id}/Info`), await status('POST', data, entry)]).toEqual([200, 200, 200])
-    expect([await status('PUT', `${data}/${kept.id}`, { ...entry, version: 1 }), await status('PUT', `${data}/${kept.id}/Actions/State`, {}), await status('DELETE', `${data}/${kept.id}`)]).toEqual([403, 403, 403])
+    expect([
+      await status('GET', `${data}/${type.id}`),
+      await status('GET', `${data}/${kept.id}/Info`),
+      await status('POST', data, entry),
+    ]).toEqual([200, 200, 200])
+    expect([
+      await status('PUT', `${data}/${kept.id}`, { ...entry, version: 1 }),
+      await status('PUT', `${data}/${kept.id}/Actions/State`, {}),
+      await status('DELETE', `${data}/${kept.id}`),
+    ]).toEqual([403, 403, 403])
   })
 
   test('2.5 whoever has a menu entry of type 4 edits its dictionary and no other', async () => {
     const [own, other] = [await makeType('own'), await makeType('other')]
     const foreign = await makeData(other.id, 'x')
-    const menu = { parentId: '', enCode: 'ownPage', fullName: 'Own', icon: '', type: 4, urlAddress: '', linkTarget: '', propertyJson: JSON.stringify({ moduleId: own.id }), sortCode: 0, enabledMark: 1 }
+    const menu = {
+      parentId: '',
+      enCode: 'ownPage',
+      fullName: 'Own',
+      icon: '',
+      type: 4,
+      urlAddress: '',
+      linkTarget: '',
+      propertyJson: JSON.stringify({ moduleId: own.id }),
+      sortCode: 0,
+      enabledMark: 1,
+    }
     expect((await ask('POST', '/api/system/Menu', menu)).data).toMatchObject({ enCode: 'ownPage' })
     const staff = (await world.signIn({ menus: ['ownPage'] })).token
-    const status = async (method: string, path: string, body?: object) => (await world.request(method, path, { token: staff, ...(body && { body }) })).status
+    const status = async (method: string, path: string, body?: object) =>
+      (await world.request(method, path, { token: staff, ...(body && { body }) })).status
     const entry = { enCode: 'y', fullName: 'Y', parentId: '' }
-    expect([await status('GET', `${data}/${own.id}`), await status('POST', data, { ...entry, dictionaryTypeId: own.id }), await status('GET', `${data}/${own.id}/Selector/0`)]).toEqual([200, 200, 200])
+    expect([
+      await status('GET', `${data}/${own.id}`),
+      await status('POST', data, { ...entry, dictionaryTypeId: own.id }),
+      await status('GET', `${data}/${own.id}/Selector/0`),
+    ]).toEqual([200, 200, 200])
     expect(
       await Promise.all([
         status('GET', `${data}/${other.id}`),
@@ -140,8 +273,12 @@ onEachDatabase((make) => {
   })
 
   const exportOf = async (id: string) => {
-    const response = await world.app.request(`${data}/${id}/Action/Export`, { headers: { authorization: `Bearer ${token}` } })
-    expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toMatch(/^attachment; .*\.json$/)
+    const response = await world.app.request(`${data}/${id}/Action/Export`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toMatch(
+      /^attachment; .*\.json$/,
+    )
     return response.json()
   }
 
@@ -151,11 +288,24 @@ onEachDatabase((make) => {
     const hub = await makeData(below.id, 'hub', { enabledMark: 0 })
     await makeData(below.id, 'stop', { parentId: hub.id, sortCode: 4, description: 'A stop' })
     const file = await exportOf(top.id)
-    expect(file.dictionaries.map(({ enCode, parent }: { enCode: string; parent: string }) => [enCode, parent])).toEqual([['trip', ''], ['trip.stops', 'trip']])
+    expect(
+      file.dictionaries.map(({ enCode, parent }: { enCode: string; parent: string }) => [
+        enCode,
+        parent,
+      ]),
+    ).toEqual([
+      ['trip', ''],
+      ['trip.stops', 'trip'],
+    ])
 
     const elsewhere = await make()
     const admin = await elsewhere.signIn({ isAdministrator: true })
-    const send = (path: string, body?: object) => elsewhere.request('POST', `${data}/Action/${path}`, { token: admin.token, file: new File([JSON.stringify(file)], 'words.json'), ...(body && { body }) })
+    const send = (path: string, body?: object) =>
+      elsewhere.request('POST', `${data}/Action/${path}`, {
+        token: admin.token,
+        file: new File([JSON.stringify(file)], 'words.json'),
+        ...(body && { body }),
+      })
     expect((await send('ImportPreview')).data.list).toEqual([
       { enCode: 'trip', fullName: '词典trip', entries: 0, isTaken: false },
       { enCode: 'trip.stops', fullName: '词典tripstops', entries: 2, isTaken: false },
@@ -163,19 +313,39 @@ onEachDatabase((make) => {
     const form = new FormData()
     form.set('file', new File([JSON.stringify(file)], 'words.json'))
     form.set('conflict', 'skip')
-    const response = await elsewhere.app.request(`${data}/Action/Import`, { method: 'POST', headers: { authorization: `Bearer ${admin.token}` }, body: form })
+    const response = await elsewhere.app.request(`${data}/Action/Import`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${admin.token}` },
+      body: form,
+    })
     expect((await response.json()).data).toEqual({ added: 2, changed: 0, skipped: 0 })
     const tree = await elsewhere.request('GET', types, { token: admin.token })
-    const [{ children: [stops] }] = tree.data.list
+    const [
+      {
+        children: [stops],
+      },
+    ] = tree.data.list
     const inside = await elsewhere.request('GET', `${data}/${stops.id}`, { token: admin.token })
-    expect(inside.data.list).toMatchObject([{ enCode: 'hub', enabledMark: 0, children: [{ enCode: 'stop', sortCode: 4, description: 'A stop' }] }])
+    expect(inside.data.list).toMatchObject([
+      {
+        enCode: 'hub',
+        enabledMark: 0,
+        children: [{ enCode: 'stop', sortCode: 4, description: 'A stop' }],
+      },
+    ])
   })
 
   const take = async (conflict: string, value: unknown) => {
     const form = new FormData()
     form.set('file', new File([JSON.stringify(value)], 'words.json'))
     form.set('conflict', conflict)
-    return (await world.app.request(`${data}/Action/Import`, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'accept-language': 'en' }, body: form })).json()
+    return (
+      await world.app.request(`${data}/Action/Import`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'accept-language': 'en' },
+        body: form,
+      })
+    ).json()
   }
 
   test('an import leaves what is there, changes it, or takes the file beside it', async () => {
@@ -184,9 +354,17 @@ onEachDatabase((make) => {
     await makeData(type.id, 'high')
     const file = await exportOf(type.id)
     file.dictionaries[0].fullName = '潮汐'
-    file.dictionaries[0].data = [{ ...file.dictionaries[0].data[0], fullName: '低潮' }, { ...file.dictionaries[0].data[0], enCode: 'spring', parent: 'low', fullName: '大潮' }]
-    const names = async (id: string) => (await ask('GET', `${data}/${id}?isTree=0`)).data.list.map(({ fullName }: { fullName: string }) => fullName).toSorted()
-    expect((await upload('ImportPreview', file)).data.list).toMatchObject([{ enCode: 'tide', isTaken: true }])
+    file.dictionaries[0].data = [
+      { ...file.dictionaries[0].data[0], fullName: '低潮' },
+      { ...file.dictionaries[0].data[0], enCode: 'spring', parent: 'low', fullName: '大潮' },
+    ]
+    const names = async (id: string) =>
+      (await ask('GET', `${data}/${id}?isTree=0`)).data.list
+        .map(({ fullName }: { fullName: string }) => fullName)
+        .toSorted()
+    expect((await upload('ImportPreview', file)).data.list).toMatchObject([
+      { enCode: 'tide', isTaken: true },
+    ])
     expect((await take('skip', file)).data).toEqual({ added: 0, changed: 0, skipped: 1 })
     expect(await names(type.id)).toEqual(['词 high', '词 low'])
     const heard: string[] = []
@@ -194,7 +372,10 @@ onEachDatabase((make) => {
     expect((await take('overwrite', file)).data).toEqual({ added: 0, changed: 1, skipped: 0 })
     await expect.poll(() => heard, { timeout: 10_000 }).toContain('dictionaries')
     stop()
-    expect((await ask('GET', `${types}/${type.id}`)).data).toMatchObject({ fullName: '潮汐', version: 2 })
+    expect((await ask('GET', `${types}/${type.id}`)).data).toMatchObject({
+      fullName: '潮汐',
+      version: 2,
+    })
     expect(await names(type.id)).toEqual(['低潮', '大潮', '词 high'])
     expect((await take('rename', file)).data).toEqual({ added: 1, changed: 0, skipped: 0 })
     const copy = (await ask('GET', `${types}?keyword=tide.2`)).data.list[0]
@@ -206,19 +387,39 @@ onEachDatabase((make) => {
     await makeData(type.id, 'fine')
     const file = await exportOf(type.id)
     const [entry] = file.dictionaries[0].data
-    file.dictionaries[0].data = [entry, entry, { ...entry, enCode: 'x!' }, { ...entry, enCode: 'lost', parent: 'nowhere' }]
+    file.dictionaries[0].data = [
+      entry,
+      entry,
+      { ...entry, enCode: 'x!' },
+      { ...entry, enCode: 'lost', parent: 'nowhere' },
+    ]
     const { code, data: answer } = await take('overwrite', file)
-    expect([code, answer.problems.map(({ path, message }: { path: string; message: string }) => [path, message])]).toEqual([
+    expect([
+      code,
+      answer.problems.map(({ path, message }: { path: string; message: string }) => [
+        path,
+        message,
+      ]),
+    ]).toEqual([
       422,
       [
         ['dictionaries.0.data.1.enCode', 'This code stands here twice'],
-        ['dictionaries.0.data.2.enCode', 'A code has English letters, digits and dots, with no dot at either end'],
+        [
+          'dictionaries.0.data.2.enCode',
+          'A code has English letters, digits and dots, with no dot at either end',
+        ],
         ['dictionaries.0.data.3.parent', 'What was chosen does not exist any more'],
       ],
     ])
-    for (const foreign of [{ format: 'other' }, {}]) expect((await upload('ImportPreview', foreign)).problems).toMatchObject([{ path: '', code: 'foreign' }])
+    for (const foreign of [{ format: 'other' }, {}])
+      expect((await upload('ImportPreview', foreign)).problems).toMatchObject([
+        { path: '', code: 'foreign' },
+      ])
     expect((await take('later', file)).code).toBe(422)
-    const words = await world.request('POST', `${data}/Action/ImportPreview`, { token, file: new File(['no json'], 'words.json') })
+    const words = await world.request('POST', `${data}/Action/ImportPreview`, {
+      token,
+      file: new File(['no json'], 'words.json'),
+    })
     expect(words.status).toBe(400)
     expect(await treeOf(`${data}/${type.id}`)).toBe('fine')
   })

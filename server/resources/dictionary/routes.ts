@@ -1,15 +1,36 @@
 import { dictionaries } from '#schemas/api/dictionary.ts'
 import { Failure } from '#schemas/wire/failure.ts'
-import { makeDictionaryFile, previewDictionaries, readDictionaryFile, takeDictionaries } from '../../dictionary-file.ts'
+import {
+  makeDictionaryFile,
+  previewDictionaries,
+  readDictionaryFile,
+  takeDictionaries,
+} from '../../dictionary-file.ts'
 import { command, getEntry } from '../../entries.ts'
 import { jsonFile, mostJsonBytes } from '../../http/json-file.ts'
 import { serve } from '../../serve.ts'
 import type { Route } from '../../serve.ts'
 import type { Services } from '../../services.ts'
-import { createData, createType, getData, removeData, removeType, switchData, updateData, updateType } from './commands.ts'
+import {
+  createData,
+  createType,
+  getData,
+  removeData,
+  removeType,
+  switchData,
+  updateData,
+  updateType,
+} from './commands.ts'
 import { refuseStranger } from './policy.ts'
 import { presentOption } from './present.ts'
-import { chooseData, chooseTypes, dictionaryTypes, listData, listOptions, listTypes } from './table.ts'
+import {
+  chooseData,
+  chooseTypes,
+  dictionaryTypes,
+  listData,
+  listOptions,
+  listTypes,
+} from './table.ts'
 
 const bodyLimit = mostJsonBytes
 
@@ -18,8 +39,12 @@ export const dictionaryRoutes = (services: Services): Route[] => {
   const { db } = services
   const { kysely } = db
   return [
-    serve(dictionaries.types, async ({ query }) => ({ list: await listTypes(kysely, query.keyword) })),
-    serve(dictionaries.typeSelector, async ({ params }) => ({ list: await chooseTypes(kysely, params.id) })),
+    serve(dictionaries.types, async ({ query }) => ({
+      list: await listTypes(kysely, query.keyword),
+    })),
+    serve(dictionaries.typeSelector, async ({ params }) => ({
+      list: await chooseTypes(kysely, params.id),
+    })),
     serve(dictionaries.readType, ({ params }) => getEntry(kysely, dictionaryTypes, params.id)),
     serve(dictionaries.createType, (given) => createType(services, given)),
     serve(dictionaries.updateType, (given) => updateType(services, given.params.id, given)),
@@ -33,7 +58,9 @@ export const dictionaryRoutes = (services: Services): Route[] => {
       await refuseStranger(db, caller, { typeId: params.id })
       return { list: query.isTree === 0 ? [] : await chooseData(kysely, params.id, params.n) }
     }),
-    serve(dictionaries.options, async ({ params }) => ({ list: (await listOptions(kysely, params.id)).map(presentOption) })),
+    serve(dictionaries.options, async ({ params }) => ({
+      list: (await listOptions(kysely, params.id)).map(presentOption),
+    })),
     serve(dictionaries.readData, (given) => getData(services, given.params.id, given)),
     serve(dictionaries.createData, (given) => createData(services, given)),
     serve(dictionaries.updateData, (given) => updateData(services, given.params.id, given)),
@@ -45,7 +72,13 @@ export const dictionaryRoutes = (services: Services): Route[] => {
       if (!file) throw new Failure('notFound')
       return jsonFile(file.dictionaries[0]?.fullName ?? params.id, file)
     }),
-    serve(dictionaries.previewImport, async ({ file, say }) => ({ list: await previewDictionaries(kysely, await readDictionaryFile(file, say)) }), { bodyLimit }),
+    serve(
+      dictionaries.previewImport,
+      async ({ file, say }) => ({
+        list: await previewDictionaries(kysely, await readDictionaryFile(file, say)),
+      }),
+      { bodyLimit },
+    ),
     serve(
       dictionaries.importTypes,
       async (given) => {

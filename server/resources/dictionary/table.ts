@@ -1,5 +1,10 @@
 import type { Kysely } from 'kysely'
-import type { DictionaryData, DictionaryDataBranch, DictionaryType, DictionaryTypeBranch } from '#schemas/api/dictionary.ts'
+import type {
+  DictionaryData,
+  DictionaryDataBranch,
+  DictionaryType,
+  DictionaryTypeBranch,
+} from '#schemas/api/dictionary.ts'
 import { getEntry } from '../../entries.ts'
 import type { Noun } from '../../entries.ts'
 import { inTreeOrder, toBranches, withAbove } from '../../entries/branches.ts'
@@ -16,7 +21,11 @@ export const dictionaryTypes: Noun<'dictionary_types', DictionaryType> = {
   word: 'dictionary',
   lookup: 'dictionaries',
   async read(kysely, id) {
-    const row = await kysely.selectFrom('dictionary_types').selectAll().where('id', '=', id).executeTakeFirst()
+    const row = await kysely
+      .selectFrom('dictionary_types')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst()
     return row && presentType(row)
   },
 }
@@ -27,13 +36,25 @@ export const dictionaryData: Noun<'dictionary_data', DictionaryData> = {
   word: 'dictionary data',
   lookup: 'dictionaries',
   async read(kysely, id) {
-    const row = await kysely.selectFrom('dictionary_data').selectAll().where('id', '=', id).executeTakeFirst()
+    const row = await kysely
+      .selectFrom('dictionary_data')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst()
     return row && presentData(row)
   },
 }
 
-const typesOf = (kysely: Db): Promise<Row<'dictionary_types'>[]> => kysely.selectFrom('dictionary_types').selectAll().orderBy('sort_code').orderBy('id').execute()
-const dataOf = (kysely: Db, typeId: string): Promise<Row<'dictionary_data'>[]> => kysely.selectFrom('dictionary_data').selectAll().where('type_id', '=', typeId).orderBy('sort_code').orderBy('id').execute()
+const typesOf = (kysely: Db): Promise<Row<'dictionary_types'>[]> =>
+  kysely.selectFrom('dictionary_types').selectAll().orderBy('sort_code').orderBy('id').execute()
+const dataOf = (kysely: Db, typeId: string): Promise<Row<'dictionary_data'>[]> =>
+  kysely
+    .selectFrom('dictionary_data')
+    .selectAll()
+    .where('type_id', '=', typeId)
+    .orderBy('sort_code')
+    .orderBy('id')
+    .execute()
 
 /** Does one of the texts hold the keyword? */
 const isIn = (keyword: string | undefined, ...texts: readonly string[]): boolean => {
@@ -55,27 +76,42 @@ interface Asked {
 }
 
 /** The data of one dictionary, as a tree where it is one (7.9); notFound where there is no such dictionary. */
-export async function listData(kysely: Db, { typeId, keyword, isTree }: Asked): Promise<DictionaryDataBranch[]> {
+export async function listData(
+  kysely: Db,
+  { typeId, keyword, isTree }: Asked,
+): Promise<DictionaryDataBranch[]> {
   const type = await getEntry(kysely, dictionaryTypes, typeId)
   const rows = await dataOf(kysely, typeId)
   const sounds = new Map(rows.map((row) => [row.id, row.pinyin]))
-  const isFound = ({ id, fullName, enCode }: DictionaryData): boolean => isIn(keyword, fullName, enCode, sounds.get(id) ?? '')
+  const isFound = ({ id, fullName, enCode }: DictionaryData): boolean =>
+    isIn(keyword, fullName, enCode, sounds.get(id) ?? '')
   const entries = rows.map(presentData)
   if ((isTree ?? type.isTree) === 1) return toBranches(withAbove(entries, isFound))
   return entries.filter(isFound).map((entry) => ({ ...entry, hasChildren: false }))
 }
 
-const choicesOf = (entries: readonly (DictionaryType | DictionaryData)[], type: string, butId: string): Choice[] => {
+const choicesOf = (
+  entries: readonly (DictionaryType | DictionaryData)[],
+  type: string,
+  butId: string,
+): Choice[] => {
   const ordered = inTreeOrder(entries, { butId })
   const parents = new Set(ordered.map(({ parentId }) => parentId))
-  return ordered.map(({ id, parentId, fullName, enCode }) => toChoice({ id, parentId, fullName, enCode, type }, parents.has(id)))
+  return ordered.map(({ id, parentId, fullName, enCode }) =>
+    toChoice({ id, parentId, fullName, enCode, type }, parents.has(id)),
+  )
 }
 
 /** Dictionaries among which one can choose the parent of another (7.9). */
-export const chooseTypes = async (kysely: Db, butId: string): Promise<Choice[]> => choicesOf((await typesOf(kysely)).map(presentType), 'dictionary', butId)
+export const chooseTypes = async (kysely: Db, butId: string): Promise<Choice[]> =>
+  choicesOf((await typesOf(kysely)).map(presentType), 'dictionary', butId)
 
 /** Entries among which one can choose the parent of another (7.9). */
-export const chooseData = async (kysely: Db, typeId: string, butId: string): Promise<Choice[]> => choicesOf((await dataOf(kysely, typeId)).map(presentData), 'dictionaryData', butId)
+export const chooseData = async (kysely: Db, typeId: string, butId: string): Promise<Choice[]> =>
+  choicesOf((await dataOf(kysely, typeId)).map(presentData), 'dictionaryData', butId)
 
 /** Enabled entries of a dictionary, parents before children; what stands below a disabled one is left out (7.9). */
-export const listOptions = async (kysely: Db, typeId: string): Promise<DictionaryData[]> => inTreeOrder((await dataOf(kysely, typeId)).filter((row) => row.enabled_mark === 1).map(presentData))
+export const listOptions = async (kysely: Db, typeId: string): Promise<DictionaryData[]> =>
+  inTreeOrder(
+    (await dataOf(kysely, typeId)).filter((row) => row.enabled_mark === 1).map(presentData),
+  )

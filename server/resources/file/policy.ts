@@ -22,8 +22,10 @@ interface Owner {
 
 /** Who may see what a file hangs on, by the kind before the colon of its owner. */
 const owners: { readonly [kind: string]: (owner: Owner) => Promise<boolean> } = {
-  message: async ({ db, id, caller }) => canMenu(caller, 'notice') || isReceiver(db.kysely, id, caller.userId),
-  record: ({ db, id, file, caller }) => maySeeInRecord(db, { place: id, fileVersionId: file.id }, caller),
+  message: async ({ db, id, caller }) =>
+    canMenu(caller, 'notice') || isReceiver(db.kysely, id, caller.userId),
+  record: ({ db, id, file, caller }) =>
+    maySeeInRecord(db, { place: id, fileVersionId: file.id }, caller),
 }
 
 /** May the caller read the file? Faces are for everybody who is signed in; what hangs nowhere yet is for whoever brought it. */
@@ -35,7 +37,11 @@ export async function mayRead(db: Database, file: Row<'files'>, caller: Caller):
 }
 
 /** Refuses what is not taken: 415 for an extension, 413 beyond `most` bytes. */
-export function refuseUpload(type: FileType, { extension, size }: { readonly extension: string; readonly size: number }, { most, say }: { readonly most: number; readonly say: Say }): void {
+export function refuseUpload(
+  type: FileType,
+  { extension, size }: { readonly extension: string; readonly size: number },
+  { most, say }: { readonly most: number; readonly say: Say },
+): void {
   const { extensions } = fileRules[type]
   if (!extensions.includes(extension)) throw wrongContent(type, say)
   if (size > most) refuseTooLarge(type, most, say)
@@ -43,18 +49,33 @@ export function refuseUpload(type: FileType, { extension, size }: { readonly ext
 
 /** 413 with the words of 5.4; `most` is bytes. */
 export function refuseTooLarge(type: FileType, most: number, say: Say): never {
-  const message = say(uploadProblems, type === 'annex' ? 'fileSize' : 'pictureSize', { size: most / 1024 ** 2, unit: 'MB' })
-  throw new Failure('tooLarge', { data: { problems: [{ path: 'file', code: 'tooLarge', message }] } })
+  const message = say(uploadProblems, type === 'annex' ? 'fileSize' : 'pictureSize', {
+    size: most / 1024 ** 2,
+    unit: 'MB',
+  })
+  throw new Failure('tooLarge', {
+    data: { problems: [{ path: 'file', code: 'tooLarge', message }] },
+  })
 }
 
 /** What is said of a file whose content is not what its extension says, or whose extension is not taken. */
 export function wrongContent(type: FileType, say: Say): Failure {
   const message = say(fileTexts, 'wrongFile', { extensions: fileRules[type].extensions.join(', ') })
-  return new Failure('wrongType', { data: { problems: [{ path: 'file', code: 'wrongType', message }] } })
+  return new Failure('wrongType', {
+    data: { problems: [{ path: 'file', code: 'wrongType', message }] },
+  })
 }
 
 /** The media type of an upload in one body; 413 where it is larger than `most` bytes, 415 where its extension is not taken or its content is something else. */
-export function judgeUpload(type: FileType, bytes: Uint8Array, { extension, most, say }: { readonly extension: string; readonly most: number; readonly say: Say }): string {
+export function judgeUpload(
+  type: FileType,
+  bytes: Uint8Array,
+  {
+    extension,
+    most,
+    say,
+  }: { readonly extension: string; readonly most: number; readonly say: Say },
+): string {
   refuseUpload(type, { extension, size: bytes.length }, { most, say })
   const mediaType = mediaTypeOf(bytes, extension)
   if (!mediaType) throw wrongContent(type, say)
@@ -65,5 +86,7 @@ export function judgeUpload(type: FileType, bytes: Uint8Array, { extension, most
 export function toMergeFailure(error: unknown, type: FileType, say: Say): unknown {
   if (!(error instanceof MergeTrouble)) return error
   if (error.why === 'content') return wrongContent(type, say)
-  return new Failure('invalid', { data: { problems: [{ path: 'file', code: error.why, message: say(fileTexts, error.why) }] } })
+  return new Failure('invalid', {
+    data: { problems: [{ path: 'file', code: error.why, message: say(fileTexts, error.why) }] },
+  })
 }

@@ -11,16 +11,33 @@ const wrapping = 10_000
 
 /** Files, in one body or in chunks (7.15). */
 export const fileRoutes = (services: Services): Route[] => [
-  serve(files.upload, ({ params, file, caller, say }) => storeFile(services, { type: params.type as FileType, file, caller, say }), {
-    bodyLimit: ({ type }) => fileRules[type as FileType].bytes + wrapping,
-  }),
+  serve(
+    files.upload,
+    ({ params, file, caller, say }) =>
+      storeFile(services, { type: params.type as FileType, file, caller, say }),
+    {
+      bodyLimit: ({ type }) => fileRules[type as FileType].bytes + wrapping,
+    },
+  ),
   serve(files.download, ({ params, caller }) => openFile(services, { ...params, caller })),
-  serve(files.testChunk, ({ query, caller, say }) => testChunks(services, { about: query, caller, say })),
+  serve(files.testChunk, ({ query, caller, say }) =>
+    testChunks(services, { about: query, caller, say }),
+  ),
   serve(
     files.sendChunk,
-    ({ body, file, caller, say }) => keepChunk(services, { chunk: { ...body, fileSize: Number(body.fileSize), number: Number(body.chunkNumber) }, file, caller, say }),
+    ({ body, file, caller, say }) =>
+      keepChunk(services, {
+        chunk: { ...body, fileSize: Number(body.fileSize), number: Number(body.chunkNumber) },
+        file,
+        caller,
+        say,
+      }),
     { bodyLimit: chunkBytes + wrapping },
   ),
-  serve(files.merge, ({ body, caller, say, idempotencyKey }) => mergeFile(services, { about: body, caller, say, key: idempotencyKey })),
-  serve(files.preview, ({ query, caller }) => previewFile(services, { id: query.fileVersionId, caller })),
+  serve(files.merge, ({ body, caller, say, idempotencyKey }) =>
+    mergeFile(services, { about: body, caller, say, key: idempotencyKey }),
+  ),
+  serve(files.preview, ({ query, caller }) =>
+    previewFile(services, { id: query.fileVersionId, caller }),
+  ),
 ]

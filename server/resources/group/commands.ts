@@ -2,7 +2,14 @@ import { checkNames } from '#schemas/entry.ts'
 import type { Body } from '#schemas/api/call.ts'
 import type { GroupEntry, groups as calls } from '#schemas/api/group.ts'
 import type { MemberCount } from '#schemas/api/member.ts'
-import { addEntry, changeEntry, command, holdEntry, removeEntry, switchEntry } from '../../entries.ts'
+import {
+  addEntry,
+  changeEntry,
+  command,
+  holdEntry,
+  removeEntry,
+  switchEntry,
+} from '../../entries.ts'
 import type { Acting } from '../../entries.ts'
 import { dropGrants } from '../../entries/grants.ts'
 import { changeMembers, refuseHeld } from '../../entries/members.ts'
@@ -25,7 +32,10 @@ const columnsOf = (given: Settings) => ({
 })
 
 /** Adds a group. */
-export const createGroup = ({ db }: Db, given: Acting & { readonly body: Settings }): Promise<GroupEntry> =>
+export const createGroup = (
+  { db }: Db,
+  given: Acting & { readonly body: Settings },
+): Promise<GroupEntry> =>
   command(db, given, async (doing) => {
     refuseUnlessEverywhere(doing.caller)
     refuseWrong(checkNames(given.body, doing.say))
@@ -33,16 +43,28 @@ export const createGroup = ({ db }: Db, given: Acting & { readonly body: Setting
   })
 
 /** Changes a group. */
-export const updateGroup = ({ db }: Db, id: string, given: Acting & { readonly body: Body<typeof calls.update> }): Promise<GroupEntry> =>
+export const updateGroup = (
+  { db }: Db,
+  id: string,
+  given: Acting & { readonly body: Body<typeof calls.update> },
+): Promise<GroupEntry> =>
   command(db, given, async (doing) => {
     const before = await holdEntry(doing, groups, id)
     refuseUnlessEverywhere(doing.caller)
     refuseWrong(checkNames(given.body, doing.say))
-    return changeEntry(doing, groups, { before, version: given.body.version, columns: columnsOf(given.body) })
+    return changeEntry(doing, groups, {
+      before,
+      version: given.body.version,
+      columns: columnsOf(given.body),
+    })
   })
 
 /** Switches a group on or off. */
-export const switchGroup = ({ db }: Db, id: string, given: Acting & { readonly body: Body<typeof calls.state> }): Promise<GroupEntry> =>
+export const switchGroup = (
+  { db }: Db,
+  id: string,
+  given: Acting & { readonly body: Body<typeof calls.state> },
+): Promise<GroupEntry> =>
   command(db, given, async (doing) => {
     const before = await holdEntry(doing, groups, id)
     refuseUnlessEverywhere(doing.caller)
@@ -60,8 +82,16 @@ export const removeGroup = ({ db }: Db, id: string, acting: Acting): Promise<nul
   })
 
 /** Puts people of the caller's reach into a group and takes them out; it must not give them more than he holds. */
-export const setGroupMembers = ({ db }: Db, id: string, given: Acting & { readonly body: Body<typeof calls.setMembers> }): Promise<MemberCount> =>
+export const setGroupMembers = (
+  { db }: Db,
+  id: string,
+  given: Acting & { readonly body: Body<typeof calls.setMembers> },
+): Promise<MemberCount> =>
   command(db, given, async (doing) => {
     await holdEntry(doing, groups, id)
-    return changeMembers(doing, { of: 'group', id, ...given.body }, await loadPower(doing.trx, doing.caller))
+    return changeMembers(
+      doing,
+      { of: 'group', id, ...given.body },
+      await loadPower(doing.trx, doing.caller),
+    )
   })

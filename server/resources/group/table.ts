@@ -23,7 +23,11 @@ export const groups: Noun<'groups', GroupEntry> = {
   lookup: 'groups',
   isOfRights: true,
   async read(kysely, id) {
-    const row = await kysely.selectFrom('groups').selectAll().where('id', '=', id).executeTakeFirst()
+    const row = await kysely
+      .selectFrom('groups')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst()
     return row && presentGroup(row)
   },
 }
@@ -35,19 +39,47 @@ export async function getGroup(kysely: Db, caller: Caller, id: string): Promise<
   return getEntry(kysely, groups, id)
 }
 
-const columns = new Map([['fullName', 'full_name'], ['enCode', 'en_code'], ['sortCode', 'sort_code'], ['enabledMark', 'enabled_mark'], ['creatorTime', 'created_at']])
+const columns = new Map([
+  ['fullName', 'full_name'],
+  ['enCode', 'en_code'],
+  ['sortCode', 'sort_code'],
+  ['enabledMark', 'enabled_mark'],
+  ['creatorTime', 'created_at'],
+])
 
 /** Groups; whoever manages people of any organisation sees all of them. */
-export async function listGroups(kysely: Db, caller: Caller, asked: Query<typeof calls.list>): Promise<Page<GroupEntry>> {
+export async function listGroups(
+  kysely: Db,
+  caller: Caller,
+  asked: Query<typeof calls.list>,
+): Promise<Page<GroupEntry>> {
   const { reach } = await loadPower(kysely, caller)
-  let found = kysely.selectFrom('groups').selectAll().where(holding(['full_name', 'en_code'], asked?.keyword))
+  let found = kysely
+    .selectFrom('groups')
+    .selectAll()
+    .where(holding(['full_name', 'en_code'], asked?.keyword))
   if (!isAnywhere(reach)) found = found.where(sql<boolean>`false`)
   if (asked?.enabledMark !== undefined) found = found.where('enabled_mark', '=', asked.enabledMark)
-  return pageOf(found, asked, { columns, otherwise: ['sort_code', 'id'], present: (rows) => rows.map(presentGroup) })
+  return pageOf(found, asked, {
+    columns,
+    otherwise: ['sort_code', 'id'],
+    present: (rows) => rows.map(presentGroup),
+  })
 }
 
 /** Enabled groups to choose from. */
 export async function chooseGroups(kysely: Db): Promise<Choice[]> {
-  const rows = await kysely.selectFrom('groups').selectAll().where('enabled_mark', '=', 1).orderBy('sort_code').orderBy('id').execute()
-  return rows.map((row) => toChoice({ id: row.id, parentId: '', fullName: row.full_name, enCode: row.en_code, type: 'group' }, false))
+  const rows = await kysely
+    .selectFrom('groups')
+    .selectAll()
+    .where('enabled_mark', '=', 1)
+    .orderBy('sort_code')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) =>
+    toChoice(
+      { id: row.id, parentId: '', fullName: row.full_name, enCode: row.en_code, type: 'group' },
+      false,
+    ),
+  )
 }

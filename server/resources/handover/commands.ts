@@ -26,14 +26,24 @@ const raise = ({ from, to }: Moving) => sql`
   with recursive below as (select id from users where manager_id = ${from} union select u.id from users u join below b on u.manager_id = b.id)
   update users set manager_id = (select manager_id from users where id = ${from}), version = version + 1 where id = ${to} and id in (select id from below)`
 
-const lead = (table: 'users' | 'organizes') => ({ from, to }: Moving) => sql`update ${sql.table(table)} set manager_id = ${to}, version = version + 1 where manager_id = ${from}`
+const lead =
+  (table: 'users' | 'organizes') =>
+  ({ from, to }: Moving) =>
+    sql`update ${sql.table(table)} set manager_id = ${to}, version = version + 1 where manager_id = ${from}`
 
-const flags = (['this_layer', 'sub_layer'] as const).flatMap((layer) => acts.map((act) => `${layer}_${act}`))
+const flags = (['this_layer', 'sub_layer'] as const).flatMap((layer) =>
+  acts.map((act) => `${layer}_${act}`),
+)
 
 /** Where the other administers the same organisation already, he may what either of them may. */
 const administer = ({ from, to }: Moving) => {
   const columns = sql.join(flags.map((flag) => sql.ref(flag)))
-  const either = sql.join(flags.map((flag) => sql`${sql.ref(flag)} = organize_admins.${sql.ref(flag)} or excluded.${sql.ref(flag)}`))
+  const either = sql.join(
+    flags.map(
+      (flag) =>
+        sql`${sql.ref(flag)} = organize_admins.${sql.ref(flag)} or excluded.${sql.ref(flag)}`,
+    ),
+  )
   return sql`
     with gone as (delete from organize_admins where user_id = ${from} returning *),
       told as (update organizes set admin_version = admin_version + 1 where id in (select organize_id from gone))
@@ -41,7 +51,10 @@ const administer = ({ from, to }: Moving) => {
     on conflict (organize_id, user_id) do update set ${either}`
 }
 
-const hold = (table: 'user_positions' | 'user_roles' | 'user_groups', column: string) => ({ from, to }: Moving) => sql`
+const hold =
+  (table: 'user_positions' | 'user_roles' | 'user_groups', column: string) =>
+  ({ from, to }: Moving) =>
+    sql`
   with gone as (delete from ${sql.table(table)} where user_id = ${from} returning ${sql.ref(column)} as one)
   insert into ${sql.table(table)} (user_id, ${sql.ref(column)}) select ${to}, one from gone on conflict do nothing`
 
@@ -50,11 +63,15 @@ const major = ({ from, to }: Moving) => sql`
   update users set position_id = case when id = ${from} then '' when position_id = '' then (select position_id from users where id = ${from}) else position_id end where id in (${from}, ${to})`
 
 /** How each part moves. */
-const moves: { readonly [part in HandoverPart]: readonly ((moving: Moving) => RawBuilder<unknown>)[] } = {
+const moves: {
+  readonly [part in HandoverPart]: readonly ((moving: Moving) => RawBuilder<unknown>)[]
+} = {
   subordinates: [raise, lead('users')],
   organizes: [lead('organizes')],
   administers: [administer],
-  designs: [({ from, to }) => sql`update designs set created_by = ${to} where created_by = ${from}`],
+  designs: [
+    ({ from, to }) => sql`update designs set created_by = ${to} where created_by = ${from}`,
+  ],
   positions: [hold('user_positions', 'position_id'), major],
   roles: [hold('user_roles', 'role_id')],
   groups: [hold('user_groups', 'group_id')],
@@ -64,25 +81,45 @@ const moves: { readonly [part in HandoverPart]: readonly ((moving: Moving) => Ra
 async function switchOff(doing: Doing, id: string): Promise<void> {
   refuseSelf(doing, id)
   const before = await getEntry(doing.trx, users, id)
-  await changeEntry(doing, users, { before, version: before.version, columns: { enabled_mark: userStates.off }, also: () => endSessionsIn(doing.trx, doing.db, { userId: id }), what: 'state' })
+  await changeEntry(doing, users, {
+    before,
+    version: before.version,
+    columns: { enabled_mark: userStates.off },
+    also: () => endSessionsIn(doing.trx, doing.db, { userId: id }),
+    what: 'state',
+  })
 }
 
 /** Leaves the named parts of what a user leads, made and holds to another (7.7), all or nothing; whose records are whose stays. */
-export const handOver = ({ db }: Pick<Services, 'db'>, id: string, given: Acting & { readonly body: Body<typeof handovers.run> }): Promise<HandedOver> =>
+export const handOver = (
+  { db }: Pick<Services, 'db'>,
+  id: string,
+  given: Acting & { readonly body: Body<typeof handovers.run> },
+): Promise<HandedOver> =>
   command(db, given, async (doing) => {
     const { trx, say } = doing
     const { toUserId, parts: asked, switchOff: isLeaving = false } = given.body
     const parts = handoverParts.filter((part) => asked.includes(part))
     await lockLeading(doing)
     const from = await holdEntry(doing, users, id)
-    refuseWrong(toUserId === id ? [problemAt('toUserId', 'circle', say)] : await findMissing(trx, 'users', { path: 'toUserId', ids: toUserId, say }))
+    refuseWrong(
+      toUserId === id
+        ? [problemAt('toUserId', 'circle', say)]
+        : await findMissing(trx, 'users', { path: 'toUserId', ids: toUserId, say }),
+    )
     const to = await holdEntry(doing, users, toUserId)
     await refuseHandover(doing, { from, to, parts })
     const belongings = await loadBelongings(trx, id)
-    for (const part of parts) for (const move of moves[part]) await move({ from: id, to: toUserId }).execute(trx)
+    for (const part of parts)
+      for (const move of moves[part]) await move({ from: id, to: toUserId }).execute(trx)
     // Whoever has one of the two open must not write back what has gone.
     await sql`update users set version = version + 1 where id in (${id}, ${toUserId})`.execute(trx)
-    await audit(doing, { what: 'handover', target: `user ${id}`, before: idsIn(belongings, parts), after: { toUserId } })
+    await audit(doing, {
+      what: 'handover',
+      target: `user ${id}`,
+      before: idsIn(belongings, parts),
+      after: { toUserId },
+    })
     if (isLeaving) await switchOff(doing, id)
     await invalidate(db, 'all')
     return { list: parts.map((part) => ({ part, count: belongings.get(part)?.length ?? 0 })) }

@@ -17,8 +17,16 @@ async function refuseMightier(doing: Doing, { from }: Leaving): Promise<void> {
   const { trx, caller } = doing
   const { tree, reach } = await loadPower(trx, caller)
   if (reach.isWhole) return
-  const rows = await trx.selectFrom('organize_admins').selectAll().where('user_id', '=', from.id).execute()
-  refuseBeyond(reach, 'edit', rows.map((row) => row.organize_id))
+  const rows = await trx
+    .selectFrom('organize_admins')
+    .selectAll()
+    .where('user_id', '=', from.id)
+    .execute()
+  refuseBeyond(
+    reach,
+    'edit',
+    rows.map((row) => row.organize_id),
+  )
   if (!reaches(reach, reachOf(rows, tree))) throw new Failure('forbidden')
 }
 

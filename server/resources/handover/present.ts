@@ -2,7 +2,10 @@ import { handoverParts } from '#schemas/api/handover.ts'
 import type { HandoverEntry, HandoverPart } from '#schemas/api/handover.ts'
 
 /** What a user could leave, by part. */
-export type Belongings = ReadonlyMap<HandoverPart, readonly { readonly id: string; readonly name: string }[]>
+export type Belongings = ReadonlyMap<
+  HandoverPart,
+  readonly { readonly id: string; readonly name: string }[]
+>
 
 /** Names that are shown of each part. */
 const shown = 20
@@ -15,4 +18,8 @@ export const presentBelongings = (belongings: Belongings): HandoverEntry[] =>
   })
 
 /** The ids of some parts, as the audit keeps them. */
-export const idsIn = (belongings: Belongings, parts: readonly HandoverPart[]): { [part: string]: string[] } => Object.fromEntries(parts.map((part) => [part, (belongings.get(part) ?? []).map(({ id }) => id)]))
+export const idsIn = (
+  belongings: Belongings,
+  parts: readonly HandoverPart[],
+): { [part: string]: string[] } =>
+  Object.fromEntries(parts.map((part) => [part, (belongings.get(part) ?? []).map(({ id }) => id)]))

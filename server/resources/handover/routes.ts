@@ -8,6 +8,8 @@ import { getBelongings } from './table.ts'
 
 /** The work of one who leaves (7.7). */
 export const handoverRoutes = (services: Services): Route[] => [
-  serve(handovers.preview, async ({ caller, params }) => ({ list: presentBelongings(await getBelongings(services.db.kysely, caller, params.id)) })),
+  serve(handovers.preview, async ({ caller, params }) => ({
+    list: presentBelongings(await getBelongings(services.db.kysely, caller, params.id)),
+  })),
   serve(handovers.run, (given) => handOver(services, given.params.id, given)),
 ]

@@ -24,8 +24,16 @@ export async function loadBelongings(kysely: Kysely<Tables>, userId: string): Pr
 }
 
 /** The same of a user whom the caller may change: notFound where there is none, forbidden beyond his reach. */
-export async function getBelongings(kysely: Kysely<Tables>, caller: Caller, id: string): Promise<Belongings> {
-  const user = await kysely.selectFrom('users').select(['organize_id', 'is_administrator']).where('id', '=', id).executeTakeFirst()
+export async function getBelongings(
+  kysely: Kysely<Tables>,
+  caller: Caller,
+  id: string,
+): Promise<Belongings> {
+  const user = await kysely
+    .selectFrom('users')
+    .select(['organize_id', 'is_administrator'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!user) throw new Failure('notFound')
   const { reach } = await loadPower(kysely, caller)
   if (user.is_administrator && !caller.isAdministrator) throw new Failure('forbidden')

@@ -8,25 +8,53 @@ import type { World } from '#tests/server.ts'
 const document = sketch([{ id: 'n1', kind: 'input', field: 'plate' }])
 const zone = 'Pacific/Auckland'
 
-const figuresOf = async (world: World, token: string): Promise<Figure[]> => (await world.request('GET', '/api/home/Figures', { token })).data.list
-const add = async (world: World, token: string, modelId: string): Promise<string> => (await world.request('POST', `/api/visualdev/OnlineDev/${modelId}`, { token, body: { data: { plate: 'A' } } })).data.id
+const figuresOf = async (world: World, token: string): Promise<Figure[]> =>
+  (await world.request('GET', '/api/home/Figures', { token })).data.list
+const add = async (world: World, token: string, modelId: string): Promise<string> =>
+  (
+    await world.request('POST', `/api/visualdev/OnlineDev/${modelId}`, {
+      token,
+      body: { data: { plate: 'A' } },
+    })
+  ).data.id
 
 onEachDatabase((make) => {
   test('2.4 counts by day of the organisation, over the records within reach', async () => {
     const world = await make()
-    await world.db.kysely.insertInto('settings').values({ key: 'system', value: JSON.stringify({ timeZone: zone }) }).execute()
+    await world.db.kysely
+      .insertInto('settings')
+      .values({ key: 'system', value: JSON.stringify({ timeZone: zone }) })
+      .execute()
     const admin = await world.signIn({ isAdministrator: true })
     const { id } = await makeDesign(world, admin.token, document)
-    const staff = await world.signIn({ models: [{ modelId: id, forms: ['plate'], buttons: ['btn_add'] }] })
-    const made = [await add(world, admin.token, id), await add(world, admin.token, id), await add(world, admin.token, id), await add(world, admin.token, id), await add(world, staff.token, id)]
-    const [{ table }] = (await world.request('GET', `/api/visualdev/Base/${id}/FormDataFields`, { token: admin.token })).data.list
+    const staff = await world.signIn({
+      models: [{ modelId: id, forms: ['plate'], buttons: ['btn_add'] }],
+    })
+    const made = [
+      await add(world, admin.token, id),
+      await add(world, admin.token, id),
+      await add(world, admin.token, id),
+      await add(world, admin.token, id),
+      await add(world, staff.token, id),
+    ]
+    const [{ table }] = (
+      await world.request('GET', `/api/visualdev/Base/${id}/FormDataFields`, { token: admin.token })
+    ).data.list
     const today = dayStart(Date.now(), zone)
-    const move = (record: string | undefined, at: number) => world.db.query({ name: '', text: `update app.${table} set created_at = $2 where id = $1` }, [record, new Date(at)])
+    const move = (record: string | undefined, at: number) =>
+      world.db.query({ name: '', text: `update app.${table} set created_at = $2 where id = $1` }, [
+        record,
+        new Date(at),
+      ])
     await move(made[1], today - 1)
     await move(made[2], dayStart(today - 6 * 86_400_000, zone) - 1)
     await move(made[3], today)
-    expect(await figuresOf(world, admin.token)).toEqual([{ modelId: id, fullName: 'Sample', total: 5, today: 3, week: [0, 0, 0, 0, 0, 1, 3] }])
-    expect(await figuresOf(world, staff.token)).toEqual([{ modelId: id, fullName: 'Sample', total: 1, today: 1, week: [0, 0, 0, 0, 0, 0, 1] }])
+    expect(await figuresOf(world, admin.token)).toEqual([
+      { modelId: id, fullName: 'Sample', total: 5, today: 3, week: [0, 0, 0, 0, 0, 1, 3] },
+    ])
+    expect(await figuresOf(world, staff.token)).toEqual([
+      { modelId: id, fullName: 'Sample', total: 1, today: 1, week: [0, 0, 0, 0, 0, 0, 1] },
+    ])
     expect(await figuresOf(world, (await world.signIn()).token)).toEqual([])
     await add(world, staff.token, id)
     expect(await figuresOf(world, staff.token)).toMatchObject([{ total: 2, today: 2 }])
@@ -36,10 +64,14 @@ onEachDatabase((make) => {
     const world = await make()
     const admin = await world.signIn({ isAdministrator: true })
     const ids: string[] = []
-    for (let count = 0; count < 9; count++) ids.push((await makeDesign(world, admin.token, document)).id)
+    for (let count = 0; count < 9; count++)
+      ids.push((await makeDesign(world, admin.token, document)).id)
     const [first = '', second = ''] = ids.slice(-2)
     for (const id of [second, first, second]) await add(world, admin.token, id)
     const figures = await figuresOf(world, admin.token)
-    expect([figures.length, ...figures.slice(0, 2).map(({ modelId, total }) => [modelId, total])]).toEqual([8, [second, 2], [first, 1]])
+    expect([
+      figures.length,
+      ...figures.slice(0, 2).map(({ modelId, total }) => [modelId, total]),
+    ]).toEqual([8, [second, 2], [first, 1]])
   })
 })

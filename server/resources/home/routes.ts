@@ -5,4 +5,6 @@ import type { Services } from '../../services.ts'
 import { loadFigures } from './table.ts'
 
 /** What the home page shows (2.4). */
-export const homeRoutes = (services: Services): Route[] => [serve(home.figures, async (given) => ({ list: await loadFigures(services, given) }))]
+export const homeRoutes = (services: Services): Route[] => [
+  serve(home.figures, async (given) => ({ list: await loadFigures(services, given) })),
+]

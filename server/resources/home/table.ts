@@ -13,14 +13,22 @@ const mostFigures = 8
 const days = 7
 
 /** The first instants of the last seven days in an IANA zone, today's last. */
-const weekOf = (now: number, zone: string): number[] => Array.from({ length: days }, (_day, index) => fromDay(shiftDay(toDay(now, zone), index + 1 - days, 'day'), zone))
+const weekOf = (now: number, zone: string): number[] =>
+  Array.from({ length: days }, (_day, index) =>
+    fromDay(shiftDay(toDay(now, zone), index + 1 - days, 'day'), zone),
+  )
 
 /** Counts of the forms that a caller may open, over the records that he may reach: at most eight forms, those with most records first (2.4, /home). */
-export async function loadFigures(services: Services, given: Pick<Given, 'caller' | 'say' | 'language'>): Promise<Figure[]> {
+export async function loadFigures(
+  services: Services,
+  given: Pick<Given, 'caller' | 'say' | 'language'>,
+): Promise<Figure[]> {
   const { db } = services
   const using = ask(services)
   const open = (await listPublished(db)).filter(({ id }) => canOpen(given.caller, id))
-  const counted = await Promise.all(open.map(async ({ id }) => ({ id, total: await using(id, given, countRecords) })))
+  const counted = await Promise.all(
+    open.map(async ({ id }) => ({ id, total: await using(id, given, countRecords) })),
+  )
   const most = counted.toSorted((a, b) => b.total - a.total).slice(0, mostFigures)
   const starts = weekOf(Date.now(), await timeZoneOf(db))
   return Promise.all(

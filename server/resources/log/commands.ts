@@ -15,15 +15,26 @@ import { allLines, logTables } from './table.ts'
 const minutes = 10 * 60_000
 
 /** Removes lines of a log, and writes down who did, of which time and how many. */
-export function removeLines({ db }: Pick<Services, 'db'>, type: LogType, given: Acting & { readonly body: LogRemoval }): Promise<{ removed: number }> {
+export function removeLines(
+  { db }: Pick<Services, 'db'>,
+  type: LogType,
+  given: Acting & { readonly body: LogRemoval },
+): Promise<{ removed: number }> {
   const { body, caller } = given
   refuseStaff(caller)
   return db.transaction(
     async (trx) => {
-      const chosen = 'ids' in body ? sql`id = any(${body.ids}::text[])` : sql`at >= ${instant(body.startTime)} and at < ${instant(body.endTime + 1)}`
-      const { numAffectedRows = 0n } = await sql`delete from ${sql.table(logTables[type])} where ${chosen}`.execute(trx)
+      const chosen =
+        'ids' in body
+          ? sql`id = any(${body.ids}::text[])`
+          : sql`at >= ${instant(body.startTime)} and at < ${instant(body.endTime + 1)}`
+      const { numAffectedRows = 0n } =
+        await sql`delete from ${sql.table(logTables[type])} where ${chosen}`.execute(trx)
       const removed = Number(numAffectedRows)
-      await audit({ ...given, db, trx }, { what: 'remove', target: `log ${type}`, after: { ...body, removed } })
+      await audit(
+        { ...given, db, trx },
+        { what: 'remove', target: `log ${type}`, after: { ...body, removed } },
+      )
       return { removed }
     },
     { statementTimeout: minutes },
@@ -31,7 +42,11 @@ export function removeLines({ db }: Pick<Services, 'db'>, type: LogType, given: 
 }
 
 /** The lines that a query finds, as a CSV file in the caller's language; that it was taken is written down. */
-export async function exportLog({ db }: Pick<Services, 'db'>, type: LogType, given: Acting & { readonly query: LogQuery }): Promise<File> {
+export async function exportLog(
+  { db }: Pick<Services, 'db'>,
+  type: LogType,
+  given: Acting & { readonly query: LogQuery },
+): Promise<File> {
   const { say } = given
   const now = Date.now()
   // What comes while it is read would move the pages.
@@ -39,9 +54,16 @@ export async function exportLog({ db }: Pick<Services, 'db'>, type: LogType, giv
   const timeZone = await timeZoneOf(db)
   const voice = { say, timeZone }
   const parts = async function* () {
-    for await (const lines of allLines(db.kysely, type, { query, most: mostExported })) yield lines.map((line) => cellsOf(type, line, voice))
+    for await (const lines of allLines(db.kysely, type, { query, most: mostExported }))
+      yield lines.map((line) => cellsOf(type, line, voice))
   }
-  const file = await csvFile(`${say(logTexts, type)} ${toDay(now, timeZone)}`, headOf(type, voice), parts())
-  await command(db, given, (doing) => audit(doing, { what: 'export', target: `log ${type}`, after: query }))
+  const file = await csvFile(
+    `${say(logTexts, type)} ${toDay(now, timeZone)}`,
+    headOf(type, voice),
+    parts(),
+  )
+  await command(db, given, (doing) =>
+    audit(doing, { what: 'export', target: `log ${type}`, after: query }),
+  )
   return file
 }

@@ -1,4 +1,12 @@
-import type { ErrorDetail, ErrorLog, LogType, OperationDetail, OperationLog, RequestLog, SignInLog } from '#schemas/api/log.ts'
+import type {
+  ErrorDetail,
+  ErrorLog,
+  LogType,
+  OperationDetail,
+  OperationLog,
+  RequestLog,
+  SignInLog,
+} from '#schemas/api/log.ts'
 import { readAgent } from '#schemas/format/agent.ts'
 import { sayAct, sayTarget } from '#schemas/audit-words.ts'
 import { toWall } from '#schemas/format/wall.ts'
@@ -19,64 +27,195 @@ interface Whose {
   readonly real_name: string | null
 }
 
-const presentWhose = (row: Whose) => ({ id: row.id, creatorTime: row.at, userId: row.user_id, account: row.account ?? '', userName: row.real_name ?? '', ipAddress: row.address })
+const presentWhose = (row: Whose) => ({
+  id: row.id,
+  creatorTime: row.at,
+  userId: row.user_id,
+  account: row.account ?? '',
+  userName: row.real_name ?? '',
+  ipAddress: row.address,
+})
 
 type SignInRow = Whose & Pick<Row<'sign_ins'>, 'agent' | 'login_type' | 'login_mark'>
 
 export function presentSignIn(row: SignInRow): SignInLog {
   const { browser, platform } = readAgent(row.agent)
-  return { ...presentWhose(row), platForm: platform, browser, loginType: row.login_type, loginMark: row.login_mark }
+  return {
+    ...presentWhose(row),
+    platForm: platform,
+    browser,
+    loginType: row.login_type,
+    loginMark: row.login_mark,
+  }
 }
 
-type OperationRow = Whose & Pick<Row<'audit'>, 'what' | 'target' | 'request_id'> & { readonly target_name: string }
+type OperationRow = Whose &
+  Pick<Row<'audit'>, 'what' | 'target' | 'request_id'> & { readonly target_name: string }
 
-export const presentOperation = (row: OperationRow): OperationLog => ({ ...presentWhose(row), what: row.what, target: row.target, targetName: row.target_name, requestId: row.request_id })
+export const presentOperation = (row: OperationRow): OperationLog => ({
+  ...presentWhose(row),
+  what: row.what,
+  target: row.target,
+  targetName: row.target_name,
+  requestId: row.request_id,
+})
 
 /** A change with what was before and after, without fields of a hand-coded page that the reader does not hold there. */
-export function presentOperationDetail(row: OperationRow & Pick<Row<'audit'>, 'before' | 'after'>, reader: Rights): OperationDetail {
+export function presentOperationDetail(
+  row: OperationRow & Pick<Row<'audit'>, 'before' | 'after'>,
+  reader: Rights,
+): OperationDetail {
   const [page = ''] = row.target.split(' ')
   const names = withheldNames(reader, page, 'form')
-  const textOf = (value: unknown): string => (value === null ? '' : JSON.stringify(typeof value === 'object' && !Array.isArray(value) ? withoutNames(value, names) : value))
+  const textOf = (value: unknown): string =>
+    value === null
+      ? ''
+      : JSON.stringify(
+          typeof value === 'object' && !Array.isArray(value) ? withoutNames(value, names) : value,
+        )
   return { ...presentOperation(row), before: textOf(row.before), after: textOf(row.after) }
 }
 
 type CallRow = Whose & Pick<Row<'request_log'>, 'method' | 'path' | 'request_id'>
 
-const presentCall = (row: CallRow) => ({ ...presentWhose(row), requestMethod: row.method, requestUrl: row.path, requestId: row.request_id })
+const presentCall = (row: CallRow) => ({
+  ...presentWhose(row),
+  requestMethod: row.method,
+  requestUrl: row.path,
+  requestId: row.request_id,
+})
 
-export const presentRequest = (row: CallRow & Pick<Row<'request_log'>, 'status' | 'ms'>): RequestLog => ({ ...presentCall(row), status: row.status, requestDuration: row.ms })
+export const presentRequest = (
+  row: CallRow & Pick<Row<'request_log'>, 'status' | 'ms'>,
+): RequestLog => ({ ...presentCall(row), status: row.status, requestDuration: row.ms })
 
 type ErrorRow = CallRow & Pick<Row<'error_log'>, 'message'>
 
-export const presentError = (row: ErrorRow): ErrorLog => ({ ...presentCall(row), message: row.message })
+export const presentError = (row: ErrorRow): ErrorLog => ({
+  ...presentCall(row),
+  message: row.message,
+})
 
-export const presentErrorDetail = (row: ErrorRow & Pick<Row<'error_log'>, 'stack'>): ErrorDetail => ({ ...presentError(row), stack: row.stack })
+export const presentErrorDetail = (
+  row: ErrorRow & Pick<Row<'error_log'>, 'stack'>,
+): ErrorDetail => ({ ...presentError(row), stack: row.stack })
 
 export const logTexts = defineTexts({
   zh: {
-    SignIn: '登录日志', Operation: '操作日志', Request: '请求日志', Error: '异常日志',
-    creatorTime: '时间', account: '账号', userName: '姓名', ipAddress: 'IP地址', platForm: '操作系统', browser: '浏览器', loginType: '类型', loginMark: '结果', what: '操作', target: '对象', requestId: '请求编号',
-    requestMethod: '请求方式', requestUrl: '请求地址', status: '状态', requestDuration: '耗时（毫秒）', message: '异常信息', signIn: '登录', signOut: '退出', worked: '成功', refused: '失败',
+    SignIn: '登录日志',
+    Operation: '操作日志',
+    Request: '请求日志',
+    Error: '异常日志',
+    creatorTime: '时间',
+    account: '账号',
+    userName: '姓名',
+    ipAddress: 'IP地址',
+    platForm: '操作系统',
+    browser: '浏览器',
+    loginType: '类型',
+    loginMark: '结果',
+    what: '操作',
+    target: '对象',
+    requestId: '请求编号',
+    requestMethod: '请求方式',
+    requestUrl: '请求地址',
+    status: '状态',
+    requestDuration: '耗时（毫秒）',
+    message: '异常信息',
+    signIn: '登录',
+    signOut: '退出',
+    worked: '成功',
+    refused: '失败',
   },
   zhtw: {
-    SignIn: '登入日誌', Operation: '操作日誌', Request: '請求日誌', Error: '異常日誌',
-    creatorTime: '時間', account: '帳號', userName: '姓名', ipAddress: 'IP位址', platForm: '作業系統', browser: '瀏覽器', loginType: '類型', loginMark: '結果', what: '操作', target: '對象', requestId: '請求編號',
-    requestMethod: '請求方式', requestUrl: '請求位址', status: '狀態', requestDuration: '耗時（毫秒）', message: '異常訊息', signIn: '登入', signOut: '登出', worked: '成功', refused: '失敗',
+    SignIn: '登入日誌',
+    Operation: '操作日誌',
+    Request: '請求日誌',
+    Error: '異常日誌',
+    creatorTime: '時間',
+    account: '帳號',
+    userName: '姓名',
+    ipAddress: 'IP位址',
+    platForm: '作業系統',
+    browser: '瀏覽器',
+    loginType: '類型',
+    loginMark: '結果',
+    what: '操作',
+    target: '對象',
+    requestId: '請求編號',
+    requestMethod: '請求方式',
+    requestUrl: '請求位址',
+    status: '狀態',
+    requestDuration: '耗時（毫秒）',
+    message: '異常訊息',
+    signIn: '登入',
+    signOut: '登出',
+    worked: '成功',
+    refused: '失敗',
   },
   en: {
-    SignIn: 'Sign-ins', Operation: 'Operations', Request: 'Requests', Error: 'Errors',
-    creatorTime: 'Time', account: 'Account', userName: 'Name', ipAddress: 'IP address', platForm: 'System', browser: 'Browser', loginType: 'Type', loginMark: 'Result', what: 'Operation', target: 'Target', requestId: 'Request id',
-    requestMethod: 'Method', requestUrl: 'Path', status: 'Status', requestDuration: 'Duration (ms)', message: 'Message', signIn: 'Sign in', signOut: 'Sign out', worked: 'Done', refused: 'Refused',
+    SignIn: 'Sign-ins',
+    Operation: 'Operations',
+    Request: 'Requests',
+    Error: 'Errors',
+    creatorTime: 'Time',
+    account: 'Account',
+    userName: 'Name',
+    ipAddress: 'IP address',
+    platForm: 'System',
+    browser: 'Browser',
+    loginType: 'Type',
+    loginMark: 'Result',
+    what: 'Operation',
+    target: 'Target',
+    requestId: 'Request id',
+    requestMethod: 'Method',
+    requestUrl: 'Path',
+    status: 'Status',
+    requestDuration: 'Duration (ms)',
+    message: 'Message',
+    signIn: 'Sign in',
+    signOut: 'Sign out',
+    worked: 'Done',
+    refused: 'Refused',
   },
 })
 
 type Column = keyof (typeof logTexts)['zh']
 
 const columns = {
-  SignIn: ['creatorTime', 'account', 'userName', 'loginType', 'loginMark', 'ipAddress', 'platForm', 'browser'],
+  SignIn: [
+    'creatorTime',
+    'account',
+    'userName',
+    'loginType',
+    'loginMark',
+    'ipAddress',
+    'platForm',
+    'browser',
+  ],
   Operation: ['creatorTime', 'account', 'userName', 'what', 'target', 'ipAddress', 'requestId'],
-  Request: ['creatorTime', 'account', 'userName', 'requestMethod', 'requestUrl', 'status', 'requestDuration', 'ipAddress', 'requestId'],
-  Error: ['creatorTime', 'account', 'userName', 'requestMethod', 'requestUrl', 'message', 'ipAddress', 'requestId'],
+  Request: [
+    'creatorTime',
+    'account',
+    'userName',
+    'requestMethod',
+    'requestUrl',
+    'status',
+    'requestDuration',
+    'ipAddress',
+    'requestId',
+  ],
+  Error: [
+    'creatorTime',
+    'account',
+    'userName',
+    'requestMethod',
+    'requestUrl',
+    'message',
+    'ipAddress',
+    'requestId',
+  ],
 } as const satisfies { readonly [T in LogType]: readonly Column[] }
 
 interface Voice {
@@ -85,16 +224,22 @@ interface Voice {
 }
 
 /** The head of an exported log. */
-export const headOf = (type: LogType, { say }: Voice): string[] => columns[type].map((column) => say(logTexts, column))
+export const headOf = (type: LogType, { say }: Voice): string[] =>
+  columns[type].map((column) => say(logTexts, column))
 
 /** One line of it: times as the clock of the organisation shows them, states in words. */
-export function cellsOf(type: LogType, line: { readonly [key in Column | 'targetName']?: Cell }, { say, timeZone }: Voice): Cell[] {
+export function cellsOf(
+  type: LogType,
+  line: { readonly [key in Column | 'targetName']?: Cell },
+  { say, timeZone }: Voice,
+): Cell[] {
   const told: { readonly [key in Column]?: (value: Cell) => Cell } = {
     creatorTime: (value) => toWall(Number(value), timeZone),
     loginType: (value) => say(logTexts, value === 1 ? 'signOut' : 'signIn'),
     loginMark: (value) => say(logTexts, value === 1 ? 'worked' : 'refused'),
     what: (value) => sayAct(String(value), say),
-    target: (value) => sayTarget({ target: String(value), targetName: String(line.targetName ?? '') }, say),
+    target: (value) =>
+      sayTarget({ target: String(value), targetName: String(line.targetName ?? '') }, say),
   }
   return columns[type].map((column) => {
     const value = line[column] ?? null

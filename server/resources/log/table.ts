@@ -1,18 +1,39 @@
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder, SelectQueryBuilder } from 'kysely'
-import type { ErrorDetail, ErrorLog, LogQuery, LogType, OperationDetail, OperationLog, RequestLog, SignInLog } from '#schemas/api/log.ts'
+import type {
+  ErrorDetail,
+  ErrorLog,
+  LogQuery,
+  LogType,
+  OperationDetail,
+  OperationLog,
+  RequestLog,
+  SignInLog,
+} from '#schemas/api/log.ts'
 import type { Rights } from '#schemas/permission.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Page } from '#schemas/wire/page.ts'
 import { instant } from '../../database/instant.ts'
 import { holding, pageOf } from '../../entries/page.ts'
 import type { Tables } from '../../tables.ts'
-import { presentError, presentErrorDetail, presentOperation, presentOperationDetail, presentRequest, presentSignIn } from './present.ts'
+import {
+  presentError,
+  presentErrorDetail,
+  presentOperation,
+  presentOperationDetail,
+  presentRequest,
+  presentSignIn,
+} from './present.ts'
 
 type Db = Kysely<Tables>
 
 /** Where each log is kept. */
-export const logTables = { SignIn: 'sign_ins', Operation: 'audit', Request: 'request_log', Error: 'error_log' } as const
+export const logTables = {
+  SignIn: 'sign_ins',
+  Operation: 'audit',
+  Request: 'request_log',
+  Error: 'error_log',
+} as const
 
 const whose = ['l.id', 'l.at', 'l.user_id', 'l.address', 'u.real_name'] as const
 const times = (startTime?: number, endTime?: number): RawBuilder<boolean>[] => [
@@ -23,7 +44,11 @@ const times = (startTime?: number, endTime?: number): RawBuilder<boolean>[] => [
 /** What every log can be asked, with the columns that a keyword is looked for in. */
 const found = (query: LogQuery, words: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`${sql.join(
-    [holding(words, query.keyword), ...times(query.startTime, query.endTime), ...(query.userId === undefined ? [] : [sql`l.user_id = ${query.userId}`])],
+    [
+      holding(words, query.keyword),
+      ...times(query.startTime, query.endTime),
+      ...(query.userId === undefined ? [] : [sql`l.user_id = ${query.userId}`]),
+    ],
     sql` and `,
   )}`
 
@@ -46,8 +71,17 @@ const operations = (db: Db, query: LogQuery) => {
   const lines = db
     .selectFrom('audit as l')
     .leftJoin('users as u', 'u.id', 'l.user_id')
-    .select([...whose, 'u.account', 'l.what', 'l.target', 'l.request_id', nameOf('l.after', 'l.before').as('target_name')])
-    .where(found(query, ['l.what', 'l.target', 'u.account', 'u.real_name', 'l.address', 'l.request_id']))
+    .select([
+      ...whose,
+      'u.account',
+      'l.what',
+      'l.target',
+      'l.request_id',
+      nameOf('l.after', 'l.before').as('target_name'),
+    ])
+    .where(
+      found(query, ['l.what', 'l.target', 'u.account', 'u.real_name', 'l.address', 'l.request_id']),
+    )
   return query.what === undefined ? lines : lines.where('l.what', '=', query.what)
 }
 
@@ -60,7 +94,8 @@ const requests = (db: Db, query: LogQuery) => {
     .select([...whose, 'u.account', 'l.method', 'l.path', 'l.status', 'l.ms', 'l.request_id'])
     .where(found(query, ['l.path', 'u.account', 'u.real_name', 'l.address', 'l.request_id']))
   if (query.requestMethod !== undefined) lines = lines.where('l.method', '=', query.requestMethod)
-  if (query.isRefused !== undefined) lines = lines.where('l.status', query.isRefused === 1 ? '>=' : '<', firstRefusal)
+  if (query.isRefused !== undefined)
+    lines = lines.where('l.status', query.isRefused === 1 ? '>=' : '<', firstRefusal)
   return query.leastDuration === undefined ? lines : lines.where('l.ms', '>=', query.leastDuration)
 }
 
@@ -69,15 +104,37 @@ const errors = (db: Db, query: LogQuery) =>
     .selectFrom('error_log as l')
     .leftJoin('users as u', 'u.id', 'l.user_id')
     .select([...whose, 'u.account', 'l.method', 'l.path', 'l.message', 'l.request_id'])
-    .where(found(query, ['l.path', 'l.message', 'u.account', 'u.real_name', 'l.address', 'l.request_id']))
+    .where(
+      found(query, [
+        'l.path',
+        'l.message',
+        'u.account',
+        'u.real_name',
+        'l.address',
+        'l.request_id',
+      ]),
+    )
 
-const common = [['creatorTime', 'l.at'], ['ipAddress', 'l.address'], ['userName', 'u.real_name']] as const
+const common = [
+  ['creatorTime', 'l.at'],
+  ['ipAddress', 'l.address'],
+  ['userName', 'u.real_name'],
+] as const
 const otherwise = ['-l.at', '-l.id']
 
 /** A log: how its lines are found, sorted and told. */
-function logOf<DB, TB extends keyof DB, R, W>(lines: (db: Db, query: LogQuery) => SelectQueryBuilder<DB, TB, R>, present: (row: R) => W, more: readonly (readonly [string, string])[]) {
-  const listing = { columns: new Map([...common, ...more]), otherwise, present: (rows: R[]) => rows.map(present) }
-  return (db: Db, query: LogQuery = {}): Promise<Page<W>> => pageOf(lines(db, query), query, listing)
+function logOf<DB, TB extends keyof DB, R, W>(
+  lines: (db: Db, query: LogQuery) => SelectQueryBuilder<DB, TB, R>,
+  present: (row: R) => W,
+  more: readonly (readonly [string, string])[],
+) {
+  const listing = {
+    columns: new Map([...common, ...more]),
+    otherwise,
+    present: (rows: R[]) => rows.map(present),
+  }
+  return (db: Db, query: LogQuery = {}): Promise<Page<W>> =>
+    pageOf(lines(db, query), query, listing)
 }
 
 /** The lists of the logs, newest first unless asked otherwise. */
@@ -88,14 +145,29 @@ export const listLog: {
   readonly Error: (db: Db, query?: LogQuery) => Promise<Page<ErrorLog>>
 } = {
   SignIn: logOf(signIns, presentSignIn, [['account', 'l.account']]),
-  Operation: logOf(operations, presentOperation, [['account', 'u.account'], ['what', 'l.what'], ['target', 'l.target']]),
-  Request: logOf(requests, presentRequest, [['account', 'u.account'], ['status', 'l.status'], ['requestDuration', 'l.ms'], ['requestUrl', 'l.path']]),
-  Error: logOf(errors, presentError, [['account', 'u.account'], ['requestUrl', 'l.path']]),
+  Operation: logOf(operations, presentOperation, [
+    ['account', 'u.account'],
+    ['what', 'l.what'],
+    ['target', 'l.target'],
+  ]),
+  Request: logOf(requests, presentRequest, [
+    ['account', 'u.account'],
+    ['status', 'l.status'],
+    ['requestDuration', 'l.ms'],
+    ['requestUrl', 'l.path'],
+  ]),
+  Error: logOf(errors, presentError, [
+    ['account', 'u.account'],
+    ['requestUrl', 'l.path'],
+  ]),
 }
 
 /** One change with what was before and after, as far as the reader may know it; notFound where there is none. */
 export async function getOperation(db: Db, reader: Rights, id: string): Promise<OperationDetail> {
-  const row = await operations(db, {}).select(['l.before', 'l.after']).where('l.id', '=', id).executeTakeFirst()
+  const row = await operations(db, {})
+    .select(['l.before', 'l.after'])
+    .where('l.id', '=', id)
+    .executeTakeFirst()
   if (!row) throw new Failure('notFound')
   return presentOperationDetail(row, reader)
 }
@@ -110,7 +182,11 @@ export async function getError(db: Db, id: string): Promise<ErrorDetail> {
 const exportPage = 5000
 
 /** All lines that a query finds, page by page, `most` at most. */
-export async function* allLines(db: Db, type: LogType, { query, most }: { readonly query: LogQuery; readonly most: number }) {
+export async function* allLines(
+  db: Db,
+  type: LogType,
+  { query, most }: { readonly query: LogQuery; readonly most: number },
+) {
   for (let currentPage = 1; ; currentPage++) {
     const pageSize = Math.min(exportPage, most)
     const { list } = await listLog[type](db, { ...query, pageSize, currentPage })

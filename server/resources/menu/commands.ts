@@ -43,16 +43,43 @@ const columnsOf = (given: Settings) => ({
 
 /** Every entry, in the order of the tree's brothers. */
 export async function listMenus({ db }: Services): Promise<MenuEntry[]> {
-  const rows = await db.kysely.selectFrom('menus').selectAll().orderBy('sort_code').orderBy('id').execute()
+  const rows = await db.kysely
+    .selectFrom('menus')
+    .selectAll()
+    .orderBy('sort_code')
+    .orderBy('id')
+    .execute()
   return rows.map(presentMenu)
 }
 
 /** What entries can open: published forms, and dictionaries. */
 export async function listOpened({ db: { kysely } }: Services): Promise<Opened[]> {
-  const models = await kysely.selectFrom('designs').select(['id', 'full_name', 'en_code']).where('model_version', 'is not', null).orderBy('sort_code').orderBy('id').execute()
-  const dictionaries = await kysely.selectFrom('dictionary_types').select(['id', 'full_name', 'en_code', 'is_tree']).orderBy('sort_code').orderBy('id').execute()
-  const named = (row: { id: string; full_name: string; en_code: string }) => ({ id: row.id, fullName: row.full_name, enCode: row.en_code })
-  return [...models.map((row) => ({ type: menuTypes.model, ...named(row), isTree: 0 })), ...dictionaries.map((row) => ({ type: menuTypes.dictionary, ...named(row), isTree: row.is_tree }))]
+  const models = await kysely
+    .selectFrom('designs')
+    .select(['id', 'full_name', 'en_code'])
+    .where('model_version', 'is not', null)
+    .orderBy('sort_code')
+    .orderBy('id')
+    .execute()
+  const dictionaries = await kysely
+    .selectFrom('dictionary_types')
+    .select(['id', 'full_name', 'en_code', 'is_tree'])
+    .orderBy('sort_code')
+    .orderBy('id')
+    .execute()
+  const named = (row: { id: string; full_name: string; en_code: string }) => ({
+    id: row.id,
+    fullName: row.full_name,
+    enCode: row.en_code,
+  })
+  return [
+    ...models.map((row) => ({ type: menuTypes.model, ...named(row), isTree: 0 })),
+    ...dictionaries.map((row) => ({
+      type: menuTypes.dictionary,
+      ...named(row),
+      isTree: row.is_tree,
+    })),
+  ]
 }
 
 /** Entries, as the shared commands know them: each change of one is told to everybody. */
@@ -68,14 +95,30 @@ const noun: Noun<'menus', MenuEntry> = {
 
 /** Refuses what would hang below itself (400), or below what is not there (404): a menu must stay a tree. */
 async function refuseCircle({ trx }: Doing, id: string, parentId: string): Promise<void> {
-  const parents = new Map((await trx.selectFrom('menus').select(['id', 'parent_id']).execute()).map((one) => [one.id, one.parent_id]))
-  for (let above: string | undefined = parentId; above; above = parents.get(above)) if (above === id) throw new Failure('badRequest')
+  const parents = new Map(
+    (await trx.selectFrom('menus').select(['id', 'parent_id']).execute()).map((one) => [
+      one.id,
+      one.parent_id,
+    ]),
+  )
+  for (let above: string | undefined = parentId; above; above = parents.get(above))
+    if (above === id) throw new Failure('badRequest')
   if (parentId !== '' && !parents.has(parentId)) throw new Failure('notFound')
 }
 
 /** Refuses (422) what its type does not let it be; an entry that opens the same as before is left alone. */
-async function refuseWrongOpening({ trx, say }: Doing, given: Settings, before?: MenuEntry): Promise<void> {
-  if (before && before.type === given.type && before.urlAddress === given.urlAddress && before.propertyJson === given.propertyJson) return
+async function refuseWrongOpening(
+  { trx, say }: Doing,
+  given: Settings,
+  before?: MenuEntry,
+): Promise<void> {
+  if (
+    before &&
+    before.type === given.type &&
+    before.urlAddress === given.urlAddress &&
+    before.propertyJson === given.propertyJson
+  )
+    return
   const { moduleId = '' } = propertiesOf(given)
   const table = given.type === menuTypes.dictionary ? 'dictionary_types' : 'designs'
   const found = await trx.selectFrom(table).select('id').where('id', '=', moduleId).execute()
@@ -85,7 +128,10 @@ async function refuseWrongOpening({ trx, say }: Doing, given: Settings, before?:
 type Db = Pick<Services, 'db'>
 
 /** Adds an entry under a directory or at the top. */
-export const createMenu = ({ db }: Db, given: Acting & { readonly body: Settings }): Promise<MenuEntry> =>
+export const createMenu = (
+  { db }: Db,
+  given: Acting & { readonly body: Settings },
+): Promise<MenuEntry> =>
   command(db, given, async (doing) => {
     const { body, caller } = given
     refuseGuarding(caller, [body.enCode])
@@ -96,7 +142,11 @@ export const createMenu = ({ db }: Db, given: Acting & { readonly body: Settings
   })
 
 /** Changes an entry; 409 with the current one when `version` is stale. */
-export const updateMenu = ({ db }: Db, id: string, given: Acting & { readonly body: Body<typeof menus.update> }): Promise<MenuEntry> =>
+export const updateMenu = (
+  { db }: Db,
+  id: string,
+  given: Acting & { readonly body: Body<typeof menus.update> },
+): Promise<MenuEntry> =>
   command(db, given, async (doing) => {
     const { body, caller } = given
     const before = await holdEntry(doing, noun, id)
@@ -108,21 +158,42 @@ export const updateMenu = ({ db }: Db, id: string, given: Acting & { readonly bo
   })
 
 /** Moves an entry below another one, before one of those there; its new brothers are numbered anew, and count a version where their number changed. */
-export const moveMenu = ({ db }: Db, id: string, given: Acting & { readonly body: Body<typeof menus.move> }): Promise<MenuEntry> =>
+export const moveMenu = (
+  { db }: Db,
+  id: string,
+  given: Acting & { readonly body: Body<typeof menus.move> },
+): Promise<MenuEntry> =>
   command(db, given, async (doing) => {
     const { parentId, beforeId, version } = given.body
     const { trx } = doing
     const before = await holdEntry(doing, noun, id)
     await refuseCircle(doing, id, parentId)
-    const brothers = await trx.selectFrom('menus').select(['id', 'sort_code']).where('parent_id', '=', parentId).where('id', '<>', id).orderBy('sort_code').orderBy('id').forUpdate().execute()
+    const brothers = await trx
+      .selectFrom('menus')
+      .select(['id', 'sort_code'])
+      .where('parent_id', '=', parentId)
+      .where('id', '<>', id)
+      .orderBy('sort_code')
+      .orderBy('id')
+      .forUpdate()
+      .execute()
     const at = brothers.findIndex((one) => one.id === beforeId)
     if (beforeId !== '' && at < 0) throw new Failure('notFound')
     const order = brothers.toSpliced(at < 0 ? brothers.length : at, 0, { id, sort_code: -1 })
     for (const [index, one] of order.entries()) {
       if (one.id === id || one.sort_code === index + 1) continue
-      await trx.updateTable('menus').set((eb) => ({ sort_code: index + 1, version: eb('version', '+', 1) })).where('id', '=', one.id).execute()
+      await trx
+        .updateTable('menus')
+        .set((eb) => ({ sort_code: index + 1, version: eb('version', '+', 1) }))
+        .where('id', '=', one.id)
+        .execute()
     }
-    return changeEntry(doing, noun, { before, version, columns: { parent_id: parentId, sort_code: order.findIndex((one) => one.id === id) + 1 }, what: 'move' })
+    return changeEntry(doing, noun, {
+      before,
+      version,
+      columns: { parent_id: parentId, sort_code: order.findIndex((one) => one.id === id) + 1 },
+      what: 'move',
+    })
   })
 
 /** Removes an entry without children, and what was granted of it. */
@@ -131,8 +202,20 @@ export const removeMenu = ({ db }: Db, id: string, given: Acting): Promise<null>
     const { trx } = doing
     const before = await holdEntry(doing, noun, id)
     refuseGuarding(given.caller, [before.enCode])
-    const child = await trx.selectFrom('menus').select('id').where('parent_id', '=', id).executeTakeFirst()
+    const child = await trx
+      .selectFrom('menus')
+      .select('id')
+      .where('parent_id', '=', id)
+      .executeTakeFirst()
     if (child) throw new Failure('inUse', { params: { name: before.fullName } })
-    await trx.deleteFrom('grants').where((eb) => eb.or([eb.and([eb('part', '=', 'menu'), eb('model_id', '=', id)]), eb.and([eb('part', '=', 'button'), eb('model_id', '=', before.enCode)])])).execute()
+    await trx
+      .deleteFrom('grants')
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('part', '=', 'menu'), eb('model_id', '=', id)]),
+          eb.and([eb('part', '=', 'button'), eb('model_id', '=', before.enCode)]),
+        ]),
+      )
+      .execute()
     return removeEntry(doing, noun, before)
   })

@@ -9,20 +9,27 @@ import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from '../../auth/caller.ts'
 
 /** Refuses (403) whoever is no administrator and gives an entry the code of a page, or takes it away: an own entry that takes such a code would open what it guards. */
-export function refuseGuarding({ isAdministrator }: Pick<Caller, 'isAdministrator'>, codes: readonly string[]): void {
+export function refuseGuarding(
+  { isAdministrator }: Pick<Caller, 'isAdministrator'>,
+  codes: readonly string[],
+): void {
   if (!isAdministrator && codes.some((code) => pages.has(code))) throw new Failure('forbidden')
 }
 
 type Opening = Pick<MenuEntry, 'type' | 'propertyJson'>
 
-const switchedOff = (entry: Opening | undefined): readonly string[] => (entry ? permissionSwitches.filter((one) => propertiesOf(entry)[one] === 0) : [])
+const switchedOff = (entry: Opening | undefined): readonly string[] =>
+  entry ? permissionSwitches.filter((one) => propertiesOf(entry)[one] === 0) : []
 
 /** Refuses (403) whoever is no administrator and lets an entry open more than he may himself: a dictionary that he may not edit, or a form without its permissions. */
 export function refuseOpening(caller: Caller, given: Opening, before?: Opening): void {
   if (caller.isAdministrator) return
-  const leads = (one: Opening | undefined): string => (one?.type === menuTypes.dictionary ? (propertiesOf(one).moduleId ?? '') : '')
-  if (leads(given) !== '' && leads(given) !== leads(before) && !canMenu(caller, 'dictionary')) throw new Failure('forbidden')
-  const isSame = before?.type === given.type && propertiesOf(before).moduleId === propertiesOf(given).moduleId
+  const leads = (one: Opening | undefined): string =>
+    one?.type === menuTypes.dictionary ? (propertiesOf(one).moduleId ?? '') : ''
+  if (leads(given) !== '' && leads(given) !== leads(before) && !canMenu(caller, 'dictionary'))
+    throw new Failure('forbidden')
+  const isSame =
+    before?.type === given.type && propertiesOf(before).moduleId === propertiesOf(given).moduleId
   const was = isSame ? switchedOff(before) : []
   if (switchedOff(given).some((one) => !was.includes(one))) throw new Failure('forbidden')
 }
@@ -30,15 +37,27 @@ export function refuseOpening(caller: Caller, given: Opening, before?: Opening):
 const texts = defineTexts({
   zh: { address: '请输入正确的地址', page: '请输入页面地址', module: '请选择要打开的内容' },
   zhtw: { address: '請輸入正確的位址', page: '請輸入頁面位址', module: '請選擇要開啟的內容' },
-  en: { address: 'Enter a web address, or a path of this site', page: 'Enter the address of the page', module: 'Choose what it opens' },
+  en: {
+    address: 'Enter a web address, or a path of this site',
+    page: 'Enter the address of the page',
+    module: 'Choose what it opens',
+  },
 })
 
 /** What is wrong with an entry of its type (2.5): a page without a path, a link without an address, a form or dictionary that is not there (`opens` holds the ids of those that are). */
-export function checkOpening({ type, urlAddress, propertyJson }: Pick<MenuEntry, 'type' | 'urlAddress' | 'propertyJson'>, opens: ReadonlySet<string>, say: Say): Problem[] {
-  const problem = (path: string, code: 'address' | 'page' | 'module'): Problem[] => [{ path, code, message: say(texts, code) }]
+export function checkOpening(
+  { type, urlAddress, propertyJson }: Pick<MenuEntry, 'type' | 'urlAddress' | 'propertyJson'>,
+  opens: ReadonlySet<string>,
+  say: Say,
+): Problem[] {
+  const problem = (path: string, code: 'address' | 'page' | 'module'): Problem[] => [
+    { path, code, message: say(texts, code) },
+  ]
   if (type === menuTypes.page && urlAddress.trim() === '') return problem('urlAddress', 'page')
   const sample = urlAddress.replaceAll('${token}', 'ticket').replace('${dataV}', 'https://host')
   if (type === menuTypes.link && !isWebAddress(sample)) return problem('urlAddress', 'address')
   const isOpening = type === menuTypes.model || type === menuTypes.dictionary
-  return isOpening && !opens.has(propertiesOf({ propertyJson }).moduleId ?? '') ? problem('propertyJson', 'module') : []
+  return isOpening && !opens.has(propertiesOf({ propertyJson }).moduleId ?? '')
+    ? problem('propertyJson', 'module')
+    : []
 }

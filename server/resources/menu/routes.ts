@@ -24,12 +24,21 @@ export const menuRoutes = (services: Services): Route[] => [
     if (!file) throw new Failure('notFound')
     return jsonFile(file.menus[0]?.fullName ?? params.id, file)
   }),
-  serve(menus.previewImport, async ({ file, say }) => ({ list: await previewMenus(services.db.kysely, await readMenuFile(file, say)) }), { bodyLimit }),
+  serve(
+    menus.previewImport,
+    async ({ file, say }) => ({
+      list: await previewMenus(services.db.kysely, await readMenuFile(file, say)),
+    }),
+    { bodyLimit },
+  ),
   serve(
     menus.importMenus,
     async (given) => {
       const read = await readMenuFile(given.file, given.say)
-      refuseGuarding(given.caller, read.menus.map(({ enCode }) => enCode))
+      refuseGuarding(
+        given.caller,
+        read.menus.map(({ enCode }) => enCode),
+      )
       for (const one of read.menus) refuseOpening(given.caller, one)
       return command(services.db, given, (doing) => takeMenus(doing, read, given.body))
     },

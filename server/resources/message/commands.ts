@@ -24,7 +24,13 @@ const longestBody = 200_000
 /** The user has opened the message: true where it was unread. 404 where it does not stand on his list. */
 export async function readMessage({ db }: Services, userId: string, id: string): Promise<boolean> {
   if (!(await isReceiver(db.kysely, id, userId))) throw new Failure('notFound')
-  const read = await db.kysely.updateTable('message_receipts').set({ read_at: new Date() }).where('message_id', '=', id).where('user_id', '=', userId).where('read_at', 'is', null).executeTakeFirst()
+  const read = await db.kysely
+    .updateTable('message_receipts')
+    .set({ read_at: new Date() })
+    .where('message_id', '=', id)
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .executeTakeFirst()
   return read.numUpdatedRows > 0n
 }
 
@@ -44,14 +50,28 @@ export async function readAll({ db }: Services, userId: string): Promise<{ read:
 }
 
 /** Takes messages off the list of the user; those of others stay where they are. */
-export async function removeRecords({ db }: Services, userId: string, ids: readonly string[]): Promise<{ removed: number }> {
+export async function removeRecords(
+  { db }: Services,
+  userId: string,
+  ids: readonly string[],
+): Promise<{ removed: number }> {
   if (ids.length === 0) return { removed: 0 }
-  const done = await db.kysely.updateTable('message_receipts').set({ removed_at: new Date() }).where('user_id', '=', userId).where('message_id', 'in', ids).where('removed_at', 'is', null).executeTakeFirst()
+  const done = await db.kysely
+    .updateTable('message_receipts')
+    .set({ removed_at: new Date() })
+    .where('user_id', '=', userId)
+    .where('message_id', 'in', ids)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
   return { removed: Number(done.numUpdatedRows) }
 }
 
 /** What was written as it is stored: safe HTML, files as the server knows them, receivers that exist. The files hang on the notice from now on, those that it held before no more. */
-async function columnsOf(trx: Trx, id: string, { body, caller, say }: Author & { readonly body: Written }) {
+async function columnsOf(
+  trx: Trx,
+  id: string,
+  { body, caller, say }: Author & { readonly body: Written },
+) {
   const { html, pictures } = sanitise(body.bodyText)
   if (html.length > longestBody) throw refuseAt('bodyText', 'tooLong', say)
   await refuseUnknown(trx, body.receivers, say)
@@ -73,26 +93,51 @@ async function columnsOf(trx: Trx, id: string, { body, caller, say }: Author & {
 
 /** The attached files of a notice, in this order; what a client says of them is not believed. */
 async function filesOf(trx: Trx, id: string, names: readonly string[]): Promise<UploadedFile[]> {
-  const rows = await trx.selectFrom('files').selectAll().where('owner', '=', ownerOf(id)).where('type', '=', 'annex').execute()
+  const rows = await trx
+    .selectFrom('files')
+    .selectAll()
+    .where('owner', '=', ownerOf(id))
+    .where('type', '=', 'annex')
+    .execute()
   const byName = new Map(rows.map(presentFile).map((file) => [file.fileId, file]))
   return [...new Set(names)].flatMap((name) => byName.get(name) ?? [])
 }
 
 /** Writes a notice as a draft (7.2). */
-export async function createNotice({ db }: Services, given: Author & { readonly body: Written }): Promise<NoticeEntry> {
+export async function createNotice(
+  { db }: Services,
+  given: Author & { readonly body: Written },
+): Promise<NoticeEntry> {
   const id = makeId()
   await db.transaction(async (trx) => {
-    await trx.insertInto('messages').values({ id, type: messageTypes.notice, created_by: given.caller.userId, ...(await columnsOf(trx, id, given)) }).execute()
+    await trx
+      .insertInto('messages')
+      .values({
+        id,
+        type: messageTypes.notice,
+        created_by: given.caller.userId,
+        ...(await columnsOf(trx, id, given)),
+      })
+      .execute()
   })
   return getNotice(db.kysely, id)
 }
 
 /** Changes a draft; 409 with the notice as it is where `version` is stale or it was sent. */
-export async function updateNotice({ db }: Services, id: string, given: Author & { readonly body: Body<typeof messages.update> }): Promise<NoticeEntry> {
+export async function updateNotice(
+  { db }: Services,
+  id: string,
+  given: Author & { readonly body: Body<typeof messages.update> },
+): Promise<NoticeEntry> {
   await db.transaction(async (trx) => {
     const { version, isDraft } = await lockNotice(trx, id)
-    if (version !== given.body.version || !isDraft) throw new Failure('conflict', { data: await getNotice(trx, id) })
-    await trx.updateTable('messages').set({ ...(await columnsOf(trx, id, given)), version: version + 1 }).where('id', '=', id).execute()
+    if (version !== given.body.version || !isDraft)
+      throw new Failure('conflict', { data: await getNotice(trx, id) })
+    await trx
+      .updateTable('messages')
+      .set({ ...(await columnsOf(trx, id, given)), version: version + 1 })
+      .where('id', '=', id)
+      .execute()
   })
   return getNotice(db.kysely, id)
 }
@@ -102,7 +147,13 @@ export async function removeNotice({ db, hub }: Services, id: string): Promise<n
   await db.transaction(async (trx) => {
     await lockNotice(trx, id)
     await dropFiles(trx, ownerOf(id))
-    const unread = await trx.deleteFrom('message_receipts').where('message_id', '=', id).where('read_at', 'is', null).where('removed_at', 'is', null).returning('user_id').execute()
+    const unread = await trx
+      .deleteFrom('message_receipts')
+      .where('message_id', '=', id)
+      .where('read_at', 'is', null)
+      .where('removed_at', 'is', null)
+      .returning('user_id')
+      .execute()
     await trx.deleteFrom('messages').where('id', '=', id).execute()
     await hub.recount(unread.map(({ user_id }) => user_id))
   })
@@ -126,14 +177,24 @@ async function deliver(trx: Trx, { id, at, receivers }: Sending): Promise<string
 const push = (title: string) => ({ method: 'messagePush', unreadNoticeCount: 1, title }) as const
 
 /** Sends a draft once to its receivers, who are told at the commit: 409 where it was sent before, 422 where there is nobody to get it or its time is over. */
-export async function releaseNotice({ db, hub }: Services, id: string, { caller, say }: Author): Promise<NoticeEntry> {
+export async function releaseNotice(
+  { db, hub }: Services,
+  id: string,
+  { caller, say }: Author,
+): Promise<NoticeEntry> {
   await db.transaction(async (trx) => {
     const { title, isDraft, expiresAt, version } = await lockNotice(trx, id)
     const notice = await getNotice(trx, id)
     if (!isDraft) throw new Failure('conflict', { data: notice })
     const at = new Date()
-    if (expiresAt !== null && expiresAt <= at.getTime()) throw refuseAt('expirationTime', 'expired', say)
-    const sent = { enabled_mark: noticeStates.sent, released_at: at, released_by: caller.userId, version: version + 1 }
+    if (expiresAt !== null && expiresAt <= at.getTime())
+      throw refuseAt('expirationTime', 'expired', say)
+    const sent = {
+      enabled_mark: noticeStates.sent,
+      released_at: at,
+      released_by: caller.userId,
+      version: version + 1,
+    }
     await trx.updateTable('messages').set(sent).where('id', '=', id).execute()
     const userIds = await deliver(trx, { id, at, receivers: notice.receivers })
     if (userIds.length === 0) throw refuseAt('receivers', 'nobody', say)
@@ -153,13 +214,40 @@ interface Told {
 }
 
 /** Sends users a message that no person wrote, inside the transaction of what it is about: they are told at its commit. Gives its id; who is not enabled does not get it. */
-export async function tell({ hub }: Pick<Services, 'hub'>, { userIds, type, title, bodyText, senderId = '' }: Told, trx: Trx): Promise<string> {
+export async function tell(
+  { hub }: Pick<Services, 'hub'>,
+  { userIds, type, title, bodyText, senderId = '' }: Told,
+  trx: Trx,
+): Promise<string> {
   const id = makeId()
   const at = new Date()
   const body_text = type === messageTypes.flow ? bodyText : sanitise(bodyText).html
-  const receivers: Receivers = { isAll: false, organizeIds: [], positionIds: [], roleIds: [], groupIds: [], userIds: [...userIds] }
-  const sent = { enabled_mark: noticeStates.sent, created_by: senderId, released_by: senderId, released_at: at }
-  await trx.insertInto('messages').values({ id, type, title, body_text, files: '[]', receivers: JSON.stringify(receivers), ...sent }).execute()
+  const receivers: Receivers = {
+    isAll: false,
+    organizeIds: [],
+    positionIds: [],
+    roleIds: [],
+    groupIds: [],
+    userIds: [...userIds],
+  }
+  const sent = {
+    enabled_mark: noticeStates.sent,
+    created_by: senderId,
+    released_by: senderId,
+    released_at: at,
+  }
+  await trx
+    .insertInto('messages')
+    .values({
+      id,
+      type,
+      title,
+      body_text,
+      files: '[]',
+      receivers: JSON.stringify(receivers),
+      ...sent,
+    })
+    .execute()
   await hub.tell(await deliver(trx, { id, at, receivers }), push(title))
   return id
 }

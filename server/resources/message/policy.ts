@@ -12,10 +12,21 @@ import { messageTexts } from './present.ts'
 type Trx = Transaction<Tables>
 type Wrong = keyof (typeof messageTexts)['zh']
 
-export const problemAt = (path: string, code: Wrong, say: Say): Problem => ({ path, code, message: say(messageTexts, code) })
-export const refuseAt = (path: string, code: Wrong, say: Say): Failure => new Failure('invalid', { data: { problems: [problemAt(path, code, say)] } })
+export const problemAt = (path: string, code: Wrong, say: Say): Problem => ({
+  path,
+  code,
+  message: say(messageTexts, code),
+})
+export const refuseAt = (path: string, code: Wrong, say: Say): Failure =>
+  new Failure('invalid', { data: { problems: [problemAt(path, code, say)] } })
 
-const named = { organizeIds: 'organizes', positionIds: 'positions', roleIds: 'roles', groupIds: 'groups', userIds: 'users' } as const
+const named = {
+  organizeIds: 'organizes',
+  positionIds: 'positions',
+  roleIds: 'roles',
+  groupIds: 'groups',
+  userIds: 'users',
+} as const
 
 /** Refuses (422) receivers that do not exist, each at its place. */
 export async function refuseUnknown(trx: Trx, receivers: Receivers, say: Say): Promise<void> {
@@ -23,8 +34,13 @@ export async function refuseUnknown(trx: Trx, receivers: Receivers, say: Say): P
   for (const [part, table] of Object.entries(named)) {
     const ids = receivers[part as keyof typeof named]
     if (ids.length === 0) continue
-    const found = new Set((await trx.selectFrom(table).select('id').where('id', 'in', ids).execute()).map(({ id }) => id))
-    for (const [index, id] of ids.entries()) if (!found.has(id)) problems.push(problemAt(`receivers.${part}.${index}`, 'receiver', say))
+    const found = new Set(
+      (await trx.selectFrom(table).select('id').where('id', 'in', ids).execute()).map(
+        ({ id }) => id,
+      ),
+    )
+    for (const [index, id] of ids.entries())
+      if (!found.has(id)) problems.push(problemAt(`receivers.${part}.${index}`, 'receiver', say))
   }
   if (problems.length > 0) throw new Failure('invalid', { data: { problems } })
 }
@@ -37,10 +53,16 @@ interface Attached {
 }
 
 /** Takes uploads into use by a notice; 422 where one of them is gone, foreign or used elsewhere. */
-export async function attach(trx: Trx, { messageId, ...taking }: Attached, say: Say): Promise<void> {
+export async function attach(
+  trx: Trx,
+  { messageId, ...taking }: Attached,
+  say: Say,
+): Promise<void> {
   await takeFiles(trx, { ...taking, owner: ownerOf(messageId) }).catch((error: unknown) => {
     if (!(error instanceof Failure)) throw error
-    throw taking.type === 'annex' ? refuseAt('files', 'file', say) : refuseAt('bodyText', 'picture', say)
+    throw taking.type === 'annex'
+      ? refuseAt('files', 'file', say)
+      : refuseAt('bodyText', 'picture', say)
   })
 }
 
@@ -53,7 +75,14 @@ const list = (ids: readonly string[]) => sql`any(${[...ids]}::text[])`
  * The enabled users whom receivers stand for, as a query of ids: everybody, or the union of users, of roles, positions and groups that
  * are enabled, and of organisations with all that is enabled below them.
  */
-export const usersOf = ({ isAll, organizeIds, positionIds, roleIds, groupIds, userIds }: Receivers) => sql<{ id: string }>`
+export const usersOf = ({
+  isAll,
+  organizeIds,
+  positionIds,
+  roleIds,
+  groupIds,
+  userIds,
+}: Receivers) => sql<{ id: string }>`
   with recursive below as (
     select id from organizes where enabled_mark = 1 and id = ${list(organizeIds)}
     union select o.id from organizes o join below b on o.parent_id = b.id where o.enabled_mark = 1

@@ -3,11 +3,29 @@ import { defineTexts } from '#schemas/text.ts'
 import type { Row } from '../../tables.ts'
 
 export const messageTexts = defineTexts({
-  zh: { receiver: '所选对象不存在', nobody: '请选择接收人，当前没有可接收的用户', expired: '过期时间已过', file: '附件已失效，请重新上传', picture: '正文中有图片已失效，请重新上传', tooLong: '正文过长' },
-  zhtw: { receiver: '所選對象不存在', nobody: '請選擇接收人，目前沒有可接收的使用者', expired: '到期時間已過', file: '附件已失效，請重新上傳', picture: '內文中有圖片已失效，請重新上傳', tooLong: '內文過長' },
+  zh: {
+    receiver: '所选对象不存在',
+    nobody: '请选择接收人，当前没有可接收的用户',
+    expired: '过期时间已过',
+    file: '附件已失效，请重新上传',
+    picture: '正文中有图片已失效，请重新上传',
+    tooLong: '正文过长',
+  },
+  zhtw: {
+    receiver: '所選對象不存在',
+    nobody: '請選擇接收人，目前沒有可接收的使用者',
+    expired: '到期時間已過',
+    file: '附件已失效，請重新上傳',
+    picture: '內文中有圖片已失效，請重新上傳',
+    tooLong: '內文過長',
+  },
   en: {
-    receiver: 'This does not exist', nobody: 'Please choose receivers: there is nobody who would get it', expired: 'This time has passed',
-    file: 'An attached file is not there any more; please upload it again', picture: 'A picture in the text is not there any more; please upload it again', tooLong: 'The text is too long',
+    receiver: 'This does not exist',
+    nobody: 'Please choose receivers: there is nobody who would get it',
+    expired: 'This time has passed',
+    file: 'An attached file is not there any more; please upload it again',
+    picture: 'A picture in the text is not there any more; please upload it again',
+    tooLong: 'The text is too long',
   },
 })
 

@@ -2,7 +2,15 @@ import { messages } from '#schemas/api/message.ts'
 import { serve } from '../../serve.ts'
 import type { Route } from '../../serve.ts'
 import type { Services } from '../../services.ts'
-import { createNotice, readAll, readMessage, releaseNotice, removeNotice, removeRecords, updateNotice } from './commands.ts'
+import {
+  createNotice,
+  readAll,
+  readMessage,
+  releaseNotice,
+  removeNotice,
+  removeRecords,
+  updateNotice,
+} from './commands.ts'
 import { getMessage, getNotice, listConversations, listMessages, listNotices } from './table.ts'
 
 /** In-site messages of everybody, notices of those who may send them (7.2). */
@@ -13,8 +21,12 @@ export const messageRoutes = (services: Services): Route[] => {
     serve(messages.readInfo, ({ caller, params }) => getMessage(kysely, caller.userId, params.id)),
     serve(messages.read, ({ caller, params }) => readMessage(services, caller.userId, params.id)),
     serve(messages.readAll, ({ caller }) => readAll(services, caller.userId)),
-    serve(messages.removeRecords, ({ caller, body }) => removeRecords(services, caller.userId, body.ids)),
-    serve(messages.replies, async ({ caller }) => ({ list: await listConversations(kysely, caller.userId) })),
+    serve(messages.removeRecords, ({ caller, body }) =>
+      removeRecords(services, caller.userId, body.ids),
+    ),
+    serve(messages.replies, async ({ caller }) => ({
+      list: await listConversations(kysely, caller.userId),
+    })),
 
     serve(messages.notices, ({ query }) => listNotices(kysely, query)),
     serve(messages.create, (given) => createNotice(services, given)),

@@ -2,7 +2,13 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Query } from '#schemas/api/call.ts'
 import { messageTypes, noticeStates } from '#schemas/api/message.ts'
-import type { Conversation, MessageDetail, MessageEntry, messages, NoticeEntry } from '#schemas/api/message.ts'
+import type {
+  Conversation,
+  MessageDetail,
+  MessageEntry,
+  messages,
+  NoticeEntry,
+} from '#schemas/api/message.ts'
 import type { ReceivedMessage } from '#schemas/socket/chat.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Page } from '#schemas/wire/page.ts'
@@ -20,48 +26,89 @@ export const isOpen = sql<boolean>`(m.expires_at is null or m.expires_at > now()
 
 /** What stands on the list of a user: released to him, not removed by him, not expired. */
 const mine = (db: Db, userId: string) =>
-  db.selectFrom('message_receipts as r').innerJoin('messages as m', 'm.id', 'r.message_id').where('r.user_id', '=', userId).where('r.removed_at', 'is', null).where(isOpen)
+  db
+    .selectFrom('message_receipts as r')
+    .innerJoin('messages as m', 'm.id', 'r.message_id')
+    .where('r.user_id', '=', userId)
+    .where('r.removed_at', 'is', null)
+    .where(isOpen)
 
 const sender = sql<string>`coalesce((select real_name from users u where u.id = m.released_by), '')`
-const entry = ['m.id', 'm.title', 'm.type', sender.as('sender'), 'r.released_at', 'r.read_at'] as const
-const entryColumns = new Map([['title', 'm.title'], ['type', 'm.type'], ['lastModifyTime', 'r.released_at'], ['isRead', 'r.read_at']])
+const entry = [
+  'm.id',
+  'm.title',
+  'm.type',
+  sender.as('sender'),
+  'r.released_at',
+  'r.read_at',
+] as const
+const entryColumns = new Map([
+  ['title', 'm.title'],
+  ['type', 'm.type'],
+  ['lastModifyTime', 'r.released_at'],
+  ['isRead', 'r.read_at'],
+])
 
 /** Messages of a user, newest first unless asked otherwise (7.2). */
-export function listMessages(db: Db, userId: string, asked: Query<typeof messages.list>): Promise<Page<MessageEntry>> {
+export function listMessages(
+  db: Db,
+  userId: string,
+  asked: Query<typeof messages.list>,
+): Promise<Page<MessageEntry>> {
   const { keyword, type, isRead } = asked
-  let found = mine(db, userId).where(holding(['m.title'], keyword)).select(entry)
+  let found = mine(db, userId)
+    .where(holding(['m.title'], keyword))
+    .select(entry)
   if (type !== undefined) found = found.where('m.type', '=', type)
   if (isRead !== undefined) found = found.where('r.read_at', isRead === '0' ? 'is' : 'is not', null)
-  return pageOf(found, asked, { columns: entryColumns, otherwise: ['-r.released_at', '-m.id'], present: (rows) => rows.map(presentEntry) })
+  return pageOf(found, asked, {
+    columns: entryColumns,
+    otherwise: ['-r.released_at', '-m.id'],
+    present: (rows) => rows.map(presentEntry),
+  })
 }
 
 /** One message of a user, whole; notFound where it does not stand on his list. */
 export async function getMessage(db: Db, userId: string, id: string): Promise<MessageDetail> {
-  const row = await mine(db, userId).where('m.id', '=', id).select([...entry, 'm.body_text', 'm.files']).executeTakeFirst()
+  const row = await mine(db, userId)
+    .where('m.id', '=', id)
+    .select([...entry, 'm.body_text', 'm.files'])
+    .executeTakeFirst()
   if (!row) throw new Failure('notFound')
   return { ...presentEntry(row), bodyText: row.body_text, files: JSON.stringify(row.files) }
 }
 
 /** Does the message stand on the list of the user? */
-export const isReceiver = async (db: Db, id: string, userId: string): Promise<boolean> => (await mine(db, userId).where('m.id', '=', id).select('m.id').executeTakeFirst()) !== undefined
+export const isReceiver = async (db: Db, id: string, userId: string): Promise<boolean> =>
+  (await mine(db, userId).where('m.id', '=', id).select('m.id').executeTakeFirst()) !== undefined
 
 type Unread = Omit<Extract<ReceivedMessage, { method: 'initMessage' }>, 'method'>
 
 /** How much is unread, by user: notices, other messages, and chat messages by who sent them (7.17). */
-export async function unreadOf(db: Database, userIds: readonly string[]): Promise<(userId: string) => Unread> {
+export async function unreadOf(
+  db: Database,
+  userIds: readonly string[],
+): Promise<(userId: string) => Unread> {
   const ids = sql`${[...new Set(userIds)]}::text[]`
   const counts = await sql<{ user_id: string; notices: number; messages: number }>`
     select r.user_id, count(*) filter (where m.type = ${messageTypes.notice})::int as notices, count(*) filter (where m.type <> ${messageTypes.notice})::int as messages
     from message_receipts r join messages m on m.id = r.message_id
-    where r.user_id = any(${ids}) and r.read_at is null and r.removed_at is null and ${isOpen} group by r.user_id`.execute(db.kysely)
+    where r.user_id = any(${ids}) and r.read_at is null and r.removed_at is null and ${isOpen} group by r.user_id`.execute(
+    db.kysely,
+  )
   const chats = await sql<{ receiver_id: string; sender_id: string; count: number }>`
     select receiver_id, sender_id, count(*)::int as count from chat_messages
-    where receiver_id = any(${ids}) and read_at is null group by receiver_id, sender_id order by sender_id`.execute(db.kysely)
+    where receiver_id = any(${ids}) and read_at is null group by receiver_id, sender_id order by sender_id`.execute(
+    db.kysely,
+  )
   const byUser = new Map(counts.rows.map((row) => [row.user_id, row]))
   const bySender = groupBy(chats.rows, (row) => row.receiver_id)
   return (userId) => {
     const { notices = 0, messages: others = 0 } = byUser.get(userId) ?? {}
-    const unreadNums = (bySender.get(userId) ?? []).map((row) => ({ formUserId: row.sender_id, unreadNum: row.count }))
+    const unreadNums = (bySender.get(userId) ?? []).map((row) => ({
+      formUserId: row.sender_id,
+      unreadNum: row.count,
+    }))
     return { unreadMessageCount: others, unreadNoticeCount: notices, unreadNums }
   }
 }
@@ -79,41 +126,85 @@ export async function listConversations(db: Db, userId: string): Promise<Convers
     )
     select t.*, u.account, u.real_name, u.head_icon,
       (select count(*)::int from chat_messages c where c.sender_id = t.partner and c.receiver_id = ${userId} and c.read_at is null) as unread
-    from thread t join users u on u.id = t.partner order by t.sent_at desc, t.partner limit ${mostThreads}`.execute(db)
+    from thread t join users u on u.id = t.partner order by t.sent_at desc, t.partner limit ${mostThreads}`.execute(
+    db,
+  )
   return rows.map(presentThread)
 }
 
 const state = sql<number>`case when m.enabled_mark = ${noticeStates.sent} and not ${isOpen} then ${noticeStates.expired} else m.enabled_mark end`
-const noticeColumns = new Map([['title', 'm.title'], ['creatorTime', 'm.created_at'], ['releaseTime', 'm.released_at'], ['enabledMark', 'm.enabled_mark']])
+const noticeColumns = new Map([
+  ['title', 'm.title'],
+  ['creatorTime', 'm.created_at'],
+  ['releaseTime', 'm.released_at'],
+  ['enabledMark', 'm.enabled_mark'],
+])
 
 const notices = (db: Db) => db.selectFrom('messages as m').where('m.type', '=', messageTypes.notice)
 const wholeNotices = (found: ReturnType<typeof notices>) =>
-  found.selectAll('m').select([
-    state.as('state'),
-    sender.as('sender'),
-    sql<string>`coalesce((select real_name from users u where u.id = m.created_by), '')`.as('author'),
-    sql<number>`(select count(*)::int from message_receipts r where r.message_id = m.id)`.as('receiver_count'),
-    sql<number>`(select count(read_at)::int from message_receipts r where r.message_id = m.id)`.as('read_count'),
-  ])
+  found
+    .selectAll('m')
+    .select([
+      state.as('state'),
+      sender.as('sender'),
+      sql<string>`coalesce((select real_name from users u where u.id = m.created_by), '')`.as(
+        'author',
+      ),
+      sql<number>`(select count(*)::int from message_receipts r where r.message_id = m.id)`.as(
+        'receiver_count',
+      ),
+      sql<number>`(select count(read_at)::int from message_receipts r where r.message_id = m.id)`.as(
+        'read_count',
+      ),
+    ])
 
 /** Authored notices, newest first unless asked otherwise (7.2). */
-export function listNotices(db: Db, asked: Query<typeof messages.notices>): Promise<Page<NoticeEntry>> {
+export function listNotices(
+  db: Db,
+  asked: Query<typeof messages.notices>,
+): Promise<Page<NoticeEntry>> {
   const { keyword, enabledMark } = asked
   const named = notices(db).where(holding(['m.title'], keyword))
-  const found = enabledMark === undefined ? named : named.where(sql<boolean>`${state} = ${enabledMark}`)
-  return pageOf(wholeNotices(found), asked, { columns: noticeColumns, otherwise: ['-m.created_at', '-m.id'], present: (rows) => rows.map(presentNotice) })
+  const found =
+    enabledMark === undefined ? named : named.where(sql<boolean>`${state} = ${enabledMark}`)
+  return pageOf(wholeNotices(found), asked, {
+    columns: noticeColumns,
+    otherwise: ['-m.created_at', '-m.id'],
+    present: (rows) => rows.map(presentNotice),
+  })
 }
 
 /** One notice as it is shown; notFound where there is none. */
 export async function getNotice(db: Db, id: string): Promise<NoticeEntry> {
-  const row: NoticeRow | undefined = await wholeNotices(notices(db).where('m.id', '=', id)).executeTakeFirst()
+  const row: NoticeRow | undefined = await wholeNotices(
+    notices(db).where('m.id', '=', id),
+  ).executeTakeFirst()
   if (!row) throw new Failure('notFound')
   return presentNotice(row)
 }
 
 /** A notice that nobody else changes until the transaction ends; notFound where there is none. */
-export async function lockNotice(trx: Db, id: string): Promise<{ readonly title: string; readonly version: number; readonly isDraft: boolean; readonly expiresAt: number | null }> {
-  const row = await trx.selectFrom('messages').select(['title', 'version', 'enabled_mark', 'expires_at']).where('id', '=', id).where('type', '=', messageTypes.notice).forUpdate().executeTakeFirst()
+export async function lockNotice(
+  trx: Db,
+  id: string,
+): Promise<{
+  readonly title: string
+  readonly version: number
+  readonly isDraft: boolean
+  readonly expiresAt: number | null
+}> {
+  const row = await trx
+    .selectFrom('messages')
+    .select(['title', 'version', 'enabled_mark', 'expires_at'])
+    .where('id', '=', id)
+    .where('type', '=', messageTypes.notice)
+    .forUpdate()
+    .executeTakeFirst()
   if (!row) throw new Failure('notFound')
-  return { title: row.title, version: row.version, isDraft: row.enabled_mark === noticeStates.draft, expiresAt: row.expires_at }
+  return {
+    title: row.title,
+    version: row.version,
+    isDraft: row.enabled_mark === noticeStates.draft,
+    expiresAt: row.expires_at,
+  }
 }

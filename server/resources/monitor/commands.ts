@@ -5,9 +5,15 @@ import type { Acting } from '../../entries.ts'
 import type { Services } from '../../services.ts'
 
 /** Lets every instance forget what it keeps in memory; what is needed is read again. */
-export async function dropCaches(services: Pick<Services, 'db' | 'auth'>, names: readonly CacheName[], given: Acting): Promise<null> {
+export async function dropCaches(
+  services: Pick<Services, 'db' | 'auth'>,
+  names: readonly CacheName[],
+  given: Acting,
+): Promise<null> {
   const caches = cachesOf(services)
   for (const name of names) await caches[name].drop()
-  await command(services.db, given, (doing) => audit(doing, { what: 'drop', target: `cache ${names.join(' ')}` }))
+  await command(services.db, given, (doing) =>
+    audit(doing, { what: 'drop', target: `cache ${names.join(' ')}` }),
+  )
   return null
 }

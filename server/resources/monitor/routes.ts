@@ -14,7 +14,9 @@ export const monitorRoutes = (services: Services): Route[] => {
   const gauges = new Gauges()
   return [
     serve(monitor.read, () => readHealth(services, gauges)),
-    serve(monitor.caches, async ({ say }) => ({ list: await presentCaches(cachesOf(services), say) })),
+    serve(monitor.caches, async ({ say }) => ({
+      list: await presentCaches(cachesOf(services), say),
+    })),
     serve(monitor.drop, (given) => dropCaches(services, [given.params.name as CacheName], given)),
     serve(monitor.dropAll, (given) => dropCaches(services, cacheNames, given)),
   ]

@@ -8,14 +8,29 @@ import { refuseEnding } from './policy.ts'
 import { openSessions } from './table.ts'
 
 /** Ends sessions, all or none (section 6): their next call gets 601. Those that are over already are passed by. */
-export const endOnline = ({ db }: Pick<Services, 'db'>, ids: readonly string[], given: Acting): Promise<{ ended: number }> =>
+export const endOnline = (
+  { db }: Pick<Services, 'db'>,
+  ids: readonly string[],
+  given: Acting,
+): Promise<{ ended: number }> =>
   command(db, given, async (doing) => {
     const { trx, caller } = doing
-    const sessions = await openSessions(trx).select(['s.token_hash', 's.user_id', 'u.organize_id', 'u.is_administrator', 'u.account']).where('s.token_hash', 'in', ids).execute()
+    const sessions = await openSessions(trx)
+      .select(['s.token_hash', 's.user_id', 'u.organize_id', 'u.is_administrator', 'u.account'])
+      .where('s.token_hash', 'in', ids)
+      .execute()
     const { reach } = await loadPower(trx, caller)
     for (const session of sessions) refuseEnding(session, caller, reach)
     if (sessions.length === 0) return { ended: 0 }
-    await trx.updateTable('sessions').set({ ended_at: new Date() }).where('token_hash', 'in', sessions.map((session) => session.token_hash)).execute()
+    await trx
+      .updateTable('sessions')
+      .set({ ended_at: new Date() })
+      .where(
+        'token_hash',
+        'in',
+        sessions.map((session) => session.token_hash),
+      )
+      .execute()
     for (const { token_hash: session, user_id, account } of sessions) {
       await audit(doing, { what: 'offline', target: `user ${user_id}`, after: { account } })
       await invalidate(db, { session })
@@ -24,7 +39,11 @@ export const endOnline = ({ db }: Pick<Services, 'db'>, ids: readonly string[], 
   })
 
 /** Ends one session; notFound where it is over or never was. */
-export async function endOne(services: Pick<Services, 'db'>, id: string, given: Acting): Promise<{ ended: number }> {
+export async function endOne(
+  services: Pick<Services, 'db'>,
+  id: string,
+  given: Acting,
+): Promise<{ ended: number }> {
   const done = await endOnline(services, [id], given)
   if (done.ended === 0) throw new Failure('notFound')
   return done

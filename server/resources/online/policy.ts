@@ -9,7 +9,14 @@ interface Ended {
 }
 
 /** May the caller end this session: of somebody whom he may edit, of an administrator only where he is one himself, and never the one that asks? */
-export function refuseEnding(session: Ended, { isAdministrator, sessionId }: Caller, reach: Reach): void {
-  const isAllowed = reach.can('edit', session.organize_id) && (isAdministrator || !session.is_administrator) && session.token_hash !== sessionId
+export function refuseEnding(
+  session: Ended,
+  { isAdministrator, sessionId }: Caller,
+  reach: Reach,
+): void {
+  const isAllowed =
+    reach.can('edit', session.organize_id) &&
+    (isAdministrator || !session.is_administrator) &&
+    session.token_hash !== sessionId
   if (!isAllowed) throw new Failure('forbidden')
 }

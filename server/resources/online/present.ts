@@ -5,9 +5,17 @@ import type { OrganizeTree } from '../../entries/tree.ts'
 import type { Row } from '../../tables.ts'
 
 /** An open session with its user, as table.ts reads it. */
-export type OnlineRow = Pick<Row<'sessions'>, 'token_hash' | 'user_id' | 'created_at' | 'seen_at' | 'address' | 'agent' | 'locked'> & Pick<Row<'users'>, 'account' | 'real_name' | 'head_icon' | 'organize_id'>
+export type OnlineRow = Pick<
+  Row<'sessions'>,
+  'token_hash' | 'user_id' | 'created_at' | 'seen_at' | 'address' | 'agent' | 'locked'
+> &
+  Pick<Row<'users'>, 'account' | 'real_name' | 'head_icon' | 'organize_id'>
 
-export function presentOnline(row: OnlineRow, tree: OrganizeTree, { sessionId }: Caller): OnlineUser {
+export function presentOnline(
+  row: OnlineRow,
+  tree: OrganizeTree,
+  { sessionId }: Caller,
+): OnlineUser {
   const { browser, platform } = readAgent(row.agent)
   return {
     id: row.token_hash,

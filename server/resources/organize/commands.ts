@@ -3,7 +3,16 @@ import type { Body } from '#schemas/api/call.ts'
 import type { OrganizeAdmins, OrganizeDetail, organizes as calls } from '#schemas/api/organize.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
 import { Failure } from '#schemas/wire/failure.ts'
-import { addEntry, audit, changeEntry, command, holdEntry, nextState, removeEntry, switchEntry } from '../../entries.ts'
+import {
+  addEntry,
+  audit,
+  changeEntry,
+  command,
+  holdEntry,
+  nextState,
+  removeEntry,
+  switchEntry,
+} from '../../entries.ts'
 import type { Acting, Doing } from '../../entries.ts'
 import { dropGrants } from '../../entries/grants.ts'
 import { findMissing, refuseUsed, refuseWrong } from '../../entries/refuse.ts'
@@ -30,7 +39,8 @@ const columnsOf = (given: Settings) => ({
 })
 
 /** Two changes at once could make a circle that neither sees, or leave a child without its parent. */
-const oneAfterTheOther = ({ trx }: Doing) => sql`lock table organizes in share row exclusive mode`.execute(trx)
+const oneAfterTheOther = ({ trx }: Doing) =>
+  sql`lock table organizes in share row exclusive mode`.execute(trx)
 
 async function hold(doing: Doing, id: string, category?: Category): Promise<OrganizeDetail> {
   const found = await holdEntry(doing, organizes, id)
@@ -39,7 +49,11 @@ async function hold(doing: Doing, id: string, category?: Category): Promise<Orga
 }
 
 /** Adds an organisation or a department below one where the caller may add; at the top only where he reaches everywhere (7.4). */
-export const createOrganize = ({ db }: Db, category: Category, given: Acting & { readonly body: Settings }): Promise<OrganizeDetail> =>
+export const createOrganize = (
+  { db }: Db,
+  category: Category,
+  given: Acting & { readonly body: Settings },
+): Promise<OrganizeDetail> =>
   command(db, given, async (doing) => {
     const { body } = given
     await oneAfterTheOther(doing)
@@ -68,18 +82,34 @@ export const updateOrganize = ({ db }: Db, given: Changed): Promise<OrganizeDeta
     const isMoved = body.parentId !== before.parentId
     if (isMoved) refuseBeyond(reach, 'add', [body.parentId])
     await refuseWrongOrganize(doing, body, { id, category, tree })
-    if (isMoved) await refuseMore(doing, { organizeIds: [body.parentId], already: { organizeIds: [before.parentId] } }, tree)
-    if (body.enabledMark === 1 && before.enabledMark !== 1) await refuseMore(doing, { organizeIds: [id] }, tree)
-    return changeEntry(doing, organizes, { before, version: body.version, columns: columnsOf(body), what: isMoved ? 'move' : 'change' })
+    if (isMoved)
+      await refuseMore(
+        doing,
+        { organizeIds: [body.parentId], already: { organizeIds: [before.parentId] } },
+        tree,
+      )
+    if (body.enabledMark === 1 && before.enabledMark !== 1)
+      await refuseMore(doing, { organizeIds: [id] }, tree)
+    return changeEntry(doing, organizes, {
+      before,
+      version: body.version,
+      columns: columnsOf(body),
+      what: isMoved ? 'move' : 'change',
+    })
   })
 
 /** Switches an organisation or department on or off; on gives its people its grants, so they must not be more than the caller's. */
-export const switchOrganize = ({ db }: Db, id: string, given: Acting & { readonly body: Body<typeof calls.state> }): Promise<OrganizeDetail> =>
+export const switchOrganize = (
+  { db }: Db,
+  id: string,
+  given: Acting & { readonly body: Body<typeof calls.state> },
+): Promise<OrganizeDetail> =>
   command(db, given, async (doing) => {
     const before = await hold(doing, id)
     const { tree, reach } = await loadPower(doing.trx, doing.caller)
     refuseBeyond(reach, 'edit', [id])
-    if (nextState(before, given.body.enabledMark) === 1) await refuseMore(doing, { organizeIds: [id] }, tree)
+    if (nextState(before, given.body.enabledMark) === 1)
+      await refuseMore(doing, { organizeIds: [id] }, tree)
     return switchEntry(doing, organizes, { before, wanted: given.body.enabledMark })
   })
 
@@ -89,12 +119,26 @@ async function usesOf({ trx, say }: Doing, id: string): Promise<Problem[]> {
     select (select count(*)::int from organizes where parent_id = ${id}) as children,
       (select count(*)::int from positions where organize_id = ${id}) as positions,
       (select count(*)::int from role_organizes where organize_id = ${id}) as roles`.execute(trx)
-  const counts = { children: 0, positions: 0, roles: 0, ...rows[0], people: await countPeople(trx, [id]) }
-  return (['children', 'people', 'positions', 'roles'] as const).flatMap((code) => (counts[code] === 0 ? [] : [{ path: '', code, message: say(organizeTexts, code, { count: counts[code] }) }]))
+  const counts = {
+    children: 0,
+    positions: 0,
+    roles: 0,
+    ...rows[0],
+    people: await countPeople(trx, [id]),
+  }
+  return (['children', 'people', 'positions', 'roles'] as const).flatMap((code) =>
+    counts[code] === 0
+      ? []
+      : [{ path: '', code, message: say(organizeTexts, code, { count: counts[code] }) }],
+  )
 }
 
 /** Removes an organisation or department that nothing hangs in, with its grants; 409 says what does (7.4). */
-export const removeOrganize = ({ db }: Db, acting: Acting, { id, category }: { readonly id: string; readonly category: Category }): Promise<null> =>
+export const removeOrganize = (
+  { db }: Db,
+  acting: Acting,
+  { id, category }: { readonly id: string; readonly category: Category },
+): Promise<null> =>
   command(db, acting, async (doing) => {
     await oneAfterTheOther(doing)
     const before = await hold(doing, id, category)
@@ -107,23 +151,54 @@ export const removeOrganize = ({ db }: Db, acting: Acting, { id, category }: { r
   })
 
 /** Of an administrator of an organisation the entries that he changes, made or taken away, must be within his own power, of others than himself and of people whom he may edit. */
-async function refuseMightier(doing: Doing, before: OrganizeAdmins, wanted: readonly Body<typeof calls.setAdmins>['list'][number][]): Promise<void> {
+async function refuseMightier(
+  doing: Doing,
+  before: OrganizeAdmins,
+  wanted: readonly Body<typeof calls.setAdmins>['list'][number][],
+): Promise<void> {
   const { trx, caller } = doing
   const { tree, reach } = await loadPower(trx, caller)
   refuseBeyond(reach, 'edit', [before.organizeId])
   if (reach.isWhole) return
-  const rowsOf = (list: typeof wanted) => new Map(list.map((one) => [JSON.stringify(toAdminRow(before.organizeId, one)), toAdminRow(before.organizeId, one)]))
+  const rowsOf = (list: typeof wanted) =>
+    new Map(
+      list.map((one) => [
+        JSON.stringify(toAdminRow(before.organizeId, one)),
+        toAdminRow(before.organizeId, one),
+      ]),
+    )
   const [old, next] = [rowsOf(before.list), rowsOf(wanted)]
-  const changed = [...[...old].filter(([key]) => !next.has(key)), ...[...next].filter(([key]) => !old.has(key))].map(([, row]) => row)
+  const changed = [
+    ...[...old].filter(([key]) => !next.has(key)),
+    ...[...next].filter(([key]) => !old.has(key)),
+  ].map(([, row]) => row)
   const userIds = [...new Set(changed.map((row) => row.user_id))]
-  const people = userIds.length === 0 ? [] : await trx.selectFrom('users').select(['organize_id', 'is_administrator']).where('id', 'in', userIds).execute()
-  refuseBeyond(reach, 'edit', people.map((one) => one.organize_id))
-  const isRefused = userIds.includes(caller.userId) || people.some((one) => one.is_administrator) || !changed.every((row) => reaches(reach, reachOf([row], tree)))
+  const people =
+    userIds.length === 0
+      ? []
+      : await trx
+          .selectFrom('users')
+          .select(['organize_id', 'is_administrator'])
+          .where('id', 'in', userIds)
+          .execute()
+  refuseBeyond(
+    reach,
+    'edit',
+    people.map((one) => one.organize_id),
+  )
+  const isRefused =
+    userIds.includes(caller.userId) ||
+    people.some((one) => one.is_administrator) ||
+    !changed.every((row) => reaches(reach, reachOf([row], tree)))
   if (isRefused) throw new Failure('forbidden')
 }
 
 /** Replaces who administers an organisation; 409 with who does where `version` is stale (7.4). Effective at everybody's next call. */
-export const setAdmins = ({ db }: Db, id: string, given: Acting & { readonly body: Body<typeof calls.setAdmins> }): Promise<OrganizeAdmins> =>
+export const setAdmins = (
+  { db }: Db,
+  id: string,
+  given: Acting & { readonly body: Body<typeof calls.setAdmins> },
+): Promise<OrganizeAdmins> =>
   command(db, given, async (doing) => {
     const { trx, say } = doing
     const { list, version } = given.body
@@ -131,11 +206,17 @@ export const setAdmins = ({ db }: Db, id: string, given: Acting & { readonly bod
     const before = await readAdmins(trx, id)
     await refuseMightier(doing, before, list)
     if (before.version !== version) throw new Failure('conflict', { data: before })
-    refuseWrong(await findMissing(trx, 'users', { path: 'list', ids: list.map(({ userId }) => userId), say }))
+    refuseWrong(
+      await findMissing(trx, 'users', { path: 'list', ids: list.map(({ userId }) => userId), say }),
+    )
     const rows = [...new Map(list.map((one) => [one.userId, toAdminRow(id, one)])).values()]
     await trx.deleteFrom('organize_admins').where('organize_id', '=', id).execute()
     if (rows.length > 0) await trx.insertInto('organize_admins').values(rows).execute()
-    await trx.updateTable('organizes').set({ admin_version: version + 1 }).where('id', '=', id).execute()
+    await trx
+      .updateTable('organizes')
+      .set({ admin_version: version + 1 })
+      .where('id', '=', id)
+      .execute()
     const after = await readAdmins(trx, id)
     await audit(doing, { what: 'admins', target: `organize ${id}`, before, after })
     return after

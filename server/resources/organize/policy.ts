@@ -25,21 +25,42 @@ interface Placed {
 
 /** What is wrong with where it is to hang: nowhere, below itself, an organisation below a department, a department below nothing. */
 function checkPlace({ say }: Doing, parentId: string, { id, category, tree }: Placed): Problem[] {
-  const at = (code: 'belowDepartment' | 'parent'): Problem[] => [{ path: 'parentId', code, message: say(organizeTexts, code) }]
+  const at = (code: 'belowDepartment' | 'parent'): Problem[] => [
+    { path: 'parentId', code, message: say(organizeTexts, code) },
+  ]
   const parent = tree.find(parentId)
   if (parentId === '') return category === 'department' ? at('parent') : []
   if (!parent) return [problemAt('parentId', 'missing', say)]
-  if (tree.path(parentId).some((node) => node.id === id)) return [problemAt('parentId', 'circle', say)]
-  return parent.category === 'department' && category === 'organization' ? at('belowDepartment') : []
+  if (tree.path(parentId).some((node) => node.id === id))
+    return [problemAt('parentId', 'circle', say)]
+  return parent.category === 'department' && category === 'organization'
+    ? at('belowDepartment')
+    : []
 }
 
-function checkProperties({ say }: Doing, { manageEmail = '', foundedTime = '' }: OrganizeProperties): Problem[] {
-  const day: Problem[] = foundedTime === '' || isDay(foundedTime) ? [] : [{ path: 'propertyJson.foundedTime', code: 'day', message: say(organizeTexts, 'foundedTime') }]
+function checkProperties(
+  { say }: Doing,
+  { manageEmail = '', foundedTime = '' }: OrganizeProperties,
+): Problem[] {
+  const day: Problem[] =
+    foundedTime === '' || isDay(foundedTime)
+      ? []
+      : [
+          {
+            path: 'propertyJson.foundedTime',
+            code: 'day',
+            message: say(organizeTexts, 'foundedTime'),
+          },
+        ]
   return [...checkRules({ 'propertyJson.manageEmail': ['email', manageEmail] }, say), ...day]
 }
 
 /** Throws all that is wrong with an organisation or department: its names and mail (5.1), its place, a manager who is not there. */
-export async function refuseWrongOrganize(doing: Doing, given: Written, placed: Placed): Promise<void> {
+export async function refuseWrongOrganize(
+  doing: Doing,
+  given: Written,
+  placed: Placed,
+): Promise<void> {
   const { trx, say } = doing
   refuseWrong([
     ...checkNames(given, say),

@@ -8,21 +8,40 @@ import type { Row } from '../../tables.ts'
 
 export const organizeTexts = defineTexts({
   zh: {
-    belowDepartment: '公司不能设在部门之下', parent: '部门须属于一个组织', foundedTime: '日期不存在',
-    children: '下面还有{count}个组织或部门', people: '还有{count}名人员', positions: '还有{count}个岗位', roles: '还有{count}个角色',
+    belowDepartment: '公司不能设在部门之下',
+    parent: '部门须属于一个组织',
+    foundedTime: '日期不存在',
+    children: '下面还有{count}个组织或部门',
+    people: '还有{count}名人员',
+    positions: '还有{count}个岗位',
+    roles: '还有{count}个角色',
   },
   zhtw: {
-    belowDepartment: '公司不能設在部門之下', parent: '部門須屬於一個組織', foundedTime: '日期不存在',
-    children: '下面還有{count}個組織或部門', people: '還有{count}名人員', positions: '還有{count}個職位', roles: '還有{count}個角色',
+    belowDepartment: '公司不能設在部門之下',
+    parent: '部門須屬於一個組織',
+    foundedTime: '日期不存在',
+    children: '下面還有{count}個組織或部門',
+    people: '還有{count}名人員',
+    positions: '還有{count}個職位',
+    roles: '還有{count}個角色',
   },
   en: {
-    belowDepartment: 'An organisation cannot stand below a department', parent: 'A department belongs to an organisation', foundedTime: 'There is no such day',
-    children: '{count} organisations or departments are below it', people: '{count} people are in it', positions: '{count} positions are in it', roles: '{count} roles are of it',
+    belowDepartment: 'An organisation cannot stand below a department',
+    parent: 'A department belongs to an organisation',
+    foundedTime: 'There is no such day',
+    children: '{count} organisations or departments are below it',
+    people: '{count} people are in it',
+    positions: '{count} positions are in it',
+    roles: '{count} roles are of it',
   },
 })
 
 /** An organisation or department as it travels, with the name of its manager. */
-export const presentOrganize = (row: Row<'organizes'>, manager: string, tree: OrganizeTree): OrganizeDetail => ({
+export const presentOrganize = (
+  row: Row<'organizes'>,
+  manager: string,
+  tree: OrganizeTree,
+): OrganizeDetail => ({
   ...presentEntry(row),
   parentId: row.parent_id,
   category: row.category,
@@ -75,13 +94,29 @@ export interface Names {
 
 /** Grants in words: names of menu entries, and of each model how much. What is not there any more is left out. */
 export function presentGrants(held: readonly Held[], { menus, models }: Names): GrantWords {
-  const byModel = groupBy(held.filter(({ part }) => part !== 'menu'), ({ model_id }) => model_id)
+  const byModel = groupBy(
+    held.filter(({ part }) => part !== 'menu'),
+    ({ model_id }) => model_id,
+  )
   return {
-    menus: held.flatMap(({ part, model_id }) => (part === 'menu' ? (menus.get(model_id) ?? []) : [])),
+    menus: held.flatMap(({ part, model_id }) =>
+      part === 'menu' ? (menus.get(model_id) ?? []) : [],
+    ),
     models: [...byModel].flatMap(([modelId, rows]) => {
       const fullName = models.get(modelId)
       const count = (part: Held['part']): number => rows.filter((row) => row.part === part).length
-      return fullName === undefined ? [] : [{ modelId, fullName, columns: count('column'), forms: count('form'), buttons: count('button'), scopes: count('scope') }]
+      return fullName === undefined
+        ? []
+        : [
+            {
+              modelId,
+              fullName,
+              columns: count('column'),
+              forms: count('form'),
+              buttons: count('button'),
+              scopes: count('scope'),
+            },
+          ]
     }),
   }
 }

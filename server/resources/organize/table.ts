@@ -3,7 +3,14 @@ import type { Kysely } from 'kysely'
 import type { Query } from '#schemas/api/call.ts'
 import { pages } from '#schemas/api/index.ts'
 import { mostBelow } from '#schemas/api/organize.ts'
-import type { MoveEffect, OrganizeAdminRow, OrganizeAdmins, OrganizeChoice, OrganizeDetail, organizes as calls } from '#schemas/api/organize.ts'
+import type {
+  MoveEffect,
+  OrganizeAdminRow,
+  OrganizeAdmins,
+  OrganizeChoice,
+  OrganizeDetail,
+  organizes as calls,
+} from '#schemas/api/organize.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Page } from '#schemas/wire/page.ts'
 import type { Caller } from '../../auth/caller.ts'
@@ -24,9 +31,20 @@ type Db = Kysely<Tables>
 export type Category = OrganizeNode['category']
 
 /** Nodes as they travel, each with the name of who leads it. */
-async function presentNodes(kysely: Db, nodes: readonly OrganizeNode[], tree: OrganizeTree): Promise<OrganizeDetail[]> {
+async function presentNodes(
+  kysely: Db,
+  nodes: readonly OrganizeNode[],
+  tree: OrganizeTree,
+): Promise<OrganizeDetail[]> {
   const ids = [...new Set(nodes.flatMap(({ manager_id }) => manager_id ?? []))]
-  const managers = ids.length === 0 ? [] : await kysely.selectFrom('users').select(['id', 'real_name']).where(sql<boolean>`id = any(${ids}::text[])`).execute()
+  const managers =
+    ids.length === 0
+      ? []
+      : await kysely
+          .selectFrom('users')
+          .select(['id', 'real_name'])
+          .where(sql<boolean>`id = any(${ids}::text[])`)
+          .execute()
   const names = new Map(managers.map((one) => [one.id, one.real_name]))
   return nodes.map((node) => presentOrganize(node, names.get(node.manager_id ?? '') ?? '', tree))
 }
@@ -45,7 +63,11 @@ export const organizes: Noun<'organizes', OrganizeDetail> = {
 }
 
 /** An organisation or department within the reach of the caller: notFound where there is none of that category, forbidden beyond. */
-export async function getOrganize(kysely: Db, caller: Caller, { id, category }: { readonly id: string; readonly category: Category }): Promise<OrganizeDetail> {
+export async function getOrganize(
+  kysely: Db,
+  caller: Caller,
+  { id, category }: { readonly id: string; readonly category: Category },
+): Promise<OrganizeDetail> {
   const found = await getEntry(kysely, organizes, id)
   if (found.category !== category) throw new Failure('notFound')
   const { reach } = await loadPower(kysely, caller)
@@ -53,14 +75,19 @@ export async function getOrganize(kysely: Db, caller: Caller, { id, category }: 
   return found
 }
 
-const holds = ({ full_name, en_code }: OrganizeNode, keyword: string): boolean => [full_name, en_code].some((text) => text.toLowerCase().includes(keyword))
+const holds = ({ full_name, en_code }: OrganizeNode, keyword: string): boolean =>
+  [full_name, en_code].some((text) => text.toLowerCase().includes(keyword))
 const wordOf = (keyword: string | undefined): string => keyword?.trim().toLowerCase() ?? ''
 
 /** What hangs in a parent ('0' is the top) in the reach of the caller: as many whole levels as come to no more than 100, one in any case. What has no parent in reach stands at the top. */
 function levelsBelow(tree: OrganizeTree, reach: Reach, parentId: string): OrganizeNode[] {
   const isSeen = ({ id }: OrganizeNode): boolean => reach.can('select', id)
-  const isTop = ({ parent_id }: OrganizeNode): boolean => !tree.find(parent_id) || !reach.can('select', parent_id)
-  const found = parentId === '0' ? tree.below('').filter((node) => isSeen(node) && isTop(node)) : tree.children(parentId).filter(isSeen)
+  const isTop = ({ parent_id }: OrganizeNode): boolean =>
+    !tree.find(parent_id) || !reach.can('select', parent_id)
+  const found =
+    parentId === '0'
+      ? tree.below('').filter((node) => isSeen(node) && isTop(node))
+      : tree.children(parentId).filter(isSeen)
   for (let level = found; level.length > 0; found.push(...level)) {
     level = level.flatMap(({ id }) => tree.children(id)).filter(isSeen)
     if (found.length + level.length > mostBelow) break
@@ -69,21 +96,43 @@ function levelsBelow(tree: OrganizeTree, reach: Reach, parentId: string): Organi
 }
 
 /** All within the reach of the caller, parents before children; of what holds the keyword all above it too; only the upper levels below a parent that is named (7.4). */
-export async function listOrganizes(kysely: Db, caller: Caller, asked: Query<typeof calls.list>): Promise<OrganizeDetail[]> {
+export async function listOrganizes(
+  kysely: Db,
+  caller: Caller,
+  asked: Query<typeof calls.list>,
+): Promise<OrganizeDetail[]> {
   const { tree, reach } = await loadPower(kysely, caller)
-  if (asked?.parentId !== undefined) return presentNodes(kysely, levelsBelow(tree, reach, asked.parentId), tree)
-  const wanted = tree.holding(wordOf(asked?.keyword)).filter((node) => asked?.enabledMark === undefined || node.enabled_mark === asked.enabledMark)
+  if (asked?.parentId !== undefined)
+    return presentNodes(kysely, levelsBelow(tree, reach, asked.parentId), tree)
+  const wanted = tree
+    .holding(wordOf(asked?.keyword))
+    .filter((node) => asked?.enabledMark === undefined || node.enabled_mark === asked.enabledMark)
   // One way after the other in the order of the tree is that order again.
   const shown = new Set(wanted.flatMap(({ id }) => tree.path(id)))
-  return presentNodes(kysely, [...shown].filter(({ id }) => reach.can('select', id)), tree)
+  return presentNodes(
+    kysely,
+    [...shown].filter(({ id }) => reach.can('select', id)),
+    tree,
+  )
 }
 
 /** Departments of one organisation, those of organisations below it left out (7.4). */
-export async function listDepartments(kysely: Db, caller: Caller, { id, keyword }: { readonly id: string; readonly keyword: string | undefined }): Promise<OrganizeDetail[]> {
+export async function listDepartments(
+  kysely: Db,
+  caller: Caller,
+  { id, keyword }: { readonly id: string; readonly keyword: string | undefined },
+): Promise<OrganizeDetail[]> {
   const { tree, reach } = await loadPower(kysely, caller)
   if (tree.find(id) === undefined) throw new Failure('notFound')
-  const below = (parent: string): OrganizeNode[] => tree.children(parent).flatMap((node) => (node.category === 'department' ? [node, ...below(node.id)] : []))
-  return presentNodes(kysely, below(id).filter((node) => holds(node, wordOf(keyword)) && reach.can('select', node.id)), tree)
+  const below = (parent: string): OrganizeNode[] =>
+    tree
+      .children(parent)
+      .flatMap((node) => (node.category === 'department' ? [node, ...below(node.id)] : []))
+  return presentNodes(
+    kysely,
+    below(id).filter((node) => holds(node, wordOf(keyword)) && reach.can('select', node.id)),
+    tree,
+  )
 }
 
 interface Choosing {
@@ -95,17 +144,44 @@ interface Choosing {
 }
 
 /** Enabled ones directly below one, or all below it that hold the keyword; what hangs in one that is switched off is not shown. */
-export async function chooseOrganizes(kysely: Db, { caller, id, query, categories }: Choosing): Promise<OrganizeChoice[]> {
+export async function chooseOrganizes(
+  kysely: Db,
+  { caller, id, query, categories }: Choosing,
+): Promise<OrganizeChoice[]> {
   const { tree, reach } = await loadPower(kysely, caller)
-  const isShown = (node: OrganizeNode): boolean => node.enabled_mark === 1 && categories.includes(node.category) && (query?.isManaged !== 1 || reach.can('select', node.id))
-  const below = (parent: string): OrganizeNode[] => tree.children(parent).flatMap((node) => (node.enabled_mark === 1 ? [node, ...below(node.id)] : []))
+  const isShown = (node: OrganizeNode): boolean =>
+    node.enabled_mark === 1 &&
+    categories.includes(node.category) &&
+    (query?.isManaged !== 1 || reach.can('select', node.id))
+  const below = (parent: string): OrganizeNode[] =>
+    tree
+      .children(parent)
+      .flatMap((node) => (node.enabled_mark === 1 ? [node, ...below(node.id)] : []))
   // Where only a part is in reach, its topmost nodes stand at the top.
-  const top = (): OrganizeNode[] => below('').filter((node) => isShown(node) && !tree.path(node.id).some((above) => above.id !== node.id && isShown(above)))
+  const top = (): OrganizeNode[] =>
+    below('').filter(
+      (node) =>
+        isShown(node) &&
+        !tree.path(node.id).some((above) => above.id !== node.id && isShown(above)),
+    )
   const parent = id === '0' ? '' : id
   const word = wordOf(query?.keyword)
-  const found = word ? below(parent).filter((node) => isShown(node) && holds(node, word)) : parent === '' ? top() : tree.children(parent).filter(isShown)
+  const found = word
+    ? below(parent).filter((node) => isShown(node) && holds(node, word))
+    : parent === ''
+      ? top()
+      : tree.children(parent).filter(isShown)
   return found.map((node) => ({
-    ...toChoice({ id: node.id, parentId: node.parent_id, fullName: node.full_name, enCode: node.en_code, type: node.category }, tree.children(node.id).some(isShown)),
+    ...toChoice(
+      {
+        id: node.id,
+        parentId: node.parent_id,
+        fullName: node.full_name,
+        enCode: node.en_code,
+        type: node.category,
+      },
+      tree.children(node.id).some(isShown),
+    ),
     organize: tree.way(node.id),
     organizeIds: tree.path(node.id).map((one) => one.id),
   }))
@@ -115,7 +191,9 @@ export async function chooseOrganizes(kysely: Db, { caller, id, query, categorie
 export async function countPeople(kysely: Db, organizeIds: readonly string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select id from users where organize_id = any(${organizeIds}::text[])
-      union select user_id from user_organizes where organize_id = any(${organizeIds}::text[])) people`.execute(kysely)
+      union select user_id from user_organizes where organize_id = any(${organizeIds}::text[])) people`.execute(
+    kysely,
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -123,12 +201,23 @@ const shownPeople = 10
 
 /** Names of the first people who sit in one of these. */
 async function firstPeople(kysely: Db, organizeIds: readonly string[]): Promise<string[]> {
-  const rows = await kysely.selectFrom('users as u').select('u.real_name').where(sitsIn(organizeIds)).orderBy('u.pinyin').orderBy('u.account').limit(shownPeople).execute()
+  const rows = await kysely
+    .selectFrom('users as u')
+    .select('u.real_name')
+    .where(sitsIn(organizeIds))
+    .orderBy('u.pinyin')
+    .orderBy('u.account')
+    .limit(shownPeople)
+    .execute()
   return rows.map((row) => row.real_name)
 }
 
 /** Names by id of those who administer whatever hangs in an organisation, since they administer it or one above with all below. */
-async function adminsAbove(kysely: Db, id: string, tree: OrganizeTree): Promise<Map<string, string>> {
+async function adminsAbove(
+  kysely: Db,
+  id: string,
+  tree: OrganizeTree,
+): Promise<Map<string, string>> {
   const above = tree.path(id).map((node) => node.id)
   const rows = await kysely
     .selectFrom('organize_admins as a')
@@ -145,20 +234,38 @@ async function adminsAbove(kysely: Db, id: string, tree: OrganizeTree): Promise<
 async function namesOf(kysely: Db) {
   const menus = await kysely.selectFrom('menus').select(['id', 'en_code', 'full_name']).execute()
   const models = await kysely.selectFrom('designs').select(['id', 'full_name']).execute()
-  return { menus: new Map(menus.map((one) => [one.id, one.full_name])), models: new Map([...menus.filter(({ en_code }) => pages.has(en_code)).map((one) => [one.en_code, one.full_name] as const), ...models.map((one) => [one.id, one.full_name] as const)]) }
+  return {
+    menus: new Map(menus.map((one) => [one.id, one.full_name])),
+    models: new Map([
+      ...menus
+        .filter(({ en_code }) => pages.has(en_code))
+        .map((one) => [one.en_code, one.full_name] as const),
+      ...models.map((one) => [one.id, one.full_name] as const),
+    ]),
+  }
 }
 
 /** What moving one below another parent would do to those who go along. */
-export async function loadMoveEffect(kysely: Db, caller: Caller, { id, parentId }: { readonly id: string; readonly parentId: string }): Promise<MoveEffect> {
+export async function loadMoveEffect(
+  kysely: Db,
+  caller: Caller,
+  { id, parentId }: { readonly id: string; readonly parentId: string },
+): Promise<MoveEffect> {
   const { tree, reach } = await loadPower(kysely, caller)
   const node = tree.find(id)
   if (!node || (parentId !== '' && !tree.find(parentId))) throw new Failure('notFound')
   refuseBeyond(reach, 'select', [id, parentId].filter(Boolean))
   const moved = tree.below(id)
-  const [before, after] = [await loadHeld(kysely, { organizeIds: [node.parent_id] }, tree), await loadHeld(kysely, { organizeIds: [parentId] }, tree)]
+  const [before, after] = [
+    await loadHeld(kysely, { organizeIds: [node.parent_id] }, tree),
+    await loadHeld(kysely, { organizeIds: [parentId] }, tree),
+  ]
   const names = await namesOf(kysely)
   const ids = moved.map((one) => one.id)
-  const [leading, led] = [await adminsAbove(kysely, node.parent_id, tree), await adminsAbove(kysely, parentId, tree)]
+  const [leading, led] = [
+    await adminsAbove(kysely, node.parent_id, tree),
+    await adminsAbove(kysely, parentId, tree),
+  ]
   return {
     people: await countPeople(kysely, ids),
     names: await firstPeople(kysely, ids),
@@ -173,7 +280,11 @@ export async function loadMoveEffect(kysely: Db, caller: Caller, { id, parentId 
 
 /** Who administers an organisation (7.4); inside a transaction where `kysely` is one. */
 export async function readAdmins(kysely: Db, id: string): Promise<OrganizeAdmins> {
-  const organize = await kysely.selectFrom('organizes').select('admin_version').where('id', '=', id).executeTakeFirst()
+  const organize = await kysely
+    .selectFrom('organizes')
+    .select('admin_version')
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!organize) throw new Failure('notFound')
   const rows = await kysely
     .selectFrom('organize_admins as a')
@@ -186,10 +297,18 @@ export async function readAdmins(kysely: Db, id: string): Promise<OrganizeAdmins
   return { organizeId: id, list: rows.map(presentAdmin), version: organize.admin_version }
 }
 
-const adminColumns = new Map([['account', 'u.account'], ['realName', 'u.pinyin'], ['organize', 'o.full_name']])
+const adminColumns = new Map([
+  ['account', 'u.account'],
+  ['realName', 'u.pinyin'],
+  ['organize', 'o.full_name'],
+])
 
 /** Who administers what of the organisations in the reach of the caller, of one organisation alone where it is named. */
-export async function listAdmins(kysely: Db, caller: Caller, asked: Query<typeof calls.allAdmins>): Promise<Page<OrganizeAdminRow>> {
+export async function listAdmins(
+  kysely: Db,
+  caller: Caller,
+  asked: Query<typeof calls.allAdmins>,
+): Promise<Page<OrganizeAdminRow>> {
   const { tree, reach } = await loadPower(kysely, caller)
   let found = kysely
     .selectFrom('organize_admins as a')
@@ -198,7 +317,18 @@ export async function listAdmins(kysely: Db, caller: Caller, asked: Query<typeof
     .selectAll('a')
     .select(['u.account', 'u.real_name', 'u.head_icon'])
     .where(holding(['u.words', 'o.full_name', 'o.en_code'], asked?.keyword))
-  if (!reach.isWhole) found = found.where(sql<boolean>`a.organize_id = any(${reach.ids('select')}::text[])`)
+  if (!reach.isWhole)
+    found = found.where(sql<boolean>`a.organize_id = any(${reach.ids('select')}::text[])`)
   if (asked?.organizeId !== undefined) found = found.where('a.organize_id', '=', asked.organizeId)
-  return pageOf(found, asked, { columns: adminColumns, otherwise: ['u.pinyin', 'u.account', 'a.organize_id'], present: (rows) => rows.map((row) => ({ ...presentAdmin(row), id: `${row.organize_id}.${row.user_id}`, organizeId: row.organize_id, organize: tree.way(row.organize_id) })) })
+  return pageOf(found, asked, {
+    columns: adminColumns,
+    otherwise: ['u.pinyin', 'u.account', 'a.organize_id'],
+    present: (rows) =>
+      rows.map((row) => ({
+        ...presentAdmin(row),
+        id: `${row.organize_id}.${row.user_id}`,
+        organizeId: row.organize_id,
+        organize: tree.way(row.organize_id),
+      })),
+  })
 }

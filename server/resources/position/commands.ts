@@ -1,7 +1,15 @@
 import type { Body } from '#schemas/api/call.ts'
 import type { MemberCount } from '#schemas/api/member.ts'
 import type { PositionEntry, positions as calls } from '#schemas/api/position.ts'
-import { addEntry, changeEntry, command, holdEntry, nextState, removeEntry, switchEntry } from '../../entries.ts'
+import {
+  addEntry,
+  changeEntry,
+  command,
+  holdEntry,
+  nextState,
+  removeEntry,
+  switchEntry,
+} from '../../entries.ts'
 import type { Acting } from '../../entries.ts'
 import { dropGrants } from '../../entries/grants.ts'
 import { changeMembers, refuseHeld } from '../../entries/members.ts'
@@ -25,7 +33,10 @@ const columnsOf = (given: Settings) => ({
 })
 
 /** Adds a position where the caller may add (7.5). */
-export const createPosition = ({ db }: Db, given: Acting & { readonly body: Settings }): Promise<PositionEntry> =>
+export const createPosition = (
+  { db }: Db,
+  given: Acting & { readonly body: Settings },
+): Promise<PositionEntry> =>
   command(db, given, async (doing) => {
     const { reach } = await loadPower(doing.trx, doing.caller)
     refuseBeyond(reach, 'add', [given.body.organizeId])
@@ -34,25 +45,39 @@ export const createPosition = ({ db }: Db, given: Acting & { readonly body: Sett
   })
 
 /** Changes a position; into another organisation only where the caller may add there. What its holders hold must not become more than what he holds. */
-export const updatePosition = ({ db }: Db, id: string, given: Acting & { readonly body: Body<typeof calls.update> }): Promise<PositionEntry> =>
+export const updatePosition = (
+  { db }: Db,
+  id: string,
+  given: Acting & { readonly body: Body<typeof calls.update> },
+): Promise<PositionEntry> =>
   command(db, given, async (doing) => {
     const { body } = given
     const before = await holdEntry(doing, positions, id)
     const { tree, reach } = await loadPower(doing.trx, doing.caller)
     refuseBeyond(reach, 'edit', [before.organizeId])
     if (body.organizeId !== before.organizeId) refuseBeyond(reach, 'add', [body.organizeId])
-    if (body.enabledMark === 1 && before.enabledMark !== 1) await refuseMore(doing, { positionIds: [id] }, tree)
+    if (body.enabledMark === 1 && before.enabledMark !== 1)
+      await refuseMore(doing, { positionIds: [id] }, tree)
     await refuseWrongPosition(doing, body)
-    return changeEntry(doing, positions, { before, version: body.version, columns: columnsOf(body) })
+    return changeEntry(doing, positions, {
+      before,
+      version: body.version,
+      columns: columnsOf(body),
+    })
   })
 
 /** Switches a position on or off; on gives its grants to its holders, so they must not be more than the caller's. */
-export const switchPosition = ({ db }: Db, id: string, given: Acting & { readonly body: Body<typeof calls.state> }): Promise<PositionEntry> =>
+export const switchPosition = (
+  { db }: Db,
+  id: string,
+  given: Acting & { readonly body: Body<typeof calls.state> },
+): Promise<PositionEntry> =>
   command(db, given, async (doing) => {
     const before = await holdEntry(doing, positions, id)
     const { tree, reach } = await loadPower(doing.trx, doing.caller)
     refuseBeyond(reach, 'edit', [before.organizeId])
-    if (nextState(before, given.body.enabledMark) === 1) await refuseMore(doing, { positionIds: [id] }, tree)
+    if (nextState(before, given.body.enabledMark) === 1)
+      await refuseMore(doing, { positionIds: [id] }, tree)
     return switchEntry(doing, positions, { before, wanted: given.body.enabledMark })
   })
 
@@ -68,7 +93,11 @@ export const removePosition = ({ db }: Db, id: string, acting: Acting): Promise<
   })
 
 /** Adds people to a position and takes people off it; people and position must be in the reach of the caller. */
-export const setPositionMembers = ({ db }: Db, id: string, given: Acting & { readonly body: Body<typeof calls.setMembers> }): Promise<MemberCount> =>
+export const setPositionMembers = (
+  { db }: Db,
+  id: string,
+  given: Acting & { readonly body: Body<typeof calls.setMembers> },
+): Promise<MemberCount> =>
   command(db, given, async (doing) => {
     const { organizeId } = await holdEntry(doing, positions, id)
     const power = await loadPower(doing.trx, doing.caller)

@@ -3,6 +3,12 @@ import type { Doing } from '../../entries.ts'
 import { findMissing, refuseWrong } from '../../entries/refuse.ts'
 
 /** Throws all that is wrong with a position: its names (5.1), an organisation that is not there. */
-export async function refuseWrongPosition({ trx, say }: Doing, given: { readonly fullName: string; readonly enCode: string; readonly organizeId: string }): Promise<void> {
-  refuseWrong([...checkNames(given, say), ...(await findMissing(trx, 'organizes', { path: 'organizeId', ids: given.organizeId, say }))])
+export async function refuseWrongPosition(
+  { trx, say }: Doing,
+  given: { readonly fullName: string; readonly enCode: string; readonly organizeId: string },
+): Promise<void> {
+  refuseWrong([
+    ...checkNames(given, say),
+    ...(await findMissing(trx, 'organizes', { path: 'organizeId', ids: given.organizeId, say })),
+  ])
 }

@@ -3,7 +3,13 @@ import { listMembers } from '../../entries/members.ts'
 import { serve } from '../../serve.ts'
 import type { Route } from '../../serve.ts'
 import type { Services } from '../../services.ts'
-import { createPosition, removePosition, setPositionMembers, switchPosition, updatePosition } from './commands.ts'
+import {
+  createPosition,
+  removePosition,
+  setPositionMembers,
+  switchPosition,
+  updatePosition,
+} from './commands.ts'
 import { choosePositions, getPosition, listOfOrganizes, listPositions } from './table.ts'
 
 /** Positions (7.5). */
@@ -12,7 +18,9 @@ export const positionRoutes = (services: Services): Route[] => {
   return [
     serve(positions.list, ({ caller, query }) => listPositions(kysely, caller, query)),
     serve(positions.selector, async () => ({ list: await choosePositions(kysely) })),
-    serve(positions.listOfOrganizes, async ({ body }) => ({ list: await listOfOrganizes(kysely, body.organizeIds) })),
+    serve(positions.listOfOrganizes, async ({ body }) => ({
+      list: await listOfOrganizes(kysely, body.organizeIds),
+    })),
     serve(positions.get, ({ caller, params }) => getPosition(kysely, caller, params.id)),
     serve(positions.create, (given) => createPosition(services, given)),
     serve(positions.update, (given) => updatePosition(services, given.params.id, given)),

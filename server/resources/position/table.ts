@@ -23,7 +23,11 @@ export const positions: Noun<'positions', PositionEntry> = {
   lookup: 'positions',
   isOfRights: true,
   async read(kysely, id) {
-    const row = await kysely.selectFrom('positions').selectAll().where('id', '=', id).executeTakeFirst()
+    const row = await kysely
+      .selectFrom('positions')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst()
     return row && presentPosition(row, await loadTree(kysely))
   },
 }
@@ -36,30 +40,71 @@ export async function getPosition(kysely: Db, caller: Caller, id: string): Promi
   return found
 }
 
-const columns = new Map([['fullName', 'full_name'], ['enCode', 'en_code'], ['sortCode', 'sort_code'], ['enabledMark', 'enabled_mark'], ['creatorTime', 'created_at']])
+const columns = new Map([
+  ['fullName', 'full_name'],
+  ['enCode', 'en_code'],
+  ['sortCode', 'sort_code'],
+  ['enabledMark', 'enabled_mark'],
+  ['creatorTime', 'created_at'],
+])
 
 /** Positions within the reach of the caller, of one organisation with all below it where one is named (7.5). */
-export async function listPositions(kysely: Db, caller: Caller, asked: Query<typeof calls.list>): Promise<Page<PositionEntry>> {
+export async function listPositions(
+  kysely: Db,
+  caller: Caller,
+  asked: Query<typeof calls.list>,
+): Promise<Page<PositionEntry>> {
   const { organizeId, enabledMark, keyword } = asked ?? {}
   const { tree, reach } = await loadPower(kysely, caller)
-  let found = kysely.selectFrom('positions').selectAll().where(holding(['full_name', 'en_code'], keyword))
-  if (!reach.isWhole) found = found.where(sql<boolean>`organize_id = any(${reach.ids('select')}::text[])`)
-  if (organizeId !== undefined) found = found.where(sql<boolean>`organize_id = any(${tree.below(organizeId).map(({ id }) => id)}::text[])`)
+  let found = kysely
+    .selectFrom('positions')
+    .selectAll()
+    .where(holding(['full_name', 'en_code'], keyword))
+  if (!reach.isWhole)
+    found = found.where(sql<boolean>`organize_id = any(${reach.ids('select')}::text[])`)
+  if (organizeId !== undefined)
+    found = found.where(
+      sql<boolean>`organize_id = any(${tree.below(organizeId).map(({ id }) => id)}::text[])`,
+    )
   if (enabledMark !== undefined) found = found.where('enabled_mark', '=', enabledMark)
-  return pageOf(found, asked, { columns, otherwise: ['sort_code', 'id'], present: (rows) => rows.map((row) => presentPosition(row, tree)) })
+  return pageOf(found, asked, {
+    columns,
+    otherwise: ['sort_code', 'id'],
+    present: (rows) => rows.map((row) => presentPosition(row, tree)),
+  })
 }
 
-const enabled = (kysely: Db) => kysely.selectFrom('positions').selectAll().where('enabled_mark', '=', 1).orderBy('sort_code').orderBy('id')
+const enabled = (kysely: Db) =>
+  kysely
+    .selectFrom('positions')
+    .selectAll()
+    .where('enabled_mark', '=', 1)
+    .orderBy('sort_code')
+    .orderBy('id')
 
 /** Enabled positions in the tree of organisations; one outside of all stands at the top. */
 export async function choosePositions(kysely: Db): Promise<Result<typeof calls.selector>['list']> {
   const [tree, rows] = [await loadTree(kysely), await enabled(kysely).execute()]
-  return toChoices(tree, rows.map((row) => ({ id: row.id, parentId: row.organize_id, fullName: row.full_name, enCode: row.en_code, type: 'position' })))
+  return toChoices(
+    tree,
+    rows.map((row) => ({
+      id: row.id,
+      parentId: row.organize_id,
+      fullName: row.full_name,
+      enCode: row.en_code,
+      type: 'position',
+    })),
+  )
 }
 
 /** Enabled positions of these organisations themselves. */
-export async function listOfOrganizes(kysely: Db, organizeIds: readonly string[]): Promise<PositionEntry[]> {
+export async function listOfOrganizes(
+  kysely: Db,
+  organizeIds: readonly string[],
+): Promise<PositionEntry[]> {
   const tree = await loadTree(kysely)
-  const rows = await enabled(kysely).where(sql<boolean>`organize_id = any(${organizeIds}::text[])`).execute()
+  const rows = await enabled(kysely)
+    .where(sql<boolean>`organize_id = any(${organizeIds}::text[])`)
+    .execute()
   return rows.map((row) => presentPosition(row, tree))
 }

@@ -31,7 +31,14 @@ export async function takeAvatar(db: Database, { userId }: Caller, name: string)
 }
 
 /** Keeps a signature as the own one in the place of the last, or takes it away; 422 where it is no picture. Its bytes lie beside the files and hang on the user. */
-export async function keepSign({ db, files }: Pick<Services, 'db' | 'files'>, { caller: { userId }, say, body: { image } }: Pick<Given<typeof profile.keepSign>, 'caller' | 'say' | 'body'>): Promise<{ readonly image: string }> {
+export async function keepSign(
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  {
+    caller: { userId },
+    say,
+    body: { image },
+  }: Pick<Given<typeof profile.keepSign>, 'caller' | 'say' | 'body'>,
+): Promise<{ readonly image: string }> {
   const owner = signOwner(userId)
   const picture = image === '' ? null : { id: makeId(), ...readPicture(image, say) }
   if (picture) await files.put(picture.id, picture.bytes)
@@ -39,7 +46,20 @@ export async function keepSign({ db, files }: Pick<Services, 'db' | 'files'>, { 
     // Two that are kept at once leave one.
     await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
     const gone = await trx.deleteFrom('files').where('owner', '=', owner).returning('id').execute()
-    if (picture) await trx.insertInto('files').values({ id: picture.id, type: signType, extension: picture.extension, media_type: picture.mediaType, name: `signature.${picture.extension}`, size: picture.bytes.length, owner, created_by: userId }).execute()
+    if (picture)
+      await trx
+        .insertInto('files')
+        .values({
+          id: picture.id,
+          type: signType,
+          extension: picture.extension,
+          media_type: picture.mediaType,
+          name: `signature.${picture.extension}`,
+          size: picture.bytes.length,
+          owner,
+          created_by: userId,
+        })
+        .execute()
     return gone
   })
   for (const { id } of old) await files.remove(id)
@@ -47,7 +67,10 @@ export async function keepSign({ db, files }: Pick<Services, 'db' | 'files'>, { 
 }
 
 /** Changes the own data; 422 with what is wrong, 409 with the current data when `version` is stale. */
-export async function changeBaseInfo(db: Database, { caller, say, body }: Pick<Given<typeof profile.changeBaseInfo>, 'caller' | 'say' | 'body'>): Promise<BaseInfo> {
+export async function changeBaseInfo(
+  db: Database,
+  { caller, say, body }: Pick<Given<typeof profile.changeBaseInfo>, 'caller' | 'say' | 'body'>,
+): Promise<BaseInfo> {
   await refuseWrongInfo(db, body, say)
   return db.transaction(async (trx) => {
     const changed = await trx
@@ -64,32 +87,73 @@ export async function changeBaseInfo(db: Database, { caller, say, body }: Pick<G
 }
 
 /** Changes the own password and ends all other sessions; a wrong old one counts as a failed try to sign in. */
-export async function changePassword(db: Database, { caller, say, body, address, requestId }: Pick<Given<typeof profile.modifyPassword>, 'caller' | 'say' | 'body' | 'address' | 'requestId'>): Promise<null> {
+export async function changePassword(
+  db: Database,
+  {
+    caller,
+    say,
+    body,
+    address,
+    requestId,
+  }: Pick<
+    Given<typeof profile.modifyPassword>,
+    'caller' | 'say' | 'body' | 'address' | 'requestId'
+  >,
+): Promise<null> {
   const { userId, sessionId } = caller
   await takeTry(db, caller.account)
-  const kept = await db.kysely.selectFrom('users').select('password').where('id', '=', userId).executeTakeFirstOrThrow()
+  const kept = await db.kysely
+    .selectFrom('users')
+    .select('password')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
   if (!(await isPassword(body.oldPassword, kept.password))) throw refusePassword('oldPassword', say)
   await forgetTries(db, caller.account)
   if (body.password === body.oldPassword) throw refusePassword('password', say)
   const password = await hashPassword(body.password)
   await db.transaction(async (trx) => {
-    const changed = await trx.updateTable('users').set({ password }).where('id', '=', userId).where('password', '=', kept.password).returning('id').executeTakeFirst()
+    const changed = await trx
+      .updateTable('users')
+      .set({ password })
+      .where('id', '=', userId)
+      .where('password', '=', kept.password)
+      .returning('id')
+      .executeTakeFirst()
     if (!changed) throw new Failure('conflict')
-    await trx.insertInto('audit').values({ id: makeId(), user_id: userId, address, what: 'password', target: `user ${userId}`, request_id: requestId }).execute()
+    await trx
+      .insertInto('audit')
+      .values({
+        id: makeId(),
+        user_id: userId,
+        address,
+        what: 'password',
+        target: `user ${userId}`,
+        request_id: requestId,
+      })
+      .execute()
     await endSessionsIn(trx, db, { userId, but: sessionId })
   })
   return null
 }
 
 /** Keeps the layout or the language that one chose; the last choice wins. */
-export async function keepChoice(db: Database, { userId }: Caller, choice: { readonly theme: string } | { readonly language: string }): Promise<null> {
+export async function keepChoice(
+  db: Database,
+  { userId }: Caller,
+  choice: { readonly theme: string } | { readonly language: string },
+): Promise<null> {
   await db.kysely.updateTable('users').set(choice).where('id', '=', userId).execute()
   return null
 }
 
 /** The major organisation changes places with another own one. */
 async function moveTo(trx: Transaction<Tables>, userId: string, organizeId: string): Promise<void> {
-  const user = await trx.selectFrom('users').select('organize_id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
+  const user = await trx
+    .selectFrom('users')
+    .select('organize_id')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   if (user.organize_id === organizeId) return
   const own = await trx
     .deleteFrom('user_organizes')
@@ -101,11 +165,19 @@ async function moveTo(trx: Transaction<Tables>, userId: string, organizeId: stri
     .returning('user_organizes.organize_id')
     .executeTakeFirst()
   if (!own) throw new Failure('notFound')
-  await trx.insertInto('user_organizes').values({ user_id: userId, organize_id: user.organize_id }).onConflict((one) => one.doNothing()).execute()
+  await trx
+    .insertInto('user_organizes')
+    .values({ user_id: userId, organize_id: user.organize_id })
+    .onConflict((one) => one.doNothing())
+    .execute()
   await trx.updateTable('users').set({ organize_id: organizeId }).where('id', '=', userId).execute()
 }
 
-async function makeFirst(trx: Transaction<Tables>, userId: string, positionId: string): Promise<void> {
+async function makeFirst(
+  trx: Transaction<Tables>,
+  userId: string,
+  positionId: string,
+): Promise<void> {
   const own = await trx
     .selectFrom('user_positions as h')
     .innerJoin('positions as p', 'p.id', 'h.position_id')
@@ -119,7 +191,11 @@ async function makeFirst(trx: Transaction<Tables>, userId: string, positionId: s
 }
 
 /** Makes one of the own organisations or positions the major one; notFound for any other. Rights follow at the next call. */
-export async function chooseMajor(db: Database, { userId }: Caller, { majorId, majorType }: Body<typeof profile.major>): Promise<null> {
+export async function chooseMajor(
+  db: Database,
+  { userId }: Caller,
+  { majorId, majorType }: Body<typeof profile.major>,
+): Promise<null> {
   await db.transaction(async (trx) => {
     await (majorType === 'Organize' ? moveTo : makeFirst)(trx, userId, majorId)
     await invalidate(db, { userId })
@@ -128,10 +204,21 @@ export async function chooseMajor(db: Database, { userId }: Caller, { majorId, m
 }
 
 /** Ends another of the own sessions: its next call gets 601. The one that asks is refused. */
-export async function endSession(db: Database, { userId, sessionId }: Caller, id: string): Promise<null> {
+export async function endSession(
+  db: Database,
+  { userId, sessionId }: Caller,
+  id: string,
+): Promise<null> {
   if (id === sessionId) throw new Failure('forbidden')
   await db.transaction(async (trx) => {
-    const ended = await trx.updateTable('sessions').set({ ended_at: new Date() }).where('token_hash', '=', id).where('user_id', '=', userId).where('ended_at', 'is', null).returning('user_id').executeTakeFirst()
+    const ended = await trx
+      .updateTable('sessions')
+      .set({ ended_at: new Date() })
+      .where('token_hash', '=', id)
+      .where('user_id', '=', userId)
+      .where('ended_at', 'is', null)
+      .returning('user_id')
+      .executeTakeFirst()
     if (!ended) throw new Failure('notFound')
     await invalidate(db, { session: id })
   })

@@ -10,8 +10,16 @@ import { timeZoneOf } from '../../rows/zone.ts'
 
 const texts = defineTexts({
   zh: { oldPassword: '原密码不正确', password: '新密码不能与原密码相同', image: '这不是一张图片' },
-  zhtw: { oldPassword: '原密碼不正確', password: '新密碼不能與原密碼相同', image: '這不是一張圖片' },
-  en: { oldPassword: 'The old password is wrong', password: 'The new password must differ from the old one', image: 'This is no picture' },
+  zhtw: {
+    oldPassword: '原密碼不正確',
+    password: '新密碼不能與原密碼相同',
+    image: '這不是一張圖片',
+  },
+  en: {
+    oldPassword: 'The old password is wrong',
+    password: 'The new password must differ from the old one',
+    image: 'This is no picture',
+  },
 })
 
 /** The id of the caller; forbidden for an administrator who only looks with his eyes: what he signs with is his alone. */
@@ -21,19 +29,34 @@ export function refuseLooking({ userId, viewedBy }: Caller): string {
 }
 
 /** The bytes of a picture that stands in a text; 422 where they are none of the type that it says. */
-export function readPicture(image: string, say: Say): { readonly extension: string; readonly mediaType: string; readonly bytes: Uint8Array<ArrayBuffer> } {
+export function readPicture(
+  image: string,
+  say: Say,
+): {
+  readonly extension: string
+  readonly mediaType: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+} {
   const bytes = new Uint8Array(Buffer.from(image.slice(image.indexOf(',') + 1), 'base64'))
   const extension = /^data:image\/(\w+)/.exec(image)?.[1] ?? ''
   const mediaType = mediaTypeOf(bytes, extension)
-  if (mediaType === undefined) throw new Failure('invalid', { data: { problems: [{ path: 'image', code: 'image', message: say(texts, 'image') }] } })
+  if (mediaType === undefined)
+    throw new Failure('invalid', {
+      data: { problems: [{ path: 'image', code: 'image', message: say(texts, 'image') }] },
+    })
   return { extension, mediaType, bytes }
 }
 
 /** The refusal of a change of password: at the old one where it is wrong, at the new one where it is the same. */
-export const refusePassword = (path: 'oldPassword' | 'password', say: Say): Failure => new Failure('invalid', { data: { problems: [{ path, code: path, message: say(texts, path) }] } })
+export const refusePassword = (path: 'oldPassword' | 'password', say: Say): Failure =>
+  new Failure('invalid', { data: { problems: [{ path, code: path, message: say(texts, path) }] } })
 
 /** Throws the problems of what somebody says of himself, if there are any (5.1). */
-export async function refuseWrongInfo(db: Database, info: Parameters<typeof checkOwnInfo>[0], say: Say): Promise<void> {
+export async function refuseWrongInfo(
+  db: Database,
+  info: Parameters<typeof checkOwnInfo>[0],
+  say: Say,
+): Promise<void> {
   const problems = checkOwnInfo(info, toDay(Date.now(), await timeZoneOf(db)), say)
   if (problems.length > 0) throw new Failure('invalid', { data: { problems } })
 }

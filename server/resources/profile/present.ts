@@ -12,12 +12,39 @@ import type { Row } from '../../tables.ts'
 import { presentPage, presentParts } from '../authority/present.ts'
 
 const scopeTexts = defineTexts({
-  zh: { all: '全部数据', own: '本人数据', department: '本部门', departmentAndBelow: '本部门及下级', organizationAndBelow: '本组织及下级', managed: '我管理的人员', condition: '自定义条件' },
-  zhtw: { all: '全部資料', own: '本人資料', department: '本部門', departmentAndBelow: '本部門及下級', organizationAndBelow: '本組織及下級', managed: '我管理的人員', condition: '自訂條件' },
-  en: { all: 'All data', own: 'Own data', department: 'Own department', departmentAndBelow: 'Own department and below', organizationAndBelow: 'Own organisation and below', managed: 'People I manage', condition: 'Own conditions' },
+  zh: {
+    all: '全部数据',
+    own: '本人数据',
+    department: '本部门',
+    departmentAndBelow: '本部门及下级',
+    organizationAndBelow: '本组织及下级',
+    managed: '我管理的人员',
+    condition: '自定义条件',
+  },
+  zhtw: {
+    all: '全部資料',
+    own: '本人資料',
+    department: '本部門',
+    departmentAndBelow: '本部門及下級',
+    organizationAndBelow: '本組織及下級',
+    managed: '我管理的人員',
+    condition: '自訂條件',
+  },
+  en: {
+    all: 'All data',
+    own: 'Own data',
+    department: 'Own department',
+    departmentAndBelow: 'Own department and below',
+    organizationAndBelow: 'Own organisation and below',
+    managed: 'People I manage',
+    condition: 'Own conditions',
+  },
 })
 
-export const presentBaseInfo = (row: Row<'users'>, named: Pick<BaseInfo, 'organize' | 'position' | 'roleName' | 'manager'>): BaseInfo => ({
+export const presentBaseInfo = (
+  row: Row<'users'>,
+  named: Pick<BaseInfo, 'organize' | 'position' | 'roleName' | 'manager'>,
+): BaseInfo => ({
   account: row.account,
   realName: row.real_name,
   headIcon: row.head_icon,
@@ -89,7 +116,11 @@ type Trees = Result<typeof profile.authorize>
 type EntryNode = Trees['module'][number]
 type ModelNode = Trees['column'][number]
 
-const toNode = ({ id, fullName, children }: MenuItem): EntryNode => ({ id, fullName, ...(children && { children: children.map(toNode) }) })
+const toNode = ({ id, fullName, children }: MenuItem): EntryNode => ({
+  id,
+  fullName,
+  ...(children && { children: children.map(toNode) }),
+})
 
 interface Part {
   readonly enCode: string
@@ -97,25 +128,52 @@ interface Part {
 }
 
 /** A model with what is held of it; nothing where nothing is. Codes repeat from model to model, so the model stands before them. */
-const branch = ({ id, fullName }: Pick<Live, 'id' | 'fullName'>, held: readonly Part[]): ModelNode[] =>
-  held.length === 0 ? [] : [{ id, fullName, children: held.map((part) => ({ id: `${id}/${part.enCode}`, fullName: part.fullName })) }]
+const branch = (
+  { id, fullName }: Pick<Live, 'id' | 'fullName'>,
+  held: readonly Part[],
+): ModelNode[] =>
+  held.length === 0
+    ? []
+    : [
+        {
+          id,
+          fullName,
+          children: held.map((part) => ({ id: `${id}/${part.enCode}`, fullName: part.fullName })),
+        },
+      ]
 
 /** The scopes that decide about a caller's rows: none granted means his own (rulings, Permissions). */
 function scopesOf({ isAdministrator, scopes }: Caller, modelId: string, say: Say): Part[] {
-  const granted = isAdministrator ? [{ type: 'all' } as const] : (scopes[modelId] ?? [{ type: 'own' } as const])
-  const parts = granted.map((scope): Part => (scope.type === 'named' ? { enCode: scope.scopeId, fullName: scope.fullName } : { enCode: scope.type, fullName: say(scopeTexts, scope.type) }))
+  const granted = isAdministrator
+    ? [{ type: 'all' } as const]
+    : (scopes[modelId] ?? [{ type: 'own' } as const])
+  const parts = granted.map((scope): Part =>
+    scope.type === 'named'
+      ? { enCode: scope.scopeId, fullName: scope.fullName }
+      : { enCode: scope.type, fullName: say(scopeTexts, scope.type) },
+  )
   return [...new Map(parts.map((part) => [part.enCode, part])).values()]
 }
 
-const pagesIn = (menu: readonly MenuItem[]): MenuItem[] => menu.flatMap((item) => [item, ...pagesIn(item.children ?? [])])
+const pagesIn = (menu: readonly MenuItem[]): MenuItem[] =>
+  menu.flatMap((item) => [item, ...pagesIn(item.children ?? [])])
 
 /** What a caller holds of menus and models, as trees in his language (7.8: Authorize). */
-export function presentAuthority(menu: readonly MenuItem[], models: readonly Live[], given: { readonly caller: Caller; readonly language: Language; readonly say: Say }): Trees {
+export function presentAuthority(
+  menu: readonly MenuItem[],
+  models: readonly Live[],
+  given: { readonly caller: Caller; readonly language: Language; readonly say: Say },
+): Trees {
   const { caller, say } = given
   const forms = models.map((live) => presentParts(live, given))
   const ofPages = pagesIn(menu).flatMap((entry) => presentPage(entry, say))
   const tree = (facet: Facet, list: 'columns' | 'forms' | 'buttons'): ModelNode[] =>
-    [...forms, ...ofPages].flatMap((parts) => branch({ id: parts.modelId, fullName: parts.fullName }, parts[list].filter(({ enCode }) => can(caller, parts.modelId, facet, enCode))))
+    [...forms, ...ofPages].flatMap((parts) =>
+      branch(
+        { id: parts.modelId, fullName: parts.fullName },
+        parts[list].filter(({ enCode }) => can(caller, parts.modelId, facet, enCode)),
+      ),
+    )
   return {
     module: menu.map(toNode),
     column: tree('column', 'columns'),

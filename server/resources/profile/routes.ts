@@ -3,10 +3,27 @@ import { serve } from '../../serve.ts'
 import type { Route } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { loadMenu } from '../session/table.ts'
-import { changeBaseInfo, changePassword, chooseMajor, endSession, keepChoice, keepSign, takeAvatar } from './commands.ts'
+import {
+  changeBaseInfo,
+  changePassword,
+  chooseMajor,
+  endSession,
+  keepChoice,
+  keepSign,
+  takeAvatar,
+} from './commands.ts'
 import { presentAuthority } from './present.ts'
 import { refuseLooking } from './policy.ts'
-import { loadBaseInfo, loadOpenModels, loadOrganizes, loadPositions, loadSessions, loadSign, loadSubordinates, loadVisits } from './table.ts'
+import {
+  loadBaseInfo,
+  loadOpenModels,
+  loadOrganizes,
+  loadPositions,
+  loadSessions,
+  loadSign,
+  loadSubordinates,
+  loadVisits,
+} from './table.ts'
 
 /** Everything about the signed-in user, for himself (7.8): whose it is says the session, never the body. */
 export const profileRoutes = ({ db, files }: Services): Route[] => [
@@ -18,11 +35,23 @@ export const profileRoutes = ({ db, files }: Services): Route[] => [
   serve(profile.modifyPassword, (given) => changePassword(db, given)),
   serve(profile.systemTheme, ({ caller, body }) => keepChoice(db, caller, body)),
   serve(profile.systemLanguage, ({ caller, body }) => keepChoice(db, caller, body)),
-  serve(profile.subordinates, async ({ caller, params }) => ({ list: await loadSubordinates(db, caller.userId, params.id) })),
-  serve(profile.authorize, async (given) => presentAuthority(await loadMenu(db, given.caller), await loadOpenModels(db, given.caller), given)),
+  serve(profile.subordinates, async ({ caller, params }) => ({
+    list: await loadSubordinates(db, caller.userId, params.id),
+  })),
+  serve(profile.authorize, async (given) =>
+    presentAuthority(
+      await loadMenu(db, given.caller),
+      await loadOpenModels(db, given.caller),
+      given,
+    ),
+  ),
   serve(profile.systemLog, ({ caller, query }) => loadVisits(db, caller, query ?? {})),
-  serve(profile.organizes, async ({ caller }) => ({ list: await loadOrganizes(db, caller.userId) })),
-  serve(profile.positions, async ({ caller }) => ({ list: await loadPositions(db, caller.userId) })),
+  serve(profile.organizes, async ({ caller }) => ({
+    list: await loadOrganizes(db, caller.userId),
+  })),
+  serve(profile.positions, async ({ caller }) => ({
+    list: await loadPositions(db, caller.userId),
+  })),
   serve(profile.major, ({ caller, body }) => chooseMajor(db, caller, body)),
   serve(profile.sessions, async ({ caller }) => ({ list: await loadSessions(db, caller) })),
   serve(profile.endSession, ({ caller, params }) => endSession(db, caller, params.id)),

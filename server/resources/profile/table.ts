@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Query } from '#schemas/api/call.ts'
-import type { BaseInfo, OwnPlace, OwnSession, profile, SignInEntry, Subordinate } from '#schemas/api/profile.ts'
+import type {
+  BaseInfo,
+  OwnPlace,
+  OwnSession,
+  profile,
+  SignInEntry,
+  Subordinate,
+} from '#schemas/api/profile.ts'
 import { canOpen } from '#schemas/permission.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Page } from '#schemas/wire/page.ts'
@@ -24,13 +31,18 @@ export const rolesOfU = sql<string>`coalesce((select string_agg(r.full_name, ', 
   from user_roles h join roles r on r.id = h.role_id where h.user_id = u.id and r.enabled_mark = 1), '')`
 
 /** Organisations by id, each with its way down from the top as text. */
-async function waysTo(kysely: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, string>> {
+async function waysTo(
+  kysely: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; way: string }>`
     with recursive up as (
       select id as own, parent_id, full_name, 1 as depth from organizes where id = any(${ids}::text[])
       union all
       select up.own, o.parent_id, o.full_name, up.depth + 1 from organizes o join up on o.id = up.parent_id where up.depth < 50
-    ) select own as id, string_agg(full_name, ' / ' order by depth desc) as way from up group by own`.execute(kysely)
+    ) select own as id, string_agg(full_name, ' / ' order by depth desc) as way from up group by own`.execute(
+    kysely,
+  )
   return new Map(rows.map(({ id, way }) => [id, way]))
 }
 
@@ -40,8 +52,15 @@ export const signType = 'userSign'
 export const signOwner = (userId: string): string => `sign:${userId}`
 
 /** The signature that a user keeps, as a data address; '' where there is none. */
-export async function loadSign({ db, files }: Pick<Services, 'db' | 'files'>, userId: string): Promise<{ readonly image: string }> {
-  const row = await db.kysely.selectFrom('files').select(['id', 'media_type']).where('owner', '=', signOwner(userId)).executeTakeFirst()
+export async function loadSign(
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  userId: string,
+): Promise<{ readonly image: string }> {
+  const row = await db.kysely
+    .selectFrom('files')
+    .select(['id', 'media_type'])
+    .where('owner', '=', signOwner(userId))
+    .executeTakeFirst()
   const kept = row && (await files.open(row.id))
   if (!kept) return { image: '' }
   const bytes = Buffer.from(await new Response(kept.stream()).arrayBuffer())
@@ -54,12 +73,21 @@ export async function loadBaseInfo(kysely: Kysely<Tables>, userId: string): Prom
     .selectFrom('users as u')
     .leftJoin('users as m', 'm.id', 'u.manager_id')
     .selectAll('u')
-    .select([(eb) => eb.fn.coalesce('m.real_name', eb.val('')).as('manager'), positionsOfU.as('positions'), rolesOfU.as('roles')])
+    .select([
+      (eb) => eb.fn.coalesce('m.real_name', eb.val('')).as('manager'),
+      positionsOfU.as('positions'),
+      rolesOfU.as('roles'),
+    ])
     .where('u.id', '=', userId)
     .executeTakeFirst()
   if (!row) throw new Failure('notFound')
   const ways = await waysTo(kysely, [row.organize_id])
-  return presentBaseInfo(row, { organize: ways.get(row.organize_id) ?? '', position: row.positions, roleName: row.roles, manager: row.manager })
+  return presentBaseInfo(row, {
+    organize: ways.get(row.organize_id) ?? '',
+    position: row.positions,
+    roleName: row.roles,
+    manager: row.manager,
+  })
 }
 
 /** Is `id` below the caller in the tree of who leads whom? */
@@ -71,24 +99,49 @@ async function isBelow({ kysely }: Database, callerId: string, id: string): Prom
 }
 
 /** Whom one leads directly: the caller himself for `0`, else somebody below him; notFound for anybody else (7.8). */
-export async function loadSubordinates(db: Database, callerId: string, id: string): Promise<Subordinate[]> {
+export async function loadSubordinates(
+  db: Database,
+  callerId: string,
+  id: string,
+): Promise<Subordinate[]> {
   if (id !== '0' && !(await isBelow(db, callerId, id))) throw new Failure('notFound')
   const rows = await db.kysely
     .selectFrom('users as u')
     .innerJoin('organizes as o', 'o.id', 'u.organize_id')
     .select(['u.id', 'u.head_icon', 'u.real_name', 'o.full_name', positionsOfU.as('position')])
-    .select((eb) => eb.exists(eb.selectFrom('users as x').select('x.id').whereRef('x.manager_id', '=', 'u.id').where('x.enabled_mark', '<>', 0)).as('leads'))
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('users as x')
+            .select('x.id')
+            .whereRef('x.manager_id', '=', 'u.id')
+            .where('x.enabled_mark', '<>', 0),
+        )
+        .as('leads'),
+    )
     .where('u.manager_id', '=', id === '0' ? callerId : id)
     .where('u.enabled_mark', '<>', 0)
     .orderBy('u.pinyin')
     .orderBy('u.account')
     .execute()
-  return rows.map((row) => ({ id: row.id, avatar: row.head_icon, userName: row.real_name, department: row.full_name, position: row.position, isLeaf: !row.leads }))
+  return rows.map((row) => ({
+    id: row.id,
+    avatar: row.head_icon,
+    userName: row.real_name,
+    department: row.full_name,
+    position: row.position,
+    isLeaf: !row.leads,
+  }))
 }
 
 /** The organisations and departments that one belongs to, the major one first. */
 export async function loadOrganizes({ kysely }: Database, userId: string): Promise<OwnPlace[]> {
-  const { organize_id } = await kysely.selectFrom('users').select('organize_id').where('id', '=', userId).executeTakeFirstOrThrow()
+  const { organize_id } = await kysely
+    .selectFrom('users')
+    .select('organize_id')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
   const further = await kysely
     .selectFrom('user_organizes as h')
     .innerJoin('organizes as o', 'o.id', 'h.organize_id')
@@ -116,22 +169,41 @@ export async function loadPositions({ kysely }: Database, userId: string): Promi
     .orderBy('p.sort_code')
     .orderBy('p.id')
     .execute()
-  return rows.map((row) => ({ id: row.id, fullName: row.full_name, isDefault: row.id === row.position_id }))
+  return rows.map((row) => ({
+    id: row.id,
+    fullName: row.full_name,
+    isDefault: row.id === row.position_id,
+  }))
 }
 
 const lastInstant = Date.UTC(9999, 11, 31)
 const within = (epoch: number) => instant(Math.min(Math.max(epoch, 0), lastInstant))
 
 /** Own sign-ins, newest first; the keyword stands anywhere in the address, both times count in. */
-export async function loadVisits({ kysely }: Database, caller: Caller, query: NonNullable<Query<typeof profile.systemLog>>): Promise<Page<SignInEntry>> {
+export async function loadVisits(
+  { kysely }: Database,
+  caller: Caller,
+  query: NonNullable<Query<typeof profile.systemLog>>,
+): Promise<Page<SignInEntry>> {
   const { keyword = '', currentPage = 1, pageSize = 10, startTime, endTime } = query
   let own = kysely.selectFrom('sign_ins').where('user_id', '=', caller.userId)
   if (keyword.trim()) own = own.where('address', 'ilike', `%${escapeLike(keyword.trim())}%`)
   if (startTime !== undefined) own = own.where('at', '>=', within(startTime))
   if (endTime !== undefined) own = own.where('at', '<=', within(endTime))
-  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await own.selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(pageSize).offset((currentPage - 1) * pageSize).execute()
-  return { list: rows.map((row) => presentVisit(row, caller)), pagination: { currentPage, pageSize, total } }
+  const { total } = await own
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await own
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((currentPage - 1) * pageSize)
+    .execute()
+  return {
+    list: rows.map((row) => presentVisit(row, caller)),
+    pagination: { currentPage, pageSize, total },
+  }
 }
 
 /** Where one is signed in, the last used first. */
@@ -150,5 +222,7 @@ export async function loadSessions({ kysely }: Database, caller: Caller): Promis
 /** The live models that a caller may open, as designers ordered them. */
 export async function loadOpenModels(db: Database, caller: Caller): Promise<Live[]> {
   const published = await listPublished(db)
-  return Promise.all(published.filter(({ id }) => canOpen(caller, id)).map(({ id }) => modelsOf(db).get(id)))
+  return Promise.all(
+    published.filter(({ id }) => canOpen(caller, id)).map(({ id }) => modelsOf(db).get(id)),
+  )
 }

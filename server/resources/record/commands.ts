@@ -19,7 +19,12 @@ import type { Tables } from '../../tables.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
-const isDataError = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' && error.code.startsWith('22')
+const isDataError = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  error.code.startsWith('22')
 
 /** A value that every check let through and the database still refuses is the caller's mistake, not a breakdown. */
 const saving = async <T>({ say }: Asking, work: () => Promise<T>): Promise<T> => {
@@ -39,17 +44,27 @@ interface Key {
 const stale = new Error('stale')
 
 /** A record with the numbers that it waits for. Behind every lock of the save: a counter is held for as short as can be. */
-const numbered = ({ live, env, say }: Asking, trx: Transaction<Tables>, data: Data): Promise<Data> => drawNumbers(live, data, { trx, say, now: env.now, timeZone: env.timeZone })
+const numbered = (
+  { live, env, say }: Asking,
+  trx: Transaction<Tables>,
+  data: Data,
+): Promise<Data> => drawNumbers(live, data, { trx, say, now: env.now, timeZone: env.timeZone })
 
 /** Adds a record; the same idempotency key of the same user gets the same answer and adds nothing. */
-export async function createRecord(asking: Asking, raw: Data, once: Key | undefined): Promise<Presented> {
+export async function createRecord(
+  asking: Asking,
+  raw: Data,
+  once: Key | undefined,
+): Promise<Presented> {
   const { db, live, caller, env } = asking
   const data = await examine(asking, raw, null)
   const id = makeId(env.now)
-  const present = (whole: Data): Presented => veil(asking, presentRecord(live, { id, version: 1, data: whole }, accessOf(live, caller).forms))
+  const present = (whole: Data): Presented =>
+    veil(asking, presentRecord(live, { id, version: 1, data: whole }, accessOf(live, caller).forms))
   let answer = present(data)
   const isNumbered = awaitsNumber(live, data)
-  const insert = (run: Run, whole = data): Promise<void> => insertRecord({ live, run, env, data: whole, id }, homeOf(caller))
+  const insert = (run: Run, whole = data): Promise<void> =>
+    insertRecord({ live, run, env, data: whole, id }, homeOf(caller))
   const kept = await saving(asking, async () => {
     if (!once && !isNumbered && !hasUnique(live) && !holdsFiles(live)) {
       await insert(runOn(db))
@@ -57,16 +72,38 @@ export async function createRecord(asking: Asking, raw: Data, once: Key | undefi
     }
     return db.transaction(async (trx) => {
       if (once) {
-        const mine = { user_id: caller.userId, key: once.key, path: once.path, answer: JSON.stringify(answer) }
-        const first = await trx.insertInto('idempotency').values(mine).onConflict((key) => key.doNothing()).returning('key').executeTakeFirst()
-        if (!first) return trx.selectFrom('idempotency').select(['path', 'answer']).where('user_id', '=', caller.userId).where('key', '=', once.key).executeTakeFirstOrThrow()
+        const mine = {
+          user_id: caller.userId,
+          key: once.key,
+          path: once.path,
+          answer: JSON.stringify(answer),
+        }
+        const first = await trx
+          .insertInto('idempotency')
+          .values(mine)
+          .onConflict((key) => key.doNothing())
+          .returning('key')
+          .executeTakeFirst()
+        if (!first)
+          return trx
+            .selectFrom('idempotency')
+            .select(['path', 'answer'])
+            .where('user_id', '=', caller.userId)
+            .where('key', '=', once.key)
+            .executeTakeFirstOrThrow()
       }
       if (hasUnique(live)) await refuseDuplicates(asking, runIn(trx), { id, data, isNew: true })
       const whole = await numbered(asking, trx, data)
       await insert(runIn(trx), whole)
       await hangFiles(asking, trx, { id, before: null, data: whole })
       if (isNumbered) answer = present(whole)
-      if (isNumbered && once) await trx.updateTable('idempotency').set({ answer: JSON.stringify(answer) }).where('user_id', '=', caller.userId).where('key', '=', once.key).execute()
+      if (isNumbered && once)
+        await trx
+          .updateTable('idempotency')
+          .set({ answer: JSON.stringify(answer) })
+          .where('user_id', '=', caller.userId)
+          .where('key', '=', once.key)
+          .execute()
       return undefined
     })
   })
@@ -76,29 +113,38 @@ export async function createRecord(asking: Asking, raw: Data, once: Key | undefi
 }
 
 /** Changes a record within reach; fields that the caller may not write keep what they hold. */
-export async function changeRecord(asking: Asking, id: string, given: { readonly version: number; readonly data: Data }): Promise<Presented> {
+export async function changeRecord(
+  asking: Asking,
+  id: string,
+  given: { readonly version: number; readonly data: Data },
+): Promise<Presented> {
   const { db, live, caller, env } = asking
   const { forms } = accessOf(live, caller)
   const reach = await reachOf(asking)
   const before = await findRecord(asking, id, { paths: new Set(live.model.byPath.keys()), reach })
   if (!before) throw new Failure('notFound')
-  if (before.version !== given.version) throw new Failure('conflict', { data: veil(asking, presentRecord(live, before, forms)) })
+  if (before.version !== given.version)
+    throw new Failure('conflict', { data: veil(asking, presentRecord(live, before, forms)) })
   const data = await examine(asking, given.data, before.data)
   let saved = data
-  const update = (run: Run): Promise<boolean> => updateRecord({ live, run, env, data: saved, id }, { version: given.version, reach })
+  const update = (run: Run): Promise<boolean> =>
+    updateRecord({ live, run, env, data: saved, id }, { version: given.version, reach })
   const isDone = await saving(asking, () =>
     hasUnique(live) || awaitsNumber(live, data) || holdsFiles(live)
-      ? db.transaction(async (trx) => {
-          if (hasUnique(live)) await refuseDuplicates(asking, runIn(trx), { id, data, isNew: false })
-          saved = await numbered(asking, trx, data)
-          // Somebody was faster: what was taken goes back, so that no number is lost.
-          if (!(await update(runIn(trx)))) throw stale
-          await hangFiles(asking, trx, { id, before: before.data, data: saved })
-          return true
-        }).catch((error: unknown) => {
-          if (error === stale) return false
-          throw error
-        })
+      ? db
+          .transaction(async (trx) => {
+            if (hasUnique(live))
+              await refuseDuplicates(asking, runIn(trx), { id, data, isNew: false })
+            saved = await numbered(asking, trx, data)
+            // Somebody was faster: what was taken goes back, so that no number is lost.
+            if (!(await update(runIn(trx)))) throw stale
+            await hangFiles(asking, trx, { id, before: before.data, data: saved })
+            return true
+          })
+          .catch((error: unknown) => {
+            if (error === stale) return false
+            throw error
+          })
       : update(runOn(db)),
   )
   if (!isDone) {

@@ -20,35 +20,73 @@ onEachDatabase((make) => {
     modelId = (await makeDesign(world, ann.token, document)).id
     base = `/api/visualdev/OnlineDev/${modelId}`
   })
-  const ask = (method: string, path: string, body?: unknown) => world.request(method, `${base}${path}`, { token: ann.token, ...(body !== undefined && { body }) })
-  const upload = async (token = ann.token): Promise<string> => (await world.request('POST', '/api/file/Uploader/advertPicture', { token, file: new File([png], 'map.png') })).data.url
-  const status = async (url: string, token: string) => (await world.app.request(url, { headers: { authorization: token } })).status
+  const ask = (method: string, path: string, body?: unknown) =>
+    world.request(method, `${base}${path}`, {
+      token: ann.token,
+      ...(body !== undefined && { body }),
+    })
+  const upload = async (token = ann.token): Promise<string> =>
+    (
+      await world.request('POST', '/api/file/Uploader/advertPicture', {
+        token,
+        file: new File([png], 'map.png'),
+      })
+    ).data.url
+  const status = async (url: string, token: string) =>
+    (await world.app.request(url, { headers: { authorization: token } })).status
 
   test('what rich text may not hold is taken out when it is saved', async () => {
-    const made = await ask('POST', '', { data: { body: '<p onclick="x()">Hello<script>alert(1)</script> <a href="javascript:x">you</a></p>' } })
+    const made = await ask('POST', '', {
+      data: {
+        body: '<p onclick="x()">Hello<script>alert(1)</script> <a href="javascript:x">you</a></p>',
+      },
+    })
     expect(made.data.data.body).toBe('<p>Hello <a>you</a></p>')
-    const changed = await ask('PUT', `/${made.data.id}`, { version: 1, data: { body: '<img src=x onerror=alert(1)><p>Bye</p>' } })
+    const changed = await ask('PUT', `/${made.data.id}`, {
+      version: 1,
+      data: { body: '<img src=x onerror=alert(1)><p>Bye</p>' },
+    })
     expect(changed.data.data.body).toBe('<p>Bye</p>')
     expect((await ask('GET', `/${made.data.id}/DataChange`)).data.printed.body).toBe('Bye')
   })
 
   test('text of which nothing may stay is no text', async () => {
-    expect((await ask('POST', '', { data: { body: '<script>alert(1)</script>' } })).problems).toMatchObject([{ path: 'body', code: 'required' }])
+    expect(
+      (await ask('POST', '', { data: { body: '<script>alert(1)</script>' } })).problems,
+    ).toMatchObject([{ path: 'body', code: 'required' }])
   })
 
   test('pictures hang on the record: who sees the field sees them, and they go when they are taken out', async () => {
     const [url, other] = [await upload(), await upload()]
-    const reader = (await world.signIn({ models: [{ modelId, columns: ['title'], forms: ['body'], scopes: [{ type: 'all' }] }] })).token
-    const blind = (await world.signIn({ models: [{ modelId, columns: ['title'], forms: ['title'], scopes: [{ type: 'all' }] }] })).token
+    const reader = (
+      await world.signIn({
+        models: [{ modelId, columns: ['title'], forms: ['body'], scopes: [{ type: 'all' }] }],
+      })
+    ).token
+    const blind = (
+      await world.signIn({
+        models: [{ modelId, columns: ['title'], forms: ['title'], scopes: [{ type: 'all' }] }],
+      })
+    ).token
     expect(await status(url, reader)).toBe(404)
     const { data } = await ask('POST', '', { data: { body: `<p><img src="${url}" alt="" /></p>` } })
     expect([await status(url, reader), await status(url, blind)]).toEqual([200, 404])
-    expect((await ask('PUT', `/${data.id}`, { version: 1, data: { body: `<p><img src="${other}" alt="" /></p>` } })).code).toBe(200)
+    expect(
+      (
+        await ask('PUT', `/${data.id}`, {
+          version: 1,
+          data: { body: `<p><img src="${other}" alt="" /></p>` },
+        })
+      ).code,
+    ).toBe(200)
     expect([await status(url, reader), await status(other, reader)]).toEqual([404, 200])
   })
 
   test('a picture of somebody else is refused at its field', async () => {
     const foreign = await upload((await world.signIn()).token)
-    expect((await ask('POST', '', { data: { body: `<p><img src="${foreign}" alt="" /></p>` } })).problems).toMatchObject([{ path: 'body', code: 'fileGone' }])
+    expect(
+      (await ask('POST', '', { data: { body: `<p><img src="${foreign}" alt="" /></p>` } }))
+        .problems,
+    ).toMatchObject([{ path: 'body', code: 'fileGone' }])
   })
 })

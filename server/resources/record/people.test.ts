@@ -11,28 +11,77 @@ const document = sketch([
   { id: 'n3', kind: 'roleSelect', field: 'roles', options: several },
   { id: 'n4', kind: 'groupSelect', field: 'group' },
   { id: 'n5', kind: 'usersSelect', field: 'members', options: several },
-  { id: 'n6', kind: 'organizeSelect', field: 'only', options: { selectType: 'custom', ableIds: ['river'] } },
-  { id: 'n7', kind: 'userSelect', field: 'guard', options: { selectType: 'custom', ableIds: ['guards--role', 'east--organize'] } },
-  { id: 'n8', kind: 'userSelect', field: 'colleague', options: { selectType: 'organize', relationField: 'department' } },
+  {
+    id: 'n6',
+    kind: 'organizeSelect',
+    field: 'only',
+    options: { selectType: 'custom', ableIds: ['river'] },
+  },
+  {
+    id: 'n7',
+    kind: 'userSelect',
+    field: 'guard',
+    options: { selectType: 'custom', ableIds: ['guards--role', 'east--organize'] },
+  },
+  {
+    id: 'n8',
+    kind: 'userSelect',
+    field: 'colleague',
+    options: { selectType: 'organize', relationField: 'department' },
+  },
   { id: 'n9', kind: 'userSelect', field: 'near', options: { selectType: 'ownOrganize' } },
-  { id: 't1', kind: 'table', field: 'shifts', children: [{ id: 'n10', kind: 'roleSelect', field: 'role' }, { id: 'n11', kind: 'userSelect', field: 'who', options: { selectType: 'role', relationField: 'shifts.role' } }] },
+  {
+    id: 't1',
+    kind: 'table',
+    field: 'shifts',
+    children: [
+      { id: 'n10', kind: 'roleSelect', field: 'role' },
+      {
+        id: 'n11',
+        kind: 'userSelect',
+        field: 'who',
+        options: { selectType: 'role', relationField: 'shifts.role' },
+      },
+    ],
+  },
 ])
 
 /** Harbour with gate and pier below it, and river; one person in each of gate, pier, river; the one of river is a guard. */
 async function begin(world: World) {
   await plantOrganization(world)
   const { kysely } = world.db
-  await kysely.insertInto('positions').values([{ id: 'watch', full_name: 'Watch', en_code: 'watch' }, { id: 'gone', full_name: 'Gone', en_code: 'gone', enabled_mark: 0 }]).execute()
-  await kysely.insertInto('roles').values([{ id: 'guards', full_name: 'Guards', en_code: 'guards' }, { id: 'clerks', full_name: 'Clerks', en_code: 'clerks' }]).execute()
-  await kysely.insertInto('groups').values({ id: 'choir', full_name: 'Choir', en_code: 'choir' }).execute()
+  await kysely
+    .insertInto('positions')
+    .values([
+      { id: 'watch', full_name: 'Watch', en_code: 'watch' },
+      { id: 'gone', full_name: 'Gone', en_code: 'gone', enabled_mark: 0 },
+    ])
+    .execute()
+  await kysely
+    .insertInto('roles')
+    .values([
+      { id: 'guards', full_name: 'Guards', en_code: 'guards' },
+      { id: 'clerks', full_name: 'Clerks', en_code: 'clerks' },
+    ])
+    .execute()
+  await kysely
+    .insertInto('groups')
+    .values({ id: 'choir', full_name: 'Choir', en_code: 'choir' })
+    .execute()
   const { token } = await world.signIn({ isAdministrator: true, organizeId: 'east' })
-  const [gate, pier, river] = await Promise.all(['gate', 'pier', 'river'].map(async (organizeId) => (await world.signIn({ realName: organizeId.toUpperCase(), organizeId })).userId))
+  const [gate, pier, river] = await Promise.all(
+    ['gate', 'pier', 'river'].map(
+      async (organizeId) =>
+        (await world.signIn({ realName: organizeId.toUpperCase(), organizeId })).userId,
+    ),
+  )
   if (!gate || !pier || !river) throw new Error('nobody')
   await kysely.insertInto('user_roles').values({ user_id: river, role_id: 'guards' }).execute()
   const { id } = await makeDesign(world, token, document)
   const base = `/api/visualdev/OnlineDev/${id}`
   const add = (data: object) => world.request('POST', base, { token, body: { data } })
-  const wrong = async (data: object) => (await add(data)).problems.map(({ path, code }) => `${path} ${code}`)
+  const wrong = async (data: object) =>
+    (await add(data)).problems.map(({ path, code }) => `${path} ${code}`)
   return { gate, pier, river, add, wrong, base, token }
 }
 
@@ -40,21 +89,68 @@ onEachDatabase((make) => {
   test('what is chosen of each noun is stored, and told by its name', async () => {
     const world = await make()
     const { gate, river, add, base, token } = await begin(world)
-    const data = { department: 'gate', position: 'watch', roles: ['guards', 'clerks'], group: 'choir', members: [`${gate}--user`, 'east--organize', 'watch--position', 'guards--role', 'choir--group'], only: 'river', guard: river, colleague: gate, near: gate, shifts: [{ role: 'guards', who: river }] }
+    const data = {
+      department: 'gate',
+      position: 'watch',
+      roles: ['guards', 'clerks'],
+      group: 'choir',
+      members: [
+        `${gate}--user`,
+        'east--organize',
+        'watch--position',
+        'guards--role',
+        'choir--group',
+      ],
+      only: 'river',
+      guard: river,
+      colleague: gate,
+      near: gate,
+      shifts: [{ role: 'guards', who: river }],
+    }
     const made = await add(data)
     expect(made.problems).toEqual([])
-    expect((await world.request('GET', `${base}/${made.data.id}`, { token })).data.data).toMatchObject(data)
-    const { printed } = (await world.request('GET', `${base}/${made.data.id}/DataChange`, { token })).data
+    expect(
+      (await world.request('GET', `${base}/${made.data.id}`, { token })).data.data,
+    ).toMatchObject(data)
+    const { printed } = (
+      await world.request('GET', `${base}/${made.data.id}/DataChange`, { token })
+    ).data
     expect(printed).toEqual({
-      department: 'gate', position: 'Watch', roles: 'Guards, Clerks', group: 'Choir', members: 'GATE, east, Watch, Guards, Choir', only: 'river', guard: 'RIVER', colleague: 'GATE', near: 'GATE', shifts: [{ role: 'Guards', who: 'RIVER' }],
+      department: 'gate',
+      position: 'Watch',
+      roles: 'Guards, Clerks',
+      group: 'Choir',
+      members: 'GATE, east, Watch, Guards, Choir',
+      only: 'river',
+      guard: 'RIVER',
+      colleague: 'GATE',
+      near: 'GATE',
+      shifts: [{ role: 'Guards', who: 'RIVER' }],
     })
   })
 
   test('an id that is not there, is switched off or is of another noun is refused', async () => {
     const { gate, wrong } = await begin(await make())
-    expect(await wrong({ department: 'nowhere', position: 'gone', roles: ['guards', 'watch'], group: gate, members: ['guards--group'] })).toEqual(['department notKnown', 'position notKnown', 'roles notKnown', 'group notKnown', 'members notKnown'])
+    expect(
+      await wrong({
+        department: 'nowhere',
+        position: 'gone',
+        roles: ['guards', 'watch'],
+        group: gate,
+        members: ['guards--group'],
+      }),
+    ).toEqual([
+      'department notKnown',
+      'position notKnown',
+      'roles notKnown',
+      'group notKnown',
+      'members notKnown',
+    ])
     expect(await wrong({ department: 'east' })).toEqual(['department notKnown'])
-    expect(await wrong({ members: ['guards'], only: 'east' })).toEqual(['members pattern', 'only notChoice'])
+    expect(await wrong({ members: ['guards'], only: 'east' })).toEqual([
+      'members pattern',
+      'only notChoice',
+    ])
   })
 
   test('who is no candidate is refused: of the design, of what another field holds, of the own organisation', async () => {
@@ -64,7 +160,14 @@ onEachDatabase((make) => {
     expect(await wrong({ near: river })).toEqual(['near notChoice'])
     expect(await wrong({ department: 'pier', colleague: gate })).toEqual(['colleague notChoice'])
     expect(await wrong({ colleague: gate })).toEqual(['colleague notChoice'])
-    expect(await wrong({ shifts: [{ role: 'guards', who: river }, { role: 'clerks', who: river }] })).toEqual(['shifts.1.who notChoice'])
+    expect(
+      await wrong({
+        shifts: [
+          { role: 'guards', who: river },
+          { role: 'clerks', who: river },
+        ],
+      }),
+    ).toEqual(['shifts.1.who notChoice'])
     expect(await wrong({ guard: 'nobody' })).toEqual(['guard notKnown'])
   })
 
@@ -72,8 +175,15 @@ onEachDatabase((make) => {
     const world = await make()
     const { gate, pier, add, base, token } = await begin(world)
     const { data } = await add({ department: 'gate', colleague: gate, guard: gate })
-    const put = async (version: number, body: object) => (await world.request('PUT', `${base}/${data.id}`, { token, body: { version, data: body } })).problems.map(({ path }) => path)
-    await world.db.kysely.updateTable('users').set({ enabled_mark: 0 }).where('id', '=', gate).execute()
+    const put = async (version: number, body: object) =>
+      (
+        await world.request('PUT', `${base}/${data.id}`, { token, body: { version, data: body } })
+      ).problems.map(({ path }) => path)
+    await world.db.kysely
+      .updateTable('users')
+      .set({ enabled_mark: 0 })
+      .where('id', '=', gate)
+      .execute()
     expect(await put(1, { position: 'watch' })).toEqual([])
     expect(await put(2, { department: 'pier' })).toEqual(['colleague'])
     expect(await put(2, { department: 'pier', colleague: pier })).toEqual([])
@@ -82,8 +192,18 @@ onEachDatabase((make) => {
   test('candidates are found page by page, by name, among members of any noun', async () => {
     const world = await make()
     const { gate, pier, river, token } = await begin(world)
-    const ask = async (body: object) => (await world.request('POST', '/api/permission/Users/UserCondition', { token, body: { pageSize: 50, ...body } })).data.list.map(({ id }: { id: string }) => id).toSorted()
-    expect(await ask({ among: ['harbour--organize', `${gate}--user`] })).toEqual(expect.arrayContaining([gate, pier]))
+    const ask = async (body: object) =>
+      (
+        await world.request('POST', '/api/permission/Users/UserCondition', {
+          token,
+          body: { pageSize: 50, ...body },
+        })
+      ).data.list
+        .map(({ id }: { id: string }) => id)
+        .toSorted()
+    expect(await ask({ among: ['harbour--organize', `${gate}--user`] })).toEqual(
+      expect.arrayContaining([gate, pier]),
+    )
     expect(await ask({ among: ['guards--role'] })).toEqual([river])
     expect(await ask({ among: ['guards--role', pier] })).toEqual([pier, river].toSorted())
     expect(await ask({ among: [] })).toEqual([])
@@ -95,12 +215,29 @@ onEachDatabase((make) => {
     const world = await make()
     await begin(world)
     const { token, userId } = await world.signIn()
-    await world.db.kysely.insertInto('positions').values({ id: 'chief', full_name: 'Chief', en_code: 'chief', sort_code: 9 }).execute()
-    await world.db.kysely.insertInto('user_positions').values(['watch', 'chief', 'gone'].map((position_id) => ({ user_id: userId, position_id }))).execute()
-    await world.db.kysely.updateTable('users').set({ position_id: 'chief' }).where('id', '=', userId).execute()
-    await world.db.kysely.insertInto('user_groups').values({ user_id: userId, group_id: 'choir' }).execute()
+    await world.db.kysely
+      .insertInto('positions')
+      .values({ id: 'chief', full_name: 'Chief', en_code: 'chief', sort_code: 9 })
+      .execute()
+    await world.db.kysely
+      .insertInto('user_positions')
+      .values(['watch', 'chief', 'gone'].map((position_id) => ({ user_id: userId, position_id })))
+      .execute()
+    await world.db.kysely
+      .updateTable('users')
+      .set({ position_id: 'chief' })
+      .where('id', '=', userId)
+      .execute()
+    await world.db.kysely
+      .insertInto('user_groups')
+      .values({ user_id: userId, group_id: 'choir' })
+      .execute()
     const { userInfo } = (await world.request('GET', '/api/oauth/CurrentUser', { token })).data
-    expect([userInfo.positionIds, userInfo.roleIds, userInfo.groupIds]).toEqual([['chief', 'watch'], [], ['choir']])
+    expect([userInfo.positionIds, userInfo.roleIds, userInfo.groupIds]).toEqual([
+      ['chief', 'watch'],
+      [],
+      ['choir'],
+    ])
   })
 
   test('a new record begins with what its maker holds, where that is wished', async () => {
@@ -115,10 +252,25 @@ onEachDatabase((make) => {
       { id: 'n5', kind: 'usersSelect', field: 'member', options: own },
     ])
     const { token, userId } = await world.signIn({ isAdministrator: true, organizeId: 'gate' })
-    await world.db.kysely.insertInto('user_positions').values({ user_id: userId, position_id: 'watch' }).execute()
-    await world.db.kysely.insertInto('user_roles').values({ user_id: userId, role_id: 'clerks' }).execute()
+    await world.db.kysely
+      .insertInto('user_positions')
+      .values({ user_id: userId, position_id: 'watch' })
+      .execute()
+    await world.db.kysely
+      .insertInto('user_roles')
+      .values({ user_id: userId, role_id: 'clerks' })
+      .execute()
     const { id } = await makeDesign(world, token, fields)
-    const made = await world.request('POST', `/api/visualdev/OnlineDev/${id}`, { token, body: { data: {} } })
-    expect(made.data.data).toEqual({ department: 'gate', position: 'watch', roles: ['clerks'], group: null, member: `${userId}--user` })
+    const made = await world.request('POST', `/api/visualdev/OnlineDev/${id}`, {
+      token,
+      body: { data: {} },
+    })
+    expect(made.data.data).toEqual({
+      department: 'gate',
+      position: 'watch',
+      roles: ['clerks'],
+      group: null,
+      member: `${userId}--user`,
+    })
   })
 })

@@ -32,19 +32,34 @@ export function accessOf(live: Live, caller: Caller): Access {
   const found = byGrants.get(caller.grants)
   if (found) return found
   const plan = planList(live.model, caller, live.id)
-  const listed = live.model.fields.filter((field) => isListable(field) || field.kind.places.includes('search')).map((field) => field.path)
+  const listed = live.model.fields
+    .filter((field) => isListable(field) || field.kind.places.includes('search'))
+    .map((field) => field.path)
   const columns = new Set(listed.filter((path) => can(caller, live.id, 'column', path)))
   const forms = formPaths(live.model, caller, live.id)
-  const masked = new Set([...live.model.byPath.values()].filter((field) => isMasked(field, caller, live.id)).map((field) => field.path))
+  const masked = new Set(
+    [...live.model.byPath.values()]
+      .filter((field) => isMasked(field, caller, live.id))
+      .map((field) => field.path),
+  )
   const access = { columns, forms, either: new Set([...columns, ...forms]), masked, plan }
   byGrants.set(caller.grants, access)
   return access
 }
 
 /** The list columns that a caller receives. */
-export const listedPaths = (live: Live, { columns }: Access): Set<string> => new Set(live.model.fields.filter((field) => isListable(field) && columns.has(field.path)).map((field) => field.path))
+export const listedPaths = (live: Live, { columns }: Access): Set<string> =>
+  new Set(
+    live.model.fields
+      .filter((field) => isListable(field) && columns.has(field.path))
+      .map((field) => field.path),
+  )
 
-export const refuseAt = (path: string, code: keyof (typeof problemTexts)['zh'], say: Say): Failure =>
+export const refuseAt = (
+  path: string,
+  code: keyof (typeof problemTexts)['zh'],
+  say: Say,
+): Failure =>
   new Failure('invalid', { data: { problems: [{ path, code, message: say(problemTexts, code) }] } })
 
 interface Named {
@@ -56,22 +71,36 @@ interface Named {
 }
 
 /** The field of a name that a caller used in a list: 403 where it is not granted to him, 422 where there is none that can serve so. */
-export function columnNamed(path: string, { live, caller, say, at }: Named, fits: (field: Field) => boolean = () => true): Field {
+export function columnNamed(
+  path: string,
+  { live, caller, say, at }: Named,
+  fits: (field: Field) => boolean = () => true,
+): Field {
   const field = live.model.byPath.get(path)
   if (!field) throw refuseAt(at, 'unknownField', say)
   if (!can(caller, live.id, 'column', path)) throw new Failure('forbidden')
-  if (!accessOf(live, caller).columns.has(path) || !fits(field)) throw refuseAt(at, 'unknownField', say)
+  if (!accessOf(live, caller).columns.has(path) || !fits(field))
+    throw refuseAt(at, 'unknownField', say)
   return field
 }
 
 const linesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 /** Refuses a body that writes a field which is there but not granted; unknown names are the row check's affair. */
-export function refuseForeign(live: Live, { forms }: Access, data: Readonly<Record<string, unknown>>): void {
+export function refuseForeign(
+  live: Live,
+  { forms }: Access,
+  data: Readonly<Record<string, unknown>>,
+): void {
   for (const field of live.model.fields) {
     if (!Object.hasOwn(data, field.path)) continue
     if (!forms.has(field.path)) throw new Failure('forbidden')
-    const names = new Set(linesOf(data[field.path]).flatMap((line) => (typeof line === 'object' && line !== null ? Object.keys(line) : [])))
-    for (const column of field.columns) if (names.has(column.node.field) && !forms.has(column.path)) throw new Failure('forbidden')
+    const names = new Set(
+      linesOf(data[field.path]).flatMap((line) =>
+        typeof line === 'object' && line !== null ? Object.keys(line) : [],
+      ),
+    )
+    for (const column of field.columns)
+      if (names.has(column.node.field) && !forms.has(column.path)) throw new Failure('forbidden')
   }
 }

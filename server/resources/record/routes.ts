@@ -14,8 +14,23 @@ import { listRecords, pickRecords } from './table.ts'
 import type { Asking } from '../../rows/asking.ts'
 
 /** Runs work over the live version of a model, on behalf of a caller. */
-export const ask = ({ db }: Services) => <T>(modelId: string, given: Pick<Given, 'caller' | 'say' | 'language'>, work: (asking: Asking) => Promise<T>): Promise<T> =>
-  modelsOf(db).use(modelId, async (live) => work({ db, live, caller: given.caller, say: given.say, language: given.language, env: await envOf(db, given.caller) }))
+export const ask =
+  ({ db }: Services) =>
+  <T>(
+    modelId: string,
+    given: Pick<Given, 'caller' | 'say' | 'language'>,
+    work: (asking: Asking) => Promise<T>,
+  ): Promise<T> =>
+    modelsOf(db).use(modelId, async (live) =>
+      work({
+        db,
+        live,
+        caller: given.caller,
+        say: given.say,
+        language: given.language,
+        env: await envOf(db, given.caller),
+      }),
+    )
 
 const bodyLimit = 4_000_000
 
@@ -31,28 +46,70 @@ export const recordRoutes = (services: Services): Route[] => {
         formData: JSON.stringify(trim(live.model, accessOf(live, caller).either)),
       })),
     ),
-    serve(records.list, (given) => using(given.params.modelId, given, (asking) => listRecords(asking, given.body, given.body.fields && new Set(given.body.fields)))),
+    serve(records.list, (given) =>
+      using(given.params.modelId, given, (asking) =>
+        listRecords(asking, given.body, given.body.fields && new Set(given.body.fields)),
+      ),
+    ),
     serve(records.names, (given) =>
       using(given.params.modelId, given, async (asking) => {
         const field = columnNamed(given.body.field, { ...asking, at: 'field' }, isListable)
-        return { list: await printField(asking, field, await pickRecords(asking, { ids: given.body.ids }, new Set([field.path]))) }
-      })),
-    serve(records.read, (given) => using(given.params.modelId, given, (asking) => getRecord(asking, given.params.id, accessOf(asking.live, given.caller).forms))),
-    serve(records.create, (given) =>
+        return {
+          list: await printField(
+            asking,
+            field,
+            await pickRecords(asking, { ids: given.body.ids }, new Set([field.path])),
+          ),
+        }
+      }),
+    ),
+    serve(records.read, (given) =>
       using(given.params.modelId, given, (asking) =>
-        createRecord(asking, given.body.data, given.idempotencyKey ? { key: given.idempotencyKey, path: `create ${given.params.modelId}` } : undefined),
-      ), { bodyLimit }),
-    serve(records.update, (given) => using(given.params.modelId, given, (asking) => changeRecord(asking, given.params.id, given.body)), { bodyLimit }),
+        getRecord(asking, given.params.id, accessOf(asking.live, given.caller).forms),
+      ),
+    ),
+    serve(
+      records.create,
+      (given) =>
+        using(given.params.modelId, given, (asking) =>
+          createRecord(
+            asking,
+            given.body.data,
+            given.idempotencyKey
+              ? { key: given.idempotencyKey, path: `create ${given.params.modelId}` }
+              : undefined,
+          ),
+        ),
+      { bodyLimit },
+    ),
+    serve(
+      records.update,
+      (given) =>
+        using(given.params.modelId, given, (asking) =>
+          changeRecord(asking, given.params.id, given.body),
+        ),
+      { bodyLimit },
+    ),
     serve(records.remove, (given) =>
       using(given.params.modelId, given, async (asking) => {
         await removeRecords(asking, [given.params.id])
         return null
+      }),
+    ),
+    serve(records.batchRemove, (given) =>
+      using(given.params.modelId, given, async (asking) => ({
+        removed: await removeRecords(asking, given.body.ids),
       })),
-    serve(records.batchRemove, (given) => using(given.params.modelId, given, async (asking) => ({ removed: await removeRecords(asking, given.body.ids) }))),
+    ),
     serve(records.dataChange, (given) =>
       using(given.params.modelId, given, async (asking) => {
-        const record = await getRecord(asking, given.params.id, accessOf(asking.live, given.caller).either)
+        const record = await getRecord(
+          asking,
+          given.params.id,
+          accessOf(asking.live, given.caller).either,
+        )
         return { ...record, printed: await printRecord(asking, record.data) }
-      })),
+      }),
+    ),
   ]
 }

@@ -13,7 +13,11 @@ import type { Part } from '../../rows/part.ts'
 /** The department or organisation that a caller sits in; records that he makes belong to it. */
 export const homeOf = (caller: Caller): string => caller.organizePath.at(-1) ?? caller.departmentId
 
-const anyOf = (column: 'created_by' | 'created_org', ids: readonly string[]): Part => ({ key: column, values: [ids], build: (mark) => sql`${columnOf(column, main)} = any(${mark(0)}::text[])` })
+const anyOf = (column: 'created_by' | 'created_org', ids: readonly string[]): Part => ({
+  key: column,
+  values: [ids],
+  build: (mark) => sql`${columnOf(column, main)} = any(${mark(0)}::text[])`,
+})
 
 const belowStatement = {
   name: 'berth_organizes_below',
@@ -36,13 +40,19 @@ interface Asked {
 /** What a caller leads or belongs to, kept as long as he himself is: he is loaded anew when people or organisations change. */
 const reached = new WeakMap<Caller, Map<string, Promise<string[]>>>()
 
-function idsOf({ db, caller }: Asked, statement: { name: string; text: string }, id: string): Promise<string[]> {
+function idsOf(
+  { db, caller }: Asked,
+  statement: { name: string; text: string },
+  id: string,
+): Promise<string[]> {
   const mine = reached.get(caller) ?? new Map<string, Promise<string[]>>()
   reached.set(caller, mine)
   const key = `${statement.name} ${id}`
   const found = mine.get(key)
   if (found) return found
-  const loading = db.query<{ id: string }>(statement, [id]).then((rows) => rows.map((one) => one.id))
+  const loading = db
+    .query<{ id: string }>(statement, [id])
+    .then((rows) => rows.map((one) => one.id))
   mine.set(key, loading)
   loading.catch(() => mine.delete(key))
   return loading
@@ -66,7 +76,9 @@ async function partOf(scope: HeldScope, asked: Asked): Promise<Part> {
     case 'condition':
     case 'named':
       // What a field that is gone would have narrowed must not be reached for want of it.
-      return fieldsOf(scope.condition).every((path) => ground.model.byPath.has(path)) ? conditionPart(ground, scope.condition) : never
+      return fieldsOf(scope.condition).every((path) => ground.model.byPath.has(path))
+        ? conditionPart(ground, scope.condition)
+        : never
   }
 }
 
@@ -77,6 +89,7 @@ export async function scopePart(asked: Asked): Promise<Part> {
   const scopes = caller.scopes[modelId] ?? []
   if (scopes.some((one) => one.type === 'all')) return always
   const parts: Part[] = []
-  for (const scope of scopes.length > 0 ? scopes : [{ type: 'own' } as const]) parts.push(await partOf(scope, asked))
+  for (const scope of scopes.length > 0 ? scopes : [{ type: 'own' } as const])
+    parts.push(await partOf(scope, asked))
   return joinParts('or', parts)
 }

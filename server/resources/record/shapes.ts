@@ -17,13 +17,21 @@ export interface Selection {
 
 /** The part of a layout that stands under these paths. */
 export const selectionOf = (layout: Layout, paths: ReadonlySet<string>): Selection => ({
-  stored: [...layout.byPath.values()].filter((one) => !one.field.table && paths.has(one.field.path)),
-  children: layout.children.filter((one) => paths.has(one.field.path)).map((one) => ({ ...one, stored: one.stored.filter((column) => paths.has(column.field.path)) })),
+  stored: [...layout.byPath.values()].filter(
+    (one) => !one.field.table && paths.has(one.field.path),
+  ),
+  children: layout.children
+    .filter((one) => paths.has(one.field.path))
+    .map((one) => ({
+      ...one,
+      stored: one.stored.filter((column) => paths.has(column.field.path)),
+    })),
 })
 
 const list = (parts: readonly Expr[]): Expr => (parts.length === 0 ? sql`` : sql.join(parts))
 const comma = (parts: readonly Expr[]): Expr => (parts.length === 0 ? sql`` : sql`, ${list(parts)}`)
-const cells = (stored: readonly Stored[]): Expr[] => stored.map((one, index) => sql`${readCell(one.slot, cellOf(one))} as ${nameOf(`v${index}`)}`)
+const cells = (stored: readonly Stored[]): Expr[] =>
+  stored.map((one, index) => sql`${readCell(one.slot, cellOf(one))} as ${nameOf(`v${index}`)}`)
 
 const rowsOf = ({ table, stored }: Child, index: number): Expr => sql`
   (select coalesce(json_agg(x order by x.position), '[]'::json) from (select ${columnOf('id', child)}, ${columnOf('position', child)}${comma(cells(stored))}
@@ -31,8 +39,15 @@ const rowsOf = ({ table, stored }: Child, index: number): Expr => sql`
 
 /** Select list of a record: its id and version, then values and rows by their place in the selection. */
 export const selectPart = ({ stored, children }: Selection): Part =>
-  plain(`${stored.map((one) => one.field.path).join(',')};${children.map((one) => `${one.field.path}(${one.stored.map((column) => column.field.path).join(',')})`).join(',')}`, () =>
-    list([columnOf('id', main), columnOf('version', main), ...cells(stored), ...children.map(rowsOf)]),
+  plain(
+    `${stored.map((one) => one.field.path).join(',')};${children.map((one) => `${one.field.path}(${one.stored.map((column) => column.field.path).join(',')})`).join(',')}`,
+    () =>
+      list([
+        columnOf('id', main),
+        columnOf('version', main),
+        ...cells(stored),
+        ...children.map(rowsOf),
+      ]),
   )
 
 export interface RawRow {
@@ -42,18 +57,33 @@ export interface RawRow {
 }
 
 /** A row of the database as a record on the wire. */
-export function toRecord(row: RawRow, { stored, children }: Selection): { id: string; version: number; data: Record<string, unknown> } {
+export function toRecord(
+  row: RawRow,
+  { stored, children }: Selection,
+): { id: string; version: number; data: Record<string, unknown> } {
   const data: Record<string, unknown> = {}
   stored.forEach((one, index) => (data[one.field.node.field] = row[`v${index}`]))
   children.forEach((one, index) => {
     const rows = row[`r${index}`] as readonly RawRow[]
-    data[one.field.node.field] = rows.map((line) => Object.fromEntries([['id', line.id], ...one.stored.map((column, at): [string, unknown] => [column.field.node.field, line[`v${at}`]])]))
+    data[one.field.node.field] = rows.map((line) =>
+      Object.fromEntries([
+        ['id', line.id],
+        ...one.stored.map((column, at): [string, unknown] => [
+          column.field.node.field,
+          line[`v${at}`],
+        ]),
+      ]),
+    )
   })
   return { id: row.id, version: row.version, data }
 }
 
 /** A value that the call brings; parts of one statement are told apart by their order. */
-export const valuePart = (value: unknown): Part => ({ key: '$', values: [value], build: (mark) => mark(0) })
+export const valuePart = (value: unknown): Part => ({
+  key: '$',
+  values: [value],
+  build: (mark) => mark(0),
+})
 
 /** All values of a record that a save writes, in the order of the layout. */
 export const dataPart = (layout: Layout, data: Data): Part => ({
@@ -65,13 +95,28 @@ export const dataPart = (layout: Layout, data: Data): Part => ({
 /** The same as assignments of an UPDATE. */
 export const assignPart = (layout: Layout, data: Data): Part => ({
   ...dataPart(layout, data),
-  build: (mark) => list(layout.stored.map((one, index) => sql`${nameOf(one.column)} = ${writeCell(one.slot, mark(index))}`)),
+  build: (mark) =>
+    list(
+      layout.stored.map(
+        (one, index) => sql`${nameOf(one.column)} = ${writeCell(one.slot, mark(index))}`,
+      ),
+    ),
 })
 
 /** Rows of one sub-table, each with its id, as one JSON value. */
 export const linesPart = ({ stored, field }: Child, lines: readonly Data[]): Part => ({
   key: field.path,
-  values: [JSON.stringify(lines.map((line, position) => ({ id: line['id'], position, ...Object.fromEntries(stored.map((one, index) => [`v${index}`, line[one.field.node.field] ?? null])) })))],
+  values: [
+    JSON.stringify(
+      lines.map((line, position) => ({
+        id: line['id'],
+        position,
+        ...Object.fromEntries(
+          stored.map((one, index) => [`v${index}`, line[one.field.node.field] ?? null]),
+        ),
+      })),
+    ),
+  ],
   build: (mark) => sql`${mark(0)}::jsonb`,
 })
 
@@ -79,7 +124,10 @@ export const insertInto = (layout: Layout): Expr =>
   sql`insert into ${tableOf(layout.table)} (id, version, created_at, created_by, created_org, modified_at, modified_by${comma(layout.stored.map((one) => nameOf(one.column)))})`
 
 /** Writes the rows of a sub-table under `parent`: an insert, or with `isUpdate` the merge with what is there. */
-export function writeLines({ table, stored }: Child, given: { readonly lines: Expr; readonly parent: Expr; readonly isUpdate: boolean }): Expr {
+export function writeLines(
+  { table, stored }: Child,
+  given: { readonly lines: Expr; readonly parent: Expr; readonly isUpdate: boolean },
+): Expr {
   const { lines, parent, isUpdate } = given
   const shape = stored.map((one, index) => sql`${nameOf(`v${index}`)} ${castOf(one.slot)}`)
   const names = stored.map((one) => nameOf(one.column))
@@ -92,6 +140,12 @@ export function writeLines({ table, stored }: Child, given: { readonly lines: Ex
 }
 
 /** Runs statements: the pool, or the transaction that a save needs. */
-export type Run = <R>(statement: { readonly statement: { readonly name: string; readonly text: string }; readonly values: readonly unknown[] }) => Promise<R[]>
+export type Run = <R>(statement: {
+  readonly statement: { readonly name: string; readonly text: string }
+  readonly values: readonly unknown[]
+}) => Promise<R[]>
 
-export const runOn = (db: Database): Run => ({ statement, values }) => db.query(statement, values)
+export const runOn =
+  (db: Database): Run =>
+  ({ statement, values }) =>
+    db.query(statement, values)

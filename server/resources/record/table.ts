@@ -23,7 +23,11 @@ import { scopePart } from './scope.ts'
 import { runOn, selectionOf, selectPart, toRecord, valuePart } from './shapes.ts'
 import type { RawRow } from './shapes.ts'
 
-const groundOf = ({ live, env }: Asking): Ground => ({ model: live.model, layout: live.layout, env })
+const groundOf = ({ live, env }: Asking): Ground => ({
+  model: live.model,
+  layout: live.layout,
+  env,
+})
 
 /** Text that stands anywhere in a column, upper and lower case alike. */
 function textPart({ layout }: Live, field: Field, texts: readonly string[]): Part {
@@ -31,42 +35,91 @@ function textPart({ layout }: Live, field: Field, texts: readonly string[]): Par
   const patterns = texts.map((text) => `%${escapeLike(text)}%`)
   if (!stored) return always
   return patterns.length === 1
-    ? { key: `${field.path} ilike`, values: patterns, build: (mark) => sql`${cellOf(stored)} ilike ${mark(0)}::text` }
-    : { key: `${field.path} ilike any`, values: [patterns], build: (mark) => sql`${cellOf(stored)} ilike any(${mark(0)}::text[])` }
+    ? {
+        key: `${field.path} ilike`,
+        values: patterns,
+        build: (mark) => sql`${cellOf(stored)} ilike ${mark(0)}::text`,
+      }
+    : {
+        key: `${field.path} ilike any`,
+        values: [patterns],
+        build: (mark) => sql`${cellOf(stored)} ilike any(${mark(0)}::text[])`,
+      }
 }
 
-const comparing = (asking: Asking, field: string, { symbol, value }: { readonly symbol: Symbol; readonly value: unknown }): Part =>
-  conditionPart(groundOf(asking), { match: 'and', groups: [{ match: 'and', comparisons: [{ field, symbol, operand: { type: 'fixed', value } }] }] })
+const comparing = (
+  asking: Asking,
+  field: string,
+  { symbol, value }: { readonly symbol: Symbol; readonly value: unknown },
+): Part =>
+  conditionPart(groundOf(asking), {
+    match: 'and',
+    groups: [{ match: 'and', comparisons: [{ field, symbol, operand: { type: 'fixed', value } }] }],
+  })
 
-const isText = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
+const isText = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number'
 
 /** What a search asks of one field. What stands in a tree is found by what it stands below, too. */
 async function searchPart(asking: Asking, path: string, value: unknown): Promise<Part> {
   const { live, caller, say } = asking
   const field = columnNamed(path, { live, caller, say, at: `query.${path}` }, isSearchable)
   if (isEmpty(value)) return always
-  const planned = searchesOf(live.model).find((one) => one.field === path && !one.keyword)?.type ?? field.kind.search[0] ?? 'equals'
+  const planned =
+    searchesOf(live.model).find((one) => one.field === path && !one.keyword)?.type ??
+    field.kind.search[0] ??
+    'equals'
   const type = accessOf(live, caller).masked.has(path) ? 'equals' : planned
   const many = Array.isArray(value) ? value : [value]
-  if (type === 'fuzzy' && field.bound.type === 'text') return textPart(live, field, many.filter(isText).map(String))
-  const below = type === 'equals' ? await idsBelow(asking.db, field.bound.reference, many.filter((one) => typeof one === 'string')) : null
+  if (type === 'fuzzy' && field.bound.type === 'text')
+    return textPart(live, field, many.filter(isText).map(String))
+  const below =
+    type === 'equals'
+      ? await idsBelow(
+          asking.db,
+          field.bound.reference,
+          many.filter((one) => typeof one === 'string'),
+        )
+      : null
   if (below) return comparing(asking, path, { symbol: 'in', value: below })
-  const symbol = type === 'range' ? 'between' : Array.isArray(value) ? 'in' : field.bound.type === 'ids' ? 'in' : '=='
+  const symbol =
+    type === 'range'
+      ? 'between'
+      : Array.isArray(value)
+        ? 'in'
+        : field.bound.type === 'ids'
+          ? 'in'
+          : '=='
   if (type === 'range' && many.every(isEmpty)) return always
   return comparing(asking, path, { symbol, value })
 }
 
-const isKeyword = (field: Field): boolean => field.kind.places.includes('keyword') && field.bound.type === 'text' && field.bound.slot !== null
+const isKeyword = (field: Field): boolean =>
+  field.kind.places.includes('keyword') && field.bound.type === 'text' && field.bound.slot !== null
 
 function keywordPart({ live, caller }: Asking, keyword: string): Part {
   const { plan, columns, masked } = accessOf(live, caller)
   const planned = plan.keywords.map((one) => one.target).filter(isKeyword)
-  const fields = planned.length > 0 ? planned : live.model.fields.filter((field) => columns.has(field.path) && !masked.has(field.path) && isKeyword(field))
-  return fields.length === 0 ? always : joinParts('or', fields.map((field) => textPart(live, field, [keyword])))
+  const fields =
+    planned.length > 0
+      ? planned
+      : live.model.fields.filter(
+          (field) => columns.has(field.path) && !masked.has(field.path) && isKeyword(field),
+        )
+  return fields.length === 0
+    ? always
+    : joinParts(
+        'or',
+        fields.map((field) => textPart(live, field, [keyword])),
+      )
 }
 
 /** Only these records. */
-const idsPart = (ids: readonly string[]): Part => ({ key: 'ids', values: [ids], build: (mark) => sql`${columnOf('id', main)} = any(${mark(0)}::text[])` })
+const idsPart = (ids: readonly string[]): Part => ({
+  key: 'ids',
+  values: [ids],
+  build: (mark) => sql`${columnOf('id', main)} = any(${mark(0)}::text[])`,
+})
 
 interface Asked extends ListBody {
   readonly ids?: readonly string[]
@@ -77,54 +130,81 @@ const wholly: readonly Symbol[] = ['==', '<>', 'in', 'notIn', 'null', 'notNull']
 /** What is masked for the caller may be asked for as a whole only: else its letters could be guessed one by one. */
 function refuseGuesses({ live, caller, say }: Asking, filter: ListBody['filter']): void {
   const { masked } = accessOf(live, caller)
-  for (const { field, symbol, operand } of filter?.groups.flatMap((group) => group.comparisons) ?? []) {
-    if ((masked.has(field) && !wholly.includes(symbol)) || (operand?.type === 'field' && masked.has(operand.field))) throw refuseAt('filter', 'unknownField', say)
+  for (const { field, symbol, operand } of filter?.groups.flatMap((group) => group.comparisons) ??
+    []) {
+    if (
+      (masked.has(field) && !wholly.includes(symbol)) ||
+      (operand?.type === 'field' && masked.has(operand.field))
+    )
+      throw refuseAt('filter', 'unknownField', say)
   }
 }
 
 async function filterPart(asking: Asking, body: Asked): Promise<Part> {
   const { db, live, caller, say } = asking
   const ground = groundOf(asking)
-  for (const path of body.filter ? fieldsOf(body.filter) : []) columnNamed(path, { live, caller, say, at: 'filter' })
+  for (const path of body.filter ? fieldsOf(body.filter) : [])
+    columnNamed(path, { live, caller, say, at: 'filter' })
   refuseGuesses(asking, body.filter)
   const searches: Part[] = []
-  for (const [path, value] of Object.entries(body.query ?? {})) searches.push(await searchPart(asking, path, value))
+  for (const [path, value] of Object.entries(body.query ?? {}))
+    searches.push(await searchPart(asking, path, value))
   const keyword = body.keyword?.trim()
   const { filter } = live.model.document.list
-  return joinParts('and', [
-    ...(filter ? [conditionPart(ground, filter)] : []),
-    ...(body.ids ? [idsPart(body.ids)] : []),
-    ...searches,
-    ...(keyword ? [keywordPart(asking, keyword)] : []),
-    ...(body.filter ? [conditionPart(ground, body.filter)] : []),
-    await scopePart({ db, caller, modelId: live.id, ground }),
-  ].filter((one) => one !== always))
+  return joinParts(
+    'and',
+    [
+      ...(filter ? [conditionPart(ground, filter)] : []),
+      ...(body.ids ? [idsPart(body.ids)] : []),
+      ...searches,
+      ...(keyword ? [keywordPart(asking, keyword)] : []),
+      ...(body.filter ? [conditionPart(ground, body.filter)] : []),
+      await scopePart({ db, caller, modelId: live.id, ground }),
+    ].filter((one) => one !== always),
+  )
 }
 
 /** `order by` from what the caller asks, else as designed, else newest first; ties are broken by id, in the direction of the last key. */
 function orderPart({ live, caller, say }: Asking, sidx: string | undefined): Part {
   const { sortable, sort } = accessOf(live, caller).plan
-  const asked = (sidx ?? '').split(',').filter(Boolean).map((one) => (one.startsWith('-') ? { field: one.slice(1), order: 'desc' } : { field: one, order: 'asc' }))
-  for (const { field } of asked) columnNamed(field, { live, caller, say, at: 'sidx' }, (one) => sortable.has(one.path))
+  const asked = (sidx ?? '')
+    .split(',')
+    .filter(Boolean)
+    .map((one) =>
+      one.startsWith('-') ? { field: one.slice(1), order: 'desc' } : { field: one, order: 'asc' },
+    )
+  for (const { field } of asked)
+    columnNamed(field, { live, caller, say, at: 'sidx' }, (one) => sortable.has(one.path))
   const keys = (asked.length > 0 ? asked : sort).filter((one) => live.layout.byPath.has(one.field))
   const last = keys.at(-1)?.order ?? 'desc'
   return {
     key: `order ${keys.map((one) => `${one.order} ${one.field}`).join(',')}`,
     values: [],
     build() {
-      const cells = keys.map((one) => sql`${cellOf(live.layout.byPath.get(one.field)!)} ${one.order === 'desc' ? sql`desc` : sql`asc`}`)
+      const cells = keys.map(
+        (one) =>
+          sql`${cellOf(live.layout.byPath.get(one.field)!)} ${one.order === 'desc' ? sql`desc` : sql`asc`}`,
+      )
       const first = cells.length > 0 ? cells : [sql`${columnOf('created_at', main)} desc`]
       return sql`order by ${sql.join([...first, sql`${columnOf('id', main)} ${last === 'desc' ? sql`desc` : sql`asc`}`])}`
     },
   }
 }
 
-const usual: { readonly [count: number]: Expr } = { 0: sql`0`, 10: sql`10`, 20: sql`20`, 50: sql`50`, 100: sql`100` }
+const usual: { readonly [count: number]: Expr } = {
+  0: sql`0`,
+  10: sql`10`,
+  20: sql`20`,
+  50: sql`50`,
+  100: sql`100`,
+}
 
 /** A number of rows. The usual ones stand in the text: told that 20 are wanted, the database chooses the way that finds 20 soonest. */
 const countPart = (count: number): Part => {
   const text = usual[count]
-  return text ? plain(String(count), () => text) : { ...valuePart(count), build: (mark) => sql`${mark(0)}::bigint` }
+  return text
+    ? plain(String(count), () => text)
+    : { ...valuePart(count), build: (mark) => sql`${mark(0)}::bigint` }
 }
 
 const from = (live: Live) => sql`from ${tableOf(live.layout.table)} as ${columnOf(main)}`
@@ -132,27 +212,45 @@ const from = (live: Live) => sql`from ${tableOf(live.layout.table)} as ${columnO
 /** How many records a filter leaves, remembered until one is written. */
 const totalOf = ({ db, live }: Asking, filter: Part): Promise<number> =>
   live.totals.get(`${filter.key}\n${JSON.stringify(filter.values)}`, async () => {
-    const [found] = await runOn(db)<{ total: number }>(live.shapes.take('count', [filter], ([where]) => sql`select count(*)::int as total ${from(live)} where ${where!}`))
+    const [found] = await runOn(db)<{ total: number }>(
+      live.shapes.take(
+        'count',
+        [filter],
+        ([where]) => sql`select count(*)::int as total ${from(live)} where ${where!}`,
+      ),
+    )
     return found?.total ?? 0
   })
 
 /** How many records the caller's list holds. */
-export const countRecords = async (asking: Asking): Promise<number> => totalOf(asking, await filterPart(asking, {}))
+export const countRecords = async (asking: Asking): Promise<number> =>
+  totalOf(asking, await filterPart(asking, {}))
 
 /** How many of them were made from each of these instants (epoch milliseconds, rising) up to the next; the last is open. */
 export async function countMade(asking: Asking, starts: readonly number[]): Promise<number[]> {
   const { db, live } = asking
   const made = columnOf('created_at', main)
-  const ready = live.shapes.take('made', [await filterPart(asking, {}), ...starts.map(valuePart)], ([where, ...marks]) => {
-    const at = marks.map((mark) => sql`to_timestamp(${mark}::float8 / 1000)`)
-    const counts = at.map((start, index) => sql`count(*) filter (where ${made} >= ${start}${at[index + 1] ? sql` and ${made} < ${at[index + 1]!}` : sql``})::int`)
-    return sql`select json_build_array(${sql.join(counts)}) as counts ${from(live)} where ${where!} and ${made} >= ${at[0]!}`
-  })
+  const ready = live.shapes.take(
+    'made',
+    [await filterPart(asking, {}), ...starts.map(valuePart)],
+    ([where, ...marks]) => {
+      const at = marks.map((mark) => sql`to_timestamp(${mark}::float8 / 1000)`)
+      const counts = at.map(
+        (start, index) =>
+          sql`count(*) filter (where ${made} >= ${start}${at[index + 1] ? sql` and ${made} < ${at[index + 1]!}` : sql``})::int`,
+      )
+      return sql`select json_build_array(${sql.join(counts)}) as counts ${from(live)} where ${where!} and ${made} >= ${at[0]!}`
+    },
+  )
   const [found] = await runOn(db)<{ counts: number[] }>(ready)
   return found?.counts ?? []
 }
 
-type Listed = { readonly id: string; readonly version: number; readonly data: Record<string, unknown> }
+type Listed = {
+  readonly id: string
+  readonly version: number
+  readonly data: Record<string, unknown>
+}
 
 interface Picked {
   readonly ids: readonly string[]
@@ -161,19 +259,35 @@ interface Picked {
 }
 
 /** Those of these records that the caller's list holds, with his columns among `paths`; in no order. */
-export async function pickRecords(asking: Asking, picked: Picked, paths: ReadonlySet<string>): Promise<Listed[]> {
+export async function pickRecords(
+  asking: Asking,
+  picked: Picked,
+  paths: ReadonlySet<string>,
+): Promise<Listed[]> {
   const { db, live, caller } = asking
   const listed = listedPaths(live, accessOf(live, caller))
   const wanted = new Set([...paths].filter((path) => listed.has(path)))
   const wide = pathsToRead(live, wanted)
   const selection = selectionOf(live.layout, wide)
-  const rows = await runOn(db)<RawRow>(live.shapes.take('pick', [selectPart(selection), await filterPart(asking, picked)], ([select, where]) => sql`select ${select!} ${from(live)} where ${where!}`))
+  const rows = await runOn(db)<RawRow>(
+    live.shapes.take(
+      'pick',
+      [selectPart(selection), await filterPart(asking, picked)],
+      ([select, where]) => sql`select ${select!} ${from(live)} where ${where!}`,
+    ),
+  )
   const read = rows.map((row) => toRecord(row, selection))
-  return (wide === wanted ? read : read.map((one) => derive(asking, one, wanted))).map((one) => veil(asking, one))
+  return (wide === wanted ? read : read.map((one) => derive(asking, one, wanted))).map((one) =>
+    veil(asking, one),
+  )
 }
 
 /** One page of records: the caller's columns (or those of `paths` among them) of the caller's rows, with the total. */
-export async function listRecords(asking: Asking, body: ListBody, paths?: ReadonlySet<string>): Promise<Page<Listed>> {
+export async function listRecords(
+  asking: Asking,
+  body: ListBody,
+  paths?: ReadonlySet<string>,
+): Promise<Page<Listed>> {
   const { db, live, caller } = asking
   const { currentPage = 1, pageSize = 10 } = body
   const listed = listedPaths(live, accessOf(live, caller))
@@ -181,11 +295,23 @@ export async function listRecords(asking: Asking, body: ListBody, paths?: Readon
   const wide = pathsToRead(live, wanted)
   const selection = selectionOf(live.layout, wide)
   const [filter, order] = [await filterPart(asking, body), orderPart(asking, body.sidx)]
-  const page = live.shapes.take('list', [selectPart(selection), filter, order, countPart(pageSize), countPart((currentPage - 1) * pageSize)], ([select, where, sort, limit, offset]) =>
-    sql`select ${select!} ${from(live)} where ${where!} ${sort!} limit ${limit!} offset ${offset!}`,
+  const page = live.shapes.take(
+    'list',
+    [
+      selectPart(selection),
+      filter,
+      order,
+      countPart(pageSize),
+      countPart((currentPage - 1) * pageSize),
+    ],
+    ([select, where, sort, limit, offset]) =>
+      sql`select ${select!} ${from(live)} where ${where!} ${sort!} limit ${limit!} offset ${offset!}`,
   )
   const [rows, total] = await Promise.all([runOn(db)<RawRow>(page), totalOf(asking, filter)])
   const read = rows.map((row) => toRecord(row, selection))
   const list = wide === wanted ? read : read.map((one) => derive(asking, one, wanted))
-  return { list: list.map((one) => veil(asking, one)), pagination: { currentPage, pageSize, total } }
+  return {
+    list: list.map((one) => veil(asking, one)),
+    pagination: { currentPage, pageSize, total },
+  }
 }

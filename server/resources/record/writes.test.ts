@@ -12,24 +12,62 @@ const document = sketch([
   { id: 'n6', kind: 'datePicker', field: 'at', options: { format: 'yyyy-MM-dd HH:mm:ss' } },
   { id: 'n7', kind: 'timePicker', field: 'time' },
   { id: 'n8', kind: 'switch', field: 'isOn' },
-  { id: 't1', kind: 'table', field: 'parts', children: [{ id: 'n9', kind: 'input', field: 'name' }, { id: 'n10', kind: 'datePicker', field: 'day' }] },
+  {
+    id: 't1',
+    kind: 'table',
+    field: 'parts',
+    children: [
+      { id: 'n9', kind: 'input', field: 'name' },
+      { id: 'n10', kind: 'datePicker', field: 'day' },
+    ],
+  },
 ])
 
 async function begin(world: World) {
   const { token, userId } = await world.signIn({ isAdministrator: true })
   const { id } = await makeDesign(world, token, document)
   const base = `/api/visualdev/OnlineDev/${id}`
-  const add = (data: object, headers: Record<string, string> = {}) => world.request('POST', base, { token, headers, body: { data } })
-  const total = async () => (await world.request('POST', `${base}/List`, { token, body: {} })).data.pagination.total
-  return { token, userId, base, add, total, list: (body: object) => world.request('POST', `${base}/List`, { token, body }), get: (path: string) => world.request('GET', path, { token }), put: (path: string, body: object) => world.request('PUT', path, { token, body }) }
+  const add = (data: object, headers: Record<string, string> = {}) =>
+    world.request('POST', base, { token, headers, body: { data } })
+  const total = async () =>
+    (await world.request('POST', `${base}/List`, { token, body: {} })).data.pagination.total
+  return {
+    token,
+    userId,
+    base,
+    add,
+    total,
+    list: (body: object) => world.request('POST', `${base}/List`, { token, body }),
+    get: (path: string) => world.request('GET', path, { token }),
+    put: (path: string, body: object) => world.request('PUT', path, { token, body }),
+  }
 }
 
 onEachDatabase((make) => {
   test('values come back as they travel', async () => {
     const { add, get, base, userId, list } = await begin(await make())
-    const data = { plate: ' x ', who: userId, level: 'a', cost: '0012.50', at: 1_700_000_000_000, time: '08:30:00', isOn: 1, parts: [{ name: 'n', day: '2024-02-29' }] }
+    const data = {
+      plate: ' x ',
+      who: userId,
+      level: 'a',
+      cost: '0012.50',
+      at: 1_700_000_000_000,
+      time: '08:30:00',
+      isOn: 1,
+      parts: [{ name: 'n', day: '2024-02-29' }],
+    }
     const made = await add(data)
-    const wanted = { plate: 'x', code: null, who: userId, level: 'a', cost: '12.5', at: 1_700_000_000_000, time: '08:30:00', isOn: 1, parts: [{ id: expect.any(String), name: 'n', day: '2024-02-29' }] }
+    const wanted = {
+      plate: 'x',
+      code: null,
+      who: userId,
+      level: 'a',
+      cost: '12.5',
+      at: 1_700_000_000_000,
+      time: '08:30:00',
+      isOn: 1,
+      parts: [{ id: expect.any(String), name: 'n', day: '2024-02-29' }],
+    }
     expect(made.data.data).toEqual(wanted)
     expect((await get(`${base}/${made.data.id}`)).data.data).toEqual(wanted)
     const { parts: _, ...listed } = wanted
@@ -39,16 +77,29 @@ onEachDatabase((make) => {
   test('a wrong record is refused with the place of each mistake, and nothing is stored', async () => {
     const { add, total } = await begin(await make())
     expect((await add({})).problems).toMatchObject([{ path: 'plate', code: 'required' }])
-    const wrong = await add({ plate: 'x', who: 'nobody', level: 'z', cost: 'abc', at: 'soon', parts: [{ name: 'ok' }, { name: 3, nope: 1 }, 'row'] })
+    const wrong = await add({
+      plate: 'x',
+      who: 'nobody',
+      level: 'z',
+      cost: 'abc',
+      at: 'soon',
+      parts: [{ name: 'ok' }, { name: 3, nope: 1 }, 'row'],
+    })
     expect(wrong.status).toBe(422)
-    expect(new Set(wrong.problems.map((one) => one.path))).toEqual(new Set(['level', 'cost', 'at', 'parts', 'parts.1.name', 'parts.1.nope']))
-    expect((await add({ plate: 'x', who: 'nobody' })).problems).toMatchObject([{ path: 'who', code: 'notKnown' }])
+    expect(new Set(wrong.problems.map((one) => one.path))).toEqual(
+      new Set(['level', 'cost', 'at', 'parts', 'parts.1.name', 'parts.1.nope']),
+    )
+    expect((await add({ plate: 'x', who: 'nobody' })).problems).toMatchObject([
+      { path: 'who', code: 'notKnown' },
+    ])
     expect(await total()).toBe(0)
   })
 
   test('the same idempotency key adds one record, however often and at once', async () => {
     const { add, total } = await begin(await make())
-    const answers = await Promise.all(Array.from({ length: 6 }, () => add({ plate: 'x' }, { 'idempotency-key': 'k1' })))
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => add({ plate: 'x' }, { 'idempotency-key': 'k1' })),
+    )
     for (const one of answers) expect(one.data).toEqual(answers[0]?.data)
     expect(answers.every((one) => one.code === 200)).toBe(true)
     expect(await total()).toBe(1)
@@ -58,8 +109,17 @@ onEachDatabase((make) => {
 
   test('of twenty changes at once to one version one wins', async () => {
     const { add, put, get, base } = await begin(await make())
-    const { data: { id } } = await add({ plate: 'x', parts: [{ name: 'a' }] })
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => put(`${base}/${id}`, { version: 1, data: { plate: `p${index}`, parts: [{ name: `n${index}` }] } })))
+    const {
+      data: { id },
+    } = await add({ plate: 'x', parts: [{ name: 'a' }] })
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        put(`${base}/${id}`, {
+          version: 1,
+          data: { plate: `p${index}`, parts: [{ name: `n${index}` }] },
+        }),
+      ),
+    )
     const won = answers.filter((one) => one.code === 200)
     expect([won.length, answers.filter((one) => one.status === 409).length]).toEqual([1, 19])
     expect((await get(`${base}/${id}`)).data).toEqual(won[0]?.data)
@@ -70,14 +130,27 @@ onEachDatabase((make) => {
     const both = await Promise.all([add({ plate: 'x', code: 'c' }), add({ plate: 'y', code: 'c' })])
     expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 422])
     const made = both.find((one) => one.code === 200)!
-    expect((await put(`${base}/${made.data.id}`, { version: 1, data: { plate: 'z', code: 'c' } })).code).toBe(200)
+    expect(
+      (await put(`${base}/${made.data.id}`, { version: 1, data: { plate: 'z', code: 'c' } })).code,
+    ).toBe(200)
   })
 
   test('rows of another record cannot be taken over', async () => {
     const { add, put, get, base } = await begin(await make())
-    const [one, other] = [await add({ plate: 'x', parts: [{ name: 'mine' }] }), await add({ plate: 'y', parts: [{ name: 'yours' }] })]
+    const [one, other] = [
+      await add({ plate: 'x', parts: [{ name: 'mine' }] }),
+      await add({ plate: 'y', parts: [{ name: 'yours' }] }),
+    ]
     const stolen = other.data.data.parts[0].id
-    const changed = await put(`${base}/${one.data.id}`, { version: 1, data: { parts: [{ id: stolen, name: 'stolen' }, { id: { $ne: 1 }, name: 'b' }] } })
+    const changed = await put(`${base}/${one.data.id}`, {
+      version: 1,
+      data: {
+        parts: [
+          { id: stolen, name: 'stolen' },
+          { id: { $ne: 1 }, name: 'b' },
+        ],
+      },
+    })
     expect(changed.code).toBe(200)
     expect(changed.data.data.parts.map((row: { id: string }) => row.id)).not.toContain(stolen)
     expect((await get(`${base}/${other.data.id}`)).data).toEqual(other.data)
@@ -85,14 +158,41 @@ onEachDatabase((make) => {
 
   test('texts that mean something to SQL or LIKE are only texts', async () => {
     const { add, list, total } = await begin(await make())
-    const texts = ["'; drop table x; --", '100%', 'a_b', 'back\\slash', '$1', '中文', '😀', '__proto__']
+    const texts = [
+      "'; drop table x; --",
+      '100%',
+      'a_b',
+      'back\\slash',
+      '$1',
+      '中文',
+      '😀',
+      '__proto__',
+    ]
     for (const plate of texts) await add({ plate })
     for (const text of texts) {
-      for (const body of [{ keyword: text }, { query: { plate: text } }, { filter: { match: 'and', groups: [{ match: 'and', comparisons: [{ field: 'plate', symbol: 'like', operand: { type: 'fixed', value: text } }] }] } }]) {
-        expect((await list(body)).data.list.map((one: { data: { plate: string } }) => one.data.plate)).toEqual([text])
+      for (const body of [
+        { keyword: text },
+        { query: { plate: text } },
+        {
+          filter: {
+            match: 'and',
+            groups: [
+              {
+                match: 'and',
+                comparisons: [
+                  { field: 'plate', symbol: 'like', operand: { type: 'fixed', value: text } },
+                ],
+              },
+            ],
+          },
+        },
+      ]) {
+        expect(
+          (await list(body)).data.list.map((one: { data: { plate: string } }) => one.data.plate),
+        ).toEqual([text])
       }
     }
-    expect((await list({ sidx: "plate;drop" })).status).toBe(422)
+    expect((await list({ sidx: 'plate;drop' })).status).toBe(422)
     expect((await list({ pageSize: 100_000 })).status).toBe(422)
     expect(await total()).toBe(texts.length)
   })
@@ -100,16 +200,49 @@ onEachDatabase((make) => {
   test('what is worked out and not stored is answered all the same, in lists and sub-tables too', async () => {
     const world = await make()
     const { token } = await world.signIn({ isAdministrator: true })
-    const times = (...fields: string[]) => ({ isStorage: false, expression: [{ type: 'field', field: fields[0] }, { type: 'field', field: fields[1] }, { type: 'operator', operator: '×' }] })
-    const { id } = await makeDesign(world, token, sketch([
-      { id: 'n1', kind: 'inputNumber', field: 'minutes' }, { id: 'n2', kind: 'inputNumber', field: 'rate' }, { id: 'n3', kind: 'calculate', field: 'cost', options: times('minutes', 'rate') },
-      { id: 't1', kind: 'table', field: 'parts', children: [{ id: 'n4', kind: 'inputNumber', field: 'price' }, { id: 'n5', kind: 'calculate', field: 'double', options: times('parts.price', 'minutes') }] },
-    ]))
+    const times = (...fields: string[]) => ({
+      isStorage: false,
+      expression: [
+        { type: 'field', field: fields[0] },
+        { type: 'field', field: fields[1] },
+        { type: 'operator', operator: '×' },
+      ],
+    })
+    const { id } = await makeDesign(
+      world,
+      token,
+      sketch([
+        { id: 'n1', kind: 'inputNumber', field: 'minutes' },
+        { id: 'n2', kind: 'inputNumber', field: 'rate' },
+        { id: 'n3', kind: 'calculate', field: 'cost', options: times('minutes', 'rate') },
+        {
+          id: 't1',
+          kind: 'table',
+          field: 'parts',
+          children: [
+            { id: 'n4', kind: 'inputNumber', field: 'price' },
+            {
+              id: 'n5',
+              kind: 'calculate',
+              field: 'double',
+              options: times('parts.price', 'minutes'),
+            },
+          ],
+        },
+      ]),
+    )
     const base = `/api/visualdev/OnlineDev/${id}`
-    const made = await world.request('POST', base, { token, body: { data: { minutes: 2, rate: '1.5', parts: [{ price: 4 }] } } })
+    const made = await world.request('POST', base, {
+      token,
+      body: { data: { minutes: 2, rate: '1.5', parts: [{ price: 4 }] } },
+    })
     expect(made.data.data).toMatchObject({ cost: '3', parts: [{ double: '8' }] })
-    expect((await world.request('GET', `${base}/${made.data.id}`, { token })).data).toEqual(made.data)
-    expect((await world.request('POST', `${base}/List`, { token, body: {} })).data.list[0].data).toEqual({ minutes: '2', rate: '1.5', cost: '3' })
+    expect((await world.request('GET', `${base}/${made.data.id}`, { token })).data).toEqual(
+      made.data,
+    )
+    expect(
+      (await world.request('POST', `${base}/List`, { token, body: {} })).data.list[0].data,
+    ).toEqual({ minutes: '2', rate: '1.5', cost: '3' })
   })
 
   test('the total follows every write', async () => {

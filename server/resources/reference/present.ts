@@ -5,29 +5,101 @@ import type { Say } from '#schemas/text.ts'
 
 const texts = defineTexts({
   zh: {
-    node: '字段“{name}”', rule: '规则“{name}”', column: '列表列', search: '查询条件', sort: '排序', filter: '数据过滤', menu: '菜单', mark: '、',
-    granted: '授权', subjects: '已授权给{count}个对象', holds: '拥有{count}项授权', conditions: '{count}项授权的数据范围条件', dataScope: '数据范围', members: '成员', people: '{count}人', below: '下级',
+    node: '字段“{name}”',
+    rule: '规则“{name}”',
+    column: '列表列',
+    search: '查询条件',
+    sort: '排序',
+    filter: '数据过滤',
+    menu: '菜单',
+    mark: '、',
+    granted: '授权',
+    subjects: '已授权给{count}个对象',
+    holds: '拥有{count}项授权',
+    conditions: '{count}项授权的数据范围条件',
+    dataScope: '数据范围',
+    members: '成员',
+    people: '{count}人',
+    below: '下级',
   },
   zhtw: {
-    node: '欄位「{name}」', rule: '規則「{name}」', column: '列表欄', search: '查詢條件', sort: '排序', filter: '資料篩選', menu: '選單', mark: '、',
-    granted: '授權', subjects: '已授權給{count}個對象', holds: '擁有{count}項授權', conditions: '{count}項授權的資料範圍條件', dataScope: '資料範圍', members: '成員', people: '{count}人', below: '下級',
+    node: '欄位「{name}」',
+    rule: '規則「{name}」',
+    column: '列表欄',
+    search: '查詢條件',
+    sort: '排序',
+    filter: '資料篩選',
+    menu: '選單',
+    mark: '、',
+    granted: '授權',
+    subjects: '已授權給{count}個對象',
+    holds: '擁有{count}項授權',
+    conditions: '{count}項授權的資料範圍條件',
+    dataScope: '資料範圍',
+    members: '成員',
+    people: '{count}人',
+    below: '下級',
   },
   en: {
-    node: 'field “{name}”', rule: 'rule “{name}”', column: 'list column', search: 'search', sort: 'order', filter: 'data filter', menu: 'menu entry', mark: ', ',
-    granted: 'Permission', subjects: 'granted to {count}', holds: 'holds {count} grants', conditions: 'conditions of data scopes in {count} grants', dataScope: 'data scope', members: 'Members', people: '{count}', below: 'stands below',
+    node: 'field “{name}”',
+    rule: 'rule “{name}”',
+    column: 'list column',
+    search: 'search',
+    sort: 'order',
+    filter: 'data filter',
+    menu: 'menu entry',
+    mark: ', ',
+    granted: 'Permission',
+    subjects: 'granted to {count}',
+    holds: 'holds {count} grants',
+    conditions: 'conditions of data scopes in {count} grants',
+    dataScope: 'data scope',
+    members: 'Members',
+    people: '{count}',
+    below: 'stands below',
   },
 })
 
 /** A form and the places in it, in words, each once. */
-export function presentDesign(form: { readonly id: string; readonly fullName: string }, uses: readonly Use[], say: Say): Reference {
+export function presentDesign(
+  form: { readonly id: string; readonly fullName: string },
+  uses: readonly Use[],
+  say: Say,
+): Reference {
   const places = new Set(uses.map(({ place, label }) => say(texts, place, { name: label })))
   return { noun: 'design', ...form, text: [...places].join(say(texts, 'mark')) }
 }
 
-export const presentMenu = (entry: { readonly id: string; readonly fullName: string }, say: Say): Reference => ({ noun: 'menu', ...entry, text: say(texts, 'menu') })
-export const presentScope = (entry: { readonly id: string; readonly fullName: string }, say: Say): Reference => ({ noun: 'dataScope', ...entry, text: say(texts, 'dataScope') })
-export const presentBelow = (entry: { readonly id: string; readonly fullName: string }, say: Say): Reference => ({ noun: 'below', ...entry, text: say(texts, 'below') })
+export const presentMenu = (
+  entry: { readonly id: string; readonly fullName: string },
+  say: Say,
+): Reference => ({ noun: 'menu', ...entry, text: say(texts, 'menu') })
+export const presentScope = (
+  entry: { readonly id: string; readonly fullName: string },
+  say: Say,
+): Reference => ({ noun: 'dataScope', ...entry, text: say(texts, 'dataScope') })
+export const presentBelow = (
+  entry: { readonly id: string; readonly fullName: string },
+  say: Say,
+): Reference => ({ noun: 'below', ...entry, text: say(texts, 'below') })
 
 /** A number of those whom something is granted to, or of grants that somebody holds; nothing where it is none. */
-export const presentGrants = (count: number, of: 'subjects' | 'holds' | 'conditions', say: Say): Reference[] => (count === 0 ? [] : [{ noun: 'grant', id: '', fullName: say(texts, 'granted'), text: say(texts, of, { count }) }])
-export const presentMembers = (count: number, say: Say): Reference[] => (count === 0 ? [] : [{ noun: 'member', id: '', fullName: say(texts, 'members'), text: say(texts, 'people', { count }) }])
+export const presentGrants = (
+  count: number,
+  of: 'subjects' | 'holds' | 'conditions',
+  say: Say,
+): Reference[] =>
+  count === 0
+    ? []
+    : [{ noun: 'grant', id: '', fullName: say(texts, 'granted'), text: say(texts, of, { count }) }]
+export const presentMembers = (count: number, say: Say): Reference[] =>
+  count === 0
+    ? []
+    : [
+        {
+          noun: 'member',
+          id: '',
+          fullName: say(texts, 'members'),
+          text: say(texts, 'people', { count }),
+        },
+      ]

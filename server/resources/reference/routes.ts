@@ -10,12 +10,21 @@ import { usesOfDesign, usesOfField, usesOfMenu, usesOfRole, usesOfType } from '.
 export const referenceRoutes = ({ db: { kysely } }: Services): Route[] => [
   serve(references.design, async ({ params: { id }, query, say }) => {
     await getDesign(kysely, id)
-    return { list: query.field === undefined ? await usesOfDesign(kysely, id, say) : await usesOfField(kysely, { modelId: id, path: query.field }, say) }
+    return {
+      list:
+        query.field === undefined
+          ? await usesOfDesign(kysely, id, say)
+          : await usesOfField(kysely, { modelId: id, path: query.field }, say),
+    }
   }),
-  serve(references.dictionary, async ({ params: { id }, say }) => ({ list: await usesOfType(kysely, id, say) })),
+  serve(references.dictionary, async ({ params: { id }, say }) => ({
+    list: await usesOfType(kysely, id, say),
+  })),
   serve(references.role, async ({ params: { id }, caller, say }) => {
     await getRole(kysely, caller, id)
     return { list: await usesOfRole(kysely, id, say) }
   }),
-  serve(references.menu, async ({ params: { id }, say }) => ({ list: await usesOfMenu(kysely, id, say) })),
+  serve(references.menu, async ({ params: { id }, say }) => ({
+    list: await usesOfMenu(kysely, id, say),
+  })),
 ]

@@ -12,7 +12,14 @@ import type { Say } from '#schemas/text.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { escapeLike } from '../../rows/bound.ts'
 import type { Tables } from '../../tables.ts'
-import { presentBelow, presentDesign, presentGrants, presentMembers, presentMenu, presentScope } from './present.ts'
+import {
+  presentBelow,
+  presentDesign,
+  presentGrants,
+  presentMembers,
+  presentMenu,
+  presentScope,
+} from './present.ts'
 
 type Db = Kysely<Tables>
 
@@ -32,11 +39,26 @@ function readAll(raws: readonly unknown[]): Document[] {
 }
 
 /** Designs that name something, by their drafts or live versions. Those that do not hold the words at all are never read. */
-async function designsNaming(db: Db, { words, but = '', say }: Asked, find: (document: Document) => readonly Use[]): Promise<Reference[]> {
-  const holds = (column: string) => sql<boolean>`(${sql.join(words.map((word) => sql`${sql.ref(column)}::text like ${`%${escapeLike(JSON.stringify(word).slice(1, -1))}%`}`), sql` or `)})`
+async function designsNaming(
+  db: Db,
+  { words, but = '', say }: Asked,
+  find: (document: Document) => readonly Use[],
+): Promise<Reference[]> {
+  const holds = (column: string) =>
+    sql<boolean>`(${sql.join(
+      words.map(
+        (word) =>
+          sql`${sql.ref(column)}::text like ${`%${escapeLike(JSON.stringify(word).slice(1, -1))}%`}`,
+      ),
+      sql` or `,
+    )})`
   const rows = await db
     .selectFrom('designs')
-    .leftJoin('design_versions', (join) => join.onRef('design_versions.design_id', '=', 'designs.id').onRef('design_versions.number', '=', 'designs.model_version'))
+    .leftJoin('design_versions', (join) =>
+      join
+        .onRef('design_versions.design_id', '=', 'designs.id')
+        .onRef('design_versions.number', '=', 'designs.model_version'),
+    )
     .select(['designs.id', 'designs.full_name', 'designs.form_data', 'design_versions.document'])
     .where('designs.id', '<>', but)
     .where((eb) => eb.or([holds('designs.form_data'), holds('design_versions.document')]))
@@ -44,24 +66,50 @@ async function designsNaming(db: Db, { words, but = '', say }: Asked, find: (doc
     .execute()
   return rows.flatMap((row) => {
     const uses = readAll([row.form_data, row.document]).flatMap(find)
-    return uses.length === 0 ? [] : [presentDesign({ id: row.id, fullName: row.full_name }, uses, say)]
+    return uses.length === 0
+      ? []
+      : [presentDesign({ id: row.id, fullName: row.full_name }, uses, say)]
   })
 }
 
-const menusOpening = async (db: Db, types: readonly number[], { id, say }: { readonly id: string; readonly say: Say }): Promise<Reference[]> =>
-  (await db.selectFrom('menus').select(['id', 'full_name', 'property_json']).where('type', 'in', types).orderBy('full_name').execute())
+const menusOpening = async (
+  db: Db,
+  types: readonly number[],
+  { id, say }: { readonly id: string; readonly say: Say },
+): Promise<Reference[]> =>
+  (
+    await db
+      .selectFrom('menus')
+      .select(['id', 'full_name', 'property_json'])
+      .where('type', 'in', types)
+      .orderBy('full_name')
+      .execute()
+  )
     .filter((row) => propertiesOf({ propertyJson: row.property_json }).moduleId === id)
     .map((row) => presentMenu({ id: row.id, fullName: row.full_name }, say))
 
-async function below(db: Db, table: 'menus' | 'dictionary_types', { id, say }: { readonly id: string; readonly say: Say }): Promise<Reference[]> {
-  const rows = await db.selectFrom(table).select(['id', 'full_name']).where('parent_id', '=', id).orderBy('full_name').execute()
+async function below(
+  db: Db,
+  table: 'menus' | 'dictionary_types',
+  { id, say }: { readonly id: string; readonly say: Say },
+): Promise<Reference[]> {
+  const rows = await db
+    .selectFrom(table)
+    .select(['id', 'full_name'])
+    .where('parent_id', '=', id)
+    .orderBy('full_name')
+    .execute()
   return rows.map((row) => presentBelow({ id: row.id, fullName: row.full_name }, say))
 }
 
 /** How many people, roles and so on hold a grant of a model, one of its codes, or a menu entry. */
 async function countSubjects(db: Db, modelId: string, code?: string): Promise<number> {
-  let asked = db.selectFrom('grants').select(sql<number>`count(distinct (subject_type, subject_id))::int`.as('count')).where('model_id', '=', modelId)
-  if (code !== undefined) asked = asked.where('part', 'in', ['column', 'form']).where('code', '=', code)
+  let asked = db
+    .selectFrom('grants')
+    .select(sql<number>`count(distinct (subject_type, subject_id))::int`.as('count'))
+    .where('model_id', '=', modelId)
+  if (code !== undefined)
+    asked = asked.where('part', 'in', ['column', 'form']).where('code', '=', code)
   return (await asked.executeTakeFirstOrThrow()).count
 }
 
@@ -69,23 +117,53 @@ async function countSubjects(db: Db, modelId: string, code?: string): Promise<nu
 export async function usesOfDesign(db: Db, id: string, say: Say): Promise<Reference[]> {
   return [
     ...(await menusOpening(db, [3], { id, say })),
-    ...(await designsNaming(db, { words: [id], but: id, say }, (document) => usesOfIds(document, new Set([id])))),
+    ...(await designsNaming(db, { words: [id], but: id, say }, (document) =>
+      usesOfIds(document, new Set([id])),
+    )),
     ...presentGrants(await countSubjects(db, id), 'subjects', say),
   ]
 }
 
 /** Data scopes of a form whose condition names a field: those under a name, and in how many grants an own one does. */
-async function scopesNaming(db: Db, { modelId, path }: { readonly modelId: string; readonly path: string }, say: Say): Promise<Reference[]> {
-  const named = await db.selectFrom('data_scopes').select(['id', 'full_name', 'condition']).where('model_id', '=', modelId).orderBy('sort_code').orderBy('id').execute()
-  const own = await db.selectFrom('grants').select('scope').where('model_id', '=', modelId).where(sql<boolean>`scope ->> 'type' = 'condition'`).execute()
-  const count = own.filter(({ scope }) => scope?.type === 'condition' && fieldsOf(scope.condition).includes(path)).length
-  return [...named.filter(({ condition }) => fieldsOf(condition).includes(path)).map((row) => presentScope({ id: row.id, fullName: row.full_name }, say)), ...presentGrants(count, 'conditions', say)]
+async function scopesNaming(
+  db: Db,
+  { modelId, path }: { readonly modelId: string; readonly path: string },
+  say: Say,
+): Promise<Reference[]> {
+  const named = await db
+    .selectFrom('data_scopes')
+    .select(['id', 'full_name', 'condition'])
+    .where('model_id', '=', modelId)
+    .orderBy('sort_code')
+    .orderBy('id')
+    .execute()
+  const own = await db
+    .selectFrom('grants')
+    .select('scope')
+    .where('model_id', '=', modelId)
+    .where(sql<boolean>`scope ->> 'type' = 'condition'`)
+    .execute()
+  const count = own.filter(
+    ({ scope }) => scope?.type === 'condition' && fieldsOf(scope.condition).includes(path),
+  ).length
+  return [
+    ...named
+      .filter(({ condition }) => fieldsOf(condition).includes(path))
+      .map((row) => presentScope({ id: row.id, fullName: row.full_name }, say)),
+    ...presentGrants(count, 'conditions', say),
+  ]
 }
 
 /** Where a field of a form is named outside of its own design. */
-export async function usesOfField(db: Db, { modelId, path }: { readonly modelId: string; readonly path: string }, say: Say): Promise<Reference[]> {
+export async function usesOfField(
+  db: Db,
+  { modelId, path }: { readonly modelId: string; readonly path: string },
+  say: Say,
+): Promise<Reference[]> {
   return [
-    ...(await designsNaming(db, { words: [modelId], but: modelId, say }, (document) => usesOfLinked(kinds, document, { modelId, path }))),
+    ...(await designsNaming(db, { words: [modelId], but: modelId, say }, (document) =>
+      usesOfLinked(kinds, document, { modelId, path }),
+    )),
     ...presentGrants(await countSubjects(db, modelId, path), 'subjects', say),
     ...(await scopesNaming(db, { modelId, path }, say)),
   ]
@@ -93,26 +171,46 @@ export async function usesOfField(db: Db, { modelId, path }: { readonly modelId:
 
 /** Where a dictionary is named, by its id or its code; notFound where there is none. */
 export async function usesOfType(db: Db, id: string, say: Say): Promise<Reference[]> {
-  const type = await db.selectFrom('dictionary_types').select('en_code').where('id', '=', id).executeTakeFirst()
+  const type = await db
+    .selectFrom('dictionary_types')
+    .select('en_code')
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!type) throw new Failure('notFound')
   const names = new Set([id, type.en_code])
   return [
     ...(await menusOpening(db, [4], { id, say })),
-    ...(await designsNaming(db, { words: [...names], say }, (document) => usesOfDictionary(kinds, document, names))),
+    ...(await designsNaming(db, { words: [...names], say }, (document) =>
+      usesOfDictionary(kinds, document, names),
+    )),
     ...(await below(db, 'dictionary_types', { id, say })),
   ]
 }
 
 /** Who holds a role, what it is granted, and the forms that name it. */
 export async function usesOfRole(db: Db, id: string, say: Say): Promise<Reference[]> {
-  const members = await db.selectFrom('user_roles').select(sql<number>`count(*)::int`.as('count')).where('role_id', '=', id).executeTakeFirstOrThrow()
-  const held = await db.selectFrom('grants').select(sql<number>`count(*)::int`.as('count')).where('subject_type', '=', 'role').where('subject_id', '=', id).executeTakeFirstOrThrow()
+  const members = await db
+    .selectFrom('user_roles')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('role_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const held = await db
+    .selectFrom('grants')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('subject_type', '=', 'role')
+    .where('subject_id', '=', id)
+    .executeTakeFirstOrThrow()
   return [
     ...presentMembers(members.count, say),
     ...presentGrants(held.count, 'holds', say),
-    ...(await designsNaming(db, { words: [id], say }, (document) => usesOfIds(document, new Set([id])))),
+    ...(await designsNaming(db, { words: [id], say }, (document) =>
+      usesOfIds(document, new Set([id])),
+    )),
   ]
 }
 
 /** Who is granted a menu entry, and what stands below it. */
-export const usesOfMenu = async (db: Db, id: string, say: Say): Promise<Reference[]> => [...presentGrants(await countSubjects(db, id), 'subjects', say), ...(await below(db, 'menus', { id, say }))]
+export const usesOfMenu = async (db: Db, id: string, say: Say): Promise<Reference[]> => [
+  ...presentGrants(await countSubjects(db, id), 'subjects', say),
+  ...(await below(db, 'menus', { id, say })),
+]

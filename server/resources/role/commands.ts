@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import type { Body } from '#schemas/api/call.ts'
 import type { MemberCount } from '#schemas/api/member.ts'
 import type { RoleEntry, roles as calls } from '#schemas/api/role.ts'
-import { addEntry, changeEntry, command, holdEntry, nextState, removeEntry, switchEntry } from '../../entries.ts'
+import {
+  addEntry,
+  changeEntry,
+  command,
+  holdEntry,
+  nextState,
+  removeEntry,
+  switchEntry,
+} from '../../entries.ts'
 import type { Acting, Doing } from '../../entries.ts'
 import { dropGrants } from '../../entries/grants.ts'
 import { changeMembers, refuseHeld } from '../../entries/members.ts'
@@ -16,7 +24,13 @@ type Settings = Body<typeof calls.create>
 type Db = Pick<Services, 'db'>
 
 /** Where a role belongs: a global one to no organisation, one of which nothing is said to everybody. */
-const placeOf = ({ globalMark = 1, organizeIds = [] }: Pick<Settings, 'globalMark' | 'organizeIds'>) => ({ globalMark, organizeIds: globalMark === 1 ? [] : organizeIds })
+const placeOf = ({
+  globalMark = 1,
+  organizeIds = [],
+}: Pick<Settings, 'globalMark' | 'organizeIds'>) => ({
+  globalMark,
+  organizeIds: globalMark === 1 ? [] : organizeIds,
+})
 
 const columnsOf = (given: Settings) => ({
   full_name: given.fullName,
@@ -27,43 +41,78 @@ const columnsOf = (given: Settings) => ({
   global_mark: placeOf(given).globalMark,
 })
 
-async function placeRole({ trx }: Doing, id: string, organizeIds: readonly string[]): Promise<void> {
+async function placeRole(
+  { trx }: Doing,
+  id: string,
+  organizeIds: readonly string[],
+): Promise<void> {
   await trx.deleteFrom('role_organizes').where('role_id', '=', id).execute()
-  await sql`insert into role_organizes (role_id, organize_id) select ${id}, one from unnest(${organizeIds}::text[]) one`.execute(trx)
+  await sql`insert into role_organizes (role_id, organize_id) select ${id}, one from unnest(${organizeIds}::text[]) one`.execute(
+    trx,
+  )
 }
 
 /** Adds a role: a global one where the caller reaches everywhere, else one of organisations where he may add (7.6). */
-export const createRole = ({ db }: Db, given: Acting & { readonly body: Settings }): Promise<RoleEntry> =>
+export const createRole = (
+  { db }: Db,
+  given: Acting & { readonly body: Settings },
+): Promise<RoleEntry> =>
   command(db, given, async (doing) => {
     const place = placeOf(given.body)
     const { reach } = await loadPower(doing.trx, doing.caller)
     refuseForeign(reach, 'add', place)
     await refuseWrongRole(doing, { ...given.body, ...place })
-    return addEntry(doing, roles, { columns: columnsOf(given.body), also: (id) => placeRole(doing, id, place.organizeIds) })
+    return addEntry(doing, roles, {
+      columns: columnsOf(given.body),
+      also: (id) => placeRole(doing, id, place.organizeIds),
+    })
   })
 
 /** Changes a role, and where it belongs unless nothing is said of it. Switched on it must not give more than the caller holds. */
-export const updateRole = ({ db }: Db, id: string, given: Acting & { readonly body: Body<typeof calls.update> }): Promise<RoleEntry> =>
+export const updateRole = (
+  { db }: Db,
+  id: string,
+  given: Acting & { readonly body: Body<typeof calls.update> },
+): Promise<RoleEntry> =>
   command(db, given, async (doing) => {
     const { body } = given
     const before = await holdEntry(doing, roles, id)
-    const place = placeOf({ globalMark: before.globalMark, organizeIds: before.organizeIds, ...body })
+    const place = placeOf({
+      globalMark: before.globalMark,
+      organizeIds: before.organizeIds,
+      ...body,
+    })
     const { tree, reach } = await loadPower(doing.trx, doing.caller)
     refuseForeign(reach, 'edit', before)
     refuseForeign(reach, 'edit', place)
-    refuseBeyond(reach, 'add', place.organizeIds.filter((one) => !before.organizeIds.includes(one)))
-    if (body.enabledMark === 1 && before.enabledMark !== 1) await refuseMore(doing, { roleIds: [id] }, tree)
+    refuseBeyond(
+      reach,
+      'add',
+      place.organizeIds.filter((one) => !before.organizeIds.includes(one)),
+    )
+    if (body.enabledMark === 1 && before.enabledMark !== 1)
+      await refuseMore(doing, { roleIds: [id] }, tree)
     await refuseWrongRole(doing, { ...body, ...place })
-    return changeEntry(doing, roles, { before, version: body.version, columns: { ...columnsOf(body), global_mark: place.globalMark }, also: () => placeRole(doing, id, place.organizeIds) })
+    return changeEntry(doing, roles, {
+      before,
+      version: body.version,
+      columns: { ...columnsOf(body), global_mark: place.globalMark },
+      also: () => placeRole(doing, id, place.organizeIds),
+    })
   })
 
 /** Switches a role on or off; on gives its grants to its holders, so they must not be more than the caller's (7.6). */
-export const switchRole = ({ db }: Db, id: string, given: Acting & { readonly body: Body<typeof calls.state> }): Promise<RoleEntry> =>
+export const switchRole = (
+  { db }: Db,
+  id: string,
+  given: Acting & { readonly body: Body<typeof calls.state> },
+): Promise<RoleEntry> =>
   command(db, given, async (doing) => {
     const before = await holdEntry(doing, roles, id)
     const { tree, reach } = await loadPower(doing.trx, doing.caller)
     refuseForeign(reach, 'edit', before)
-    if (nextState(before, given.body.enabledMark) === 1) await refuseMore(doing, { roleIds: [id] }, tree)
+    if (nextState(before, given.body.enabledMark) === 1)
+      await refuseMore(doing, { roleIds: [id] }, tree)
     return switchEntry(doing, roles, { before, wanted: given.body.enabledMark })
   })
 
@@ -79,7 +128,11 @@ export const removeRole = ({ db }: Db, id: string, acting: Acting): Promise<null
   })
 
 /** Gives a role to people and takes it from people; a global one too, to people in the reach of the caller, where it gives no more than he holds. */
-export const setRoleMembers = ({ db }: Db, id: string, given: Acting & { readonly body: Body<typeof calls.setMembers> }): Promise<MemberCount> =>
+export const setRoleMembers = (
+  { db }: Db,
+  id: string,
+  given: Acting & { readonly body: Body<typeof calls.setMembers> },
+): Promise<MemberCount> =>
   command(db, given, async (doing) => {
     const role = await holdEntry(doing, roles, id)
     const power = await loadPower(doing.trx, doing.caller)

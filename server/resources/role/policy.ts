@@ -11,7 +11,10 @@ import { roleTexts } from './present.ts'
 type Placed = Pick<RoleEntry, 'globalMark' | 'organizeIds'>
 
 /** Is the role anywhere that somebody administers? Global ones are everywhere. */
-export const isInSight = (reach: Reach, { globalMark, organizeIds }: Placed): boolean => globalMark === 1 ? isAnywhere(reach) : reach.isWhole || organizeIds.some((id) => reach.can('select', id))
+export const isInSight = (reach: Reach, { globalMark, organizeIds }: Placed): boolean =>
+  globalMark === 1
+    ? isAnywhere(reach)
+    : reach.isWhole || organizeIds.some((id) => reach.can('select', id))
 
 /** Refuses (403) to show what is not in sight. */
 export function refuseOutOfSight(reach: Reach, role: Placed): void {
@@ -26,8 +29,18 @@ export function refuseForeign(reach: Reach, act: Act, { globalMark, organizeIds 
 }
 
 /** Throws all that is wrong with a role: its names (5.1), organisations that are not there, neither global nor of any. */
-export async function refuseWrongRole({ trx, say }: Doing, given: Placed & { readonly fullName: string; readonly enCode: string }): Promise<void> {
+export async function refuseWrongRole(
+  { trx, say }: Doing,
+  given: Placed & { readonly fullName: string; readonly enCode: string },
+): Promise<void> {
   const { globalMark, organizeIds } = given
-  const placeless: Problem[] = globalMark === 0 && organizeIds.length === 0 ? [{ path: 'organizeIds', code: 'required', message: say(roleTexts, 'organizeIds') }] : []
-  refuseWrong([...checkNames(given, say), ...placeless, ...(await findMissing(trx, 'organizes', { path: 'organizeIds', ids: organizeIds, say }))])
+  const placeless: Problem[] =
+    globalMark === 0 && organizeIds.length === 0
+      ? [{ path: 'organizeIds', code: 'required', message: say(roleTexts, 'organizeIds') }]
+      : []
+  refuseWrong([
+    ...checkNames(given, say),
+    ...placeless,
+    ...(await findMissing(trx, 'organizes', { path: 'organizeIds', ids: organizeIds, say })),
+  ])
 }

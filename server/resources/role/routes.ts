@@ -12,8 +12,12 @@ export const roleRoutes = (services: Services): Route[] => {
   return [
     serve(roles.list, ({ caller, query }) => listRoles(kysely, caller, query)),
     serve(roles.selector, async ({ say }) => ({ list: await chooseRoles(kysely, say) })),
-    serve(roles.selectorByPermission, async ({ say, caller }) => ({ list: await chooseRoles(kysely, say, caller) })),
-    serve(roles.listOfOrganizes, async ({ body }) => ({ list: await listOfOrganizes(kysely, body.organizeIds) })),
+    serve(roles.selectorByPermission, async ({ say, caller }) => ({
+      list: await chooseRoles(kysely, say, caller),
+    })),
+    serve(roles.listOfOrganizes, async ({ body }) => ({
+      list: await listOfOrganizes(kysely, body.organizeIds),
+    })),
     serve(roles.get, ({ caller, params }) => getRole(kysely, caller, params.id)),
     serve(roles.create, (given) => createRole(services, given)),
     serve(roles.update, (given) => updateRole(services, given.params.id, given)),

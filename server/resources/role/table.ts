@@ -20,8 +20,11 @@ import type { RoleRow } from './present.ts'
 
 type Db = Kysely<Tables>
 
-const organizeIds = sql<string[]>`array(select organize_id from role_organizes o where o.role_id = r.id order by organize_id)`
-const selectRoles = (kysely: Db) => kysely.selectFrom('roles as r').selectAll('r').select(organizeIds.as('organize_ids'))
+const organizeIds = sql<
+  string[]
+>`array(select organize_id from role_organizes o where o.role_id = r.id order by organize_id)`
+const selectRoles = (kysely: Db) =>
+  kysely.selectFrom('roles as r').selectAll('r').select(organizeIds.as('organize_ids'))
 
 /** Roles, as the shared commands know them. */
 export const roles: Noun<'roles', RoleEntry> = {
@@ -43,27 +46,52 @@ export async function getRole(kysely: Db, caller: Caller, id: string): Promise<R
   return found
 }
 
-const columns = new Map([['fullName', 'r.full_name'], ['enCode', 'r.en_code'], ['sortCode', 'r.sort_code'], ['enabledMark', 'r.enabled_mark'], ['creatorTime', 'r.created_at']])
-const belongsTo = (ids: readonly string[]) => sql<boolean>`exists (select 1 from role_organizes o where o.role_id = r.id and o.organize_id = any(${ids}::text[]))`
+const columns = new Map([
+  ['fullName', 'r.full_name'],
+  ['enCode', 'r.en_code'],
+  ['sortCode', 'r.sort_code'],
+  ['enabledMark', 'r.enabled_mark'],
+  ['creatorTime', 'r.created_at'],
+])
+const belongsTo = (ids: readonly string[]) =>
+  sql<boolean>`exists (select 1 from role_organizes o where o.role_id = r.id and o.organize_id = any(${ids}::text[]))`
 
 /** Roles that the caller may see, of one organisation with all below it where one is named (7.6). */
-export async function listRoles(kysely: Db, caller: Caller, asked: Query<typeof calls.list>): Promise<Page<RoleEntry>> {
+export async function listRoles(
+  kysely: Db,
+  caller: Caller,
+  asked: Query<typeof calls.list>,
+): Promise<Page<RoleEntry>> {
   const { organizeId, globalMark, enabledMark, keyword } = asked ?? {}
   const { tree, reach } = await loadPower(kysely, caller)
   let found = selectRoles(kysely).where(holding(['r.full_name', 'r.en_code'], keyword))
-  if (!reach.isWhole) found = found.where((eb) => eb.or([eb.and([eb('r.global_mark', '=', 1), sql<boolean>`${isAnywhere(reach)}`]), belongsTo(reach.ids('select'))]))
-  if (organizeId !== undefined) found = found.where(belongsTo(tree.below(organizeId).map(({ id }) => id)))
+  if (!reach.isWhole)
+    found = found.where((eb) =>
+      eb.or([
+        eb.and([eb('r.global_mark', '=', 1), sql<boolean>`${isAnywhere(reach)}`]),
+        belongsTo(reach.ids('select')),
+      ]),
+    )
+  if (organizeId !== undefined)
+    found = found.where(belongsTo(tree.below(organizeId).map(({ id }) => id)))
   if (globalMark !== undefined) found = found.where('r.global_mark', '=', globalMark)
   if (enabledMark !== undefined) found = found.where('r.enabled_mark', '=', enabledMark)
-  return pageOf(found, asked, { columns, otherwise: ['r.sort_code', 'r.id'], present: (rows) => rows.map((row) => presentRole(row, tree)) })
+  return pageOf(found, asked, {
+    columns,
+    otherwise: ['r.sort_code', 'r.id'],
+    present: (rows) => rows.map((row) => presentRole(row, tree)),
+  })
 }
 
-const enabled = (kysely: Db) => selectRoles(kysely).where('r.enabled_mark', '=', 1).orderBy('r.sort_code').orderBy('r.id')
+const enabled = (kysely: Db) =>
+  selectRoles(kysely).where('r.enabled_mark', '=', 1).orderBy('r.sort_code').orderBy('r.id')
 
 /** Enabled roles of these organisations themselves, and the global ones. */
 export async function listOfOrganizes(kysely: Db, ids: readonly string[]): Promise<RoleEntry[]> {
   const tree = await loadTree(kysely)
-  const rows = await enabled(kysely).where((eb) => eb.or([eb('r.global_mark', '=', 1), belongsTo(ids)])).execute()
+  const rows = await enabled(kysely)
+    .where((eb) => eb.or([eb('r.global_mark', '=', 1), belongsTo(ids)]))
+    .execute()
   return rows.map((row) => presentRole(row, tree))
 }
 
@@ -76,13 +104,34 @@ function meeting([first = [], ...others]: readonly (readonly string[])[]): strin
 
 /** Enabled roles as a tree, those that the caller may hand out where `caller` is given (7.6). */
 export async function chooseRoles(kysely: Db, say: Say, caller?: Caller): Promise<Choice[]> {
-  const { tree, reach } = caller ? await loadPower(kysely, caller) : { tree: await loadTree(kysely), reach: undefined }
-  const shown = (await enabled(kysely).execute()).map((row: RoleRow) => presentRole(row, tree)).filter((role) => reach === undefined || isInSight(reach, role))
+  const { tree, reach } = caller
+    ? await loadPower(kysely, caller)
+    : { tree: await loadTree(kysely), reach: undefined }
+  const shown = (await enabled(kysely).execute())
+    .map((row: RoleRow) => presentRole(row, tree))
+    .filter((role) => reach === undefined || isInSight(reach, role))
   const mayHand = caller && (await loadHandable(kysely, caller, tree))
   const leaves = shown
     .filter(({ id }) => mayHand?.('roleIds', id) ?? true)
-    .map((role) => ({ id: role.id, parentId: role.globalMark === 1 ? globalBranch : meeting(role.organizeIdsTree), fullName: role.fullName, enCode: role.enCode, type: 'role' }))
-  const global = leaves.filter(({ parentId }) => parentId === globalBranch).map((leaf) => toChoice(leaf, false))
-  const branch = toChoice({ id: globalBranch, parentId: '', fullName: say(roleTexts, 'global'), enCode: globalBranch, type: globalBranch }, global.length > 0)
+    .map((role) => ({
+      id: role.id,
+      parentId: role.globalMark === 1 ? globalBranch : meeting(role.organizeIdsTree),
+      fullName: role.fullName,
+      enCode: role.enCode,
+      type: 'role',
+    }))
+  const global = leaves
+    .filter(({ parentId }) => parentId === globalBranch)
+    .map((leaf) => toChoice(leaf, false))
+  const branch = toChoice(
+    {
+      id: globalBranch,
+      parentId: '',
+      fullName: say(roleTexts, 'global'),
+      enCode: globalBranch,
+      type: globalBranch,
+    },
+    global.length > 0,
+  )
   return [branch, ...global, ...toChoices(tree, leaves)]
 }

@@ -42,17 +42,27 @@ export async function signIn(services: Services, given: SignIn): Promise<string>
     if (!user || !isRight || user.enabled_mark !== 1) throw new Failure('signInFailed')
     await forgetTries(db, given.account)
   } catch (error) {
-    if (error instanceof Failure) await noteVisit(db.kysely, 'refused', { ...given, userId: user?.id ?? '' })
+    if (error instanceof Failure)
+      await noteVisit(db.kysely, 'refused', { ...given, userId: user?.id ?? '' })
     throw error
   }
   return begin(services, user, given)
 }
 
 /** Begins a session; the last sign-in becomes the previous one. */
-async function begin({ db }: Services, user: Row<'users'>, { address, agent, account = user.account }: From & { readonly account?: string }): Promise<string> {
+async function begin(
+  { db }: Services,
+  user: Row<'users'>,
+  { address, agent, account = user.account }: From & { readonly account?: string },
+): Promise<string> {
   await db.kysely
     .updateTable('users')
-    .set({ login_time: new Date(), login_ip: address, prev_login_time: user.login_time === null ? null : new Date(user.login_time), prev_login_ip: user.login_ip })
+    .set({
+      login_time: new Date(),
+      login_ip: address,
+      prev_login_time: user.login_time === null ? null : new Date(user.login_time),
+      prev_login_ip: user.login_ip,
+    })
     .where('id', '=', user.id)
     .execute()
   await noteVisit(db.kysely, 'signedIn', { userId: user.id, account, address, agent })
@@ -63,7 +73,11 @@ async function begin({ db }: Services, user: Row<'users'>, { address, agent, acc
 
 /** All that the shell shows of the signed-in user (7.1). */
 export async function loadCurrentUser({ db }: Services, caller: Caller): Promise<CurrentUser> {
-  const user = await db.kysely.selectFrom('users').selectAll().where('id', '=', caller.userId).executeTakeFirst()
+  const user = await db.kysely
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', caller.userId)
+    .executeTakeFirst()
   if (!user) throw new Failure('noSession')
   const { lastLoginTimeSwitch } = await configOf(db).get()
   const userInfo = presentUser(user, caller)
@@ -77,7 +91,11 @@ export async function loadCurrentUser({ db }: Services, caller: Caller): Promise
 }
 
 /** Ends one session for good: its token is unknown from now on. */
-export async function signOut({ db }: Services, { userId, account, sessionId }: Caller, from: From): Promise<null> {
+export async function signOut(
+  { db }: Services,
+  { userId, account, sessionId }: Caller,
+  from: From,
+): Promise<null> {
   await db.transaction(async (trx) => {
     await trx.deleteFrom('sessions').where('token_hash', '=', sessionId).execute()
     await noteVisit(trx, 'signedOut', { userId, account, ...from })
@@ -95,38 +113,71 @@ async function setLock({ db }: Services, sessionId: string, locked: boolean): Pr
 }
 
 /** Locks a session: only unlocking and Logout answer it from now on (7.1). */
-export const lock = (services: Services, { sessionId }: Caller): Promise<null> => setLock(services, sessionId, true)
+export const lock = (services: Services, { sessionId }: Caller): Promise<null> =>
+  setLock(services, sessionId, true)
 
 /** Unlocks a session by the account and password of its own user; tries count as tries to sign in. */
-export async function unlock(services: Services, caller: Caller, given: { readonly account: string; readonly password: string }): Promise<null> {
+export async function unlock(
+  services: Services,
+  caller: Caller,
+  given: { readonly account: string; readonly password: string },
+): Promise<null> {
   const { db } = services
   await takeTry(db, caller.account)
-  const user = await db.kysely.selectFrom('users').select('password').where('id', '=', caller.userId).executeTakeFirst()
+  const user = await db.kysely
+    .selectFrom('users')
+    .select('password')
+    .where('id', '=', caller.userId)
+    .executeTakeFirst()
   const isRight = await isPassword(given.password, user?.password)
-  if (!isRight || given.account.toLowerCase() !== caller.account.toLowerCase()) throw new Failure('unlockFailed')
+  if (!isRight || given.account.toLowerCase() !== caller.account.toLowerCase())
+    throw new Failure('unlockFailed')
   await forgetTries(db, caller.account)
   return setLock(services, caller.sessionId, false)
 }
 
-const flatten = (items: readonly MenuItem[]): MenuItem[] => items.flatMap((item) => [item, ...flatten(item.children ?? [])])
+const flatten = (items: readonly MenuItem[]): MenuItem[] =>
+  items.flatMap((item) => [item, ...flatten(item.children ?? [])])
 
 /** The whole address of a menu entry of type 6 or 7 that the caller may open (2.5), with a ticket where it asks for one; notFound for any other. */
-export async function makeAddress({ db }: Services, caller: Caller, { moduleId, host }: { readonly moduleId: string; readonly host: string }): Promise<{ address: string }> {
-  const item = flatten(await loadMenu(db, caller)).find(({ id, type }) => id === moduleId && (type === menuTypes.view || type === menuTypes.link))
+export async function makeAddress(
+  { db }: Services,
+  caller: Caller,
+  { moduleId, host }: { readonly moduleId: string; readonly host: string },
+): Promise<{ address: string }> {
+  const item = flatten(await loadMenu(db, caller)).find(
+    ({ id, type }) => id === moduleId && (type === menuTypes.view || type === menuTypes.link),
+  )
   if (!item) throw new Failure('notFound')
-  const to = destinationOf(item, { dataViewHost: presentConfig(await loadSystem(db)).dataViewHost, host })
+  const to = destinationOf(item, {
+    dataViewHost: presentConfig(await loadSystem(db)).dataViewHost,
+    host,
+  })
   return { address: to.fill(to.isAsking ? await makeTicket(db, caller, to) : '') }
 }
 
 /** Whom a ticket stands for, told to the host that it was made for. */
-export async function checkTicket({ db }: Services, { ticket, host }: { readonly ticket: string; readonly host: string }): Promise<{ userId: string; account: string; realName: string; moduleId: string }> {
-  const { id, account, real_name, module_id } = await spendTicket(db, ticket, [host.toLowerCase(), ownSite(host.toLowerCase())])
+export async function checkTicket(
+  { db }: Services,
+  { ticket, host }: { readonly ticket: string; readonly host: string },
+): Promise<{ userId: string; account: string; realName: string; moduleId: string }> {
+  const { id, account, real_name, module_id } = await spendTicket(db, ticket, [
+    host.toLowerCase(),
+    ownSite(host.toLowerCase()),
+  ])
   return { userId: id, account, realName: real_name, moduleId: module_id }
 }
 
 /** Begins a session of the user whom a ticket stands for that was made for this site (2.1, /jump). */
-export async function jump(services: Services, { ticket, host, ...from }: From & { readonly ticket: string; readonly host: string }): Promise<string> {
+export async function jump(
+  services: Services,
+  { ticket, host, ...from }: From & { readonly ticket: string; readonly host: string },
+): Promise<string> {
   const { db } = services
   const { id } = await spendTicket(db, ticket, [ownSite(host)])
-  return begin(services, await db.kysely.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow(), from)
+  return begin(
+    services,
+    await db.kysely.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    from,
+  )
 }

@@ -11,7 +11,14 @@ export async function isCodeAsked(db: Database, account: string): Promise<boolea
 }
 
 /** Refuses a try without the picture code that it is asked for, before its password is looked at. The picture is used up by the try. */
-export async function passCode(db: Database, { account, code = '', timestamp = '' }: { readonly account: string; readonly code?: string; readonly timestamp?: string }): Promise<void> {
+export async function passCode(
+  db: Database,
+  {
+    account,
+    code = '',
+    timestamp = '',
+  }: { readonly account: string; readonly code?: string; readonly timestamp?: string },
+): Promise<void> {
   if (!(await isCodeAsked(db, account))) return
   if (code === '') throw new Failure('codeNeeded')
   if (!(await spendPictureCode(db, timestamp, code))) throw new Failure('codeWrong')

@@ -6,8 +6,29 @@ import type { Caller } from '../../auth/caller.ts'
 import { productVersion } from '../../version.ts'
 
 /** What everybody may know of the system config. */
-export const presentConfig = ({ sysName, title, sysDescription, companyName, copyright, logoIcon, navigationIcon, feedbackMail, dataViewHost, timeZone }: ConfigValues): SysConfigInfo => ({
-  sysName, title, sysDescription, companyName, copyright, logoIcon, navigationIcon, feedbackMail, dataViewHost, timeZone, sysVersion: productVersion,
+export const presentConfig = ({
+  sysName,
+  title,
+  sysDescription,
+  companyName,
+  copyright,
+  logoIcon,
+  navigationIcon,
+  feedbackMail,
+  dataViewHost,
+  timeZone,
+}: ConfigValues): SysConfigInfo => ({
+  sysName,
+  title,
+  sysDescription,
+  companyName,
+  copyright,
+  logoIcon,
+  navigationIcon,
+  feedbackMail,
+  dataViewHost,
+  timeZone,
+  sysVersion: productVersion,
 })
 
 export function presentUser(user: Row<'users'>, caller: Caller): UserInfo {
@@ -38,12 +59,18 @@ type MenuItem = CurrentUser['menuList'][number]
 
 /** The entries that the caller may open, as a tree; directories appear only with something below them. Disabled entries hide what is below. */
 export function presentMenu(rows: readonly MenuRow[], caller: Caller): MenuItem[] {
-  const below = groupBy(rows.filter((row) => row.enabled_mark === 1), (row) => row.parent_id)
+  const below = groupBy(
+    rows.filter((row) => row.enabled_mark === 1),
+    (row) => row.parent_id,
+  )
   const held = new Set(caller.menus)
   const branch = (parentId: string, depth: number): MenuItem[] =>
     (depth > 50 ? [] : (below.get(parentId) ?? [])).flatMap((row) => {
       const children = branch(row.id, depth + 1)
-      const isShown = row.type === 1 ? children.length > 0 : caller.isAdministrator || held.has(row.en_code) || children.length > 0
+      const isShown =
+        row.type === 1
+          ? children.length > 0
+          : caller.isAdministrator || held.has(row.en_code) || children.length > 0
       return isShown ? [toItem(row, children)] : []
     })
   return branch('', 0)

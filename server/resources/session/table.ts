@@ -9,7 +9,10 @@ import type { Row } from '../../tables.ts'
 import { presentMenu } from './present.ts'
 
 /** The user that an account text names (5.2): the whole text is an account; or it is phone@account, of a user who has that mobile phone. */
-export async function findByAccount({ kysely }: Database, text: string): Promise<Row<'users'> | undefined> {
+export async function findByAccount(
+  { kysely }: Database,
+  text: string,
+): Promise<Row<'users'> | undefined> {
   const whole = text.toLowerCase()
   const [phone = '', ...rest] = whole.split('@')
   const own = fieldRules.mobile.test(phone) ? rest.join('@') : ''
@@ -18,7 +21,10 @@ export async function findByAccount({ kysely }: Database, text: string): Promise
     .selectAll()
     .where((eb) => {
       const account = eb.fn<string>('lower', ['account'])
-      return eb.or([eb(account, '=', whole), eb.and([eb(account, '=', own), eb('mobile_phone', '=', phone)])])
+      return eb.or([
+        eb(account, '=', whole),
+        eb.and([eb(account, '=', own), eb('mobile_phone', '=', phone)]),
+      ])
     })
     .orderBy((eb) => eb(eb.fn<string>('lower', ['account']), '=', whole), 'desc')
     .limit(1)
@@ -26,13 +32,26 @@ export async function findByAccount({ kysely }: Database, text: string): Promise
 }
 
 /** The entries that a caller may open, as a tree. */
-export async function loadMenu({ kysely }: Database, caller: Caller): Promise<CurrentUser['menuList']> {
-  const rows = await kysely.selectFrom('menus').selectAll().where('enabled_mark', '=', 1).orderBy('sort_code').orderBy('id').execute()
+export async function loadMenu(
+  { kysely }: Database,
+  caller: Caller,
+): Promise<CurrentUser['menuList']> {
+  const rows = await kysely
+    .selectFrom('menus')
+    .selectAll()
+    .where('enabled_mark', '=', 1)
+    .orderBy('sort_code')
+    .orderBy('id')
+    .execute()
   return presentMenu(rows, caller)
 }
 
 /** The system config as it stands now. */
 export async function loadSystem({ kysely }: Database): Promise<ConfigValues> {
-  const row = await kysely.selectFrom('settings').select('value').where('key', '=', configKey).executeTakeFirst()
+  const row = await kysely
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', configKey)
+    .executeTakeFirst()
   return readConfig((row?.value ?? {}) as KeptConfig)
 }

@@ -1,6 +1,13 @@
 import type { Body } from '#schemas/api/call.ts'
 import type { SignatureEntry, signatures as calls } from '#schemas/api/signature.ts'
-import { addEntry, changeEntry, command, holdEntry, removeEntry, switchEntry } from '../../entries.ts'
+import {
+  addEntry,
+  changeEntry,
+  command,
+  holdEntry,
+  removeEntry,
+  switchEntry,
+} from '../../entries.ts'
 import type { Acting, Doing } from '../../entries.ts'
 import { refuseUsed } from '../../entries/refuse.ts'
 import type { Services } from '../../services.ts'
@@ -22,28 +29,56 @@ const columnsOf = (given: Settings) => ({
 /** Writes who may use a seal, in the place of those who might before. */
 async function setUsers({ trx }: Doing, id: string, userIds: readonly string[]): Promise<void> {
   await trx.deleteFrom('signature_users').where('signature_id', '=', id).execute()
-  if (userIds.length > 0) await trx.insertInto('signature_users').values(userIds.map((user_id) => ({ signature_id: id, user_id }))).execute()
+  if (userIds.length > 0)
+    await trx
+      .insertInto('signature_users')
+      .values(userIds.map((user_id) => ({ signature_id: id, user_id })))
+      .execute()
 }
 
 /** Adds a seal with those who may use it. */
-export const createSignature = ({ db }: Db, given: Acting & { readonly body: Settings }): Promise<SignatureEntry> =>
+export const createSignature = (
+  { db }: Db,
+  given: Acting & { readonly body: Settings },
+): Promise<SignatureEntry> =>
   command(db, given, async (doing) => {
     await refuseWrongSignature(doing, given.body)
-    return addEntry(doing, signatures, { columns: columnsOf(given.body), also: (id) => setUsers(doing, id, given.body.userIds) })
+    return addEntry(doing, signatures, {
+      columns: columnsOf(given.body),
+      also: (id) => setUsers(doing, id, given.body.userIds),
+    })
   })
 
 /** Changes a seal, and who may use it. */
-export const updateSignature = ({ db }: Db, id: string, given: Acting & { readonly body: Body<typeof calls.update> }): Promise<SignatureEntry> =>
+export const updateSignature = (
+  { db }: Db,
+  id: string,
+  given: Acting & { readonly body: Body<typeof calls.update> },
+): Promise<SignatureEntry> =>
   command(db, given, async (doing) => {
     const { body } = given
     const before = await holdEntry(doing, signatures, id)
     await refuseWrongSignature(doing, body)
-    return changeEntry(doing, signatures, { before, version: body.version, columns: columnsOf(body), also: () => setUsers(doing, id, body.userIds) })
+    return changeEntry(doing, signatures, {
+      before,
+      version: body.version,
+      columns: columnsOf(body),
+      also: () => setUsers(doing, id, body.userIds),
+    })
   })
 
 /** Switches a seal on or off. */
-export const switchSignature = ({ db }: Db, id: string, given: Acting & { readonly body: Body<typeof calls.state> }): Promise<SignatureEntry> =>
-  command(db, given, async (doing) => switchEntry(doing, signatures, { before: await holdEntry(doing, signatures, id), wanted: given.body.enabledMark }))
+export const switchSignature = (
+  { db }: Db,
+  id: string,
+  given: Acting & { readonly body: Body<typeof calls.state> },
+): Promise<SignatureEntry> =>
+  command(db, given, async (doing) =>
+    switchEntry(doing, signatures, {
+      before: await holdEntry(doing, signatures, id),
+      wanted: given.body.enabledMark,
+    }),
+  )
 
 /** Removes a seal; refused (409) while a published form names it. Records that carry it keep its picture. */
 export async function removeSignature({ db }: Db, id: string, given: Acting): Promise<null> {

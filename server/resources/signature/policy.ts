@@ -9,13 +9,29 @@ import { listPublished } from '../design/versions.ts'
 import { signatureTexts } from './present.ts'
 
 /** Throws all that is wrong with a seal: its names (5.1), users that are not there. */
-export async function refuseWrongSignature({ trx, say }: Doing, given: { readonly fullName: string; readonly enCode: string; readonly userIds: readonly string[] }): Promise<void> {
-  refuseWrong([...checkNames(given, say), ...(await findMissing(trx, 'users', { path: 'userIds', ids: given.userIds, say }))])
+export async function refuseWrongSignature(
+  { trx, say }: Doing,
+  given: {
+    readonly fullName: string
+    readonly enCode: string
+    readonly userIds: readonly string[]
+  },
+): Promise<void> {
+  refuseWrong([
+    ...checkNames(given, say),
+    ...(await findMissing(trx, 'users', { path: 'userIds', ids: given.userIds, say })),
+  ])
 }
 
 /** The published forms that offer just this seal among others, each in words. Asked before the transaction that removes it. */
 export async function usesOfSignature(db: Database, id: string, say: Say): Promise<Problem[]> {
   const lives = await Promise.all((await listPublished(db)).map((one) => modelsOf(db).get(one.id)))
-  const using = lives.filter(({ model }) => [...model.byPath.values()].some(({ bound }) => bound.seals?.includes(id)))
-  return using.map(({ fullName }) => ({ path: '', code: 'form', message: say(signatureTexts, 'form', { name: fullName }) }))
+  const using = lives.filter(({ model }) =>
+    [...model.byPath.values()].some(({ bound }) => bound.seals?.includes(id)),
+  )
+  return using.map(({ fullName }) => ({
+    path: '',
+    code: 'form',
+    message: say(signatureTexts, 'form', { name: fullName }),
+  }))
 }

@@ -10,7 +10,10 @@ export const signatureTexts = defineTexts({
 })
 
 /** A seal as it travels. */
-export const presentSignature = (row: Row<'signatures'>, userIds: readonly string[]): SignatureEntry => ({
+export const presentSignature = (
+  row: Row<'signatures'>,
+  userIds: readonly string[],
+): SignatureEntry => ({
   ...presentEntry(row),
   image: row.image,
   userIds: [...userIds],

@@ -11,18 +11,34 @@ onEachDatabase((make) => {
   let token: string
   let admin: { token: string; userId: string }
   let count = 0
-  const ask = (method: string, path: string, body?: object) => world.request(method, base + path, { token, language: 'en', ...(body && { body }) })
-  const addSeal = async (settings: object) => (await ask('POST', '', { fullName: 'ContractSeal', enCode: `seal.${++count}`, image: image('A'), userIds: [], ...settings })).data
+  const ask = (method: string, path: string, body?: object) =>
+    world.request(method, base + path, { token, language: 'en', ...(body && { body }) })
+  const addSeal = async (settings: object) =>
+    (
+      await ask('POST', '', {
+        fullName: 'ContractSeal',
+        enCode: `seal.${++count}`,
+        image: image('A'),
+        userIds: [],
+        ...settings,
+      })
+    ).data
   const publish = async (ableIds: readonly string[] = []) => {
     const document = sketch([
       { id: 'n1', kind: 'signature', field: 'seal', options: { ableIds } },
-      { id: 't1', kind: 'table', field: 'lines', children: [{ id: 'n2', kind: 'signature', field: 'seal' }] },
+      {
+        id: 't1',
+        kind: 'table',
+        field: 'lines',
+        children: [{ id: 'n2', kind: 'signature', field: 'seal' }],
+      },
     ])
     const { id } = await makeDesign(world, admin.token, document)
     const path = `/api/visualdev/OnlineDev/${id}`
     return {
       add: (data: object) => world.request('POST', path, { token: admin.token, body: { data } }),
-      put: (record: string, body: object) => world.request('PUT', `${path}/${record}`, { token: admin.token, body }),
+      put: (record: string, body: object) =>
+        world.request('PUT', `${path}/${record}`, { token: admin.token, body }),
     }
   }
 
@@ -34,21 +50,63 @@ onEachDatabase((make) => {
 
   test('a seal is added with its users, changed with its version, switched and removed', async () => {
     const made = await addSeal({ userIds: [admin.userId] })
-    expect(made).toMatchObject({ fullName: 'ContractSeal', image: image('A'), userIds: [admin.userId], version: 1 })
-    expect((await ask('PUT', `/${made.id}`, { ...made, userIds: [], image: image('B') })).data).toMatchObject({ userIds: [], image: image('B'), version: 2 })
+    expect(made).toMatchObject({
+      fullName: 'ContractSeal',
+      image: image('A'),
+      userIds: [admin.userId],
+      version: 1,
+    })
+    expect(
+      (await ask('PUT', `/${made.id}`, { ...made, userIds: [], image: image('B') })).data,
+    ).toMatchObject({ userIds: [], image: image('B'), version: 2 })
     const stale = await ask('PUT', `/${made.id}`, { ...made, fullName: 'Other' })
     expect([stale.status, stale.data.version]).toEqual([409, 2])
-    expect((await ask('GET', '/Selector')).data.list).toContainEqual({ id: made.id, fullName: 'ContractSeal', enCode: made.enCode })
+    expect((await ask('GET', '/Selector')).data.list).toContainEqual({
+      id: made.id,
+      fullName: 'ContractSeal',
+      enCode: made.enCode,
+    })
     expect((await ask('PUT', `/${made.id}/Actions/State`)).data.enabledMark).toBe(0)
-    expect((await ask('GET', '?keyword=contract&enabledMark=0')).data.list.map((one: { id: string }) => one.id)).toEqual([made.id])
-    expect([(await ask('DELETE', `/${made.id}`)).status, (await ask('GET', `/${made.id}`)).status]).toEqual([200, 404])
-    const audit = await world.db.kysely.selectFrom('audit').select('what').where('target', '=', `signature ${made.id}`).orderBy('at').orderBy('id').execute()
+    expect(
+      (await ask('GET', '?keyword=contract&enabledMark=0')).data.list.map(
+        (one: { id: string }) => one.id,
+      ),
+    ).toEqual([made.id])
+    expect([
+      (await ask('DELETE', `/${made.id}`)).status,
+      (await ask('GET', `/${made.id}`)).status,
+    ]).toEqual([200, 404])
+    const audit = await world.db.kysely
+      .selectFrom('audit')
+      .select('what')
+      .where('target', '=', `signature ${made.id}`)
+      .orderBy('at')
+      .orderBy('id')
+      .execute()
     expect(audit.map(({ what }) => what)).toEqual(['add', 'change', 'state', 'remove'])
   })
 
   test('only pictures are taken, names follow 5.1, users must be there', async () => {
-    expect((await ask('POST', '', { fullName: 'Seal', enCode: 'x', image: 'data:image/svg+xml;base64,AAAA', userIds: [] })).problems.map(({ path }) => path)).toEqual(['image'])
-    expect((await ask('POST', '', { fullName: 'a<b', enCode: '.x', image: image('A'), userIds: ['nobody'] })).problems.map(({ path }) => path)).toEqual(['fullName', 'enCode', 'userIds.0'])
+    expect(
+      (
+        await ask('POST', '', {
+          fullName: 'Seal',
+          enCode: 'x',
+          image: 'data:image/svg+xml;base64,AAAA',
+          userIds: [],
+        })
+      ).problems.map(({ path }) => path),
+    ).toEqual(['image'])
+    expect(
+      (
+        await ask('POST', '', {
+          fullName: 'a<b',
+          enCode: '.x',
+          image: image('A'),
+          userIds: ['nobody'],
+        })
+      ).problems.map(({ path }) => path),
+    ).toEqual(['fullName', 'enCode', 'userIds.0'])
   })
 
   test('one sees the pictures of the own seals only', async () => {
@@ -64,9 +122,17 @@ onEachDatabase((make) => {
     const mine = await addSeal({ userIds: [admin.userId], image: image('E') })
     await addSeal({ image: image('F') })
     const form = await publish()
-    expect((await form.add({ seal: image('E'), lines: [{ seal: image('E') }] })).data.data).toMatchObject({ seal: image('E'), lines: [{ seal: image('E') }] })
+    expect(
+      (await form.add({ seal: image('E'), lines: [{ seal: image('E') }] })).data.data,
+    ).toMatchObject({ seal: image('E'), lines: [{ seal: image('E') }] })
     const refused = await form.add({ seal: image('F'), lines: [{}, { seal: image('G') }] })
-    expect([refused.status, refused.problems.map(({ path, code }) => [path, code])]).toEqual([422, [['seal', 'notChoice'], ['lines.1.seal', 'notChoice']]])
+    expect([refused.status, refused.problems.map(({ path, code }) => [path, code])]).toEqual([
+      422,
+      [
+        ['seal', 'notChoice'],
+        ['lines.1.seal', 'notChoice'],
+      ],
+    ])
     await ask('PUT', `/${mine.id}/Actions/State`, { enabledMark: 0 })
     expect((await form.add({ seal: image('E') })).status).toBe(422)
   })
@@ -76,16 +142,28 @@ onEachDatabase((make) => {
     const form = await publish()
     const made = (await form.add({ seal: image('H') })).data
     await ask('PUT', `/${mine.id}`, { ...mine, image: image('I') })
-    expect((await form.put(made.id, { version: 1, data: { seal: image('H'), lines: [] } })).data.data.seal).toBe(image('H'))
+    expect(
+      (await form.put(made.id, { version: 1, data: { seal: image('H'), lines: [] } })).data.data
+        .seal,
+    ).toBe(image('H'))
     expect((await form.add({ seal: image('H') })).status).toBe(422)
   })
 
   test('a form may offer some seals only; those cannot be removed while it does', async () => {
-    const [one, other] = [await addSeal({ userIds: [admin.userId], image: image('J') }), await addSeal({ userIds: [admin.userId], image: image('K') })]
+    const [one, other] = [
+      await addSeal({ userIds: [admin.userId], image: image('J') }),
+      await addSeal({ userIds: [admin.userId], image: image('K') }),
+    ]
     const form = await publish([one.id])
-    expect([(await form.add({ seal: image('J') })).status, (await form.add({ seal: image('K') })).status]).toEqual([200, 422])
+    expect([
+      (await form.add({ seal: image('J') })).status,
+      (await form.add({ seal: image('K') })).status,
+    ]).toEqual([200, 422])
     const used = await ask('DELETE', `/${one.id}`)
-    expect([used.status, used.problems.map(({ message }) => message)]).toEqual([409, ['The form “Sample” names it']])
+    expect([used.status, used.problems.map(({ message }) => message)]).toEqual([
+      409,
+      ['The form “Sample” names it'],
+    ])
     expect((await ask('DELETE', `/${other.id}`)).status).toBe(200)
   })
 })

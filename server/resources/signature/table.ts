@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Query } from '#schemas/api/call.ts'
-import type { OwnSeal, SealName, SignatureEntry, signatures as calls } from '#schemas/api/signature.ts'
+import type {
+  OwnSeal,
+  SealName,
+  SignatureEntry,
+  signatures as calls,
+} from '#schemas/api/signature.ts'
 import type { Page } from '#schemas/wire/page.ts'
 import type { Noun } from '../../entries.ts'
 import { holding, pageOf } from '../../entries/page.ts'
@@ -10,7 +15,9 @@ import { presentSignature } from './present.ts'
 
 type Db = Kysely<Tables>
 
-const users = sql<string[]>`array(select u.user_id from signature_users u where u.signature_id = signatures.id order by u.user_id)`
+const users = sql<
+  string[]
+>`array(select u.user_id from signature_users u where u.signature_id = signatures.id order by u.user_id)`
 const all = (kysely: Db) => kysely.selectFrom('signatures').selectAll().select(users.as('user_ids'))
 
 /** Seals, as the shared commands know them. */
@@ -24,24 +31,41 @@ export const signatures: Noun<'signatures', SignatureEntry> = {
   },
 }
 
-const columns = new Map([['fullName', 'full_name'], ['enCode', 'en_code'], ['sortCode', 'sort_code'], ['enabledMark', 'enabled_mark'], ['creatorTime', 'created_at']])
+const columns = new Map([
+  ['fullName', 'full_name'],
+  ['enCode', 'en_code'],
+  ['sortCode', 'sort_code'],
+  ['enabledMark', 'enabled_mark'],
+  ['creatorTime', 'created_at'],
+])
 
 /** Seals by keyword and state. */
-export function listSignatures(kysely: Db, asked: Query<typeof calls.list>): Promise<Page<SignatureEntry>> {
+export function listSignatures(
+  kysely: Db,
+  asked: Query<typeof calls.list>,
+): Promise<Page<SignatureEntry>> {
   const { enabledMark, keyword } = asked ?? {}
   let found = all(kysely).where(holding(['full_name', 'en_code'], keyword))
   if (enabledMark !== undefined) found = found.where('enabled_mark', '=', enabledMark)
-  return pageOf(found, asked, { columns, otherwise: ['sort_code', 'id'], present: (rows) => rows.map((row) => presentSignature(row, row.user_ids)) })
+  return pageOf(found, asked, {
+    columns,
+    otherwise: ['sort_code', 'id'],
+    present: (rows) => rows.map((row) => presentSignature(row, row.user_ids)),
+  })
 }
 
-const enabled = (kysely: Db) => kysely.selectFrom('signatures').where('enabled_mark', '=', 1).orderBy('sort_code').orderBy('id')
+const enabled = (kysely: Db) =>
+  kysely.selectFrom('signatures').where('enabled_mark', '=', 1).orderBy('sort_code').orderBy('id')
 
 /** Enabled seals that a user may use. */
 export const sealsOf = (kysely: Db, userId: string): Promise<OwnSeal[]> =>
   enabled(kysely)
-    .where(sql<boolean>`exists (select 1 from signature_users u where u.signature_id = signatures.id and u.user_id = ${userId})`)
+    .where(
+      sql<boolean>`exists (select 1 from signature_users u where u.signature_id = signatures.id and u.user_id = ${userId})`,
+    )
     .select(['id', 'full_name as fullName', 'image'])
     .execute()
 
 /** Enabled seals by name. */
-export const nameSeals = (kysely: Db): Promise<SealName[]> => enabled(kysely).select(['id', 'full_name as fullName', 'en_code as enCode']).execute()
+export const nameSeals = (kysely: Db): Promise<SealName[]> =>
+  enabled(kysely).select(['id', 'full_name as fullName', 'en_code as enCode']).execute()

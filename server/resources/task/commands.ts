@@ -2,7 +2,15 @@ import type { Body } from '#schemas/api/call.ts'
 import type { Task, TaskRun, tasks as calls } from '#schemas/api/task.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
-import { addEntry, audit, changeEntry, command, holdEntry, removeEntry, switchEntry } from '../../entries.ts'
+import {
+  addEntry,
+  audit,
+  changeEntry,
+  command,
+  holdEntry,
+  removeEntry,
+  switchEntry,
+} from '../../entries.ts'
 import type { Acting, Doing } from '../../entries.ts'
 import { taskChannel } from '../../jobs/queue.ts'
 import { timeZoneOf } from '../../rows/zone.ts'
@@ -14,7 +22,8 @@ import { getRun, tasks } from './table.ts'
 type Db = Pick<Services, 'db'>
 type Settings = Body<typeof calls.create>
 
-const instant = (epoch: number | null | undefined): Date | null => (epoch === null || epoch === undefined ? null : new Date(epoch))
+const instant = (epoch: number | null | undefined): Date | null =>
+  epoch === null || epoch === undefined ? null : new Date(epoch)
 
 const columnsOf = (given: Settings, parameters: object) => ({
   full_name: given.fullName,
@@ -34,18 +43,27 @@ const columnsOf = (given: Settings, parameters: object) => ({
 const wake = ({ db }: Doing): Promise<void> => db.notify(taskChannel, '')
 
 /** Adds a task. */
-export async function createTask({ db }: Db, given: Acting & { readonly body: Settings }): Promise<Task> {
+export async function createTask(
+  { db }: Db,
+  given: Acting & { readonly body: Settings },
+): Promise<Task> {
   const { body, say } = given
   const timeZone = await timeZoneOf(db)
   return command(db, given, async (doing) => {
-    const made = await addEntry(doing, tasks, { columns: columnsOf(body, checkTask(body, { say, timeZone })) })
+    const made = await addEntry(doing, tasks, {
+      columns: columnsOf(body, checkTask(body, { say, timeZone })),
+    })
     await wake(doing)
     return made
   })
 }
 
 /** Changes a task; what a built-in one does stays. */
-export async function updateTask({ db }: Db, id: string, given: Acting & { readonly body: Body<typeof calls.update> }): Promise<Task> {
+export async function updateTask(
+  { db }: Db,
+  id: string,
+  given: Acting & { readonly body: Body<typeof calls.update> },
+): Promise<Task> {
   const { body, say } = given
   const timeZone = await timeZoneOf(db)
   return command(db, given, async (doing) => {
@@ -58,7 +76,11 @@ export async function updateTask({ db }: Db, id: string, given: Acting & { reado
 }
 
 /** Switches a task on or off; what passed while it was off is not made up for. */
-export const switchTask = ({ db }: Db, id: string, given: Acting & { readonly body: Body<typeof calls.state> }): Promise<Task> =>
+export const switchTask = (
+  { db }: Db,
+  id: string,
+  given: Acting & { readonly body: Body<typeof calls.state> },
+): Promise<Task> =>
   command(db, given, async (doing) => {
     const before = await holdEntry(doing, tasks, id)
     await doing.trx.updateTable('tasks').set({ next_at: null }).where('id', '=', id).execute()
@@ -80,10 +102,21 @@ export const runTask = ({ db }: Db, id: string, given: Acting): Promise<TaskRun>
   command(db, given, async (doing) => {
     const { trx, caller, say } = doing
     const task = await holdEntry(doing, tasks, id)
-    const open = await trx.selectFrom('task_runs').select('id').where('task_id', '=', id).where('state', 'in', ['waiting', 'running']).executeTakeFirst()
-    if (open) throw new Failure('conflict', { data: { problems: [{ path: '', code: 'running', message: say(taskTexts, 'running') }] } })
+    const open = await trx
+      .selectFrom('task_runs')
+      .select('id')
+      .where('task_id', '=', id)
+      .where('state', 'in', ['waiting', 'running'])
+      .executeTakeFirst()
+    if (open)
+      throw new Failure('conflict', {
+        data: { problems: [{ path: '', code: 'running', message: say(taskTexts, 'running') }] },
+      })
     const run = makeId()
-    await trx.insertInto('task_runs').values({ id: run, task_id: id, planned_at: new Date(), started_by: caller.userId }).execute()
+    await trx
+      .insertInto('task_runs')
+      .values({ id: run, task_id: id, planned_at: new Date(), started_by: caller.userId })
+      .execute()
     await audit(doing, { what: 'run', target: `task ${task.id}` })
     await wake(doing)
     return getRun(trx, run, say)

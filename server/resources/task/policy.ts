@@ -15,12 +15,23 @@ import { taskTexts } from './present.ts'
 type Settings = Body<typeof tasks.create>
 type Timed = Pick<Settings, 'cron' | 'startTime' | 'endTime'>
 
-const problemAt = (path: string, code: keyof (typeof taskTexts)['zh'], say: Say): Problem => ({ path, code, message: say(taskTexts, code) })
+const problemAt = (path: string, code: keyof (typeof taskTexts)['zh'], say: Say): Problem => ({
+  path,
+  code,
+  message: say(taskTexts, code),
+})
 
-export const scheduleOf = ({ cron, startTime = null, endTime = null }: Timed): Schedule => ({ cron, startTime, endTime })
+export const scheduleOf = ({ cron, startTime = null, endTime = null }: Timed): Schedule => ({
+  cron,
+  startTime,
+  endTime,
+})
 
 /** What is wrong with a schedule: a pattern that is none, or one that never comes. */
-export function checkSchedule(given: Timed, { say, timeZone }: { readonly say: Say; readonly timeZone: string }): Problem[] {
+export function checkSchedule(
+  given: Timed,
+  { say, timeZone }: { readonly say: Say; readonly timeZone: string },
+): Problem[] {
   if (!isCron(given.cron)) return [problemAt('cron', 'cron', say)]
   const first = runsAfter(scheduleOf(given), { after: 0, count: 1, timeZone })
   return first.length === 0 ? [problemAt('cron', 'never', say)] : []
@@ -29,12 +40,20 @@ export function checkSchedule(given: Timed, { say, timeZone }: { readonly say: S
 const ajv = new Ajv({ allErrors: true, strict: false, useDefaults: true })
 
 /** Parameters as the job keeps them, with its defaults, and what is wrong with them. */
-function readParameters(given: Settings, say: Say): { readonly parameters: object; readonly problems: readonly Problem[] } {
+function readParameters(
+  given: Settings,
+  say: Say,
+): { readonly parameters: object; readonly problems: readonly Problem[] } {
   const job = findJob(given.job)
   if (!job) return { parameters: {}, problems: [problemAt('job', 'job', say)] }
   const parameters = structuredClone(given.parameters ?? {})
   const check = ajv.compile(closed(job.parameters) as object)
-  const problems = check(parameters) ? [] : toProblems(check.errors ?? [], say).map((problem) => ({ ...problem, path: `parameters.${problem.path}` }))
+  const problems = check(parameters)
+    ? []
+    : toProblems(check.errors ?? [], say).map((problem) => ({
+        ...problem,
+        path: `parameters.${problem.path}`,
+      }))
   return { parameters, problems }
 }
 
@@ -48,6 +67,11 @@ interface Asked {
 export function checkTask(given: Settings, { say, timeZone, before }: Asked): object {
   const { parameters, problems } = readParameters(given, say)
   const isOther = before?.isBuiltIn === true && before.job !== given.job
-  refuseWrong([...checkNames(given, say), ...checkSchedule(given, { say, timeZone }), ...problems, ...(isOther ? [problemAt('job', 'fixed', say)] : [])])
+  refuseWrong([
+    ...checkNames(given, say),
+    ...checkSchedule(given, { say, timeZone }),
+    ...problems,
+    ...(isOther ? [problemAt('job', 'fixed', say)] : []),
+  ])
   return parameters
 }

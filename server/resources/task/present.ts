@@ -6,11 +6,35 @@ import { verdicts } from '../../jobs/queue.ts'
 import type { Row } from '../../tables.ts'
 
 export const taskTexts = defineTexts({
-  zh: { cron: '不是有效的 Cron 表达式', never: '按此设置任务不会执行', job: '没有这种任务', fixed: '内置任务的类型不能修改', running: '任务正在执行', gone: '执行该任务的服务已停止', unknown: '当前版本没有这种任务', restored: '数据已恢复到备份，执行中断' },
-  zhtw: { cron: '不是有效的 Cron 運算式', never: '依此設定任務不會執行', job: '沒有這種任務', fixed: '內建任務的類型不能修改', running: '任務正在執行', gone: '執行該任務的服務已停止', unknown: '目前版本沒有這種任務', restored: '資料已還原到備份，執行中斷' },
+  zh: {
+    cron: '不是有效的 Cron 表达式',
+    never: '按此设置任务不会执行',
+    job: '没有这种任务',
+    fixed: '内置任务的类型不能修改',
+    running: '任务正在执行',
+    gone: '执行该任务的服务已停止',
+    unknown: '当前版本没有这种任务',
+    restored: '数据已恢复到备份，执行中断',
+  },
+  zhtw: {
+    cron: '不是有效的 Cron 運算式',
+    never: '依此設定任務不會執行',
+    job: '沒有這種任務',
+    fixed: '內建任務的類型不能修改',
+    running: '任務正在執行',
+    gone: '執行該任務的服務已停止',
+    unknown: '目前版本沒有這種任務',
+    restored: '資料已還原到備份，執行中斷',
+  },
   en: {
-    cron: 'This is no cron expression', never: 'By these settings the task never runs', job: 'There is no such job', fixed: 'What a built-in task does stays', running: 'It runs already',
-    gone: 'The instance that ran it stopped', unknown: 'This version has no such job', restored: 'Cut short: the data went back to a backup',
+    cron: 'This is no cron expression',
+    never: 'By these settings the task never runs',
+    job: 'There is no such job',
+    fixed: 'What a built-in task does stays',
+    running: 'It runs already',
+    gone: 'The instance that ran it stopped',
+    unknown: 'This version has no such job',
+    restored: 'Cut short: the data went back to a backup',
   },
 })
 
@@ -35,14 +59,21 @@ export const presentTask = (row: TaskRow): Task => ({
   runCount: row.runs,
 })
 
-const words: { readonly [verdict: string]: 'gone' | 'unknown' | 'restored' } = { [verdicts.gone]: 'gone', [verdicts.unknown]: 'unknown', [verdicts.restored]: 'restored' }
+const words: { readonly [verdict: string]: 'gone' | 'unknown' | 'restored' } = {
+  [verdicts.gone]: 'gone',
+  [verdicts.unknown]: 'unknown',
+  [verdicts.restored]: 'restored',
+}
 
 const tell = (result: string, say: Say): string => {
   const known = words[result]
   return known ? say(taskTexts, known) : result
 }
 
-export const presentRun = (row: Row<'task_runs'> & { readonly real_name: string | null }, say: Say): TaskRun => ({
+export const presentRun = (
+  row: Row<'task_runs'> & { readonly real_name: string | null },
+  say: Say,
+): TaskRun => ({
   id: row.id,
   plannedTime: row.planned_at,
   startTime: row.started_at,

@@ -19,7 +19,13 @@ export const taskRoutes = (services: Services): Route[] => {
   const { db } = services
   return [
     serve(tasks.list, ({ query }) => listTasks(db.kysely, query)),
-    serve(tasks.jobs, async ({ say }) => ({ list: Object.entries(jobs).map(([job, { parameters }]) => ({ job, fullName: say(jobTexts, job as JobName), parameters })) })),
+    serve(tasks.jobs, async ({ say }) => ({
+      list: Object.entries(jobs).map(([job, { parameters }]) => ({
+        job,
+        fullName: say(jobTexts, job as JobName),
+        parameters,
+      })),
+    })),
     serve(tasks.preview, async ({ body, say }) => {
       const timeZone = await timeZoneOf(db)
       refuseWrong(checkSchedule(body, { say, timeZone }))

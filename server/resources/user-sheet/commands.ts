@@ -1,7 +1,14 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Body } from '#schemas/api/call.ts'
-import type { ImportJob, ImportPreview, RowFailure, SheetMapping, SheetRow, userSheets } from '#schemas/api/user-sheet.ts'
+import type {
+  ImportJob,
+  ImportPreview,
+  RowFailure,
+  SheetMapping,
+  SheetRow,
+  userSheets,
+} from '#schemas/api/user-sheet.ts'
 import { holdsField } from '#schemas/page-fields.ts'
 import { wrongPassword } from '#schemas/password.ts'
 import type { PasswordPolicy } from '#schemas/password.ts'
@@ -38,27 +45,54 @@ interface Arranged {
 }
 
 /** The cells that are brought in: columns known by their heads or set by hand, mended cells in their place, rows that are empty or left out not there. Refuses (403) columns that the caller does not hold; known by their heads only, they are left out. */
-function arrange([heads = [], ...lines]: readonly string[][], { body: { mapping: byHand = {}, corrected = [], skipped = [] }, caller }: Given): Arranged {
+function arrange(
+  [heads = [], ...lines]: readonly string[][],
+  { body: { mapping: byHand = {}, corrected = [], skipped = [] }, caller }: Given,
+): Arranged {
   const holds = holdsField(caller, 'user', 'form')
-  const said = [...Object.entries(byHand).flatMap(([column, place]) => (place === -1 ? [] : [column])), ...corrected.flatMap(({ values }) => Object.keys(values))]
+  const said = [
+    ...Object.entries(byHand).flatMap(([column, place]) => (place === -1 ? [] : [column])),
+    ...corrected.flatMap(({ values }) => Object.keys(values)),
+  ]
   if (!said.every(holds)) throw new Failure('forbidden')
   const ofHeads = columnsOfHeads(heads)
   const known = Object.fromEntries(Object.entries(ofHeads).filter(([column]) => holds(column)))
-  const mapping: SheetMapping = Object.fromEntries(Object.entries({ ...known, ...byHand }).filter(([, place]) => place !== -1))
+  const mapping: SheetMapping = Object.fromEntries(
+    Object.entries({ ...known, ...byHand }).filter(([, place]) => place !== -1),
+  )
   const mended = new Map(corrected.map(({ row, values }) => [row, values]))
-  const columns = importColumns.filter((column) => mapping[column] !== undefined || corrected.some(({ values }) => column in values))
+  const columns = importColumns.filter(
+    (column) => mapping[column] !== undefined || corrected.some(({ values }) => column in values),
+  )
   const left = new Set(skipped)
   const rows = lines.map((cells, index) => {
     const row = index + 2
-    return { row, values: columns.map((column) => mended.get(row)?.[column] ?? cells[mapping[column] ?? -1] ?? '') }
+    return {
+      row,
+      values: columns.map(
+        (column) => mended.get(row)?.[column] ?? cells[mapping[column] ?? -1] ?? '',
+      ),
+    }
   })
   const withheld = importColumns.filter((column) => ofHeads[column] !== undefined && !holds(column))
-  return { heads, mapping, columns, withheld, rows: rows.filter(({ row, values }) => !left.has(row) && values.some((value) => value !== '')) }
+  return {
+    heads,
+    mapping,
+    columns,
+    withheld,
+    rows: rows.filter(({ row, values }) => !left.has(row) && values.some((value) => value !== '')),
+  }
 }
 
 /** What must be said before rows can be read: which columns are those without which there is no user. */
 const unsaid = ({ columns }: Arranged, say: Acting['say']) =>
-  neededColumns.filter((column) => !columns.includes(column)).map((column) => ({ path: `mapping.${column}`, code: 'required', message: say(sheetTexts, 'heads', { column: say(userColumnTexts, column) }) }))
+  neededColumns
+    .filter((column) => !columns.includes(column))
+    .map((column) => ({
+      path: `mapping.${column}`,
+      code: 'required',
+      message: say(sheetTexts, 'heads', { column: say(userColumnTexts, column) }),
+    }))
 
 const accountsIn = ({ columns }: Arranged, rows: readonly SheetRow[]): string[] => {
   const places = [columns.indexOf('account'), columns.indexOf('manager')]
@@ -82,15 +116,42 @@ async function checkRows({ columns, rows }: Arranged, context: Context): Promise
 export async function previewImport(services: Services, given: Given): Promise<ImportPreview> {
   const { caller, say } = given
   const { db } = services
-  const arranged = arrange((await readUploadedSheet(services, { ...given, fileName: given.body.fileName })).rows, given)
+  const arranged = arrange(
+    (await readUploadedSheet(services, { ...given, fileName: given.body.fileName })).rows,
+    given,
+  )
   const { heads, mapping, columns, withheld, rows } = arranged
   const missing = unsaid(arranged, say)
-  const context = await loadContext(db.kysely, { caller, accounts: accountsIn(arranged, rows), today: await todayOf(db), policy: await configOf(db).get(), say })
+  const context = await loadContext(db.kysely, {
+    caller,
+    accounts: accountsIn(arranged, rows),
+    today: await todayOf(db),
+    policy: await configOf(db).get(),
+    say,
+  })
   const problems = missing.length > 0 ? [] : await checkRows(arranged, context)
   const place = columns.indexOf('password')
   const count = rows.filter(({ values }) => !values[place]).length
-  const notes = [...missing.map(({ message }) => message), ...(withheld.length > 0 ? [say(sheetTexts, 'withheld', { columns: withheld.map((column) => say(userColumnTexts, column)).join(', ') })] : []), ...(count > 0 ? [say(sheetTexts, 'passwords', { count })] : [])]
-  return { heads: [...heads], mapping, columns: [...columns] as ImportPreview['columns'], rows: [...rows], problems, faulty: missing.length > 0 ? rows.length : new Set(problems.map(({ row }) => row)).size, notes }
+  const notes = [
+    ...missing.map(({ message }) => message),
+    ...(withheld.length > 0
+      ? [
+          say(sheetTexts, 'withheld', {
+            columns: withheld.map((column) => say(userColumnTexts, column)).join(', '),
+          }),
+        ]
+      : []),
+    ...(count > 0 ? [say(sheetTexts, 'passwords', { count })] : []),
+  ]
+  return {
+    heads: [...heads],
+    mapping,
+    columns: [...columns] as ImportPreview['columns'],
+    rows: [...rows],
+    problems,
+    faulty: missing.length > 0 ? rows.length : new Set(problems.map(({ row }) => row)).size,
+    notes,
+  }
 }
 
 /** An import under way. */
@@ -114,64 +175,154 @@ const lines = 100
 /** Passwords after which an import looks whether it was stopped: each takes a good part of a second. */
 const pause = 10
 
-const linkTables = [['positionIds', 'user_positions', 'position_id'], ['roleIds', 'user_roles', 'role_id'], ['groupIds', 'user_groups', 'group_id'], ['organizeIds', 'user_organizes', 'organize_id']] as const
+const linkTables = [
+  ['positionIds', 'user_positions', 'position_id'],
+  ['roleIds', 'user_roles', 'role_id'],
+  ['groupIds', 'user_groups', 'group_id'],
+  ['organizeIds', 'user_organizes', 'organize_id'],
+] as const
 
 /** Puts users in with all that they belong to; gives those whose account somebody else took meanwhile. */
-async function insertUsers({ trx }: Doing, ready: readonly ReadyRow[], passwords: ReadonlyMap<number, string>): Promise<ReadyRow[]> {
+async function insertUsers(
+  { trx }: Doing,
+  ready: readonly ReadyRow[],
+  passwords: ReadonlyMap<number, string>,
+): Promise<ReadyRow[]> {
   const put = new Set<string>()
   for (let at = 0; at < ready.length; at += lines) {
-    const values = ready.slice(at, at + lines).map(({ id, row, user: { account, password: _plain, enabledMark, ...settings } }) => {
-      const [position_id = ''] = settings.positionIds ?? []
-      return { ...columnsOf(settings), id, account, password: passwords.get(row.row) ?? noPassword(), position_id, enabled_mark: enabledMark }
-    })
-    const done = await trx.insertInto('users').values(values).onConflict((one) => one.doNothing()).returning('id').execute()
+    const values = ready
+      .slice(at, at + lines)
+      .map(({ id, row, user: { account, password: _plain, enabledMark, ...settings } }) => {
+        const [position_id = ''] = settings.positionIds ?? []
+        return {
+          ...columnsOf(settings),
+          id,
+          account,
+          password: passwords.get(row.row) ?? noPassword(),
+          position_id,
+          enabled_mark: enabledMark,
+        }
+      })
+    const done = await trx
+      .insertInto('users')
+      .values(values)
+      .onConflict((one) => one.doNothing())
+      .returning('id')
+      .execute()
     for (const { id } of done) put.add(id)
   }
   const lost = ready.filter(({ id }) => !put.has(id))
-  if (lost.length > 0) await sql`update users set manager_id = null where manager_id = any(${lost.map(({ id }) => id)}::text[])`.execute(trx)
+  if (lost.length > 0)
+    await sql`update users set manager_id = null where manager_id = any(${lost.map(({ id }) => id)}::text[])`.execute(
+      trx,
+    )
   for (const [part, table, column] of linkTables) {
-    const pairs = ready.filter(({ id }) => put.has(id)).flatMap(({ id, user }) => {
-      const ids = linksOf(user, noLinks)[part]
-      return (part === 'organizeIds' ? ids.slice(1) : ids).map((one) => [id, one] as const)
-    })
-    await sql`insert into ${sql.table(table)} (user_id, ${sql.ref(column)}) select * from unnest(${pairs.map(([id]) => id)}::text[], ${pairs.map(([, one]) => one)}::text[])`.execute(trx)
+    const pairs = ready
+      .filter(({ id }) => put.has(id))
+      .flatMap(({ id, user }) => {
+        const ids = linksOf(user, noLinks)[part]
+        return (part === 'organizeIds' ? ids.slice(1) : ids).map((one) => [id, one] as const)
+      })
+    await sql`insert into ${sql.table(table)} (user_id, ${sql.ref(column)}) select * from unnest(${pairs.map(([id]) => id)}::text[], ${pairs.map(([, one]) => one)}::text[])`.execute(
+      trx,
+    )
   }
   return lost
 }
 
-async function noteUsers({ trx, caller, address, requestId }: Doing, made: readonly ReadyRow[]): Promise<void> {
+async function noteUsers(
+  { trx, caller, address, requestId }: Doing,
+  made: readonly ReadyRow[],
+): Promise<void> {
   for (let at = 0; at < made.length; at += lines) {
-    const rows = made.slice(at, at + lines).map(({ id, user: { password: _plain, ...after } }) => ({ id: makeId(), user_id: caller.userId, address, what: 'import', target: `user ${id}`, after: JSON.stringify(after), request_id: requestId }))
+    const rows = made.slice(at, at + lines).map(({ id, user: { password: _plain, ...after } }) => ({
+      id: makeId(),
+      user_id: caller.userId,
+      address,
+      what: 'import',
+      target: `user ${id}`,
+      after: JSON.stringify(after),
+      request_id: requestId,
+    }))
     await trx.insertInto('audit').values(rows).execute()
   }
 }
 
 /** Brings some rows in, in the transaction of `doing`, and writes down how far the import is. A password is kept nowhere but as its hash. */
-async function bringIn(doing: Doing, { id, arranged, today, policy, seen }: Running, { rows, passwords }: { readonly rows: readonly SheetRow[]; readonly passwords: ReadonlyMap<number, string> }): Promise<void> {
+async function bringIn(
+  doing: Doing,
+  { id, arranged, today, policy, seen }: Running,
+  {
+    rows,
+    passwords,
+  }: { readonly rows: readonly SheetRow[]; readonly passwords: ReadonlyMap<number, string> },
+): Promise<void> {
   const { trx, say, caller } = doing
-  const standing = await trx.selectFrom('users').select(['is_administrator', 'enabled_mark']).where('id', '=', caller.userId).executeTakeFirst()
+  const standing = await trx
+    .selectFrom('users')
+    .select(['is_administrator', 'enabled_mark'])
+    .where('id', '=', caller.userId)
+    .executeTakeFirst()
   if (standing?.enabled_mark !== 1) throw new Failure('forbidden')
-  const context = await loadContext(trx, { caller: { userId: caller.userId, isAdministrator: standing.is_administrator }, accounts: accountsIn(arranged, rows), today, policy, say, seen })
+  const context = await loadContext(trx, {
+    caller: { userId: caller.userId, isAdministrator: standing.is_administrator },
+    accounts: accountsIn(arranged, rows),
+    today,
+    policy,
+    say,
+    seen,
+  })
   const read = rows.map((row) => readRow(row, arranged.columns, context))
   const ready = read.flatMap((one) => (Array.isArray(one) ? [] : [one]))
   const lost = await insertUsers(doing, ready, passwords)
-  await noteUsers(doing, ready.filter((one) => !lost.includes(one)))
-  const failures: RowFailure[] = [...read.flatMap((one) => (Array.isArray(one) ? one : [])), ...lost.map(({ row, user }) => ({ row: row.row, field: 'account' as const, message: say(failureTexts, 'taken', { name: user.account }) }))]
+  await noteUsers(
+    doing,
+    ready.filter((one) => !lost.includes(one)),
+  )
+  const failures: RowFailure[] = [
+    ...read.flatMap((one) => (Array.isArray(one) ? one : [])),
+    ...lost.map(({ row, user }) => ({
+      row: row.row,
+      field: 'account' as const,
+      message: say(failureTexts, 'taken', { name: user.account }),
+    })),
+  ]
   const bad = new Set(failures.map(({ row }) => row))
   const place = arranged.columns.indexOf('password')
-  const kept = rows.filter(({ row }) => bad.has(row)).map(({ row, values }) => ({ row, values: values.map((value, index) => (index === place ? '' : value)) }))
+  const kept = rows
+    .filter(({ row }) => bad.has(row))
+    .map(({ row, values }) => ({
+      row,
+      values: values.map((value, index) => (index === place ? '' : value)),
+    }))
   await sql`update user_imports set done = done + ${rows.length}, failed = failed + ${bad.size}, seen_at = now(),
-    failures = failures || ${JSON.stringify(failures)}::jsonb, failed_rows = failed_rows || ${JSON.stringify(kept)}::jsonb where id = ${id}`.execute(trx)
+    failures = failures || ${JSON.stringify(failures)}::jsonb, failed_rows = failed_rows || ${JSON.stringify(kept)}::jsonb where id = ${id}`.execute(
+    trx,
+  )
 }
 
 /** Says how an import stands; false where it was stopped meanwhile, which stays so. */
-async function touch({ db }: Services, id: string, state: 'running' | 'done' | 'broken' = 'running'): Promise<boolean> {
-  const touched = await db.kysely.updateTable('user_imports').set({ seen_at: new Date(), state }).where('id', '=', id).where('state', '=', 'running').returning('id').execute()
+async function touch(
+  { db }: Services,
+  id: string,
+  state: 'running' | 'done' | 'broken' = 'running',
+): Promise<boolean> {
+  const touched = await db.kysely
+    .updateTable('user_imports')
+    .set({ seen_at: new Date(), state })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .returning('id')
+    .execute()
   return touched.length > 0
 }
 
 /** Hashes by row, one after the other, so that nobody who signs in has to wait behind them; nothing where the import was stopped meanwhile. */
-async function hashAll(services: Services, { id, arranged, policy, acting }: Running, rows: readonly SheetRow[]): Promise<Map<number, string> | undefined> {
+async function hashAll(
+  services: Services,
+  { id, arranged, policy, acting }: Running,
+  rows: readonly SheetRow[],
+): Promise<Map<number, string> | undefined> {
   const place = arranged.columns.indexOf('password')
   const hashes = new Map<number, string>()
   for (const { row, values } of rows) {
@@ -192,9 +343,11 @@ async function run(services: Services, running: Running): Promise<void> {
     await tellLookup(db, 'users')
   }
   try {
-    for (let at = 0, size: number = batches.first; at < arranged.rows.length; ) {
+    for (let at = 0, size: number = batches.first; at < arranged.rows.length;) {
       const rows = arranged.rows.slice(at, at + size)
-      const passwords = (await touch(services, id)) ? await hashAll(services, running, rows) : undefined
+      const passwords = (await touch(services, id))
+        ? await hashAll(services, running, rows)
+        : undefined
       if (!passwords) return await told()
       let began = 0
       await command(db, acting, (doing) => {
@@ -203,7 +356,9 @@ async function run(services: Services, running: Running): Promise<void> {
       })
       const took = performance.now() - began
       at += rows.length
-      size = Math.round(Math.min(batches.most, Math.max(batches.least, (rows.length * stints[db.engine]) / took)))
+      size = Math.round(
+        Math.min(batches.most, Math.max(batches.least, (rows.length * stints[db.engine]) / took)),
+      )
       await (db.engine === 'pglite' ? setTimeout(took) : setImmediate())
     }
     await told()
@@ -217,7 +372,13 @@ async function run(services: Services, running: Running): Promise<void> {
 /** Ends an own import under way after the rows that are just coming in; one that is over stays as it is. */
 export const stopImport = ({ db }: Services, id: string, acting: Acting): Promise<ImportJob> =>
   command(db, acting, async ({ trx, caller }) => {
-    await trx.updateTable('user_imports').set({ state: 'stopped', seen_at: new Date() }).where('id', '=', id).where('created_by', '=', caller.userId).where('state', '=', 'running').execute()
+    await trx
+      .updateTable('user_imports')
+      .set({ state: 'stopped', seen_at: new Date() })
+      .where('id', '=', id)
+      .where('created_by', '=', caller.userId)
+      .where('state', '=', 'running')
+      .execute()
     return presentJob(await getImport(trx, caller, id))
   })
 
@@ -227,16 +388,48 @@ const keptDays = 7
 export async function beginImport(services: Services, given: Given): Promise<ImportJob> {
   const { caller, say, address, requestId } = given
   const { db } = services
-  const arranged = arrange((await readUploadedSheet(services, { ...given, fileName: given.body.fileName })).rows, given)
+  const arranged = arrange(
+    (await readUploadedSheet(services, { ...given, fileName: given.body.fileName })).rows,
+    given,
+  )
   refuseWrong(unsaid(arranged, say))
   const [today, policy] = [await todayOf(db), await configOf(db).get()]
   const row = await command(db, given, async ({ trx }) => {
-    await sql`delete from user_imports where created_at < now() - make_interval(days => ${keptDays})`.execute(trx)
-    await trx.selectFrom('users').select('id').where('id', '=', caller.userId).forNoKeyUpdate().execute()
-    const others = await trx.selectFrom('user_imports').selectAll().where('created_by', '=', caller.userId).where('state', '=', 'running').execute()
-    if (others.some((one) => presentJob(one).state === 'running')) throw new Failure('tooMany', { params: { seconds: 10 } })
-    return trx.insertInto('user_imports').values({ id: makeId(), created_by: caller.userId, total: arranged.rows.length, columns: JSON.stringify(arranged.columns) }).returningAll().executeTakeFirstOrThrow()
+    await sql`delete from user_imports where created_at < now() - make_interval(days => ${keptDays})`.execute(
+      trx,
+    )
+    await trx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', caller.userId)
+      .forNoKeyUpdate()
+      .execute()
+    const others = await trx
+      .selectFrom('user_imports')
+      .selectAll()
+      .where('created_by', '=', caller.userId)
+      .where('state', '=', 'running')
+      .execute()
+    if (others.some((one) => presentJob(one).state === 'running'))
+      throw new Failure('tooMany', { params: { seconds: 10 } })
+    return trx
+      .insertInto('user_imports')
+      .values({
+        id: makeId(),
+        created_by: caller.userId,
+        total: arranged.rows.length,
+        columns: JSON.stringify(arranged.columns),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
   })
-  void run(services, { id: row.id, arranged, today, policy, acting: { caller, say, address, requestId }, seen: new Map() })
+  void run(services, {
+    id: row.id,
+    arranged,
+    today,
+    policy,
+    acting: { caller, say, address, requestId },
+    seen: new Map(),
+  })
   return presentJob(row)
 }

@@ -28,7 +28,14 @@ export interface ReadyRow {
 const checks = checksOf(users.create, false)
 
 /** Columns whose cells become other fields. */
-const columnOf: { readonly [field: string]: UserColumn } = { organizeId: 'organize', organizeIds: 'organize', positionIds: 'positions', roleIds: 'roles', groupIds: 'groups', managerId: 'manager' }
+const columnOf: { readonly [field: string]: UserColumn } = {
+  organizeId: 'organize',
+  organizeIds: 'organize',
+  positionIds: 'positions',
+  roleIds: 'roles',
+  groupIds: 'groups',
+  managerId: 'manager',
+}
 
 /** A day as people write it, as YYYY-MM-DD; what is none stays as it is, and is refused as such. */
 function toDay(text: string): string | null {
@@ -56,18 +63,26 @@ class RowReader {
     if (!this.failures.has(column)) this.failures.set(column, message)
   }
 
-  fault(column: UserColumn, key: 'unknown' | 'several' | 'word' | 'reach' | 'more', name = ''): void {
+  fault(
+    column: UserColumn,
+    key: 'unknown' | 'several' | 'word' | 'reach' | 'more',
+    name = '',
+  ): void {
     this.fail(column, this.#context.say(sheetTexts, key, { name }))
   }
 
   /** Ids of all that a cell names, separated as people do. */
   ids(column: UserColumn, labels: Labels): string[] {
-    const words = this.cell(column).split(/[,，、;；\n]/).map((word) => word.trim()).filter(Boolean)
+    const words = this.cell(column)
+      .split(/[,，、;；\n]/)
+      .map((word) => word.trim())
+      .filter(Boolean)
     return [
       ...new Set(
         words.flatMap((name) => {
           const found = labels.find(name)
-          if (found.length !== 1) this.fault(column, found.length === 0 ? 'unknown' : 'several', name)
+          if (found.length !== 1)
+            this.fault(column, found.length === 0 ? 'unknown' : 'several', name)
           return found.length === 1 ? found : []
         }),
       ),
@@ -87,7 +102,8 @@ const problemsOf = (body: unknown, { say }: Context): readonly Problem[] => {
     checks.body(body, say)
     return []
   } catch (error) {
-    if (error instanceof Failure) return (error.data as { readonly problems: readonly Problem[] }).problems
+    if (error instanceof Failure)
+      return (error.data as { readonly problems: readonly Problem[] }).problems
     throw error
   }
 }
@@ -97,11 +113,32 @@ function readCells(reader: RowReader, context: Context): Creation {
   const certificate = reader.cell('certificatesType')
   const sortCode = reader.cell('sortCode')
   if (!/^\d{0,7}$/.test(sortCode)) reader.fault('sortCode', 'word', sortCode)
-  const [gender, enabledMark] = [reader.number('gender', genders), reader.number('enabledMark', marks)]
-  const [organizeIds, manager, password] = [reader.ids('organize', context.organizes), reader.cell('manager'), reader.cell('password')]
+  const [gender, enabledMark] = [
+    reader.number('gender', genders),
+    reader.number('enabledMark', marks),
+  ]
+  const [organizeIds, manager, password] = [
+    reader.ids('organize', context.organizes),
+    reader.cell('manager'),
+    reader.cell('password'),
+  ]
   const managerId = context.accounts.get(manager.toLowerCase())
   if (manager !== '' && managerId === undefined) reader.fault('manager', 'unknown', manager)
-  const texts = ['mobilePhone', 'email', 'telePhone', 'landline', 'ranks', 'nation', 'nativePlace', 'education', 'certificatesNumber', 'urgentContacts', 'urgentTelePhone', 'postalAddress', 'description'] as const
+  const texts = [
+    'mobilePhone',
+    'email',
+    'telePhone',
+    'landline',
+    'ranks',
+    'nation',
+    'nativePlace',
+    'education',
+    'certificatesNumber',
+    'urgentContacts',
+    'urgentTelePhone',
+    'postalAddress',
+    'description',
+  ] as const
   return {
     account: reader.cell('account'),
     realName: reader.cell('realName'),
@@ -134,23 +171,42 @@ function findBeyond(reader: RowReader, user: Creation, { reach, mayHand, userId 
 }
 
 /** Reads a row by the same rules as adding a user (7.7): what is wrong with its cells, or the user that it will be. Rows above it count: accounts are unique, managers may stand there. */
-export function readRow(row: SheetRow, columns: readonly UserColumn[], context: Context): RowFailure[] | ReadyRow {
+export function readRow(
+  row: SheetRow,
+  columns: readonly UserColumn[],
+  context: Context,
+): RowFailure[] | ReadyRow {
   const { say, accounts, seen, today, policy } = context
   const reader = new RowReader(row, columns, context)
   const user = readCells(reader, context)
-  for (const column of neededColumns) if (reader.cell(column) === '') reader.fail(column, say(problemTexts, 'required'))
-  const ruled = [...checkRules({ account: ['account', user.account] }, say), ...checkPassword(['password', user.password ?? ''], policy, say)]
-  for (const { path, message } of [...ruled, ...checkWords(user, { today, say }), ...problemsOf(user, context)]) {
+  for (const column of neededColumns)
+    if (reader.cell(column) === '') reader.fail(column, say(problemTexts, 'required'))
+  const ruled = [
+    ...checkRules({ account: ['account', user.account] }, say),
+    ...checkPassword(['password', user.password ?? ''], policy, say),
+  ]
+  for (const { path, message } of [
+    ...ruled,
+    ...checkWords(user, { today, say }),
+    ...problemsOf(user, context),
+  ]) {
     const [field = ''] = path.split('.')
     reader.fail(columnOf[field] ?? (field as UserColumn), message)
   }
   findBeyond(reader, user, context)
   const account = user.account.toLowerCase()
   const above = seen.get(account)
-  if (account !== '' && above !== undefined) reader.fail('account', say(sheetTexts, 'duplicate', { row: above }))
-  else if (accounts.has(account)) reader.fail('account', say(failureTexts, 'taken', { name: user.account }))
+  if (account !== '' && above !== undefined)
+    reader.fail('account', say(sheetTexts, 'duplicate', { row: above }))
+  else if (accounts.has(account))
+    reader.fail('account', say(failureTexts, 'taken', { name: user.account }))
   seen.set(account, above ?? row.row)
-  if (reader.failures.size > 0) return userColumns.flatMap((field) => (reader.failures.has(field) ? [{ row: row.row, field, message: reader.failures.get(field) ?? '' }] : []))
+  if (reader.failures.size > 0)
+    return userColumns.flatMap((field) =>
+      reader.failures.has(field)
+        ? [{ row: row.row, field, message: reader.failures.get(field) ?? '' }]
+        : [],
+    )
   // Ids of one millisecond come in no order: so the list keeps that of the file.
   const id = makeId(Date.now() + row.row)
   accounts.set(account, id)

@@ -11,22 +11,53 @@ import type { Links } from '../user/present.ts'
 
 export const sheetTexts = defineTexts({
   zh: {
-    users: '用户', template: '用户导入模板', failed: '用户导入失败数据', row: '行号', why: '原因', heads: '请指定“{column}”对应的列',
-    unknown: '没有名为“{name}”的数据', several: '“{name}”不止一个，请写编码', word: '不认识“{name}”', reach: '不在您的管理范围内', more: '超出您自己的权限', duplicate: '与第{row}行的账号相同',
+    users: '用户',
+    template: '用户导入模板',
+    failed: '用户导入失败数据',
+    row: '行号',
+    why: '原因',
+    heads: '请指定“{column}”对应的列',
+    unknown: '没有名为“{name}”的数据',
+    several: '“{name}”不止一个，请写编码',
+    word: '不认识“{name}”',
+    reach: '不在您的管理范围内',
+    more: '超出您自己的权限',
+    duplicate: '与第{row}行的账号相同',
     withheld: '以下列没有权限，不会导入：{columns}',
     passwords: '{count}行没有密码：这些账号在管理员重置密码之前无法登录',
   },
   zhtw: {
-    users: '使用者', template: '使用者匯入範本', failed: '使用者匯入失敗資料', row: '列號', why: '原因', heads: '請指定「{column}」對應的欄',
-    unknown: '沒有名為「{name}」的資料', several: '「{name}」不止一個，請寫編碼', word: '不認識「{name}」', reach: '不在您的管理範圍內', more: '超出您自己的權限', duplicate: '與第{row}列的帳號相同',
+    users: '使用者',
+    template: '使用者匯入範本',
+    failed: '使用者匯入失敗資料',
+    row: '列號',
+    why: '原因',
+    heads: '請指定「{column}」對應的欄',
+    unknown: '沒有名為「{name}」的資料',
+    several: '「{name}」不止一個，請寫編碼',
+    word: '不認識「{name}」',
+    reach: '不在您的管理範圍內',
+    more: '超出您自己的權限',
+    duplicate: '與第{row}列的帳號相同',
     withheld: '以下欄沒有權限，不會匯入：{columns}',
     passwords: '{count}列沒有密碼：這些帳號在管理員重設密碼之前無法登入',
   },
   en: {
-    users: 'Users', template: 'Import of users', failed: 'Users that failed', row: 'Row', why: 'Why', heads: 'Please say which column is “{column}”',
-    unknown: 'There is nothing called “{name}”', several: 'More than one is called “{name}”; please write its code', word: '“{name}” is not known', reach: 'You do not manage people there', more: 'This gives more than you hold yourself', duplicate: 'The same account as in row {row}',
+    users: 'Users',
+    template: 'Import of users',
+    failed: 'Users that failed',
+    row: 'Row',
+    why: 'Why',
+    heads: 'Please say which column is “{column}”',
+    unknown: 'There is nothing called “{name}”',
+    several: 'More than one is called “{name}”; please write its code',
+    word: '“{name}” is not known',
+    reach: 'You do not manage people there',
+    more: 'This gives more than you hold yourself',
+    duplicate: 'The same account as in row {row}',
     withheld: 'You do not hold these columns, and they are left out: {columns}',
-    passwords: '{count} rows have no password: nobody can sign in to these accounts until an administrator resets it',
+    passwords:
+      '{count} rows have no password: nobody can sign in to these accounts until an administrator resets it',
   },
 })
 
@@ -38,7 +69,11 @@ interface Labelled {
 }
 
 /** People write the way of an organisation with and without spaces, in any case. */
-const spelled = (word: string): string => word.trim().toLowerCase().replaceAll(/\s*\/\s*/g, '/')
+const spelled = (word: string): string =>
+  word
+    .trim()
+    .toLowerCase()
+    .replaceAll(/\s*\/\s*/g, '/')
 
 /** What things are called in a sheet: by a label that is theirs alone, by their code, or by a name that nothing else has. */
 export class Labels {
@@ -47,9 +82,24 @@ export class Labels {
 
   constructor(entries: readonly Labelled[]) {
     const shared = groupBy(entries, ({ label }) => label)
-    this.#byId = new Map(entries.map(({ id, label, enCode }) => [id, (shared.get(label) ?? []).length > 1 ? `${label} [${enCode}]` : label]))
-    const words = entries.flatMap(({ id, label, enCode, fullName }) => [...new Set([label, `${label} [${enCode}]`, enCode, fullName])].map((word) => ({ word: spelled(word), id })))
-    this.#byWord = new Map([...groupBy(words, ({ word }) => word)].map(([word, found]) => [word, [...new Set(found.map(({ id }) => id))]]))
+    this.#byId = new Map(
+      entries.map(({ id, label, enCode }) => [
+        id,
+        (shared.get(label) ?? []).length > 1 ? `${label} [${enCode}]` : label,
+      ]),
+    )
+    const words = entries.flatMap(({ id, label, enCode, fullName }) =>
+      [...new Set([label, `${label} [${enCode}]`, enCode, fullName])].map((word) => ({
+        word: spelled(word),
+        id,
+      })),
+    )
+    this.#byWord = new Map(
+      [...groupBy(words, ({ word }) => word)].map(([word, found]) => [
+        word,
+        [...new Set(found.map(({ id }) => id))],
+      ]),
+    )
   }
 
   /** Of what is not there, its id. */
@@ -70,18 +120,47 @@ export class Labels {
 type Word = keyof (typeof userWordTexts)['zh']
 
 /** The numbers that words of any language stand for; a number stands for itself. */
-const numbersOf = (prefix: 'gender' | 'mark', numbers: readonly number[]): ReadonlyMap<string, number> =>
-  new Map(numbers.flatMap((number) => [[String(number), number], ...languages.map((language): [string, number] => [userWordTexts[language][`${prefix}${number}` as Word].toLowerCase(), number])] as [string, number][]))
+const numbersOf = (
+  prefix: 'gender' | 'mark',
+  numbers: readonly number[],
+): ReadonlyMap<string, number> =>
+  new Map(
+    numbers.flatMap(
+      (number) =>
+        [
+          [String(number), number],
+          ...languages.map((language): [string, number] => [
+            userWordTexts[language][`${prefix}${number}` as Word].toLowerCase(),
+            number,
+          ]),
+        ] as [string, number][],
+    ),
+  )
 export const genders = numbersOf('gender', [0, 1, 2])
 export const marks = numbersOf('mark', [0, 1])
-export const idCardWords: readonly string[] = [idCard.toLowerCase(), ...languages.map((language) => userWordTexts[language].idCard.toLowerCase())]
+export const idCardWords: readonly string[] = [
+  idCard.toLowerCase(),
+  ...languages.map((language) => userWordTexts[language].idCard.toLowerCase()),
+]
 
 /** Which column each head names, in any language; the first of two that name the same. */
 export function columnsOfHeads(heads: readonly string[]): { [column: string]: number } {
-  const named = new Map(importColumns.flatMap((column) => [column, ...languages.map((language) => userColumnTexts[language][column])].map((word) => [word.toLowerCase(), column])))
+  const named = new Map(
+    importColumns.flatMap((column) =>
+      [column, ...languages.map((language) => userColumnTexts[language][column])].map((word) => [
+        word.toLowerCase(),
+        column,
+      ]),
+    ),
+  )
   const found: { [column: string]: number } = {}
   for (const [index, head] of heads.entries()) {
-    const column = named.get(head.trim().replace(/\s*\*$/, '').toLowerCase())
+    const column = named.get(
+      head
+        .trim()
+        .replace(/\s*\*$/, '')
+        .toLowerCase(),
+    )
     if (column !== undefined) found[column] ??= index
   }
   return found
@@ -100,14 +179,23 @@ interface Naming {
 }
 
 /** A user's cells, in words that an import reads again. */
-export function presentCells(row: ExportRow, columns: readonly UserColumn[], { organizes, positions, roles, groups, say, zone }: Naming): string[] {
-  const several = (labels: Labels, ids: readonly string[]): string => ids.map((id) => labels.labelOf(id)).join(', ')
+export function presentCells(
+  row: ExportRow,
+  columns: readonly UserColumn[],
+  { organizes, positions, roles, groups, say, zone }: Naming,
+): string[] {
+  const several = (labels: Labels, ids: readonly string[]): string =>
+    ids.map((id) => labels.labelOf(id)).join(', ')
   const word = (key: string): string => say(userWordTexts, key as Word)
   const cells: { readonly [column in UserColumn]: () => string } = {
     account: () => row.account,
     realName: () => row.real_name,
     password: () => '',
-    organize: () => several(organizes, [row.organize_id, ...row.organize_ids.filter((id) => id !== row.organize_id)]),
+    organize: () =>
+      several(organizes, [
+        row.organize_id,
+        ...row.organize_ids.filter((id) => id !== row.organize_id),
+      ]),
     positions: () => several(positions, row.position_ids),
     roles: () => several(roles, row.role_ids),
     groups: () => several(groups, row.group_ids),
@@ -123,7 +211,8 @@ export function presentCells(row: ExportRow, columns: readonly UserColumn[], { o
     nation: () => row.nation,
     nativePlace: () => row.native_place,
     education: () => row.education,
-    certificatesType: () => (row.certificates_type === idCard ? word('idCard') : row.certificates_type),
+    certificatesType: () =>
+      row.certificates_type === idCard ? word('idCard') : row.certificates_type,
     certificatesNumber: () => row.certificates_number,
     urgentContacts: () => row.urgent_contacts,
     urgentTelePhone: () => row.urgent_tele_phone,

@@ -1,7 +1,14 @@
 import type { Query } from '#schemas/api/call.ts'
 import { userSheets } from '#schemas/api/user-sheet.ts'
 import { holdsField } from '#schemas/page-fields.ts'
-import { exportColumns, importColumns, neededColumns, userColumns, userColumnTexts, userWordTexts } from '#schemas/user-sheet.ts'
+import {
+  exportColumns,
+  importColumns,
+  neededColumns,
+  userColumns,
+  userColumnTexts,
+  userWordTexts,
+} from '#schemas/user-sheet.ts'
 import type { UserColumn } from '#schemas/user-sheet.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { audit, command } from '../../entries.ts'
@@ -18,7 +25,11 @@ import { presentCells, presentJob, sheetTexts } from './present.ts'
 import { exportRows, getImport, loadNames } from './table.ts'
 
 /** The users of the list as a sheet (7.7); who took out how many is written down. */
-async function exportUsers({ db }: Services, acting: Acting, asked: Query<typeof userSheets.exportExcel>): Promise<File> {
+async function exportUsers(
+  { db }: Services,
+  acting: Acting,
+  asked: Query<typeof userSheets.exportExcel>,
+): Promise<File> {
   const { format = 'xlsx', columns: named, ...filter } = asked ?? {}
   const { caller, say } = acting
   const holds = holdsField(caller, 'user', 'column')
@@ -34,8 +45,14 @@ async function exportUsers({ db }: Services, acting: Acting, asked: Query<typeof
       yield rows.map((row) => presentCells(row, columns, naming))
     }
   }
-  const file = await writeSheet(say(sheetTexts, 'users'), { format, heads: columns.map((column) => say(userColumnTexts, column)), batches: batches() })
-  await command(db, acting, (doing) => audit(doing, { what: 'export', target: 'user', after: { ...filter, columns, format, count } }))
+  const file = await writeSheet(say(sheetTexts, 'users'), {
+    format,
+    heads: columns.map((column) => say(userColumnTexts, column)),
+    batches: batches(),
+  })
+  await command(db, acting, (doing) =>
+    audit(doing, { what: 'export', target: 'user', after: { ...filter, columns, format, count } }),
+  )
   return file
 }
 
@@ -44,31 +61,53 @@ async function makeTemplate({ db }: Services, { caller, say }: Acting): Promise<
   const columns = importColumns.filter(holdsField(caller, 'user', 'form'))
   const { tree, reach } = await loadPower(db.kysely, caller)
   const mayHand = await loadHandable(db.kysely, caller, tree)
-  const names = await loadNames(db.kysely, tree, (part, id) => (part !== 'organizeIds' || reach.can('add', id)) && mayHand(part, id))
+  const names = await loadNames(
+    db.kysely,
+    tree,
+    (part, id) => (part !== 'organizeIds' || reach.can('add', id)) && mayHand(part, id),
+  )
   const values: { readonly [column in UserColumn]?: readonly string[] } = {
     organize: names.organizes.all,
     positions: names.positions.all,
     roles: names.roles.all,
     groups: names.groups.all,
-    gender: [say(userWordTexts, 'gender1'), say(userWordTexts, 'gender2'), say(userWordTexts, 'gender0')],
+    gender: [
+      say(userWordTexts, 'gender1'),
+      say(userWordTexts, 'gender2'),
+      say(userWordTexts, 'gender0'),
+    ],
     enabledMark: [say(userWordTexts, 'mark1'), say(userWordTexts, 'mark0')],
     certificatesType: [say(userWordTexts, 'idCard')],
   }
   return writeSheet(say(sheetTexts, 'template'), {
     format: 'xlsx',
-    heads: columns.map((column) => `${say(userColumnTexts, column)}${neededColumns.includes(column) ? ' *' : ''}`),
+    heads: columns.map(
+      (column) => `${say(userColumnTexts, column)}${neededColumns.includes(column) ? ' *' : ''}`,
+    ),
     choices: columns.map((name, column) => ({ column, values: values[name] ?? [] })),
   })
 }
 
 /** The rows of an own import that failed, each with why; mended, the file can be brought in again (7.7). */
-async function exportFailed({ db }: Services, { caller, say }: Acting, { jobId, format = 'xlsx' }: { readonly jobId: string; readonly format?: 'xlsx' | 'csv' }): Promise<File> {
+async function exportFailed(
+  { db }: Services,
+  { caller, say }: Acting,
+  { jobId, format = 'xlsx' }: { readonly jobId: string; readonly format?: 'xlsx' | 'csv' },
+): Promise<File> {
   const { columns, failed_rows, failures } = await getImport(db.kysely, caller, jobId)
-  const whyOf = (row: number): string => failures.filter((one) => one.row === row).map(({ field, message }) => `${say(userColumnTexts, field)}: ${message}`).join('\n')
+  const whyOf = (row: number): string =>
+    failures
+      .filter((one) => one.row === row)
+      .map(({ field, message }) => `${say(userColumnTexts, field)}: ${message}`)
+      .join('\n')
   const batches = async function* (): AsyncGenerator<string[][]> {
     yield failed_rows.map(({ row, values }) => [String(row), ...values, whyOf(row)])
   }
-  const heads = [say(sheetTexts, 'row'), ...columns.map((column) => say(userColumnTexts, column)), say(sheetTexts, 'why')]
+  const heads = [
+    say(sheetTexts, 'row'),
+    ...columns.map((column) => say(userColumnTexts, column)),
+    say(sheetTexts, 'why'),
+  ]
   return writeSheet(say(sheetTexts, 'failed'), { format, heads, batches: batches() })
 }
 
@@ -82,7 +121,9 @@ export const userSheetRoutes = (services: Services): Route[] => [
   serve(userSheets.preview, (given) => previewImport(services, { ...given, body: given.query })),
   serve(userSheets.check, (given) => previewImport(services, given), { bodyLimit }),
   serve(userSheets.importData, (given) => beginImport(services, given), { bodyLimit }),
-  serve(userSheets.job, async ({ caller, params }) => presentJob(await getImport(services.db.kysely, caller, params.jobId))),
+  serve(userSheets.job, async ({ caller, params }) =>
+    presentJob(await getImport(services.db.kysely, caller, params.jobId)),
+  ),
   serve(userSheets.stop, (given) => stopImport(services, given.params.jobId, given)),
   serve(userSheets.exceptions, (given) => exportFailed(services, given, given.body)),
 ]

@@ -24,14 +24,40 @@ export interface Names {
 }
 
 /** The names of all that people belong to and hold; of what is in sight only where it is told. */
-export async function loadNames(kysely: Db, tree: OrganizeTree, isShown: (part: Subject, id: string) => boolean = () => true): Promise<Names> {
+export async function loadNames(
+  kysely: Db,
+  tree: OrganizeTree,
+  isShown: (part: Subject, id: string) => boolean = () => true,
+): Promise<Names> {
   const read = async (table: 'positions' | 'roles' | 'groups', part: Subject) => {
-    const rows = await kysely.selectFrom(table).select(['id', 'full_name', 'en_code']).where('enabled_mark', '=', 1).orderBy('sort_code').orderBy('id').execute()
-    return new Labels(rows.filter(({ id }) => isShown(part, id)).map((row) => ({ id: row.id, label: row.full_name, fullName: row.full_name, enCode: row.en_code })))
+    const rows = await kysely
+      .selectFrom(table)
+      .select(['id', 'full_name', 'en_code'])
+      .where('enabled_mark', '=', 1)
+      .orderBy('sort_code')
+      .orderBy('id')
+      .execute()
+    return new Labels(
+      rows
+        .filter(({ id }) => isShown(part, id))
+        .map((row) => ({
+          id: row.id,
+          label: row.full_name,
+          fullName: row.full_name,
+          enCode: row.en_code,
+        })),
+    )
   }
   const units = tree.below('').filter((node) => isShown('organizeIds', node.id))
   return {
-    organizes: new Labels(units.map((node) => ({ id: node.id, label: tree.way(node.id), fullName: node.full_name, enCode: node.en_code }))),
+    organizes: new Labels(
+      units.map((node) => ({
+        id: node.id,
+        label: tree.way(node.id),
+        fullName: node.full_name,
+        enCode: node.en_code,
+      })),
+    ),
     positions: await read('positions', 'positionIds'),
     roles: await read('roles', 'roleIds'),
     groups: await read('groups', 'groupIds'),
@@ -64,29 +90,50 @@ interface Asking {
 }
 
 /** Reads all that decides about rows as it stands now; inside a transaction where `kysely` is one. */
-export async function loadContext(kysely: Db, { caller, accounts, seen = new Map(), ...given }: Asking): Promise<Context> {
+export async function loadContext(
+  kysely: Db,
+  { caller, accounts, seen = new Map(), ...given }: Asking,
+): Promise<Context> {
   const { tree, reach } = await loadPower(kysely, caller)
   const mayHand = await loadHandable(kysely, caller, tree)
   const rows = await kysely
     .selectFrom('users')
     .select(['id', 'account'])
-    .where(sql<boolean>`lower(account) = any(${[...new Set(accounts.map((one) => one.trim().toLowerCase()))]}::text[])`)
+    .where(
+      sql<boolean>`lower(account) = any(${[...new Set(accounts.map((one) => one.trim().toLowerCase()))]}::text[])`,
+    )
     .execute()
-  return { ...(await loadNames(kysely, tree)), userId: caller.userId, reach, mayHand, accounts: new Map(rows.map((row) => [row.account.toLowerCase(), row.id])), seen, ...given }
+  return {
+    ...(await loadNames(kysely, tree)),
+    userId: caller.userId,
+    reach,
+    mayHand,
+    accounts: new Map(rows.map((row) => [row.account.toLowerCase(), row.id])),
+    seen,
+    ...given,
+  }
 }
 
 const exported = 500
 
 /** Users some hundreds at a time, in the order of the list. */
-export async function* exportRows(kysely: Db, where: Parameters<typeof sql.join>[0]): AsyncGenerator<ExportRow[]> {
+export async function* exportRows(
+  kysely: Db,
+  where: Parameters<typeof sql.join>[0],
+): AsyncGenerator<ExportRow[]> {
   const condition = sql<boolean>`${sql.join([...where, sql`true`], sql` and `)}`
-  for (let last: ExportRow | undefined; ; ) {
-    const after = last === undefined ? sql<boolean>`true` : sql<boolean>`(u.sort_code, u.id) > (${last.sort_code}, ${last.id})`
+  for (let last: ExportRow | undefined; ;) {
+    const after =
+      last === undefined
+        ? sql<boolean>`true`
+        : sql<boolean>`(u.sort_code, u.id) > (${last.sort_code}, ${last.id})`
     const rows = await kysely
       .selectFrom('users as u')
       .selectAll('u')
       .select([
-        sql<string>`coalesce((select m.account from users m where m.id = u.manager_id), '')`.as('manager'),
+        sql<string>`coalesce((select m.account from users m where m.id = u.manager_id), '')`.as(
+          'manager',
+        ),
         linked('user_organizes', 'organize_id').as('organize_ids'),
         linked('user_positions', 'position_id').as('position_ids'),
         linked('user_roles', 'role_id').as('role_ids'),
@@ -105,8 +152,17 @@ export async function* exportRows(kysely: Db, where: Parameters<typeof sql.join>
 }
 
 /** An own import; notFound for another's. */
-export async function getImport(kysely: Db, { userId }: Pick<Caller, 'userId'>, id: string): Promise<Row<'user_imports'>> {
-  const row = await kysely.selectFrom('user_imports').selectAll().where('id', '=', id).where('created_by', '=', userId).executeTakeFirst()
+export async function getImport(
+  kysely: Db,
+  { userId }: Pick<Caller, 'userId'>,
+  id: string,
+): Promise<Row<'user_imports'>> {
+  const row = await kysely
+    .selectFrom('user_imports')
+    .selectAll()
+    .where('id', '=', id)
+    .where('created_by', '=', userId)
+    .executeTakeFirst()
   if (!row) throw new Failure('notFound')
   return row
 }

@@ -12,7 +12,15 @@ import { hashPlain, noPassword } from '../../auth/password.ts'
 import { endSessionsIn, invalidate } from '../../auth.ts'
 import { configOf } from '../../config.ts'
 import type { Database } from '../../db.ts'
-import { addEntry, audit, changeEntry, command, holdEntry, nextState, removeEntry } from '../../entries.ts'
+import {
+  addEntry,
+  audit,
+  changeEntry,
+  command,
+  holdEntry,
+  nextState,
+  removeEntry,
+} from '../../entries.ts'
 import type { Acting, Doing } from '../../entries.ts'
 import { dropGrants } from '../../entries/grants.ts'
 import { refuseUntouchable } from '../../entries/members.ts'
@@ -25,7 +33,16 @@ import { timeZoneOf } from '../../rows/zone.ts'
 import type { Services } from '../../services.ts'
 import { columnsOf as ownColumnsOf } from '../profile/present.ts'
 import { signOwner } from '../profile/table.ts'
-import { checkLinks, checkWords, linksOf, lockLeading, noLinks, refuseLinking, refuseSelf, refuseTouching } from './policy.ts'
+import {
+  checkLinks,
+  checkWords,
+  linksOf,
+  lockLeading,
+  noLinks,
+  refuseLinking,
+  refuseSelf,
+  refuseTouching,
+} from './policy.ts'
 import type { Settings, UserLinks } from './policy.ts'
 import { userTexts } from './present.ts'
 import { users } from './table.ts'
@@ -33,7 +50,8 @@ import { users } from './table.ts'
 type Db = Pick<Services, 'db'>
 
 /** The day of today in the organisation's zone; before a transaction, in which it cannot be asked. */
-export const todayOf = async (db: Database): Promise<string> => toDay(Date.now(), await timeZoneOf(db))
+export const todayOf = async (db: Database): Promise<string> =>
+  toDay(Date.now(), await timeZoneOf(db))
 
 /** What is said of a user, as columns. */
 export const columnsOf = (given: Settings) => ({
@@ -50,27 +68,43 @@ export const columnsOf = (given: Settings) => ({
   description: given.description,
 })
 
-const linkTables = { organizeIds: ['user_organizes', 'organize_id'], positionIds: ['user_positions', 'position_id'], roleIds: ['user_roles', 'role_id'], groupIds: ['user_groups', 'group_id'] } as const
+const linkTables = {
+  organizeIds: ['user_organizes', 'organize_id'],
+  positionIds: ['user_positions', 'position_id'],
+  roleIds: ['user_roles', 'role_id'],
+  groupIds: ['user_groups', 'group_id'],
+} as const
 
 /** Writes what a user belongs to and holds; the major position stays among those that he holds. */
 async function writeLinks({ trx }: Doing, id: string, links: UserLinks): Promise<void> {
   for (const [name, [table, column]] of Object.entries(linkTables)) {
     // The major organisation stands with the user himself.
     const ids = name === 'organizeIds' ? links.organizeIds.slice(1) : links[name as keyof UserLinks]
-    await sql`delete from ${sql.table(table)} where user_id = ${id} and not (${sql.ref(column)} = any(${ids}::text[]))`.execute(trx)
-    await sql`insert into ${sql.table(table)} (user_id, ${sql.ref(column)}) select ${id}, one from unnest(${ids}::text[]) one on conflict do nothing`.execute(trx)
+    await sql`delete from ${sql.table(table)} where user_id = ${id} and not (${sql.ref(column)} = any(${ids}::text[]))`.execute(
+      trx,
+    )
+    await sql`insert into ${sql.table(table)} (user_id, ${sql.ref(column)}) select ${id}, one from unnest(${ids}::text[]) one on conflict do nothing`.execute(
+      trx,
+    )
   }
   const [first = ''] = links.positionIds
-  await trx.updateTable('users').set({ position_id: first }).where('id', '=', id).where(sql<boolean>`not (position_id = any(${links.positionIds}::text[]))`).execute()
+  await trx
+    .updateTable('users')
+    .set({ position_id: first })
+    .where('id', '=', id)
+    .where(sql<boolean>`not (position_id = any(${links.positionIds}::text[]))`)
+    .execute()
 }
 
 /** Takes an uploaded picture as a user's, and lets go of the last; 422 where it is no picture of the caller's. */
 async function takePicture({ trx, caller, say }: Doing, id: string, name: string): Promise<void> {
   const owner = `user:${id}`
   try {
-    if (name !== '') await takeFiles(trx, { type: 'userAvatar', names: [name], userId: caller.userId, owner })
+    if (name !== '')
+      await takeFiles(trx, { type: 'userAvatar', names: [name], userId: caller.userId, owner })
   } catch (error) {
-    if (error instanceof Failure) refuseWrong([{ path: 'headIcon', code: 'headIcon', message: say(userTexts, 'headIcon') }])
+    if (error instanceof Failure)
+      refuseWrong([{ path: 'headIcon', code: 'headIcon', message: say(userTexts, 'headIcon') }])
     throw error
   }
   await dropFiles(trx, owner, [name].filter(Boolean))
@@ -78,29 +112,50 @@ async function takePicture({ trx, caller, say }: Doing, id: string, name: string
 }
 
 /** Writes what stands beside the row of a user, and tells his sessions. */
-async function writeBeside(doing: Doing, id: string, { given, links }: { readonly given: Settings; readonly links: UserLinks }): Promise<void> {
+async function writeBeside(
+  doing: Doing,
+  id: string,
+  { given, links }: { readonly given: Settings; readonly links: UserLinks },
+): Promise<void> {
   await writeLinks(doing, id, links)
   if (given.headIcon !== undefined) await takePicture(doing, id, given.headIcon)
   await invalidate(doing.db, { userId: id })
 }
 
 /** Adds a user where the caller may add, with no more than he holds himself; a password is held to 5.1 and the system config, without one nobody can sign in to the account until it is reset (7.7). */
-export async function createUser({ db }: Db, given: Acting & { readonly body: Body<typeof calls.create> }): Promise<WholeUser> {
+export async function createUser(
+  { db }: Db,
+  given: Acting & { readonly body: Body<typeof calls.create> },
+): Promise<WholeUser> {
   const { account, password: plain = '', enabledMark, ...settings } = given.body
   const today = await todayOf(db)
-  const wrong = [...checkRules({ account: ['account', account] }, given.say), ...checkPassword(['password', plain], await configOf(db).get(), given.say)]
+  const wrong = [
+    ...checkRules({ account: ['account', account] }, given.say),
+    ...checkPassword(['password', plain], await configOf(db).get(), given.say),
+  ]
   const password = plain !== '' && wrong.length === 0 ? await hashPlain(plain) : noPassword()
   return command(db, given, async (doing) => {
     const links = linksOf(settings, noLinks)
     const power = await loadPower(doing.trx, doing.caller)
     await refuseLinking(doing, { before: undefined, given: settings, links, power })
-    refuseWrong([...wrong, ...checkWords(settings, { today, say: doing.say }), ...(await checkLinks(doing, settings, { id: '', links }))])
-    return addEntry(doing, users, { columns: { ...columnsOf(settings), account, password, enabled_mark: enabledMark }, also: (id) => writeBeside(doing, id, { given: settings, links }) })
+    refuseWrong([
+      ...wrong,
+      ...checkWords(settings, { today, say: doing.say }),
+      ...(await checkLinks(doing, settings, { id: '', links })),
+    ])
+    return addEntry(doing, users, {
+      columns: { ...columnsOf(settings), account, password, enabled_mark: enabledMark },
+      also: (id) => writeBeside(doing, id, { given: settings, links }),
+    })
   })
 }
 
 /** Changes a user in the reach of the caller, with no more than the caller holds himself (7.7). */
-export async function updateUser({ db }: Db, id: string, given: Acting & { readonly body: Body<typeof calls.update> }): Promise<WholeUser> {
+export async function updateUser(
+  { db }: Db,
+  id: string,
+  given: Acting & { readonly body: Body<typeof calls.update> },
+): Promise<WholeUser> {
   const { version, ...settings } = given.body
   const today = await todayOf(db)
   return command(db, given, async (doing) => {
@@ -110,36 +165,81 @@ export async function updateUser({ db }: Db, id: string, given: Acting & { reado
     const power = await loadPower(doing.trx, doing.caller)
     refuseTouching(doing, 'edit', { target: before, power })
     await refuseLinking(doing, { before, given: settings, links, power })
-    refuseWrong([...checkWords({ certificatesType: before.certificatesType, certificatesNumber: before.certificatesNumber, ...settings }, { today, say: doing.say }), ...(await checkLinks(doing, settings, { id, links }))])
-    return changeEntry(doing, users, { before, version, columns: columnsOf(settings), also: () => writeBeside(doing, id, { given: settings, links }) })
+    refuseWrong([
+      ...checkWords(
+        {
+          certificatesType: before.certificatesType,
+          certificatesNumber: before.certificatesNumber,
+          ...settings,
+        },
+        { today, say: doing.say },
+      ),
+      ...(await checkLinks(doing, settings, { id, links })),
+    ])
+    return changeEntry(doing, users, {
+      before,
+      version,
+      columns: columnsOf(settings),
+      also: () => writeBeside(doing, id, { given: settings, links }),
+    })
   })
 }
 
 /** Switches a user on or off or locks him; off and locked his sessions end at once (7.7). Nobody does it to himself. */
-export const switchUser = ({ db }: Db, id: string, given: Acting & { readonly body: Body<typeof calls.state> }): Promise<WholeUser> =>
+export const switchUser = (
+  { db }: Db,
+  id: string,
+  given: Acting & { readonly body: Body<typeof calls.state> },
+): Promise<WholeUser> =>
   command(db, given, async (doing) => {
     const before = await holdEntry(doing, users, id)
     refuseSelf(doing, id)
-    refuseTouching(doing, 'edit', { target: before, power: await loadPower(doing.trx, doing.caller) })
+    refuseTouching(doing, 'edit', {
+      target: before,
+      power: await loadPower(doing.trx, doing.caller),
+    })
     const mark = nextState(before, given.body.enabledMark)
-    const also = () => (mark === userStates.on ? invalidate(db, { userId: id }) : endSessionsIn(doing.trx, db, { userId: id }))
-    return changeEntry(doing, users, { before, version: before.version, columns: { enabled_mark: mark }, also, what: 'state' })
+    const also = () =>
+      mark === userStates.on
+        ? invalidate(db, { userId: id })
+        : endSessionsIn(doing.trx, db, { userId: id })
+    return changeEntry(doing, users, {
+      before,
+      version: before.version,
+      columns: { enabled_mark: mark },
+      also,
+      what: 'state',
+    })
   })
 
-const forgetTries = ({ trx }: Doing, account: string) => trx.deleteFrom('sign_in_failures').where('account', '=', account.toLowerCase()).execute()
+const forgetTries = ({ trx }: Doing, account: string) =>
+  trx.deleteFrom('sign_in_failures').where('account', '=', account.toLowerCase()).execute()
 
 /** Opens a locked account and forgets its failed tries; one that is switched off stays so (7.7). */
 export const unlockUser = ({ db }: Db, id: string, acting: Acting): Promise<WholeUser> =>
   command(db, acting, async (doing) => {
     const before = await holdEntry(doing, users, id)
-    refuseTouching(doing, 'edit', { target: before, power: await loadPower(doing.trx, doing.caller) })
+    refuseTouching(doing, 'edit', {
+      target: before,
+      power: await loadPower(doing.trx, doing.caller),
+    })
     await forgetTries(doing, before.account)
     const mark = before.enabledMark === userStates.locked ? userStates.on : before.enabledMark
-    return changeEntry(doing, users, { before, version: before.version, columns: { enabled_mark: mark }, also: () => invalidate(db, { userId: id }), what: 'unlock' })
+    return changeEntry(doing, users, {
+      before,
+      version: before.version,
+      columns: { enabled_mark: mark },
+      also: () => invalidate(db, { userId: id }),
+      what: 'unlock',
+    })
   })
 
 /** Gives a user another password by the rule (5.1) and the system config; all his sessions end. Nobody becomes the master of an account that may more than he, nor changes his own without the old one. */
-export async function resetPassword({ db }: Db, id: string, given: Acting & { readonly body: Body<typeof calls.resetPassword> }): Promise<null> {
+export async function resetPassword(
+  { db }: Db,
+  id: string,
+  given: Acting & { readonly body: Body<typeof calls.resetPassword> },
+): Promise<null> {
   const plain = given.body.userPassword
   refuseWrong(checkPassword(['userPassword', plain || ' '], await configOf(db).get(), given.say))
   const password = await hashPlain(plain)
@@ -160,9 +260,15 @@ export async function resetPassword({ db }: Db, id: string, given: Acting & { re
 /** Whom and what a user leads, in words; nothing where he leads nobody. */
 async function usesOf({ trx, say }: Doing, id: string): Promise<Problem[]> {
   const { rows } = await sql<{ subordinates: number; organizes: number }>`
-    select (select count(*)::int from users where manager_id = ${id}) as subordinates, (select count(*)::int from organizes where manager_id = ${id}) as organizes`.execute(trx)
+    select (select count(*)::int from users where manager_id = ${id}) as subordinates, (select count(*)::int from organizes where manager_id = ${id}) as organizes`.execute(
+    trx,
+  )
   const counts = { subordinates: 0, organizes: 0, ...rows[0] }
-  return (['subordinates', 'organizes'] as const).flatMap((code) => (counts[code] === 0 ? [] : [{ path: '', code, message: say(userTexts, code, { count: counts[code] }) }]))
+  return (['subordinates', 'organizes'] as const).flatMap((code) =>
+    counts[code] === 0
+      ? []
+      : [{ path: '', code, message: say(userTexts, code, { count: counts[code] }) }],
+  )
 }
 
 /** Removes a user who leads nobody and nothing, with his grants; 409 says whom he leads (handing over helps). Nobody removes himself. */
@@ -170,7 +276,10 @@ export const removeUser = ({ db }: Db, id: string, acting: Acting): Promise<null
   command(db, acting, async (doing) => {
     const before = await holdEntry(doing, users, id)
     refuseSelf(doing, id)
-    refuseTouching(doing, 'delete', { target: before, power: await loadPower(doing.trx, doing.caller) })
+    refuseTouching(doing, 'delete', {
+      target: before,
+      power: await loadPower(doing.trx, doing.caller),
+    })
     refuseUsed(before.realName, await usesOf(doing, id))
     await dropGrants(doing.trx, 'user', id)
     for (const owner of [`user:${id}`, signOwner(id)]) await dropFiles(doing.trx, owner)
@@ -187,7 +296,11 @@ async function leadsAbove({ trx }: Doing, id: string): Promise<Set<string>> {
 }
 
 /** Makes a user the manager of some, and of others no more (7.7); 422 for one who stands above him. Nobody who is no administrator makes himself the one who leads. */
-export const changeLed = ({ db }: Db, id: string, given: Acting & { readonly body: Body<typeof calls.setMembers> }): Promise<MemberCount> =>
+export const changeLed = (
+  { db }: Db,
+  id: string,
+  given: Acting & { readonly body: Body<typeof calls.setMembers> },
+): Promise<MemberCount> =>
   command(db, given, async (doing) => {
     const { trx, say, caller } = doing
     const { add, remove } = given.body
@@ -195,13 +308,32 @@ export const changeLed = ({ db }: Db, id: string, given: Acting & { readonly bod
     const power = await loadPower(trx, caller)
     refuseTouching(doing, 'edit', { target: await holdEntry(doing, users, id), power })
     if (add.length > 0) refuseOwnLead(caller, '', id)
-    const missing = [...(await findMissing(trx, 'users', { path: 'add', ids: add, say })), ...(await findMissing(trx, 'users', { path: 'remove', ids: remove, say }))]
+    const missing = [
+      ...(await findMissing(trx, 'users', { path: 'add', ids: add, say })),
+      ...(await findMissing(trx, 'users', { path: 'remove', ids: remove, say })),
+    ]
     const above = await leadsAbove(doing, id)
-    refuseWrong([...missing, ...add.flatMap((one, index) => (above.has(one) ? [problemAt(`add.${index}`, 'circle', say)] : []))])
+    refuseWrong([
+      ...missing,
+      ...add.flatMap((one, index) =>
+        above.has(one) ? [problemAt(`add.${index}`, 'circle', say)] : [],
+      ),
+    ])
     await refuseUntouchable(doing, [...add, ...remove], power.reach)
-    const removed = await sql`update users set manager_id = null, version = version + 1 where manager_id = ${id} and id = any(${remove}::text[]) returning id`.execute(trx)
-    const added = await sql`update users set manager_id = ${id}, version = version + 1 where manager_id is distinct from ${id} and id = any(${add}::text[]) returning id`.execute(trx)
-    await audit(doing, { what: 'members', target: `user ${id}`, before: { removed: removed.rows }, after: { added: added.rows } })
+    const removed =
+      await sql`update users set manager_id = null, version = version + 1 where manager_id = ${id} and id = any(${remove}::text[]) returning id`.execute(
+        trx,
+      )
+    const added =
+      await sql`update users set manager_id = ${id}, version = version + 1 where manager_id is distinct from ${id} and id = any(${add}::text[]) returning id`.execute(
+        trx,
+      )
+    await audit(doing, {
+      what: 'members',
+      target: `user ${id}`,
+      before: { removed: removed.rows },
+      after: { added: added.rows },
+    })
     await invalidate(db, 'all')
     return { added: added.rows.length, removed: removed.rows.length }
   })

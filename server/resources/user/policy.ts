@@ -29,12 +29,19 @@ export const noLinks: UserLinks = { organizeIds: [], positionIds: [], roleIds: [
 
 /** What a user shall belong to and hold: what is said of it, else what stands. Without a word of the others a new major organisation takes the place of the old one. */
 export function linksOf(given: Settings, before: UserLinks): UserLinks {
-  const { organizeId, organizeIds = before.organizeIds.slice(1), positionIds = before.positionIds, roleIds = before.roleIds, groupIds = before.groupIds } = given
+  const {
+    organizeId,
+    organizeIds = before.organizeIds.slice(1),
+    positionIds = before.positionIds,
+    roleIds = before.roleIds,
+    groupIds = before.groupIds,
+  } = given
   return { organizeIds: [...new Set([organizeId, ...organizeIds])], positionIds, roleIds, groupIds }
 }
 
 /** Until the transaction ends nobody else changes who leads whom: two changes at once could make a circle that neither sees. Before any row is held. */
-export const lockLeading = async ({ trx }: Doing): Promise<void> => void (await sql`select pg_advisory_xact_lock(hashtext('users.manager'))`.execute(trx))
+export const lockLeading = async ({ trx }: Doing): Promise<void> =>
+  void (await sql`select pg_advisory_xact_lock(hashtext('users.manager'))`.execute(trx))
 
 /** Is `managerId` the user himself or somebody below him? */
 async function leadsToHimself({ trx }: Doing, id: string, managerId: string): Promise<boolean> {
@@ -45,7 +52,14 @@ async function leadsToHimself({ trx }: Doing, id: string, managerId: string): Pr
   return rows.length > 0
 }
 
-const textsOf = (info: Partial<Pick<WholeUser, 'mobilePhone' | 'email' | 'birthday' | 'certificatesType' | 'certificatesNumber'>>) => ({
+const textsOf = (
+  info: Partial<
+    Pick<
+      WholeUser,
+      'mobilePhone' | 'email' | 'birthday' | 'certificatesType' | 'certificatesNumber'
+    >
+  >,
+) => ({
   mobilePhone: info.mobilePhone ?? '',
   email: info.email ?? '',
   birthday: info.birthday ?? null,
@@ -54,8 +68,14 @@ const textsOf = (info: Partial<Pick<WholeUser, 'mobilePhone' | 'email' | 'birthd
 })
 
 /** What is wrong with a user's own words: phone, mail, ID card and days (5.1). */
-export function checkWords(given: Partial<Settings>, { today, say }: { readonly today: string; readonly say: Say }): Problem[] {
-  const day: Problem[] = given.entryDate && !isDay(given.entryDate) ? [{ path: 'entryDate', code: 'day', message: say(userTexts, 'entryDate') }] : []
+export function checkWords(
+  given: Partial<Settings>,
+  { today, say }: { readonly today: string; readonly say: Say },
+): Problem[] {
+  const day: Problem[] =
+    given.entryDate && !isDay(given.entryDate)
+      ? [{ path: 'entryDate', code: 'day', message: say(userTexts, 'entryDate') }]
+      : []
   return [...checkOwnInfo(textsOf(given), today, say), ...day]
 }
 
@@ -66,9 +86,16 @@ interface Checking {
 }
 
 /** What is wrong with whom and what a user is linked with: what is not there, and being led by himself. */
-export async function checkLinks(doing: Doing, { managerId = '' }: Settings, { id, links }: Checking): Promise<Problem[]> {
+export async function checkLinks(
+  doing: Doing,
+  { managerId = '' }: Settings,
+  { id, links }: Checking,
+): Promise<Problem[]> {
   const { trx, say } = doing
-  const missing = async (table: 'organizes' | 'positions' | 'roles' | 'groups', path: keyof UserLinks) => findMissing(trx, table, { path, ids: links[path], say })
+  const missing = async (
+    table: 'organizes' | 'positions' | 'roles' | 'groups',
+    path: keyof UserLinks,
+  ) => findMissing(trx, table, { path, ids: links[path], say })
   const problems = [
     ...(await missing('organizes', 'organizeIds')),
     ...(await missing('positions', 'positionIds')),
@@ -76,7 +103,9 @@ export async function checkLinks(doing: Doing, { managerId = '' }: Settings, { i
     ...(await missing('groups', 'groupIds')),
     ...(await findMissing(trx, 'users', { path: 'managerId', ids: managerId, say })),
   ]
-  return managerId !== '' && (await leadsToHimself(doing, id, managerId)) ? [...problems, problemAt('managerId', 'circle', say)] : problems
+  return managerId !== '' && (await leadsToHimself(doing, id, managerId))
+    ? [...problems, problemAt('managerId', 'circle', say)]
+    : problems
 }
 
 export interface Power {
@@ -85,7 +114,14 @@ export interface Power {
 }
 
 /** Refuses (403) to touch a user out of reach, or an administrator where one is none. */
-export function refuseTouching({ caller }: Doing, act: Act, { target, power }: { readonly target: Pick<WholeUser, 'isAdministrator' | 'organizeId'>; readonly power: Power }): void {
+export function refuseTouching(
+  { caller }: Doing,
+  act: Act,
+  {
+    target,
+    power,
+  }: { readonly target: Pick<WholeUser, 'isAdministrator' | 'organizeId'>; readonly power: Power },
+): void {
   if (caller.isAdministrator) return
   if (target.isAdministrator) throw new Failure('forbidden')
   refuseBeyond(power.reach, act, [target.organizeId])
@@ -96,7 +132,8 @@ export function refuseSelf({ caller }: Doing, id: string): void {
   if (caller.userId === id) throw new Failure('forbidden')
 }
 
-const beyond = (list: readonly string[], other: readonly string[]): string[] => list.filter((id) => !other.includes(id))
+const beyond = (list: readonly string[], other: readonly string[]): string[] =>
+  list.filter((id) => !other.includes(id))
 
 interface Linking {
   /** Nothing for one who is not there yet. */
@@ -110,18 +147,40 @@ interface Linking {
  * Refuses (403) what somebody may not hand out: places out of his reach, more than he holds himself, rights of his own account,
  * administration. An administrator may everything but make or unmake himself one.
  */
-export async function refuseLinking(doing: Doing, { before, given, links, power }: Linking): Promise<void> {
+export async function refuseLinking(
+  doing: Doing,
+  { before, given, links, power }: Linking,
+): Promise<void> {
   const { caller } = doing
   const { isAdministrator = before?.isAdministrator ?? false, managerId } = given
   const isChanged = isAdministrator !== (before?.isAdministrator ?? false)
-  if (isChanged && (!caller.isAdministrator || before?.id === caller.userId)) throw new Failure('forbidden')
+  if (isChanged && (!caller.isAdministrator || before?.id === caller.userId))
+    throw new Failure('forbidden')
   if (caller.isAdministrator) return
   const old = before ?? noLinks
   const kinds = ['organizeIds', 'positionIds', 'roleIds', 'groupIds'] as const
-  const isOther = before !== undefined && (given.organizeId !== before.organizeId || (managerId ?? before.managerId) !== before.managerId || kinds.some((kind) => beyond(links[kind], old[kind]).length + beyond(old[kind], links[kind]).length > 0))
+  const isOther =
+    before !== undefined &&
+    (given.organizeId !== before.organizeId ||
+      (managerId ?? before.managerId) !== before.managerId ||
+      kinds.some(
+        (kind) => beyond(links[kind], old[kind]).length + beyond(old[kind], links[kind]).length > 0,
+      ))
   if (isOther && before.id === caller.userId) throw new Failure('forbidden')
   refuseBeyond(power.reach, 'add', beyond(links.organizeIds, old.organizeIds))
   refuseBeyond(power.reach, 'edit', beyond(old.organizeIds, links.organizeIds))
   refuseOwnLead(caller, before?.managerId ?? '', managerId)
-  await refuseMore(doing, { ...links, already: { organizeIds: old.organizeIds, positionIds: old.positionIds, roleIds: old.roleIds, groupIds: old.groupIds } }, power.tree)
+  await refuseMore(
+    doing,
+    {
+      ...links,
+      already: {
+        organizeIds: old.organizeIds,
+        positionIds: old.positionIds,
+        roleIds: old.roleIds,
+        groupIds: old.groupIds,
+      },
+    },
+    power.tree,
+  )
 }

@@ -8,9 +8,24 @@ import type { Row } from '../../tables.ts'
 import { presentBaseInfo } from '../profile/present.ts'
 
 export const userTexts = defineTexts({
-  zh: { entryDate: '日期不存在', headIcon: '头像不存在或已被使用', subordinates: '还有{count}名下属', organizes: '还是{count}个组织或部门的负责人' },
-  zhtw: { entryDate: '日期不存在', headIcon: '頭像不存在或已被使用', subordinates: '還有{count}名下屬', organizes: '還是{count}個組織或部門的負責人' },
-  en: { entryDate: 'There is no such day', headIcon: 'This picture is not there, or used elsewhere', subordinates: '{count} people are led by this user', organizes: '{count} organisations or departments are led by this user' },
+  zh: {
+    entryDate: '日期不存在',
+    headIcon: '头像不存在或已被使用',
+    subordinates: '还有{count}名下属',
+    organizes: '还是{count}个组织或部门的负责人',
+  },
+  zhtw: {
+    entryDate: '日期不存在',
+    headIcon: '頭像不存在或已被使用',
+    subordinates: '還有{count}名下屬',
+    organizes: '還是{count}個組織或部門的負責人',
+  },
+  en: {
+    entryDate: 'There is no such day',
+    headIcon: 'This picture is not there, or used elsewhere',
+    subordinates: '{count} people are led by this user',
+    organizes: '{count} organisations or departments are led by this user',
+  },
 })
 
 /** What a user is linked with. */
@@ -48,7 +63,10 @@ export function presentUser(row: Row<'users'> & Links & Named, tree: OrganizeTre
 }
 
 /** A line of the list of users. */
-export const presentRow = (row: Row<'users'> & Pick<Named, 'position' | 'roleName'>, tree: OrganizeTree): UserRow => ({
+export const presentRow = (
+  row: Row<'users'> & Pick<Named, 'position' | 'roleName'>,
+  tree: OrganizeTree,
+): UserRow => ({
   id: row.id,
   account: row.account,
   realName: row.real_name,
@@ -67,11 +85,23 @@ export const presentRow = (row: Row<'users'> & Pick<Named, 'position' | 'roleNam
 })
 
 /** What choosing a person needs. */
-export type PersonRow = Pick<Row<'users'>, 'id' | 'account' | 'real_name' | 'head_icon' | 'organize_id'>
+export type PersonRow = Pick<
+  Row<'users'>,
+  'id' | 'account' | 'real_name' | 'head_icon' | 'organize_id'
+>
 
 /** A person to choose. */
 export const presentPerson = (row: PersonRow, tree: OrganizeTree): PersonChoice => ({
-  ...toChoice({ id: row.id, parentId: row.organize_id, fullName: `${row.real_name}/${row.account}`, enCode: row.account, type: 'user' }, false),
+  ...toChoice(
+    {
+      id: row.id,
+      parentId: row.organize_id,
+      fullName: `${row.real_name}/${row.account}`,
+      enCode: row.account,
+      type: 'user',
+    },
+    false,
+  ),
   account: row.account,
   realName: row.real_name,
   headIcon: row.head_icon,
@@ -79,4 +109,10 @@ export const presentPerson = (row: PersonRow, tree: OrganizeTree): PersonChoice 
 })
 
 /** An organisation with people below it. */
-export const presentUnit = (choice: Choice, tree: OrganizeTree): PersonChoice => ({ ...choice, account: '', realName: '', headIcon: '', organize: tree.way(choice.id) })
+export const presentUnit = (choice: Choice, tree: OrganizeTree): PersonChoice => ({
+  ...choice,
+  account: '',
+  realName: '',
+  headIcon: '',
+  organize: tree.way(choice.id),
+})

@@ -2,8 +2,29 @@ import { users } from '#schemas/api/user.ts'
 import { serve } from '../../serve.ts'
 import type { Route } from '../../serve.ts'
 import type { Services } from '../../services.ts'
-import { changeLed, createUser, removeUser, resetPassword, switchUser, unlockUser, updateUser } from './commands.ts'
-import { chooseUsers, getUser, listByIds, listCandidates, listContacts, listLed, listOfOrganization, listOfPosition, listOfRole, listPeople, listSubordinates, listUsers } from './table.ts'
+import {
+  changeLed,
+  createUser,
+  removeUser,
+  resetPassword,
+  switchUser,
+  unlockUser,
+  updateUser,
+} from './commands.ts'
+import {
+  chooseUsers,
+  getUser,
+  listByIds,
+  listCandidates,
+  listContacts,
+  listLed,
+  listOfOrganization,
+  listOfPosition,
+  listOfRole,
+  listPeople,
+  listSubordinates,
+  listUsers,
+} from './table.ts'
 
 /** Users (7.7). */
 export const userRoutes = (services: Services): Route[] => {
@@ -18,15 +39,21 @@ export const userRoutes = (services: Services): Route[] => {
     serve(users.resetPassword, (given) => resetPassword(services, given.params.id, given)),
     serve(users.state, (given) => switchUser(services, given.params.id, given)),
     serve(users.unlock, (given) => unlockUser(services, given.params.id, given)),
-    serve(users.members, ({ caller, params, query }) => listLed(kysely, { caller, id: params.id }, query)),
+    serve(users.members, ({ caller, params, query }) =>
+      listLed(kysely, { caller, id: params.id }, query),
+    ),
     serve(users.setMembers, (given) => changeLed(services, given.params.id, given)),
-    serve(users.selector, async ({ caller, query }) => ({ list: await chooseUsers(kysely, caller, query?.isManaged === 1) })),
+    serve(users.selector, async ({ caller, query }) => ({
+      list: await chooseUsers(kysely, caller, query?.isManaged === 1),
+    })),
     serve(users.contacts, ({ caller, query }) => listContacts(db, caller, query)),
     serve(users.people, ({ params, body }) => listPeople(kysely, params.id, body)),
     serve(users.byIds, async ({ body }) => ({ list: await listByIds(kysely, body.userId) })),
     serve(users.candidates, ({ body }) => listCandidates(kysely, body)),
     serve(users.subordinates, ({ caller, body }) => listSubordinates(kysely, caller, body)),
-    serve(users.ofOrganization, ({ caller, query }) => listOfOrganization(kysely, caller, query ?? {})),
+    serve(users.ofOrganization, ({ caller, query }) =>
+      listOfOrganization(kysely, caller, query ?? {}),
+    ),
     serve(users.ofPosition, ({ query }) => listOfPosition(kysely, query)),
     serve(users.ofRole, ({ query }) => listOfRole(kysely, query)),
   ]

@@ -15,20 +15,46 @@ const at = (point: Point) => {
   return { getLng: () => longitude, getLat: () => latitude }
 }
 type Answer = readonly [status: string, result: unknown]
-const answers: Record<'tips' | 'places' | 'codes' | 'address', Answer> = { tips: ['no_data', {}], places: ['no_data', {}], codes: ['no_data', {}], address: ['no_data', {}] }
-const asking = (name: keyof typeof answers) => (_asked: unknown, tell: (status: string, result: unknown) => void) => tell(...answers[name])
-const drawn = { options: {} as object, marks: [] as unknown[], moves: [] as unknown[], isOpen: true, press: (_point: Point) => {} }
+const answers: Record<'tips' | 'places' | 'codes' | 'address', Answer> = {
+  tips: ['no_data', {}],
+  places: ['no_data', {}],
+  codes: ['no_data', {}],
+  address: ['no_data', {}],
+}
+const asking =
+  (name: keyof typeof answers) =>
+  (_asked: unknown, tell: (status: string, result: unknown) => void) =>
+    tell(...answers[name])
+const drawn = {
+  options: {} as object,
+  marks: [] as unknown[],
+  moves: [] as unknown[],
+  isOpen: true,
+  press: (_point: Point) => {},
+}
 const service = {
-  AutoComplete: class { search = asking('tips') },
-  PlaceSearch: class { search = asking('places') },
-  Geocoder: class { getLocation = asking('codes'); getAddress = asking('address') },
+  AutoComplete: class {
+    search = asking('tips')
+  },
+  PlaceSearch: class {
+    search = asking('places')
+  },
+  Geocoder: class {
+    getLocation = asking('codes')
+    getAddress = asking('address')
+  },
   Marker: class {
-    constructor({ position }: { position: unknown }) { drawn.marks.push(position) }
+    constructor({ position }: { position: unknown }) {
+      drawn.marks.push(position)
+    }
     setPosition = (position: unknown) => void drawn.marks.push(position)
   },
   Map: class {
-    constructor(_into: unknown, options: object) { drawn.options = options }
-    on = (_event: string, hear: (event: { lnglat: unknown }) => void) => void (drawn.press = (point) => hear({ lnglat: at(point) }))
+    constructor(_into: unknown, options: object) {
+      drawn.options = options
+    }
+    on = (_event: string, hear: (event: { lnglat: unknown }) => void) =>
+      void (drawn.press = (point) => hear({ lnglat: at(point) }))
     setZoomAndCenter = (...move: unknown[]) => void drawn.moves.push(move)
     add = () => undefined
     destroy = () => void (drawn.isOpen = false)
@@ -37,7 +63,8 @@ const service = {
 load.mockResolvedValue(service)
 
 const access = (key: string) => ({ send: (async () => ({ key, securityCode: 'code' })) as never })
-const near = (one: Point | undefined, other: Point) => one !== undefined && metresBetween(one, other) < 0.1
+const near = (one: Point | undefined, other: Point) =>
+  one !== undefined && metresBetween(one, other) < 0.1
 
 test('1 where no key is set up there is no map, and nothing is loaded from elsewhere', async () => {
   expect([await createMaps(access('')).open('en'), load.mock.calls.length]).toEqual([null, 0])
@@ -46,13 +73,29 @@ test('1 where no key is set up there is no map, and nothing is loaded from elsew
 test('1 version 2.0 is loaded once, with key and code', async () => {
   const maps = createMaps(access('key'))
   const [one, other] = await Promise.all([maps.open('zh'), maps.open('zh')])
-  expect([one === other, load.mock.calls]).toEqual([true, [[{ key: 'key', version: '2.0', plugins: ['AMap.AutoComplete', 'AMap.PlaceSearch', 'AMap.Geocoder'] }]]])
+  expect([one === other, load.mock.calls]).toEqual([
+    true,
+    [
+      [
+        {
+          key: 'key',
+          version: '2.0',
+          plugins: ['AMap.AutoComplete', 'AMap.PlaceSearch', 'AMap.Geocoder'],
+        },
+      ],
+    ],
+  ])
   expect(Reflect.get(globalThis, '_AMapSecurityConfig')).toEqual({ securityJsCode: 'code' })
 })
 
 test('what failed is asked for again', async () => {
   let isDown = true
-  const maps = createMaps({ send: (async () => (isDown ? Promise.reject(new Refused(0, 'down', null)) : { key: '', securityCode: '' })) as never })
+  const maps = createMaps({
+    send: (async () =>
+      isDown
+        ? Promise.reject(new Refused(0, 'down', null))
+        : { key: '', securityCode: '' }) as never,
+  })
   await expect(maps.open('en')).rejects.toThrow('down')
   isDown = false
   expect(await maps.open('en')).toBeNull()
@@ -63,13 +106,27 @@ const open = async () => (await createMaps(access('key')).open('zh'))!
 test('1 words are completed, else searched as a place, else as an address', async () => {
   const map = await open()
   expect(await map.search('gate')).toEqual([])
-  answers.codes = ['complete', { geocodes: [{ formattedAddress: '上海市海港路1号', location: at(gate) }] }]
+  answers.codes = [
+    'complete',
+    { geocodes: [{ formattedAddress: '上海市海港路1号', location: at(gate) }] },
+  ]
   const [coded] = await map.search('gate')
   expect([coded?.name, coded?.address, near(coded, gate)]).toEqual(['', '上海市海港路1号', true])
-  answers.places = ['complete', { poiList: { pois: [{ name: '北门', address: '海港路1号', location: at(gate) }] } }]
+  answers.places = [
+    'complete',
+    { poiList: { pois: [{ name: '北门', address: '海港路1号', location: at(gate) }] } },
+  ]
   expect(await map.search('gate')).toMatchObject([{ name: '北门', address: '海港路1号' }])
   // A tip without a place is a way to go on searching, no place; what is not known is an empty list.
-  answers.tips = ['complete', { tips: [{ name: 'gates', address: [], location: '' }, { name: '北门停车场', district: '上海市', address: [], location: at(gate) }] }]
+  answers.tips = [
+    'complete',
+    {
+      tips: [
+        { name: 'gates', address: [], location: '' },
+        { name: '北门停车场', district: '上海市', address: [], location: at(gate) },
+      ],
+    },
+  ]
   expect(await map.search('gate')).toMatchObject([{ name: '北门停车场', address: '上海市' }])
   answers.tips = ['error', 'INVALID_USER_KEY']
   await expect(map.search('gate')).rejects.toThrow('INVALID_USER_KEY')
@@ -78,7 +135,10 @@ test('1 words are completed, else searched as a place, else as an address', asyn
 test('1 a point is told by its address and what stands there', async () => {
   const map = await open()
   expect(await map.describe(gate)).toEqual({ name: '', address: '' })
-  answers.address = ['complete', { regeocode: { formattedAddress: '上海市海港路1号', pois: [{ name: '北门' }] } }]
+  answers.address = [
+    'complete',
+    { regeocode: { formattedAddress: '上海市海港路1号', pois: [{ name: '北门' }] } },
+  ]
   expect(await map.describe(gate)).toEqual({ name: '北门', address: '上海市海港路1号' })
 })
 

@@ -59,29 +59,52 @@ const mostFound = 10
 const [near, far] = [16, 4]
 const languages: { readonly [L in Language]: string } = { zh: 'zh_cn', zhtw: 'zh_cn', en: 'en' }
 
-const textOf = (words: Words, longest: number): string => (typeof words === 'string' ? words.slice(0, longest) : '')
-const pointOf = (at: LngLat): Point => roundPoint(fromMap({ longitude: at.getLng(), latitude: at.getLat() }))
+const textOf = (words: Words, longest: number): string =>
+  typeof words === 'string' ? words.slice(0, longest) : ''
+const pointOf = (at: LngLat): Point =>
+  roundPoint(fromMap({ longitude: at.getLng(), latitude: at.getLat() }))
 const pairOf = (point: Point): readonly [number, number] => {
   const { longitude, latitude } = toMap(point)
   return [longitude, latitude]
 }
 
 const placesOf = (pois: readonly Poi[] = []): Place[] =>
-  pois.flatMap(({ name, address, district, location }) => (location ? [{ name: textOf(name, longestName), address: (textOf(district, longestAddress) + textOf(address, longestAddress)).slice(0, longestAddress), ...pointOf(location) }] : []))
+  pois.flatMap(({ name, address, district, location }) =>
+    location
+      ? [
+          {
+            name: textOf(name, longestName),
+            address: (textOf(district, longestAddress) + textOf(address, longestAddress)).slice(
+              0,
+              longestAddress,
+            ),
+            ...pointOf(location),
+          },
+        ]
+      : [],
+  )
 
 /** What one of its searches found; null for nothing. */
 const ask = <R>(search: (tell: Told<R>) => void): Promise<R | null> =>
   new Promise((resolve, reject) => {
     search((status, result) => {
-      if (status === 'error') reject(new Error(typeof result === 'string' ? result : 'the map service gave no answer'))
+      if (status === 'error')
+        reject(new Error(typeof result === 'string' ? result : 'the map service gave no answer'))
       else resolve(status === 'complete' && typeof result !== 'string' ? result : null)
     })
   })
 
 /** Loads the script of the service and gives what it can do. */
-export async function loadMap({ key, securityCode }: MapAccess, language: Language): Promise<MapPort> {
+export async function loadMap(
+  { key, securityCode }: MapAccess,
+  language: Language,
+): Promise<MapPort> {
   Object.assign(globalThis, { _AMapSecurityConfig: { securityJsCode: securityCode } })
-  const service = (await load({ key, version: '2.0', plugins: ['AMap.AutoComplete', 'AMap.PlaceSearch', 'AMap.Geocoder'] })) as AMap
+  const service = (await load({
+    key,
+    version: '2.0',
+    plugins: ['AMap.AutoComplete', 'AMap.PlaceSearch', 'AMap.Geocoder'],
+  })) as AMap
   const complete = new service.AutoComplete({})
   const places = new service.PlaceSearch({ pageSize: mostFound })
   const geocoder = new service.Geocoder({ extensions: 'all', lang: languages[language] })
@@ -89,17 +112,32 @@ export async function loadMap({ key, securityCode }: MapAccess, language: Langua
     async search(words) {
       const tips = placesOf((await ask<Tips>((tell) => complete.search(words, tell)))?.tips)
       if (tips.length > 0) return tips.slice(0, mostFound)
-      const found = placesOf((await ask<Found>((tell) => places.search(words, tell)))?.poiList?.pois)
+      const found = placesOf(
+        (await ask<Found>((tell) => places.search(words, tell)))?.poiList?.pois,
+      )
       if (found.length > 0) return found
       const known = await ask<Coded>((tell) => geocoder.getLocation(words, tell))
-      return (known?.geocodes ?? []).map(({ formattedAddress, location }) => ({ name: '', address: textOf(formattedAddress, longestAddress), ...pointOf(location) }))
+      return (known?.geocodes ?? []).map(({ formattedAddress, location }) => ({
+        name: '',
+        address: textOf(formattedAddress, longestAddress),
+        ...pointOf(location),
+      }))
     },
     async describe(point) {
-      const found = (await ask<Described>((tell) => geocoder.getAddress(pairOf(point), tell)))?.regeocode
-      return { name: textOf(found?.pois?.[0]?.name, longestName), address: textOf(found?.formattedAddress, longestAddress) }
+      const found = (await ask<Described>((tell) => geocoder.getAddress(pairOf(point), tell)))
+        ?.regeocode
+      return {
+        name: textOf(found?.pois?.[0]?.name, longestName),
+        address: textOf(found?.formattedAddress, longestAddress),
+      }
     },
     draw(into, { point, onPick }) {
-      const map = new service.Map(into, { viewMode: '2D', lang: languages[language], zoom: point ? near : far, ...(point && { center: pairOf(point) }) })
+      const map = new service.Map(into, {
+        viewMode: '2D',
+        lang: languages[language],
+        zoom: point ? near : far,
+        ...(point && { center: pairOf(point) }),
+      })
       let marker: MapMarker | undefined
       const mark = (at: readonly [number, number]): void => {
         if (marker) return marker.setPosition(at)

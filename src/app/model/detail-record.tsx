@@ -22,26 +22,48 @@ export function DetailRecord({ id }: { readonly id: string }) {
   const { loaded, views, list, address } = useModelPlace()
   const { timeZone } = useRuntime()
   const text = useTexts(formTexts)
-  const load = useCallback(() => send(records.dataChange, { params: { modelId: loaded.id, id } }, { quiet: true }), [send, loaded.id, id])
+  const load = useCallback(
+    () => send(records.dataChange, { params: { modelId: loaded.id, id } }, { quiet: true }),
+    [send, loaded.id, id],
+  )
   const [found, retry] = useLoading(load)
   const record = found.state === 'there' ? found.value : null
   const acts = useActs({ id, isDirty: clean, refresh: retry })
-  const form = useMemo(() => record && openForm(engine, { loaded, timeZone, mode: 'detail', record }), [engine, loaded, timeZone, record])
+  const form = useMemo(
+    () => record && openForm(engine, { loaded, timeZone, mode: 'detail', record }),
+    [engine, loaded, timeZone, record],
+  )
   useEffect(() => () => form?.dispose(), [form])
   return (
     <Frame
       settings={loaded.model.document.form}
       title={`${text('detail')} ${loaded.fullName}`}
-      extra={<Neighbours list={list} id={id} onGo={(next) => address.open({ act: 'detail', id: next }, 'replace')} />}
+      extra={
+        <Neighbours
+          list={list}
+          id={id}
+          onGo={(next) => address.open({ act: 'detail', id: next }, 'replace')}
+        />
+      }
       onClose={() => address.close()}
       footer={
         <>
-          {list.plan.canEdit && <Button onClick={() => address.open({ act: 'edit', id }, 'replace')}>{text('edit')}</Button>}
+          {list.plan.canEdit && (
+            <Button onClick={() => address.open({ act: 'edit', id }, 'replace')}>
+              {text('edit')}
+            </Button>
+          )}
           <Button onClick={() => address.close()}>{text('close')}</Button>
         </>
       }
     >
-      {record && form ? <DetailPage form={form} views={views} printed={record.printed} acts={acts} /> : found.state === 'failed' ? <Failed error={found.error} onRetry={retry} /> : <Skeleton active />}
+      {record && form ? (
+        <DetailPage form={form} views={views} printed={record.printed} acts={acts} />
+      ) : found.state === 'failed' ? (
+        <Failed error={found.error} onRetry={retry} />
+      ) : (
+        <Skeleton active />
+      )}
     </Frame>
   )
 }

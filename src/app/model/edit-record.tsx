@@ -35,7 +35,17 @@ function useForm(start: Start) {
   const engine = useEngine()
   const { loaded } = useModelPlace()
   const { timeZone } = useRuntime()
-  const form = useMemo(() => openForm(engine, { loaded, timeZone, mode: start.record ? 'edit' : 'add', record: start.record, preset: start.preset }), [engine, loaded, start, timeZone])
+  const form = useMemo(
+    () =>
+      openForm(engine, {
+        loaded,
+        timeZone,
+        mode: start.record ? 'edit' : 'add',
+        record: start.record,
+        preset: start.preset,
+      }),
+    [engine, loaded, start, timeZone],
+  )
   useEffect(() => () => form.dispose(), [form])
   return form
 }
@@ -65,7 +75,11 @@ const OpenForm = ({ wish, record, onReload }: OpenProps) => {
   const { form: settings } = loaded.model.document
 
   const refresh = () => (wish.act === 'add' ? list.turn(1, list.ask.size) : list.load())
-  const acts = useActs({ id: wish.id, isDirty, refresh: onReload ?? (() => setStart({ record: null, preset: {}, turn: start.turn + 1 })) })
+  const acts = useActs({
+    id: wish.id,
+    isDirty,
+    refresh: onReload ?? (() => setStart({ record: null, preset: {}, turn: start.turn + 1 })),
+  })
   const finish = (isNext: boolean) => {
     setRefusals(0)
     draft.drop()
@@ -94,16 +108,31 @@ const OpenForm = ({ wish, record, onReload }: OpenProps) => {
       setRunning(false)
     }
   }
-  const resolve = ({ current, merge }: Extract<Saved, { type: 'conflict' }>, mine: ReadonlySet<string>) => {
+  const resolve = (
+    { current, merge }: Extract<Saved, { type: 'conflict' }>,
+    mine: ReadonlySet<string>,
+  ) => {
     const lost = new Set(merge.clashes.map((one) => one.name).filter((name) => !mine.has(name)))
-    setStart({ record: current, preset: Object.fromEntries(Object.entries(merge.mine).filter(([name]) => !lost.has(name))), turn: start.turn + 1 })
+    setStart({
+      record: current,
+      preset: Object.fromEntries(Object.entries(merge.mine).filter(([name]) => !lost.has(name))),
+      turn: start.turn + 1,
+    })
     setConflict(null)
   }
   return (
     <Frame
       settings={settings}
       title={`${text(wish.act)} ${loaded.fullName}`}
-      extra={record && <Neighbours list={list} id={record.id} onGo={(id) => address.open({ act: 'edit', id }, 'replace')} />}
+      extra={
+        record && (
+          <Neighbours
+            list={list}
+            id={record.id}
+            onGo={(id) => address.open({ act: 'edit', id }, 'replace')}
+          />
+        )
+      }
       onClose={() => address.close()}
       footer={
         <>
@@ -113,24 +142,46 @@ const OpenForm = ({ wish, record, onReload }: OpenProps) => {
               {text('confirmAndAdd')}
             </Button>
           )}
-          <Button type="primary" disabled={isRunning} loading={isRunning && { delay: 300 }} onClick={() => void submit(false)}>
+          <Button
+            type="primary"
+            disabled={isRunning}
+            loading={isRunning && { delay: 300 }}
+            onClick={() => void submit(false)}
+          >
             {settings.confirmText || text('confirm')}
           </Button>
         </>
       }
     >
-      {!draft.offer && <FormPage key={start.turn} form={form} views={views} refusals={refusals} acts={acts} onSubmit={() => void submit(false)} />}
+      {!draft.offer && (
+        <FormPage
+          key={start.turn}
+          form={form}
+          views={views}
+          refusals={refusals}
+          acts={acts}
+          onSubmit={() => void submit(false)}
+        />
+      )}
       <LeaveGuard isDirty={isDirty} onLeave={draft.drop} />
       {draft.offer && (
         <OfferedDraft
           form={form}
           offer={draft.offer}
-          onRestore={(mine) => setStart({ record: start.record, preset: draft.take(mine), turn: start.turn + 1 })}
+          onRestore={(mine) =>
+            setStart({ record: start.record, preset: draft.take(mine), turn: start.turn + 1 })
+          }
           onDiscard={draft.drop}
           onCancel={() => address.close()}
         />
       )}
-      {conflict && <Conflict differences={conflict.merge.clashes} onResolve={(mine) => resolve(conflict, mine)} onCancel={() => setConflict(null)} />}
+      {conflict && (
+        <Conflict
+          differences={conflict.merge.clashes}
+          onResolve={(mine) => resolve(conflict, mine)}
+          onCancel={() => setConflict(null)}
+        />
+      )}
     </Frame>
   )
 }
@@ -140,15 +191,28 @@ function StoredRecord({ wish }: { readonly wish: Wish }) {
   const { send } = useEngine()
   const { loaded, address } = useModelPlace()
   const text = useTexts(formTexts)
-  const load = useCallback(() => send(records.read, { params: { modelId: loaded.id, id: wish.id } }, { quiet: true }), [send, loaded.id, wish.id])
+  const load = useCallback(
+    () => send(records.read, { params: { modelId: loaded.id, id: wish.id } }, { quiet: true }),
+    [send, loaded.id, wish.id],
+  )
   const [found, retry] = useLoading(load)
   if (found.state === 'there') return <OpenForm wish={wish} record={found.value} onReload={retry} />
   return (
-    <Frame settings={loaded.model.document.form} title={`${text(wish.act)} ${loaded.fullName}`} onClose={() => address.close()} footer={<Button onClick={() => address.close()}>{text('close')}</Button>}>
-      {found.state === 'failed' ? <Failed error={found.error} onRetry={retry} /> : <Skeleton active />}
+    <Frame
+      settings={loaded.model.document.form}
+      title={`${text(wish.act)} ${loaded.fullName}`}
+      onClose={() => address.close()}
+      footer={<Button onClick={() => address.close()}>{text('close')}</Button>}
+    >
+      {found.state === 'failed' ? (
+        <Failed error={found.error} onRetry={retry} />
+      ) : (
+        <Skeleton active />
+      )}
     </Frame>
   )
 }
 
 /** The form of a new record, or of one to change. */
-export const EditRecord = ({ wish }: { readonly wish: Wish }) => (wish.act === 'add' ? <OpenForm wish={wish} record={null} /> : <StoredRecord wish={wish} />)
+export const EditRecord = ({ wish }: { readonly wish: Wish }) =>
+  wish.act === 'add' ? <OpenForm wish={wish} record={null} /> : <StoredRecord wish={wish} />

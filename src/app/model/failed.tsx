@@ -8,15 +8,29 @@ import { Unreadable } from '#src/engine/models.ts'
 import { Refused } from '#src/engine/send.ts'
 
 const wordsOf = (error: unknown, say: Say): string => {
-  if (error instanceof Unreadable) return error.problems.map((one) => say(upgradeTexts, one.code, one.params)).join(' ')
+  if (error instanceof Unreadable)
+    return error.problems.map((one) => say(upgradeTexts, one.code, one.params)).join(' ')
   return error instanceof Error ? error.message : String(error)
 }
 
 /** What stands where something could not be loaded: why, and another try where one may help. */
-export function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+export function Failed({
+  error,
+  onRetry,
+}: {
+  readonly error: unknown
+  readonly onRetry: () => void
+}) {
   const text = useTexts(listTexts)
   const { say } = useRuntime()
   const isForbidden = error instanceof Refused && error.code === failures.forbidden.code
   const retry = !isForbidden && { extra: <Button onClick={onRetry}>{text('retry')}</Button> }
-  return <Result status={isForbidden ? '403' : 'error'} title={isForbidden ? text('forbidden') : text('failed')} subTitle={wordsOf(error, say)} {...retry} />
+  return (
+    <Result
+      status={isForbidden ? '403' : 'error'}
+      title={isForbidden ? text('forbidden') : text('failed')}
+      subTitle={wordsOf(error, say)}
+      {...retry}
+    />
+  )
 }

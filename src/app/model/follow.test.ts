@@ -13,17 +13,36 @@ const document = sketch([
   { id: 'n2', kind: 'userSelect', field: 'head', options: of('organize', 'department') },
   { id: 'n3', kind: 'userSelect', field: 'other' },
   { id: 'n7', kind: 'input', field: 'plate' },
-  { id: 'n8', kind: 'relationForm', field: 'car', options: { modelId: 'cars', relationField: 'plate', narrowList: [{ column: 'unit', operand: { type: 'field', field: 'department' } }], transferList: [{ sourceValue: 'plate', targetField: 'plate' }] } },
-  { id: 't', kind: 'table', field: 'shifts', children: [
-    { id: 'n4', kind: 'roleSelect', field: 'role' },
-    { id: 'n5', kind: 'userSelect', field: 'who', options: of('role', 'shifts.role') },
-    { id: 'n6', kind: 'userSelect', field: 'boss', options: of('organize', 'department') },
-  ] },
+  {
+    id: 'n8',
+    kind: 'relationForm',
+    field: 'car',
+    options: {
+      modelId: 'cars',
+      relationField: 'plate',
+      narrowList: [{ column: 'unit', operand: { type: 'field', field: 'department' } }],
+      transferList: [{ sourceValue: 'plate', targetField: 'plate' }],
+    },
+  },
+  {
+    id: 't',
+    kind: 'table',
+    field: 'shifts',
+    children: [
+      { id: 'n4', kind: 'roleSelect', field: 'role' },
+      { id: 'n5', kind: 'userSelect', field: 'who', options: of('role', 'shifts.role') },
+      { id: 'n6', kind: 'userSelect', field: 'boss', options: of('organize', 'department') },
+    ],
+  },
 ])
 
 const open = (data: Record<string, unknown>) =>
   createFormStore({
-    plan: planForm(compile(kinds, document), { rights: { isAdministrator: true, grants: [], menus: [], scopes: {} }, modelId: 'm', mode: 'edit' }),
+    plan: planForm(compile(kinds, document), {
+      rights: { isAdministrator: true, grants: [], menus: [], scopes: {} },
+      modelId: 'm',
+      mode: 'edit',
+    }),
     record: { id: 'r', version: 1, data },
     env: { now: 0, timeZone: 'UTC', userId: 'me', departmentId: '', organizeId: '' },
     voice: { say: (texts, key) => texts.en[key], language: 'en' },
@@ -32,15 +51,37 @@ const open = (data: Record<string, unknown>) =>
 
 test('users and records that depend on another field are taken out when it changes, with what was copied: of the form, of every row, and of the same row', () => {
   const row = { role: 'guards', who: 'ann', boss: 'cy' }
-  const form = open({ department: 'gate', head: 'ann', other: 'bo', car: 'c1', plate: 'A1', shifts: [{ id: 'a', ...row }, { id: 'b', ...row }] })
+  const form = open({
+    department: 'gate',
+    head: 'ann',
+    other: 'bo',
+    car: 'c1',
+    plate: 'A1',
+    shifts: [
+      { id: 'a', ...row },
+      { id: 'b', ...row },
+    ],
+  })
   const rows = () => form.toData()['shifts']
   const shifts = form.field('shifts')
   if (!(shifts instanceof TableStore)) throw new Error('no rows')
   shifts.rows[0]?.field('role').set('clerks')
-  expect(rows()).toMatchObject([{ role: 'clerks', who: null, boss: 'cy' }, { role: 'guards', who: 'ann', boss: 'cy' }])
+  expect(rows()).toMatchObject([
+    { role: 'clerks', who: null, boss: 'cy' },
+    { role: 'guards', who: 'ann', boss: 'cy' },
+  ])
   form.field('department')?.set('pier')
-  expect(form.toData()).toMatchObject({ department: 'pier', head: null, other: 'bo', car: null, plate: null })
-  expect(rows()).toMatchObject([{ who: null, boss: null }, { who: 'ann', boss: null }])
+  expect(form.toData()).toMatchObject({
+    department: 'pier',
+    head: null,
+    other: 'bo',
+    car: null,
+    plate: null,
+  })
+  expect(rows()).toMatchObject([
+    { who: null, boss: null },
+    { who: 'ann', boss: null },
+  ])
 })
 
 test('what was copied from a record goes with it, and stays while another is chosen', () => {

@@ -8,9 +8,20 @@ import { wishOf } from './use-address.ts'
 const recordOf = (search: string): string => JSON.stringify(wishOf(new URLSearchParams(search)))
 
 /** Asks before a changed form is left: by its buttons, Esc, Back or another record, and before the browser closes. Another page leaves it as it is. */
-export function LeaveGuard({ isDirty, onLeave }: { readonly isDirty: () => boolean; readonly onLeave: () => void }) {
+export function LeaveGuard({
+  isDirty,
+  onLeave,
+}: {
+  readonly isDirty: () => boolean
+  readonly onLeave: () => void
+}) {
   const text = useTexts(formTexts)
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => nextLocation.pathname === currentLocation.pathname && recordOf(nextLocation.search) !== recordOf(currentLocation.search) && isDirty())
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      nextLocation.pathname === currentLocation.pathname &&
+      recordOf(nextLocation.search) !== recordOf(currentLocation.search) &&
+      isDirty(),
+  )
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (isDirty()) event.preventDefault()

@@ -11,16 +11,25 @@ import { openModels } from './open-models.ts'
 type Asking = Pick<Engine, 'send' | 'get'> & { readonly session: Pick<Engine['session'], 'rights'> }
 
 const quiet = { quiet: true } as const
-const isRefusal = (error: unknown): boolean => error instanceof Refused && error.code >= 400 && error.code < 500
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Refused && error.code >= 400 && error.code < 500
 
 /** Published forms by name. */
-export const loadModels = async ({ send }: Asking): Promise<readonly NamedEntry[]> => (await send(designs.selector, {}, quiet)).list
+export const loadModels = async ({ send }: Asking): Promise<readonly NamedEntry[]> =>
+  (await send(designs.selector, {}, quiet)).list
 
 /** The list of a form as this person may see it; null where he may not, or it is not there. */
-export async function loadLinkable({ get, session }: Asking, modelId: string): Promise<Linkable | null> {
+export async function loadLinkable(
+  { get, session }: Asking,
+  modelId: string,
+): Promise<Linkable | null> {
   try {
     const { model, fullName } = await get(openModels).load(modelId)
-    return { fullName, plan: planList(model, session.rights, modelId), seen: listPaths(model, session.rights, modelId) }
+    return {
+      fullName,
+      plan: planList(model, session.rights, modelId),
+      seen: listPaths(model, session.rights, modelId),
+    }
   } catch (error) {
     if (isRefusal(error)) return null
     throw error
@@ -28,8 +37,26 @@ export async function loadLinkable({ get, session }: Asking, modelId: string): P
 }
 
 /** A page of it. */
-export async function loadPage({ send }: Asking, modelId: string, { keyword, within, page, size, fields, filter }: LinkAsk): Promise<{ readonly list: readonly RecordRow[]; readonly total: number }> {
-  const asked = keyword === '' ? {} : within === undefined ? { keyword } : { query: { [within]: keyword } }
-  const { list, pagination } = await send(records.list, { params: { modelId }, body: { ...asked, ...(filter && { filter }), currentPage: page, pageSize: size, fields: [...fields] } }, quiet)
+export async function loadPage(
+  { send }: Asking,
+  modelId: string,
+  { keyword, within, page, size, fields, filter }: LinkAsk,
+): Promise<{ readonly list: readonly RecordRow[]; readonly total: number }> {
+  const asked =
+    keyword === '' ? {} : within === undefined ? { keyword } : { query: { [within]: keyword } }
+  const { list, pagination } = await send(
+    records.list,
+    {
+      params: { modelId },
+      body: {
+        ...asked,
+        ...(filter && { filter }),
+        currentPage: page,
+        pageSize: size,
+        fields: [...fields],
+      },
+    },
+    quiet,
+  )
   return { list, total: pagination.total }
 }

@@ -23,7 +23,9 @@ const plain = Value.Create(formSettings)
 const LinkedRecord = observer(() => {
   const opened = useEngine().get(openOpenedRecords)
   const { last } = opened
-  return last ? <Opened key={`${last.modelId} ${last.id}`} {...last} onClose={opened.close} /> : null
+  return last ? (
+    <Opened key={`${last.modelId} ${last.id}`} {...last} onClose={opened.close} />
+  ) : null
 })
 export default LinkedRecord
 
@@ -33,17 +35,36 @@ function Opened({ modelId, id, onClose }: OpenedRecord & { onClose(): void }) {
   const text = useTexts(formTexts)
   const load = useCallback(async () => {
     const loaded = await engine.get(openModels).load(modelId)
-    const [record, views] = await Promise.all([engine.send(records.dataChange, { params: { modelId, id } }, { quiet: true }), loadViews(kindsOf(loaded.model.document))])
+    const [record, views] = await Promise.all([
+      engine.send(records.dataChange, { params: { modelId, id } }, { quiet: true }),
+      loadViews(kindsOf(loaded.model.document)),
+    ])
     return { loaded, record, views }
   }, [engine, modelId, id])
   const [found, retry] = useLoading(load)
   const there = found.state === 'there' ? found.value : null
-  const form = useMemo(() => there && openForm(engine, { loaded: there.loaded, timeZone, mode: 'detail', record: there.record }), [engine, timeZone, there])
+  const form = useMemo(
+    () =>
+      there &&
+      openForm(engine, { loaded: there.loaded, timeZone, mode: 'detail', record: there.record }),
+    [engine, timeZone, there],
+  )
   useEffect(() => () => form?.dispose(), [form])
   const settings = there?.loaded.model.document.form ?? plain
   return (
-    <Frame settings={{ ...settings, opening: 'drawer' }} title={[text('detail'), there?.loaded.fullName].filter(Boolean).join(' ')} onClose={onClose} footer={<Button onClick={onClose}>{text('close')}</Button>}>
-      {there && form ? <DetailPage form={form} views={there.views} printed={there.record.printed} /> : found.state === 'failed' ? <Failed error={found.error} onRetry={retry} /> : <Skeleton active />}
+    <Frame
+      settings={{ ...settings, opening: 'drawer' }}
+      title={[text('detail'), there?.loaded.fullName].filter(Boolean).join(' ')}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{text('close')}</Button>}
+    >
+      {there && form ? (
+        <DetailPage form={form} views={there.views} printed={there.record.printed} />
+      ) : found.state === 'failed' ? (
+        <Failed error={found.error} onRetry={retry} />
+      ) : (
+        <Skeleton active />
+      )}
     </Frame>
   )
 }

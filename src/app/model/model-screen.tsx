@@ -16,7 +16,11 @@ import { useAddress, wishOf } from './use-address.ts'
 import type { Wish } from './use-address.ts'
 
 const OpenRecord = ({ wish }: { readonly wish: Wish }) =>
-  wish.act === 'detail' ? <DetailRecord key={wish.id} id={wish.id} /> : <EditRecord key={`${wish.act}${wish.id}`} wish={wish} />
+  wish.act === 'detail' ? (
+    <DetailRecord key={wish.id} id={wish.id} />
+  ) : (
+    <EditRecord key={`${wish.act}${wish.id}`} wish={wish} />
+  )
 
 interface ModelScreenProps {
   readonly loaded: LoadedModel
@@ -31,7 +35,17 @@ export const ModelScreen = observer(({ loaded, views, columnSettings }: ModelScr
   const { pathname } = useLocation()
   const { address, search } = useAddress()
   const { rights } = engine.session
-  const list = useMemo(() => createListStore({ plan: planList(loaded.model, rights, loaded.id), send: engine.send, address, memory: engine.storage, columnSettings }), [loaded, columnSettings, rights, engine, address])
+  const list = useMemo(
+    () =>
+      createListStore({
+        plan: planList(loaded.model, rights, loaded.id),
+        send: engine.send,
+        address,
+        memory: engine.storage,
+        columnSettings,
+      }),
+    [loaded, columnSettings, rights, engine, address],
+  )
   useEffect(() => {
     list.appear()
     return () => list.dispose()
@@ -40,7 +54,10 @@ export const ModelScreen = observer(({ loaded, views, columnSettings }: ModelScr
   const dirty = useRef<(() => boolean) | null>(null)
   useEffect(() => engine.tabs.hold(pathname, () => dirty.current?.() ?? false), [engine, pathname])
   const guard = useCallback((isDirty: (() => boolean) | null) => void (dirty.current = isDirty), [])
-  const place = useMemo<ModelPlace>(() => ({ loaded, views, list, address, guard }), [loaded, views, list, address, guard])
+  const place = useMemo<ModelPlace>(
+    () => ({ loaded, views, list, address, guard }),
+    [loaded, views, list, address, guard],
+  )
   const wish = wishOf(new URLSearchParams(search))
   const isOpen = wish !== null
   useEffect(() => {

@@ -22,8 +22,27 @@ export const OfferedDraft = observer(({ form, offer, ...acts }: OfferedDraftProp
   const [now] = useState(Date.now)
   const differences = offer.differences.flatMap(({ name, mine, theirs, isClash }) => {
     const field = form.plan.model.byPath.get(name)
-    const print = (value: unknown): string => (field?.kind.holds === 'rows' ? say(formTexts, 'rowCount', { count: Array.isArray(value) ? value.length : 0 }) : (field?.bound.print(field.bound.read(value), form.look) ?? ''))
-    return field ? [{ name, label: labelOf(field.node, language), mine: print(mine), theirs: print(theirs), isClash }] : []
+    const print = (value: unknown): string =>
+      field?.kind.holds === 'rows'
+        ? say(formTexts, 'rowCount', { count: Array.isArray(value) ? value.length : 0 })
+        : (field?.bound.print(field.bound.read(value), form.look) ?? '')
+    return field
+      ? [
+          {
+            name,
+            label: labelOf(field.node, language),
+            mine: print(mine),
+            theirs: print(theirs),
+            isClash,
+          },
+        ]
+      : []
   })
-  return <DraftOffer {...acts} differences={differences} age={ago({ then: offer.at, now, zone: timeZone }, say)} />
+  return (
+    <DraftOffer
+      {...acts}
+      differences={differences}
+      age={ago({ then: offer.at, now, zone: timeZone }, say)}
+    />
+  )
 })

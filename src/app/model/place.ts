@@ -23,4 +23,3 @@ export function useModelPlace(): ModelPlace {
   if (!place) throw new Error('no model around this screen')
   return place
 }
-

@@ -19,8 +19,17 @@ export type Saved =
 const write = (send: Send, form: FormStore, idempotencyKey: string): Promise<RecordRow> => {
   const { plan, record: stored } = form
   const data = { ...form.toData() }
-  if (!stored) return send(records.create, { params: { modelId: plan.modelId }, body: { data } }, { quiet: true, idempotencyKey })
-  return send(records.update, { params: { modelId: plan.modelId, id: stored.id }, body: { version: stored.version, data } }, { quiet: true })
+  if (!stored)
+    return send(
+      records.create,
+      { params: { modelId: plan.modelId }, body: { data } },
+      { quiet: true, idempotencyKey },
+    )
+  return send(
+    records.update,
+    { params: { modelId: plan.modelId, id: stored.id }, body: { version: stored.version, data } },
+    { quiet: true },
+  )
 }
 
 /** Checks a form and sends it. The key makes a repeated send of the same form harmless. */
@@ -34,7 +43,8 @@ export async function save(send: Send, form: FormStore, key: string): Promise<Sa
       form.refuse(error.problems)
       return { type: 'wrong' }
     }
-    if (form.record && Value.Check(record, error.data)) return { type: 'conflict', current: error.data, merge: mergeWith(form, error.data) }
+    if (form.record && Value.Check(record, error.data))
+      return { type: 'conflict', current: error.data, merge: mergeWith(form, error.data) }
     return { type: 'refused', message: error.message }
   }
 }

@@ -10,17 +10,38 @@ import { createFormStore } from '#src/engine/form-store.ts'
 import { TableStore } from '#src/engine/table-store.ts'
 
 const document = sketch([
-  { id: 't', kind: 'table', field: 'parts', children: [
-    { id: 'n1', kind: 'input', field: 'name', options: { maxlength: 6 } },
-    { id: 'n2', kind: 'inputNumber', field: 'count' },
-    { id: 'n3', kind: 'select', field: 'size', options: { choices: [{ id: 's', fullName: 'Small' }, { id: 'l', fullName: 'Large' }] } },
-    { id: 'n4', kind: 'datePicker', field: 'day' },
-    { id: 'n5', kind: 'select', field: 'colour', options: { dataType: 'dictionary', dictionaryType: 'colours' } },
-    { id: 'n6', kind: 'signature', field: 'hand' },
-  ] },
+  {
+    id: 't',
+    kind: 'table',
+    field: 'parts',
+    children: [
+      { id: 'n1', kind: 'input', field: 'name', options: { maxlength: 6 } },
+      { id: 'n2', kind: 'inputNumber', field: 'count' },
+      {
+        id: 'n3',
+        kind: 'select',
+        field: 'size',
+        options: {
+          choices: [
+            { id: 's', fullName: 'Small' },
+            { id: 'l', fullName: 'Large' },
+          ],
+        },
+      },
+      { id: 'n4', kind: 'datePicker', field: 'day' },
+      {
+        id: 'n5',
+        kind: 'select',
+        field: 'colour',
+        options: { dataType: 'dictionary', dictionaryType: 'colours' },
+      },
+      { id: 'n6', kind: 'signature', field: 'hand' },
+    ],
+  },
 ])
 
-const words = (key: string, params: Readonly<Record<string, unknown>> = {}) => `${key} ${Object.values(params).join()}`.trim()
+const words = (key: string, params: Readonly<Record<string, unknown>> = {}) =>
+  `${key} ${Object.values(params).join()}`.trim()
 
 function open(data: Record<string, unknown> | null, look: FormLook = plainLook) {
   const rights = { isAdministrator: true, grants: [], menus: [], scopes: {} }
@@ -37,13 +58,25 @@ function open(data: Record<string, unknown> | null, look: FormLook = plainLook) 
 }
 
 const columns = ['name', 'count', 'size', 'day', 'colour', 'hand']
-const two = [{ id: 'a', name: 'belt', count: '1', size: 's', day: null }, { id: 'b', name: 'bolt', count: '2', size: 's', day: null }]
+const two = [
+  { id: 'a', name: 'belt', count: '1', size: 's', day: null },
+  { id: 'b', name: 'bolt', count: '2', size: 's', day: null },
+]
 
 test('a block is read by its columns, goes over rows and into new ones, and is one step', async () => {
   const { form, table, rows } = open({ parts: two })
-  const pasted = await table.paste({ key: 'b', columns, most: 3, texts: [['nut', '1,200', 'Large', '2026/3/4'], ['cap'], ['beyond']] })
+  const pasted = await table.paste({
+    key: 'b',
+    columns,
+    most: 3,
+    texts: [['nut', '1,200', 'Large', '2026/3/4'], ['cap'], ['beyond']],
+  })
   expect(pasted).toEqual({ cells: 5, added: 1, unread: 0, locked: 0, beyond: 1 })
-  expect(rows()).toMatchObject([two[0], { id: 'b', name: 'nut', count: '1200', size: 'l', day: '2026-03-04' }, { name: 'cap', count: null }])
+  expect(rows()).toMatchObject([
+    two[0],
+    { id: 'b', name: 'nut', count: '1200', size: 'l', day: '2026-03-04' },
+    { name: 'cap', count: null },
+  ])
   expect(table.canUndo).toBe(true)
   table.undo()
   expect(rows()).toMatchObject(two)
@@ -52,10 +85,21 @@ test('a block is read by its columns, goes over rows and into new ones, and is o
 
 test('what means nothing in its cell stands there as a problem, keeps the form from being saved, and is forgiven when the cell is visited', async () => {
   const { form, table } = open({ parts: two })
-  const pasted = await table.paste({ key: 'a', columns: ['name', 'count', 'size', 'day', 'colour', 'hand'], most: 9, texts: [['a long name', 'many', 'Huge', '3/4/2026', '', 'me']] })
+  const pasted = await table.paste({
+    key: 'a',
+    columns: ['name', 'count', 'size', 'day', 'colour', 'hand'],
+    most: 9,
+    texts: [['a long name', 'many', 'Huge', '3/4/2026', '', 'me']],
+  })
   expect(pasted).toMatchObject({ cells: 2, unread: 4 })
   const cell = (name: string) => table.rows[0]?.field(name)
-  expect(['name', 'count', 'size', 'day', 'hand'].map((name) => cell(name)?.problem)).toEqual(['maxLength 6', 'unread many', 'unread Huge', 'unread 3/4/2026', 'unread me'])
+  expect(['name', 'count', 'size', 'day', 'hand'].map((name) => cell(name)?.problem)).toEqual([
+    'maxLength 6',
+    'unread many',
+    'unread Huge',
+    'unread 3/4/2026',
+    'unread me',
+  ])
   cell('name')?.set('short')
   expect(form.check().map(({ code }) => code)).toEqual(['unread', 'unread', 'unread', 'unread'])
   for (const name of ['count', 'size', 'day', 'hand']) cell(name)?.touch()
@@ -64,10 +108,18 @@ test('what means nothing in its cell stands there as a problem, keeps the form f
 })
 
 test('lists that are on their way are waited for', async () => {
-  const colours = observable.box<readonly { id: string; fullName: string }[] | undefined>(undefined, { deep: false })
+  const colours = observable.box<readonly { id: string; fullName: string }[] | undefined>(
+    undefined,
+    { deep: false },
+  )
   const { table, rows } = open(null, { ...plainLook, choices: () => colours.get() })
   table.add()
-  const pasting = table.paste({ key: table.rows[0]?.key ?? '', columns: ['colour'], most: 9, texts: [['Red'], ['Blue']] })
+  const pasting = table.paste({
+    key: table.rows[0]?.key ?? '',
+    columns: ['colour'],
+    most: 9,
+    texts: [['Red'], ['Blue']],
+  })
   runInAction(() => colours.set([{ id: 'c1', fullName: 'Red' }]))
   expect(await pasting).toMatchObject({ cells: 1, unread: 1, added: 1 })
   expect(rows().map((row) => row['colour'])).toEqual(['c1', null])

@@ -26,7 +26,11 @@ export function useActs(given: Given): FormActs {
   })
   const { id } = given
   return useMemo(() => {
-    const can: { readonly [A in Wish['act']]: boolean } = { add: list.plan.canAdd, edit: list.plan.canEdit && id !== '', detail: list.plan.canDetail && id !== '' }
+    const can: { readonly [A in Wish['act']]: boolean } = {
+      add: list.plan.canAdd,
+      edit: list.plan.canEdit && id !== '',
+      detail: list.plan.canDetail && id !== '',
+    }
     return {
       go: (path) => void now.current.navigate(path),
       open: (act) => {
@@ -34,7 +38,15 @@ export function useActs(given: Given): FormActs {
       },
       refresh: () => {
         const { isDirty, refresh, modal: dialogs, text: say } = now.current
-        if (isDirty()) void dialogs.confirm({ title: say('unsaved'), content: say('unsavedText'), okText: say('leave'), okButtonProps: { danger: true }, cancelText: say('stay'), onOk: refresh })
+        if (isDirty())
+          void dialogs.confirm({
+            title: say('unsaved'),
+            content: say('unsavedText'),
+            okText: say('leave'),
+            okButtonProps: { danger: true },
+            cancelText: say('stay'),
+            onOk: refresh,
+          })
         else refresh()
       },
     }

@@ -9,7 +9,11 @@ function open() {
   let at = { search: '', type: NavigationType.Pop }
   const navigator = { createHref: String, go: () => {}, push: () => {}, replace: () => {} }
   const Place = ({ children }: PropsWithChildren) => (
-    <Router location={{ pathname: '/cars', search: at.search }} navigationType={at.type} navigator={navigator}>
+    <Router
+      location={{ pathname: '/cars', search: at.search }}
+      navigationType={at.type}
+      navigator={navigator}
+    >
       {children}
     </Router>
   )
@@ -18,7 +22,11 @@ function open() {
     at = { search, type }
     rerender()
   }
-  return { write: (query: string) => result.current.replace(new URLSearchParams(query)), read: () => String(result.current.read()), arrive }
+  return {
+    write: (query: string) => result.current.replace(new URLSearchParams(query)),
+    read: () => String(result.current.read()),
+    arrive,
+  }
 }
 
 beforeEach(() => history.replaceState(null, '', '/cars'))

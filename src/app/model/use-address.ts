@@ -51,7 +51,13 @@ export function useAddress(): { readonly address: PageAddress; readonly search: 
   const { pathname, search } = useLocation()
   const isStep = useNavigationType() === NavigationType.Pop
   const navigate = useNavigate()
-  const state = useRef<Standing>({ navigate, search, written: [], isPushed: false, after: undefined })
+  const state = useRef<Standing>({
+    navigate,
+    search,
+    written: [],
+    isPushed: false,
+    after: undefined,
+  })
   useEffect(() => {
     state.current.navigate = navigate
     const { written } = state.current
@@ -83,7 +89,11 @@ export function useAddress(): { readonly address: PageAddress; readonly search: 
       close(after) {
         state.current.after = after
         if (state.current.isPushed) void state.current.navigate(-1)
-        else void state.current.navigate({ pathname, search: withWish(read(), null).toString() }, { replace: true })
+        else
+          void state.current.navigate(
+            { pathname, search: withWish(read(), null).toString() },
+            { replace: true },
+          )
       },
     }
   }, [pathname])

@@ -49,7 +49,11 @@ export function useDraft(form: FormStore): DraftUse {
   }, [drafts, userId, modelId, recordId])
   const take = (names: ReadonlySet<string>): Data => {
     setOffer(null)
-    return Object.fromEntries((offer?.differences ?? []).filter(({ name }) => names.has(name)).map(({ name, mine }) => [name, mine]))
+    return Object.fromEntries(
+      (offer?.differences ?? [])
+        .filter(({ name }) => names.has(name))
+        .map(({ name, mine }) => [name, mine]),
+    )
   }
   return { offer, take, drop }
 }

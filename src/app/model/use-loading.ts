@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 
-export type Loading<T> = { readonly state: 'loading' } | { readonly state: 'there'; readonly value: T } | { readonly state: 'failed'; readonly error: unknown }
+export type Loading<T> =
+  | { readonly state: 'loading' }
+  | { readonly state: 'there'; readonly value: T }
+  | { readonly state: 'failed'; readonly error: unknown }
 
 interface Answer<T> {
   readonly load: unknown

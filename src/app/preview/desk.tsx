@@ -32,20 +32,54 @@ export const PreviewDesk = observer(({ document, designId, views, look }: Props)
   const text = useTexts(previewTexts)
   const [userId, setUserId] = useState('')
   const [shown, setShown] = useState(start)
-  const [live, retryLive] = useLoading(useCallback(() => loadLive(engine, designId), [engine, designId]))
-  const [eyes, retryEyes] = useLoading(useCallback(() => (userId === '' ? Promise.resolve(ownEyes(engine)) : eyesOf(engine, userId)), [engine, userId]))
-  const found = useMemo(() => (live.state === 'there' && eyes.state === 'there' ? { live: live.value, eyes: eyes.value } : null), [live, eyes])
+  const [live, retryLive] = useLoading(
+    useCallback(() => loadLive(engine, designId), [engine, designId]),
+  )
+  const [eyes, retryEyes] = useLoading(
+    useCallback(
+      () => (userId === '' ? Promise.resolve(ownEyes(engine)) : eyesOf(engine, userId)),
+      [engine, userId],
+    ),
+  )
+  const found = useMemo(
+    () =>
+      live.state === 'there' && eyes.state === 'there'
+        ? { live: live.value, eyes: eyes.value }
+        : null,
+    [live, eyes],
+  )
   const fill = (filled: Shown['filled']) => setShown({ ...shown, filled, record: null })
   const isPublished = live.state === 'there' && live.value !== null
   const failed = live.state === 'failed' ? live : eyes.state === 'failed' ? eyes : null
   return (
     <>
       <div className="design-preview-head">
-        <Segmented aria-label={text('page')} value={shown.page} onChange={(page) => setShown({ ...shown, page })} options={(['form', 'list'] as const).map((value) => ({ value, label: text(value) }))} />
-        {shown.page === 'form' && <Segmented aria-label={text('filled')} value={shown.filled} onChange={fill} options={(['empty', 'sample', 'record'] as const).map((value) => ({ value, label: text(value), disabled: value === 'record' && !isPublished }))} />}
+        <Segmented
+          aria-label={text('page')}
+          value={shown.page}
+          onChange={(page) => setShown({ ...shown, page })}
+          options={(['form', 'list'] as const).map((value) => ({ value, label: text(value) }))}
+        />
+        {shown.page === 'form' && (
+          <Segmented
+            aria-label={text('filled')}
+            value={shown.filled}
+            onChange={fill}
+            options={(['empty', 'sample', 'record'] as const).map((value) => ({
+              value,
+              label: text(value),
+              disabled: value === 'record' && !isPublished,
+            }))}
+          />
+        )}
         {shown.page === 'form' && shown.filled === 'record' && found && (
           <OnlyLooking eyes={found.eyes}>
-            <RecordPick key={userId} modelId={designId} value={shown.record?.id ?? null} onPick={(id) => setShown({ ...shown, record: { id, isDetail: false } })} />
+            <RecordPick
+              key={userId}
+              modelId={designId}
+              value={shown.record?.id ?? null}
+              onPick={(id) => setShown({ ...shown, record: { id, isDetail: false } })}
+            />
           </OnlyLooking>
         )}
         {canLookAs(engine) && (
@@ -59,14 +93,29 @@ export const PreviewDesk = observer(({ document, designId, views, look }: Props)
             }}
           />
         )}
-        <span className="design-quiet">{[...(live.state === 'there' && live.value === null ? [text('neverPublished')] : []), text('note')].join(' · ')}</span>
+        <span className="design-quiet">
+          {[
+            ...(live.state === 'there' && live.value === null ? [text('neverPublished')] : []),
+            text('note'),
+          ].join(' · ')}
+        </span>
       </div>
       {failed ? (
         <Failed error={failed.error} onRetry={failed === live ? retryLive : retryEyes} />
       ) : found ? (
         <Frame look={look}>
           <OnlyLooking eyes={found.eyes}>
-            <Seen key={`${userId}|${look.language}`} document={document} designId={designId} views={views} look={look} live={found.live} eyes={found.eyes} shown={shown} onShow={setShown} />
+            <Seen
+              key={`${userId}|${look.language}`}
+              document={document}
+              designId={designId}
+              views={views}
+              look={look}
+              live={found.live}
+              eyes={found.eyes}
+              shown={shown}
+              onShow={setShown}
+            />
           </OnlyLooking>
         </Frame>
       ) : (

@@ -32,7 +32,10 @@ const Sent = observer(({ form }: { readonly form: FormStore }) => {
 })
 
 /** What a form is filled with: nothing, something made up, or a record. */
-export type Filling = { readonly type: 'empty' } | { readonly type: 'sample' } | { readonly type: 'record'; readonly record: Opened; readonly mode: FormMode }
+export type Filling =
+  | { readonly type: 'empty' }
+  | { readonly type: 'sample' }
+  | { readonly type: 'record'; readonly record: Opened; readonly mode: FormMode }
 
 interface Props {
   readonly model: Model
@@ -55,8 +58,18 @@ export const DrawnForm = ({ model, modelId, views, eyes, rights, filling }: Prop
   const mode = filling.type === 'record' ? filling.mode : 'add'
   const [form] = useState(() => {
     const env = envOf({ current: eyes.current }, timeZone)
-    const preset = filling.type === 'sample' ? { preset: sampleData(model, { env, choices: (reference) => lookups.choices(reference) }) } : {}
-    return createFormStore({ plan: planForm(model, { rights, modelId, mode }), record: filling.type === 'record' ? filling.record : null, env, voice: { say, language }, look: lookups, ...preset })
+    const preset =
+      filling.type === 'sample'
+        ? { preset: sampleData(model, { env, choices: (reference) => lookups.choices(reference) }) }
+        : {}
+    return createFormStore({
+      plan: planForm(model, { rights, modelId, mode }),
+      record: filling.type === 'record' ? filling.record : null,
+      env,
+      voice: { say, language },
+      look: lookups,
+      ...preset,
+    })
   })
   useEffect(() => () => form.dispose(), [form])
   const check = () => {
@@ -68,7 +81,16 @@ export const DrawnForm = ({ model, modelId, views, eyes, rights, filling }: Prop
   return (
     <>
       <FormPage form={form} views={views} refusals={refusals} onSubmit={check} />
-      <Button onClick={check}>{text('check')}</Button> {isValid && <Alert role="status" type="success" showIcon title={words('valid')} style={{ display: 'inline-flex', marginInlineStart: 8 }} />}
+      <Button onClick={check}>{text('check')}</Button>{' '}
+      {isValid && (
+        <Alert
+          role="status"
+          type="success"
+          showIcon
+          title={words('valid')}
+          style={{ display: 'inline-flex', marginInlineStart: 8 }}
+        />
+      )}
       <TracePanel model={form.plan.model} trace={(path, row) => form.trace(path, row)} />
       <Sent form={form} />
     </>

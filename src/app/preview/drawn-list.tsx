@@ -31,14 +31,41 @@ interface Props {
 function askingDraft({ link, eyes }: Pick<Props, 'link' | 'eyes'>, timeZone: string): Send {
   const liveOf = (path: string): string => link.livePaths.get(path) ?? path
   const env = envOf({ current: eyes.current }, timeZone)
-  const ask = async (input: { readonly params: { readonly modelId: string }; readonly body: ListBody }, sending?: object) => {
+  const ask = async (
+    input: { readonly params: { readonly modelId: string }; readonly body: ListBody },
+    sending?: object,
+  ) => {
     const { query = {}, sidx = '', ...rest } = input.body
-    const order = sidx.split(',').filter(Boolean).map((one) => (one.startsWith('-') ? `-${liveOf(one.slice(1))}` : liveOf(one)))
-    const body = { ...rest, query: Object.fromEntries(Object.entries(query).map(([path, value]) => [liveOf(path), value])), ...(order.length > 0 && { sidx: order.join() }) }
-    const { list, pagination } = await eyes.engine.send(records.list, { params: input.params, body }, sending)
-    return { list: list.map((row): RecordRow => ({ ...row, data: { ...draftRecord(link, row.data, env).data } })), pagination }
+    const order = sidx
+      .split(',')
+      .filter(Boolean)
+      .map((one) => (one.startsWith('-') ? `-${liveOf(one.slice(1))}` : liveOf(one)))
+    const body = {
+      ...rest,
+      query: Object.fromEntries(
+        Object.entries(query).map(([path, value]) => [liveOf(path), value]),
+      ),
+      ...(order.length > 0 && { sidx: order.join() }),
+    }
+    const { list, pagination } = await eyes.engine.send(
+      records.list,
+      { params: input.params, body },
+      sending,
+    )
+    return {
+      list: list.map((row): RecordRow => ({
+        ...row,
+        data: { ...draftRecord(link, row.data, env).data },
+      })),
+      pagination,
+    }
   }
-  return ((call: Call, input: Parameters<typeof ask>[0], sending?: object) => (call === records.list ? ask(input, sending) : call === authority.setColumns ? Promise.resolve(null) : Promise.reject(new Error(call.path)))) as Send
+  return ((call: Call, input: Parameters<typeof ask>[0], sending?: object) =>
+    call === records.list
+      ? ask(input, sending)
+      : call === authority.setColumns
+        ? Promise.resolve(null)
+        : Promise.reject(new Error(call.path))) as Send
 }
 
 const nowhere = { read: () => undefined, write: () => undefined }
@@ -48,13 +75,33 @@ export const DrawnList = ({ link, modelId, views, eyes, rights, room, onOpen }: 
   const { timeZone, say } = useRuntime()
   const list = useMemo(() => {
     const place = { query: new URLSearchParams() }
-    const address = { read: () => place.query, replace: (next: URLSearchParams) => void Object.assign(place, { query: next }) }
-    return createListStore({ plan: draftList(link, planList(link.draft, rights, modelId)), send: askingDraft({ link, eyes }, timeZone), address, memory: nowhere })
+    const address = {
+      read: () => place.query,
+      replace: (next: URLSearchParams) => void Object.assign(place, { query: next }),
+    }
+    return createListStore({
+      plan: draftList(link, planList(link.draft, rights, modelId)),
+      send: askingDraft({ link, eyes }, timeZone),
+      address,
+      memory: nowhere,
+    })
   }, [link, rights, modelId, eyes, timeZone])
   useEffect(() => {
     list.appear()
     return () => list.dispose()
   }, [list])
-  const refuse = () => Promise.resolve(eyes.engine.toasts.show('info', say(previewTexts, 'notRemoved')))
-  return <ListPage list={list} cells={views} {...(room && { room })} onAdd={() => onOpen('add', '')} onEdit={(id) => onOpen('edit', id)} onDetail={(id) => onOpen('detail', id)} onRemove={refuse} onRemoveSelected={refuse} />
+  const refuse = () =>
+    Promise.resolve(eyes.engine.toasts.show('info', say(previewTexts, 'notRemoved')))
+  return (
+    <ListPage
+      list={list}
+      cells={views}
+      {...(room && { room })}
+      onAdd={() => onOpen('add', '')}
+      onEdit={(id) => onOpen('edit', id)}
+      onDetail={(id) => onOpen('detail', id)}
+      onRemove={refuse}
+      onRemoveSelected={refuse}
+    />
+  )
 }

@@ -23,14 +23,22 @@ export interface Eyes {
 const everything: Rights = { isAdministrator: true, grants: [], menus: [], scopes: {} }
 
 /** One's own eyes. */
-export const ownEyes = (engine: Engine): Eyes => ({ userId: '', name: '', current: engine.session.current, rights: everything, engine })
+export const ownEyes = (engine: Engine): Eyes => ({
+  userId: '',
+  name: '',
+  current: engine.session.current,
+  rights: everything,
+  engine,
+})
 
 /** May this window look with others' eyes (rulings, Permissions)? The server asks again. */
-export const canLookAs = ({ session, viewAs }: Engine): boolean => session.rights.isAdministrator && viewAs === ''
+export const canLookAs = ({ session, viewAs }: Engine): boolean =>
+  session.rights.isAdministrator && viewAs === ''
 
 /** The eyes of another user; every call with them only reads, and the first is noted. Throws `Refused`. */
 export async function eyesOf(engine: Engine, userId: string): Promise<Eyes> {
-  const send: Engine['send'] = (call, input, sending) => engine.send(call, input, { ...sending, viewAs: userId })
+  const send: Engine['send'] = (call, input, sending) =>
+    engine.send(call, input, { ...sending, viewAs: userId })
   const made = new Map<unknown, unknown>()
   const seeing: Engine = {
     ...engine,
@@ -42,14 +50,24 @@ export async function eyesOf(engine: Engine, userId: string): Promise<Eyes> {
   }
   const current = await send(calls.currentUser, {}, { quiet: true })
   const { userInfo, permissionList } = current
-  return { userId, name: userInfo.realName, current, rights: { isAdministrator: false, grants: permissionList, menus: [], scopes: {} }, engine: seeing }
+  return {
+    userId,
+    name: userInfo.realName,
+    current,
+    rights: { isAdministrator: false, grants: permissionList, menus: [], scopes: {} },
+    engine: seeing,
+  }
 }
 
 /** The live version of a design, whole; null where it was never published. Throws `Refused`, or `Unreadable`. */
 export async function loadLive({ send }: Engine, designId: string): Promise<Model | null> {
   const { number } = await send(designs.read, { params: { id: designId } }, { quiet: true })
   if (number === 0) return null
-  const { formData } = await send(designs.version, { params: { id: designId, number: String(number) } }, { quiet: true })
+  const { formData } = await send(
+    designs.version,
+    { params: { id: designId, number: String(number) } },
+    { quiet: true },
+  )
   const read = upgrade(kinds, JSON.parse(formData))
   if ('problems' in read) throw new Unreadable(read.problems)
   return compile(kinds, read.document)

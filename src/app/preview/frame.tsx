@@ -11,7 +11,13 @@ import { componentsOf, tokensOf } from '../theme.ts'
 
 type Look = CSSProperties & Readonly<Record<`--${string}`, string>>
 
-const Ground = ({ look, children }: { readonly look: PreviewLook; readonly children: ReactNode }) => {
+const Ground = ({
+  look,
+  children,
+}: {
+  readonly look: PreviewLook
+  readonly children: ReactNode
+}) => {
   const { token } = theme.useToken()
   const { width } = look
   // What the sheet of the designer colours by variables is inside of the frame too.
@@ -34,18 +40,29 @@ const Ground = ({ look, children }: { readonly look: PreviewLook; readonly child
 const edge = 40
 
 /** A screen of that width, in that light and that language, whatever the page around has. */
-export const Frame = observer(({ look, children }: { readonly look: PreviewLook; readonly children: ReactNode }) => {
-  const { theme: color } = useEngine().settings
-  const runtime = useRuntime()
-  const { isDark, language } = look
-  const say = useMemo(() => speak(() => language), [language])
-  const speaking = useMemo(() => ({ ...runtime, say, language }), [runtime, say, language])
-  const config = useMemo(() => ({ inherit: false, hashed: false, algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm, token: tokensOf(isDark, color), components: componentsOf(isDark, color) }), [isDark, color])
-  return (
-    <ConfigProvider theme={config}>
-      <RuntimeProvider value={speaking}>
-        <Ground look={look}>{children}</Ground>
-      </RuntimeProvider>
-    </ConfigProvider>
-  )
-})
+export const Frame = observer(
+  ({ look, children }: { readonly look: PreviewLook; readonly children: ReactNode }) => {
+    const { theme: color } = useEngine().settings
+    const runtime = useRuntime()
+    const { isDark, language } = look
+    const say = useMemo(() => speak(() => language), [language])
+    const speaking = useMemo(() => ({ ...runtime, say, language }), [runtime, say, language])
+    const config = useMemo(
+      () => ({
+        inherit: false,
+        hashed: false,
+        algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+        token: tokensOf(isDark, color),
+        components: componentsOf(isDark, color),
+      }),
+      [isDark, color],
+    )
+    return (
+      <ConfigProvider theme={config}>
+        <RuntimeProvider value={speaking}>
+          <Ground look={look}>{children}</Ground>
+        </RuntimeProvider>
+      </ConfigProvider>
+    )
+  },
+)

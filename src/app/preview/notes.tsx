@@ -4,7 +4,15 @@ import type { Field } from '#schemas/design/model.ts'
 import { labelOf } from '#schemas/widget/node.ts'
 import { previewTexts } from './texts.ts'
 
-export type NoteKey = 'asNote' | 'fresh' | 'freshAs' | 'closed' | 'unfit' | 'noAdd' | 'noOpen' | 'readOnly'
+export type NoteKey =
+  | 'asNote'
+  | 'fresh'
+  | 'freshAs'
+  | 'closed'
+  | 'unfit'
+  | 'noAdd'
+  | 'noOpen'
+  | 'readOnly'
 
 /** Something to know about what is shown; of fields where it names some. */
 export interface Note {
@@ -19,7 +27,11 @@ const named = 6
 export const Notes = ({ notes }: { readonly notes: readonly Note[] }) => {
   const text = useTexts(previewTexts)
   const { language } = useRuntime()
-  const namesOf = (fields: readonly Field[]): string => fields.slice(0, named).map(({ node }) => labelOf(node, language) || node.field).join(', ') + (fields.length > named ? ` … +${fields.length - named}` : '')
+  const namesOf = (fields: readonly Field[]): string =>
+    fields
+      .slice(0, named)
+      .map(({ node }) => labelOf(node, language) || node.field)
+      .join(', ') + (fields.length > named ? ` … +${fields.length - named}` : '')
   const told = notes.filter(({ fields }) => fields === undefined || fields.length > 0)
   if (told.length === 0) return null
   return (

@@ -24,15 +24,39 @@ export const OnlyLooking = ({ eyes, children }: Props) => {
     const { engine, rights, current } = eyes
     const files = engine.get(openFiles)
     const refuse = () => engine.toasts.show('info', runtime.say(previewTexts, 'notUploaded'))
-    const port: FilesPort = { uploads: () => [], add: refuse, picture: (file) => files.picture(file), look: (file) => files.look(file), load: (file) => files.load(file), save: (file) => files.save(file) }
-    const asking = { send: engine.send, get: engine.get, session: eyes.userId === '' ? engine.session : { rights } }
+    const port: FilesPort = {
+      uploads: () => [],
+      add: refuse,
+      picture: (file) => files.picture(file),
+      look: (file) => files.look(file),
+      load: (file) => files.load(file),
+      save: (file) => files.save(file),
+    }
+    const asking = {
+      send: engine.send,
+      get: engine.get,
+      session: eyes.userId === '' ? engine.session : { rights },
+    }
     return {
       ...runtime,
       // What is offered, and which names are told, is what these eyes would be.
-      ...(eyes.userId !== '' && { lookups: engine.get(openLookups), picks: createPicks({ send: engine.send, storage: nothingKept, session: { current } }) }),
+      ...(eyes.userId !== '' && {
+        lookups: engine.get(openLookups),
+        picks: createPicks({ send: engine.send, storage: nothingKept, session: { current } }),
+      }),
       files: port,
-      ...(runtime.pictures && { pictures: { find: runtime.pictures.find, store: () => Promise.resolve().then(() => (refuse(), null)) } }),
-      records: { models: () => loadModels(asking), model: (modelId) => loadLinkable(asking, modelId), page: (modelId, ask) => loadPage(asking, modelId, ask), open: () => undefined },
+      ...(runtime.pictures && {
+        pictures: {
+          find: runtime.pictures.find,
+          store: () => Promise.resolve().then(() => (refuse(), null)),
+        },
+      }),
+      records: {
+        models: () => loadModels(asking),
+        model: (modelId) => loadLinkable(asking, modelId),
+        page: (modelId, ask) => loadPage(asking, modelId, ask),
+        open: () => undefined,
+      },
     }
   }, [runtime, eyes])
   return <RuntimeProvider value={looking}>{children}</RuntimeProvider>

@@ -18,10 +18,17 @@ export const PersonPick = observer(({ value, name, isBusy, onPick }: Props) => {
   const { picks } = useRuntime()
   const text = useTexts(previewTexts)
   const [keyword, setKeyword] = useState('')
-  const search = useCallback((word: string) => picks.people({ from: 'all', keyword: word, page: 1 }), [picks])
+  const search = useCallback(
+    (word: string) => picks.people({ from: 'all', keyword: word, page: 1 }),
+    [picks],
+  )
   const { found, isBusy: isAsking, retry } = useFound(search, keyword.trim())
-  const people = (found?.list ?? []).map((one) => ({ value: one.id, label: `${one.realName} · ${one.account}` }))
-  const chosen = value === '' || people.some((one) => one.value === value) ? [] : [{ value, label: name }]
+  const people = (found?.list ?? []).map((one) => ({
+    value: one.id,
+    label: `${one.realName} · ${one.account}`,
+  }))
+  const chosen =
+    value === '' || people.some((one) => one.value === value) ? [] : [{ value, label: name }]
   return (
     <Select
       aria-label={text('as')}
@@ -29,9 +36,19 @@ export const PersonPick = observer(({ value, name, isBusy, onPick }: Props) => {
       className="design-preview-pick"
       value={value}
       loading={isAsking || isBusy}
-      options={[...(keyword === '' ? [{ value: '', label: text('myself') }, ...chosen] : []), ...people.filter((one) => one.value !== picks.userId)]}
+      options={[
+        ...(keyword === '' ? [{ value: '', label: text('myself') }, ...chosen] : []),
+        ...people.filter((one) => one.value !== picks.userId),
+      ]}
       showSearch={{ filterOption: false, searchValue: keyword, onSearch: setKeyword }}
-      notFoundContent={<Unfound isBusy={isAsking} hasFailed={found === null} none={text('nobody')} onRetry={retry} />}
+      notFoundContent={
+        <Unfound
+          isBusy={isAsking}
+          hasFailed={found === null}
+          none={text('nobody')}
+          onRetry={retry}
+        />
+      }
       {...(found === null && !isAsking && { status: 'error' as const })}
       popupMatchSelectWidth={false}
       onChange={(next: string) => {

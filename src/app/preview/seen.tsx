@@ -46,17 +46,28 @@ export const Seen = (props: Props) => {
   const { document, designId, live, eyes, shown, onShow, look, views } = props
   const { language } = useRuntime()
   const text = useTexts(previewTexts)
-  const link = useMemo(() => linkDraft(compile(kinds, inLanguage(document, language)), live), [document, language, live])
-  const rights = useMemo(() => (eyes.userId === '' ? eyes.rights : draftRights(link, eyes.rights, designId)), [eyes, link, designId])
+  const link = useMemo(
+    () => linkDraft(compile(kinds, inLanguage(document, language)), live),
+    [document, language, live],
+  )
+  const rights = useMemo(
+    () => (eyes.userId === '' ? eyes.rights : draftRights(link, eyes.rights, designId)),
+    [eyes, link, designId],
+  )
   const isOther = eyes.userId !== ''
   const may = (code: string): boolean => can(rights, designId, 'button', code)
-  const about: Note[] = [...(isOther ? [{ key: 'asNote', name: eyes.name } as const] : []), ...(live && isOther ? [{ key: 'freshAs', fields: link.fresh } as const] : [])]
+  const about: Note[] = [
+    ...(isOther ? [{ key: 'asNote', name: eyes.name } as const] : []),
+    ...(live && isOther ? [{ key: 'freshAs', fields: link.fresh } as const] : []),
+  ]
   if (isOther && !canOpen(rights, designId)) return <Result status="403" title={text('noModel')} />
   if (shown.page === 'list') {
     if (!live) return <Empty description={text('noList')} />
     return (
       <>
-        <Notes notes={[...about, ...(isOther ? [] : [{ key: 'fresh', fields: link.fresh } as const])]} />
+        <Notes
+          notes={[...about, ...(isOther ? [] : [{ key: 'fresh', fields: link.fresh } as const])]}
+        />
         <DrawnList
           link={link}
           modelId={designId}
@@ -64,17 +75,39 @@ export const Seen = (props: Props) => {
           eyes={eyes}
           rights={rights}
           room={look.width === 'full' ? null : look.width}
-          onOpen={(act, id) => onShow(act === 'add' ? { page: 'form', filled: 'empty', record: null } : { page: 'form', filled: 'record', record: { id, isDetail: act === 'detail' } })}
+          onOpen={(act, id) =>
+            onShow(
+              act === 'add'
+                ? { page: 'form', filled: 'empty', record: null }
+                : { page: 'form', filled: 'record', record: { id, isDetail: act === 'detail' } },
+            )
+          }
         />
       </>
     )
   }
-  if (shown.filled === 'record') return shown.record ? <RealRecord {...props} link={link} rights={rights} about={about} record={shown.record} /> : <Empty description={text('find')} />
-  const notes: Note[] = [...about, ...(isOther && !may('btn_add') ? [{ key: 'noAdd' } as const] : [])]
+  if (shown.filled === 'record')
+    return shown.record ? (
+      <RealRecord {...props} link={link} rights={rights} about={about} record={shown.record} />
+    ) : (
+      <Empty description={text('find')} />
+    )
+  const notes: Note[] = [
+    ...about,
+    ...(isOther && !may('btn_add') ? [{ key: 'noAdd' } as const] : []),
+  ]
   return (
     <>
       <Notes notes={notes} />
-      <DrawnForm key={shown.filled} model={link.draft} modelId={designId} views={views} eyes={eyes} rights={rights} filling={{ type: shown.filled }} />
+      <DrawnForm
+        key={shown.filled}
+        model={link.draft}
+        modelId={designId}
+        views={views}
+        eyes={eyes}
+        rights={rights}
+        filling={{ type: shown.filled }}
+      />
     </>
   )
 }
@@ -91,8 +124,19 @@ const RealRecord = ({ designId, views, eyes, link, rights, about, record }: Reco
   const text = useTexts(previewTexts)
   const { id } = record
   const { current } = eyes
-  const [found, retry] = useLoading(useCallback(() => eyes.engine.send(records.read, { params: { modelId: designId, id } }, { quiet: true }), [eyes, designId, id]))
-  const drawn = useMemo(() => (found.state === 'there' ? { ...found.value, ...draftRecord(link, found.value.data, envOf({ current }, timeZone)) } : null), [found, link, current, timeZone])
+  const [found, retry] = useLoading(
+    useCallback(
+      () => eyes.engine.send(records.read, { params: { modelId: designId, id } }, { quiet: true }),
+      [eyes, designId, id],
+    ),
+  )
+  const drawn = useMemo(
+    () =>
+      found.state === 'there'
+        ? { ...found.value, ...draftRecord(link, found.value.data, envOf({ current }, timeZone)) }
+        : null,
+    [found, link, current, timeZone],
+  )
   if (found.state === 'failed') return <Failed error={found.error} onRetry={retry} />
   if (!drawn) return <Skeleton active />
   const isOther = eyes.userId !== ''
@@ -102,13 +146,26 @@ const RealRecord = ({ designId, views, eyes, link, rights, about, record }: Reco
   const notes: Note[] = [
     ...about,
     ...(isDetail && !record.isDetail ? [{ key: 'readOnly' } as const] : []),
-    ...(isOther ? [] : [{ key: 'fresh', fields: link.fresh } as const, { key: 'closed', fields: drawn.closed } as const]),
+    ...(isOther
+      ? []
+      : [
+          { key: 'fresh', fields: link.fresh } as const,
+          { key: 'closed', fields: drawn.closed } as const,
+        ]),
     { key: 'unfit', fields: drawn.unfit },
   ]
   return (
     <>
       <Notes notes={notes} />
-      <DrawnForm key={`${id}${isDetail}`} model={link.draft} modelId={designId} views={views} eyes={eyes} rights={rights} filling={{ type: 'record', mode: isDetail ? 'detail' : 'edit', record: drawn }} />
+      <DrawnForm
+        key={`${id}${isDetail}`}
+        model={link.draft}
+        modelId={designId}
+        views={views}
+        eyes={eyes}
+        rights={rights}
+        filling={{ type: 'record', mode: isDetail ? 'detail' : 'edit', record: drawn }}
+      />
     </>
   )
 }

@@ -8,13 +8,26 @@ export interface Offset {
 
 /** How far one press of an arrow moves, in pixels. */
 export const step = 20
-const arrows: { readonly [key: string]: Offset | undefined } = { ArrowLeft: { x: -step, y: 0 }, ArrowRight: { x: step, y: 0 }, ArrowUp: { x: 0, y: -step }, ArrowDown: { x: 0, y: step } }
+const arrows: { readonly [key: string]: Offset | undefined } = {
+  ArrowLeft: { x: -step, y: 0 },
+  ArrowRight: { x: step, y: 0 },
+  ArrowUp: { x: 0, y: -step },
+  ArrowDown: { x: 0, y: step },
+}
 
 /** How far a box may go so that its upper left corner, and with it its title, stays in the window: what is wished, cut. */
-export function within(wished: Offset, from: Offset, box: Pick<DOMRect, 'left' | 'top' | 'width'>): Offset {
-  const cut = (value: number, least: number, most: number) => Math.min(Math.max(value, least), Math.max(least, most))
+export function within(
+  wished: Offset,
+  from: Offset,
+  box: Pick<DOMRect, 'left' | 'top' | 'width'>,
+): Offset {
+  const cut = (value: number, least: number, most: number) =>
+    Math.min(Math.max(value, least), Math.max(least, most))
   const [left, top] = [box.left - from.x, box.top - from.y]
-  return { x: cut(wished.x, -left, window.innerWidth - box.width - left), y: cut(wished.y, -top, window.innerHeight - 48 - top) }
+  return {
+    x: cut(wished.x, -left, window.innerWidth - box.width - left),
+    y: cut(wished.y, -top, window.innerHeight - 48 - top),
+  }
 }
 
 /** Moves a box by its handle, with the pointer or with the arrow keys; the box is the handle's nearest dialog. */

@@ -15,7 +15,9 @@ export class Favourites {
     this.#storage = storage
     this.#key = `favourites.${userId}`
     const kept = storage.read(this.#key)
-    this.paths = Array.isArray(kept) ? kept.filter((path): path is string => typeof path === 'string').slice(0, most) : []
+    this.paths = Array.isArray(kept)
+      ? kept.filter((path): path is string => typeof path === 'string').slice(0, most)
+      : []
     makeAutoObservable(this, { paths: observableRef })
   }
 
@@ -24,10 +26,13 @@ export class Favourites {
   }
 
   toggle(path: string): void {
-    this.paths = this.has(path) ? this.paths.filter((one) => one !== path) : [...this.paths, path].slice(-most)
+    this.paths = this.has(path)
+      ? this.paths.filter((one) => one !== path)
+      : [...this.paths, path].slice(-most)
     this.#storage.write(this.#key, this.paths)
   }
 }
 
 /** The favourites of whoever is signed in. */
-export const favouritesOf = ({ storage, session }: Engine): Favourites => new Favourites(storage, session.current?.userInfo.userId ?? '')
+export const favouritesOf = ({ storage, session }: Engine): Favourites =>
+  new Favourites(storage, session.current?.userInfo.userId ?? '')

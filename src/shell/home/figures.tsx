@@ -17,27 +17,38 @@ import { Week } from './week.tsx'
 const most = 8
 
 /** The numbers of one form; a press goes to its list, where the menu has one. */
-const FigureCard = observer(({ figure: { modelId, fullName, total, today, week } }: { readonly figure: Figure }) => {
-  const engine = useEngine()
-  const text = useTexts(homeTexts)
-  const { tag } = languageNames[engine.language]
-  const route = engine.menu.routes.find((one) => one.screen === 'model' && one.moduleId === modelId)
-  const card = (
-    <Card size="small" hoverable={route !== undefined} className="home-figure">
-      <div className="home-figure-name">{route ? pageName(engine, route.path) : fullName}</div>
-      <div className="home-figure-total">{new Intl.NumberFormat(tag).format(total)}</div>
-      <Week counts={week} />
-      <Typography.Text type="secondary">{text('today', { count: new Intl.NumberFormat(tag).format(today) })}</Typography.Text>
-    </Card>
-  )
-  return route ? <Link to={route.path + route.search}>{card}</Link> : card
-})
+const FigureCard = observer(
+  ({ figure: { modelId, fullName, total, today, week } }: { readonly figure: Figure }) => {
+    const engine = useEngine()
+    const text = useTexts(homeTexts)
+    const { tag } = languageNames[engine.language]
+    const route = engine.menu.routes.find(
+      (one) => one.screen === 'model' && one.moduleId === modelId,
+    )
+    const card = (
+      <Card size="small" hoverable={route !== undefined} className="home-figure">
+        <div className="home-figure-name">{route ? pageName(engine, route.path) : fullName}</div>
+        <div className="home-figure-total">{new Intl.NumberFormat(tag).format(total)}</div>
+        <Week counts={week} />
+        <Typography.Text type="secondary">
+          {text('today', { count: new Intl.NumberFormat(tag).format(today) })}
+        </Typography.Text>
+      </Card>
+    )
+    return route ? <Link to={route.path + route.search}>{card}</Link> : card
+  },
+)
 
 /** Key figures of the forms that the person may open (specification 2.4). */
 export const Figures = () => {
   const { send } = useEngine()
   const text = useTexts(homeTexts)
-  const fresh = useFresh(useCallback(async () => (await send(home.figures, {}, { quiet: true })).list.slice(0, most), [send]))
+  const fresh = useFresh(
+    useCallback(
+      async () => (await send(home.figures, {}, { quiet: true })).list.slice(0, most),
+      [send],
+    ),
+  )
   return (
     <Section title={text('figures')}>
       <Listing fresh={fresh} empty={text('noFigures')}>

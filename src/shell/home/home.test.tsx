@@ -11,9 +11,28 @@ import { drawScreen, memoryStorage, tryEngine } from '#tests/screen.tsx'
 import { Home } from './home.tsx'
 import { greetingOf } from './texts.ts'
 
-const figure = (modelId: string, fullName: string) => ({ modelId, fullName, total: 12_345, today: 4, week: [0, 3, 5, 1, 0, 2, 4] })
-const message = (id: string, title: string, isRead: '0' | '1') => ({ id, title, type: 1, creatorUser: 'Ben', lastModifyTime: Date.now(), isRead })
-const pages = (count: number) => Array.from({ length: count }, (_, index) => menuItem(`p${index + 1}`, { fullName: `Page ${index + 1}`, propertyJson: `{"moduleId":"m${index + 1}"}` }))
+const figure = (modelId: string, fullName: string) => ({
+  modelId,
+  fullName,
+  total: 12_345,
+  today: 4,
+  week: [0, 3, 5, 1, 0, 2, 4],
+})
+const message = (id: string, title: string, isRead: '0' | '1') => ({
+  id,
+  title,
+  type: 1,
+  creatorUser: 'Ben',
+  lastModifyTime: Date.now(),
+  isRead,
+})
+const pages = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    menuItem(`p${index + 1}`, {
+      fullName: `Page ${index + 1}`,
+      propertyJson: `{"moduleId":"m${index + 1}"}`,
+    }),
+  )
 
 interface Given {
   readonly menu?: ReturnType<typeof pages>
@@ -22,11 +41,18 @@ interface Given {
   readonly userId?: string
   readonly storage?: ReturnType<typeof memoryStorage>
 }
-async function draw({ menu = pages(3), figures = () => [], notices = () => [], userId = 'ann', storage = memoryStorage() }: Given = {}) {
+async function draw({
+  menu = pages(3),
+  figures = () => [],
+  notices = () => [],
+  userId = 'ann',
+  storage = memoryStorage(),
+}: Given = {}) {
   storage.write('token', 't')
   const queries: unknown[] = []
   const engine = tryEngine((call, { query }) => {
-    if (call === calls.currentUser) return currentUser({ menuList: menu, userInfo: { userId, realName: 'Ann' } })
+    if (call === calls.currentUser)
+      return currentUser({ menuList: menu, userInfo: { userId, realName: 'Ann' } })
     if (call === home.figures) return { list: figures() }
     if (call !== messages.list) throw new Error(call.path)
     queries.push(query)
@@ -40,7 +66,10 @@ const refuse = (): never => {
   throw new Refused(500, 'broken', null)
 }
 const arrive = ({ notices }: Engine) => runInAction(() => void notices.arrivals++)
-const shortcuts = () => part('Shortcuts').getAllByRole('link').map(({ textContent }) => textContent)
+const shortcuts = () =>
+  part('Shortcuts')
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
 
 test('2.4 the home page greets, and says in each part where there is nothing yet', async () => {
   await draw()
@@ -50,7 +79,13 @@ test('2.4 the home page greets, and says in each part where there is nothing yet
   expect(screen.getByText('Pages that you open appear here.')).toBeTruthy()
 })
 
-test.each([[4, 'night'], [5, 'morning'], [12, 'afternoon'], [18, 'evening'], [23, 'evening']])('the greeting at %d o’clock: %s', (hour, greeting) => expect(greetingOf(hour)).toBe(greeting))
+test.each([
+  [4, 'night'],
+  [5, 'morning'],
+  [12, 'afternoon'],
+  [18, 'evening'],
+  [23, 'evening'],
+])('the greeting at %d o’clock: %s', (hour, greeting) => expect(greetingOf(hour)).toBe(greeting))
 
 test('2.4 key figures lead to the list of their form, and tell the week in words', async () => {
   await draw({ figures: () => [figure('m2', 'Faults'), figure('elsewhere', 'Hidden form')] })
@@ -58,13 +93,19 @@ test('2.4 key figures lead to the list of their form, and tell the week in words
   expect(link.getAttribute('href')).toBe('/p2')
   expect(link.textContent).toContain('12,345')
   expect(link.textContent).toContain('4 new today')
-  expect(within(link).getByRole('img', { name: 'New on each of the last seven days: 0, 3, 5, 1, 0, 2, 4' }).querySelectorAll('rect')).toHaveLength(7)
+  expect(
+    within(link)
+      .getByRole('img', { name: 'New on each of the last seven days: 0, 3, 5, 1, 0, 2, 4' })
+      .querySelectorAll('rect'),
+  ).toHaveLength(7)
   expect(part('Key figures').getAllByRole('link')).toHaveLength(1)
   expect(part('Key figures').getByText('Hidden form')).toBeTruthy()
 })
 
 test('2.4 the latest five messages stand there, unread ones marked in words, and lead to the message centre', async () => {
-  const { queries } = await draw({ notices: () => [message('1', 'Storm tonight', '0'), message('2', 'New prices', '1')] })
+  const { queries } = await draw({
+    notices: () => [message('1', 'Storm tonight', '0'), message('2', 'New prices', '1')],
+  })
   const unread = await part('My messages').findByRole('link', { name: /unread Storm tonight/ })
   expect(unread.getAttribute('href')).toBe('/messageRecord')
   expect(unread.textContent).toContain('Ben just now')
@@ -83,7 +124,10 @@ test('2.4 a message that arrives is there without asking', async () => {
 
 test('8 a part that cannot be loaded says so and can be tried again; the others stand', async () => {
   let isBroken = true
-  await draw({ figures: () => (isBroken ? refuse() : [figure('m1', 'Faults')]), notices: () => [message('1', 'Storm tonight', '0')] })
+  await draw({
+    figures: () => (isBroken ? refuse() : [figure('m1', 'Faults')]),
+    notices: () => [message('1', 'Storm tonight', '0')],
+  })
   const retry = await part('Key figures').findByRole('button', { name: 'Retry' })
   expect(await part('My messages').findByRole('link', { name: /Storm tonight/ })).toBeTruthy()
   isBroken = false
@@ -94,7 +138,9 @@ test('8 a part that cannot be loaded says so and can be tried again; the others 
 
 test('8 what was there before a failure stays', async () => {
   let isBroken = false
-  const { engine } = await draw({ notices: () => (isBroken ? refuse() : [message('1', 'Storm tonight', '0')]) })
+  const { engine } = await draw({
+    notices: () => (isBroken ? refuse() : [message('1', 'Storm tonight', '0')]),
+  })
   await screen.findByRole('link', { name: /Storm tonight/ })
   isBroken = true
   act(() => arrive(engine))
@@ -104,8 +150,16 @@ test('8 what was there before a failure stays', async () => {
 
 test('recent pages stand in the order of their last visit', async () => {
   const { engine } = await draw()
-  act(() => ['/p1', '/p3', '/nowhere'].forEach((pathname) => engine.tabs.visit({ pathname, search: '', hash: '' })))
-  expect(part('Recent pages').getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Page 3', 'Page 1'])
+  act(() =>
+    ['/p1', '/p3', '/nowhere'].forEach((pathname) =>
+      engine.tabs.visit({ pathname, search: '', hash: '' }),
+    ),
+  )
+  expect(
+    part('Recent pages')
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Page 3', 'Page 1'])
 })
 
 test('a pinned page goes first, for this person only, and can be unpinned', async () => {

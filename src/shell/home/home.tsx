@@ -15,7 +15,9 @@ export const Home = observer(() => {
   const name = session.current?.userInfo.realName ?? ''
   return (
     <div className="home">
-      <Typography.Title level={1} style={{ fontSize: 24, margin: 0 }}>{text(greetingOf(new Date().getHours()), { name })}</Typography.Title>
+      <Typography.Title level={1} style={{ fontSize: 24, margin: 0 }}>
+        {text(greetingOf(new Date().getHours()), { name })}
+      </Typography.Title>
       <div className="home-columns">
         <Figures />
         <LatestNotices />

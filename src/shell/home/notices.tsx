@@ -20,8 +20,14 @@ export const LatestNotices = observer(() => {
   const { say, timeZone } = useRuntime()
   const text = useTexts(homeTexts)
   const change = `${notices.arrivals} ${notices.unread}`
-  // oxlint-disable-next-line react/exhaustive-deps -- another list after a change
-  const fresh = useFresh(useCallback(async () => (await send(messages.list, { query: { pageSize: latest } }, { quiet: true })).list, [send, change]))
+  const fresh = useFresh(
+    useCallback(
+      async () =>
+        (await send(messages.list, { query: { pageSize: latest } }, { quiet: true })).list,
+      // oxlint-disable-next-line react/exhaustive-deps -- another list after a change
+      [send, change],
+    ),
+  )
   const centre = fixedRoutes.messageRecord.path
   return (
     <Section title={text('notices')} extra={<Link to={centre}>{text('allNotices')}</Link>}>
@@ -32,12 +38,20 @@ export const LatestNotices = observer(() => {
               {list.map(({ id, title, creatorUser, lastModifyTime, isRead }) => (
                 <li key={id}>
                   <Link to={centre} className="home-notice">
-                    <Badge status={isRead === '0' ? 'processing' : 'default'} className="home-notice-mark" />
-                    <span className="home-notice-title" style={{ fontWeight: isRead === '0' ? 600 : 400 }}>
-                      {isRead === '0' && <span className="shell-heard">{text('unread')}</span>} {title}
+                    <Badge
+                      status={isRead === '0' ? 'processing' : 'default'}
+                      className="home-notice-mark"
+                    />
+                    <span
+                      className="home-notice-title"
+                      style={{ fontWeight: isRead === '0' ? 600 : 400 }}
+                    >
+                      {isRead === '0' && <span className="shell-heard">{text('unread')}</span>}{' '}
+                      {title}
                     </span>{' '}
                     <Typography.Text type="secondary" className="home-notice-when">
-                      {creatorUser} {ago({ then: lastModifyTime, now: Date.now(), zone: timeZone }, say)}
+                      {creatorUser}{' '}
+                      {ago({ then: lastModifyTime, now: Date.now(), zone: timeZone }, say)}
                     </Typography.Text>
                   </Link>
                 </li>

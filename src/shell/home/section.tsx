@@ -18,7 +18,9 @@ export const Section = ({ title, extra, children }: SectionProps) => {
   return (
     <section aria-labelledby={id}>
       <Flex justify="space-between" align="baseline" gap={8} style={{ marginBottom: 8 }}>
-        <Typography.Title level={2} id={id} style={{ fontSize: 16, margin: 0 }}>{title}</Typography.Title>
+        <Typography.Title level={2} id={id} style={{ fontSize: 16, margin: 0 }}>
+          {title}
+        </Typography.Title>
         {extra}
       </Flex>
       {children}
@@ -27,17 +29,29 @@ export const Section = ({ title, extra, children }: SectionProps) => {
 }
 
 /** What a part shows of a list that is loaded: a skeleton before the first time, what is there, or a word and another try; what was there before a failure stays. */
-export function Listing<T>({ fresh: { value, isFailed, retry }, empty, children }: { readonly fresh: Fresh<readonly T[]>; readonly empty: string; readonly children: (list: readonly T[]) => ReactNode }) {
+export function Listing<T>({
+  fresh: { value, isFailed, retry },
+  empty,
+  children,
+}: {
+  readonly fresh: Fresh<readonly T[]>
+  readonly empty: string
+  readonly children: (list: readonly T[]) => ReactNode
+}) {
   const text = useTexts(homeTexts)
   return (
     <>
       {isFailed && (
         <Flex align="center" gap={8} role="status">
           <Typography.Text type="secondary">{text('failed')}</Typography.Text>
-          <Button size="small" onClick={retry}>{text('retry')}</Button>
+          <Button size="small" onClick={retry}>
+            {text('retry')}
+          </Button>
         </Flex>
       )}
-      {value === undefined && !isFailed && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
+      {value === undefined && !isFailed && (
+        <Skeleton active title={false} paragraph={{ rows: 3 }} />
+      )}
       {value?.length === 0 && <Typography.Text type="secondary">{empty}</Typography.Text>}
       {value !== undefined && value.length > 0 && children(value)}
     </>

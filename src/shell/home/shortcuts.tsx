@@ -20,25 +20,37 @@ const PinButton = observer(({ path, name }: { readonly path: string; readonly na
   const text = useTexts(homeTexts)
   const isPinned = favourites.has(path)
   const label = text(isPinned ? 'unpin' : 'pin', { name })
-  return <Button type="text" size="small" className="home-pin" aria-label={label} title={label} onClick={() => favourites.toggle(path)} icon={isPinned ? <StarFilled aria-hidden /> : <StarOutlined aria-hidden />} />
-})
-
-const Shortcut = observer(({ route, canPin }: { readonly route: Route; readonly canPin: boolean }) => {
-  const name = pageName(useEngine(), route.path)
   return (
-    <div className="home-shortcut">
-      <Link to={route.path + route.search}>
-        <Card size="small" hoverable>
-          <span className="home-shortcut-line">
-            {menuIcon(route.icon, false)}
-            <span>{name}</span>
-          </span>
-        </Card>
-      </Link>
-      {canPin && <PinButton path={route.path} name={name} />}
-    </div>
+    <Button
+      type="text"
+      size="small"
+      className="home-pin"
+      aria-label={label}
+      title={label}
+      onClick={() => favourites.toggle(path)}
+      icon={isPinned ? <StarFilled aria-hidden /> : <StarOutlined aria-hidden />}
+    />
   )
 })
+
+const Shortcut = observer(
+  ({ route, canPin }: { readonly route: Route; readonly canPin: boolean }) => {
+    const name = pageName(useEngine(), route.path)
+    return (
+      <div className="home-shortcut">
+        <Link to={route.path + route.search}>
+          <Card size="small" hoverable>
+            <span className="home-shortcut-line">
+              {menuIcon(route.icon, false)}
+              <span>{name}</span>
+            </span>
+          </Card>
+        </Link>
+        {canPin && <PinButton path={route.path} name={name} />}
+      </div>
+    )
+  },
+)
 
 /** What the person used last. */
 export const Recent = observer(() => {
@@ -47,7 +59,9 @@ export const Recent = observer(() => {
   const routes = tabs.recent.flatMap((path) => menu.find(path) ?? []).slice(0, 6)
   return (
     <Section title={text('recent')}>
-      {routes.length === 0 && <Typography.Text type="secondary">{text('noRecent')}</Typography.Text>}
+      {routes.length === 0 && (
+        <Typography.Text type="secondary">{text('noRecent')}</Typography.Text>
+      )}
       <div className="home-grid">
         {routes.map((route) => (
           <Shortcut key={route.path} route={route} canPin={false} />
@@ -63,7 +77,9 @@ export const Shortcuts = observer(() => {
   const text = useTexts(homeTexts)
   const [isWhole, setWhole] = useState(false)
   const { routes } = engine.menu
-  const pinned = engine.get(favouritesOf).paths.flatMap((path) => routes.find((route) => route.path === path) ?? [])
+  const pinned = engine
+    .get(favouritesOf)
+    .paths.flatMap((path) => routes.find((route) => route.path === path) ?? [])
   const all = [...pinned, ...routes.filter((route) => !pinned.includes(route))]
   const count = Math.max(few, pinned.length)
   const more = all.length > count && (

@@ -8,7 +8,8 @@ import { currentUser, menuItem } from '#tests/session.ts'
 import { drawScreen, memoryStorage, tryEngine } from '#tests/screen.tsx'
 import Jump, { AuthRedirect } from './jump.tsx'
 
-const user = (name: string) => currentUser({ menuList: [menuItem('m')], userInfo: { userId: name, realName: name } })
+const user = (name: string) =>
+  currentUser({ menuList: [menuItem('m')], userInfo: { userId: name, realName: name } })
 
 interface Given {
   /** A token of before. */
@@ -17,7 +18,14 @@ interface Given {
   readonly current?: (engine: Engine) => unknown
 }
 
-function draw(address: string, { token, jump = () => ({ token: 'new', ...user('Bob') }), current = () => user('Ann') }: Given = {}) {
+function draw(
+  address: string,
+  {
+    token,
+    jump = () => ({ token: 'new', ...user('Bob') }),
+    current = () => user('Ann'),
+  }: Given = {},
+) {
   const storage = memoryStorage()
   if (token) storage.write('token', token)
   const sent: unknown[] = []
@@ -25,7 +33,8 @@ function draw(address: string, { token, jump = () => ({ token: 'new', ...user('B
     if (call === calls.jump) return (sent.push(body), jump())
     return call === calls.currentUser ? current(engine) : null
   }, storage)
-  const Landing = () => ({ '/jump': <Jump />, '/auth-redirect': <AuthRedirect /> })[useLocation().pathname] ?? null
+  const Landing = () =>
+    ({ '/jump': <Jump />, '/auth-redirect': <AuthRedirect /> })[useLocation().pathname] ?? null
   const { router } = drawScreen(<Landing />, engine, address)
   return { engine, sent, at: () => router.state.location.pathname + router.state.location.search }
 }
@@ -33,12 +42,15 @@ const refuse = (code: number, words: string) => () => {
   throw new Refused(code, words, null)
 }
 
-test.each(['/jump', '/auth-redirect'])('2.1 %s signs in by its ticket and goes to where it was bound for', async (path) => {
-  const { engine, sent, at } = draw(`${path}?ticket=t1&redirect=%2Ffaults%3Fa%3D1`)
-  await waitFor(() => expect(engine.session.current?.userInfo.realName).toBe('Bob'))
-  await waitFor(() => expect(at()).toBe('/faults?a=1'))
-  expect(sent).toEqual([{ ticket: 't1' }])
-})
+test.each(['/jump', '/auth-redirect'])(
+  '2.1 %s signs in by its ticket and goes to where it was bound for',
+  async (path) => {
+    const { engine, sent, at } = draw(`${path}?ticket=t1&redirect=%2Ffaults%3Fa%3D1`)
+    await waitFor(() => expect(engine.session.current?.userInfo.realName).toBe('Bob'))
+    await waitFor(() => expect(at()).toBe('/faults?a=1'))
+    expect(sent).toEqual([{ ticket: 't1' }])
+  },
+)
 
 test('2.1 the ticket is out of the address before it is answered', async () => {
   const { at } = draw('/jump?ticket=t1&redirect=%2Ffaults', { jump: () => new Promise(() => {}) })
@@ -58,7 +70,12 @@ test('2.1 whoever is signed in is asked first, by name, and stays where he does 
   expect([sent, engine.session.token]).toEqual([[], 'old'])
   expect(screen.getByRole('link', { name: 'Stay signed in' }).getAttribute('href')).toBe('/faults')
   fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
-  await waitFor(() => expect([engine.session.current?.userInfo.realName, engine.session.token]).toEqual(['Bob', 'new']))
+  await waitFor(() =>
+    expect([engine.session.current?.userInfo.realName, engine.session.token]).toEqual([
+      'Bob',
+      'new',
+    ]),
+  )
 })
 
 test('2.1 a session that turns out to be over asks nobody', async () => {
@@ -75,11 +92,16 @@ test('2.1 a session that turns out to be over asks nobody', async () => {
 test('2.1 a refused ticket is said, with a way to sign in', async () => {
   draw('/jump?ticket=t1&redirect=%2Ffaults', { jump: refuse(400, 'This ticket was used') })
   expect(await screen.findByText('This ticket was used')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login?redirect=%2Ffaults')
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
+    '/login?redirect=%2Ffaults',
+  )
 })
 
 test('2.1 a refused ticket takes nobody’s session', async () => {
-  const { engine } = draw('/jump?ticket=t1', { token: 'old', jump: refuse(400, 'This ticket was used') })
+  const { engine } = draw('/jump?ticket=t1', {
+    token: 'old',
+    jump: refuse(400, 'This ticket was used'),
+  })
   fireEvent.click(await screen.findByRole('button', { name: 'Go on' }))
   expect(await screen.findByText('This ticket was used')).toBeTruthy()
   expect(engine.session.token).toBe('old')
@@ -97,7 +119,13 @@ test('2.1 without a ticket /jump says so', async () => {
   expect(sent).toEqual([])
 })
 
-test.each([['old', '/faults'], ['', '/login?redirect=%2Ffaults']])('2.1 /auth-redirect without a ticket and with the token %j goes to %s', async (token, target) => {
-  const { at } = draw('/auth-redirect?redirect=%2Ffaults', { token })
-  await waitFor(() => expect(at()).toBe(target))
-})
+test.each([
+  ['old', '/faults'],
+  ['', '/login?redirect=%2Ffaults'],
+])(
+  '2.1 /auth-redirect without a ticket and with the token %j goes to %s',
+  async (token, target) => {
+    const { at } = draw('/auth-redirect?redirect=%2Ffaults', { token })
+    await waitFor(() => expect(at()).toBe(target))
+  },
+)

@@ -12,7 +12,10 @@ import { EmptySession } from '#src/engine/session.ts'
 import { engineTexts } from '#src/engine/texts.ts'
 import { jumpTexts } from './texts.ts'
 
-type State = { readonly at: 'going' } | { readonly at: 'asking'; readonly name: string } | { readonly at: 'failed'; readonly words: string }
+type State =
+  | { readonly at: 'going' }
+  | { readonly at: 'asking'; readonly name: string }
+  | { readonly at: 'failed'; readonly words: string }
 
 /** The ticket of the address, taken out of it at once: it is worth a sign-in for a minute. */
 function useTicket() {
@@ -57,7 +60,10 @@ function useJump(ticket: string, target: string) {
     if (!ticket) return setState({ at: 'failed', words: say(jumpTexts, 'noTicket') })
     if (session.state === 'entering') await session.enter().catch(() => undefined)
     if (session.token === null) return jump()
-    setState({ at: 'asking', name: session.current?.userInfo.realName || say(jumpTexts, 'somebody') })
+    setState({
+      at: 'asking',
+      name: session.current?.userInfo.realName || say(jumpTexts, 'somebody'),
+    })
   }
   return { state, begin, jump }
 }
@@ -90,8 +96,12 @@ const Jump = observer(() => {
           title={<h1 className="result-title">{text('askTitle', { name: state.name })}</h1>}
           subTitle={text('askText')}
           extra={[
-            <Button key="go" type="primary" onClick={() => void jump()}>{text('go')}</Button>,
-            <Button key="stay" href={target}>{text('stay')}</Button>,
+            <Button key="go" type="primary" onClick={() => void jump()}>
+              {text('go')}
+            </Button>,
+            <Button key="stay" href={target}>
+              {text('stay')}
+            </Button>,
           ]}
         />
       </main>
@@ -100,7 +110,16 @@ const Jump = observer(() => {
   const isIn = session.token !== null
   return (
     <main>
-      <Result status="warning" title={<h1 className="result-title">{text('failed')}</h1>} subTitle={state.words} extra={<Button type="primary" href={isIn ? '/home' : loginPath(target)}>{text(isIn ? 'toHome' : 'signIn')}</Button>} />
+      <Result
+        status="warning"
+        title={<h1 className="result-title">{text('failed')}</h1>}
+        subTitle={state.words}
+        extra={
+          <Button type="primary" href={isIn ? '/home' : loginPath(target)}>
+            {text(isIn ? 'toHome' : 'signIn')}
+          </Button>
+        }
+      />
     </main>
   )
 })

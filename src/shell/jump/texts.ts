@@ -29,7 +29,8 @@ export const jumpTexts = defineTexts({
   en: {
     going: 'Signing in…',
     askTitle: 'You are signed in as {name}',
-    askText: 'Going on signs this account out of this browser and signs in with the new one; what is not saved will be lost.',
+    askText:
+      'Going on signs this account out of this browser and signs in with the new one; what is not saved will be lost.',
     somebody: 'somebody else',
     go: 'Go on',
     stay: 'Stay signed in',

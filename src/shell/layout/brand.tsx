@@ -14,7 +14,13 @@ export const Brand = observer(({ isCollapsed }: { readonly isCollapsed: boolean 
   const icon = navigationIcon || logoIcon
   return (
     <Link to={homePath} className="shell-brand" aria-label={sysName} onClick={() => panels.hide()}>
-      {icon ? <img src={icon} alt="" /> : <span className="shell-logo" aria-hidden="true">P</span>}
+      {icon ? (
+        <img src={icon} alt="" />
+      ) : (
+        <span className="shell-logo" aria-hidden="true">
+          P
+        </span>
+      )}
       {!isCollapsed && <span className="shell-brand-name">{sysName}</span>}
     </Link>
   )

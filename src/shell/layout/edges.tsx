@@ -10,7 +10,15 @@ export const SkipLink = () => {
   const text = useTexts(shellTexts)
   const { token } = theme.useToken()
   return (
-    <a className="shell-skip" href="#content" style={{ background: token.colorBgElevated, color: token.colorLink }} onClick={(event) => (event.preventDefault(), document.querySelector<HTMLElement>('#content')?.focus())}>
+    <a
+      className="shell-skip"
+      href="#content"
+      style={{ background: token.colorBgElevated, color: token.colorLink }}
+      onClick={(event) => (
+        event.preventDefault(),
+        document.querySelector<HTMLElement>('#content')?.focus()
+      )}
+    >
       {text('skip')}
     </a>
   )
@@ -20,5 +28,12 @@ export const SkipLink = () => {
 export const Copyright = observer(() => {
   const { companyName, copyright, sysName } = systemConfig(useEngine())
   const { token } = theme.useToken()
-  return <footer className="shell-foot" style={{ color: token.colorTextTertiary, background: token.colorBgLayout }}>{copyright || `© ${new Date().getFullYear()} ${companyName || sysName}`}</footer>
+  return (
+    <footer
+      className="shell-foot"
+      style={{ color: token.colorTextTertiary, background: token.colorBgLayout }}
+    >
+      {copyright || `© ${new Date().getFullYear()} ${companyName || sysName}`}
+    </footer>
+  )
 })

@@ -13,7 +13,9 @@ export interface PagesProps {
 }
 
 /** One page at its own place: while it is hidden it does not see where the browser goes. */
-const Page = memo(({ pages, place }: { readonly pages: RouteObject[]; readonly place: Place }) => useRoutes(pages, place))
+const Page = memo(({ pages, place }: { readonly pages: RouteObject[]; readonly place: Place }) =>
+  useRoutes(pages, place),
+)
 
 interface FrameProps {
   readonly path: string
@@ -36,7 +38,12 @@ const Frame = observer(({ path, isActive, children }: FrameProps) => {
   useLayoutEffect(() => stayLaidOut(place.current?.firstElementChild), [])
   const isShown = tabs.lifted === null ? isActive : tabs.lifted === path
   return (
-    <div ref={place} className={isActive || isShown ? 'shell-kept' : 'shell-kept shell-hidden'} style={{ zIndex: Number(isShown) }} aria-hidden={!isShown}>
+    <div
+      ref={place}
+      className={isActive || isShown ? 'shell-kept' : 'shell-kept shell-hidden'}
+      style={{ zIndex: Number(isShown) }}
+      aria-hidden={!isShown}
+    >
       <Activity mode={isActive ? 'visible' : 'hidden'}>
         <div className="shell-page">{children}</div>
       </Activity>
@@ -45,14 +52,18 @@ const Frame = observer(({ path, isActive, children }: FrameProps) => {
 })
 
 /** The open pages, kept alive by path: the active one shown, the others hidden as they are (specification 2.6). Where the settings keep no pages, only those with unsaved work are. */
-export const KeptPages = observer(({ pages, boundary: Boundary, active }: PagesProps & { readonly active: string }) => {
-  const { tabs, settings } = useEngine()
-  const drawn = tabs.list.filter(({ path, isDrawn }) => isDrawn && (settings.useCache || path === active || tabs.holds(path)))
-  return drawn.map(({ path, place, generation }) => (
-    <Frame key={`${path}#${generation}`} path={path} isActive={path === active}>
-      <Boundary>
-        <Page pages={pages} place={place} />
-      </Boundary>
-    </Frame>
-  ))
-})
+export const KeptPages = observer(
+  ({ pages, boundary: Boundary, active }: PagesProps & { readonly active: string }) => {
+    const { tabs, settings } = useEngine()
+    const drawn = tabs.list.filter(
+      ({ path, isDrawn }) => isDrawn && (settings.useCache || path === active || tabs.holds(path)),
+    )
+    return drawn.map(({ path, place, generation }) => (
+      <Frame key={`${path}#${generation}`} path={path} isActive={path === active}>
+        <Boundary>
+          <Page pages={pages} place={place} />
+        </Boundary>
+      </Frame>
+    ))
+  },
+)

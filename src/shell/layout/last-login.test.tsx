@@ -8,7 +8,18 @@ import { useLastLogin } from './last-login.tsx'
 
 afterEach(() => void vi.useRealTimers())
 
-const menu = { id: 'm', parentId: '', enCode: 'm', fullName: 'M', icon: '', type: 2, urlAddress: 'm', linkTarget: '', propertyJson: '', hasChildren: false }
+const menu = {
+  id: 'm',
+  parentId: '',
+  enCode: 'm',
+  fullName: 'M',
+  icon: '',
+  type: 2,
+  urlAddress: 'm',
+  linkTarget: '',
+  propertyJson: '',
+  hasChildren: false,
+}
 const Notice = () => {
   useLastLogin()
   return null
@@ -16,7 +27,10 @@ const Notice = () => {
 
 /** Enters the shell: from the sign-in page, or with a session that was there already. */
 async function enter(userInfo: Partial<UserInfo>, isFresh = true) {
-  const engine = tryEngine((call) => ({ ...currentUser({ menuList: [menu], userInfo }), ...(call === calls.login && { token: 't' }) }))
+  const engine = tryEngine((call) => ({
+    ...currentUser({ menuList: [menu], userInfo }),
+    ...(call === calls.login && { token: 't' }),
+  }))
   if (isFresh) await engine.session.login('ann', 'secret')
   else await engine.session.enter()
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -24,7 +38,11 @@ async function enter(userInfo: Partial<UserInfo>, isFresh = true) {
 }
 
 test('4 the last-login notice shows once, for 2 s at the bottom right, where there was a sign-in before', async () => {
-  await enter({ prevLogin: 1, prevLoginTime: Date.UTC(2026, 0, 2, 3, 4, 5), prevLoginIPAddress: '10.0.0.7' })
+  await enter({
+    prevLogin: 1,
+    prevLoginTime: Date.UTC(2026, 0, 2, 3, 4, 5),
+    prevLoginIPAddress: '10.0.0.7',
+  })
   const words = await screen.findByText('Last sign-in: 2026-01-02 11:04:05, 10.0.0.7')
   expect(words.closest('.ant-notification')?.className).toContain('bottomRight')
   await act(() => vi.advanceTimersByTimeAsync(2500))

@@ -17,6 +17,12 @@ export function useLastLogin(): void {
     if (user.prevLogin !== 1 || user.prevLoginTime === null) return
     const time = formatTime(user.prevLoginTime, session.timeZone)
     const address = [user.prevLoginIPAddressName, user.prevLoginIPAddress].filter(Boolean).join(' ')
-    notification.info({ title: text('welcomeBack'), description: address ? text('lastLogin', { time, address }) : text('lastLoginTime', { time }), placement: 'bottomRight', duration: 2, role: 'status' })
+    notification.info({
+      title: text('welcomeBack'),
+      description: address ? text('lastLogin', { time, address }) : text('lastLoginTime', { time }),
+      placement: 'bottomRight',
+      duration: 2,
+      role: 'status',
+    })
   })
 }

@@ -10,7 +10,8 @@ const link = (name: string) => within(menuNav()).queryByRole('link', { name })
 const note = (path: string) => screen.getByLabelText<HTMLInputElement>(`Note of ${path}`)
 
 /** jsdom gives every element no width: the bar gets one. */
-const widen = (width: number) => vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
+const widen = (width: number) =>
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
 afterEach(() => vi.restoreAllMocks())
 
 test('2.6 classic has the menu at the left, 210 px wide; the hamburger closes it, which is remembered (4)', async () => {
@@ -21,7 +22,9 @@ test('2.6 classic has the menu at the left, 210 px wide; the hamburger closes it
   fireEvent.click(screen.getByRole('button', { name: 'Collapse menu' }))
   expect(side()!.style.width).toBe('64px')
   expect([engine.settings.isSidebarOpen, storage.read('sidebarStatus')]).toEqual([false, 0])
-  expect(screen.getByRole('button', { name: 'Expand menu' }).getAttribute('aria-expanded')).toBe('false')
+  expect(screen.getByRole('button', { name: 'Expand menu' }).getAttribute('aria-expanded')).toBe(
+    'false',
+  )
 })
 
 test('2.5 the first group is open at first, the others are not', async () => {
@@ -34,15 +37,25 @@ test('2.6 functional has the menu at the top and none at the left', async () => 
   widen(1160)
   await drawShell({ kept: { layoutType: 'functional' } })
   expect(side()).toBeNull()
-  expect(within(screen.getByRole('banner')).getByRole('navigation', { name: 'Main menu' })).toBe(menuNav())
-  expect(within(menuNav()).getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Parking', 'System', 'Reports'])
+  expect(within(screen.getByRole('banner')).getByRole('navigation', { name: 'Main menu' })).toBe(
+    menuNav(),
+  )
+  expect(
+    within(menuNav())
+      .getAllByRole('menuitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Parking', 'System', 'Reports'])
   expect(screen.queryByRole('button', { name: /menu$/ })).toBeNull()
 })
 
 test('4 what has no room at the top stands under more', async () => {
   widen(232)
   await drawShell({ kept: { layoutType: 'functional' } })
-  expect(within(menuNav()).getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Parking', 'More'])
+  expect(
+    within(menuNav())
+      .getAllByRole('menuitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Parking', 'More'])
   fireEvent.mouseEnter(within(menuNav()).getByRole('menuitem', { name: 'More' }))
   expect(await screen.findByRole('link', { name: 'Reports' })).toBeTruthy()
 })
@@ -90,7 +103,10 @@ test('another layout leaves the pages as they are', async () => {
 })
 
 test('4 on a mobile device the menu is a drawer, closed at first; it closes when a page is opened', async () => {
-  const { router } = await drawShell({ isMobile: true, kept: { layoutType: 'blend', sidebarStatus: 1 } })
+  const { router } = await drawShell({
+    isMobile: true,
+    kept: { layoutType: 'blend', sidebarStatus: 1 },
+  })
   expect([side(), screen.queryByRole('dialog')]).toEqual([null, null])
   fireEvent.click(screen.getByRole('button', { name: 'Expand menu' }))
   const drawer = await screen.findByRole('dialog', { name: 'Main menu' })
@@ -115,8 +131,12 @@ test('4 the device changes with the width of the window', async () => {
 
 test('2.5 an external entry opens a window and no page', async () => {
   const replace = vi.fn()
-  const open = vi.spyOn(window, 'open').mockReturnValue({ opener: null, location: { replace }, close() {} } as unknown as Window)
-  const { router } = await drawShell({ menu: [item('Maps', { type: menuTypes.link, urlAddress: 'https://maps.example' })] })
+  const open = vi
+    .spyOn(window, 'open')
+    .mockReturnValue({ opener: null, location: { replace }, close() {} } as unknown as Window)
+  const { router } = await drawShell({
+    menu: [item('Maps', { type: menuTypes.link, urlAddress: 'https://maps.example' })],
+  })
   fireEvent.click(screen.getByRole('link', { name: 'Maps opens in a new window' }))
   await waitFor(() => expect(replace).toHaveBeenCalledWith('https://maps.example'))
   expect([open.mock.calls.length, router.state.location.pathname]).toEqual([1, '/home'])
@@ -159,10 +179,18 @@ test('2.6 a hidden page is read to nobody and stays laid out; coming back shows 
   const { engine, router, container } = await drawShell({ address: '/Faults' })
   await act(() => router.navigate('/Tickets'))
   const frame = note('/Faults').closest<HTMLElement>('.shell-kept')!
-  await waitFor(() => expect(frame.querySelector<HTMLElement>('.shell-page')!.style.display).toBe(''))
-  expect([frame.classList.contains('shell-hidden'), frame.getAttribute('aria-hidden')]).toEqual([true, 'true'])
+  await waitFor(() =>
+    expect(frame.querySelector<HTMLElement>('.shell-page')!.style.display).toBe(''),
+  )
+  expect([frame.classList.contains('shell-hidden'), frame.getAttribute('aria-hidden')]).toEqual([
+    true,
+    'true',
+  ])
   act(() => engine.tabs.lift('/Faults'))
-  expect([frame.classList.contains('shell-hidden'), frame.getAttribute('aria-hidden')]).toEqual([false, 'false'])
+  expect([frame.classList.contains('shell-hidden'), frame.getAttribute('aria-hidden')]).toEqual([
+    false,
+    'false',
+  ])
   expect(container.querySelectorAll('.shell-kept[aria-hidden="false"]')).toHaveLength(1)
 })
 
@@ -182,7 +210,9 @@ test('3 fixedHeader off: the bars go while a long page is scrolled down, and com
 })
 
 test('3 sidebarLogo and isOpenCopyright show the name of the system and its owner', async () => {
-  const { engine } = await drawShell({ current: { sysConfigInfo: { sysName: 'Harbour', companyName: 'Quay Ltd' } } })
+  const { engine } = await drawShell({
+    current: { sysConfigInfo: { sysName: 'Harbour', companyName: 'Quay Ltd' } },
+  })
   expect(screen.getByRole('link', { name: 'Harbour' }).getAttribute('href')).toBe('/home')
   expect(screen.queryByRole('contentinfo')).toBeNull()
   act(() => {
@@ -194,13 +224,19 @@ test('3 sidebarLogo and isOpenCopyright show the name of the system and its owne
 })
 
 test('3 the copyright of the system config stands below the pages', async () => {
-  const { engine } = await drawShell({ current: { sysConfigInfo: { companyName: 'Quay Ltd', copyright: 'All rights with the harbour' } } })
+  const { engine } = await drawShell({
+    current: {
+      sysConfigInfo: { companyName: 'Quay Ltd', copyright: 'All rights with the harbour' },
+    },
+  })
   act(() => engine.settings.set('isOpenCopyright', true))
   expect(screen.getByRole('contentinfo').textContent).toBe('All rights with the harbour')
 })
 
 test('the session tells the settings its language and the system config', async () => {
-  const { engine } = await drawShell({ current: { userInfo: { language: 'zhtw' }, sysConfigInfo: { sysName: 'Harbour' } } })
+  const { engine } = await drawShell({
+    current: { userInfo: { language: 'zhtw' }, sysConfigInfo: { sysName: 'Harbour' } },
+  })
   expect(engine.settings.language).toBe('zhtw')
   expect(engine.settings.sysConfig?.sysName).toBe('Harbour')
 })

@@ -42,29 +42,70 @@ export const Layout = observer((props: PagesProps) => {
   const { layoutType, slideClass, isSidebarOpen } = settings
   const { side, top, hasToggle } = shapeOf(layoutType, { isMobile, isSidebarOpen })
   const isMenuOpen = isMobile ? panels.isOpen && panels.current === 'menu' : isSidebarOpen
-  const toggle = { isOpen: isMenuOpen, onToggle: () => (isMobile ? panels.show('menu') : settings.toggleSidebar()) }
+  const toggle = {
+    isOpen: isMenuOpen,
+    onToggle: () => (isMobile ? panels.show('menu') : settings.toggleSidebar()),
+  }
   const isIcons = side === 'icons'
-  const beside = top === 'groups' ? group?.children ?? [] : entries
+  const beside = top === 'groups' ? (group?.children ?? []) : entries
   const sidebar = side && beside.length > 0 && (
-    <aside key="side" className="shell-sidebar" style={{ ...sidebarLook(slideClass, token), width: isIcons ? widths.collapsed : widths.sidebar }}>
+    <aside
+      key="side"
+      className="shell-sidebar"
+      style={{
+        ...sidebarLook(slideClass, token),
+        width: isIcons ? widths.collapsed : widths.sidebar,
+      }}
+    >
       {top === null && <Brand isCollapsed={isIcons} />}
-      <Sidebar key={top === 'groups' ? group?.key : 'all'} entries={beside} path={path} isCollapsed={isIcons} label={top === 'groups' ? group?.name ?? '' : text('menu')} />
+      <Sidebar
+        key={top === 'groups' ? group?.key : 'all'}
+        entries={beside}
+        path={path}
+        isCollapsed={isIcons}
+        label={top === 'groups' ? (group?.name ?? '') : text('menu')}
+      />
     </aside>
   )
   const bar = (
-    <Navbar key="bar" path={path} isMobile={isMobile} hasRoom={top === null && !isMobile} toggle={hasToggle ? toggle : undefined}>
+    <Navbar
+      key="bar"
+      path={path}
+      isMobile={isMobile}
+      hasRoom={top === null && !isMobile}
+      toggle={hasToggle ? toggle : undefined}
+    >
       {top !== null && <Brand isCollapsed={false} />}
-      {top === null ? <Breadcrumbs path={path} /> : <TopMenu entries={entries} path={path} groups={top === 'groups' ? { chosen: group?.key, onChoose: chooseGroup } : undefined} />}
+      {top === null ? (
+        <Breadcrumbs path={path} />
+      ) : (
+        <TopMenu
+          entries={entries}
+          path={path}
+          groups={top === 'groups' ? { chosen: group?.key, onChoose: chooseGroup } : undefined}
+        />
+      )}
     </Navbar>
   )
-  const classes = ['shell', top !== null && 'shell-topped', isAway && 'shell-away', panels.isMaximised && 'shell-maximised']
+  const classes = [
+    'shell',
+    top !== null && 'shell-topped',
+    isAway && 'shell-away',
+    panels.isMaximised && 'shell-maximised',
+  ]
   return (
     <div className={classes.filter(Boolean).join(' ')} style={{ background: token.colorBgLayout }}>
       <SkipLink />
       {panels.isMaximised && <LeaveMaximised />}
       {top === null ? [sidebar, bar] : [bar, sidebar]}
       <TabStrip active={path} />
-      <main id="content" className="shell-content" tabIndex={-1} aria-label={text('content')} onScrollCapture={onScroll}>
+      <main
+        id="content"
+        className="shell-content"
+        tabIndex={-1}
+        aria-label={text('content')}
+        onScrollCapture={onScroll}
+      >
         <KeptPages {...props} active={path} />
       </main>
       {settings.isOpenCopyright && <Copyright />}

@@ -7,7 +7,9 @@ import { shellTexts } from '../texts.ts'
 import { usePanels } from './panels.ts'
 
 /** Does Escape belong to something that is open over the page? */
-const isTaken = (target: EventTarget | null): boolean => target instanceof Element && target.closest('[role=dialog], [role=menu], [role=listbox], [aria-expanded=true]') !== null
+const isTaken = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('[role=dialog], [role=menu], [role=listbox], [aria-expanded=true]') !== null
 
 /** The way out of the content that fills the window: a button, and Escape. */
 export const LeaveMaximised = observer(() => {
@@ -16,7 +18,8 @@ export const LeaveMaximised = observer(() => {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const leave = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !isTaken(event.target)) panels.maximise(false)
+      if (event.key === 'Escape' && !event.defaultPrevented && !isTaken(event.target))
+        panels.maximise(false)
     }
     const { activeElement } = document
     button.current?.focus()
@@ -26,5 +29,15 @@ export const LeaveMaximised = observer(() => {
       if (activeElement instanceof HTMLElement) activeElement.focus()
     }
   }, [panels])
-  return <Button ref={button} className="shell-leave" size="small" icon={<CompressOutlined aria-hidden />} onClick={() => panels.maximise(false)}>{text('leaveMaximised')}</Button>
+  return (
+    <Button
+      ref={button}
+      className="shell-leave"
+      size="small"
+      icon={<CompressOutlined aria-hidden />}
+      onClick={() => panels.maximise(false)}
+    >
+      {text('leaveMaximised')}
+    </Button>
+  )
 })

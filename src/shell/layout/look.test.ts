@@ -16,7 +16,11 @@ test.each([
 })
 
 test.each(layoutTypes)('4 on a mobile device %s is a bar with a drawer', (layoutType) => {
-  expect(shapeOf(layoutType, { isMobile: true, isSidebarOpen: true })).toEqual({ side: null, top: null, hasToggle: true })
+  expect(shapeOf(layoutType, { isMobile: true, isSidebarOpen: true })).toEqual({
+    side: null,
+    top: null,
+    hasToggle: true,
+  })
 })
 
 test('9 widths and weights are as they are written', () => {

@@ -4,8 +4,13 @@ import { nightBlue } from '#src/app/theme.ts'
 import type { LayoutType, SlideClass } from '#src/engine/settings.ts'
 
 /** Ground and letters of a light or dark sidebar, in both themes (specification 2.6). */
-export const sidebarLook = (slideClass: SlideClass, { colorBgContainer, colorText, colorSplit }: GlobalToken): CSSProperties =>
-  slideClass === 'dark' ? { background: nightBlue, color: '#fff' } : { background: colorBgContainer, color: colorText, borderInlineEnd: `1px solid ${colorSplit}` }
+export const sidebarLook = (
+  slideClass: SlideClass,
+  { colorBgContainer, colorText, colorSplit }: GlobalToken,
+): CSSProperties =>
+  slideClass === 'dark'
+    ? { background: nightBlue, color: '#fff' }
+    : { background: colorBgContainer, color: colorText, borderInlineEnd: `1px solid ${colorSplit}` }
 
 /** What stands around the pages: a sidebar as a tree, as icons or not at all; the whole menu, its groups or nothing in the bar; a toggle of the sidebar. */
 export interface Shape {
@@ -15,7 +20,10 @@ export interface Shape {
 }
 
 /** The shape of a layout (specification 2.6). On a mobile device each is a bar with a drawer (specification 4). */
-export function shapeOf(layoutType: LayoutType, device: { readonly isMobile: boolean; readonly isSidebarOpen: boolean }): Shape {
+export function shapeOf(
+  layoutType: LayoutType,
+  device: { readonly isMobile: boolean; readonly isSidebarOpen: boolean },
+): Shape {
   const side = device.isSidebarOpen ? 'open' : 'icons'
   if (device.isMobile) return { side: null, top: null, hasToggle: true }
   if (layoutType === 'functional') return { side: null, top: 'menu', hasToggle: false }

@@ -10,7 +10,9 @@ test('a panel whose script does not arrive says so, and the others still open', 
   const { engine } = await drawShell()
   fireEvent.click(screen.getByRole('button', { name: 'internal chat' }))
   await waitFor(() => expect(engine.toasts.current?.text).toBe('request error, please retry'))
-  expect(screen.getByRole('button', { name: 'internal chat' }).getAttribute('aria-expanded')).toBe('false')
+  expect(screen.getByRole('button', { name: 'internal chat' }).getAttribute('aria-expanded')).toBe(
+    'false',
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Search' }))
   expect(await screen.findByRole('dialog', { name: 'Search the menu' })).toBeTruthy()
 })

@@ -6,7 +6,9 @@ import { engineTexts } from '#src/engine/texts.ts'
 import { usePanels } from './panels.ts'
 import type { Panel, PanelProps } from './panels.ts'
 
-const loaders: { readonly [P in Panel]: () => Promise<{ readonly default: ComponentType<PanelProps> }> } = {
+const loaders: {
+  readonly [P in Panel]: () => Promise<{ readonly default: ComponentType<PanelProps> }>
+} = {
   menu: () => import('../sidebar/menu-drawer.tsx'),
   search: () => import('../search/search.tsx'),
   settings: () => import('../settings-drawer/settings-drawer.tsx'),
@@ -20,7 +22,10 @@ export const PanelHost = observer(({ path }: { readonly path: string }) => {
   const { toasts, say } = useEngine()
   const panels = usePanels()
   const { current, isOpen } = panels
-  const [loaded, setLoaded] = useState<{ readonly panel: Panel; readonly Drawn: ComponentType<PanelProps> } | null>(null)
+  const [loaded, setLoaded] = useState<{
+    readonly panel: Panel
+    readonly Drawn: ComponentType<PanelProps>
+  } | null>(null)
   useEffect(() => {
     if (current === null) return undefined
     let isGone = false
@@ -36,5 +41,12 @@ export const PanelHost = observer(({ path }: { readonly path: string }) => {
     }
   }, [current, panels, toasts, say])
   if (loaded?.panel !== current || !loaded) return null
-  return <loaded.Drawn path={path} isOpen={isOpen} onClose={() => panels.hide()} onClosed={panels.settle} />
+  return (
+    <loaded.Drawn
+      path={path}
+      isOpen={isOpen}
+      onClose={() => panels.hide()}
+      onClosed={panels.settle}
+    />
+  )
 })

@@ -9,7 +9,8 @@ export function useAway(isFixed: boolean) {
   const [isAway, setAway] = useState(false)
   const last = useRef(0)
   const onScroll = ({ target }: UIEvent) => {
-    if (isFixed || !(target instanceof HTMLElement) || !target.classList.contains('shell-page')) return
+    if (isFixed || !(target instanceof HTMLElement) || !target.classList.contains('shell-page'))
+      return
     const { scrollTop, scrollHeight, clientHeight } = target
     const moved = scrollTop - last.current
     last.current = scrollTop

@@ -13,15 +13,22 @@ const menuList = [menuItem('m')]
 async function draw(unlock: Answers = () => null) {
   const storage = memoryStorage()
   storage.write('token', 't')
-  const answers: Answers = (call, input) => (call === calls.currentUser ? currentUser({ menuList }) : call === calls.unlock ? unlock(call, input) : null)
+  const answers: Answers = (call, input) =>
+    call === calls.currentUser
+      ? currentUser({ menuList })
+      : call === calls.unlock
+        ? unlock(call, input)
+        : null
   const engine = tryEngine(answers, storage)
   await engine.session.enter()
   await engine.session.lock()
   return { engine, storage, ...drawScreen(<LockScreen />, engine, '/lockScreen?redirect=%2Fm') }
 }
-const refuse = (code: number, words: string, retryAfter = 0): Answers => () => {
-  throw Object.assign(new Refused(code, words, null), { retryAfter })
-}
+const refuse =
+  (code: number, words: string, retryAfter = 0): Answers =>
+  () => {
+    throw Object.assign(new Refused(code, words, null), { retryAfter })
+  }
 const tryIt = (password: string) => {
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } })
   fireEvent.click(screen.getByRole('button', { name: 'Unlock' }))
@@ -43,7 +50,9 @@ test('4 a wrong password is said at the field, and the screen stays locked', asy
   tryIt('nope')
   const field = screen.getByLabelText<HTMLInputElement>('Password')
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
-  expect(document.querySelector(`#${field.getAttribute('aria-describedby')}`)?.textContent).toBe('Wrong password')
+  expect(document.querySelector(`#${field.getAttribute('aria-describedby')}`)?.textContent).toBe(
+    'Wrong password',
+  )
   expect([field.value, engine.session.state, engine.toasts.current]).toEqual(['', 'locked', null])
 })
 
@@ -51,23 +60,31 @@ test('5.2 no password is asked for before anything is sent', async () => {
   const sent: unknown[] = []
   await draw((call) => sent.push(call))
   fireEvent.click(screen.getByRole('button', { name: 'Unlock' }))
-  expect([await screen.findByText('Please enter your password'), sent.length]).toEqual([expect.anything(), 0])
+  expect([await screen.findByText('Please enter your password'), sent.length]).toEqual([
+    expect.anything(),
+    0,
+  ])
 })
 
 test('8 who must wait before the next try sees for how long', async () => {
   await draw(refuse(429, 'Too many tries', 900))
   tryIt('nope')
-  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Please wait 900 s' })).disabled).toBe(true)
+  expect(
+    (await screen.findByRole<HTMLButtonElement>('button', { name: 'Please wait 900 s' })).disabled,
+  ).toBe(true)
 })
 
-test.each([600, 601, 602])('4 code %d on the lock screen is said, and ends the session', async (code) => {
-  const { engine } = await draw(refuse(code, 'Your session has expired'))
-  tryIt('Berth2026')
-  await waitFor(() => expect(engine.session.state).toBe('out'))
-  expect(engine.toasts.current).toMatchObject({ type: 'error', text: 'Your session has expired' })
-  // Who it was stays known, so that the work behind the screen waits for the same person.
-  expect(engine.session.current?.userInfo.account).toBe('ann')
-})
+test.each([600, 601, 602])(
+  '4 code %d on the lock screen is said, and ends the session',
+  async (code) => {
+    const { engine } = await draw(refuse(code, 'Your session has expired'))
+    tryIt('Berth2026')
+    await waitFor(() => expect(engine.session.state).toBe('out'))
+    expect(engine.toasts.current).toMatchObject({ type: 'error', text: 'Your session has expired' })
+    // Who it was stays known, so that the work behind the screen waits for the same person.
+    expect(engine.session.current?.userInfo.account).toBe('ann')
+  },
+)
 
 test('4 signing in as somebody else asks first, then leaves', async () => {
   const { engine, router } = await draw()
@@ -82,7 +99,11 @@ test('4 signing in as somebody else asks first, then leaves', async () => {
 test('4 after a refresh the screen still knows whom to ask', async () => {
   const { storage, unmount } = await draw()
   unmount()
-  drawScreen(<LockScreen />, tryEngine(() => null, storage), '/lockScreen')
+  drawScreen(
+    <LockScreen />,
+    tryEngine(() => null, storage),
+    '/lockScreen',
+  )
   expect(screen.getByText('Enter the password of Ann to unlock')).toBeTruthy()
 })
 
@@ -93,7 +114,8 @@ test('4 locking and unlocking in one window does so in the others', async () => 
   await other.session.enter()
   const reload = vi.fn()
   const stop = other.session.follow(reload)
-  const tell = (key: string, newValue: string | null) => act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })))
+  const tell = (key: string, newValue: string | null) =>
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })))
   tell('smart_lock', '1')
   expect(other.session.state).toBe('locked')
   tell('smart_lock', null)

@@ -51,7 +51,15 @@ function useUnlock() {
     setPassword(next)
     if (next) setProblem(undefined)
   }
-  return { field, password, change, problem, isBusy, wait, submit: () => (isBusy || wait > 0 ? undefined : void unlock()) }
+  return {
+    field,
+    password,
+    change,
+    problem,
+    isBusy,
+    wait,
+    submit: () => (isBusy || wait > 0 ? undefined : void unlock()),
+  }
 }
 
 /** The locked screen (specification 2.3, 4): who locked it, and nothing of what is behind it, which waits as it was. Where to go afterwards is the guard's business. */
@@ -80,21 +88,46 @@ const LockScreen = observer(() => {
     <main className="lock" style={{ background: token.colorBgLayout }}>
       <div className="lock-box">
         <div className="lock-person">
-          <Avatar size={72} alt="" {...(picture && { src: picture })} style={{ fontSize: 26 }}>{initialsOf(name)}</Avatar>
+          <Avatar size={72} alt="" {...(picture && { src: picture })} style={{ fontSize: 26 }}>
+            {initialsOf(name)}
+          </Avatar>
           <h1>{text('title')}</h1>
           <p style={{ color: token.colorTextSecondary }}>{text('hint', { name })}</p>
         </div>
         <form onSubmit={onSubmit} noValidate>
           {/* Password keepers want to know whose password it is. */}
           <input type="text" value={account} autoComplete="username" readOnly hidden />
-          <PasswordField ref={field} value={password} onChange={change} problem={problem} hasFocus />
-          <Button type="primary" htmlType="submit" size="large" block loading={isBusy} disabled={wait > 0}>
+          <PasswordField
+            ref={field}
+            value={password}
+            onChange={change}
+            problem={problem}
+            hasFocus
+          />
+          <Button
+            type="primary"
+            htmlType="submit"
+            size="large"
+            block
+            loading={isBusy}
+            disabled={wait > 0}
+          >
             {wait > 0 ? ask('wait', { seconds: wait }) : text('unlock')}
           </Button>
         </form>
-        <Button type="link" onClick={() => setLeaving(true)}>{text('other')}</Button>
+        <Button type="link" onClick={() => setLeaving(true)}>
+          {text('other')}
+        </Button>
       </div>
-      <Modal open={isLeaving} title={text('otherTitle')} okText={text('leave')} okButtonProps={{ danger: true }} cancelText={text('stay')} onOk={() => void leave()} onCancel={() => setLeaving(false)}>
+      <Modal
+        open={isLeaving}
+        title={text('otherTitle')}
+        okText={text('leave')}
+        okButtonProps={{ danger: true }}
+        cancelText={text('stay')}
+        onOk={() => void leave()}
+        onCancel={() => setLeaving(false)}
+      >
         {text('otherText')}
       </Modal>
     </main>

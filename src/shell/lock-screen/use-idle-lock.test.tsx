@@ -17,7 +17,10 @@ async function draw(idleLock: number) {
   const storage = memoryStorage()
   storage.write('token', 't')
   storage.write('idleLock', idleLock)
-  const engine = tryEngine((call) => (call === calls.currentUser ? currentUser({ menuList }) : null), storage)
+  const engine = tryEngine(
+    (call) => (call === calls.currentUser ? currentUser({ menuList }) : null),
+    storage,
+  )
   await engine.session.enter()
   drawScreen(<Page />, engine)
   return engine
@@ -35,15 +38,18 @@ test('4 the screen locks after the minutes of the settings without a touch', asy
   expect(session.state).toBe('locked')
 })
 
-test.each(['pointerDown', 'keyDown', 'scroll', 'touchStart', 'wheel'] as const)('4 %s puts the lock off', async (sign) => {
-  const { session } = await draw(5)
-  await wait(4 * minute)
-  fireEvent[sign](document.body)
-  await wait(4 * minute)
-  expect(session.state).toBe('in')
-  await wait(minute + 6000)
-  expect(session.state).toBe('locked')
-})
+test.each(['pointerDown', 'keyDown', 'scroll', 'touchStart', 'wheel'] as const)(
+  '4 %s puts the lock off',
+  async (sign) => {
+    const { session } = await draw(5)
+    await wait(4 * minute)
+    fireEvent[sign](document.body)
+    await wait(4 * minute)
+    expect(session.state).toBe('in')
+    await wait(minute + 6000)
+    expect(session.state).toBe('locked')
+  },
+)
 
 test('4 at 0 minutes the screen never locks by itself', async () => {
   const { session } = await draw(0)
@@ -54,7 +60,9 @@ test('4 at 0 minutes the screen never locks by itself', async () => {
 test('4 work in another window puts the lock off, a time to come does not', async () => {
   const { session } = await draw(5)
   await wait(4 * minute)
-  window.dispatchEvent(new StorageEvent('storage', { key: 'smart_used', newValue: String(Date.now() + 500 * minute) }))
+  window.dispatchEvent(
+    new StorageEvent('storage', { key: 'smart_used', newValue: String(Date.now() + 500 * minute) }),
+  )
   await wait(4 * minute)
   expect(session.state).toBe('in')
   await wait(minute + 6000)

@@ -21,7 +21,13 @@ export function useIdleLock(): void {
     }
     const use = (sign?: Event) => {
       // Browsers tell of a pointer that rests while the page moves below it.
-      if (sign instanceof PointerEvent && sign.type === 'pointermove' && sign.movementX === 0 && sign.movementY === 0) return
+      if (
+        sign instanceof PointerEvent &&
+        sign.type === 'pointermove' &&
+        sign.movementX === 0 &&
+        sign.movementY === 0
+      )
+        return
       // The first touch after a long pause comes too late.
       if (isIdle()) return look()
       used = Date.now()

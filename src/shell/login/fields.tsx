@@ -35,7 +35,18 @@ export const Field = ({ id, label, problem, hint, isCalm = false, children }: Fr
     <div className="login-field">
       <label htmlFor={id}>{label}</label>
       {children}
-      <div className="login-note" id={`${id}-note`} aria-live="polite" style={{ color: problem ? token.colorErrorText : isCalm ? token.colorTextSecondary : token.colorWarningText }}>
+      <div
+        className="login-note"
+        id={`${id}-note`}
+        aria-live="polite"
+        style={{
+          color: problem
+            ? token.colorErrorText
+            : isCalm
+              ? token.colorTextSecondary
+              : token.colorWarningText,
+        }}
+      >
         {problem ?? hint}
       </div>
     </div>
@@ -56,11 +67,28 @@ interface AccountProps extends FieldProps {
   readonly onLeave: () => void
 }
 
-export const AccountField = ({ ref, value, onChange, problem, hasFocus, onLeave }: AccountProps) => {
+export const AccountField = ({
+  ref,
+  value,
+  onChange,
+  problem,
+  hasFocus,
+  onLeave,
+}: AccountProps) => {
   const text = useTexts(loginTexts)
   return (
     <Field id="account" label={text('account')} problem={problem}>
-      <Input ref={ref} {...stateOf('account', problem)} value={value} onChange={({ target }) => onChange(target.value)} onBlur={onLeave} autoFocus={hasFocus} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      <Input
+        ref={ref}
+        {...stateOf('account', problem)}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        onBlur={onLeave}
+        autoFocus={hasFocus}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
     </Field>
   )
 }
@@ -72,12 +100,23 @@ export const PasswordField = ({ ref, value, onChange, problem, hasFocus }: Field
   const [hasCapsLock, setCapsLock] = useState(false)
   const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
   const eye = (
-    <button type="button" className="login-eye" aria-label={text(isShown ? 'hide' : 'show')} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+    <button
+      type="button"
+      className="login-eye"
+      aria-label={text(isShown ? 'hide' : 'show')}
+      aria-pressed={isShown}
+      onClick={() => setShown(!isShown)}
+    >
       {isShown ? <EyeOutlined /> : <EyeInvisibleOutlined />}
     </button>
   )
   return (
-    <Field id="password" label={text('password')} problem={problem} hint={hasCapsLock ? text('capsLock') : undefined}>
+    <Field
+      id="password"
+      label={text('password')}
+      problem={problem}
+      hint={hasCapsLock ? text('capsLock') : undefined}
+    >
       <Input
         ref={ref}
         {...stateOf('password', problem)}

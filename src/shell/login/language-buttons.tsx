@@ -13,7 +13,15 @@ export const LanguageButtons = observer(() => {
   return (
     <div className="login-languages" role="group" aria-label={text('language')}>
       {languages.map((language) => (
-        <Button key={language} type="text" size="small" lang={languageNames[language].tag} aria-pressed={settings.language === language} style={{ fontWeight: settings.language === language ? 600 : 400 }} onClick={() => settings.setLanguage(language)}>
+        <Button
+          key={language}
+          type="text"
+          size="small"
+          lang={languageNames[language].tag}
+          aria-pressed={settings.language === language}
+          style={{ fontWeight: settings.language === language ? 600 : 400 }}
+          onClick={() => settings.setLanguage(language)}
+        >
           {languageNames[language].name}
         </Button>
       ))}

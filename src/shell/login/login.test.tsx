@@ -10,13 +10,18 @@ import Login from './login.tsx'
 const wrong = (): never => {
   throw new Refused(400, 'Wrong account or password', null)
 }
-const refuse: Answers = (call) => (call === calls.login ? wrong() : { enableVerificationCode: 0, verificationCodeNumber: 0 })
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const refuse: Answers = (call) =>
+  call === calls.login ? wrong() : { enableVerificationCode: 0, verificationCodeNumber: 0 }
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
 
 test('5.2 what is missing is asked for, and nothing is sent', () => {
   const sent: unknown[] = []
-  drawScreen(<Login />, tryEngine((call) => call === calls.login && sent.push(call)))
+  drawScreen(
+    <Login />,
+    tryEngine((call) => call === calls.login && sent.push(call)),
+  )
   submit()
   expect(screen.getByText('Please enter your account')).toBeTruthy()
   expect(screen.getByText('Please enter your password')).toBeTruthy()
@@ -70,21 +75,34 @@ test('a remembered account stands there, and the focus waits at the password', (
   expect(document.activeElement).toBe(screen.getByLabelText('Password'))
 })
 
-test.each([['12345@acme'], ['1280000000@acme'], ['12800000000@acme']])('5.2 of a sub-account the phone must be one: %s', async (account) => {
-  const sent: unknown[] = []
-  drawScreen(<Login />, tryEngine((call) => call === calls.login && sent.push(call)))
-  type('Account', account)
-  type('Password', 'secret1')
-  submit()
-  expect(await screen.findByText('enter a correct mobile number')).toBeTruthy()
-  expect([document.activeElement, sent]).toEqual([screen.getByLabelText('Account'), []])
-  type('Account', '13800000000@acme')
-  expect(screen.queryByText('enter a correct mobile number')).toBeNull()
-})
+test.each([['12345@acme'], ['1280000000@acme'], ['12800000000@acme']])(
+  '5.2 of a sub-account the phone must be one: %s',
+  async (account) => {
+    const sent: unknown[] = []
+    drawScreen(
+      <Login />,
+      tryEngine((call) => call === calls.login && sent.push(call)),
+    )
+    type('Account', account)
+    type('Password', 'secret1')
+    submit()
+    expect(await screen.findByText('enter a correct mobile number')).toBeTruthy()
+    expect([document.activeElement, sent]).toEqual([screen.getByLabelText('Account'), []])
+    type('Account', '13800000000@acme')
+    expect(screen.queryByText('enter a correct mobile number')).toBeNull()
+  },
+)
 
-test.each([[' 13800000000@acme ', '13800000000@acme'], ['ann@acme', 'ann@acme'], ['12345', '12345']])('5.2 the account %j is sent as %j', async (typed, sent) => {
+test.each([
+  [' 13800000000@acme ', '13800000000@acme'],
+  ['ann@acme', 'ann@acme'],
+  ['12345', '12345'],
+])('5.2 the account %j is sent as %j', async (typed, sent) => {
   const bodies: unknown[] = []
-  drawScreen(<Login />, tryEngine((call, { body }) => (call === calls.login ? bodies.push(body) && wrong() : null)))
+  drawScreen(
+    <Login />,
+    tryEngine((call, { body }) => (call === calls.login ? bodies.push(body) && wrong() : null)),
+  )
   type('Account', typed)
   type('Password', 'secret1')
   submit()
@@ -98,8 +116,10 @@ const asking = () => {
   let failed = 0
   let pictures = 0
   const answers: Answers = (call, { body }) => {
-    if (call === calls.config) return { enableVerificationCode: failed > 0 ? 1 : 0, verificationCodeNumber: 4 }
-    if (call === calls.makeCode) return { timestamp: `p${++pictures}`, image: `data:image/svg+xml,${pictures}` }
+    if (call === calls.config)
+      return { enableVerificationCode: failed > 0 ? 1 : 0, verificationCodeNumber: 4 }
+    if (call === calls.makeCode)
+      return { timestamp: `p${++pictures}`, image: `data:image/svg+xml,${pictures}` }
     failed++
     sent.push(body as (typeof sent)[number])
     return wrong()
@@ -116,7 +136,9 @@ test('5.2 after a failure the picture code is asked for, goes along, and is made
   type('Password', 'secret1')
   submit()
   const field = await screen.findByLabelText<HTMLInputElement>('Verification code')
-  const picture = () => screen.getByRole('button', { name: /^Picture with the verification code/ }).querySelector('img')?.src
+  const picture = () =>
+    screen.getByRole('button', { name: /^Picture with the verification code/ }).querySelector('img')
+      ?.src
   expect(picture()).toBe('data:image/svg+xml,1')
   type('Password', 'secret1')
   submit()
@@ -133,25 +155,40 @@ test('5.2 the picture is a button for another one, and who cannot see it is told
   const storage = memoryStorage()
   storage.write('account', 'ann')
   let pictures = 0
-  drawScreen(<Login />, tryEngine((call) => (call === calls.config ? { enableVerificationCode: 1, verificationCodeNumber: 4 } : { timestamp: 'p', image: `data:image/svg+xml,${++pictures}` }), storage))
+  drawScreen(
+    <Login />,
+    tryEngine(
+      (call) =>
+        call === calls.config
+          ? { enableVerificationCode: 1, verificationCodeNumber: 4 }
+          : { timestamp: 'p', image: `data:image/svg+xml,${++pictures}` },
+      storage,
+    ),
+  )
   const button = await screen.findByRole('button', { name: /^Picture with the verification code/ })
   expect(screen.getByText(/an administrator can unlock your account/)).toBeTruthy()
   fireEvent.click(button)
   await waitFor(() => expect(button.querySelector('img')?.src).toBe('data:image/svg+xml,2'))
 })
 
-const mustWait = (seconds: number): Answers => (call) => {
-  if (call !== calls.login) return null
-  throw Object.assign(new Refused(429, 'Too many tries', null), { retryAfter: seconds })
-}
+const mustWait =
+  (seconds: number): Answers =>
+  (call) => {
+    if (call !== calls.login) return null
+    throw Object.assign(new Refused(429, 'Too many tries', null), { retryAfter: seconds })
+  }
 
 test('8 who must wait sees for how long, and may go on when it is over', async () => {
   drawScreen(<Login />, tryEngine(mustWait(1)))
   type('Account', 'ann')
   type('Password', 'secret1')
   submit()
-  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Please wait 1 s' })).disabled).toBe(true)
-  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Sign in' })).disabled).toBe(false)
+  expect(
+    (await screen.findByRole<HTMLButtonElement>('button', { name: 'Please wait 1 s' })).disabled,
+  ).toBe(true)
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Sign in' })).disabled).toBe(
+    false,
+  )
 })
 
 test('8 another account need not wait', async () => {
@@ -168,7 +205,10 @@ test.each([
   ['Verification failed, please log in again.', currentUser({ userInfo: { userId: '' } })],
   ['Your permissions are insufficient, please contact the administrator', currentUser()],
 ])('8 signed in, but of no use: %s', async (words, user) => {
-  drawScreen(<Login />, tryEngine((call) => (call === calls.login ? { token: 't', ...user } : null)))
+  drawScreen(
+    <Login />,
+    tryEngine((call) => (call === calls.login ? { token: 't', ...user } : null)),
+  )
   type('Account', 'ann')
   type('Password', 'secret1')
   submit()

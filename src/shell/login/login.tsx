@@ -15,14 +15,17 @@ const PictureCode = lazy(() => import('./picture-code.tsx'))
 /** The sign-in page (specification 5.2): prompts where something is missing, the server's words where it refuses. Where to go afterwards is the guard's business. */
 const Login = observer(() => {
   const text = useTexts(loginTexts)
-  const { refs, picture, account, password, code, remembering, isBusy, wait, failure, submit } = useSignIn()
+  const { refs, picture, account, password, code, remembering, isBusy, wait, failure, submit } =
+    useSignIn()
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
     submit()
   }
   return (
     <main className="login">
-      <Suspense>{failure && <FailureNotice title={text('failed')} words={failure.words} />}</Suspense>
+      <Suspense>
+        {failure && <FailureNotice title={text('failed')} words={failure.words} />}
+      </Suspense>
       <div className="login-brand">
         <strong>Berth</strong>
         <p>{text('tagline')}</p>
@@ -31,15 +34,47 @@ const Login = observer(() => {
         <LanguageButtons />
         <form className="login-form" onSubmit={onSubmit} noValidate>
           <h1>{text('title')}</h1>
-          <AccountField ref={refs.account} value={account.value} onChange={account.set} problem={account.problem && text(account.problem)} hasFocus={!account.value} onLeave={() => void picture.ask(account.value.trim())} />
-          <PasswordField ref={refs.password} value={password.value} onChange={password.set} problem={password.problem && text(password.problem)} hasFocus={account.value !== ''} />
+          <AccountField
+            ref={refs.account}
+            value={account.value}
+            onChange={account.set}
+            problem={account.problem && text(account.problem)}
+            hasFocus={!account.value}
+            onLeave={() => void picture.ask(account.value.trim())}
+          />
+          <PasswordField
+            ref={refs.password}
+            value={password.value}
+            onChange={password.set}
+            problem={password.problem && text(password.problem)}
+            hasFocus={account.value !== ''}
+          />
           <Suspense>
-            {picture.isAsked && <PictureCode ref={refs.code} asking={picture} value={code.value} onChange={code.set} onRenew={() => void picture.renew()} isMissing={code.isMissing} />}
+            {picture.isAsked && (
+              <PictureCode
+                ref={refs.code}
+                asking={picture}
+                value={code.value}
+                onChange={code.set}
+                onRenew={() => void picture.renew()}
+                isMissing={code.isMissing}
+              />
+            )}
           </Suspense>
-          <Checkbox checked={remembering.value} onChange={({ target }) => remembering.set(target.checked)}>
+          <Checkbox
+            checked={remembering.value}
+            onChange={({ target }) => remembering.set(target.checked)}
+          >
             {text('remember')}
           </Checkbox>
-          <Button type="primary" htmlType="submit" size="large" block loading={isBusy} disabled={wait > 0}>
+          <Button
+            type="primary"
+            htmlType="submit"
+            size="large"
+            block
+            loading={isBusy}
+            disabled={wait > 0}
+          >
             {wait > 0 ? text('wait', { seconds: wait }) : text('submit')}
           </Button>
         </form>

@@ -17,14 +17,36 @@ interface PictureCodeProps {
 }
 
 /** The picture with letters to read, after failures (specification 5.2). The picture is the button for another one; whoever cannot see it is told who helps. */
-const PictureCode = ({ ref, asking: { picture, length }, value, onChange, onRenew, isMissing }: PictureCodeProps) => {
+const PictureCode = ({
+  ref,
+  asking: { picture, length },
+  value,
+  onChange,
+  onRenew,
+  isMissing,
+}: PictureCodeProps) => {
   const text = useTexts(codeTexts)
   const problem = isMissing ? text('prompt') : undefined
   return (
     <Field id="code" label={text('label')} problem={problem} hint={text('hint')} isCalm>
       <div className="login-code">
-        <Input ref={ref} {...stateOf('code', problem)} maxLength={length || 20} value={value} onChange={({ target }) => onChange(target.value)} autoComplete="off" autoCapitalize="none" spellCheck={false} />
-        <Button size="large" className="login-picture" aria-label={text('anew')} title={text('anew')} onClick={onRenew}>
+        <Input
+          ref={ref}
+          {...stateOf('code', problem)}
+          maxLength={length || 20}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Button
+          size="large"
+          className="login-picture"
+          aria-label={text('anew')}
+          title={text('anew')}
+          onClick={onRenew}
+        >
           {picture ? <img src={picture.image} alt="" /> : text('get')}
         </Button>
       </div>

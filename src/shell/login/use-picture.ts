@@ -23,16 +23,21 @@ export function usePicture() {
   const [asking, setAsking] = useState(notAsked)
   const turn = useRef(0)
   const asked = useRef('')
-  const make = (): Promise<Picture | null> => send(session.makeCode, { body: {} }, { quiet: true }).catch(() => null)
+  const make = (): Promise<Picture | null> =>
+    send(session.makeCode, { body: {} }, { quiet: true }).catch(() => null)
 
   const ask = async (account: string, isUsed = false): Promise<void> => {
     if (account === asked.current && !isUsed) return
     asked.current = account
     const mine = ++turn.current
     const isNamed = new RegExp(accountPattern).test(account)
-    const config = isNamed ? await send(session.config, { params: { account } }, { quiet: true }).catch(() => null) : null
+    const config = isNamed
+      ? await send(session.config, { params: { account } }, { quiet: true }).catch(() => null)
+      : null
     const isAsked = config?.enableVerificationCode === 1
-    const next = isAsked ? { isAsked, length: config.verificationCodeNumber, picture: await make() } : notAsked
+    const next = isAsked
+      ? { isAsked, length: config.verificationCodeNumber, picture: await make() }
+      : notAsked
     if (mine === turn.current) setAsking(next)
   }
   const renew = async (): Promise<void> => {

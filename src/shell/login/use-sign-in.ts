@@ -29,13 +29,24 @@ export function useSignIn() {
   const [failure, setFailure] = useState<{ readonly words: string } | null>(null)
   const [wait, beginWait] = useCountdown()
   const picture = usePicture()
-  const refs = { account: useRef<InputRef>(null), password: useRef<InputRef>(null), code: useRef<InputRef>(null) }
+  const refs = {
+    account: useRef<InputRef>(null),
+    password: useRef<InputRef>(null),
+    code: useRef<InputRef>(null),
+  }
   // A remembered account is as good as one that was just typed and left.
   const askPicture = useRef(() => picture.ask(account))
   useEffect(() => void askPicture.current(), [])
 
   const fail = (error: unknown) => {
-    setFailure({ words: error instanceof EmptySession ? say(engineTexts, error.reason) : error instanceof Refused ? error.message : say(engineTexts, 'retry') })
+    setFailure({
+      words:
+        error instanceof EmptySession
+          ? say(engineTexts, error.reason)
+          : error instanceof Refused
+            ? error.message
+            : say(engineTexts, 'retry'),
+    })
     if (error instanceof Refused && error.retryAfter > 0) beginWait(error.retryAfter)
     setBusy(false)
     setPassword('')
@@ -56,7 +67,10 @@ export function useSignIn() {
     setBusy(true)
     setFailure(null)
     try {
-      const answer = picture.isAsked && picture.picture ? { code, timestamp: picture.picture.timestamp } : undefined
+      const answer =
+        picture.isAsked && picture.picture
+          ? { code, timestamp: picture.picture.timestamp }
+          : undefined
       const { theme } = await session.login(account, password, answer)
       settings.setTheme(theme)
       if (isRemembering) storage.write('account', account.trim())
@@ -68,8 +82,20 @@ export function useSignIn() {
   return {
     refs,
     picture,
-    account: { value: account, set: (next: string) => (setAccount(next), setNoPhone(false), beginWait(0)), problem: isNoPhone ? 'mobilePrompt' : isTried && !account.trim() ? 'accountPrompt' : undefined },
-    password: { value: password, set: setPassword, problem: isTried && !password ? 'passwordPrompt' : undefined },
+    account: {
+      value: account,
+      set: (next: string) => (setAccount(next), setNoPhone(false), beginWait(0)),
+      problem: isNoPhone
+        ? 'mobilePrompt'
+        : isTried && !account.trim()
+          ? 'accountPrompt'
+          : undefined,
+    },
+    password: {
+      value: password,
+      set: setPassword,
+      problem: isTried && !password ? 'passwordPrompt' : undefined,
+    },
     code: { value: code, set: setCode, isMissing: isTried && !code },
     remembering: { value: isRemembering, set: setRemembering },
     isBusy,

@@ -11,19 +11,43 @@ interface FiltersProps {
   readonly onAsk: (asked: Asked) => void
 }
 
-const without = (asked: Asked, name: keyof Asked): Asked => Object.fromEntries(Object.entries(asked).filter(([one]) => one !== name))
+const without = (asked: Asked, name: keyof Asked): Asked =>
+  Object.fromEntries(Object.entries(asked).filter(([one]) => one !== name))
 
 /** Keyword, type, read or unread. */
 export const Filters = ({ asked, onAsk }: FiltersProps) => {
   const text = useTexts(recordTexts)
   const name = useTexts(messageTexts)
-  const types = [{ value: 0, label: text('allTypes') }, ...Object.values(messageTypes).map((value) => ({ value, label: name(typeKey(value)) }))]
-  const states: { value: '' | '0' | '1'; label: string }[] = [{ value: '', label: text('allStates') }, { value: '0', label: text('unread') }, { value: '1', label: text('read') }]
+  const types = [
+    { value: 0, label: text('allTypes') },
+    ...Object.values(messageTypes).map((value) => ({ value, label: name(typeKey(value)) })),
+  ]
+  const states: { value: '' | '0' | '1'; label: string }[] = [
+    { value: '', label: text('allStates') },
+    { value: '0', label: text('unread') },
+    { value: '1', label: text('read') },
+  ]
   return (
     <Flex gap={8} wrap role="search">
-      <KeywordBox keyword={asked.keyword ?? ''} label={text('keyword')} onSearch={(keyword) => onAsk({ ...asked, keyword })} />
-      <Select aria-label={text('type')} value={asked.type ?? 0} options={types} popupMatchSelectWidth={false} onChange={(type) => onAsk(type ? { ...asked, type } : without(asked, 'type'))} />
-      <Select<'' | '0' | '1'> aria-label={text('state')} value={asked.isRead ?? ''} options={states} popupMatchSelectWidth={false} onChange={(isRead) => onAsk(isRead ? { ...asked, isRead } : without(asked, 'isRead'))} />
+      <KeywordBox
+        keyword={asked.keyword ?? ''}
+        label={text('keyword')}
+        onSearch={(keyword) => onAsk({ ...asked, keyword })}
+      />
+      <Select
+        aria-label={text('type')}
+        value={asked.type ?? 0}
+        options={types}
+        popupMatchSelectWidth={false}
+        onChange={(type) => onAsk(type ? { ...asked, type } : without(asked, 'type'))}
+      />
+      <Select<'' | '0' | '1'>
+        aria-label={text('state')}
+        value={asked.isRead ?? ''}
+        options={states}
+        popupMatchSelectWidth={false}
+        onChange={(isRead) => onAsk(isRead ? { ...asked, isRead } : without(asked, 'isRead'))}
+      />
     </Flex>
   )
 }

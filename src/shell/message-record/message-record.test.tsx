@@ -8,48 +8,106 @@ import { drawScreen, tryEngine } from '#tests/screen.tsx'
 import MessageRecord from './message-record.tsx'
 import { readAsked } from './use-asked.ts'
 
-const entry = (id: string, type: number, isRead: '0' | '1'): MessageEntry => ({ id, title: `Message ${id}`, type, creatorUser: 'Bo', lastModifyTime: Date.now(), isRead })
+const entry = (id: string, type: number, isRead: '0' | '1'): MessageEntry => ({
+  id,
+  title: `Message ${id}`,
+  type,
+  creatorUser: 'Bo',
+  lastModifyTime: Date.now(),
+  isRead,
+})
 
 /** The page over a server of three messages; gives what was asked of it. */
 async function open(address = '/messageRecord', enCode = 'other') {
-  const state = { all: [entry('a', 1, '0'), entry('b', 2, '0'), entry('c', 1, '1')], asked: [] as object[], read: [] as string[], removed: [] as string[] }
+  const state = {
+    all: [entry('a', 1, '0'), entry('b', 2, '0'), entry('c', 1, '1')],
+    asked: [] as object[],
+    read: [] as string[],
+    removed: [] as string[],
+  }
   const engine = tryEngine((call, { params, query, body }) => {
-    if (call === calls.currentUser) return currentUser({ menuList: [{ id: 'n', parentId: '', enCode, fullName: '通知公告', icon: '', type: 2, urlAddress: `system/${enCode}`, linkTarget: '', propertyJson: '', hasChildren: false }] })
+    if (call === calls.currentUser)
+      return currentUser({
+        menuList: [
+          {
+            id: 'n',
+            parentId: '',
+            enCode,
+            fullName: '通知公告',
+            icon: '',
+            type: 2,
+            urlAddress: `system/${enCode}`,
+            linkTarget: '',
+            propertyJson: '',
+            hasChildren: false,
+          },
+        ],
+      })
     if (call === messages.list) {
-      const asked = query as { type?: number; isRead?: string; currentPage: number; pageSize: number }
+      const asked = query as {
+        type?: number
+        isRead?: string
+        currentPage: number
+        pageSize: number
+      }
       state.asked.push(asked)
-      const list = state.all.filter((one) => (asked.type ?? one.type) === one.type && (asked.isRead ?? one.isRead) === one.isRead)
+      const list = state.all.filter(
+        (one) =>
+          (asked.type ?? one.type) === one.type && (asked.isRead ?? one.isRead) === one.isRead,
+      )
       return { list, pagination: { ...asked, total: list.length } }
     }
     const ids = params ? [params['id'] ?? ''] : (body as { ids?: string[] }).ids
     if (call === messages.read) state.read.push(...(ids ?? []))
     if (call === messages.removeRecords) state.removed.push(...(ids ?? []))
-    if (call === messages.removeRecords) state.all = state.all.filter(({ id }) => !ids?.includes(id))
-    else state.all = state.all.map((one) => (ids?.includes(one.id) ?? true ? { ...one, isRead: '1' as const } : one))
+    if (call === messages.removeRecords)
+      state.all = state.all.filter(({ id }) => !ids?.includes(id))
+    else
+      state.all = state.all.map((one) =>
+        (ids?.includes(one.id) ?? true) ? { ...one, isRead: '1' as const } : one,
+      )
     return true
   })
   await engine.session.enter()
-  engine.notices.apply({ method: 'initMessage', unreadMessageCount: 1, unreadNoticeCount: 1, unreadNums: [] })
+  engine.notices.apply({
+    method: 'initMessage',
+    unreadMessageCount: 1,
+    unreadNoticeCount: 1,
+    unreadNums: [],
+  })
   const { router } = drawScreen(<MessageRecord />, engine, address)
   await screen.findByText(/in total$/)
   return { state, engine, router }
 }
-const titles = () => within(screen.getByRole('list')).getAllByText(/^Message \w$/).map((one) => one.textContent)
-const tick = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name: `Select: Message ${name}` }))
+const titles = () =>
+  within(screen.getByRole('list'))
+    .getAllByText(/^Message \w$/)
+    .map((one) => one.textContent)
+const tick = (name: string) =>
+  fireEvent.click(screen.getByRole('checkbox', { name: `Select: Message ${name}` }))
 
 test('2.4 the message centre asks as its address says, ten by ten (9)', async () => {
   const { state } = await open('/messageRecord?keyword=park&type=1&isRead=0')
   await waitFor(() => expect(titles()).toEqual(['Message a']))
-  expect(state.asked).toEqual([{ keyword: 'park', type: 1, isRead: '0', currentPage: 1, pageSize: 10 }])
+  expect(state.asked).toEqual([
+    { keyword: 'park', type: 1, isRead: '0', currentPage: 1, pageSize: 10 },
+  ])
 })
 
 test('filters go into the address without a step of the history', async () => {
   const { router, state } = await open()
-  fireEvent.change(screen.getByRole('searchbox', { name: 'Search by title' }), { target: { value: ' lot ' } })
-  fireEvent.keyDown(screen.getByRole('searchbox', { name: 'Search by title' }), { key: 'Enter', keyCode: 13 })
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search by title' }), {
+    target: { value: ' lot ' },
+  })
+  fireEvent.keyDown(screen.getByRole('searchbox', { name: 'Search by title' }), {
+    key: 'Enter',
+    keyCode: 13,
+  })
   await waitFor(() => expect(router.state.location.search).toBe('?keyword=lot'))
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'State' }))
-  fireEvent.click(await screen.findByText('Unread', { selector: '.ant-select-item-option-content' }))
+  fireEvent.click(
+    await screen.findByText('Unread', { selector: '.ant-select-item-option-content' }),
+  )
   await waitFor(() => expect(router.state.location.search).toBe('?keyword=lot&isRead=0'))
   expect(state.asked.at(-1)).toEqual({ keyword: 'lot', isRead: '0', currentPage: 1, pageSize: 10 })
   expect(router.state.historyAction).toBe('REPLACE')
@@ -57,7 +115,11 @@ test('filters go into the address without a step of the history', async () => {
 
 test('an address that somebody wrote by hand asks for nothing odd', () => {
   expect(readAsked(new URLSearchParams('keyword=%20&type=9&isRead=2&page=5'))).toEqual({})
-  expect(readAsked(new URLSearchParams(`keyword=${'x'.repeat(300)}&type=3&isRead=1`))).toEqual({ keyword: 'x'.repeat(200), type: 3, isRead: '1' })
+  expect(readAsked(new URLSearchParams(`keyword=${'x'.repeat(300)}&type=3&isRead=1`))).toEqual({
+    keyword: 'x'.repeat(200),
+    type: 3,
+    isRead: '1',
+  })
 })
 
 test('4 selected messages are marked read, and the count follows', async () => {
@@ -74,7 +136,11 @@ test('8 deleting asks with the quoted words first', async () => {
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select all that are loaded' }))
   tick('c')
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByText('This operation will permanently delete the data. Do you want to continue?')).toBeTruthy()
+  expect(
+    await screen.findByText(
+      'This operation will permanently delete the data. Do you want to continue?',
+    ),
+  ).toBeTruthy()
   expect(state.removed).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'OK' }))
   await waitFor(() => expect(titles()).toEqual(['Message c']))
@@ -84,7 +150,11 @@ test('8 deleting asks with the quoted words first', async () => {
 test('4 “all read” marks every message read, after it was confirmed', async () => {
   const { engine } = await open()
   fireEvent.click(screen.getByRole('button', { name: 'all read' }))
-  fireEvent.click(within((await screen.findByText('confirm mark all as read')).closest<HTMLElement>('[role=dialog]')!).getByRole('button', { name: 'OK' }))
+  fireEvent.click(
+    within(
+      (await screen.findByText('confirm mark all as read')).closest<HTMLElement>('[role=dialog]')!,
+    ).getByRole('button', { name: 'OK' }),
+  )
   await waitFor(() => expect(engine.notices.unread).toBe(0))
 })
 
@@ -95,7 +165,9 @@ test('who may release notices finds the way there; others do not see it', async 
 
 test('3 the way to release notices stands where the menu grants it', async () => {
   await open('/messageRecord', 'notice')
-  expect(screen.getByRole('link', { name: 'Release notices' }).getAttribute('href')).toBe('/system/notice')
+  expect(screen.getByRole('link', { name: 'Release notices' }).getAttribute('href')).toBe(
+    '/system/notice',
+  )
 })
 
 test('where filters leave nothing they can be cleared', async () => {

@@ -19,7 +19,8 @@ import { useAsked } from './use-asked.ts'
 function useSelected(list: MessageList) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const selected = list.rows.flatMap(({ id }) => (chosen.includes(id) ? [id] : []))
-  const toggle = (id: string) => setChosen(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id])
+  const toggle = (id: string) =>
+    setChosen(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id])
   return { selected, toggle, setChosen }
 }
 
@@ -40,11 +41,20 @@ const MessageRecord = observer(() => {
   const releasing = menu.routes.find(({ title }) => title === 'notice')
   const isFiltered = Object.keys(asked).length > 0
   const isAll = rows.length > 0 && selected.length === rows.length
-  const box = ({ id, title }: MessageEntry) => <Checkbox checked={selected.includes(id)} aria-label={text('select', { title })} style={{ padding: '10px 4px' }} onChange={() => toggle(id)} />
+  const box = ({ id, title }: MessageEntry) => (
+    <Checkbox
+      checked={selected.includes(id)}
+      aria-label={text('select', { title })}
+      style={{ padding: '10px 4px' }}
+      onChange={() => toggle(id)}
+    />
+  )
   return (
     <Card>
       <Flex justify="space-between" align="center" wrap gap={8} style={{ marginBottom: 12 }}>
-        <Typography.Title level={1} style={{ fontSize: 18, margin: 0 }}>{text('title')}</Typography.Title>
+        <Typography.Title level={1} style={{ fontSize: 18, margin: 0 }}>
+          {text('title')}
+        </Typography.Title>
         <Flex gap={8} align="center" wrap>
           {releasing && <Link to={releasing.path}>{text('write')}</Link>}
           <Button onClick={readAll}>{name('allRead')}</Button>
@@ -52,11 +62,24 @@ const MessageRecord = observer(() => {
       </Flex>
       <Filters asked={asked} onAsk={ask} />
       <Flex align="center" gap={8} wrap style={{ minHeight: 40, paddingBlock: 8 }}>
-        <Checkbox checked={isAll} indeterminate={selected.length > 0 && !isAll} disabled={rows.length === 0} style={{ padding: '0 4px' }} onChange={() => setChosen(isAll ? [] : rows.map(({ id }) => id))}>{text('selectAll')}</Checkbox>
+        <Checkbox
+          checked={isAll}
+          indeterminate={selected.length > 0 && !isAll}
+          disabled={rows.length === 0}
+          style={{ padding: '0 4px' }}
+          onChange={() => setChosen(isAll ? [] : rows.map(({ id }) => id))}
+        >
+          {text('selectAll')}
+        </Checkbox>
         <Typography.Text type="secondary">{text('total', { count: total })}</Typography.Text>
       </Flex>
       {selected.length > 0 && <Selection list={list} selected={selected} onSelect={setChosen} />}
-      <MessageRows list={list} onOpen={open} before={box} emptyExtra={isFiltered && <Button onClick={() => ask({})}>{text('reset')}</Button>} />
+      <MessageRows
+        list={list}
+        onOpen={open}
+        before={box}
+        emptyExtra={isFiltered && <Button onClick={() => ask({})}>{text('reset')}</Button>}
+      />
       {dialog}
     </Card>
   )

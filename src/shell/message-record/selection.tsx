@@ -21,7 +21,13 @@ export const Selection = ({ list, selected, onSelect }: SelectionProps) => {
   const read = async () => {
     setReading(true)
     // A refusal was already said by the toast.
-    await list.read(list.rows.flatMap(({ id, isRead }) => (isRead === '0' && selected.includes(id) ? [id] : []))).catch(() => undefined)
+    await list
+      .read(
+        list.rows.flatMap(({ id, isRead }) =>
+          isRead === '0' && selected.includes(id) ? [id] : [],
+        ),
+      )
+      .catch(() => undefined)
     setReading(false)
     onSelect([])
   }
@@ -34,16 +40,30 @@ export const Selection = ({ list, selected, onSelect }: SelectionProps) => {
       // A refusal was already said by the toast: the question just closes.
     }
   }
-  const askRemove = () => void modal.confirm({ title: text('removeTitle', { count }), content: ask('removePrompt'), okText: ask('confirm'), cancelText: ask('cancel'), okButtonProps: { danger: true }, onOk: remove })
+  const askRemove = () =>
+    void modal.confirm({
+      title: text('removeTitle', { count }),
+      content: ask('removePrompt'),
+      okText: ask('confirm'),
+      cancelText: ask('cancel'),
+      okButtonProps: { danger: true },
+      onOk: remove,
+    })
   return (
     <Alert
       type="info"
       title={text('selected', { count })}
       action={
         <Flex gap={8} wrap>
-          <Button size="small" type="link" onClick={() => onSelect([])}>{text('clear')}</Button>
-          <Button size="small" loading={isReading} onClick={() => void read()}>{text('markRead')}</Button>
-          <Button size="small" danger onClick={askRemove}>{text('remove')}</Button>
+          <Button size="small" type="link" onClick={() => onSelect([])}>
+            {text('clear')}
+          </Button>
+          <Button size="small" loading={isReading} onClick={() => void read()}>
+            {text('markRead')}
+          </Button>
+          <Button size="small" danger onClick={askRemove}>
+            {text('remove')}
+          </Button>
         </Flex>
       }
     />

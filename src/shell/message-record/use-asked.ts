@@ -7,13 +7,25 @@ export function readAsked(query: URLSearchParams): Asked {
   const keyword = (query.get('keyword') ?? '').trim().slice(0, 200)
   const type = [1, 2, 3].find((one) => String(one) === query.get('type'))
   const isRead = (['0', '1'] as const).find((one) => one === query.get('isRead'))
-  return { ...(keyword && { keyword }), ...(type !== undefined && { type }), ...(isRead && { isRead }) }
+  return {
+    ...(keyword && { keyword }),
+    ...(type !== undefined && { type }),
+    ...(isRead && { isRead }),
+  }
 }
 
 /** What the address asks for, and the way to ask for something else; that makes no entry of the history. */
 export function useAsked(): readonly [Asked, ask: (asked: Asked) => void] {
   const [query, setQuery] = useSearchParams()
   const asked = useMemo(() => readAsked(query), [query])
-  const ask = ({ keyword, type, isRead }: Asked) => setQuery({ ...(keyword && { keyword }), ...(type && { type: String(type) }), ...(isRead && { isRead }) }, { replace: true })
+  const ask = ({ keyword, type, isRead }: Asked) =>
+    setQuery(
+      {
+        ...(keyword && { keyword }),
+        ...(type && { type: String(type) }),
+        ...(isRead && { isRead }),
+      },
+      { replace: true },
+    )
   return [asked, ask]
 }

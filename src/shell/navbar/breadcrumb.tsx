@@ -12,8 +12,12 @@ export const Breadcrumbs = observer(({ path }: { readonly path: string }) => {
   const text = useTexts(shellTexts)
   const trail = engine.menu.trail(path)
   // A page below an entry of the menu, as a designer is, stands behind that entry.
-  const above = trail.length > 0 ? trail.slice(0, -1) : engine.menu.trail(path.split('/', 2).join('/'))
-  const items = [...above.map((item) => ({ key: item.id, title: nameOf(engine.say, item) })), { key: path, title: <span aria-current="page">{pageName(engine, path)}</span> }]
+  const above =
+    trail.length > 0 ? trail.slice(0, -1) : engine.menu.trail(path.split('/', 2).join('/'))
+  const items = [
+    ...above.map((item) => ({ key: item.id, title: nameOf(engine.say, item) })),
+    { key: path, title: <span aria-current="page">{pageName(engine, path)}</span> },
+  ]
   return (
     <nav aria-label={text('breadcrumb')} className="shell-breadcrumb">
       <Breadcrumb items={items} />

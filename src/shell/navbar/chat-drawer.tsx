@@ -8,7 +8,14 @@ import { shellTexts } from '../texts.ts'
 const ChatDrawer = ({ isOpen, onClose, onClosed }: PanelProps) => {
   const text = useTexts(shellTexts)
   return (
-    <Drawer open={isOpen} size={widths.drawer} title={text('chat')} closable={{ 'aria-label': text('close'), placement: 'end' }} onClose={onClose} afterOpenChange={(isShown) => !isShown && onClosed()}>
+    <Drawer
+      open={isOpen}
+      size={widths.drawer}
+      title={text('chat')}
+      closable={{ 'aria-label': text('close'), placement: 'end' }}
+      onClose={onClose}
+      afterOpenChange={(isShown) => !isShown && onClosed()}
+    >
       <Empty description={text('chatLater')} />
     </Drawer>
   )

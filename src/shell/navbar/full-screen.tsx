@@ -21,5 +21,11 @@ export const FullScreen = () => {
     if (!document.fullscreenEnabled) return warn()
     document.documentElement.requestFullscreen().catch(warn)
   }
-  return <BarButton name={text(isFull ? 'leaveFullScreen' : 'fullScreen')} icon={isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />} onClick={toggle} />
+  return (
+    <BarButton
+      name={text(isFull ? 'leaveFullScreen' : 'fullScreen')}
+      icon={isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+      onClick={toggle}
+    />
+  )
 }

@@ -2,5 +2,9 @@
 export function initialsOf(name: string): string {
   const plain = name.trim()
   if (/^\p{Script=Han}+$/u.test(plain)) return [...plain].slice(-2).join('')
-  return plain.split(/\s+/).slice(0, 2).map((word) => [...word][0]?.toUpperCase() ?? '').join('')
+  return plain
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase() ?? '')
+    .join('')
 }

@@ -13,9 +13,16 @@ import { BarButton } from './bar-button.tsx'
 export const LanguageSelect = observer(() => {
   const engine = useEngine()
   const text = useTexts(shellTexts)
-  const items = languages.map((language) => ({ key: language, label: <span lang={languageNames[language].tag}>{languageNames[language].name}</span>, onClick: () => void chooseLanguage(engine, language) }))
+  const items = languages.map((language) => ({
+    key: language,
+    label: <span lang={languageNames[language].tag}>{languageNames[language].name}</span>,
+    onClick: () => void chooseLanguage(engine, language),
+  }))
   return (
-    <Dropdown trigger={['click']} menu={{ items, selectable: true, selectedKeys: [engine.settings.language] }}>
+    <Dropdown
+      trigger={['click']}
+      menu={{ items, selectable: true, selectedKeys: [engine.settings.language] }}
+    >
       <BarButton name={text('language')} icon={<GlobalOutlined />} aria-haspopup="menu" />
     </Dropdown>
   )

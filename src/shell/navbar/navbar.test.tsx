@@ -29,14 +29,22 @@ test('2.6 another language speaks at once, and is told to the server', async () 
   fireEvent.click(await screen.findByRole('menuitem', { name: '繁體中文' }))
   expect(screen.getByRole('button', { name: '語言' })).toBeTruthy()
   expect(engine.settings.language).toBe('zhtw')
-  await waitFor(() => expect(sent).toContainEqual({ call: profile.systemLanguage, body: { language: 'zhtw' } }))
+  await waitFor(() =>
+    expect(sent).toContainEqual({ call: profile.systemLanguage, body: { language: 'zhtw' } }),
+  )
 })
 
-test.each([['en', 'Full screen', 'Full screen is not supported'], ['zh', '全屏', '不支持全屏']] as const)('5.5 and 8 a browser without full screen is warned of (%s)', async (language, name, words) => {
-  const { engine } = await drawShell({ kept: { language } })
-  press(name)
-  expect(engine.toasts.current).toMatchObject({ type: 'warning', text: words })
-})
+test.each([
+  ['en', 'Full screen', 'Full screen is not supported'],
+  ['zh', '全屏', '不支持全屏'],
+] as const)(
+  '5.5 and 8 a browser without full screen is warned of (%s)',
+  async (language, name, words) => {
+    const { engine } = await drawShell({ kept: { language } })
+    press(name)
+    expect(engine.toasts.current).toMatchObject({ type: 'warning', text: words })
+  },
+)
 
 test('2.6 full screen fills the screen and leaves it', async () => {
   const request = vi.fn(() => Promise.resolve())
@@ -56,7 +64,11 @@ test('2.6 full screen fills the screen and leaves it', async () => {
 test('2.6 the size switch says so and refreshes the current view', async () => {
   const { engine } = await drawShell({ address: '/Faults' })
   press('Size of the interface')
-  expect((await screen.findAllByRole('menuitem', { name: /^(Default|Medium|Small|Mini)$/ })).map(({ textContent }) => textContent)).toEqual(['Default', 'Medium', 'Small', 'Mini'])
+  expect(
+    (await screen.findAllByRole('menuitem', { name: /^(Default|Medium|Small|Mini)$/ })).map(
+      ({ textContent }) => textContent,
+    ),
+  ).toEqual(['Default', 'Medium', 'Small', 'Mini'])
   fireEvent.click(screen.getByRole('menuitem', { name: 'Mini' }))
   expect(engine.settings.size).toBe('mini')
   expect(engine.toasts.current).toMatchObject({ type: 'success', text: 'Switch Size Success' })
@@ -84,18 +96,45 @@ test('2.6 the chat icon opens the drawer of the internal chat, 280 px wide, and 
 
 test('2.6 the notice icon stands in the bar', async () => {
   const { engine } = await drawShell()
-  act(() => engine.notices.apply({ method: 'initMessage', unreadMessageCount: 90, unreadNoticeCount: 10, unreadNums: [] }))
+  act(() =>
+    engine.notices.apply({
+      method: 'initMessage',
+      unreadMessageCount: 90,
+      unreadNoticeCount: 10,
+      unreadNums: [],
+    }),
+  )
   expect(within(screen.getByRole('banner')).getByText('99+')).toBeTruthy()
 })
 
 test('2.6 the user menu shows picture and name and leads to profile, feedback, about, lock screen and the way out', async () => {
-  const { engine, sent } = await drawShell({ current: { userInfo: { realName: '王小明', headIcon: 'a1.png' }, sysConfigInfo: { feedbackMail: 'help@park.example' } } })
+  const { engine, sent } = await drawShell({
+    current: {
+      userInfo: { realName: '王小明', headIcon: 'a1.png' },
+      sysConfigInfo: { feedbackMail: 'help@park.example' },
+    },
+  })
   expect(screen.getByRole('button', { name: 'User menu of 王小明' }).textContent).toBe('小明王小明')
   await waitFor(() => expect(sent.some(({ call }) => call === files.download)).toBe(true))
   const menu = await openUserMenu()
-  expect(within(menu).getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Personal information', 'Feedback', 'About', 'Keyboard shortcuts', 'Lock screen', 'Log out'])
-  expect(within(menu).getByRole('link', { name: 'Personal information' }).getAttribute('href')).toBe('/profile')
-  expect(within(menu).getByRole('link', { name: 'Feedback' }).getAttribute('href')).toBe('mailto:help@park.example')
+  expect(
+    within(menu)
+      .getAllByRole('menuitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Personal information',
+    'Feedback',
+    'About',
+    'Keyboard shortcuts',
+    'Lock screen',
+    'Log out',
+  ])
+  expect(
+    within(menu).getByRole('link', { name: 'Personal information' }).getAttribute('href'),
+  ).toBe('/profile')
+  expect(within(menu).getByRole('link', { name: 'Feedback' }).getAttribute('href')).toBe(
+    'mailto:help@park.example',
+  )
   fireEvent.click(within(menu).getByRole('menuitem', { name: 'Lock screen' }))
   expect(engine.session.isLocked).toBe(true)
   await waitFor(() => expect(sent.some(({ call }) => call === calls.lock)).toBe(true))
@@ -115,7 +154,12 @@ test('on a mobile device the user menu leads to the settings too', async () => {
 
 test.each([
   { language: 'zh', title: '提示', words: '您确定要退出应用程序吗?', entry: '退出登录' },
-  { language: 'en', title: 'Log out', words: 'Are you sure you want to exit the application?', entry: 'Log out' },
+  {
+    language: 'en',
+    title: 'Log out',
+    words: 'Are you sure you want to exit the application?',
+    entry: 'Log out',
+  },
 ])('4 and 8 logging out asks first ($language)', async ({ language, title, words, entry }) => {
   const { engine, router } = await drawShell({ kept: { language } })
   fireEvent.click(document.querySelector('.shell-user')!)
@@ -126,5 +170,7 @@ test.each([
   expect(engine.session.state).toBe('in')
   const [, ok] = within(dialog).getAllByRole('button').slice(-2)
   fireEvent.click(ok!)
-  await waitFor(() => expect([engine.session.state, router.state.location.pathname]).toEqual(['out', '/login']))
+  await waitFor(() =>
+    expect([engine.session.state, router.state.location.pathname]).toEqual(['out', '/login']),
+  )
 })

@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react'
 import { theme } from 'antd'
-import { ExpandOutlined, MenuFoldOutlined, MenuUnfoldOutlined, MessageOutlined, SearchOutlined, SettingOutlined } from '@ant-design/icons'
+import {
+  ExpandOutlined,
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+  MessageOutlined,
+  SearchOutlined,
+  SettingOutlined,
+} from '@ant-design/icons'
 import { observer } from 'mobx-react-lite'
 import { useTexts } from '#renderers/runtime.tsx'
 import { useEngine } from '#src/app/engine.tsx'
@@ -34,23 +41,50 @@ export const Navbar = observer(({ path, isMobile, hasRoom, toggle, children }: N
   const text = useTexts(shellTexts)
   const { token } = theme.useToken()
   return (
-    <header className="shell-navbar" style={{ background: token.colorBgContainer, borderBottom: `1px solid ${token.colorSplit}` }}>
-      {toggle && <BarButton name={text(toggle.isOpen ? 'closeMenu' : 'openMenu')} aria-expanded={toggle.isOpen} onClick={toggle.onToggle} icon={toggle.isOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />} />}
+    <header
+      className="shell-navbar"
+      style={{ background: token.colorBgContainer, borderBottom: `1px solid ${token.colorSplit}` }}
+    >
+      {toggle && (
+        <BarButton
+          name={text(toggle.isOpen ? 'closeMenu' : 'openMenu')}
+          aria-expanded={toggle.isOpen}
+          onClick={toggle.onToggle}
+          icon={toggle.isOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+        />
+      )}
       {children}
       <div className="shell-navbar-end">
         {settings.showSearch && (
-          <PanelButton panel="search" name={text('search')} icon={<SearchOutlined />} className="shell-search">
-            {hasRoom && <>{text('search')} <kbd>{shortcuts.search.map((key) => keyName(key)).join(' ')}</kbd></>}
+          <PanelButton
+            panel="search"
+            name={text('search')}
+            icon={<SearchOutlined />}
+            className="shell-search"
+          >
+            {hasRoom && (
+              <>
+                {text('search')} <kbd>{shortcuts.search.map((key) => keyName(key)).join(' ')}</kbd>
+              </>
+            )}
           </PanelButton>
         )}
         {!isMobile && <FullScreen />}
-        {!isMobile && <BarButton name={text('maximise')} icon={<ExpandOutlined />} onClick={() => panels.maximise(true)} />}
+        {!isMobile && (
+          <BarButton
+            name={text('maximise')}
+            icon={<ExpandOutlined />}
+            onClick={() => panels.maximise(true)}
+          />
+        )}
         <PanelButton panel="chat" name={text('chat')} icon={<MessageOutlined />} />
         <NoticeButton />
         {settings.showLanguage && <LanguageSelect />}
         {!isMobile && <SizeSwitch path={path} />}
         <UserMenu isShort={isMobile} />
-        {!isMobile && <PanelButton panel="settings" name={text('settings')} icon={<SettingOutlined />} />}
+        {!isMobile && (
+          <PanelButton panel="settings" name={text('settings')} icon={<SettingOutlined />} />
+        )}
       </div>
     </header>
   )

@@ -12,5 +12,12 @@ interface PanelButtonProps extends Pick<ButtonProps, 'icon' | 'children' | 'clas
 /** Opens one of the panels from the bar. */
 export const PanelButton = observer(({ panel, ...rest }: PanelButtonProps) => {
   const panels = usePanels()
-  return <BarButton {...rest} aria-haspopup="dialog" aria-expanded={panels.isOpen && panels.current === panel} onClick={({ currentTarget }) => panels.show(panel, currentTarget)} />
+  return (
+    <BarButton
+      {...rest}
+      aria-haspopup="dialog"
+      aria-expanded={panels.isOpen && panels.current === panel}
+      onClick={({ currentTarget }) => panels.show(panel, currentTarget)}
+    />
+  )
 })

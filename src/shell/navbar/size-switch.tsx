@@ -14,7 +14,14 @@ export const SizeSwitch = observer(({ path }: { readonly path: string }) => {
   const text = useTexts(shellTexts)
   const choose = useSizeChoice(path)
   return (
-    <Dropdown trigger={['click']} menu={{ items: sizes.map((size) => ({ key: size, label: text(size), onClick: () => choose(size) })), selectable: true, selectedKeys: [settings.size] }}>
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: sizes.map((size) => ({ key: size, label: text(size), onClick: () => choose(size) })),
+        selectable: true,
+        selectedKeys: [settings.size],
+      }}
+    >
       <BarButton name={text('size')} icon={<FontSizeOutlined />} aria-haspopup="menu" />
     </Dropdown>
   )

@@ -19,6 +19,11 @@ export function useLogOut(): () => void {
   return () => {
     if (isAsking.current) return
     isAsking.current = true
-    void modal.confirm({ title: text('logoutTitle'), content: text('logoutText'), onOk: leave, afterClose: () => void (isAsking.current = false) })
+    void modal.confirm({
+      title: text('logoutTitle'),
+      content: text('logoutText'),
+      onOk: leave,
+      afterClose: () => void (isAsking.current = false),
+    })
   }
 }

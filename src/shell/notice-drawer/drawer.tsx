@@ -34,10 +34,22 @@ const NoticeDrawer = observer(({ isOpen, onClose }: NoticeDrawerProps) => {
   }
   return (
     <>
-      <Drawer open={isOpen} size={280} placement="right" title={text('title')} closable={{ 'aria-label': text('close'), placement: 'end' }} styles={{ body: { padding: '0 8px' } }} onClose={onClose}>
+      <Drawer
+        open={isOpen}
+        size={280}
+        placement="right"
+        title={text('title')}
+        closable={{ 'aria-label': text('close'), placement: 'end' }}
+        styles={{ body: { padding: '0 8px' } }}
+        onClose={onClose}
+      >
         <Flex justify="space-between" style={{ paddingBlock: 4 }}>
-          <Button type="link" onClick={readAll}>{text('allRead')}</Button>
-          <Button type="link" onClick={toCenter}>{text('center')}</Button>
+          <Button type="link" onClick={readAll}>
+            {text('allRead')}
+          </Button>
+          <Button type="link" onClick={toCenter}>
+            {text('center')}
+          </Button>
         </Flex>
         <MessageRows list={list} onOpen={open} />
       </Drawer>

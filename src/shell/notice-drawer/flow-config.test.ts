@@ -16,6 +16,9 @@ test('2.4 the address holds base64 of the UTF-8 JSON, safe for a query', () => {
   expect(flowAddress('{"a":"车?>"}')).toBe('/workFlowDetail?config=eyJhIjoi6L2mPz4ifQ%3D%3D')
 })
 
-test.each(['', '?config=', '?config=%25%25', '?config=bm8ganNvbg%3D%3D', '?config=%2F%2F8%3D'])('a broken config is none: %s', (query) => {
-  expect(readFlowConfig(new URLSearchParams(query))).toBeNull()
-})
+test.each(['', '?config=', '?config=%25%25', '?config=bm8ganNvbg%3D%3D', '?config=%2F%2F8%3D'])(
+  'a broken config is none: %s',
+  (query) => {
+    expect(readFlowConfig(new URLSearchParams(query))).toBeNull()
+  },
+)

@@ -7,7 +7,10 @@ export function flowAddress(config: string): string {
 /** The config in a query as `flowAddress` writes it; null where there is none, or a broken one. */
 export function readFlowConfig(query: URLSearchParams): unknown {
   try {
-    const bytes = Uint8Array.from(atob(query.get('config') ?? ''), (letter) => letter.codePointAt(0) ?? 0)
+    const bytes = Uint8Array.from(
+      atob(query.get('config') ?? ''),
+      (letter) => letter.codePointAt(0) ?? 0,
+    )
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
     return null

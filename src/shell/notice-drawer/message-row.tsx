@@ -23,14 +23,29 @@ export const MessageRow = observer(({ message, onOpen }: MessageRowProps) => {
   const zone = session.timeZone
   const time = ago({ then: lastModifyTime, now: Date.now(), zone }, say)
   return (
-    <button type="button" className="message-row" data-unread={isUnread} style={{ color: token.colorText }} onClick={() => onOpen(message)}>
-      <span className="message-dot" aria-hidden style={{ background: isUnread ? token.colorPrimary : 'transparent' }} />
+    <button
+      type="button"
+      className="message-row"
+      data-unread={isUnread}
+      style={{ color: token.colorText }}
+      onClick={() => onOpen(message)}
+    >
+      <span
+        className="message-dot"
+        aria-hidden
+        style={{ background: isUnread ? token.colorPrimary : 'transparent' }}
+      />
       <span className="message-words">
         {isUnread && <span className="message-spoken">{text('unread')} </span>}
         <span className="message-title">{title}</span>{' '}
         <span className="message-from" style={{ color: token.colorTextSecondary }}>
           <span>{text(typeKey(type))}</span> {creatorUser && <span>{creatorUser}</span>}{' '}
-          <time dateTime={new Date(lastModifyTime).toISOString()} title={formatTime(lastModifyTime, zone)}>{time}</time>
+          <time
+            dateTime={new Date(lastModifyTime).toISOString()}
+            title={formatTime(lastModifyTime, zone)}
+          >
+            {time}
+          </time>
         </span>
       </span>
     </button>

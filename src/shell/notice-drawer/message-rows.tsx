@@ -25,13 +25,32 @@ export const MessageRows = observer(({ list, onOpen, before, emptyExtra }: Messa
   const more = useCallback(() => void list.more(), [list])
   const { rows, state, failure } = list
   const words = failure instanceof Error ? failure.message : ''
-  const retry = <Button size="small" onClick={() => void list.load()}>{text('retry')}</Button>
-  if (rows.length === 0 && state === 'loading') return <div role="status" aria-label={text('loading')}><Skeleton active title={false} paragraph={{ rows: 8 }} /></div>
-  if (rows.length === 0 && state === 'failed') return <Result status="warning" title={text('failed')} subTitle={words} extra={retry} />
-  if (rows.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('empty')}>{emptyExtra}</Empty>
+  const retry = (
+    <Button size="small" onClick={() => void list.load()}>
+      {text('retry')}
+    </Button>
+  )
+  if (rows.length === 0 && state === 'loading')
+    return (
+      <div role="status" aria-label={text('loading')}>
+        <Skeleton active title={false} paragraph={{ rows: 8 }} />
+      </div>
+    )
+  if (rows.length === 0 && state === 'failed')
+    return <Result status="warning" title={text('failed')} subTitle={words} extra={retry} />
+  if (rows.length === 0)
+    return (
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('empty')}>
+        {emptyExtra}
+      </Empty>
+    )
   return (
     <>
-      <ul className="message-list" aria-label={text('title')} style={{ '--line': token.colorSplit, '--focus': token.colorPrimary } as CSSProperties}>
+      <ul
+        className="message-list"
+        aria-label={text('title')}
+        style={{ '--line': token.colorSplit, '--focus': token.colorPrimary } as CSSProperties}
+      >
         {rows.map((message) => (
           <li key={message.id}>
             {before?.(message)}
@@ -40,10 +59,14 @@ export const MessageRows = observer(({ list, onOpen, before, emptyExtra }: Messa
         ))}
       </ul>
       {state === 'ready' && list.hasMore && <NearEnd key={rows.length} onNear={more} />}
-      {state === 'failed' && <Alert type="error" showIcon title={text('failed')} description={words} action={retry} />}
+      {state === 'failed' && (
+        <Alert type="error" showIcon title={text('failed')} description={words} action={retry} />
+      )}
       <Flex justify="center" style={{ minHeight: 32, paddingBlock: 8 }}>
         {state === 'loading' && <Spin size="small" delay={300} aria-label={text('loading')} />}
-        {state === 'ready' && !list.hasMore && <Typography.Text type="secondary">{text('noMore')}</Typography.Text>}
+        {state === 'ready' && !list.hasMore && (
+          <Typography.Text type="secondary">{text('noMore')}</Typography.Text>
+        )}
       </Flex>
     </>
   )

@@ -8,22 +8,44 @@ import { MessageList } from './messages.ts'
 
 interface Input {
   readonly params?: { readonly id: string }
-  readonly query?: { readonly currentPage: number; readonly pageSize: number; readonly isRead?: string; readonly keyword?: string }
+  readonly query?: {
+    readonly currentPage: number
+    readonly pageSize: number
+    readonly isRead?: string
+    readonly keyword?: string
+  }
   readonly body?: { readonly ids?: readonly string[] }
 }
 
 /** A server of so many unread messages, and a list over it. */
 function open(count: number) {
-  const entry = (index: number): MessageEntry => ({ id: `m${index}`, title: `Message ${index}`, type: 1, creatorUser: 'u1', lastModifyTime: 1000 - index, isRead: '0' })
-  const state = { all: Array.from({ length: count }, (_, index) => entry(index + 1)), asked: [] as NonNullable<Input['query']>[], isBroken: false }
-  const change = (ids: readonly string[], isRead: '1') => void (state.all = state.all.map((one) => (ids.includes(one.id) ? { ...one, isRead } : one)))
+  const entry = (index: number): MessageEntry => ({
+    id: `m${index}`,
+    title: `Message ${index}`,
+    type: 1,
+    creatorUser: 'u1',
+    lastModifyTime: 1000 - index,
+    isRead: '0',
+  })
+  const state = {
+    all: Array.from({ length: count }, (_, index) => entry(index + 1)),
+    asked: [] as NonNullable<Input['query']>[],
+    isBroken: false,
+  }
+  const change = (ids: readonly string[], isRead: '1') =>
+    void (state.all = state.all.map((one) => (ids.includes(one.id) ? { ...one, isRead } : one)))
   const send = (async (call: object, { params, query, body }: Input) => {
     if (state.isBroken) throw new Refused(500, 'broken', null)
     if (call === messages.list && query) {
       state.asked.push(query)
-      const found = state.all.filter((one) => query.isRead === undefined || one.isRead === query.isRead)
+      const found = state.all.filter(
+        (one) => query.isRead === undefined || one.isRead === query.isRead,
+      )
       const start = (query.currentPage - 1) * query.pageSize
-      return { list: found.slice(start, start + query.pageSize), pagination: { ...query, total: found.length } }
+      return {
+        list: found.slice(start, start + query.pageSize),
+        pagination: { ...query, total: found.length },
+      }
     }
     const ids = params ? [params.id] : (body?.ids ?? state.all.map(({ id }) => id))
     const wasUnread = state.all.some((one) => ids.includes(one.id) && one.isRead === '0')
@@ -32,7 +54,12 @@ function open(count: number) {
     return wasUnread
   }) as unknown as Send
   const notices = new Notices()
-  notices.apply({ method: 'initMessage', unreadMessageCount: 0, unreadNoticeCount: count, unreadNums: [] })
+  notices.apply({
+    method: 'initMessage',
+    unreadMessageCount: 0,
+    unreadNoticeCount: count,
+    unreadNums: [],
+  })
   return { state, notices, list: new MessageList(send, notices) }
 }
 const idsOf = (list: MessageList) => list.rows.map(({ id }) => id)
@@ -45,7 +72,11 @@ test('9 messages come ten by ten until there are no more', async () => {
   await list.more()
   expect([new Set(idsOf(list)).size, list.hasMore]).toEqual([25, false])
   await list.more()
-  expect(state.asked.map(({ currentPage, pageSize }) => [currentPage, pageSize])).toEqual([[1, 10], [2, 10], [3, 10]])
+  expect(state.asked.map(({ currentPage, pageSize }) => [currentPage, pageSize])).toEqual([
+    [1, 10],
+    [2, 10],
+    [3, 10],
+  ])
 })
 
 test('4 reading one lowers the count where it was unread, and only there', async () => {
@@ -85,7 +116,14 @@ test('of unread messages a read one stays in sight, and none is left out further
 test('where the list has moved on the server it is asked for anew', async () => {
   const { list, state } = open(20)
   await list.load()
-  const come = Array.from({ length: 10 }, (_, index): MessageEntry => ({ id: `n${index}`, title: 'New', type: 1, creatorUser: '', lastModifyTime: 2000, isRead: '0' }))
+  const come = Array.from({ length: 10 }, (_, index): MessageEntry => ({
+    id: `n${index}`,
+    title: 'New',
+    type: 1,
+    creatorUser: '',
+    lastModifyTime: 2000,
+    isRead: '0',
+  }))
   state.all = [...come, ...state.all]
   await list.more()
   expect(idsOf(list)[0]).toBe('n0')

@@ -38,7 +38,9 @@ export class MessageList {
   /** Rows that the question still finds: one that was read while only unread ones are asked for stays in sight, but the server counts on without it. */
   get #fitting(): number {
     const { isRead } = this.asked
-    return isRead === undefined ? this.rows.length : this.rows.filter((row) => row.isRead === isRead).length
+    return isRead === undefined
+      ? this.rows.length
+      : this.rows.filter((row) => row.isRead === isRead).length
   }
 
   /** Asks anew from the top; as far down as it was read where the question is the same. A later question wins over a slow answer. */
@@ -47,7 +49,10 @@ export class MessageList {
     if (!isSame) this.rows = []
     this.asked = asked
     const pages = Math.max(1, Math.ceil(this.rows.length / messagePageSize))
-    await this.#ask({ currentPage: 1, pageSize: Math.min(pages * messagePageSize, maxPageSize) }, ({ list }) => list)
+    await this.#ask(
+      { currentPage: 1, pageSize: Math.min(pages * messagePageSize, maxPageSize) },
+      ({ list }) => list,
+    )
   }
 
   /** Adds the next page of ten; nothing where there is none, or one is on its way. */
@@ -55,7 +60,10 @@ export class MessageList {
     if (this.state === 'loading' || !this.hasMore) return
     const known = new Set(this.rows.map(({ id }) => id))
     const currentPage = Math.floor(this.#fitting / messagePageSize) + 1
-    await this.#ask({ currentPage, pageSize: messagePageSize }, ({ list }) => [...this.rows, ...list.filter(({ id }) => !known.has(id))])
+    await this.#ask({ currentPage, pageSize: messagePageSize }, ({ list }) => [
+      ...this.rows,
+      ...list.filter(({ id }) => !known.has(id)),
+    ])
     // Nothing new in a page: the list has moved on the server.
     if (this.state === 'ready' && this.rows.length === known.size && this.hasMore) await this.load()
   }
@@ -80,7 +88,8 @@ export class MessageList {
 
   async remove(ids: readonly string[]): Promise<void> {
     await this.#send(messages.removeRecords, { body: { ids: [...ids] } })
-    for (const row of this.rows) if (ids.includes(row.id) && row.isRead === '0') this.#notices.readOne()
+    for (const row of this.rows)
+      if (ids.includes(row.id) && row.isRead === '0') this.#notices.readOne()
     await this.load()
   }
 
@@ -93,11 +102,18 @@ export class MessageList {
     })
   }
 
-  async #ask(page: { readonly currentPage: number; readonly pageSize: number }, take: (page: Page<MessageEntry>) => readonly MessageEntry[]): Promise<void> {
+  async #ask(
+    page: { readonly currentPage: number; readonly pageSize: number },
+    take: (page: Page<MessageEntry>) => readonly MessageEntry[],
+  ): Promise<void> {
     const turn = ++this.#turn
     this.state = 'loading'
     try {
-      const found = await this.#send(messages.list, { query: { ...this.asked, ...page } }, { quiet: true })
+      const found = await this.#send(
+        messages.list,
+        { query: { ...this.asked, ...page } },
+        { quiet: true },
+      )
       if (turn !== this.#turn) return
       runInAction(() => {
         this.rows = take(found)

@@ -3,11 +3,13 @@ import { useEffect, useRef } from 'react'
 /** More is loaded when the end of a list is so near to the bottom of what scrolls, in pixels (specification 9). */
 export const nearEnd = 200
 
-const scrolls = (element: Element): boolean => /auto|scroll/.test(getComputedStyle(element).overflowY)
+const scrolls = (element: Element): boolean =>
+  /auto|scroll/.test(getComputedStyle(element).overflowY)
 
 /** What scrolls around an element; null is the window. */
 function scrollerOf(element: Element): Element | null {
-  for (let above = element.parentElement; above; above = above.parentElement) if (scrolls(above)) return above
+  for (let above = element.parentElement; above; above = above.parentElement)
+    if (scrolls(above)) return above
   return null
 }
 
@@ -20,7 +22,10 @@ export const NearEnd = ({ onNear }: { readonly onNear: () => void }) => {
     const tell = (entries: readonly IntersectionObserverEntry[]) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) onNear()
     }
-    const watcher = new IntersectionObserver(tell, { root: scrollerOf(element), rootMargin: `0px 0px ${nearEnd}px 0px` })
+    const watcher = new IntersectionObserver(tell, {
+      root: scrollerOf(element),
+      rootMargin: `0px 0px ${nearEnd}px 0px`,
+    })
     watcher.observe(element)
     return () => watcher.disconnect()
   }, [onNear])

@@ -18,9 +18,18 @@ export const NoticeButton = observer(() => {
   return (
     <>
       <Badge count={notices.unread} overflowCount={badgeMaximum} size="small" offset={[-6, 6]}>
-        <BarButton name={text('button', { count: notices.unread })} icon={<BellOutlined aria-hidden />} aria-haspopup="dialog" onClick={() => setState('open')} />
+        <BarButton
+          name={text('button', { count: notices.unread })}
+          icon={<BellOutlined aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => setState('open')}
+        />
       </Badge>
-      <Suspense>{state !== 'never' && <Drawer isOpen={state === 'open'} onClose={() => setState('closed')} />}</Suspense>
+      <Suspense>
+        {state !== 'never' && (
+          <Drawer isOpen={state === 'open'} onClose={() => setState('closed')} />
+        )}
+      </Suspense>
     </>
   )
 })

@@ -22,31 +22,38 @@ interface NoticeDialogProps {
 }
 
 /** A notice, whole, loaded when it is opened (specification 2.6). */
-export const NoticeDialog = observer(({ notice: { id, title }, onRead, onClose }: NoticeDialogProps) => {
-  const { send, pictures, session } = useEngine()
-  const text = useTexts(messageTexts)
-  const load = useCallback(async () => {
-    const detail = await send(messages.readInfo, { params: { id } }, { quiet: true })
-    onRead(id)
-    return detail
-  }, [send, id, onRead])
-  const [found, retry] = useLoading(load)
-  const download = async ({ fileId, name }: UploadedFile) => saveFile(await send(files.download, { params: { type: 'annex', name: fileId } }), name)
-  return (
-    <NoticeFrame title={found.state === 'there' ? found.value.title : title} onClose={onClose}>
-      {found.state === 'loading' && <div role="status" aria-label={text('loading')}><Skeleton active /></div>}
-      {found.state === 'failed' && <Failed error={found.error} onRetry={retry} />}
-      {found.state === 'there' && (
-        <NoticeSheet
-          sender={found.value.creatorUser}
-          time={found.value.lastModifyTime}
-          zone={session.timeZone}
-          html={found.value.bodyText}
-          files={attachedFiles(found.value.files)}
-          picture={(name) => pictures.find('advertPicture', name)}
-          onDownload={download}
-        />
-      )}
-    </NoticeFrame>
-  )
-})
+export const NoticeDialog = observer(
+  ({ notice: { id, title }, onRead, onClose }: NoticeDialogProps) => {
+    const { send, pictures, session } = useEngine()
+    const text = useTexts(messageTexts)
+    const load = useCallback(async () => {
+      const detail = await send(messages.readInfo, { params: { id } }, { quiet: true })
+      onRead(id)
+      return detail
+    }, [send, id, onRead])
+    const [found, retry] = useLoading(load)
+    const download = async ({ fileId, name }: UploadedFile) =>
+      saveFile(await send(files.download, { params: { type: 'annex', name: fileId } }), name)
+    return (
+      <NoticeFrame title={found.state === 'there' ? found.value.title : title} onClose={onClose}>
+        {found.state === 'loading' && (
+          <div role="status" aria-label={text('loading')}>
+            <Skeleton active />
+          </div>
+        )}
+        {found.state === 'failed' && <Failed error={found.error} onRetry={retry} />}
+        {found.state === 'there' && (
+          <NoticeSheet
+            sender={found.value.creatorUser}
+            time={found.value.lastModifyTime}
+            zone={session.timeZone}
+            html={found.value.bodyText}
+            files={attachedFiles(found.value.files)}
+            picture={(name) => pictures.find('advertPicture', name)}
+            onDownload={download}
+          />
+        )}
+      </NoticeFrame>
+    )
+  },
+)

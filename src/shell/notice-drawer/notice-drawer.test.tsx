@@ -12,26 +12,58 @@ import { nearEnd } from './near-end.tsx'
 import { NoticeButton } from './notice-button.tsx'
 
 /** Watchers of what comes near; a test lets it come. */
-const watchers: { readonly tell: IntersectionObserverCallback; readonly margin: string | undefined; isGone: boolean }[] = []
+const watchers: {
+  readonly tell: IntersectionObserverCallback
+  readonly margin: string | undefined
+  isGone: boolean
+}[] = []
 beforeEach(() => {
   watchers.length = 0
-  vi.stubGlobal('IntersectionObserver', class {
-    readonly #mine: (typeof watchers)[number]
-    constructor(tell: IntersectionObserverCallback, { rootMargin }: IntersectionObserverInit = {}) {
-      this.#mine = { tell, margin: rootMargin, isGone: false }
-      watchers.push(this.#mine)
-    }
-    observe() {}
-    unobserve() {}
-    disconnect() {
-      this.#mine.isGone = true
-    }
-  })
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #mine: (typeof watchers)[number]
+      constructor(
+        tell: IntersectionObserverCallback,
+        { rootMargin }: IntersectionObserverInit = {},
+      ) {
+        this.#mine = { tell, margin: rootMargin, isGone: false }
+        watchers.push(this.#mine)
+      }
+      observe() {}
+      unobserve() {}
+      disconnect() {
+        this.#mine.isGone = true
+      }
+    },
+  )
 })
-const comeNear = () => act(async () => watchers.filter(({ isGone }) => !isGone).forEach(({ tell }) => tell([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver)))
+const comeNear = () =>
+  act(async () =>
+    watchers
+      .filter(({ isGone }) => !isGone)
+      .forEach(({ tell }) =>
+        tell([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver),
+      ),
+  )
 
-const attached = { name: '排班表.pdf', fileId: '0abc.pdf', fileVersionId: '0abc', url: '/api/file/Download/annex/0abc.pdf', fileSize: 2048 }
-const detail = (index: number): MessageDetail => ({ id: `m${index}`, title: `Message ${index}`, type: index === 2 ? 2 : 1, creatorUser: 'Bo', lastModifyTime: Date.now() - 180_000, isRead: index > 3 ? '1' : '0', bodyText: index === 2 ? '{"processId":"流程"}' : `<p>Text ${index}</p><script>bad()</script>`, files: JSON.stringify(index === 1 ? [attached] : []) })
+const attached = {
+  name: '排班表.pdf',
+  fileId: '0abc.pdf',
+  fileVersionId: '0abc',
+  url: '/api/file/Download/annex/0abc.pdf',
+  fileSize: 2048,
+}
+const detail = (index: number): MessageDetail => ({
+  id: `m${index}`,
+  title: `Message ${index}`,
+  type: index === 2 ? 2 : 1,
+  creatorUser: 'Bo',
+  lastModifyTime: Date.now() - 180_000,
+  isRead: index > 3 ? '1' : '0',
+  bodyText: index === 2 ? '{"processId":"流程"}' : `<p>Text ${index}</p><script>bad()</script>`,
+  files: JSON.stringify(index === 1 ? [attached] : []),
+})
 
 const Place = () => {
   const { pathname, search } = useLocation()
@@ -39,28 +71,58 @@ const Place = () => {
 }
 
 /** The bar's button over a server of so many messages, three of them unread; `isDown` breaks the list. */
-function open({ count = 25, isDown = () => false }: { readonly count?: number; readonly isDown?: () => boolean } = {}) {
+function open({
+  count = 25,
+  isDown = () => false,
+}: { readonly count?: number; readonly isDown?: () => boolean } = {}) {
   const read = new Set<string>()
   const sent: [name: string, id: string | undefined][] = []
   const answer: Answers = (call, { params, query }) => {
-    const name = Object.entries({ ...messages, ...files }).find(([, one]) => one === call)?.[0] ?? ''
+    const name =
+      Object.entries({ ...messages, ...files }).find(([, one]) => one === call)?.[0] ?? ''
     sent.push([name, params?.['id'] ?? params?.['name']])
     if (call === files.download) return new File(['pdf'], 'x.pdf')
     if (call === messages.readInfo) return detail(Number(params?.['id']?.slice(1)))
-    if (call === messages.read) return !read.has(params?.['id'] ?? '') && read.add(params?.['id'] ?? '') && Number(params?.['id']?.slice(1)) <= 3
+    if (call === messages.read)
+      return (
+        !read.has(params?.['id'] ?? '') &&
+        read.add(params?.['id'] ?? '') &&
+        Number(params?.['id']?.slice(1)) <= 3
+      )
     if (call === messages.readAll) return { read: 3 }
     if (isDown()) throw new Refused(500, 'Out of order', null)
     const { currentPage, pageSize } = query as { currentPage: number; pageSize: number }
-    const list = Array.from({ length: count }, (_, index) => detail(index + 1)).slice((currentPage - 1) * pageSize, currentPage * pageSize)
+    const list = Array.from({ length: count }, (_, index) => detail(index + 1)).slice(
+      (currentPage - 1) * pageSize,
+      currentPage * pageSize,
+    )
     return { list, pagination: { currentPage, pageSize, total: count } }
   }
   const engine = tryEngine(answer)
-  engine.notices.apply({ method: 'initMessage', unreadMessageCount: 1, unreadNoticeCount: 2, unreadNums: [] })
-  const { router } = drawScreen(<><NoticeButton /><Place /></>, engine)
+  engine.notices.apply({
+    method: 'initMessage',
+    unreadMessageCount: 1,
+    unreadNoticeCount: 2,
+    unreadNums: [],
+  })
+  const { router } = drawScreen(
+    <>
+      <NoticeButton />
+      <Place />
+    </>,
+    engine,
+  )
   const button = () => screen.getByRole('button', { name: /^in-site messages, / })
-  return { engine, sent, button, router, count: (name: string) => sent.filter(([one]) => one === name).length }
+  return {
+    engine,
+    sent,
+    button,
+    router,
+    count: (name: string) => sent.filter(([one]) => one === name).length,
+  }
 }
-const rows = () => within(screen.getByRole('list', { name: 'in-site messages' })).getAllByRole('button')
+const rows = () =>
+  within(screen.getByRole('list', { name: 'in-site messages' })).getAllByRole('button')
 const openDrawer = async (given?: Parameters<typeof open>[0]) => {
   const opened = open(given)
   fireEvent.click(opened.button())
@@ -71,7 +133,14 @@ const openDrawer = async (given?: Parameters<typeof open>[0]) => {
 test('2.6 the bell says how many are unread, on its badge at most 99; the drawer loads when it opens', async () => {
   const { engine, button, sent } = open()
   expect(button().getAttribute('aria-label')).toBe('in-site messages, 3 unread')
-  act(() => engine.notices.apply({ method: 'initMessage', unreadMessageCount: 0, unreadNoticeCount: 120, unreadNums: [] }))
+  act(() =>
+    engine.notices.apply({
+      method: 'initMessage',
+      unreadMessageCount: 0,
+      unreadNoticeCount: 120,
+      unreadNums: [],
+    }),
+  )
   expect(screen.getByText('99+')).toBeTruthy()
   expect(sent).toEqual([])
   fireEvent.click(button())
@@ -81,7 +150,10 @@ test('2.6 the bell says how many are unread, on its badge at most 99; the drawer
 test('2.6 and 9 the drawer is 280 px wide, at the right', async () => {
   await openDrawer()
   const drawer = document.querySelector<HTMLElement>('.ant-drawer-content-wrapper')
-  expect([drawer?.style.width, document.querySelector('.ant-drawer-right') !== null]).toEqual(['280px', true])
+  expect([drawer?.style.width, document.querySelector('.ant-drawer-right') !== null]).toEqual([
+    '280px',
+    true,
+  ])
 })
 
 test('each message says whether it is unread, in words too, of what type it is, and how long ago it came', async () => {
@@ -111,25 +183,38 @@ test('2.6 a notice opens in its dialog; 4 it is read, and the count falls by one
   const dialog = screen.getByText('Text 1').closest<HTMLElement>('[role=dialog]')!
   expect(within(dialog).getByText(/^From Bo, \d{4}-\d\d-\d\d/)).toBeTruthy()
   expect(dialog.querySelector('script')).toBeNull()
-  await waitFor(() => expect(button().getAttribute('aria-label')).toBe('in-site messages, 2 unread'))
+  await waitFor(() =>
+    expect(button().getAttribute('aria-label')).toBe('in-site messages, 2 unread'),
+  )
   expect(sent).toContainEqual(['read', 'm1'])
   expect(rows()[0]?.textContent).toBe('Message 1 Notice Bo 3 min ago')
 })
 
-test.each([['800px', 'a desk', true], ['100vw', 'a phone', false]])('9 the notice dialog is %s wide on %s', async (width, _name, isWide) => {
+test.each([
+  ['800px', 'a desk', true],
+  ['100vw', 'a phone', false],
+])('9 the notice dialog is %s wide on %s', async (width, _name, isWide) => {
   const still = matchMedia('')
-  const media = vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) => ({ ...still, matches: isWide && query.includes('min-width'), media: query }))
+  const media = vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) => ({
+    ...still,
+    matches: isWide && query.includes('min-width'),
+    media: query,
+  }))
   await openDrawer()
   fireEvent.click((await screen.findByText('Message 1')).closest('button')!)
   await screen.findByText('Text 1')
-  await waitFor(() => expect(screen.getByText('Text 1').closest<HTMLElement>('.ant-modal')?.style.width).toBe(width))
+  await waitFor(() =>
+    expect(screen.getByText('Text 1').closest<HTMLElement>('.ant-modal')?.style.width).toBe(width),
+  )
   media.mockRestore()
 })
 
 test('the files of a notice are saved under their own names', async () => {
   const made: string[] = []
   URL.createObjectURL = () => 'blob:file'
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+    this: HTMLAnchorElement,
+  ) {
     made.push(`${this.download} ${this.href}`)
   })
   const { sent } = await openDrawer()
@@ -145,7 +230,9 @@ test('2.6 any other message goes to /workFlowDetail with an encoded config, and 
   const { router, sent } = await openDrawer()
   fireEvent.click((await screen.findByText('Message 2')).closest('button')!)
   await waitFor(() => expect(router.state.location.pathname).toBe('/workFlowDetail'))
-  expect(readFlowConfig(new URLSearchParams(router.state.location.search))).toEqual({ processId: '流程' })
+  expect(readFlowConfig(new URLSearchParams(router.state.location.search))).toEqual({
+    processId: '流程',
+  })
   expect(sent).toContainEqual(['read', 'm2'])
 })
 
@@ -168,7 +255,10 @@ test('2.6 “message center” leads to /messageRecord', async () => {
 test('what arrives while the drawer is open is loaded; while it is closed nothing is', async () => {
   const { engine, count } = await openDrawer()
   await waitFor(() => expect(rows()).toHaveLength(10))
-  const push = () => act(async () => engine.notices.apply({ method: 'messagePush', unreadNoticeCount: 1, title: 'New' }))
+  const push = () =>
+    act(async () =>
+      engine.notices.apply({ method: 'messagePush', unreadNoticeCount: 1, title: 'New' }),
+    )
   await push()
   await waitFor(() => expect(count('list')).toBe(2))
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))

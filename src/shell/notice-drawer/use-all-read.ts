@@ -9,5 +9,12 @@ export function useAllRead(list: MessageList): () => void {
   const text = useTexts(messageTexts)
   // A refusal was already said by the toast: the question just closes.
   const onOk = () => list.readAll().catch(() => undefined)
-  return () => void modal.confirm({ title: text('ask'), content: text('allReadAsk'), okText: text('confirm'), cancelText: text('cancel'), onOk })
+  return () =>
+    void modal.confirm({
+      title: text('ask'),
+      content: text('allReadAsk'),
+      okText: text('confirm'),
+      cancelText: text('cancel'),
+      onOk,
+    })
 }

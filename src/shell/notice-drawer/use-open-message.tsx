@@ -9,7 +9,10 @@ import type { MessageList } from './messages.ts'
 import { NoticeDialog } from './notice-dialog.tsx'
 
 /** Opens messages (specification 2.6): a notice in its dialog, any other at the flow that its text names. Either is read from then on. `onLeave` hears that the page changes. */
-export function useOpenMessage(list: MessageList, onLeave?: () => void): { readonly open: (message: MessageEntry) => void; readonly dialog: ReactNode } {
+export function useOpenMessage(
+  list: MessageList,
+  onLeave?: () => void,
+): { readonly open: (message: MessageEntry) => void; readonly dialog: ReactNode } {
   const { send } = useEngine()
   const navigate = useNavigate()
   const [opened, setOpened] = useState<MessageEntry | null>(null)
@@ -21,6 +24,14 @@ export function useOpenMessage(list: MessageList, onLeave?: () => void): { reado
     void read(id)
     await navigate(flowAddress(bodyText))
   }
-  const open = (message: MessageEntry) => (message.type === messageTypes.notice ? setOpened(message) : void follow(message).catch(() => undefined))
-  return { open, dialog: opened && <NoticeDialog notice={opened} onRead={read} onClose={() => setOpened(null)} /> }
+  const open = (message: MessageEntry) =>
+    message.type === messageTypes.notice
+      ? setOpened(message)
+      : void follow(message).catch(() => undefined)
+  return {
+    open,
+    dialog: opened && (
+      <NoticeDialog notice={opened} onRead={read} onClose={() => setOpened(null)} />
+    ),
+  }
 }

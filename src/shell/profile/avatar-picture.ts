@@ -5,11 +5,19 @@ const megabyte = 1024 * 1024
 const side = 512
 
 /** What is wrong with a chosen picture (specification 5.4): none, or larger than the 5 MB of section 9; undefined for nothing. */
-export function pictureProblem({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): { readonly key: 'notAPicture' | 'tooLarge'; readonly params?: { readonly size: number; readonly unit: string } } | undefined {
+export function pictureProblem({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>):
+  | {
+      readonly key: 'notAPicture' | 'tooLarge'
+      readonly params?: { readonly size: number; readonly unit: string }
+    }
+  | undefined {
   const { extensions, bytes } = fileRules.userAvatar
-  const isPicture = type.startsWith('image/') && extensions.includes(name.split('.').at(-1)?.toLowerCase() ?? '')
+  const isPicture =
+    type.startsWith('image/') && extensions.includes(name.split('.').at(-1)?.toLowerCase() ?? '')
   if (!isPicture) return { key: 'notAPicture' }
-  return size > bytes ? { key: 'tooLarge', params: { size: bytes / megabyte, unit: 'MB' } } : undefined
+  return size > bytes
+    ? { key: 'tooLarge', params: { size: bytes / megabyte, unit: 'MB' } }
+    : undefined
 }
 
 /** A cropped picture in the size that is stored, as JPEG. Rejects what is no picture. */
@@ -19,7 +27,9 @@ export async function toAvatar(file: Blob): Promise<File> {
   canvas.width = side
   canvas.height = side
   canvas.getContext('2d')?.drawImage(picture, 0, 0, side, side)
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))
+  const blob = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, 'image/jpeg', 0.9),
+  )
   if (!blob) throw new Error('the picture cannot be drawn')
   return new File([blob], 'avatar.jpg', { type: 'image/jpeg' })
 }

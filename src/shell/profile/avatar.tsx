@@ -30,7 +30,11 @@ const OwnAvatar = observer(({ name }: { readonly name: string }) => {
   const store = async (file: Blob) => {
     setBusy(true)
     try {
-      const { fileId } = await send(files.upload, { params: { type: 'userAvatar' }, body: {}, file: await toAvatar(file) })
+      const { fileId } = await send(files.upload, {
+        params: { type: 'userAvatar' },
+        body: {},
+        file: await toAvatar(file),
+      })
       await send(profile.avatar, { params: { name: fileId }, body: {} })
       await session.enter()
       toasts.show('success', say(profileTexts, 'pictureSaved'))
@@ -41,13 +45,33 @@ const OwnAvatar = observer(({ name }: { readonly name: string }) => {
     }
   }
   // What is chosen is judged before it is cropped; what the dialog hands on was.
-  const beforeUpload: UploadProps['beforeUpload'] = (file) => (pictureProblem(file) ? Upload.LIST_IGNORE : (void store(file), Upload.LIST_IGNORE))
+  const beforeUpload: UploadProps['beforeUpload'] = (file) =>
+    pictureProblem(file) ? Upload.LIST_IGNORE : (void store(file), Upload.LIST_IGNORE)
   return (
     <div className="profile-face">
-      <Avatar size={96} {...(picture && { src: picture })} alt={text('picture')} style={{ flex: 'none', fontSize: 32 }}>{initialsOf(name)}</Avatar>
-      <PictureCrop isRound isFine={isFine} words={{ title: text('crop'), ok: text('take'), less: text('zoomOut'), slider: text('zoom'), more: text('zoomIn') }}>
+      <Avatar
+        size={96}
+        {...(picture && { src: picture })}
+        alt={text('picture')}
+        style={{ flex: 'none', fontSize: 32 }}
+      >
+        {initialsOf(name)}
+      </Avatar>
+      <PictureCrop
+        isRound
+        isFine={isFine}
+        words={{
+          title: text('crop'),
+          ok: text('take'),
+          less: text('zoomOut'),
+          slider: text('zoom'),
+          more: text('zoomIn'),
+        }}
+      >
         <Upload accept={accept} showUploadList={false} beforeUpload={beforeUpload}>
-          <Button icon={<CameraOutlined aria-hidden />} loading={isBusy}>{text('choosePicture')}</Button>
+          <Button icon={<CameraOutlined aria-hidden />} loading={isBusy}>
+            {text('choosePicture')}
+          </Button>
         </Upload>
       </PictureCrop>
     </div>

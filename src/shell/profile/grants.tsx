@@ -27,7 +27,11 @@ export function found(nodes: readonly GrantNode[], keyword: string): readonly Gr
 }
 
 const named = (nodes: readonly GrantNode[], nameOf: (node: GrantNode) => string): GrantNode[] =>
-  nodes.map((node) => ({ ...node, fullName: nameOf(node), ...(node.children && { children: named(node.children, nameOf) }) }))
+  nodes.map((node) => ({
+    ...node,
+    fullName: nameOf(node),
+    ...(node.children && { children: named(node.children, nameOf) }),
+  }))
 
 /** The names of menu entries as the menu says them, by id. */
 function useMenuNames(): (node: GrantNode) => string {
@@ -47,8 +51,14 @@ interface TreeNode {
   readonly title: string
   readonly children?: TreeNode[]
 }
-const treeOf = (nodes: readonly GrantNode[]): TreeNode[] => nodes.map(({ id, fullName, children }) => ({ key: id, title: fullName, ...(children && { children: treeOf(children) }) }))
-const keysIn = (nodes: readonly TreeNode[]): string[] => nodes.flatMap(({ key, children }) => (children ? [key, ...keysIn(children)] : []))
+const treeOf = (nodes: readonly GrantNode[]): TreeNode[] =>
+  nodes.map(({ id, fullName, children }) => ({
+    key: id,
+    title: fullName,
+    ...(children && { children: treeOf(children) }),
+  }))
+const keysIn = (nodes: readonly TreeNode[]): string[] =>
+  nodes.flatMap(({ key, children }) => (children ? [key, ...keysIn(children)] : []))
 
 const Grants = observer(({ trees: held }: { readonly trees: Trees }) => {
   const text = useTexts(ownTexts)
@@ -64,13 +74,36 @@ const Grants = observer(({ trees: held }: { readonly trees: Trees }) => {
   return (
     <Flex vertical gap={12}>
       <Flex gap={8} wrap>
-        <Segmented<TreeName> className="profile-scroll" aria-label={name('authorize')} options={trees.map((value) => ({ value, label: text(value) }))} value={tree} onChange={setTree} />
-        <Input.Search allowClear value={keyword} onChange={({ target }) => setKeyword(target.value)} placeholder={text('find')} aria-label={text('find')} style={{ width: 240 }} />
+        <Segmented<TreeName>
+          className="profile-scroll"
+          aria-label={name('authorize')}
+          options={trees.map((value) => ({ value, label: text(value) }))}
+          value={tree}
+          onChange={setTree}
+        />
+        <Input.Search
+          allowClear
+          value={keyword}
+          onChange={({ target }) => setKeyword(target.value)}
+          placeholder={text('find')}
+          aria-label={text('find')}
+          style={{ width: 240 }}
+        />
       </Flex>
       {nodes.length === 0 ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text(keyword.trim() ? 'notFound' : 'noNodes')} />
+        <Empty
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description={text(keyword.trim() ? 'notFound' : 'noNodes')}
+        />
       ) : (
-        <Tree<TreeNode> key={tree} treeData={nodes} selectable={false} expandedKeys={expanded} onExpand={setOpen} aria-label={text(tree)} />
+        <Tree<TreeNode>
+          key={tree}
+          treeData={nodes}
+          selectable={false}
+          expandedKeys={expanded}
+          onExpand={setOpen}
+          aria-label={text(tree)}
+        />
       )}
     </Flex>
   )
@@ -79,5 +112,9 @@ const Grants = observer(({ trees: held }: { readonly trees: Trees }) => {
 /** What one may see and do, as trees to read and to search (specification 7.8). */
 export const GrantsPart = () => {
   const { send } = useEngine()
-  return <Loaded load={useCallback(() => send(profile.authorize, {}, { quiet: true }), [send])}>{(trees) => <Grants trees={trees} />}</Loaded>
+  return (
+    <Loaded load={useCallback(() => send(profile.authorize, {}, { quiet: true }), [send])}>
+      {(trees) => <Grants trees={trees} />}
+    </Loaded>
+  )
 }

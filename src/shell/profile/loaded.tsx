@@ -30,9 +30,15 @@ export function Loaded<T>({ load, isEmpty, empty, children }: LoadedProps<T>) {
     const { error } = loading
     const isForbidden = error instanceof Refused && error.code === failures.forbidden.code
     return (
-      <Result status={isForbidden ? '403' : 'error'} title={text(isForbidden ? 'forbidden' : 'failed')} subTitle={error instanceof Error ? error.message : undefined} extra={!isForbidden && <Button onClick={retry}>{text('retry')}</Button>} />
+      <Result
+        status={isForbidden ? '403' : 'error'}
+        title={text(isForbidden ? 'forbidden' : 'failed')}
+        subTitle={error instanceof Error ? error.message : undefined}
+        extra={!isForbidden && <Button onClick={retry}>{text('retry')}</Button>}
+      />
     )
   }
-  if (isEmpty?.(loading.value)) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty ?? text('empty')} />
+  if (isEmpty?.(loading.value))
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty ?? text('empty')} />
   return children(loading.value, retry)
 }

@@ -8,16 +8,50 @@ import { profileTexts } from './texts.ts'
 
 const genders = ['gender0', 'gender1', 'gender2'] as const
 /** What browsers fill in by themselves. */
-const autoComplete: { readonly [K in OwnKey]?: string } = { mobilePhone: 'tel', email: 'email', postalAddress: 'street-address' }
+const autoComplete: { readonly [K in OwnKey]?: string } = {
+  mobilePhone: 'tel',
+  email: 'email',
+  postalAddress: 'street-address',
+}
 
 const Control = ({ name, ...rest }: { readonly name: OwnKey; readonly id?: string }) => {
   const text = useTexts(profileTexts)
   const maxLength = lengthOf(name)
-  if (name === 'gender') return <Radio.Group {...rest} options={genders.map((gender, value) => ({ value, label: text(gender) }))} />
-  if (name === 'birthday') return <DatePicker {...rest} style={{ width: '100%' }} disabledDate={(date) => date.isAfter(dayjs(), 'day')} />
-  if (name === 'certificatesType') return <Select {...rest} allowClear options={papers.map((paper) => ({ value: paper.value, label: text(paper.name) }))} />
-  if (name === 'signature') return <Input.TextArea {...rest} autoSize={{ minRows: 2, maxRows: 4 }} showCount {...(maxLength && { maxLength })} />
-  return <Input {...rest} {...(maxLength && { maxLength })} autoComplete={autoComplete[name] ?? 'off'} />
+  if (name === 'gender')
+    return (
+      <Radio.Group
+        {...rest}
+        options={genders.map((gender, value) => ({ value, label: text(gender) }))}
+      />
+    )
+  if (name === 'birthday')
+    return (
+      <DatePicker
+        {...rest}
+        style={{ width: '100%' }}
+        disabledDate={(date) => date.isAfter(dayjs(), 'day')}
+      />
+    )
+  if (name === 'certificatesType')
+    return (
+      <Select
+        {...rest}
+        allowClear
+        options={papers.map((paper) => ({ value: paper.value, label: text(paper.name) }))}
+      />
+    )
+  if (name === 'signature')
+    return (
+      <Input.TextArea
+        {...rest}
+        autoSize={{ minRows: 2, maxRows: 4 }}
+        showCount
+        {...(maxLength && { maxLength })}
+      />
+    )
+  return (
+    <Input {...rest} {...(maxLength && { maxLength })} autoComplete={autoComplete[name] ?? 'off'} />
+  )
 }
 
 /** A stored value for people. */
@@ -31,12 +65,24 @@ function useShown(): (key: OwnKey, value: unknown) => string {
 }
 
 const conversions = {
-  birthday: { getValueProps: (day: string | null) => ({ value: toDate(day) }), normalize: fromDate },
-  certificatesType: { getValueProps: (value: string) => ({ value: value || undefined }), normalize: (value: string | undefined) => value ?? '' },
+  birthday: {
+    getValueProps: (day: string | null) => ({ value: toDate(day) }),
+    normalize: fromDate,
+  },
+  certificatesType: {
+    getValueProps: (value: string) => ({ value: value || undefined }),
+    normalize: (value: string | undefined) => value ?? '',
+  },
 }
 
 /** The fields of the own data. Of a `conflict` each field that differs from what was opened says what is there now. */
-export const OwnFields = ({ base, conflict }: { readonly base: BaseInfo; readonly conflict: BaseInfo | null }) => {
+export const OwnFields = ({
+  base,
+  conflict,
+}: {
+  readonly base: BaseInfo
+  readonly conflict: BaseInfo | null
+}) => {
   const text = useTexts(profileTexts)
   const runtime = useRuntime()
   const shown = useShown()
@@ -45,7 +91,13 @@ export const OwnFields = ({ base, conflict }: { readonly base: BaseInfo; readonl
     const problem = problemAt(key, { ...ownOf(base), ...form.getFieldsValue() }, runtime)
     return problem === undefined ? Promise.resolve() : Promise.reject(new Error(problem))
   }
-  const now = (key: OwnKey) => (conflict && conflict[key] !== base[key] ? { extra: text('now', { value: shown(key, conflict[key]) }), validateStatus: 'warning' as const } : {})
+  const now = (key: OwnKey) =>
+    conflict && conflict[key] !== base[key]
+      ? {
+          extra: text('now', { value: shown(key, conflict[key]) }),
+          validateStatus: 'warning' as const,
+        }
+      : {}
   return (
     <Row gutter={24}>
       {ownKeys.map((key) => (

@@ -14,17 +14,27 @@ import { profileTexts } from './texts.ts'
 import { useHold } from './use-hold.ts'
 
 /** The current data that came with a refusal, where they were changed elsewhere meanwhile. */
-const conflictOf = (error: unknown): BaseInfo | undefined => (error instanceof Refused && error.code === 409 && Value.Check(baseInfo, error.data) ? error.data : undefined)
+const conflictOf = (error: unknown): BaseInfo | undefined =>
+  error instanceof Refused && error.code === 409 && Value.Check(baseInfo, error.data)
+    ? error.data
+    : undefined
 
 /** What people say of themselves, to change (specification 7.8). A save that came too late shows what differs and asks whose values stay. */
-export const OwnForm = ({ info, onSaved }: { readonly info: BaseInfo; readonly onSaved: (info: BaseInfo) => void }) => {
+export const OwnForm = ({
+  info,
+  onSaved,
+}: {
+  readonly info: BaseInfo
+  readonly onSaved: (info: BaseInfo) => void
+}) => {
   const { send, toasts, say } = useEngine()
   const text = useTexts(profileTexts)
   const [form] = Form.useForm<OwnInfo>()
   const [base, setBase] = useState(info)
   const [conflict, setConflict] = useState<BaseInfo | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const isDirty = () => ownKeys.some((key) => form.isFieldTouched(key) && form.getFieldValue(key) !== base[key])
+  const isDirty = () =>
+    ownKeys.some((key) => form.isFieldTouched(key) && form.getFieldValue(key) !== base[key])
   useHold(isDirty)
 
   const take = (next: BaseInfo) => {
@@ -37,7 +47,11 @@ export const OwnForm = ({ info, onSaved }: { readonly info: BaseInfo; readonly o
     setBusy(true)
     try {
       const { version } = conflict ?? base
-      const saved = await send(profile.changeBaseInfo, { body: { ...ownOf(base), ...form.getFieldsValue(), version } }, { quiet: true })
+      const saved = await send(
+        profile.changeBaseInfo,
+        { body: { ...ownOf(base), ...form.getFieldsValue(), version } },
+        { quiet: true },
+      )
       take(saved)
       onSaved(saved)
       toasts.show('success', say(profileTexts, 'saved'))
@@ -50,11 +64,29 @@ export const OwnForm = ({ info, onSaved }: { readonly info: BaseInfo; readonly o
     }
   }
   return (
-    <Form form={form} layout="vertical" initialValues={ownOf(info)} onFinish={() => void save()} scrollToFirstError={{ focus: true }} aria-label={text('own')}>
-      {conflict && <Alert type="warning" showIcon title={text('conflict')} description={text('conflictHint')} action={<Button onClick={() => take(conflict)}>{text('theirs')}</Button>} style={{ marginBottom: 16 }} />}
+    <Form
+      form={form}
+      layout="vertical"
+      initialValues={ownOf(info)}
+      onFinish={() => void save()}
+      scrollToFirstError={{ focus: true }}
+      aria-label={text('own')}
+    >
+      {conflict && (
+        <Alert
+          type="warning"
+          showIcon
+          title={text('conflict')}
+          description={text('conflictHint')}
+          action={<Button onClick={() => take(conflict)}>{text('theirs')}</Button>}
+          style={{ marginBottom: 16 }}
+        />
+      )}
       <OwnFields base={base} conflict={conflict} />
       <Flex gap={8}>
-        <Button type="primary" htmlType="submit" loading={isBusy}>{text(conflict ? 'mine' : 'save')}</Button>
+        <Button type="primary" htmlType="submit" loading={isBusy}>
+          {text(conflict ? 'mine' : 'save')}
+        </Button>
         <Button onClick={() => take(base)}>{text('undo')}</Button>
       </Flex>
     </Form>

@@ -20,7 +20,8 @@ export const papers = [
 ] as const
 
 /** The own data of a whole record. */
-export const ownOf = (info: BaseInfo): OwnInfo => Object.fromEntries(ownKeys.map((key) => [key, info[key]])) as OwnInfo
+export const ownOf = (info: BaseInfo): OwnInfo =>
+  Object.fromEntries(ownKeys.map((key) => [key, info[key]])) as OwnInfo
 
 /** The longest text of a field; undefined for what is no text. */
 export function lengthOf(key: OwnKey): number | undefined {
@@ -32,6 +33,11 @@ export const toDate = (day: string | null): Dayjs | null => (day === null ? null
 export const fromDate = (date: Dayjs | null): string | null => date && date.format('YYYY-MM-DD')
 
 /** What is wrong with one field, by the rules that the server asks too (specification 5.1); undefined for nothing. */
-export function problemAt(key: OwnKey, info: OwnInfo, { say, timeZone }: { readonly say: Say; readonly timeZone: string }): string | undefined {
-  return checkOwnInfo(info, toDay(Date.now(), timeZone), say).find(({ path }) => path === key)?.message
+export function problemAt(
+  key: OwnKey,
+  info: OwnInfo,
+  { say, timeZone }: { readonly say: Say; readonly timeZone: string },
+): string | undefined {
+  return checkOwnInfo(info, toDay(Date.now(), timeZone), say).find(({ path }) => path === key)
+    ?.message
 }

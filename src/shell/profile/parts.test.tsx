@@ -36,7 +36,8 @@ async function draw(part: string, menuList = [menuItem('m')]) {
 }
 const of = (call: Call) => sent.filter(({ path }) => path === call.path).map(({ input }) => input)
 const give = (call: Call, answer: (input: Input) => unknown) => void answers.set(call, answer)
-const confirm = async (name = 'OK') => fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
+const confirm = async (name = 'OK') =>
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
 
 beforeEach(() => {
   answers = new Map()
@@ -45,7 +46,9 @@ beforeEach(() => {
 
 test('2.4 the open part stands in the address, and an unknown one is the first', async () => {
   const { router } = await draw('elsewhere')
-  expect(screen.getByRole('tab', { name: 'Personal data' }).getAttribute('aria-selected')).toBe('true')
+  expect(screen.getByRole('tab', { name: 'Personal data' }).getAttribute('aria-selected')).toBe(
+    'true',
+  )
   fireEvent.click(screen.getByRole('tab', { name: 'My positions' }))
   await waitFor(() => expect(router.state.location.search).toBe('?part=positions'))
 })
@@ -65,7 +68,8 @@ test('8 a part that cannot be loaded says why and can be tried again; one that i
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
 })
 
-const type = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } })
+const type = (name: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(name), { target: { value } })
 const typePasswords = (old: string, next: string, repeat = next) => {
   type('Old password', old)
   type('New password', next)
@@ -76,10 +80,14 @@ const typePasswords = (old: string, next: string, repeat = next) => {
 test('7.8 ModifyPassword sends digests, and says that other sessions end', async () => {
   give(profile.modifyPassword, () => null)
   const { engine } = await draw('changePassword')
-  expect(screen.getByText('After the change you are signed out everywhere else at once.')).toBeTruthy()
+  expect(
+    screen.getByText('After the change you are signed out everywhere else at once.'),
+  ).toBeTruthy()
   typePasswords('Berth2026', 'Berth2027')
   await waitFor(() => expect(engine.toasts.current).toMatchObject({ type: 'success' }))
-  expect(of(profile.modifyPassword)).toEqual([{ body: { oldPassword: md5, password: expect.stringMatching(/^[0-9a-f]{32}$/) } }])
+  expect(of(profile.modifyPassword)).toEqual([
+    { body: { oldPassword: md5, password: expect.stringMatching(/^[0-9a-f]{32}$/) } },
+  ])
   expect(screen.getByLabelText<HTMLInputElement>('Old password').value).toBe('')
 })
 
@@ -104,7 +112,11 @@ test('5.1 the message of the password rule is as quoted in Chinese', async () =>
 
 test('7.8 two passwords that differ are not sent, and a wrong old one is said at its field', async () => {
   give(profile.modifyPassword, () => {
-    throw new Refused(422, 'wrong', { problems: [{ path: 'oldPassword', code: 'oldPassword', message: 'The old password is wrong' }] })
+    throw new Refused(422, 'wrong', {
+      problems: [
+        { path: 'oldPassword', code: 'oldPassword', message: 'The old password is wrong' },
+      ],
+    })
   })
   await draw('changePassword')
   typePasswords('Berth2026', 'Berth2027', 'Berth2028')
@@ -114,28 +126,57 @@ test('7.8 two passwords that differ are not sent, and a wrong old one is said at
   expect(await screen.findByText('The old password is wrong')).toBeTruthy()
 })
 
-test.each([['abc123', 1], ['abcdefgh', 1], ['abcd1234', 2], ['Abcd1234', 2], ['Abcdef1234', 3]])('the strength of %j is %d of 3', (password, strength) => expect(strengthOf(password)).toBe(strength))
+test.each([
+  ['abc123', 1],
+  ['abcdefgh', 1],
+  ['abcd1234', 2],
+  ['Abcd1234', 2],
+  ['Abcdef1234', 3],
+])('the strength of %j is %d of 3', (password, strength) =>
+  expect(strengthOf(password)).toBe(strength),
+)
 
 test.each([
-  ['organizes', profile.organizes, 'Organize', 'Make “Gate” your major organisation? Menus and permissions follow.'],
-  ['positions', profile.positions, 'Position', 'Make “Gate” your major position? Menus and permissions follow.'],
-] as const)('7.8 major: another of the own %s is made it after a question, and the session follows', async (...given) => {
-  const [part, list, majorType, words] = given
-  let major = 'p1'
-  give(list, () => ({ list: [{ id: 'p1', fullName: 'Harbour', isDefault: major === 'p1' }, { id: 'p2', fullName: 'Gate', isDefault: major === 'p2' }] }))
-  give(profile.major, () => {
-    major = 'p2'
-    return null
-  })
-  const { engine } = await draw(part)
-  const before = engine.session.current
-  fireEvent.click(await screen.findByRole('button', { name: 'Make major Gate' }))
-  expect(await screen.findByText(words)).toBeTruthy()
-  expect(of(profile.major)).toEqual([])
-  await confirm()
-  expect(await screen.findByRole('button', { name: 'Make major Harbour' })).toBeTruthy()
-  expect([of(profile.major), engine.session.current === before]).toEqual([[{ body: { majorId: 'p2', majorType } }], false])
-})
+  [
+    'organizes',
+    profile.organizes,
+    'Organize',
+    'Make “Gate” your major organisation? Menus and permissions follow.',
+  ],
+  [
+    'positions',
+    profile.positions,
+    'Position',
+    'Make “Gate” your major position? Menus and permissions follow.',
+  ],
+] as const)(
+  '7.8 major: another of the own %s is made it after a question, and the session follows',
+  async (...given) => {
+    const [part, list, majorType, words] = given
+    let major = 'p1'
+    give(list, () => ({
+      list: [
+        { id: 'p1', fullName: 'Harbour', isDefault: major === 'p1' },
+        { id: 'p2', fullName: 'Gate', isDefault: major === 'p2' },
+      ],
+    }))
+    give(profile.major, () => {
+      major = 'p2'
+      return null
+    })
+    const { engine } = await draw(part)
+    const before = engine.session.current
+    fireEvent.click(await screen.findByRole('button', { name: 'Make major Gate' }))
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(of(profile.major)).toEqual([])
+    await confirm()
+    expect(await screen.findByRole('button', { name: 'Make major Harbour' })).toBeTruthy()
+    expect([of(profile.major), engine.session.current === before]).toEqual([
+      [{ body: { majorId: 'p2', majorType } }],
+      false,
+    ])
+  },
+)
 
 test('7.8 who belongs nowhere is told so', async () => {
   give(profile.organizes, () => ({ list: [] }))
@@ -144,8 +185,17 @@ test('7.8 who belongs nowhere is told so', async () => {
 })
 
 test('7.8 Subordinate: whom those lead is asked for when it is opened', async () => {
-  const person = (id: string, isLeaf: boolean) => ({ id, avatar: '', userName: `Name ${id}`, department: 'Gate', position: 'Chief', isLeaf })
-  give(profile.subordinates, ({ params }) => ({ list: params?.id === '0' ? [person('u1', false), person('u2', true)] : [person('u3', true)] }))
+  const person = (id: string, isLeaf: boolean) => ({
+    id,
+    avatar: '',
+    userName: `Name ${id}`,
+    department: 'Gate',
+    position: 'Chief',
+    isLeaf,
+  })
+  give(profile.subordinates, ({ params }) => ({
+    list: params?.id === '0' ? [person('u1', false), person('u2', true)] : [person('u3', true)],
+  }))
   await draw('subordinates')
   expect((await screen.findByText(/Name u1/)).textContent).toBe('Name u1 Gate · Chief')
   expect(of(profile.subordinates)).toEqual([{ params: { id: '0' } }])
@@ -154,21 +204,47 @@ test('7.8 Subordinate: whom those lead is asked for when it is opened', async ()
   expect(of(profile.subordinates)[1]).toEqual({ params: { id: 'u1' } })
 })
 
-const tree = [{ id: 'a', fullName: 'Parking', children: [{ id: 'a1', fullName: 'Faults' }, { id: 'a2', fullName: 'Lots' }] }, { id: 'b', fullName: 'System' }]
+const tree = [
+  {
+    id: 'a',
+    fullName: 'Parking',
+    children: [
+      { id: 'a1', fullName: 'Faults' },
+      { id: 'a2', fullName: 'Lots' },
+    ],
+  },
+  { id: 'b', fullName: 'System' },
+]
 
 test('7.8 Authorize calls menu entries as the menu does, in the language of the interface', async () => {
-  give(profile.authorize, () => ({ module: [{ id: 'p', fullName: '停车业务', children: [{ id: 'm', fullName: 'm' }] }], column: [], form: [], button: [], resource: [] }))
-  const { engine } = await draw('authorize', [menuItem('p', { enCode: 'parking', fullName: '停车业务', type: 1, children: [menuItem('m')] })])
+  give(profile.authorize, () => ({
+    module: [{ id: 'p', fullName: '停车业务', children: [{ id: 'm', fullName: 'm' }] }],
+    column: [],
+    form: [],
+    button: [],
+    resource: [],
+  }))
+  const { engine } = await draw('authorize', [
+    menuItem('p', { enCode: 'parking', fullName: '停车业务', type: 1, children: [menuItem('m')] }),
+  ])
   expect(await screen.findByText('Parking')).toBeTruthy()
   act(() => engine.settings.setLanguage('zhtw'))
   expect(await screen.findByText('停車業務')).toBeTruthy()
 })
 
 test('7.8 Authorize shows a tree of each kind, and finds by name', async () => {
-  give(profile.authorize, () => ({ module: tree, column: [{ id: 'm', fullName: 'Faults', children: [{ id: 'm/plate', fullName: 'Plate' }] }], form: [], button: [], resource: [] }))
+  give(profile.authorize, () => ({
+    module: tree,
+    column: [{ id: 'm', fullName: 'Faults', children: [{ id: 'm/plate', fullName: 'Plate' }] }],
+    form: [],
+    button: [],
+    resource: [],
+  }))
   await draw('authorize')
   expect(await screen.findByText('System')).toBeTruthy()
-  fireEvent.change(screen.getByRole('searchbox', { name: 'Find by name' }), { target: { value: 'lot' } })
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Find by name' }), {
+    target: { value: 'lot' },
+  })
   expect(await screen.findByText('Lots')).toBeTruthy()
   expect(screen.queryByText('System')).toBeNull()
   fireEvent.click(screen.getByRole('radio', { name: 'List columns' }))
@@ -176,44 +252,98 @@ test('7.8 Authorize shows a tree of each kind, and finds by name', async () => {
 })
 
 test('what is found keeps the way to it, and all below it', () => {
-  expect(found(tree, 'lot')).toEqual([{ id: 'a', fullName: 'Parking', children: [{ id: 'a2', fullName: 'Lots' }] }])
+  expect(found(tree, 'lot')).toEqual([
+    { id: 'a', fullName: 'Parking', children: [{ id: 'a2', fullName: 'Lots' }] },
+  ])
   expect(found(tree, ' PARK ')).toEqual([tree[0]])
   expect([found(tree, ''), found(tree, 'zzz')]).toEqual([tree, []])
 })
 
 test('7.8 SystemLog: pages, and finds by address; a refused try is marked', async () => {
-  const entry = (id: string, loginType: number, loginMark: number) => ({ id, creatorTime: 0, account: 'ann', userName: 'Ann', ipAddress: '10.0.0.1', platForm: 'Windows', browser: 'Chrome 131', loginType, loginMark })
-  give(profile.systemLog, () => ({ list: [entry('1', 0, 1), entry('2', 1, 1), entry('3', 0, 0)], pagination: { currentPage: 1, pageSize: 10, total: 25 } }))
+  const entry = (id: string, loginType: number, loginMark: number) => ({
+    id,
+    creatorTime: 0,
+    account: 'ann',
+    userName: 'Ann',
+    ipAddress: '10.0.0.1',
+    platForm: 'Windows',
+    browser: 'Chrome 131',
+    loginType,
+    loginMark,
+  })
+  give(profile.systemLog, () => ({
+    list: [entry('1', 0, 1), entry('2', 1, 1), entry('3', 0, 0)],
+    pagination: { currentPage: 1, pageSize: 10, total: 25 },
+  }))
   await draw('systemLog')
-  const rows = () => [...document.querySelectorAll('tr[data-row-key]')].map(({ textContent }) => textContent)
+  const rows = () =>
+    [...document.querySelectorAll('tr[data-row-key]')].map(({ textContent }) => textContent)
   await screen.findByText('Refused')
-  expect(rows().map((row) => row.replace('1970-01-01 08:00:00', ''))).toEqual(['Signed in10.0.0.1Windows · Chrome 131', 'Signed out10.0.0.1Windows · Chrome 131', 'Refused10.0.0.1Windows · Chrome 131'])
+  expect(rows().map((row) => row.replace('1970-01-01 08:00:00', ''))).toEqual([
+    'Signed in10.0.0.1Windows · Chrome 131',
+    'Signed out10.0.0.1Windows · Chrome 131',
+    'Refused10.0.0.1Windows · Chrome 131',
+  ])
   expect(screen.getByText('25 in total')).toBeTruthy()
   fireEvent.click(screen.getByTitle('2'))
-  await waitFor(() => expect(of(profile.systemLog).at(-1)).toEqual({ query: { currentPage: 2, pageSize: 10 } }))
-  fireEvent.change(screen.getByRole('searchbox', { name: 'Find by IP address' }), { target: { value: ' 10.0 ' } })
-  fireEvent.keyDown(screen.getByRole('searchbox', { name: 'Find by IP address' }), { key: 'Enter', keyCode: 13 })
-  await waitFor(() => expect(of(profile.systemLog).at(-1)).toEqual({ query: { currentPage: 1, pageSize: 10, keyword: '10.0' } }))
+  await waitFor(() =>
+    expect(of(profile.systemLog).at(-1)).toEqual({ query: { currentPage: 2, pageSize: 10 } }),
+  )
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Find by IP address' }), {
+    target: { value: ' 10.0 ' },
+  })
+  fireEvent.keyDown(screen.getByRole('searchbox', { name: 'Find by IP address' }), {
+    key: 'Enter',
+    keyCode: 13,
+  })
+  await waitFor(() =>
+    expect(of(profile.systemLog).at(-1)).toEqual({
+      query: { currentPage: 1, pageSize: 10, keyword: '10.0' },
+    }),
+  )
 })
 
 test('7.8 SystemLog: a range of days is asked for from its first instant to its last, in the zone of the organisation', async () => {
-  give(profile.systemLog, () => ({ list: [], pagination: { currentPage: 1, pageSize: 10, total: 0 } }))
+  give(profile.systemLog, () => ({
+    list: [],
+    pagination: { currentPage: 1, pageSize: 10, total: 0 },
+  }))
   await draw('systemLog')
-  for (const [name, day] of [['From', '2026-01-01'], ['To', '2026-01-02']] as const) {
+  for (const [name, day] of [
+    ['From', '2026-01-01'],
+    ['To', '2026-01-02'],
+  ] as const) {
     const input = screen.getByPlaceholderText(name)
     fireEvent.mouseDown(input)
     fireEvent.change(input, { target: { value: day } })
     fireEvent.keyDown(input, { key: 'Enter', code: 'Enter', keyCode: 13 })
   }
-  const [startTime, endTime] = [Date.parse('2026-01-01T00:00:00+08:00'), Date.parse('2026-01-03T00:00:00+08:00') - 1]
-  await waitFor(() => expect(of(profile.systemLog).at(-1)).toEqual({ query: { currentPage: 1, pageSize: 10, startTime, endTime } }))
+  const [startTime, endTime] = [
+    Date.parse('2026-01-01T00:00:00+08:00'),
+    Date.parse('2026-01-03T00:00:00+08:00') - 1,
+  ]
+  await waitFor(() =>
+    expect(of(profile.systemLog).at(-1)).toEqual({
+      query: { currentPage: 1, pageSize: 10, startTime, endTime },
+    }),
+  )
   fireEvent.click(await screen.findByRole('button', { name: 'Clear filters' }))
-  await waitFor(() => expect(of(profile.systemLog).at(-1)).toEqual({ query: { currentPage: 1, pageSize: 10 } }))
+  await waitFor(() =>
+    expect(of(profile.systemLog).at(-1)).toEqual({ query: { currentPage: 1, pageSize: 10 } }),
+  )
   expect(screen.getByPlaceholderText<HTMLInputElement>('From').value).toBe('')
 })
 
 test('a session elsewhere is ended after a question; the own one cannot be', async () => {
-  const session = (id: string, isCurrent: boolean, platForm: string) => ({ id, isCurrent, creatorTime: 0, lastTime: 0, ipAddress: '10.0.0.1', platForm, browser: 'Chrome 131' })
+  const session = (id: string, isCurrent: boolean, platForm: string) => ({
+    id,
+    isCurrent,
+    creatorTime: 0,
+    lastTime: 0,
+    ipAddress: '10.0.0.1',
+    platForm,
+    browser: 'Chrome 131',
+  })
   let list = [session('s1', true, 'Windows'), session('s2', false, 'Android')]
   give(profile.sessions, () => ({ list }))
   give(profile.endSession, () => {
@@ -236,6 +366,11 @@ test('7.8 SystemTheme and SystemLanguage: layout and language hold at once, and 
   const { engine } = await draw('preferences')
   fireEvent.click(screen.getByRole('radio', { name: 'Blend' }))
   fireEvent.click(screen.getByRole('radio', { name: '繁體中文' }))
-  await waitFor(() => expect([of(profile.systemTheme), of(profile.systemLanguage)]).toEqual([[{ body: { theme: 'blend' } }], [{ body: { language: 'zhtw' } }]]))
+  await waitFor(() =>
+    expect([of(profile.systemTheme), of(profile.systemLanguage)]).toEqual([
+      [{ body: { theme: 'blend' } }],
+      [{ body: { language: 'zhtw' } }],
+    ]),
+  )
   expect([engine.settings.layoutType, engine.settings.language]).toEqual(['blend', 'zhtw'])
 })

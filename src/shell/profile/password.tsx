@@ -24,7 +24,15 @@ const Strength = ({ password }: { readonly password: string }) => {
   const strength = strengthOf(password)
   return (
     <span aria-live="polite">
-      <Progress percent={(strength / 3) * 100} steps={3} showInfo={false} size="small" aria-hidden status={strength === 1 ? 'exception' : 'normal'} /> {text('strength', { level: text(levels[strength]) })}
+      <Progress
+        percent={(strength / 3) * 100}
+        steps={3}
+        showInfo={false}
+        size="small"
+        aria-hidden
+        status={strength === 1 ? 'exception' : 'normal'}
+      />{' '}
+      {text('strength', { level: text(levels[strength]) })}
     </span>
   )
 }
@@ -43,7 +51,10 @@ export const PasswordPart = () => {
   const save = async (typed: Typed) => {
     setBusy(true)
     try {
-      const body = { oldPassword: await digestOf(typed.oldPassword), password: await digestOf(typed.password) }
+      const body = {
+        oldPassword: await digestOf(typed.oldPassword),
+        password: await digestOf(typed.password),
+      }
       await send(profile.modifyPassword, { body }, { quiet: true })
       form.resetFields()
       toasts.show('success', say(passwordTexts, 'changed'))
@@ -53,20 +64,47 @@ export const PasswordPart = () => {
       setBusy(false)
     }
   }
-  const isSame = (_: unknown, value = '') => (!value || value === form.getFieldValue('password') ? Promise.resolve() : Promise.reject(new Error(text('differs'))))
+  const isSame = (_: unknown, value = '') =>
+    !value || value === form.getFieldValue('password')
+      ? Promise.resolve()
+      : Promise.reject(new Error(text('differs')))
   return (
-    <Form form={form} layout="vertical" onFinish={(typed) => void save(typed)} className="profile-narrow" scrollToFirstError={{ focus: true }}>
+    <Form
+      form={form}
+      layout="vertical"
+      onFinish={(typed) => void save(typed)}
+      className="profile-narrow"
+      scrollToFirstError={{ focus: true }}
+    >
       <Alert type="info" showIcon title={text('hint')} style={{ marginBottom: 16 }} />
-      <Form.Item name="oldPassword" label={text('oldPassword')} rules={[{ required: true, message: text('oldPrompt') }]}>
+      <Form.Item
+        name="oldPassword"
+        label={text('oldPassword')}
+        rules={[{ required: true, message: text('oldPrompt') }]}
+      >
         <Input.Password autoComplete="current-password" />
       </Form.Item>
-      <Form.Item name="password" label={text('password')} rules={[{ required: true, message: words('password') }, rule]} validateTrigger="onBlur" extra={password && <Strength password={password} />}>
+      <Form.Item
+        name="password"
+        label={text('password')}
+        rules={[{ required: true, message: words('password') }, rule]}
+        validateTrigger="onBlur"
+        extra={password && <Strength password={password} />}
+      >
         <Input.Password autoComplete="new-password" />
       </Form.Item>
-      <Form.Item name="repeat" label={text('repeat')} dependencies={['password']} rules={[{ required: true, message: text('repeatPrompt') }, { validator: isSame }]} validateTrigger="onBlur">
+      <Form.Item
+        name="repeat"
+        label={text('repeat')}
+        dependencies={['password']}
+        rules={[{ required: true, message: text('repeatPrompt') }, { validator: isSame }]}
+        validateTrigger="onBlur"
+      >
         <Input.Password autoComplete="new-password" />
       </Form.Item>
-      <Button type="primary" htmlType="submit" loading={isBusy}>{text('submit')}</Button>
+      <Button type="primary" htmlType="submit" loading={isBusy}>
+        {text('submit')}
+      </Button>
     </Form>
   )
 }

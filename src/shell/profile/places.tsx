@@ -27,7 +27,12 @@ export const PlacesPart = ({ type }: { readonly type: keyof typeof kinds }) => {
     toasts.show('success', say(ownTexts, 'majorMade'))
   }
   // A refusal was said by its toast: the question just closes.
-  const askMajor = (place: OwnPlace, reload: () => void) => void modal.confirm({ title: text('prompt'), content: text(ask, { name: place.fullName }), onOk: () => makeMajor(place, reload).catch(() => undefined) })
+  const askMajor = (place: OwnPlace, reload: () => void) =>
+    void modal.confirm({
+      title: text('prompt'),
+      content: text(ask, { name: place.fullName }),
+      onOk: () => makeMajor(place, reload).catch(() => undefined),
+    })
   return (
     <Loaded load={load} isEmpty={(list) => list.length === 0} empty={text('noPlaces')}>
       {(list, reload) => (
@@ -36,7 +41,17 @@ export const PlacesPart = ({ type }: { readonly type: keyof typeof kinds }) => {
             <li key={place.id}>
               <span className="profile-line-main">{place.fullName}</span>
               <Flex align="center">
-                {place.isDefault ? <Tag>{text('major')}</Tag> : <Button size="small" aria-label={`${text('makeMajor')} ${place.fullName}`} onClick={() => askMajor(place, reload)}>{text('makeMajor')}</Button>}
+                {place.isDefault ? (
+                  <Tag>{text('major')}</Tag>
+                ) : (
+                  <Button
+                    size="small"
+                    aria-label={`${text('makeMajor')} ${place.fullName}`}
+                    onClick={() => askMajor(place, reload)}
+                  >
+                    {text('makeMajor')}
+                  </Button>
+                )}
               </Flex>
             </li>
           ))}

@@ -20,14 +20,30 @@ export const PreferencesPart = observer(() => {
   return (
     <Flex vertical gap={24}>
       <section>
-        <Typography.Title level={2} style={{ fontSize: 16 }}>{text('layout')}</Typography.Title>
-        <Radio.Group aria-label={text('layout')} vertical options={layoutTypes.map((value) => ({ value, label: name(value) }))} value={layoutType} onChange={({ target }) => void chooseLayout(engine, target.value as LayoutType)} />
+        <Typography.Title level={2} style={{ fontSize: 16 }}>
+          {text('layout')}
+        </Typography.Title>
+        <Radio.Group
+          aria-label={text('layout')}
+          vertical
+          options={layoutTypes.map((value) => ({ value, label: name(value) }))}
+          value={layoutType}
+          onChange={({ target }) => void chooseLayout(engine, target.value as LayoutType)}
+        />
       </section>
       <section>
-        <Typography.Title level={2} style={{ fontSize: 16 }}>{text('language')}</Typography.Title>
+        <Typography.Title level={2} style={{ fontSize: 16 }}>
+          {text('language')}
+        </Typography.Title>
         <Radio.Group
-          aria-label={text('language')} vertical value={language} onChange={({ target }) => void chooseLanguage(engine, target.value as Language)}
-          options={languages.map((value) => ({ value, label: <span lang={languageNames[value].tag}>{languageNames[value].name}</span> }))}
+          aria-label={text('language')}
+          vertical
+          value={language}
+          onChange={({ target }) => void chooseLanguage(engine, target.value as Language)}
+          options={languages.map((value) => ({
+            value,
+            label: <span lang={languageNames[value].tag}>{languageNames[value].name}</span>,
+          }))}
         />
       </section>
       <Typography.Text type="secondary">{text('more')}</Typography.Text>

@@ -39,16 +39,24 @@ const Profile = () => {
   const isMobile = useMedia(mobileQuery)
   const [holds] = useState<Holds>(() => new Map())
   const { name: active } = parts.find(({ name }) => name === query.get('part')) ?? first
-  useEffect(() => tabs.hold(fixedRoutes.profile.path, () => [...holds.values()].some((isDirty) => isDirty())), [tabs, holds])
+  useEffect(
+    () =>
+      tabs.hold(fixedRoutes.profile.path, () => [...holds.values()].some((isDirty) => isDirty())),
+    [tabs, holds],
+  )
   return (
     <Card>
-      <Typography.Title level={1} style={{ fontSize: 18, marginTop: 0 }}>{text('title')}</Typography.Title>
+      <Typography.Title level={1} style={{ fontSize: 18, marginTop: 0 }}>
+        {text('title')}
+      </Typography.Title>
       <HoldsProvider value={holds}>
         <Tabs
           className="profile-tabs"
           tabPlacement={isMobile ? 'top' : 'start'}
           activeKey={active}
-          onChange={(name) => setQuery(name === first.name ? {} : { part: name }, { replace: true })}
+          onChange={(name) =>
+            setQuery(name === first.name ? {} : { part: name }, { replace: true })
+          }
           items={parts.map(({ name, part }) => ({ key: name, label: text(name), children: part }))}
         />
       </HoldsProvider>

@@ -15,8 +15,12 @@ export const SessionsPart = () => {
   const text = useTexts(ownTexts)
   const name = useTexts(profileTexts)
   const { modal } = App.useApp()
-  const machineOf = ({ platForm, browser }: OwnSession): string => [platForm, browser].filter(Boolean).join(' · ') || text('unknown')
-  const load = useCallback(async () => (await send(profile.sessions, {}, { quiet: true })).list, [send])
+  const machineOf = ({ platForm, browser }: OwnSession): string =>
+    [platForm, browser].filter(Boolean).join(' · ') || text('unknown')
+  const load = useCallback(
+    async () => (await send(profile.sessions, {}, { quiet: true })).list,
+    [send],
+  )
   const end = async ({ id }: OwnSession, reload: () => void) => {
     await send(profile.endSession, { params: { id } })
     reload()
@@ -25,7 +29,13 @@ export const SessionsPart = () => {
   const ask = (one: OwnSession, reload: () => void) => {
     // A refusal was said by its toast; the list shows what is still there.
     const act = () => end(one, reload).catch(reload)
-    void modal.confirm({ title: text('prompt'), content: text('endAsk', { name: machineOf(one) }), okText: text('end'), okButtonProps: { danger: true }, onOk: act })
+    void modal.confirm({
+      title: text('prompt'),
+      content: text('endAsk', { name: machineOf(one) }),
+      okText: text('end'),
+      okButtonProps: { danger: true },
+      onOk: act,
+    })
   }
   return (
     <Loaded load={load}>
@@ -36,10 +46,25 @@ export const SessionsPart = () => {
               <span className="profile-line-main">
                 {machineOf(one)} {one.isCurrent && <Tag color="success">{text('current')}</Tag>}
                 <Typography.Text type="secondary" className="profile-line-more">
-                  {[one.ipAddress, `${text('since')} ${formatTime(one.creatorTime, timeZone)}`, `${text('seen')} ${formatTime(one.lastTime, timeZone)}`].filter(Boolean).join(' · ')}
+                  {[
+                    one.ipAddress,
+                    `${text('since')} ${formatTime(one.creatorTime, timeZone)}`,
+                    `${text('seen')} ${formatTime(one.lastTime, timeZone)}`,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </Typography.Text>
               </span>
-              {!one.isCurrent && <Button size="small" danger aria-label={`${text('end')} ${machineOf(one)}`} onClick={() => ask(one, reload)}>{text('end')}</Button>}
+              {!one.isCurrent && (
+                <Button
+                  size="small"
+                  danger
+                  aria-label={`${text('end')} ${machineOf(one)}`}
+                  onClick={() => ask(one, reload)}
+                >
+                  {text('end')}
+                </Button>
+              )}
             </li>
           ))}
         </ul>

@@ -34,17 +34,37 @@ const Kept = ({ loaded }: { readonly loaded: string }) => {
   }
   return (
     <Flex vertical gap="small" align="start">
-      {image === '' ? <Typography.Text type="secondary">{text('noSign')}</Typography.Text> : <Inked value={image} alt={text('sign')} height={100} />}
+      {image === '' ? (
+        <Typography.Text type="secondary">{text('noSign')}</Typography.Text>
+      ) : (
+        <Inked value={image} alt={text('sign')} height={100} />
+      )}
       <Flex gap="small" wrap>
-        <Button icon={<HighlightOutlined aria-hidden />} onClick={() => setOpen(true)}>{text(image === '' ? 'signNow' : 'signAgain')}</Button>
+        <Button icon={<HighlightOutlined aria-hidden />} onClick={() => setOpen(true)}>
+          {text(image === '' ? 'signNow' : 'signAgain')}
+        </Button>
         {image !== '' && (
-          <Popconfirm title={text('signRemoveAsk')} okText={text('signRemove')} cancelText={text('cancel')} okButtonProps={{ danger: true }} onConfirm={() => void keep('')}>
-            <Button danger type="text" icon={<DeleteOutlined aria-hidden />}>{text('signRemove')}</Button>
+          <Popconfirm
+            title={text('signRemoveAsk')}
+            okText={text('signRemove')}
+            cancelText={text('cancel')}
+            okButtonProps={{ danger: true }}
+            onConfirm={() => void keep('')}
+          >
+            <Button danger type="text" icon={<DeleteOutlined aria-hidden />}>
+              {text('signRemove')}
+            </Button>
           </Popconfirm>
         )}
       </Flex>
       <Typography.Text type="secondary">{text('signHint')}</Typography.Text>
-      {isOpen && <InkDialog isBusy={isBusy} onSign={(picture) => void keep(picture)} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <InkDialog
+          isBusy={isBusy}
+          onSign={(picture) => void keep(picture)}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </Flex>
   )
 }
@@ -52,5 +72,9 @@ const Kept = ({ loaded }: { readonly loaded: string }) => {
 /** The signature by hand that one keeps: forms let its owner use it instead of signing again. */
 export const OwnSign = () => {
   const { send } = useEngine()
-  return <Loaded load={useCallback(() => send(profile.sign, {}, { quiet: true }), [send])}>{({ image }) => <Kept loaded={image} />}</Loaded>
+  return (
+    <Loaded load={useCallback(() => send(profile.sign, {}, { quiet: true }), [send])}>
+      {({ image }) => <Kept loaded={image} />}
+    </Loaded>
+  )
 }

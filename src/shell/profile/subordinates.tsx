@@ -10,17 +10,24 @@ import { initialsOf } from '../navbar/initials.ts'
 import { Loaded } from './loaded.tsx'
 import { ownTexts, profileTexts } from './texts.ts'
 
-const Person = observer(({ person: { avatar, userName, department, position } }: { readonly person: Subordinate }) => {
-  const picture = useEngine().pictures.find('userAvatar', avatar)
-  return (
-    <span className="profile-person">
-      <Avatar size={28} {...(picture && { src: picture })} alt="">{initialsOf(userName)}</Avatar>
-      <span>
-        {userName} <Typography.Text type="secondary">{[department, position].filter(Boolean).join(' · ')}</Typography.Text>
+const Person = observer(
+  ({ person: { avatar, userName, department, position } }: { readonly person: Subordinate }) => {
+    const picture = useEngine().pictures.find('userAvatar', avatar)
+    return (
+      <span className="profile-person">
+        <Avatar size={28} {...(picture && { src: picture })} alt="">
+          {initialsOf(userName)}
+        </Avatar>
+        <span>
+          {userName}{' '}
+          <Typography.Text type="secondary">
+            {[department, position].filter(Boolean).join(' · ')}
+          </Typography.Text>
+        </span>
       </span>
-    </span>
-  )
-})
+    )
+  },
+)
 
 interface Node extends TreeDataNode {
   readonly id: string
@@ -29,10 +36,21 @@ interface Node extends TreeDataNode {
 
 // Two who lead each other stand below each other: the way down makes a key.
 const nodesOf = (list: readonly Subordinate[], above = ''): Node[] =>
-  list.map((person) => ({ key: `${above}/${person.id}`, id: person.id, title: <Person person={person} />, isLeaf: person.isLeaf }))
+  list.map((person) => ({
+    key: `${above}/${person.id}`,
+    id: person.id,
+    title: <Person person={person} />,
+    isLeaf: person.isLeaf,
+  }))
 
 const within = (nodes: readonly Node[], key: Node['key'], children: Node[]): Node[] =>
-  nodes.map((node) => (node.key === key ? { ...node, children } : node.children ? { ...node, children: within(node.children, key, children) } : node))
+  nodes.map((node) =>
+    node.key === key
+      ? { ...node, children }
+      : node.children
+        ? { ...node, children: within(node.children, key, children) }
+        : node,
+  )
 
 const People = ({ list }: { readonly list: readonly Subordinate[] }) => {
   const { send } = useEngine()
@@ -42,14 +60,25 @@ const People = ({ list }: { readonly list: readonly Subordinate[] }) => {
     const { list: below } = await send(profile.subordinates, { params: { id } })
     setNodes((now) => within(now, key, nodesOf(below, String(key))))
   }
-  return <Tree<Node> treeData={nodes} loadData={load} selectable={false} blockNode aria-label={text('subordinates')} />
+  return (
+    <Tree<Node>
+      treeData={nodes}
+      loadData={load}
+      selectable={false}
+      blockNode
+      aria-label={text('subordinates')}
+    />
+  )
 }
 
 /** Whom one leads, and whom those lead, asked for as it is opened (specification 7.8). */
 export const SubordinatesPart = () => {
   const { send } = useEngine()
   const text = useTexts(ownTexts)
-  const load = useCallback(async () => (await send(profile.subordinates, { params: { id: '0' } }, { quiet: true })).list, [send])
+  const load = useCallback(
+    async () => (await send(profile.subordinates, { params: { id: '0' } }, { quiet: true })).list,
+    [send],
+  )
   return (
     <Loaded load={load} isEmpty={(list) => list.length === 0} empty={text('noSubordinates')}>
       {(list) => <People list={list} />}

@@ -41,50 +41,133 @@ export const SystemLogPart = () => {
   const [typed, setTyped] = useState('')
   const load = useCallback(() => {
     const { days, ...query } = asked
-    const range = days && { startTime: fromDay(days[0], timeZone), endTime: fromDay(shiftDay(days[1], 1, 'day'), timeZone) - 1 }
+    const range = days && {
+      startTime: fromDay(days[0], timeZone),
+      endTime: fromDay(shiftDay(days[1], 1, 'day'), timeZone) - 1,
+    }
     return send(profile.systemLog, { query: { ...query, ...range } }, { quiet: true })
   }, [send, asked, timeZone])
 
   const { value, isBusy, isFailed, retry } = useFresh(load)
   const total = value?.pagination.total ?? 0
-  const what = ({ loginType, loginMark }: SignInEntry) => (loginMark === 1 ? <Tag>{text(loginType === 0 ? 'signIn' : 'signOut')}</Tag> : <Tag color="error">{text('refused')}</Tag>)
-  const machine = ({ platForm, browser }: SignInEntry) => [platForm, browser].filter(Boolean).join(' · ') || '-'
+  const what = ({ loginType, loginMark }: SignInEntry) =>
+    loginMark === 1 ? (
+      <Tag>{text(loginType === 0 ? 'signIn' : 'signOut')}</Tag>
+    ) : (
+      <Tag color="error">{text('refused')}</Tag>
+    )
+  const machine = ({ platForm, browser }: SignInEntry) =>
+    [platForm, browser].filter(Boolean).join(' · ') || '-'
   const clear = () => {
     setTyped('')
     setAsked({ ...all, pageSize: asked.pageSize })
   }
   const isFiltered = asked.keyword !== undefined || asked.days !== undefined
-  const empty = <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={name('empty')}>{isFiltered && <Button onClick={clear}>{text('clear')}</Button>}</Empty>
+  const empty = (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={name('empty')}>
+      {isFiltered && <Button onClick={clear}>{text('clear')}</Button>}
+    </Empty>
+  )
   const columns: TableProps<SignInEntry>['columns'] = isPhone
     ? [
-        { key: 'time', title: text('time'), render: (_, entry) => <>{formatTime(entry.creatorTime, timeZone)} {what(entry)}</> },
-        { key: 'machine', title: text('machine'), render: (_, entry) => <>{entry.ipAddress} {machine(entry)}</> },
+        {
+          key: 'time',
+          title: text('time'),
+          render: (_, entry) => (
+            <>
+              {formatTime(entry.creatorTime, timeZone)} {what(entry)}
+            </>
+          ),
+        },
+        {
+          key: 'machine',
+          title: text('machine'),
+          render: (_, entry) => (
+            <>
+              {entry.ipAddress} {machine(entry)}
+            </>
+          ),
+        },
       ]
     : [
-        { key: 'time', title: text('time'), width: 180, render: (_, { creatorTime }) => formatTime(creatorTime, timeZone) },
+        {
+          key: 'time',
+          title: text('time'),
+          width: 180,
+          render: (_, { creatorTime }) => formatTime(creatorTime, timeZone),
+        },
         { key: 'what', title: text('what'), width: 120, render: (_, entry) => what(entry) },
-        { key: 'address', title: text('address'), dataIndex: 'ipAddress', width: 160, render: (address: string) => address || '-' },
+        {
+          key: 'address',
+          title: text('address'),
+          dataIndex: 'ipAddress',
+          width: 160,
+          render: (address: string) => address || '-',
+        },
         { key: 'machine', title: text('machine'), render: (_, entry) => machine(entry) },
       ]
   return (
     <Flex vertical gap={12}>
       <Flex gap={8} wrap role="search">
         <DatePicker.RangePicker
-          aria-label={text('time')} placeholder={[text('from'), text('to')]} disabledDate={(date) => date.isAfter(dayjs(), 'day')} style={{ maxWidth: 280 }}
+          aria-label={text('time')}
+          placeholder={[text('from'), text('to')]}
+          disabledDate={(date) => date.isAfter(dayjs(), 'day')}
+          style={{ maxWidth: 280 }}
           value={asked.days ? [toDate(asked.days[0]), toDate(asked.days[1])] : null}
-          onChange={(dates) => setAsked(({ days: _days, ...rest }) => ({ ...rest, currentPage: 1, ...daysOf(dates) }))}
+          onChange={(dates) =>
+            setAsked(({ days: _days, ...rest }) => ({ ...rest, currentPage: 1, ...daysOf(dates) }))
+          }
         />
         <Input.Search
-          allowClear placeholder={text('keyword')} aria-label={text('keyword')} style={{ maxWidth: 240 }} value={typed} onChange={({ target }) => setTyped(target.value)}
-          onSearch={(keyword) => setAsked(({ keyword: _keyword, ...rest }) => ({ ...rest, currentPage: 1, ...(keyword.trim() && { keyword: keyword.trim() }) }))}
+          allowClear
+          placeholder={text('keyword')}
+          aria-label={text('keyword')}
+          style={{ maxWidth: 240 }}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onSearch={(keyword) =>
+            setAsked(({ keyword: _keyword, ...rest }) => ({
+              ...rest,
+              currentPage: 1,
+              ...(keyword.trim() && { keyword: keyword.trim() }),
+            }))
+          }
         />
       </Flex>
-      {isFailed && <Alert type="error" showIcon title={name('failed')} action={<Button size="small" onClick={retry}>{name('retry')}</Button>} />}
+      {isFailed && (
+        <Alert
+          type="error"
+          showIcon
+          title={name('failed')}
+          action={
+            <Button size="small" onClick={retry}>
+              {name('retry')}
+            </Button>
+          }
+        />
+      )}
       <Table<SignInEntry>
-        rowKey="id" size="small" columns={columns} dataSource={value?.list ?? []} loading={{ spinning: isBusy, delay: 300 }} locale={{ emptyText: isBusy ? ' ' : empty }}
+        rowKey="id"
+        size="small"
+        columns={columns}
+        dataSource={value?.list ?? []}
+        loading={{ spinning: isBusy, delay: 300 }}
+        locale={{ emptyText: isBusy ? ' ' : empty }}
         pagination={{
-          current: asked.currentPage, pageSize: asked.pageSize, total, showSizeChanger: !isPhone, simple: isPhone, pageSizeOptions: [...pageSizes], showTotal: () => text('total', { total }),
-          onChange: (currentPage, pageSize) => setAsked({ ...asked, currentPage: pageSize === asked.pageSize ? currentPage : 1, pageSize }),
+          current: asked.currentPage,
+          pageSize: asked.pageSize,
+          total,
+          showSizeChanger: !isPhone,
+          simple: isPhone,
+          pageSizeOptions: [...pageSizes],
+          showTotal: () => text('total', { total }),
+          onChange: (currentPage, pageSize) =>
+            setAsked({
+              ...asked,
+              currentPage: pageSize === asked.pageSize ? currentPage : 1,
+              pageSize,
+            }),
         }}
       />
     </Flex>

@@ -15,6 +15,15 @@ const most = 10
 
 /** Makes the search over pages (specification 2.6): by title and path, weighted, best first; without a word all pages as they stand. */
 export function finderOf(pages: readonly Found[]): (word: string) => readonly Found[] {
-  const fuse = new Fuse(pages, { keys: [{ name: 'title', weight: searchLaw.title }, { name: 'path', weight: searchLaw.path }], threshold: searchLaw.threshold })
-  return (word) => (word.trim() ? fuse.search(word.trim(), { limit: most }).map(({ item }) => item) : pages.slice(0, most))
+  const fuse = new Fuse(pages, {
+    keys: [
+      { name: 'title', weight: searchLaw.title },
+      { name: 'path', weight: searchLaw.path },
+    ],
+    threshold: searchLaw.threshold,
+  })
+  return (word) =>
+    word.trim()
+      ? fuse.search(word.trim(), { limit: most }).map(({ item }) => item)
+      : pages.slice(0, most)
 }

@@ -5,7 +5,11 @@ import { drawShell, group, item } from '#tests/shell.tsx'
 import type { ShellOptions } from '#tests/shell.tsx'
 
 const menu = [
-  group('parking', item('faults', { fullName: 'Fault reports' }), item('tickets', { fullName: 'Season tickets' })),
+  group(
+    'parking',
+    item('faults', { fullName: 'Fault reports' }),
+    item('tickets', { fullName: 'Season tickets' }),
+  ),
   item('menu', { fullName: '菜单管理', type: menuTypes.page, urlAddress: 'system/menu?tab=1' }),
 ]
 const open = async (options: ShellOptions = {}) => {
@@ -14,7 +18,8 @@ const open = async (options: ShellOptions = {}) => {
   const box = await screen.findByRole('combobox', { name: 'Search the menu' })
   return { ...shell, box, type: (value: string) => fireEvent.change(box, { target: { value } }) }
 }
-const found = () => [...document.querySelectorAll('.search-line')].map(({ textContent }) => textContent)
+const found = () =>
+  [...document.querySelectorAll('.search-line')].map(({ textContent }) => textContent)
 
 test('2.6 the search finds permitted pages by title and path, however far off a little, and shows where they stand', async () => {
   const { type } = await open()
@@ -30,8 +35,13 @@ test('2.6 the search finds permitted pages by title and path, however far off a 
 
 test('59 arrows and Enter choose, which goes there; the focus goes to the page', async () => {
   const { box, router } = await open()
-  for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) fireEvent.keyDown(box, { key, code: key, keyCode: { ArrowDown: 40, Enter: 13 }[key]! })
-  await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe('/system/menu?tab=1'))
+  for (const key of ['ArrowDown', 'ArrowDown', 'Enter'])
+    fireEvent.keyDown(box, { key, code: key, keyCode: { ArrowDown: 40, Enter: 13 }[key]! })
+  await waitFor(() =>
+    expect(router.state.location.pathname + router.state.location.search).toBe(
+      '/system/menu?tab=1',
+    ),
+  )
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })

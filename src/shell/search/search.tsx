@@ -20,7 +20,12 @@ function usePages(): readonly Found[] {
   const { menu, say } = useEngine()
   return menu.routes.map((route) => {
     const names = menu.trail(route.path).map((item) => nameOf(say, item))
-    return { route, path: route.path, title: names.at(-1) ?? route.fullName, above: names.slice(0, -1).join(' / ') }
+    return {
+      route,
+      path: route.path,
+      title: names.at(-1) ?? route.fullName,
+      above: names.slice(0, -1).join(' / '),
+    }
   })
 }
 
@@ -39,7 +44,9 @@ const Search = observer(({ isOpen, onClose, onClosed }: PanelProps) => {
       <span className="search-line">
         {menuIcon(route.icon, false)}
         <span>{title}</span>
-        <Typography.Text type="secondary" className="search-above">{above}</Typography.Text>
+        <Typography.Text type="secondary" className="search-above">
+          {above}
+        </Typography.Text>
       </span>
     ),
   }))
@@ -51,12 +58,33 @@ const Search = observer(({ isOpen, onClose, onClosed }: PanelProps) => {
   }
   return (
     <Modal
-      open={isOpen} title={text('title')} footer={null} closable={{ 'aria-label': text('close') }} onCancel={onClose} afterClose={onClosed} afterOpenChange={(isShown) => isShown && box.current?.focus()}
-      width={isMobile ? '100vw' : 560} className={isMobile ? 'search search-wide' : 'search'} style={{ top: isMobile ? 0 : 80 }}
+      open={isOpen}
+      title={text('title')}
+      footer={null}
+      closable={{ 'aria-label': text('close') }}
+      onCancel={onClose}
+      afterClose={onClosed}
+      afterOpenChange={(isShown) => isShown && box.current?.focus()}
+      width={isMobile ? '100vw' : 560}
+      className={isMobile ? 'search search-wide' : 'search'}
+      style={{ top: isMobile ? 0 : 80 }}
     >
       <AutoComplete
-        ref={box} open defaultActiveFirstOption className="search-box" placeholder={text('hint')} aria-label={text('title')} value={word} options={options} onSearch={setWord} onSelect={choose} onKeyDown={({ key }) => key === 'Escape' && onClose()}
-        notFoundContent={text('none')} getPopupContainer={(box) => box.parentElement ?? box} listHeight={420} virtual={false}
+        ref={box}
+        open
+        defaultActiveFirstOption
+        className="search-box"
+        placeholder={text('hint')}
+        aria-label={text('title')}
+        value={word}
+        options={options}
+        onSearch={setWord}
+        onSelect={choose}
+        onKeyDown={({ key }) => key === 'Escape' && onClose()}
+        notFoundContent={text('none')}
+        getPopupContainer={(box) => box.parentElement ?? box}
+        listHeight={420}
+        virtual={false}
       />
     </Modal>
   )

@@ -15,10 +15,26 @@ export interface ChoiceProps<T extends string> {
 }
 
 /** One of a few, side by side under a label. */
-export const Choice = <T extends string>({ label, choices, value, nameOf, drawOf, isNameHidden, onChoose, className }: ChoiceProps<T>) => (
+export const Choice = <T extends string>({
+  label,
+  choices,
+  value,
+  nameOf,
+  drawOf,
+  isNameHidden,
+  onChoose,
+  className,
+}: ChoiceProps<T>) => (
   <section className="settings-part">
     <h3>{label}</h3>
-    <Radio.Group value={value} onChange={({ target }) => onChoose(target.value as T)} aria-label={label} size="small" {...(className && { className })} block={!className}>
+    <Radio.Group
+      value={value}
+      onChange={({ target }) => onChoose(target.value as T)}
+      aria-label={label}
+      size="small"
+      {...(className && { className })}
+      block={!className}
+    >
       {choices.map((choice) => (
         <Radio.Button key={choice} value={choice} title={nameOf(choice)}>
           {drawOf?.(choice)}

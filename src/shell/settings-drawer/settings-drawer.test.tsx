@@ -10,8 +10,17 @@ const open = async (options: ShellOptions = {}) => {
   fireEvent.click(screen.getByRole('button', { name: 'Settings' }))
   const drawer = await screen.findByRole('dialog', { name: 'Settings' })
   const group = (name: string) => within(within(drawer).getByRole('radiogroup', { name }))
-  const choices = (name: string) => group(name).getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)
-  return { ...shell, drawer, choices, choose: (name: string, choice: string) => fireEvent.click(group(name).getByRole('radio', { name: choice })) }
+  const choices = (name: string) =>
+    group(name)
+      .getAllByRole('radio')
+      .map((radio) => radio.closest('label')?.textContent)
+  return {
+    ...shell,
+    drawer,
+    choices,
+    choose: (name: string, choice: string) =>
+      fireEvent.click(group(name).getByRole('radio', { name: choice })),
+  }
 }
 
 test('2.6 and 9 the drawer is 280 px wide and offers four layouts, two sidebars, eight colours with ten tints, and what is on', async () => {
@@ -19,12 +28,29 @@ test('2.6 and 9 the drawer is 280 px wide and offers four layouts, two sidebars,
   expect(drawer.closest<HTMLElement>('.ant-drawer-content-wrapper')?.style.width).toBe('280px')
   expect(choices('Navigation mode')).toEqual(['Classic', 'Functional', 'Plain', 'Blend'])
   expect(choices('Sidebar')).toEqual(['Dark', 'Light'])
-  expect(choices('Theme colour')).toEqual(['Blue', 'Purple', 'Azure', 'Ocean', 'Green', 'Yellow', 'Orange', 'Red'])
+  expect(choices('Theme colour')).toEqual([
+    'Blue',
+    'Purple',
+    'Azure',
+    'Ocean',
+    'Green',
+    'Yellow',
+    'Orange',
+    'Red',
+  ])
   expect(choices('Appearance')).toEqual(['Light', 'Dark', 'System'])
   expect(choices('Size')).toEqual(['Default', 'Medium', 'Small', 'Mini'])
   expect(within(drawer).getByRole('img', { name: 'Ten tints of Blue' }).children).toHaveLength(10)
-  const named = within(drawer).getAllByRole('switch').map((one) => document.getElementById(one.getAttribute('aria-labelledby') ?? '')?.textContent)
-  expect(named.slice(0, 5)).toEqual(['Multi-tab view', 'Tab icons', 'Page cache', 'Show language select', 'Show search'])
+  const named = within(drawer)
+    .getAllByRole('switch')
+    .map((one) => document.getElementById(one.getAttribute('aria-labelledby') ?? '')?.textContent)
+  expect(named.slice(0, 5)).toEqual([
+    'Multi-tab view',
+    'Tab icons',
+    'Page cache',
+    'Show language select',
+    'Show search',
+  ])
 })
 
 test('what is chosen holds at once and is kept; the layout is told to the server', async () => {
@@ -34,21 +60,47 @@ test('what is chosen holds at once and is kept; the layout is told to the server
   choose('Sidebar', 'Light')
   choose('Theme colour', 'Green')
   choose('Appearance', 'Dark')
-  expect(engine.settings).toMatchObject({ layoutType: 'plain', slideClass: 'light', themeClass: 'green', appearance: 'dark' })
-  expect(['layoutType', 'slideClass', 'themeClass', 'theme', 'appearance'].map((key) => storage.read(key))).toEqual(['plain', 'light', 'green', '#52c41a', 'dark'])
-  await waitFor(() => expect(sent).toContainEqual({ call: profile.systemTheme, body: { theme: 'plain' } }))
+  expect(engine.settings).toMatchObject({
+    layoutType: 'plain',
+    slideClass: 'light',
+    themeClass: 'green',
+    appearance: 'dark',
+  })
+  expect(
+    ['layoutType', 'slideClass', 'themeClass', 'theme', 'appearance'].map((key) =>
+      storage.read(key),
+    ),
+  ).toEqual(['plain', 'light', 'green', '#52c41a', 'dark'])
+  await waitFor(() =>
+    expect(sent).toContainEqual({ call: profile.systemTheme, body: { theme: 'plain' } }),
+  )
 })
 
 test('2.6 the size says that it was switched', async () => {
   const { engine, choose } = await open()
   choose('Size', 'Small')
-  expect([engine.settings.size, engine.toasts.current?.text]).toEqual(['small', 'Switch Size Success'])
+  expect([engine.settings.size, engine.toasts.current?.text]).toEqual([
+    'small',
+    'Switch Size Success',
+  ])
 })
 
-test.each([['Multi-tab view', 'tagsView'], ['Tab icons', 'tagsIcon'], ['Page cache', 'useCache'], ['Show language select', 'showLanguage'], ['Show search', 'showSearch'], ['Fixed header', 'fixedHeader'], ['Logo', 'sidebarLogo'], ['Copyright line', 'isOpenCopyright']] as const)('3 the switch %s turns %s and keeps it', async (name, key) => {
+test.each([
+  ['Multi-tab view', 'tagsView'],
+  ['Tab icons', 'tagsIcon'],
+  ['Page cache', 'useCache'],
+  ['Show language select', 'showLanguage'],
+  ['Show search', 'showSearch'],
+  ['Fixed header', 'fixedHeader'],
+  ['Logo', 'sidebarLogo'],
+  ['Copyright line', 'isOpenCopyright'],
+] as const)('3 the switch %s turns %s and keeps it', async (name, key) => {
   const { engine, storage, drawer } = await open()
   fireEvent.click(within(drawer).getByRole('switch', { name }))
-  expect([engine.settings[key], storage.read(key)]).toEqual([!preferences[key].first, !preferences[key].first])
+  expect([engine.settings[key], storage.read(key)]).toEqual([
+    !preferences[key].first,
+    !preferences[key].first,
+  ])
 })
 
 test('the idle lock is off, or 5 to 120 minutes', async () => {
@@ -56,7 +108,9 @@ test('the idle lock is off, or 5 to 120 minutes', async () => {
   const lock = within(drawer).getByRole('switch', { name: 'Lock the screen when idle' })
   fireEvent.click(lock)
   expect(engine.settings.idleLock).toBe(15)
-  const minutes = within(drawer).getByRole('spinbutton', { name: 'Minutes of idleness before locking' })
+  const minutes = within(drawer).getByRole('spinbutton', {
+    name: 'Minutes of idleness before locking',
+  })
   fireEvent.change(minutes, { target: { value: '500' } })
   fireEvent.blur(minutes)
   expect(engine.settings.idleLock).toBe(120)
@@ -65,12 +119,24 @@ test('the idle lock is off, or 5 to 120 minutes', async () => {
 })
 
 test('a reset asks first, then everything is as at first, for the server too', async () => {
-  const { engine, drawer, sent, storage } = await open({ kept: { layoutType: 'plain', themeClass: 'red', useCache: false } })
+  const { engine, drawer, sent, storage } = await open({
+    kept: { layoutType: 'plain', themeClass: 'red', useCache: false },
+  })
   fireEvent.click(within(drawer).getByRole('button', { name: 'Reset to defaults' }))
   const words = await screen.findByText(/go back to their defaults/)
   expect(engine.settings.themeClass).toBe('red')
-  fireEvent.click(within(words.closest<HTMLElement>('[role=dialog]')!).getByRole('button', { name: 'OK' }))
-  await waitFor(() => expect(engine.settings).toMatchObject({ layoutType: 'classic', themeClass: 'blue', useCache: true }))
+  fireEvent.click(
+    within(words.closest<HTMLElement>('[role=dialog]')!).getByRole('button', { name: 'OK' }),
+  )
+  await waitFor(() =>
+    expect(engine.settings).toMatchObject({
+      layoutType: 'classic',
+      themeClass: 'blue',
+      useCache: true,
+    }),
+  )
   expect(storage.read('themeClass')).toBeNull()
-  await waitFor(() => expect(sent).toContainEqual({ call: profile.systemTheme, body: { theme: 'classic' } }))
+  await waitFor(() =>
+    expect(sent).toContainEqual({ call: profile.systemTheme, body: { theme: 'classic' } }),
+  )
 })

@@ -5,7 +5,15 @@ import { useTexts } from '#renderers/runtime.tsx'
 import { useEngine } from '#src/app/engine.tsx'
 import { chooseLayout } from '#src/app/preferences.ts'
 import { readable, tintsOf } from '#src/app/theme.ts'
-import { appearances, layoutTypes, preferences, sizes, slideClasses, themeClasses, themeColors } from '#src/engine/settings.ts'
+import {
+  appearances,
+  layoutTypes,
+  preferences,
+  sizes,
+  slideClasses,
+  themeClasses,
+  themeColors,
+} from '#src/engine/settings.ts'
 import type { PanelProps } from '../layout/panels.ts'
 import { widths } from '../measures.ts'
 import { useSizeChoice } from '../navbar/use-size-choice.ts'
@@ -21,7 +29,11 @@ const Tints = observer(() => {
   const { settings } = useEngine()
   const text = useTexts(settingsTexts)
   return (
-    <div className="settings-tints" role="img" aria-label={text('tints', { name: text(settings.themeClass) })}>
+    <div
+      className="settings-tints"
+      role="img"
+      aria-label={text('tints', { name: text(settings.themeClass) })}
+    >
       {tintsOf(settings.theme).map((tint) => (
         <i key={tint} style={{ background: tint }} />
       ))}
@@ -41,21 +53,71 @@ const SettingsDrawer = observer(({ path, isOpen, onClose, onClosed }: PanelProps
     settings.reset()
     return chooseLayout(engine, preferences.layoutType.first)
   }
-  const ask = () => void modal.confirm({ title: text('resetTitle'), content: text('resetText'), onOk: reset })
+  const ask = () =>
+    void modal.confirm({ title: text('resetTitle'), content: text('resetText'), onOk: reset })
   return (
     <Drawer
-      open={isOpen} size={widths.drawer} title={text('title')} closable={{ 'aria-label': text('close'), placement: 'end' }} onClose={onClose} afterOpenChange={(isShown) => !isShown && onClosed()}
-      styles={{ mask: { background: 'transparent' }, body: { padding: '8px 16px' } }} footer={<Button block onClick={ask}>{text('reset')}</Button>}
+      open={isOpen}
+      size={widths.drawer}
+      title={text('title')}
+      closable={{ 'aria-label': text('close'), placement: 'end' }}
+      onClose={onClose}
+      afterOpenChange={(isShown) => !isShown && onClosed()}
+      styles={{ mask: { background: 'transparent' }, body: { padding: '8px 16px' } }}
+      footer={
+        <Button block onClick={ask}>
+          {text('reset')}
+        </Button>
+      }
     >
-      <Choice label={text('layoutType')} choices={layoutTypes} value={settings.layoutType} nameOf={text} drawOf={(one) => <LayoutPicture layoutType={one} />} onChoose={(one) => void chooseLayout(engine, one)} className="settings-pictures" />
-      <Choice label={text('slideClass')} choices={slideClasses} value={settings.slideClass} nameOf={text} onChoose={(one) => settings.set('slideClass', one)} />
       <Choice
-        label={text('themeClass')} choices={themeClasses} value={settings.themeClass} nameOf={text} onChoose={(one) => settings.set('themeClass', one)} className="settings-colors" isNameHidden
-        drawOf={(one) => <i className="settings-color" style={{ background: themeColors[one], color: readable(themeColors[one]) }}>{one === settings.themeClass && <CheckOutlined />}</i>}
+        label={text('layoutType')}
+        choices={layoutTypes}
+        value={settings.layoutType}
+        nameOf={text}
+        drawOf={(one) => <LayoutPicture layoutType={one} />}
+        onChoose={(one) => void chooseLayout(engine, one)}
+        className="settings-pictures"
+      />
+      <Choice
+        label={text('slideClass')}
+        choices={slideClasses}
+        value={settings.slideClass}
+        nameOf={text}
+        onChoose={(one) => settings.set('slideClass', one)}
+      />
+      <Choice
+        label={text('themeClass')}
+        choices={themeClasses}
+        value={settings.themeClass}
+        nameOf={text}
+        onChoose={(one) => settings.set('themeClass', one)}
+        className="settings-colors"
+        isNameHidden
+        drawOf={(one) => (
+          <i
+            className="settings-color"
+            style={{ background: themeColors[one], color: readable(themeColors[one]) }}
+          >
+            {one === settings.themeClass && <CheckOutlined />}
+          </i>
+        )}
       />
       <Tints />
-      <Choice label={text('appearance')} choices={appearances} value={settings.appearance} nameOf={text} onChoose={(one) => settings.set('appearance', one)} />
-      <Choice label={text('size')} choices={sizes} value={settings.size} nameOf={(one) => sizeText(one)} onChoose={chooseSize} />
+      <Choice
+        label={text('appearance')}
+        choices={appearances}
+        value={settings.appearance}
+        nameOf={text}
+        onChoose={(one) => settings.set('appearance', one)}
+      />
+      <Choice
+        label={text('size')}
+        choices={sizes}
+        value={settings.size}
+        nameOf={(one) => sizeText(one)}
+        onChoose={chooseSize}
+      />
       <Switches />
     </Drawer>
   )

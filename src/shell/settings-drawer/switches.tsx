@@ -6,12 +6,29 @@ import { useEngine } from '#src/app/engine.tsx'
 import { idleMinutes } from '#src/engine/settings.ts'
 import { settingsTexts } from './texts.ts'
 
-const flags = ['tagsView', 'tagsIcon', 'useCache', 'showLanguage', 'showSearch', 'fixedHeader', 'sidebarLogo', 'isOpenCopyright'] as const
+const flags = [
+  'tagsView',
+  'tagsIcon',
+  'useCache',
+  'showLanguage',
+  'showSearch',
+  'fixedHeader',
+  'sidebarLogo',
+  'isOpenCopyright',
+] as const
 
 /** Minutes that are offered where the idle lock is turned on. */
 const offered = 15
 
-const Line = ({ label, isOn, onTurn }: { readonly label: string; readonly isOn: boolean; readonly onTurn: (isOn: boolean) => void }) => {
+const Line = ({
+  label,
+  isOn,
+  onTurn,
+}: {
+  readonly label: string
+  readonly isOn: boolean
+  readonly onTurn: (isOn: boolean) => void
+}) => {
   const id = useId()
   return (
     <div className="settings-line">
@@ -30,13 +47,29 @@ export const Switches = observer(() => {
     <section className="settings-part">
       <h3>{text('show')}</h3>
       {flags.map((flag) => (
-        <Line key={flag} label={text(flag)} isOn={settings[flag]} onTurn={(isOn) => settings.set(flag, isOn)} />
+        <Line
+          key={flag}
+          label={text(flag)}
+          isOn={settings[flag]}
+          onTurn={(isOn) => settings.set(flag, isOn)}
+        />
       ))}
-      <Line label={text('idle')} isOn={idleLock > 0} onTurn={(isOn) => settings.set('idleLock', isOn ? offered : 0)} />
+      <Line
+        label={text('idle')}
+        isOn={idleLock > 0}
+        onTurn={(isOn) => settings.set('idleLock', isOn ? offered : 0)}
+      />
       {idleLock > 0 && (
         <InputNumber
-          size="small" aria-label={text('idleAfter')} suffix={text('minutes')} min={idleMinutes.least} max={idleMinutes.most} precision={0} value={idleLock}
-          onChange={(minutes) => minutes !== null && settings.set('idleLock', minutes)} style={{ width: '100%' }}
+          size="small"
+          aria-label={text('idleAfter')}
+          suffix={text('minutes')}
+          min={idleMinutes.least}
+          max={idleMinutes.most}
+          precision={0}
+          value={idleLock}
+          onChange={(minutes) => minutes !== null && settings.set('idleLock', minutes)}
+          style={{ width: '100%' }}
         />
       )}
     </section>

@@ -6,7 +6,10 @@ import { shortcuts } from './shortcut.ts'
 import { keyTexts } from './texts.ts'
 import './key-sheet.css'
 
-type Line = readonly [name: Exclude<keyof (typeof keyTexts)['zh'], 'title' | 'everywhere' | 'onTabs'>, keys: readonly string[]]
+type Line = readonly [
+  name: Exclude<keyof (typeof keyTexts)['zh'], 'title' | 'everywhere' | 'onTabs'>,
+  keys: readonly string[],
+]
 
 const everywhere: readonly Line[] = [
   ['search', shortcuts.search],
@@ -28,12 +31,20 @@ const Keys = ({ title, lines }: { readonly title: string; readonly lines: readon
   const text = useTexts(keyTexts)
   return (
     <section aria-label={title}>
-      <Typography.Title level={2} style={{ fontSize: 14 }}>{title}</Typography.Title>
+      <Typography.Title level={2} style={{ fontSize: 14 }}>
+        {title}
+      </Typography.Title>
       <dl className="shell-keys">
         {lines.map(([name, keys]) => (
           <div key={name}>
             <dt>{text(name)}</dt>
-            <dd>{keys.map((key) => <Typography.Text key={key} keyboard>{keyName(key)}</Typography.Text>)}</dd>
+            <dd>
+              {keys.map((key) => (
+                <Typography.Text key={key} keyboard>
+                  {keyName(key)}
+                </Typography.Text>
+              ))}
+            </dd>
           </div>
         ))}
       </dl>
@@ -45,7 +56,13 @@ const Keys = ({ title, lines }: { readonly title: string; readonly lines: readon
 const KeySheet = ({ isOpen, onClose, onClosed }: PanelProps) => {
   const text = useTexts(keyTexts)
   return (
-    <Modal open={isOpen} title={text('title')} footer={null} onCancel={onClose} afterClose={onClosed}>
+    <Modal
+      open={isOpen}
+      title={text('title')}
+      footer={null}
+      onCancel={onClose}
+      afterClose={onClosed}
+    >
       <Keys title={text('everywhere')} lines={everywhere} />
       <Keys title={text('onTabs')} lines={onTabs} />
     </Modal>

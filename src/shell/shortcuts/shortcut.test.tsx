@@ -7,7 +7,18 @@ const box = (html: string): Element => {
   return document.body.firstElementChild!
 }
 const press = (key: string, more: Partial<Pressed> = {}): Pressed => ({
-  key, code: /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, isComposing: false, keyCode: 0, repeat: false, defaultPrevented: false, target: document.body, ...more,
+  key,
+  code: /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : '',
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  isComposing: false,
+  keyCode: 0,
+  repeat: false,
+  defaultPrevented: false,
+  target: document.body,
+  ...more,
 })
 
 test.each([
@@ -20,11 +31,31 @@ test.each([
   ['Alt Q', press('q', { altKey: true }), 'logout'],
   ['Alt W', press('w', { altKey: true }), 'close'],
   ['?', press('?', { shiftKey: true }), 'keys'],
-  ['? on a tick box', press('?', { shiftKey: true, target: box('<input type="checkbox">') }), 'keys'],
-  ['? while typing', press('?', { shiftKey: true, target: box('<textarea></textarea>') }), undefined],
-  ['? in rich text', press('?', { shiftKey: true, target: box('<p contenteditable="true"></p>') }), undefined],
-  ['Alt L while typing where it is a character', press('@', { altKey: true, code: 'KeyL', target: box('<input>') }), undefined],
-  ['AltGr L, which is Ctrl and Alt', press('ł', { ctrlKey: true, altKey: true, code: 'KeyL' }), undefined],
+  [
+    '? on a tick box',
+    press('?', { shiftKey: true, target: box('<input type="checkbox">') }),
+    'keys',
+  ],
+  [
+    '? while typing',
+    press('?', { shiftKey: true, target: box('<textarea></textarea>') }),
+    undefined,
+  ],
+  [
+    '? in rich text',
+    press('?', { shiftKey: true, target: box('<p contenteditable="true"></p>') }),
+    undefined,
+  ],
+  [
+    'Alt L while typing where it is a character',
+    press('@', { altKey: true, code: 'KeyL', target: box('<input>') }),
+    undefined,
+  ],
+  [
+    'AltGr L, which is Ctrl and Alt',
+    press('ł', { ctrlKey: true, altKey: true, code: 'KeyL' }),
+    undefined,
+  ],
   ['Ctrl Shift K', press('K', { ctrlKey: true, shiftKey: true }), undefined],
   ['k', press('k'), undefined],
   ['while an input method composes', press('k', { ctrlKey: true, isComposing: true }), undefined],

@@ -3,14 +3,17 @@ import { expect, test } from 'vitest'
 import { drawShell } from '#tests/shell.tsx'
 import { keyName } from './key-names.ts'
 
-const press = (key: string, more: KeyboardEventInit = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more })
+const press = (key: string, more: KeyboardEventInit = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more })
 
 test('59 Ctrl+K opens the search and closes it, and the focus returns', async () => {
   await drawShell()
   const field = screen.getByLabelText<HTMLInputElement>('Note of /home')
   field.focus()
   press('k', { ctrlKey: true })
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Search the menu' })))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Search the menu' })),
+  )
   press('k', { ctrlKey: true })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(document.activeElement).toBe(field)
@@ -53,8 +56,30 @@ test('59 ? lists the keys, but not while somebody types or composes', async () =
   expect(screen.queryByRole('dialog')).toBeNull()
   fireEvent.keyDown(document.body, { key: '?', shiftKey: true })
   const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
-  expect(within(sheet).getAllByRole('definition').map(({ textContent }) => textContent)).toContain(`${keyName('Mod')}K`)
-  expect(within(sheet).getAllByRole('term').map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['Search the menu', 'Lock the screen', 'Log out', 'Close this page', 'Move a tab']))
+  expect(
+    within(sheet)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent),
+  ).toContain(`${keyName('Mod')}K`)
+  expect(
+    within(sheet)
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent),
+  ).toEqual(
+    expect.arrayContaining([
+      'Search the menu',
+      'Lock the screen',
+      'Log out',
+      'Close this page',
+      'Move a tab',
+    ]),
+  )
 })
 
-test.each([['Mod', 'MacIntel', '⌘'], ['Mod', 'Win32', 'Ctrl'], ['Alt', 'MacIntel', '⌥'], ['Alt', 'Linux x86_64', 'Alt'], ['K', 'MacIntel', 'K']])('%s on %s is written %s', (key, platform, name) => expect(keyName(key, platform)).toBe(name))
+test.each([
+  ['Mod', 'MacIntel', '⌘'],
+  ['Mod', 'Win32', 'Ctrl'],
+  ['Alt', 'MacIntel', '⌥'],
+  ['Alt', 'Linux x86_64', 'Alt'],
+  ['K', 'MacIntel', 'K'],
+])('%s on %s is written %s', (key, platform, name) => expect(keyName(key, platform)).toBe(name))

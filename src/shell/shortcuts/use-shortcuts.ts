@@ -13,7 +13,8 @@ export function useShortcuts(path: string): void {
   const logOut = useLogOut()
   const close = useClose(path)
   const acts: { readonly [S in Shortcut]: () => void } = {
-    search: () => (panels.isOpen && panels.current === 'search' ? panels.hide() : panels.show('search')),
+    search: () =>
+      panels.isOpen && panels.current === 'search' ? panels.hide() : panels.show('search'),
     lock: () => void session.lock(),
     logout: logOut,
     close: () => close((tab) => tab.path === path),

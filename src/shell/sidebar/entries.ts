@@ -20,7 +20,9 @@ export function entriesOf(menu: readonly MenuItem[], nameOf: (item: MenuItem) =>
     const line = { key: item.id, name: nameOf(item), icon: item.icon }
     if (!route) return children.length > 0 ? [{ ...line, route: undefined, children }] : []
     const page: Entry = { ...line, route, children: [] }
-    return children.length > 0 ? [{ ...line, key: `group-${item.id}`, route: undefined, children: [page, ...children] }] : [page]
+    return children.length > 0
+      ? [{ ...line, key: `group-${item.id}`, route: undefined, children: [page, ...children] }]
+      : [page]
   })
 }
 

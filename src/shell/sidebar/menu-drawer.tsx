@@ -17,7 +17,14 @@ const MenuDrawer = observer(({ path, isOpen, onClose, onClosed }: PanelProps) =>
   const { token } = theme.useToken()
   return (
     <Drawer
-      open={isOpen} placement="left" size={widths.sidebar} closable={false} title={null} aria-label={text('menu')} onClose={onClose} afterOpenChange={(isShown) => !isShown && onClosed()}
+      open={isOpen}
+      placement="left"
+      size={widths.sidebar}
+      closable={false}
+      title={null}
+      aria-label={text('menu')}
+      onClose={onClose}
+      afterOpenChange={(isShown) => !isShown && onClosed()}
       styles={{ body: { padding: 0, ...sidebarLook(slideClass, token) } }}
     >
       <Brand isCollapsed={false} />

@@ -24,19 +24,38 @@ const EntryLink = ({ route, name }: { readonly route: Route; readonly name: stri
   return (
     <Link to={route.path + route.search} onClick={onClick}>
       {name}
-      {isWindow && <ExportOutlined className="shell-window" role="img" aria-label={text('newWindow')} />}
+      {isWindow && (
+        <ExportOutlined className="shell-window" role="img" aria-label={text('newWindow')} />
+      )}
     </Link>
   )
 }
 
 /** One line of a menu that leads to a page; `tip` is shown over it where its name may be hidden or cut. */
-export const pageLine = ({ key, name, icon }: Entry, route: Route, tip = name): Lines[number] => ({ key, icon: menuIcon(icon, false), label: <EntryLink route={route} name={name} />, title: tip })
+export const pageLine = ({ key, name, icon }: Entry, route: Route, tip = name): Lines[number] => ({
+  key,
+  icon: menuIcon(icon, false),
+  label: <EntryLink route={route} name={name} />,
+  title: tip,
+})
 
 /** Entries as lines of antd's menu: as a tree, as icons whose groups fly out under their name, or as what has flown out. */
-export const linesOf = (entries: readonly Entry[], look: 'tree' | 'icons' | 'flown' = 'tree'): Lines =>
+export const linesOf = (
+  entries: readonly Entry[],
+  look: 'tree' | 'icons' | 'flown' = 'tree',
+): Lines =>
   entries.map((entry) => {
     const { key, name, icon, route, children } = entry
     if (route) return pageLine(entry, route, look === 'flown' ? '' : name)
     const below = linesOf(children, look === 'tree' ? 'tree' : 'flown')
-    return { key, icon: menuIcon(icon, true), label: name, title: name, children: look === 'icons' ? [{ type: 'group', key: `${key}-name`, label: name, children: below }] : below }
+    return {
+      key,
+      icon: menuIcon(icon, true),
+      label: name,
+      title: name,
+      children:
+        look === 'icons'
+          ? [{ type: 'group', key: `${key}-name`, label: name, children: below }]
+          : below,
+    }
   })

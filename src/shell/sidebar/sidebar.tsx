@@ -28,7 +28,10 @@ function useOpenKeys(entries: readonly Entry[], path: string) {
 /** Entries as a tree of links, light or dark; the page that is open is marked and its groups are open. */
 export const Sidebar = observer(({ entries, path, isCollapsed, label }: SidebarProps) => {
   const { slideClass } = useEngine().settings
-  const lines = useMemo(() => linesOf(entries, isCollapsed ? 'icons' : 'tree'), [entries, isCollapsed])
+  const lines = useMemo(
+    () => linesOf(entries, isCollapsed ? 'icons' : 'tree'),
+    [entries, isCollapsed],
+  )
   const [openKeys, setOpenKeys] = useOpenKeys(entries, path)
   return (
     <nav aria-label={label}>

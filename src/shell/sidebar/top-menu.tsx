@@ -15,10 +15,17 @@ interface TopMenuProps {
   readonly entries: readonly Entry[]
   readonly path: string
   /** Given where groups are chosen here and their entries stand at the left (specification 2.6, blend); else they open here. */
-  readonly groups?: { readonly chosen: string | undefined; readonly onChoose: (key: string) => void } | undefined
+  readonly groups?:
+    | { readonly chosen: string | undefined; readonly onChoose: (key: string) => void }
+    | undefined
 }
 
-const groupLines = (entries: readonly Entry[]) => entries.map((entry) => (entry.route ? pageLine(entry, entry.route) : { key: entry.key, icon: menuIcon(entry.icon, true), label: entry.name, title: entry.name }))
+const groupLines = (entries: readonly Entry[]) =>
+  entries.map((entry) =>
+    entry.route
+      ? pageLine(entry, entry.route)
+      : { key: entry.key, icon: menuIcon(entry.icon, true), label: entry.name, title: entry.name },
+  )
 
 /** The menu in the bar (specification 2.6, functional and blend); what has no room stands under 'more' (specification 4). */
 export const TopMenu = observer(({ entries, path, groups }: TopMenuProps) => {
@@ -26,13 +33,25 @@ export const TopMenu = observer(({ entries, path, groups }: TopMenuProps) => {
   const box = useRef<HTMLElement>(null)
   const { shown, more } = fold(entries, useWidth(box))
   const toLines = groups ? groupLines : linesOf
-  const rest = { key: moreKey, icon: <EllipsisOutlined aria-hidden />, label: text('more'), title: text('more'), children: toLines(more) }
+  const rest = {
+    key: moreKey,
+    icon: <EllipsisOutlined aria-hidden />,
+    label: text('more'),
+    title: text('more'),
+    children: toLines(more),
+  }
   // A slot has room for a name alone.
   const lines = toLines(shown).map((line) => line && { ...line, icon: null })
   const selected = groups ? [groups.chosen ?? ''] : keysTo(entries, path).slice(-1)
   return (
     <nav ref={box} aria-label={text('menu')} className="shell-top">
-      <Menu mode="horizontal" disabledOverflow items={[...lines, ...(more.length > 0 ? [rest] : [])]} selectedKeys={selected} onClick={({ key }) => groups?.onChoose(key)} />
+      <Menu
+        mode="horizontal"
+        disabledOverflow
+        items={[...lines, ...(more.length > 0 ? [rest] : [])]}
+        selectedKeys={selected}
+        onClick={({ key }) => groups?.onChoose(key)}
+      />
     </nav>
   )
 })

@@ -12,15 +12,23 @@ export function useEntries(): readonly Entry[] {
   const { items } = menu
   const device = useMedia(phoneQuery) ? 'isApp' : 'isPc'
   const { language } = settings
-  // oxlint-disable-next-line react/exhaustive-deps -- `say` speaks the language
-  return useMemo(() => entriesOf(menuOn(items, device), (item) => nameOf(say, item)), [items, device, say, language])
+  return useMemo(
+    () => entriesOf(menuOn(items, device), (item) => nameOf(say, item)),
+    // oxlint-disable-next-line react/exhaustive-deps -- `say` speaks the language
+    [items, device, say, language],
+  )
 }
 
 /** The group of the top menu whose entries stand at the left (specification 2.6, blend): the one that was picked, until a page of another is opened; the first at first. */
-export function useGroup(entries: readonly Entry[], path: string): readonly [Entry | undefined, (key: string) => void] {
+export function useGroup(
+  entries: readonly Entry[],
+  path: string,
+): readonly [Entry | undefined, (key: string) => void] {
   const [own] = keysTo(entries, path)
   const [state, setState] = useState({ path, key: own })
   if (state.path !== path) setState({ path, key: own ?? state.key })
-  const group = entries.find(({ key }) => key === state.key) ?? entries.find(({ children }) => children.length > 0)
+  const group =
+    entries.find(({ key }) => key === state.key) ??
+    entries.find(({ children }) => children.length > 0)
   return [group, (key) => setState({ path, key })]
 }

@@ -40,14 +40,45 @@ export const TabMenu = ({ at: { path, x, y }, active, onClose }: TabMenuProps) =
     { key: 'refresh', label: text('refresh'), onClick: () => refresh(path) },
     { key: 'maximise', label: text('maximise'), onClick: maximise },
     { type: 'divider' as const },
-    { key: 'close', label: text('close'), disabled: list[place]?.isPinned ?? true, onClick: () => close((tab) => tab.path === path) },
-    { key: 'left', label: text('closeLeft'), disabled: isStuck(left), onClick: () => close((tab) => left.includes(tab)) },
-    { key: 'right', label: text('closeRight'), disabled: isStuck(right), onClick: () => close((tab) => right.includes(tab)) },
-    { key: 'others', label: text('closeOthers'), disabled: isStuck([...left, ...right]), onClick: () => close((tab) => tab.path !== path) },
-    { key: 'all', label: text('closeAll'), disabled: isStuck(list), onClick: () => close(() => true) },
+    {
+      key: 'close',
+      label: text('close'),
+      disabled: list[place]?.isPinned ?? true,
+      onClick: () => close((tab) => tab.path === path),
+    },
+    {
+      key: 'left',
+      label: text('closeLeft'),
+      disabled: isStuck(left),
+      onClick: () => close((tab) => left.includes(tab)),
+    },
+    {
+      key: 'right',
+      label: text('closeRight'),
+      disabled: isStuck(right),
+      onClick: () => close((tab) => right.includes(tab)),
+    },
+    {
+      key: 'others',
+      label: text('closeOthers'),
+      disabled: isStuck([...left, ...right]),
+      onClick: () => close((tab) => tab.path !== path),
+    },
+    {
+      key: 'all',
+      label: text('closeAll'),
+      disabled: isStuck(list),
+      onClick: () => close(() => true),
+    },
   ]
   return (
-    <Dropdown open trigger={['click']} autoFocus menu={{ items }} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dropdown
+      open
+      trigger={['click']}
+      autoFocus
+      menu={{ items }}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
       <span style={{ position: 'fixed', left: x, top: y, width: 1, height: 1 }} />
     </Dropdown>
   )

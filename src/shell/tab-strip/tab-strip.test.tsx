@@ -9,7 +9,10 @@ const names = () => screen.getAllByRole('tab').map(({ textContent }) => textCont
 const open = async (options: ShellOptions = {}) => {
   const shell = await drawShell({ address: '/Faults', ...options })
   for (const path of ['/Tickets', '/Users']) await act(() => shell.router.navigate(path))
-  return { ...shell, at: () => shell.router.state.location.pathname + shell.router.state.location.search }
+  return {
+    ...shell,
+    at: () => shell.router.state.location.pathname + shell.router.state.location.search,
+  }
 }
 const choose = async (name: string, entry: string) => {
   fireEvent.contextMenu(tab(name))
@@ -66,9 +69,19 @@ test('2.6 the right-click menu refreshes and closes, one, others or all; then th
 test('the menu closes what stands on one side, and knows what it cannot do', async () => {
   await open()
   fireEvent.contextMenu(tab('Home'))
-  const isOff = (name: string) => screen.getByRole('menuitem', { name }).getAttribute('aria-disabled') === 'true'
+  const isOff = (name: string) =>
+    screen.getByRole('menuitem', { name }).getAttribute('aria-disabled') === 'true'
   await screen.findByRole('menuitem', { name: 'Close' })
-  expect(['Refresh', 'Close', 'Close to the left', 'Close to the right', 'Close others', 'Close all'].map(isOff)).toEqual([false, true, true, false, false, false])
+  expect(
+    [
+      'Refresh',
+      'Close',
+      'Close to the left',
+      'Close to the right',
+      'Close others',
+      'Close all',
+    ].map(isOff),
+  ).toEqual([false, true, true, false, false, false])
   await choose('Tickets', 'Close to the left')
   expect(names()).toEqual(['Home', 'Tickets', 'Users'])
   await choose('Tickets', 'Close to the right')
@@ -82,14 +95,17 @@ test('the menu maximises a page and goes there', async () => {
   expect(container.querySelector('.shell-maximised')).toBeTruthy()
 })
 
-test.each([{ key: 'ContextMenu' }, { key: 'F10', shiftKey: true }])('59 the keyboard opens the menu of a tab by $key, and the focus returns to the tab', async (keys) => {
-  await open()
-  tab('Users').focus()
-  fireEvent.keyDown(tab('Users'), keys)
-  expect(await screen.findByRole('menuitem', { name: 'Close others' })).toBeTruthy()
-  fireEvent.keyDown(document.activeElement!, { key: 'Escape', keyCode: 27 })
-  await waitFor(() => expect(document.activeElement).toBe(tab('Users')))
-})
+test.each([{ key: 'ContextMenu' }, { key: 'F10', shiftKey: true }])(
+  '59 the keyboard opens the menu of a tab by $key, and the focus returns to the tab',
+  async (keys) => {
+    await open()
+    tab('Users').focus()
+    fireEvent.keyDown(tab('Users'), keys)
+    expect(await screen.findByRole('menuitem', { name: 'Close others' })).toBeTruthy()
+    fireEvent.keyDown(document.activeElement!, { key: 'Escape', keyCode: 27 })
+    await waitFor(() => expect(document.activeElement).toBe(tab('Users')))
+  },
+)
 
 test('Delete closes the tab that has the focus, which goes to the open one', async () => {
   await open()
@@ -102,7 +118,8 @@ test('Delete closes the tab that has the focus, which goes to the open one', asy
 test('7 Ctrl+Shift+arrow moves the tab that has the focus, never before the pinned ones, and it is remembered', async () => {
   const { storage } = await open()
   tab('Users').focus()
-  const press = (key: string) => fireEvent.keyDown(tab('Users'), { key, code: key, ctrlKey: true, shiftKey: true })
+  const press = (key: string) =>
+    fireEvent.keyDown(tab('Users'), { key, code: key, ctrlKey: true, shiftKey: true })
   press('ArrowLeft')
   expect(names()).toEqual(['Home', 'Faults', 'Users', 'Tickets'])
   expect(document.activeElement).toBe(tab('Users'))
@@ -110,19 +127,29 @@ test('7 Ctrl+Shift+arrow moves the tab that has the focus, never before the pinn
   press('ArrowLeft')
   expect(names()).toEqual(['Home', 'Users', 'Faults', 'Tickets'])
   press('ArrowRight')
-  expect((storage.read('tabs') as { path: string }[]).map(({ path }) => path)).toEqual(['/home', '/Faults', '/Users', '/Tickets'])
+  expect((storage.read('tabs') as { path: string }[]).map(({ path }) => path)).toEqual([
+    '/home',
+    '/Faults',
+    '/Users',
+    '/Tickets',
+  ])
 })
 
 /** A drag event with its data, which jsdom does not have. */
 const drag = (type: 'dragStart' | 'dragOver' | 'drop' | 'dragEnd', name: string, clientX = 0) => {
   const event = createEvent[type](node(name))
-  Object.defineProperties(event, { dataTransfer: { value: { setData() {}, effectAllowed: '' } }, clientX: { value: clientX } })
+  Object.defineProperties(event, {
+    dataTransfer: { value: { setData() {}, effectAllowed: '' } },
+    clientX: { value: clientX },
+  })
   fireEvent(node(name), event)
 }
 
 test('7 tabs are put in order by drag; the home page is not', async () => {
   await open()
-  expect([node('Home').getAttribute('draggable'), node('Users').getAttribute('draggable')]).toEqual(['false', 'true'])
+  expect([node('Home').getAttribute('draggable'), node('Users').getAttribute('draggable')]).toEqual(
+    ['false', 'true'],
+  )
   drag('dragStart', 'Users')
   drag('dragOver', 'Faults', -1)
   expect(node('Faults').className).toContain('shell-tab-before')
@@ -156,7 +183,15 @@ test('45 closing and refreshing a page with unsaved work ask first', async () =>
 })
 
 test('5 a refresh of the browser brings the strip back, each page with its place', async () => {
-  const { at } = await open({ kept: { tabs: [{ path: '/home', search: '' }, { path: '/Roles', search: '?keyword=x' }] }, address: '/Faults' })
+  const { at } = await open({
+    kept: {
+      tabs: [
+        { path: '/home', search: '' },
+        { path: '/Roles', search: '?keyword=x' },
+      ],
+    },
+    address: '/Faults',
+  })
   expect(names()).toEqual(['Home', 'Roles', 'Faults', 'Tickets', 'Users'])
   fireEvent.click(tab('Roles'))
   await waitFor(() => expect(at()).toBe('/Roles?keyword=x'))
@@ -168,5 +203,7 @@ test('all open pages are a click away, however long the strip; the tab list hold
   await waitFor(() => expect(screen.getAllByRole('menuitem', { name: 'Users' })).toHaveLength(2))
   fireEvent.click(screen.getAllByRole('menuitem', { name: 'Users' }).at(-1)!)
   await waitFor(() => expect(router.state.location.pathname).toBe('/Users'))
-  expect(within(screen.getByRole('tablist')).queryByRole('button', { name: 'All open pages' })).toBeNull()
+  expect(
+    within(screen.getByRole('tablist')).queryByRole('button', { name: 'All open pages' }),
+  ).toBeNull()
 })

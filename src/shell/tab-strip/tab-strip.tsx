@@ -22,7 +22,15 @@ const isDrawn = (child: ReactNode): child is Drawn => isValidElement(child)
 const inAnyLanguage = (node: ReactElement): Drawn => {
   const tab = node as Drawn
   const inner = Children.map(tab.props.children, (button) =>
-    isDrawn(button) ? cloneElement(button, {}, Children.map(button.props.children, (child) => (isDrawn(child) && child.props['aria-live'] ? null : child))) : button,
+    isDrawn(button)
+      ? cloneElement(
+          button,
+          {},
+          Children.map(button.props.children, (child) =>
+            isDrawn(child) && child.props['aria-live'] ? null : child,
+          ),
+        )
+      : button,
   )
   return cloneElement(tab, {}, inner)
 }
@@ -48,7 +56,15 @@ export const TabStrip = observer(({ active }: { readonly active: string }) => {
       <span>
         {pageName(engine, path)}
         {/* A tab list holds nothing but tabs: the cross is for the pointer, the keyboard has Delete. */}
-        {!isPinned && <CloseOutlined className="shell-tab-close" role="presentation" aria-hidden title={text('close')} onClick={(event) => (event.stopPropagation(), close((tab) => tab.path === path))} />}
+        {!isPinned && (
+          <CloseOutlined
+            className="shell-tab-close"
+            role="presentation"
+            aria-hidden
+            title={text('close')}
+            onClick={(event) => (event.stopPropagation(), close((tab) => tab.path === path))}
+          />
+        )}
       </span>
     ),
   }))
@@ -78,14 +94,55 @@ export const TabStrip = observer(({ active }: { readonly active: string }) => {
 
   return (
     <section className="shell-tabs" aria-label={text('tabs')}>
-      <div ref={strip} role="presentation" className="shell-tab-list" onAuxClick={onAuxClick} onContextMenu={onContextMenu} onKeyDownCapture={onKeyDown} onMouseDown={(event) => event.button === 1 && event.preventDefault()}>
-        <Tabs type="card" size="small" locale={{ dropdownAriaLabel: text('tabs') }} activeKey={active} items={items} onChange={goTo} renderTabBar={(props, Bar) => <Bar {...props}>{draw}</Bar>} />
+      <div
+        ref={strip}
+        role="presentation"
+        className="shell-tab-list"
+        onAuxClick={onAuxClick}
+        onContextMenu={onContextMenu}
+        onKeyDownCapture={onKeyDown}
+        onMouseDown={(event) => event.button === 1 && event.preventDefault()}
+      >
+        <Tabs
+          type="card"
+          size="small"
+          locale={{ dropdownAriaLabel: text('tabs') }}
+          activeKey={active}
+          items={items}
+          onChange={goTo}
+          renderTabBar={(props, Bar) => <Bar {...props}>{draw}</Bar>}
+        />
       </div>
       {/* antd would put this button into the tab list, which holds nothing but tabs. */}
-      <Dropdown trigger={['click']} menu={{ items: tabs.list.map(({ path }) => ({ key: path, label: pageName(engine, path), ...(settings.tagsIcon && { icon: pageIcon(engine, path) }) })), selectable: true, selectedKeys: [active], onClick: ({ key }) => goTo(key) }}>
-        <Button type="text" size="small" icon={<DownOutlined aria-hidden />} aria-label={text('allTabs')} aria-haspopup="menu" />
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: tabs.list.map(({ path }) => ({
+            key: path,
+            label: pageName(engine, path),
+            ...(settings.tagsIcon && { icon: pageIcon(engine, path) }),
+          })),
+          selectable: true,
+          selectedKeys: [active],
+          onClick: ({ key }) => goTo(key),
+        }}
+      >
+        <Button
+          type="text"
+          size="small"
+          icon={<DownOutlined aria-hidden />}
+          aria-label={text('allTabs')}
+          aria-haspopup="menu"
+        />
       </Dropdown>
-      {menuAt && <TabMenu key={`${menuAt.path} ${menuAt.x} ${menuAt.y}`} at={menuAt} active={active} onClose={closeMenu} />}
+      {menuAt && (
+        <TabMenu
+          key={`${menuAt.path} ${menuAt.x} ${menuAt.y}`}
+          at={menuAt}
+          active={active}
+          onClose={closeMenu}
+        />
+      )}
     </section>
   )
 })

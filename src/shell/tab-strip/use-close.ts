@@ -19,7 +19,14 @@ export function useClose(active: string): (picks: Picks) => void {
       if (next !== undefined) void navigate(next)
     }
     const isLosing = tabs.list.some((tab) => !tab.isPinned && picks(tab) && tabs.holds(tab.path))
-    if (isLosing) void modal.confirm({ title: text('unsavedTitle'), content: text('unsaved'), okText: text('close'), okButtonProps: { danger: true }, onOk: close })
+    if (isLosing)
+      void modal.confirm({
+        title: text('unsavedTitle'),
+        content: text('unsaved'),
+        okText: text('close'),
+        okButtonProps: { danger: true },
+        onOk: close,
+      })
     else close()
   }
 }
@@ -31,7 +38,14 @@ export function useRefresh(): (path: string) => void {
   const { modal } = App.useApp()
   return (path) => {
     const refresh = () => tabs.refresh(path)
-    if (tabs.holds(path)) void modal.confirm({ title: text('unsavedTitle'), content: text('unsavedRefresh'), okText: text('refresh'), okButtonProps: { danger: true }, onOk: refresh })
+    if (tabs.holds(path))
+      void modal.confirm({
+        title: text('unsavedTitle'),
+        content: text('unsavedRefresh'),
+        okText: text('refresh'),
+        okButtonProps: { danger: true },
+        onOk: refresh,
+      })
     else refresh()
   }
 }

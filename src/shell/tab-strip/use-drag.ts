@@ -10,7 +10,9 @@ const kind = 'application/x-berth-tab'
 export function useTabDrag() {
   const { tabs } = useEngine()
   const [held, setHeld] = useState<string | null>(null)
-  const [over, setOver] = useState<{ readonly path: string; readonly isAfter: boolean } | null>(null)
+  const [over, setOver] = useState<{ readonly path: string; readonly isAfter: boolean } | null>(
+    null,
+  )
   const end = () => {
     setHeld(null)
     setOver(null)

@@ -5,7 +5,10 @@ import type { MenuPlace } from './tab-menu.tsx'
 import { useClose } from './use-close.ts'
 
 /** The path of the tab that something stands in. */
-export const pathAt = (target: EventTarget): string | undefined => (target instanceof Element ? target.closest('[data-node-key]')?.getAttribute('data-node-key') ?? undefined : undefined)
+export const pathAt = (target: EventTarget): string | undefined =>
+  target instanceof Element
+    ? (target.closest('[data-node-key]')?.getAttribute('data-node-key') ?? undefined)
+    : undefined
 
 interface TabKeys {
   readonly strip: RefObject<HTMLElement | null>
@@ -21,11 +24,16 @@ export function useTabKeys({ strip, active, onMenu }: TabKeys) {
   useEffect(() => {
     if (wanted.current === null) return
     const nodes = [...(strip.current?.querySelectorAll('[data-node-key]') ?? [])]
-    const node = nodes.find((one) => pathAt(one) === wanted.current) ?? nodes.find((one) => pathAt(one) === active)
+    const node =
+      nodes.find((one) => pathAt(one) === wanted.current) ??
+      nodes.find((one) => pathAt(one) === active)
     wanted.current = null
     node?.querySelector<HTMLElement>('[role=tab]')?.focus()
   })
-  const actOf = ({ key, ctrlKey, shiftKey }: KeyboardEvent, path: string): (() => void) | undefined => {
+  const actOf = (
+    { key, ctrlKey, shiftKey }: KeyboardEvent,
+    path: string,
+  ): (() => void) | undefined => {
     const index = tabs.list.findIndex((tab) => tab.path === path)
     if (key === 'Delete' || key === 'Backspace') return () => close((tab) => tab.path === path)
     if (ctrlKey && shiftKey && key === 'ArrowLeft') return () => tabs.move(path, index - 1)

@@ -25,9 +25,17 @@ const Edit = ({ store, entry, parentId, onDone }: EditProps) => {
   const text = useTexts(areaTexts)
   const say = useTexts(entryTexts)
   const [save] = useState(() => makeSaver(store, entry, draftOf))
-  const needed = (name: string) => [{ required: true, whitespace: true, message: say('required', { name }) }]
+  const needed = (name: string) => [
+    { required: true, whitespace: true, message: say('required', { name }) },
+  ]
   return (
-    <EntryDialog<Draft> title={text(entry ? 'edit' : 'add')} width={640} draft={entry ? draftOf(entry) : emptyDraft(parentId)} save={save} onDone={onDone}>
+    <EntryDialog<Draft>
+      title={text(entry ? 'edit' : 'add')}
+      width={640}
+      draft={entry ? draftOf(entry) : emptyDraft(parentId)}
+      save={save}
+      onDone={onDone}
+    >
       <Row gutter={16}>
         <Col xs={24} sm={12}>
           <Form.Item name="fullName" label={text('name')} rules={needed(text('name'))}>
@@ -75,13 +83,34 @@ const ParentField = ({ butId, value = '', onPick, id }: ParentProps) => {
   const [choices, setChoices] = useState<readonly AreaChoice[]>([])
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
   // A refusal was said by the toast; what is loaded can still be chosen.
-  const load = (parentId: string) => send(areas.selector, { params: { id: parentId, butId } }).then(({ list }) => setChoices((before) => [...before, ...list.filter((one) => !before.some((known) => known.id === one.id))]), () => undefined)
-  const name = value === '' ? text('top') : (choices.find((one) => one.id === value)?.fullName ?? names.get(value))
+  const load = (parentId: string) =>
+    send(areas.selector, { params: { id: parentId, butId } }).then(
+      ({ list }) =>
+        setChoices((before) => [
+          ...before,
+          ...list.filter((one) => !before.some((known) => known.id === one.id)),
+        ]),
+      () => undefined,
+    )
+  const name =
+    value === ''
+      ? text('top')
+      : (choices.find((one) => one.id === value)?.fullName ?? names.get(value))
   useEffect(() => {
-    if (value !== '' && name === undefined) send(areas.names, { body: { idsList: [[value]] } }, { quiet: true }).then(([found]) => setNames((before) => new Map([...before, [value, found?.[0] ?? value]])), () => undefined)
+    if (value !== '' && name === undefined)
+      send(areas.names, { body: { idsList: [[value]] } }, { quiet: true }).then(
+        ([found]) => setNames((before) => new Map([...before, [value, found?.[0] ?? value]])),
+        () => undefined,
+      )
   }, [send, value, name])
   const ids = new Set(choices.map((one) => one.id))
-  const nodes = choices.map((one) => ({ id: one.id, pId: ids.has(one.parentId) ? one.parentId : null, value: one.id, title: one.fullName, isLeaf: one.isLeaf }))
+  const nodes = choices.map((one) => ({
+    id: one.id,
+    pId: ids.has(one.parentId) ? one.parentId : null,
+    value: one.id,
+    title: one.fullName,
+    isLeaf: one.isLeaf,
+  }))
   return (
     <TreeSelect
       treeDataSimpleMode

@@ -18,12 +18,31 @@ const AreaList = observer(() => {
   const text = useTexts(areaTexts)
   const [{ store, open }] = useState(() => makeAreaStore(send))
   useEntryAddress(store)
-  const [editing, setEditing] = useState<{ readonly entry: AreaBranch | null; readonly parentId: string } | null>(null)
+  const [editing, setEditing] = useState<{
+    readonly entry: AreaBranch | null
+    readonly parentId: string
+  } | null>(null)
   const columns = [
-    { key: 'fullName', title: text('name'), width: 280, render: ({ fullName, fullPath }: AreaBranch) => (store.ask.keyword ? fullPath : fullName) },
+    {
+      key: 'fullName',
+      title: text('name'),
+      width: 280,
+      render: ({ fullName, fullPath }: AreaBranch) => (store.ask.keyword ? fullPath : fullName),
+    },
     { key: 'enCode', title: text('code'), width: 160, render: ({ enCode }: AreaBranch) => enCode },
-    { key: 'sortCode', title: text('order'), width: 90, align: 'right' as const, render: ({ sortCode }: AreaBranch) => sortCode },
-    { key: 'description', title: text('description'), width: 200, render: ({ description }: AreaBranch) => description || '-' },
+    {
+      key: 'sortCode',
+      title: text('order'),
+      width: 90,
+      align: 'right' as const,
+      render: ({ sortCode }: AreaBranch) => sortCode,
+    },
+    {
+      key: 'description',
+      title: text('description'),
+      width: 200,
+      render: ({ description }: AreaBranch) => description || '-',
+    },
   ]
   return (
     <>
@@ -36,9 +55,23 @@ const AreaList = observer(() => {
         onOpen={open}
         isRemovable={({ hasChildren }) => !hasChildren}
         onEdit={(entry) => setEditing({ entry, parentId: '' })}
-        actionsOf={({ id }) => [{ key: 'addBelow', label: text('addBelow'), call: areas.create, run: () => setEditing({ entry: null, parentId: id }) }]}
+        actionsOf={({ id }) => [
+          {
+            key: 'addBelow',
+            label: text('addBelow'),
+            call: areas.create,
+            run: () => setEditing({ entry: null, parentId: id }),
+          },
+        ]}
       />
-      {editing && <Edit key={`${editing.entry?.id} ${editing.parentId}`} store={store} {...editing} onDone={() => setEditing(null)} />}
+      {editing && (
+        <Edit
+          key={`${editing.entry?.id} ${editing.parentId}`}
+          store={store}
+          {...editing}
+          onDone={() => setEditing(null)}
+        />
+      )}
     </>
   )
 })

@@ -8,20 +8,42 @@ import type { Branch } from '#src/engine/lazy-tree.ts'
 import type { Send } from '#src/engine/send.ts'
 
 export type Draft = Required<Omit<Body<typeof areas.create>, 'enabledMark'>>
-export const emptyDraft = (parentId: string): Draft => ({ fullName: '', enCode: '', parentId, sortCode: 0, description: '' })
-export const draftOf = ({ fullName, enCode, parentId, sortCode, description }: Area): Draft => ({ fullName, enCode, parentId, sortCode, description })
+export const emptyDraft = (parentId: string): Draft => ({
+  fullName: '',
+  enCode: '',
+  parentId,
+  sortCode: 0,
+  description: '',
+})
+export const draftOf = ({ fullName, enCode, parentId, sortCode, description }: Area): Draft => ({
+  fullName,
+  enCode,
+  parentId,
+  sortCode,
+  description,
+})
 
 /** An area with what was loaded below it; nothing is below a leaf. */
 export type AreaBranch = Branch<AreaLine>
 
 /** Areas as the screen keeps them: the tree loads what stands below a node when it is opened, a keyword finds a flat list. */
-export function makeAreaStore(send: Send): { readonly store: EntryStore<AreaBranch, Draft>; open(entry: AreaBranch): void } {
+export function makeAreaStore(send: Send): {
+  readonly store: EntryStore<AreaBranch, Draft>
+  open(entry: AreaBranch): void
+} {
   const { list, create, update, remove, state } = areas
   const tree = new LazyTree<AreaLine>()
   const store = new EntryStore<AreaBranch, Draft>({
     ...sourceOf<AreaBranch, Draft>(send, { list, create, update, remove, state }),
     async load({ keyword }, signal) {
-      const linesOf = async (id: string) => (await send(list, { params: { id }, query: { ...(keyword && { keyword }) } }, { quiet: true, signal })).list
+      const linesOf = async (id: string) =>
+        (
+          await send(
+            list,
+            { params: { id }, query: { ...(keyword && { keyword }) } },
+            { quiet: true, signal },
+          )
+        ).list
       const rows = keyword ? await linesOf('0') : await tree.load(linesOf)
       return { list: rows, total: rows.length }
     },

@@ -20,7 +20,9 @@ const Restore = ({ name, onClose }: { readonly name: string; onClose(): void }) 
     setBusy(true)
     setProblem('')
     try {
-      setRestored(await send(backups.restore, { params: { name }, body: { name: typed } }, { quiet: true }))
+      setRestored(
+        await send(backups.restore, { params: { name }, body: { name: typed } }, { quiet: true }),
+      )
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
     } finally {
@@ -30,19 +32,66 @@ const Restore = ({ name, onClose }: { readonly name: string; onClose(): void }) 
   const isSame = typed === name
   if (restored) {
     return (
-      <Modal open title={text('restoreTitle')} onCancel={onClose} onOk={onClose} okText={text('close')} cancelButtonProps={{ style: { display: 'none' } }} mask={{ closable: false }}>
-        <Alert type="success" showIcon title={text('restored', { tables: restored.tables, rows: restored.rows, files: restored.files, before: restored.before })} />
+      <Modal
+        open
+        title={text('restoreTitle')}
+        onCancel={onClose}
+        onOk={onClose}
+        okText={text('close')}
+        cancelButtonProps={{ style: { display: 'none' } }}
+        mask={{ closable: false }}
+      >
+        <Alert
+          type="success"
+          showIcon
+          title={text('restored', {
+            tables: restored.tables,
+            rows: restored.rows,
+            files: restored.files,
+            before: restored.before,
+          })}
+        />
       </Modal>
     )
   }
   return (
-    <Modal open title={text('restoreTitle')} onCancel={onClose} closable={!isBusy} keyboard={!isBusy} onOk={() => void restore()} okText={text('restore')} cancelText={say('cancel')} okButtonProps={{ danger: true, disabled: !isSame }} cancelButtonProps={{ disabled: isBusy }} confirmLoading={isBusy} mask={{ closable: false }}>
+    <Modal
+      open
+      title={text('restoreTitle')}
+      onCancel={onClose}
+      closable={!isBusy}
+      keyboard={!isBusy}
+      onOk={() => void restore()}
+      okText={text('restore')}
+      cancelText={say('cancel')}
+      okButtonProps={{ danger: true, disabled: !isSame }}
+      cancelButtonProps={{ disabled: isBusy }}
+      confirmLoading={isBusy}
+      mask={{ closable: false }}
+    >
       <Flex vertical gap="middle">
         <Alert type="warning" showIcon title={text('restoreHint')} />
         {problem && <Alert type="error" showIcon title={problem} />}
-        <Typography.Text copyable code>{name}</Typography.Text>
-        <Form.Item label={text('typeName')} htmlFor="backup-name" layout="vertical" style={{ margin: 0 }} {...(typed !== '' && !isSame && { validateStatus: 'error' as const, help: text('notSame') })}>
-          <Input id="backup-name" value={typed} maxLength={80} autoComplete="off" spellCheck={false} disabled={isBusy} onChange={({ target }) => setTyped(target.value.trim())} />
+        <Typography.Text copyable code>
+          {name}
+        </Typography.Text>
+        <Form.Item
+          label={text('typeName')}
+          htmlFor="backup-name"
+          layout="vertical"
+          style={{ margin: 0 }}
+          {...(typed !== '' &&
+            !isSame && { validateStatus: 'error' as const, help: text('notSame') })}
+        >
+          <Input
+            id="backup-name"
+            value={typed}
+            maxLength={80}
+            autoComplete="off"
+            spellCheck={false}
+            disabled={isBusy}
+            onChange={({ target }) => setTyped(target.value.trim())}
+          />
         </Form.Item>
       </Flex>
     </Modal>

@@ -39,29 +39,83 @@ const BackupList = observer(() => {
       await store.load()
     }
     // A refusal was already said by the toast: the question just closes.
-    void modal.confirm({ title: text('start'), content: text('startAsk'), okText: text('start'), cancelText: say('cancel'), onOk: () => act().catch(() => undefined) })
+    void modal.confirm({
+      title: text('start'),
+      content: text('startAsk'),
+      okText: text('start'),
+      cancelText: say('cancel'),
+      onOk: () => act().catch(() => undefined),
+    })
   }
   const save = async ({ name }: BackupLine) => {
     setSaving(name)
-    await send(backups.download, { params: { name } }).then((file) => saveFile(file, name), () => undefined)
+    await send(backups.download, { params: { name } }).then(
+      (file) => saveFile(file, name),
+      () => undefined,
+    )
     setSaving('')
   }
   const columns = [
     { key: 'name', title: text('name'), width: 300, render: nameOf },
-    { key: 'size', title: text('size'), width: 120, align: 'right' as const, render: ({ size }: BackupLine) => printBytes(size) },
-    { key: 'time', title: text('time'), width: 180, render: ({ creatorTime }: BackupLine) => formatTime(creatorTime, timeZone) },
+    {
+      key: 'size',
+      title: text('size'),
+      width: 120,
+      align: 'right' as const,
+      render: ({ size }: BackupLine) => printBytes(size),
+    },
+    {
+      key: 'time',
+      title: text('time'),
+      width: 180,
+      render: ({ creatorTime }: BackupLine) => formatTime(creatorTime, timeZone),
+    },
   ]
   const actionsOf = (entry: BackupLine) =>
     isAdministrator
       ? [
-          { key: 'download', label: text('download'), isDisabled: saving !== '', run: () => void save(entry) },
-          { key: 'restore', label: text('restore'), isDanger: true, run: () => setRestoring(entry.name) },
+          {
+            key: 'download',
+            label: text('download'),
+            isDisabled: saving !== '',
+            run: () => void save(entry),
+          },
+          {
+            key: 'restore',
+            label: text('restore'),
+            isDanger: true,
+            run: () => setRestoring(entry.name),
+          },
         ]
       : []
   return (
     <>
-      <EntriesPage<BackupLine> title={text('title')} store={store} columns={columns} nameOf={nameOf} isWhole filters={last && <LastRun run={last} />} buttons={<Permitted call={backups.start}><Button type="primary" onClick={start}>{text('start')}</Button></Permitted>} actionsOf={actionsOf} />
-      {restoring !== '' && <Restore key={restoring} name={restoring} onClose={() => { setRestoring(''); void store.load() }} />}
+      <EntriesPage<BackupLine>
+        title={text('title')}
+        store={store}
+        columns={columns}
+        nameOf={nameOf}
+        isWhole
+        filters={last && <LastRun run={last} />}
+        buttons={
+          <Permitted call={backups.start}>
+            <Button type="primary" onClick={start}>
+              {text('start')}
+            </Button>
+          </Permitted>
+        }
+        actionsOf={actionsOf}
+      />
+      {restoring !== '' && (
+        <Restore
+          key={restoring}
+          name={restoring}
+          onClose={() => {
+            setRestoring('')
+            void store.load()
+          }}
+        />
+      )}
     </>
   )
 })
@@ -73,5 +127,12 @@ const LastRun = ({ run }: { readonly run: TaskRun }) => {
   const { timeZone } = useRuntime()
   const text = useTexts(backupTexts)
   const state = runStates.find((one) => one === run.state) ?? 'done'
-  return <Alert type={tones[state]} showIcon title={`${text('last', { time: formatTime(run.plannedTime, timeZone) })} · ${text(state)}${state === 'failed' && run.result ? `: ${run.result}` : ''}`} style={{ paddingBlock: 4 }} />
+  return (
+    <Alert
+      type={tones[state]}
+      showIcon
+      title={`${text('last', { time: formatTime(run.plannedTime, timeZone) })} · ${text(state)}${state === 'failed' && run.result ? `: ${run.result}` : ''}`}
+      style={{ paddingBlock: 4 }}
+    />
+  )
 }

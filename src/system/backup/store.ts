@@ -11,16 +11,23 @@ export interface BackupLine extends BackupEntry {
 }
 
 /** The backups as the screen keeps them, and the last run of the task that makes them; observed. Only who may remove has a way to. */
-export function makeBackupStore(send: Send, mayRemove: boolean): { readonly store: EntryStore<BackupLine, never>; lastRun(): TaskRun | null } {
+export function makeBackupStore(
+  send: Send,
+  mayRemove: boolean,
+): { readonly store: EntryStore<BackupLine, never>; lastRun(): TaskRun | null } {
   const last = observable.box<TaskRun | null>(null, { deep: false })
   const store = new EntryStore<BackupLine, never>({
     async load({ keyword }, signal) {
       const { list, lastRun } = await send(backups.list, {}, { quiet: true, signal })
       runInAction(() => last.set(lastRun))
-      const found = list.filter(({ name }) => name.includes(keyword)).map((entry) => ({ ...entry, id: entry.name }))
+      const found = list
+        .filter(({ name }) => name.includes(keyword))
+        .map((entry) => ({ ...entry, id: entry.name }))
       return { list: found, total: found.length }
     },
-    ...(mayRemove && { remove: ({ name }: BackupLine) => send(backups.remove, { params: { name } }) }),
+    ...(mayRemove && {
+      remove: ({ name }: BackupLine) => send(backups.remove, { params: { name } }),
+    }),
   })
   return { store, lastRun: () => last.get() }
 }

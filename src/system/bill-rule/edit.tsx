@@ -26,7 +26,13 @@ const Edit = ({ store, entry, onDone }: EditProps) => {
   const [save] = useState(() => makeSaver(store, entry, draftOf))
   const noSpaces = [{ pattern: /^\S*$/, message: text('noSpaces') }]
   return (
-    <EntryDialog<Draft> title={text(entry ? 'edit' : 'add')} width={720} draft={entry ? draftOf(entry) : emptyDraft} save={save} onDone={onDone}>
+    <EntryDialog<Draft>
+      title={text(entry ? 'edit' : 'add')}
+      width={720}
+      draft={entry ? draftOf(entry) : emptyDraft}
+      save={save}
+      onDone={onDone}
+    >
       <EntryFields name={text('name')} code={text('code')}>
         <Half>
           <Form.Item name="category" label={text('category')}>
@@ -35,7 +41,13 @@ const Edit = ({ store, entry, onDone }: EditProps) => {
         </Half>
         <Half>
           <Form.Item name="type" label={text('type')}>
-            <Select options={[{ value: billTypes.counter, label: text('counter') }, { value: billTypes.random, label: text('random') }, { value: billTypes.uuid, label: text('uuid') }]} />
+            <Select
+              options={[
+                { value: billTypes.counter, label: text('counter') },
+                { value: billTypes.random, label: text('random') },
+                { value: billTypes.uuid, label: text('uuid') },
+              ]}
+            />
           </Form.Item>
         </Half>
         <Half>
@@ -73,7 +85,9 @@ const CounterFields = () => {
     <>
       <Half>
         <Form.Item name="dateFormat" label={text('dateFormat')}>
-          <Select options={dateFormats.map((value) => ({ value, label: value || text('noDate') }))} />
+          <Select
+            options={dateFormats.map((value) => ({ value, label: value || text('noDate') }))}
+          />
         </Form.Item>
       </Half>
       <Half>
@@ -82,7 +96,11 @@ const CounterFields = () => {
         </Form.Item>
       </Half>
       <Half>
-        <Form.Item name="startNumber" label={text('startNumber')} rules={needed(text('startNumber'))}>
+        <Form.Item
+          name="startNumber"
+          label={text('startNumber')}
+          rules={needed(text('startNumber'))}
+        >
           <InputNumber min={0} max={999_999_999} precision={0} style={wide} />
         </Form.Item>
       </Half>
@@ -101,14 +119,23 @@ const RandomFields = () => {
       </Half>
       <Half>
         <Form.Item name="randomType" label={text('randomType')}>
-          <Select options={[{ value: randomTypes.digits, label: text('digits') }, { value: randomTypes.letters, label: text('letters') }]} />
+          <Select
+            options={[
+              { value: randomTypes.digits, label: text('digits') },
+              { value: randomTypes.letters, label: text('letters') },
+            ]}
+          />
         </Form.Item>
       </Half>
     </>
   )
 }
 
-const periods: { readonly [length: number]: 'never' | 'yearly' | 'monthly' } = { 0: 'never', 4: 'yearly', 6: 'monthly' }
+const periods: { readonly [length: number]: 'never' | 'yearly' | 'monthly' } = {
+  0: 'never',
+  4: 'yearly',
+  6: 'monthly',
+}
 
 /** A number as it would be now, and what can be relied on. */
 const Example = ({ draft }: { readonly draft: Draft }) => {
@@ -116,7 +143,10 @@ const Example = ({ draft }: { readonly draft: Draft }) => {
   const { timeZone } = useRuntime()
   const { type, dateFormat, startNumber } = draft
   const [now] = useState(() => Date.now())
-  const promise = type === billTypes.counter ? `${text(periods[dateFormat.length] ?? 'daily')} ${text('promise')}` : text('randomPromise')
+  const promise =
+    type === billTypes.counter
+      ? `${text(periods[dateFormat.length] ?? 'daily')} ${text('promise')}`
+      : text('randomPromise')
   return (
     <Alert
       type="info"
@@ -124,7 +154,17 @@ const Example = ({ draft }: { readonly draft: Draft }) => {
       title={text('example')}
       description={
         <>
-          <output aria-label={text('example')} style={{ display: 'block', fontFamily: 'monospace', fontSize: 16, overflowWrap: 'anywhere' }}>{billNumber(draft, { now, timeZone, count: startNumber ?? 0 })}</output>
+          <output
+            aria-label={text('example')}
+            style={{
+              display: 'block',
+              fontFamily: 'monospace',
+              fontSize: 16,
+              overflowWrap: 'anywhere',
+            }}
+          >
+            {billNumber(draft, { now, timeZone, count: startNumber ?? 0 })}
+          </output>
           {promise}
         </>
       }

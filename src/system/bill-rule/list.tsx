@@ -27,9 +27,17 @@ const BillRuleList = observer(() => {
   const [store] = useState(() => makeBillRuleStore(send))
   useEntryAddress(store)
   const [editing, setEditing] = useState<{ readonly entry: BillRuleEntry | null } | null>(null)
-  const kinds: { readonly [type: number]: string } = { [billTypes.counter]: text('counter'), [billTypes.random]: text('random'), [billTypes.uuid]: text('uuid') }
+  const kinds: { readonly [type: number]: string } = {
+    [billTypes.counter]: text('counter'),
+    [billTypes.random]: text('random'),
+    [billTypes.uuid]: text('uuid'),
+  }
   // A refusal was already said by the toast.
-  const exportRule = ({ id, fullName }: BillRuleEntry) => void send(billRules.exportRule, { params: { id } }).then((file) => saveFile(file, `${fullName}.json`), () => undefined)
+  const exportRule = ({ id, fullName }: BillRuleEntry) =>
+    void send(billRules.exportRule, { params: { id } }).then(
+      (file) => saveFile(file, `${fullName}.json`),
+      () => undefined,
+    )
   const importRule = async (file: File) => {
     const made = await send(billRules.importRule, { body: {}, file }).catch(() => undefined)
     if (!made) return
@@ -38,11 +46,37 @@ const BillRuleList = observer(() => {
   }
   const columns = [
     { key: 'fullName', title: text('name'), width: 150, render: nameOf },
-    { key: 'enCode', title: text('code'), width: 130, render: ({ enCode }: BillRuleEntry) => enCode },
-    { key: 'category', title: text('category'), width: 100, render: ({ category }: BillRuleEntry) => category || '-' },
-    { key: 'type', title: text('type'), width: 130, render: ({ type }: BillRuleEntry) => kinds[type] ?? '-' },
-    { key: 'outputNumber', title: text('last'), width: 180, render: ({ outputNumber }: BillRuleEntry) => outputNumber || '-' },
-    { key: 'sortCode', title: say('order'), width: 70, align: 'right' as const, render: ({ sortCode }: BillRuleEntry) => sortCode },
+    {
+      key: 'enCode',
+      title: text('code'),
+      width: 130,
+      render: ({ enCode }: BillRuleEntry) => enCode,
+    },
+    {
+      key: 'category',
+      title: text('category'),
+      width: 100,
+      render: ({ category }: BillRuleEntry) => category || '-',
+    },
+    {
+      key: 'type',
+      title: text('type'),
+      width: 130,
+      render: ({ type }: BillRuleEntry) => kinds[type] ?? '-',
+    },
+    {
+      key: 'outputNumber',
+      title: text('last'),
+      width: 180,
+      render: ({ outputNumber }: BillRuleEntry) => outputNumber || '-',
+    },
+    {
+      key: 'sortCode',
+      title: say('order'),
+      width: 70,
+      align: 'right' as const,
+      render: ({ sortCode }: BillRuleEntry) => sortCode,
+    },
   ]
   return (
     <>
@@ -52,16 +86,34 @@ const BillRuleList = observer(() => {
         columns={columns}
         nameOf={nameOf}
         onEdit={(entry) => setEditing({ entry })}
-        actionsOf={(entry) => [{ key: 'export', label: text('export'), call: billRules.exportRule, run: () => exportRule(entry) }]}
+        actionsOf={(entry) => [
+          {
+            key: 'export',
+            label: text('export'),
+            call: billRules.exportRule,
+            run: () => exportRule(entry),
+          },
+        ]}
         buttons={
           <Permitted call={billRules.importRule}>
-            <Upload accept=".json" showUploadList={false} beforeUpload={(file) => (void importRule(file), false)}>
+            <Upload
+              accept=".json"
+              showUploadList={false}
+              beforeUpload={(file) => (void importRule(file), false)}
+            >
               <Button icon={<ImportOutlined aria-hidden />}>{text('import')}</Button>
             </Upload>
           </Permitted>
         }
       />
-      {editing && <Edit key={editing.entry?.id ?? ''} store={store} entry={editing.entry} onDone={() => setEditing(null)} />}
+      {editing && (
+        <Edit
+          key={editing.entry?.id ?? ''}
+          store={store}
+          entry={editing.entry}
+          onDone={() => setEditing(null)}
+        />
+      )}
     </>
   )
 })

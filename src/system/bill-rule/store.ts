@@ -7,9 +7,31 @@ import type { Send } from '#src/engine/send.ts'
 
 export type Draft = Required<Omit<Body<typeof billRules.create>, 'enabledMark'>>
 export type BillRuleStore = EntryStore<BillRuleEntry, Draft>
-export const emptyDraft: Draft = { fullName: '', enCode: '', category: '', prefix: '', suffix: '', type: 1, dateFormat: 'yyyyMMdd', digit: 4, startNumber: 1, randomDigit: 16, randomType: 1, sortCode: 0, description: '' }
+export const emptyDraft: Draft = {
+  fullName: '',
+  enCode: '',
+  category: '',
+  prefix: '',
+  suffix: '',
+  type: 1,
+  dateFormat: 'yyyyMMdd',
+  digit: 4,
+  startNumber: 1,
+  randomDigit: 16,
+  randomType: 1,
+  sortCode: 0,
+  description: '',
+}
 
-export const draftOf = ({ id: _id, version: _version, creatorTime: _time, enabledMark: _mark, outputNumber: _last, ...draft }: BillRuleEntry): Draft => draft
+export const draftOf = ({
+  id: _id,
+  version: _version,
+  creatorTime: _time,
+  enabledMark: _mark,
+  outputNumber: _last,
+  ...draft
+}: BillRuleEntry): Draft => draft
 
 /** Bill rules as the screen keeps them. */
-export const makeBillRuleStore = (send: Send): BillRuleStore => new EntryStore(sourceOf<BillRuleEntry, Draft>(send, billRules))
+export const makeBillRuleStore = (send: Send): BillRuleStore =>
+  new EntryStore(sourceOf<BillRuleEntry, Draft>(send, billRules))

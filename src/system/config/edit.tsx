@@ -1,5 +1,20 @@
 import { useState } from 'react'
-import { Alert, App, Button, Card, Col, Flex, Form, Input, InputNumber, Row, Select, Switch, Upload, theme } from 'antd'
+import {
+  Alert,
+  App,
+  Button,
+  Card,
+  Col,
+  Flex,
+  Form,
+  Input,
+  InputNumber,
+  Row,
+  Select,
+  Switch,
+  Upload,
+  theme,
+} from 'antd'
 import type { FormItemProps } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
@@ -22,85 +37,170 @@ interface Shape {
 }
 type Group = keyof typeof configGroups
 const groups = Object.keys(configGroups) as readonly Group[]
-const shapesOf = (group: Group) => Object.entries(configGroups[group].properties as unknown as Readonly<Record<string, Shape>>) as readonly (readonly [Key, Shape])[]
+const shapesOf = (group: Group) =>
+  Object.entries(
+    configGroups[group].properties as unknown as Readonly<Record<string, Shape>>,
+  ) as readonly (readonly [Key, Shape])[]
 
 const isFlag = ({ minimum, maximum }: Shape): boolean => minimum === 0 && maximum === 1
-const asFlag: FormItemProps = { getValueProps: (value: number) => ({ checked: value === 1 }), getValueFromEvent: (isOn: boolean) => (isOn ? 1 : 0) }
+const asFlag: FormItemProps = {
+  getValueProps: (value: number) => ({ checked: value === 1 }),
+  getValueFromEvent: (isOn: boolean) => (isOn ? 1 : 0),
+}
 const wide = { width: '100%' }
 
 /** The groups of the system config as parts of one form: problems land at their fields, a save that came too late asks whose values stay. */
-export const EditConfig = observer(({ store, config }: { readonly store: ConfigStore; readonly config: SystemConfig }) => {
-  const text = useTexts(configTexts)
-  const say = useTexts(entryTexts)
-  const { message } = App.useApp()
-  const [form] = Form.useForm<ConfigValues>()
-  const [isBusy, setBusy] = useState(false)
-  const [others, setOthers] = useState<readonly string[]>([])
-  const { theirs } = store
-  const { token } = theme.useToken()
-  const canSave = useMay()(calls.update)
+export const EditConfig = observer(
+  ({ store, config }: { readonly store: ConfigStore; readonly config: SystemConfig }) => {
+    const text = useTexts(configTexts)
+    const say = useTexts(entryTexts)
+    const { message } = App.useApp()
+    const [form] = Form.useForm<ConfigValues>()
+    const [isBusy, setBusy] = useState(false)
+    const [others, setOthers] = useState<readonly string[]>([])
+    const { theirs } = store
+    const { token } = theme.useToken()
+    const canSave = useMay()(calls.update)
 
-  const submit = useOnce(async () => {
-    const draft = await form.validateFields().catch(() => null)
-    if (!draft) return
-    setBusy(true)
-    try {
-      const problems = await store.save({ ...draftOf(config), ...draft })
-      if (!problems) {
-        if (store.config) reset(store.config)
-        return void message.success(say('saved'))
+    const submit = useOnce(async () => {
+      const draft = await form.validateFields().catch(() => null)
+      if (!draft) return
+      setBusy(true)
+      try {
+        const problems = await store.save({ ...draftOf(config), ...draft })
+        if (!problems) {
+          if (store.config) reset(store.config)
+          return void message.success(say('saved'))
+        }
+        const [first] = problems
+        form.setFields(
+          problems.map(({ path, message: words }) => ({ name: path as Key, errors: [words] })),
+        )
+        setOthers(problems.filter(({ path }) => !(path in draft)).map((one) => one.message))
+        if (first && first.path in draft) form.scrollToField(first.path, { focus: true })
+      } finally {
+        setBusy(false)
       }
-      const [first] = problems
-      form.setFields(problems.map(({ path, message: words }) => ({ name: path as Key, errors: [words] })))
-      setOthers(problems.filter(({ path }) => !(path in draft)).map((one) => one.message))
-      if (first && first.path in draft) form.scrollToField(first.path, { focus: true })
-    } finally {
-      setBusy(false)
+    })
+    const reset = (to: SystemConfig) => {
+      form.setFieldsValue(draftOf(to))
+      setOthers([])
+      store.take(to)
     }
-  })
-  const reset = (to: SystemConfig) => {
-    form.setFieldsValue(draftOf(to))
-    setOthers([])
-    store.take(to)
-  }
-  return (
-    <Form<ConfigValues> form={form} layout="vertical" disabled={isBusy || !canSave} initialValues={draftOf(config)} scrollToFirstError={{ focus: true }} onValuesChange={() => store.touch(true)} onFinish={() => void submit()}>
-      <Flex vertical gap="middle">
-        {theirs && <Alert type="warning" showIcon title={say('conflict')} description={say('conflictHint')} action={<Button onClick={() => reset(theirs)}>{say('theirs')}</Button>} />}
-        {others.length > 0 && <Alert type="error" showIcon title={say('otherProblems')} description={others.join('; ')} />}
-        {groups.map((group) => (
-          <Card key={group} size="small" title={<h2 style={{ fontSize: 16, margin: 0 }}>{text(group)}</h2>} role="region" aria-label={text(group)}>
-            <Row gutter={16}>
-              {shapesOf(group).map(([name, shape]) => (
-                <Col key={name} xs={24} sm={12} xl={8}>
-                  <Value name={name} shape={shape} />
-                </Col>
-              ))}
-            </Row>
-          </Card>
-        ))}
-        {canSave && <Flex justify="end" gap={8} wrap style={{ position: 'sticky', bottom: 0, zIndex: 1, paddingBlock: 8, background: token.colorBgLayout }}>
-          <Button disabled={!store.isDirty} onClick={() => reset(config)}>{text('reset')}</Button>
-          <Button type="primary" htmlType="submit" loading={isBusy} disabled={!store.isDirty}>{theirs ? say('mine') : text('save')}</Button>
-        </Flex>}
-      </Flex>
-    </Form>
-  )
-})
+    return (
+      <Form<ConfigValues>
+        form={form}
+        layout="vertical"
+        disabled={isBusy || !canSave}
+        initialValues={draftOf(config)}
+        scrollToFirstError={{ focus: true }}
+        onValuesChange={() => store.touch(true)}
+        onFinish={() => void submit()}
+      >
+        <Flex vertical gap="middle">
+          {theirs && (
+            <Alert
+              type="warning"
+              showIcon
+              title={say('conflict')}
+              description={say('conflictHint')}
+              action={<Button onClick={() => reset(theirs)}>{say('theirs')}</Button>}
+            />
+          )}
+          {others.length > 0 && (
+            <Alert
+              type="error"
+              showIcon
+              title={say('otherProblems')}
+              description={others.join('; ')}
+            />
+          )}
+          {groups.map((group) => (
+            <Card
+              key={group}
+              size="small"
+              title={<h2 style={{ fontSize: 16, margin: 0 }}>{text(group)}</h2>}
+              role="region"
+              aria-label={text(group)}
+            >
+              <Row gutter={16}>
+                {shapesOf(group).map(([name, shape]) => (
+                  <Col key={name} xs={24} sm={12} xl={8}>
+                    <Value name={name} shape={shape} />
+                  </Col>
+                ))}
+              </Row>
+            </Card>
+          ))}
+          {canSave && (
+            <Flex
+              justify="end"
+              gap={8}
+              wrap
+              style={{
+                position: 'sticky',
+                bottom: 0,
+                zIndex: 1,
+                paddingBlock: 8,
+                background: token.colorBgLayout,
+              }}
+            >
+              <Button disabled={!store.isDirty} onClick={() => reset(config)}>
+                {text('reset')}
+              </Button>
+              <Button type="primary" htmlType="submit" loading={isBusy} disabled={!store.isDirty}>
+                {theirs ? say('mine') : text('save')}
+              </Button>
+            </Flex>
+          )}
+        </Flex>
+      </Form>
+    )
+  },
+)
 
 /** One value with the control that fits its schema. */
 const Value = ({ name, shape }: { readonly name: Key; readonly shape: Shape }) => {
   const text = useTexts(configTexts)
   const say = useTexts(entryTexts)
   const label = text(name)
-  const rules = (shape.type === 'integer' && !isFlag(shape)) || shape.minLength ? [{ required: true, message: say('required', { name: label }) }] : []
+  const rules =
+    (shape.type === 'integer' && !isFlag(shape)) || shape.minLength
+      ? [{ required: true, message: say('required', { name: label }) }]
+      : []
   const control = () => {
     if (name === 'logoIcon' || name === 'navigationIcon') return <IconField label={label} />
-    if (name === 'timeZone') return <Select showSearch options={Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value }))} />
-    if (name === 'singleLogin') return <Select options={[{ value: 1, label: text('singleLogin1') }, { value: 2, label: text('singleLogin2') }]} />
+    if (name === 'timeZone')
+      return (
+        <Select
+          showSearch
+          options={Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value }))}
+        />
+      )
+    if (name === 'singleLogin')
+      return (
+        <Select
+          options={[
+            { value: 1, label: text('singleLogin1') },
+            { value: 2, label: text('singleLogin2') },
+          ]}
+        />
+      )
     if (isFlag(shape)) return <Switch />
-    if (shape.type === 'integer') return <InputNumber min={shape.minimum ?? 0} max={shape.maximum ?? Number.MAX_SAFE_INTEGER} precision={0} style={wide} />
-    return name === 'sysDescription' ? <Input.TextArea maxLength={shape.maxLength ?? 500} autoSize={{ minRows: 1, maxRows: 4 }} /> : <Input maxLength={shape.maxLength ?? 200} />
+    if (shape.type === 'integer')
+      return (
+        <InputNumber
+          min={shape.minimum ?? 0}
+          max={shape.maximum ?? Number.MAX_SAFE_INTEGER}
+          precision={0}
+          style={wide}
+        />
+      )
+    return name === 'sysDescription' ? (
+      <Input.TextArea maxLength={shape.maxLength ?? 500} autoSize={{ minRows: 1, maxRows: 4 }} />
+    ) : (
+      <Input maxLength={shape.maxLength ?? 200} />
+    )
   }
   return (
     <Form.Item name={name} label={label} rules={rules} {...(isFlag(shape) && asFlag)}>
@@ -115,13 +215,25 @@ const mostBytes = 64 * 1024
 const readPicture = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
+    reader.addEventListener('load', () =>
+      resolve(typeof reader.result === 'string' ? reader.result : ''),
+    )
     reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')))
     reader.readAsDataURL(file)
   })
 
 /** A small picture, kept in the config itself. */
-const IconField = ({ value = '', onChange, label, id }: { readonly value?: string; readonly onChange?: (value: string) => void; readonly label: string; readonly id?: string }) => {
+const IconField = ({
+  value = '',
+  onChange,
+  label,
+  id,
+}: {
+  readonly value?: string
+  readonly onChange?: (value: string) => void
+  readonly label: string
+  readonly id?: string
+}) => {
   const text = useTexts(configTexts)
   const { message } = App.useApp()
   const take = (file: File) => {
@@ -131,11 +243,30 @@ const IconField = ({ value = '', onChange, label, id }: { readonly value?: strin
   }
   return (
     <Flex gap={8} align="center" wrap>
-      {value !== '' && <img src={value} alt={text('picture')} style={{ height: 32, maxWidth: 120, objectFit: 'contain' }} />}
-      <Upload accept="image/png,image/jpeg,image/gif,image/webp" showUploadList={false} beforeUpload={take} {...(id && { id })}>
+      {value !== '' && (
+        <img
+          src={value}
+          alt={text('picture')}
+          style={{ height: 32, maxWidth: 120, objectFit: 'contain' }}
+        />
+      )}
+      <Upload
+        accept="image/png,image/jpeg,image/gif,image/webp"
+        showUploadList={false}
+        beforeUpload={take}
+        {...(id && { id })}
+      >
         <Button aria-label={`${label}: ${text('choose')}`}>{text('choose')}</Button>
       </Upload>
-      {value !== '' && <Button type="link" aria-label={`${label}: ${text('clear')}`} onClick={() => onChange?.('')}>{text('clear')}</Button>}
+      {value !== '' && (
+        <Button
+          type="link"
+          aria-label={`${label}: ${text('clear')}`}
+          onClick={() => onChange?.('')}
+        >
+          {text('clear')}
+        </Button>
+      )}
     </Flex>
   )
 }

@@ -19,11 +19,29 @@ const ConfigScreen = observer(() => {
   useEffect(() => void store.load(), [store])
   useEffect(() => tabs.hold(pathname, () => store.isDirty), [tabs, pathname, store])
   if (store.isForbidden) return <Result status="403" title={say('forbidden')} />
-  if (!store.config && store.failure !== undefined) return <Result status="warning" title={say('failed')} subTitle={store.failure} extra={<Button type="primary" onClick={() => void store.load()}>{say('retry')}</Button>} />
+  if (!store.config && store.failure !== undefined)
+    return (
+      <Result
+        status="warning"
+        title={say('failed')}
+        subTitle={store.failure}
+        extra={
+          <Button type="primary" onClick={() => void store.load()}>
+            {say('retry')}
+          </Button>
+        }
+      />
+    )
   return (
     <Flex vertical gap="middle">
-      <Typography.Title level={1} style={{ fontSize: 18, margin: 0 }}>{text('screen')}</Typography.Title>
-      {store.config ? <EditConfig store={store} config={store.config} /> : <Skeleton active paragraph={{ rows: 12 }} />}
+      <Typography.Title level={1} style={{ fontSize: 18, margin: 0 }}>
+        {text('screen')}
+      </Typography.Title>
+      {store.config ? (
+        <EditConfig store={store} config={store.config} />
+      ) : (
+        <Skeleton active paragraph={{ rows: 12 }} />
+      )}
     </Flex>
   )
 })

@@ -8,7 +8,10 @@ import ConfigScreen from './list.tsx'
 
 const stored: SystemConfig = { ...initialConfig, id: 'config', sysVersion: '1.0.0', version: 3 }
 
-const draw = (update: (body: Readonly<Record<string, unknown>>) => unknown, read: () => unknown = () => stored) => {
+const draw = (
+  update: (body: Readonly<Record<string, unknown>>) => unknown,
+  read: () => unknown = () => stored,
+) => {
   const bodies: Readonly<Record<string, unknown>>[] = []
   const engine = tryEngine((call, { body }) => {
     if (call === calls.read) return read()
@@ -21,17 +24,21 @@ const draw = (update: (body: Readonly<Record<string, unknown>>) => unknown, read
 }
 const name = async () => screen.findByLabelText<HTMLInputElement>('Name of the system')
 const type = async (value: string) => fireEvent.change(await name(), { target: { value } })
-const save = async (button = 'Save') => fireEvent.click(await screen.findByRole('button', { name: button }))
+const save = async (button = 'Save') =>
+  fireEvent.click(await screen.findByRole('button', { name: button }))
 
 test('the groups are parts of one form, saved together with the version that was read', async () => {
   const { engine, bodies } = draw((body) => ({ ...stored, ...body, version: 4 }))
   await name()
-  for (const group of ['Basics', 'Signing in', 'Passwords', 'Files', 'Logs are kept']) expect(screen.getByRole('region', { name: group })).toBeTruthy()
+  for (const group of ['Basics', 'Signing in', 'Passwords', 'Files', 'Logs are kept'])
+    expect(screen.getByRole('region', { name: group })).toBeTruthy()
   await type('Harbour')
   expect(engine.tabs.holds('/system/config')).toBe(true)
   fireEvent.click(screen.getByRole('switch', { name: 'Needs a lower-case letter' }))
   await save()
-  await waitFor(() => expect(bodies).toMatchObject([{ sysName: 'Harbour', passwordNeedsLower: 1, version: 3 }]))
+  await waitFor(() =>
+    expect(bodies).toMatchObject([{ sysName: 'Harbour', passwordNeedsLower: 1, version: 3 }]),
+  )
   await waitFor(() => expect(engine.tabs.holds('/system/config')).toBe(false))
 })
 
@@ -39,7 +46,10 @@ test('what the server finds wrong lands at its field; what came too late can be 
   let round = 0
   const { bodies } = draw((body) => {
     round++
-    if (round === 1) throw new Refused(422, 'wrong', { problems: [{ path: 'sysName', code: 'taken', message: 'Not this name' }] })
+    if (round === 1)
+      throw new Refused(422, 'wrong', {
+        problems: [{ path: 'sysName', code: 'taken', message: 'Not this name' }],
+      })
     if (round === 2) throw new Refused(409, 'changed', { ...stored, sysName: 'Theirs', version: 8 })
     return { ...stored, ...body, version: 9 }
   })
@@ -73,9 +83,12 @@ test('changes can be discarded', async () => {
 
 test('a config that cannot be loaded says so and can be tried again; one that is not permitted says that', async () => {
   let round = 0
-  draw(() => null, () => {
-    throw new Refused(round++ === 0 ? 500 : 403, 'broken', null)
-  })
+  draw(
+    () => null,
+    () => {
+      throw new Refused(round++ === 0 ? 500 : 403, 'broken', null)
+    },
+  )
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('You are not permitted to see this')).toBeTruthy()
 })

@@ -8,7 +8,12 @@ import { Refused } from '#src/engine/send.ts'
 import type { Send } from '#src/engine/send.ts'
 
 /** The values that the form holds. */
-export const draftOf = ({ id: _id, sysVersion: _version, version: _read, ...values }: SystemConfig): ConfigValues => values
+export const draftOf = ({
+  id: _id,
+  sysVersion: _version,
+  version: _read,
+  ...values
+}: SystemConfig): ConfigValues => values
 
 /** The system config as the screen keeps it. */
 export class ConfigStore {

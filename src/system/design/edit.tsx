@@ -21,13 +21,25 @@ interface Props {
 const DesignDialog = ({ start, name = '', categories, onSave, onClose }: Props) => {
   const text = useTexts(texts)
   const [form] = Form.useForm<DesignSettings>()
-  const [initial] = useState(() => start ?? { fullName: name, enCode: name && suggestCode(name, Date.now()), category: '', description: '' })
+  const [initial] = useState(
+    () =>
+      start ?? {
+        fullName: name,
+        enCode: name && suggestCode(name, Date.now()),
+        category: '',
+        description: '',
+      },
+  )
   const [isSaving, setIsSaving] = useState(false)
   const [isCodeOwn, setIsCodeOwn] = useState(start !== null)
   const onFinish = useOnce(async (settings: DesignSettings) => {
     setIsSaving(true)
     try {
-      await onSave({ ...settings, category: settings.category ?? '', description: settings.description ?? '' })
+      await onSave({
+        ...settings,
+        category: settings.category ?? '',
+        description: settings.description ?? '',
+      })
     } catch {
       // The toast has said why; what was typed stays.
     } finally {
@@ -35,12 +47,44 @@ const DesignDialog = ({ start, name = '', categories, onSave, onClose }: Props) 
     }
   })
   return (
-    <Modal open title={text(start ? 'editTitle' : 'addTitle')} okText={text(start ? 'save' : 'saveAndDesign')} cancelText={text('cancel')} confirmLoading={isSaving} onOk={form.submit} onCancel={onClose}>
-      <Form form={form} name="design" layout="vertical" initialValues={initial} onFinish={(settings) => void onFinish(settings)}>
-        <Form.Item name="fullName" label={text('fullName')} rules={[{ required: true, whitespace: true, message: text('needed') }]}>
-          <Input autoFocus maxLength={100} onChange={(event) => !isCodeOwn && form.setFieldValue('enCode', suggestCode(event.target.value, Date.now()))} />
+    <Modal
+      open
+      title={text(start ? 'editTitle' : 'addTitle')}
+      okText={text(start ? 'save' : 'saveAndDesign')}
+      cancelText={text('cancel')}
+      confirmLoading={isSaving}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <Form
+        form={form}
+        name="design"
+        layout="vertical"
+        initialValues={initial}
+        onFinish={(settings) => void onFinish(settings)}
+      >
+        <Form.Item
+          name="fullName"
+          label={text('fullName')}
+          rules={[{ required: true, whitespace: true, message: text('needed') }]}
+        >
+          <Input
+            autoFocus
+            maxLength={100}
+            onChange={(event) =>
+              !isCodeOwn &&
+              form.setFieldValue('enCode', suggestCode(event.target.value, Date.now()))
+            }
+          />
         </Form.Item>
-        <Form.Item name="enCode" label={text('enCode')} rules={[{ required: true, message: text('needed') }, { pattern: /^[A-Za-z][A-Za-z0-9_]{0,39}$/, message: text('codeRule') }]}>
+        <Form.Item
+          name="enCode"
+          label={text('enCode')}
+          rules={[
+            { required: true, message: text('needed') },
+            { pattern: /^[A-Za-z][A-Za-z0-9_]{0,39}$/, message: text('codeRule') },
+          ]}
+        >
           <Input maxLength={40} onChange={() => setIsCodeOwn(true)} />
         </Form.Item>
         <Form.Item name="category" label={text('category')}>

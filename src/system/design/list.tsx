@@ -1,5 +1,20 @@
 import { AppstoreAddOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons'
-import { Alert, App, Button, Card, Empty, Flex, Modal, Pagination, Select, Skeleton, Space, Table, Tag, Typography } from 'antd'
+import {
+  Alert,
+  App,
+  Button,
+  Card,
+  Empty,
+  Flex,
+  Modal,
+  Pagination,
+  Select,
+  Skeleton,
+  Space,
+  Table,
+  Tag,
+  Typography,
+} from 'antd'
 import type { PaginationProps, TableColumnsType } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
@@ -41,10 +56,20 @@ const whole = (text: string | null, initial: number): number => {
 /** What the address asks for, and the way to ask for something else. */
 function useAsked() {
   const [params, setParams] = useSearchParams()
-  const asked: Asked = { keyword: params.get('keyword') ?? '', category: params.get('category') ?? '', currentPage: whole(params.get('page'), 1), pageSize: whole(params.get('size'), 20) }
+  const asked: Asked = {
+    keyword: params.get('keyword') ?? '',
+    category: params.get('category') ?? '',
+    currentPage: whole(params.get('page'), 1),
+    pageSize: whole(params.get('size'), 20),
+  }
   const ask = (next: Partial<Asked>) => {
     const { keyword, category, currentPage, pageSize } = { ...asked, currentPage: 1, ...next }
-    setParams({ ...(keyword && { keyword }), ...(category && { category }), ...(currentPage > 1 && { page: String(currentPage) }), ...(pageSize !== 20 && { size: String(pageSize) }) })
+    setParams({
+      ...(keyword && { keyword }),
+      ...(category && { category }),
+      ...(currentPage > 1 && { page: String(currentPage) }),
+      ...(pageSize !== 20 && { size: String(pageSize) }),
+    })
   }
   return [asked, ask] as const
 }
@@ -54,7 +79,9 @@ const State = ({ one }: { readonly one: DesignEntry }) => {
   const state = states[one.isRelease] ?? states[0]
   return (
     <>
-      <Tag color={state.color} style={{ marginInlineEnd: 8 }}>{text(state.key)}</Tag>
+      <Tag color={state.color} style={{ marginInlineEnd: 8 }}>
+        {text(state.key)}
+      </Tag>
       {one.number > 0 && text('number', { number: one.number })}
     </>
   )
@@ -72,17 +99,39 @@ const Acts = observer(({ one, store, onEdit, onPreview }: ActsProps) => {
   const text = useTexts(texts)
   const { say } = useRuntime()
   const { modal, message } = App.useApp()
-  const attempt = (act: Promise<boolean | void>, done: 'copied' | 'removed') => void act.then((isDone) => isDone !== false && void message.success(text(done)), () => {})
-  const remove = () => void modal.confirm({ title: text('removeAsk', { name: one.fullName }), content: <Uses say={say} of={one.id} load={() => store.usesOf(one.id)} />, okText: text('remove'), cancelText: text('cancel'), okButtonProps: { danger: true }, onOk: () => attempt(store.remove(one.id), 'removed') })
+  const attempt = (act: Promise<boolean | void>, done: 'copied' | 'removed') =>
+    void act.then(
+      (isDone) => isDone !== false && void message.success(text(done)),
+      () => {},
+    )
+  const remove = () =>
+    void modal.confirm({
+      title: text('removeAsk', { name: one.fullName }),
+      content: <Uses say={say} of={one.id} load={() => store.usesOf(one.id)} />,
+      okText: text('remove'),
+      cancelText: text('cancel'),
+      okButtonProps: { danger: true },
+      onOk: () => attempt(store.remove(one.id), 'removed'),
+    })
   const act = (key: 'edit' | 'preview' | 'copy' | 'remove', onClick: () => void) => (
-    <Button type="link" size="small" danger={key === 'remove'} aria-label={text('act', { act: text(key), name: one.fullName })} onClick={onClick}>
+    <Button
+      type="link"
+      size="small"
+      danger={key === 'remove'}
+      aria-label={text('act', { act: text(key), name: one.fullName })}
+      onClick={onClick}
+    >
       {text(key)}
     </Button>
   )
   return (
     <Space size={0} wrap>
       {may(designs.update) && (
-        <Link to={`/onlineDev/design/${one.id}`} style={{ paddingInline: 7 }} aria-label={text('act', { act: text('design'), name: one.fullName })}>
+        <Link
+          to={`/onlineDev/design/${one.id}`}
+          style={{ paddingInline: 7 }}
+          aria-label={text('act', { act: text('design'), name: one.fullName })}
+        >
           {text('design')}
         </Link>
       )}
@@ -121,9 +170,17 @@ const Cards = ({ list, empty, acts, pages }: CardsProps) => (
   </>
 )
 
-const ImportDialog = lazy(() => import('#designer/import/import-dialog.tsx').then(({ ImportDialog: Dialog }) => ({ default: Dialog })))
+const ImportDialog = lazy(() =>
+  import('#designer/import/import-dialog.tsx').then(({ ImportDialog: Dialog }) => ({
+    default: Dialog,
+  })),
+)
 
-const TemplateGallery = lazy(() => import('#designer/templates/template-gallery.tsx').then(({ TemplateGallery: Gallery }) => ({ default: Gallery })))
+const TemplateGallery = lazy(() =>
+  import('#designer/templates/template-gallery.tsx').then(({ TemplateGallery: Gallery }) => ({
+    default: Gallery,
+  })),
+)
 
 /** A new design that waits for its name. */
 type Begun = Beginning & { readonly name: string }
@@ -133,34 +190,69 @@ interface Previewing {
   readonly document: Document
 }
 
-const Filters = observer(({ store, asked, ask, onAdd, onImport, onTemplate }: { readonly store: DesignListStore; readonly asked: Asked; readonly ask: (next: Partial<Asked>) => void; readonly onAdd: () => void; readonly onImport: () => void; readonly onTemplate: () => void }) => {
-  const text = useTexts(texts)
-  const categories = [...new Set([...store.categories, ...(asked.category ? [asked.category] : [])])]
-  return (
-    <Flex gap="small" wrap style={{ marginBottom: 16 }}>
-      <Permitted call={designs.create}>
-        <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
-          {text('add')}
-        </Button>
-        <Button icon={<AppstoreAddOutlined aria-hidden />} onClick={onTemplate}>
-          {text('template')}
-        </Button>
-        <Button icon={<ImportOutlined aria-hidden />} onClick={onImport}>
-          {text('import')}
-        </Button>
-      </Permitted>
-      <KeywordBox keyword={asked.keyword} label={text('search')} onSearch={(keyword) => ask({ keyword })} />
-      <Select aria-label={text('category')} value={asked.category} popupMatchSelectWidth={false} onChange={(category) => ask({ category })} options={[{ value: '', label: text('allCategories') }, ...categories.map((value) => ({ value, label: value }))]} />
-    </Flex>
-  )
-})
+const Filters = observer(
+  ({
+    store,
+    asked,
+    ask,
+    onAdd,
+    onImport,
+    onTemplate,
+  }: {
+    readonly store: DesignListStore
+    readonly asked: Asked
+    readonly ask: (next: Partial<Asked>) => void
+    readonly onAdd: () => void
+    readonly onImport: () => void
+    readonly onTemplate: () => void
+  }) => {
+    const text = useTexts(texts)
+    const categories = [
+      ...new Set([...store.categories, ...(asked.category ? [asked.category] : [])]),
+    ]
+    return (
+      <Flex gap="small" wrap style={{ marginBottom: 16 }}>
+        <Permitted call={designs.create}>
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
+            {text('add')}
+          </Button>
+          <Button icon={<AppstoreAddOutlined aria-hidden />} onClick={onTemplate}>
+            {text('template')}
+          </Button>
+          <Button icon={<ImportOutlined aria-hidden />} onClick={onImport}>
+            {text('import')}
+          </Button>
+        </Permitted>
+        <KeywordBox
+          keyword={asked.keyword}
+          label={text('search')}
+          onSearch={(keyword) => ask({ keyword })}
+        />
+        <Select
+          aria-label={text('category')}
+          value={asked.category}
+          popupMatchSelectWidth={false}
+          onChange={(category) => ask({ category })}
+          options={[
+            { value: '', label: text('allCategories') },
+            ...categories.map((value) => ({ value, label: value })),
+          ]}
+        />
+      </Flex>
+    )
+  },
+)
 
 /** Online development: every design with its state, to be made, designed, looked at, copied and removed (7.13). */
 const DesignList = observer(() => {
   const engine = useEngine()
   const navigate = useNavigate()
-  const quiet = useCallback<Send>((call, input) => engine.send(call, input, { quiet: true }), [engine])
-  const upload = async (file: File) => (await uploadOne(engine, { type: 'annex', file }))?.fileId ?? null
+  const quiet = useCallback<Send>(
+    (call, input) => engine.send(call, input, { quiet: true }),
+    [engine],
+  )
+  const upload = async (file: File) =>
+    (await uploadOne(engine, { type: 'annex', file }))?.fileId ?? null
   const text = useTexts(texts)
   const [store] = useState(() => new DesignListStore(engine.send))
   const [asked, ask] = useAsked()
@@ -169,7 +261,10 @@ const DesignList = observer(() => {
   const [beginningBy, setBeginningBy] = useState<'import' | 'template' | null>(null)
   const [previewing, setPreviewing] = useState<Previewing | null>(null)
   const { keyword, category, currentPage, pageSize } = asked
-  useEffect(() => void store.load({ keyword, category, currentPage, pageSize }), [store, keyword, category, currentPage, pageSize])
+  useEffect(
+    () => void store.load({ keyword, category, currentPage, pageSize }),
+    [store, keyword, category, currentPage, pageSize],
+  )
 
   const begin = (begun: Begun) => {
     setBeginning(begun)
@@ -184,12 +279,29 @@ const DesignList = observer(() => {
   const { lookups, timeZone } = useRuntime()
   const time = (at: number): string => formatTime(at, timeZone, 'YYYY-MM-DD HH:mm')
   // Read here: the table draws its cells where nobody observes.
-  const makers = new Map(store.page?.list.map(({ creatorUser: id }) => [id, lookups.name(person, id) ?? (lookups.isPending?.(person, id) ? '…' : id)]))
+  const makers = new Map(
+    store.page?.list.map(({ creatorUser: id }) => [
+      id,
+      lookups.name(person, id) ?? (lookups.isPending?.(person, id) ? '…' : id),
+    ]),
+  )
   const creator = ({ creatorUser }: DesignEntry): string => makers.get(creatorUser) ?? creatorUser
   const canDesign = useMay()(designs.update)
-  const acts = (one: DesignEntry) => <Acts one={one} store={store} onEdit={() => setEdited(one)} onPreview={() => void preview(one)} />
+  const acts = (one: DesignEntry) => (
+    <Acts
+      one={one}
+      store={store}
+      onEdit={() => setEdited(one)}
+      onPreview={() => void preview(one)}
+    />
+  )
   const columns: TableColumnsType<DesignEntry> = [
-    { title: text('fullName'), dataIndex: 'fullName', render: (_value, one) => (canDesign ? <Link to={`/onlineDev/design/${one.id}`}>{one.fullName}</Link> : one.fullName) },
+    {
+      title: text('fullName'),
+      dataIndex: 'fullName',
+      render: (_value, one) =>
+        canDesign ? <Link to={`/onlineDev/design/${one.id}`}>{one.fullName}</Link> : one.fullName,
+    },
     { title: text('enCode'), dataIndex: 'enCode' },
     { title: text('category'), dataIndex: 'category', render: (name: string) => name || '-' },
     { title: text('state'), dataIndex: 'isRelease', render: (_value, one) => <State one={one} /> },
@@ -200,22 +312,53 @@ const DesignList = observer(() => {
   ]
   const { page, failure } = store
   const isPhone = useMedia(phoneQuery)
-  const pages: PaginationProps = { current: page?.pagination.currentPage ?? currentPage, pageSize: page?.pagination.pageSize ?? pageSize, total: page?.pagination.total ?? 0, showSizeChanger: true, pageSizeOptions: [...pageSizes], onChange: (next, size) => ask({ currentPage: size === pageSize ? next : 1, pageSize: size }) }
+  const pages: PaginationProps = {
+    current: page?.pagination.currentPage ?? currentPage,
+    pageSize: page?.pagination.pageSize ?? pageSize,
+    total: page?.pagination.total ?? 0,
+    showSizeChanger: true,
+    pageSizeOptions: [...pageSizes],
+    onChange: (next, size) => ask({ currentPage: size === pageSize ? next : 1, pageSize: size }),
+  }
   const retry = (
     <Button size="small" onClick={() => void store.reload()}>
       {text('retry')}
     </Button>
   )
   const empty = (
-    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE}>{(keyword || category) && <Button onClick={() => ask({ keyword: '', category: '' })}>{text('reset')}</Button>}</Empty>
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE}>
+      {(keyword || category) && (
+        <Button onClick={() => ask({ keyword: '', category: '' })}>{text('reset')}</Button>
+      )}
+    </Empty>
   )
   return (
     <Card>
-      <Typography.Title level={1} style={{ fontSize: 18, margin: '0 0 12px' }}>{text('title')}</Typography.Title>
-      <Filters store={store} asked={asked} ask={ask} onAdd={() => begin({ name: '' })} onImport={() => setBeginningBy('import')} onTemplate={() => setBeginningBy('template')} />
-      {failure !== null && <Alert showIcon type="error" title={text('failed')} description={failure} action={retry} style={{ marginBottom: 16 }} />}
+      <Typography.Title level={1} style={{ fontSize: 18, margin: '0 0 12px' }}>
+        {text('title')}
+      </Typography.Title>
+      <Filters
+        store={store}
+        asked={asked}
+        ask={ask}
+        onAdd={() => begin({ name: '' })}
+        onImport={() => setBeginningBy('import')}
+        onTemplate={() => setBeginningBy('template')}
+      />
+      {failure !== null && (
+        <Alert
+          showIcon
+          type="error"
+          title={text('failed')}
+          description={failure}
+          action={retry}
+          style={{ marginBottom: 16 }}
+        />
+      )}
       {page === null && failure === null && <Skeleton active />}
-      {page !== null && isPhone && <Cards list={page.list} empty={empty} acts={acts} pages={pages} />}
+      {page !== null && isPhone && (
+        <Cards list={page.list} empty={empty} acts={acts} pages={pages} />
+      )}
       {page !== null && !isPhone && (
         <Table
           rowKey="id"
@@ -239,18 +382,41 @@ const DesignList = observer(() => {
             if (edited === 'new') {
               const made = await store.create(settings, beginning)
               if (canDesign) await navigate(`/onlineDev/design/${made.id}`)
-            }
-            else await store.change(edited.id, settings)
+            } else await store.change(edited.id, settings)
             setEdited(null)
           }}
           onClose={() => setEdited(null)}
         />
       )}
       <Suspense fallback={null}>
-        {beginningBy === 'import' && <ImportDialog kinds={kinds} say={engine.say} send={quiet} upload={upload} onNext={begin} onClose={() => setBeginningBy(null)} />}
-        {beginningBy === 'template' && <TemplateGallery kinds={kinds} send={quiet} preview={(document) => <DesignPreview document={document} device="pc" />} onUse={begin} onClose={() => setBeginningBy(null)} />}
+        {beginningBy === 'import' && (
+          <ImportDialog
+            kinds={kinds}
+            say={engine.say}
+            send={quiet}
+            upload={upload}
+            onNext={begin}
+            onClose={() => setBeginningBy(null)}
+          />
+        )}
+        {beginningBy === 'template' && (
+          <TemplateGallery
+            kinds={kinds}
+            send={quiet}
+            preview={(document) => <DesignPreview document={document} device="pc" />}
+            onUse={begin}
+            onClose={() => setBeginningBy(null)}
+          />
+        )}
       </Suspense>
-      <Modal open={previewing !== null} width="min(1000px, 96vw)" title={previewing?.name} footer={null} destroyOnHidden onCancel={() => setPreviewing(null)}>
+      <Modal
+        open={previewing !== null}
+        width="min(1000px, 96vw)"
+        title={previewing?.name}
+        footer={null}
+        destroyOnHidden
+        onCancel={() => setPreviewing(null)}
+      >
         {previewing && <DesignPreview document={previewing.document} device="pc" />}
       </Modal>
     </Card>

@@ -21,9 +21,24 @@ import { DesignListStore, suggestCode } from './store.ts'
 // Whether something can be seen is asked in a browser: jsdom would weigh every style of antd for every element.
 configure({ defaultHidden: true })
 const library = i18next.createInstance()
-beforeAll(async () => void (await library.init({ ...translatorSettings, lng: 'en', resources: {} })))
+beforeAll(
+  async () => void (await library.init({ ...translatorSettings, lng: 'en', resources: {} })),
+)
 
-const entry = (id: string, fullName: string, isRelease: number): DesignEntry => ({ id, fullName, enCode: id, description: '', category: 'parking', sortCode: 0, isRelease, number: isRelease, creatorUser: 'admin', creatorTime: 0, lastModifyTime: 0, version: 1 })
+const entry = (id: string, fullName: string, isRelease: number): DesignEntry => ({
+  id,
+  fullName,
+  enCode: id,
+  description: '',
+  category: 'parking',
+  sortCode: 0,
+  isRelease,
+  number: isRelease,
+  creatorUser: 'admin',
+  creatorTime: 0,
+  lastModifyTime: 0,
+  version: 1,
+})
 
 const Address = () => {
   const { pathname, search } = useLocation()
@@ -33,9 +48,13 @@ const Address = () => {
 /** Draws the screen over a server of two designs; gives what was sent. */
 function open(path = '/onlineDev') {
   let list = [entry('fault', 'Fault report', 0), entry('ticket', 'Season ticket', 2)]
-  const sent: { call: object; input: { query?: object; params?: { id: string }; body?: object } }[] = []
+  const sent: {
+    call: object
+    input: { query?: object; params?: { id: string }; body?: object }
+  }[] = []
   const answer = (call: object, input: (typeof sent)[number]['input']): unknown => {
-    if (call === designs.list) return { list, pagination: { currentPage: 1, pageSize: 20, total: list.length } }
+    if (call === designs.list)
+      return { list, pagination: { currentPage: 1, pageSize: 20, total: list.length } }
     if (call === references.design) return { list: [] }
     if (call === designs.remove) list = list.filter((one) => one.id !== input.params?.id)
     return { ...entry('made', 'Made', 0), formData: '' }
@@ -44,8 +63,19 @@ function open(path = '/onlineDev') {
     sent.push({ call, input })
     return answer(call, input)
   }) as unknown as Send
-  const engine = createEngine({ storage: openStorage(), browserLanguage: 'en', speak: () => speaker(library), send })
-  runInAction(() => void (engine.session.current = currentUser({ userInfo: { isAdministrator: true }, sysConfigInfo: { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone } })))
+  const engine = createEngine({
+    storage: openStorage(),
+    browserLanguage: 'en',
+    speak: () => speaker(library),
+    send,
+  })
+  runInAction(
+    () =>
+      void (engine.session.current = currentUser({
+        userInfo: { isAdministrator: true },
+        sysConfigInfo: { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+      })),
+  )
   render(
     <ConfigProvider theme={{ zeroRuntime: true }}>
       <App>
@@ -65,17 +95,25 @@ test('each design stands with its state in words', async () => {
   open()
   const row = await screen.findByRole('row', { name: /Fault report/ })
   expect(within(row).getByText('Never published')).toBeDefined()
-  expect(within(screen.getByRole('row', { name: /Season ticket/ })).getByText('Changed since')).toBeDefined()
+  expect(
+    within(screen.getByRole('row', { name: /Season ticket/ })).getByText('Changed since'),
+  ).toBeDefined()
 })
 
 test('what is searched for lives in the address and is asked of the server', async () => {
   const { calls } = open('/onlineDev?keyword=fault&page=2&size=50')
   await screen.findByRole('row', { name: /Fault report/ })
-  expect(calls(designs.list)[0]?.input.query).toEqual({ currentPage: 2, pageSize: 50, keyword: 'fault' })
+  expect(calls(designs.list)[0]?.input.query).toEqual({
+    currentPage: 2,
+    pageSize: 50,
+    keyword: 'fault',
+  })
   const box = screen.getByRole('searchbox', { name: 'Search name or code' })
   fireEvent.change(box, { target: { value: 'ticket' } })
   fireEvent.keyDown(box, { key: 'Enter', code: 'Enter', keyCode: 13 })
-  await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/onlineDev?keyword=ticket&size=50'))
+  await waitFor(() =>
+    expect(screen.getByLabelText('address').textContent).toBe('/onlineDev?keyword=ticket&size=50'),
+  )
 })
 
 test('removing asks first, and the row is gone then', async () => {
@@ -92,10 +130,19 @@ test('a new design gets a code out of its name and opens in the designer', async
   const { calls } = open()
   fireEvent.click(await screen.findByRole('button', { name: 'New' }))
   const dialog = await screen.findByRole('dialog')
-  fireEvent.change(within(dialog).getByRole('textbox', { name: 'Name' }), { target: { value: 'Repair Order 2' } })
+  fireEvent.change(within(dialog).getByRole('textbox', { name: 'Name' }), {
+    target: { value: 'Repair Order 2' },
+  })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save and design' }))
-  await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/onlineDev/design/made'))
-  expect(calls(designs.create)[0]?.input.body).toEqual({ fullName: 'Repair Order 2', enCode: 'repair_order_2', category: '', description: '' })
+  await waitFor(() =>
+    expect(screen.getByLabelText('address').textContent).toBe('/onlineDev/design/made'),
+  )
+  expect(calls(designs.create)[0]?.input.body).toEqual({
+    fullName: 'Repair Order 2',
+    enCode: 'repair_order_2',
+    category: '',
+    description: '',
+  })
 })
 
 test.each([
@@ -110,7 +157,11 @@ test.each([
 test('who made a design is asked for by id: not everybody travels', async () => {
   const asked: unknown[] = []
   const answers = (call: object, { body }: { readonly body?: unknown }): unknown => {
-    if (call === designs.list) return { list: [entry('fault', 'Fault report', 0)], pagination: { currentPage: 1, pageSize: 20, total: 1 } }
+    if (call === designs.list)
+      return {
+        list: [entry('fault', 'Fault report', 0)],
+        pagination: { currentPage: 1, pageSize: 20, total: 1 },
+      }
     asked.push([call, body])
     return { list: [{ id: 'admin', realName: 'Ada Admin', account: 'admin' }] }
   }
@@ -121,8 +172,18 @@ test('who made a design is asked for by id: not everybody travels', async () => 
 
 test('of two loads of the same page the later one stays, whichever answer comes first', async () => {
   const answers: ((list: readonly DesignEntry[]) => void)[] = []
-  const store = new DesignListStore((() => new Promise((resolve) => answers.push((list) => resolve({ list, pagination: { currentPage: 1, pageSize: 20, total: list.length } })))) as unknown as Send)
-  const loads = [store.load({ keyword: '', category: '', currentPage: 1, pageSize: 20 }), store.reload()]
+  const store = new DesignListStore(
+    (() =>
+      new Promise((resolve) =>
+        answers.push((list) =>
+          resolve({ list, pagination: { currentPage: 1, pageSize: 20, total: list.length } }),
+        ),
+      )) as unknown as Send,
+  )
+  const loads = [
+    store.load({ keyword: '', category: '', currentPage: 1, pageSize: 20 }),
+    store.reload(),
+  ]
   answers[1]?.([entry('made', 'Made', 0)])
   await loads[1]
   answers[0]?.([])

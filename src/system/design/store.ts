@@ -18,7 +18,10 @@ export interface Asked {
 /** What a new design begins with. */
 export interface Beginning {
   readonly formData?: string
-  readonly sheet?: { readonly sheetId: string; readonly columns: Body<typeof designSheets.make>['columns'] }
+  readonly sheet?: {
+    readonly sheetId: string
+    readonly columns: Body<typeof designSheets.make>['columns']
+  }
 }
 
 /** The settings of a design that are edited outside of the designer. */
@@ -40,12 +43,18 @@ export class DesignListStore {
 
   constructor(send: Send) {
     this.send = send
-    makeAutoObservable<this, 'send' | 'asked' | 'copying'>(this, { page: observableRef, send: false, asked: false, copying: false }, { autoBind: true })
+    makeAutoObservable<this, 'send' | 'asked' | 'copying'>(
+      this,
+      { page: observableRef, send: false, asked: false, copying: false },
+      { autoBind: true },
+    )
   }
 
   /** Categories seen so far, to choose from. */
   get categories(): readonly string[] {
-    return [...new Set(this.page?.list.map((one) => one.category).filter((one) => one !== ''))].toSorted()
+    return [
+      ...new Set(this.page?.list.map((one) => one.category).filter((one) => one !== '')),
+    ].toSorted()
   }
 
   /** Loads one page; an older answer that comes late is dropped. Rows on the screen stay while it loads or fails. */
@@ -56,10 +65,17 @@ export class DesignListStore {
     this.isLoading = true
     const { keyword, category, ...rest } = asked
     try {
-      const page = await this.send(designs.list, { query: { ...rest, ...(keyword && { keyword }), ...(category && { category }) } }, { quiet: true })
+      const page = await this.send(
+        designs.list,
+        { query: { ...rest, ...(keyword && { keyword }), ...(category && { category }) } },
+        { quiet: true },
+      )
       this.accept(asked, { page, failure: null })
     } catch (error) {
-      this.accept(asked, { page: this.page, failure: error instanceof Error ? error.message : String(error) })
+      this.accept(asked, {
+        page: this.page,
+        failure: error instanceof Error ? error.message : String(error),
+      })
     }
   }
 
@@ -70,7 +86,13 @@ export class DesignListStore {
   /** Makes a design: empty, of a document, or of a sheet whose rows wait until it is published. */
   async create(settings: DesignSettings, of: Beginning = {}): Promise<Design> {
     const { sheet, formData } = of
-    const made = sheet ? await this.send(designSheets.make, { body: { ...settings, sheetId: sheet.sheetId, columns: [...sheet.columns] } }) : await this.send(designs.create, { body: { ...settings, ...(formData !== undefined && { formData }) } })
+    const made = sheet
+      ? await this.send(designSheets.make, {
+          body: { ...settings, sheetId: sheet.sheetId, columns: [...sheet.columns] },
+        })
+      : await this.send(designs.create, {
+          body: { ...settings, ...(formData !== undefined && { formData }) },
+        })
     await this.reload()
     return made
   }
@@ -78,7 +100,10 @@ export class DesignListStore {
   /** Changes the settings of a design; its draft stays as it is. */
   async change(id: string, settings: DesignSettings): Promise<void> {
     const { formData, version, sortCode } = await this.send(designs.read, { params: { id } })
-    await this.send(designs.update, { params: { id }, body: { ...settings, sortCode, formData, version } })
+    await this.send(designs.update, {
+      params: { id },
+      body: { ...settings, sortCode, formData, version },
+    })
     await this.reload()
   }
 
@@ -116,7 +141,11 @@ export class DesignListStore {
 
 /** A code made of the Latin words of a name; of the time where it has none. */
 export function suggestCode(fullName: string, now: number): string {
-  const words = fullName.toLowerCase().match(/[a-z0-9]+/g)?.join('_') ?? ''
+  const words =
+    fullName
+      .toLowerCase()
+      .match(/[a-z0-9]+/g)
+      ?.join('_') ?? ''
   const code = words.replace(/^[^a-z]+/, '').slice(0, 40)
   return code === '' ? `form_${now.toString(36).slice(-5)}` : code
 }

@@ -6,7 +6,11 @@ import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { Result } from '#schemas/api/call.ts'
 import { dictionaries } from '#schemas/api/dictionary.ts'
-import type { DictionaryDataBranch, DictionaryType, DictionaryTypeBranch } from '#schemas/api/dictionary.ts'
+import type {
+  DictionaryDataBranch,
+  DictionaryType,
+  DictionaryTypeBranch,
+} from '#schemas/api/dictionary.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { ImportDialog } from '#src/app/import-dialog.tsx'
 import { makeSaver } from '#src/engine/entry-store.ts'
@@ -29,12 +33,25 @@ export const EditType = ({ store, entry, parentId, onDone }: TypeProps) => {
   const { send } = useEngine()
   const text = useTexts(dictionaryTexts)
   const [save] = useState(() => makeSaver(store, entry, typeDraftOf))
-  const choices = useChoices(() => send(dictionaries.typeSelector, { params: { id: entry?.id ?? '0' } }))
+  const choices = useChoices(() =>
+    send(dictionaries.typeSelector, { params: { id: entry?.id ?? '0' } }),
+  )
   return (
-    <EntryDialog<TypeDraft> title={text(entry ? 'editType' : 'addType')} width={640} draft={entry ? typeDraftOf(entry) : emptyType(parentId)} save={save} onDone={onDone}>
+    <EntryDialog<TypeDraft>
+      title={text(entry ? 'editType' : 'addType')}
+      width={640}
+      draft={entry ? typeDraftOf(entry) : emptyType(parentId)}
+      save={save}
+      onDone={onDone}
+    >
       <Fields choices={choices}>
         <Col xs={24} sm={12}>
-          <Form.Item name="isTree" label={text('tree')} getValueProps={(value: number) => ({ checked: value === 1 })} getValueFromEvent={(isOn: boolean) => (isOn ? 1 : 0)}>
+          <Form.Item
+            name="isTree"
+            label={text('tree')}
+            getValueProps={(value: number) => ({ checked: value === 1 })}
+            getValueFromEvent={(isOn: boolean) => (isOn ? 1 : 0)}
+          >
             <Switch />
           </Form.Item>
         </Col>
@@ -56,9 +73,20 @@ export const EditData = ({ store, type, entry, onDone }: DataProps) => {
   const { send } = useEngine()
   const text = useTexts(dictionaryTexts)
   const [save] = useState(() => makeSaver(store, entry, dataDraftOf))
-  const choices = useChoices(() => send(dictionaries.dataSelector, { params: { id: type.id, n: entry?.id ?? '0' }, query: { isTree: type.isTree } }))
+  const choices = useChoices(() =>
+    send(dictionaries.dataSelector, {
+      params: { id: type.id, n: entry?.id ?? '0' },
+      query: { isTree: type.isTree },
+    }),
+  )
   return (
-    <EntryDialog<DataDraft> title={text(entry ? 'editData' : 'addData')} width={640} draft={entry ? dataDraftOf(entry) : emptyData(type.id)} save={save} onDone={onDone}>
+    <EntryDialog<DataDraft>
+      title={text(entry ? 'editData' : 'addData')}
+      width={640}
+      draft={entry ? dataDraftOf(entry) : emptyData(type.id)}
+      save={save}
+      onDone={onDone}
+    >
       <Fields choices={type.isTree === 1 ? choices : null} />
     </EntryDialog>
   )
@@ -68,7 +96,14 @@ export const EditData = ({ store, type, entry, onDone }: DataProps) => {
 function useChoices(load: () => Promise<{ readonly list: readonly Choice[] }>): readonly Choice[] {
   const [choices, setChoices] = useState<readonly Choice[]>([])
   const [first] = useState(() => load)
-  useEffect(() => void first().then(({ list }) => setChoices(list), () => undefined), [first])
+  useEffect(
+    () =>
+      void first().then(
+        ({ list }) => setChoices(list),
+        () => undefined,
+      ),
+    [first],
+  )
   return choices
 }
 
@@ -81,9 +116,19 @@ interface FieldsProps {
 const Fields = ({ choices, children }: FieldsProps) => {
   const text = useTexts(dictionaryTexts)
   const say = useTexts(entryTexts)
-  const needed = (name: string) => [{ required: true, whitespace: true, message: say('required', { name }) }]
+  const needed = (name: string) => [
+    { required: true, whitespace: true, message: say('required', { name }) },
+  ]
   const ids = new Set(choices?.map(({ id }) => id))
-  const parents = [{ id: '', pId: null as string | null, value: '', title: text('top') }, ...(choices ?? []).map(({ id, parentId, fullName }) => ({ id, pId: ids.has(parentId) ? parentId : null, value: id, title: fullName }))]
+  const parents = [
+    { id: '', pId: null as string | null, value: '', title: text('top') },
+    ...(choices ?? []).map(({ id, parentId, fullName }) => ({
+      id,
+      pId: ids.has(parentId) ? parentId : null,
+      value: id,
+      title: fullName,
+    })),
+  ]
   return (
     <Row gutter={16}>
       <Col xs={24} sm={12}>
@@ -99,7 +144,12 @@ const Fields = ({ choices, children }: FieldsProps) => {
       {choices && (
         <Col xs={24} sm={12}>
           <Form.Item name="parentId" label={text('parent')}>
-            <TreeSelect treeDataSimpleMode treeData={parents} treeDefaultExpandAll showSearch={{ treeNodeFilterProp: 'title' }} />
+            <TreeSelect
+              treeDataSimpleMode
+              treeData={parents}
+              treeDefaultExpandAll
+              showSearch={{ treeNodeFilterProp: 'title' }}
+            />
           </Form.Item>
         </Col>
       )}
@@ -125,9 +175,18 @@ export const ImportTypes = ({ onDone, onClose }: { onDone(): void; onClose(): vo
   return (
     <ImportDialog<Previewed>
       title={text('import')}
-      column={{ title: text('entries'), width: 90, align: 'right', render: ({ entries }) => entries }}
-      preview={async (file) => (await send(dictionaries.previewImport, { file, body: {} }, { quiet: true })).list}
-      take={(file, conflict) => send(dictionaries.importTypes, { file, body: { conflict } }, { quiet: true })}
+      column={{
+        title: text('entries'),
+        width: 90,
+        align: 'right',
+        render: ({ entries }) => entries,
+      }}
+      preview={async (file) =>
+        (await send(dictionaries.previewImport, { file, body: {} }, { quiet: true })).list
+      }
+      take={(file, conflict) =>
+        send(dictionaries.importTypes, { file, body: { conflict } }, { quiet: true })
+      }
       onDone={onDone}
       onClose={onClose}
     />

@@ -1,7 +1,27 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Alert, App, Button, Card, Empty, Flex, Input, Result, Skeleton, Tooltip, Tree, TreeSelect, Typography } from 'antd'
-import { DeleteOutlined, EditOutlined, ExportOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons'
+import {
+  Alert,
+  App,
+  Button,
+  Card,
+  Empty,
+  Flex,
+  Input,
+  Result,
+  Skeleton,
+  Tooltip,
+  Tree,
+  TreeSelect,
+  Typography,
+} from 'antd'
+import {
+  DeleteOutlined,
+  EditOutlined,
+  ExportOutlined,
+  ImportOutlined,
+  PlusOutlined,
+} from '@ant-design/icons'
 import { observer } from 'mobx-react-lite'
 import { useBranches } from '#renderers/pages/entries/parts/branches.tsx'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
@@ -39,7 +59,15 @@ const DictionaryList = observer(() => {
       <Card style={{ flex: 'none', ...(!isPhone && { width: 280 }) }}>
         <Types store={store} type={type} isPhone={isPhone} onChoose={setChosen} />
       </Card>
-      <div style={{ flex: 1, minWidth: 0 }}>{type ? <Data key={`${type.id} ${type.isTree}`} type={type} isOfAll /> : <Card><Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('none')} /></Card>}</div>
+      <div style={{ flex: 1, minWidth: 0 }}>
+        {type ? (
+          <Data key={`${type.id} ${type.isTree}`} type={type} isOfAll />
+        ) : (
+          <Card>
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('none')} />
+          </Card>
+        )}
+      </div>
     </Flex>
   )
 })
@@ -57,7 +85,12 @@ interface Node {
   readonly title: string
   readonly children: Node[]
 }
-const nodesOf = (types: readonly DictionaryTypeBranch[]): Node[] => types.map(({ id, fullName, children = [] }) => ({ key: id, title: fullName, children: nodesOf(children) }))
+const nodesOf = (types: readonly DictionaryTypeBranch[]): Node[] =>
+  types.map(({ id, fullName, children = [] }) => ({
+    key: id,
+    title: fullName,
+    children: nodesOf(children),
+  }))
 
 /** The tree of dictionaries, a picker on a phone, and what can be done to the chosen one. */
 const Types = observer(({ store, type, isPhone, onChoose }: TypesProps) => {
@@ -65,25 +98,69 @@ const Types = observer(({ store, type, isPhone, onChoose }: TypesProps) => {
   const text = useTexts(dictionaryTexts)
   const say = useTexts(entryTexts)
   const { message, modal } = App.useApp()
-  const [editing, setEditing] = useState<{ readonly entry: DictionaryTypeBranch | null } | null>(null)
+  const [editing, setEditing] = useState<{ readonly entry: DictionaryTypeBranch | null } | null>(
+    null,
+  )
   const [isImporting, setImporting] = useState(false)
-  const { open, turn } = useBranches<{ readonly id: string; readonly children?: readonly object[] }>(store.rows, undefined)
+  const { open, turn } = useBranches<{
+    readonly id: string
+    readonly children?: readonly object[]
+  }>(store.rows, undefined)
   // A refusal was already said by the toast.
-  const save = (one: DictionaryTypeBranch) => send(dictionaries.exportType, { params: { id: one.id } }).then((file) => saveFile(file, `${one.fullName}.json`), () => undefined)
+  const save = (one: DictionaryTypeBranch) =>
+    send(dictionaries.exportType, { params: { id: one.id } }).then(
+      (file) => saveFile(file, `${one.fullName}.json`),
+      () => undefined,
+    )
   const remove = (one: DictionaryTypeBranch) =>
-    void modal.confirm({ title: one.fullName, content: <><p>{say('removePrompt')}</p><Uses say={words} of={one.id} load={() => send(references.dictionary, { params: { id: one.id } }, { quiet: true })} /></>, okText: say('remove'), cancelText: say('cancel'), okButtonProps: { danger: true }, onOk: () => store.remove(one).then(() => void message.success(say('removed')), () => undefined) })
-  const calls = { addType: dictionaries.createType, editType: dictionaries.updateType, removeType: dictionaries.removeType, exportType: dictionaries.exportType, import: dictionaries.importTypes }
+    void modal.confirm({
+      title: one.fullName,
+      content: (
+        <>
+          <p>{say('removePrompt')}</p>
+          <Uses
+            say={words}
+            of={one.id}
+            load={() => send(references.dictionary, { params: { id: one.id } }, { quiet: true })}
+          />
+        </>
+      ),
+      okText: say('remove'),
+      cancelText: say('cancel'),
+      okButtonProps: { danger: true },
+      onOk: () =>
+        store.remove(one).then(
+          () => void message.success(say('removed')),
+          () => undefined,
+        ),
+    })
+  const calls = {
+    addType: dictionaries.createType,
+    editType: dictionaries.updateType,
+    removeType: dictionaries.removeType,
+    exportType: dictionaries.exportType,
+    import: dictionaries.importTypes,
+  }
   const act = (key: keyof typeof calls, icon: ReactNode, run?: () => void) => (
     <Permitted call={calls[key]}>
       <Tooltip title={text(key)}>
-        <Button type="text" icon={icon} danger={key === 'removeType'} disabled={!run} aria-label={text(key)} onClick={run} />
+        <Button
+          type="text"
+          icon={icon}
+          danger={key === 'removeType'}
+          disabled={!run}
+          aria-label={text(key)}
+          onClick={run}
+        />
       </Tooltip>
     </Permitted>
   )
   const isEmpty = store.hasLoaded && store.rows.length === 0
   return (
     <Flex vertical gap="small">
-      <Typography.Title level={1} style={{ fontSize: 18, margin: 0 }}>{text('title')}</Typography.Title>
+      <Typography.Title level={1} style={{ fontSize: 18, margin: 0 }}>
+        {text('title')}
+      </Typography.Title>
       <Flex wrap>
         {act('addType', <PlusOutlined aria-hidden />, () => setEditing({ entry: null }))}
         {act('editType', <EditOutlined aria-hidden />, type && (() => setEditing({ entry: type })))}
@@ -91,14 +168,75 @@ const Types = observer(({ store, type, isPhone, onChoose }: TypesProps) => {
         {act('exportType', <ExportOutlined aria-hidden />, type && (() => void save(type)))}
         {act('import', <ImportOutlined aria-hidden />, () => setImporting(true))}
       </Flex>
-      {!isPhone && <Input.Search allowClear maxLength={100} aria-label={text('pick')} placeholder={say('keyword')} onSearch={(keyword) => store.search({ keyword: keyword.trim() })} />}
-      {store.failure !== undefined && <Alert type="error" title={say('failed')} description={store.failure} action={<Button size="small" onClick={() => void store.load()}>{say('retry')}</Button>} />}
-      {!store.hasLoaded && store.failure === undefined && <Skeleton active title={false} paragraph={{ rows: isPhone ? 1 : 8 }} />}
-      {isEmpty && !isPhone && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say('empty')} />}
-      {store.hasLoaded && isPhone && <TreeSelect aria-label={text('pick')} placeholder={text('pick')} value={type?.id ?? null} treeDefaultExpandAll treeData={[...store.rows]} fieldNames={{ label: 'fullName', value: 'id', children: 'children' }} showSearch={{ treeNodeFilterProp: 'fullName' }} onChange={(id) => onChoose(id ?? '')} />}
-      {!isEmpty && store.hasLoaded && !isPhone && <Tree<Node> aria-label={text('types')} blockNode expandedKeys={open} onExpand={(_, { node }) => turn({ id: node.key, children: node.children })} height={560} treeData={nodesOf(store.rows)} selectedKeys={type ? [type.id] : []} onSelect={([id]) => id !== undefined && onChoose(String(id))} />}
-      {editing && <EditType key={editing.entry?.id ?? ''} store={store} entry={editing.entry} parentId={editing.entry ? '' : (type?.parentId ?? '')} onDone={() => setEditing(null)} />}
-      {isImporting && <ImportTypes onClose={() => setImporting(false)} onDone={() => { setImporting(false); void store.load() }} />}
+      {!isPhone && (
+        <Input.Search
+          allowClear
+          maxLength={100}
+          aria-label={text('pick')}
+          placeholder={say('keyword')}
+          onSearch={(keyword) => store.search({ keyword: keyword.trim() })}
+        />
+      )}
+      {store.failure !== undefined && (
+        <Alert
+          type="error"
+          title={say('failed')}
+          description={store.failure}
+          action={
+            <Button size="small" onClick={() => void store.load()}>
+              {say('retry')}
+            </Button>
+          }
+        />
+      )}
+      {!store.hasLoaded && store.failure === undefined && (
+        <Skeleton active title={false} paragraph={{ rows: isPhone ? 1 : 8 }} />
+      )}
+      {isEmpty && !isPhone && (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say('empty')} />
+      )}
+      {store.hasLoaded && isPhone && (
+        <TreeSelect
+          aria-label={text('pick')}
+          placeholder={text('pick')}
+          value={type?.id ?? null}
+          treeDefaultExpandAll
+          treeData={[...store.rows]}
+          fieldNames={{ label: 'fullName', value: 'id', children: 'children' }}
+          showSearch={{ treeNodeFilterProp: 'fullName' }}
+          onChange={(id) => onChoose(id ?? '')}
+        />
+      )}
+      {!isEmpty && store.hasLoaded && !isPhone && (
+        <Tree<Node>
+          aria-label={text('types')}
+          blockNode
+          expandedKeys={open}
+          onExpand={(_, { node }) => turn({ id: node.key, children: node.children })}
+          height={560}
+          treeData={nodesOf(store.rows)}
+          selectedKeys={type ? [type.id] : []}
+          onSelect={([id]) => id !== undefined && onChoose(String(id))}
+        />
+      )}
+      {editing && (
+        <EditType
+          key={editing.entry?.id ?? ''}
+          store={store}
+          entry={editing.entry}
+          parentId={editing.entry ? '' : (type?.parentId ?? '')}
+          onDone={() => setEditing(null)}
+        />
+      )}
+      {isImporting && (
+        <ImportTypes
+          onClose={() => setImporting(false)}
+          onDone={() => {
+            setImporting(false)
+            void store.load()
+          }}
+        />
+      )}
     </Flex>
   )
 })
@@ -114,17 +252,50 @@ export const Data = observer(({ type, isOfAll = false }: DataProps) => {
   const { send } = useEngine()
   const text = useTexts(dictionaryTexts)
   const [store] = useState(() => makeDataStore(send, type, isOfAll))
-  const [editing, setEditing] = useState<{ readonly entry: DictionaryDataBranch | null } | null>(null)
+  const [editing, setEditing] = useState<{ readonly entry: DictionaryDataBranch | null } | null>(
+    null,
+  )
   const columns = [
     { key: 'fullName', title: text('name'), width: 220, render: nameOf },
-    { key: 'enCode', title: text('code'), width: 160, render: ({ enCode }: DictionaryDataBranch) => enCode },
-    { key: 'sortCode', title: text('order'), width: 90, align: 'right' as const, render: ({ sortCode }: DictionaryDataBranch) => sortCode },
-    { key: 'description', title: text('description'), width: 180, render: ({ description }: DictionaryDataBranch) => description || '-' },
+    {
+      key: 'enCode',
+      title: text('code'),
+      width: 160,
+      render: ({ enCode }: DictionaryDataBranch) => enCode,
+    },
+    {
+      key: 'sortCode',
+      title: text('order'),
+      width: 90,
+      align: 'right' as const,
+      render: ({ sortCode }: DictionaryDataBranch) => sortCode,
+    },
+    {
+      key: 'description',
+      title: text('description'),
+      width: 180,
+      render: ({ description }: DictionaryDataBranch) => description || '-',
+    },
   ]
   return (
     <>
-      <EntriesPage<DictionaryDataBranch> title={type.fullName} store={store} columns={columns} nameOf={nameOf} isWhole onEdit={(entry) => setEditing({ entry })} />
-      {editing && <EditData key={editing.entry?.id ?? ''} store={store} type={type} entry={editing.entry} onDone={() => setEditing(null)} />}
+      <EntriesPage<DictionaryDataBranch>
+        title={type.fullName}
+        store={store}
+        columns={columns}
+        nameOf={nameOf}
+        isWhole
+        onEdit={(entry) => setEditing({ entry })}
+      />
+      {editing && (
+        <EditData
+          key={editing.entry?.id ?? ''}
+          store={store}
+          type={type}
+          entry={editing.entry}
+          onDone={() => setEditing(null)}
+        />
+      )}
     </>
   )
 })

@@ -9,10 +9,44 @@ import DictionaryList from './list.tsx'
 import { dictionaryTexts } from './texts.ts'
 
 const kept = { sortCode: 0, enabledMark: 1, description: '', creatorTime: 0, version: 2 }
-const colours: DictionaryTypeBranch = { ...kept, id: 't2', fullName: 'Colours', enCode: 'colours', parentId: 't1', isTree: 1, hasChildren: false }
-const lists: DictionaryTypeBranch = { ...kept, id: 't1', fullName: 'Lists', enCode: 'lists', parentId: '', isTree: 0, hasChildren: true, children: [colours] }
-const navy: DictionaryDataBranch = { ...kept, id: 'd2', fullName: 'Navy', enCode: 'navy', parentId: 'd1', dictionaryTypeId: 't2', hasChildren: false }
-const blue: DictionaryDataBranch = { ...kept, id: 'd1', fullName: 'Blue', enCode: 'blue', parentId: '', dictionaryTypeId: 't2', hasChildren: true, children: [navy] }
+const colours: DictionaryTypeBranch = {
+  ...kept,
+  id: 't2',
+  fullName: 'Colours',
+  enCode: 'colours',
+  parentId: 't1',
+  isTree: 1,
+  hasChildren: false,
+}
+const lists: DictionaryTypeBranch = {
+  ...kept,
+  id: 't1',
+  fullName: 'Lists',
+  enCode: 'lists',
+  parentId: '',
+  isTree: 0,
+  hasChildren: true,
+  children: [colours],
+}
+const navy: DictionaryDataBranch = {
+  ...kept,
+  id: 'd2',
+  fullName: 'Navy',
+  enCode: 'navy',
+  parentId: 'd1',
+  dictionaryTypeId: 't2',
+  hasChildren: false,
+}
+const blue: DictionaryDataBranch = {
+  ...kept,
+  id: 'd1',
+  fullName: 'Blue',
+  enCode: 'blue',
+  parentId: '',
+  dictionaryTypeId: 't2',
+  hasChildren: true,
+  children: [navy],
+}
 
 interface Asked {
   readonly call: Call
@@ -31,7 +65,8 @@ const draw = (answer: (asked: Asked) => unknown = () => null) => {
     if (given) return given
     if (call === dictionaries.types) return { list: [lists] }
     if (call === dictionaries.data) return { list: [blue] }
-    if (call === dictionaries.typeSelector || call === dictionaries.dataSelector) return { list: [] }
+    if (call === dictionaries.typeSelector || call === dictionaries.dataSelector)
+      return { list: [] }
     return null
   })
   drawScreen(<DictionaryList />, engine)
@@ -47,7 +82,10 @@ test('7.9 dictionaries stand as a tree, and the data of the chosen one beside it
   expect(within(top).getByText('Navy')).toBeTruthy()
   fireEvent.click(within(top).getByRole('button', { name: 'Below Blue' }))
   expect(screen.queryByText('Navy')).toBeNull()
-  expect(of(dictionaries.data)).toMatchObject([{ params: { id: 't1' } }, { params: { id: 't2' }, query: { isTree: 1 } }])
+  expect(of(dictionaries.data)).toMatchObject([
+    { params: { id: 't1' } },
+    { params: { id: 't2' }, query: { isTree: 1 } },
+  ])
 })
 
 test('7.9 data are found by keyword, switched and changed with the version that was read', async () => {
@@ -55,21 +93,35 @@ test('7.9 data are found by keyword, switched and changed with the version that 
   await open()
   const row = await rowOf('Navy')
   fireEvent.click(within(row).getByRole('switch', { name: 'State of Navy' }))
-  await waitFor(() => expect(of(dictionaries.switchData)).toMatchObject([{ params: { id: 'd2' }, body: {} }]))
+  await waitFor(() =>
+    expect(of(dictionaries.switchData)).toMatchObject([{ params: { id: 'd2' }, body: {} }]),
+  )
   fireEvent.click(within(await rowOf('Navy')).getByRole('button', { name: 'Edit' }))
   const dialog = await screen.findByRole('dialog')
   expect(of(dictionaries.dataSelector)).toMatchObject([{ params: { id: 't2', n: 'd2' } }])
   fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: 'Dark blue' } })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(of(dictionaries.updateData)).toMatchObject([{ params: { id: 'd2' }, body: { fullName: 'Dark blue', dictionaryTypeId: 't2', parentId: 'd1', version: 2 } }]))
+  await waitFor(() =>
+    expect(of(dictionaries.updateData)).toMatchObject([
+      {
+        params: { id: 'd2' },
+        body: { fullName: 'Dark blue', dictionaryTypeId: 't2', parentId: 'd1', version: 2 },
+      },
+    ]),
+  )
   fireEvent.change(screen.getByRole('searchbox', { name: 'Keyword' }), { target: { value: 'na' } })
   fireEvent.click(screen.getByRole('button', { name: 'Search' }))
-  await waitFor(() => expect(of(dictionaries.data).at(-1)).toMatchObject({ query: { keyword: 'na' } }))
+  await waitFor(() =>
+    expect(of(dictionaries.data).at(-1)).toMatchObject({ query: { keyword: 'na' } }),
+  )
 })
 
 test('7.9 a dictionary is added beside the chosen one; what the server finds wrong lands at its field', async () => {
   const { of } = draw(({ call }) => {
-    if (call === dictionaries.createType) throw new Refused(422, 'wrong', { problems: [{ path: 'enCode', code: 'taken', message: 'This code is taken' }] })
+    if (call === dictionaries.createType)
+      throw new Refused(422, 'wrong', {
+        problems: [{ path: 'enCode', code: 'taken', message: 'This code is taken' }],
+      })
     return null
   })
   await open()
@@ -80,7 +132,9 @@ test('7.9 a dictionary is added beside the chosen one; what the server finds wro
   fireEvent.click(within(dialog).getByRole('switch', { name: 'Data are a tree' }))
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
   expect(await within(dialog).findByText('This code is taken')).toBeTruthy()
-  expect(of(dictionaries.createType)).toMatchObject([{ body: { fullName: 'Sizes', enCode: 'sizes', isTree: 1, parentId: 't1' } }])
+  expect(of(dictionaries.createType)).toMatchObject([
+    { body: { fullName: 'Sizes', enCode: 'sizes', isTree: 1, parentId: 't1' } },
+  ])
 })
 
 test('removing a dictionary asks in the words of the specification (8)', async () => {
@@ -88,7 +142,11 @@ test('removing a dictionary asks in the words of the specification (8)', async (
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Remove dictionary' }))
   const dialog = await screen.findByRole('dialog')
-  expect(within(dialog).getByText('This operation will permanently delete the data. Do you want to continue?')).toBeTruthy()
+  expect(
+    within(dialog).getByText(
+      'This operation will permanently delete the data. Do you want to continue?',
+    ),
+  ).toBeTruthy()
   expect(of(dictionaries.removeType)).toEqual([])
   fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(of(dictionaries.removeType)).toMatchObject([{ params: { id: 't2' } }]))
@@ -97,22 +155,29 @@ test('removing a dictionary asks in the words of the specification (8)', async (
 test('7.9 a file is taken after its conflicts were shown and decided; one that cannot be read says why', async () => {
   let round = 0
   const { of } = draw(({ call }) => {
-    if (call === dictionaries.previewImport && round++ === 0) throw new Refused(422, 'No dictionaries in it', null)
-    if (call === dictionaries.previewImport) return { list: [{ enCode: 'colours', fullName: 'Colours there', entries: 2, isTaken: true }] }
+    if (call === dictionaries.previewImport && round++ === 0)
+      throw new Refused(422, 'No dictionaries in it', null)
+    if (call === dictionaries.previewImport)
+      return { list: [{ enCode: 'colours', fullName: 'Colours there', entries: 2, isTaken: true }] }
     return call === dictionaries.importTypes ? { added: 0, changed: 1, skipped: 0 } : null
   })
   await screen.findByText('Colours')
   fireEvent.click(screen.getByRole('button', { name: 'Import dictionaries' }))
   const dialog = await screen.findByRole('dialog')
   const file = new File(['{}'], 'colours.json', { type: 'application/json' })
-  const choose = () => fireEvent.change(dialog.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [file] } })
+  const choose = () =>
+    fireEvent.change(dialog.querySelector('input[type=file]') as HTMLInputElement, {
+      target: { files: [file] },
+    })
   choose()
   expect(await within(dialog).findByText('No dictionaries in it')).toBeTruthy()
   choose()
   expect(await within(dialog).findByText('Colours there')).toBeTruthy()
   fireEvent.click(within(dialog).getByRole('radio', { name: 'Overwrite' }))
   fireEvent.click(within(dialog).getByRole('button', { name: 'Import' }))
-  await waitFor(() => expect(of(dictionaries.importTypes)).toMatchObject([{ body: { conflict: 'overwrite' } }]))
+  await waitFor(() =>
+    expect(of(dictionaries.importTypes)).toMatchObject([{ body: { conflict: 'overwrite' } }]),
+  )
   expect(of(dictionaries.importTypes)[0]?.file).toBeInstanceOf(File)
   await waitFor(() => expect(of(dictionaries.types)).toHaveLength(2))
 })
@@ -133,5 +198,10 @@ test('6 what is not granted of the page is offered neither for dictionaries nor 
   await open()
   await rowOf('Blue')
   regrant(engine, () => ['btn_export'])
-  expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent).filter((one) => /dictionar|New|Edit|Remove|import/i.test(one ?? ''))).toEqual([dictionaryTexts.en.exportType])
+  expect(
+    screen
+      .getAllByRole('button')
+      .map((one) => one.getAttribute('aria-label') ?? one.textContent)
+      .filter((one) => /dictionar|New|Edit|Remove|import/i.test(one ?? '')),
+  ).toEqual([dictionaryTexts.en.exportType])
 })

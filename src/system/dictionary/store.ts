@@ -1,6 +1,11 @@
 import type { Body, Result } from '#schemas/api/call.ts'
 import { dictionaries } from '#schemas/api/dictionary.ts'
-import type { DictionaryData, DictionaryDataBranch, DictionaryType, DictionaryTypeBranch } from '#schemas/api/dictionary.ts'
+import type {
+  DictionaryData,
+  DictionaryDataBranch,
+  DictionaryType,
+  DictionaryTypeBranch,
+} from '#schemas/api/dictionary.ts'
 import { sourceOf } from '#src/engine/entry-calls.ts'
 import { EntryStore } from '#src/engine/entry-store.ts'
 import type { Send } from '#src/engine/send.ts'
@@ -13,10 +18,35 @@ export type Previewed = Result<typeof dictionaries.previewImport>['list'][number
 
 const emptyDraft = { fullName: '', enCode: '', sortCode: 0, description: '' }
 export const emptyType = (parentId: string): TypeDraft => ({ ...emptyDraft, parentId, isTree: 0 })
-export const emptyData = (dictionaryTypeId: string): DataDraft => ({ ...emptyDraft, dictionaryTypeId, parentId: '' })
+export const emptyData = (dictionaryTypeId: string): DataDraft => ({
+  ...emptyDraft,
+  dictionaryTypeId,
+  parentId: '',
+})
 
-export const typeDraftOf = ({ fullName, enCode, parentId, isTree, sortCode, description }: DictionaryType): TypeDraft => ({ fullName, enCode, parentId, isTree, sortCode, description })
-export const dataDraftOf = ({ fullName, enCode, dictionaryTypeId, parentId, sortCode, description }: DictionaryData): DataDraft => ({ fullName, enCode, dictionaryTypeId, parentId, sortCode, description })
+export const typeDraftOf = ({
+  fullName,
+  enCode,
+  parentId,
+  isTree,
+  sortCode,
+  description,
+}: DictionaryType): TypeDraft => ({ fullName, enCode, parentId, isTree, sortCode, description })
+export const dataDraftOf = ({
+  fullName,
+  enCode,
+  dictionaryTypeId,
+  parentId,
+  sortCode,
+  description,
+}: DictionaryData): DataDraft => ({
+  fullName,
+  enCode,
+  dictionaryTypeId,
+  parentId,
+  sortCode,
+  description,
+})
 
 /** The dictionaries as a tree, all at once. */
 export function makeTypeStore(send: Send): TypeStore {
@@ -24,27 +54,55 @@ export function makeTypeStore(send: Send): TypeStore {
   return new EntryStore({
     ...sourceOf<DictionaryTypeBranch, TypeDraft>(send, { list, create, update, remove }),
     async load({ keyword }, signal) {
-      const answer = await send(list, { query: { ...(keyword && { keyword }) } }, { quiet: true, signal })
+      const answer = await send(
+        list,
+        { query: { ...(keyword && { keyword }) } },
+        { quiet: true, signal },
+      )
       return { list: answer.list, total: answer.list.length }
     },
   })
 }
 
 /** The data of one dictionary, all at once; a tree where it is one. On the page of all dictionaries its buttons count for the data too; whoever opens one by an entry of its own may do everything with its data. */
-export function makeDataStore(send: Send, { id, isTree }: Pick<DictionaryType, 'id' | 'isTree'>, isOfAll = false): DataStore {
-  const { data: list, createData: create, updateData: update, removeData: remove, switchData: state } = dictionaries
+export function makeDataStore(
+  send: Send,
+  { id, isTree }: Pick<DictionaryType, 'id' | 'isTree'>,
+  isOfAll = false,
+): DataStore {
+  const {
+    data: list,
+    createData: create,
+    updateData: update,
+    removeData: remove,
+    switchData: state,
+  } = dictionaries
   return new EntryStore({
     ...sourceOf<DictionaryDataBranch, DataDraft>(send, { list, create, update, remove, state }),
-    calls: isOfAll ? { create: dictionaries.createType, update: dictionaries.updateType, remove: dictionaries.removeType, state: dictionaries.updateType } : {},
+    calls: isOfAll
+      ? {
+          create: dictionaries.createType,
+          update: dictionaries.updateType,
+          remove: dictionaries.removeType,
+          state: dictionaries.updateType,
+        }
+      : {},
     async load({ keyword }, signal) {
-      const answer = await send(list, { params: { id }, query: { isTree, ...(keyword && { keyword }) } }, { quiet: true, signal })
+      const answer = await send(
+        list,
+        { params: { id }, query: { isTree, ...(keyword && { keyword }) } },
+        { quiet: true, signal },
+      )
       return { list: answer.list, total: answer.list.length }
     },
   })
 }
 
 /** The dictionary with this id, wherever it stands in the tree. */
-export function findType(types: readonly DictionaryTypeBranch[], id: string): DictionaryTypeBranch | undefined {
+export function findType(
+  types: readonly DictionaryTypeBranch[],
+  id: string,
+): DictionaryTypeBranch | undefined {
   for (const type of types) {
     const found = type.id === id ? type : findType(type.children ?? [], id)
     if (found) return found

@@ -2,7 +2,18 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import type { BatchPort, Receiver } from '#renderers/pages/grants/parts/batch-dialog.tsx'
 import type { FoundRecord } from '#renderers/pages/grants/parts/record-pick.tsx'
 import { authority } from '#schemas/api/authority.ts'
-import type { Explanation, ExplainTarget, Holders, Holding, InheritedGrant, ModelGrant, ModelParts, SubjectGrants, SubjectState, SubjectType } from '#schemas/api/authority.ts'
+import type {
+  Explanation,
+  ExplainTarget,
+  Holders,
+  Holding,
+  InheritedGrant,
+  ModelGrant,
+  ModelParts,
+  SubjectGrants,
+  SubjectState,
+  SubjectType,
+} from '#schemas/api/authority.ts'
 import { menus } from '#schemas/api/menu.ts'
 import type { MenuEntry } from '#schemas/api/menu.ts'
 import { records } from '#schemas/api/record.ts'
@@ -20,11 +31,27 @@ export interface Subject {
   readonly id: string
 }
 
-const nothing: SubjectState = { version: 0, menuIds: [], models: [], subjectName: '', canChange: false }
-const isConflict = (error: unknown): error is Refused => error instanceof Refused && error.code === failures.conflict.code
+const nothing: SubjectState = {
+  version: 0,
+  menuIds: [],
+  models: [],
+  subjectName: '',
+  canChange: false,
+}
+const isConflict = (error: unknown): error is Refused =>
+  error instanceof Refused && error.code === failures.conflict.code
 /** What of its state is written back. */
-const grantsOf = ({ version, menuIds, models }: SubjectGrants): SubjectGrants => ({ version, menuIds, models })
-const isGrants = (data: unknown): data is SubjectGrants => typeof data === 'object' && data !== null && 'version' in data && 'menuIds' in data && 'models' in data
+const grantsOf = ({ version, menuIds, models }: SubjectGrants): SubjectGrants => ({
+  version,
+  menuIds,
+  models,
+})
+const isGrants = (data: unknown): data is SubjectGrants =>
+  typeof data === 'object' &&
+  data !== null &&
+  'version' in data &&
+  'menuIds' in data &&
+  'models' in data
 
 /** What one subject is granted, as it was read and as it is being changed (house: version guards against a lost update). */
 export class GrantStore {
@@ -46,7 +73,18 @@ export class GrantStore {
   constructor(send: Send, nameOf: (entry: MenuEntry) => string) {
     this.#send = send
     this.#nameOf = nameOf
-    makeAutoObservable(this, { parts: observableRef, menuEntries: observableRef, subject: observableRef, saved: observableRef, draft: observableRef, inherited: observableRef, theirs: observableRef, explain: false, findHolders: false, findRecords: false })
+    makeAutoObservable(this, {
+      parts: observableRef,
+      menuEntries: observableRef,
+      subject: observableRef,
+      saved: observableRef,
+      draft: observableRef,
+      inherited: observableRef,
+      theirs: observableRef,
+      explain: false,
+      findHolders: false,
+      findRecords: false,
+    })
   }
 
   get changes(): readonly GrantChange[] {
@@ -69,7 +107,12 @@ export class GrantStore {
     this.theirs = null
     const of = subject && { params: { objectId: subject.id }, query: { objectType: subject.type } }
     try {
-      const [parts, entries, grants, inherited] = await Promise.all([this.#send(authority.parts, {}), this.#send(menus.list, {}), of ? this.#send(authority.read, of) : nothing, of ? this.#send(authority.inherited, of) : { list: [] }])
+      const [parts, entries, grants, inherited] = await Promise.all([
+        this.#send(authority.parts, {}),
+        this.#send(menus.list, {}),
+        of ? this.#send(authority.read, of) : nothing,
+        of ? this.#send(authority.inherited, of) : { list: [] },
+      ])
       if (this.subject !== subject) return
       runInAction(() => {
         this.menuEntries = entries.list
@@ -92,13 +135,21 @@ export class GrantStore {
   setGranted(modelId: string, isGranted: boolean): void {
     const models = this.draft.models.filter((one) => one.modelId !== modelId)
     const kept = this.saved.models.find((one) => one.modelId === modelId)
-    this.draft = { ...this.draft, models: isGranted ? [...models, kept ?? emptyGrant(modelId)] : models }
+    this.draft = {
+      ...this.draft,
+      models: isGranted ? [...models, kept ?? emptyGrant(modelId)] : models,
+    }
   }
 
   /** Grants all of a model that may be handed out, beside what is granted of it; scopes are a choice of their own. */
   setWhole({ modelId, columns, forms, buttons }: ModelParts): void {
     const codes = (parts: ModelParts['columns']) => parts.map(({ enCode }) => enCode)
-    const all: ModelGrant = { ...emptyGrant(modelId), columns: codes(columns), forms: codes(forms), buttons: codes(buttons) }
+    const all: ModelGrant = {
+      ...emptyGrant(modelId),
+      columns: codes(columns),
+      forms: codes(forms),
+      buttons: codes(buttons),
+    }
     this.draft = { ...this.draft, ...withGrants(this.draft, { menuIds: [], models: [all] }) }
   }
 
@@ -115,19 +166,28 @@ export class GrantStore {
   /** Sets the named scopes by their ids; the others are kept as they are. */
   setNamed(modelId: string, ids: readonly string[]): void {
     const kept = this.#scopesOf(modelId, ({ type }) => type !== 'named')
-    this.#change(modelId, { scopes: [...kept, ...ids.map((scopeId): Scope => ({ type: 'named', scopeId }))] })
+    this.#change(modelId, {
+      scopes: [...kept, ...ids.map((scopeId): Scope => ({ type: 'named', scopeId }))],
+    })
   }
 
   /** Sets the own conditions; the others are kept as they are. */
   setConditions(modelId: string, conditions: readonly Condition[]): void {
     const kept = this.#scopesOf(modelId, ({ type }) => type !== 'condition')
-    this.#change(modelId, { scopes: [...kept, ...conditions.map((condition): Scope => ({ type: 'condition', condition }))] })
+    this.#change(modelId, {
+      scopes: [
+        ...kept,
+        ...conditions.map((condition): Scope => ({ type: 'condition', condition })),
+      ],
+    })
   }
 
   /** A named scope stands for an own condition from now on. */
   nameCondition(modelId: string, condition: Condition, scopeId: string): void {
     const wanted = scopeKey({ type: 'condition', condition })
-    const scopes = this.#scopesOf(modelId, () => true).map((one): Scope => (scopeKey(one) === wanted ? { type: 'named', scopeId } : one))
+    const scopes = this.#scopesOf(modelId, () => true).map((one): Scope =>
+      scopeKey(one) === wanted ? { type: 'named', scopeId } : one,
+    )
     this.#change(modelId, { scopes })
     void this.loadParts()
   }
@@ -141,7 +201,9 @@ export class GrantStore {
   /** A hand-coded page is called as its entry is in the menu. */
   #named(parts: readonly ModelParts[]): ModelParts[] {
     return parts.map((one) => {
-      const entry = isPage(one) ? this.menuEntries.find(({ enCode }) => enCode === one.modelId) : undefined
+      const entry = isPage(one)
+        ? this.menuEntries.find(({ enCode }) => enCode === one.modelId)
+        : undefined
       return entry ? { ...one, fullName: this.#nameOf(entry) } : one
     })
   }
@@ -159,7 +221,10 @@ export class GrantStore {
     const { subject } = this
     if (!subject) return
     try {
-      const kept = await this.#send(authority.write, { params: { objectId: subject.id }, body: { objectType: subject.type, ...this.draft } })
+      const kept = await this.#send(authority.write, {
+        params: { objectId: subject.id },
+        body: { objectType: subject.type, ...this.draft },
+      })
       if (this.subject === subject) runInAction(() => this.#settle(kept))
     } catch (error) {
       if (isConflict(error) && isGrants(error.data) && this.subject === subject) {
@@ -179,7 +244,12 @@ export class GrantStore {
   }
 
   #change(modelId: string, change: Partial<ModelGrant>): void {
-    this.draft = { ...this.draft, models: this.draft.models.map((one) => (one.modelId === modelId ? { ...one, ...change } : one)) }
+    this.draft = {
+      ...this.draft,
+      models: this.draft.models.map((one) =>
+        one.modelId === modelId ? { ...one, ...change } : one,
+      ),
+    }
   }
 
   #settle(grants: SubjectGrants): void {
@@ -197,18 +267,28 @@ export class GrantStore {
   /** Records of a form by their words, told by their first columns; nothing where they may not be asked for. */
   findRecords = async (modelId: string, keyword: string): Promise<readonly FoundRecord[]> => {
     const shown = this.parts.find((one) => one.modelId === modelId)?.columns ?? []
-    const { list } = await this.#send(records.list, { params: { modelId }, body: { pageSize: 20, ...(keyword && { keyword }) } }, { quiet: true })
+    const { list } = await this.#send(
+      records.list,
+      { params: { modelId }, body: { pageSize: 20, ...(keyword && { keyword }) } },
+      { quiet: true },
+    )
     return list.map((record) => ({ id: record.id, label: labelOf(record, shown) }))
   }
 
   /** Who holds something; people by tens. Throws `Refused`. */
-  async findHolders(target: Holding, { keyword, currentPage }: { readonly keyword: string; readonly currentPage: number }): Promise<Holders> {
-    return this.#send(authority.holders, { body: { target, currentPage, ...(keyword && { keyword }) } })
+  async findHolders(
+    target: Holding,
+    { keyword, currentPage }: { readonly keyword: string; readonly currentPage: number },
+  ): Promise<Holders> {
+    return this.#send(authority.holders, {
+      body: { target, currentPage, ...(keyword && { keyword }) },
+    })
   }
 }
 
 /** Ids say nothing to people. */
-const isPlain = (value: unknown): value is string => typeof value === 'string' && value !== '' && !/^[0-9A-Za-z]{16,}$/.test(value)
+const isPlain = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && !/^[0-9A-Za-z]{16,}$/.test(value)
 
 /** The first three texts of a record in the order of its columns; its id where there are none. */
 function labelOf({ id, data }: RecordRow, columns: ModelParts['columns']): string {
@@ -221,7 +301,8 @@ interface Chosen extends Subject {
   readonly grants: SubjectGrants | null
 }
 
-const isSame = (one: Subject, other: Subject): boolean => one.type === other.type && one.id === other.id
+const isSame = (one: Subject, other: Subject): boolean =>
+  one.type === other.type && one.id === other.id
 
 /** The same grants for several subjects: what each has is read, so that what changes for it is known before it is saved. */
 export class BatchStore implements BatchPort {
@@ -235,11 +316,24 @@ export class BatchStore implements BatchPort {
   constructor(send: Send, { menuIds, models }: Omit<SubjectGrants, 'version'>) {
     this.send = send
     this.given = { menuIds, models }
-    makeAutoObservable<BatchStore, 'send' | 'given' | 'chosen'>(this, { chosen: observableRef, stale: observableRef, locked: observableRef, send: false, given: false })
+    makeAutoObservable<BatchStore, 'send' | 'given' | 'chosen'>(this, {
+      chosen: observableRef,
+      stale: observableRef,
+      locked: observableRef,
+      send: false,
+      given: false,
+    })
   }
 
   get receivers(): readonly Receiver[] {
-    return this.chosen.map(({ type, id, name, grants }) => ({ type, id, name, changes: grants ? changesOf(grants, this.way === 'replace' ? this.given : withGrants(grants, this.given)) : undefined }))
+    return this.chosen.map(({ type, id, name, grants }) => ({
+      type,
+      id,
+      name,
+      changes: grants
+        ? changesOf(grants, this.way === 'replace' ? this.given : withGrants(grants, this.given))
+        : undefined,
+    }))
   }
 
   setWay(way: 'add' | 'replace'): void {
@@ -260,9 +354,15 @@ export class BatchStore implements BatchPort {
   /** Reads what one has; one that may not be read is taken out: the toast said why. */
   private async read(subject: Subject): Promise<void> {
     try {
-      const grants = await this.send(authority.read, { params: { objectId: subject.id }, query: { objectType: subject.type } })
+      const grants = await this.send(authority.read, {
+        params: { objectId: subject.id },
+        query: { objectType: subject.type },
+      })
       runInAction(() => {
-        if (grants.canChange) this.chosen = this.chosen.map((one) => (isSame(one, subject) ? { ...one, grants: grantsOf(grants) } : one))
+        if (grants.canChange)
+          this.chosen = this.chosen.map((one) =>
+            isSame(one, subject) ? { ...one, grants: grantsOf(grants) } : one,
+          )
         else this.lock(subject, grants.subjectName)
       })
     } catch {
@@ -277,9 +377,13 @@ export class BatchStore implements BatchPort {
 
   /** Saves for all of them; how many, or null where it was refused. After a conflict everything is read anew and `stale` names them. */
   async save(): Promise<number | null> {
-    const objects = this.chosen.flatMap(({ type, id, grants }) => (grants ? [{ objectType: type, objectId: id, version: grants.version }] : []))
+    const objects = this.chosen.flatMap(({ type, id, grants }) =>
+      grants ? [{ objectType: type, objectId: id, version: grants.version }] : [],
+    )
     try {
-      const { list } = await this.send(authority.batch, { body: { objects, way: this.way, ...this.given } })
+      const { list } = await this.send(authority.batch, {
+        body: { objects, way: this.way, ...this.given },
+      })
       return list.length
     } catch (error) {
       if (isConflict(error)) await this.readAnew()
@@ -290,6 +394,14 @@ export class BatchStore implements BatchPort {
   private async readAnew(): Promise<void> {
     const before = this.chosen
     await Promise.all(before.map((one) => this.read(one)))
-    runInAction(() => void (this.stale = this.chosen.filter((one) => before.find((old) => isSame(old, one))?.grants?.version !== one.grants?.version).map(({ name }) => name)))
+    runInAction(
+      () =>
+        void (this.stale = this.chosen
+          .filter(
+            (one) =>
+              before.find((old) => isSame(old, one))?.grants?.version !== one.grants?.version,
+          )
+          .map(({ name }) => name)),
+    )
   }
 }

@@ -21,7 +21,13 @@ const Edit = ({ store, entry, onDone }: EditProps) => {
   const text = useTexts(groupTexts)
   const [save] = useState(() => makeSaver(store, entry, draftOf))
   return (
-    <EntryDialog<Draft> title={text(entry ? 'edit' : 'add')} width={640} draft={entry ? draftOf(entry) : emptyDraft} save={save} onDone={onDone}>
+    <EntryDialog<Draft>
+      title={text(entry ? 'edit' : 'add')}
+      width={640}
+      draft={entry ? draftOf(entry) : emptyDraft}
+      save={save}
+      onDone={onDone}
+    >
       <EntryFields name={text('name')} code={text('code')} />
     </EntryDialog>
   )

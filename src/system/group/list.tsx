@@ -26,8 +26,19 @@ const GroupList = observer(() => {
   const columns = [
     { key: 'fullName', title: text('name'), width: 220, render: nameOf },
     { key: 'enCode', title: text('code'), width: 180, render: ({ enCode }: GroupEntry) => enCode },
-    { key: 'description', title: say('description'), width: 260, render: ({ description }: GroupEntry) => description || '-' },
-    { key: 'sortCode', title: say('order'), width: 90, align: 'right' as const, render: ({ sortCode }: GroupEntry) => sortCode },
+    {
+      key: 'description',
+      title: say('description'),
+      width: 260,
+      render: ({ description }: GroupEntry) => description || '-',
+    },
+    {
+      key: 'sortCode',
+      title: say('order'),
+      width: 90,
+      align: 'right' as const,
+      render: ({ sortCode }: GroupEntry) => sortCode,
+    },
   ]
   return (
     <>
@@ -37,9 +48,18 @@ const GroupList = observer(() => {
         columns={columns}
         nameOf={nameOf}
         onEdit={(entry) => setEditing({ entry })}
-        actionsOf={(entry) => [{ key: 'members', label: say('members'), run: () => setOpen(entry) }]}
+        actionsOf={(entry) => [
+          { key: 'members', label: say('members'), run: () => setOpen(entry) },
+        ]}
       />
-      {editing && <Edit key={editing.entry?.id ?? ''} store={store} entry={editing.entry} onDone={() => setEditing(null)} />}
+      {editing && (
+        <Edit
+          key={editing.entry?.id ?? ''}
+          store={store}
+          entry={editing.entry}
+          onDone={() => setEditing(null)}
+        />
+      )}
       {open && <Members key={open.id} calls={groups} entry={open} onClose={() => setOpen(null)} />}
     </>
   )

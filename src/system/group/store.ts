@@ -8,7 +8,13 @@ import type { Send } from '#src/engine/send.ts'
 export type Draft = Required<Omit<Body<typeof groups.create>, 'type' | 'enabledMark'>>
 export const emptyDraft: Draft = { fullName: '', enCode: '', sortCode: 0, description: '' }
 
-export const draftOf = ({ fullName, enCode, sortCode, description }: GroupEntry): Draft => ({ fullName, enCode, sortCode, description })
+export const draftOf = ({ fullName, enCode, sortCode, description }: GroupEntry): Draft => ({
+  fullName,
+  enCode,
+  sortCode,
+  description,
+})
 
 /** Groups as the screen keeps them. */
-export const makeGroupStore = (send: Send): EntryStore<GroupEntry, Draft> => new EntryStore(sourceOf<GroupEntry, Draft>(send, groups))
+export const makeGroupStore = (send: Send): EntryStore<GroupEntry, Draft> =>
+  new EntryStore(sourceOf<GroupEntry, Draft>(send, groups))

@@ -34,7 +34,11 @@ const Handover = ({ user, onDone }: HandoverProps) => {
   const save = async (draft: Draft) => {
     try {
       const moved = await acts.run(draft)
-      void message.info(text('moved', { parts: moved.map(({ part, count }) => `${text(part)} ${count}`).join(', ') }))
+      void message.info(
+        text('moved', {
+          parts: moved.map(({ part, count }) => `${text(part)} ${count}`).join(', '),
+        }),
+      )
       return undefined
     } catch (error) {
       if (error instanceof Refused) return { problems: error.problems }
@@ -43,14 +47,26 @@ const Handover = ({ user, onDone }: HandoverProps) => {
   }
   if (!list) return null
   return (
-    <EntryDialog<Draft> title={text('title', { name: user.realName })} width={560} draft={draftOf(list)} save={save} onDone={onDone}>
+    <EntryDialog<Draft>
+      title={text('title', { name: user.realName })}
+      width={560}
+      draft={draftOf(list)}
+      save={save}
+      onDone={onDone}
+    >
       <Fields list={list} isSelf={user.id === session.current?.userInfo.userId} />
     </EntryDialog>
   )
 }
 export default Handover
 
-const Fields = ({ list, isSelf }: { readonly list: readonly HandoverEntry[]; readonly isSelf: boolean }) => {
+const Fields = ({
+  list,
+  isSelf,
+}: {
+  readonly list: readonly HandoverEntry[]
+  readonly isSelf: boolean
+}) => {
   const text = useTexts(handoverTexts)
   const needed = useNeeded()
   const present = list.filter(({ count }) => count > 0)
@@ -60,13 +76,21 @@ const Fields = ({ list, isSelf }: { readonly list: readonly HandoverEntry[]; rea
       <Form.Item name="toUserId" label={text('to')} rules={needed(text('to'))} trigger="onPick">
         <UserField />
       </Form.Item>
-      <Form.Item name="parts" label={text('parts')} rules={[{ required: true, type: 'array', message: text('choose') }]} {...(present.length === 0 && { extra: text('nothing') })}>
+      <Form.Item
+        name="parts"
+        label={text('parts')}
+        rules={[{ required: true, type: 'array', message: text('choose') }]}
+        {...(present.length === 0 && { extra: text('nothing') })}
+      >
         <Checkbox.Group>
           <Flex vertical gap={8}>
             {present.map(({ part, count, names }) => (
               <Checkbox key={part} value={part} aria-label={text(part)}>
                 {text(part)} ({count})
-                <Typography.Text type="secondary" style={{ display: 'block' }}>{names.join(', ')}{count > names.length && ' …'}</Typography.Text>
+                <Typography.Text type="secondary" style={{ display: 'block' }}>
+                  {names.join(', ')}
+                  {count > names.length && ' …'}
+                </Typography.Text>
               </Checkbox>
             ))}
           </Flex>

@@ -8,7 +8,20 @@ import { drawEntries, pageOf } from '#tests/entries.tsx'
 import type { Asked } from '#tests/entries.tsx'
 import Handover from './edit.tsx'
 
-const bo = { id: 'u2', parentId: '', fullName: 'Bo/bo', enCode: 'bo', type: 'user', icon: '', hasChildren: false, isLeaf: true, account: 'bo', realName: 'Bo', headIcon: '', organize: 'Harbour' }
+const bo = {
+  id: 'u2',
+  parentId: '',
+  fullName: 'Bo/bo',
+  enCode: 'bo',
+  type: 'user',
+  icon: '',
+  hasChildren: false,
+  isLeaf: true,
+  account: 'bo',
+  realName: 'Bo',
+  headIcon: '',
+  organize: 'Harbour',
+}
 const list: readonly HandoverEntry[] = [
   { part: 'subordinates', count: 21, names: ['Eve', 'Finn'] },
   { part: 'organizes', count: 1, names: ['East'] },
@@ -18,21 +31,38 @@ const list: readonly HandoverEntry[] = [
 
 const draw = (answer: (asked: Asked) => unknown = () => null) => {
   const onDone = vi.fn()
-  return { onDone, ...drawEntries(<Handover user={{ id: 'u3', realName: 'Cara' }} onDone={onDone} />, (asked) => answer(asked) ?? (asked.call === handovers.preview ? { list } : asked.call === users.people ? pageOf([bo]) : { list: [{ part: 'subordinates', count: 21 }] })) }
+  return {
+    onDone,
+    ...drawEntries(
+      <Handover user={{ id: 'u3', realName: 'Cara' }} onDone={onDone} />,
+      (asked) =>
+        answer(asked) ??
+        (asked.call === handovers.preview
+          ? { list }
+          : asked.call === users.people
+            ? pageOf([bo])
+            : { list: [{ part: 'subordinates', count: 21 }] }),
+    ),
+  }
 }
 const choose = async (name: string) => {
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'To' }))
   fireEvent.click(await screen.findByText(name))
   fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
 }
-const save = (dialog: HTMLElement) => fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+const save = (dialog: HTMLElement) =>
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
 
 test('7.7 what would move is shown with names before; what gives rights goes along only where that is said', async () => {
   const { of, onDone } = draw()
   const dialog = await screen.findByRole('dialog')
   const box = (name: string) => within(dialog).getByRole<HTMLInputElement>('checkbox', { name })
   expect(within(dialog).getByText('Eve, Finn …')).toBeTruthy()
-  expect([box('Subordinates').checked, box('Organisations and departments that are led').checked, box('Roles').checked]).toEqual([true, true, false])
+  expect([
+    box('Subordinates').checked,
+    box('Organisations and departments that are led').checked,
+    box('Roles').checked,
+  ]).toEqual([true, true, false])
   expect(within(dialog).queryByRole('checkbox', { name: 'Designs' })).toBeNull()
   save(dialog)
   expect(await within(dialog).findByText('Please enter: To')).toBeTruthy()
@@ -40,19 +70,30 @@ test('7.7 what would move is shown with names before; what gives rights goes alo
   fireEvent.click(box('Roles'))
   fireEvent.click(box('Switch the account off afterwards'))
   save(dialog)
-  await waitFor(() => expect(of(handovers.run)).toMatchObject([{ params: { id: 'u3' }, body: { toUserId: 'u2', parts: ['subordinates', 'organizes', 'roles'], switchOff: true } }]))
+  await waitFor(() =>
+    expect(of(handovers.run)).toMatchObject([
+      {
+        params: { id: 'u3' },
+        body: { toUserId: 'u2', parts: ['subordinates', 'organizes', 'roles'], switchOff: true },
+      },
+    ]),
+  )
   expect(await screen.findByText('Handed over: Subordinates 21')).toBeTruthy()
   expect(onDone).toHaveBeenCalledTimes(1)
 })
 
 test('7.7 without a part nothing is sent; what is refused is said at its field', async () => {
   const { of, onDone } = draw(({ call }) => {
-    if (call === handovers.run) throw new Refused(422, 'wrong', { problems: [{ path: 'toUserId', code: 'circle', message: 'Nobody follows himself' }] })
+    if (call === handovers.run)
+      throw new Refused(422, 'wrong', {
+        problems: [{ path: 'toUserId', code: 'circle', message: 'Nobody follows himself' }],
+      })
     return null
   })
   const dialog = await screen.findByRole('dialog')
   await choose('Bo')
-  for (const name of ['Subordinates', 'Organisations and departments that are led']) fireEvent.click(within(dialog).getByRole('checkbox', { name }))
+  for (const name of ['Subordinates', 'Organisations and departments that are led'])
+    fireEvent.click(within(dialog).getByRole('checkbox', { name }))
   save(dialog)
   expect(await within(dialog).findByText('Please choose what is handed over')).toBeTruthy()
   expect(of(handovers.run)).toEqual([])

@@ -9,10 +9,16 @@ export type Draft = Required<Body<typeof handovers.run>>
 const rights: readonly string[] = ['administers', 'positions', 'roles', 'groups']
 
 /** All that he leads and made goes to another, unless somebody says otherwise. */
-export const draftOf = (list: readonly HandoverEntry[]): Draft => ({ toUserId: '', parts: list.flatMap(({ part, count }) => (count === 0 || rights.includes(part) ? [] : [part])), switchOff: false })
+export const draftOf = (list: readonly HandoverEntry[]): Draft => ({
+  toUserId: '',
+  parts: list.flatMap(({ part, count }) => (count === 0 || rights.includes(part) ? [] : [part])),
+  switchOff: false,
+})
 
 /** What can be left of one user, and leaving it; each throws `Refused`. */
 export const handoverActs = (send: Send, id: string) => ({
-  load: async (signal: AbortSignal): Promise<readonly HandoverEntry[]> => (await send(handovers.preview, { params: { id } }, { signal })).list,
-  run: async (body: Draft): Promise<HandedOver['list']> => (await send(handovers.run, { params: { id }, body })).list,
+  load: async (signal: AbortSignal): Promise<readonly HandoverEntry[]> =>
+    (await send(handovers.preview, { params: { id } }, { signal })).list,
+  run: async (body: Draft): Promise<HandedOver['list']> =>
+    (await send(handovers.run, { params: { id }, body })).list,
 })

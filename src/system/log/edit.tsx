@@ -1,5 +1,16 @@
 import { useCallback, useEffect, useState } from 'react'
-import { Alert, Button, Descriptions, Drawer, Empty, Flex, Grid, Skeleton, Table, Typography } from 'antd'
+import {
+  Alert,
+  Button,
+  Descriptions,
+  Drawer,
+  Empty,
+  Flex,
+  Grid,
+  Skeleton,
+  Table,
+  Typography,
+} from 'antd'
 import type { TableColumnsType } from 'antd'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
@@ -13,7 +24,15 @@ import type { Change } from './store.ts'
 import { logTexts } from './texts.ts'
 
 /** What more is known of one line of a log: what was before and after a change, the stack of a breakdown. */
-export const LineDrawer = ({ type, id, onClose }: { readonly type: LogType; readonly id: string; onClose(): void }) => {
+export const LineDrawer = ({
+  type,
+  id,
+  onClose,
+}: {
+  readonly type: LogType
+  readonly id: string
+  onClose(): void
+}) => {
   const { send } = useEngine()
   const text = useTexts(logTexts)
   const say = useTexts(entryTexts)
@@ -23,10 +42,14 @@ export const LineDrawer = ({ type, id, onClose }: { readonly type: LogType; read
   const load = useCallback(
     (signal: AbortSignal) => {
       const sending = { quiet: true, signal }
-      const loading = type === 'Operation' ? send(logs.operation, { params: { id } }, sending) : send(logs.error, { params: { id } }, sending)
+      const loading =
+        type === 'Operation'
+          ? send(logs.operation, { params: { id } }, sending)
+          : send(logs.error, { params: { id } }, sending)
       loading.then(
         (found) => setLine(found),
-        (error: unknown) => !signal.aborted && setFailure(error instanceof Error ? error.message : String(error)),
+        (error: unknown) =>
+          !signal.aborted && setFailure(error instanceof Error ? error.message : String(error)),
       )
     },
     [send, type, id],
@@ -42,7 +65,19 @@ export const LineDrawer = ({ type, id, onClose }: { readonly type: LogType; read
   }
   return (
     <Drawer open title={text('details')} size={isPhone ? '100%' : 720} onClose={onClose}>
-      {failure !== '' && <Alert type="error" showIcon title={say('failed')} description={failure} action={<Button size="small" onClick={retry}>{say('retry')}</Button>} />}
+      {failure !== '' && (
+        <Alert
+          type="error"
+          showIcon
+          title={say('failed')}
+          description={failure}
+          action={
+            <Button size="small" onClick={retry}>
+              {say('retry')}
+            </Button>
+          }
+        />
+      )}
       {!line && failure === '' && <Skeleton active paragraph={{ rows: 10 }} />}
       {line && <Line line={line} />}
     </Drawer>
@@ -52,22 +87,50 @@ export const LineDrawer = ({ type, id, onClose }: { readonly type: LogType; read
 const Line = ({ line }: { readonly line: OperationDetail | ErrorDetail }) => {
   const { timeZone, say } = useRuntime()
   const text = useTexts(logTexts)
-  const about = 'what' in line ? [{ key: 'what', label: text('what'), children: sayAct(line.what, say) }, { key: 'target', label: text('target'), children: sayTarget(line, say) || '-' }, { key: 'id', label: text('targetId'), children: line.target || '-' }] : [{ key: 'request', label: text('request'), children: `${line.requestMethod} ${line.requestUrl}` }, { key: 'message', label: text('message'), children: line.message }]
+  const about =
+    'what' in line
+      ? [
+          { key: 'what', label: text('what'), children: sayAct(line.what, say) },
+          { key: 'target', label: text('target'), children: sayTarget(line, say) || '-' },
+          { key: 'id', label: text('targetId'), children: line.target || '-' },
+        ]
+      : [
+          {
+            key: 'request',
+            label: text('request'),
+            children: `${line.requestMethod} ${line.requestUrl}`,
+          },
+          { key: 'message', label: text('message'), children: line.message },
+        ]
   const items = [
     { key: 'time', label: text('time'), children: formatTime(line.creatorTime, timeZone) },
-    { key: 'user', label: text('user'), children: line.userName ? `${line.userName} (${line.account})` : line.account || '-' },
+    {
+      key: 'user',
+      label: text('user'),
+      children: line.userName ? `${line.userName} (${line.account})` : line.account || '-',
+    },
     { key: 'address', label: text('address'), children: line.ipAddress || '-' },
     ...about,
     { key: 'requestId', label: text('requestId'), children: line.requestId || '-' },
   ]
   return (
     <Flex vertical gap="middle">
-      <Descriptions size="small" column={1} bordered items={items.map((item) => ({ ...item, children: <span style={{ overflowWrap: 'anywhere' }}>{item.children}</span> }))} />
+      <Descriptions
+        size="small"
+        column={1}
+        bordered
+        items={items.map((item) => ({
+          ...item,
+          children: <span style={{ overflowWrap: 'anywhere' }}>{item.children}</span>,
+        }))}
+      />
       {'what' in line ? (
         <Changes changes={changesOf(line.before, line.after)} />
       ) : (
         <section aria-label={text('stack')}>
-          <Typography.Text code style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{line.stack}</Typography.Text>
+          <Typography.Text code style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {line.stack}
+          </Typography.Text>
         </section>
       )}
     </Flex>
@@ -76,7 +139,35 @@ const Line = ({ line }: { readonly line: OperationDetail | ErrorDetail }) => {
 
 const Changes = ({ changes }: { readonly changes: readonly Change[] }) => {
   const text = useTexts(logTexts)
-  const value = (key: 'before' | 'after') => ({ key, title: text(key), render: (_: unknown, one: Change) => <Typography.Text strong={one.before !== one.after} {...(one.before === one.after && { type: 'secondary' as const })} style={{ overflowWrap: 'anywhere' }}>{one[key]}</Typography.Text> })
-  const columns: TableColumnsType<Change> = [{ key: 'field', title: text('field'), dataIndex: 'field', width: '28%' }, value('before'), value('after')]
-  return <Table<Change> rowKey="field" size="small" tableLayout="fixed" pagination={false} columns={columns} dataSource={[...changes]} locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('unchanged')} /> }} />
+  const value = (key: 'before' | 'after') => ({
+    key,
+    title: text(key),
+    render: (_: unknown, one: Change) => (
+      <Typography.Text
+        strong={one.before !== one.after}
+        {...(one.before === one.after && { type: 'secondary' as const })}
+        style={{ overflowWrap: 'anywhere' }}
+      >
+        {one[key]}
+      </Typography.Text>
+    ),
+  })
+  const columns: TableColumnsType<Change> = [
+    { key: 'field', title: text('field'), dataIndex: 'field', width: '28%' },
+    value('before'),
+    value('after'),
+  ]
+  return (
+    <Table<Change>
+      rowKey="field"
+      size="small"
+      tableLayout="fixed"
+      pagination={false}
+      columns={columns}
+      dataSource={[...changes]}
+      locale={{
+        emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('unchanged')} />,
+      }}
+    />
+  )
 }

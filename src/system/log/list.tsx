@@ -26,7 +26,14 @@ type Text = ReturnType<typeof useTexts<keyof typeof logTexts.en>>
 /** What differs from log to log: columns beside time, person and address, and what can be asked for beside the keyword. */
 interface LogKind<T extends LogType> {
   columns(text: Text, say: Say): readonly EntryColumn<LogLines[T]>[]
-  choices(text: Text, say: Say): readonly { readonly filter: string; readonly label: string; readonly options: readonly { readonly value: string | number; readonly label: string }[] }[]
+  choices(
+    text: Text,
+    say: Say,
+  ): readonly {
+    readonly filter: string
+    readonly label: string
+    readonly options: readonly { readonly value: string | number; readonly label: string }[]
+  }[]
   readonly hasDetails: boolean
 }
 
@@ -34,40 +41,121 @@ const dash = (value: string): string => value || '-'
 const kinds: { readonly [T in LogType]: LogKind<T> } = {
   SignIn: {
     columns: (text) => [
-      { key: 'type', title: text('type'), width: 110, render: ({ loginType }) => text(loginType === 0 ? 'signIn' : 'signOut') },
-      { key: 'result', title: text('result'), width: 100, render: ({ loginMark }) => <Tag color={loginMark === 1 ? 'success' : 'error'}>{text(loginMark === 1 ? 'worked' : 'refused')}</Tag> },
-      { key: 'platform', title: text('platform'), width: 120, render: ({ platForm }) => dash(platForm) },
-      { key: 'browser', title: text('browser'), width: 140, render: ({ browser }) => dash(browser) },
+      {
+        key: 'type',
+        title: text('type'),
+        width: 110,
+        render: ({ loginType }) => text(loginType === 0 ? 'signIn' : 'signOut'),
+      },
+      {
+        key: 'result',
+        title: text('result'),
+        width: 100,
+        render: ({ loginMark }) => (
+          <Tag color={loginMark === 1 ? 'success' : 'error'}>
+            {text(loginMark === 1 ? 'worked' : 'refused')}
+          </Tag>
+        ),
+      },
+      {
+        key: 'platform',
+        title: text('platform'),
+        width: 120,
+        render: ({ platForm }) => dash(platForm),
+      },
+      {
+        key: 'browser',
+        title: text('browser'),
+        width: 140,
+        render: ({ browser }) => dash(browser),
+      },
     ],
     choices: (text) => [
-      { filter: 'loginType', label: text('type'), options: [{ value: 0, label: text('signIn') }, { value: 1, label: text('signOut') }] },
-      { filter: 'loginMark', label: text('result'), options: [{ value: 1, label: text('worked') }, { value: 0, label: text('refused') }] },
+      {
+        filter: 'loginType',
+        label: text('type'),
+        options: [
+          { value: 0, label: text('signIn') },
+          { value: 1, label: text('signOut') },
+        ],
+      },
+      {
+        filter: 'loginMark',
+        label: text('result'),
+        options: [
+          { value: 1, label: text('worked') },
+          { value: 0, label: text('refused') },
+        ],
+      },
     ],
     hasDetails: false,
   },
   Operation: {
     columns: (text, say) => [
       { key: 'what', title: text('what'), width: 180, render: ({ what }) => sayAct(what, say) },
-      { key: 'target', title: text('target'), width: 220, render: (line) => dash(sayTarget(line, say)) },
+      {
+        key: 'target',
+        title: text('target'),
+        width: 220,
+        render: (line) => dash(sayTarget(line, say)),
+      },
     ],
-    choices: (text, say) => [{ filter: 'what', label: text('what'), options: Object.keys(actTexts.en).map((value) => ({ value, label: sayAct(value, say) })) }],
+    choices: (text, say) => [
+      {
+        filter: 'what',
+        label: text('what'),
+        options: Object.keys(actTexts.en).map((value) => ({ value, label: sayAct(value, say) })),
+      },
+    ],
     hasDetails: true,
   },
   Request: {
     columns: (text) => [
-      { key: 'request', title: text('request'), width: 320, render: ({ requestMethod, requestUrl }) => `${requestMethod} ${requestUrl}` },
-      { key: 'status', title: text('status'), width: 90, render: ({ status }) => <Tag color={status < 400 ? 'success' : 'error'}>{status}</Tag> },
-      { key: 'duration', title: text('duration'), width: 110, align: 'right', render: ({ requestDuration }) => text('milliseconds', { count: requestDuration }) },
+      {
+        key: 'request',
+        title: text('request'),
+        width: 320,
+        render: ({ requestMethod, requestUrl }) => `${requestMethod} ${requestUrl}`,
+      },
+      {
+        key: 'status',
+        title: text('status'),
+        width: 90,
+        render: ({ status }) => <Tag color={status < 400 ? 'success' : 'error'}>{status}</Tag>,
+      },
+      {
+        key: 'duration',
+        title: text('duration'),
+        width: 110,
+        align: 'right',
+        render: ({ requestDuration }) => text('milliseconds', { count: requestDuration }),
+      },
     ],
     choices: (text) => [
-      { filter: 'requestMethod', label: text('method'), options: ['GET', 'POST', 'PUT', 'DELETE'].map((value) => ({ value, label: value })) },
-      { filter: 'isRefused', label: text('result'), options: [{ value: 0, label: text('worked') }, { value: 1, label: text('refused') }] },
+      {
+        filter: 'requestMethod',
+        label: text('method'),
+        options: ['GET', 'POST', 'PUT', 'DELETE'].map((value) => ({ value, label: value })),
+      },
+      {
+        filter: 'isRefused',
+        label: text('result'),
+        options: [
+          { value: 0, label: text('worked') },
+          { value: 1, label: text('refused') },
+        ],
+      },
     ],
     hasDetails: false,
   },
   Error: {
     columns: (text) => [
-      { key: 'request', title: text('request'), width: 260, render: ({ requestMethod, requestUrl }) => `${requestMethod} ${requestUrl}` },
+      {
+        key: 'request',
+        title: text('request'),
+        width: 260,
+        render: ({ requestMethod, requestUrl }) => `${requestMethod} ${requestUrl}`,
+      },
       { key: 'message', title: text('message'), width: 280, render: ({ message }) => message },
     ],
     choices: () => [],
@@ -80,7 +168,19 @@ const LogList = () => {
   const text = useTexts(logTexts)
   const [word, turnTo] = useAddressWord('type')
   const active = logTypes.find((one) => one === word) ?? logTypes[0]
-  return <Tabs aria-label={text('kinds')} destroyOnHidden activeKey={active} onChange={turnTo} items={logTypes.map((type) => ({ key: type, label: text(type), children: <Log type={type} /> }))} />
+  return (
+    <Tabs
+      aria-label={text('kinds')}
+      destroyOnHidden
+      activeKey={active}
+      onChange={turnTo}
+      items={logTypes.map((type) => ({
+        key: type,
+        label: text(type),
+        children: <Log type={type} />,
+      }))}
+    />
+  )
 }
 export default LogList
 
@@ -99,14 +199,22 @@ const Log = observer(<T extends LogType>({ type }: LogProps<T>) => {
   const [isBusy, setBusy] = useState(false)
   const [store] = useState(() => makeLogStore(send, type))
   const kind: LogKind<T> = kinds[type]
-  useEntryAddress(store, ['userId', 'startTime', 'endTime', ...kind.choices(text, speak).map(({ filter }) => filter)])
+  useEntryAddress(store, [
+    'userId',
+    'startTime',
+    'endTime',
+    ...kind.choices(text, speak).map(({ filter }) => filter),
+  ])
   const { userId, startTime, endTime } = store.ask.filters
   const mayRemove = session.rights.isAdministrator
 
   const save = async () => {
     setBusy(true)
     // A refusal was said by the toast.
-    await exportLog(send, type, store.ask).then((file) => saveFile(file, `${text(type)}.csv`), () => undefined)
+    await exportLog(send, type, store.ask).then(
+      (file) => saveFile(file, `${text(type)}.csv`),
+      () => undefined,
+    )
     setBusy(false)
   }
   const remove = (body: LogRemoval, content: string) => {
@@ -115,30 +223,96 @@ const Log = observer(<T extends LogType>({ type }: LogProps<T>) => {
       setChosen([])
       await store.load()
     }
-    void modal.confirm({ title: text(type), content, okText: say('remove'), cancelText: say('cancel'), okButtonProps: { danger: true }, onOk: () => act().catch(() => undefined) })
+    void modal.confirm({
+      title: text(type),
+      content,
+      okText: say('remove'),
+      cancelText: say('cancel'),
+      okButtonProps: { danger: true },
+      onOk: () => act().catch(() => undefined),
+    })
   }
   const columns: readonly EntryColumn<LogLines[T]>[] = [
-    { key: 'time', title: text('time'), width: 180, render: ({ creatorTime }) => formatTime(creatorTime, timeZone) },
-    { key: 'user', title: text('user'), width: 160, render: ({ userName, account }) => (userName ? `${userName} (${account})` : dash(account)) },
-    { key: 'address', title: text('address'), width: 140, render: ({ ipAddress }) => dash(ipAddress) },
+    {
+      key: 'time',
+      title: text('time'),
+      width: 180,
+      render: ({ creatorTime }) => formatTime(creatorTime, timeZone),
+    },
+    {
+      key: 'user',
+      title: text('user'),
+      width: 160,
+      render: ({ userName, account }) => (userName ? `${userName} (${account})` : dash(account)),
+    },
+    {
+      key: 'address',
+      title: text('address'),
+      width: 140,
+      render: ({ ipAddress }) => dash(ipAddress),
+    },
     ...kind.columns(text, speak),
   ]
   const filters = (
     <>
-      <UserPicker among={null} multiple={false} value={userId ?? ''} allowClear placeholder={text('anyUser')} aria-label={text('user')} style={{ width: 180, maxWidth: '100%' }} onPick={(id) => store.search({ filters: { userId: typeof id === 'string' ? id : '' } })} />
+      <UserPicker
+        among={null}
+        multiple={false}
+        value={userId ?? ''}
+        allowClear
+        placeholder={text('anyUser')}
+        aria-label={text('user')}
+        style={{ width: 180, maxWidth: '100%' }}
+        onPick={(id) => store.search({ filters: { userId: typeof id === 'string' ? id : '' } })}
+      />
       <div style={{ width: 260, maxWidth: '100%' }}>
-        <DayRange id={`period-${type}`} label={text('period')} hasInstants value={[startTime ?? null, endTime ?? null]} onChange={(range) => store.search({ filters: { startTime: range?.[0] ?? undefined, endTime: range?.[1] ?? undefined } })} />
+        <DayRange
+          id={`period-${type}`}
+          label={text('period')}
+          hasInstants
+          value={[startTime ?? null, endTime ?? null]}
+          onChange={(range) =>
+            store.search({
+              filters: { startTime: range?.[0] ?? undefined, endTime: range?.[1] ?? undefined },
+            })
+          }
+        />
       </div>
       {kind.choices(text, speak).map(({ filter, label, options }) => (
-        <Select key={filter} aria-label={label} placeholder={label} allowClear value={store.ask.filters[filter] ?? null} options={[...options]} style={{ width: 140 }} onChange={(value) => store.search({ filters: { [filter]: value ?? undefined } })} />
+        <Select
+          key={filter}
+          aria-label={label}
+          placeholder={label}
+          allowClear
+          value={store.ask.filters[filter] ?? null}
+          options={[...options]}
+          style={{ width: 140 }}
+          onChange={(value) => store.search({ filters: { [filter]: value ?? undefined } })}
+        />
       ))}
     </>
   )
   const buttons = (
     <>
-      {mayRemove && <Button danger disabled={chosen.length === 0} onClick={() => remove({ ids: [...chosen] }, say('removePrompt'))}>{text('removeChosen', { count: chosen.length })}</Button>}
-      {mayRemove && typeof startTime === 'number' && typeof endTime === 'number' && <Button danger onClick={() => remove({ startTime, endTime }, text('removeTimeAsk'))}>{text('removeTime')}</Button>}
-      <Permitted call={logs.exportLog}><Button loading={isBusy} onClick={() => void save()}>{text('export')}</Button></Permitted>
+      {mayRemove && (
+        <Button
+          danger
+          disabled={chosen.length === 0}
+          onClick={() => remove({ ids: [...chosen] }, say('removePrompt'))}
+        >
+          {text('removeChosen', { count: chosen.length })}
+        </Button>
+      )}
+      {mayRemove && typeof startTime === 'number' && typeof endTime === 'number' && (
+        <Button danger onClick={() => remove({ startTime, endTime }, text('removeTimeAsk'))}>
+          {text('removeTime')}
+        </Button>
+      )}
+      <Permitted call={logs.exportLog}>
+        <Button loading={isBusy} onClick={() => void save()}>
+          {text('export')}
+        </Button>
+      </Permitted>
     </>
   )
   return (
@@ -151,9 +325,15 @@ const Log = observer(<T extends LogType>({ type }: LogProps<T>) => {
         filters={filters}
         buttons={buttons}
         {...(mayRemove && { selected: chosen, onSelect: setChosen })}
-        {...(kind.hasDetails && { actionsOf: ({ id }) => [{ key: 'details', label: text('details'), run: () => setOpened(id) }] })}
+        {...(kind.hasDetails && {
+          actionsOf: ({ id }) => [
+            { key: 'details', label: text('details'), run: () => setOpened(id) },
+          ],
+        })}
       />
-      {opened !== '' && <LineDrawer key={opened} type={type} id={opened} onClose={() => setOpened('')} />}
+      {opened !== '' && (
+        <LineDrawer key={opened} type={type} id={opened} onClose={() => setOpened('')} />
+      )}
     </>
   )
 })

@@ -14,10 +14,33 @@ import { changesOf } from './store.ts'
 
 vi.mock(import('#src/engine/save-file.ts'), () => ({ saveFile: vi.fn() }))
 
-const whose = { creatorTime: 0, userId: 'u1', account: 'ann', userName: 'Ann', ipAddress: '10.0.0.1' }
-const signIn: SignInLog = { ...whose, id: 's1', platForm: 'Linux', browser: 'Firefox 140', loginType: 0, loginMark: 0 }
-const change: OperationLog = { ...whose, id: 'c1', what: 'members', target: 'role r9', targetName: 'Guards', requestId: 'r1' }
-const page = (list: readonly unknown[]) => ({ list, pagination: { currentPage: 1, pageSize: 20, total: list.length } })
+const whose = {
+  creatorTime: 0,
+  userId: 'u1',
+  account: 'ann',
+  userName: 'Ann',
+  ipAddress: '10.0.0.1',
+}
+const signIn: SignInLog = {
+  ...whose,
+  id: 's1',
+  platForm: 'Linux',
+  browser: 'Firefox 140',
+  loginType: 0,
+  loginMark: 0,
+}
+const change: OperationLog = {
+  ...whose,
+  id: 'c1',
+  what: 'members',
+  target: 'role r9',
+  targetName: 'Guards',
+  requestId: 'r1',
+}
+const page = (list: readonly unknown[]) => ({
+  list,
+  pagination: { currentPage: 1, pageSize: 20, total: list.length },
+})
 
 interface Asked {
   readonly call: Call
@@ -26,7 +49,11 @@ interface Asked {
   readonly query?: unknown
 }
 
-const draw = (answer: (asked: Asked) => unknown = () => null, isAdministrator = true, address = '/') => {
+const draw = (
+  answer: (asked: Asked) => unknown = () => null,
+  isAdministrator = true,
+  address = '/',
+) => {
   const sent: Asked[] = []
   const engine = tryEngine((call, input) => {
     if (call === lookups.users) return { list: [] }
@@ -35,7 +62,12 @@ const draw = (answer: (asked: Asked) => unknown = () => null, isAdministrator = 
     if (given) return given
     if (call === logs.signIns) return page([signIn])
     if (call === logs.operations) return page([change])
-    if (call === logs.operation) return { ...change, before: '{"fullName":"Guards","sortCode":1}', after: '{"fullName":"Chief guards","sortCode":1}' }
+    if (call === logs.operation)
+      return {
+        ...change,
+        before: '{"fullName":"Guards","sortCode":1}',
+        after: '{"fullName":"Chief guards","sortCode":1}',
+      }
     return call === logs.remove ? { removed: 1 } : page([])
   })
   runInAction(() => {
@@ -48,15 +80,22 @@ const draw = (answer: (asked: Asked) => unknown = () => null, isAdministrator = 
 test('sign-ins are listed with who, when, from where and how it ended, and found by text', async () => {
   const { of } = draw()
   const row = (await screen.findByText('Ann (ann)')).closest('li') as HTMLElement
-  for (const words of ['10.0.0.1', 'Signing in', 'Refused', 'Firefox 140']) expect(within(row).getByText(words)).toBeTruthy()
+  for (const words of ['10.0.0.1', 'Signing in', 'Refused', 'Firefox 140'])
+    expect(within(row).getByText(words)).toBeTruthy()
   fireEvent.change(screen.getByRole('searchbox', { name: 'Keyword' }), { target: { value: 'ann' } })
   fireEvent.click(screen.getByRole('button', { name: 'Search' }))
-  await waitFor(() => expect(of(logs.signIns).at(-1)).toMatchObject({ query: { keyword: 'ann', currentPage: 1, pageSize: 20 } }))
+  await waitFor(() =>
+    expect(of(logs.signIns).at(-1)).toMatchObject({
+      query: { keyword: 'ann', currentPage: 1, pageSize: 20 },
+    }),
+  )
 })
 
 test('which log, and what of it, stands in the address; another log begins with nothing asked for', async () => {
   const { of, router } = draw(undefined, true, '/?type=Error&keyword=boom&q.userId=%22u1%22')
-  await waitFor(() => expect(of(logs.errors)).toMatchObject([{ query: { keyword: 'boom', userId: 'u1' } }]))
+  await waitFor(() =>
+    expect(of(logs.errors)).toMatchObject([{ query: { keyword: 'boom', userId: 'u1' } }]),
+  )
   fireEvent.click(screen.getByRole('tab', { name: 'Requests' }))
   await waitFor(() => expect(of(logs.requests)).toHaveLength(1))
   expect(of(logs.requests)[0]?.query).not.toHaveProperty('keyword')
@@ -71,7 +110,8 @@ test('a change is shown with what was before and after', async () => {
   expect(within(line).getByText('Role Guards')).toBeTruthy()
   fireEvent.click(within(line).getByRole('button', { name: 'Details' }))
   const drawer = await screen.findByRole('dialog')
-  for (const words of ['Members changed', 'Role Guards', 'role r9']) expect(await within(drawer).findByText(words)).toBeTruthy()
+  for (const words of ['Members changed', 'Role Guards', 'role r9'])
+    expect(await within(drawer).findByText(words)).toBeTruthy()
   const row = (await within(drawer).findByText('fullName')).closest('tr') as HTMLElement
   expect(within(row).getByText('Guards')).toBeTruthy()
   expect(within(row).getByText('Chief guards')).toBeTruthy()
@@ -99,9 +139,15 @@ test('an administrator removes chosen lines after a question', async () => {
   const row = (await screen.findByText('Ann (ann)')).closest('li') as HTMLElement
   fireEvent.click(within(row).getByRole('checkbox'))
   fireEvent.click(screen.getByRole('button', { name: 'Remove chosen (1)' }))
-  expect(await screen.findByText('This operation will permanently delete the data. Do you want to continue?')).toBeTruthy()
+  expect(
+    await screen.findByText(
+      'This operation will permanently delete the data. Do you want to continue?',
+    ),
+  ).toBeTruthy()
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
-  await waitFor(() => expect(of(logs.remove)).toMatchObject([{ params: { type: 'SignIn' }, body: { ids: ['s1'] } }]))
+  await waitFor(() =>
+    expect(of(logs.remove)).toMatchObject([{ params: { type: 'SignIn' }, body: { ids: ['s1'] } }]),
+  )
 })
 
 test('nobody else may remove lines', async () => {

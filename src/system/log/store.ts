@@ -1,5 +1,13 @@
 import { logs } from '#schemas/api/log.ts'
-import type { ErrorLog, LogQuery, LogRemoval, LogType, OperationLog, RequestLog, SignInLog } from '#schemas/api/log.ts'
+import type {
+  ErrorLog,
+  LogQuery,
+  LogRemoval,
+  LogType,
+  OperationLog,
+  RequestLog,
+  SignInLog,
+} from '#schemas/api/log.ts'
 import type { EntryAsk } from '#schemas/runtime.ts'
 import { EntryStore } from '#src/engine/entry-store.ts'
 import type { Send } from '#src/engine/send.ts'
@@ -12,9 +20,21 @@ export interface LogLines {
   readonly Error: ErrorLog
 }
 
-const queryOf = ({ keyword, filters }: EntryAsk): LogQuery => Object.fromEntries(Object.entries({ ...filters, keyword }).filter(([, value]) => value !== undefined && value !== ''))
+const queryOf = ({ keyword, filters }: EntryAsk): LogQuery =>
+  Object.fromEntries(
+    Object.entries({ ...filters, keyword }).filter(
+      ([, value]) => value !== undefined && value !== '',
+    ),
+  )
 
-type Page<T extends LogType> = (send: Send, query: LogQuery, signal: AbortSignal) => Promise<{ readonly list: readonly LogLines[T][]; readonly pagination: { readonly total: number } }>
+type Page<T extends LogType> = (
+  send: Send,
+  query: LogQuery,
+  signal: AbortSignal,
+) => Promise<{
+  readonly list: readonly LogLines[T][]
+  readonly pagination: { readonly total: number }
+}>
 const pages: { readonly [T in LogType]: Page<T> } = {
   SignIn: (send, query, signal) => send(logs.signIns, { query }, { quiet: true, signal }),
   Operation: (send, query, signal) => send(logs.operations, { query }, { quiet: true, signal }),
@@ -23,20 +43,29 @@ const pages: { readonly [T in LogType]: Page<T> } = {
 }
 
 /** One log as the screen keeps it. */
-export function makeLogStore<T extends LogType>(send: Send, type: T): EntryStore<LogLines[T], never> {
+export function makeLogStore<T extends LogType>(
+  send: Send,
+  type: T,
+): EntryStore<LogLines[T], never> {
   return new EntryStore<LogLines[T], never>({
     async load(ask, signal) {
-      const { list, pagination } = await pages[type](send, { ...queryOf(ask), currentPage: ask.page, pageSize: ask.size }, signal)
+      const { list, pagination } = await pages[type](
+        send,
+        { ...queryOf(ask), currentPage: ask.page, pageSize: ask.size },
+        signal,
+      )
       return { list, total: pagination.total }
     },
   })
 }
 
 /** The lines that a log shows now, all pages of them, as a file. Throws `Refused`. */
-export const exportLog = (send: Send, type: LogType, ask: EntryAsk): Promise<Blob> => send(logs.exportLog, { params: { type }, query: queryOf(ask) })
+export const exportLog = (send: Send, type: LogType, ask: EntryAsk): Promise<Blob> =>
+  send(logs.exportLog, { params: { type }, query: queryOf(ask) })
 
 /** Removes lines of a log and gives how many. Throws `Refused`. */
-export const removeLines = (send: Send, type: LogType, body: LogRemoval): Promise<number> => send(logs.remove, { params: { type }, body }).then(({ removed }) => removed)
+export const removeLines = (send: Send, type: LogType, body: LogRemoval): Promise<number> =>
+  send(logs.remove, { params: { type }, body }).then(({ removed }) => removed)
 
 /** One field of what was changed, before and after, as text; '-' for nothing. */
 export interface Change {
@@ -55,13 +84,24 @@ const read = (json: string): unknown => {
 const fieldsOf = (json: string): Readonly<Record<string, unknown>> => {
   if (json === '') return {}
   const value = read(json)
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : { '': value }
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? { ...value }
+    : { '': value }
 }
-const print = (value: unknown): string => (value === undefined || value === null || value === '' ? '-' : typeof value === 'string' ? value : JSON.stringify(value))
+const print = (value: unknown): string =>
+  value === undefined || value === null || value === ''
+    ? '-'
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value)
 
 /** What differs between two states that are kept as JSON text, field by field, the changed ones first. */
 export function changesOf(before: string, after: string): readonly Change[] {
   const [then, now] = [fieldsOf(before), fieldsOf(after)]
-  const all = [...new Set([...Object.keys(then), ...Object.keys(now)])].map((field) => ({ field, before: print(then[field]), after: print(now[field]) }))
+  const all = [...new Set([...Object.keys(then), ...Object.keys(now)])].map((field) => ({
+    field,
+    before: print(then[field]),
+    after: print(now[field]),
+  }))
   return all.toSorted((a, b) => Number(a.before === a.after) - Number(b.before === b.after))
 }

@@ -1,5 +1,21 @@
 import { useState } from 'react'
-import { Alert, App, Button, Col, Flex, Form, Input, InputNumber, Modal, Row, Select, Switch, Tag, TreeSelect, Typography } from 'antd'
+import {
+  Alert,
+  App,
+  Button,
+  Col,
+  Flex,
+  Form,
+  Input,
+  InputNumber,
+  Modal,
+  Row,
+  Select,
+  Switch,
+  Tag,
+  TreeSelect,
+  Typography,
+} from 'antd'
 import { useOnce } from '#renderers/parts/use-once.ts'
 import { useUnsaved } from '#renderers/parts/use-unsaved.ts'
 import { useTexts } from '#renderers/runtime.tsx'
@@ -30,11 +46,21 @@ type Parent = { readonly value: string; readonly title: string; readonly childre
 function useParents(tree: readonly Branch[], except?: string): Parent[] {
   const { say } = useEngine()
   const text = useTexts(menuTexts)
-  const parents = (some: readonly Branch[]): Parent[] => some.filter(({ id }) => id !== except).map((entry) => ({ value: entry.id, title: nameOf(say, entry), children: parents(entry.children ?? []) }))
+  const parents = (some: readonly Branch[]): Parent[] =>
+    some
+      .filter(({ id }) => id !== except)
+      .map((entry) => ({
+        value: entry.id,
+        title: nameOf(say, entry),
+        children: parents(entry.children ?? []),
+      }))
   return [{ value: '', title: text('top') }, ...parents(tree)]
 }
 
-const asSwitch = { getValueProps: (value?: number) => ({ checked: value !== 0 }), getValueFromEvent: (isOn: boolean) => (isOn ? 1 : 0) }
+const asSwitch = {
+  getValueProps: (value?: number) => ({ checked: value !== 0 }),
+  getValueFromEvent: (isOn: boolean) => (isOn ? 1 : 0),
+}
 
 /** Adds or changes one menu entry. A save that came too late shows what differs and asks whose values stay. */
 const Edit = ({ store, entry, parentId, onDone }: EditProps) => {
@@ -47,8 +73,15 @@ const Edit = ({ store, entry, parentId, onDone }: EditProps) => {
   const [isBusy, setBusy] = useState(false)
   const { isDirty, touch, leave } = useUnsaved(onDone)
   const type = Form.useWatch('type', form) ?? entry?.type ?? emptyDraft.type
-  const now = (key: keyof MenuEntry) => (conflict && base?.[key] !== conflict[key] ? { help: text('now', { value: String(conflict[key]) }), validateStatus: 'warning' as const } : {})
-  const required = (name: string) => ({ required: true, whitespace: true, message: text('required', { name }) })
+  const now = (key: keyof MenuEntry) =>
+    conflict && base?.[key] !== conflict[key]
+      ? { help: text('now', { value: String(conflict[key]) }), validateStatus: 'warning' as const }
+      : {}
+  const required = (name: string) => ({
+    required: true,
+    whitespace: true,
+    message: text('required', { name }),
+  })
 
   const save = useOnce(async (over: MenuEntry | null) => {
     const given = await form.validateFields().catch(() => null)
@@ -56,12 +89,28 @@ const Edit = ({ store, entry, parentId, onDone }: EditProps) => {
     setBusy(true)
     try {
       const whole = { ...toForm(emptyDraft), ...given }
-      await store.save(toDraft({ ...whole, properties: { ...(over && formOf(over).properties), ...given.properties } }, store.opened), over)
+      await store.save(
+        toDraft(
+          { ...whole, properties: { ...(over && formOf(over).properties), ...given.properties } },
+          store.opened,
+        ),
+        over,
+      )
       void message.success(text('saved'))
       leave()
     } catch (error) {
       setConflict(conflictOf(error) ?? null)
-      if (error instanceof Refused) for (const problem of error.problems) form.setFields([{ name: problem.path === 'propertyJson' ? ['properties', 'moduleId'] : (problem.path as 'urlAddress'), errors: [problem.message] }])
+      if (error instanceof Refused)
+        for (const problem of error.problems)
+          form.setFields([
+            {
+              name:
+                problem.path === 'propertyJson'
+                  ? ['properties', 'moduleId']
+                  : (problem.path as 'urlAddress'),
+              errors: [problem.message],
+            },
+          ])
     } finally {
       setBusy(false)
     }
@@ -73,31 +122,77 @@ const Edit = ({ store, entry, parentId, onDone }: EditProps) => {
   }
   const cancel = () => {
     if (!isDirty()) leave()
-    else void modal.confirm({ title: text('title'), content: text('unsaved'), cancelText: text('cancel'), onOk: leave })
+    else
+      void modal.confirm({
+        title: text('title'),
+        content: text('unsaved'),
+        cancelText: text('cancel'),
+        onOk: leave,
+      })
   }
   return (
-    <Modal open title={text(entry ? 'edit' : 'add')} width={640} onCancel={cancel} onOk={() => void save(conflict ?? base)} okText={text(conflict ? 'mine' : 'save')} cancelText={text('cancel')} confirmLoading={isBusy} mask={{ closable: false }}>
-      {conflict && <Alert type="warning" showIcon title={text('conflict')} description={text('conflictHint')} action={<Button onClick={takeTheirs}>{text('theirs')}</Button>} style={{ marginBottom: 16 }} />}
-      <Form form={form} layout="vertical" onValuesChange={touch} initialValues={entry ? formOf(entry) : toForm({ ...emptyDraft, parentId })}>
+    <Modal
+      open
+      title={text(entry ? 'edit' : 'add')}
+      width={640}
+      onCancel={cancel}
+      onOk={() => void save(conflict ?? base)}
+      okText={text(conflict ? 'mine' : 'save')}
+      cancelText={text('cancel')}
+      confirmLoading={isBusy}
+      mask={{ closable: false }}
+    >
+      {conflict && (
+        <Alert
+          type="warning"
+          showIcon
+          title={text('conflict')}
+          description={text('conflictHint')}
+          action={<Button onClick={takeTheirs}>{text('theirs')}</Button>}
+          style={{ marginBottom: 16 }}
+        />
+      )}
+      <Form
+        form={form}
+        layout="vertical"
+        onValuesChange={touch}
+        initialValues={entry ? formOf(entry) : toForm({ ...emptyDraft, parentId })}
+      >
         <Row gutter={16}>
           <Col xs={24} sm={12}>
-            <Form.Item name="fullName" label={text('name')} rules={[required(text('name'))]} {...now('fullName')}>
+            <Form.Item
+              name="fullName"
+              label={text('name')}
+              rules={[required(text('name'))]}
+              {...now('fullName')}
+            >
               <Input maxLength={100} autoFocus />
             </Form.Item>
           </Col>
           <Col xs={24} sm={12}>
-            <Form.Item name="enCode" label={text('code')} rules={[required(text('code')), { pattern: codePattern, message: text('codeRule') }]} {...now('enCode')}>
+            <Form.Item
+              name="enCode"
+              label={text('code')}
+              rules={[required(text('code')), { pattern: codePattern, message: text('codeRule') }]}
+              {...now('enCode')}
+            >
               <Input maxLength={80} />
             </Form.Item>
           </Col>
           <Col xs={24} sm={12}>
             <Form.Item name="type" label={text('type')} {...now('type')}>
-              <Select options={typeKeys.map((key, index) => ({ value: index + 1, label: text(key) }))} />
+              <Select
+                options={typeKeys.map((key, index) => ({ value: index + 1, label: text(key) }))}
+              />
             </Form.Item>
           </Col>
           <Col xs={24} sm={12}>
             <Form.Item name="parentId" label={text('parent')} {...now('parentId')}>
-              <TreeSelect treeData={parents} treeDefaultExpandAll showSearch={{ treeNodeFilterProp: 'title' }} />
+              <TreeSelect
+                treeData={parents}
+                treeDefaultExpandAll
+                showSearch={{ treeNodeFilterProp: 'title' }}
+              />
             </Form.Item>
           </Col>
           <Opening store={store} type={type} now={now} />
@@ -112,12 +207,23 @@ const Edit = ({ store, entry, parentId, onDone }: EditProps) => {
             </Form.Item>
           </Col>
           <Col xs={12} sm={6}>
-            <Form.Item name="enabledMark" label={text('state')} {...now('enabledMark')} {...asSwitch}>
+            <Form.Item
+              name="enabledMark"
+              label={text('state')}
+              {...now('enabledMark')}
+              {...asSwitch}
+            >
               <Switch checkedChildren={text('on')} unCheckedChildren={text('off')} />
             </Form.Item>
           </Col>
           <Switches legend={text('devices')} names={['isPc', 'isApp']} />
-          {type === menuTypes.model && <Switches legend={text('permissions')} names={permissionSwitches} hint={text('permissionsHint')} />}
+          {type === menuTypes.model && (
+            <Switches
+              legend={text('permissions')}
+              names={permissionSwitches}
+              hint={text('permissionsHint')}
+            />
+          )}
         </Row>
       </Form>
     </Modal>
@@ -127,7 +233,15 @@ export default Edit
 
 type SwitchName = 'isPc' | 'isApp' | (typeof permissionSwitches)[number]
 
-const Switches = ({ legend, names, hint }: { readonly legend: string; readonly names: readonly SwitchName[]; readonly hint?: string }) => {
+const Switches = ({
+  legend,
+  names,
+  hint,
+}: {
+  readonly legend: string
+  readonly names: readonly SwitchName[]
+  readonly hint?: string
+}) => {
   const text = useTexts(menuTexts)
   return (
     <Col span={24}>
@@ -149,39 +263,88 @@ const Switches = ({ legend, names, hint }: { readonly legend: string; readonly n
   )
 }
 
-const ids = { [menuTypes.view]: 'viewId', [menuTypes.report]: 'reportId', [menuTypes.portal]: 'portalId' } as const
+const ids = {
+  [menuTypes.view]: 'viewId',
+  [menuTypes.report]: 'reportId',
+  [menuTypes.portal]: 'portalId',
+} as const
 const hasId = (type: number): type is keyof typeof ids => Object.hasOwn(ids, type)
 
 /** What an entry of this type needs to open something (specification 2.5). */
-const Opening = ({ store, type, now }: { readonly store: MenuStore; readonly type: number; now(key: keyof MenuEntry): object }) => {
+const Opening = ({
+  store,
+  type,
+  now,
+}: {
+  readonly store: MenuStore
+  readonly type: number
+  now(key: keyof MenuEntry): object
+}) => {
   const text = useTexts(menuTexts)
   const isChosen = type === menuTypes.model || type === menuTypes.dictionary
   const isLink = type === menuTypes.link
   const address = type === menuTypes.page ? 'pagePath' : isLink ? 'linkAddress' : 'address'
-  const isAddress = (value = '') => isWebAddress(value.replaceAll('${token}', 'ticket').replace('${dataV}', 'https://host'))
+  const isAddress = (value = '') =>
+    isWebAddress(value.replaceAll('${token}', 'ticket').replace('${dataV}', 'https://host'))
   const rules = [
-    ...(type === menuTypes.page || isLink ? [{ required: true, whitespace: true, message: text('required', { name: text(address) }) }] : []),
-    ...(isLink ? [{ validator: (_: unknown, value?: string) => (!value || isAddress(value) ? Promise.resolve() : Promise.reject(new Error(text('linkRule')))) }] : []),
+    ...(type === menuTypes.page || isLink
+      ? [{ required: true, whitespace: true, message: text('required', { name: text(address) }) }]
+      : []),
+    ...(isLink
+      ? [
+          {
+            validator: (_: unknown, value?: string) =>
+              !value || isAddress(value)
+                ? Promise.resolve()
+                : Promise.reject(new Error(text('linkRule'))),
+          },
+        ]
+      : []),
   ]
   return (
     <>
       {isChosen && (
         <Col xs={24} sm={12}>
-          <Form.Item name={['properties', 'moduleId']} label={text(type === menuTypes.model ? 'model' : 'dictionary')} rules={[{ required: true, message: text('moduleNeeded') }]} {...now('propertyJson')}>
-            <Select showSearch={{ optionFilterProp: 'label' }} options={store.opened.filter((one) => one.type === type).map(({ id, fullName, enCode }) => ({ value: id, label: `${fullName} (${enCode})` }))} />
+          <Form.Item
+            name={['properties', 'moduleId']}
+            label={text(type === menuTypes.model ? 'model' : 'dictionary')}
+            rules={[{ required: true, message: text('moduleNeeded') }]}
+            {...now('propertyJson')}
+          >
+            <Select
+              showSearch={{ optionFilterProp: 'label' }}
+              options={store.opened
+                .filter((one) => one.type === type)
+                .map(({ id, fullName, enCode }) => ({
+                  value: id,
+                  label: `${fullName} (${enCode})`,
+                }))}
+            />
           </Form.Item>
         </Col>
       )}
       {hasId(type) && (
         <Col xs={24} sm={12}>
-          <Form.Item name={['properties', 'moduleId']} label={text(ids[type])} {...now('propertyJson')}>
+          <Form.Item
+            name={['properties', 'moduleId']}
+            label={text(ids[type])}
+            {...now('propertyJson')}
+          >
             <Input maxLength={40} />
           </Form.Item>
         </Col>
       )}
       {type !== menuTypes.directory && type !== menuTypes.view && (
         <Col xs={24} sm={isLink ? 24 : 12}>
-          <Form.Item name="urlAddress" label={text(address)} rules={rules} {...(isLink ? { extra: text('linkHint') } : type !== menuTypes.page && { extra: text('pathHint') })} {...now('urlAddress')}>
+          <Form.Item
+            name="urlAddress"
+            label={text(address)}
+            rules={rules}
+            {...(isLink
+              ? { extra: text('linkHint') }
+              : type !== menuTypes.page && { extra: text('pathHint') })}
+            {...now('urlAddress')}
+          >
             <Input maxLength={500} />
           </Form.Item>
         </Col>
@@ -189,7 +352,13 @@ const Opening = ({ store, type, now }: { readonly store: MenuStore; readonly typ
       {isLink && (
         <Col xs={24} sm={12}>
           <Form.Item name="linkTarget" label={text('target')} {...now('linkTarget')}>
-            <Select options={[{ value: '_blank', label: text('targetBlank') }, { value: 'self', label: text('targetSelf') }]} allowClear />
+            <Select
+              options={[
+                { value: '_blank', label: text('targetBlank') },
+                { value: 'self', label: text('targetSelf') },
+              ]}
+              allowClear
+            />
           </Form.Item>
         </Col>
       )}
@@ -205,15 +374,32 @@ export const ImportMenus = ({ store, onClose }: { readonly store: MenuStore; onC
   return (
     <ImportDialog<Previewed>
       title={text('importFile')}
-      column={{ title: text('type'), width: 110, render: ({ type }) => text(typeKeys[type - 1] ?? 'type2') }}
-      renderNote={({ isLost }) => isLost && <Tag color="error" style={{ whiteSpace: 'normal' }}>{text('lost')}</Tag>}
+      column={{
+        title: text('type'),
+        width: 110,
+        render: ({ type }) => text(typeKeys[type - 1] ?? 'type2'),
+      }}
+      renderNote={({ isLost }) =>
+        isLost && (
+          <Tag color="error" style={{ whiteSpace: 'normal' }}>
+            {text('lost')}
+          </Tag>
+        )
+      }
       preview={(file) => store.preview(file)}
       take={(file, conflict) => store.take(file, conflict, parentId)}
       onDone={onClose}
       onClose={onClose}
     >
       <Form.Item label={text('below')} layout="vertical" style={{ margin: 0 }}>
-        <TreeSelect aria-label={text('below')} value={parentId} onChange={setParent} treeData={parents} treeDefaultExpandAll showSearch={{ treeNodeFilterProp: 'title' }} />
+        <TreeSelect
+          aria-label={text('below')}
+          value={parentId}
+          onChange={setParent}
+          treeData={parents}
+          treeDefaultExpandAll
+          showSearch={{ treeNodeFilterProp: 'title' }}
+        />
       </Form.Item>
     </ImportDialog>
   )

@@ -15,17 +15,52 @@ import { MenuStore, nextSpot, spotOn, toDraft, toForm, treeHolding, treeOf } fro
 
 /** Whether the screen is a desk's; every test begins at one. */
 const seat = vi.hoisted(() => ({ isDesk: true }))
-vi.stubGlobal('matchMedia', (media: string) => ({ matches: seat.isDesk && media.includes('min-width'), media, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} }))
+vi.stubGlobal('matchMedia', (media: string) => ({
+  matches: seat.isDesk && media.includes('min-width'),
+  media,
+  addEventListener() {},
+  removeEventListener() {},
+  addListener() {},
+  removeListener() {},
+}))
 
-const top: MenuEntry = { id: 'd', parentId: '', enCode: 'work', fullName: 'Work', icon: '', type: 1, urlAddress: '', linkTarget: '', propertyJson: '', sortCode: 0, enabledMark: 1, version: 1 }
-const leaf: MenuEntry = { ...top, id: 'e', parentId: 'd', enCode: 'faults', fullName: 'Faults', type: 3, propertyJson: '{"moduleId":"m"}', version: 4 }
+const top: MenuEntry = {
+  id: 'd',
+  parentId: '',
+  enCode: 'work',
+  fullName: 'Work',
+  icon: '',
+  type: 1,
+  urlAddress: '',
+  linkTarget: '',
+  propertyJson: '',
+  sortCode: 0,
+  enabledMark: 1,
+  version: 1,
+}
+const leaf: MenuEntry = {
+  ...top,
+  id: 'e',
+  parentId: 'd',
+  enCode: 'faults',
+  fullName: 'Faults',
+  type: 3,
+  propertyJson: '{"moduleId":"m"}',
+  version: 4,
+}
 
 const draw = (answers: { save?: (input: unknown) => unknown; list?: () => unknown } = {}) =>
   drawScreen(
     <MenuList />,
     tryEngine((call, input) => {
       if (call === menus.list) return answers.list?.() ?? { list: [top, leaf] }
-      if (call === menus.opens) return { list: [{ type: 3, id: 'm', fullName: 'Fault report', enCode: 'faults', isTree: 0 }, { type: 4, id: 'd1', fullName: 'Colours', enCode: 'colours', isTree: 1 }] }
+      if (call === menus.opens)
+        return {
+          list: [
+            { type: 3, id: 'm', fullName: 'Fault report', enCode: 'faults', isTree: 0 },
+            { type: 4, id: 'd1', fullName: 'Colours', enCode: 'colours', isTree: 1 },
+          ],
+        }
       return answers.save?.({ path: call.path, method: call.method, ...input })
     }),
   )
@@ -38,7 +73,9 @@ const edit = async (name: string) => {
 test('entries stand as a tree, each with the name of its type; what has children cannot be removed', async () => {
   draw()
   expect(within(await rowOf('Faults')).getByText('Form')).toBeTruthy()
-  expect(within(await rowOf('Work')).getByRole<HTMLButtonElement>('button', { name: 'Remove' }).disabled).toBe(true)
+  expect(
+    within(await rowOf('Work')).getByRole<HTMLButtonElement>('button', { name: 'Remove' }).disabled,
+  ).toBe(true)
 })
 
 test('a change is saved with the version that was read', async () => {
@@ -47,7 +84,15 @@ test('a change is saved with the version that was read', async () => {
   const dialog = await edit('Faults')
   fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: 'Fault reports' } })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(saved).toEqual([expect.objectContaining({ method: 'PUT', params: { id: 'e' }, body: expect.objectContaining({ fullName: 'Fault reports', parentId: 'd', version: 4 }) })]))
+  await waitFor(() =>
+    expect(saved).toEqual([
+      expect.objectContaining({
+        method: 'PUT',
+        params: { id: 'e' },
+        body: expect.objectContaining({ fullName: 'Fault reports', parentId: 'd', version: 4 }),
+      }),
+    ]),
+  )
 })
 
 test('a code with a dot at its end is not sent (5.1)', async () => {
@@ -56,7 +101,9 @@ test('a code with a dot at its end is not sent (5.1)', async () => {
   const dialog = await edit('Faults')
   fireEvent.change(within(dialog).getByLabelText('Code'), { target: { value: 'faults.' } })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
-  expect(await within(dialog).findByText('Letters, digits and dots only; no dot at the start or end')).toBeTruthy()
+  expect(
+    await within(dialog).findByText('Letters, digits and dots only; no dot at the start or end'),
+  ).toBeTruthy()
   expect(saved).toEqual([])
 })
 
@@ -74,7 +121,12 @@ test('who comes too late sees what differs, and may save over it with the new ve
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
   expect(await within(dialog).findByText('Now: Theirs')).toBeTruthy()
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save mine' }))
-  await waitFor(() => expect(saved.map(({ body }) => [body.version, body.fullName])).toEqual([[4, 'Mine'], [9, 'Mine']]))
+  await waitFor(() =>
+    expect(saved.map(({ body }) => [body.version, body.fullName])).toEqual([
+      [4, 'Mine'],
+      [9, 'Mine'],
+    ]),
+  )
 })
 
 test('a list that cannot be loaded says so and can be tried again', async () => {
@@ -99,14 +151,26 @@ const pick = async (dialog: HTMLElement, box: string, choice: string) => {
 }
 
 test('an entry is found by name, code or address, with what stands above it', async () => {
-  const more = { ...leaf, id: 'f', enCode: 'tickets', fullName: 'Tickets', urlAddress: 'model/season' }
-  expect(treeHolding(treeOf([top, leaf, more]), ({ urlAddress }) => urlAddress.includes('season'))).toEqual([{ ...top, children: [more] }])
+  const more = {
+    ...leaf,
+    id: 'f',
+    enCode: 'tickets',
+    fullName: 'Tickets',
+    urlAddress: 'model/season',
+  }
+  expect(
+    treeHolding(treeOf([top, leaf, more]), ({ urlAddress }) => urlAddress.includes('season')),
+  ).toEqual([{ ...top, children: [more] }])
   draw({ list: () => ({ list: [top, leaf, more] }) })
   await rowOf('Faults')
-  fireEvent.change(screen.getByRole('textbox', { name: 'Name, code or address' }), { target: { value: 'SEASON' } })
+  fireEvent.change(screen.getByRole('textbox', { name: 'Name, code or address' }), {
+    target: { value: 'SEASON' },
+  })
   await waitFor(() => expect(screen.queryByText('Faults')).toBeNull())
   expect(within(await rowOf('Work')).getByText('Directory')).toBeTruthy()
-  fireEvent.change(screen.getByRole('textbox', { name: 'Name, code or address' }), { target: { value: 'nothing' } })
+  fireEvent.change(screen.getByRole('textbox', { name: 'Name, code or address' }), {
+    target: { value: 'nothing' },
+  })
   fireEvent.click(await screen.findByRole('button', { name: 'Clear the filter' }))
   expect(await rowOf('Faults')).toBeTruthy()
 })
@@ -115,7 +179,14 @@ test('on a phone each entry has all that can be done to it in one menu', async (
   seat.isDesk = false
   draw()
   fireEvent.click(within(await rowOf('Faults')).getByRole('button', { name: 'More for Faults' }))
-  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Edit', 'Add below', 'Move up', 'Move down', 'Export', 'Remove'])
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    'Edit',
+    'Add below',
+    'Move up',
+    'Move down',
+    'Export',
+    'Remove',
+  ])
   fireEvent.click(screen.getByRole('menuitem', { name: 'Edit' }))
   expect(await screen.findByRole('dialog')).toBeTruthy()
   seat.isDesk = true
@@ -125,10 +196,20 @@ test('6 who would lose an entry is said before it is removed', async () => {
   const engine = tryEngine((call) => {
     if (call === menus.list) return { list: [top, leaf] }
     if (call === menus.opens) return { list: [] }
-    if (call === authority.holders) return { subjects: [{}, {}], users: { list: [], pagination: { currentPage: 1, pageSize: 1, total: 40 } } }
+    if (call === authority.holders)
+      return {
+        subjects: [{}, {}],
+        users: { list: [], pagination: { currentPage: 1, pageSize: 1, total: 40 } },
+      }
     return null
   })
-  runInAction(() => void (engine.session.current = currentUser({ userInfo: { isAdministrator: true }, menuList: [menuItem('permission', { type: 2 })] })))
+  runInAction(
+    () =>
+      void (engine.session.current = currentUser({
+        userInfo: { isAdministrator: true },
+        menuList: [menuItem('permission', { type: 2 })],
+      })),
+  )
   drawScreen(<MenuList />, engine)
   fireEvent.click(within(await rowOf('Faults')).getByRole('button', { name: 'Remove' }))
   expect(await screen.findByText('It is granted to 2; 40 people will lose it.')).toBeTruthy()
@@ -142,7 +223,11 @@ test('2.5 each type asks for what it needs: a dictionary is chosen, a link must 
   fireEvent.click(within(dialog).getByRole('switch', { name: 'Records' }))
   fireEvent.click(within(dialog).getByRole('switch', { name: 'Phone' }))
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(saved[0]?.body).toMatchObject({ propertyJson: '{"isApp":0,"isDataAuthorize":0,"moduleId":"m"}' }))
+  await waitFor(() =>
+    expect(saved[0]?.body).toMatchObject({
+      propertyJson: '{"isApp":0,"isDataAuthorize":0,"moduleId":"m"}',
+    }),
+  )
 })
 
 test('2.5 a link that is no address is not sent; an icon is found by its name', async () => {
@@ -153,52 +238,112 @@ test('2.5 a link that is no address is not sent; an icon is found by its name', 
   fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: 'Board' } })
   fireEvent.change(within(dialog).getByLabelText('Code'), { target: { value: 'board' } })
   await pick(dialog, 'Type', 'Link')
-  fireEvent.change(await within(dialog).findByLabelText('Address of the link'), { target: { value: 'javascript:alert(1)' } })
+  fireEvent.change(await within(dialog).findByLabelText('Address of the link'), {
+    target: { value: 'javascript:alert(1)' },
+  })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
-  expect(await within(dialog).findByText('Enter a web address, or a path of this site')).toBeTruthy()
-  fireEvent.change(within(dialog).getByLabelText('Address of the link'), { target: { value: '${dataV}/board?t=${token}' } })
+  expect(
+    await within(dialog).findByText('Enter a web address, or a path of this site'),
+  ).toBeTruthy()
+  fireEvent.change(within(dialog).getByLabelText('Address of the link'), {
+    target: { value: '${dataV}/board?t=${token}' },
+  })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Choose an icon' }))
-  fireEvent.change(await screen.findByRole('textbox', { name: 'Search icons' }), { target: { value: 'dash' } })
-  expect(within(screen.getByRole('group', { name: 'Icons' })).getAllByRole('button')).toHaveLength(1)
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Search icons' }), {
+    target: { value: 'dash' },
+  })
+  expect(within(screen.getByRole('group', { name: 'Icons' })).getAllByRole('button')).toHaveLength(
+    1,
+  )
   fireEvent.click(screen.getByRole('button', { name: 'dashboard' }))
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(saved[0]?.body).toMatchObject({ type: 7, icon: 'dashboard', urlAddress: '${dataV}/board?t=${token}', propertyJson: '' }))
+  await waitFor(() =>
+    expect(saved[0]?.body).toMatchObject({
+      type: 7,
+      icon: 'dashboard',
+      urlAddress: '${dataV}/board?t=${token}',
+      propertyJson: '',
+    }),
+  )
 })
 
 test('3 an entry is moved by the keyboard among its brothers, and by dragging wherever it is not below itself', async () => {
   const one = { ...leaf, id: 'a', fullName: 'A', sortCode: 1 }
   const two = { ...leaf, id: 'b', fullName: 'B', sortCode: 2, version: 7 }
   const entries = [top, one, two]
-  const drop = (entry: MenuEntry, target: MenuEntry, zone: Zone) => spotOn(entries, entry, { target, zone })
-  expect([nextSpot(entries, one, -1), nextSpot(entries, one, 1), nextSpot(entries, two, -1)]).toEqual([undefined, { parentId: 'd', beforeId: '' }, { parentId: 'd', beforeId: 'a' }])
-  expect([drop(two, one, 'before'), drop(one, two, 'after'), drop(one, top, 'after'), drop(one, two, 'inside'), drop(top, one, 'inside')]).toEqual([{ parentId: 'd', beforeId: 'a' }, { parentId: 'd', beforeId: '' }, { parentId: '', beforeId: '' }, { parentId: 'b', beforeId: '' }, undefined])
+  const drop = (entry: MenuEntry, target: MenuEntry, zone: Zone) =>
+    spotOn(entries, entry, { target, zone })
+  expect([
+    nextSpot(entries, one, -1),
+    nextSpot(entries, one, 1),
+    nextSpot(entries, two, -1),
+  ]).toEqual([undefined, { parentId: 'd', beforeId: '' }, { parentId: 'd', beforeId: 'a' }])
+  expect([
+    drop(two, one, 'before'),
+    drop(one, two, 'after'),
+    drop(one, top, 'after'),
+    drop(one, two, 'inside'),
+    drop(top, one, 'inside'),
+  ]).toEqual([
+    { parentId: 'd', beforeId: 'a' },
+    { parentId: 'd', beforeId: '' },
+    { parentId: '', beforeId: '' },
+    { parentId: 'b', beforeId: '' },
+    undefined,
+  ])
   const sent: unknown[] = []
   draw({ list: () => ({ list: entries }), save: (input) => sent.push(input) })
   fireEvent.click(await screen.findByRole('button', { name: 'More for B' }))
   fireEvent.click(await screen.findByText('Move up'))
-  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ path: '/api/system/Menu/{id}/Actions/Move', params: { id: 'b' }, body: { parentId: 'd', beforeId: 'a', version: 7 } })]))
+  await waitFor(() =>
+    expect(sent).toEqual([
+      expect.objectContaining({
+        path: '/api/system/Menu/{id}/Actions/Move',
+        params: { id: 'b' },
+        body: { parentId: 'd', beforeId: 'a', version: 7 },
+      }),
+    ]),
+  )
 })
 
 test('3 properties that the form does not know are kept; those of another type are not', () => {
   const kept = { ...leaf, propertyJson: '{"moduleId":"d1","own":"x","isPc":0}' }
   const opened = [{ type: 4, id: 'd1', fullName: 'Colours', enCode: 'colours', isTree: 1 }]
-  expect(JSON.parse(toDraft({ ...toForm(kept), type: 4 }, opened).propertyJson)).toEqual({ moduleId: 'd1', own: 'x', isPc: 0, isTree: 1 })
-  expect(toDraft({ ...toForm({ ...leaf, propertyJson: '' }), type: 2 }, opened).propertyJson).toBe('')
+  expect(JSON.parse(toDraft({ ...toForm(kept), type: 4 }, opened).propertyJson)).toEqual({
+    moduleId: 'd1',
+    own: 'x',
+    isPc: 0,
+    isTree: 1,
+  })
+  expect(toDraft({ ...toForm({ ...leaf, propertyJson: '' }), type: 2 }, opened).propertyJson).toBe(
+    '',
+  )
 })
 
 test('3 a file that is wrong is not taken, and what is wrong stands there', async () => {
   draw({
     save: (input) => {
       const { path } = input as { path: string }
-      if (path.endsWith('ImportPreview')) throw new Refused(422, 'wrong', { problems: [{ path: 'menus.1.enCode', code: 'again', message: 'This code stands here twice' }] })
+      if (path.endsWith('ImportPreview'))
+        throw new Refused(422, 'wrong', {
+          problems: [
+            { path: 'menus.1.enCode', code: 'again', message: 'This code stands here twice' },
+          ],
+        })
       return null
     },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Import' }))
   const dialog = await screen.findByRole('dialog')
-  fireEvent.change(dialog.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [new File(['{}'], 'menu.json', { type: 'application/json' })] } })
-  expect(await within(dialog).findByText('menus.1.enCode: This code stands here twice')).toBeTruthy()
-  expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Import' }).disabled).toBe(true)
+  fireEvent.change(dialog.querySelector('input[type=file]') as HTMLInputElement, {
+    target: { files: [new File(['{}'], 'menu.json', { type: 'application/json' })] },
+  })
+  expect(
+    await within(dialog).findByText('menus.1.enCode: This code stands here twice'),
+  ).toBeTruthy()
+  expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Import' }).disabled).toBe(
+    true,
+  )
 })
 
 test('6 whoever holds the entry alone looks at the tree, and moves, changes and takes nothing', async () => {
@@ -206,13 +351,24 @@ test('6 whoever holds the entry alone looks at the tree, and moves, changes and 
   drawScreen(<MenuList />, engine)
   await rowOf('Faults')
   regrant(engine, () => [])
-  for (const name of ['Edit', 'Add below', 'Remove', 'More for Faults', menuTexts.en.add, menuTexts.en.importFile]) expect(screen.queryByRole('button', { name })).toBeNull()
+  for (const name of [
+    'Edit',
+    'Add below',
+    'Remove',
+    'More for Faults',
+    menuTexts.en.add,
+    menuTexts.en.importFile,
+  ])
+    expect(screen.queryByRole('button', { name })).toBeNull()
   expect(screen.queryByTitle(/Drag/)).toBeNull()
 })
 
 test('of two loads the later one stays, whichever answer comes first', async () => {
   const answers: ((list: readonly MenuEntry[]) => void)[] = []
-  const store = new MenuStore((async (call: unknown) => (call === menus.opens ? { list: [] } : new Promise((resolve) => answers.push((list) => resolve({ list }))))) as unknown as Send)
+  const store = new MenuStore((async (call: unknown) =>
+    call === menus.opens
+      ? { list: [] }
+      : new Promise((resolve) => answers.push((list) => resolve({ list })))) as unknown as Send)
   const loads = [store.load(), store.load()]
   answers[1]?.([top, leaf])
   await loads[1]

@@ -15,7 +15,18 @@ export interface Branch extends MenuEntry {
   readonly children?: readonly Branch[]
 }
 
-export const emptyDraft: Draft = { parentId: '', enCode: '', fullName: '', icon: '', type: 2, urlAddress: '', linkTarget: '', propertyJson: '', sortCode: 0, enabledMark: 1 }
+export const emptyDraft: Draft = {
+  parentId: '',
+  enCode: '',
+  fullName: '',
+  icon: '',
+  type: 2,
+  urlAddress: '',
+  linkTarget: '',
+  propertyJson: '',
+  sortCode: 0,
+  enabledMark: 1,
+}
 
 /** The tree that `parentId` describes; an entry whose parent is gone stands at the top. */
 export function treeOf(entries: readonly MenuEntry[]): Branch[] {
@@ -31,7 +42,10 @@ export function treeOf(entries: readonly MenuEntry[]): Branch[] {
 }
 
 /** What of a tree holds something, with what stands above and below it. */
-export const treeHolding = (tree: readonly Branch[], holds: (entry: MenuEntry) => boolean): Branch[] =>
+export const treeHolding = (
+  tree: readonly Branch[],
+  holds: (entry: MenuEntry) => boolean,
+): Branch[] =>
   tree.flatMap((entry) => {
     if (holds(entry)) return [entry]
     const children = treeHolding(entry.children ?? [], holds)
@@ -48,14 +62,28 @@ const switches = ['isPc', 'isApp', ...permissionSwitches] as const
 /** An entry as its form shows it: a switch that was never turned is on. */
 export function toForm({ propertyJson, ...draft }: Draft): Form {
   const properties = propertiesOf({ propertyJson })
-  return { ...draft, properties: { ...Object.fromEntries(switches.map((name) => [name, 1])), ...properties } }
+  return {
+    ...draft,
+    properties: { ...Object.fromEntries(switches.map((name) => [name, 1])), ...properties },
+  }
 }
 
 /** The form as it is saved: only what says something, and only properties that its type has. */
 export function toDraft({ properties, ...draft }: Form, opened: readonly Opened[]): Draft {
   const isModel = draft.type === 3
-  const kept = Object.entries(properties).filter(([name, value]) => (name.endsWith('Authorize') ? isModel && value === 0 : name === 'isPc' || name === 'isApp' ? value === 0 : name === 'moduleId' ? value !== '' && value !== undefined && draft.type > 2 && draft.type !== 7 : name !== 'isTree' && value !== undefined))
-  const isTree = draft.type === 4 ? opened.find(({ type, id }) => type === 4 && id === properties.moduleId)?.isTree : undefined
+  const kept = Object.entries(properties).filter(([name, value]) =>
+    name.endsWith('Authorize')
+      ? isModel && value === 0
+      : name === 'isPc' || name === 'isApp'
+        ? value === 0
+        : name === 'moduleId'
+          ? value !== '' && value !== undefined && draft.type > 2 && draft.type !== 7
+          : name !== 'isTree' && value !== undefined,
+  )
+  const isTree =
+    draft.type === 4
+      ? opened.find(({ type, id }) => type === 4 && id === properties.moduleId)?.isTree
+      : undefined
   const whole = { ...Object.fromEntries(kept), ...(isTree !== undefined && { isTree }) }
   return { ...draft, propertyJson: Object.keys(whole).length > 0 ? JSON.stringify(whole) : '' }
 }
@@ -70,7 +98,11 @@ export interface Spot {
 export type Zone = 'before' | 'inside' | 'after'
 
 /** One place up or down among its brothers; nothing where there is none. */
-export function nextSpot(entries: readonly MenuEntry[], entry: MenuEntry, step: -1 | 1): Spot | undefined {
+export function nextSpot(
+  entries: readonly MenuEntry[],
+  entry: MenuEntry,
+  step: -1 | 1,
+): Spot | undefined {
   const brothers = entries.filter(({ parentId }) => parentId === entry.parentId)
   const at = brothers.findIndex(({ id }) => id === entry.id) + step
   if (at < 0 || at >= brothers.length) return undefined
@@ -78,19 +110,34 @@ export function nextSpot(entries: readonly MenuEntry[], entry: MenuEntry, step: 
 }
 
 /** Where an entry that is dropped on another one comes to stand; nothing where that would be itself or below itself. */
-export function spotOn(entries: readonly MenuEntry[], entry: MenuEntry, { target, zone }: { readonly target: MenuEntry; readonly zone: Zone }): Spot | undefined {
+export function spotOn(
+  entries: readonly MenuEntry[],
+  entry: MenuEntry,
+  { target, zone }: { readonly target: MenuEntry; readonly zone: Zone },
+): Spot | undefined {
   const byId = new Map(entries.map((one) => [one.id, one]))
-  for (let above: MenuEntry | undefined = target; above; above = byId.get(above.parentId)) if (above.id === entry.id) return undefined
+  for (let above: MenuEntry | undefined = target; above; above = byId.get(above.parentId))
+    if (above.id === entry.id) return undefined
   if (zone === 'inside') return { parentId: target.id, beforeId: '' }
-  const brothers = entries.filter(({ parentId, id }) => parentId === target.parentId && id !== entry.id)
-  return { parentId: target.parentId, beforeId: zone === 'before' ? target.id : (brothers[brothers.findIndex(({ id }) => id === target.id) + 1]?.id ?? '') }
+  const brothers = entries.filter(
+    ({ parentId, id }) => parentId === target.parentId && id !== entry.id,
+  )
+  return {
+    parentId: target.parentId,
+    beforeId:
+      zone === 'before'
+        ? target.id
+        : (brothers[brothers.findIndex(({ id }) => id === target.id) + 1]?.id ?? ''),
+  }
 }
 
 /** The entry as it is now, where a save was refused because somebody else was faster. */
 export function conflictOf(error: unknown): MenuEntry | undefined {
   if (!(error instanceof Refused) || error.code !== 409) return undefined
   const { data } = error
-  return typeof data === 'object' && data !== null && 'version' in data && 'enCode' in data ? (data as MenuEntry) : undefined
+  return typeof data === 'object' && data !== null && 'version' in data && 'enCode' in data
+    ? (data as MenuEntry)
+    : undefined
 }
 
 /** The menu entries of the system as the screen keeps them. */
@@ -104,7 +151,13 @@ export class MenuStore {
 
   constructor(send: Send) {
     this.#send = send
-    makeAutoObservable(this, { entries: observableRef, opened: observableRef, preview: false, take: false, exportFile: false })
+    makeAutoObservable(this, {
+      entries: observableRef,
+      opened: observableRef,
+      preview: false,
+      take: false,
+      exportFile: false,
+    })
   }
 
   get tree(): readonly Branch[] {
@@ -116,7 +169,10 @@ export class MenuStore {
     const turn = ++this.#turn
     this.state = 'loading'
     try {
-      const [{ list }, opened] = await Promise.all([this.#send(menus.list, {}), this.#send(menus.opens, {})])
+      const [{ list }, opened] = await Promise.all([
+        this.#send(menus.list, {}),
+        this.#send(menus.opens, {}),
+      ])
       if (turn !== this.#turn) return
       runInAction(() => {
         this.entries = list
@@ -133,7 +189,11 @@ export class MenuStore {
 
   /** Adds an entry, or changes the one given as it was read. Throws `Refused`; see `conflictOf`. */
   async save(draft: Draft, entry: MenuEntry | null): Promise<void> {
-    if (entry) await this.#send(menus.update, { params: { id: entry.id }, body: { ...draft, version: entry.version } })
+    if (entry)
+      await this.#send(menus.update, {
+        params: { id: entry.id },
+        body: { ...draft, version: entry.version },
+      })
     else await this.#send(menus.create, { body: draft })
     await this.load()
   }
@@ -145,7 +205,10 @@ export class MenuStore {
 
   /** Moves an entry; a refusal was said by the toast, and the tree shows what stands. */
   async move(entry: MenuEntry, spot: Spot): Promise<void> {
-    await this.#send(menus.move, { params: { id: entry.id }, body: { ...spot, version: entry.version } }).catch(() => undefined)
+    await this.#send(menus.move, {
+      params: { id: entry.id },
+      body: { ...spot, version: entry.version },
+    }).catch(() => undefined)
     await this.load()
   }
 
@@ -160,8 +223,16 @@ export class MenuStore {
   }
 
   /** Takes the entries of a file. Throws `Refused`. */
-  async take(file: File, conflict: ConflictWay, parentId: string): Promise<Result<typeof menus.importMenus>> {
-    const counts = await this.#send(menus.importMenus, { file, body: { conflict, parentId } }, { quiet: true })
+  async take(
+    file: File,
+    conflict: ConflictWay,
+    parentId: string,
+  ): Promise<Result<typeof menus.importMenus>> {
+    const counts = await this.#send(
+      menus.importMenus,
+      { file, body: { conflict, parentId } },
+      { quiet: true },
+    )
     await this.load()
     return counts
   }

@@ -1,6 +1,20 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Alert, App, Button, Card, Col, Descriptions, Flex, Progress, Result, Row, Skeleton, Switch, Typography } from 'antd'
+import {
+  Alert,
+  App,
+  Button,
+  Card,
+  Col,
+  Descriptions,
+  Flex,
+  Progress,
+  Result,
+  Row,
+  Skeleton,
+  Switch,
+  Typography,
+} from 'antd'
 import { ReloadOutlined } from '@ant-design/icons'
 import { observer } from 'mobx-react-lite'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
@@ -37,16 +51,39 @@ const Monitor = observer(() => {
   return (
     <Flex vertical gap="middle">
       <Flex justify="space-between" align="center" wrap gap={8}>
-        <Typography.Title level={1} style={{ fontSize: 18, margin: 0 }}>{text('title')}</Typography.Title>
+        <Typography.Title level={1} style={{ fontSize: 18, margin: 0 }}>
+          {text('title')}
+        </Typography.Title>
         <Flex gap={8} align="center" wrap>
-          {health && <Typography.Text type="secondary">{text('now', { time: formatTime(health.time, timeZone) })}</Typography.Text>}
+          {health && (
+            <Typography.Text type="secondary">
+              {text('now', { time: formatTime(health.time, timeZone) })}
+            </Typography.Text>
+          )}
           <label>
             <Switch size="small" checked={isFollowing} onChange={setFollowing} /> {text('follow')}
           </label>
-          <Button icon={<ReloadOutlined aria-hidden />} aria-label={say('reload')} loading={store.isLoading} onClick={() => void store.load()} />
+          <Button
+            icon={<ReloadOutlined aria-hidden />}
+            aria-label={say('reload')}
+            loading={store.isLoading}
+            onClick={() => void store.load()}
+          />
         </Flex>
       </Flex>
-      {store.failure !== undefined && <Alert type="error" showIcon title={say('failed')} description={store.failure} action={<Button size="small" onClick={() => void store.load()}>{say('retry')}</Button>} />}
+      {store.failure !== undefined && (
+        <Alert
+          type="error"
+          showIcon
+          title={say('failed')}
+          description={store.failure}
+          action={
+            <Button size="small" onClick={() => void store.load()}>
+              {say('retry')}
+            </Button>
+          }
+        />
+      )}
       {!health && store.failure === undefined && <Skeleton active paragraph={{ rows: 12 }} />}
       {health && <Numbers health={health} />}
       {health && <Caches store={store} />}
@@ -60,13 +97,33 @@ const Numbers = ({ health }: { readonly health: Health }) => {
   const text = useTexts(monitorTexts)
   const { cpu, memory, disk, system, loop, versions, database, sockets, requestsPerMinute } = health
   const percent = (share: number) => Math.round(share * 100)
-  const sizes = ({ used, total }: { readonly used: number; readonly total: number }) => text('of', { used: printBytes(used), total: printBytes(total) })
+  const sizes = ({ used, total }: { readonly used: number; readonly total: number }) =>
+    text('of', { used: printBytes(used), total: printBytes(total) })
   const round = (milliseconds: number) => Number(milliseconds.toFixed(1))
   return (
     <Row gutter={[16, 16]}>
-      <Part title={text('cpu')} share={percent(cpu.used)} lines={[[text('cores', { count: cpu.cores }), cpu.name], [text('process'), `${percent(cpu.process)}%`]]} />
-      <Part title={text('memory')} share={percent(memory.used / memory.total)} lines={[[text('used'), sizes(memory)], [text('process'), printBytes(memory.process)], [text('heap'), sizes({ used: memory.heapUsed, total: memory.heapTotal })]]} />
-      <Part title={text('disk')} share={disk && percent(disk.used / disk.total)} lines={disk ? [[text('used'), sizes(disk)]] : [[text('used'), text('unknown')]]} />
+      <Part
+        title={text('cpu')}
+        share={percent(cpu.used)}
+        lines={[
+          [text('cores', { count: cpu.cores }), cpu.name],
+          [text('process'), `${percent(cpu.process)}%`],
+        ]}
+      />
+      <Part
+        title={text('memory')}
+        share={percent(memory.used / memory.total)}
+        lines={[
+          [text('used'), sizes(memory)],
+          [text('process'), printBytes(memory.process)],
+          [text('heap'), sizes({ used: memory.heapUsed, total: memory.heapTotal })],
+        ]}
+      />
+      <Part
+        title={text('disk')}
+        share={disk && percent(disk.used / disk.total)}
+        lines={disk ? [[text('used'), sizes(disk)]] : [[text('used'), text('unknown')]]}
+      />
       <Part
         title={text('system')}
         lines={[
@@ -79,7 +136,14 @@ const Numbers = ({ health }: { readonly health: Health }) => {
       <Part
         title={text('process')}
         lines={[
-          [text('loop'), text('loopTimes', { mean: round(loop.mean), p99: round(loop.p99), max: round(loop.max) })],
+          [
+            text('loop'),
+            text('loopTimes', {
+              mean: round(loop.mean),
+              p99: round(loop.p99),
+              max: round(loop.max),
+            }),
+          ],
           [text('requests'), requestsPerMinute],
           [text('sockets'), sockets],
         ]}
@@ -107,9 +171,30 @@ interface PartProps {
 
 const Part = ({ title, share = null, lines }: PartProps) => (
   <Col xs={24} md={12} xl={8}>
-    <Card size="small" title={<h2 style={{ fontSize: 16, margin: 0 }}>{title}</h2>} role="region" aria-label={title} style={{ height: '100%' }}>
-      {share !== null && <Progress percent={share} aria-label={title} format={(percent) => `${percent}%`} status={share >= 90 ? 'exception' : 'normal'} />}
-      <Descriptions size="small" column={1} items={lines.map(([label, children]) => ({ key: label, label, children: <span style={{ overflowWrap: 'anywhere' }}>{children}</span> }))} />
+    <Card
+      size="small"
+      title={<h2 style={{ fontSize: 16, margin: 0 }}>{title}</h2>}
+      role="region"
+      aria-label={title}
+      style={{ height: '100%' }}
+    >
+      {share !== null && (
+        <Progress
+          percent={share}
+          aria-label={title}
+          format={(percent) => `${percent}%`}
+          status={share >= 90 ? 'exception' : 'normal'}
+        />
+      )}
+      <Descriptions
+        size="small"
+        column={1}
+        items={lines.map(([label, children]) => ({
+          key: label,
+          label,
+          children: <span style={{ overflowWrap: 'anywhere' }}>{children}</span>,
+        }))}
+      />
     </Card>
   </Col>
 )
@@ -120,9 +205,31 @@ const Caches = observer(({ store }: { readonly store: MonitorStore }) => {
   const { message, modal } = App.useApp()
   const drop = (cache: CacheEntry | null) =>
     // A refusal was already said by the toast: the question just closes.
-    void modal.confirm({ title: cache?.fullName ?? text('dropAll'), content: text('dropAsk'), okText: text('drop'), cancelText: say('cancel'), onOk: () => store.drop(cache).then(() => void message.success(text('dropped')), () => undefined) })
+    void modal.confirm({
+      title: cache?.fullName ?? text('dropAll'),
+      content: text('dropAsk'),
+      okText: text('drop'),
+      cancelText: say('cancel'),
+      onOk: () =>
+        store.drop(cache).then(
+          () => void message.success(text('dropped')),
+          () => undefined,
+        ),
+    })
   return (
-    <Card size="small" title={<h2 style={{ fontSize: 16, margin: 0 }}>{text('caches')}</h2>} role="region" aria-label={text('caches')} extra={<Permitted call={monitor.dropAll}><Button size="small" onClick={() => drop(null)}>{text('dropAll')}</Button></Permitted>}>
+    <Card
+      size="small"
+      title={<h2 style={{ fontSize: 16, margin: 0 }}>{text('caches')}</h2>}
+      role="region"
+      aria-label={text('caches')}
+      extra={
+        <Permitted call={monitor.dropAll}>
+          <Button size="small" onClick={() => drop(null)}>
+            {text('dropAll')}
+          </Button>
+        </Permitted>
+      }
+    >
       <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {store.caches.map((cache) => (
           <li key={cache.name}>
@@ -130,7 +237,16 @@ const Caches = observer(({ store }: { readonly store: MonitorStore }) => {
               <span>{cache.fullName}</span>
               <span>
                 {text('entries')}: {cache.size}
-                <Permitted call={monitor.drop}><Button type="link" size="small" aria-label={text('dropOf', { name: cache.fullName })} onClick={() => drop(cache)}>{text('drop')}</Button></Permitted>
+                <Permitted call={monitor.drop}>
+                  <Button
+                    type="link"
+                    size="small"
+                    aria-label={text('dropOf', { name: cache.fullName })}
+                    onClick={() => drop(cache)}
+                  >
+                    {text('drop')}
+                  </Button>
+                </Permitted>
               </span>
             </Flex>
           </li>

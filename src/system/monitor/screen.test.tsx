@@ -29,7 +29,9 @@ const draw = (answer: (call: Call) => unknown = () => undefined) => {
       const given = answer(call)
       if (given !== undefined) return given
       if (call === monitor.read) return health
-      return call === monitor.caches ? { list: [{ name: 'models', fullName: 'Models', size: 12 }] } : null
+      return call === monitor.caches
+        ? { list: [{ name: 'models', fullName: 'Models', size: 12 }] }
+        : null
     }),
   )
   return { of: (call: Call) => sent.filter((one) => one.call === call) }
@@ -40,7 +42,9 @@ test('the numbers of the server are shown in their units; what cannot be told sa
   const memory = await screen.findByRole('region', { name: 'Memory' })
   expect(within(memory).getByText('1 KB / 2 KB')).toBeTruthy()
   expect(within(memory).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50')
-  expect(within(screen.getByRole('region', { name: 'Disk' })).getByText('Cannot be told')).toBeTruthy()
+  expect(
+    within(screen.getByRole('region', { name: 'Disk' })).getByText('Cannot be told'),
+  ).toBeTruthy()
   expect(within(screen.getByRole('region', { name: 'System' })).getByText('1 h')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Reload' }))
   await waitFor(() => expect(of(monitor.read)).toHaveLength(2))
@@ -49,7 +53,9 @@ test('the numbers of the server are shown in their units; what cannot be told sa
 test('a cache is emptied after a question, and all of them together', async () => {
   const { of } = draw()
   const confirm = async () => {
-    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Empty' }))
+    fireEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Empty' }),
+    )
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
   fireEvent.click(await screen.findByRole('button', { name: 'Empty Models' }))

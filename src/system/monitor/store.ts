@@ -23,8 +23,19 @@ export class MonitorStore {
     if (this.isLoading) return
     this.isLoading = true
     try {
-      const [health, { list: caches }] = await Promise.all([this.#send(monitor.read, {}, { quiet: true }), this.#send(monitor.caches, {}, { quiet: true })])
-      runInAction(() => Object.assign(this, { health, caches, failure: undefined, isForbidden: false, isLoading: false }))
+      const [health, { list: caches }] = await Promise.all([
+        this.#send(monitor.read, {}, { quiet: true }),
+        this.#send(monitor.caches, {}, { quiet: true }),
+      ])
+      runInAction(() =>
+        Object.assign(this, {
+          health,
+          caches,
+          failure: undefined,
+          isForbidden: false,
+          isLoading: false,
+        }),
+      )
     } catch (error) {
       runInAction(() => {
         this.isForbidden = error instanceof Refused && error.code === failures.forbidden.code

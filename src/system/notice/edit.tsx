@@ -1,6 +1,23 @@
 import { Suspense, lazy, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Alert, App, Button, Col, DatePicker, Flex, Form, Input, Modal, Radio, Row, Select, Skeleton, Table, Typography, theme } from 'antd'
+import {
+  Alert,
+  App,
+  Button,
+  Col,
+  DatePicker,
+  Flex,
+  Form,
+  Input,
+  Modal,
+  Radio,
+  Row,
+  Select,
+  Skeleton,
+  Table,
+  Typography,
+  theme,
+} from 'antd'
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { useBlocker } from 'react-router-dom'
 import { observer } from 'mobx-react-lite'
@@ -27,7 +44,9 @@ import { hasReceivers, limits, noReceivers } from './store.ts'
 import type { Draft, NoticeDraft, NoticeStore } from './store.ts'
 import { noticeTexts } from './texts.ts'
 
-const Editor = lazy(async () => ({ default: (await import('#renderers/parts/editor/editor.tsx')).Editor }))
+const Editor = lazy(async () => ({
+  default: (await import('#renderers/parts/editor/editor.tsx')).Editor,
+}))
 
 const named = 5
 
@@ -35,22 +54,47 @@ const named = 5
 export function useWhom(store: NoticeStore): (receivers: Receivers) => string {
   const { lookups } = useRuntime()
   const text = useTexts(noticeTexts)
-  const words = (part: string, ids: readonly string[], find: (id: string) => string | undefined): string[] => {
-    const names = ids.slice(0, named).map((id) => find(id) ?? id).join(', ')
-    return ids.length === 0 ? [] : [`${part}: ${ids.length > named ? text('more', { names, count: ids.length }) : names}`]
+  const words = (
+    part: string,
+    ids: readonly string[],
+    find: (id: string) => string | undefined,
+  ): string[] => {
+    const names = ids
+      .slice(0, named)
+      .map((id) => find(id) ?? id)
+      .join(', ')
+    return ids.length === 0
+      ? []
+      : [`${part}: ${ids.length > named ? text('more', { names, count: ids.length }) : names}`]
   }
   const among = null
   // Read here: tables draw their cells where nobody observes.
   const { everybody, roles, positions } = store
   lookups.organizes()
-  for (const { userIds } of store.receivers) for (const id of userIds.slice(0, named)) lookups.name({ to: 'user', among }, id)
+  for (const { userIds } of store.receivers)
+    for (const id of userIds.slice(0, named)) lookups.name({ to: 'user', among }, id)
   return (receivers) => {
-    if (receivers.isAll) return everybody === null ? text('everybody') : `${text('everybody')} (${text('people', { count: everybody })})`
+    if (receivers.isAll)
+      return everybody === null
+        ? text('everybody')
+        : `${text('everybody')} (${text('people', { count: everybody })})`
     const parts = [
-      ...words(text('organizes'), receivers.organizeIds, (id) => lookups.name({ to: 'organize', among }, id)),
-      ...words(text('positions'), receivers.positionIds, (id) => positions?.find((one) => one.id === id)?.fullName),
-      ...words(text('roles'), receivers.roleIds, (id) => roles?.find((one) => one.id === id)?.fullName),
-      ...(receivers.groupIds.length > 0 ? [text('groups', { count: receivers.groupIds.length })] : []),
+      ...words(text('organizes'), receivers.organizeIds, (id) =>
+        lookups.name({ to: 'organize', among }, id),
+      ),
+      ...words(
+        text('positions'),
+        receivers.positionIds,
+        (id) => positions?.find((one) => one.id === id)?.fullName,
+      ),
+      ...words(
+        text('roles'),
+        receivers.roleIds,
+        (id) => roles?.find((one) => one.id === id)?.fullName,
+      ),
+      ...(receivers.groupIds.length > 0
+        ? [text('groups', { count: receivers.groupIds.length })]
+        : []),
       ...words(text('users'), receivers.userIds, (id) => lookups.name({ to: 'user', among }, id)),
     ]
     return parts.join(' · ') || text('nobody')
@@ -61,7 +105,12 @@ export function useWhom(store: NoticeStore): (receivers: Receivers) => string {
 const LeaveGuard = ({ notice }: { readonly notice: NoticeDraft }) => {
   const text = useTexts(formTexts)
   const recordOf = (search: string) => new URLSearchParams(search).get('act')
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => notice.isDirty && nextLocation.pathname === currentLocation.pathname && recordOf(nextLocation.search) !== recordOf(currentLocation.search))
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      notice.isDirty &&
+      nextLocation.pathname === currentLocation.pathname &&
+      recordOf(nextLocation.search) !== recordOf(currentLocation.search),
+  )
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (notice.isDirty) event.preventDefault()
@@ -70,7 +119,15 @@ const LeaveGuard = ({ notice }: { readonly notice: NoticeDraft }) => {
     return () => window.removeEventListener('beforeunload', ask)
   }, [notice])
   return (
-    <Modal open={blocker.state === 'blocked'} title={text('unsaved')} okText={text('leave')} okButtonProps={{ danger: true }} cancelText={text('stay')} onOk={() => blocker.proceed?.()} onCancel={() => blocker.reset?.()}>
+    <Modal
+      open={blocker.state === 'blocked'}
+      title={text('unsaved')}
+      okText={text('leave')}
+      okButtonProps={{ danger: true }}
+      cancelText={text('stay')}
+      onOk={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    >
       {text('unsavedText')}
     </Modal>
   )
@@ -87,76 +144,205 @@ interface SheetProps {
 /** A notice in the dialog that its receivers read it in; `above` is for its author only. */
 export const Sheet = observer(({ notice, sender, time, above, onClose }: SheetProps) => {
   const { send, pictures, session } = useEngine()
-  const download = async ({ fileId, name }: UploadedFile) => saveFile(await send(fileCalls.download, { params: { type: 'annex', name: fileId } }), name)
+  const download = async ({ fileId, name }: UploadedFile) =>
+    saveFile(await send(fileCalls.download, { params: { type: 'annex', name: fileId } }), name)
   return (
     <NoticeFrame title={notice.title} onClose={onClose}>
       {above}
-      <NoticeSheet sender={sender} time={time} zone={session.timeZone} html={notice.bodyText} files={notice.files} picture={(name) => pictures.find('advertPicture', name)} onDownload={download} />
+      <NoticeSheet
+        sender={sender}
+        time={time}
+        zone={session.timeZone}
+        html={notice.bodyText}
+        files={notice.files}
+        picture={(name) => pictures.find('advertPicture', name)}
+        onDownload={download}
+      />
     </NoticeFrame>
   )
 })
 
-const plain = (html: string): string => new DOMParser().parseFromString(html, 'text/html').body.textContent.slice(0, 200)
+const plain = (html: string): string =>
+  new DOMParser().parseFromString(html, 'text/html').body.textContent.slice(0, 200)
 
 /** What somebody else changed meanwhile, beside what stands here. */
-const Conflict = observer(({ store, notice, onOver }: { readonly store: NoticeStore; readonly notice: NoticeDraft; readonly onOver: (entry: NoticeEntry) => void }) => {
-  const { timeZone } = useRuntime()
-  const text = useTexts(noticeTexts)
-  const form = useTexts(formTexts)
-  const whom = useWhom(store)
-  const { conflict, draft } = notice
-  if (!conflict) return null
-  const isSent = conflict.enabledMark !== 0
-  const words: { readonly [P in keyof Draft]: (from: Draft) => string } = {
-    title: ({ title }) => title,
-    receivers: ({ receivers }) => whom(receivers),
-    expirationTime: ({ expirationTime }) => (expirationTime === null ? text('never') : formatTime(expirationTime, timeZone)),
-    bodyText: ({ bodyText }) => plain(bodyText),
-    files: ({ files }) => files.map(({ name }) => name).join(', '),
-  }
-  const labels = { title: text('title'), receivers: text('receivers'), expirationTime: text('expires'), bodyText: text('body'), files: text('files') }
-  const rows = notice.clashes.map((part) => ({ key: part, label: labels[part], mine: words[part](draft) || '-', theirs: words[part](conflict) || '-' }))
-  const description = (
-    <>
-      <Typography.Paragraph>{text(isSent ? 'conflictSent' : 'conflictText')}</Typography.Paragraph>
-      {rows.length > 0 && <Table size="small" pagination={false} dataSource={rows} scroll={{ x: 'max-content' }} columns={[{ title: form('field'), dataIndex: 'label' }, { title: form('mine'), dataIndex: 'mine' }, { title: form('theirs'), dataIndex: 'theirs' }]} />}
-      <Flex gap={8} wrap style={{ marginTop: 12 }}>
-        <Button onClick={() => notice.takeTheirs()}>{text('takeTheirs')}</Button>
-        {!isSent && <Button danger onClick={() => onOver(conflict)}>{text('saveMine')}</Button>}
-      </Flex>
-    </>
-  )
-  return <Alert type="warning" showIcon title={text('conflict')} description={description} style={{ marginBottom: 16 }} />
-})
+const Conflict = observer(
+  ({
+    store,
+    notice,
+    onOver,
+  }: {
+    readonly store: NoticeStore
+    readonly notice: NoticeDraft
+    readonly onOver: (entry: NoticeEntry) => void
+  }) => {
+    const { timeZone } = useRuntime()
+    const text = useTexts(noticeTexts)
+    const form = useTexts(formTexts)
+    const whom = useWhom(store)
+    const { conflict, draft } = notice
+    if (!conflict) return null
+    const isSent = conflict.enabledMark !== 0
+    const words: { readonly [P in keyof Draft]: (from: Draft) => string } = {
+      title: ({ title }) => title,
+      receivers: ({ receivers }) => whom(receivers),
+      expirationTime: ({ expirationTime }) =>
+        expirationTime === null ? text('never') : formatTime(expirationTime, timeZone),
+      bodyText: ({ bodyText }) => plain(bodyText),
+      files: ({ files }) => files.map(({ name }) => name).join(', '),
+    }
+    const labels = {
+      title: text('title'),
+      receivers: text('receivers'),
+      expirationTime: text('expires'),
+      bodyText: text('body'),
+      files: text('files'),
+    }
+    const rows = notice.clashes.map((part) => ({
+      key: part,
+      label: labels[part],
+      mine: words[part](draft) || '-',
+      theirs: words[part](conflict) || '-',
+    }))
+    const description = (
+      <>
+        <Typography.Paragraph>
+          {text(isSent ? 'conflictSent' : 'conflictText')}
+        </Typography.Paragraph>
+        {rows.length > 0 && (
+          <Table
+            size="small"
+            pagination={false}
+            dataSource={rows}
+            scroll={{ x: 'max-content' }}
+            columns={[
+              { title: form('field'), dataIndex: 'label' },
+              { title: form('mine'), dataIndex: 'mine' },
+              { title: form('theirs'), dataIndex: 'theirs' },
+            ]}
+          />
+        )}
+        <Flex gap={8} wrap style={{ marginTop: 12 }}>
+          <Button onClick={() => notice.takeTheirs()}>{text('takeTheirs')}</Button>
+          {!isSent && (
+            <Button danger onClick={() => onOver(conflict)}>
+              {text('saveMine')}
+            </Button>
+          )}
+        </Flex>
+      </>
+    )
+    return (
+      <Alert
+        type="warning"
+        showIcon
+        title={text('conflict')}
+        description={description}
+        style={{ marginBottom: 16 }}
+      />
+    )
+  },
+)
 
-const NamedPicker = ({ label, list, value, onPick }: { readonly label: string; readonly list: NoticeStore['roles']; readonly value: readonly string[]; readonly onPick: (ids: string[]) => void }) => (
-  <Select mode="multiple" aria-label={label} placeholder={label} style={{ width: '100%' }} maxTagCount="responsive" showSearch={{ optionFilterProp: 'label' }} loading={list === undefined} options={list?.map(({ id, fullName }) => ({ value: id, label: fullName })) ?? []} value={[...value]} onChange={onPick} />
+const NamedPicker = ({
+  label,
+  list,
+  value,
+  onPick,
+}: {
+  readonly label: string
+  readonly list: NoticeStore['roles']
+  readonly value: readonly string[]
+  readonly onPick: (ids: string[]) => void
+}) => (
+  <Select
+    mode="multiple"
+    aria-label={label}
+    placeholder={label}
+    style={{ width: '100%' }}
+    maxTagCount="responsive"
+    showSearch={{ optionFilterProp: 'label' }}
+    loading={list === undefined}
+    options={list?.map(({ id, fullName }) => ({ value: id, label: fullName })) ?? []}
+    value={[...value]}
+    onChange={onPick}
+  />
 )
 
 /** Whom it goes to: everybody, or organisations with all below them, positions, roles and users. */
-const ReceiverFields = observer(({ store, notice }: { readonly store: NoticeStore; readonly notice: NoticeDraft }) => {
-  const text = useTexts(noticeTexts)
-  const { receivers } = notice.draft
-  const set = (change: Partial<Receivers>) => notice.set({ receivers: { ...receivers, ...change } })
-  const many = (picked: string | readonly string[] | null): string[] => (picked === null ? [] : [picked].flat())
-  const picker = (part: 'organizes' | 'users') => ({ among: null, multiple: true, 'aria-label': text(part), placeholder: text(part), style: { width: '100%' } })
-  return (
-    <>
-      <Radio.Group value={receivers.isAll} aria-label={text('receivers')} onChange={({ target }) => notice.set({ receivers: target.value ? { ...noReceivers, isAll: true } : { ...receivers, isAll: false } })} options={[{ value: true, label: text('everybody') }, { value: false, label: text('chosen') }]} />
-      {!receivers.isAll && (
-        <Row gutter={[12, 12]} style={{ marginTop: 12 }}>
-          <Col xs={24} md={12}>
-            <OrganizePicker {...picker('organizes')} value={receivers.organizeIds} onPick={(ids) => set({ organizeIds: many(ids) })} />
-            <Typography.Text type="secondary" style={{ fontSize: 12 }}>{text('below')}</Typography.Text>
-          </Col>
-          <Col xs={24} md={12}><UserPicker {...picker('users')} value={receivers.userIds} onPick={(ids) => set({ userIds: many(ids) })} /></Col>
-          <Col xs={24} md={12}><NamedPicker label={text('roles')} list={store.roles} value={receivers.roleIds} onPick={(roleIds) => set({ roleIds })} /></Col>
-          <Col xs={24} md={12}><NamedPicker label={text('positions')} list={store.positions} value={receivers.positionIds} onPick={(positionIds) => set({ positionIds })} /></Col>
-        </Row>
-      )}
-    </>
-  )
-})
+const ReceiverFields = observer(
+  ({ store, notice }: { readonly store: NoticeStore; readonly notice: NoticeDraft }) => {
+    const text = useTexts(noticeTexts)
+    const { receivers } = notice.draft
+    const set = (change: Partial<Receivers>) =>
+      notice.set({ receivers: { ...receivers, ...change } })
+    const many = (picked: string | readonly string[] | null): string[] =>
+      picked === null ? [] : [picked].flat()
+    const picker = (part: 'organizes' | 'users') => ({
+      among: null,
+      multiple: true,
+      'aria-label': text(part),
+      placeholder: text(part),
+      style: { width: '100%' },
+    })
+    return (
+      <>
+        <Radio.Group
+          value={receivers.isAll}
+          aria-label={text('receivers')}
+          onChange={({ target }) =>
+            notice.set({
+              receivers: target.value
+                ? { ...noReceivers, isAll: true }
+                : { ...receivers, isAll: false },
+            })
+          }
+          options={[
+            { value: true, label: text('everybody') },
+            { value: false, label: text('chosen') },
+          ]}
+        />
+        {!receivers.isAll && (
+          <Row gutter={[12, 12]} style={{ marginTop: 12 }}>
+            <Col xs={24} md={12}>
+              <OrganizePicker
+                {...picker('organizes')}
+                value={receivers.organizeIds}
+                onPick={(ids) => set({ organizeIds: many(ids) })}
+              />
+              <Typography.Text type="secondary" style={{ fontSize: 12 }}>
+                {text('below')}
+              </Typography.Text>
+            </Col>
+            <Col xs={24} md={12}>
+              <UserPicker
+                {...picker('users')}
+                value={receivers.userIds}
+                onPick={(ids) => set({ userIds: many(ids) })}
+              />
+            </Col>
+            <Col xs={24} md={12}>
+              <NamedPicker
+                label={text('roles')}
+                list={store.roles}
+                value={receivers.roleIds}
+                onPick={(roleIds) => set({ roleIds })}
+              />
+            </Col>
+            <Col xs={24} md={12}>
+              <NamedPicker
+                label={text('positions')}
+                list={store.positions}
+                value={receivers.positionIds}
+                onPick={(positionIds) => set({ positionIds })}
+              />
+            </Col>
+          </Row>
+        )}
+      </>
+    )
+  },
+)
 
 /** Files that hang on it: those that are stored, and those on their way. */
 const FileFields = observer(({ notice }: { readonly notice: NoticeDraft }) => {
@@ -167,8 +353,23 @@ const FileFields = observer(({ notice }: { readonly notice: NoticeDraft }) => {
     if (notice.draft.files.length + notice.uploads.length < limits.files) void notice.upload(file)
     else toasts.show('error', say(uploadTexts, 'fileLimit', { limit: limits.files }))
   }
-  const uploads = notice.uploads.map(({ key, name, share, cancel }) => ({ key, name, percent: printShare(share), onCancel: cancel }))
-  return <FileList label={text('upload')} hint={text('fileHint', { limit: limits.files, size: printBytes(bytes) })} extensions={extensions} files={notice.draft.files} uploads={uploads} onAdd={add} onRemove={(file) => notice.removeFile(file)} />
+  const uploads = notice.uploads.map(({ key, name, share, cancel }) => ({
+    key,
+    name,
+    percent: printShare(share),
+    onCancel: cancel,
+  }))
+  return (
+    <FileList
+      label={text('upload')}
+      hint={text('fileHint', { limit: limits.files, size: printBytes(bytes) })}
+      extensions={extensions}
+      files={notice.draft.files}
+      uploads={uploads}
+      onAdd={add}
+      onRemove={(file) => notice.removeFile(file)}
+    />
+  )
 })
 
 /** What is wrong before anything is sent; for a release also who would get it and until when. */
@@ -176,14 +377,24 @@ function useCheck(notice: NoticeDraft): (isRelease: boolean) => boolean {
   const text = useTexts(noticeTexts)
   return (isRelease) => {
     const { draft, uploads } = notice
-    const wrong: readonly (readonly [path: keyof Draft, key: 'titleNeeded' | 'tooLong' | 'uploadsRun' | 'receiversNeeded' | 'expired', isWrong: boolean])[] = [
+    const wrong: readonly (readonly [
+      path: keyof Draft,
+      key: 'titleNeeded' | 'tooLong' | 'uploadsRun' | 'receiversNeeded' | 'expired',
+      isWrong: boolean,
+    ])[] = [
       ['title', 'titleNeeded', draft.title.trim() === ''],
       ['bodyText', 'tooLong', draft.bodyText.length > limits.body],
       ['files', 'uploadsRun', uploads.length > 0],
       ['receivers', 'receiversNeeded', isRelease && !hasReceivers(draft.receivers)],
-      ['expirationTime', 'expired', isRelease && draft.expirationTime !== null && draft.expirationTime <= Date.now()],
+      [
+        'expirationTime',
+        'expired',
+        isRelease && draft.expirationTime !== null && draft.expirationTime <= Date.now(),
+      ],
     ]
-    const problems = wrong.flatMap(([path, key, isWrong]): Problem[] => (isWrong ? [{ path, code: key, message: text(key) }] : []))
+    const problems = wrong.flatMap(([path, key, isWrong]): Problem[] =>
+      isWrong ? [{ path, code: key, message: text(key) }] : [],
+    )
     notice.complain(problems)
     return problems.length === 0
   }
@@ -223,7 +434,14 @@ export const EditNotice = observer(({ store, notice, onSaved, onClose }: EditPro
     onClose()
   }
   const askRelease = () => {
-    if (check(true)) void modal.confirm({ title: draft.title, content: text('releaseAsk', { whom: whom(draft.receivers) }), okText: text('release'), cancelText: list('cancel'), onOk: release })
+    if (check(true))
+      void modal.confirm({
+        title: draft.title,
+        content: text('releaseAsk', { whom: whom(draft.receivers) }),
+        okText: text('release'),
+        cancelText: list('cancel'),
+        onOk: release,
+      })
   }
   const item = (part: keyof Draft) => {
     const problem = notice.problemOf(part)
@@ -233,37 +451,108 @@ export const EditNotice = observer(({ store, notice, onSaved, onClose }: EditPro
   return (
     <section aria-label={text(notice.entry ? 'editTitle' : 'add')}>
       <Flex align="center" gap={8} style={{ marginBottom: 16 }}>
-        <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} aria-label={form('back')} onClick={onClose} />
-        <Typography.Title level={1} style={{ fontSize: 18, margin: 0 }}>{text(notice.entry ? 'editTitle' : 'add')}</Typography.Title>
+        <Button
+          type="text"
+          icon={<ArrowLeftOutlined aria-hidden />}
+          aria-label={form('back')}
+          onClick={onClose}
+        />
+        <Typography.Title level={1} style={{ fontSize: 18, margin: 0 }}>
+          {text(notice.entry ? 'editTitle' : 'add')}
+        </Typography.Title>
       </Flex>
       <Conflict store={store} notice={notice} onOver={(entry) => void save(entry)} />
-      {elsewhere.map((problem) => <Alert key={problem.code} type="error" showIcon title={problem.message} style={{ marginBottom: 16 }} />)}
+      {elsewhere.map((problem) => (
+        <Alert
+          key={problem.code}
+          type="error"
+          showIcon
+          title={problem.message}
+          style={{ marginBottom: 16 }}
+        />
+      ))}
       <Form layout="vertical" component="div">
         <Form.Item label={text('title')} htmlFor="notice-title" required {...item('title')}>
-          <Input id="notice-title" value={draft.title} maxLength={limits.title} showCount onChange={({ target }) => notice.set({ title: target.value })} />
+          <Input
+            id="notice-title"
+            value={draft.title}
+            maxLength={limits.title}
+            showCount
+            onChange={({ target }) => notice.set({ title: target.value })}
+          />
         </Form.Item>
         <Form.Item label={text('receivers')} required {...item('receivers')}>
           <ReceiverFields store={store} notice={notice} />
         </Form.Item>
         <Form.Item label={text('expires')} htmlFor="notice-expires" {...item('expirationTime')}>
-          <DatePicker id="notice-expires" showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" placeholder={text('never')} showNow={isOwnZone(timeZone)} value={instantToPicker(draft.expirationTime, timeZone)} onChange={(day) => notice.set({ expirationTime: day ? instantOf(day, timeZone) : null })} style={{ width: 240, maxWidth: '100%' }} />
+          <DatePicker
+            id="notice-expires"
+            showTime={{ format: 'HH:mm' }}
+            format="YYYY-MM-DD HH:mm"
+            placeholder={text('never')}
+            showNow={isOwnZone(timeZone)}
+            value={instantToPicker(draft.expirationTime, timeZone)}
+            onChange={(day) =>
+              notice.set({ expirationTime: day ? instantOf(day, timeZone) : null })
+            }
+            style={{ width: 240, maxWidth: '100%' }}
+          />
         </Form.Item>
         <Form.Item label={text('body')} {...item('bodyText')}>
-          <Suspense fallback={<div role="status" aria-label={text('loading')}><Skeleton active paragraph={{ rows: 12 }} /></div>}>
-            <Editor value={draft.bodyText} label={text('body')} placeholder={text('bodyHint')} isWrong={notice.problemOf('bodyText') !== undefined} picture={(name) => pictures.find('advertPicture', name)} onPicture={(file) => store.storePicture(file)} onChange={(bodyText) => notice.set({ bodyText })} />
+          <Suspense
+            fallback={
+              <div role="status" aria-label={text('loading')}>
+                <Skeleton active paragraph={{ rows: 12 }} />
+              </div>
+            }
+          >
+            <Editor
+              value={draft.bodyText}
+              label={text('body')}
+              placeholder={text('bodyHint')}
+              isWrong={notice.problemOf('bodyText') !== undefined}
+              picture={(name) => pictures.find('advertPicture', name)}
+              onPicture={(file) => store.storePicture(file)}
+              onChange={(bodyText) => notice.set({ bodyText })}
+            />
           </Suspense>
         </Form.Item>
         <Form.Item label={text('files')} {...item('files')}>
           <FileFields notice={notice} />
         </Form.Item>
       </Form>
-      <Flex gap={8} wrap justify="flex-end" style={{ position: 'sticky', bottom: -12, zIndex: 2, padding: '12px 0', borderTop: `1px solid ${token.colorSplit}`, background: token.colorBgContainer }}>
+      <Flex
+        gap={8}
+        wrap
+        justify="flex-end"
+        style={{
+          position: 'sticky',
+          bottom: -12,
+          zIndex: 2,
+          padding: '12px 0',
+          borderTop: `1px solid ${token.colorSplit}`,
+          background: token.colorBgContainer,
+        }}
+      >
         <Button onClick={onClose}>{form('back')}</Button>
         <Button onClick={() => setPreviewed(Date.now())}>{text('preview')}</Button>
-        <Button loading={isBusy && { delay: 300 }} disabled={isBusy} onClick={() => void save()}>{text('save')}</Button>
-        <Permitted call={messages.release}><Button type="primary" disabled={isBusy} onClick={askRelease}>{text('release')}</Button></Permitted>
+        <Button loading={isBusy && { delay: 300 }} disabled={isBusy} onClick={() => void save()}>
+          {text('save')}
+        </Button>
+        <Permitted call={messages.release}>
+          <Button type="primary" disabled={isBusy} onClick={askRelease}>
+            {text('release')}
+          </Button>
+        </Permitted>
       </Flex>
-      {previewed !== null && <Sheet notice={draft} sender={session.current?.userInfo.realName ?? ''} time={previewed} onClose={() => setPreviewed(null)} />}
+      {previewed !== null && (
+        <Sheet
+          notice={draft}
+          sender={session.current?.userInfo.realName ?? ''}
+          time={previewed}
+          onClose={() => setPreviewed(null)}
+        />
+      )}
       <LeaveGuard notice={notice} />
     </section>
   )

@@ -1,5 +1,21 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { Alert, App, Button, Card, Descriptions, Empty, Flex, Pagination, Result, Select, Skeleton, Spin, Table, Tag, Typography } from 'antd'
+import {
+  Alert,
+  App,
+  Button,
+  Card,
+  Descriptions,
+  Empty,
+  Flex,
+  Pagination,
+  Result,
+  Select,
+  Skeleton,
+  Spin,
+  Table,
+  Tag,
+  Typography,
+} from 'antd'
 import type { PaginationProps, TableColumnsType } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -22,7 +38,8 @@ import { NoticeStore } from './store.ts'
 import type { Asked } from './store.ts'
 import { noticeTexts, stateKeys } from './texts.ts'
 
-const whole = (text: string | null, initial: number): number => (text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : initial)
+const whole = (text: string | null, initial: number): number =>
+  text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : initial
 
 /** Reads an address that anybody may have written; sizes that are not offered become the first. */
 const readAsked = (query: URLSearchParams): Asked => ({
@@ -49,9 +66,24 @@ function useAddress() {
   useEffect(() => {
     if (opened === null) isPushed.current = false
   }, [opened])
-  const change = (next: Readonly<Record<string, string>>, replace: boolean) => setQuery({ ...Object.fromEntries([...query].filter(([name]) => !(name in next))), ...Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')) }, { replace })
+  const change = (next: Readonly<Record<string, string>>, replace: boolean) =>
+    setQuery(
+      {
+        ...Object.fromEntries([...query].filter(([name]) => !(name in next))),
+        ...Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')),
+      },
+      { replace },
+    )
   const ask = ({ keyword, enabledMark, currentPage, pageSize }: Asked) =>
-    change({ keyword, state: enabledMark === null ? '' : String(enabledMark), page: currentPage > 1 ? String(currentPage) : '', size: pageSize === pageSizes[0] ? '' : String(pageSize) }, true)
+    change(
+      {
+        keyword,
+        state: enabledMark === null ? '' : String(enabledMark),
+        page: currentPage > 1 ? String(currentPage) : '',
+        size: pageSize === pageSizes[0] ? '' : String(pageSize),
+      },
+      true,
+    )
   const open = (id: string) => {
     isPushed.current = true
     change({ act: id ? 'edit' : 'add', record: id }, false)
@@ -86,16 +118,38 @@ const Acts = observer(({ one, store, onOpen, onRemoved }: ActsProps) => {
   const release = () =>
     store.release(one.id).then(
       (count) => void message.success(text('releasedTo', { count })),
-      (error: unknown) => toasts.show('error', error instanceof Refused ? (error.problems[0]?.message ?? error.message) : list('failed')),
+      (error: unknown) =>
+        toasts.show(
+          'error',
+          error instanceof Refused ? (error.problems[0]?.message ?? error.message) : list('failed'),
+        ),
     )
   // A refusal was already said by the toast: the question just closes.
-  const remove = () => store.remove(one.id).then(() => (void message.success(text('removed')), onRemoved()), () => undefined)
+  const remove = () =>
+    store.remove(one.id).then(
+      () => (void message.success(text('removed')), onRemoved()),
+      () => undefined,
+    )
   const ask = (key: 'release' | 'remove') => {
-    const content = key === 'remove' ? list('removePrompt') : text('releaseAsk', { whom: whom(one.receivers) })
-    void modal.confirm({ title: one.title, content, okText: text(key), cancelText: list('cancel'), okButtonProps: { danger: key === 'remove' }, onOk: key === 'remove' ? remove : release })
+    const content =
+      key === 'remove' ? list('removePrompt') : text('releaseAsk', { whom: whom(one.receivers) })
+    void modal.confirm({
+      title: one.title,
+      content,
+      okText: text(key),
+      cancelText: list('cancel'),
+      okButtonProps: { danger: key === 'remove' },
+      onOk: key === 'remove' ? remove : release,
+    })
   }
   const act = (key: 'edit' | 'view' | 'release' | 'remove', onClick: () => void) => (
-    <Button type="link" size="small" danger={key === 'remove'} aria-label={text('act', { act: text(key), name: one.title })} onClick={onClick}>
+    <Button
+      type="link"
+      size="small"
+      danger={key === 'remove'}
+      aria-label={text('act', { act: text(key), name: one.title })}
+      onClick={onClick}
+    >
       {text(key)}
     </Button>
   )
@@ -121,14 +175,48 @@ function useCells(store: NoticeStore) {
   const { timeZone } = useRuntime()
   const text = useTexts(noticeTexts)
   const whom = useWhom(store)
-  const time = (at: number | null, otherwise: string) => (at === null ? otherwise : formatTime(at, timeZone, 'YYYY-MM-DD HH:mm'))
+  const time = (at: number | null, otherwise: string) =>
+    at === null ? otherwise : formatTime(at, timeZone, 'YYYY-MM-DD HH:mm')
   return [
-    { key: 'receivers', title: text('receivers'), width: 190, cell: (one: NoticeEntry) => whom(one.receivers) },
-    { key: 'read', title: text('read'), width: 80, cell: (one: NoticeEntry) => (one.enabledMark === noticeStates.draft ? '-' : text('readCount', { read: one.readCount, total: one.receiverCount })) },
-    { key: 'author', title: text('author'), width: 130, cell: (one: NoticeEntry) => one.creatorUser },
-    { key: 'created', title: text('created'), width: 0, cell: (one: NoticeEntry) => time(one.creatorTime, '-') },
-    { key: 'released', title: text('released'), width: 145, cell: (one: NoticeEntry) => time(one.releaseTime, '-') },
-    { key: 'expires', title: text('expires'), width: 145, cell: (one: NoticeEntry) => time(one.expirationTime, text('never')) },
+    {
+      key: 'receivers',
+      title: text('receivers'),
+      width: 190,
+      cell: (one: NoticeEntry) => whom(one.receivers),
+    },
+    {
+      key: 'read',
+      title: text('read'),
+      width: 80,
+      cell: (one: NoticeEntry) =>
+        one.enabledMark === noticeStates.draft
+          ? '-'
+          : text('readCount', { read: one.readCount, total: one.receiverCount }),
+    },
+    {
+      key: 'author',
+      title: text('author'),
+      width: 130,
+      cell: (one: NoticeEntry) => one.creatorUser,
+    },
+    {
+      key: 'created',
+      title: text('created'),
+      width: 0,
+      cell: (one: NoticeEntry) => time(one.creatorTime, '-'),
+    },
+    {
+      key: 'released',
+      title: text('released'),
+      width: 145,
+      cell: (one: NoticeEntry) => time(one.releaseTime, '-'),
+    },
+    {
+      key: 'expires',
+      title: text('expires'),
+      width: 145,
+      cell: (one: NoticeEntry) => time(one.expirationTime, text('never')),
+    },
   ]
 }
 
@@ -136,12 +224,51 @@ const Rows = observer(({ store, pages, empty, acts, onOpen }: RowsProps) => {
   const text = useTexts(noticeTexts)
   const cells = useCells(store)
   const columns: TableColumnsType<NoticeEntry> = [
-    { key: 'title', title: text('title'), width: 200, render: (_, one) => <Button type="link" size="small" style={{ padding: 0, height: 'auto', whiteSpace: 'normal', textAlign: 'start' }} onClick={() => onOpen(one.id)}>{one.title}</Button> },
-    { key: 'state', title: text('state'), width: 90, render: (_, one) => <State mark={one.enabledMark} /> },
-    ...cells.flatMap(({ key, title, width, cell }) => (width ? [{ key, title, width, render: (_: unknown, one: NoticeEntry) => cell(one) }] : [])),
-    { key: 'actions', title: text('actions'), width: 170, fixed: 'end', render: (_, one) => acts(one) },
+    {
+      key: 'title',
+      title: text('title'),
+      width: 200,
+      render: (_, one) => (
+        <Button
+          type="link"
+          size="small"
+          style={{ padding: 0, height: 'auto', whiteSpace: 'normal', textAlign: 'start' }}
+          onClick={() => onOpen(one.id)}
+        >
+          {one.title}
+        </Button>
+      ),
+    },
+    {
+      key: 'state',
+      title: text('state'),
+      width: 90,
+      render: (_, one) => <State mark={one.enabledMark} />,
+    },
+    ...cells.flatMap(({ key, title, width, cell }) =>
+      width ? [{ key, title, width, render: (_: unknown, one: NoticeEntry) => cell(one) }] : [],
+    ),
+    {
+      key: 'actions',
+      title: text('actions'),
+      width: 170,
+      fixed: 'end',
+      render: (_, one) => acts(one),
+    },
   ]
-  return <Table rowKey="id" size="middle" aria-label={text('listTitle')} columns={columns} dataSource={[...(store.page?.list ?? [])]} scroll={{ x: 1150 }} loading={{ spinning: store.isLoading, delay: 300 }} locale={{ emptyText: empty }} pagination={pages} />
+  return (
+    <Table
+      rowKey="id"
+      size="middle"
+      aria-label={text('listTitle')}
+      columns={columns}
+      dataSource={[...(store.page?.list ?? [])]}
+      scroll={{ x: 1150 }}
+      loading={{ spinning: store.isLoading, delay: 300 }}
+      locale={{ emptyText: empty }}
+      pagination={pages}
+    />
+  )
 })
 
 /** The notices as cards, for a phone: the same values and actions as the table. */
@@ -156,10 +283,26 @@ const Cards = observer(({ store, pages, empty, acts, onOpen }: RowsProps) => {
           <li key={one.id} style={{ marginBottom: 12 }}>
             <Card size="small">
               <Flex justify="space-between" align="start" gap={8}>
-                <Button type="link" size="small" style={{ padding: 0, height: 'auto', whiteSpace: 'normal', textAlign: 'start' }} onClick={() => onOpen(one.id)}>{one.title}</Button>
+                <Button
+                  type="link"
+                  size="small"
+                  style={{ padding: 0, height: 'auto', whiteSpace: 'normal', textAlign: 'start' }}
+                  onClick={() => onOpen(one.id)}
+                >
+                  {one.title}
+                </Button>
                 <State mark={one.enabledMark} />
               </Flex>
-              <Descriptions size="small" column={1} items={cells.map(({ key, title, cell }) => ({ key, label: title, children: cell(one) }))} style={{ marginTop: 8 }} />
+              <Descriptions
+                size="small"
+                column={1}
+                items={cells.map(({ key, title, cell }) => ({
+                  key,
+                  label: title,
+                  children: cell(one),
+                }))}
+                style={{ marginTop: 8 }}
+              />
               {acts(one)}
             </Card>
           </li>
@@ -171,17 +314,53 @@ const Cards = observer(({ store, pages, empty, acts, onOpen }: RowsProps) => {
 })
 
 /** A notice that was sent: whom it went to, how many have read it, and what they see. */
-const SentNotice = observer(({ store, entry, onClose }: { readonly store: NoticeStore; readonly entry: NoticeEntry; readonly onClose: () => void }) => {
-  const cells = useCells(store)
-  const items = cells.map(({ key, title, cell }) => ({ key, label: title, children: cell(entry) }))
-  const above = <Descriptions size="small" column={{ xs: 1, sm: 2 }} items={items} style={{ marginBottom: 12 }} />
-  return <Sheet notice={entry} sender={entry.releaseUser} time={entry.releaseTime ?? entry.creatorTime} above={above} onClose={onClose} />
-})
+const SentNotice = observer(
+  ({
+    store,
+    entry,
+    onClose,
+  }: {
+    readonly store: NoticeStore
+    readonly entry: NoticeEntry
+    readonly onClose: () => void
+  }) => {
+    const cells = useCells(store)
+    const items = cells.map(({ key, title, cell }) => ({
+      key,
+      label: title,
+      children: cell(entry),
+    }))
+    const above = (
+      <Descriptions
+        size="small"
+        column={{ xs: 1, sm: 2 }}
+        items={items}
+        style={{ marginBottom: 12 }}
+      />
+    )
+    return (
+      <Sheet
+        notice={entry}
+        sender={entry.releaseUser}
+        time={entry.releaseTime ?? entry.creatorTime}
+        above={above}
+        onClose={onClose}
+      />
+    )
+  },
+)
 
 const Failed = ({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) => {
   const list = useTexts(listTexts)
   const isForbidden = error instanceof Refused && error.code === failures.forbidden.code
-  return <Result status={isForbidden ? '403' : 'warning'} title={list(isForbidden ? 'forbidden' : 'failed')} subTitle={error instanceof Error ? error.message : ''} extra={!isForbidden && <Button onClick={onRetry}>{list('retry')}</Button>} />
+  return (
+    <Result
+      status={isForbidden ? '403' : 'warning'}
+      title={list(isForbidden ? 'forbidden' : 'failed')}
+      subTitle={error instanceof Error ? error.message : ''}
+      extra={!isForbidden && <Button onClick={onRetry}>{list('retry')}</Button>}
+    />
+  )
 }
 
 /** Authored notices (7.2): filtered, written, released and removed. Filters and the open notice stand in the address. */
@@ -197,37 +376,114 @@ const NoticeList = observer(() => {
   useEffect(() => void store.load(asked), [store, asked])
   useEffect(() => store.open(opened), [store, opened])
   useEffect(() => void store.loadChoices().catch(() => undefined), [store])
-  useEffect(() => engine.tabs.hold(pathname, () => store.opened?.isDirty ?? false), [engine, pathname, store])
+  useEffect(
+    () => engine.tabs.hold(pathname, () => store.opened?.isDirty ?? false),
+    [engine, pathname, store],
+  )
 
   const { page, failure, opened: notice } = store
-  if (notice?.state === 'loading') return <Card><div role="status" aria-label={text('loading')}><Skeleton active paragraph={{ rows: 12 }} /></div></Card>
-  if (notice?.state === 'failed') return <Card><Failed error={notice.failure} onRetry={() => void notice.load()} /><Flex justify="center"><Button onClick={close}>{list('cancel')}</Button></Flex></Card>
-  if (notice?.isDraft && may(notice.entry ? messages.update : messages.create)) return <Card><EditNotice store={store} notice={notice} onSaved={keep} onClose={close} /></Card>
+  if (notice?.state === 'loading')
+    return (
+      <Card>
+        <div role="status" aria-label={text('loading')}>
+          <Skeleton active paragraph={{ rows: 12 }} />
+        </div>
+      </Card>
+    )
+  if (notice?.state === 'failed')
+    return (
+      <Card>
+        <Failed error={notice.failure} onRetry={() => void notice.load()} />
+        <Flex justify="center">
+          <Button onClick={close}>{list('cancel')}</Button>
+        </Flex>
+      </Card>
+    )
+  if (notice?.isDraft && may(notice.entry ? messages.update : messages.create))
+    return (
+      <Card>
+        <EditNotice store={store} notice={notice} onSaved={keep} onClose={close} />
+      </Card>
+    )
 
   const isFiltered = asked.keyword !== '' || asked.enabledMark !== null
-  const states = [{ value: -1, label: text('allStates') }, ...stateKeys.map((key, value) => ({ value, label: text(key) }))]
-  const pages: PaginationProps = { current: asked.currentPage, pageSize: asked.pageSize, total: page?.pagination.total ?? 0, showSizeChanger: true, pageSizeOptions: [...pageSizes], showTotal: (total) => list('total', { total }), onChange: (currentPage, pageSize) => ask({ ...asked, currentPage: pageSize === asked.pageSize ? currentPage : 1, pageSize }) }
+  const states = [
+    { value: -1, label: text('allStates') },
+    ...stateKeys.map((key, value) => ({ value, label: text(key) })),
+  ]
+  const pages: PaginationProps = {
+    current: asked.currentPage,
+    pageSize: asked.pageSize,
+    total: page?.pagination.total ?? 0,
+    showSizeChanger: true,
+    pageSizeOptions: [...pageSizes],
+    showTotal: (total) => list('total', { total }),
+    onChange: (currentPage, pageSize) =>
+      ask({ ...asked, currentPage: pageSize === asked.pageSize ? currentPage : 1, pageSize }),
+  }
   const removed = () => {
-    if (asked.currentPage > 1 && store.page?.list.length === 0) ask({ ...asked, currentPage: asked.currentPage - 1 })
+    if (asked.currentPage > 1 && store.page?.list.length === 0)
+      ask({ ...asked, currentPage: asked.currentPage - 1 })
   }
   const rows: RowsProps = {
     store,
     pages,
-    empty: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={list('empty')}>{isFiltered && <Button onClick={() => ask({ ...asked, keyword: '', enabledMark: null, currentPage: 1 })}>{list('clearFilters')}</Button>}</Empty>,
+    empty: (
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={list('empty')}>
+        {isFiltered && (
+          <Button onClick={() => ask({ ...asked, keyword: '', enabledMark: null, currentPage: 1 })}>
+            {list('clearFilters')}
+          </Button>
+        )}
+      </Empty>
+    ),
     acts: (one) => <Acts one={one} store={store} onOpen={() => open(one.id)} onRemoved={removed} />,
     onOpen: open,
   }
   const Drawing = isPhone ? Cards : Rows
   return (
     <Card>
-      <Typography.Title level={1} style={{ fontSize: 18, margin: '0 0 12px' }}>{text('listTitle')}</Typography.Title>
+      <Typography.Title level={1} style={{ fontSize: 18, margin: '0 0 12px' }}>
+        {text('listTitle')}
+      </Typography.Title>
       <Flex gap={8} wrap style={{ marginBottom: 16 }}>
-        <Permitted call={messages.create}><Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => open('')}>{text('add')}</Button></Permitted>
-        <KeywordBox keyword={asked.keyword} label={text('keyword')} onSearch={(keyword) => ask({ ...asked, keyword, currentPage: 1 })} />
-        <Select aria-label={text('state')} value={asked.enabledMark ?? -1} options={states} popupMatchSelectWidth={false} onChange={(mark) => ask({ ...asked, enabledMark: mark < 0 ? null : mark, currentPage: 1 })} />
+        <Permitted call={messages.create}>
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => open('')}>
+            {text('add')}
+          </Button>
+        </Permitted>
+        <KeywordBox
+          keyword={asked.keyword}
+          label={text('keyword')}
+          onSearch={(keyword) => ask({ ...asked, keyword, currentPage: 1 })}
+        />
+        <Select
+          aria-label={text('state')}
+          value={asked.enabledMark ?? -1}
+          options={states}
+          popupMatchSelectWidth={false}
+          onChange={(mark) =>
+            ask({ ...asked, enabledMark: mark < 0 ? null : mark, currentPage: 1 })
+          }
+        />
       </Flex>
-      {failure !== null && page !== null && <Alert type="error" showIcon title={list('failed')} description={failure instanceof Error ? failure.message : ''} action={<Button size="small" onClick={() => void store.load()}>{list('retry')}</Button>} style={{ marginBottom: 16 }} />}
-      {failure !== null && page === null && <Failed error={failure} onRetry={() => void store.load()} />}
+      {failure !== null && page !== null && (
+        <Alert
+          type="error"
+          showIcon
+          title={list('failed')}
+          description={failure instanceof Error ? failure.message : ''}
+          action={
+            <Button size="small" onClick={() => void store.load()}>
+              {list('retry')}
+            </Button>
+          }
+          style={{ marginBottom: 16 }}
+        />
+      )}
+      {failure !== null && page === null && (
+        <Failed error={failure} onRetry={() => void store.load()} />
+      )}
       {page === null && failure === null && <Skeleton active />}
       {page !== null && <Drawing {...rows} />}
       {notice?.entry && <SentNotice store={store} entry={notice.entry} onClose={close} />}

@@ -27,14 +27,35 @@ export interface Asked {
   readonly pageSize: number
 }
 
-export const noReceivers: Receivers = { isAll: false, organizeIds: [], positionIds: [], roleIds: [], groupIds: [], userIds: [] }
-const emptyDraft: Draft = { title: '', bodyText: '', files: [], receivers: { ...noReceivers, isAll: true }, expirationTime: null }
+export const noReceivers: Receivers = {
+  isAll: false,
+  organizeIds: [],
+  positionIds: [],
+  roleIds: [],
+  groupIds: [],
+  userIds: [],
+}
+const emptyDraft: Draft = {
+  title: '',
+  bodyText: '',
+  files: [],
+  receivers: { ...noReceivers, isAll: true },
+  expirationTime: null,
+}
 
-const draftOf = ({ title, bodyText, files, receivers, expirationTime }: NoticeEntry): Draft => ({ title, bodyText, files, receivers, expirationTime })
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+const draftOf = ({ title, bodyText, files, receivers, expirationTime }: NoticeEntry): Draft => ({
+  title,
+  bodyText,
+  files,
+  receivers,
+  expirationTime,
+})
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
 
 /** Does a notice go to anybody at all? */
-export const hasReceivers = ({ isAll, ...named }: Receivers): boolean => isAll || Object.values(named).some((ids) => ids.length > 0)
+export const hasReceivers = ({ isAll, ...named }: Receivers): boolean =>
+  isAll || Object.values(named).some((ids) => ids.length > 0)
 
 /** An upload that is not done yet. */
 export interface Upload {
@@ -73,7 +94,14 @@ export class NoticeDraft {
     this.#engine = engine
     this.id = id
     this.state = id ? 'loading' : 'ready'
-    makeAutoObservable(this, { entry: observableRef, draft: observableRef, conflict: observableRef, problems: observableRef, uploads: observableRef, failure: observableRef })
+    makeAutoObservable(this, {
+      entry: observableRef,
+      draft: observableRef,
+      conflict: observableRef,
+      problems: observableRef,
+      uploads: observableRef,
+      failure: observableRef,
+    })
   }
 
   get isDraft(): boolean {
@@ -87,14 +115,22 @@ export class NoticeDraft {
   /** Parts of the notice in which the conflict differs from what was read. */
   get clashes(): readonly (keyof Draft)[] {
     const theirs = this.conflict && draftOf(this.conflict)
-    return theirs ? (Object.keys(theirs) as (keyof Draft)[]).filter((part) => !isSame(theirs[part], this.#base[part])) : []
+    return theirs
+      ? (Object.keys(theirs) as (keyof Draft)[]).filter(
+          (part) => !isSame(theirs[part], this.#base[part]),
+        )
+      : []
   }
 
   async load(): Promise<void> {
     if (!this.id) return
     this.state = 'loading'
     try {
-      const entry = await this.#engine.send(messages.get, { params: { id: this.id } }, { quiet: true })
+      const entry = await this.#engine.send(
+        messages.get,
+        { params: { id: this.id } },
+        { quiet: true },
+      )
       runInAction(() => this.#settle(entry, draftOf(entry)))
     } catch (error) {
       runInAction(() => {
@@ -106,7 +142,9 @@ export class NoticeDraft {
 
   set(change: Partial<Draft>): void {
     this.draft = { ...this.draft, ...change }
-    this.problems = this.problems.filter(({ path }) => !Object.keys(change).some((part) => path.startsWith(part)))
+    this.problems = this.problems.filter(
+      ({ path }) => !Object.keys(change).some((part) => path.startsWith(part)),
+    )
   }
 
   /** The words for what is wrong with a part. */
@@ -122,9 +160,20 @@ export class NoticeDraft {
   async upload(file: File): Promise<void> {
     const { signal, abort } = cancellation()
     const key = makeId()
-    const change = (next: (upload: Upload) => Upload[]) => runInAction(() => void (this.uploads = this.uploads.flatMap((one) => (one.key === key ? next(one) : [one]))))
+    const change = (next: (upload: Upload) => Upload[]) =>
+      runInAction(
+        () =>
+          void (this.uploads = this.uploads.flatMap((one) =>
+            one.key === key ? next(one) : [one],
+          )),
+      )
     this.uploads = [...this.uploads, { key, name: file.name, share: 0, cancel: abort }]
-    const stored = await uploadOne(this.#engine, { type: 'annex', file, signal, onProgress: (share) => change((one) => [{ ...one, share }]) })
+    const stored = await uploadOne(this.#engine, {
+      type: 'annex',
+      file,
+      signal,
+      onProgress: (share) => change((one) => [{ ...one, share }]),
+    })
     runInAction(() => {
       change(() => [])
       if (stored) this.set({ files: [...this.draft.files, stored] })
@@ -140,10 +189,27 @@ export class NoticeDraft {
     const written = { ...this.draft, title: this.draft.title.trim() }
     return this.#attempt(async () => {
       const entry = over
-        ? await this.#engine.send(messages.update, { params: { id: over.id }, body: { ...written, version: over.version } }, { quiet: true })
-        : await this.#engine.send(messages.create, { body: written }, { quiet: true, idempotencyKey: this.#key })
+        ? await this.#engine.send(
+            messages.update,
+            { params: { id: over.id }, body: { ...written, version: over.version } },
+            { quiet: true },
+          )
+        : await this.#engine.send(
+            messages.create,
+            { body: written },
+            { quiet: true, idempotencyKey: this.#key },
+          )
       // What was typed while it was being saved stays, and the text as it is written, so that the cursor does.
-      runInAction(() => this.#settle(entry, { ...this.draft, ...(this.draft.title.trim() === written.title && { title: written.title }) }, written))
+      runInAction(() =>
+        this.#settle(
+          entry,
+          {
+            ...this.draft,
+            ...(this.draft.title.trim() === written.title && { title: written.title }),
+          },
+          written,
+        ),
+      )
     })
   }
 
@@ -153,7 +219,11 @@ export class NoticeDraft {
     const { id } = this
     let count: number | null = null
     await this.#attempt(async () => {
-      const entry = await this.#engine.send(messages.release, { params: { id }, body: {} }, { quiet: true })
+      const entry = await this.#engine.send(
+        messages.release,
+        { params: { id }, body: {} },
+        { quiet: true },
+      )
       count = entry.receiverCount
       runInAction(() => this.#settle(entry, draftOf(entry)))
     })
@@ -181,8 +251,13 @@ export class NoticeDraft {
 
   #take(refused: Refused): void {
     const { data } = refused
-    if (refused.code === 409 && typeof data === 'object' && data !== null && 'enabledMark' in data) this.conflict = data as NoticeEntry
-    else this.problems = refused.problems.length > 0 ? refused.problems : [{ path: '', code: String(refused.code), message: refused.message }]
+    if (refused.code === 409 && typeof data === 'object' && data !== null && 'enabledMark' in data)
+      this.conflict = data as NoticeEntry
+    else
+      this.problems =
+        refused.problems.length > 0
+          ? refused.problems
+          : [{ path: '', code: String(refused.code), message: refused.message }]
   }
 
   #settle(entry: NoticeEntry, draft: Draft, base: Draft = draft): void {
@@ -211,7 +286,13 @@ export class NoticeStore {
 
   constructor(engine: Around) {
     this.#engine = engine
-    makeAutoObservable(this, { page: observableRef, failure: observableRef, opened: observableRef, roles: observableRef, positions: observableRef })
+    makeAutoObservable(this, {
+      page: observableRef,
+      failure: observableRef,
+      opened: observableRef,
+      roles: observableRef,
+      positions: observableRef,
+    })
   }
 
   /** Loads one page; an older answer that comes late is dropped. Rows on the screen stay while it loads or fails. */
@@ -222,22 +303,41 @@ export class NoticeStore {
     this.#asked = asked
     this.isLoading = true
     const { keyword, enabledMark, ...rest } = asked
-    const taken: Pick<NoticeStore, 'page' | 'failure'> = await this.#engine.send(messages.notices, { query: { ...rest, ...(keyword && { keyword }), ...(enabledMark !== null && { enabledMark }) } }, { quiet: true }).then(
-      (page) => ({ page, failure: null }),
-      (failure: unknown) => ({ page: this.page, failure }),
-    )
-    if (this.#asked === asked) runInAction(() => void Object.assign(this, taken, { isLoading: false }))
+    const taken: Pick<NoticeStore, 'page' | 'failure'> = await this.#engine
+      .send(
+        messages.notices,
+        {
+          query: {
+            ...rest,
+            ...(keyword && { keyword }),
+            ...(enabledMark !== null && { enabledMark }),
+          },
+        },
+        { quiet: true },
+      )
+      .then(
+        (page) => ({ page, failure: null }),
+        (failure: unknown) => ({ page: this.page, failure }),
+      )
+    if (this.#asked === asked)
+      runInAction(() => void Object.assign(this, taken, { isLoading: false }))
   }
 
   /** To whom the notices go that can be seen. */
   get receivers(): readonly Receivers[] {
-    return [...(this.page?.list ?? []), this.opened?.draft, this.opened?.conflict].flatMap((one) => one?.receivers ?? [])
+    return [...(this.page?.list ?? []), this.opened?.draft, this.opened?.conflict].flatMap(
+      (one) => one?.receivers ?? [],
+    )
   }
 
   /** Loads what receivers are chosen from, and counts the people, once. */
   async loadChoices(): Promise<void> {
     if (this.roles && this.positions) return
-    const [roles, positions, others] = await Promise.all([this.#engine.send(lookups.roles, {}), this.#engine.send(lookups.positions, {}), this.#engine.send(users.contacts, { query: { pageSize: 1 } })])
+    const [roles, positions, others] = await Promise.all([
+      this.#engine.send(lookups.roles, {}),
+      this.#engine.send(lookups.positions, {}),
+      this.#engine.send(users.contacts, { query: { pageSize: 1 } }),
+    ])
     runInAction(() => {
       this.roles = roles.list
       this.positions = positions.list
@@ -266,7 +366,9 @@ export class NoticeStore {
   /** Sends a draft of the list. Gives to how many. Throws `Refused`. */
   async release(id: string): Promise<number> {
     try {
-      return (await this.#engine.send(messages.release, { params: { id }, body: {} }, { quiet: true })).receiverCount
+      return (
+        await this.#engine.send(messages.release, { params: { id }, body: {} }, { quiet: true })
+      ).receiverCount
     } finally {
       await this.load()
     }

@@ -35,16 +35,58 @@ const OnlineList = observer(() => {
       // The toast said why: the question just closes.
     }
   }
-  const ask = (ids: readonly string[], title: string, content: string) => void modal.confirm({ title, content, okText: text('force'), cancelText: say('cancel'), okButtonProps: { danger: true }, onOk: () => end(ids) })
-  const state = ({ isCurrent, isLocked }: OnlineUser) => <Tag color={isCurrent ? 'processing' : isLocked ? 'default' : 'success'}>{text(isCurrent ? 'current' : isLocked ? 'locked' : 'active')}</Tag>
+  const ask = (ids: readonly string[], title: string, content: string) =>
+    void modal.confirm({
+      title,
+      content,
+      okText: text('force'),
+      cancelText: say('cancel'),
+      okButtonProps: { danger: true },
+      onOk: () => end(ids),
+    })
+  const state = ({ isCurrent, isLocked }: OnlineUser) => (
+    <Tag color={isCurrent ? 'processing' : isLocked ? 'default' : 'success'}>
+      {text(isCurrent ? 'current' : isLocked ? 'locked' : 'active')}
+    </Tag>
+  )
   const columns = [
     { key: 'user', title: text('user'), width: 180, render: nameOf },
-    { key: 'organize', title: text('organize'), width: 200, render: ({ organize }: OnlineUser) => organize || '-' },
-    { key: 'address', title: text('address'), width: 140, render: ({ loginIPAddress }: OnlineUser) => loginIPAddress || '-' },
-    { key: 'browser', title: text('browser'), width: 120, render: ({ loginBrowser }: OnlineUser) => loginBrowser || '-' },
-    { key: 'system', title: text('system'), width: 110, render: ({ loginSystem }: OnlineUser) => loginSystem || '-' },
-    { key: 'login', title: text('login'), width: 170, render: ({ loginTime }: OnlineUser) => formatTime(loginTime, timeZone) },
-    { key: 'last', title: text('last'), width: 150, render: ({ lastTime }: OnlineUser) => formatTime(lastTime, timeZone, 'YYYY-MM-DD HH:mm') },
+    {
+      key: 'organize',
+      title: text('organize'),
+      width: 200,
+      render: ({ organize }: OnlineUser) => organize || '-',
+    },
+    {
+      key: 'address',
+      title: text('address'),
+      width: 140,
+      render: ({ loginIPAddress }: OnlineUser) => loginIPAddress || '-',
+    },
+    {
+      key: 'browser',
+      title: text('browser'),
+      width: 120,
+      render: ({ loginBrowser }: OnlineUser) => loginBrowser || '-',
+    },
+    {
+      key: 'system',
+      title: text('system'),
+      width: 110,
+      render: ({ loginSystem }: OnlineUser) => loginSystem || '-',
+    },
+    {
+      key: 'login',
+      title: text('login'),
+      width: 170,
+      render: ({ loginTime }: OnlineUser) => formatTime(loginTime, timeZone),
+    },
+    {
+      key: 'last',
+      title: text('last'),
+      width: 150,
+      render: ({ lastTime }: OnlineUser) => formatTime(lastTime, timeZone, 'YYYY-MM-DD HH:mm'),
+    },
     { key: 'state', title: text('state'), width: 110, render: state },
   ]
   return (
@@ -54,8 +96,26 @@ const OnlineList = observer(() => {
       columns={columns}
       nameOf={nameOf}
       {...(may(online.forceOfflineAll) && { selected: chosen, onSelect: setChosen })}
-      buttons={<Permitted call={online.forceOfflineAll}><Button danger disabled={chosen.length === 0} onClick={() => ask(chosen, text('force'), text('askMany', { count: chosen.length }))}>{text('forceMany', { count: chosen.length })}</Button></Permitted>}
-      actionsOf={(entry) => [{ key: 'force', label: text('force'), isDanger: true, call: online.forceOffline, run: () => ask([entry.id], nameOf(entry), text('ask')) }]}
+      buttons={
+        <Permitted call={online.forceOfflineAll}>
+          <Button
+            danger
+            disabled={chosen.length === 0}
+            onClick={() => ask(chosen, text('force'), text('askMany', { count: chosen.length }))}
+          >
+            {text('forceMany', { count: chosen.length })}
+          </Button>
+        </Permitted>
+      }
+      actionsOf={(entry) => [
+        {
+          key: 'force',
+          label: text('force'),
+          isDanger: true,
+          call: online.forceOffline,
+          run: () => ask([entry.id], nameOf(entry), text('ask')),
+        },
+      ]}
     />
   )
 })

@@ -7,7 +7,21 @@ import { Refused } from '#src/engine/send.ts'
 import { drawScreen, regrant, tryEngine } from '#tests/screen.tsx'
 import OnlineList from './list.tsx'
 
-const session = (id: string, userName: string): OnlineUser => ({ id, userId: `u-${id}`, account: id, userName, headIcon: '', organize: 'Harbour', loginIPAddress: '10.0.0.1', loginBrowser: 'Firefox 140', loginSystem: 'Linux', loginTime: 0, lastTime: 0, isLocked: false, isCurrent: false })
+const session = (id: string, userName: string): OnlineUser => ({
+  id,
+  userId: `u-${id}`,
+  account: id,
+  userName,
+  headIcon: '',
+  organize: 'Harbour',
+  loginIPAddress: '10.0.0.1',
+  loginBrowser: 'Firefox 140',
+  loginSystem: 'Linux',
+  loginTime: 0,
+  lastTime: 0,
+  isLocked: false,
+  isCurrent: false,
+})
 
 interface Asked {
   readonly call: Call
@@ -20,13 +34,24 @@ const draw = (answer: (asked: Asked) => unknown = () => null) => {
   const sent: Asked[] = []
   const engine = tryEngine((call, input) => {
     sent.push({ call, ...input })
-    return answer({ call, ...input }) ?? (call === online.list ? { list: [session('ann', 'Ann'), session('ben', 'Ben')], pagination: { currentPage: 1, pageSize: 20, total: 2 } } : { ended: 1 })
+    return (
+      answer({ call, ...input }) ??
+      (call === online.list
+        ? {
+            list: [session('ann', 'Ann'), session('ben', 'Ben')],
+            pagination: { currentPage: 1, pageSize: 20, total: 2 },
+          }
+        : { ended: 1 })
+    )
   })
   drawScreen(<OnlineList />, engine)
   return { engine, of: (call: Call) => sent.filter((one) => one.call === call) }
 }
 const rowOf = async (name: string) => (await screen.findByText(name)).closest('li') as HTMLElement
-const confirm = async () => fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Force offline' }))
+const confirm = async () =>
+  fireEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Force offline' }),
+  )
 
 test('a session is forced offline after a question, and the list loads anew', async () => {
   const { of } = draw()
@@ -44,7 +69,9 @@ test('several sessions are forced offline together', async () => {
   fireEvent.click(screen.getByRole('checkbox', { name: 'Ben (ben)' }))
   fireEvent.click(screen.getByRole('button', { name: 'Force offline (2)' }))
   await confirm()
-  await waitFor(() => expect(of(online.forceOfflineAll)).toMatchObject([{ body: { ids: ['ann', 'ben'] } }]))
+  await waitFor(() =>
+    expect(of(online.forceOfflineAll)).toMatchObject([{ body: { ids: ['ann', 'ben'] } }]),
+  )
   expect(await screen.findByRole('button', { name: 'Force offline (0)' })).toBeTruthy()
 })
 

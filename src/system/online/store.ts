@@ -7,7 +7,11 @@ import type { Send } from '#src/engine/send.ts'
 export const makeOnlineStore = (send: Send): EntryStore<OnlineUser, never> =>
   new EntryStore({
     async load({ keyword, page, size }, signal) {
-      const { list, pagination } = await send(online.list, { query: { currentPage: page, pageSize: size, ...(keyword && { keyword }) } }, { quiet: true, signal })
+      const { list, pagination } = await send(
+        online.list,
+        { query: { currentPage: page, pageSize: size, ...(keyword && { keyword }) } },
+        { quiet: true, signal },
+      )
       return { list, total: pagination.total }
     },
   })
@@ -15,6 +19,9 @@ export const makeOnlineStore = (send: Send): EntryStore<OnlineUser, never> =>
 /** Ends sessions and gives how many were still open. Throws `Refused`. */
 export async function forceOffline(send: Send, ids: readonly string[]): Promise<number> {
   const [id] = ids
-  const { ended } = ids.length === 1 && id ? await send(online.forceOffline, { params: { id } }) : await send(online.forceOfflineAll, { body: { ids: [...ids] } })
+  const { ended } =
+    ids.length === 1 && id
+      ? await send(online.forceOffline, { params: { id } })
+      : await send(online.forceOfflineAll, { body: { ids: [...ids] } })
   return ended
 }

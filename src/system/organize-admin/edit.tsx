@@ -24,12 +24,21 @@ const Edit = ({ store, organizeId, onDone }: EditProps) => {
   const text = useTexts(adminTexts)
   const say = useTexts(entryTexts)
   const [chosen, setChosen] = useState(organizeId)
-  if (chosen !== '') return <Opened key={chosen} store={store} organizeId={chosen} onDone={onDone} />
+  if (chosen !== '')
+    return <Opened key={chosen} store={store} organizeId={chosen} onDone={onDone} />
   return (
-    <Modal open title={text('add')} footer={<Button onClick={onDone}>{say('cancel')}</Button>} onCancel={onDone}>
+    <Modal
+      open
+      title={text('add')}
+      footer={<Button onClick={onDone}>{say('cancel')}</Button>}
+      onCancel={onDone}
+    >
       <Form layout="vertical">
         <Form.Item label={text('choose')} htmlFor="organize-admin">
-          <OrganizeField id="organize-admin" onPick={(id) => typeof id === 'string' && setChosen(id)} />
+          <OrganizeField
+            id="organize-admin"
+            onPick={(id) => typeof id === 'string' && setChosen(id)}
+          />
         </Form.Item>
       </Form>
     </Modal>
@@ -45,7 +54,10 @@ const Opened = observer(({ store, organizeId, onDone }: EditProps) => {
   useEffect(() => {
     const gone = new AbortController()
     // A refusal was already said by the toast.
-    send(organizes.admins, { params: { id: organizeId } }, { signal: gone.signal }).then(setAdmins, () => gone.signal.aborted || onDone())
+    send(organizes.admins, { params: { id: organizeId } }, { signal: gone.signal }).then(
+      setAdmins,
+      () => gone.signal.aborted || onDone(),
+    )
     return () => gone.abort()
     // An open dialog stays with its organisation.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -55,12 +67,28 @@ const Opened = observer(({ store, organizeId, onDone }: EditProps) => {
   return <Loaded store={store} admins={admins} title={text('of', { name })} onDone={onDone} />
 })
 
-const Loaded = ({ store, admins, title, onDone }: { readonly store: AdminStore; readonly admins: OrganizeAdmins; readonly title: string; onDone(): void }) => {
+const Loaded = ({
+  store,
+  admins,
+  title,
+  onDone,
+}: {
+  readonly store: AdminStore
+  readonly admins: OrganizeAdmins
+  readonly title: string
+  onDone(): void
+}) => {
   const text = useTexts(adminTexts)
   const [save] = useState(() => makeAdminSaver(store, admins))
   const names = new Map(admins.list.map((one) => [one.userId, `${one.realName} (${one.account})`]))
   return (
-    <EntryDialog<Draft> title={title} width={760} draft={draftOf(admins)} save={save} onDone={onDone}>
+    <EntryDialog<Draft>
+      title={title}
+      width={760}
+      draft={draftOf(admins)}
+      save={save}
+      onDone={onDone}
+    >
       <Alert type="info" showIcon title={text('hint')} style={{ marginBottom: 16 }} />
       <Form.Item name="list">
         <AdminsField names={names} />
@@ -80,25 +108,50 @@ interface FieldProps {
 const AdminsField = observer(({ value = [], onChange, names }: FieldProps) => {
   const { lookups } = useRuntime()
   const text = useTexts(adminTexts)
-  const nameOf = (userId: string): string => names.get(userId) ?? lookups.name({ to: 'user', among: null }, userId) ?? userId
-  const change = (next: Given) => onChange?.(value.map((one) => (one.userId === next.userId ? next : one)))
-  const add = (ids: string | readonly string[]) => onChange?.([...value, ...(typeof ids === 'string' ? [ids] : ids).filter((id) => !value.some((one) => one.userId === id)).map(beginner)])
+  const nameOf = (userId: string): string =>
+    names.get(userId) ?? lookups.name({ to: 'user', among: null }, userId) ?? userId
+  const change = (next: Given) =>
+    onChange?.(value.map((one) => (one.userId === next.userId ? next : one)))
+  const add = (ids: string | readonly string[]) =>
+    onChange?.([
+      ...value,
+      ...(typeof ids === 'string' ? [ids] : ids)
+        .filter((id) => !value.some((one) => one.userId === id))
+        .map(beginner),
+    ])
   const options = acts.map((act) => ({ value: act, label: text(act) }))
   return (
     <Flex vertical gap="middle">
-      {value.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('empty')} />}
+      {value.length === 0 && (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('empty')} />
+      )}
       <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {value.map((given) => (
           <li key={given.userId} style={{ paddingBlock: 8 }}>
             <Flex justify="space-between" align="center" gap={8}>
               <Typography.Text strong>{nameOf(given.userId)}</Typography.Text>
-              <Button type="link" danger size="small" aria-label={text('takeOut', { name: nameOf(given.userId) })} onClick={() => onChange?.(value.filter((one) => one !== given))}>{text('remove')}</Button>
+              <Button
+                type="link"
+                danger
+                size="small"
+                aria-label={text('takeOut', { name: nameOf(given.userId) })}
+                onClick={() => onChange?.(value.filter((one) => one !== given))}
+              >
+                {text('remove')}
+              </Button>
             </Flex>
             {layers.map((layer) => (
               <Flex key={layer} gap="small" wrap align="center">
                 <span style={{ width: 96, flex: 'none' }}>{text(layer)}</span>
-                <div role="group" aria-label={text('rights', { name: nameOf(given.userId), layer: text(layer) })}>
-                  <Checkbox.Group<Act> value={actsOf(given, layer)} options={options} onChange={(chosen) => change(withActs(given, layer, chosen))} />
+                <div
+                  role="group"
+                  aria-label={text('rights', { name: nameOf(given.userId), layer: text(layer) })}
+                >
+                  <Checkbox.Group<Act>
+                    value={actsOf(given, layer)}
+                    options={options}
+                    onChange={(chosen) => change(withActs(given, layer, chosen))}
+                  />
                 </div>
               </Flex>
             ))}

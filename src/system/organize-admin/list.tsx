@@ -23,17 +23,54 @@ const OrganizeAdminList = observer(() => {
   const [open, setOpen] = useState<string | null>(null)
   const drawActs = (row: OrganizeAdminRow, layer: Layer) => {
     const given = actsOf(row, layer)
-    return given.length === 0 ? text('none') : <Flex gap={4} wrap>{given.map((act) => <Tag key={act} color={act === 'Select' ? 'default' : 'blue'} style={{ margin: 0 }}>{text(act)}</Tag>)}</Flex>
+    return given.length === 0 ? (
+      text('none')
+    ) : (
+      <Flex gap={4} wrap>
+        {given.map((act) => (
+          <Tag key={act} color={act === 'Select' ? 'default' : 'blue'} style={{ margin: 0 }}>
+            {text(act)}
+          </Tag>
+        ))}
+      </Flex>
+    )
   }
   const columns = [
-    { key: 'person', title: text('person'), width: 170, render: ({ realName, account }: OrganizeAdminRow) => `${realName} (${account})` },
-    { key: 'organize', title: text('organize'), width: 240, render: ({ organize }: OrganizeAdminRow) => organize },
-    { key: 'thisLayer', title: text('thisLayer'), width: 240, render: (row: OrganizeAdminRow) => drawActs(row, 'thisLayer') },
-    { key: 'subLayer', title: text('subLayer'), width: 240, render: (row: OrganizeAdminRow) => drawActs(row, 'subLayer') },
+    {
+      key: 'person',
+      title: text('person'),
+      width: 170,
+      render: ({ realName, account }: OrganizeAdminRow) => `${realName} (${account})`,
+    },
+    {
+      key: 'organize',
+      title: text('organize'),
+      width: 240,
+      render: ({ organize }: OrganizeAdminRow) => organize,
+    },
+    {
+      key: 'thisLayer',
+      title: text('thisLayer'),
+      width: 240,
+      render: (row: OrganizeAdminRow) => drawActs(row, 'thisLayer'),
+    },
+    {
+      key: 'subLayer',
+      title: text('subLayer'),
+      width: 240,
+      render: (row: OrganizeAdminRow) => drawActs(row, 'subLayer'),
+    },
   ]
   return (
     <>
-      <EntriesPage<OrganizeAdminRow> title={text('title')} store={store} columns={columns} nameOf={nameOf} filters={<OrganizeFilter store={store} />} onEdit={(row) => setOpen(row?.organizeId ?? '')} />
+      <EntriesPage<OrganizeAdminRow>
+        title={text('title')}
+        store={store}
+        columns={columns}
+        nameOf={nameOf}
+        filters={<OrganizeFilter store={store} />}
+        onEdit={(row) => setOpen(row?.organizeId ?? '')}
+      />
       {open !== null && <Edit store={store} organizeId={open} onDone={() => setOpen(null)} />}
     </>
   )

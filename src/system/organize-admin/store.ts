@@ -19,62 +19,107 @@ export interface Draft {
   readonly list: readonly Given[]
 }
 
-const flagsOf = (isOn: (layer: Layer, act: Act) => boolean): Flags => Object.fromEntries(layers.flatMap((layer) => acts.map((act) => [`${layer}${act}`, isOn(layer, act)]))) as Flags
+const flagsOf = (isOn: (layer: Layer, act: Act) => boolean): Flags =>
+  Object.fromEntries(
+    layers.flatMap((layer) => acts.map((act) => [`${layer}${act}`, isOn(layer, act)])),
+  ) as Flags
 
 /** Somebody new sees the organisation and what is below, until he is given more. */
-export const beginner = (userId: string): Given => ({ userId, ...flagsOf((_, act) => act === 'Select') })
+export const beginner = (userId: string): Given => ({
+  userId,
+  ...flagsOf((_, act) => act === 'Select'),
+})
 
 /** What one may do on a layer. */
-export const actsOf = (given: Flags, layer: Layer): Act[] => acts.filter((act) => given[`${layer}${act}`])
+export const actsOf = (given: Flags, layer: Layer): Act[] =>
+  acts.filter((act) => given[`${layer}${act}`])
 
 /** Gives somebody these acts on a layer. Whoever may not see may do nothing else: another act brings seeing along, without seeing the others go. */
 export function withActs<G extends Flags>(given: G, layer: Layer, chosen: readonly Act[]): G {
   const hadSight = given[`${layer}Select`]
   const sees = chosen.includes('Select') || (!hadSight && chosen.length > 0)
-  return { ...given, ...flagsOf((one, act) => (one === layer ? sees && (act === 'Select' || chosen.includes(act)) : given[`${one}${act}`])) }
+  return {
+    ...given,
+    ...flagsOf((one, act) =>
+      one === layer ? sees && (act === 'Select' || chosen.includes(act)) : given[`${one}${act}`],
+    ),
+  }
 }
 
-export const draftOf = ({ list }: Pick<OrganizeAdmins, 'list'>): Draft => ({ list: list.map((one) => ({ userId: one.userId, ...flagsOf((layer, act) => one[`${layer}${act}`]) })) })
+export const draftOf = ({ list }: Pick<OrganizeAdmins, 'list'>): Draft => ({
+  list: list.map((one) => ({
+    userId: one.userId,
+    ...flagsOf((layer, act) => one[`${layer}${act}`]),
+  })),
+})
 
 interface Written extends Draft {
   readonly organizeId: string
   readonly version: number
 }
 
-const asked = ({ keyword, filters, page, size }: EntryAsk) => ({ currentPage: page, pageSize: size, ...(keyword && { keyword }), ...(typeof filters['organizeId'] === 'string' && filters['organizeId'] !== '' && { organizeId: filters['organizeId'] }) })
+const asked = ({ keyword, filters, page, size }: EntryAsk) => ({
+  currentPage: page,
+  pageSize: size,
+  ...(keyword && { keyword }),
+  ...(typeof filters['organizeId'] === 'string' &&
+    filters['organizeId'] !== '' && { organizeId: filters['organizeId'] }),
+})
 
 export type AdminStore = EntryStore<OrganizeAdminRow, Written>
 
 /** Who administers what, as the screen keeps it: a line is one person in one organisation. */
 export function makeAdminStore(send: Send): AdminStore {
-  const write = ({ organizeId, list, version }: Written) => send(organizes.setAdmins, { params: { organizeId }, body: { list: [...list], version } })
+  const write = ({ organizeId, list, version }: Written) =>
+    send(organizes.setAdmins, { params: { organizeId }, body: { list: [...list], version } })
   return new EntryStore<OrganizeAdminRow, Written>({
-    calls: { create: organizes.setAdmins, update: organizes.setAdmins, remove: organizes.setAdmins },
+    calls: {
+      create: organizes.setAdmins,
+      update: organizes.setAdmins,
+      remove: organizes.setAdmins,
+    },
     async load(ask, signal) {
-      const { list, pagination } = await send(organizes.allAdmins, { query: asked(ask) }, { quiet: true, signal })
+      const { list, pagination } = await send(
+        organizes.allAdmins,
+        { query: asked(ask) },
+        { quiet: true, signal },
+      )
       return { list, total: pagination.total }
     },
     add: write,
     change: (_, draft) => write(draft),
     async remove({ organizeId, userId }) {
       const now = await send(organizes.admins, { params: { id: organizeId } })
-      await write({ organizeId, list: draftOf(now).list.filter((one) => one.userId !== userId), version: now.version })
+      await write({
+        organizeId,
+        list: draftOf(now).list.filter((one) => one.userId !== userId),
+        version: now.version,
+      })
     },
   })
 }
 
-const isAdmins = (data: unknown): data is OrganizeAdmins => typeof data === 'object' && data !== null && 'list' in data && 'version' in data && 'organizeId' in data
+const isAdmins = (data: unknown): data is OrganizeAdmins =>
+  typeof data === 'object' &&
+  data !== null &&
+  'list' in data &&
+  'version' in data &&
+  'organizeId' in data
 
 /** Saves all who administer one organisation, and after a conflict, once its person says so, over what is stored by then. */
 export function makeAdminSaver(store: AdminStore, opened: OrganizeAdmins) {
   let stored = opened
   return async ({ list }: Draft, isOver: boolean) => {
     try {
-      await store.save({ organizeId: opened.organizeId, list, version: (isOver ? stored : opened).version }, null)
+      await store.save(
+        { organizeId: opened.organizeId, list, version: (isOver ? stored : opened).version },
+        null,
+      )
       return undefined
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      const theirs = error.code === failures.conflict.code && isAdmins(error.data) ? error.data : undefined
+      const theirs =
+        error.code === failures.conflict.code && isAdmins(error.data) ? error.data : undefined
       stored = theirs ?? stored
       return { problems: error.problems, ...(theirs && { theirs: draftOf(theirs) }) }
     }

@@ -26,21 +26,42 @@ interface EditProps {
 /** Adds or changes an organisation or department (7.4); another parent moves it, and says before what that does. */
 const Edit = ({ store, entry, parent, onDone }: EditProps) => {
   const text = useTexts(organizeTexts)
-  const [draft] = useState(() => (entry ? draftOf(entry) : emptyDraft(parent ? 'department' : 'organization', parent?.id ?? '')))
+  const [draft] = useState(() =>
+    entry ? draftOf(entry) : emptyDraft(parent ? 'department' : 'organization', parent?.id ?? ''),
+  )
   const [save] = useState(() => makeSaver(store, entry, draftOf))
   const change = async (values: Draft, isOver: boolean) => {
     const refusal = await save(values, isOver)
     // Further fields stand beside the others in the dialog.
-    return refusal && { ...refusal, problems: refusal.problems.map((one) => ({ ...one, path: one.path.replace('propertyJson.', '') })) }
+    return (
+      refusal && {
+        ...refusal,
+        problems: refusal.problems.map((one) => ({
+          ...one,
+          path: one.path.replace('propertyJson.', ''),
+        })),
+      }
+    )
   }
-  const title = entry ? (entry.category === 'department' ? 'editDepartment' : 'edit') : parent ? 'addBelow' : 'add'
+  const title = entry
+    ? entry.category === 'department'
+      ? 'editDepartment'
+      : 'edit'
+    : parent
+      ? 'addBelow'
+      : 'add'
   return (
     <EntryDialog<Draft> title={text(title)} draft={draft} save={change} onDone={onDone}>
       <EntryFields name={text('name')} code={text('code')}>
         {!entry && parent?.category === 'organization' && (
           <Col span={24}>
             <Form.Item name="category" label={text('category')}>
-              <Radio.Group options={(['department', 'organization'] as const).map((value) => ({ value, label: text(value) }))} />
+              <Radio.Group
+                options={(['department', 'organization'] as const).map((value) => ({
+                  value,
+                  label: text(value),
+                }))}
+              />
             </Form.Item>
           </Col>
         )}
@@ -73,7 +94,13 @@ export const Move = ({ store, entry, parentId, onDone }: MoveProps) => {
   const text = useTexts(organizeTexts)
   const [save] = useState(() => makeSaver(store, entry, draftOf))
   return (
-    <EntryDialog<Draft> title={text('moveOf', { name: entry.fullName })} width={560} draft={{ ...draftOf(entry), parentId }} save={save} onDone={onDone}>
+    <EntryDialog<Draft>
+      title={text('moveOf', { name: entry.fullName })}
+      width={560}
+      draft={{ ...draftOf(entry), parentId }}
+      save={save}
+      onDone={onDone}
+    >
       <ParentItem entry={entry} />
       <MoveItem entry={entry} />
     </EntryDialog>
@@ -81,7 +108,9 @@ export const Move = ({ store, entry, parentId, onDone }: MoveProps) => {
 }
 
 /** The category of what the dialog is about. */
-const useCategory = (): Category => Form.useWatch<Category | undefined>((values: Draft) => values.category, { preserve: true }) ?? 'department'
+const useCategory = (): Category =>
+  Form.useWatch<Category | undefined>((values: Draft) => values.category, { preserve: true }) ??
+  'department'
 
 const ParentItem = ({ entry }: { readonly entry: OrganizeDetail | null }) => {
   const { send } = useEngine()
@@ -92,13 +121,34 @@ const ParentItem = ({ entry }: { readonly entry: OrganizeDetail | null }) => {
   useEffect(() => {
     const gone = new AbortController()
     // A refusal was already said by the toast; the parent just cannot be changed then.
-    send(organizes.list, {}, { signal: gone.signal }).then(({ list }) => gone.signal.aborted || setAll(list), () => undefined)
+    send(organizes.list, {}, { signal: gone.signal }).then(
+      ({ list }) => gone.signal.aborted || setAll(list),
+      () => undefined,
+    )
     return () => gone.abort()
   }, [send])
-  const tree = branchesOf(all ?? [], (one) => whyNotIn(one, { id: entry?.id ?? '', category }) === undefined)
+  const tree = branchesOf(
+    all ?? [],
+    (one) => whyNotIn(one, { id: entry?.id ?? '', category }) === undefined,
+  )
   return (
-    <Form.Item name="parentId" label={text('parent')} rules={category === 'department' ? needed(text('parent')) : []} normalize={(value?: string) => value ?? ''} getValueProps={(value?: string) => ({ value: value || undefined })}>
-      <TreeSelect<string> allowClear treeDefaultExpandAll showSearch={{ treeNodeFilterProp: 'title' }} loading={!all} disabled={!all} placeholder={text('top')} treeData={tree} style={{ width: '100%' }} />
+    <Form.Item
+      name="parentId"
+      label={text('parent')}
+      rules={category === 'department' ? needed(text('parent')) : []}
+      normalize={(value?: string) => value ?? ''}
+      getValueProps={(value?: string) => ({ value: value || undefined })}
+    >
+      <TreeSelect<string>
+        allowClear
+        treeDefaultExpandAll
+        showSearch={{ treeNodeFilterProp: 'title' }}
+        loading={!all}
+        disabled={!all}
+        placeholder={text('top')}
+        treeData={tree}
+        style={{ width: '100%' }}
+      />
     </Form.Item>
   )
 }
@@ -108,18 +158,36 @@ const MoveItem = ({ entry }: { readonly entry: OrganizeDetail }) => {
   const { send } = useEngine()
   const text = useTexts(organizeTexts)
   const parentId = Form.useWatch<string | undefined>('parentId') ?? entry.parentId
-  const [known, setKnown] = useState<{ readonly parentId: string; readonly effect: MoveEffect | string } | null>(null)
+  const [known, setKnown] = useState<{
+    readonly parentId: string
+    readonly effect: MoveEffect | string
+  } | null>(null)
   useEffect(() => {
     if (parentId === entry.parentId) return undefined
     const gone = new AbortController()
-    const keep = (effect: MoveEffect | string) => gone.signal.aborted || setKnown({ parentId, effect })
-    send(organizes.moveEffect, { params: { id: entry.id }, query: { parentId } }, { quiet: true, signal: gone.signal }).then(keep, (error: unknown) => keep(error instanceof Error ? error.message : String(error)))
+    const keep = (effect: MoveEffect | string) =>
+      gone.signal.aborted || setKnown({ parentId, effect })
+    send(
+      organizes.moveEffect,
+      { params: { id: entry.id }, query: { parentId } },
+      { quiet: true, signal: gone.signal },
+    ).then(keep, (error: unknown) => keep(error instanceof Error ? error.message : String(error)))
     return () => gone.abort()
   }, [send, entry, parentId])
   if (parentId === entry.parentId || known?.parentId !== parentId) return null
   return (
     <Col span={24}>
-      {typeof known.effect === 'string' ? <Alert type="error" showIcon title={text('movingFailed')} description={known.effect} style={{ marginBottom: 24 }} /> : <Effect effect={known.effect} />}
+      {typeof known.effect === 'string' ? (
+        <Alert
+          type="error"
+          showIcon
+          title={text('movingFailed')}
+          description={known.effect}
+          style={{ marginBottom: 24 }}
+        />
+      ) : (
+        <Effect effect={known.effect} />
+      )}
     </Col>
   )
 }
@@ -127,17 +195,44 @@ const MoveItem = ({ entry }: { readonly entry: OrganizeDetail }) => {
 const Effect = ({ effect }: { readonly effect: MoveEffect }) => {
   const text = useTexts(organizeTexts)
   const { people, names, organizations, departments, adminsLost, adminsGained } = effect
-  const rights = (['lost', 'gained'] as const).map((key) => ({ key, words: wordsOf(effect[key]) })).filter(({ words }) => words.length > 0)
-  const admins = ([['adminsLost', adminsLost], ['adminsGained', adminsGained]] as const).map(([key, words]) => ({ key, words })).filter(({ words }) => words.length > 0)
+  const rights = (['lost', 'gained'] as const)
+    .map((key) => ({ key, words: wordsOf(effect[key]) }))
+    .filter(({ words }) => words.length > 0)
+  const admins = (
+    [
+      ['adminsLost', adminsLost],
+      ['adminsGained', adminsGained],
+    ] as const
+  )
+    .map(([key, words]) => ({ key, words }))
+    .filter(({ words }) => words.length > 0)
   const words = (
     <>
       <div>{text('along', { people, organizations, departments })}</div>
-      {names.length > 0 && <div>{names.join(', ')}{people > names.length && ' …'}</div>}
-      {[...rights, ...admins].map(({ key, words: list }) => <div key={key}>{text(key)}: {list.join(', ')}</div>)}
+      {names.length > 0 && (
+        <div>
+          {names.join(', ')}
+          {people > names.length && ' …'}
+        </div>
+      )}
+      {[...rights, ...admins].map(({ key, words: list }) => (
+        <div key={key}>
+          {text(key)}: {list.join(', ')}
+        </div>
+      ))}
       {rights.length === 0 && <div>{text('unchanged')}</div>}
     </>
   )
-  return <Alert type="warning" showIcon role="status" title={text('moving')} description={words} style={{ marginBottom: 24 }} />
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="status"
+      title={text('moving')}
+      description={words}
+      style={{ marginBottom: 24 }}
+    />
+  )
 }
 
 /** What is kept of an organisation beside the fields of every entry; a department has none of it. */
@@ -145,20 +240,42 @@ const Properties = () => {
   const text = useTexts(organizeTexts)
   const rule = useTexts(ruleTexts)
   if (useCategory() === 'department') return null
-  const isMail = { validator: (_: unknown, value = '') => (value === '' || fieldRules.email.test(value) ? Promise.resolve() : Promise.reject(new Error(rule('email')))) }
+  const isMail = {
+    validator: (_: unknown, value = '') =>
+      value === '' || fieldRules.email.test(value)
+        ? Promise.resolve()
+        : Promise.reject(new Error(rule('email'))),
+  }
   return (
     <section aria-label={text('more')}>
-      <Typography.Title level={2} style={{ fontSize: 16 }}>{text('more')}</Typography.Title>
+      <Typography.Title level={2} style={{ fontSize: 16 }}>
+        {text('more')}
+      </Typography.Title>
       <Row gutter={16}>
         {propertyKeys.map((key) => (
           <Half key={key}>
             {key === 'foundedTime' ? (
-              <Form.Item name={key} label={text(key)} trigger="onPick" normalize={(day: string | null) => day ?? ''} getValueProps={(day?: string) => ({ value: day || null })}>
+              <Form.Item
+                name={key}
+                label={text(key)}
+                trigger="onPick"
+                normalize={(day: string | null) => day ?? ''}
+                getValueProps={(day?: string) => ({ value: day || null })}
+              >
                 <DayField />
               </Form.Item>
             ) : (
-              <Form.Item name={key} label={text(key)} {...(key === 'manageEmail' && { rules: [isMail] })}>
-                <Input maxLength={(organizeProperties.properties[key] as { readonly maxLength?: number }).maxLength ?? 100} />
+              <Form.Item
+                name={key}
+                label={text(key)}
+                {...(key === 'manageEmail' && { rules: [isMail] })}
+              >
+                <Input
+                  maxLength={
+                    (organizeProperties.properties[key] as { readonly maxLength?: number })
+                      .maxLength ?? 100
+                  }
+                />
               </Form.Item>
             )}
           </Half>

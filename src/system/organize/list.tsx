@@ -36,7 +36,9 @@ const OrganizeList = observer(() => {
   const canEdit = useMay()(organizes.update)
   const text = useTexts(organizeTexts)
   const say = useTexts(entryTexts)
-  const [{ store, open: openBranch, showAll }] = useState(() => makeOrganizeStore(send, () => void lookups.refresh()))
+  const [{ store, open: openBranch, showAll }] = useState(() =>
+    makeOrganizeStore(send, () => void lookups.refresh()),
+  )
   useEntryAddress(store)
   const [open, setOpen] = useState<Open | null>(null)
   const [moving, setMoving] = useState<Moving | null>(null)
@@ -48,15 +50,45 @@ const OrganizeList = observer(() => {
   }
   const columns = [
     { key: 'fullName', title: text('name'), width: 280, render: nameOf },
-    { key: 'enCode', title: text('code'), width: 140, render: ({ enCode }: OrganizeBranch) => enCode },
-    { key: 'category', title: text('category'), width: 130, render: ({ category }: OrganizeBranch) => <Tag color={category === 'organization' ? 'blue' : 'default'}>{text(category)}</Tag> },
-    { key: 'manager', title: text('manager'), width: 130, render: ({ manager }: OrganizeBranch) => manager || '-' },
-    { key: 'sortCode', title: say('order'), width: 90, align: 'right' as const, render: ({ sortCode }: OrganizeBranch) => sortCode },
+    {
+      key: 'enCode',
+      title: text('code'),
+      width: 140,
+      render: ({ enCode }: OrganizeBranch) => enCode,
+    },
+    {
+      key: 'category',
+      title: text('category'),
+      width: 130,
+      render: ({ category }: OrganizeBranch) => (
+        <Tag color={category === 'organization' ? 'blue' : 'default'}>{text(category)}</Tag>
+      ),
+    },
+    {
+      key: 'manager',
+      title: text('manager'),
+      width: 130,
+      render: ({ manager }: OrganizeBranch) => manager || '-',
+    },
+    {
+      key: 'sortCode',
+      title: say('order'),
+      width: 90,
+      align: 'right' as const,
+      render: ({ sortCode }: OrganizeBranch) => sortCode,
+    },
   ]
   const edit = (entry: OrganizeBranch | null) => setOpen({ entry, parent: null })
-  const noteOf = ({ category, manager }: OrganizeBranch): string => [text(category), manager].filter(Boolean).join(' · ')
+  const noteOf = ({ category, manager }: OrganizeBranch): string =>
+    [text(category), manager].filter(Boolean).join(' · ')
   const drawChart = (rows: readonly OrganizeBranch[]) => (
-    <TreeChart key={store.ask.keyword} label={text('chart')} nodes={toChart(rows, noteOf)} turnLabel={({ title }) => text('turn', { name: title })} onPick={(id) => canEdit && edit(findIn(rows, id) ?? null)} />
+    <TreeChart
+      key={store.ask.keyword}
+      label={text('chart')}
+      nodes={toChart(rows, noteOf)}
+      turnLabel={({ title }) => text('turn', { name: title })}
+      onPick={(id) => canEdit && edit(findIn(rows, id) ?? null)}
+    />
   )
   return (
     <>
@@ -66,11 +98,28 @@ const OrganizeList = observer(() => {
         columns={columns}
         nameOf={nameOf}
         isWhole
-        filters={<Segmented aria-label={text('view')} value={view} options={views.map((value) => ({ value, label: text(value) }))} onChange={turnTo} />}
+        filters={
+          <Segmented
+            aria-label={text('view')}
+            value={view}
+            options={views.map((value) => ({ value, label: text(value) }))}
+            onChange={turnTo}
+          />
+        }
         onEdit={edit}
         actionsOf={(entry) => [
-          { key: 'below', label: text('addBelow'), call: organizes.create, run: () => setOpen({ entry: null, parent: entry }) },
-          { key: 'move', label: text('move'), call: organizes.update, run: () => setMoving({ entry, parentId: entry.parentId }) },
+          {
+            key: 'below',
+            label: text('addBelow'),
+            call: organizes.create,
+            run: () => setOpen({ entry: null, parent: entry }),
+          },
+          {
+            key: 'move',
+            label: text('move'),
+            call: organizes.update,
+            run: () => setMoving({ entry, parentId: entry.parentId }),
+          },
         ]}
         isRemovable={({ hasChildren }) => !hasChildren}
         onOpen={openBranch}
@@ -78,14 +127,18 @@ const OrganizeList = observer(() => {
         {...(view === 'chart' && { drawRows: drawChart })}
       />
       {open && <Edit store={store} {...open} onDone={() => setOpen(null)} />}
-      {moving && <Move key={moving.entry.id} store={store} {...moving} onDone={() => setMoving(null)} />}
+      {moving && (
+        <Move key={moving.entry.id} store={store} {...moving} onDone={() => setMoving(null)} />
+      )}
     </>
   )
 })
 export default OrganizeList
 
 /** Lets the lines of the tree be dragged onto each other; where one cannot hang in the other it is said why. The same can be done by the button "Move". */
-function useDrag(onMove: (entry: OrganizeBranch, parent: OrganizeBranch) => void): (entry: OrganizeBranch) => HTMLAttributes<HTMLElement> {
+function useDrag(
+  onMove: (entry: OrganizeBranch, parent: OrganizeBranch) => void,
+): (entry: OrganizeBranch) => HTMLAttributes<HTMLElement> {
   const text = useTexts(organizeTexts)
   const { message } = App.useApp()
   const { token } = theme.useToken()
@@ -122,6 +175,11 @@ function useDrag(onMove: (entry: OrganizeBranch, parent: OrganizeBranch) => void
         drop(entry)
       },
     }),
-    ...(over === entry.id && { style: { outline: `2px dashed ${dragged && whyNotIn(entry, dragged) === undefined ? token.colorPrimary : token.colorError}`, outlineOffset: -2 } }),
+    ...(over === entry.id && {
+      style: {
+        outline: `2px dashed ${dragged && whyNotIn(entry, dragged) === undefined ? token.colorPrimary : token.colorError}`,
+        outlineOffset: -2,
+      },
+    }),
   })
 }

@@ -7,15 +7,80 @@ import { cardOf, drawEntries } from '#tests/entries.tsx'
 import type { Asked } from '#tests/entries.tsx'
 import OrganizeList from './list.tsx'
 
-const harbour: OrganizeDetail = { id: 'o1', parentId: '', fullName: 'Harbour', enCode: 'harbour', category: 'organization', managerId: '', manager: '', propertyJson: { shortName: 'HB' }, organize: 'Harbour', organizeIdTree: ['o1'], hasChildren: true, sortCode: 1, enabledMark: 1, description: '', creatorTime: 0, version: 3 }
-const east: OrganizeDetail = { ...harbour, id: 'o2', parentId: 'o1', fullName: 'East', enCode: 'east', propertyJson: {}, organize: 'Harbour / East', organizeIdTree: ['o1', 'o2'], hasChildren: true, version: 1 }
-const gate: OrganizeDetail = { ...east, id: 'o3', parentId: 'o2', fullName: 'Gate', enCode: 'gate', category: 'department', managerId: 'u1', manager: 'Ann', organize: 'Harbour / East / Gate', organizeIdTree: ['o1', 'o2', 'o3'], hasChildren: false, version: 5 }
-const effect: MoveEffect = { people: 4, names: ['Eve', 'Finn'], adminsLost: ['Olga'], adminsGained: [], organizations: 0, departments: 1, lost: { menus: ['Parking'], models: [{ modelId: 'm1', fullName: 'Tickets', columns: 1, forms: 0, buttons: 0, scopes: 0 }] }, gained: { menus: [], models: [] } }
+const harbour: OrganizeDetail = {
+  id: 'o1',
+  parentId: '',
+  fullName: 'Harbour',
+  enCode: 'harbour',
+  category: 'organization',
+  managerId: '',
+  manager: '',
+  propertyJson: { shortName: 'HB' },
+  organize: 'Harbour',
+  organizeIdTree: ['o1'],
+  hasChildren: true,
+  sortCode: 1,
+  enabledMark: 1,
+  description: '',
+  creatorTime: 0,
+  version: 3,
+}
+const east: OrganizeDetail = {
+  ...harbour,
+  id: 'o2',
+  parentId: 'o1',
+  fullName: 'East',
+  enCode: 'east',
+  propertyJson: {},
+  organize: 'Harbour / East',
+  organizeIdTree: ['o1', 'o2'],
+  hasChildren: true,
+  version: 1,
+}
+const gate: OrganizeDetail = {
+  ...east,
+  id: 'o3',
+  parentId: 'o2',
+  fullName: 'Gate',
+  enCode: 'gate',
+  category: 'department',
+  managerId: 'u1',
+  manager: 'Ann',
+  organize: 'Harbour / East / Gate',
+  organizeIdTree: ['o1', 'o2', 'o3'],
+  hasChildren: false,
+  version: 5,
+}
+const effect: MoveEffect = {
+  people: 4,
+  names: ['Eve', 'Finn'],
+  adminsLost: ['Olga'],
+  adminsGained: [],
+  organizations: 0,
+  departments: 1,
+  lost: {
+    menus: ['Parking'],
+    models: [{ modelId: 'm1', fullName: 'Tickets', columns: 1, forms: 0, buttons: 0, scopes: 0 }],
+  },
+  gained: { menus: [], models: [] },
+}
 
-const draw = (answer: (asked: Asked) => unknown = () => null) => drawEntries(<OrganizeList />, (asked) => answer(asked) ?? (asked.call === organizes.list ? { list: [harbour, east, gate] } : asked.call === organizes.moveEffect ? effect : null))
+const draw = (answer: (asked: Asked) => unknown = () => null) =>
+  drawEntries(
+    <OrganizeList />,
+    (asked) =>
+      answer(asked) ??
+      (asked.call === organizes.list
+        ? { list: [harbour, east, gate] }
+        : asked.call === organizes.moveEffect
+          ? effect
+          : null),
+  )
 
-const type = (box: HTMLElement, label: string, value: string) => fireEvent.change(within(box).getByLabelText(label), { target: { value } })
-const press = (box: HTMLElement, name: string) => fireEvent.click(within(box).getByRole('button', { name }))
+const type = (box: HTMLElement, label: string, value: string) =>
+  fireEvent.change(within(box).getByLabelText(label), { target: { value } })
+const press = (box: HTMLElement, name: string) =>
+  fireEvent.click(within(box).getByRole('button', { name }))
 /** The buttons of a card alone: what hangs in an entry stands in its card's line too. */
 const act = async (name: string, label: string) => {
   const card = (await cardOf(name)).querySelector('.ant-card') as HTMLElement
@@ -32,18 +97,35 @@ test('7.4 organisations and departments stand as a tree, and are found by keywor
   expect(within(await cardOf('Gate')).getByText('Ann')).toBeTruthy()
   fireEvent.change(screen.getByRole('searchbox', { name: 'Keyword' }), { target: { value: 'gat' } })
   fireEvent.click(screen.getByRole('button', { name: 'Search' }))
-  await waitFor(() => expect(of(organizes.list).at(-1)).toMatchObject({ query: { keyword: 'gat' } }))
+  await waitFor(() =>
+    expect(of(organizes.list).at(-1)).toMatchObject({ query: { keyword: 'gat' } }),
+  )
 })
 
 test('7.4 a large tree loads what hangs in one when that is opened, and all of it for the chart', async () => {
-  const inside = (parentId?: string) => (parentId === '0' ? [harbour] : parentId === 'o1' ? [east] : parentId === 'o2' ? [gate] : [harbour, east, gate])
-  const { of } = draw(({ call, query }) => (call === organizes.list ? { list: inside((query as { parentId?: string } | undefined)?.parentId) } : null))
+  const inside = (parentId?: string) =>
+    parentId === '0'
+      ? [harbour]
+      : parentId === 'o1'
+        ? [east]
+        : parentId === 'o2'
+          ? [gate]
+          : [harbour, east, gate]
+  const { of } = draw(({ call, query }) =>
+    call === organizes.list
+      ? { list: inside((query as { parentId?: string } | undefined)?.parentId) }
+      : null,
+  )
   await cardOf('Harbour')
   expect(screen.queryByText('East')).toBeNull()
   fireEvent.click(await screen.findByRole('button', { name: 'Below Harbour' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Below East' }))
   expect(within(await cardOf('Gate')).getByText('Ann')).toBeTruthy()
-  expect(of(organizes.list).map(({ query }) => query)).toEqual([{ parentId: '0' }, { parentId: 'o1' }, { parentId: 'o2' }])
+  expect(of(organizes.list).map(({ query }) => query)).toEqual([
+    { parentId: '0' },
+    { parentId: 'o1' },
+    { parentId: 'o2' },
+  ])
   fireEvent.click(screen.getByRole('radio', { name: 'Chart' }))
   expect(await screen.findByRole('button', { name: 'Gate Department · Ann' })).toBeTruthy()
   expect(of(organizes.list).at(-1)?.query).toEqual({})
@@ -61,7 +143,18 @@ test('7.4 an organisation is added at the top, a department below', async () => 
   expect(await within(first).findByText('enter e-mail correctly')).toBeTruthy()
   type(first, 'E-mail of the contact', '')
   press(first, 'Save')
-  await waitFor(() => expect(of(organizes.create)).toMatchObject([{ body: { fullName: 'Pier', enCode: 'pier', parentId: '', propertyJson: { shortName: 'P', manageEmail: '' } } }]))
+  await waitFor(() =>
+    expect(of(organizes.create)).toMatchObject([
+      {
+        body: {
+          fullName: 'Pier',
+          enCode: 'pier',
+          parentId: '',
+          propertyJson: { shortName: 'P', manageEmail: '' },
+        },
+      },
+    ]),
+  )
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
   await act('East', 'Add below')
@@ -70,7 +163,11 @@ test('7.4 an organisation is added at the top, a department below', async () => 
   type(second, 'Name', 'Barrier')
   type(second, 'Code', 'barrier')
   press(second, 'Save')
-  await waitFor(() => expect(of(organizes.createDepartment)).toMatchObject([{ body: { fullName: 'Barrier', enCode: 'barrier', parentId: 'o2' } }]))
+  await waitFor(() =>
+    expect(of(organizes.createDepartment)).toMatchObject([
+      { body: { fullName: 'Barrier', enCode: 'barrier', parentId: 'o2' } },
+    ]),
+  )
   expect(of(organizes.createDepartment)[0]?.body).not.toHaveProperty('propertyJson')
 })
 
@@ -78,19 +175,36 @@ test('7.4 another parent moves it, and what that does is said before', async () 
   const { of } = draw()
   await act('Gate', 'Edit')
   const dialog = await screen.findByRole('dialog')
-  await waitFor(() => expect(within(dialog).getByRole<HTMLInputElement>('combobox', { name: 'Above it' }).disabled).toBe(false))
+  await waitFor(() =>
+    expect(
+      within(dialog).getByRole<HTMLInputElement>('combobox', { name: 'Above it' }).disabled,
+    ).toBe(false),
+  )
   fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: 'Above it' }))
   fireEvent.click(await screen.findByTitle('Harbour'))
-  expect(await within(dialog).findByText('Moving along: people 4, organisations 0, departments 1')).toBeTruthy()
+  expect(
+    await within(dialog).findByText('Moving along: people 4, organisations 0, departments 1'),
+  ).toBeTruthy()
   expect(within(dialog).getByText('Permissions lost: Parking, Tickets')).toBeTruthy()
-  expect(of(organizes.moveEffect)).toMatchObject([{ params: { id: 'o3' }, query: { parentId: 'o1' } }])
+  expect(of(organizes.moveEffect)).toMatchObject([
+    { params: { id: 'o3' }, query: { parentId: 'o1' } },
+  ])
   press(dialog, 'Save')
-  await waitFor(() => expect(of(organizes.updateDepartment)).toMatchObject([{ params: { id: 'o3' }, body: { parentId: 'o1', managerId: 'u1', version: 5 } }]))
+  await waitFor(() =>
+    expect(of(organizes.updateDepartment)).toMatchObject([
+      { params: { id: 'o3' }, body: { parentId: 'o1', managerId: 'u1', version: 5 } },
+    ]),
+  )
 })
 
 test('7.4 what is wrong with a further field lands at it', async () => {
   draw(({ call }) => {
-    if (call === organizes.update) throw new Refused(422, 'wrong', { problems: [{ path: 'propertyJson.foundedTime', code: 'day', message: 'There is no such day' }] })
+    if (call === organizes.update)
+      throw new Refused(422, 'wrong', {
+        problems: [
+          { path: 'propertyJson.foundedTime', code: 'day', message: 'There is no such day' },
+        ],
+      })
     return null
   })
   await act('Harbour', 'Edit')
@@ -104,13 +218,21 @@ test('7.4 what is wrong with a further field lands at it', async () => {
 test('7.4 state and removing have calls of their own; what something hangs in cannot be removed', async () => {
   const { of } = draw()
   fireEvent.click(await screen.findByRole('switch', { name: 'State of Gate' }))
-  await waitFor(() => expect(of(organizes.state)).toMatchObject([{ params: { id: 'o3' }, body: {} }]))
+  await waitFor(() =>
+    expect(of(organizes.state)).toMatchObject([{ params: { id: 'o3' }, body: {} }]),
+  )
   await act('Gate', 'Remove')
   press(await screen.findByRole('dialog'), 'Remove')
-  await waitFor(() => expect(of(organizes.removeDepartment)).toMatchObject([{ params: { id: 'o3' } }]))
+  await waitFor(() =>
+    expect(of(organizes.removeDepartment)).toMatchObject([{ params: { id: 'o3' } }]),
+  )
   const card = (await cardOf('Harbour')).querySelector('.ant-card') as HTMLElement
   press(card, 'More for Harbour')
-  await waitFor(() => expect(screen.getAllByRole('menuitem', { name: 'Remove' }).at(-1)?.getAttribute('aria-disabled')).toBe('true'))
+  await waitFor(() =>
+    expect(
+      screen.getAllByRole('menuitem', { name: 'Remove' }).at(-1)?.getAttribute('aria-disabled'),
+    ).toBe('true'),
+  )
 })
 
 test('7.4 moving has a dialog of its own, for the keyboard and for phones', async () => {
@@ -121,13 +243,16 @@ test('7.4 moving has a dialog of its own, for the keyboard and for phones', asyn
 
 test('7.4 on a desk a line is dragged onto another; where it cannot hang is said why, and nothing is asked', async () => {
   const still = matchMedia('')
-  const desk = vi.spyOn(globalThis, 'matchMedia').mockImplementation((media) => ({ ...still, matches: media.includes('min-width'), media }))
+  const desk = vi
+    .spyOn(globalThis, 'matchMedia')
+    .mockImplementation((media) => ({ ...still, matches: media.includes('min-width'), media }))
   let refused: Refused | null = new Refused(403, 'You do not manage people there', null)
   const { of } = draw(({ call }) => {
     if (call === organizes.moveEffect && refused) throw refused
     return null
   })
-  const lineOf = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement
+  const lineOf = async (name: string) =>
+    (await screen.findByText(name)).closest('tr') as HTMLElement
   const dataTransfer = { setData: vi.fn(), effectAllowed: '' }
   const drag = async (name: string, target: string) => {
     fireEvent.dragStart(await lineOf(name), { dataTransfer })
@@ -146,11 +271,17 @@ test('7.4 on a desk a line is dragged onto another; where it cannot hang is said
   refused = null
   await drag('Gate', 'Harbour')
   const dialog = await screen.findByRole('dialog')
-  expect(await within(dialog).findByText('Moving along: people 4, organisations 0, departments 1')).toBeTruthy()
+  expect(
+    await within(dialog).findByText('Moving along: people 4, organisations 0, departments 1'),
+  ).toBeTruthy()
   expect(within(dialog).getByText('Eve, Finn …')).toBeTruthy()
   expect(within(dialog).getByText('Administered no more by: Olga')).toBeTruthy()
   press(dialog, 'Save')
-  await waitFor(() => expect(of(organizes.updateDepartment)).toMatchObject([{ params: { id: 'o3' }, body: { parentId: 'o1' } }]))
+  await waitFor(() =>
+    expect(of(organizes.updateDepartment)).toMatchObject([
+      { params: { id: 'o3' }, body: { parentId: 'o1' } },
+    ]),
+  )
   desk.mockRestore()
 })
 

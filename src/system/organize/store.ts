@@ -12,16 +12,65 @@ type Settings = Required<Omit<Body<typeof organizes.create>, 'enabledMark' | 'pr
 /** The dialog's values: further fields of an organisation stand beside the others. */
 export type Draft = Settings & Required<OrganizeProperties> & { readonly category: Category }
 
-export const propertyKeys = Object.keys(organizeProperties.properties) as (keyof OrganizeProperties)[]
-const propertiesOf = (given: OrganizeProperties) => Object.fromEntries(propertyKeys.map((key) => [key, given[key] ?? ''])) as Required<OrganizeProperties>
+export const propertyKeys = Object.keys(
+  organizeProperties.properties,
+) as (keyof OrganizeProperties)[]
+const propertiesOf = (given: OrganizeProperties) =>
+  Object.fromEntries(
+    propertyKeys.map((key) => [key, given[key] ?? '']),
+  ) as Required<OrganizeProperties>
 
-export const emptyDraft = (category: Category, parentId: string): Draft => ({ fullName: '', enCode: '', parentId, managerId: '', sortCode: 0, description: '', ...propertiesOf({}), category })
+export const emptyDraft = (category: Category, parentId: string): Draft => ({
+  fullName: '',
+  enCode: '',
+  parentId,
+  managerId: '',
+  sortCode: 0,
+  description: '',
+  ...propertiesOf({}),
+  category,
+})
 
-export const draftOf = ({ fullName, enCode, parentId, managerId, sortCode, description, propertyJson, category }: OrganizeDetail): Draft => ({ fullName, enCode, parentId, managerId, sortCode, description, ...propertiesOf(propertyJson), category })
+export const draftOf = ({
+  fullName,
+  enCode,
+  parentId,
+  managerId,
+  sortCode,
+  description,
+  propertyJson,
+  category,
+}: OrganizeDetail): Draft => ({
+  fullName,
+  enCode,
+  parentId,
+  managerId,
+  sortCode,
+  description,
+  ...propertiesOf(propertyJson),
+  category,
+})
 
 /** The values as they are sent: a department has no further fields. */
-function bodyOf({ fullName, enCode, parentId, managerId, sortCode, description, category, ...more }: Draft): Body<typeof organizes.create> {
-  return { fullName, enCode, parentId, managerId, sortCode, description, ...(category === 'organization' && { propertyJson: propertiesOf(more) }) }
+function bodyOf({
+  fullName,
+  enCode,
+  parentId,
+  managerId,
+  sortCode,
+  description,
+  category,
+  ...more
+}: Draft): Body<typeof organizes.create> {
+  return {
+    fullName,
+    enCode,
+    parentId,
+    managerId,
+    sortCode,
+    description,
+    ...(category === 'organization' && { propertyJson: propertiesOf(more) }),
+  }
 }
 
 /** An organisation or department with what hangs in it, as far as it was loaded. */
@@ -45,13 +94,34 @@ export function makeOrganizeStore(send: Send, changed: () => void): OrganizeScre
   const store = new EntryStore<OrganizeBranch, Draft>({
     calls: organizes,
     async load({ keyword }, signal) {
-      const ask = async (query: Query<typeof organizes.list>) => (await send(organizes.list, { query }, { quiet: true, signal })).list
-      const list = keyword ? treeOf(await ask({ keyword })) : isWhole ? treeOf(await ask({})) : await tree.load((parentId) => ask({ parentId }))
+      const ask = async (query: Query<typeof organizes.list>) =>
+        (await send(organizes.list, { query }, { quiet: true, signal })).list
+      const list = keyword
+        ? treeOf(await ask({ keyword }))
+        : isWhole
+          ? treeOf(await ask({}))
+          : await tree.load((parentId) => ask({ parentId }))
       return { list, total: list.length }
     },
-    add: (draft) => told(send(draft.category === 'department' ? organizes.createDepartment : organizes.create, { body: bodyOf(draft) })),
-    change: ({ id, category, version }, draft) => told(send(category === 'department' ? organizes.updateDepartment : organizes.update, { params: { id }, body: { ...bodyOf(draft), version } })),
-    remove: ({ id, category }) => told(send(category === 'department' ? organizes.removeDepartment : organizes.remove, { params: { id } })),
+    add: (draft) =>
+      told(
+        send(draft.category === 'department' ? organizes.createDepartment : organizes.create, {
+          body: bodyOf(draft),
+        }),
+      ),
+    change: ({ id, category, version }, draft) =>
+      told(
+        send(category === 'department' ? organizes.updateDepartment : organizes.update, {
+          params: { id },
+          body: { ...bodyOf(draft), version },
+        }),
+      ),
+    remove: ({ id, category }) =>
+      told(
+        send(category === 'department' ? organizes.removeDepartment : organizes.remove, {
+          params: { id },
+        }),
+      ),
     toggle: ({ id }) => told(send(organizes.state, { params: { id }, body: {} })),
   })
   return {
@@ -65,13 +135,27 @@ export function makeOrganizeStore(send: Send, changed: () => void): OrganizeScre
 }
 
 /** Why something cannot hang in a parent: not in itself or below, an organisation in no department; undefined where it can. */
-export function whyNotIn(parent: OrganizeDetail, { id, category }: { readonly id: string; readonly category: Category }): 'intoItself' | 'belowDepartment' | undefined {
+export function whyNotIn(
+  parent: OrganizeDetail,
+  { id, category }: { readonly id: string; readonly category: Category },
+): 'intoItself' | 'belowDepartment' | undefined {
   if (parent.organizeIdTree.includes(id)) return 'intoItself'
-  return category === 'organization' && parent.category === 'department' ? 'belowDepartment' : undefined
+  return category === 'organization' && parent.category === 'department'
+    ? 'belowDepartment'
+    : undefined
 }
 
 /** The tree as boxes of a chart, each with who leads it. */
-export const toChart = (rows: readonly OrganizeBranch[], noteOf: (one: OrganizeBranch) => string): ChartNode[] => rows.map((one) => ({ id: one.id, title: one.fullName, note: noteOf(one), children: toChart(one.children ?? [], noteOf) }))
+export const toChart = (
+  rows: readonly OrganizeBranch[],
+  noteOf: (one: OrganizeBranch) => string,
+): ChartNode[] =>
+  rows.map((one) => ({
+    id: one.id,
+    title: one.fullName,
+    note: noteOf(one),
+    children: toChart(one.children ?? [], noteOf),
+  }))
 
 /** The entry of an id, wherever in the tree it is. */
 export function findIn(rows: readonly OrganizeBranch[], id: string): OrganizeBranch | undefined {
@@ -83,4 +167,7 @@ export function findIn(rows: readonly OrganizeBranch[], id: string): OrganizeBra
 }
 
 /** What of permissions is lost or gained, in words. */
-export const wordsOf = ({ menus, models }: MoveEffect['lost']): string[] => [...menus, ...models.map(({ fullName }) => fullName)]
+export const wordsOf = ({ menus, models }: MoveEffect['lost']): string[] => [
+  ...menus,
+  ...models.map(({ fullName }) => fullName),
+]

@@ -26,10 +26,21 @@ const Edit = ({ store, entry, onDone }: EditProps) => {
   const needed = useNeeded()
   const [save] = useState(() => makeSaver(store, entry, draftOf))
   return (
-    <EntryDialog<Draft> title={text(entry ? 'edit' : 'add')} width={640} draft={entry ? draftOf(entry) : emptyDraft} save={save} onDone={onDone}>
+    <EntryDialog<Draft>
+      title={text(entry ? 'edit' : 'add')}
+      width={640}
+      draft={entry ? draftOf(entry) : emptyDraft}
+      save={save}
+      onDone={onDone}
+    >
       <EntryFields name={text('name')} code={text('code')}>
         <Half>
-          <Form.Item name="organizeId" label={say('organize')} rules={needed(say('organize'))} trigger="onPick">
+          <Form.Item
+            name="organizeId"
+            label={say('organize')}
+            rules={needed(say('organize'))}
+            trigger="onPick"
+          >
             <OrganizeField />
           </Form.Item>
         </Half>

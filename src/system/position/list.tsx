@@ -26,9 +26,25 @@ const PositionList = observer(() => {
   const [open, setOpen] = useState<PositionEntry | null>(null)
   const columns = [
     { key: 'fullName', title: text('name'), width: 200, render: nameOf },
-    { key: 'enCode', title: text('code'), width: 160, render: ({ enCode }: PositionEntry) => enCode },
-    { key: 'organize', title: say('organize'), width: 260, render: ({ organize }: PositionEntry) => organize || '-' },
-    { key: 'sortCode', title: say('order'), width: 90, align: 'right' as const, render: ({ sortCode }: PositionEntry) => sortCode },
+    {
+      key: 'enCode',
+      title: text('code'),
+      width: 160,
+      render: ({ enCode }: PositionEntry) => enCode,
+    },
+    {
+      key: 'organize',
+      title: say('organize'),
+      width: 260,
+      render: ({ organize }: PositionEntry) => organize || '-',
+    },
+    {
+      key: 'sortCode',
+      title: say('order'),
+      width: 90,
+      align: 'right' as const,
+      render: ({ sortCode }: PositionEntry) => sortCode,
+    },
   ]
   return (
     <>
@@ -39,10 +55,21 @@ const PositionList = observer(() => {
         nameOf={nameOf}
         filters={<OrganizeFilter store={store} />}
         onEdit={(entry) => setEditing({ entry })}
-        actionsOf={(entry) => [{ key: 'members', label: say('members'), run: () => setOpen(entry) }]}
+        actionsOf={(entry) => [
+          { key: 'members', label: say('members'), run: () => setOpen(entry) },
+        ]}
       />
-      {editing && <Edit key={editing.entry?.id ?? ''} store={store} entry={editing.entry} onDone={() => setEditing(null)} />}
-      {open && <Members key={open.id} calls={positions} entry={open} onClose={() => setOpen(null)} />}
+      {editing && (
+        <Edit
+          key={editing.entry?.id ?? ''}
+          store={store}
+          entry={editing.entry}
+          onDone={() => setEditing(null)}
+        />
+      )}
+      {open && (
+        <Members key={open.id} calls={positions} entry={open} onClose={() => setOpen(null)} />
+      )}
     </>
   )
 })

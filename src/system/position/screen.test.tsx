@@ -8,7 +8,19 @@ import { Refused } from '#src/engine/send.ts'
 import { drawScreen, tryEngine } from '#tests/screen.tsx'
 import PositionList from './list.tsx'
 
-const guard: PositionEntry = { id: 'p1', fullName: 'Guard', enCode: 'guard', organizeId: 'o1', organize: 'Harbour / East', type: '', sortCode: 3, enabledMark: 1, description: '', creatorTime: 0, version: 4 }
+const guard: PositionEntry = {
+  id: 'p1',
+  fullName: 'Guard',
+  enCode: 'guard',
+  organizeId: 'o1',
+  organize: 'Harbour / East',
+  type: '',
+  sortCode: 3,
+  enabledMark: 1,
+  description: '',
+  creatorTime: 0,
+  version: 4,
+}
 
 interface Asked {
   readonly call: Call
@@ -22,11 +34,43 @@ const draw = (answer: (asked: Asked) => unknown = () => null) => {
   drawScreen(
     <PositionList />,
     tryEngine((call, input) => {
-      if (call === lookups.organizes) return { list: [{ id: 'o1', parentId: '', fullName: 'Harbour', enCode: 'harbour', category: 'organization' }] }
+      if (call === lookups.organizes)
+        return {
+          list: [
+            {
+              id: 'o1',
+              parentId: '',
+              fullName: 'Harbour',
+              enCode: 'harbour',
+              category: 'organization',
+            },
+          ],
+        }
       if (call === lookups.users) return { list: [] }
       sent.push({ call, ...input })
-      if (call === positions.members) return { list: [{ id: 'u1', account: 'ann', realName: 'Ann', headIcon: '', organizeId: 'o1', organize: 'Harbour', mobilePhone: '', enabledMark: 1 }], pagination: { currentPage: 1, pageSize: 20, total: 1 } }
-      if (call === positions.list) return answer({ call, ...input }) ?? { list: [guard], pagination: { currentPage: 1, pageSize: 20, total: 1 } }
+      if (call === positions.members)
+        return {
+          list: [
+            {
+              id: 'u1',
+              account: 'ann',
+              realName: 'Ann',
+              headIcon: '',
+              organizeId: 'o1',
+              organize: 'Harbour',
+              mobilePhone: '',
+              enabledMark: 1,
+            },
+          ],
+          pagination: { currentPage: 1, pageSize: 20, total: 1 },
+        }
+      if (call === positions.list)
+        return (
+          answer({ call, ...input }) ?? {
+            list: [guard],
+            pagination: { currentPage: 1, pageSize: 20, total: 1 },
+          }
+        )
       return answer({ call, ...input })
     }),
   )
@@ -38,9 +82,15 @@ test('7.5 positions are listed page by page and found by keyword', async () => {
   const { of } = draw()
   const row = await rowOf('Guard')
   expect(within(row).getByText('Harbour / East')).toBeTruthy()
-  fireEvent.change(screen.getByRole('searchbox', { name: 'Keyword' }), { target: { value: ' gua ' } })
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Keyword' }), {
+    target: { value: ' gua ' },
+  })
   fireEvent.click(screen.getByRole('button', { name: 'Search' }))
-  await waitFor(() => expect(of(positions.list).at(-1)).toMatchObject({ query: { keyword: 'gua', currentPage: 1, pageSize: 20 } }))
+  await waitFor(() =>
+    expect(of(positions.list).at(-1)).toMatchObject({
+      query: { keyword: 'gua', currentPage: 1, pageSize: 20 },
+    }),
+  )
 })
 
 test('7.5 a change is saved with the version that was read', async () => {
@@ -49,7 +99,14 @@ test('7.5 a change is saved with the version that was read', async () => {
   const dialog = await screen.findByRole('dialog')
   fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: 'Chief guard' } })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(of(positions.update)).toMatchObject([{ params: { id: 'p1' }, body: { fullName: 'Chief guard', enCode: 'guard', organizeId: 'o1', version: 4 } }]))
+  await waitFor(() =>
+    expect(of(positions.update)).toMatchObject([
+      {
+        params: { id: 'p1' },
+        body: { fullName: 'Chief guard', enCode: 'guard', organizeId: 'o1', version: 4 },
+      },
+    ]),
+  )
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
@@ -58,7 +115,10 @@ test('what the server finds wrong lands at its field; what came too late can be 
   const { of } = draw(({ call }) => {
     if (call !== positions.update) return null
     round++
-    if (round === 1) throw new Refused(422, 'wrong', { problems: [{ path: 'enCode', code: 'taken', message: 'This code is taken' }] })
+    if (round === 1)
+      throw new Refused(422, 'wrong', {
+        problems: [{ path: 'enCode', code: 'taken', message: 'This code is taken' }],
+      })
     if (round === 2) throw new Refused(409, 'changed', { ...guard, fullName: 'Theirs', version: 9 })
     return null
   })
@@ -71,19 +131,29 @@ test('what the server finds wrong lands at its field; what came too late can be 
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
   expect(await within(dialog).findByText('Somebody else has just changed this')).toBeTruthy()
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save mine' }))
-  await waitFor(() => expect(of(positions.update).map(({ body }) => (body as { version: number }).version)).toEqual([4, 4, 9]))
+  await waitFor(() =>
+    expect(of(positions.update).map(({ body }) => (body as { version: number }).version)).toEqual([
+      4, 4, 9,
+    ]),
+  )
 })
 
 test('the state is switched by its own call, and goes back where the server refuses', async () => {
   const { of } = draw()
   fireEvent.click(within(await rowOf('Guard')).getByRole('switch', { name: 'State of Guard' }))
-  await waitFor(() => expect(of(positions.state)).toMatchObject([{ params: { id: 'p1' }, body: {} }]))
+  await waitFor(() =>
+    expect(of(positions.state)).toMatchObject([{ params: { id: 'p1' }, body: {} }]),
+  )
 })
 
 test('removing asks in the words of the specification (8)', async () => {
   const { of } = draw()
   fireEvent.click(within(await rowOf('Guard')).getByRole('button', { name: 'Remove' }))
-  expect(await screen.findByText('This operation will permanently delete the data. Do you want to continue?')).toBeTruthy()
+  expect(
+    await screen.findByText(
+      'This operation will permanently delete the data. Do you want to continue?',
+    ),
+  ).toBeTruthy()
   expect(of(positions.remove)).toEqual([])
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(of(positions.remove)).toMatchObject([{ params: { id: 'p1' } }]))
@@ -95,7 +165,11 @@ test('members can be seen and taken out', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Take Ann out' }))
   await screen.findByText('Take this person out of “Guard”?')
   fireEvent.click(screen.getByRole('button', { name: 'Take out' }))
-  await waitFor(() => expect(of(positions.setMembers)).toMatchObject([{ params: { id: 'p1' }, body: { add: [], remove: ['u1'] } }]))
+  await waitFor(() =>
+    expect(of(positions.setMembers)).toMatchObject([
+      { params: { id: 'p1' }, body: { add: [], remove: ['u1'] } },
+    ]),
+  )
 })
 
 test('a list that cannot be loaded says so and can be tried again; one that is not permitted says that', async () => {

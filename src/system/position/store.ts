@@ -6,9 +6,22 @@ import { EntryStore } from '#src/engine/entry-store.ts'
 import type { Send } from '#src/engine/send.ts'
 
 export type Draft = Required<Omit<Body<typeof positions.create>, 'type' | 'enabledMark'>>
-export const emptyDraft: Draft = { fullName: '', enCode: '', organizeId: '', sortCode: 0, description: '' }
+export const emptyDraft: Draft = {
+  fullName: '',
+  enCode: '',
+  organizeId: '',
+  sortCode: 0,
+  description: '',
+}
 
-export const draftOf = ({ fullName, enCode, organizeId, sortCode, description }: PositionEntry): Draft => ({ fullName, enCode, organizeId, sortCode, description })
+export const draftOf = ({
+  fullName,
+  enCode,
+  organizeId,
+  sortCode,
+  description,
+}: PositionEntry): Draft => ({ fullName, enCode, organizeId, sortCode, description })
 
 /** Positions as the screen keeps them. */
-export const makePositionStore = (send: Send): EntryStore<PositionEntry, Draft> => new EntryStore(sourceOf<PositionEntry, Draft>(send, positions))
+export const makePositionStore = (send: Send): EntryStore<PositionEntry, Draft> =>
+  new EntryStore(sourceOf<PositionEntry, Draft>(send, positions))

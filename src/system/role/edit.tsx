@@ -24,11 +24,22 @@ const Edit = ({ store, entry, onDone }: EditProps) => {
   const text = useTexts(roleTexts)
   const [save] = useState(() => makeSaver(store, entry, draftOf))
   return (
-    <EntryDialog<Draft> title={text(entry ? 'edit' : 'add')} width={640} draft={entry ? draftOf(entry) : emptyDraft} save={save} onDone={onDone}>
+    <EntryDialog<Draft>
+      title={text(entry ? 'edit' : 'add')}
+      width={640}
+      draft={entry ? draftOf(entry) : emptyDraft}
+      save={save}
+      onDone={onDone}
+    >
       <EntryFields name={text('name')} code={text('code')}>
         <Col span={24}>
           <Form.Item name="globalMark" label={text('reach')}>
-            <Radio.Group options={[{ value: 0, label: text('local') }, { value: 1, label: text('global') }]} />
+            <Radio.Group
+              options={[
+                { value: 0, label: text('local') },
+                { value: 1, label: text('global') },
+              ]}
+            />
           </Form.Item>
           <OrganizesItem />
         </Col>
@@ -44,7 +55,12 @@ const OrganizesItem = () => {
   const name = say('organize')
   if (Form.useWatch<number>('globalMark') === 1) return null
   return (
-    <Form.Item name="organizeIds" label={name} rules={[{ required: true, type: 'array', min: 1, message: say('required', { name }) }]} trigger="onPick">
+    <Form.Item
+      name="organizeIds"
+      label={name}
+      rules={[{ required: true, type: 'array', min: 1, message: say('required', { name }) }]}
+      trigger="onPick"
+    >
       <OrganizeField multiple />
     </Form.Item>
   )

@@ -29,14 +29,41 @@ const RoleList = observer(() => {
   const columns = [
     { key: 'fullName', title: text('name'), width: 180, render: nameOf },
     { key: 'enCode', title: text('code'), width: 140, render: ({ enCode }: RoleEntry) => enCode },
-    { key: 'globalMark', title: text('reach'), width: 140, render: ({ globalMark }: RoleEntry) => text(globalMark === 1 ? 'global' : 'local') },
-    { key: 'organizes', title: say('organize'), width: 240, render: ({ organizeInfo }: RoleEntry) => organizeInfo || '-' },
-    { key: 'sortCode', title: say('order'), width: 90, align: 'right' as const, render: ({ sortCode }: RoleEntry) => sortCode },
+    {
+      key: 'globalMark',
+      title: text('reach'),
+      width: 140,
+      render: ({ globalMark }: RoleEntry) => text(globalMark === 1 ? 'global' : 'local'),
+    },
+    {
+      key: 'organizes',
+      title: say('organize'),
+      width: 240,
+      render: ({ organizeInfo }: RoleEntry) => organizeInfo || '-',
+    },
+    {
+      key: 'sortCode',
+      title: say('order'),
+      width: 90,
+      align: 'right' as const,
+      render: ({ sortCode }: RoleEntry) => sortCode,
+    },
   ]
   const filters = (
     <>
       <OrganizeFilter store={store} />
-      <Select<number> allowClear aria-label={text('reach')} placeholder={text('allReaches')} value={store.ask.filters['globalMark'] as number} options={[{ value: 1, label: text('global') }, { value: 0, label: text('local') }]} style={{ width: 160 }} onChange={(globalMark?: number) => store.search({ filters: { globalMark } })} />
+      <Select<number>
+        allowClear
+        aria-label={text('reach')}
+        placeholder={text('allReaches')}
+        value={store.ask.filters['globalMark'] as number}
+        options={[
+          { value: 1, label: text('global') },
+          { value: 0, label: text('local') },
+        ]}
+        style={{ width: 160 }}
+        onChange={(globalMark?: number) => store.search({ filters: { globalMark } })}
+      />
     </>
   )
   return (
@@ -49,9 +76,18 @@ const RoleList = observer(() => {
         usesOf={({ id }) => send(references.role, { params: { id } }, { quiet: true })}
         filters={filters}
         onEdit={(entry) => setEditing({ entry })}
-        actionsOf={(entry) => [{ key: 'members', label: say('members'), run: () => setOpen(entry) }]}
+        actionsOf={(entry) => [
+          { key: 'members', label: say('members'), run: () => setOpen(entry) },
+        ]}
       />
-      {editing && <Edit key={editing.entry?.id ?? ''} store={store} entry={editing.entry} onDone={() => setEditing(null)} />}
+      {editing && (
+        <Edit
+          key={editing.entry?.id ?? ''}
+          store={store}
+          entry={editing.entry}
+          onDone={() => setEditing(null)}
+        />
+      )}
       {open && <Members key={open.id} calls={roles} entry={open} onClose={() => setOpen(null)} />}
     </>
   )

@@ -9,8 +9,31 @@ import type { Asked } from '#tests/entries.tsx'
 import { regrant } from '#tests/screen.tsx'
 import RoleList from './list.tsx'
 
-const local: RoleEntry = { id: 'r1', fullName: 'Cashier', enCode: 'cashier', globalMark: 0, organizeIds: ['o1'], organizeIdsTree: [['o1']], organizeInfo: 'Harbour', sortCode: 2, enabledMark: 1, description: '', creatorTime: 0, version: 4 }
-const wide: RoleEntry = { ...local, id: 'r2', fullName: 'Reader', enCode: 'reader', globalMark: 1, organizeIds: [], organizeIdsTree: [], organizeInfo: '', version: 1 }
+const local: RoleEntry = {
+  id: 'r1',
+  fullName: 'Cashier',
+  enCode: 'cashier',
+  globalMark: 0,
+  organizeIds: ['o1'],
+  organizeIdsTree: [['o1']],
+  organizeInfo: 'Harbour',
+  sortCode: 2,
+  enabledMark: 1,
+  description: '',
+  creatorTime: 0,
+  version: 4,
+}
+const wide: RoleEntry = {
+  ...local,
+  id: 'r2',
+  fullName: 'Reader',
+  enCode: 'reader',
+  globalMark: 1,
+  organizeIds: [],
+  organizeIdsTree: [],
+  organizeInfo: '',
+  version: 1,
+}
 
 const draw = (answer: (asked: Asked) => unknown = () => null) =>
   drawEntries(<RoleList />, (asked) => {
@@ -29,11 +52,19 @@ test('7.6 roles are listed with what they are for, and found by keyword and kind
   const { of } = draw()
   expect(within(await cardOf('Cashier')).getByText('Harbour')).toBeTruthy()
   expect(within(await cardOf('Reader')).getByText('Everybody')).toBeTruthy()
-  fireEvent.change(screen.getByRole('searchbox', { name: 'Keyword' }), { target: { value: ' cash ' } })
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Keyword' }), {
+    target: { value: ' cash ' },
+  })
   fireEvent.click(screen.getByRole('button', { name: 'Search' }))
-  await waitFor(() => expect(of(roles.list).at(-1)).toMatchObject({ query: { keyword: 'cash', currentPage: 1, pageSize: 20 } }))
+  await waitFor(() =>
+    expect(of(roles.list).at(-1)).toMatchObject({
+      query: { keyword: 'cash', currentPage: 1, pageSize: 20 },
+    }),
+  )
   await choose('For', 'Its organisations')
-  await waitFor(() => expect(of(roles.list).at(-1)).toMatchObject({ query: { keyword: 'cash', globalMark: 0 } }))
+  await waitFor(() =>
+    expect(of(roles.list).at(-1)).toMatchObject({ query: { keyword: 'cash', globalMark: 0 } }),
+  )
 })
 
 test('7.6 a role is added for everybody, or for organisations that must be named', async () => {
@@ -47,13 +78,22 @@ test('7.6 a role is added for everybody, or for organisations that must be named
   fireEvent.click(within(dialog).getByRole('radio', { name: 'Everybody' }))
   await waitFor(() => expect(within(dialog).queryByLabelText('Organisation')).toBeNull())
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(of(roles.create)).toMatchObject([{ body: { fullName: 'Auditor', enCode: 'auditor', globalMark: 1, organizeIds: [] } }]))
+  await waitFor(() =>
+    expect(of(roles.create)).toMatchObject([
+      { body: { fullName: 'Auditor', enCode: 'auditor', globalMark: 1, organizeIds: [] } },
+    ]),
+  )
 })
 
 test('7.6 a change is saved with the version that was read; what is wrong lands at its field', async () => {
   let round = 0
   const { of } = draw(({ call }) => {
-    if (call === roles.update && round++ === 0) throw new Refused(422, 'wrong', { problems: [{ path: 'organizeIds.0', code: 'missing', message: 'This organisation is gone' }] })
+    if (call === roles.update && round++ === 0)
+      throw new Refused(422, 'wrong', {
+        problems: [
+          { path: 'organizeIds.0', code: 'missing', message: 'This organisation is gone' },
+        ],
+      })
     return null
   })
   fireEvent.click(within(await cardOf('Cashier')).getByRole('button', { name: 'Edit' }))
@@ -63,7 +103,12 @@ test('7.6 a change is saved with the version that was read; what is wrong lands 
   expect(await within(dialog).findByText('This organisation is gone')).toBeTruthy()
   fireEvent.click(within(dialog).getByRole('radio', { name: 'Everybody' }))
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(of(roles.update).at(-1)).toMatchObject({ params: { id: 'r1' }, body: { fullName: 'Chief cashier', globalMark: 1, version: 4 } }))
+  await waitFor(() =>
+    expect(of(roles.update).at(-1)).toMatchObject({
+      params: { id: 'r1' },
+      body: { fullName: 'Chief cashier', globalMark: 1, version: 4 },
+    }),
+  )
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
@@ -84,10 +129,16 @@ test('members of a role can be seen, added and taken out', async () => {
   await screen.findByText('Members of Cashier')
   await pick('Choose people to add', 'Bo')
   fireEvent.click(screen.getByRole('button', { name: 'Add' }))
-  await waitFor(() => expect(of(roles.setMembers)).toMatchObject([{ params: { id: 'r1' }, body: { add: ['u2'], remove: [] } }]))
+  await waitFor(() =>
+    expect(of(roles.setMembers)).toMatchObject([
+      { params: { id: 'r1' }, body: { add: ['u2'], remove: [] } },
+    ]),
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Take Ann out' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Take out' }))
-  await waitFor(() => expect(of(roles.setMembers).at(-1)).toMatchObject({ body: { add: [], remove: ['u1'] } }))
+  await waitFor(() =>
+    expect(of(roles.setMembers).at(-1)).toMatchObject({ body: { add: [], remove: ['u1'] } }),
+  )
 })
 
 test('a list that cannot be loaded can be tried again; one that is not permitted says that', async () => {
@@ -111,7 +162,11 @@ test('6 what is not granted of the page is not offered, and what is granted mean
   regrant(engine, () => [])
   const card = await cardOf('Cashier')
   expect(screen.queryByRole('button', { name: 'New' })).toBeNull()
-  expect(within(card).queryAllByRole('button').map((one) => one.textContent)).toEqual(['Members'])
+  expect(
+    within(card)
+      .queryAllByRole('button')
+      .map((one) => one.textContent),
+  ).toEqual(['Members'])
   expect(within(card).getByRole<HTMLButtonElement>('switch').disabled).toBe(true)
   fireEvent.click(within(card).getByRole('button', { name: 'Members' }))
   const drawer = await screen.findByRole('dialog')
@@ -119,6 +174,10 @@ test('6 what is not granted of the page is not offered, and what is granted mean
   expect(within(drawer).queryByRole('button', { name: 'Add' })).toBeNull()
   expect(within(drawer).queryByRole('button', { name: /Take/ })).toBeNull()
   regrant(engine, () => ['btn_edit', 'btn_members'])
-  expect(within(await cardOf('Cashier')).getAllByRole('button').map((one) => one.textContent)).toEqual(['Edit', 'Members'])
+  expect(
+    within(await cardOf('Cashier'))
+      .getAllByRole('button')
+      .map((one) => one.textContent),
+  ).toEqual(['Edit', 'Members'])
   expect(within(drawer).getByRole('button', { name: /Take/ })).toBeTruthy()
 })

@@ -6,9 +6,24 @@ import { EntryStore } from '#src/engine/entry-store.ts'
 import type { Send } from '#src/engine/send.ts'
 
 export type Draft = Required<Omit<Body<typeof roles.create>, 'enabledMark'>>
-export const emptyDraft: Draft = { fullName: '', enCode: '', globalMark: 0, organizeIds: [], sortCode: 0, description: '' }
+export const emptyDraft: Draft = {
+  fullName: '',
+  enCode: '',
+  globalMark: 0,
+  organizeIds: [],
+  sortCode: 0,
+  description: '',
+}
 
-export const draftOf = ({ fullName, enCode, globalMark, organizeIds, sortCode, description }: RoleEntry): Draft => ({ fullName, enCode, globalMark, organizeIds, sortCode, description })
+export const draftOf = ({
+  fullName,
+  enCode,
+  globalMark,
+  organizeIds,
+  sortCode,
+  description,
+}: RoleEntry): Draft => ({ fullName, enCode, globalMark, organizeIds, sortCode, description })
 
 /** Roles as the screen keeps them. */
-export const makeRoleStore = (send: Send): EntryStore<RoleEntry, Draft> => new EntryStore(sourceOf<RoleEntry, Draft>(send, roles))
+export const makeRoleStore = (send: Send): EntryStore<RoleEntry, Draft> =>
+  new EntryStore(sourceOf<RoleEntry, Draft>(send, roles))

@@ -25,10 +25,20 @@ const Edit = ({ store, entry, onDone }: EditProps) => {
   const text = useTexts(signatureTexts)
   const [save] = useState(() => makeSaver(store, entry, draftOf))
   return (
-    <EntryDialog<Draft> title={text(entry ? 'edit' : 'add')} width={640} draft={entry ? draftOf(entry) : emptyDraft} save={save} onDone={onDone}>
+    <EntryDialog<Draft>
+      title={text(entry ? 'edit' : 'add')}
+      width={640}
+      draft={entry ? draftOf(entry) : emptyDraft}
+      save={save}
+      onDone={onDone}
+    >
       <EntryFields name={text('name')} code={text('code')}>
         <Col span={24}>
-          <Form.Item name="image" label={text('image')} rules={[{ required: true, message: text('needImage') }]}>
+          <Form.Item
+            name="image"
+            label={text('image')}
+            rules={[{ required: true, message: text('needImage') }]}
+          >
             <PictureField />
           </Form.Item>
         </Col>
@@ -44,7 +54,15 @@ const Edit = ({ store, entry, onDone }: EditProps) => {
 export default Edit
 
 /** What the form gives its field comes as properties. */
-const PictureField = ({ value = '', onChange, id }: { readonly value?: string; readonly onChange?: (value: string) => void; readonly id?: string }) => {
+const PictureField = ({
+  value = '',
+  onChange,
+  id,
+}: {
+  readonly value?: string
+  readonly onChange?: (value: string) => void
+  readonly id?: string
+}) => {
   const text = useTexts(signatureTexts)
   const [isWrong, setWrong] = useState(false)
   const take = async (file: File) => {
@@ -55,7 +73,12 @@ const PictureField = ({ value = '', onChange, id }: { readonly value?: string; r
   return (
     <Flex gap="middle" align="center" wrap>
       <Inked value={value} alt={text('image')} height={100} />
-      <Upload accept="image/png,image/jpeg,image/webp" showUploadList={false} beforeUpload={(file) => (void take(file), false)} {...(id && { id })}>
+      <Upload
+        accept="image/png,image/jpeg,image/webp"
+        showUploadList={false}
+        beforeUpload={(file) => (void take(file), false)}
+        {...(id && { id })}
+      >
         <Button icon={<UploadOutlined aria-hidden />}>{text('choose')}</Button>
       </Upload>
       {isWrong && <Alert type="warning" showIcon title={text('notPicture')} />}

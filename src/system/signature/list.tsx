@@ -22,16 +22,53 @@ const SignatureList = observer(() => {
   useEntryAddress(store)
   const [editing, setEditing] = useState<{ readonly entry: SignatureEntry | null } | null>(null)
   const columns = [
-    { key: 'image', title: text('image'), width: 130, render: ({ image, fullName }: SignatureEntry) => <Inked value={image} alt={fullName} height={48} /> },
+    {
+      key: 'image',
+      title: text('image'),
+      width: 130,
+      render: ({ image, fullName }: SignatureEntry) => (
+        <Inked value={image} alt={fullName} height={48} />
+      ),
+    },
     { key: 'fullName', title: text('name'), width: 200, render: nameOf },
-    { key: 'enCode', title: text('code'), width: 160, render: ({ enCode }: SignatureEntry) => enCode },
-    { key: 'users', title: text('users'), width: 140, render: ({ userIds }: SignatureEntry) => (userIds.length === 0 ? text('nobody') : text('people', { count: userIds.length })) },
-    { key: 'sortCode', title: say('order'), width: 90, align: 'right' as const, render: ({ sortCode }: SignatureEntry) => sortCode },
+    {
+      key: 'enCode',
+      title: text('code'),
+      width: 160,
+      render: ({ enCode }: SignatureEntry) => enCode,
+    },
+    {
+      key: 'users',
+      title: text('users'),
+      width: 140,
+      render: ({ userIds }: SignatureEntry) =>
+        userIds.length === 0 ? text('nobody') : text('people', { count: userIds.length }),
+    },
+    {
+      key: 'sortCode',
+      title: say('order'),
+      width: 90,
+      align: 'right' as const,
+      render: ({ sortCode }: SignatureEntry) => sortCode,
+    },
   ]
   return (
     <>
-      <EntriesPage<SignatureEntry> title={text('title')} store={store} columns={columns} nameOf={nameOf} onEdit={(entry) => setEditing({ entry })} />
-      {editing && <Edit key={editing.entry?.id ?? ''} store={store} entry={editing.entry} onDone={() => setEditing(null)} />}
+      <EntriesPage<SignatureEntry>
+        title={text('title')}
+        store={store}
+        columns={columns}
+        nameOf={nameOf}
+        onEdit={(entry) => setEditing({ entry })}
+      />
+      {editing && (
+        <Edit
+          key={editing.entry?.id ?? ''}
+          store={store}
+          entry={editing.entry}
+          onDone={() => setEditing(null)}
+        />
+      )}
     </>
   )
 })

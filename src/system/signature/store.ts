@@ -7,9 +7,24 @@ import type { Send } from '#src/engine/send.ts'
 
 export type Draft = Required<Omit<Body<typeof signatures.create>, 'enabledMark'>>
 export type SignatureStore = EntryStore<SignatureEntry, Draft>
-export const emptyDraft: Draft = { fullName: '', enCode: '', image: '', userIds: [], sortCode: 0, description: '' }
+export const emptyDraft: Draft = {
+  fullName: '',
+  enCode: '',
+  image: '',
+  userIds: [],
+  sortCode: 0,
+  description: '',
+}
 
-export const draftOf = ({ fullName, enCode, image, userIds, sortCode, description }: SignatureEntry): Draft => ({ fullName, enCode, image, userIds, sortCode, description })
+export const draftOf = ({
+  fullName,
+  enCode,
+  image,
+  userIds,
+  sortCode,
+  description,
+}: SignatureEntry): Draft => ({ fullName, enCode, image, userIds, sortCode, description })
 
 /** Seals as the screen keeps them. */
-export const makeSignatureStore = (send: Send): SignatureStore => new EntryStore(sourceOf<SignatureEntry, Draft>(send, signatures))
+export const makeSignatureStore = (send: Send): SignatureStore =>
+  new EntryStore(sourceOf<SignatureEntry, Draft>(send, signatures))

@@ -31,10 +31,21 @@ const Edit = ({ store, jobs, entry, onDone }: EditProps) => {
   const text = useTexts(taskTexts)
   const say = useTexts(entryTexts)
   const [save] = useState(() => makeSaver(store, entry, draftOf))
-  const needed = (name: string) => [{ required: true, whitespace: true, message: say('required', { name }) }]
-  const asInstant = { getValueProps: (value: number | null) => ({ value: instantToPicker(value, timeZone) }), getValueFromEvent: (day: Dayjs | null) => (day ? instantOf(day, timeZone) : null) }
+  const needed = (name: string) => [
+    { required: true, whitespace: true, message: say('required', { name }) },
+  ]
+  const asInstant = {
+    getValueProps: (value: number | null) => ({ value: instantToPicker(value, timeZone) }),
+    getValueFromEvent: (day: Dayjs | null) => (day ? instantOf(day, timeZone) : null),
+  }
   return (
-    <EntryDialog<Draft> title={text(entry ? 'edit' : 'add')} width={720} draft={entry ? draftOf(entry) : emptyDraft} save={save} onDone={onDone}>
+    <EntryDialog<Draft>
+      title={text(entry ? 'edit' : 'add')}
+      width={720}
+      draft={entry ? draftOf(entry) : emptyDraft}
+      save={save}
+      onDone={onDone}
+    >
       <Row gutter={16}>
         <Col xs={24} sm={12}>
           <Form.Item name="fullName" label={text('name')} rules={needed(text('name'))}>
@@ -48,11 +59,19 @@ const Edit = ({ store, jobs, entry, onDone }: EditProps) => {
         </Col>
         <Col xs={24} sm={12}>
           <Form.Item name="job" label={text('job')} rules={needed(text('job'))}>
-            <Select disabled={entry?.isBuiltIn ?? false} options={jobs.map(({ job, fullName }) => ({ value: job, label: fullName }))} />
+            <Select
+              disabled={entry?.isBuiltIn ?? false}
+              options={jobs.map(({ job, fullName }) => ({ value: job, label: fullName }))}
+            />
           </Form.Item>
         </Col>
         <Col xs={24} sm={12}>
-          <Form.Item name="cron" label={text('cron')} extra={text('cronHint')} rules={needed(text('cron'))}>
+          <Form.Item
+            name="cron"
+            label={text('cron')}
+            extra={text('cronHint')}
+            rules={needed(text('cron'))}
+          >
             <Input maxLength={100} spellCheck={false} />
           </Form.Item>
         </Col>
@@ -71,7 +90,11 @@ const Edit = ({ store, jobs, entry, onDone }: EditProps) => {
         </Col>
         <Col xs={24} sm={12}>
           <Form.Item noStyle dependencies={['job']}>
-            {({ getFieldValue }) => <Parameters schema={jobs.find(({ job }) => job === getFieldValue('job'))?.parameters} />}
+            {({ getFieldValue }) => (
+              <Parameters
+                schema={jobs.find(({ job }) => job === getFieldValue('job'))?.parameters}
+              />
+            )}
           </Form.Item>
         </Col>
         <Col xs={24} sm={12}>
@@ -91,13 +114,22 @@ const Edit = ({ store, jobs, entry, onDone }: EditProps) => {
 export default Edit
 
 /** Jobs tell their settings as a JSON Schema of an object; one without properties has none. */
-const isSettable = (schema: unknown): schema is TObject => typeof schema === 'object' && schema !== null && 'properties' in schema && Object.keys(Object(schema.properties)).length > 0
+const isSettable = (schema: unknown): schema is TObject =>
+  typeof schema === 'object' &&
+  schema !== null &&
+  'properties' in schema &&
+  Object.keys(Object(schema.properties)).length > 0
 
 const Parameters = ({ schema }: { readonly schema: unknown }) => {
   const text = useTexts(taskTexts)
   if (!isSettable(schema)) return null
   return (
-    <Form.Item name="parameters" label={text('parameters')} trigger="onPick" getValueProps={(value: object) => ({ value })}>
+    <Form.Item
+      name="parameters"
+      label={text('parameters')}
+      trigger="onPick"
+      getValueProps={(value: object) => ({ value })}
+    >
       <ParameterField schema={schema} />
     </Form.Item>
   )
@@ -105,11 +137,31 @@ const Parameters = ({ schema }: { readonly schema: unknown }) => {
 
 const nothing = {}
 /** Each setting is called by its name, which the texts tell in words. */
-const titled = (schema: TObject): TObject => ({ ...schema, properties: Object.fromEntries(Object.entries(schema.properties).map(([name, one]) => [name, { title: name, ...one }])) })
+const titled = (schema: TObject): TObject => ({
+  ...schema,
+  properties: Object.fromEntries(
+    Object.entries(schema.properties).map(([name, one]) => [name, { title: name, ...one }]),
+  ),
+})
 
-const ParameterField = ({ schema, value = nothing, onPick }: { readonly schema: TObject; readonly value?: object; readonly onPick?: (value: object) => void }) => {
+const ParameterField = ({
+  schema,
+  value = nothing,
+  onPick,
+}: {
+  readonly schema: TObject
+  readonly value?: object
+  readonly onPick?: (value: object) => void
+}) => {
   const drawn = useMemo(() => titled(schema), [schema])
-  return <SchemaForm schema={drawn} value={value} texts={[taskTexts]} onChange={(next) => onPick?.(next)} />
+  return (
+    <SchemaForm
+      schema={drawn}
+      value={value}
+      texts={[taskTexts]}
+      onChange={(next) => onPick?.(next)}
+    />
+  )
 }
 
 /** When the schedule that is typed would run next. */
@@ -125,7 +177,9 @@ const Preview = () => {
     setProblem('')
     setTimes(null)
     try {
-      setTimes((await send(tasks.preview, { body: { cron, startTime, endTime } }, { quiet: true })).list)
+      setTimes(
+        (await send(tasks.preview, { body: { cron, startTime, endTime } }, { quiet: true })).list,
+      )
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
     }
@@ -134,7 +188,18 @@ const Preview = () => {
     <>
       <Button onClick={() => void ask()}>{text('preview')}</Button>
       {problem && <Alert type="error" showIcon title={problem} style={{ marginTop: 8 }} />}
-      {times && <Alert type="info" title={text('previewed')} description={times.length > 0 ? times.map((time) => <div key={time}>{formatTime(time, timeZone)}</div>) : text('never')} style={{ marginTop: 8 }} />}
+      {times && (
+        <Alert
+          type="info"
+          title={text('previewed')}
+          description={
+            times.length > 0
+              ? times.map((time) => <div key={time}>{formatTime(time, timeZone)}</div>)
+              : text('never')
+          }
+          style={{ marginTop: 8 }}
+        />
+      )}
     </>
   )
 }

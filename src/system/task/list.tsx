@@ -16,7 +16,12 @@ import { makeRunStore, makeTaskStore } from './store.ts'
 import type { Job } from './store.ts'
 import { taskTexts } from './texts.ts'
 
-const colors = { waiting: 'default', running: 'processing', done: 'success', failed: 'error' } as const
+const colors = {
+  waiting: 'default',
+  running: 'processing',
+  done: 'success',
+  failed: 'error',
+} as const
 
 /** A long name makes room for its mark. */
 const clipped = { overflow: 'hidden', textOverflow: 'ellipsis' } as const
@@ -40,7 +45,14 @@ const TaskList = observer(() => {
   const [jobs, setJobs] = useState<readonly Job[]>([])
   const [editing, setEditing] = useState<{ readonly entry: Task | null } | null>(null)
   const [opened, setOpened] = useState<Task | null>(null)
-  useEffect(() => void send(tasks.jobs, {}, { quiet: true }).then(({ list }) => setJobs(list), () => undefined), [send])
+  useEffect(
+    () =>
+      void send(tasks.jobs, {}, { quiet: true }).then(
+        ({ list }) => setJobs(list),
+        () => undefined,
+      ),
+    [send],
+  )
 
   const time = (at: number | null) => (at === null ? '-' : formatTime(at, timeZone))
   const run = (entry: Task) => {
@@ -50,25 +62,96 @@ const TaskList = observer(() => {
       await store.load()
     }
     // A refusal was already said by the toast: the question just closes.
-    void modal.confirm({ title: nameOf(entry), content: text('runAsk'), okText: text('run'), cancelText: say('cancel'), onOk: () => act().catch(() => undefined) })
+    void modal.confirm({
+      title: nameOf(entry),
+      content: text('runAsk'),
+      okText: text('run'),
+      cancelText: say('cancel'),
+      onOk: () => act().catch(() => undefined),
+    })
   }
   const columns = [
-    { key: 'fullName', title: text('name'), width: 220, render: (task: Task) => <Flex component="span" gap="small" align="center"><span style={clipped}>{nameOf(task)}</span>{task.isBuiltIn && <Tag style={{ flex: 'none', margin: 0 }}>{text('builtIn')}</Tag>}</Flex> },
-    { key: 'job', title: text('job'), width: 160, render: (entry: Task) => jobs.find(({ job }) => job === entry.job)?.fullName ?? entry.job },
+    {
+      key: 'fullName',
+      title: text('name'),
+      width: 220,
+      render: (task: Task) => (
+        <Flex component="span" gap="small" align="center">
+          <span style={clipped}>{nameOf(task)}</span>
+          {task.isBuiltIn && <Tag style={{ flex: 'none', margin: 0 }}>{text('builtIn')}</Tag>}
+        </Flex>
+      ),
+    },
+    {
+      key: 'job',
+      title: text('job'),
+      width: 160,
+      render: (entry: Task) => jobs.find(({ job }) => job === entry.job)?.fullName ?? entry.job,
+    },
     { key: 'cron', title: text('cron'), width: 130, render: ({ cron }: Task) => cron },
-    { key: 'next', title: text('next'), width: 170, render: ({ nextRunTime }: Task) => time(nextRunTime) },
-    { key: 'last', title: text('last'), width: 240, render: ({ lastRunTime, lastState }: Task) => (lastRunTime === null ? '-' : <>{time(lastRunTime)} <State state={lastState} /></>) },
-    { key: 'count', title: text('count'), width: 90, align: 'right' as const, render: ({ runCount }: Task) => runCount },
+    {
+      key: 'next',
+      title: text('next'),
+      width: 170,
+      render: ({ nextRunTime }: Task) => time(nextRunTime),
+    },
+    {
+      key: 'last',
+      title: text('last'),
+      width: 240,
+      render: ({ lastRunTime, lastState }: Task) =>
+        lastRunTime === null ? (
+          '-'
+        ) : (
+          <>
+            {time(lastRunTime)} <State state={lastState} />
+          </>
+        ),
+    },
+    {
+      key: 'count',
+      title: text('count'),
+      width: 90,
+      align: 'right' as const,
+      render: ({ runCount }: Task) => runCount,
+    },
   ]
   const actionsOf = (entry: Task) => [
     { key: 'run', label: text('run'), call: tasks.run, run: () => run(entry) },
     { key: 'runs', label: text('runs'), run: () => setOpened(entry) },
   ]
-  const filter = <Select aria-label={text('job')} placeholder={text('allJobs')} allowClear value={store.ask.filters['job'] ?? null} options={jobs.map(({ job, fullName }) => ({ value: job, label: fullName }))} style={{ width: 200, maxWidth: '100%' }} onChange={(job) => store.search({ filters: { job: job ?? undefined } })} />
+  const filter = (
+    <Select
+      aria-label={text('job')}
+      placeholder={text('allJobs')}
+      allowClear
+      value={store.ask.filters['job'] ?? null}
+      options={jobs.map(({ job, fullName }) => ({ value: job, label: fullName }))}
+      style={{ width: 200, maxWidth: '100%' }}
+      onChange={(job) => store.search({ filters: { job: job ?? undefined } })}
+    />
+  )
   return (
     <>
-      <EntriesPage<Task> title={text('title')} store={store} columns={columns} nameOf={nameOf} filters={filter} isRemovable={({ isBuiltIn }) => !isBuiltIn} onEdit={(entry) => setEditing({ entry })} actionsOf={actionsOf} />
-      {editing && <Edit key={editing.entry?.id ?? ''} store={store} jobs={jobs} entry={editing.entry} onDone={() => setEditing(null)} />}
+      <EntriesPage<Task>
+        title={text('title')}
+        store={store}
+        columns={columns}
+        nameOf={nameOf}
+        filters={filter}
+        isRemovable={({ isBuiltIn }) => !isBuiltIn}
+        onEdit={(entry) => setEditing({ entry })}
+        actionsOf={actionsOf}
+      />
+      {editing && (
+        <Edit
+          key={editing.entry?.id ?? ''}
+          store={store}
+          jobs={jobs}
+          entry={editing.entry}
+          onDone={() => setEditing(null)}
+        />
+      )}
       {opened && <Runs key={`runs ${opened.id}`} task={opened} onClose={() => setOpened(null)} />}
     </>
   )
@@ -82,17 +165,71 @@ const Runs = observer(({ task, onClose }: { readonly task: Task; onClose(): void
   const isPhone = Grid.useBreakpoint().sm === false
   const [store] = useState(() => makeRunStore(send, task.id))
   const columns = [
-    { key: 'planned', title: text('planned'), width: 170, render: ({ plannedTime }: TaskRun) => formatTime(plannedTime, timeZone) },
-    { key: 'state', title: text('state'), width: 100, render: ({ state }: TaskRun) => <State state={state} /> },
-    { key: 'took', title: text('took'), width: 110, render: ({ startTime, endTime }: TaskRun) => (startTime === null || endTime === null ? '-' : printDuration(endTime - startTime, say)) },
-    { key: 'tries', title: text('tries'), width: 80, align: 'right' as const, render: ({ tries }: TaskRun) => tries },
-    { key: 'by', title: text('by'), width: 110, render: ({ startedBy }: TaskRun) => text(startedBy ? 'byHand' : 'bySchedule') },
-    { key: 'result', title: text('result'), width: 220, render: ({ result }: TaskRun) => result || '-' },
+    {
+      key: 'planned',
+      title: text('planned'),
+      width: 170,
+      render: ({ plannedTime }: TaskRun) => formatTime(plannedTime, timeZone),
+    },
+    {
+      key: 'state',
+      title: text('state'),
+      width: 100,
+      render: ({ state }: TaskRun) => <State state={state} />,
+    },
+    {
+      key: 'took',
+      title: text('took'),
+      width: 110,
+      render: ({ startTime, endTime }: TaskRun) =>
+        startTime === null || endTime === null ? '-' : printDuration(endTime - startTime, say),
+    },
+    {
+      key: 'tries',
+      title: text('tries'),
+      width: 80,
+      align: 'right' as const,
+      render: ({ tries }: TaskRun) => tries,
+    },
+    {
+      key: 'by',
+      title: text('by'),
+      width: 110,
+      render: ({ startedBy }: TaskRun) => text(startedBy ? 'byHand' : 'bySchedule'),
+    },
+    {
+      key: 'result',
+      title: text('result'),
+      width: 220,
+      render: ({ result }: TaskRun) => result || '-',
+    },
   ]
-  const filter = <Select aria-label={text('state')} placeholder={text('allStates')} allowClear value={store.ask.filters['state'] ?? null} options={runStates.map((value) => ({ value, label: text(value) }))} style={{ width: 160 }} onChange={(state) => store.search({ filters: { state: state ?? undefined } })} />
+  const filter = (
+    <Select
+      aria-label={text('state')}
+      placeholder={text('allStates')}
+      allowClear
+      value={store.ask.filters['state'] ?? null}
+      options={runStates.map((value) => ({ value, label: text(value) }))}
+      style={{ width: 160 }}
+      onChange={(state) => store.search({ filters: { state: state ?? undefined } })}
+    />
+  )
   return (
-    <Drawer open title={text('runsOf', { name: taskName(say, task) })} size={isPhone ? '100%' : 960} onClose={onClose}>
-      <EntriesPage<TaskRun> title={text('runs')} store={store} columns={columns} nameOf={({ plannedTime }) => formatTime(plannedTime, timeZone)} hasKeyword={false} filters={filter} />
+    <Drawer
+      open
+      title={text('runsOf', { name: taskName(say, task) })}
+      size={isPhone ? '100%' : 960}
+      onClose={onClose}
+    >
+      <EntriesPage<TaskRun>
+        title={text('runs')}
+        store={store}
+        columns={columns}
+        nameOf={({ plannedTime }) => formatTime(plannedTime, timeZone)}
+        hasKeyword={false}
+        filters={filter}
+      />
     </Drawer>
   )
 })

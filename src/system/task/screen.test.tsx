@@ -7,10 +7,51 @@ import { Refused } from '#src/engine/send.ts'
 import { drawScreen, tryEngine } from '#tests/screen.tsx'
 import TaskList from './list.tsx'
 
-const nightly: Task = { id: 't1', fullName: 'Nightly', enCode: 'nightly', sortCode: 0, enabledMark: 1, description: '', creatorTime: 0, version: 6, job: 'backup', cron: '0 3 * * *', parameters: { keep: 7 }, startTime: null, endTime: null, isBuiltIn: true, nextRunTime: null, lastRunTime: 0, lastState: 'done', runCount: 12 }
-const run: TaskRun = { id: 'r1', plannedTime: 0, startTime: 0, endTime: 61_000, state: 'failed', tries: 3, startedBy: '', result: 'no room left' }
-const page = (list: readonly unknown[]) => ({ list, pagination: { currentPage: 1, pageSize: 20, total: list.length } })
-const jobs = [{ job: 'backup', fullName: 'Back up the data', parameters: { type: 'object', properties: { keep: { type: 'integer', minimum: 1, maximum: 1000, default: 7 } }, required: ['keep'] } }]
+const nightly: Task = {
+  id: 't1',
+  fullName: 'Nightly',
+  enCode: 'nightly',
+  sortCode: 0,
+  enabledMark: 1,
+  description: '',
+  creatorTime: 0,
+  version: 6,
+  job: 'backup',
+  cron: '0 3 * * *',
+  parameters: { keep: 7 },
+  startTime: null,
+  endTime: null,
+  isBuiltIn: true,
+  nextRunTime: null,
+  lastRunTime: 0,
+  lastState: 'done',
+  runCount: 12,
+}
+const run: TaskRun = {
+  id: 'r1',
+  plannedTime: 0,
+  startTime: 0,
+  endTime: 61_000,
+  state: 'failed',
+  tries: 3,
+  startedBy: '',
+  result: 'no room left',
+}
+const page = (list: readonly unknown[]) => ({
+  list,
+  pagination: { currentPage: 1, pageSize: 20, total: list.length },
+})
+const jobs = [
+  {
+    job: 'backup',
+    fullName: 'Back up the data',
+    parameters: {
+      type: 'object',
+      properties: { keep: { type: 'integer', minimum: 1, maximum: 1000, default: 7 } },
+      required: ['keep'],
+    },
+  },
+]
 
 interface Asked {
   readonly call: Call
@@ -44,14 +85,17 @@ test('tasks are listed with their schedule and what came of the last run', async
   draw()
   const task = await row()
   expect(await within(task).findByText('Back up the data')).toBeTruthy()
-  for (const words of ['0 3 * * *', 'Done', 'Built in', '12']) expect(within(task).getByText(words)).toBeTruthy()
+  for (const words of ['0 3 * * *', 'Done', 'Built in', '12'])
+    expect(within(task).getByText(words)).toBeTruthy()
 })
 
 test('a task is run now after a question', async () => {
   const { of } = draw()
   fireEvent.click(within(await row()).getByRole('button', { name: 'Run now' }))
   expect(of(tasks.run)).toEqual([])
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Run now' }))
+  fireEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Run now' }),
+  )
   await waitFor(() => expect(of(tasks.run)).toMatchObject([{ params: { id: 't1' } }]))
   await waitFor(() => expect(of(tasks.list)).toHaveLength(2))
 })
@@ -79,13 +123,22 @@ test('a change shows when it would run, keeps the settings of its job and is sav
   expect(of(tasks.preview)).toMatchObject([{ body: { cron: '0 4 * * *' } }])
   expect(await within(dialog).findByText('Backups that are kept')).toBeTruthy()
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(of(tasks.update)).toMatchObject([{ params: { id: 't1' }, body: { cron: '0 4 * * *', job: 'backup', parameters: { keep: 7 }, version: 6 } }]))
+  await waitFor(() =>
+    expect(of(tasks.update)).toMatchObject([
+      {
+        params: { id: 't1' },
+        body: { cron: '0 4 * * *', job: 'backup', parameters: { keep: 7 }, version: 6 },
+      },
+    ]),
+  )
 })
 
 test('a built-in task cannot be removed', async () => {
   draw()
   fireEvent.click(within(await row()).getByRole('button', { name: 'More for Nightly' }))
-  expect((await screen.findByRole('menuitem', { name: 'Remove' })).getAttribute('aria-disabled')).toBe('true')
+  expect(
+    (await screen.findByRole('menuitem', { name: 'Remove' })).getAttribute('aria-disabled'),
+  ).toBe('true')
 })
 
 test('a list that cannot be loaded says so and can be tried again; one that is not permitted says that', async () => {

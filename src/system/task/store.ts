@@ -8,18 +8,53 @@ import type { Send } from '#src/engine/send.ts'
 export type Draft = Required<Omit<Body<typeof tasks.create>, 'enabledMark'>>
 export type Job = Result<typeof tasks.jobs>['list'][number]
 
-export const emptyDraft: Draft = { fullName: '', enCode: '', sortCode: 0, description: '', job: '', cron: '0 3 * * *', parameters: {}, startTime: null, endTime: null }
-export const draftOf = ({ fullName, enCode, sortCode, description, job, cron, parameters, startTime, endTime }: Task): Draft => ({ fullName, enCode, sortCode, description, job, cron, parameters, startTime, endTime })
+export const emptyDraft: Draft = {
+  fullName: '',
+  enCode: '',
+  sortCode: 0,
+  description: '',
+  job: '',
+  cron: '0 3 * * *',
+  parameters: {},
+  startTime: null,
+  endTime: null,
+}
+export const draftOf = ({
+  fullName,
+  enCode,
+  sortCode,
+  description,
+  job,
+  cron,
+  parameters,
+  startTime,
+  endTime,
+}: Task): Draft => ({
+  fullName,
+  enCode,
+  sortCode,
+  description,
+  job,
+  cron,
+  parameters,
+  startTime,
+  endTime,
+})
 
 /** Scheduled tasks as the screen keeps them. */
-export const makeTaskStore = (send: Send): EntryStore<Task, Draft> => new EntryStore(sourceOf<Task, Draft>(send, tasks))
+export const makeTaskStore = (send: Send): EntryStore<Task, Draft> =>
+  new EntryStore(sourceOf<Task, Draft>(send, tasks))
 
 /** The runs of one task, newest first. */
 export const makeRunStore = (send: Send, id: string): EntryStore<TaskRun, never> =>
   new EntryStore({
     async load({ page, size, filters }, signal) {
       const state = runStates.find((one) => one === filters['state'])
-      const { list, pagination } = await send(tasks.runs, { params: { id }, query: { currentPage: page, pageSize: size, ...(state && { state }) } }, { quiet: true, signal })
+      const { list, pagination } = await send(
+        tasks.runs,
+        { params: { id }, query: { currentPage: page, pageSize: size, ...(state && { state }) } },
+        { quiet: true, signal },
+      )
       return { list, total: pagination.total }
     },
   })

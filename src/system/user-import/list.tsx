@@ -1,6 +1,18 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Alert, App, Button, Flex, Grid, Modal, Progress, Spin, Steps, Typography, Upload } from 'antd'
+import {
+  Alert,
+  App,
+  Button,
+  Flex,
+  Grid,
+  Modal,
+  Progress,
+  Spin,
+  Steps,
+  Typography,
+  Upload,
+} from 'antd'
 import { DownloadOutlined, InboxOutlined } from '@ant-design/icons'
 import { observer } from 'mobx-react-lite'
 import { useTexts } from '#renderers/runtime.tsx'
@@ -19,7 +31,12 @@ interface ImportProps {
   onClose(): void
 }
 
-const titles = { file: 'fileStep', columns: 'columnsStep', rows: 'rowsStep', import: 'importStep' } as const
+const titles = {
+  file: 'fileStep',
+  columns: 'columnsStep',
+  rows: 'rowsStep',
+  import: 'importStep',
+} as const
 /** Pixels: a sheet wants room. */
 const dialogWidth = 1200
 
@@ -41,18 +58,41 @@ const UserImport = observer(({ onImported, onClose }: ImportProps) => {
   }, [store.imported])
   const close = () => {
     const question = store.isRunning ? 'goesOn' : store.isTouched ? 'lost' : undefined
-    if (question) void modal.confirm({ title: text('title'), content: text(question), okText: text('close'), cancelText: text('cancel'), onOk: onClose })
+    if (question)
+      void modal.confirm({
+        title: text('title'),
+        content: text(question),
+        okText: text('close'),
+        cancelText: text('cancel'),
+        onOk: onClose,
+      })
     else onClose()
   }
   const parts = { file: FileStep, columns: ColumnsStep, rows: RowsStep, import: ImportStep }
   const Part = parts[store.step]
   return (
-    <Modal open title={text('title')} width={isPhone ? '100%' : dialogWidth} onCancel={close} footer={null} mask={{ closable: false }} style={{ top: 24 }}>
+    <Modal
+      open
+      title={text('title')}
+      width={isPhone ? '100%' : dialogWidth}
+      onCancel={close}
+      footer={null}
+      mask={{ closable: false }}
+      style={{ top: 24 }}
+    >
       <Flex vertical gap="middle">
         <nav aria-label={text('steps')}>
-          <Steps size="small" responsive={false} {...(isPhone && { titlePlacement: 'vertical' as const })} current={steps.indexOf(store.step)} items={steps.map((step) => ({ title: text(titles[step]) }))} />
+          <Steps
+            size="small"
+            responsive={false}
+            {...(isPhone && { titlePlacement: 'vertical' as const })}
+            current={steps.indexOf(store.step)}
+            items={steps.map((step) => ({ title: text(titles[step]) }))}
+          />
         </nav>
-        {store.failure !== '' && <Alert type="error" showIcon title={text('failed')} description={store.failure} />}
+        {store.failure !== '' && (
+          <Alert type="error" showIcon title={text('failed')} description={store.failure} />
+        )}
         <Spin spinning={store.isBusy} delay={300}>
           <Part store={store} />
         </Spin>
@@ -63,7 +103,11 @@ const UserImport = observer(({ onImported, onClose }: ImportProps) => {
 export default UserImport
 
 /** A row of buttons below a step. */
-const Buttons = ({ children }: { readonly children: ReactNode }) => <Flex justify="flex-end" gap={8} wrap>{children}</Flex>
+const Buttons = ({ children }: { readonly children: ReactNode }) => (
+  <Flex justify="flex-end" gap={8} wrap>
+    {children}
+  </Flex>
+)
 
 const isSheet = ({ name }: File): boolean => /\.(xlsx|csv)$/i.test(name)
 
@@ -85,15 +129,34 @@ const FileStep = observer(({ store }: { readonly store: ImportStore }) => {
   const fetchTemplate = () => {
     setFetching(true)
     // A refusal was already said by the toast.
-    engine.send(userSheets.template, {}).then((file) => saveFile(file, (file as File).name), () => undefined).finally(() => setFetching(false))
+    engine
+      .send(userSheets.template, {})
+      .then(
+        (file) => saveFile(file, (file as File).name),
+        () => undefined,
+      )
+      .finally(() => setFetching(false))
   }
   return (
     <Flex vertical gap="middle">
       <Flex gap="middle" align="center" wrap>
-        <Button icon={<DownloadOutlined aria-hidden />} loading={isFetching} onClick={fetchTemplate}>{text('template')}</Button>
-        <Typography.Text type="secondary" style={{ flex: 1, minWidth: 220 }}>{text('templateHint')}</Typography.Text>
+        <Button
+          icon={<DownloadOutlined aria-hidden />}
+          loading={isFetching}
+          onClick={fetchTemplate}
+        >
+          {text('template')}
+        </Button>
+        <Typography.Text type="secondary" style={{ flex: 1, minWidth: 220 }}>
+          {text('templateHint')}
+        </Typography.Text>
       </Flex>
-      <Upload.Dragger accept=".xlsx,.csv" showUploadList={false} disabled={share !== null || store.isBusy} beforeUpload={(file) => (void upload(file), Upload.LIST_IGNORE)}>
+      <Upload.Dragger
+        accept=".xlsx,.csv"
+        showUploadList={false}
+        disabled={share !== null || store.isBusy}
+        beforeUpload={(file) => (void upload(file), Upload.LIST_IGNORE)}
+      >
         <InboxOutlined aria-hidden style={{ fontSize: 40 }} />
         <p>{text('drop')}</p>
       </Upload.Dragger>
@@ -113,29 +176,76 @@ const ImportStep = observer(({ store }: { readonly store: ImportStore }) => {
   if (!job) return null
   const { state, total, done, snum, fnum, failResult } = job
   const percent = total === 0 ? 100 : Math.floor((done / total) * 100)
-  const stop = () => void modal.confirm({ title: text('stop'), content: text('stopAsk'), okText: text('stop'), cancelText: text('cancel'), okButtonProps: { danger: true }, onOk: () => store.stop() })
+  const stop = () =>
+    void modal.confirm({
+      title: text('stop'),
+      content: text('stopAsk'),
+      okText: text('stop'),
+      cancelText: text('cancel'),
+      okButtonProps: { danger: true },
+      onOk: () => store.stop(),
+    })
   // A refusal was already said by the toast.
-  const download = () => void store.exceptions('xlsx').then((file) => saveFile(file, file.name), () => undefined)
+  const download = () =>
+    void store.exceptions('xlsx').then(
+      (file) => saveFile(file, file.name),
+      () => undefined,
+    )
   return (
     <Flex vertical gap="middle">
-      <Progress percent={percent} status={state === 'running' ? 'active' : state === 'done' ? 'success' : 'exception'} aria-label={text('progress')} />
+      <Progress
+        percent={percent}
+        status={state === 'running' ? 'active' : state === 'done' ? 'success' : 'exception'}
+        aria-label={text('progress')}
+      />
       <div role="status">
-        {state === 'running' ? text('running', { done, total }) : <Alert type={state === 'done' && fnum === 0 ? 'success' : 'warning'} showIcon title={text(state)} description={text('result', { snum, fnum, done, total })} />}
+        {state === 'running' ? (
+          text('running', { done, total })
+        ) : (
+          <Alert
+            type={state === 'done' && fnum === 0 ? 'success' : 'warning'}
+            showIcon
+            title={text(state)}
+            description={text('result', { snum, fnum, done, total })}
+          />
+        )}
       </div>
       {failResult.length > 0 && (
         <section aria-label={text('failures')}>
-          <Typography.Title level={2} style={{ fontSize: 16 }}>{text('failures')}</Typography.Title>
+          <Typography.Title level={2} style={{ fontSize: 16 }}>
+            {text('failures')}
+          </Typography.Title>
           <ul style={{ paddingInlineStart: 20 }}>
-            {failResult.slice(0, listed).map(({ row, field, message }) => <li key={`${row} ${field}`}>{text('cellWrong', { row, name: column(field), message })}</li>)}
-            {failResult.length > listed && <li>{text('more', { count: failResult.length - listed })}</li>}
+            {failResult.slice(0, listed).map(({ row, field, message }) => (
+              <li key={`${row} ${field}`}>
+                {text('cellWrong', { row, name: column(field), message })}
+              </li>
+            ))}
+            {failResult.length > listed && (
+              <li>{text('more', { count: failResult.length - listed })}</li>
+            )}
           </ul>
         </section>
       )}
       <Buttons>
-        {store.isRunning && <Button danger onClick={stop}>{text('stop')}</Button>}
-        {!store.isRunning && fnum > 0 && <Button icon={<DownloadOutlined aria-hidden />} onClick={download}>{text('errorFile')}</Button>}
-        {!store.isRunning && (fnum > 0 || done < total) && <Button type="primary" onClick={() => void store.mendFailed()}>{text('mendFailed')}</Button>}
-        {!store.isRunning && fnum === 0 && <Button onClick={() => store.goTo('file')}>{text('another')}</Button>}
+        {store.isRunning && (
+          <Button danger onClick={stop}>
+            {text('stop')}
+          </Button>
+        )}
+        {!store.isRunning && fnum > 0 && (
+          <Button icon={<DownloadOutlined aria-hidden />} onClick={download}>
+            {text('errorFile')}
+          </Button>
+        )}
+        {!store.isRunning && (fnum > 0 || done < total) && (
+          <Button type="primary" onClick={() => void store.mendFailed()}>
+            {text('mendFailed')}
+          </Button>
+        )}
+        {!store.isRunning && fnum === 0 && (
+          <Button onClick={() => store.goTo('file')}>{text('another')}</Button>
+        )}
       </Buttons>
     </Flex>
   )

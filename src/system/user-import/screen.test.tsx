@@ -13,11 +13,45 @@ import UserImport from './list.tsx'
 import { ImportStore } from './store.ts'
 
 const columns = ['account', 'realName', 'organize', 'mobilePhone'] as const
-const rows = [{ row: 2, values: ['ann', 'Ann', 'East', '13800000001'] }, { row: 3, values: ['bo', 'Bo', 'Wets', '12'] }, { row: 4, values: ['cy', 'Cy', 'East', ''] }]
-const wrong = [{ row: 3, field: 'organize' as const, message: 'There is nothing called “Wets”' }, { row: 3, field: 'mobilePhone' as const, message: 'No such number' }]
-const preview: ImportPreview = { heads: ['Login', 'Name', 'Where', 'Mobile'], mapping: { realName: 1, mobilePhone: 3 }, columns: ['realName', 'mobilePhone'], rows: rows.map(({ row, values }) => ({ row, values: [values[1] ?? '', values[3] ?? ''] })), problems: [], faulty: 3, notes: ['Please say which column is “Account”'] }
-const checked: ImportPreview = { ...preview, mapping: { account: 0, realName: 1, organize: 2, mobilePhone: 3 }, columns: [...columns], rows, problems: wrong, faulty: 1, notes: ['2 rows have no password'] }
-const job = (more: Partial<ImportJob>): ImportJob => ({ id: 'j1', state: 'running', total: 3, done: 0, snum: 0, fnum: 0, resultType: 0, failResult: [], creatorTime: 0, ...more })
+const rows = [
+  { row: 2, values: ['ann', 'Ann', 'East', '13800000001'] },
+  { row: 3, values: ['bo', 'Bo', 'Wets', '12'] },
+  { row: 4, values: ['cy', 'Cy', 'East', ''] },
+]
+const wrong = [
+  { row: 3, field: 'organize' as const, message: 'There is nothing called “Wets”' },
+  { row: 3, field: 'mobilePhone' as const, message: 'No such number' },
+]
+const preview: ImportPreview = {
+  heads: ['Login', 'Name', 'Where', 'Mobile'],
+  mapping: { realName: 1, mobilePhone: 3 },
+  columns: ['realName', 'mobilePhone'],
+  rows: rows.map(({ row, values }) => ({ row, values: [values[1] ?? '', values[3] ?? ''] })),
+  problems: [],
+  faulty: 3,
+  notes: ['Please say which column is “Account”'],
+}
+const checked: ImportPreview = {
+  ...preview,
+  mapping: { account: 0, realName: 1, organize: 2, mobilePhone: 3 },
+  columns: [...columns],
+  rows,
+  problems: wrong,
+  faulty: 1,
+  notes: ['2 rows have no password'],
+}
+const job = (more: Partial<ImportJob>): ImportJob => ({
+  id: 'j1',
+  state: 'running',
+  total: 3,
+  done: 0,
+  snum: 0,
+  fnum: 0,
+  resultType: 0,
+  failResult: [],
+  creatorTime: 0,
+  ...more,
+})
 const done = job({ state: 'done', done: 3, snum: 2, fnum: 1, resultType: 1, failResult: wrong })
 
 const draw = (answer: (asked: Asked) => unknown = () => null) => {
@@ -25,7 +59,8 @@ const draw = (answer: (asked: Asked) => unknown = () => null) => {
   const drawn = drawEntries(<UserImport onImported={onImported} onClose={onClose} />, (asked) => {
     const own = answer(asked)
     if (own) return own
-    if (asked.call === files.upload) return { name: 'people.csv', fileId: 'f1.csv', fileVersionId: '', url: '', fileSize: 4 }
+    if (asked.call === files.upload)
+      return { name: 'people.csv', fileId: 'f1.csv', fileVersionId: '', url: '', fileSize: 4 }
     if (asked.call === userSheets.preview) return preview
     if (asked.call === userSheets.check) return checked
     return asked.call === userSheets.importData ? job({}) : done
@@ -33,7 +68,11 @@ const draw = (answer: (asked: Asked) => unknown = () => null) => {
   return { onImported, onClose, ...drawn }
 }
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
-const upload = async (name = 'people.csv') => fireEvent.change((await screen.findByRole('dialog')).querySelector('input[type=file]') as HTMLInputElement, { target: { files: [new File(['x'], name)] } })
+const upload = async (name = 'people.csv') =>
+  fireEvent.change(
+    (await screen.findByRole('dialog')).querySelector('input[type=file]') as HTMLInputElement,
+    { target: { files: [new File(['x'], name)] } },
+  )
 const choose = async (label: string, title: string) => {
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: label }))
   fireEvent.click((await screen.findAllByTitle(title)).at(-1) as HTMLElement)
@@ -47,7 +86,9 @@ const toRows = async () => {
 
 test('7.7 the template is downloaded; only sheets are taken', async () => {
   URL.createObjectURL = vi.fn(() => 'blob:here')
-  const { of } = draw(({ call }) => (call === userSheets.template ? new File(['x'], 'template.xlsx') : null))
+  const { of } = draw(({ call }) =>
+    call === userSheets.template ? new File(['x'], 'template.xlsx') : null,
+  )
   fireEvent.click(await button('Download template'))
   await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalledTimes(1))
   await upload('people.pdf')
@@ -64,7 +105,18 @@ test('7.7 columns are known by their heads or set by hand; without the needed on
   await choose('Column for Account', 'Login')
   await choose('Column for Organisation', 'Where')
   fireEvent.click(await button('Next'))
-  await waitFor(() => expect(of(userSheets.check)).toMatchObject([{ body: { fileName: 'f1.csv', mapping: { account: 0, realName: 1, organize: 2, mobilePhone: 3 }, corrected: [], skipped: [] } }]))
+  await waitFor(() =>
+    expect(of(userSheets.check)).toMatchObject([
+      {
+        body: {
+          fileName: 'f1.csv',
+          mapping: { account: 0, realName: 1, organize: 2, mobilePhone: 3 },
+          corrected: [],
+          skipped: [],
+        },
+      },
+    ]),
+  )
 })
 
 test('6 only columns that one holds are offered', async () => {
@@ -72,12 +124,36 @@ test('6 only columns that one holds are offered', async () => {
   regrant(engine, undefined, () => ['email'])
   await upload()
   await screen.findByRole('combobox', { name: 'Column for Account' })
-  expect(screen.getAllByRole('combobox').map((one) => one.getAttribute('aria-label')?.replace('Column for ', ''))).toEqual(['Account', 'Name', 'Password', 'Organisation', 'Account of the manager', 'E-mail', 'Order', 'Description', 'State'])
+  expect(
+    screen
+      .getAllByRole('combobox')
+      .map((one) => one.getAttribute('aria-label')?.replace('Column for ', '')),
+  ).toEqual([
+    'Account',
+    'Name',
+    'Password',
+    'Organisation',
+    'Account of the manager',
+    'E-mail',
+    'Order',
+    'Description',
+    'State',
+  ])
 })
 
 test('7.7 problems stand at their cells, are mended in place and checked again', async () => {
   let round = 0
-  const { of } = draw(({ call }) => (call === userSheets.check && round++ > 0 ? { ...checked, problems: wrong.slice(1), rows: rows.map((row) => (row.row === 3 ? { row: 3, values: ['bo', 'Bo', 'East', '12'] } : row)) } : null))
+  const { of } = draw(({ call }) =>
+    call === userSheets.check && round++ > 0
+      ? {
+          ...checked,
+          problems: wrong.slice(1),
+          rows: rows.map((row) =>
+            row.row === 3 ? { row: 3, values: ['bo', 'Bo', 'East', '12'] } : row,
+          ),
+        }
+      : null,
+  )
   await toRows()
   expect(await screen.findByText('3 rows, 1 with problems')).toBeTruthy()
   expect(screen.getByText('2 rows have no password')).toBeTruthy()
@@ -93,7 +169,11 @@ test('7.7 problems stand at their cells, are mended in place and checked again',
   expect(await screen.findByText('Changed, to be checked')).toBeTruthy()
   fireEvent.click(await button('Leave out row 4'))
   fireEvent.click(await button('Check again (2 changed)'))
-  await waitFor(() => expect(of(userSheets.check).at(-1)).toMatchObject({ body: { corrected: [{ row: 3, values: { organize: 'East' } }], skipped: [4] } }))
+  await waitFor(() =>
+    expect(of(userSheets.check).at(-1)).toMatchObject({
+      body: { corrected: [{ row: 3, values: { organize: 'East' } }], skipped: [4] },
+    }),
+  )
   expect(await button('Import 2 rows')).toBeTruthy()
   expect(screen.queryByText('There is nothing called “Wets”')).toBeNull()
 })
@@ -101,7 +181,13 @@ test('7.7 problems stand at their cells, are mended in place and checked again',
 test('7.7 the good rows come in with progress; what failed is told, downloaded and mended', async () => {
   URL.createObjectURL = vi.fn(() => 'blob:here')
   let looks = 0
-  const { of, onImported } = draw(({ call }) => (call === userSheets.job && looks++ === 0 ? job({ done: 1, snum: 1 }) : call === userSheets.exceptions ? new File(['x'], 'failed.xlsx') : null))
+  const { of, onImported } = draw(({ call }) =>
+    call === userSheets.job && looks++ === 0
+      ? job({ done: 1, snum: 1 })
+      : call === userSheets.exceptions
+        ? new File(['x'], 'failed.xlsx')
+        : null,
+  )
   await toRows()
   fireEvent.click(await button('Import 2 rows'))
   expect(await screen.findByText('Importing: 1 of 3')).toBeTruthy()
@@ -109,13 +195,23 @@ test('7.7 the good rows come in with progress; what failed is told, downloaded a
   expect(screen.getByText('Organisation, row 3: There is nothing called “Wets”')).toBeTruthy()
   expect(onImported).toHaveBeenCalledTimes(1)
   fireEvent.click(await button('Download failed rows'))
-  await waitFor(() => expect(of(userSheets.exceptions)).toMatchObject([{ body: { jobId: 'j1', format: 'xlsx' } }]))
+  await waitFor(() =>
+    expect(of(userSheets.exceptions)).toMatchObject([{ body: { jobId: 'j1', format: 'xlsx' } }]),
+  )
   fireEvent.click(await button('Mend these rows'))
-  await waitFor(() => expect(of(userSheets.check).at(-1)).toMatchObject({ body: { skipped: [2, 4] } }))
+  await waitFor(() =>
+    expect(of(userSheets.check).at(-1)).toMatchObject({ body: { skipped: [2, 4] } }),
+  )
 })
 
 test('an import is stopped after a question; closing while it runs says that it goes on', async () => {
-  const { of, onClose } = draw(({ call }) => (call === userSheets.job ? job({ done: 1 }) : call === userSheets.stop ? job({ state: 'stopped', done: 1, snum: 1 }) : null))
+  const { of, onClose } = draw(({ call }) =>
+    call === userSheets.job
+      ? job({ done: 1 })
+      : call === userSheets.stop
+        ? job({ state: 'stopped', done: 1, snum: 1 })
+        : null,
+  )
   await toRows()
   fireEvent.click(await button('Import 2 rows'))
   const stop = await button('Stop')
@@ -131,7 +227,10 @@ test('an import is stopped after a question; closing while it runs says that it 
 
 test('a file that the server cannot read is said so, in its words', async () => {
   draw(({ call }) => {
-    if (call === userSheets.preview) throw new Refused(422, 'wrong', { problems: [{ path: 'fileName', code: 'broken', message: 'This is no sheet' }] })
+    if (call === userSheets.preview)
+      throw new Refused(422, 'wrong', {
+        problems: [{ path: 'fileName', code: 'broken', message: 'This is no sheet' }],
+      })
     return null
   })
   await upload()
@@ -139,7 +238,11 @@ test('a file that the server cannot read is said so, in its words', async () => 
 })
 
 test('an import goes on while its page is out of sight, and is followed again', async () => {
-  const answers = new Map<Call, unknown>([[userSheets.preview, preview], [userSheets.importData, job({})], [userSheets.job, job({ done: 1 })]])
+  const answers = new Map<Call, unknown>([
+    [userSheets.preview, preview],
+    [userSheets.importData, job({})],
+    [userSheets.job, job({ done: 1 })],
+  ])
   const store = new ImportStore((async (call: Call) => answers.get(call)) as Send)
   await store.open('f1.csv')
   void store.begin()

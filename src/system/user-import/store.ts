@@ -37,7 +37,18 @@ export class ImportStore {
 
   constructor(send: Send) {
     this.#send = send
-    makeAutoObservable(this, { mapping: observableRef, preview: observableRef, mended: observableRef, skipped: observableRef, unchecked: observableRef, job: observableRef }, { autoBind: true })
+    makeAutoObservable(
+      this,
+      {
+        mapping: observableRef,
+        preview: observableRef,
+        mended: observableRef,
+        skipped: observableRef,
+        unchecked: observableRef,
+        job: observableRef,
+      },
+      { autoBind: true },
+    )
   }
 
   /** Columns without which there is no user and that no column of the file is yet. */
@@ -48,7 +59,8 @@ export class ImportStore {
   /** What is wrong, by row and column. */
   get problems(): ReadonlyMap<number, ReadonlyMap<UserColumn, string>> {
     const byRow = new Map<number, Map<UserColumn, string>>()
-    for (const { row, field, message } of this.preview?.problems ?? []) byRow.set(row, (byRow.get(row) ?? new Map<UserColumn, string>()).set(field, message))
+    for (const { row, field, message } of this.preview?.problems ?? [])
+      byRow.set(row, (byRow.get(row) ?? new Map<UserColumn, string>()).set(field, message))
     return byRow
   }
 
@@ -74,14 +86,26 @@ export class ImportStore {
 
   /** A cell as it stands, mended or not. */
   cellOf({ row, values }: SheetRow, column: UserColumn): string {
-    return this.mended.get(row)?.[column] ?? values[this.preview?.columns.indexOf(column) ?? -1] ?? ''
+    return (
+      this.mended.get(row)?.[column] ?? values[this.preview?.columns.indexOf(column) ?? -1] ?? ''
+    )
   }
 
   /** Reads an uploaded file: its columns as far as their heads tell. */
   async open(fileName: string): Promise<void> {
     await this.#act(async () => {
       const preview = await this.#send(userSheets.preview, { query: { fileName } }, this.#quiet)
-      runInAction(() => Object.assign(this, { fileName, preview, mapping: preview.mapping, mended: new Map(), skipped: new Set(), unchecked: new Set(), step: 'columns' }))
+      runInAction(() =>
+        Object.assign(this, {
+          fileName,
+          preview,
+          mapping: preview.mapping,
+          mended: new Map(),
+          skipped: new Set(),
+          unchecked: new Set(),
+          step: 'columns',
+        }),
+      )
     })
   }
 
@@ -125,22 +149,33 @@ export class ImportStore {
     const { job } = this
     if (!job) return
     await this.#act(async () => {
-      const stopped = await this.#send(userSheets.stop, { params: { jobId: job.id }, body: {} }, this.#quiet)
+      const stopped = await this.#send(
+        userSheets.stop,
+        { params: { jobId: job.id }, body: {} },
+        this.#quiet,
+      )
       runInAction(() => this.#take(stopped))
     })
   }
 
   /** The rows that failed, as a file with why. */
   exceptions(format: 'xlsx' | 'csv'): Promise<File> {
-    return this.#send(userSheets.exceptions, { body: { jobId: this.job?.id ?? '', format } }) as Promise<File>
+    return this.#send(userSheets.exceptions, {
+      body: { jobId: this.job?.id ?? '', format },
+    }) as Promise<File>
   }
 
   /** Goes back to the rows that are not in: those that failed, and those that an import which was stopped did not come to. */
   async mendFailed(): Promise<void> {
     const { done = 0, failResult = [] } = this.job ?? {}
     const failed = new Set(failResult.map(({ row }) => row))
-    const sent = (this.preview?.rows ?? []).flatMap(({ row }) => (this.skipped.has(row) ? [] : [row]))
-    this.skipped = new Set([...this.skipped, ...sent.slice(0, done).filter((row) => !failed.has(row))])
+    const sent = (this.preview?.rows ?? []).flatMap(({ row }) =>
+      this.skipped.has(row) ? [] : [row],
+    )
+    this.skipped = new Set([
+      ...this.skipped,
+      ...sent.slice(0, done).filter((row) => !failed.has(row)),
+    ])
     await this.check()
   }
 
@@ -160,7 +195,9 @@ export class ImportStore {
   }
 
   get #given() {
-    const corrected = [...this.mended].flatMap(([row, values]) => (this.skipped.has(row) ? [] : [{ row, values }]))
+    const corrected = [...this.mended].flatMap(([row, values]) =>
+      this.skipped.has(row) ? [] : [{ row, values }],
+    )
     return { fileName: this.fileName, mapping: this.mapping, corrected, skipped: [...this.skipped] }
   }
 
@@ -172,11 +209,19 @@ export class ImportStore {
 
   async #follow(): Promise<void> {
     const { signal } = this.#gone
-    for (let pause: number = looks.first; this.isRunning && !signal.aborted; pause = Math.min(looks.longest, pause * 1.5)) {
+    for (
+      let pause: number = looks.first;
+      this.isRunning && !signal.aborted;
+      pause = Math.min(looks.longest, pause * 1.5)
+    ) {
       await new Promise((resolve) => setTimeout(resolve, pause))
       const { id = '' } = this.job ?? {}
       // A look that fails says nothing of the import: the next one may come through.
-      const job = await this.#send(userSheets.job, { params: { jobId: id } }, { quiet: true, signal }).catch(() => null)
+      const job = await this.#send(
+        userSheets.job,
+        { params: { jobId: id } },
+        { quiet: true, signal },
+      ).catch(() => null)
       // What was stopped meanwhile does not run again by an older look.
       if (job && !signal.aborted && this.isRunning) runInAction(() => this.#take(job))
     }
@@ -192,7 +237,11 @@ export class ImportStore {
     } catch (error) {
       if (signal.aborted) return
       if (!(error instanceof Refused)) throw error
-      runInAction(() => (this.failure = [...new Set(error.problems.map(({ message }) => message))].join('; ') || error.message))
+      runInAction(
+        () =>
+          (this.failure =
+            [...new Set(error.problems.map(({ message }) => message))].join('; ') || error.message),
+      )
     } finally {
       runInAction(() => (this.isBusy = false))
     }

@@ -1,11 +1,30 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Alert, Avatar, Button, Col, Flex, Form, Input, Radio, Row, Select, Switch, Typography, Upload } from 'antd'
+import {
+  Alert,
+  Avatar,
+  Button,
+  Col,
+  Flex,
+  Form,
+  Input,
+  Radio,
+  Row,
+  Select,
+  Switch,
+  Typography,
+  Upload,
+} from 'antd'
 import { UserOutlined } from '@ant-design/icons'
 import { observer } from 'mobx-react-lite'
 import { EntryDialog } from '#renderers/pages/entries/parts/entry-dialog.tsx'
 import { Half, OrderFields, useNeeded } from '#renderers/pages/entries/parts/entry-fields.tsx'
-import { ChoicesField, DayField, OrganizeField, UserField } from '#renderers/pages/entries/parts/pick-fields.tsx'
+import {
+  ChoicesField,
+  DayField,
+  OrganizeField,
+  UserField,
+} from '#renderers/pages/entries/parts/pick-fields.tsx'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { fileRules } from '#schemas/api/file.ts'
 import { userSettings } from '#schemas/api/user.ts'
@@ -38,7 +57,12 @@ const Edit = ({ store, entry, onDone }: EditProps) => {
   const text = useTexts(userTexts)
   const [save] = useState(() => makeSaver(store, entry, draftOf))
   return (
-    <EntryDialog<Draft> title={text(entry ? 'edit' : 'add')} draft={entry ? draftOf(entry) : emptyDraft(String(store.ask.filters['organizeId'] ?? ''))} save={save} onDone={onDone}>
+    <EntryDialog<Draft>
+      title={text(entry ? 'edit' : 'add')}
+      draft={entry ? draftOf(entry) : emptyDraft(String(store.ask.filters['organizeId'] ?? ''))}
+      save={save}
+      onDone={onDone}
+    >
       <AccountPart isNew={entry === null} />
       <PlacePart />
       <ContactPart />
@@ -50,16 +74,22 @@ export default Edit
 
 const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <section aria-label={title}>
-    <Typography.Title level={2} style={{ fontSize: 16 }}>{title}</Typography.Title>
+    <Typography.Title level={2} style={{ fontSize: 16 }}>
+      {title}
+    </Typography.Title>
     <Row gutter={16}>{children}</Row>
   </section>
 )
 
 /** Tells which fields this person holds (specification 6); asked inside an observer, it follows his permissions. */
-const useHolds = (): ((code: UserColumn) => boolean) => holdsField(useEngine().session.rights, 'user', 'form')
+const useHolds = (): ((code: UserColumn) => boolean) =>
+  holdsField(useEngine().session.rights, 'user', 'form')
 
 /** Draws a field for whoever holds it; nothing for anybody else. */
-const Held = observer(({ code, children }: { readonly code: UserColumn; readonly children: ReactNode }) => (useHolds()(code) ? <Half>{children}</Half> : null))
+const Held = observer(
+  ({ code, children }: { readonly code: UserColumn; readonly children: ReactNode }) =>
+    useHolds()(code) ? <Half>{children}</Half> : null,
+)
 
 const AccountPart = ({ isNew }: { readonly isNew: boolean }) => {
   const text = useTexts(userTexts)
@@ -75,7 +105,14 @@ const AccountPart = ({ isNew }: { readonly isNew: boolean }) => {
         </Form.Item>
       </Col>
       <Half>
-        <Form.Item name="account" label={column('account')} rules={[...needed(column('account')), { pattern: new RegExp(fieldRules.account.pattern ?? ''), message: rule('account') }]}>
+        <Form.Item
+          name="account"
+          label={column('account')}
+          rules={[
+            ...needed(column('account')),
+            { pattern: new RegExp(fieldRules.account.pattern ?? ''), message: rule('account') },
+          ]}
+        >
           <Input maxLength={40} disabled={!isNew} autoFocus={isNew} autoComplete="off" />
         </Form.Item>
       </Half>
@@ -86,7 +123,12 @@ const AccountPart = ({ isNew }: { readonly isNew: boolean }) => {
       </Half>
       {isNew && (
         <Half>
-          <Form.Item name="password" label={column('password')} extra={text('passwordHint')} rules={[password]}>
+          <Form.Item
+            name="password"
+            label={column('password')}
+            extra={text('passwordHint')}
+            rules={[password]}
+          >
             <Input.Password maxLength={64} autoComplete="new-password" />
           </Form.Item>
         </Half>
@@ -98,26 +140,52 @@ const AccountPart = ({ isNew }: { readonly isNew: boolean }) => {
 const pictures = fileRules.userAvatar.extensions.map((extension) => `.${extension}`).join()
 
 /** The name of an uploaded picture, shown as it will be seen. */
-const PictureField = observer(({ value = '', onPick, id }: { readonly value?: string; readonly onPick?: (name: string) => void; readonly id?: string }) => {
-  const engine = useEngine()
-  const text = useTexts(userTexts)
-  const [isBusy, setBusy] = useState(false)
-  const picture = engine.pictures.find('userAvatar', value)
-  const upload = async (file: File) => {
-    setBusy(true)
-    const stored = await uploadOne(engine, { type: 'userAvatar', file }).finally(() => setBusy(false))
-    if (stored) onPick?.(stored.fileId)
-  }
-  return (
-    <Flex align="center" gap="middle">
-      <Avatar size={56} icon={<UserOutlined aria-hidden />} {...(picture && { src: picture })} alt={text('picture')} />
-      <Upload {...(id && { id })} accept={pictures} showUploadList={false} beforeUpload={(file) => (void upload(file), Upload.LIST_IGNORE)}>
-        <Button loading={isBusy}>{text('choosePicture')}</Button>
-      </Upload>
-      {value !== '' && <Button type="link" danger onClick={() => onPick?.('')}>{text('noPicture')}</Button>}
-    </Flex>
-  )
-})
+const PictureField = observer(
+  ({
+    value = '',
+    onPick,
+    id,
+  }: {
+    readonly value?: string
+    readonly onPick?: (name: string) => void
+    readonly id?: string
+  }) => {
+    const engine = useEngine()
+    const text = useTexts(userTexts)
+    const [isBusy, setBusy] = useState(false)
+    const picture = engine.pictures.find('userAvatar', value)
+    const upload = async (file: File) => {
+      setBusy(true)
+      const stored = await uploadOne(engine, { type: 'userAvatar', file }).finally(() =>
+        setBusy(false),
+      )
+      if (stored) onPick?.(stored.fileId)
+    }
+    return (
+      <Flex align="center" gap="middle">
+        <Avatar
+          size={56}
+          icon={<UserOutlined aria-hidden />}
+          {...(picture && { src: picture })}
+          alt={text('picture')}
+        />
+        <Upload
+          {...(id && { id })}
+          accept={pictures}
+          showUploadList={false}
+          beforeUpload={(file) => (void upload(file), Upload.LIST_IGNORE)}
+        >
+          <Button loading={isBusy}>{text('choosePicture')}</Button>
+        </Upload>
+        {value !== '' && (
+          <Button type="link" danger onClick={() => onPick?.('')}>
+            {text('noPicture')}
+          </Button>
+        )}
+      </Flex>
+    )
+  },
+)
 
 const given = [
   { name: 'positionIds', kind: 'positions', type: 'position' },
@@ -135,7 +203,12 @@ const PlacePart = observer(() => {
   return (
     <Part title={text('placePart')}>
       <Half>
-        <Form.Item name="organizeIds" label={column('organize')} rules={needed(column('organize')).map((rule) => ({ ...rule, type: 'array' as const }))} trigger="onPick">
+        <Form.Item
+          name="organizeIds"
+          label={column('organize')}
+          rules={needed(column('organize')).map((rule) => ({ ...rule, type: 'array' as const }))}
+          trigger="onPick"
+        >
           <OrganizeField multiple />
         </Form.Item>
       </Half>
@@ -168,24 +241,59 @@ const PlacePart = observer(() => {
 })
 
 /** One of the organisations that were chosen. */
-const MajorField = observer(({ value = '', ...rest }: { readonly value?: string; readonly onChange?: (id: string | null) => void; readonly id?: string }) => {
-  const { lookups } = useRuntime()
-  const organizeIds = Form.useWatch<string[] | undefined>('organizeIds') ?? []
-  const options = organizeIds.map((id) => ({ value: id, label: lookups.name({ to: 'organize', among: null }, id) ?? id }))
-  return <Select<string | null> {...rest} value={majorOf({ organizeId: value, organizeIds }) || null} options={options} />
-})
+const MajorField = observer(
+  ({
+    value = '',
+    ...rest
+  }: {
+    readonly value?: string
+    readonly onChange?: (id: string | null) => void
+    readonly id?: string
+  }) => {
+    const { lookups } = useRuntime()
+    const organizeIds = Form.useWatch<string[] | undefined>('organizeIds') ?? []
+    const options = organizeIds.map((id) => ({
+      value: id,
+      label: lookups.name({ to: 'organize', among: null }, id) ?? id,
+    }))
+    return (
+      <Select<string | null>
+        {...rest}
+        value={majorOf({ organizeId: value, organizeIds }) || null}
+        options={options}
+      />
+    )
+  },
+)
 
-type WordKey = 'mobilePhone' | 'email' | 'telePhone' | 'landline' | 'urgentContacts' | 'urgentTelePhone' | 'postalAddress' | 'ranks' | 'nation' | 'nativePlace' | 'education' | 'certificatesNumber'
+type WordKey =
+  | 'mobilePhone'
+  | 'email'
+  | 'telePhone'
+  | 'landline'
+  | 'urgentContacts'
+  | 'urgentTelePhone'
+  | 'postalAddress'
+  | 'ranks'
+  | 'nation'
+  | 'nativePlace'
+  | 'education'
+  | 'certificatesNumber'
 
 /** Holds a field against the rules that the server asks too (5.1). */
 function useOwnRule(key: string) {
   const { say, timeZone } = useRuntime()
   const form = Form.useFormInstance<Draft>()
   const check = () => {
-    const problem = checkOwnInfo(form.getFieldsValue(true), toDay(Date.now(), timeZone), say).find(({ path }) => path === key)
+    const problem = checkOwnInfo(form.getFieldsValue(true), toDay(Date.now(), timeZone), say).find(
+      ({ path }) => path === key,
+    )
     return problem ? Promise.reject(new Error(problem.message)) : Promise.resolve()
   }
-  return { rules: [{ validator: check, validateTrigger: 'onBlur' }], validateTrigger: ['onBlur', 'onChange'] }
+  return {
+    rules: [{ validator: check, validateTrigger: 'onBlur' }],
+    validateTrigger: ['onBlur', 'onChange'],
+  }
 }
 
 const Word = ({ name }: { readonly name: WordKey }) => {
@@ -194,19 +302,40 @@ const Word = ({ name }: { readonly name: WordKey }) => {
   const { maxLength } = userSettings[name] as { readonly maxLength?: number }
   return (
     <Held code={name}>
-      <Form.Item name={name} label={column(name)} {...rule} {...(name === 'certificatesNumber' && { dependencies: ['certificatesType'] })}>
+      <Form.Item
+        name={name}
+        label={column(name)}
+        {...rule}
+        {...(name === 'certificatesNumber' && { dependencies: ['certificatesType'] })}
+      >
         <Input autoComplete="off" {...(maxLength && { maxLength })} />
       </Form.Item>
     </Held>
   )
 }
 
-const contacts = ['mobilePhone', 'email', 'telePhone', 'landline', 'urgentContacts', 'urgentTelePhone', 'postalAddress'] as const
+const contacts = [
+  'mobilePhone',
+  'email',
+  'telePhone',
+  'landline',
+  'urgentContacts',
+  'urgentTelePhone',
+  'postalAddress',
+] as const
 
 const ContactPart = observer(() => {
   const text = useTexts(userTexts)
   const held = contacts.filter(useHolds())
-  return held.length > 0 && <Part title={text('contactPart')}>{held.map((name) => <Word key={name} name={name} />)}</Part>
+  return (
+    held.length > 0 && (
+      <Part title={text('contactPart')}>
+        {held.map((name) => (
+          <Word key={name} name={name} />
+        ))}
+      </Part>
+    )
+  )
 })
 
 const PersonPart = () => {
@@ -223,11 +352,22 @@ const PersonPart = () => {
     <Part title={text('personPart')}>
       <Held code="gender">
         <Form.Item name="gender" label={column('gender')}>
-          <Radio.Group options={(['gender0', 'gender1', 'gender2'] as const).map((key, value) => ({ value, label: word(key) }))} />
+          <Radio.Group
+            options={(['gender0', 'gender1', 'gender2'] as const).map((key, value) => ({
+              value,
+              label: word(key),
+            }))}
+          />
         </Form.Item>
       </Held>
       <Held code="birthday">
-        <Form.Item name="birthday" label={column('birthday')} trigger="onPick" rules={birthday.rules} validateTrigger="onPick">
+        <Form.Item
+          name="birthday"
+          label={column('birthday')}
+          trigger="onPick"
+          rules={birthday.rules}
+          validateTrigger="onPick"
+        >
           <DayField />
         </Form.Item>
       </Held>
@@ -236,9 +376,16 @@ const PersonPart = () => {
           <DayField />
         </Form.Item>
       </Held>
-      {(['ranks', 'nation', 'nativePlace', 'education'] as const).map((name) => <Word key={name} name={name} />)}
+      {(['ranks', 'nation', 'nativePlace', 'education'] as const).map((name) => (
+        <Word key={name} name={name} />
+      ))}
       <Held code="certificatesType">
-        <Form.Item name="certificatesType" label={column('certificatesType')} normalize={(value?: string) => value ?? ''} getValueProps={(value?: string) => ({ value: value || undefined })}>
+        <Form.Item
+          name="certificatesType"
+          label={column('certificatesType')}
+          normalize={(value?: string) => value ?? ''}
+          getValueProps={(value?: string) => ({ value: value || undefined })}
+        >
           <Select allowClear options={papers} />
         </Form.Item>
       </Held>
@@ -270,14 +417,34 @@ export const ResetDialog = ({ user, acts, onDone }: ActProps) => {
   const text = useTexts(userTexts)
   const needed = useNeeded()
   const password = usePasswordRule()
-  const isSame = ({ getFieldValue }: { getFieldValue(name: string): unknown }) => ({ validator: (_: unknown, value = '') => (value === getFieldValue('userPassword') ? Promise.resolve() : Promise.reject(new Error(text('differs')))) })
+  const isSame = ({ getFieldValue }: { getFieldValue(name: string): unknown }) => ({
+    validator: (_: unknown, value = '') =>
+      value === getFieldValue('userPassword')
+        ? Promise.resolve()
+        : Promise.reject(new Error(text('differs'))),
+  })
   return (
-    <EntryDialog title={text('resetOf', { name: user.realName })} width={480} draft={{ userPassword: '', repeat: '' }} save={({ userPassword }) => refusalOf(acts.resetPassword(user.id, userPassword))} onDone={onDone}>
+    <EntryDialog
+      title={text('resetOf', { name: user.realName })}
+      width={480}
+      draft={{ userPassword: '', repeat: '' }}
+      save={({ userPassword }) => refusalOf(acts.resetPassword(user.id, userPassword))}
+      onDone={onDone}
+    >
       <Alert type="info" showIcon title={text('resetHint')} style={{ marginBottom: 16 }} />
-      <Form.Item name="userPassword" label={text('newPassword')} rules={[...needed(text('newPassword')), password]}>
+      <Form.Item
+        name="userPassword"
+        label={text('newPassword')}
+        rules={[...needed(text('newPassword')), password]}
+      >
         <Input.Password maxLength={64} autoFocus autoComplete="new-password" />
       </Form.Item>
-      <Form.Item name="repeat" label={text('repeat')} dependencies={['userPassword']} rules={[isSame]}>
+      <Form.Item
+        name="repeat"
+        label={text('repeat')}
+        dependencies={['userPassword']}
+        rules={[isSame]}
+      >
         <Input.Password maxLength={64} autoComplete="new-password" />
       </Form.Item>
     </EntryDialog>

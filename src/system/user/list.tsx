@@ -35,7 +35,10 @@ const marks = [
   { mark: userStates.locked, word: 'mark2', color: 'warning' },
 ] as const
 
-type Open = { readonly what: 'edit'; readonly user: UserDetail | null } | { readonly what: 'reset' | 'handover' | 'led'; readonly user: UserRow } | { readonly what: 'import' | 'export' }
+type Open =
+  | { readonly what: 'edit'; readonly user: UserDetail | null }
+  | { readonly what: 'reset' | 'handover' | 'led'; readonly user: UserRow }
+  | { readonly what: 'import' | 'export' }
 
 /** Users by organisation (7.7): to find, add, change, switch, reset, hand over, bring in, take out and remove. */
 const UserList = observer(() => {
@@ -57,34 +60,117 @@ const UserList = observer(() => {
   const me = session.current?.userInfo.userId
   const holds = holdsField(session.rights, 'user', 'column')
   const columns = [
-    { key: 'account', title: column('account'), width: 110, render: ({ account }: UserRow) => account },
+    {
+      key: 'account',
+      title: column('account'),
+      width: 110,
+      render: ({ account }: UserRow) => account,
+    },
     { key: 'realName', title: column('realName'), width: 120, render: nameOf },
-    { key: 'state', title: say('state'), width: 80, render: ({ enabledMark }: UserRow) => marks.map(({ mark, word: key, color }) => mark === enabledMark && <Tag key={key} color={color}>{word(key)}</Tag>) },
-    { key: 'organize', title: column('organize'), width: 200, render: ({ organize }: UserRow) => organize || '-' },
-    { key: 'positions', title: column('positions'), width: 110, render: ({ position }: UserRow) => position || '-' },
-    { key: 'roles', title: column('roles'), width: 110, render: ({ roleName }: UserRow) => roleName || '-' },
-    { key: 'mobilePhone', title: column('mobilePhone'), width: 130, render: ({ mobilePhone }: UserRow) => mobilePhone || '-' },
+    {
+      key: 'state',
+      title: say('state'),
+      width: 80,
+      render: ({ enabledMark }: UserRow) =>
+        marks.map(
+          ({ mark, word: key, color }) =>
+            mark === enabledMark && (
+              <Tag key={key} color={color}>
+                {word(key)}
+              </Tag>
+            ),
+        ),
+    },
+    {
+      key: 'organize',
+      title: column('organize'),
+      width: 200,
+      render: ({ organize }: UserRow) => organize || '-',
+    },
+    {
+      key: 'positions',
+      title: column('positions'),
+      width: 110,
+      render: ({ position }: UserRow) => position || '-',
+    },
+    {
+      key: 'roles',
+      title: column('roles'),
+      width: 110,
+      render: ({ roleName }: UserRow) => roleName || '-',
+    },
+    {
+      key: 'mobilePhone',
+      title: column('mobilePhone'),
+      width: 130,
+      render: ({ mobilePhone }: UserRow) => mobilePhone || '-',
+    },
   ].filter(({ key }) => holds(key))
   /** Nobody switches himself or resets his own password: the server refuses it. */
   const actionsOf = (user: UserRow): readonly EntryAction[] => {
     const isOn = user.enabledMark === userStates.on
     const others = [
       { key: 'led', label: text('led'), run: () => setOpen({ what: 'led', user }) },
-      { key: 'handover', label: text('handover'), call: handovers.run, run: () => setOpen({ what: 'handover', user }) },
+      {
+        key: 'handover',
+        label: text('handover'),
+        call: handovers.run,
+        run: () => setOpen({ what: 'handover', user }),
+      },
     ]
     if (user.id === me) return others
     return [
-      ...(isOn ? [] : [{ key: 'on', label: text(user.enabledMark === userStates.locked ? 'unlock' : 'enable'), call: users.state, run: () => switchTo(user, userStates.on) }]),
-      ...(isOn ? [{ key: 'lock', label: text('lock'), call: users.state, run: () => switchTo(user, userStates.locked) }] : []),
-      ...(user.enabledMark === userStates.off ? [] : [{ key: 'off', label: text('disable'), call: users.state, run: () => switchTo(user, userStates.off) }]),
-      { key: 'reset', label: text('reset'), call: users.resetPassword, run: () => setOpen({ what: 'reset', user }) },
+      ...(isOn
+        ? []
+        : [
+            {
+              key: 'on',
+              label: text(user.enabledMark === userStates.locked ? 'unlock' : 'enable'),
+              call: users.state,
+              run: () => switchTo(user, userStates.on),
+            },
+          ]),
+      ...(isOn
+        ? [
+            {
+              key: 'lock',
+              label: text('lock'),
+              call: users.state,
+              run: () => switchTo(user, userStates.locked),
+            },
+          ]
+        : []),
+      ...(user.enabledMark === userStates.off
+        ? []
+        : [
+            {
+              key: 'off',
+              label: text('disable'),
+              call: users.state,
+              run: () => switchTo(user, userStates.off),
+            },
+          ]),
+      {
+        key: 'reset',
+        label: text('reset'),
+        call: users.resetPassword,
+        run: () => setOpen({ what: 'reset', user }),
+      },
       ...others,
     ]
   }
   const filters = (
     <>
       {!isDesk && <OrganizeFilter store={store} />}
-      <Select<number> allowClear aria-label={say('state')} placeholder={text('allStates')} value={store.ask.filters['enabledMark'] as number} options={marks.map(({ mark, word: key }) => ({ value: mark, label: word(key) }))} style={{ width: 140 }} onChange={(enabledMark?: number) => store.search({ filters: { enabledMark } })} />
+      <Select<number>
+        allowClear
+        aria-label={say('state')}
+        placeholder={text('allStates')}
+        value={store.ask.filters['enabledMark'] as number}
+        options={marks.map(({ mark, word: key }) => ({ value: mark, label: word(key) }))}
+        style={{ width: 140 }}
+        onChange={(enabledMark?: number) => store.search({ filters: { enabledMark } })}
+      />
     </>
   )
   /** Reads a user whole before he is changed: the list knows a part only. */
@@ -103,26 +189,64 @@ const UserList = observer(() => {
     refresh()
     void store.load()
   }
-  const takeOut = async ({ format, columns: chosen }: ExportAsk, signal: AbortSignal) => saveFile(await acts.exportAs(format, chosen, signal), `${text('fileName')}.${format}`)
+  const takeOut = async ({ format, columns: chosen }: ExportAsk, signal: AbortSignal) =>
+    saveFile(await acts.exportAs(format, chosen, signal), `${text('fileName')}.${format}`)
   const buttons = (
     <>
-      <Permitted call={userSheets.importData}><Button icon={<UploadOutlined aria-hidden />} onClick={() => setOpen({ what: 'import' })}>{text('import')}</Button></Permitted>
-      <Permitted call={userSheets.exportExcel}><Button icon={<DownloadOutlined aria-hidden />} onClick={() => setOpen({ what: 'export' })}>{say('export')}</Button></Permitted>
+      <Permitted call={userSheets.importData}>
+        <Button icon={<UploadOutlined aria-hidden />} onClick={() => setOpen({ what: 'import' })}>
+          {text('import')}
+        </Button>
+      </Permitted>
+      <Permitted call={userSheets.exportExcel}>
+        <Button icon={<DownloadOutlined aria-hidden />} onClick={() => setOpen({ what: 'export' })}>
+          {say('export')}
+        </Button>
+      </Permitted>
     </>
   )
   return (
     <Flex gap="middle" align="start">
       {isDesk && !store.isForbidden && <OrganizeSide store={store} />}
       <div style={{ flex: 1, minWidth: 0 }}>
-        <EntriesPage<UserRow> title={text('title')} store={store} columns={columns} nameOf={nameOf} filters={filters} buttons={buttons} onEdit={(user) => void edit(user)} actionsOf={actionsOf} isRemovable={({ id }) => id !== me} {...(!session.rights.isAdministrator && { emptyNote: text('emptyNote') })} />
+        <EntriesPage<UserRow>
+          title={text('title')}
+          store={store}
+          columns={columns}
+          nameOf={nameOf}
+          filters={filters}
+          buttons={buttons}
+          onEdit={(user) => void edit(user)}
+          actionsOf={actionsOf}
+          isRemovable={({ id }) => id !== me}
+          {...(!session.rights.isAdministrator && { emptyNote: text('emptyNote') })}
+        />
       </div>
       {isOpening && <Spin fullscreen delay={300} />}
       {open?.what === 'edit' && <Edit store={store} entry={open.user} onDone={done} />}
       {open?.what === 'reset' && <ResetDialog user={open.user} acts={acts} onDone={done} />}
-      {open?.what === 'led' && <Members key={open.user.id} calls={users} entry={{ id: open.user.id, fullName: open.user.realName }} title={text('ledBy', { name: open.user.realName })} onClose={done} />}
-      {open?.what === 'export' && <ExportDialog title={text('exportTitle')} columns={exportColumns.filter(holds).map((key) => ({ key, title: column(key) }))} total={store.total} run={takeOut} onClose={done} />}
+      {open?.what === 'led' && (
+        <Members
+          key={open.user.id}
+          calls={users}
+          entry={{ id: open.user.id, fullName: open.user.realName }}
+          title={text('ledBy', { name: open.user.realName })}
+          onClose={done}
+        />
+      )}
+      {open?.what === 'export' && (
+        <ExportDialog
+          title={text('exportTitle')}
+          columns={exportColumns.filter(holds).map((key) => ({ key, title: column(key) }))}
+          total={store.total}
+          run={takeOut}
+          onClose={done}
+        />
+      )}
       <Suspense fallback={<Spin fullscreen delay={300} />}>
-        {open?.what === 'handover' && <Handover user={open.user} onDone={() => (changed(), done())} />}
+        {open?.what === 'handover' && (
+          <Handover user={open.user} onDone={() => (changed(), done())} />
+        )}
         {open?.what === 'import' && <UserImport onImported={changed} onClose={done} />}
       </Suspense>
     </Flex>
@@ -137,8 +261,20 @@ function useSwitch(acts: UserActs): (user: UserRow, mark: number) => void {
   const { message, modal } = App.useApp()
   return (user, mark) => {
     // A refusal was already said by the toast.
-    const act = () => acts.switchTo(user, mark).then(() => void message.success(text('done')), () => undefined)
+    const act = () =>
+      acts.switchTo(user, mark).then(
+        () => void message.success(text('done')),
+        () => undefined,
+      )
     if (mark === userStates.on) void act()
-    else void modal.confirm({ title: user.realName, content: text('endAsk'), okText: text(mark === userStates.locked ? 'lock' : 'disable'), cancelText: say('cancel'), okButtonProps: { danger: true }, onOk: act })
+    else
+      void modal.confirm({
+        title: user.realName,
+        content: text('endAsk'),
+        okText: text(mark === userStates.locked ? 'lock' : 'disable'),
+        cancelText: say('cancel'),
+        okButtonProps: { danger: true },
+        onOk: act,
+      })
   }
 }

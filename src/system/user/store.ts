@@ -23,33 +23,109 @@ export interface Draft extends Settings {
   readonly headIcon: string
 }
 
-const noWords = { ranks: '', landline: '', mobilePhone: '', telePhone: '', email: '', nation: '', nativePlace: '', education: '', certificatesType: '', certificatesNumber: '', urgentContacts: '', urgentTelePhone: '', postalAddress: '', description: '' } as const
-const emptySettings: Settings = { ...noWords, realName: '', organizeId: '', organizeIds: [], positionIds: [], roleIds: [], groupIds: [], managerId: '', isAdministrator: false, gender: 0, birthday: null, entryDate: null, sortCode: 0 }
+const noWords = {
+  ranks: '',
+  landline: '',
+  mobilePhone: '',
+  telePhone: '',
+  email: '',
+  nation: '',
+  nativePlace: '',
+  education: '',
+  certificatesType: '',
+  certificatesNumber: '',
+  urgentContacts: '',
+  urgentTelePhone: '',
+  postalAddress: '',
+  description: '',
+} as const
+const emptySettings: Settings = {
+  ...noWords,
+  realName: '',
+  organizeId: '',
+  organizeIds: [],
+  positionIds: [],
+  roleIds: [],
+  groupIds: [],
+  managerId: '',
+  isAdministrator: false,
+  gender: 0,
+  birthday: null,
+  entryDate: null,
+  sortCode: 0,
+}
 const keys = Object.keys(emptySettings) as (keyof Settings)[]
-const picked = (from: Partial<Settings>): Settings => Object.fromEntries(keys.map((key) => [key, from[key] ?? emptySettings[key]])) as Settings
+const picked = (from: Partial<Settings>): Settings =>
+  Object.fromEntries(keys.map((key) => [key, from[key] ?? emptySettings[key]])) as Settings
 
 /** A user to be added, in the organisation that the list is narrowed to. */
-export const emptyDraft = (organizeId: string): Draft => ({ ...emptySettings, organizeIds: organizeId ? [organizeId] : [], organizeId, account: '', password: '', headIcon: '' })
+export const emptyDraft = (organizeId: string): Draft => ({
+  ...emptySettings,
+  organizeIds: organizeId ? [organizeId] : [],
+  organizeId,
+  account: '',
+  password: '',
+  headIcon: '',
+})
 
 /** A user as he is changed; what was not shown is empty, and is not said. */
-export const draftOf = (user: UserDetail): Draft => ({ ...picked(user), account: user.account, password: '', headIcon: user.headIcon })
+export const draftOf = (user: UserDetail): Draft => ({
+  ...picked(user),
+  account: user.account,
+  password: '',
+  headIcon: user.headIcon,
+})
 
 /** The major organisation: the one that was said, while it is among all, else the first. */
-export const majorOf = ({ organizeId, organizeIds }: Pick<Draft, 'organizeId' | 'organizeIds'>): string => (organizeIds.includes(organizeId) ? organizeId : (organizeIds[0] ?? ''))
+export const majorOf = ({
+  organizeId,
+  organizeIds,
+}: Pick<Draft, 'organizeId' | 'organizeIds'>): string =>
+  organizeIds.includes(organizeId) ? organizeId : (organizeIds[0] ?? '')
 
 /** What is said of a user: form fields that this person holds. */
-const settingsOf = (draft: Draft, rights: Rights): Pick<Settings, 'realName' | 'organizeId'> & Partial<Settings> => withoutNames({ ...picked(draft), organizeId: majorOf(draft) }, withheldNames(rights, 'user', 'form'))
+const settingsOf = (
+  draft: Draft,
+  rights: Rights,
+): Pick<Settings, 'realName' | 'organizeId'> & Partial<Settings> =>
+  withoutNames(
+    { ...picked(draft), organizeId: majorOf(draft) },
+    withheldNames(rights, 'user', 'form'),
+  )
 
 /** Users as the screen keeps them; one that is changed was read whole (`users.get`), with its version. `changed` hears of every change. */
-export function makeUserStore({ send, session }: Pick<Engine, 'send' | 'session'>, changed: () => void): EntryStore<UserRow, Draft> {
+export function makeUserStore(
+  { send, session }: Pick<Engine, 'send' | 'session'>,
+  changed: () => void,
+): EntryStore<UserRow, Draft> {
   const told = (done: Promise<unknown>) => done.then(changed)
   const { load } = sourceOf<UserDetail, Draft>(send, { list: users.list })
   return new EntryStore<UserRow, Draft>({
     calls: users,
     load,
-    add: (draft) => told(send(users.create, { body: { account: draft.account, ...settingsOf(draft, session.rights), ...(draft.password && { password: draft.password }), ...(draft.headIcon && { headIcon: draft.headIcon }) } })),
+    add: (draft) =>
+      told(
+        send(users.create, {
+          body: {
+            account: draft.account,
+            ...settingsOf(draft, session.rights),
+            ...(draft.password && { password: draft.password }),
+            ...(draft.headIcon && { headIcon: draft.headIcon }),
+          },
+        }),
+      ),
     // A line of the list has no version: it would be refused as stale.
-    change: (user, draft) => told(send(users.update, { params: { id: user.id }, body: { ...settingsOf(draft, session.rights), ...(draft.headIcon !== user.headIcon && { headIcon: draft.headIcon }), version: 'version' in user ? Number(user.version) : 0 } })),
+    change: (user, draft) =>
+      told(
+        send(users.update, {
+          params: { id: user.id },
+          body: {
+            ...settingsOf(draft, session.rights),
+            ...(draft.headIcon !== user.headIcon && { headIcon: draft.headIcon }),
+            version: 'version' in user ? Number(user.version) : 0,
+          },
+        }),
+      ),
     remove: ({ id }) => told(send(users.remove, { params: { id } })),
   })
 }
@@ -65,12 +141,20 @@ export class UserChoices {
 
   constructor(send: Send) {
     this.#send = send
-    makeAutoObservable(this, { positions: observableRef, roles: observableRef, groups: observableRef })
+    makeAutoObservable(this, {
+      positions: observableRef,
+      roles: observableRef,
+      groups: observableRef,
+    })
   }
 
   /** What could not be loaded was said by the toast; the rest can be used. */
   async load(): Promise<void> {
-    const calls = { positions: positions.selector, roles: roles.selectorByPermission, groups: groups.selector } as const
+    const calls = {
+      positions: positions.selector,
+      roles: roles.selectorByPermission,
+      groups: groups.selector,
+    } as const
     const names = Object.keys(calls) as (keyof typeof calls)[]
     await Promise.allSettled(
       names.map(async (name) => {
@@ -86,17 +170,31 @@ export const userActs = (send: Send, store: EntryStore<UserRow, Draft>, changed:
   get: (id: string): Promise<UserDetail> => send(users.get, { params: { id } }),
   /** Locked ones are opened by a call of their own, which forgets their failed tries too. */
   async switchTo({ id, enabledMark }: UserRow, mark: number): Promise<void> {
-    if (enabledMark === userStates.locked && mark === userStates.on) await send(users.unlock, { params: { id }, body: {} })
+    if (enabledMark === userStates.locked && mark === userStates.on)
+      await send(users.unlock, { params: { id }, body: {} })
     else await send(users.state, { params: { id }, body: { enabledMark: mark } })
     changed()
     await store.load()
   },
-  resetPassword: (id: string, userPassword: string) => send(users.resetPassword, { params: { id }, body: { userPassword } }),
+  resetPassword: (id: string, userPassword: string) =>
+    send(users.resetPassword, { params: { id }, body: { userPassword } }),
   /** The users of the list, all pages of it, as a file. */
   exportAs(format: 'xlsx' | 'csv', columns: readonly string[], signal: AbortSignal): Promise<Blob> {
     const { keyword, filters } = store.ask
-    const given = Object.entries({ keyword, ...filters }).filter(([, value]) => value !== undefined && value !== '')
-    return send(userSheets.exportExcel, { query: { ...(Object.fromEntries(given) as Query<typeof userSheets.exportExcel>), format, columns: columns.join(',') } }, { signal })
+    const given = Object.entries({ keyword, ...filters }).filter(
+      ([, value]) => value !== undefined && value !== '',
+    )
+    return send(
+      userSheets.exportExcel,
+      {
+        query: {
+          ...(Object.fromEntries(given) as Query<typeof userSheets.exportExcel>),
+          format,
+          columns: columns.join(','),
+        },
+      },
+      { signal },
+    )
   },
 })
 export type UserActs = ReturnType<typeof userActs>

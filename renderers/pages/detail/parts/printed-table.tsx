@@ -19,16 +19,23 @@ interface Headed {
 
 const isRow = (value: unknown): value is PrintedRow => typeof value === 'object' && value !== null
 const isTable = (field: FieldPort): field is TablePort => 'columns' in field && 'rows' in field
-const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
 /** Columns below their heads, level by level: neighbours under the same head share it, as they do where they are filled in. */
 function below(columns: readonly Headed[], level = 0): TableColumnsType<Line> {
   const grouped: TableColumnsType<Line> = []
-  for (let at = 0; at < columns.length; ) {
+  for (let at = 0; at < columns.length;) {
     const [column, head] = [columns[at], columns[at]?.heads[level]]
     const next = columns.findIndex((one, index) => index > at && one.heads[level] !== head)
     const end = head === undefined ? at + 1 : next === -1 ? columns.length : next
-    if (head) grouped.push({ key: `${head.fullName} ${at}`, title: head.fullName, align: head.align, children: below(columns.slice(at, end), level + 1) })
+    if (head)
+      grouped.push({
+        key: `${head.fullName} ${at}`,
+        title: head.fullName,
+        align: head.align,
+        children: below(columns.slice(at, end), level + 1),
+      })
     else if (column) grouped.push(column.drawn)
     at = end
   }
@@ -46,15 +53,36 @@ interface Props {
 export const PrintedTable = observer(({ field, rows, heads }: Props) => {
   if (!isTable(field)) return null
   const printed = Array.isArray(rows) ? rows.filter(isRow) : []
-  const lines = field.rows.map((row, index): Line => ({ key: row.key, text: (column) => textOf(printed[index]?.[column.name]) || row.field(column.name).printed || '-' }))
+  const lines = field.rows.map((row, index): Line => ({
+    key: row.key,
+    text: (column) =>
+      textOf(printed[index]?.[column.name]) || row.field(column.name).printed || '-',
+  }))
   const headsOf = headsAbove(heads)
   const columns = field.columns
     .filter((column) => column.visible)
-    .map((column): Headed => ({ heads: headsOf(column.name), drawn: { key: column.name, title: column.label, align: column.align, ...(column.width > 0 && { width: column.width }), render: (_: unknown, line: Line) => line.text(column) } }))
+    .map((column): Headed => ({
+      heads: headsOf(column.name),
+      drawn: {
+        key: column.name,
+        title: column.label,
+        align: column.align,
+        ...(column.width > 0 && { width: column.width }),
+        render: (_: unknown, line: Line) => line.text(column),
+      },
+    }))
   return (
     <section aria-label={field.label} style={{ marginBottom: 24 }}>
       <div style={{ marginBottom: 8 }}>{field.label}</div>
-      <Table size="small" rowKey="key" bordered={heads.length > 0} pagination={false} scroll={{ x: 'max-content' }} dataSource={lines} columns={below(columns)} />
+      <Table
+        size="small"
+        rowKey="key"
+        bordered={heads.length > 0}
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+        dataSource={lines}
+        columns={below(columns)}
+      />
     </section>
   )
 })

@@ -15,20 +15,49 @@ export interface EntryAction {
 }
 
 /** At most three buttons; what is more stands in a menu. `name` is what the entry is called. */
-export function EntryActions({ actions, name }: { readonly actions: readonly EntryAction[]; readonly name: string }) {
+export function EntryActions({
+  actions,
+  name,
+}: {
+  readonly actions: readonly EntryAction[]
+  readonly name: string
+}) {
   const text = useTexts(entryTexts)
   const shown = actions.length <= 3 ? actions : actions.slice(0, 2)
   const rest = actions.slice(shown.length)
   return (
     <Flex gap={0} wrap={false}>
       {shown.map(({ key, label, isDanger = false, isDisabled = false, run }) => (
-        <Button key={key} type="link" size="small" danger={isDanger} disabled={isDisabled} onClick={run}>
+        <Button
+          key={key}
+          type="link"
+          size="small"
+          danger={isDanger}
+          disabled={isDisabled}
+          onClick={run}
+        >
           {label}
         </Button>
       ))}
       {rest.length > 0 && (
-        <Dropdown trigger={['click']} menu={{ items: rest.map(({ key, label, isDanger = false, isDisabled = false, run }) => ({ key, label, danger: isDanger, disabled: isDisabled, onClick: run })) }}>
-          <Button type="link" size="small" aria-haspopup="menu" aria-label={text('moreOf', { name })}>
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: rest.map(({ key, label, isDanger = false, isDisabled = false, run }) => ({
+              key,
+              label,
+              danger: isDanger,
+              disabled: isDisabled,
+              onClick: run,
+            })),
+          }}
+        >
+          <Button
+            type="link"
+            size="small"
+            aria-haspopup="menu"
+            aria-label={text('moreOf', { name })}
+          >
             {text('more')}
           </Button>
         </Dropdown>

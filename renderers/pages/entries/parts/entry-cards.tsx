@@ -19,10 +19,20 @@ interface CardsProps<E> {
 }
 
 /** Entries as cards, for a phone: the same values and actions as the table. */
-export function EntryCards<E extends { readonly id: string }>({ rows, columns, isLoading, actionsOf, nameOf, onOpen, selected, onSelect }: CardsProps<E>) {
+export function EntryCards<E extends { readonly id: string }>({
+  rows,
+  columns,
+  isLoading,
+  actionsOf,
+  nameOf,
+  onOpen,
+  selected,
+  onSelect,
+}: CardsProps<E>) {
   const text = useTexts(entryTexts)
   const { isOpen, turn } = useBranches(rows, onOpen)
-  const choose = ({ id }: E, isChosen: boolean) => onSelect?.([...(selected ?? []).filter((one) => one !== id), ...(isChosen ? [id] : [])])
+  const choose = ({ id }: E, isChosen: boolean) =>
+    onSelect?.([...(selected ?? []).filter((one) => one !== id), ...(isChosen ? [id] : [])])
   const draw = (entries: readonly E[], depth: number): ReactNode => (
     <ul style={{ listStyle: 'none', margin: 0, padding: 0, paddingInlineStart: depth && 12 }}>
       {entries.map((entry) => {
@@ -30,19 +40,39 @@ export function EntryCards<E extends { readonly id: string }>({ rows, columns, i
         return (
           <li key={entry.id} style={{ marginBottom: 12 }}>
             <Card size="small">
-              {selected && onSelect && <Checkbox aria-label={nameOf(entry)} checked={selected.includes(entry.id)} onChange={({ target }) => choose(entry, target.checked)} />}
+              {selected && onSelect && (
+                <Checkbox
+                  aria-label={nameOf(entry)}
+                  checked={selected.includes(entry.id)}
+                  onChange={({ target }) => choose(entry, target.checked)}
+                />
+              )}
               {columns.map(({ key, title, render }) => (
                 <Flex key={key} justify="space-between" gap="small" style={{ marginBottom: 4 }}>
                   <span style={{ flex: 'none', maxWidth: '45%' }}>{title}</span>
-                  <span style={{ overflowWrap: 'anywhere', textAlign: 'end' }}>{render(entry)}</span>
+                  <span style={{ overflowWrap: 'anywhere', textAlign: 'end' }}>
+                    {render(entry)}
+                  </span>
                 </Flex>
               ))}
               <Flex justify="flex-end" wrap>
-                {below && <Button type="link" size="small" aria-expanded={isOpen(entry)} aria-label={text('belowOf', { name: nameOf(entry) })} onClick={() => turn(entry)}>{text('below')}</Button>}
+                {below && (
+                  <Button
+                    type="link"
+                    size="small"
+                    aria-expanded={isOpen(entry)}
+                    aria-label={text('belowOf', { name: nameOf(entry) })}
+                    onClick={() => turn(entry)}
+                  >
+                    {text('below')}
+                  </Button>
+                )}
                 {actionsOf(entry)}
               </Flex>
             </Card>
-            {below && isOpen(entry) && <div style={{ marginTop: 12 }}>{draw(below, depth + 1)}</div>}
+            {below && isOpen(entry) && (
+              <div style={{ marginTop: 12 }}>{draw(below, depth + 1)}</div>
+            )}
           </li>
         )
       })}

@@ -28,10 +28,25 @@ export interface EntryDialogProps<D extends object> {
 
 const dialogWidth = 800
 /** A long form scrolls by itself, so that its buttons stay in sight. What stands at its sides has room to be seen whole while it has the focus. */
-const dialogStyles = { header: { marginBottom: 16 }, body: { maxHeight: 'calc(100dvh - 260px)', overflow: 'hidden auto', marginInline: -12, paddingInline: 12 } } as const
+const dialogStyles = {
+  header: { marginBottom: 16 },
+  body: {
+    maxHeight: 'calc(100dvh - 260px)',
+    overflow: 'hidden auto',
+    marginInline: -12,
+    paddingInline: 12,
+  },
+} as const
 
 /** Adds or changes one entry: problems of the server land at their fields, a save that came too late shows both, and unsaved changes are asked about. */
-export function EntryDialog<D extends object>({ title, draft, width = dialogWidth, save, onDone, children }: EntryDialogProps<D>) {
+export function EntryDialog<D extends object>({
+  title,
+  draft,
+  width = dialogWidth,
+  save,
+  onDone,
+  children,
+}: EntryDialogProps<D>) {
   const text = useTexts(entryTexts)
   const { message, modal } = App.useApp()
   const isPhone = Grid.useBreakpoint().sm === false
@@ -45,7 +60,12 @@ export function EntryDialog<D extends object>({ title, draft, width = dialogWidt
     setTheirs(refusal.theirs ?? null)
     const names = new Set(Object.keys(form.getFieldsValue(true)))
     const fields = refusal.problems.filter(({ path }) => names.has(path.split('.', 1)[0] ?? ''))
-    form.setFields(fields.map(({ path, message: words }) => ({ name: path.split('.', 1)[0] as never, errors: [words] })))
+    form.setFields(
+      fields.map(({ path, message: words }) => ({
+        name: path.split('.', 1)[0] as never,
+        errors: [words],
+      })),
+    )
     setOthers(refusal.problems.filter((one) => !fields.includes(one)).map((one) => one.message))
     const first = fields[0]?.path.split('.', 1)[0]
     if (first) form.scrollToField(first, { focus: true })
@@ -69,13 +89,59 @@ export function EntryDialog<D extends object>({ title, draft, width = dialogWidt
   }
   const cancel = () => {
     if (!isDirty()) leave()
-    else void modal.confirm({ title: text('prompt'), content: text('unsaved'), okText: text('close'), cancelText: text('cancel'), okButtonProps: { danger: true }, onOk: leave })
+    else
+      void modal.confirm({
+        title: text('prompt'),
+        content: text('unsaved'),
+        okText: text('close'),
+        cancelText: text('cancel'),
+        okButtonProps: { danger: true },
+        onOk: leave,
+      })
   }
   return (
-    <Modal open title={title} width={isPhone ? '100%' : width} onCancel={cancel} onOk={() => void submit()} okText={text(theirs ? 'mine' : 'save')} cancelText={text('cancel')} confirmLoading={isBusy} mask={{ closable: false }} styles={dialogStyles}>
-      {theirs && <Alert type="warning" showIcon title={text('conflict')} description={<Flex vertical gap="small" align="start">{text('conflictHint')}<Button onClick={takeTheirs}>{text('theirs')}</Button></Flex>} style={{ marginBottom: 16 }} />}
-      {others.length > 0 && <Alert type="error" showIcon title={text('otherProblems')} description={others.join('; ')} style={{ marginBottom: 16 }} />}
-      <Form form={form} layout="vertical" initialValues={draft} onValuesChange={touch} scrollToFirstError={{ focus: true }}>
+    <Modal
+      open
+      title={title}
+      width={isPhone ? '100%' : width}
+      onCancel={cancel}
+      onOk={() => void submit()}
+      okText={text(theirs ? 'mine' : 'save')}
+      cancelText={text('cancel')}
+      confirmLoading={isBusy}
+      mask={{ closable: false }}
+      styles={dialogStyles}
+    >
+      {theirs && (
+        <Alert
+          type="warning"
+          showIcon
+          title={text('conflict')}
+          description={
+            <Flex vertical gap="small" align="start">
+              {text('conflictHint')}
+              <Button onClick={takeTheirs}>{text('theirs')}</Button>
+            </Flex>
+          }
+          style={{ marginBottom: 16 }}
+        />
+      )}
+      {others.length > 0 && (
+        <Alert
+          type="error"
+          showIcon
+          title={text('otherProblems')}
+          description={others.join('; ')}
+          style={{ marginBottom: 16 }}
+        />
+      )}
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={draft}
+        onValuesChange={touch}
+        scrollToFirstError={{ focus: true }}
+      >
         {children}
       </Form>
     </Modal>

@@ -37,7 +37,15 @@ export const OrderFields = () => {
 }
 
 /** The fields of every entry: name, code, what the noun adds (`children`), order and description. */
-export const EntryFields = ({ name, code, children }: { readonly name: string; readonly code: string; readonly children?: ReactNode }) => {
+export const EntryFields = ({
+  name,
+  code,
+  children,
+}: {
+  readonly name: string
+  readonly code: string
+  readonly children?: ReactNode
+}) => {
   const needed = useNeeded()
   return (
     <Row gutter={16}>

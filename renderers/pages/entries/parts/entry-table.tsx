@@ -36,12 +36,40 @@ interface EntryTableProps<E> {
 const actionsWidth = 230
 
 /** Entries as a table; the column of buttons stays in sight. */
-export function EntryTable<E extends { readonly id: string }>({ rows, columns, isLoading, empty, actionsOf, onOpen, selected, onSelect, nameOf, rowProps }: EntryTableProps<E>) {
+export function EntryTable<E extends { readonly id: string }>({
+  rows,
+  columns,
+  isLoading,
+  empty,
+  actionsOf,
+  onOpen,
+  selected,
+  onSelect,
+  nameOf,
+  rowProps,
+}: EntryTableProps<E>) {
   const text = useTexts(entryTexts)
   const { open, turn } = useBranches(rows, onOpen)
   const drawn: NonNullable<TableProps<E>['columns']> = [
-    ...columns.map(({ key, title, width, align = 'left', render }) => ({ key, title, width, align, ellipsis: true, render: (_: unknown, entry: E) => render(entry) })),
-    ...(actionsOf ? [{ key: 'actions', title: text('actions'), width: actionsWidth, fixed: 'end' as const, render: (_: unknown, entry: E) => actionsOf(entry) }] : []),
+    ...columns.map(({ key, title, width, align = 'left', render }) => ({
+      key,
+      title,
+      width,
+      align,
+      ellipsis: true,
+      render: (_: unknown, entry: E) => render(entry),
+    })),
+    ...(actionsOf
+      ? [
+          {
+            key: 'actions',
+            title: text('actions'),
+            width: actionsWidth,
+            fixed: 'end' as const,
+            render: (_: unknown, entry: E) => actionsOf(entry),
+          },
+        ]
+      : []),
   ]
   return (
     <Table<E>
@@ -57,7 +85,15 @@ export function EntryTable<E extends { readonly id: string }>({ rows, columns, i
       locale={{ emptyText: empty }}
       expandable={{ expandedRowKeys: open, onExpand: (_, entry) => turn(entry) }}
       {...(rowProps && { onRow: rowProps })}
-      {...(selected && onSelect && { rowSelection: { selectedRowKeys: [...selected], preserveSelectedRowKeys: true, onChange: (keys) => onSelect(keys.map(String)), getCheckboxProps: (entry) => ({ 'aria-label': nameOf(entry) }) } })}
+      {...(selected &&
+        onSelect && {
+          rowSelection: {
+            selectedRowKeys: [...selected],
+            preserveSelectedRowKeys: true,
+            onChange: (keys) => onSelect(keys.map(String)),
+            getCheckboxProps: (entry) => ({ 'aria-label': nameOf(entry) }),
+          },
+        })}
     />
   )
 }

@@ -47,28 +47,73 @@ export const ExportDialog = ({ title, columns, total, run, onClose }: ExportDial
   }
   const footer = (
     <>
-      <Button onClick={() => (isBusy ? running.current?.abort() : onClose())}>{text('cancel')}</Button>
-      <Button type="primary" loading={isBusy} disabled={chosen.length === 0 || total === 0} onClick={() => void start()}>{text('export')}</Button>
+      <Button onClick={() => (isBusy ? running.current?.abort() : onClose())}>
+        {text('cancel')}
+      </Button>
+      <Button
+        type="primary"
+        loading={isBusy}
+        disabled={chosen.length === 0 || total === 0}
+        onClick={() => void start()}
+      >
+        {text('export')}
+      </Button>
     </>
   )
   return (
-    <Modal open title={title} width={isPhone ? '100%' : 640} onCancel={onClose} footer={footer} mask={{ closable: false }}>
+    <Modal
+      open
+      title={title}
+      width={isPhone ? '100%' : 640}
+      onCancel={onClose}
+      footer={footer}
+      mask={{ closable: false }}
+    >
       <Form layout="vertical">
         <Form.Item label={text('format')}>
-          <Radio.Group aria-label={text('format')} value={format} disabled={isBusy} options={formats.map((value) => ({ value, label: value }))} onChange={({ target }) => setFormat(target.value)} />
+          <Radio.Group
+            aria-label={text('format')}
+            value={format}
+            disabled={isBusy}
+            options={formats.map((value) => ({ value, label: value }))}
+            onChange={({ target }) => setFormat(target.value)}
+          />
         </Form.Item>
         <Form.Item label={text('columns')} required>
-          <Checkbox checked={chosen.length === all.length} indeterminate={chosen.length > 0 && chosen.length < all.length} disabled={isBusy} onChange={({ target }) => setChosen(target.checked ? all : [])}>{text('allColumns')}</Checkbox>
-          <Checkbox.Group value={[...chosen]} disabled={isBusy} onChange={setChosen} style={{ display: 'block', marginTop: 8 }}>
+          <Checkbox
+            checked={chosen.length === all.length}
+            indeterminate={chosen.length > 0 && chosen.length < all.length}
+            disabled={isBusy}
+            onChange={({ target }) => setChosen(target.checked ? all : [])}
+          >
+            {text('allColumns')}
+          </Checkbox>
+          <Checkbox.Group
+            value={[...chosen]}
+            disabled={isBusy}
+            onChange={setChosen}
+            style={{ display: 'block', marginTop: 8 }}
+          >
             <Row gutter={[8, 4]}>
-              {columns.map(({ key, title: name }) => <Col key={key} xs={12} sm={8}><Checkbox value={key}>{name}</Checkbox></Col>)}
+              {columns.map(({ key, title: name }) => (
+                <Col key={key} xs={12} sm={8}>
+                  <Checkbox value={key}>{name}</Checkbox>
+                </Col>
+              ))}
             </Row>
           </Checkbox.Group>
         </Form.Item>
       </Form>
       <Flex vertical role="status">
         {text(isBusy ? 'exporting' : 'exported', { total })}
-        {isBusy && <Progress percent={100} showInfo={false} status="active" aria-label={text('exporting', { total })} />}
+        {isBusy && (
+          <Progress
+            percent={100}
+            showInfo={false}
+            status="active"
+            aria-label={text('exporting', { total })}
+          />
+        )}
       </Flex>
     </Modal>
   )

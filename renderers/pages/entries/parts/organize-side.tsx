@@ -11,34 +11,47 @@ const treeHeight = 560
 const everything = '*'
 
 /** The tree of organisations beside a list: one of them narrows the list to it with all below it, as `OrganizeFilter` does. */
-export const OrganizeSide = observer(<E extends object>({ store }: { readonly store: EntryPort<E> }) => {
-  const { lookups } = useRuntime()
-  const text = useTexts(entryTexts)
-  const [typed, setTyped] = useState('')
-  const entries = lookups.organizes()
-  const branches = branchesOf(entries ?? [], () => true)
-  const part = typed.trim()
-  const tree = [{ value: everything, title: text('allOrganizes'), disabled: false, children: [] }, ...(part ? branchesWith(branches, part) : branches)]
-  const pick = (key: string) => store.search({ filters: { organizeId: key === everything ? '' : key } })
-  return (
-    <Card size="small" style={{ width: 260, flex: 'none' }}>
-      <Input.Search value={typed} allowClear aria-label={text('findOrganize')} placeholder={text('findOrganize')} onChange={({ target }) => setTyped(target.value)} style={{ marginBottom: 8 }} />
-      {entries === undefined ? (
-        <Skeleton active title={false} paragraph={{ rows: 6 }} />
-      ) : (
-        <Tree
-          key={part === '' ? '' : 'found'}
-          blockNode
-          aria-label={text('organize')}
-          height={treeHeight}
-          fieldNames={{ key: 'value' }}
-          treeData={tree as never}
-          selectedKeys={[String(store.ask.filters['organizeId'] || everything)]}
-          defaultExpandAll={part !== ''}
-          defaultExpandedKeys={branches.map(({ value }) => value)}
-          onSelect={([key = everything]) => pick(String(key))}
+export const OrganizeSide = observer(
+  <E extends object>({ store }: { readonly store: EntryPort<E> }) => {
+    const { lookups } = useRuntime()
+    const text = useTexts(entryTexts)
+    const [typed, setTyped] = useState('')
+    const entries = lookups.organizes()
+    const branches = branchesOf(entries ?? [], () => true)
+    const part = typed.trim()
+    const tree = [
+      { value: everything, title: text('allOrganizes'), disabled: false, children: [] },
+      ...(part ? branchesWith(branches, part) : branches),
+    ]
+    const pick = (key: string) =>
+      store.search({ filters: { organizeId: key === everything ? '' : key } })
+    return (
+      <Card size="small" style={{ width: 260, flex: 'none' }}>
+        <Input.Search
+          value={typed}
+          allowClear
+          aria-label={text('findOrganize')}
+          placeholder={text('findOrganize')}
+          onChange={({ target }) => setTyped(target.value)}
+          style={{ marginBottom: 8 }}
         />
-      )}
-    </Card>
-  )
-})
+        {entries === undefined ? (
+          <Skeleton active title={false} paragraph={{ rows: 6 }} />
+        ) : (
+          <Tree
+            key={part === '' ? '' : 'found'}
+            blockNode
+            aria-label={text('organize')}
+            height={treeHeight}
+            fieldNames={{ key: 'value' }}
+            treeData={tree as never}
+            selectedKeys={[String(store.ask.filters['organizeId'] || everything)]}
+            defaultExpandAll={part !== ''}
+            defaultExpandedKeys={branches.map(({ value }) => value)}
+            onSelect={([key = everything]) => pick(String(key))}
+          />
+        )}
+      </Card>
+    )
+  },
+)

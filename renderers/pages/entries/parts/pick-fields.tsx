@@ -16,21 +16,58 @@ interface PickFieldProps {
 }
 
 const wide = { width: '100%' } as const
-const toGiven = (next: string | readonly string[] | null, multiple: boolean): string | readonly string[] => next ?? (multiple ? [] : '')
+const toGiven = (
+  next: string | readonly string[] | null,
+  multiple: boolean,
+): string | readonly string[] => next ?? (multiple ? [] : '')
 
 /** One or several organisations as a form's field, by `trigger="onPick"`; nobody chosen is '' or an empty list. */
-export const OrganizeField = ({ multiple = false, value = '', onPick, ...rest }: PickFieldProps) => (
-  <OrganizePicker {...rest} among={null} multiple={multiple} value={value} allowClear style={wide} onPick={(next) => onPick?.(toGiven(next, multiple))} />
+export const OrganizeField = ({
+  multiple = false,
+  value = '',
+  onPick,
+  ...rest
+}: PickFieldProps) => (
+  <OrganizePicker
+    {...rest}
+    among={null}
+    multiple={multiple}
+    value={value}
+    allowClear
+    style={wide}
+    onPick={(next) => onPick?.(toGiven(next, multiple))}
+  />
 )
 
 /** One or several users as a form's field, in the same way. */
 export const UserField = ({ multiple = false, value = '', onPick, ...rest }: PickFieldProps) => (
-  <UserPicker {...rest} among={null} multiple={multiple} value={value} allowClear style={wide} onPick={(next) => onPick?.(toGiven(next, multiple))} />
+  <UserPicker
+    {...rest}
+    among={null}
+    multiple={multiple}
+    value={value}
+    allowClear
+    style={wide}
+    onPick={(next) => onPick?.(toGiven(next, multiple))}
+  />
 )
 
 /** A day (YYYY-MM-DD, or null) as a form's field, by `trigger="onPick"`. */
-export const DayField = ({ value = null, onPick, id }: { readonly value?: string | null; readonly onPick?: (day: string | null) => void; readonly id?: string }) => (
-  <DatePicker {...(id && { id })} value={toPicker(value)} style={wide} onChange={(day) => onPick?.(day && dateOf(day))} />
+export const DayField = ({
+  value = null,
+  onPick,
+  id,
+}: {
+  readonly value?: string | null
+  readonly onPick?: (day: string | null) => void
+  readonly id?: string
+}) => (
+  <DatePicker
+    {...(id && { id })}
+    value={toPicker(value)}
+    style={wide}
+    onChange={(day) => onPick?.(day && dateOf(day))}
+  />
 )
 
 interface Choosable {
@@ -52,7 +89,14 @@ export const ChoicesField = ({ choices, type, value, onPick, ...rest }: ChoicesF
   const text = useTexts(entryTexts)
   const ids = idsOf(value)
   const known = new Set(choices?.map(({ id }) => id))
-  const others = ids.filter((id) => !known.has(id)).map((id) => ({ value: id, title: choices ? text('notOffered') : '…', disabled: false, children: [] }))
+  const others = ids
+    .filter((id) => !known.has(id))
+    .map((id) => ({
+      value: id,
+      title: choices ? text('notOffered') : '…',
+      disabled: false,
+      children: [],
+    }))
   return (
     <TreeSelect<string[]>
       {...rest}

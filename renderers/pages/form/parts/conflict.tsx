@@ -22,12 +22,19 @@ export function Conflict({ differences, onResolve, onCancel }: ConflictProps) {
       title={text('conflict')}
       okText={text('merge')}
       cancelText={text('cancel')}
-      onOk={() => onResolve(new Set(differences.map((one) => one.name).filter((name) => !theirs.has(name))))}
+      onOk={() =>
+        onResolve(new Set(differences.map((one) => one.name).filter((name) => !theirs.has(name))))
+      }
       onCancel={onCancel}
       width={640}
     >
       <Typography.Paragraph>{text('conflictText')}</Typography.Paragraph>
-      <DifferenceTable differences={differences} theirs={theirs} heads={{ mine: text('mine'), theirs: text('theirs') }} onChange={setTheirs} />
+      <DifferenceTable
+        differences={differences}
+        theirs={theirs}
+        heads={{ mine: text('mine'), theirs: text('theirs') }}
+        onChange={setTheirs}
+      />
     </Modal>
   )
 }

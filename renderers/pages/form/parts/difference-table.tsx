@@ -26,12 +26,19 @@ interface DifferenceTableProps {
 /** Two values of each field side by side; one of them is chosen. */
 export function DifferenceTable({ differences, theirs, heads, onChange }: DifferenceTableProps) {
   const text = useTexts(formTexts)
-  const choose = (name: string, side: Side) => onChange(new Set([...theirs].filter((one) => one !== name).concat(side === 'theirs' ? name : [])))
+  const choose = (name: string, side: Side) =>
+    onChange(
+      new Set([...theirs].filter((one) => one !== name).concat(side === 'theirs' ? name : [])),
+    )
   const column = (side: Side) => ({
     key: side,
     title: heads[side],
     render: (_: unknown, one: Difference) => (
-      <Radio checked={theirs.has(one.name) === (side === 'theirs')} aria-label={`${one.label}: ${heads[side]}`} onChange={() => choose(one.name, side)}>
+      <Radio
+        checked={theirs.has(one.name) === (side === 'theirs')}
+        aria-label={`${one.label}: ${heads[side]}`}
+        onChange={() => choose(one.name, side)}
+      >
         <span style={{ overflowWrap: 'anywhere' }}>{one[side] || '-'}</span>
       </Radio>
     ),
@@ -41,5 +48,18 @@ export function DifferenceTable({ differences, theirs, heads, onChange }: Differ
       {one.label} {one.isClash && <Tag color="warning">{text('clash')}</Tag>}
     </>
   )
-  return <Table size="small" rowKey="name" pagination={false} scroll={{ y: 360 }} dataSource={[...differences]} columns={[{ key: 'label', title: text('field'), render: label }, column('mine'), column('theirs')]} />
+  return (
+    <Table
+      size="small"
+      rowKey="name"
+      pagination={false}
+      scroll={{ y: 360 }}
+      dataSource={[...differences]}
+      columns={[
+        { key: 'label', title: text('field'), render: label },
+        column('mine'),
+        column('theirs'),
+      ]}
+    />
+  )
 }

@@ -35,14 +35,35 @@ export function DraftOffer({ differences, age, onRestore, onDiscard, onCancel }:
         <Button key="later" onClick={onCancel}>
           {text('notNow')}
         </Button>,
-        <Button key="restore" type="primary" autoFocus onClick={() => onRestore(new Set(differences.map((one) => one.name).filter((name) => !theirs.has(name))))}>
+        <Button
+          key="restore"
+          type="primary"
+          autoFocus
+          onClick={() =>
+            onRestore(
+              new Set(differences.map((one) => one.name).filter((name) => !theirs.has(name))),
+            )
+          }
+        >
           {text('restoreDraft')}
         </Button>,
       ]}
     >
       <Typography.Paragraph>{text('draftText', { age })}</Typography.Paragraph>
-      {clashes.length > 0 && <Alert type="warning" showIcon title={text('draftClash', { count: clashes.length })} style={{ marginBlockEnd: 12 }} />}
-      <DifferenceTable differences={differences} theirs={theirs} heads={{ mine: text('draftValue'), theirs: text('storedValue') }} onChange={setTheirs} />
+      {clashes.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={text('draftClash', { count: clashes.length })}
+          style={{ marginBlockEnd: 12 }}
+        />
+      )}
+      <DifferenceTable
+        differences={differences}
+        theirs={theirs}
+        heads={{ mine: text('draftValue'), theirs: text('storedValue') }}
+        onChange={setTheirs}
+      />
     </Modal>
   )
 }

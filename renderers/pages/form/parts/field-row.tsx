@@ -25,10 +25,22 @@ export const FieldRow = memo(
       wasReached.current = true
       wake()
     }
-    if (!isNear) return farRow({ source, field, place, role: farRole(views, source), onReach: reach })
+    if (!isNear)
+      return farRow({ source, field, place, role: farRole(views, source), onReach: reach })
     return (
-      <Labelled node={source.node} field={headOf(field)} place={place} isWhole={source.kind.holds === 'rows'}>
-        <Control field={field} kind={source.kind} options={source.bound.options} view={View} autoFocus={wasReached.current || field.path === first} />
+      <Labelled
+        node={source.node}
+        field={headOf(field)}
+        place={place}
+        isWhole={source.kind.holds === 'rows'}
+      >
+        <Control
+          field={field}
+          kind={source.kind}
+          options={source.bound.options}
+          view={View}
+          autoFocus={wasReached.current || field.path === first}
+        />
         {problemOf(field)}
       </Labelled>
     )
@@ -46,7 +58,8 @@ const problemOf = ({ id, problem }: FieldPort) =>
   )
 
 /** What a field is while it is far, for who does not see it. */
-export const farRole = (views: LoadedViews, { node, kind }: Field): string => views[node.kind]?.light ?? kind.wakes ?? 'textbox'
+export const farRole = (views: LoadedViews, { node, kind }: Field): string =>
+  views[node.kind]?.light ?? kind.wakes ?? 'textbox'
 
 interface FarRow {
   readonly source: Field
@@ -58,7 +71,14 @@ interface FarRow {
 
 /** A field far from the viewport: label and value, reachable all the same. It is drawn by the observer that calls this: one of its own for each of a thousand fields would cost more than it saves. */
 export const farRow = ({ source, field, place, role, onReach }: FarRow) => (
-  <Labelled key={source.node.id} node={source.node} field={headOf(field)} place={place} isWhole={source.kind.holds === 'rows'} isFar>
+  <Labelled
+    key={source.node.id}
+    node={source.node}
+    field={headOf(field)}
+    place={place}
+    isWhole={source.kind.holds === 'rows'}
+    isFar
+  >
     {far(field, role, onReach)}
     {problemOf(field)}
   </Labelled>
@@ -74,7 +94,10 @@ const far = (field: FieldPort, role: string, onReach: () => void) => (
     {...(field.required && { 'aria-required': true })}
     {...(field.readOnly && { 'aria-readonly': true })}
     {...(role === 'combobox' && { 'aria-expanded': false, 'aria-controls': field.id })}
-    {...(field.problem !== undefined && { 'aria-invalid': true, 'aria-describedby': `${field.id}-problem` })}
+    {...(field.problem !== undefined && {
+      'aria-invalid': true,
+      'aria-describedby': `${field.id}-problem`,
+    })}
     onFocus={onReach}
   >
     {field.printed}
@@ -95,21 +118,44 @@ interface LabelledProps {
 /** The place of a field in the grid, with its label. */
 export function Labelled({ node, field, place, isWhole, isFar = false, children }: LabelledProps) {
   // The whole width is what the style sheet says: a thousand fields need not say it again.
-  const style: CSSProperties & { '--label-width'?: string } = { ...(node.span < 24 && { gridColumn: `span ${node.span}` }), ...(node.labelWidth > 0 && { '--label-width': `${node.labelWidth}px` }) }
+  const style: CSSProperties & { '--label-width'?: string } = {
+    ...(node.span < 24 && { gridColumn: `span ${node.span}` }),
+    ...(node.labelWidth > 0 && { '--label-width': `${node.labelWidth}px` }),
+  }
   const label = (
     // A stand-in is no input, so the label leads to it by hand.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the control itself is reached by the keyboard
-    <label id={`${field.id}-label`} htmlFor={field.id} onClick={() => document.getElementById(field.id)?.focus()} className={!isWhole && node.showLabel ? (field.required ? 'berth-label berth-required' : 'berth-label') : 'berth-unseen'}>
+    <label
+      id={`${field.id}-label`}
+      htmlFor={field.id}
+      onClick={() => document.getElementById(field.id)?.focus()}
+      className={
+        !isWhole && node.showLabel
+          ? field.required
+            ? 'berth-label berth-required'
+            : 'berth-label'
+          : 'berth-unseen'
+      }
+    >
       {field.label}
     </label>
   )
   return (
-    <div className={`berth-field${isWhole || !node.showLabel ? ' berth-whole' : ''}${isFar ? ' berth-away' : ''}`} style={style} ref={place}>
+    <div
+      className={`berth-field${isWhole || !node.showLabel ? ' berth-whole' : ''}${isFar ? ' berth-away' : ''}`}
+      style={style}
+      ref={place}
+    >
       {node.tip && !isWhole ? (
         <span className="berth-labels">
           {label}
           <Tooltip title={node.tip} trigger={['hover', 'focus']}>
-            <QuestionCircleOutlined className="berth-tip" tabIndex={0} role="img" aria-label={node.tip} />
+            <QuestionCircleOutlined
+              className="berth-tip"
+              tabIndex={0}
+              role="img"
+              aria-label={node.tip}
+            />
           </Tooltip>
         </span>
       ) : (

@@ -24,7 +24,16 @@ export function Frame(props: FrameProps) {
   if (settings.opening === 'page') return <PageFrame {...props} />
   if (settings.opening === 'drawer') {
     return (
-      <Drawer open title={title} extra={extra} footer={<Footer>{footer}</Footer>} size={isPhone ? '100%' : settings.width} mask={{ closable: false }} closable={{ 'aria-label': text('close') }} onClose={onClose}>
+      <Drawer
+        open
+        title={title}
+        extra={extra}
+        footer={<Footer>{footer}</Footer>}
+        size={isPhone ? '100%' : settings.width}
+        mask={{ closable: false }}
+        closable={{ 'aria-label': text('close') }}
+        onClose={onClose}
+      >
         {children}
       </Drawer>
     )
@@ -40,7 +49,9 @@ export function Frame(props: FrameProps) {
       }
       footer={<Footer>{footer}</Footer>}
       width={isPhone ? '100vw' : settings.width}
-      {...(isPhone ? { style: { top: 0, margin: 0, maxWidth: '100vw', paddingBottom: 0 } } : { centered: true })}
+      {...(isPhone
+        ? { style: { top: 0, margin: 0, maxWidth: '100vw', paddingBottom: 0 } }
+        : { centered: true })}
       styles={isPhone ? wholeScreen : boxed}
       mask={{ closable: false }}
       closable={{ 'aria-label': text('close') }}
@@ -53,7 +64,10 @@ export function Frame(props: FrameProps) {
 
 const body = { overflow: 'auto', paddingInline: 4 } as const
 const boxed = { body: { ...body, maxHeight: 'calc(100dvh - 180px)' } }
-const wholeScreen = { container: { display: 'flex', flexDirection: 'column', height: '100dvh', borderRadius: 0 }, body: { ...body, flex: 1, minHeight: 0 } } as const
+const wholeScreen = {
+  container: { display: 'flex', flexDirection: 'column', height: '100dvh', borderRadius: 0 },
+  body: { ...body, flex: 1, minHeight: 0 },
+} as const
 
 const Footer = ({ children }: { readonly children: ReactNode }) => (
   <Flex justify="flex-end" gap="small" wrap>
@@ -66,10 +80,26 @@ function PageFrame({ title, extra, footer, children, onClose }: FrameProps) {
   const { token } = theme.useToken()
   const ground = token.colorBgContainer
   return (
-    <section aria-label={title} style={{ display: 'flex', flexDirection: 'column', minHeight: '100%', boxSizing: 'border-box', padding: '16px 16px 0', borderRadius: token.borderRadiusLG, background: ground }}>
+    <section
+      aria-label={title}
+      style={{
+        display: 'flex',
+        flexDirection: 'column',
+        minHeight: '100%',
+        boxSizing: 'border-box',
+        padding: '16px 16px 0',
+        borderRadius: token.borderRadiusLG,
+        background: ground,
+      }}
+    >
       <Flex justify="space-between" align="center" gap="small" style={{ marginBottom: 16 }}>
         <Flex align="center" gap="small">
-          <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} aria-label={text('back')} onClick={onClose} />
+          <Button
+            type="text"
+            icon={<ArrowLeftOutlined aria-hidden />}
+            aria-label={text('back')}
+            onClick={onClose}
+          />
           <Typography.Title level={4} style={{ margin: 0 }}>
             {title}
           </Typography.Title>
@@ -77,7 +107,18 @@ function PageFrame({ title, extra, footer, children, onClose }: FrameProps) {
         {extra}
       </Flex>
       {children}
-      <div style={{ position: 'sticky', bottom: -12, zIndex: 2, marginTop: 'auto', marginInline: -16, padding: '12px 16px', borderTop: `1px solid ${token.colorSplit}`, background: ground }}>
+      <div
+        style={{
+          position: 'sticky',
+          bottom: -12,
+          zIndex: 2,
+          marginTop: 'auto',
+          marginInline: -16,
+          padding: '12px 16px',
+          borderTop: `1px solid ${token.colorSplit}`,
+          background: ground,
+        }}
+      >
         <Footer>{footer}</Footer>
       </div>
     </section>

@@ -4,7 +4,8 @@ import type { Document, FormSettings } from '#schemas/design/document.ts'
 import './form.css'
 
 /** Does every topmost node take the whole width? */
-export const isStacked = ({ children, nodes }: Document): boolean => children.every((id) => nodes[id]?.span === 24)
+export const isStacked = ({ children, nodes }: Document): boolean =>
+  children.every((id) => nodes[id]?.span === 24)
 
 type Look = CSSProperties & Readonly<Record<`--${string}`, string>>
 
@@ -18,7 +19,11 @@ interface GridProps {
 /** The 24 columns of a form, with the colours and sizes of the theme as CSS variables for form.css. */
 export function Grid({ settings, isStacked, children }: GridProps) {
   const { token } = theme.useToken()
-  const height = { small: token.controlHeightSM, medium: token.controlHeight, large: token.controlHeightLG }[settings.size]
+  const height = {
+    small: token.controlHeightSM,
+    medium: token.controlHeight,
+    large: token.controlHeightLG,
+  }[settings.size]
   const look: Look = {
     '--label-width': `${settings.labelWidth}px`,
     '--gutter': `${settings.gutter}px`,
@@ -34,7 +39,10 @@ export function Grid({ settings, isStacked, children }: GridProps) {
     color: token.colorText,
   }
   return (
-    <div className={`berth-form berth-${settings.labelPosition}${isStacked ? ' berth-stacked' : ''}`} style={look}>
+    <div
+      className={`berth-form berth-${settings.labelPosition}${isStacked ? ' berth-stacked' : ''}`}
+      style={look}
+    >
       {children}
     </div>
   )

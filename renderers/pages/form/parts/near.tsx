@@ -33,7 +33,13 @@ export class Nearness {
   }
 
   #look(rootMargin: string): IntersectionObserver {
-    return new IntersectionObserver((entries) => entries.forEach(({ isIntersecting, target }) => isIntersecting && this.#waiting.get(target)?.()), { rootMargin, scrollMargin: rootMargin })
+    return new IntersectionObserver(
+      (entries) =>
+        entries.forEach(
+          ({ isIntersecting, target }) => isIntersecting && this.#waiting.get(target)?.(),
+        ),
+      { rootMargin, scrollMargin: rootMargin },
+    )
   }
 
   readonly #widen = (): void => {
@@ -74,7 +80,9 @@ export class Neighbours {
     if (this.#watched && this.#waiting.has(this.#watched)) return
     this.#forget()
     this.#watched = this.#waiting.keys().next().value
-    this.#forget = this.#watched ? this.#nearness.watch(this.#watched, () => this.#arrive()) : () => {}
+    this.#forget = this.#watched
+      ? this.#nearness.watch(this.#watched, () => this.#arrive())
+      : () => {}
   }
 
   #arrive(): void {
@@ -86,7 +94,10 @@ export class Neighbours {
 }
 
 /** Is the field near the viewport, or was it ever? Without neighbours it is drawn at once. `wake` says so by hand. */
-export function useNear(place: RefObject<Element | null>, given: { readonly neighbours: Neighbours | null; readonly isThere: boolean }): readonly [isNear: boolean, wake: () => void] {
+export function useNear(
+  place: RefObject<Element | null>,
+  given: { readonly neighbours: Neighbours | null; readonly isThere: boolean },
+): readonly [isNear: boolean, wake: () => void] {
   const { neighbours, isThere } = given
   const [isNear, setNear] = useState(neighbours === null)
   useEffect(() => {

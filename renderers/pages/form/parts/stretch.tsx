@@ -8,7 +8,10 @@ import { eagerFields, FarPlace, partOf, TreeNode, useDrawn } from './tree.tsx'
 import type { Drawn } from './tree.tsx'
 
 /** Topmost nodes in their order: each alone where it is drawn at once, else together with the fields beside it. */
-export function stretchesOf(drawn: Pick<Drawn, 'form' | 'fields'>, runtime: Pick<PageRuntime, 'device' | 'isDesign'>): readonly (readonly string[])[] {
+export function stretchesOf(
+  drawn: Pick<Drawn, 'form' | 'fields'>,
+  runtime: Pick<PageRuntime, 'device' | 'isDesign'>,
+): readonly (readonly string[])[] {
   const all: string[][] = []
   let open: string[] | undefined
   for (const id of drawn.form.plan.model.document.children) {
@@ -25,7 +28,8 @@ export function stretchesOf(drawn: Pick<Drawn, 'form' | 'fields'>, runtime: Pick
 /** Fields that come near together: until then one part draws them all, as labels and values. */
 export function Stretch({ ids }: { readonly ids: readonly string[] }) {
   const [near, setNear] = useState<{ readonly reached: string } | undefined>()
-  if (near) return ids.map((id) => <TreeNode key={id} id={id} isNear isReached={id === near.reached} />)
+  if (near)
+    return ids.map((id) => <TreeNode key={id} id={id} isNear isReached={id === near.reached} />)
   return <FarStretch ids={ids} onNear={setNear} />
 }
 
@@ -39,11 +43,30 @@ const FarStretch = observer(({ ids, onNear }: FarStretchProps) => {
   const runtime = useRuntime()
   const place = useRef<HTMLDivElement>(null)
   const { form, views, nearness } = drawn
-  const parts = ids.flatMap((id) => partOf(drawn, runtime, id) ?? []).filter(({ node, entry }) => (entry ? entry.field.visible && views[node.kind]?.view : form.isShown(node.id)))
+  const parts = ids
+    .flatMap((id) => partOf(drawn, runtime, id) ?? [])
+    .filter(({ node, entry }) =>
+      entry ? entry.field.visible && views[node.kind]?.view : form.isShown(node.id),
+    )
   const first = parts[0]?.node.id
-  useEffect(() => (first !== undefined && place.current ? nearness.watch(place.current, () => onNear({ reached: '' })) : undefined), [first, nearness, onNear])
+  useEffect(
+    () =>
+      first !== undefined && place.current
+        ? nearness.watch(place.current, () => onNear({ reached: '' }))
+        : undefined,
+    [first, nearness, onNear],
+  )
   return parts.map(({ node, entry }) => {
     const at = node.id === first ? place : null
-    return entry ? farRow({ ...entry, place: at, role: farRole(views, entry.source), onReach: () => onNear({ reached: node.id }) }) : <FarPlace key={node.id} span={node.span} place={at} />
+    return entry ? (
+      farRow({
+        ...entry,
+        place: at,
+        role: farRole(views, entry.source),
+        onReach: () => onNear({ reached: node.id }),
+      })
+    ) : (
+      <FarPlace key={node.id} span={node.span} place={at} />
+    )
   })
 })

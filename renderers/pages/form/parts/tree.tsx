@@ -52,17 +52,23 @@ export function useDrawn(): Drawn {
   return drawn
 }
 
-export const fieldsOf = (form: FormPort): Drawn['fields'] => new Map(form.plan.model.fields.map((source, index) => [source.node.id, { source, index }]))
+export const fieldsOf = (form: FormPort): Drawn['fields'] =>
+  new Map(form.plan.model.fields.map((source, index) => [source.node.id, { source, index }]))
 
 /** What a node is in the drawn form; undefined where it is not granted or not for this device. */
-export function partOf({ form, fields }: Pick<Drawn, 'form' | 'fields'>, { device, isDesign }: Pick<PageRuntime, 'device' | 'isDesign'>, id: string) {
+export function partOf(
+  { form, fields }: Pick<Drawn, 'form' | 'fields'>,
+  { device, isDesign }: Pick<PageRuntime, 'device' | 'isDesign'>,
+  id: string,
+) {
   const { document, kinds } = form.plan.model
   const node = document.nodes[id]
   const kind = node && kinds[node.kind]
   if (!kind || !(isDesign || node.visibility.includes(device))) return undefined
   const entry = fields.get(id)
   const field = entry && form.field(entry.source.path)
-  if (entry && field) return { node, entry: { source: entry.source, field }, index: entry.index, isLeaf: true }
+  if (entry && field)
+    return { node, entry: { source: entry.source, field }, index: entry.index, isLeaf: true }
   if (kind.holdsData) return undefined
   const isLeaf = kind.holds === null
   return { node, entry: undefined, index: isLeaf ? placeOf(form.plan.model, id) : 0, isLeaf }
@@ -80,10 +86,15 @@ export const TreeNode = memo(({ id, isNear = false, isReached = false }: TreeNod
   const drawn = useDrawn()
   const part = partOf(drawn, useRuntime(), id)
   if (!part) return null
-  const neighbours = isNear || part.index < eagerFields ? null : drawn.nearness.neighboursOf(part.index)
+  const neighbours =
+    isNear || part.index < eagerFields ? null : drawn.nearness.neighboursOf(part.index)
   const { row: Row } = drawn
   if (part.entry) return <Row {...part.entry} neighbours={neighbours} isReached={isReached} />
-  return neighbours ? <FarNode node={part.node} neighbours={neighbours} /> : <LayoutNode node={part.node} />
+  return neighbours ? (
+    <FarNode node={part.node} neighbours={neighbours} />
+  ) : (
+    <LayoutNode node={part.node} />
+  )
 })
 
 const places = new WeakMap<Model, ReadonlyMap<string, number>>()
@@ -94,23 +105,39 @@ function placeOf(model: Model, id: string): number {
   if (known) return known.get(id) ?? 0
   const data = new Set(model.fields.map((field) => field.node.id))
   let count = 0
-  const all = new Map([...walk(model.document)].map(({ node }) => [node.id, data.has(node.id) ? count++ : count]))
+  const all = new Map(
+    [...walk(model.document)].map(({ node }) => [node.id, data.has(node.id) ? count++ : count]),
+  )
   places.set(model, all)
   return all.get(id) ?? 0
 }
 
 /** What only shows something is drawn when it comes near: codes, frames and notices are as dear as fields. */
-const FarNode = observer(({ node, neighbours }: { readonly node: Node; readonly neighbours: Neighbours }) => {
-  const { form } = useDrawn()
-  const place = useRef<HTMLDivElement>(null)
-  const isThere = form.isShown(node.id)
-  const [isNear] = useNear(place, { neighbours, isThere })
-  if (isNear) return <LayoutNode node={node} />
-  return isThere ? <FarPlace span={node.span} place={place} /> : null
-})
+const FarNode = observer(
+  ({ node, neighbours }: { readonly node: Node; readonly neighbours: Neighbours }) => {
+    const { form } = useDrawn()
+    const place = useRef<HTMLDivElement>(null)
+    const isThere = form.isShown(node.id)
+    const [isNear] = useNear(place, { neighbours, isThere })
+    if (isNear) return <LayoutNode node={node} />
+    return isThere ? <FarPlace span={node.span} place={place} /> : null
+  },
+)
 
 /** Holds the place of what only shows something. */
-export const FarPlace = ({ span, place }: { readonly span: number; readonly place: Ref<HTMLDivElement> }) => <div ref={place} className="berth-layout" style={{ gridColumn: `span ${span}`, minHeight: 'var(--height)' }} />
+export const FarPlace = ({
+  span,
+  place,
+}: {
+  readonly span: number
+  readonly place: Ref<HTMLDivElement>
+}) => (
+  <div
+    ref={place}
+    className="berth-layout"
+    style={{ gridColumn: `span ${span}`, minHeight: 'var(--height)' }}
+  />
+)
 
 const LayoutNode = observer(({ node }: { readonly node: Node }) => {
   const { form, views, fields, acts } = useDrawn()
@@ -127,7 +154,12 @@ const LayoutNode = observer(({ node }: { readonly node: Node }) => {
         options={kind.bind(node.options).options}
         slots={node.children.flatMap((child) => slotOf({ form, fields }, child, language) ?? [])}
         wanted={node.children.find((child) => wanted.includes(child)) ?? null}
-        form={{ record: { modelId: form.plan.modelId, id: form.recordId ?? '' }, read: (path) => readFrom(form, path), check: (id) => form.checkInside(id), acts }}
+        form={{
+          record: { modelId: form.plan.modelId, id: form.recordId ?? '' },
+          read: (path) => readFrom(form, path),
+          check: (id) => form.checkInside(id),
+          acts,
+        }}
       />
     </div>
   )
@@ -138,12 +170,27 @@ function readFrom(form: FormPort, path: string): unknown {
   return field?.visible ? field.value : null
 }
 
-function slotOf({ form, fields }: Pick<Drawn, 'form' | 'fields'>, id: string, language: Parameters<typeof labelOf>[1]): SlotContent | undefined {
+function slotOf(
+  { form, fields }: Pick<Drawn, 'form' | 'fields'>,
+  id: string,
+  language: Parameters<typeof labelOf>[1],
+): SlotContent | undefined {
   const { document, kinds } = form.plan.model
   const node = document.nodes[id]
   if (!node) return undefined
   const kind = kinds[node.kind]
   const isData = kind?.holdsData ?? false
-  const isShown = isData ? fields.has(id) && (form.field(node.field)?.visible ?? false) : form.isShown(id)
-  return isShown ? { id, label: labelOf(node, language), span: node.span, content: <TreeNode id={id} />, ...(kind?.fits(node.options) && { area: kind.bind(node.options).area }), hasProblem: !isData && form.hasProblem(id) } : undefined
+  const isShown = isData
+    ? fields.has(id) && (form.field(node.field)?.visible ?? false)
+    : form.isShown(id)
+  return isShown
+    ? {
+        id,
+        label: labelOf(node, language),
+        span: node.span,
+        content: <TreeNode id={id} />,
+        ...(kind?.fits(node.options) && { area: kind.bind(node.options).area }),
+        hasProblem: !isData && form.hasProblem(id),
+      }
+    : undefined
 }

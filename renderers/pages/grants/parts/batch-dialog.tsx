@@ -1,5 +1,17 @@
 import { useState } from 'react'
-import { Alert, Button, Collapse, Empty, Flex, Modal, Radio, Select, Spin, Tag, Typography } from 'antd'
+import {
+  Alert,
+  Button,
+  Collapse,
+  Empty,
+  Flex,
+  Modal,
+  Radio,
+  Select,
+  Spin,
+  Tag,
+  Typography,
+} from 'antd'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { useTexts } from '#renderers/runtime.tsx'
@@ -44,41 +56,94 @@ interface BatchDialogProps {
 }
 
 /** Grants the same to several subjects at once: what changes for each stands there before it is saved. */
-export const BatchDialog = observer(({ batch, models, menus, sayScope, pick, save, onClose }: BatchDialogProps) => {
-  const text = useTexts(grantTexts)
-  const [type, setType] = useState<SubjectType>('role')
-  const [isBusy, setBusy] = useState(false)
-  const { receivers, stale, locked } = batch
-  const isReady = receivers.some(({ changes = [] }) => changes.length > 0) && receivers.every(({ changes }) => changes !== undefined)
-  const run = async () => {
-    setBusy(true)
-    if (await save()) onClose()
-    else setBusy(false)
-  }
-  const items = receivers.map(({ type: kind, id, name, changes }) => ({
-    key: `${kind} ${id}`,
-    label: text('via', { type: text(kind), name }),
-    extra: (
-      <Flex gap={4} align="center" onClick={(event) => event.stopPropagation()}>
-        {changes ? <Tag>{text('more', { count: changes.length })}</Tag> : <Spin size="small" />}
-        <Button size="small" type="text" danger aria-label={text('takeOut', { name })} onClick={() => batch.remove(kind, id)}>×</Button>
-      </Flex>
-    ),
-    children: changes ? <ChangeList changes={changes} models={models} menus={menus} sayScope={sayScope} /> : text('choosing'),
-  }))
-  return (
-    <Modal open title={text('batch')} width={640} onCancel={onClose} onOk={() => void run()} okText={text('save')} cancelText={text('cancel')} okButtonProps={{ disabled: !isReady }} confirmLoading={isBusy} mask={{ closable: false }}>
-      <Flex vertical gap="middle">
-        <Typography.Text type="secondary">{text('batchHint')}</Typography.Text>
-        <Radio.Group aria-label={text('way')} value={batch.way} options={[{ value: 'add', label: text('wayAdd') }, { value: 'replace', label: text('wayReplace') }]} onChange={({ target }) => batch.setWay(target.value as 'add' | 'replace')} />
-        <Flex gap={8} wrap>
-          <Select<SubjectType> aria-label={text('subjectType')} value={type} options={subjectKinds.map((one) => ({ value: one, label: text(one) }))} onChange={setType} style={{ width: 140 }} />
-          {pick(type, (id, name) => batch.add(type, id, name))}
+export const BatchDialog = observer(
+  ({ batch, models, menus, sayScope, pick, save, onClose }: BatchDialogProps) => {
+    const text = useTexts(grantTexts)
+    const [type, setType] = useState<SubjectType>('role')
+    const [isBusy, setBusy] = useState(false)
+    const { receivers, stale, locked } = batch
+    const isReady =
+      receivers.some(({ changes = [] }) => changes.length > 0) &&
+      receivers.every(({ changes }) => changes !== undefined)
+    const run = async () => {
+      setBusy(true)
+      if (await save()) onClose()
+      else setBusy(false)
+    }
+    const items = receivers.map(({ type: kind, id, name, changes }) => ({
+      key: `${kind} ${id}`,
+      label: text('via', { type: text(kind), name }),
+      extra: (
+        <Flex gap={4} align="center" onClick={(event) => event.stopPropagation()}>
+          {changes ? <Tag>{text('more', { count: changes.length })}</Tag> : <Spin size="small" />}
+          <Button
+            size="small"
+            type="text"
+            danger
+            aria-label={text('takeOut', { name })}
+            onClick={() => batch.remove(kind, id)}
+          >
+            ×
+          </Button>
         </Flex>
-        {locked.length > 0 && <Alert type="warning" showIcon title={text('notYours', { names: locked.join(', ') })} />}
-        {stale.length > 0 && <Alert type="warning" showIcon title={text('batchStale', { names: stale.join(', ') })} />}
-        {items.length === 0 ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('choose')} /> : <Collapse size="small" items={items} aria-label={text('difference')} />}
-      </Flex>
-    </Modal>
-  )
-})
+      ),
+      children: changes ? (
+        <ChangeList changes={changes} models={models} menus={menus} sayScope={sayScope} />
+      ) : (
+        text('choosing')
+      ),
+    }))
+    return (
+      <Modal
+        open
+        title={text('batch')}
+        width={640}
+        onCancel={onClose}
+        onOk={() => void run()}
+        okText={text('save')}
+        cancelText={text('cancel')}
+        okButtonProps={{ disabled: !isReady }}
+        confirmLoading={isBusy}
+        mask={{ closable: false }}
+      >
+        <Flex vertical gap="middle">
+          <Typography.Text type="secondary">{text('batchHint')}</Typography.Text>
+          <Radio.Group
+            aria-label={text('way')}
+            value={batch.way}
+            options={[
+              { value: 'add', label: text('wayAdd') },
+              { value: 'replace', label: text('wayReplace') },
+            ]}
+            onChange={({ target }) => batch.setWay(target.value as 'add' | 'replace')}
+          />
+          <Flex gap={8} wrap>
+            <Select<SubjectType>
+              aria-label={text('subjectType')}
+              value={type}
+              options={subjectKinds.map((one) => ({ value: one, label: text(one) }))}
+              onChange={setType}
+              style={{ width: 140 }}
+            />
+            {pick(type, (id, name) => batch.add(type, id, name))}
+          </Flex>
+          {locked.length > 0 && (
+            <Alert type="warning" showIcon title={text('notYours', { names: locked.join(', ') })} />
+          )}
+          {stale.length > 0 && (
+            <Alert
+              type="warning"
+              showIcon
+              title={text('batchStale', { names: stale.join(', ') })}
+            />
+          )}
+          {items.length === 0 ? (
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('choose')} />
+          ) : (
+            <Collapse size="small" items={items} aria-label={text('difference')} />
+          )}
+        </Flex>
+      </Modal>
+    )
+  },
+)

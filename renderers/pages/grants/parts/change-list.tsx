@@ -25,19 +25,43 @@ export const ChangeList = ({ changes, models, menus, sayScope }: ChangeListProps
   const word = ({ where, facet }: GrantChange, code: string): ReactNode => {
     if (facet === 'menus') return menus.get(code) ?? code
     if (facet === 'models') return models.find(({ modelId }) => modelId === code)?.fullName ?? code
-    if (facet === 'scopes') return <ScopeName modelId={where} scope={scopeOfKey(code)} models={models} say={sayScope} />
-    return models.find(({ modelId }) => modelId === where)?.[facet].find(({ enCode }) => enCode === code)?.fullName ?? code
+    if (facet === 'scopes')
+      return <ScopeName modelId={where} scope={scopeOfKey(code)} models={models} say={sayScope} />
+    return (
+      models.find(({ modelId }) => modelId === where)?.[facet].find(({ enCode }) => enCode === code)
+        ?.fullName ?? code
+    )
   }
-  const isOfPages = ({ facet, added, removed }: GrantChange): boolean => facet === 'models' && [...added, ...removed].every((code) => models.some((one) => one.modelId === code && isPage(one)))
-  if (changes.length === 0) return <Typography.Text type="secondary">{text('noChange')}</Typography.Text>
+  const isOfPages = ({ facet, added, removed }: GrantChange): boolean =>
+    facet === 'models' &&
+    [...added, ...removed].every((code) =>
+      models.some((one) => one.modelId === code && isPage(one)),
+    )
+  if (changes.length === 0)
+    return <Typography.Text type="secondary">{text('noChange')}</Typography.Text>
   return (
     <ul style={{ paddingInlineStart: 16, margin: 0 }}>
       {changes.map((change) => (
         <li key={change.where + change.facet} style={{ marginBottom: 8 }}>
-          <div>{[models.find(({ modelId }) => modelId === change.where)?.fullName ?? change.where, text(isOfPages(change) ? 'pages' : change.facet)].filter(Boolean).join(' · ')}</div>
+          <div>
+            {[
+              models.find(({ modelId }) => modelId === change.where)?.fullName ?? change.where,
+              text(isOfPages(change) ? 'pages' : change.facet),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </div>
           <Flex gap={4} wrap>
-            {change.added.map((code) => <Tag key={code} color="success" style={whole}>{text('added')} {word(change, code)}</Tag>)}
-            {change.removed.map((code) => <Tag key={code} color="error" style={whole}>{text('removed')} {word(change, code)}</Tag>)}
+            {change.added.map((code) => (
+              <Tag key={code} color="success" style={whole}>
+                {text('added')} {word(change, code)}
+              </Tag>
+            ))}
+            {change.removed.map((code) => (
+              <Tag key={code} color="error" style={whole}>
+                {text('removed')} {word(change, code)}
+              </Tag>
+            ))}
           </Flex>
         </li>
       ))}

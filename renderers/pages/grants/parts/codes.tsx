@@ -5,7 +5,11 @@ import { grantTexts } from './texts.ts'
 interface CodesProps {
   readonly label: string
   /** What may be chosen; what is locked can only be seen. */
-  readonly parts: readonly { readonly enCode: string; readonly fullName: string; readonly isLocked?: boolean }[]
+  readonly parts: readonly {
+    readonly enCode: string
+    readonly fullName: string
+    readonly isLocked?: boolean
+  }[]
   readonly value: readonly string[]
   /** What is held anyway, with the names of those through whom. */
   readonly inherited: ReadonlyMap<string, string>
@@ -19,7 +23,13 @@ export const Inherited = ({ names }: { readonly names: string | undefined }) => 
   if (names === undefined) return null
   return (
     <Tooltip title={text('inheritedFrom', { names })}>
-      <Tag color="processing" style={{ marginInlineStart: 6, marginInlineEnd: 0 }} title={text('inheritedFrom', { names })}>{text('inherited')}</Tag>
+      <Tag
+        color="processing"
+        style={{ marginInlineStart: 6, marginInlineEnd: 0 }}
+        title={text('inheritedFrom', { names })}
+      >
+        {text('inherited')}
+      </Tag>
     </Tooltip>
   )
 }
@@ -30,18 +40,69 @@ export const Codes = ({ label, parts, value, inherited, onChange, hint }: CodesP
   const codes = parts.map(({ enCode }) => enCode)
   const checked = codes.filter((code) => value.includes(code))
   const offered = parts.flatMap(({ enCode, isLocked }) => (isLocked ? [] : [enCode]))
-  const set = (next: readonly string[]) => onChange([...value.filter((code) => !offered.includes(code)), ...next.filter((code) => offered.includes(code))])
+  const set = (next: readonly string[]) =>
+    onChange([
+      ...value.filter((code) => !offered.includes(code)),
+      ...next.filter((code) => offered.includes(code)),
+    ])
   return (
     <fieldset style={{ border: 0, margin: '0 0 16px', padding: 0, minWidth: 0 }}>
-      <legend style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, padding: 0, marginBottom: 6 }}>
+      <legend
+        style={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 8,
+          padding: 0,
+          marginBottom: 6,
+        }}
+      >
         <strong>{label}</strong>
-        <Typography.Text type="secondary">{text('count', { count: checked.length, total: parts.length })}</Typography.Text>
-        <Button size="small" type="link" aria-label={`${label}: ${text('all')}`} disabled={offered.every((code) => checked.includes(code))} onClick={() => set(offered)}>{text('all')}</Button>
-        <Button size="small" type="link" aria-label={`${label}: ${text('none')}`} disabled={!offered.some((code) => checked.includes(code))} onClick={() => set([])}>{text('none')}</Button>
+        <Typography.Text type="secondary">
+          {text('count', { count: checked.length, total: parts.length })}
+        </Typography.Text>
+        <Button
+          size="small"
+          type="link"
+          aria-label={`${label}: ${text('all')}`}
+          disabled={offered.every((code) => checked.includes(code))}
+          onClick={() => set(offered)}
+        >
+          {text('all')}
+        </Button>
+        <Button
+          size="small"
+          type="link"
+          aria-label={`${label}: ${text('none')}`}
+          disabled={!offered.some((code) => checked.includes(code))}
+          onClick={() => set([])}
+        >
+          {text('none')}
+        </Button>
       </legend>
       {parts.length === 0 && <Typography.Text type="secondary">{text('noParts')}</Typography.Text>}
-      <Checkbox.Group value={checked} onChange={set} style={{ gap: '6px 16px' }} options={parts.map(({ enCode, fullName, isLocked = false }) => ({ value: enCode, ...(isLocked && { disabled: true }), label: inherited.has(enCode) ? <>{fullName}<Inherited names={inherited.get(enCode)} /></> : fullName }))} />
-      {hint && <div><Typography.Text type="secondary">{hint}</Typography.Text></div>}
+      <Checkbox.Group
+        value={checked}
+        onChange={set}
+        style={{ gap: '6px 16px' }}
+        options={parts.map(({ enCode, fullName, isLocked = false }) => ({
+          value: enCode,
+          ...(isLocked && { disabled: true }),
+          label: inherited.has(enCode) ? (
+            <>
+              {fullName}
+              <Inherited names={inherited.get(enCode)} />
+            </>
+          ) : (
+            fullName
+          ),
+        }))}
+      />
+      {hint && (
+        <div>
+          <Typography.Text type="secondary">{hint}</Typography.Text>
+        </div>
+      )}
     </fieldset>
   )
 }

@@ -20,9 +20,16 @@ interface ExplainProps {
 
 const types = ['menu', 'column', 'form', 'button', 'record'] as const
 
-const targetOf = ({ type, menuId, modelId, enCode, recordId }: Asked): ExplainTarget | undefined => {
+const targetOf = ({
+  type,
+  menuId,
+  modelId,
+  enCode,
+  recordId,
+}: Asked): ExplainTarget | undefined => {
   if (type === 'menu') return menuId ? { type, menuId } : undefined
-  if (type === 'record') return modelId && recordId ? { type, modelId, recordId: recordId.trim() } : undefined
+  if (type === 'record')
+    return modelId && recordId ? { type, modelId, recordId: recordId.trim() } : undefined
   return type !== 'scope' && modelId && enCode ? { type, modelId, enCode } : undefined
 }
 
@@ -51,16 +58,45 @@ export const Explain = ({ models, menus, ask, findRecords, sayScope }: ExplainPr
   return (
     <Flex vertical gap="middle">
       <Flex gap={8} wrap>
-        <TargetPick value={asked} types={types} models={models} menus={menus} findRecords={findRecords} onChange={change} />
-        <Button type="primary" disabled={!target} loading={isBusy} onClick={() => void run()}>{text('ask')}</Button>
+        <TargetPick
+          value={asked}
+          types={types}
+          models={models}
+          menus={menus}
+          findRecords={findRecords}
+          onChange={change}
+        />
+        <Button type="primary" disabled={!target} loading={isBusy} onClick={() => void run()}>
+          {text('ask')}
+        </Button>
       </Flex>
-      {answer && <Alert type={answer.isAllowed ? 'success' : 'warning'} showIcon title={text(answer.isAllowed ? 'allowed' : 'refused', { reason: text(reasonKeys[answer.reason]) })} />}
+      {answer && (
+        <Alert
+          type={answer.isAllowed ? 'success' : 'warning'}
+          showIcon
+          title={text(answer.isAllowed ? 'allowed' : 'refused', {
+            reason: text(reasonKeys[answer.reason]),
+          })}
+        />
+      )}
       {answer && answer.grants.length > 0 && (
         <ul style={{ margin: 0, paddingInlineStart: 20 }}>
           {answer.grants.map((one, index) => (
             <li key={`${one.subjectType} ${one.subjectId} ${one.enCode} ${index}`}>
               {text('via', { type: text(one.subjectType), name: one.subjectName })}
-              {one.scope && <> · <ScopeName modelId={asked.modelId ?? ''} scope={one.scope} models={models} say={sayScope} /></>} {one.decides && <Tag color="success">{text('decides')}</Tag>}
+              {one.scope && (
+                <>
+                  {' '}
+                  ·{' '}
+                  <ScopeName
+                    modelId={asked.modelId ?? ''}
+                    scope={one.scope}
+                    models={models}
+                    say={sayScope}
+                  />
+                </>
+              )}{' '}
+              {one.decides && <Tag color="success">{text('decides')}</Tag>}
             </li>
           ))}
         </ul>

@@ -14,7 +14,10 @@ interface HoldersProps {
   readonly models: readonly ModelParts[]
   readonly menus: ReadonlyMap<string, string>
   /** Throws where it was refused, and has said so. */
-  find(target: Holding, page: { readonly keyword: string; readonly currentPage: number }): Promise<Held>
+  find(
+    target: Holding,
+    page: { readonly keyword: string; readonly currentPage: number },
+  ): Promise<Held>
   /** Opens what a subject is granted; for a user, why he has it. */
   onOpen(type: SubjectType, id: string): void
   readonly sayScope: SayScope
@@ -58,18 +61,47 @@ export const Holders = ({ first, models, menus, find, onOpen, sayScope }: Holder
       <Typography.Text type="secondary">{text('holdersHint')}</Typography.Text>
       <Flex gap={8} wrap>
         <TargetPick value={asked} types={types} models={models} menus={menus} onChange={change} />
-        <Button type="primary" disabled={!target} loading={isBusy} onClick={() => void run('', 1)}>{text('find')}</Button>
+        <Button type="primary" disabled={!target} loading={isBusy} onClick={() => void run('', 1)}>
+          {text('find')}
+        </Button>
       </Flex>
       {held && (
         <section aria-label={text('subjectsHeld')}>
-          <Typography.Title level={2} style={{ fontSize: 14 }}>{text('subjectsHeld')}</Typography.Title>
-          {held.subjects.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('nobodyHeld')} />}
+          <Typography.Title level={2} style={{ fontSize: 14 }}>
+            {text('subjectsHeld')}
+          </Typography.Title>
+          {held.subjects.length === 0 && (
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('nobodyHeld')} />
+          )}
           <Flex gap={4} wrap>
             {held.subjects.map(({ subjectType, subjectId, subjectName, scope, menuId }) => (
-              <Button key={`${subjectType} ${subjectId} ${menuId} ${JSON.stringify(scope)}`} size="small" onClick={() => onOpen(subjectType, subjectId)} style={{ height: 'auto', maxWidth: '100%', whiteSpace: 'normal', textAlign: 'start' }}>
+              <Button
+                key={`${subjectType} ${subjectId} ${menuId} ${JSON.stringify(scope)}`}
+                size="small"
+                onClick={() => onOpen(subjectType, subjectId)}
+                style={{
+                  height: 'auto',
+                  maxWidth: '100%',
+                  whiteSpace: 'normal',
+                  textAlign: 'start',
+                }}
+              >
                 {text('via', { type: text(subjectType), name: subjectName })}
-                {scope && <Tag style={{ marginInlineEnd: 0, whiteSpace: 'normal' }}><ScopeName modelId={asked.modelId ?? ''} scope={scope} models={models} say={sayScope} /></Tag>}
-                {menuId && <Typography.Text type="secondary">{text('throughEntry', { name: menus.get(menuId) ?? menuId })}</Typography.Text>}
+                {scope && (
+                  <Tag style={{ marginInlineEnd: 0, whiteSpace: 'normal' }}>
+                    <ScopeName
+                      modelId={asked.modelId ?? ''}
+                      scope={scope}
+                      models={models}
+                      say={sayScope}
+                    />
+                  </Tag>
+                )}
+                {menuId && (
+                  <Typography.Text type="secondary">
+                    {text('throughEntry', { name: menus.get(menuId) ?? menuId })}
+                  </Typography.Text>
+                )}
               </Button>
             ))}
           </Flex>
@@ -78,8 +110,18 @@ export const Holders = ({ first, models, menus, find, onOpen, sayScope }: Holder
       {held && (
         <section aria-label={text('peopleHeld', { count: held.users.pagination.total })}>
           <Flex justify="space-between" align="center" wrap gap={8} style={{ marginBottom: 8 }}>
-            <Typography.Title level={2} style={{ fontSize: 14, margin: 0 }}>{text('peopleHeld', { count: held.users.pagination.total })}</Typography.Title>
-            <Input.Search allowClear defaultValue={keyword} maxLength={100} aria-label={text('keyword')} placeholder={text('keyword')} onSearch={(word) => void run(word, 1)} style={{ width: 220 }} />
+            <Typography.Title level={2} style={{ fontSize: 14, margin: 0 }}>
+              {text('peopleHeld', { count: held.users.pagination.total })}
+            </Typography.Title>
+            <Input.Search
+              allowClear
+              defaultValue={keyword}
+              maxLength={100}
+              aria-label={text('keyword')}
+              placeholder={text('keyword')}
+              onSearch={(word) => void run(word, 1)}
+              style={{ width: 220 }}
+            />
           </Flex>
           <Table
             rowKey="id"
@@ -88,12 +130,32 @@ export const Holders = ({ first, models, menus, find, onOpen, sayScope }: Holder
             scroll={{ x: 480 }}
             dataSource={held.users.list}
             locale={{ emptyText: text('nobodyHeld') }}
-            pagination={{ current: held.users.pagination.currentPage, pageSize: held.users.pagination.pageSize, total: held.users.pagination.total, showSizeChanger: false, hideOnSinglePage: true, onChange: (page) => void run(keyword, page) }}
+            pagination={{
+              current: held.users.pagination.currentPage,
+              pageSize: held.users.pagination.pageSize,
+              total: held.users.pagination.total,
+              showSizeChanger: false,
+              hideOnSinglePage: true,
+              onChange: (page) => void run(keyword, page),
+            }}
             columns={[
               { title: text('user'), dataIndex: 'realName', ellipsis: true },
               { title: text('account'), dataIndex: 'account', ellipsis: true },
               { title: text('organizeOf'), dataIndex: 'organize', ellipsis: true },
-              { title: text('why'), width: 80, render: (_, { id, realName }) => <Button size="small" type="link" aria-label={`${text('why')}: ${realName}`} onClick={() => onOpen('user', id)}>{text('why')}</Button> },
+              {
+                title: text('why'),
+                width: 80,
+                render: (_, { id, realName }) => (
+                  <Button
+                    size="small"
+                    type="link"
+                    aria-label={`${text('why')}: ${realName}`}
+                    onClick={() => onOpen('user', id)}
+                  >
+                    {text('why')}
+                  </Button>
+                ),
+              },
             ]}
           />
         </section>

@@ -24,10 +24,21 @@ const looksLikeId = (text: string): boolean => /^[A-Za-z0-9_-]{8,40}$/.test(text
 export const RecordPick = ({ modelId, value, find, onPick }: RecordPickProps) => {
   const text = useTexts(grantTexts)
   const [keyword, setKeyword] = useState('')
-  const { found, isBusy } = useFound(useCallback((word: string) => (modelId ? find(modelId, word) : Promise.resolve([])), [find, modelId]), keyword.trim())
+  const { found, isBusy } = useFound(
+    useCallback(
+      (word: string) => (modelId ? find(modelId, word) : Promise.resolve([])),
+      [find, modelId],
+    ),
+    keyword.trim(),
+  )
   const list = found ?? []
   const typed = looksLikeId(keyword.trim()) ? [keyword.trim()] : []
-  const options = [...list.map(({ id, label }) => ({ value: id, label })), ...[...typed, ...(value ? [value] : [])].filter((id, at, all) => all.indexOf(id) === at && !list.some((one) => one.id === id)).map((id) => ({ value: id, label: text('byId', { id }) }))]
+  const options = [
+    ...list.map(({ id, label }) => ({ value: id, label })),
+    ...[...typed, ...(value ? [value] : [])]
+      .filter((id, at, all) => all.indexOf(id) === at && !list.some((one) => one.id === id))
+      .map((id) => ({ value: id, label: text('byId', { id }) })),
+  ]
   return (
     <Select
       aria-label={text('whichRecord')}

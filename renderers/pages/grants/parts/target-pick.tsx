@@ -28,25 +28,79 @@ interface TargetPickProps {
 }
 
 const partsBy = { column: 'columns', form: 'forms', button: 'buttons' } as const
-const box = { style: { width: 240, maxWidth: '100%' }, showSearch: { optionFilterProp: 'label' } } as const
+const box = {
+  style: { width: 240, maxWidth: '100%' },
+  showSearch: { optionFilterProp: 'label' },
+} as const
 
 /** Chooses a menu entry, a part of a form, or one of its records. */
-export const TargetPick = ({ value, types, models, menus, findRecords, onChange }: TargetPickProps) => {
+export const TargetPick = ({
+  value,
+  types,
+  models,
+  menus,
+  findRecords,
+  onChange,
+}: TargetPickProps) => {
   const text = useTexts(grantTexts)
   const { type } = value
   const change = (more: Partial<Asked>) => onChange({ ...value, ...more })
   const model = models.find(({ modelId }) => modelId === value.modelId)
   return (
     <>
-      <Select<TargetType> aria-label={text('explainWhat')} value={type} options={types.map((one) => ({ value: one, label: text(targetKeys[one]) }))} onChange={(next) => change({ type: next, enCode: '', recordId: '' })} style={{ width: 140 }} />
+      <Select<TargetType>
+        aria-label={text('explainWhat')}
+        value={type}
+        options={types.map((one) => ({ value: one, label: text(targetKeys[one]) }))}
+        onChange={(next) => change({ type: next, enCode: '', recordId: '' })}
+        style={{ width: 140 }}
+      />
       {type === 'menu' ? (
-        <Select {...box} aria-label={text('whichMenu')} placeholder={text('whichMenu')} {...(value.menuId && { value: value.menuId })} options={[...menus].map(([id, label]) => ({ value: id, label }))} onChange={(menuId) => change({ menuId })} />
+        <Select
+          {...box}
+          aria-label={text('whichMenu')}
+          placeholder={text('whichMenu')}
+          {...(value.menuId && { value: value.menuId })}
+          options={[...menus].map(([id, label]) => ({ value: id, label }))}
+          onChange={(menuId) => change({ menuId })}
+        />
       ) : (
-        <Select {...box} aria-label={text('whichModel')} placeholder={text('whichModel')} {...(value.modelId && { value: value.modelId })} options={models.filter((one) => !isPage(one) || (type in partsBy && one[partsBy[type as keyof typeof partsBy]].length > 0)).map(({ modelId, fullName }) => ({ value: modelId, label: fullName }))} onChange={(modelId) => change({ modelId, enCode: '', recordId: '' })} />
+        <Select
+          {...box}
+          aria-label={text('whichModel')}
+          placeholder={text('whichModel')}
+          {...(value.modelId && { value: value.modelId })}
+          options={models
+            .filter(
+              (one) =>
+                !isPage(one) ||
+                (type in partsBy && one[partsBy[type as keyof typeof partsBy]].length > 0),
+            )
+            .map(({ modelId, fullName }) => ({ value: modelId, label: fullName }))}
+          onChange={(modelId) => change({ modelId, enCode: '', recordId: '' })}
+        />
       )}
-      {type === 'record' && findRecords && <RecordPick key={value.modelId} modelId={value.modelId ?? ''} value={value.recordId ?? ''} find={findRecords} onPick={(recordId) => change({ recordId })} />}
+      {type === 'record' && findRecords && (
+        <RecordPick
+          key={value.modelId}
+          modelId={value.modelId ?? ''}
+          value={value.recordId ?? ''}
+          find={findRecords}
+          onPick={(recordId) => change({ recordId })}
+        />
+      )}
       {(type === 'column' || type === 'form' || type === 'button') && (
-        <Select {...box} aria-label={text('whichPart')} placeholder={text('whichPart')} {...(value.enCode && { value: value.enCode })} options={(model?.[partsBy[type]] ?? []).map(({ enCode, fullName }) => ({ value: enCode, label: fullName }))} onChange={(enCode) => change({ enCode })} />
+        <Select
+          {...box}
+          aria-label={text('whichPart')}
+          placeholder={text('whichPart')}
+          {...(value.enCode && { value: value.enCode })}
+          options={(model?.[partsBy[type]] ?? []).map(({ enCode, fullName }) => ({
+            value: enCode,
+            label: fullName,
+          }))}
+          onChange={(enCode) => change({ enCode })}
+        />
       )}
     </>
   )

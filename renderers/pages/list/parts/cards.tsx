@@ -13,7 +13,8 @@ export const Cards = observer(({ list, cells, empty, ...events }: RowsProps) => 
   const { language } = useRuntime()
   const { plan, selected } = list
   if (list.rows.length === 0) return empty
-  const toggle = (id: string) => list.select(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id])
+  const toggle = (id: string) =>
+    list.select(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id])
   return (
     <Spin spinning={list.isLoading} delay={300}>
       <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
@@ -21,9 +22,21 @@ export const Cards = observer(({ list, cells, empty, ...events }: RowsProps) => 
           <li key={row.id} style={{ marginBottom: 12 }}>
             <Card size="small">
               {list.columns.map((one, index) => (
-                <Flex key={one.field} justify="space-between" gap="small" style={{ marginBottom: 4 }}>
+                <Flex
+                  key={one.field}
+                  justify="space-between"
+                  gap="small"
+                  style={{ marginBottom: 4 }}
+                >
                   <span style={{ flex: 'none', maxWidth: '50%' }}>
-                    {index === 0 && plan.canBatchRemove && <Checkbox style={{ marginInlineEnd: 8 }} checked={selected.includes(row.id)} aria-label={text('select', { name: row.id })} onChange={() => toggle(row.id)} />}
+                    {index === 0 && plan.canBatchRemove && (
+                      <Checkbox
+                        style={{ marginInlineEnd: 8 }}
+                        checked={selected.includes(row.id)}
+                        aria-label={text('select', { name: row.id })}
+                        onChange={() => toggle(row.id)}
+                      />
+                    )}
                     {labelOf(one.column.node, language)}
                   </span>
                   <span style={{ overflowWrap: 'anywhere', textAlign: 'end' }}>

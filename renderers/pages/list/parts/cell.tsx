@@ -14,7 +14,11 @@ interface CellProps {
 }
 
 /** Names that are still on their way are told by dots, not by their ids. */
-const patient = (lookups: Lookups): Look => ({ ...lookups, name: (reference, id) => lookups.name(reference, id) ?? (lookups.isPending?.(reference, id) ? '…' : undefined) })
+const patient = (lookups: Lookups): Look => ({
+  ...lookups,
+  name: (reference, id) =>
+    lookups.name(reference, id) ?? (lookups.isPending?.(reference, id) ? '…' : undefined),
+})
 
 /** One value of a list: drawn by its kind, or as text for people; '-' where there is none. Cut text shows whole when pointed at. */
 export const ListCell = observer(({ column: { column }, row, cells }: CellProps) => {
@@ -23,5 +27,13 @@ export const ListCell = observer(({ column: { column }, row, cells }: CellProps)
   if (isEmpty(value)) return '-'
   const printed = column.bound.print(value, patient(lookups))
   const Drawing = cells[column.node.kind]?.cell
-  return <span title={printed}>{Drawing ? <Drawing value={value} printed={printed} options={column.bound.options} /> : printed || '-'}</span>
+  return (
+    <span title={printed}>
+      {Drawing ? (
+        <Drawing value={value} printed={printed} options={column.bound.options} />
+      ) : (
+        printed || '-'
+      )}
+    </span>
+  )
 })

@@ -8,8 +8,15 @@ const blockSize = 10
 const rowHeight = 49
 
 /** Some rows in a body of their own; far from the viewport only their height. */
-function Block({ rows, isFirst, ...rest }: BodyProps & { readonly rows: readonly ReactNode[]; readonly isFirst: boolean }) {
-  const [place, { isNear, height }] = useNearRow<HTMLTableSectionElement>(isFirst, rows.length * rowHeight)
+function Block({
+  rows,
+  isFirst,
+  ...rest
+}: BodyProps & { readonly rows: readonly ReactNode[]; readonly isFirst: boolean }) {
+  const [place, { isNear, height }] = useNearRow<HTMLTableSectionElement>(
+    isFirst,
+    rows.length * rowHeight,
+  )
   return (
     <tbody {...rest} ref={place}>
       {isNear ? rows : <tr aria-hidden style={{ height }} />}
@@ -21,9 +28,14 @@ const keyOf = (row: ReactElement | undefined): string => row?.key ?? ''
 
 /** The body of a list's table, as rc-table hands it over: a row that measures columns, then the rows. Of many only those near the viewport are drawn, so that a list of thousands costs as much as what is seen of it. */
 export function NearBody({ children, ...rest }: BodyProps) {
-  const [measure, rows] = Array.isArray(children) ? (children as [ReactNode, ReactElement[] | ReactElement]) : [null, children as ReactElement]
-  if (!Array.isArray(rows) || rows.length <= 2 * blockSize) return <tbody {...rest}>{children}</tbody>
-  const blocks = Array.from({ length: Math.ceil(rows.length / blockSize) }, (_, index) => rows.slice(index * blockSize, (index + 1) * blockSize))
+  const [measure, rows] = Array.isArray(children)
+    ? (children as [ReactNode, ReactElement[] | ReactElement])
+    : [null, children as ReactElement]
+  if (!Array.isArray(rows) || rows.length <= 2 * blockSize)
+    return <tbody {...rest}>{children}</tbody>
+  const blocks = Array.from({ length: Math.ceil(rows.length / blockSize) }, (_, index) =>
+    rows.slice(index * blockSize, (index + 1) * blockSize),
+  )
   return (
     <>
       <tbody>{measure}</tbody>

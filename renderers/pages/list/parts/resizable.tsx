@@ -20,22 +20,31 @@ const step = 16
 export function ResizableHeader({ children, ...rest }: HeaderProps) {
   const resizing = useContext(ResizingContext).get(rest['data-path'] ?? '')
   if (!resizing) return <th {...rest}>{children}</th>
-  const widthOf = (handle: Element): number => handle.closest('th')?.getBoundingClientRect().width ?? 0
+  const widthOf = (handle: Element): number =>
+    handle.closest('th')?.getBoundingClientRect().width ?? 0
   const grab = (event: PointerEvent<HTMLSpanElement>) => {
     event.preventDefault()
     event.stopPropagation()
     const handle = event.currentTarget
     const from = { x: event.clientX, width: widthOf(handle) }
-    const move = (next: globalThis.PointerEvent) => resizing.setWidth(resizing.path, from.width + next.clientX - from.x)
+    const move = (next: globalThis.PointerEvent) =>
+      resizing.setWidth(resizing.path, from.width + next.clientX - from.x)
     handle.setPointerCapture(event.pointerId)
     handle.addEventListener('pointermove', move)
-    handle.addEventListener('lostpointercapture', () => handle.removeEventListener('pointermove', move), { once: true })
+    handle.addEventListener(
+      'lostpointercapture',
+      () => handle.removeEventListener('pointermove', move),
+      { once: true },
+    )
   }
   const nudge = (event: KeyboardEvent<HTMLSpanElement>) => {
     event.stopPropagation()
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     event.preventDefault()
-    resizing.setWidth(resizing.path, widthOf(event.currentTarget) + (event.key === 'ArrowRight' ? step : -step))
+    resizing.setWidth(
+      resizing.path,
+      widthOf(event.currentTarget) + (event.key === 'ArrowRight' ? step : -step),
+    )
   }
   return (
     <th {...rest} style={{ ...rest.style, position: rest.style?.position ?? 'relative' }}>
@@ -47,7 +56,14 @@ export function ResizableHeader({ children, ...rest }: HeaderProps) {
         aria-valuenow={resizing.width()}
         aria-valuetext={`${resizing.width()} px`}
         tabIndex={0}
-        style={{ position: 'absolute', insetInlineEnd: 0, insetBlock: 0, width: 8, cursor: 'col-resize', touchAction: 'none' }}
+        style={{
+          position: 'absolute',
+          insetInlineEnd: 0,
+          insetBlock: 0,
+          width: 8,
+          cursor: 'col-resize',
+          touchAction: 'none',
+        }}
         onPointerDown={grab}
         onKeyDown={nudge}
         onClick={(event) => event.stopPropagation()}

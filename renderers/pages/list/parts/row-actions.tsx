@@ -11,10 +11,22 @@ export interface RowEvents {
 }
 
 /** Is there any button for a row at all? */
-export const hasActions = (plan: ListPlan): boolean => plan.canEdit || plan.canDetail || plan.canRemove
+export const hasActions = (plan: ListPlan): boolean =>
+  plan.canEdit || plan.canDetail || plan.canRemove
 
 /** The buttons of one record: at most three, each only where it is granted. */
-export function RowActions({ plan, id, size = 'small', onEdit, onDetail, onRemove }: RowEvents & { readonly plan: ListPlan; readonly id: string; readonly size?: 'small' | 'middle' }) {
+export function RowActions({
+  plan,
+  id,
+  size = 'small',
+  onEdit,
+  onDetail,
+  onRemove,
+}: RowEvents & {
+  readonly plan: ListPlan
+  readonly id: string
+  readonly size?: 'small' | 'middle'
+}) {
   const text = useTexts(listTexts)
   return (
     <Flex gap={0} wrap={false}>

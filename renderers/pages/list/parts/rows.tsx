@@ -36,7 +36,16 @@ const components = { header: { cell: ResizableHeader }, body: { wrapper: NearBod
 const orders = { asc: 'ascend', desc: 'descend' } as const
 
 const sortOf = (sorter: Sorter): ListAsk['sort'] =>
-  (Array.isArray(sorter) ? sorter : [sorter]).flatMap(({ columnKey, order }) => (order && columnKey !== undefined ? [{ field: String(columnKey), order: order === 'descend' ? ('desc' as const) : ('asc' as const) }] : []))
+  (Array.isArray(sorter) ? sorter : [sorter]).flatMap(({ columnKey, order }) =>
+    order && columnKey !== undefined
+      ? [
+          {
+            field: String(columnKey),
+            order: order === 'descend' ? ('desc' as const) : ('asc' as const),
+          },
+        ]
+      : [],
+  )
 
 /** The records as a table: order, widths and selection are the list's. Loading again draws no row that stays as it is. */
 export const Rows = (props: RowsProps) => (
@@ -45,11 +54,13 @@ export const Rows = (props: RowsProps) => (
   </Waiting>
 )
 
-const Waiting = observer(({ list, children }: { readonly list: ListPort; readonly children: ReactNode }) => (
-  <Spin spinning={list.isLoading && list.hasLoaded} delay={300}>
-    {children}
-  </Spin>
-))
+const Waiting = observer(
+  ({ list, children }: { readonly list: ListPort; readonly children: ReactNode }) => (
+    <Spin spinning={list.isLoading && list.hasLoaded} delay={300}>
+      {children}
+    </Spin>
+  ),
+)
 
 /** Handlers that stay the same while what they do may change: a table that is handed them need not be drawn anew. */
 function useSteady({ onEdit, onDetail, onRemove }: RowEvents): RowEvents {
@@ -57,7 +68,14 @@ function useSteady({ onEdit, onDetail, onRemove }: RowEvents): RowEvents {
   useEffect(() => {
     latest.current = { onEdit, onDetail, onRemove }
   })
-  return useMemo(() => ({ onEdit: (id) => latest.current.onEdit(id), onDetail: (id) => latest.current.onDetail(id), onRemove: (id) => latest.current.onRemove(id) }), [])
+  return useMemo(
+    () => ({
+      onEdit: (id) => latest.current.onEdit(id),
+      onDetail: (id) => latest.current.onDetail(id),
+      onRemove: (id) => latest.current.onRemove(id),
+    }),
+    [],
+  )
 }
 
 /** The table, kept as an element until something that it shows changes: an observer that comes back to the screen is asked to draw itself again, and a thousand rows with it. */
@@ -71,11 +89,20 @@ const Lines = observer(({ list, cells, empty, ...given }: RowsProps) => {
   const resizing = useMemo(
     () =>
       new Map<string, Resizing>(
-        columns.map((one) => [one.field, { path: one.field, name: say(listTexts, 'resize', { name: labelOf(one.column.node, language) }), width: () => list.widthOf(one.field) || autoWidth, setWidth: (path, width) => list.setWidth(path, width) }]),
+        columns.map((one) => [
+          one.field,
+          {
+            path: one.field,
+            name: say(listTexts, 'resize', { name: labelOf(one.column.node, language) }),
+            width: () => list.widthOf(one.field) || autoWidth,
+            setWidth: (path, width) => list.setWidth(path, width),
+          },
+        ]),
       ),
     [columns, list, language, say],
   )
   const isEmpty = rows.length === 0
+  const emptyShown = isEmpty ? empty : null
   const table = useMemo(
     () => (
       <Table<RecordRow>
@@ -83,10 +110,21 @@ const Lines = observer(({ list, cells, empty, ...given }: RowsProps) => {
         size={density}
         sticky
         tableLayout="fixed"
-        scroll={{ x: widths.reduce((sum, width) => sum + width, hasActions(plan) ? actionWidth : 0) }}
+        scroll={{
+          x: widths.reduce((sum, width) => sum + width, hasActions(plan) ? actionWidth : 0),
+        }}
         pagination={false}
         components={components}
-        columns={columnsOf({ plan, columns, widths, sort: ask.sort, language, cells, actions: text('actions'), events })}
+        columns={columnsOf({
+          plan,
+          columns,
+          widths,
+          sort: ask.sort,
+          language,
+          cells,
+          actions: text('actions'),
+          events,
+        })}
         dataSource={[...rows]}
         onRow={rowOf}
         locale={{ emptyText: empty }}
@@ -97,13 +135,28 @@ const Lines = observer(({ list, cells, empty, ...given }: RowsProps) => {
             preserveSelectedRowKeys: true,
             onChange: (keys) => list.select(keys.map(String)),
             getTitleCheckboxProps: () => ({ 'aria-label': text('selectAll') }),
-            getCheckboxProps: (row) => ({ 'aria-label': text('select', { name: titleOf(columns[0], row) }) }),
+            getCheckboxProps: (row) => ({
+              'aria-label': text('select', { name: titleOf(columns[0], row) }),
+            }),
           },
         })}
       />
     ),
     // oxlint-disable-next-line react/exhaustive-deps -- widths are compared by their text; `text` speaks the language; what stands for no rows follows them
-    [list, plan, columns, ask.sort, selected, density, rows, widthText, language, cells, events, isEmpty ? empty : null],
+    [
+      list,
+      plan,
+      columns,
+      ask.sort,
+      selected,
+      density,
+      rows,
+      widthText,
+      language,
+      cells,
+      events,
+      emptyShown,
+    ],
   )
   return <ResizingContext value={resizing}>{table}</ResizingContext>
 })
@@ -120,14 +173,25 @@ interface Drawing {
   readonly events: RowEvents
 }
 
-const columnsOf = ({ plan, columns, widths, sort, language, cells, actions, events }: Drawing): Columns => [
+const columnsOf = ({
+  plan,
+  columns,
+  widths,
+  sort,
+  language,
+  cells,
+  actions,
+  events,
+}: Drawing): Columns => [
   ...columns.map((one, index) => ({
     key: one.field,
     title: labelOf(one.column.node, language),
     width: widths[index] ?? autoWidth,
     align: one.align,
     ellipsis: { showTitle: false },
-    ...(one.fixed !== 'none' && { fixed: one.fixed === 'left' ? ('start' as const) : ('end' as const) }),
+    ...(one.fixed !== 'none' && {
+      fixed: one.fixed === 'left' ? ('start' as const) : ('end' as const),
+    }),
     ...(one.sortable && {
       sorter: { multiple: columns.length - index },
       sortOrder: orderOf(sort, one.field),
@@ -136,7 +200,19 @@ const columnsOf = ({ plan, columns, widths, sort, language, cells, actions, even
     onHeaderCell: () => headerOf(one.field),
     render: (_: unknown, row: RecordRow) => <ListCell column={one} row={row} cells={cells} />,
   })),
-  ...(hasActions(plan) ? [{ key: 'actions', title: actions, width: actionWidth, fixed: 'end' as const, render: (_: unknown, row: RecordRow) => <RowActions plan={plan} id={row.id} {...events} /> }] : []),
+  ...(hasActions(plan)
+    ? [
+        {
+          key: 'actions',
+          title: actions,
+          width: actionWidth,
+          fixed: 'end' as const,
+          render: (_: unknown, row: RecordRow) => (
+            <RowActions plan={plan} id={row.id} {...events} />
+          ),
+        },
+      ]
+    : []),
 ]
 
 const rowOf = (_row: RecordRow, index?: number): object => ({ 'aria-rowindex': (index ?? 0) + 2 })

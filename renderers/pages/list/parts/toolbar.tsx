@@ -1,4 +1,10 @@
-import { ColumnHeightOutlined, DeleteOutlined, PlusOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons'
+import {
+  ColumnHeightOutlined,
+  DeleteOutlined,
+  PlusOutlined,
+  ReloadOutlined,
+  SettingOutlined,
+} from '@ant-design/icons'
 import { Alert, Button, Dropdown, Flex, Tooltip } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
@@ -23,7 +29,9 @@ export const Toolbar = observer(({ list, isPhone, onAdd, onRemoveSelected }: Too
   const { plan, selected } = list
   const { language } = useRuntime()
   const [isArranging, setArranging] = useState(false)
-  const names = new Map(plan.columns.map(({ field, column }) => [field, labelOf(column.node, language)]))
+  const names = new Map(
+    plan.columns.map(({ field, column }) => [field, labelOf(column.node, language)]),
+  )
   return (
     <Flex vertical gap="small">
       <Flex justify="space-between" gap="small" wrap>
@@ -36,24 +44,55 @@ export const Toolbar = observer(({ list, isPhone, onAdd, onRemoveSelected }: Too
         </Flex>
         <Flex gap={4}>
           <Tooltip title={text('refresh')}>
-            <Button type="text" icon={<ReloadOutlined aria-hidden />} aria-label={text('refresh')} onClick={list.load} />
+            <Button
+              type="text"
+              icon={<ReloadOutlined aria-hidden />}
+              aria-label={text('refresh')}
+              onClick={list.load}
+            />
           </Tooltip>
           {plan.columns.length > 0 && (
             <Tooltip title={text('columnSettings')}>
-              <Button type="text" icon={<SettingOutlined aria-hidden />} aria-label={text('columnSettings')} onClick={() => setArranging(true)} />
+              <Button
+                type="text"
+                icon={<SettingOutlined aria-hidden />}
+                aria-label={text('columnSettings')}
+                onClick={() => setArranging(true)}
+              />
             </Tooltip>
           )}
           {!isPhone && (
             <Dropdown
               trigger={['click']}
-              menu={{ selectable: true, selectedKeys: [list.density], items: densities.map((key) => ({ key, label: text(key), onClick: () => list.setDensity(key) })) }}
+              menu={{
+                selectable: true,
+                selectedKeys: [list.density],
+                items: densities.map((key) => ({
+                  key,
+                  label: text(key),
+                  onClick: () => list.setDensity(key),
+                })),
+              }}
             >
-              <Button type="text" icon={<ColumnHeightOutlined aria-hidden />} aria-label={text('density')} />
+              <Button
+                type="text"
+                icon={<ColumnHeightOutlined aria-hidden />}
+                aria-label={text('density')}
+              />
             </Dropdown>
           )}
         </Flex>
       </Flex>
-      {isArranging && <ColumnDrawer value={list.columnSettings.map((one) => ({ ...one, label: names.get(one.prop) ?? one.label }))} onSave={list.saveColumns} onClose={() => setArranging(false)} />}
+      {isArranging && (
+        <ColumnDrawer
+          value={list.columnSettings.map((one) => ({
+            ...one,
+            label: names.get(one.prop) ?? one.label,
+          }))}
+          onSave={list.saveColumns}
+          onClose={() => setArranging(false)}
+        />
+      )}
       {selected.length > 0 && (
         <Alert
           type="info"
@@ -63,7 +102,12 @@ export const Toolbar = observer(({ list, isPhone, onAdd, onRemoveSelected }: Too
               <Button size="small" type="link" onClick={list.clearSelection}>
                 {text('clear')}
               </Button>
-              <Button size="small" danger icon={<DeleteOutlined aria-hidden />} onClick={onRemoveSelected}>
+              <Button
+                size="small"
+                danger
+                icon={<DeleteOutlined aria-hidden />}
+                onClick={onRemoveSelected}
+              >
                 {text('batchRemove')}
               </Button>
             </Flex>
