@@ -379,7 +379,8 @@ export interface ListPort {
   reset(): void
   load(): void
   turn(page: number, size: number): void
-  sortBy(sort: ListAsk['sort']): void
+  /** The head of a column was pressed: orders by it alone; `adds` keeps the keys that stand. */
+  pressHead(field: string, adds: boolean): void
   /** Which rows of this page are selected; those of other pages stay. */
   select(ids: readonly string[]): void
   clearSelection(): void

@@ -79,6 +79,8 @@ export const regrant = (
 export function drawScreen(screen: ReactElement, engine: Engine, address = '/') {
   if (engine.session.state === 'out' && engine.session.current === null)
     runInAction(() => void (engine.session.current = holderOf()))
+  // A page writes no address where the browser shows another one.
+  window.history.replaceState(null, '', address)
   const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [address] })
   const view = render(
     <EngineProvider engine={engine}>

@@ -285,6 +285,23 @@ const valueOf = (name: string): string =>
   within(screen.getAllByRole('dialog')[0] ?? document.body).getByLabelText<HTMLInputElement>(name)
     .value
 
+test('a press on a head orders by it alone, with Shift it is added, and the heads say which key they are', async () => {
+  const { of } = await open(3, '?sort=note')
+  const head = async (name: string) => {
+    const found = (await screen.findAllByText(name, { selector: '.ant-table-column-title' }))[0]
+    return found?.closest('th') ?? document.body
+  }
+  const asked = () => (of(records.list).at(-1)?.input.body as ListBody | undefined)?.sidx
+  fireEvent.click(await head('Name'))
+  await waitFor(() => expect(asked()).toBe('name'))
+  fireEvent.click(await head('Note'), { shiftKey: true })
+  await waitFor(() => expect(asked()).toBe('name,note'))
+  expect(within(await head('Name')).getByLabelText('Sort key 1').textContent).toBe('1')
+  expect(within(await head('Note')).getByLabelText('Sort key 2').textContent).toBe('2')
+  fireEvent.keyDown(await head('Note'), { key: 'Enter', keyCode: 13 })
+  await waitFor(() => expect(asked()).toBe('note'))
+})
+
 test('what was typed and not saved is offered to the same person after a crash, and to nobody else', async () => {
   const kept = new Map<string, string>()
   await open(1, '?act=add', { kept })

@@ -10,6 +10,7 @@ import { isEmpty } from '#schemas/widget/value.ts'
 import { failures } from '#schemas/wire/failure.ts'
 import { firstAsk, readAsk, sortText, writeAsk } from './list-address.ts'
 import type { Address } from './list-address.ts'
+import { pressHead } from './list-sort.ts'
 import { Refused } from './send.ts'
 import type { Send } from './send.ts'
 
@@ -170,8 +171,10 @@ export class ListStore implements ListPort {
     this.apply({ ...this.ask, page: size === this.ask.size ? page : 1, size })
   }
 
-  sortBy(sort: ListAsk['sort']): void {
-    this.apply({ ...this.ask, sort, page: 1 })
+  pressHead(field: string, adds: boolean): void {
+    const { sort } = this.ask
+    const designed = firstAsk(this.plan).sort
+    this.apply({ ...this.ask, sort: pressHead({ sort, designed }, field, adds), page: 1 })
   }
 
   /** Follows an address that changed from outside: the browser's Back, a link. */

@@ -98,6 +98,13 @@ export class Tabs {
     this.#keep()
   }
 
+  /** A page that is out of sight changes the query of its place, as where a dialog of it closed. */
+  amend(path: string, search: string): void {
+    const place = this.find(path)?.place
+    if (place) this.#change(path, { place: { ...place, search } })
+    this.#keep()
+  }
+
   /** Draws the page anew, at the same place. */
   refresh(path: string): void {
     this.#holds.delete(path)

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import type { NavigateFunction } from 'react-router-dom'
 import type { Address } from '#src/engine/list-address.ts'
+import { useEngine } from '../engine.tsx'
 
 /** The record that an address opens, and for what. */
 export interface Wish {
@@ -20,6 +21,8 @@ export function wishOf(query: URLSearchParams): Wish | null {
   return { act, id }
 }
 
+const textOf = (query: URLSearchParams): string => (query.size > 0 ? `?${query.toString()}` : '')
+
 const withWish = (query: URLSearchParams, wish: Wish | null): URLSearchParams => {
   const next = new URLSearchParams(query)
   next.delete('act')
@@ -29,7 +32,7 @@ const withWish = (query: URLSearchParams, wish: Wish | null): URLSearchParams =>
   return next
 }
 
-/** The address of one kept page: the list's part is replaced silently, an opened record is a step that Back undoes. */
+/** The address of one kept page: the list's part is replaced silently, an opened record is a step that Back undoes. Closing it takes it out of the address and goes nowhere: what lies behind in the history may be another page. */
 export interface PageAddress extends Address {
   open(wish: Wish, step: 'push' | 'replace'): void
   /** `after` runs when the record is closed and the address is the list's again. */
@@ -41,8 +44,6 @@ interface Standing {
   search: string
   /** What was written and has not arrived yet: of several in a row, the earlier ones arrive after the last was written and are no news. */
   written: string[]
-  /** The open record is a step of the history. */
-  isPushed: boolean
   after: (() => void) | undefined
 }
 
@@ -51,11 +52,11 @@ export function useAddress(): { readonly address: PageAddress; readonly search: 
   const { pathname, search } = useLocation()
   const isStep = useNavigationType() === NavigationType.Pop
   const navigate = useNavigate()
+  const { tabs } = useEngine()
   const state = useRef<Standing>({
     navigate,
     search,
     written: [],
-    isPushed: false,
     after: undefined,
   })
   useEffect(() => {
@@ -66,14 +67,15 @@ export function useAddress(): { readonly address: PageAddress; readonly search: 
     state.current.search = search
     if (wishOf(new URLSearchParams(search))) return
     const { after } = state.current
-    state.current.isPushed = false
     state.current.after = undefined
     after?.()
   }, [navigate, search, isStep])
   const address = useMemo<PageAddress>(() => {
+    /** A page out of sight must not pull the browser back to itself. */
+    const isSeen = (): boolean => location.pathname === pathname
     const go = (query: URLSearchParams, replace: boolean): void => {
-      const next = query.size > 0 ? `?${query.toString()}` : ''
-      if (location.pathname !== pathname || next === state.current.search) return
+      const next = textOf(query)
+      if (!isSeen() || next === state.current.search) return
       state.current.search = next
       state.current.written.push(next)
       void state.current.navigate({ pathname, search: next }, { replace })
@@ -83,19 +85,15 @@ export function useAddress(): { readonly address: PageAddress; readonly search: 
       read,
       replace: (query) => go(query, true),
       open(wish, step) {
-        state.current.isPushed ||= step === 'push'
         go(withWish(read(), wish), step === 'replace')
       },
       close(after) {
         state.current.after = after
-        if (state.current.isPushed) void state.current.navigate(-1)
-        else
-          void state.current.navigate(
-            { pathname, search: withWish(read(), null).toString() },
-            { replace: true },
-          )
+        const search = textOf(withWish(read(), null))
+        if (isSeen()) void state.current.navigate({ pathname, search }, { replace: true })
+        else tabs.amend(pathname, search)
       },
     }
-  }, [pathname])
+  }, [pathname, tabs])
   return { address, search }
 }

@@ -64,12 +64,15 @@ function useAsked() {
   }
   const ask = (next: Partial<Asked>) => {
     const { keyword, category, currentPage, pageSize } = { ...asked, currentPage: 1, ...next }
-    setParams({
-      ...(keyword && { keyword }),
-      ...(category && { category }),
-      ...(currentPage > 1 && { page: String(currentPage) }),
-      ...(pageSize !== 20 && { size: String(pageSize) }),
-    })
+    setParams(
+      {
+        ...(keyword && { keyword }),
+        ...(category && { category }),
+        ...(currentPage > 1 && { page: String(currentPage) }),
+        ...(pageSize !== 20 && { size: String(pageSize) }),
+      },
+      { replace: true },
+    )
   }
   return [asked, ask] as const
 }

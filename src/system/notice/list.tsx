@@ -18,9 +18,9 @@ import {
 } from 'antd'
 import type { PaginationProps, TableColumnsType } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { listTexts } from '#renderers/pages/list/parts/texts.ts'
 import { KeywordBox } from '#renderers/parts/keyword-box.tsx'
 import { Permitted } from '#renderers/parts/permitted.tsx'
@@ -32,6 +32,7 @@ import { failures } from '#schemas/wire/failure.ts'
 import { pageSizes } from '#schemas/wire/page.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { phoneQuery, useMedia } from '#src/app/media.ts'
+import { useAddress, wishOf } from '#src/app/model/use-address.ts'
 import { Refused } from '#src/engine/send.ts'
 import { EditNotice, Sheet, useWhom } from './edit.tsx'
 import { NoticeStore } from './store.ts'
@@ -49,48 +50,28 @@ const readAsked = (query: URLSearchParams): Asked => ({
   pageSize: pageSizes.find((size) => String(size) === query.get('size')) ?? pageSizes[0],
 })
 
-/** The id of the notice that an address opens, '' for a new one; null where it opens none. */
-const readOpened = (query: URLSearchParams): string | null => {
-  if (query.get('act') === 'add') return ''
-  const id = query.get('record') ?? ''
-  return query.get('act') === 'edit' && /^[A-Za-z0-9_-]{1,40}$/.test(id) ? id : null
-}
-
 /** What the address asks for and opens, and the ways to change that: filters make no entry of the history, an opened notice does. */
-function useAddress() {
-  const [query, setQuery] = useSearchParams()
-  const navigate = useNavigate()
-  const isPushed = useRef(false)
-  const asked = useMemo(() => readAsked(query), [query])
-  const opened = readOpened(query)
-  useEffect(() => {
-    if (opened === null) isPushed.current = false
-  }, [opened])
-  const change = (next: Readonly<Record<string, string>>, replace: boolean) =>
-    setQuery(
-      {
-        ...Object.fromEntries([...query].filter(([name]) => !(name in next))),
-        ...Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')),
-      },
-      { replace },
-    )
-  const ask = ({ keyword, enabledMark, currentPage, pageSize }: Asked) =>
-    change(
-      {
-        keyword,
-        state: enabledMark === null ? '' : String(enabledMark),
-        page: currentPage > 1 ? String(currentPage) : '',
-        size: pageSize === pageSizes[0] ? '' : String(pageSize),
-      },
-      true,
-    )
-  const open = (id: string) => {
-    isPushed.current = true
-    change({ act: id ? 'edit' : 'add', record: id }, false)
+function useAsked() {
+  const { address, search } = useAddress()
+  const asked = useMemo(() => readAsked(new URLSearchParams(search)), [search])
+  const wish = wishOf(new URLSearchParams(search))
+  /** The id of the notice that the address opens, '' for a new one; null where it opens none. */
+  const opened = wish && wish.act !== 'detail' ? wish.id : null
+  const ask = ({ keyword, enabledMark, currentPage, pageSize }: Asked) => {
+    const said = {
+      keyword,
+      state: enabledMark === null ? '' : String(enabledMark),
+      page: currentPage > 1 ? String(currentPage) : '',
+      size: pageSize === pageSizes[0] ? '' : String(pageSize),
+    }
+    const kept = [...address.read()].filter(([name]) => !(name in said))
+    const more = Object.entries(said).filter(([, value]) => value !== '')
+    address.replace(new URLSearchParams([...kept, ...more]))
   }
+  const open = (id: string) => address.open({ act: id ? 'edit' : 'add', id }, 'push')
   /** The notice that is open got an id. */
-  const keep = (id: string) => id !== opened && change({ act: 'edit', record: id }, true)
-  const close = () => (isPushed.current ? void navigate(-1) : change({ act: '', record: '' }, true))
+  const keep = (id: string) => id !== opened && address.open({ act: 'edit', id }, 'replace')
+  const close = () => address.close()
   return { asked, opened, ask, open, keep, close }
 }
 
@@ -372,7 +353,7 @@ const NoticeList = observer(() => {
   const isPhone = useMedia(phoneQuery)
   const may = useMay()
   const [store] = useState(() => new NoticeStore(engine))
-  const { asked, opened, ask, open, keep, close } = useAddress()
+  const { asked, opened, ask, open, keep, close } = useAsked()
   useEffect(() => void store.load(asked), [store, asked])
   useEffect(() => store.open(opened), [store, opened])
   useEffect(() => void store.loadChoices().catch(() => undefined), [store])

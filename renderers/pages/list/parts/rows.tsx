@@ -2,7 +2,7 @@ import { Spin, Table } from 'antd'
 import type { TableProps } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo, useRef } from 'react'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import type { LoadedViews } from '#renderers/parts/control.tsx'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { RecordRow } from '#schemas/api/record.ts'
@@ -27,25 +27,12 @@ export interface RowsProps extends RowEvents {
 }
 
 type Columns = NonNullable<TableProps<RecordRow>['columns']>
-type Sorter = Parameters<NonNullable<TableProps<RecordRow>['onChange']>>[2]
 
 /** Pixels of a column that neither the design nor the user gave a width. */
 const autoWidth = 160
 const actionWidth = 180
 const components = { header: { cell: ResizableHeader }, body: { wrapper: NearBody } }
 const orders = { asc: 'ascend', desc: 'descend' } as const
-
-const sortOf = (sorter: Sorter): ListAsk['sort'] =>
-  (Array.isArray(sorter) ? sorter : [sorter]).flatMap(({ columnKey, order }) =>
-    order && columnKey !== undefined
-      ? [
-          {
-            field: String(columnKey),
-            order: order === 'descend' ? ('desc' as const) : ('asc' as const),
-          },
-        ]
-      : [],
-  )
 
 /** The records as a table: order, widths and selection are the list's. Loading again draws no row that stays as it is. */
 export const Rows = (props: RowsProps) => (
@@ -84,6 +71,8 @@ const Lines = observer(({ list, cells, empty, ...given }: RowsProps) => {
   const { language, say } = useRuntime()
   const { plan, columns, ask, selected, density, rows } = list
   const events = useSteady(given)
+  // antd tells what to sort by, but not whether Shift was held.
+  const press = useRef<HeadPress | null>(null)
   const widths = columns.map((one) => list.widthOf(one.field) || autoWidth)
   const widthText = widths.join()
   const resizing = useMemo(
@@ -122,13 +111,14 @@ const Lines = observer(({ list, cells, empty, ...given }: RowsProps) => {
           sort: ask.sort,
           language,
           cells,
-          actions: text('actions'),
+          words: { actions: text('actions'), key: (place) => say(listTexts, 'sortKey', { place }) },
           events,
+          onPress: (one) => (press.current = one),
         })}
         dataSource={[...rows]}
         onRow={rowOf}
         locale={{ emptyText: empty }}
-        onChange={(_pages, _filters, sorter) => list.sortBy(sortOf(sorter))}
+        onChange={() => press.current && list.pressHead(press.current.field, press.current.adds)}
         {...(plan.canBatchRemove && {
           rowSelection: {
             selectedRowKeys: [...selected],
@@ -168,9 +158,10 @@ interface Drawing {
   readonly sort: ListAsk['sort']
   readonly language: Language
   readonly cells: LoadedViews
-  /** Name of the column of buttons. */
-  readonly actions: string
+  /** Name of the column of buttons, and of the place of a column in the order. */
+  readonly words: { readonly actions: string; key(place: number): string }
   readonly events: RowEvents
+  readonly onPress: (press: HeadPress) => void
 }
 
 const columnsOf = ({
@@ -180,12 +171,13 @@ const columnsOf = ({
   sort,
   language,
   cells,
-  actions,
+  words,
   events,
+  onPress,
 }: Drawing): Columns => [
   ...columns.map((one, index) => ({
     key: one.field,
-    title: labelOf(one.column.node, language),
+    title: headOf(labelOf(one.column.node, language), placeOf(sort, one.field), words.key),
     width: widths[index] ?? autoWidth,
     align: one.align,
     ellipsis: { showTitle: false },
@@ -197,14 +189,14 @@ const columnsOf = ({
       sortOrder: orderOf(sort, one.field),
       showSorterTooltip: false,
     }),
-    onHeaderCell: () => headerOf(one.field),
+    onHeaderCell: () => headerOf(one, onPress),
     render: (_: unknown, row: RecordRow) => <ListCell column={one} row={row} cells={cells} />,
   })),
   ...(hasActions(plan)
     ? [
         {
           key: 'actions',
-          title: actions,
+          title: words.actions,
           width: actionWidth,
           fixed: 'end' as const,
           render: (_: unknown, row: RecordRow) => (
@@ -217,7 +209,32 @@ const columnsOf = ({
 
 const rowOf = (_row: RecordRow, index?: number): object => ({ 'aria-rowindex': (index ?? 0) + 2 })
 
-const headerOf = (path: string): object => ({ 'data-path': path })
+/** A column whose head was pressed, by mouse or Enter; `adds` with Shift. */
+interface HeadPress {
+  readonly field: string
+  readonly adds: boolean
+}
+
+const headerOf = ({ field }: PlannedColumn, onPress: Drawing['onPress']): object => {
+  const note = (event: MouseEvent | KeyboardEvent) => onPress({ field, adds: event.shiftKey })
+  return { 'data-path': field, onClickCapture: note, onKeyDownCapture: note }
+}
+
+/** Which key of the order a column is, from 1; 0 where it is none, or the only one. */
+const placeOf = (sort: ListAsk['sort'], field: string): number =>
+  sort.length > 1 ? sort.findIndex((key) => key.field === field) + 1 : 0
+
+const headOf = (label: string, place: number, say: Drawing['words']['key']): ReactNode =>
+  place === 0 ? (
+    label
+  ) : (
+    <>
+      {label}
+      <span role="img" aria-label={say(place)} className="list-sort-place">
+        {place}
+      </span>
+    </>
+  )
 
 const orderOf = (sort: ListAsk['sort'], field: string) => {
   const found = sort.find((one) => one.field === field)
