@@ -209,6 +209,8 @@ export interface IdempotencyTable {
   user_id: string
   key: string
   path: string
+  /** Digest of the body that the key belongs to. */
+  body: string
   created_at: Instant
   answer: Json
 }

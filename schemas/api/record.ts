@@ -81,7 +81,7 @@ export const records = {
   create: call({
     method: 'POST',
     path: of,
-    says: 'Adds a record (7.13). Idempotency-Key is honoured.',
+    says: 'Adds a record (7.13). The same body under the same Idempotency-Key is added once; another body under it is 409.',
     needs: button('btn_add'),
     body: Type.Object({ data: values }),
     result: record,

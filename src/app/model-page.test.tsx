@@ -169,6 +169,26 @@ test('a double click on OK adds one record, with one key, and the list shows it'
   expect(location.search).toBe('?size=10')
 })
 
+test('after a save without an answer the same values are sent under the same key, changed ones under another', async () => {
+  const { of, refusals } = await open(1)
+  refusals.push(new Refused(0, 'no line', null), new Refused(0, 'no line', null))
+  fireEvent.click(button('Add'))
+  await dialog()
+  type('Name', 'first')
+  const keys = () => of(records.create).map(({ sending }) => sending?.idempotencyKey)
+  for (const count of [1, 2]) {
+    fireEvent.click(button('OK'))
+    await waitFor(() => expect(keys()).toHaveLength(count))
+    await waitFor(() => expect(button('OK').closest('button')?.disabled).toBe(false))
+  }
+  type('Name', 'second')
+  fireEvent.click(button('OK'))
+  await noDialog()
+  const [one, again, other] = keys()
+  expect(again).toBe(one)
+  expect(other).not.toBe(one)
+})
+
 test('a form with problems is not sent; what the server finds lands at its field', async () => {
   const { of, refusals } = await open(1)
   fireEvent.click(button('Add'))

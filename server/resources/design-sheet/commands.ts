@@ -95,9 +95,10 @@ async function addRow(
   const data = dataOf(sheet.rows[index] ?? [], sheet.columns, asking)
   const labels = new Map(asking.live.model.fields.map(({ node }) => [node.field, node.label]))
   try {
+    // What a row becomes may change with the form; the row itself stays.
     await createRecord(asking, data, {
       key: `sheet-${sheet.id}-${index}`,
-      path: `create ${asking.live.id}`,
+      body: sheet.rows[index],
     })
     return []
   } catch (error) {

@@ -27,6 +27,8 @@ import {
 } from '../../files/upload.ts'
 import { readSheet } from '../../sheet.ts'
 import { SheetTrouble } from '../../sheet/protocol.ts'
+import { findAnswer, takeKey } from '../../once.ts'
+import type { Once } from '../../once.ts'
 import type { Services } from '../../services.ts'
 import type { Row, Tables } from '../../tables.ts'
 import { judgeUpload, mayRead, refuseTooLarge, refuseUpload, toMergeFailure } from './policy.ts'
@@ -60,53 +62,26 @@ const mostChunked = async (db: Database): Promise<number> => mostChunkedOf(await
 
 type NewFile = Omit<Row<'files'>, 'owner' | 'created_at'>
 
-/** Writes the row of a file whose bytes are kept. With a key that was used before it writes nothing and gives what was answered then. */
-async function writeRow(db: Database, row: NewFile, key?: string): Promise<UploadedFile> {
+/** Writes the row of a file whose bytes are kept. What was answered before under the same key is given again, and nothing written. */
+async function writeRow(db: Database, row: NewFile, once?: Once): Promise<UploadedFile> {
   const { created_by: userId } = row
   const most = await mostChunked(db)
   const answer = presentFile(row)
   return db.transaction(async (trx) => {
     // Uploads sent at once do not pass together.
     await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-    const before = key === undefined ? undefined : await findMerged(trx, userId, key)
-    if (before) return before
+    const before = once && (await takeKey(trx, once, answer))
+    if (before) return before.answer as UploadedFile
     await refuseBeyondQuota(trx, userId, most)
     await trx.insertInto('files').values(row).execute()
-    if (key !== undefined)
-      await trx
-        .insertInto('idempotency')
-        .values({ user_id: userId, key, path: mergePath, answer: JSON.stringify(answer) })
-        .execute()
     return answer
   })
 }
 
-const mergePath = 'merge file'
-
-/** What the merge with this key was answered; nothing where there was none. */
-async function findMerged(
-  db: Kysely<Tables>,
-  userId: string,
-  key: string,
-): Promise<UploadedFile | undefined> {
-  const row = await db
-    .selectFrom('idempotency')
-    .select(['path', 'answer'])
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
-    .executeTakeFirst()
-  if (row && row.path !== mergePath) throw new Failure('conflict')
-  return row?.answer as UploadedFile | undefined
-}
-
 /** Keeps bytes first, then the row, so that no row is ever without its bytes. */
-async function keepFile(
-  { db, files }: Services,
-  row: NewFile,
-  key?: string,
-): Promise<UploadedFile> {
+async function keepFile({ db, files }: Services, row: NewFile, once?: Once): Promise<UploadedFile> {
   try {
-    const answer = await writeRow(db, row, key)
+    const answer = await writeRow(db, row, once)
     if (answer.fileVersionId !== row.id) await files.remove(row.id)
     return answer
   } catch (error) {
@@ -216,8 +191,9 @@ export async function mergeFile(
   const { db, files } = services
   const { about, caller, say } = given
   const { userId } = caller
-  const before = key === undefined ? undefined : await findMerged(db.kysely, userId, key)
-  if (before) return before
+  const once = key === undefined ? undefined : { userId, key, path: 'merge file', body: about }
+  const before = once && (await findAnswer(db.kysely, once))
+  if (before) return before.answer as UploadedFile
   const { name, extension } = await judgeChunked(services, given)
   await refuseBeyondQuota(db.kysely, userId, await mostChunked(db))
   const uploading = { ...about, userId }
@@ -235,7 +211,7 @@ export async function mergeFile(
         size: about.fileSize,
         created_by: userId,
       },
-      key,
+      once,
     )
     await files.chunks.drop(uploadName(uploading))
     return answer

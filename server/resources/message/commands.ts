@@ -9,6 +9,7 @@ import { makeId } from '#schemas/wire/id.ts'
 import type { Given } from '../../serve.ts'
 import { dropFiles } from '../../file-owner.ts'
 import { sanitise } from '../../html.ts'
+import { takeKey } from '../../once.ts'
 import type { Services } from '../../services.ts'
 import type { Tables } from '../../tables.ts'
 import { presentFile } from '../file/present.ts'
@@ -106,21 +107,27 @@ async function filesOf(trx: Trx, id: string, names: readonly string[]): Promise<
 /** Writes a notice as a draft (7.2). */
 export async function createNotice(
   { db }: Services,
-  given: Author & { readonly body: Written },
+  given: Author & Pick<Given, 'idempotencyKey'> & { readonly body: Written },
 ): Promise<NoticeEntry> {
+  const { body, idempotencyKey: key } = given
+  const { userId } = given.caller
   const id = makeId()
-  await db.transaction(async (trx) => {
+  const made = await db.transaction(async (trx) => {
+    const once = key && { userId, key, path: 'create notice', body }
+    const before = once && (await takeKey(trx, once, id))
+    if (before) return String(before.answer)
     await trx
       .insertInto('messages')
       .values({
         id,
         type: messageTypes.notice,
-        created_by: given.caller.userId,
+        created_by: userId,
         ...(await columnsOf(trx, id, given)),
       })
       .execute()
+    return id
   })
-  return getNotice(db.kysely, id)
+  return getNotice(db.kysely, made)
 }
 
 /** Changes a draft; 409 with the notice as it is where `version` is stale or it was sent. */

@@ -131,6 +131,18 @@ onEachDatabase((make) => {
     expect((await ask(clerk, `GET /${first.id}`)).data).toEqual(sent.data)
   })
 
+  test('the same draft under the same idempotency key is kept once, another under it is refused', async () => {
+    const keep = (title: string) =>
+      world.request('POST', '/api/message', {
+        token: clerk.token,
+        headers: { 'idempotency-key': 'notice-1' },
+        body: { ...written, title },
+      })
+    const [first, again] = await Promise.all([keep('one'), keep('one')])
+    expect(again.data).toEqual(first.data)
+    expect((await keep('two')).status).toBe(409)
+  })
+
   test('two who send the same draft at once send it once', async () => {
     const ann = await world.signIn()
     const { id } = await draft({ receivers: { ...nobody, userIds: [ann.userId] } })

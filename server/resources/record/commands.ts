@@ -7,6 +7,8 @@ import { dropRecordFiles, hangFiles, holdsFiles } from '../../rows/files.ts'
 import { findRecord, reachOf } from '../../rows/find.ts'
 import { veil } from '../../rows/mask.ts'
 import { modelsOf } from '../../rows/models.ts'
+import { keepAnswer, takeKey } from '../../once.ts'
+import type { Once } from '../../once.ts'
 import { deleteRecords, insertRecord, runIn, updateRecord } from '../../rows/save.ts'
 import { accessOf, refuseAt } from './policy.ts'
 import { presentRecord } from './present.ts'
@@ -36,11 +38,6 @@ const saving = async <T>({ say }: Asking, work: () => Promise<T>): Promise<T> =>
   }
 }
 
-interface Key {
-  readonly key: string
-  readonly path: string
-}
-
 const stale = new Error('stale')
 
 /** A record with the numbers that it waits for. Behind every lock of the save: a counter is held for as short as can be. */
@@ -50,13 +47,14 @@ const numbered = (
   data: Data,
 ): Promise<Data> => drawNumbers(live, data, { trx, say, now: env.now, timeZone: env.timeZone })
 
-/** Adds a record; the same idempotency key of the same user gets the same answer and adds nothing. */
+/** Adds a record; the same body under the same idempotency key of the same user gets the same answer and adds nothing. */
 export async function createRecord(
   asking: Asking,
   raw: Data,
-  once: Key | undefined,
+  sent: Pick<Once, 'key' | 'body'> | undefined,
 ): Promise<Presented> {
   const { db, live, caller, env } = asking
+  const once = sent && { ...sent, userId: caller.userId, path: `create ${live.id}` }
   const data = await examine(asking, raw, null)
   const id = makeId(env.now)
   const present = (whole: Data): Presented =>
@@ -71,43 +69,17 @@ export async function createRecord(
       return undefined
     }
     return db.transaction(async (trx) => {
-      if (once) {
-        const mine = {
-          user_id: caller.userId,
-          key: once.key,
-          path: once.path,
-          answer: JSON.stringify(answer),
-        }
-        const first = await trx
-          .insertInto('idempotency')
-          .values(mine)
-          .onConflict((key) => key.doNothing())
-          .returning('key')
-          .executeTakeFirst()
-        if (!first)
-          return trx
-            .selectFrom('idempotency')
-            .select(['path', 'answer'])
-            .where('user_id', '=', caller.userId)
-            .where('key', '=', once.key)
-            .executeTakeFirstOrThrow()
-      }
+      const before = once && (await takeKey(trx, once, answer))
+      if (before) return before
       if (hasUnique(live)) await refuseDuplicates(asking, runIn(trx), { id, data, isNew: true })
       const whole = await numbered(asking, trx, data)
       await insert(runIn(trx), whole)
       await hangFiles(asking, trx, { id, before: null, data: whole })
       if (isNumbered) answer = present(whole)
-      if (isNumbered && once)
-        await trx
-          .updateTable('idempotency')
-          .set({ answer: JSON.stringify(answer) })
-          .where('user_id', '=', caller.userId)
-          .where('key', '=', once.key)
-          .execute()
+      if (isNumbered && once) await keepAnswer(trx, once, answer)
       return undefined
     })
   })
-  if (kept && kept.path !== once?.path) throw new Failure('conflict')
   if (!kept) modelsOf(db).wrote(live.id)
   return kept ? (kept.answer as Presented) : answer
 }

@@ -75,9 +75,7 @@ export const recordRoutes = (services: Services): Route[] => {
           createRecord(
             asking,
             given.body.data,
-            given.idempotencyKey
-              ? { key: given.idempotencyKey, path: `create ${given.params.modelId}` }
-              : undefined,
+            given.idempotencyKey ? { key: given.idempotencyKey, body: given.body.data } : undefined,
           ),
         ),
       { bodyLimit },

@@ -107,6 +107,16 @@ onEachDatabase((make) => {
     expect(await total()).toBe(2)
   })
 
+  test('an idempotency key belongs to its body: the same one in another order is the same, another one is refused', async () => {
+    const { add, total } = await begin(await make())
+    const key = { 'idempotency-key': 'k1' }
+    const first = await add({ plate: 'x', cost: '1' }, key)
+    expect((await add({ cost: '1', plate: 'x' }, key)).data).toEqual(first.data)
+    const other = await add({ plate: 'y', cost: '1' }, key)
+    expect([other.status, other.data]).toEqual([409, null])
+    expect(await total()).toBe(1)
+  })
+
   test('of twenty changes at once to one version one wins', async () => {
     const { add, put, get, base } = await begin(await make())
     const {

@@ -8,8 +8,8 @@ import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { records } from '#schemas/api/record.ts'
 import type { RecordRow } from '#schemas/api/record.ts'
 import type { Data } from '#schemas/design/row.ts'
-import { makeId } from '#schemas/wire/id.ts'
 import type { Opened } from '#src/engine/form-store.ts'
+import { SendKeys } from '#src/engine/send-keys.ts'
 import { useEngine } from '../engine.tsx'
 import { Failed } from './failed.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -64,7 +64,7 @@ const OpenForm = ({ wish, record, onReload }: OpenProps) => {
   const [start, setStart] = useState<Start>({ record, preset: {}, turn: 0 })
   const form = useForm(start)
   const draft = useDraft(form)
-  const key = useMemo(() => `${makeId()}-${start.turn}`, [start.turn])
+  const [keys, setKeys] = useState(() => new SendKeys())
   const [refusals, setRefusals] = useState(0)
   const [isRunning, setRunning] = useState(false)
   const [conflict, setConflict] = useState<Extract<Saved, { type: 'conflict' }> | null>(null)
@@ -84,6 +84,8 @@ const OpenForm = ({ wish, record, onReload }: OpenProps) => {
     setRefusals(0)
     draft.drop()
     if (isNext) {
+      // The next new record may hold the same values.
+      setKeys(new SendKeys())
       refresh()
       return setStart({ record: null, preset: {}, turn: start.turn + 1 })
     }
@@ -102,7 +104,7 @@ const OpenForm = ({ wish, record, onReload }: OpenProps) => {
     isBusy.current = true
     setRunning(true)
     try {
-      take(await save(engine.send, form, key), isNext)
+      take(await save(engine.send, form, keys), isNext)
     } finally {
       isBusy.current = false
       setRunning(false)

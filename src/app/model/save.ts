@@ -6,6 +6,7 @@ import { mergeWith } from '#src/engine/merge.ts'
 import type { Merge } from '#src/engine/merge.ts'
 import { Refused } from '#src/engine/send.ts'
 import type { Send } from '#src/engine/send.ts'
+import type { SendKeys } from '#src/engine/send-keys.ts'
 
 /** What came of saving a form. */
 export type Saved =
@@ -16,14 +17,14 @@ export type Saved =
   | { readonly type: 'conflict'; readonly current: RecordRow; readonly merge: Merge }
   | { readonly type: 'refused'; readonly message: string }
 
-const write = (send: Send, form: FormStore, idempotencyKey: string): Promise<RecordRow> => {
+const write = (send: Send, form: FormStore, keys: SendKeys): Promise<RecordRow> => {
   const { plan, record: stored } = form
   const data = { ...form.toData() }
   if (!stored)
     return send(
       records.create,
       { params: { modelId: plan.modelId }, body: { data } },
-      { quiet: true, idempotencyKey },
+      { quiet: true, idempotencyKey: keys.of(data) },
     )
   return send(
     records.update,
@@ -32,11 +33,11 @@ const write = (send: Send, form: FormStore, idempotencyKey: string): Promise<Rec
   )
 }
 
-/** Checks a form and sends it. The key makes a repeated send of the same form harmless. */
-export async function save(send: Send, form: FormStore, key: string): Promise<Saved> {
+/** Checks a form and sends it. The keys make a repeated send of the same values harmless. */
+export async function save(send: Send, form: FormStore, keys: SendKeys): Promise<Saved> {
   if (form.check().length > 0) return { type: 'wrong' }
   try {
-    return { type: 'saved', row: await write(send, form, key) }
+    return { type: 'saved', row: await write(send, form, keys) }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     if (error.problems.length > 0) {

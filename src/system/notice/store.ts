@@ -10,6 +10,7 @@ import type { Problem } from '#schemas/wire/envelope.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import type { Page } from '#schemas/wire/page.ts'
 import type { Engine } from '#src/engine/engine.ts'
+import { SendKeys } from '#src/engine/send-keys.ts'
 import { Refused } from '#src/engine/send.ts'
 import { uploadOne } from '#src/engine/single-upload.ts'
 
@@ -87,7 +88,7 @@ export class NoticeDraft {
   conflict: NoticeEntry | null = null
   isBusy = false
   #base: Draft = emptyDraft
-  readonly #key = makeId()
+  readonly #keys = new SendKeys()
   readonly #engine: Around
 
   constructor(engine: Around, id: string) {
@@ -197,7 +198,7 @@ export class NoticeDraft {
         : await this.#engine.send(
             messages.create,
             { body: written },
-            { quiet: true, idempotencyKey: this.#key },
+            { quiet: true, idempotencyKey: this.#keys.of(written) },
           )
       // What was typed while it was being saved stays, and the text as it is written, so that the cursor does.
       runInAction(() =>
