@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { activityFix } from './tools/activity-fix.ts'
+import { antdFixes } from './tools/antd-fixes.ts'
 import { antdStyles } from './tools/antd-styles.ts'
 import { chunkModules } from './tools/chunk-modules.ts'
 import { devServer } from './tools/dev-server.ts'
@@ -9,12 +9,12 @@ const picksColours =
   /@rc-component\/color-picker\/es\/(index|ColorPicker|hooks|components\/(Slider|Picker|Gradient|Transform|Handler|Palette))/
 
 export default defineConfig({
-  plugins: [activityFix(), antdStyles(), react(), devServer(), chunkModules()],
+  plugins: [antdFixes(), antdStyles(), react(), devServer(), chunkModules()],
   server: { port: Number(process.env.PORT ?? 3000), strictPort: true },
   // Pre-bundling passes by the plugins above.
   optimizeDeps: {
     exclude: ['@electric-sql/pglite'],
-    rolldownOptions: { plugins: [activityFix()] },
+    rolldownOptions: { plugins: [antdFixes()] },
   },
   worker: { format: 'es' },
   build: {

@@ -16,7 +16,7 @@ const inputs = [
   'tools/build.mjs',
   'tools/compress.mjs',
   'tools/chunk-modules.ts',
-  'tools/activity-fix.ts',
+  'tools/antd-fixes.ts',
   'tools/antd-styles.ts',
 ]
 

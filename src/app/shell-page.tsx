@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { App, ConfigProvider } from 'antd'
 import en from 'antd/locale/en_US'
 import zh from 'antd/locale/zh_CN'
@@ -7,6 +7,7 @@ import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import 'dayjs/locale/zh-tw'
 import { observer } from 'mobx-react-lite'
+import { hearClearKey } from '#renderers/parts/clear-key.ts'
 import { Layout } from '#src/shell/layout/layout.tsx'
 import { useIdleLock } from '#src/shell/lock-screen/use-idle-lock.ts'
 import { useEngine } from './engine.tsx'
@@ -30,6 +31,7 @@ const ShellPage = observer(() => {
   const { menu, session, settings } = engine
   useSocket()
   useIdleLock()
+  useEffect(() => hearClearKey(document), [])
   const locale = locales[settings.language]
   dayjs.locale(locale.dayjs)
   const { routes, groups } = menu

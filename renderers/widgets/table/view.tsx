@@ -132,6 +132,10 @@ const Rows = observer(
             : drop([key]),
       }
     }, [field, options, readOnly, isFull, canAdd, say, language])
+    const addLine = () => {
+      field.add()
+      focusRow(root.current, field.rows.length - 1, '.berth-row-acts')
+    }
     const confirm = () => {
       if (asked) acts.drop(asked.keys)
       ask(null)
@@ -169,11 +173,7 @@ const Rows = observer(
             style={{ marginBlockStart: 8 }}
           >
             {canAdd && (
-              <Button
-                icon={<PlusOutlined aria-hidden />}
-                disabled={isFull}
-                onClick={() => field.add()}
-              >
+              <Button icon={<PlusOutlined aria-hidden />} disabled={isFull} onClick={addLine}>
                 {text('add')}
               </Button>
             )}
