@@ -1,0 +1,142 @@
+/** How the bytes of a text are written. */
+type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030'
+
+/** A text as it was read: its encoding and its first letters that are no space. */
+interface TextLook {
+  readonly encoding: TextEncoding
+  readonly head: string
+}
+
+const headLength = 16
+/** An unmarked UTF-16 text shows a zero byte within so many bytes, or is not looked for any more. */
+const evidenceLength = 4096
+
+// Hardly any sequence of bytes is wrong in UTF-16 or GB 18030: letters that no text has tell them from other bytes.
+const foreign = /(?!\s)[\p{Cc}\p{Cn}]/u
+const zero = /\0/
+
+/** One encoding that the bytes may be in, as long as nothing speaks against it. */
+class Candidate {
+  readonly encoding: TextEncoding
+  readonly #decoder: TextDecoder
+  readonly #refused: RegExp
+  head = ''
+  isWrong = false
+  /** It is wrong for its bytes, not for a letter. */
+  isInvalid = false
+  /** The last character is cut off. */
+  isCut = false
+  /** A letter beyond ASCII was read. */
+  hasForeign = false
+  /** A letter of ASCII was read, which in UTF-16 is a zero byte at the right place. */
+  hasAscii = false
+
+  constructor(encoding: TextEncoding, refused: RegExp) {
+    this.encoding = encoding
+    this.#refused = refused
+    this.#decoder = new TextDecoder(encoding, { fatal: true })
+  }
+
+  push(bytes: Uint8Array): void {
+    if (this.isWrong) return
+    try {
+      this.#take(this.#decoder.decode(bytes, { stream: true }))
+    } catch {
+      this.isInvalid = this.isWrong = true
+    }
+  }
+
+  end(): void {
+    if (this.isWrong) return
+    try {
+      this.#decoder.decode()
+    } catch {
+      this.isCut = true
+    }
+  }
+
+  #take(text: string): void {
+    if (this.#refused.test(text)) this.isWrong = true
+    this.hasForeign ||= /[^\0-\x7f]/.test(text)
+    this.hasAscii ||= /[\0-\x7f]/.test(text)
+    if (this.head.length < headLength)
+      this.head = (this.head + text).trimStart().slice(0, headLength)
+  }
+}
+
+/**
+ * Finds the encoding of a text piece by piece, however large it is: by its mark; else UTF-8 where it is valid; UTF-16 where zero bytes stand
+ * beside letters of ASCII; GB 18030 (which holds GBK and GB 2312) where it is valid. A character cut off at the end does not make it wrong.
+ */
+export class TextReader {
+  readonly #utf8 = new Candidate('utf-8', zero)
+  readonly #gb = new Candidate('gb18030', foreign)
+  #wide: readonly Candidate[] = [
+    new Candidate('utf-16le', foreign),
+    new Candidate('utf-16be', foreign),
+  ]
+  #mark = new Uint8Array()
+  #size = 0
+  #zeros = [0, 0]
+
+  /** Takes the next piece. */
+  push(bytes: Uint8Array): void {
+    if (this.#size < 2) this.#mark = new Uint8Array([...this.#mark, ...bytes.subarray(0, 2)])
+    if (this.#wide.length > 0) this.#count(bytes)
+    this.#size += bytes.length
+    for (const one of [this.#utf8, this.#gb, ...this.#wide]) one.push(bytes)
+    if (this.#size > evidenceLength && !this.#marked() && this.#zeros.every((count) => count === 0))
+      this.#wide = []
+  }
+
+  /** Counts zero bytes at even and at odd places. */
+  #count(bytes: Uint8Array): void {
+    for (let at = bytes.indexOf(0); at !== -1; at = bytes.indexOf(0, at + 1)) {
+      const place = (this.#size + at) % 2
+      this.#zeros[place] = (this.#zeros[place] ?? 0) + 1
+    }
+  }
+
+  /** The encoding of UTF-16 that a mark tells. */
+  #marked(): TextEncoding | undefined {
+    const [first, second] = this.#mark
+    if (first === 0xff && second === 0xfe) return 'utf-16le'
+    return first === 0xfe && second === 0xff ? 'utf-16be' : undefined
+  }
+
+  /** To be called once, when all pieces are in: nothing where the bytes are no text. Bytes that are none are an empty text. */
+  end(): TextLook | undefined {
+    for (const one of [this.#utf8, this.#gb, ...this.#wide]) one.end()
+    const [utf8, gb] = [this.#utf8, this.#gb].map((one) => (one.isWrong ? undefined : one))
+    if (utf8 && !utf8.isCut) return utf8
+    const wide = this.#findWide()
+    if (wide || this.#marked()) return wide
+    return utf8?.hasForeign ? utf8 : (gb ?? utf8)
+  }
+
+  #findWide(): Candidate | undefined {
+    const likely = this.#marked() ?? (this.#isBig() ? 'utf-16be' : 'utf-16le')
+    const found = this.#wide.find(({ encoding }) => encoding === likely)
+    return found && !found.isWrong && (this.#marked() || this.#isLikely(found)) ? found : undefined
+  }
+
+  /** A zero in the midst of ASCII makes no UTF-16: half of such a text is zeros. */
+  #isLikely({ hasAscii }: Candidate): boolean {
+    const zeros = Math.max(...this.#zeros)
+    return hasAscii && zeros > 0 && (this.#utf8.isInvalid || zeros * 3 >= this.#size)
+  }
+
+  /** Of an ASCII letter in big endian the first byte is zero. */
+  #isBig(): boolean {
+    const [even = 0, odd = 0] = this.#zeros
+    return even > odd
+  }
+}
+
+/** The text of bytes, without its mark, a character cut off at the end as U+FFFD; nothing where they are no text. */
+export function decodeText(bytes: Uint8Array): string | undefined {
+  const reader = new TextReader()
+  reader.push(bytes)
+  const look = reader.end()
+  return look && new TextDecoder(look.encoding).decode(bytes)
+}
