@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { fileRules } from '#schemas/api/file.ts'
-import { ContentJudge, mediaTypeOf } from './content.ts'
+import { ContentJudge, judgeContent } from './content.ts'
+
+const mediaTypeOf = (bytes: Uint8Array, extension: string): string | undefined =>
+  judgeContent(bytes, extension).mediaType
 
 const latin1 = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'latin1'))
 const zip = 'PK\x03\x04\x14\x00'
@@ -78,13 +81,35 @@ test.each([
   ['txt', '<?xml version="1.0"?><svg/>'],
   ['csv', '<script>alert(1)</script>'],
   ['log', '#!/bin/sh'],
-  ['txt', '\xc4\xe3\xba\xc3'],
-  ['txt', ''],
   ['png', ''],
   ['', 'words'],
   ['constructor', 'words'],
 ])('T34 .%s of %j is refused', (extension, content) => {
   expect(mediaTypeOf(latin1(content), extension)).toBeUndefined()
+})
+
+test('a text may be written in GBK or UTF-16, and be empty', () => {
+  const wide = new Uint8Array(Buffer.from('\ufeff停车费，8 元', 'utf16le'))
+  expect([
+    mediaTypeOf(latin1('\xc4\xe3\xba\xc3'), 'txt'),
+    mediaTypeOf(wide, 'csv'),
+    mediaTypeOf(new Uint8Array(Buffer.from(wide).swap16()), 'md'),
+    mediaTypeOf(new Uint8Array(), 'log'),
+  ]).toEqual(['text/plain', 'text/csv', 'text/markdown', 'text/plain'])
+})
+
+test.each([
+  ['exe', 'MZ', 'unknown'],
+  ['png', '', 'empty'],
+  ['png', '<svg onload="alert(1)"/>', 'other'],
+  ['txt', 'MZ\x90\x00', 'notText'],
+  ['txt', ' \n<!DOCTYPE html><p>', 'runs'],
+  ['txt', '\xff\xfe<\0s\0c\0r\0i\0p\0t\0>\0', 'runs'],
+  ['txt', '\xfe\xff\0<\0s\0c\0r\0i\0p\0t\0>', 'runs'],
+  ['txt', '<\0s\0c\0r\0i\0p\0t\0>\0', 'runs'],
+  ['csv', '<script>var a="\xc4\xe3\xba\xc3"</script>', 'runs'],
+])('T34 of .%s with %j it is said what is wrong', (extension, content, trouble) => {
+  expect(judgeContent(latin1(content), extension)).toEqual({ trouble })
 })
 
 test('text is UTF-8, with or without its mark', () => {
@@ -99,7 +124,7 @@ test('T34 pieces are judged as the whole would be', () => {
   const inPieces = (content: Uint8Array, extension: string, size: number): string | undefined => {
     const judge = new ContentJudge(extension)
     for (let at = 0; at < content.length; at += size) judge.push(content.subarray(at, at + size))
-    return judge.end()
+    return judge.end().mediaType
   }
   const contents: readonly (readonly [string, Uint8Array])[] = [
     ...Object.entries(begins).map(([extension, content]): [string, Uint8Array] => [
@@ -118,5 +143,4 @@ test('T34 pieces are judged as the whole would be', () => {
         size,
         mediaTypeOf(content, extension),
       ])
-  expect(mediaTypeOf(latin1('words \xe4\xb8'), 'txt')).toBeUndefined()
 })

@@ -1,3 +1,5 @@
+import { TextReader } from '#schemas/format/text-encoding.ts'
+
 interface Format {
   readonly type: string
   /** What the first 16 bytes look like in hex; text has nothing of its own. */
@@ -54,14 +56,21 @@ const formats = new Map<string, Format>(
 const active = /^(<(!doctype|\?|html|head|body|script|svg)|#!)/i
 const headLength = 16
 
+/** Why a file is not taken: its kind is not known, it is empty, it is something else than its extension says, it is no text, or a text that runs. */
+export type ContentTrouble = 'unknown' | 'empty' | 'other' | 'notText' | 'runs'
+
+/** What the content of a file is: its media type, or what speaks against it. */
+export type Judgement =
+  | { readonly mediaType: string; readonly trouble?: undefined }
+  | { readonly trouble: ContentTrouble; readonly mediaType?: undefined }
+
 /** Judges the content of a file piece by piece, however large it is. */
 export class ContentJudge {
   readonly #format: Format | undefined
-  readonly #decoder = new TextDecoder('utf-8', { fatal: true })
+  readonly #text = new TextReader()
   #size = 0
-  /** The first bytes in hex; of a text, its first letters that are no space. */
+  /** The first bytes in hex. */
   #head = ''
-  #isWrong = false
 
   constructor(extension: string) {
     this.#format = formats.get(extension)
@@ -69,36 +78,28 @@ export class ContentJudge {
 
   /** Takes the next piece. */
   push(bytes: Uint8Array): void {
-    if (this.#format?.begins) {
-      if (this.#head.length < headLength * 2)
-        this.#head += Buffer.from(bytes.subarray(0, headLength)).toString('hex')
-    } else this.#read(bytes, true)
+    if (!this.#format?.begins) this.#text.push(bytes)
+    else if (this.#head.length < headLength * 2)
+      this.#head += Buffer.from(bytes.subarray(0, headLength)).toString('hex')
     this.#size += bytes.length
   }
 
-  #read(bytes: Uint8Array, isMore: boolean): void {
-    try {
-      const text = this.#decoder.decode(bytes, { stream: isMore })
-      if (text.includes('\0')) this.#isWrong = true
-      if (this.#head.length < headLength)
-        this.#head = (this.#head + text).trimStart().slice(0, headLength)
-    } catch {
-      this.#isWrong = true
+  /** To be called once, when all pieces are in: whether the content is what the extension says. A text may be empty. */
+  end(): Judgement {
+    if (!this.#format) return { trouble: 'unknown' }
+    const { type: mediaType, begins } = this.#format
+    if (begins) {
+      if (this.#size === 0) return { trouble: 'empty' }
+      return begins.test(this.#head) ? { mediaType } : { trouble: 'other' }
     }
-  }
-
-  /** To be called once, when all pieces are in: the media type where the content is what the extension says; nothing where they disagree, where it is empty, or where that kind of file is not known. */
-  end(): string | undefined {
-    if (!this.#format || this.#size === 0) return undefined
-    if (this.#format.begins)
-      return this.#format.begins.test(this.#head) ? this.#format.type : undefined
-    this.#read(new Uint8Array(), false)
-    return this.#isWrong || active.test(this.#head) ? undefined : this.#format.type
+    const text = this.#text.end()
+    if (!text) return { trouble: 'notText' }
+    return active.test(text.head) ? { trouble: 'runs' } : { mediaType }
   }
 }
 
 /** The same for a file that is here as a whole. */
-export function mediaTypeOf(bytes: Uint8Array, extension: string): string | undefined {
+export function judgeContent(bytes: Uint8Array, extension: string): Judgement {
   const judge = new ContentJudge(extension)
   judge.push(bytes)
   return judge.end()

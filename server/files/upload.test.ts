@@ -75,7 +75,7 @@ test('chunks in any order make the file; it is judged on the way', async () => {
       { ...uploading, identifier: uploading.identifier },
       { key: '0abcXY', extension: 'png' },
     ),
-  ).rejects.toMatchObject({ why: 'content' })
+  ).rejects.toMatchObject({ why: 'other' })
   expect(await files.open('0abcXY')).toBeUndefined()
   expect(await mergeChunks(files, uploading, { key: '0abcXY', extension: 'txt' })).toBe(
     'text/plain',

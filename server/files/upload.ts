@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ChunkState, UploadMetadata } from '#schemas/api/file.ts'
 import { chunkCount } from '#schemas/upload.ts'
 import { ContentJudge } from './content.ts'
+import type { ContentTrouble } from './content.ts'
 import type { FileStore } from './store.ts'
 
 /** An upload in chunks: whose it is, and what the file will be. */
@@ -45,7 +46,7 @@ export async function countUploads(
 
 /** Why chunks made no file. */
 export class MergeTrouble extends Error {
-  readonly why: 'missing' | 'checksum' | 'content'
+  readonly why: 'missing' | 'checksum' | ContentTrouble
   constructor(why: MergeTrouble['why']) {
     super(`merge: ${why}`)
     this.why = why
@@ -84,8 +85,9 @@ export async function mergeChunks(
       yield bytes
     }
     if (size !== fileSize || sum.digest('hex') !== identifier) throw new MergeTrouble('checksum')
-    mediaType = judge.end()
-    if (mediaType === undefined) throw new MergeTrouble('content')
+    const judgement = judge.end()
+    if (judgement.trouble) throw new MergeTrouble(judgement.trouble)
+    mediaType = judgement.mediaType
   }
   await files.put(key, judged())
   return mediaType ?? ''

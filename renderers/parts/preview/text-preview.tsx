@@ -1,25 +1,32 @@
-import { Spin, Typography } from 'antd'
+import { Empty, Spin, Typography } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTexts } from '#renderers/runtime.tsx'
+import { decodeText } from '#schemas/format/text-encoding.ts'
 import type { BytesProps } from './bytes-props.ts'
 import { previewTexts } from './texts.ts'
 
 /** Bytes of a text that are shown. */
 const mostShown = 1_000_000
 
-/** The beginning of a text, as it is. */
-export function TextPreview({ bytes }: BytesProps) {
+/** The beginning of a text, in whatever encoding it is written. */
+export function TextPreview({ bytes, onBroken }: BytesProps) {
   const say = useTexts(previewTexts)
   const [shown, setShown] = useState<string>()
   useEffect(() => {
     let isOver = false
-    void bytes
-      .slice(0, mostShown)
-      .text()
-      .then((read) => isOver || setShown(read))
+    const read = async (): Promise<void> => {
+      const text = decodeText(new Uint8Array(await bytes.slice(0, mostShown).arrayBuffer()))
+      if (isOver) return
+      if (text === undefined) onBroken()
+      else setShown(text)
+    }
+    void read()
     return () => void (isOver = true)
+    // Who is told that it cannot be shown does not change what is shown.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [bytes])
   if (shown === undefined) return <Spin />
+  if (shown === '') return <Empty description={say('emptyFile')} />
   return (
     <>
       {bytes.size > mostShown && <Typography.Text type="secondary">{say('cut')}</Typography.Text>}

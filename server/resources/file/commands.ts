@@ -218,7 +218,7 @@ export async function mergeFile(
   } catch (error) {
     if (error instanceof MergeTrouble && error.why !== 'missing')
       await files.chunks.drop(uploadName(uploading))
-    throw toMergeFailure(error, about.type, say)
+    throw toMergeFailure(error, extension, say)
   }
 }
 

@@ -6,7 +6,8 @@ import { uploadProblems } from '#schemas/upload.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from '../../auth/caller.ts'
 import type { Database } from '../../db.ts'
-import { mediaTypeOf } from '../../files/content.ts'
+import { judgeContent } from '../../files/content.ts'
+import type { ContentTrouble } from '../../files/content.ts'
 import { MergeTrouble } from '../../files/upload.ts'
 import { maySeeInRecord } from '../../rows/files.ts'
 import type { Row } from '../../tables.ts'
@@ -42,8 +43,7 @@ export function refuseUpload(
   { extension, size }: { readonly extension: string; readonly size: number },
   { most, say }: { readonly most: number; readonly say: Say },
 ): void {
-  const { extensions } = fileRules[type]
-  if (!extensions.includes(extension)) throw wrongContent(type, say)
+  if (!fileRules[type].extensions.includes(extension)) throw wrongContent('unknown', extension, say)
   if (size > most) refuseTooLarge(type, most, say)
 }
 
@@ -58,9 +58,10 @@ export function refuseTooLarge(type: FileType, most: number, say: Say): never {
   })
 }
 
-/** What is said of a file whose content is not what its extension says, or whose extension is not taken. */
-export function wrongContent(type: FileType, say: Say): Failure {
-  const message = say(fileTexts, 'wrongFile', { extensions: fileRules[type].extensions.join(', ') })
+/** What is said of a file that is not taken for its content or its extension: what is wrong with it. */
+function wrongContent(trouble: ContentTrouble, extension: string, say: Say): Failure {
+  const isNameless = trouble === 'unknown' && extension === ''
+  const message = say(fileTexts, isNameless ? 'nameless' : trouble, { extension })
   return new Failure('wrongType', {
     data: { problems: [{ path: 'file', code: 'wrongType', message }] },
   })
@@ -77,15 +78,16 @@ export function judgeUpload(
   }: { readonly extension: string; readonly most: number; readonly say: Say },
 ): string {
   refuseUpload(type, { extension, size: bytes.length }, { most, say })
-  const mediaType = mediaTypeOf(bytes, extension)
-  if (!mediaType) throw wrongContent(type, say)
-  return mediaType
+  const judgement = judgeContent(bytes, extension)
+  if (judgement.trouble) throw wrongContent(judgement.trouble, extension, say)
+  return judgement.mediaType
 }
 
 /** What is said where chunks made no file; an error of another kind comes back as it is. */
-export function toMergeFailure(error: unknown, type: FileType, say: Say): unknown {
+export function toMergeFailure(error: unknown, extension: string, say: Say): unknown {
   if (!(error instanceof MergeTrouble)) return error
-  if (error.why === 'content') return wrongContent(type, say)
+  if (error.why !== 'missing' && error.why !== 'checksum')
+    return wrongContent(error.why, extension, say)
   return new Failure('invalid', {
     data: { problems: [{ path: 'file', code: error.why, message: say(fileTexts, error.why) }] },
   })

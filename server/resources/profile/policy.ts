@@ -5,7 +5,7 @@ import type { Say } from '#schemas/text.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from '../../auth/caller.ts'
 import type { Database } from '../../db.ts'
-import { mediaTypeOf } from '../../files/content.ts'
+import { judgeContent } from '../../files/content.ts'
 import { timeZoneOf } from '../../rows/zone.ts'
 
 const texts = defineTexts({
@@ -39,7 +39,7 @@ export function readPicture(
 } {
   const bytes = new Uint8Array(Buffer.from(image.slice(image.indexOf(',') + 1), 'base64'))
   const extension = /^data:image\/(\w+)/.exec(image)?.[1] ?? ''
-  const mediaType = mediaTypeOf(bytes, extension)
+  const { mediaType } = judgeContent(bytes, extension)
   if (mediaType === undefined)
     throw new Failure('invalid', {
       data: { problems: [{ path: 'image', code: 'image', message: say(texts, 'image') }] },
