@@ -7,12 +7,41 @@ import type { Params } from './text.ts'
 /** Bytes of a chunk but the last (specification 9). */
 export const chunkBytes = 5_242_880
 
+/** Bytes of a chunk that another client may choose, at least. */
+const leastChunk = 262_144
+
 /** How many chunks a file of so many bytes has. */
 export const chunkCount = (fileSize: number): number => Math.ceil(fileSize / chunkBytes)
 
+/** How a file is cut: bytes of each chunk but the last, and how many there are. The last one holds the rest: it may be shorter, or less than twice as large. */
+export interface Cut {
+  readonly size: number
+  readonly count: number
+}
+
+/** The cut that a client says it makes, by default the one of this product; nothing where no such cut is taken. */
+export function cutOf(
+  fileSize: number,
+  { size = chunkBytes, count }: { readonly size?: number; readonly count?: number } = {},
+): Cut | undefined {
+  if (size < 1 || size > chunkBytes) return undefined
+  const [most, fewest] = [Math.ceil(fileSize / size), Math.max(1, Math.floor(fileSize / size))]
+  const told = count ?? most
+  if (told !== most && told !== fewest) return undefined
+  // What is in one piece is the same however large the pieces would be.
+  if (told <= 1) return { size: fileSize, count: told }
+  return size < leastChunk ? undefined : { size, count: told }
+}
+
 /** Bytes of a chunk by its number from 1; 0 where the file has no such chunk. */
-export const chunkSize = (number: number, fileSize: number): number =>
-  Math.max(0, Math.min(chunkBytes, fileSize - (number - 1) * chunkBytes))
+export function chunkSize(
+  number: number,
+  fileSize: number,
+  { size, count }: Cut = { size: chunkBytes, count: chunkCount(fileSize) },
+): number {
+  if (number > count) return 0
+  return number === count ? fileSize - (count - 1) * size : size
+}
 
 /** What a designer may let in, with the extensions of each (specification 5.4). */
 export const acceptExtensions = {

@@ -44,9 +44,11 @@ export interface Given<C extends Call = Call> {
 
 type PathParams = { readonly [name: string]: string }
 
-export interface ServeOptions {
+export interface ServeOptions<C extends Call = Call> {
   /** Bytes; 1 MB unless told. */
   readonly bodyLimit?: number | ((params: PathParams) => number)
+  /** Does the answer have the call's second status of success? */
+  isOther?(query: Query<C>, data: Result<C>): boolean
 }
 
 /** A call with its handler, ready to be mounted. */
@@ -54,6 +56,7 @@ export interface Route {
   readonly call: Call
   bodyLimit(params: PathParams): number
   handle(given: Given): Promise<unknown>
+  statusOf(query: unknown, data: unknown): 200 | 203
 }
 
 const megabyte = 1_000_000
@@ -62,13 +65,17 @@ const megabyte = 1_000_000
 export function serve<C extends Call>(
   call: C,
   handler: (given: Given<C>) => Promise<Result<C>>,
-  options: ServeOptions = {},
+  options: ServeOptions<C> = {},
 ): Route {
   const { bodyLimit = megabyte } = options
   return {
     call,
     bodyLimit: typeof bodyLimit === 'number' ? () => bodyLimit : bodyLimit,
     handle: (given) => handler(given),
+    statusOf: (query, data) =>
+      call.alsoStatus && options.isOther?.(query as Query<C>, data as Result<C>)
+        ? call.alsoStatus
+        : 200,
   }
 }
 
@@ -164,7 +171,9 @@ function listener(
           },
           'slow',
         )
-      return data instanceof Blob ? answerFile(data, requestId) : answer(data, language, requestId)
+      return data instanceof Blob
+        ? answerFile(data, requestId)
+        : answer(data, { language, requestId, status: route.statusOf(query, data) })
     } catch (thrown) {
       const error = gate ? gate.refusal(caller, thrown) : thrown
       const response = refuse(error, { language, requestId })

@@ -35,6 +35,8 @@ export interface Call<
   readonly query?: Q
   /** Changes nothing though it is no GET: an administrator who sees with another's eyes may ask it. */
   readonly reads?: true
+  /** A second status of success, for a client that reads the status alone. */
+  readonly alsoStatus?: 203
   readonly result: R
 }
 

@@ -81,7 +81,7 @@ const about = {
 }
 
 /** What an upload in chunks says of its file (specification 3). */
-export const uploadMetadata = Type.Object({ ...about, fileSize: Type.Integer({ minimum: 1 }) })
+export const uploadMetadata = Type.Object({ ...about, fileSize: Type.Integer({ minimum: 0 }) })
 export type UploadMetadata = Static<typeof uploadMetadata>
 
 /** Where an upload stands: chunks that are kept, by number from 1; `merge` once all are, so that it may be merged. `uploaded`: this chunk is kept. */
@@ -93,7 +93,10 @@ export const chunkState = Type.Object({
 export type ChunkState = Static<typeof chunkState>
 
 const text = Type.Optional(Type.String({ maxLength: 127 }))
-const digits = Type.String({ pattern: '^[1-9]\\d{0,14}$' })
+const digits = Type.String({ pattern: '^(0|[1-9]\\d{0,14})$' })
+const bytes = Type.Integer({ minimum: 0, maximum: 1e15 })
+/** What a client may send beside what is known: its own words, which are not read. */
+const more = Type.String({ maxLength: 1000 })
 
 /** What a preview needs: the address of the file, and of a spreadsheet its first rows; null where they cannot be read. */
 const preview = Type.Object({
@@ -124,24 +127,51 @@ export const files = {
   testChunk: call({
     method: 'GET',
     path: '/api/file/chunk',
-    says: 'Which chunks of a file the caller has sent already; refuses a file that would not be taken (7.15).',
+    says: 'Which chunks of a file the caller has sent already; refuses a file that would not be taken (7.15). Speaks the words of simple-uploader.js too: where `chunkNumber` names a chunk that is not kept, the status is 203.',
     needs: 'session',
-    query: uploadMetadata,
+    alsoStatus: 203,
+    query: Type.Object(
+      {
+        identifier: about.identifier,
+        type: Type.Optional(about.type),
+        fileType: about.fileType,
+        extension: about.extension,
+        fileName: Type.Optional(about.fileName),
+        filename: Type.Optional(about.fileName),
+        fileSize: Type.Optional(bytes),
+        totalSize: Type.Optional(bytes),
+        chunkNumber: Type.Optional(Type.Integer({ minimum: 1 })),
+        chunkSize: Type.Optional(bytes),
+        currentChunkSize: Type.Optional(bytes),
+        totalChunks: Type.Optional(bytes),
+        relativePath: Type.Optional(Type.String({ maxLength: 1000 })),
+      },
+      { additionalProperties: more },
+    ),
     result: chunkState,
   }),
   sendChunk: call({
     method: 'POST',
     path: '/api/file/chunk',
-    says: 'Keeps one chunk of 5242880 bytes, the last may be shorter; the same again changes nothing (7.15). A day after the last one they are removed.',
+    says: 'Keeps one chunk of 5242880 bytes or of `chunkSize`; the last holds the rest, and is up to twice as large where `totalChunks` says so. The same again changes nothing (7.15). The answer to the one that completes the file says `merge`. A day after the last one they are removed.',
     needs: 'session',
     upload: true,
     query: Type.Object({ fileType: text, extension: text }),
-    body: Type.Object({
-      identifier: about.identifier,
-      type: about.type,
-      fileSize: digits,
-      chunkNumber: digits,
-    }),
+    body: Type.Object(
+      {
+        identifier: about.identifier,
+        type: Type.Optional(about.type),
+        fileSize: Type.Optional(digits),
+        totalSize: Type.Optional(digits),
+        chunkNumber: digits,
+        chunkSize: Type.Optional(digits),
+        currentChunkSize: Type.Optional(digits),
+        totalChunks: Type.Optional(digits),
+        filename: Type.Optional(about.fileName),
+        relativePath: Type.Optional(Type.String({ maxLength: 1000 })),
+      },
+      { additionalProperties: more },
+    ),
     result: chunkState,
   }),
   merge: call({

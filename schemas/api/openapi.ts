@@ -36,9 +36,53 @@ const needsWords = (needs: Needs): string => {
     : 'Holders of any grant of the model.'
 }
 
-const refused = {
-  description: 'Refused',
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refused' } } },
+const refusedSchema = {
+  type: 'object',
+  required: ['code', 'msg', 'data'],
+  properties: {
+    code: { type: 'integer' },
+    msg: { type: 'string' },
+    data: { description: 'For 409: the current state; for others what is worth knowing, or null.' },
+  },
+}
+
+const problemSchema = {
+  type: 'object',
+  required: ['path', 'code', 'message'],
+  properties: {
+    path: { type: 'string', description: 'Where in what was sent' },
+    code: { type: 'string' },
+    message: { type: 'string', description: 'In the language of Accept-Language' },
+  },
+}
+
+/** What is said of values that cannot be. */
+const invalidSchema = {
+  type: 'object',
+  required: ['code', 'msg', 'data'],
+  properties: {
+    code: { type: 'integer' },
+    msg: { type: 'string' },
+    data: {
+      type: ['object', 'null'],
+      properties: { problems: { type: 'array', items: problemSchema } },
+    },
+  },
+}
+
+const refusalOf = (status: number): object => {
+  const name = [413, 415, 422].includes(status) ? 'Invalid' : 'Refused'
+  return {
+    description: status === 422 ? 'Values that cannot be' : 'Refused',
+    content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
+  }
+}
+
+/** Bytes, in the words of 3.1 and in those that most generators still read. */
+const binary = {
+  type: 'string',
+  contentMediaType: 'application/octet-stream',
+  format: 'binary',
 }
 
 const typeOf = ({ form, upload }: Call): string =>
@@ -48,14 +92,14 @@ const withFile = (body: TSchema): object => ({
   required: ['file', ...requiredOf(body)],
   properties: {
     ...propertiesOf(body),
-    file: { type: 'string', contentMediaType: 'application/octet-stream' },
+    file: binary,
   },
 })
 
 /** What a call answers: an envelope, or a file. */
 const contentOf = ({ result }: Call): object =>
   result === fileResult
-    ? { 'application/octet-stream': { schema: result } }
+    ? { 'application/octet-stream': { schema: binary } }
     : {
         'application/json': {
           schema: {
@@ -84,45 +128,100 @@ const operation = (call: Call): object => ({
       description: 'Done',
       content: contentOf(call),
     },
+    ...(call.alsoStatus && {
+      [call.alsoStatus]: { description: 'Done, but not kept yet', content: contentOf(call) },
+    }),
     ...Object.fromEntries(
       [...new Set(Object.values(failures).map((one) => one.status))].map((status) => [
         status,
-        refused,
+        refusalOf(status),
       ]),
     ),
   },
 })
 
+/** Names of parameters by the shape of their path: `{id}` and `{organizeId}` at one place are one parameter, and OpenAPI knows one path for both. */
+function samePath(paths: readonly string[]): (path: string) => string {
+  const first = new Map<string, string>()
+  const shapeOf = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}')
+  for (const path of paths) if (!first.has(shapeOf(path))) first.set(shapeOf(path), path)
+  return (path) => first.get(shapeOf(path)) ?? path
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Takes schemas that hold themselves (`$defs` with names of their own) to a place where the whole document finds them, and refers to them there. */
+class NamedSchemas {
+  readonly named: Record<string, unknown> = {}
+
+  place(value: unknown, names: ReadonlyMap<string, string> = new Map()): unknown {
+    if (Array.isArray(value)) return value.map((one) => this.place(one, names))
+    if (!isObject(value)) return value
+    const { $defs, $id: _, ...rest } = value
+    const known = isObject($defs) ? this.#take($defs, names) : names
+    return Object.fromEntries(
+      Object.entries(rest).map(([key, one]) => [
+        key,
+        key === '$ref' && typeof one === 'string' && known.has(one)
+          ? `#/components/schemas/${known.get(one)}`
+          : this.place(one, known),
+      ]),
+    )
+  }
+
+  /** The names under which definitions stand in the document; another of the same name gets a number. */
+  #take(
+    definitions: Readonly<Record<string, unknown>>,
+    names: ReadonlyMap<string, string>,
+  ): ReadonlyMap<string, string> {
+    let known = names
+    for (const [name, definition] of Object.entries(definitions))
+      for (let at = 1; ; at++) {
+        const free = at === 1 ? name : `${name}${at}`
+        known = new Map([...known, [name, free]])
+        const placed = this.place(definition, known)
+        const before = this.named[free]
+        if (before !== undefined && JSON.stringify(before) !== JSON.stringify(placed)) continue
+        this.named[free] = placed
+        break
+      }
+    return known
+  }
+}
+
 /** The contract as an OpenAPI 3.1 document; schemas go in as they are, being JSON Schema themselves. */
 export function toOpenApi(calls: readonly Call[], version: string): object {
-  const paths: Record<string, Record<string, object>> = {}
-  for (const call of calls)
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) }
+  const pathOf = samePath(calls.map(({ path }) => path))
+  const schemas = new NamedSchemas()
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const call of calls) {
+    const path = pathOf(call.path)
+    paths[path] = {
+      ...paths[path],
+      [call.method.toLowerCase()]: schemas.place(operation({ ...call, path })),
+    }
+  }
   return {
     openapi: '3.1.0',
     info: {
       title: 'Berth',
       version,
+      license: { name: 'MIT', identifier: 'MIT' },
       description:
         'Every answer is {code, msg, data}; code 200 is success and agrees with the HTTP status.',
     },
+    servers: [{ url: '/', description: 'The server that this document comes from' }],
     security: [{ bearer: [] }],
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: {
-        Refused: {
-          type: 'object',
-          required: ['code', 'msg', 'data'],
-          properties: {
-            code: { type: 'integer' },
-            msg: { type: 'string' },
-            data: {
-              description:
-                'For 422: {problems: [{path, code, message}]}; for 409: the current state.',
-            },
-          },
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token that POST /api/oauth/Login gives',
         },
       },
+      schemas: { Refused: refusedSchema, Invalid: invalidSchema, ...schemas.named },
     },
     paths,
   }

@@ -46,9 +46,9 @@ test('T32 chunks of one user, file or size are never those of another, and their
     { ...one, userId: 'bob' },
     { ...one, identifier: 'b'.repeat(32) },
     { ...one, fileSize: 2 },
-  ].map(uploadName)
+  ].map((uploading) => uploadName(uploading))
   expect(new Set(names).size).toBe(4)
-  for (const name of names) expect(name).toMatch(/^(ann|bob)-[0-9a-f]{32}$/)
+  for (const name of names) expect(name).toMatch(/^(ann|bob)-[0-9a-f]{32}-\d+-\d+$/)
 })
 
 test('chunks in any order make the file; it is judged on the way', async () => {

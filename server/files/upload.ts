@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ChunkState, UploadMetadata } from '#schemas/api/file.ts'
-import { chunkCount } from '#schemas/upload.ts'
+import { chunkSize, cutOf } from '#schemas/upload.ts'
+import type { Cut } from '#schemas/upload.ts'
 import { ContentJudge } from './content.ts'
 import type { ContentTrouble } from './content.ts'
 import type { FileStore } from './store.ts'
@@ -13,24 +14,59 @@ export type Uploading = Pick<UploadMetadata, 'identifier' | 'fileSize'> & {
 /** What the names of all uploads of a user begin with. */
 export const uploadsOf = (userId: string): string => `${userId}-`
 
-/** Name of an upload: chunks of one user are never those of another (security T32). */
-export const uploadName = ({ userId, identifier, fileSize }: Uploading): string =>
-  uploadsOf(userId) +
-  createHash('sha256').update(`${identifier} ${fileSize}`).digest('hex').slice(0, 32)
+/** What the names of an upload begin with, however it is cut: chunks of one user are never those of another (security T32). */
+const anyCut = ({ userId, identifier, fileSize }: Uploading): string =>
+  `${uploadsOf(userId)}${createHash('sha256').update(`${identifier} ${fileSize}`).digest('hex').slice(0, 32)}-`
+
+/** The cut of this product, where an upload tells no other. */
+const usualCut = (fileSize: number): Cut => cutOf(fileSize) ?? { size: 0, count: 0 }
+
+/** Name of an upload: chunks of one cut are never those of another. */
+export const uploadName = (
+  uploading: Uploading,
+  { size, count }: Cut = usualCut(uploading.fileSize),
+): string => `${anyCut(uploading)}${size}-${count}`
 
 /** Numbers of the chunks that are kept, in order. */
-export async function keptChunks({ chunks }: FileStore, uploading: Uploading): Promise<number[]> {
+export async function keptChunks(
+  { chunks }: FileStore,
+  uploading: Uploading,
+  cut?: Cut,
+): Promise<number[]> {
   const numbers: number[] = []
-  for await (const { number } of chunks.list(uploadName(uploading))) numbers.push(number)
+  const name = uploadName(uploading, cut)
+  for await (const { upload, number } of chunks.list(name))
+    if (upload === name) numbers.push(number)
   return numbers.toSorted((a, b) => a - b)
 }
 
 /** Where an upload stands, given its chunks. */
 export const stateOf = (
   chunkNumbers: number[],
-  { fileSize }: Pick<Uploading, 'fileSize'>,
+  { fileSize, cut = usualCut(fileSize) }: Pick<Uploading, 'fileSize'> & { readonly cut?: Cut },
   uploaded: boolean,
-): ChunkState => ({ uploaded, merge: chunkNumbers.length === chunkCount(fileSize), chunkNumbers })
+): ChunkState => ({ uploaded, merge: chunkNumbers.length >= cut.count, chunkNumbers })
+
+/** Removes the chunks of a file, however it was cut. */
+export async function dropChunks({ chunks }: FileStore, uploading: Uploading): Promise<void> {
+  const names = new Set<string>()
+  for await (const { upload } of chunks.list(anyCut(uploading))) names.add(upload)
+  for (const name of names) await chunks.drop(name)
+}
+
+/** The cut in which all chunks of a file are kept. */
+async function findWhole({ chunks }: FileStore, uploading: Uploading): Promise<Cut | undefined> {
+  if (uploading.fileSize === 0) return { size: 0, count: 0 }
+  const counts = new Map<string, number>()
+  const start = anyCut(uploading)
+  for await (const { upload } of chunks.list(start))
+    counts.set(upload, (counts.get(upload) ?? 0) + 1)
+  for (const [upload, kept] of counts) {
+    const [size = 0, count = 0] = upload.slice(start.length).split('-').map(Number)
+    if (kept === count) return { size, count }
+  }
+  return undefined
+}
 
 /** How many uploads of a user are on their way, counted no further than `most`. */
 export async function countUploads(
@@ -56,12 +92,14 @@ export class MergeTrouble extends Error {
 /** The bytes of all chunks in order, as they are read. */
 async function* bytesOf(
   { chunks }: FileStore,
-  upload: string,
-  count: number,
+  uploading: Uploading,
+  cut: Cut,
 ): AsyncGenerator<Uint8Array> {
-  for (let number = 1; number <= count; number++) {
+  const upload = uploadName(uploading, cut)
+  for (let number = 1; number <= cut.count; number++) {
     const chunk = await chunks.open(upload, number)
-    if (!chunk) throw new MergeTrouble('missing')
+    if (chunk?.size !== chunkSize(number, uploading.fileSize, cut))
+      throw new MergeTrouble('missing')
     yield* chunk.stream()
   }
 }
@@ -73,12 +111,14 @@ export async function mergeChunks(
   { key, extension }: { readonly key: string; readonly extension: string },
 ): Promise<string> {
   const { identifier, fileSize } = uploading
+  const cut = await findWhole(files, uploading)
+  if (!cut) throw new MergeTrouble('missing')
   const sum = createHash('md5')
   const judge = new ContentJudge(extension)
   let mediaType: string | undefined
   const judged = async function* (): AsyncGenerator<Uint8Array> {
     let size = 0
-    for await (const bytes of bytesOf(files, uploadName(uploading), chunkCount(fileSize))) {
+    for await (const bytes of bytesOf(files, uploading, cut)) {
       sum.update(bytes)
       judge.push(bytes)
       size += bytes.length

@@ -15,8 +15,15 @@ const respond = (body: object, status: number, headers: Record<string, string>):
   new Response(JSON.stringify(body), { status, headers: { ...apiHeaders, ...headers } })
 
 /** A success (rulings, Wire). */
-export const answer = (data: unknown, language: Language, requestId: string): Response =>
-  respond({ code: 200, msg: texts[language].done, data: data ?? null }, 200, {
+export const answer = (
+  data: unknown,
+  {
+    language,
+    requestId,
+    status = 200,
+  }: { readonly language: Language; readonly requestId: string; readonly status?: 200 | 203 },
+): Response =>
+  respond({ code: 200, msg: texts[language].done, data: data ?? null }, status, {
     'x-request-id': requestId,
   })
 

@@ -74,7 +74,7 @@ export async function sendInChunks(
   )
   const arrived = new Map(chunkNumbers.map((number) => [number, chunkSize(number, file.size)]))
   const tell = (): void =>
-    onShare([...arrived.values()].reduce((sum, bytes) => sum + bytes, 0) / file.size)
+    onShare([...arrived.values()].reduce((sum, bytes) => sum + bytes, 0) / Math.max(1, file.size))
   tell()
   const missing = Array.from({ length: chunkCount(file.size) }, (_, index) => index + 1).filter(
     (number) => !arrived.has(number),

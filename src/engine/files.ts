@@ -58,11 +58,6 @@ export class Files implements FilesPort {
         toasts.show('error', say(uploadProblems, wrong.code, wrong.params))
         continue
       }
-      // Nothing to send, and nothing that could be shown: the same as a file that is gone.
-      if (file.size === 0) {
-        toasts.show('error', say(uploadTexts, 'unreadable', { name: file.name }))
-        continue
-      }
       this.start(field, file, rule)
     }
   }

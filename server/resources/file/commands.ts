@@ -1,5 +1,3 @@
-import type { Kysely } from 'kysely'
-import { sql } from 'kysely'
 import type { Result } from '#schemas/api/call.ts'
 import type {
   ChunkState,
@@ -8,54 +6,39 @@ import type {
   UploadedFile,
   UploadMetadata,
 } from '#schemas/api/file.ts'
-import { chunkSize } from '#schemas/upload.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import { configOf, mostBytesOf, mostChunkedOf } from '../../config.ts'
 import type { Database } from '../../db.ts'
 import type { Given } from '../../serve.ts'
+import { readAbout, readCut, readPlace } from '../../files/chunk.ts'
+import type { ChunkWords } from '../../files/chunk.ts'
 import { cleanName } from '../../files/name.ts'
+import { day, refuseBeyondQuota } from '../../files/quota.ts'
 import type { StoredBytes } from '../../files/store.ts'
 import { StoredFile } from '../../files/stored-file.ts'
+import { inTurn } from '../../files/turn.ts'
 import {
   countUploads,
+  dropChunks,
   keptChunks,
   mergeChunks,
   MergeTrouble,
   stateOf,
   uploadName,
+  uploadsOf,
 } from '../../files/upload.ts'
 import { readSheet } from '../../sheet.ts'
 import { SheetTrouble } from '../../sheet/protocol.ts'
 import { findAnswer, takeKey } from '../../once.ts'
 import type { Once } from '../../once.ts'
 import type { Services } from '../../services.ts'
-import type { Row, Tables } from '../../tables.ts'
+import type { Row } from '../../tables.ts'
 import { judgeUpload, mayRead, refuseTooLarge, refuseUpload, toMergeFailure } from './policy.ts'
 import { presentFile, storedName } from './present.ts'
 
-/** Uploads of one user that nothing has taken into use yet, at most; and their bytes, in uploads of the largest size. */
-export const mostLoose = 200
-const mostLarge = 10
 /** Uploads of one user on their way at once, at most. */
 export const mostRunning = 20
-const day = 86_400
-
-/** 429 until the oldest loose upload of the user is swept. */
-async function refuseBeyondQuota(db: Kysely<Tables>, userId: string, most: number): Promise<void> {
-  const { count, bytes, age } = await db
-    .selectFrom('files')
-    .select([
-      sql<number>`count(*)::int`.as('count'),
-      sql<number>`coalesce(sum(size), 0)::float8`.as('bytes'),
-      sql<number>`coalesce(extract(epoch from now() - min(created_at)), 0)::int`.as('age'),
-    ])
-    .where('owner', '=', '')
-    .where('created_by', '=', userId)
-    .executeTakeFirstOrThrow()
-  if (count >= mostLoose || bytes >= most * mostLarge)
-    throw new Failure('tooMany', { params: { seconds: Math.max(1, day - age) } })
-}
 
 /** Bytes of the largest file that the system config lets in. */
 const mostChunked = async (db: Database): Promise<number> => mostChunkedOf(await configOf(db).get())
@@ -142,45 +125,53 @@ async function judgeChunked(
   return called
 }
 
-/** Where an upload stands, so that no chunk is sent twice (7.15). */
-export async function testChunks(services: Services, given: Chunked): Promise<ChunkState> {
-  await judgeChunked(services, given)
-  return stateOf(
-    await keptChunks(services.files, { ...given.about, userId: given.caller.userId }),
-    given.about,
-    false,
-  )
+interface Sent extends Pick<Given, 'caller' | 'say'> {
+  readonly words: ChunkWords
 }
 
-interface Chunk extends Pick<Given, 'caller' | 'say'> {
-  readonly file: File
-  readonly chunk: {
-    readonly identifier: string
-    readonly type: FileType
-    readonly fileSize: number
-    readonly number: number
-  }
+/** Where an upload stands, so that no chunk is sent twice (7.15); `uploaded` where the chunk that is asked for is kept. */
+export async function testChunks(
+  services: Services,
+  { words, caller, say }: Sent,
+): Promise<ChunkState> {
+  const { fileSize, cut } = readCut(words)
+  const about = readAbout(words, fileSize)
+  await judgeChunked(services, { about, caller, say })
+  const kept = await keptChunks(services.files, { ...about, userId: caller.userId }, cut)
+  if (words.chunkNumber === undefined) return stateOf(kept, { fileSize, cut }, false)
+  const { number } = readPlace(words, { fileSize, cut })
+  return stateOf(kept, { fileSize, cut }, kept.includes(number))
 }
 
-/** Keeps one chunk of a file; it must have just the size that its place has (7.15). */
+/** Keeps one chunk of a file; it must have just the size that its place has (7.15). Chunks of one file are kept one by one, so that only one of those sent at once is told that it is the last. */
 export async function keepChunk(
   { db, files }: Services,
-  { file, chunk, caller: { userId }, say }: Chunk,
+  { file, words, caller: { userId }, say }: Sent & { readonly file: File },
 ): Promise<ChunkState> {
-  const { number, fileSize } = chunk
+  const { fileSize, cut } = readCut(words)
   const most = await mostChunked(db)
-  if (fileSize > most) refuseTooLarge(chunk.type, most, say)
-  if (file.size === 0 || file.size !== chunkSize(number, fileSize)) throw new Failure('badRequest')
-  const uploading = { ...chunk, userId }
-  const before = await keptChunks(files, uploading)
-  if (before.length === 0 && (await countUploads(files, userId, mostRunning)) >= mostRunning)
-    throw new Failure('tooMany', { params: { seconds: day } })
-  await files.chunks.put(uploadName(uploading), number, new Uint8Array(await file.arrayBuffer()))
-  return stateOf(
-    [...new Set([...before, number])].toSorted((a, b) => a - b),
-    chunk,
-    true,
-  )
+  if (fileSize > most) refuseTooLarge(words.type ?? 'annex', most, say)
+  const { number, size } = readPlace(words, { fileSize, cut })
+  if (file.size !== size) throw new Failure('badRequest')
+  if (size === 0) return stateOf([number], { fileSize, cut }, true)
+  const uploading = { identifier: words.identifier, fileSize, userId }
+  const name = uploadName(uploading, cut)
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const keep = async (before: readonly number[]): Promise<ChunkState> => {
+    await files.chunks.put(name, number, bytes)
+    const kept = [...new Set([...before, number])].toSorted((a, b) => a - b)
+    return stateOf(kept, { fileSize, cut }, true)
+  }
+  return inTurn(name, async () => {
+    const before = await keptChunks(files, uploading, cut)
+    if (before.length > 0) return keep(before)
+    // Nor are uploads of one user begun side by side, or more of them would pass.
+    return inTurn(uploadsOf(userId), async () => {
+      if ((await countUploads(files, userId, mostRunning)) >= mostRunning)
+        throw new Failure('tooMany', { params: { seconds: day } })
+      return keep(before)
+    })
+  })
 }
 
 /** Makes a file of its chunks (7.15). The same key gives the same file; chunks that make none are removed, unless only some are missing. */
@@ -213,11 +204,10 @@ export async function mergeFile(
       },
       once,
     )
-    await files.chunks.drop(uploadName(uploading))
+    await dropChunks(files, uploading)
     return answer
   } catch (error) {
-    if (error instanceof MergeTrouble && error.why !== 'missing')
-      await files.chunks.drop(uploadName(uploading))
+    if (error instanceof MergeTrouble && error.why !== 'missing') await dropChunks(files, uploading)
     throw toMergeFailure(error, extension, say)
   }
 }

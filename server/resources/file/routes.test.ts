@@ -7,7 +7,8 @@ import type { World } from '#tests/server.ts'
 import { configKey, configOf } from '../../config.ts'
 import { takeFiles } from '../../file-owner.ts'
 import { writeSheet } from '../../sheet.ts'
-import { mostLoose, mostRunning } from './commands.ts'
+import { mostLoose } from '../../files/quota.ts'
+import { mostRunning } from './commands.ts'
 import { fileRoutes } from './routes.ts'
 
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])

@@ -20,19 +20,16 @@ export const fileRoutes = (services: Services): Route[] => [
     },
   ),
   serve(files.download, ({ params, caller }) => openFile(services, { ...params, caller })),
-  serve(files.testChunk, ({ query, caller, say }) =>
-    testChunks(services, { about: query, caller, say }),
+  serve(
+    files.testChunk,
+    ({ query, caller, say }) => testChunks(services, { words: query, caller, say }),
+    // simple-uploader.js takes a chunk for kept by the status alone.
+    { isOther: ({ chunkNumber }, { uploaded }) => chunkNumber !== undefined && !uploaded },
   ),
   serve(
     files.sendChunk,
-    ({ body, file, caller, say }) =>
-      keepChunk(services, {
-        chunk: { ...body, fileSize: Number(body.fileSize), number: Number(body.chunkNumber) },
-        file,
-        caller,
-        say,
-      }),
-    { bodyLimit: chunkBytes + wrapping },
+    ({ body, file, caller, say }) => keepChunk(services, { words: body, file, caller, say }),
+    { bodyLimit: 2 * chunkBytes + wrapping },
   ),
   serve(files.merge, ({ body, caller, say, idempotencyKey }) =>
     mergeFile(services, { about: body, caller, say, key: idempotencyKey }),

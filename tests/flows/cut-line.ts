@@ -1,0 +1,58 @@
+import { createServer, connect } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+
+/** A line to a server that can be cut and laid to another one, while its own address stays. */
+export interface CutLine {
+  readonly url: string
+  /** Where the line leads from now on. */
+  leadTo(url: string): void
+  /** Does something once so many bytes more have gone to the server: in the midst of a request. */
+  after(bytes: number, act: () => void): void
+  /** Breaks every connection. */
+  cut(): void
+  close(): Promise<void>
+}
+
+/** Opens a line on a free port. */
+export async function openLine(): Promise<CutLine> {
+  const sockets = new Set<Socket>()
+  let port = 0
+  let sent = 0
+  let waiting: { readonly at: number; readonly act: () => void }[] = []
+  const count = (bytes: number): void => {
+    sent += bytes
+    const due = waiting.filter(({ at }) => at <= sent)
+    waiting = waiting.filter(({ at }) => at > sent)
+    for (const { act } of due) act()
+  }
+  const server = createServer((near) => {
+    const far = connect(port, 'localhost')
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(socket)
+      socket.on('error', () => other.destroy())
+      socket.on('close', () => {
+        sockets.delete(socket)
+        other.destroy()
+      })
+    }
+    near.on('data', (bytes) => count(bytes.length))
+    near.pipe(far).pipe(near)
+  })
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const cut = (): void => {
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    leadTo: (url) => void (port = Number(new URL(url).port)),
+    after: (bytes, act) => void waiting.push({ at: sent + bytes, act }),
+    cut,
+    close: () => {
+      cut()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { beforeAll, expect, test } from 'vitest'
+import { callList } from '#schemas/api/index.ts'
+import { toOpenApi } from '#schemas/api/openapi.ts'
+import { hashPassword } from '#server/auth/password.ts'
+import { root } from '../tools/tree.mjs'
+import { clientProgram } from './client-program.ts'
+import { onEachDatabase } from './server.ts'
+
+const source = JSON.stringify(toOpenApi(callList, '1.0.0'))
+const document = JSON.parse(source) as { paths: Record<string, object>; servers: unknown[] }
+
+test('the document is valid OpenAPI 3.1', async () => {
+  const { valid, errors } = await new Validator().validate(
+    JSON.parse(source) as Record<string, unknown>,
+  )
+  expect([valid, errors]).toEqual([true, undefined])
+})
+
+test('the linter of Redocly finds no error in it', async () => {
+  const problems = await lintFromString({
+    source,
+    config: await createConfig({ extends: ['recommended'] }),
+  })
+  // Addresses of the specification that can be told apart by the order of their routes alone.
+  expect(
+    problems
+      .filter(({ ruleId }) => ruleId !== 'no-ambiguous-paths')
+      .map(({ ruleId, message }) => `${ruleId}: ${message}`),
+  ).toEqual([])
+})
+
+test('no two paths differ by the name of a parameter alone, and a server is named', () => {
+  const shapes = Object.keys(document.paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'))
+  expect(shapes.filter((shape, at) => shapes.indexOf(shape) !== at)).toEqual([])
+  expect(document.servers.length).toBeGreaterThan(0)
+})
+
+/** Beside the packages, so that the generated program finds them. */
+const folder = join(root, 'node_modules/.cache/berth/client')
+const node = (...words: readonly string[]): void => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...words], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(stdout + stderr)
+}
+
+interface Ran {
+  run(fetch: (request: Request) => Promise<Response>, password: string): Promise<unknown>
+}
+
+onEachDatabase((make) => {
+  beforeAll(() => {
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'openapi.json'), source)
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+    writeFileSync(join(folder, 'program.ts'), clientProgram)
+    writeFileSync(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({
+        compilerOptions: {
+          strict: true,
+          target: 'ES2023',
+          module: 'ESNext',
+          moduleResolution: 'bundler',
+          lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+          types: [],
+          skipLibCheck: true,
+          rewriteRelativeImportExtensions: true,
+          outDir: 'out',
+        },
+        files: ['program.ts'],
+      }),
+    )
+    node(
+      '--import',
+      pathToFileURL(join(root, 'tools/compiler-api.mjs')).href,
+      join(root, 'node_modules/openapi-typescript/bin/cli.js'),
+      'openapi.json',
+      '-o',
+      'paths.ts',
+    )
+    node(join(root, 'node_modules/typescript/bin/tsc'), '-p', '.')
+  })
+
+  test('a client that openapi-typescript generates compiles, and works', async () => {
+    const world = await make()
+    const password = createHash('md5').update('Client2026').digest('hex')
+    await world.signIn({
+      account: 'client',
+      isAdministrator: true,
+      password: await hashPassword(password),
+    })
+    const program = (await import(pathToFileURL(join(folder, 'out/program.js')).href)) as Ran
+    const ran = await program.run(async (request) => world.app.request(request), password)
+    expect(ran).toEqual({
+      hasToken: true,
+      isMenu: true,
+      refused: [401, 602],
+      names: ['Colours'],
+      late: [409, 409],
+      wrong: ['sortCode'],
+      size: 5,
+      text: 'words',
+    })
+  })
+})
