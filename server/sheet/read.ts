@@ -1,6 +1,7 @@
 import { streamCsvRows } from 'hucre/csv'
 import { streamXlsxRows } from 'hucre/xlsx'
 import type { CellValue } from 'hucre/xlsx'
+import { decodeText } from '#schemas/format/text-encoding.ts'
 import type { SheetFormat } from './protocol.ts'
 import { sheetLimits, SheetTrouble } from './protocol.ts'
 import { checkZip } from './zip.ts'
@@ -14,13 +15,11 @@ function textOf(value: CellValue): string {
   return time.startsWith('00:00:00') ? day : `${day} ${time.slice(0, 8)}`
 }
 
-/** Files of old office programs come in the Chinese code page. */
+/** Files of old office programs come in the Chinese code page or in UTF-16. */
 function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes)
-  }
+  const text = decodeText(bytes)
+  if (text === undefined) throw new SheetTrouble('broken')
+  return text
 }
 
 async function* cellsOf(
