@@ -14,6 +14,7 @@ import type { Token } from '#schemas/widget/formula.ts'
 import { functionNames, functions } from '#schemas/widget/formula-functions.ts'
 import type { FormulaFunction } from '#schemas/widget/formula-functions.ts'
 import { plainLook } from '#schemas/widget/reference.ts'
+import { isEmpty } from '#schemas/widget/value.ts'
 import { createFormStore } from '#src/engine/form-store.ts'
 import type { FieldStore } from '#src/engine/field-store.ts'
 import { TableStore } from '#src/engine/table-store.ts'
@@ -63,12 +64,28 @@ const plain: readonly {
   { field: 'stars', kind: 'rate' },
   { field: 'who', kind: 'createUser' },
   { field: 'made', kind: 'createTime' },
+  { field: 'ink', kind: 'sign' },
+  { field: 'note', kind: 'editor' },
+  { field: 'files', kind: 'uploadFile' },
+  { field: 'secret', kind: 'input', options: { mask: { type: 'mobile' } } },
+  { field: 'once', kind: 'input', options: { unique: true } },
+  { field: 'no', kind: 'billRule', options: { rule: 'plain' } },
 ]
-const columns = ['text', 'number', 'pick', 'day'] as const
+const columns = ['text', 'number', 'pick', 'day', 'ink', 'secret', 'once'] as const
 const inForm = plain.map(({ field }) => field)
 const inRows = columns.map((name) => `rows.c_${name}`)
 const paths = [...inForm, ...inRows, 'sum', 'words', 'rows.c_sum', 'rows']
 
+/** What no field takes. */
+const foreign: readonly unknown[] = [{}, { $ne: 1 }, ['<script>'], '<script>alert(1)</script>']
+const ink = 'data:image/png;base64,iVBORw0KGgo='
+const file = {
+  name: 'a.txt',
+  fileId: 'f1.txt',
+  fileVersionId: 'f1',
+  url: '/api/file/f1',
+  fileSize: 1,
+}
 const pools: { readonly [kind: string]: readonly unknown[] } = {
   input: [null, '', 'a', 'b', 'abc', ' a ', 7, '1'],
   inputNumber: [null, '', '1', '2.50', 3, '-1.239', 'x', '1e3'],
@@ -89,11 +106,18 @@ const pools: { readonly [kind: string]: readonly unknown[] } = {
   rate: [null, '1', '3.5', 99],
   createUser: [null, 'me', 'you'],
   createTime: [null, 5],
+  sign: [null, ink, 7],
+  editor: [null, '<p>a</p>', '<p></p>', 7],
+  uploadFile: [null, [], [file], 'x'],
+  billRule: [null, 'N1'],
 }
 const kindOf = (path: string): string =>
   plain.find(({ field }) => field === path.replace('rows.c_', ''))?.kind ?? 'inputNumber'
 const valueOf = (path: string): fc.Arbitrary<unknown> =>
-  fc.constantFrom(...(pools[kindOf(path)] ?? [null]))
+  fc.oneof(
+    { weight: 12, arbitrary: fc.constantFrom(...(pools[kindOf(path)] ?? [null])) },
+    fc.constantFrom(...foreign),
+  )
 
 const settings = fc.record({
   required: fc.boolean(),
@@ -171,7 +195,7 @@ const { formula } = fc.letrec<{ formula: Token[] }>((tie) => ({
   ),
 }))
 
-const target = fc.constantFrom(...inForm, ...inRows, 'rows', '#box')
+const target = fc.constantFrom(...inForm, ...inRows, 'rows', '#box', '#outer', '#pane')
 const field = fc.constantFrom(...inForm, ...inRows)
 const end = fc.option(
   fc.oneof(
@@ -237,9 +261,13 @@ const rules: fc.Arbitrary<Rule[]> = fc
   )
   .map((list) => list.map((one, at) => ({ id: `r${at}`, name: '', ...one })))
 
-const row = fc.record(Object.fromEntries(columns.map((name) => [`c_${name}`, valueOf(name)])), {
-  requiredKeys: [],
-})
+const row = fc.record(
+  {
+    ...Object.fromEntries(columns.map((name) => [`c_${name}`, valueOf(name)])),
+    id: fc.constantFrom('id0', 'id1', 'id9'),
+  },
+  { requiredKeys: [] },
+)
 const record = fc.record(
   {
     ...Object.fromEntries(plain.map(({ field: name }) => [name, valueOf(name)])),
@@ -258,16 +286,25 @@ interface Case {
 }
 
 const documents = fc
-  .tuple(fc.array(settings, { minLength: 20, maxLength: 20 }), rules, formula, formula, formula)
+  .tuple(fc.array(settings, { minLength: 32, maxLength: 32 }), rules, formula, formula, formula)
   .map(([flags, list, sum, words, cell]): Document => {
     const node = (id: string, at: number, more: object): Sketch =>
       ({ id, ...flags[at], ...more }) as Sketch
+    const layout = (
+      id: string,
+      at: number,
+      more: { kind: string; children: Sketch[] },
+    ): Sketch => ({
+      id,
+      hidden: flags[at]?.hidden ?? false,
+      ...more,
+    })
     const fields = plain.map(({ field: name, kind, options = {} }, at) =>
       node(`n${at}`, at, { kind, field: name, options }),
     )
     const cells = columns.map((name, at) => {
       const like = plain.find((one) => one.field === name)!
-      return node(`c${at}`, 14 + at, {
+      return node(`c${at}`, 20 + at, {
         kind: like.kind,
         field: `c_${name}`,
         options: like.options ?? {},
@@ -275,18 +312,29 @@ const documents = fc
     })
     const nodes: Sketch[] = [
       ...fields.slice(0, 5),
-      { id: 'box', kind: 'card', children: fields.slice(5, 9) },
-      ...fields.slice(9),
-      node('t', 18, {
-        kind: 'table',
-        field: 'rows',
-        required: false,
-        readOnly: false,
+      layout('box', 28, { kind: 'card', children: fields.slice(5, 9) }),
+      ...fields.slice(9, 15),
+      layout('outer', 29, {
+        kind: 'card',
         children: [
-          ...cells,
-          { id: 'cs', kind: 'calculate', field: 'c_sum', options: { expression: cell } },
+          layout('pane', 30, {
+            kind: 'card',
+            children: [
+              ...fields.slice(15, 17),
+              node('t', 27, {
+                kind: 'table',
+                field: 'rows',
+                readOnly: false,
+                children: [
+                  ...cells,
+                  { id: 'cs', kind: 'calculate', field: 'c_sum', options: { expression: cell } },
+                ],
+              }),
+            ],
+          }),
         ],
       }),
+      ...fields.slice(17),
       { id: 'sum', kind: 'calculate', field: 'sum', options: { expression: sum } },
       {
         id: 'words',
@@ -316,8 +364,8 @@ function stored(model: Model, raw: Data): Data {
         const value =
           one.kind.holds === 'rows'
             ? ((data['rows'] ?? []) as Data[]).map((line, at) => ({
-                id: `id${at}`,
                 ...read(one.columns, line),
+                id: `id${at}`,
               }))
             : one.bound.read(data[one.node.field] ?? null)
         return [
@@ -333,23 +381,58 @@ function stored(model: Model, raw: Data): Data {
 }
 
 const isHere = (store: FieldStore): boolean => store.isShown || store.source.node.keepHidden
-/** What a form shows: each value, and whether it is visible; rows by their place. */
-function shownIn(fields: readonly Field[], find: (path: string) => FieldStore | undefined): object {
+type Find = (path: string) => FieldStore | undefined
+
+/** Where a form stands now, and how the record stood before anybody touched it. */
+interface Places {
+  readonly find: Find
+  readonly former: Find
+  readonly before: Data | null
+  canWrite(path: string): boolean
+}
+
+/** What is left of a hidden field that is not saved: nothing where the form showed it until this save hid it; else what is stored. */
+function leftOf(one: Field, { former, before, canWrite }: Places): unknown {
+  const stored = before?.[one.node.field] ?? null
+  if (one.bound.slot?.system) return null
+  const was = former(one.path)
+  const isMine = canWrite(one.path) && (one.table === null || canWrite(one.table.path))
+  return isMine && was?.isShown && was.line.isOpen && one.kind.fill !== 'billNumber' ? null : stored
+}
+
+/** What a form will leave in the record: each value where it is saved, what is left of the others; rows by their place. */
+function savedIn(fields: readonly Field[], places: Places): object {
   return Object.fromEntries(
     fields.map((one) => {
-      const store = find(one.path)!
-      if (!(store instanceof TableStore))
-        return [one.node.field, isHere(store) ? store.settled : null]
+      const store = places.find(one.path)!
+      if (!isHere(store)) {
+        const left = leftOf(one, places)
+        return [
+          one.node.field,
+          one.kind.holds === 'rows' ? withoutIds({ rows: left ?? [] }).rows : left,
+        ]
+      }
+      if (!(store instanceof TableStore)) return [one.node.field, store.settled]
+      const was = places.former(one.path)
       return [
         one.node.field,
-        isHere(store)
-          ? store.rows.map(({ scope }) => shownIn(one.columns, (path) => scope.find(path)))
-          : [],
+        store.rows.map(({ scope, storedId }) => {
+          const old =
+            was instanceof TableStore && scope.before
+              ? was.rows.find((row) => row.storedId === storedId)
+              : undefined
+          return savedIn(one.columns, {
+            ...places,
+            find: (path) => scope.find(path),
+            former: (path) => old?.scope.find(path),
+            before: scope.before,
+          })
+        }),
       ]
     }),
   )
 }
-const withoutIds = (data: Data): object =>
+const withoutIds = (data: Data): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(data).map(([name, value]) => [
       name,
@@ -385,6 +468,12 @@ function open({ document, values, before: raw, ungranted, typed }: Case) {
   return { model, before, form, canWrite: (path: string) => plan.paths.has(path) }
 }
 
+/** The form as it stood when the record was opened. */
+const formerOf = (given: Case): Find => {
+  const { form, before } = open({ ...given, values: {}, typed: [] })
+  return (path) => (before ? form.field(path) : undefined)
+}
+
 test(
   'the browser and the server come to the same values, the same visibility and the same problems',
   () => {
@@ -393,7 +482,14 @@ test(
         const { model, before, form, canWrite } = open(given)
         const sent = form.toData()
         const settled = settle(model, { raw: sent, before, env, canWrite })
-        expect(shownIn(model.fields, (path) => form.field(path))).toEqual(withoutIds(settled.data))
+        expect(
+          savedIn(model.fields, {
+            find: (path) => form.field(path),
+            former: formerOf(given),
+            before,
+            canWrite,
+          }),
+        ).toEqual(withoutIds(settled.data))
         expect(form.check()).toEqual(settled.issues)
         // What the form sent is never something that nobody may send.
         expect(
@@ -424,13 +520,73 @@ test(
         const { data, issues } = settle(model, { raw: sent, before, env, canWrite })
         const refused = new Set(issues.map(({ path }) => path))
         const again = open({ ...given, typed: [], values: sent }).form
+        const former = formerOf(given)
         for (const one of model.fields) {
           const store = again.field(one.path)!
           if (one.kind.holds === 'rows' || refused.has(one.path)) continue
-          if (!isHere(store)) expect(data[one.node.field] ?? null).toBeNull()
+          if (!isHere(store))
+            expect(data[one.node.field] ?? null).toEqual(
+              leftOf(one, { find: (path) => again.field(path), former, before, canWrite }),
+            )
           else expect(data[one.node.field]).toEqual(store.settled)
         }
         form.dispose()
+        again.dispose()
+      }),
+      { numRuns: runs },
+    )
+  },
+  patience,
+)
+
+/** Everything that would stand in the record, with its dotted path, its field and what stands there already. */
+function* cellsOf(
+  fields: readonly Field[],
+  { data, before, prefix = '' }: { data: Data; before: Data | null; prefix?: string },
+): Generator<{ path: string; one: Field; value: unknown; stored: unknown }> {
+  for (const one of fields) {
+    const path = prefix + one.node.field
+    const value = data[one.node.field]
+    const stored = before?.[one.node.field] ?? null
+    yield { path, one, value, stored }
+    if (one.kind.holds !== 'rows' || !Array.isArray(value)) continue
+    for (const [at, line] of (value as Data[]).entries()) {
+      const old = Array.isArray(stored)
+        ? (stored as Data[]).find(({ id }) => id !== undefined && id === line['id'])
+        : undefined
+      yield* cellsOf(one.columns, { data: line, before: old ?? null, prefix: `${path}.${at}.` })
+    }
+  }
+}
+
+test(
+  'whatever is posted: what is new in the record is of its kind, hidden or not, and nothing is asked for that nobody sees',
+  () => {
+    fc.assert(
+      fc.property(cases, record, (given, posted) => {
+        const { model, before, form, canWrite } = open(given)
+        form.dispose()
+        const raw = Object.fromEntries(Object.entries(posted).filter(([name]) => canWrite(name)))
+        const { data, issues } = settle(model, { raw, before, env, canWrite })
+        const codes = new Map(issues.map(({ path, code }) => [path, code]))
+        const again = open({ ...given, typed: [], values: raw }).form
+        const shown = (path: string): boolean => {
+          const [name = '', row, column] = path.split('.')
+          const store = again.field(name)
+          return column === undefined || !(store instanceof TableStore)
+            ? (store?.isShown ?? false)
+            : store.isShown &&
+                (store.rows[Number(row)]?.scope.find(`${name}.${column}`)?.isShown ?? false)
+        }
+        for (const { path, one, value, stored: old } of cellsOf(model.fields, { data, before })) {
+          if (codes.get(path) === 'required' && isEmpty(value))
+            expect([path, shown(path)]).toEqual([path, true])
+          const isMine = canWrite(one.path) && (one.table === null || canWrite(one.table.path))
+          if (!isMine || one.kind.fill || codes.has(path) || one.kind.holds === 'rows') continue
+          if (JSON.stringify(value ?? null) === JSON.stringify(old)) continue
+          if (one.bound.mask && one.node.readOnly) continue
+          expect([path, one.bound.problems(value, { env, get: () => null })]).toEqual([path, []])
+        }
         again.dispose()
       }),
       { numRuns: runs },

@@ -69,7 +69,19 @@ function make(kinds: Kinds, path: Circumstance): Field[] {
     options: {},
     children: [],
   }
-  return [{ node, ...control, path, table: null, columns: [], inside: [], rules: [], shows: null }]
+  return [
+    {
+      node,
+      ...control,
+      path,
+      table: null,
+      columns: [],
+      inside: [],
+      around: [],
+      rules: [],
+      shows: null,
+    },
+  ]
 }
 
 const known = new WeakMap<Kinds, readonly Field[]>()

@@ -138,11 +138,18 @@ function deadReads(rule: Rule, { rules, nodes }: Document, fields: Fields): Wron
       off ? [] : then.filter(({ type }) => type === 'show').flatMap(targetsOf),
     ),
   )
-  const isDead = (one: Checked | undefined): boolean =>
-    one !== undefined &&
+  const isHidden = (id: string, path: string): boolean =>
+    nodes[id]?.hidden === true && !shown.has(path)
+  const isDeadIn = (one: Checked, above: readonly string[]): boolean =>
     !one.node.keepHidden &&
-    ((one.node.hidden && !shown.has(one.path)) ||
-      one.above.some((id) => nodes[id]?.hidden === true && !shown.has(`#${id}`)))
+    (isHidden(one.node.id, one.path) || above.some((id) => isHidden(id, `#${id}`)))
+  const isDead = (one: Checked | undefined): boolean => {
+    if (one === undefined) return false
+    const table = fields.get(tableOf(one.path))
+    return table
+      ? isDeadIn(table, table.above) || isDeadIn(one, one.above.slice(table.above.length + 1))
+      : isDeadIn(one, one.above)
+  }
   return fieldsOf(rule.when)
     .filter((path) => isDead(fields.get(path)))
     .map((field) => ({ code: 'readsHidden', params: { field } }))

@@ -50,6 +50,8 @@ export interface Asked {
   readonly field: Field
   /** What rules see from the place of its row. */
   readonly seen: Seen
+  /** What rules see from the form, where the field is a column. */
+  readonly outer?: Seen
   /** The value that stands there. */
   readonly value: unknown
   /** Where it would come from without rules and formulas. */
@@ -112,18 +114,27 @@ function shownReasons(
   }
 }
 
-function visibleVerdict(model: Model, { field, seen }: Asked): Verdict {
-  const around = field.inside.map((id) =>
+/** Why a field is shown in its line or not: what is around it there, outermost first, and what stands at itself. */
+const lineReasons = (model: Model, field: Field, seen: Seen): Shown[] => [
+  ...field.around.map((id) =>
     shownReasons(model.layoutRules.get(id) ?? [], {
       target: `#${id}`,
       hidden: model.document.nodes[id]?.hidden ?? false,
       seen,
     }),
-  )
-  const own = shownReasons(field.rules, { target: field.path, hidden: field.node.hidden, seen })
-  const is = isVisible(model, field, seen)
+  ),
+  shownReasons(field.rules, { target: field.path, hidden: field.node.hidden, seen }),
+]
+
+function visibleVerdict(model: Model, { field, seen, outer = seen }: Asked): Verdict {
+  const { table } = field
+  const all = [
+    ...(table ? lineReasons(model, table, outer) : []),
+    ...lineReasons(model, field, seen),
+  ]
+  const is = isVisible(model, field, seen) && (table === null || isVisible(model, table, outer))
   // What is hidden is told by what hides it: rules that only agree to show it do not matter then.
-  const telling = is ? [...around, own] : [...around, own].filter(({ isShown }) => !isShown)
+  const telling = is ? all : all.filter(({ isShown }) => !isShown)
   return { aspect: 'visible', is, because: telling.flatMap(({ because }) => because) }
 }
 

@@ -18,10 +18,10 @@ function isShown(aimed: readonly Aimed[], hidden: boolean, seen: Seen): boolean 
   return has(aimed, 'show') ? active(aimed, 'show', seen) !== undefined : !hidden
 }
 
-/** Is the field visible, with every layout node around it? `seen` is the place of its row. */
+/** Is the field visible in its own line, with every layout node around it there? `seen` is the place of its row. What hides a sub-table hides it as a whole: its columns know nothing of it. */
 export function isVisible(model: Model, field: Field, seen: Seen): boolean {
   return (
-    field.inside.every((id) => isNodeVisible(model, id, seen)) &&
+    field.around.every((id) => isNodeVisible(model, id, seen)) &&
     isShown(field.rules, field.node.hidden, seen)
   )
 }
@@ -126,3 +126,16 @@ export const isTwin = (field: Field, seen: Seen): boolean =>
     ({ rule, effect }) =>
       effect.type === 'unique' && holds(rule.when, seen) && (seen.isTwin?.(effect.fields) ?? false),
   )
+
+/** Fields of the form that together stand in one record only: those unique by themselves, and what rules that hold say. */
+export function uniqueTogether(model: Model, seen: Seen): readonly (readonly string[])[] {
+  const own = model.fields.filter(({ bound }) => bound.unique).map(({ path }) => [path])
+  const ruled = new Set(
+    model.fields.flatMap(({ rules }) =>
+      rules.flatMap(({ rule, effect }) =>
+        effect.type === 'unique' && holds(rule.when, seen) ? [effect] : [],
+      ),
+    ),
+  )
+  return [...own, ...[...ruled].map(({ fields }) => fields)]
+}

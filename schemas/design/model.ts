@@ -26,6 +26,8 @@ export interface Field {
   readonly columns: readonly Field[]
   /** Layout nodes around it, outermost first: hidden when one of them is. */
   readonly inside: readonly string[]
+  /** Those of them in its own line: of a column only what stands inside of its sub-table. */
+  readonly around: readonly string[]
   readonly rules: readonly Aimed[]
   /** What it only shows: the record that the field at `of` chose, told by one of its attributes. */
   readonly shows: { readonly of: string; readonly reference: RecordReference } | null
@@ -139,6 +141,7 @@ export function compile(kinds: Kinds, document: Document): Model {
       table,
       columns,
       inside: above,
+      around: table ? above.slice(table.inside.length + 1) : above,
       rules: aimed.get(path) ?? [],
       shows: null,
     }

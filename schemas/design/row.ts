@@ -1,29 +1,11 @@
 import type { Env } from '../widget/define.ts'
 import { workOut } from '../widget/formula.ts'
-import type { Params } from '../text.ts'
 import { isEmpty } from '../widget/value.ts'
-import {
-  allowedChoices,
-  filled,
-  forcedBy,
-  isAllowed,
-  isReadOnly,
-  isRequired,
-  isTwin,
-  isVisible,
-  refusedBy,
-} from './logic.ts'
-import { beyond } from './logic-limit.ts'
+import { filled, forcedBy, isReadOnly, isVisible, uniqueTogether } from './logic.ts'
 import type { Field, Model } from './model.ts'
+import { issuesOf, same } from './row-issue.ts'
+import type { RowIssue } from './row-issue.ts'
 import type { Seen } from './seen.ts'
-
-/** What is wrong at one place of a record: `path` is dotted with row index. `word` of problem.ts turns it into words. */
-export interface RowIssue {
-  readonly path: string
-  readonly code: string
-  readonly params?: Params
-  readonly message?: string
-}
 
 export type Data = Readonly<Record<string, unknown>>
 
@@ -38,9 +20,13 @@ export interface Given {
 }
 
 export interface Settled {
-  /** The whole record in canonical values: computed, forced and server-filled ones included, hidden ones null, rows with the ids they came with. */
+  /** The whole record in canonical values: computed, forced and server-filled ones included, hidden ones as `leftOf` says, rows with the ids they came with. */
   readonly data: Data
   readonly issues: readonly RowIssue[]
+  /** Dotted paths of what is hidden and stays as it is stored: the save neither writes nor asks about it. */
+  readonly left: ReadonlySet<string>
+  /** Fields of the form, by path, that together stand in one record only. */
+  readonly unique: readonly (readonly string[])[]
 }
 
 /** One line of a sub-table, or the record itself: where values come from and what they look like from there. */
@@ -63,8 +49,13 @@ interface Scope {
   readonly line: Line
   readonly seen: Seen
   value(field: Field): unknown
+  /** Visible in its own line; whether the sub-table around it is, is told by `isOpen`. */
   isVisible(field: Field): boolean
+  /** Does the form show the line itself? */
+  isOpen(): boolean
   lines(table: Field): readonly Scope[]
+  /** The same line as it is stored, seen by the same caller; null for a new one. */
+  former(): Scope | null
 }
 
 const rowsOf = (value: unknown): readonly Data[] =>
@@ -170,9 +161,20 @@ function open(model: Model, line: Line, given: Given): Scope {
     if (forced) return forced.value
     return filled(field, seen, field.node.readOnly ? (storedOf(field) ?? null) : entered(field))
   }
+  let former: Scope | null | undefined
+  const openFormer = (): Scope | null => {
+    const { before, parent, table } = line
+    if (before === null) return null
+    if (parent === null || table === null)
+      return open(model, { ...line, raw: {}, isSent: false }, { ...given, canWrite: () => false })
+    const rows = parent.former()?.lines(table) ?? []
+    return rows.find((one) => one.line.raw['id'] === before['id']) ?? null
+  }
   const scope: Scope = {
     line,
     seen,
+    isOpen: () => line.table === null || (line.parent?.isVisible(line.table) ?? true),
+    former: () => (former === undefined ? (former = openFormer()) : former),
     value(field) {
       if (values.has(field)) return values.get(field)
       values.set(field, null)
@@ -221,34 +223,6 @@ function open(model: Model, line: Line, given: Given): Scope {
   return scope
 }
 
-/** What is wrong with one visible value, in the order people mend it: missing, then shape, then rules. */
-export function issuesOf(
-  field: Field,
-  value: unknown,
-  seen: Seen,
-): readonly Omit<RowIssue, 'path'>[] {
-  // Nobody may mend it here, and who sees only its mask cannot tell whether it is right.
-  if (field.bound.mask && field.node.readOnly) return []
-  if (field.kind.fill || field.bound.shows) return []
-  const own = valueIssues(field, value, seen)
-  if (own.length > 0 || field.rules.length === 0) return own
-  const message = refusedBy(field, seen)
-  return message === null ? [] : [{ code: 'refused', ...(message !== '' && { message }) }]
-}
-
-function valueIssues(field: Field, value: unknown, seen: Seen): readonly Omit<RowIssue, 'path'>[] {
-  if (isEmpty(value))
-    return isRequired(field, seen) && field.bound.expression === null ? [{ code: 'required' }] : []
-  const issues = field.bound.problems(value, { env: seen.env, get: (path) => seen.get(path) })
-  if (issues.length > 0) return issues
-  if (!isAllowed(value, allowedChoices(field, seen))) return [{ code: 'notChoice' }]
-  const limits = beyond(field, value, seen)
-  return limits.length === 0 && field.table && isTwin(field, seen) ? [{ code: 'twin' }] : limits
-}
-
-const same = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
-
 /** Somebody sent a value for what they may not write: a stored one that is read-only, or one that the form hides. */
 function forbidden(scope: Scope, field: Field, visible: boolean): Omit<RowIssue, 'path'>[] {
   const sent = scope.line.raw[field.node.field]
@@ -279,48 +253,73 @@ function unknown(line: Line): RowIssue[] {
     .map((name) => ({ path: line.prefix + name, code: 'unknownField' }))
 }
 
-/** A number once taken stays with its record, shown or not. */
-const numberKept = (scope: Scope, field: Field): unknown =>
-  scope.line.before?.[field.node.field] ?? null
+const mayWrite = ({ path, table }: Field, { canWrite }: Given): boolean =>
+  canWrite(path) && (table === null || canWrite(table.path))
 
-function settleLine(scope: Scope, given: Given, issues: RowIssue[]): Data {
+/**
+ * What is left of a field that is hidden and not saved then. Who hides it by this very save sees it go; what was hidden from the caller
+ * already, or is not theirs to write, stays as it is stored. A number once taken stays with its record.
+ */
+function leftOf(scope: Scope, field: Field, given: Given): unknown {
+  const stored = scope.line.before?.[field.node.field]
+  if (isEmpty(stored) || field.bound.slot?.system) return null
+  if (field.kind.fill === 'billNumber' || !mayWrite(field, given)) return stored
+  const former = scope.former()
+  return former?.isOpen() && former.isVisible(field) ? null : stored
+}
+
+/** What is being worked out, and what was found on the way. */
+interface Work {
+  readonly given: Given
+  readonly issues: RowIssue[]
+  readonly left: Set<string>
+}
+
+function settleLine(scope: Scope, work: Work): Data {
+  const { line } = scope
+  const { given } = work
   const data: Record<string, unknown> = {}
-  for (const field of scope.line.fields) {
+  const isOpen = scope.isOpen()
+  for (const field of line.fields) {
     const name = field.node.field
-    const path = scope.line.prefix + name
-    const visible = scope.isVisible(field)
-    const value =
-      visible || field.node.keepHidden || field.kind.fill === 'createdPosition'
-        ? scope.value(field)
-        : field.kind.fill === 'billNumber'
-          ? numberKept(scope, field)
-          : null
-    const canWrite =
-      given.canWrite(field.path) && (field.table === null || given.canWrite(field.table.path))
-    const found = canWrite
-      ? [
-          ...forbidden(scope, field, visible),
-          ...(visible ? issuesOf(field, value, scope.seen) : []),
+    const path = line.prefix + name
+    const isVisible = scope.isVisible(field)
+    const isRows = field.kind.holds === 'rows'
+    const isSaved = isVisible || field.node.keepHidden || field.kind.fill === 'createdPosition'
+    const value = isSaved ? scope.value(field) : leftOf(scope, field, given)
+    if (mayWrite(field, given))
+      work.issues.push(
+        ...[
+          ...forbidden(scope, field, isVisible),
+          ...(isSaved
+            ? issuesOf(field, value, {
+                seen: scope.seen,
+                isShown: isVisible && isOpen,
+                isStored: line.before !== null && same(value, line.before[name]),
+              })
+            : []),
         ]
-      : []
-    issues.push(...found.slice(0, 1).map((one) => ({ ...one, path })))
-    if (field.kind.holds !== 'rows') {
-      data[name] = value
-      continue
-    }
-    const lines = isEmpty(value) ? [] : scope.lines(field)
-    for (const one of lines) issues.push(...unknown(one.line))
-    data[name] = lines.map((one) => ({
-      ...(one.line.raw['id'] !== undefined && { id: one.line.raw['id'] }),
-      ...settleLine(one, given, issues),
-    }))
+          .slice(0, 1)
+          .map((one) => ({ ...one, path })),
+      )
+    data[name] = isRows ? (isSaved ? settleRows(scope, field, work) : (value ?? [])) : value
+    if (!isSaved && !isEmpty(value)) work.left.add(path)
   }
   return data
 }
 
+function settleRows(scope: Scope, table: Field, work: Work): readonly Data[] {
+  const lines = scope.lines(table)
+  for (const one of lines) work.issues.push(...unknown(one.line))
+  return lines.map((one) => ({
+    ...(one.line.raw['id'] !== undefined && { id: one.line.raw['id'] }),
+    ...settleLine(one, work),
+  }))
+}
+
 /**
  * Works a record out and checks it: the one row check of the form, the save, the import and the flow. Computed values are
- * worked out anew, a rule's value wins over what was entered, a hidden field is neither required nor kept (unless it says so), and
+ * worked out anew, a rule's value wins over what was entered, a hidden field is neither required nor saved (unless it says so), and
  * a value for a field that nobody may write is refused.
  */
 export function settle(model: Model, given: Given): Settled {
@@ -333,7 +332,11 @@ export function settle(model: Model, given: Given): Settled {
     parent: null,
     isSent: true,
   }
-  const issues = unknown(line)
+  const work: Work = { given, issues: unknown(line), left: new Set() }
   const scope = open(model, line, given)
-  return { data: settleLine(scope, given, issues), issues }
+  const data = settleLine(scope, work)
+  const unique = uniqueTogether(model, scope.seen).filter((paths) =>
+    paths.some((path) => !work.left.has(path)),
+  )
+  return { data, issues: work.issues, left: work.left, unique }
 }

@@ -1,5 +1,5 @@
 import type { Field, Model } from '../design/model.ts'
-import { issuesOf } from '../design/row.ts'
+import { issuesOf } from '../design/row-issue.ts'
 import type { Data } from '../design/row.ts'
 import { toDay } from '../format/time.ts'
 import type { Env } from '../widget/define.ts'
@@ -75,9 +75,13 @@ export function sampleData(model: Model, given: SampleGiven): Data {
     return candidates[type](field, given).find(
       (value) =>
         issuesOf(field, value, {
-          env: given.env,
-          get: () => null,
-          typeOf: (path) => model.byPath.get(path)?.bound.type ?? null,
+          seen: {
+            env: given.env,
+            get: () => null,
+            typeOf: (path) => model.byPath.get(path)?.bound.type ?? null,
+          },
+          isShown: true,
+          isStored: false,
         }).length === 0,
     )
   }

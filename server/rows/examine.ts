@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
-import { holds } from '#schemas/design/compare.ts'
-import { targetsOf } from '#schemas/design/effect.ts'
 import type { Aimed } from '#schemas/design/model.ts'
 import { settle } from '#schemas/design/row.ts'
-import type { RowIssue } from '#schemas/design/row.ts'
+import type { Settled } from '#schemas/design/row.ts'
+import type { RowIssue } from '#schemas/design/row-issue.ts'
 import { word } from '#schemas/design/problem.ts'
-import type { Seen } from '#schemas/design/seen.ts'
 import { leadersOf } from '#schemas/widget/candidates.ts'
 import { isDecimal, round } from '#schemas/widget/decimal.ts'
 import { isEmpty } from '#schemas/widget/value.ts'
@@ -69,12 +67,20 @@ export const refuseIssues = (issues: readonly RowIssue[], { say }: Asking): void
 const standing = ({ field, reference, id, get }: Mentioned): string =>
   `${field} ${id} ${JSON.stringify(leadersOf(reference).map((path) => get(path) ?? null))}`
 
+/** Is it what the save leaves as it is, or a cell of it? */
+const isLeft = (left: ReadonlySet<string>, path: string): boolean =>
+  left.has(path) || left.has(path.split('.', 1)[0] ?? '')
+
 /** Ids that this save brings in and that name nothing, or what may not be chosen here: what was stored before may stay. */
-async function strangers(asking: Asking, data: Data, before: Data | null): Promise<RowIssue[]> {
+async function strangers(
+  asking: Asking,
+  { data, left }: Pick<Settled, 'data' | 'left'>,
+  before: Data | null,
+): Promise<RowIssue[]> {
   const { live } = asking
   const old = new Set(before ? mentionedIn(live.model.fields, before).map(standing) : [])
   const fresh = mentionedIn(live.model.fields, data).filter(
-    (one) => !one.isShown && !old.has(standing(one)),
+    (one) => !one.isShown && !isLeft(left, one.path) && !old.has(standing(one)),
   )
   const names = await Names.load(asking, fresh)
   const wrong = fresh.flatMap(({ path, reference, id }): RowIssue[] => {
@@ -99,11 +105,14 @@ const sanitiseAll = ({ model }: Asking['live'], sent: Data): Data =>
     ]),
   )
 
+/** A record that may be saved, and what may stand in it only once. */
+export type Examined = Pick<Settled, 'data' | 'unique'>
+
 /**
  * What a caller sent, worked out and checked against model, grants, references: the complete record, ready to be saved. Throws 403
  * for a field that is not granted and 422 with the place of everything that is wrong.
  */
-export async function examine(asking: Asking, sent: Data, before: Data | null): Promise<Data> {
+export async function examine(asking: Asking, sent: Data, before: Data | null): Promise<Examined> {
   const { live, caller, env } = asking
   const access = accessOf(live, caller)
   refuseForeign(live, access, sent)
@@ -119,18 +128,13 @@ export async function examine(asking: Asking, sent: Data, before: Data | null): 
   refuseIssues(settled.issues, asking)
   const data = complete(live.layout, settled.data, before)
   refuseIssues(
-    [...(await strangers(asking, data, before)), ...(await foreignSeals(asking, data, before))],
+    [
+      ...(await strangers(asking, { data, left: settled.left }, before)),
+      ...(await foreignSeals(asking, data, before)),
+    ],
     asking,
   )
-  return data
-}
-
-/** A value of settled data by path; of a column all of its values. */
-const valueAt = (data: Data, path: string): unknown => {
-  const [name = '', column] = path.split('.')
-  return column === undefined
-    ? (data[name] ?? null)
-    : linesOf(data[name]).map((line) => line[column] ?? null)
+  return { data, unique: settled.unique }
 }
 
 const isUniqueRule = ({ effect }: Aimed): boolean => effect.type === 'unique'
@@ -139,41 +143,14 @@ const isUniqueRule = ({ effect }: Aimed): boolean => effect.type === 'unique'
 export const hasUnique = ({ layout }: Asking['live']): boolean =>
   layout.stored.some(({ field }) => field.bound.unique || field.rules.some(isUniqueRule))
 
-/** Fields that together stand in one record only: those unique by themselves, and what rules that hold for this record say. */
-function uniqueIn({ live, env }: Asking, data: Data, isNew: boolean): Stored[][] {
-  const { model, layout } = live
-  const seen: Seen = {
-    env,
-    isNew,
-    typeOf: (path) => model.byPath.get(path)?.bound.type ?? null,
-    get: (path) => valueAt(data, path),
-  }
-  const own = layout.stored.filter(({ field }) => field.bound.unique).map((one) => [one])
-  const rules = new Set(
-    layout.stored.flatMap(({ field }) =>
-      field.rules
-        .filter((one) => isUniqueRule(one) && holds(one.rule.when, seen))
-        .map(({ effect }) => effect),
-    ),
-  )
-  return [
-    ...own,
-    ...[...rules].map((effect) =>
-      targetsOf(effect).flatMap(
-        (path) => layout.stored.find(({ field }) => field.path === path) ?? [],
-      ),
-    ),
-  ]
-}
-
 /** Refuses what another record holds. Inside a transaction: a lock of the table makes two such saves wait for each other. */
 export async function refuseDuplicates(
   asking: Asking,
   run: Run,
-  given: { readonly id: string; readonly data: Data; readonly isNew: boolean },
+  given: Examined & { readonly id: string },
 ): Promise<void> {
   const { live } = asking
-  const { table } = live.layout
+  const { table, stored } = live.layout
   await run(
     live.shapes.take(
       'lock',
@@ -182,9 +159,10 @@ export async function refuseDuplicates(
     ),
   )
   const issues: RowIssue[] = []
-  for (const group of uniqueIn(asking, given.data, given.isNew)) {
+  for (const names of given.unique) {
+    const group = names.flatMap((path) => stored.find(({ field }) => field.path === path) ?? [])
     const paths = group.map(({ field }) => field.node.field)
-    if (paths.some((path) => isEmpty(given.data[path]))) continue
+    if (group.length === 0 || paths.some((path) => isEmpty(given.data[path]))) continue
     const parts = [
       valuePart(given.id),
       ...group.map((one) => valuePart(bindCell(one.slot, given.data[one.field.node.field]))),

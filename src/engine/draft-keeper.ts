@@ -1,6 +1,6 @@
 import { reaction } from 'mobx'
+import { same } from '#schemas/design/row-issue.ts'
 import type { Draft, DraftPlace, Drafts } from './drafts.ts'
-import { same } from './field-store.ts'
 import type { FormStore } from './form-store.ts'
 
 /** Milliseconds after a change within which it is kept. */

@@ -14,6 +14,7 @@ import type { Limit } from '#schemas/design/logic-limit.ts'
 import type { Field } from '#schemas/design/model.ts'
 import { fillFrom } from '#schemas/design/row.ts'
 import type { Data } from '#schemas/design/row.ts'
+import { same } from '#schemas/design/row-issue.ts'
 import type { Seen } from '#schemas/design/seen.ts'
 import type { FormPlan } from '#schemas/page/form.ts'
 import type { Around } from '#schemas/widget/define.ts'
@@ -33,6 +34,8 @@ export interface Line {
   /** What the line was opened with, over what is stored. */
   readonly raw: Data
   readonly seen: Seen
+  /** Is the sub-table that it is a line of shown? The record itself always is. */
+  readonly isOpen: boolean
   /** A field of this very line. */
   find(path: string): FieldStore | undefined
 }
@@ -68,9 +71,6 @@ export interface Home {
 
 const noLimits: readonly Limit[] = []
 
-export const same = (one: unknown, other: unknown): boolean =>
-  one === other || JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
-
 /** One field of an open form. What the design says once is read as it is; only what rules decide is computed and kept. */
 export class FieldStore implements FieldPort {
   readonly home: Home
@@ -102,7 +102,7 @@ export class FieldStore implements FieldPort {
     this.source = source
     this.id = `${line.id}-${source.node.id}`
     this.isRuled =
-      source.rules.length > 0 || source.inside.some((id) => home.plan.model.layoutRules.has(id))
+      source.rules.length > 0 || source.around.some((id) => home.plan.model.layoutRules.has(id))
     this.isFilled = isFilled(source)
     const name = source.node.field
     this.opened = this.stored
@@ -139,7 +139,7 @@ export class FieldStore implements FieldPort {
     return labelOf(this.source.node, this.home.language)
   }
 
-  /** Visible by the design and its rules; what is granted is another question. */
+  /** Visible in its line by the design and its rules; what is granted is another question. */
   get isShown(): boolean {
     const { home, source, line } = this
     if (!this.isRuled) return isVisible(home.plan.model, source, line.seen)
@@ -151,7 +151,7 @@ export class FieldStore implements FieldPort {
 
   get visible(): boolean {
     const { plan } = this.home
-    return plan.mode === 'design' || (plan.paths.has(this.path) && this.isShown)
+    return plan.mode === 'design' || (plan.paths.has(this.path) && this.isShown && this.line.isOpen)
   }
 
   get required(): boolean {

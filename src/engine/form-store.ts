@@ -3,8 +3,10 @@ import { isNodeVisible } from '#schemas/design/logic.ts'
 import { trace } from '#schemas/design/logic-trace.ts'
 import type { Verdict } from '#schemas/design/logic-trace.ts'
 import { problemTexts, word } from '#schemas/design/problem.ts'
-import { issuesOf, settle } from '#schemas/design/row.ts'
-import type { Data, RowIssue } from '#schemas/design/row.ts'
+import { settle } from '#schemas/design/row.ts'
+import type { Data } from '#schemas/design/row.ts'
+import { issuesOf, same } from '#schemas/design/row-issue.ts'
+import type { RowIssue } from '#schemas/design/row-issue.ts'
 import type { Field } from '#schemas/design/model.ts'
 import type { FormPlan } from '#schemas/page/form.ts'
 import type { FormPort, PageRuntime } from '#schemas/runtime.ts'
@@ -14,7 +16,7 @@ import { isEmpty } from '#schemas/widget/value.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
 import { Derived } from './derived.ts'
 import { followersOf } from './follow.ts'
-import { FieldStore, same } from './field-store.ts'
+import { FieldStore } from './field-store.ts'
 import type { FormLook, Home } from './field-store.ts'
 import { ScopeStore } from './scope-store.ts'
 import { RowStore, TableStore } from './table-store.ts'
@@ -271,8 +273,17 @@ export class FormStore implements Home, FormPort {
     this.refused.delete(store)
     const { table } = store.source
     const isChecked =
-      store.isShown && this.canWrite(store.path) && (table === null || this.canWrite(table.path))
-    const issues = isChecked ? issuesOf(store.source, store.settled, store.line.seen) : []
+      store.isShown &&
+      store.line.isOpen &&
+      this.canWrite(store.path) &&
+      (table === null || this.canWrite(table.path))
+    const issues = isChecked
+      ? issuesOf(store.source, store.settled, {
+          seen: store.line.seen,
+          isShown: true,
+          isStored: false,
+        })
+      : []
     const [problem] = word(
       issues.slice(0, 1).map((one) => ({ ...one, path: store.path })),
       this.given.voice.say,
@@ -397,6 +408,7 @@ export class FormStore implements Home, FormPort {
       ? trace(this.plan.model, {
           field,
           seen: store.line.seen,
+          outer: this.root.seen,
           value: store.settled,
           origin: store.isChanged ? 'entered' : this.record ? 'stored' : 'initial',
           canWrite: this.canWrite(path),

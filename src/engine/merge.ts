@@ -1,5 +1,5 @@
 import type { Data } from '#schemas/design/row.ts'
-import { same } from './field-store.ts'
+import { same } from '#schemas/design/row-issue.ts'
 import type { FormStore, Opened } from './form-store.ts'
 
 /** One field that both sides changed, differently, in words. */

@@ -42,6 +42,11 @@ export class ScopeStore implements Line {
     }
   }
 
+  get isOpen(): boolean {
+    const { table, parent } = this.given
+    return table === null || parent?.find(table.path)?.isShown !== false
+  }
+
   /** The field with this path, where it belongs to this very line. */
   find(path: string): FieldStore | undefined {
     const known = this.stores.get(path)

@@ -70,7 +70,7 @@ const rowsOf = (value: unknown): readonly Data[] =>
     : []
 const idOf = (row: Data): string | null => (typeof row['id'] === 'string' ? row['id'] : null)
 const isColumnRuled = (column: Field, home: Home): boolean =>
-  column.rules.length > 0 || column.inside.some((id) => home.plan.model.layoutRules.has(id))
+  column.rules.length > 0 || column.around.some((id) => home.plan.model.layoutRules.has(id))
 
 /** A sub-table of an open form: lines with stable keys, each with its own fields. */
 export class TableStore extends FieldStore implements TablePort {

@@ -55,7 +55,7 @@ export async function createRecord(
 ): Promise<Presented> {
   const { db, live, caller, env } = asking
   const once = sent && { ...sent, userId: caller.userId, path: `create ${live.id}` }
-  const data = await examine(asking, raw, null)
+  const { data, unique } = await examine(asking, raw, null)
   const id = makeId(env.now)
   const present = (whole: Data): Presented =>
     veil(asking, presentRecord(live, { id, version: 1, data: whole }, accessOf(live, caller).forms))
@@ -71,7 +71,7 @@ export async function createRecord(
     return db.transaction(async (trx) => {
       const before = once && (await takeKey(trx, once, answer))
       if (before) return before
-      if (hasUnique(live)) await refuseDuplicates(asking, runIn(trx), { id, data, isNew: true })
+      if (hasUnique(live)) await refuseDuplicates(asking, runIn(trx), { id, data, unique })
       const whole = await numbered(asking, trx, data)
       await insert(runIn(trx), whole)
       await hangFiles(asking, trx, { id, before: null, data: whole })
@@ -97,7 +97,7 @@ export async function changeRecord(
   if (!before) throw new Failure('notFound')
   if (before.version !== given.version)
     throw new Failure('conflict', { data: veil(asking, presentRecord(live, before, forms)) })
-  const data = await examine(asking, given.data, before.data)
+  const { data, unique } = await examine(asking, given.data, before.data)
   let saved = data
   const update = (run: Run): Promise<boolean> =>
     updateRecord({ live, run, env, data: saved, id }, { version: given.version, reach })
@@ -105,8 +105,7 @@ export async function changeRecord(
     hasUnique(live) || awaitsNumber(live, data) || holdsFiles(live)
       ? db
           .transaction(async (trx) => {
-            if (hasUnique(live))
-              await refuseDuplicates(asking, runIn(trx), { id, data, isNew: false })
+            if (hasUnique(live)) await refuseDuplicates(asking, runIn(trx), { id, data, unique })
             saved = await numbered(asking, trx, data)
             // Somebody was faster: what was taken goes back, so that no number is lost.
             if (!(await update(runIn(trx)))) throw stale

@@ -1,0 +1,169 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isEmpty } from '#schemas/widget/value.ts'
+import { makeDesign } from '#tests/designs.ts'
+import {
+  after,
+  designs,
+  drawUp,
+  env,
+  fill,
+  foreign,
+  forgeries,
+  isSaved,
+  isVisible,
+  plain,
+  rowsOf,
+  steps,
+  withoutId,
+} from '#tests/hidden.ts'
+import type { Drawn, Level, Place, Row, Step } from '#tests/hidden.ts'
+import { onEachDatabase } from '#tests/server.ts'
+import type { World } from '#tests/server.ts'
+
+/*
+ * Fields of every kind that are hidden, kept, required, shown and hidden by rules, in cards and in sub-tables that are so too: what is
+ * stored after each save is what a few lines say here, and nothing is stored that is not of its kind. BERTH_RUNS=200 runs more.
+ */
+
+/** One record of a design, worked through the API beside a plain memory of it. */
+class Worked {
+  readonly #drawn: Drawn
+  readonly #ask: (method: string, path: string, body?: object) => ReturnType<World['request']>
+  #id = ''
+  #version = 0
+  #level: Level = 'low'
+  /** What must stand in the record; rows with their ids. */
+  #memory: Row = {}
+
+  constructor(drawn: Drawn, ask: Worked['ask']) {
+    this.#drawn = drawn
+    this.#ask = ask
+  }
+
+  get ask() {
+    return this.#ask
+  }
+
+  /** What is sent, and what must stand then. */
+  #plan(step: Step, isNew: boolean): { readonly sent: Row; readonly wanted: Row } {
+    const { places, cells, rows } = this.#drawn
+    const { level } = step
+    const before = isNew ? null : { row: this.#memory, level: this.#level, isOpen: true }
+    const sent = fill(places, step)
+    const stored = rowsOf(this.#memory['rows'])
+    const wanted = after(places, { sent, before, level })
+    if (!isSaved(rows, level)) {
+      const isLeft = !isNew && !isVisible(rows, this.#level)
+      return { sent, wanted: { ...wanted, rows: isLeft ? stored : [] } }
+    }
+    if (!isVisible(rows, level) && step.skips % 3 === 0)
+      return { sent, wanted: { ...wanted, rows: isNew ? [] : stored } }
+    const old = isNew ? [] : stored.slice(0, 1)
+    const lines = [
+      ...old.map((one) => ({ one, line: { id: one['id'], ...fill(cells, step) } })),
+      { one: null, line: fill(cells, { ...step, turn: step.turn + 1 }) },
+    ]
+    const isOpen = isVisible(rows, this.#level)
+    return {
+      sent: { ...sent, rows: lines.map(({ line }) => line) },
+      wanted: {
+        ...wanted,
+        rows: lines.map(({ one, line }) => ({
+          ...after(cells, {
+            sent: line,
+            before: one && { row: one, level: this.#level, isOpen },
+            level,
+          }),
+        })),
+      },
+    }
+  }
+
+  /** Reads the record back and holds it against the memory. */
+  async #compare(wanted: Row): Promise<void> {
+    const { data } = (await this.#ask('GET', `/${this.#id}`)).data
+    const { level: _level, rows, ...rest } = data
+    const { rows: lines, ...others } = wanted
+    expect(rest).toEqual(others)
+    expect(rowsOf(rows).map(withoutId)).toEqual(rowsOf(lines).map(withoutId))
+    this.#memory = data
+  }
+
+  async save(step: Step): Promise<void> {
+    const isNew = this.#id === ''
+    const { sent, wanted } = this.#plan(step, isNew)
+    const data = { ...sent, level: step.level }
+    const answer = isNew
+      ? await this.#ask('POST', '', { data })
+      : await this.#ask('PUT', `/${this.#id}`, { version: this.#version, data })
+    expect(answer).toMatchObject({ code: 200, problems: [] })
+    this.#id = answer.data.id
+    this.#version = answer.data.version
+    await this.#compare(wanted)
+    this.#level = step.level
+  }
+
+  /** Sends what is of no kind to every field that is saved, cells too: each is told at its place, and nothing is stored. */
+  async forge({ level, of, isEdit }: { level: Level; of: number; isEdit: boolean }) {
+    const { places, cells, rows } = this.#drawn
+    const forged = (list: readonly Place[]): Row =>
+      Object.fromEntries(
+        list
+          .filter((one) => isSaved(one, level))
+          .map((one, at) => [one.name, foreign[(of + at) % foreign.length]]),
+      )
+    const line = forged(cells)
+    const hasRows = isSaved(rows, level) && Object.keys(line).length > 0
+    const sent: Row = { ...forged(places), ...(hasRows && { rows: [line, line] }) }
+    const wrong = (list: readonly Place[], values: Row, prefix: string): string[] =>
+      list
+        .filter(({ name, bound }) => {
+          const read = bound.read(values[name])
+          return !isEmpty(read) && bound.problems(read, { env, get: () => null }).length > 0
+        })
+        .map(({ name }) => prefix + name)
+    const expected = [
+      ...wrong(places, sent, ''),
+      ...(hasRows ? [0, 1].flatMap((at) => wrong(cells, line, `rows.${at}.`)) : []),
+    ]
+    if (expected.length === 0) return
+    const data = { ...sent, level }
+    const answer = isEdit
+      ? await this.#ask('PUT', `/${this.#id}`, { version: this.#version, data })
+      : await this.#ask('POST', '', { data })
+    expect(answer.status).toBe(422)
+    const told = new Set(answer.problems.map(({ path }) => path))
+    expect(expected.filter((path) => !told.has(path))).toEqual([])
+    await this.#compare(this.#memory['level'] === undefined ? {} : withoutLevel(this.#memory))
+  }
+}
+const withoutLevel = ({ level: _level, ...rest }: Row): Row => rest
+
+test('every mechanism of storing is among the kinds', () => {
+  expect(new Set(plain.map(({ bound }) => bound.type))).toEqual(
+    new Set(['text', 'decimal', 'flag', 'date', 'instant', 'time', 'id', 'ids', 'range']),
+  )
+})
+
+onEachDatabase((make) => {
+  test('whatever is hidden, kept and shown by rules: nothing stored is lost, and nothing is stored that is not of its kind', async () => {
+    const world = await make()
+    const { token } = await world.signIn({ isAdministrator: true })
+    await fc.assert(
+      fc.asyncProperty(designs, steps, forgeries, async (design, saves, forged) => {
+        const drawn = drawUp(design)
+        const { id } = await makeDesign(world, token, drawn.document)
+        const record = new Worked(drawn, (method, path, body) =>
+          world.request(method, `/api/visualdev/OnlineDev/${id}${path}`, {
+            token,
+            ...(body && { body }),
+          }),
+        )
+        for (const one of saves) await record.save(one)
+        for (const one of forged) await record.forge(one)
+      }),
+      { numRuns: Number(process.env['BERTH_RUNS'] ?? 12) },
+    )
+  }, 600_000)
+})

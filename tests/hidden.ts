@@ -1,0 +1,243 @@
+import fc from 'fast-check'
+import type { Rule } from '#schemas/design/document.ts'
+import type { Bound } from '#schemas/widget/define.ts'
+import { sketch } from './designs.ts'
+import type { Sketch } from './designs.ts'
+import { sampled } from './samples.ts'
+
+/*
+ * Random designs whose fields, sub-table and cards are hidden, kept, required, shown and hidden by rules, and what a save leaves of
+ * them, said in a few lines.
+ */
+
+export const env = {
+  now: 0,
+  timeZone: 'Asia/Shanghai',
+  userId: '',
+  departmentId: '',
+  organizeId: '',
+}
+export const levels = ['low', 'mid', 'high'] as const
+export type Level = (typeof levels)[number]
+
+/** Every kind whose values the design alone can judge, with values of it; a unique or masked field has tests of its own. */
+export const plain = sampled
+  .flatMap(({ kind, samples }) =>
+    samples.map((sample) => ({ kind, sample, bound: kind.bind(sample.options) })),
+  )
+  .filter(
+    ({ kind, bound }) =>
+      bound.slot !== null &&
+      kind.fill === null &&
+      bound.expression === null &&
+      bound.files === null &&
+      bound.seals === null &&
+      !bound.unique &&
+      bound.mask === null &&
+      (bound.reference === null || bound.reference.to === 'choices'),
+  )
+  .map((one) => ({
+    ...one,
+    valid: (one.sample.valid ?? []).filter((value) => !String(value).includes('<img')),
+  }))
+  .filter(({ valid }) => valid.length > 0)
+  // What begins with the day of today is another value each day.
+  .filter(
+    ({ bound }) =>
+      JSON.stringify(bound.initial(env)) === JSON.stringify(bound.initial({ ...env, now: 1e12 })),
+  )
+const inTable = plain.filter(({ kind }) => kind.places.includes('table'))
+
+export const foreign = [
+  7,
+  -1.5,
+  true,
+  {},
+  { $ne: 1 },
+  [{}],
+  [[1]],
+  '<script>alert(1)</script>',
+  '2026-13-45',
+  'x'.repeat(100_001),
+  1e300,
+] as const
+
+interface Setting {
+  readonly hidden: boolean
+  readonly keepHidden: boolean
+  readonly required: boolean
+  readonly ruled: 'show' | 'hide' | null
+  readonly at: Level
+}
+const setting: fc.Arbitrary<Setting> = fc.record({
+  hidden: fc.boolean(),
+  keepHidden: fc.boolean(),
+  required: fc.boolean(),
+  ruled: fc.constantFrom('show', 'hide', null),
+  at: fc.constantFrom(...levels),
+})
+const isShownAt = ({ hidden, ruled, at }: Setting, level: Level): boolean =>
+  ruled === null ? !hidden : ruled === 'show' ? at === level : at !== level && !hidden
+
+export interface Place {
+  readonly name: string
+  readonly bound: Bound
+  readonly valid: readonly unknown[]
+  readonly own: Setting
+  /** Of the cards around it. */
+  readonly around: readonly Setting[]
+}
+export const isVisible = ({ own, around }: Place, level: Level): boolean =>
+  [own, ...around].every((one) => isShownAt(one, level))
+export const isSaved = (one: Place, level: Level): boolean =>
+  isVisible(one, level) || one.own.keepHidden
+
+const picks = (count: number, most: number) =>
+  fc.array(fc.tuple(fc.nat({ max: most - 1 }), setting), { minLength: count, maxLength: count })
+export const designs = fc.record({
+  fields: picks(9, plain.length),
+  columns: picks(4, inTable.length),
+  table: setting,
+  outer: setting,
+  inner: setting,
+})
+export const steps = fc.array(
+  fc.record({ level: fc.constantFrom(...levels), turn: fc.nat({ max: 20 }), skips: fc.nat() }),
+  { minLength: 3, maxLength: 6 },
+)
+export const forgeries = fc.array(
+  fc.record({ level: fc.constantFrom(...levels), of: fc.nat(), isEdit: fc.boolean() }),
+  { minLength: 2, maxLength: 4 },
+)
+type Design = typeof designs extends fc.Arbitrary<infer T> ? T : never
+export type Step = typeof steps extends fc.Arbitrary<readonly (infer T)[]> ? T : never
+export type Row = Readonly<Record<string, unknown>>
+
+/** Three fields stand in the form, three in a card, three and the sub-table in a card within it. */
+export function drawUp({ fields, columns, table, outer, inner }: Design) {
+  const rules: Rule[] = []
+  const rule = (target: string, { ruled, at }: Setting): void => {
+    if (ruled === null) return
+    rules.push({
+      id: `r${rules.length}`,
+      name: '',
+      when: {
+        match: 'and',
+        groups: [
+          {
+            match: 'and',
+            comparisons: [{ field: 'level', symbol: '==', operand: { type: 'fixed', value: at } }],
+          },
+        ],
+      },
+      then: [{ type: ruled, fields: [target] }],
+    })
+  }
+  const depth = [[], [outer], [outer, inner]]
+  const places = fields.map(([index, own], at): Place & { node: Sketch } => {
+    const { kind, sample, bound, valid } = plain[index]!
+    const name = `f${at}`
+    rule(name, own)
+    const node = {
+      id: name,
+      kind: kind.kind,
+      field: name,
+      options: sample.options,
+      ...flagsOf(own),
+    }
+    return { name, bound, valid, own, around: depth[Math.floor(at / 3)]!, node }
+  })
+  const cells = columns.map(([index, own], at): Place & { node: Sketch } => {
+    const { kind, sample, bound, valid } = inTable[index]!
+    const name = `c${at}`
+    rule(`rows.${name}`, own)
+    const node = {
+      id: name,
+      kind: kind.kind,
+      field: name,
+      options: sample.options,
+      ...flagsOf(own),
+    }
+    return { name, bound, valid, own, around: [], node }
+  })
+  rule('rows', table)
+  rule('#outer', outer)
+  rule('#inner', inner)
+  const nodes = places.map(({ node }) => node)
+  const document = sketch(
+    [
+      {
+        id: 'level',
+        kind: 'select',
+        field: 'level',
+        options: { choices: levels.map((id) => ({ id, fullName: id })) },
+      },
+      ...nodes.slice(0, 3),
+      {
+        id: 'outer',
+        kind: 'card',
+        hidden: outer.hidden,
+        children: [
+          ...nodes.slice(3, 6),
+          {
+            id: 'inner',
+            kind: 'card',
+            hidden: inner.hidden,
+            children: [
+              ...nodes.slice(6),
+              {
+                id: 'rows',
+                kind: 'table',
+                field: 'rows',
+                ...flagsOf(table),
+                children: cells.map(({ node }) => node),
+              },
+            ],
+          },
+        ],
+      },
+    ],
+    { rules },
+  )
+  const rows: Pick<Place, 'own' | 'around'> = { own: table, around: [outer, inner] }
+  return { document, places, cells, rows: { ...rows, name: 'rows' } as Place }
+}
+const flagsOf = ({ hidden, keepHidden, required }: Setting) => ({ hidden, keepHidden, required })
+
+/** What stands in one line after a save: what was sent where it is saved; else what was hidden already, and nothing of what this save hides. */
+export const after = (
+  places: readonly Place[],
+  {
+    sent,
+    before,
+    level,
+  }: {
+    readonly sent: Row
+    readonly before: { readonly row: Row; readonly level: Level; readonly isOpen: boolean } | null
+    readonly level: Level
+  },
+): Row =>
+  Object.fromEntries(
+    places.map((one) => {
+      const stored = before?.row[one.name] ?? null
+      if (isSaved(one, level))
+        return [one.name, one.name in sent ? sent[one.name] : before ? stored : initialOf(one)]
+      return [one.name, before && before.isOpen && isVisible(one, before.level) ? null : stored]
+    }),
+  )
+const initialOf = ({ bound }: Place): unknown => bound.initial(env) ?? null
+
+/** Something for every field that is shown, and for some of those that are kept. */
+export const fill = (places: readonly Place[], { level, turn, skips }: Step): Row =>
+  Object.fromEntries(
+    places.flatMap((one, at) => {
+      const isSkipped = !isVisible(one, level) && (skips >> at) % 2 === 1
+      return isSaved(one, level) && !isSkipped
+        ? [[one.name, one.valid[(turn + at) % one.valid.length]]]
+        : []
+    }),
+  )
+
+export type Drawn = ReturnType<typeof drawUp>
+export const rowsOf = (value: unknown): readonly Row[] => (Array.isArray(value) ? value : [])
+export const withoutId = ({ id: _id, ...rest }: Row): Row => rest
