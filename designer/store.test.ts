@@ -277,6 +277,39 @@ test('a refusal says why and changes nothing', () => {
   expect(store.said).toEqual({ text: 'A sub-table cannot hold a sub-table', isRefusal: true })
 })
 
+test('a step of several that stops at one says at which and why, and does nothing of it', () => {
+  const store = open()
+  const table = add(store, lines)
+  store.select('')
+  const one = add(store, text)
+  const two = add(store, box)
+  store.run({ type: 'change', id: two, set: { label: 'Crate' } })
+  const before = store.document
+  const refused = (done: boolean) => {
+    expect(done).toBe(false)
+    expect(store.document).toBe(before)
+    return store.said
+  }
+  expect(refused(store.run({ type: 'move', ids: [one, two], parent: table, index: 0 }))).toEqual({
+    text: '“Crate”: This cannot stand in a sub-table. Nothing was changed',
+    isRefusal: true,
+  })
+  store.copy([one, two])
+  expect(refused(store.paste(store.clip!, [{ parent: table, index: 0 }]))?.text).toBe(
+    '“Crate”: This cannot stand in a sub-table. Nothing was changed',
+  )
+  expect(
+    refused(
+      store.run({ type: 'change', id: one, set: { required: true } }, [
+        { type: 'rename', id: two, field: 'crate' },
+      ]),
+    )?.text,
+  ).toBe('“Crate”: This has no field name. Nothing was changed')
+  const { past } = store.history
+  expect(store.run({ type: 'remove', ids: [one, 'gone'] })).toBe(false)
+  expect(store.history.past).toBe(past)
+})
+
 test('by keyboard a node moves among its siblings, into the container before it, and out again', () => {
   const store = open()
   const container = add(store, box)

@@ -20,6 +20,7 @@ import { modelOf } from '#schemas/widget/linked.ts'
 import type { Node, NodeSettings } from '#schemas/widget/node.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import { Pasted } from './cells/pasted.ts'
+import { culpritOf, isOfSeveral } from './culprit.ts'
 import * as histories from './history.ts'
 import type { History, Scene } from './history.ts'
 import { ancestorsOf, gapsFor, heirOf, movesOf, neighbourOf, staysAt } from './place.ts'
@@ -234,7 +235,7 @@ export class DesignStore {
     return cached(this.wrong, id, () => this.problems.filter((one) => one.nodeId === id))
   }
 
-  /** Does one command as one step that can be undone; false when it is refused, and the reason is said. */
+  /** Does commands as one step that can be undone: all of them, or none where one is refused, and which and why is said. */
   run(
     command: Command,
     more: readonly Command[] = [],
@@ -242,8 +243,11 @@ export class DesignStore {
   ): boolean {
     const before = this.document
     let edited = apply(this.kinds, before, command)
-    if ('problems' in edited) return this.refuseWith(edited.problems)
-    if (edited.document === before) return true
+    if ('problems' in edited)
+      return isOfSeveral(command, more)
+        ? this.refuseStep(before, command, edited.problems)
+        : this.refuseWith(edited.problems)
+    if (edited.document === before && more.length === 0) return true
     const selected =
       command.type === 'remove'
         ? { selection: heirOf(before, command.ids) }
@@ -251,7 +255,8 @@ export class DesignStore {
     const { missing = [] } = edited
     for (const next of more) {
       const after = apply(this.kinds, edited.document, next)
-      if ('document' in after) edited = after
+      if ('problems' in after) return this.refuseStep(edited.document, next, after.problems)
+      edited = after
     }
     this.record(
       { document: edited.document, ...selected },
@@ -504,6 +509,14 @@ export class DesignStore {
   private refuse(text: string): false {
     this.said = { text, isRefusal: true }
     return false
+  }
+
+  /** Says at which of several things a step stopped, and that nothing of it was done. */
+  private refuseStep(document: Document, command: Command, problems: readonly Refusal[]): false {
+    const told = culpritOf(this.kinds, document, command)
+    const why = problems.map(this.sayRefusal).join(' ')
+    const name = told && (told.label || this.nameOfKind(told.kind))
+    return this.refuse(name ? this.say(designTexts, 'stepRefused', { name, why }) : why)
   }
 
   private judge(document: Document): void {

@@ -8,6 +8,7 @@ test.each([
   ['Mary Ann', 'mary ann m'],
   ['张San', 'zhangsan zs'],
   ['', ' '],
+  ['𠀀', '𠀀 𠀀'],
 ])('a name is found by its letters: %s', (name, letters) => {
   expect(lettersOf(name)).toBe(letters)
 })

@@ -1,5 +1,8 @@
 import { pinyin } from 'pinyin-pro'
 
+/** A rare character may be two units: half of one is no text. */
+const firstOf = (text: string): string => Array.from(text)[0] ?? ''
+
 /** The letters that a name is found and sorted by: its pinyin (surnames read as surnames), then the first letters; other scripts as they are. Lower case. */
 export function lettersOf(name: string): string {
   const syllables = pinyin(name.trim().toLowerCase(), {
@@ -9,5 +12,6 @@ export function lettersOf(name: string): string {
     nonZh: 'consecutive',
     v: true,
   }).filter((one) => one.trim() !== '')
-  return `${syllables.join('')} ${syllables.map((one) => one.charAt(0)).join('')}`.slice(0, 200)
+  const signs = Array.from(`${syllables.join('')} ${syllables.map(firstOf).join('')}`)
+  return signs.slice(0, 200).join('')
 }

@@ -128,7 +128,8 @@ export function fileProblem(
     return isPicture
       ? { code: 'notAPicture' }
       : { code: 'fileType', params: { type: extensions.join(', ') } }
-  if (size > rule.size * unitBytes[rule.unit])
+  // The size must be below the limit.
+  if (size >= rule.size * unitBytes[rule.unit])
     return {
       code: isPicture ? 'pictureSize' : 'fileSize',
       params: { size: rule.size, unit: rule.unit },

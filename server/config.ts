@@ -37,14 +37,14 @@ export function readConfig(kept: KeptConfig): ConfigValues {
 
 const megabyte = 1_048_576
 
-/** Bytes of one upload of a type at most: as the config says, and never beyond the rule of the type (7.15). */
+/** Bytes that one upload of a type must stay below: as the config says, and never beyond the rule of the type (7.15). */
 export const mostBytesOf = (
   { annexMegabytes, pictureMegabytes }: ConfigValues,
   type: FileType,
 ): number =>
   Math.min(fileRules[type].bytes, (isAnnex(type) ? annexMegabytes : pictureMegabytes) * megabyte)
 
-/** Bytes of a file in chunks at most (7.15). */
+/** Bytes that a file in chunks must stay below (7.15). */
 export const mostChunkedOf = ({ annexMegabytes }: ConfigValues): number => annexMegabytes * megabyte
 
 /** The system config of a database, read once and kept until it changes. */

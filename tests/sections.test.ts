@@ -346,7 +346,7 @@ const sections: { readonly [section: string]: readonly Line[] } = {
     ['default dialog 800 px', '9 the notice dialog is %s wide on %s'],
     ['editor 500', '2.7 the editor is 500 px high by default'],
     ['badge at most 99', '9 a badge shows at most 99'],
-    ['image at most 5242880 bytes, one', '9 a picture has at most 5242880 bytes, and 5.4 is one'],
+    ['image at most 5242880 bytes, one', '9 a picture has less than 5242880 bytes, and 5.4 is one'],
     ['client timeout 1 000 000 ms', '9 a call may take 1 000 000 ms'],
     [
       'upload chunks of 5242880 bytes',

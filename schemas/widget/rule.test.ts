@@ -4,6 +4,9 @@ import { compilePattern } from './pattern.ts'
 import { fieldRules, pattern, presetTexts, regPresets, rulePatterns, ruleTexts } from './rule.ts'
 import type { RuleName } from './rule.ts'
 
+/** The first and last of extension A, B and H, and one of each between them. */
+const rare = '㐀䶿𠀀𪛟𪜀𫝀𫠠𬺰𰀀𱍐𲎯'
+
 const cases: {
   readonly [R in RuleName]: { readonly good: readonly string[]; readonly bad: readonly string[] }
 } = {
@@ -48,15 +51,30 @@ const cases: {
       '鲁QF1234D',
       '使A1234领'.replace('领', '警'),
     ],
-    bad: ['A12345', '京I12345', '京A1234', '京A1234O', '京A123456789', '京a12345', '港A12345'],
+    bad: [
+      '𠀀A12345',
+      'A12345',
+      '京I12345',
+      '京A1234',
+      '京A1234O',
+      '京A123456789',
+      '京a12345',
+      '港A12345',
+    ],
   },
-  chinese: { good: ['停车场'], bad: ['停车场1', '', 'abc', '停 车'] },
+  chinese: {
+    good: ['停车场', rare, '王𠮷'],
+    bad: ['停车场1', '', 'abc', '停 车', '😀', '车\ud840', '\udc00车', '𠀀a'],
+  },
   enCode: {
     good: ['a', 'btn_add'.replace('_', '.'), 'a.b.c', 'A1'],
     bad: ['.a', 'a.', 'a_b', '编码', '', '.'],
   },
   account: { good: ['admin', 'A1'], bad: ['a.b', 'a b', '张三', ''] },
-  fullName: { good: ['一号停车场A1'], bad: ['停车场#1', 'a b', 'a.b', ''] },
+  fullName: {
+    good: ['一号停车场A1', `${rare}A1`],
+    bad: ['停车场#1', 'a b', 'a.b', '', '停😀', '\ud840'],
+  },
   userCode: { good: ['0012'], bad: ['1a', '1.0', '-1', ''] },
   duration: {
     good: ['0', '1', '1.5', '10.0', '0.5'],

@@ -10,7 +10,10 @@ export const pattern = Type.Object({
 export type Pattern = Static<typeof pattern>
 
 const provinces = '京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼使领'
-const han = '\\u4e00-\\u9fff'
+/** One Chinese character of the basic plane: the common ones, and the rare ones of extension A. */
+const han = '\\u3400-\\u4dbf\\u4e00-\\u9fff'
+/** One of the extensions B to H, which stand beyond the basic plane: two units each in a pattern without flags. */
+const rareHan = '[\\ud840-\\ud888][\\udc00-\\udfff]'
 
 /**
  * Patterns of the reusable field rules (specification 5.1), each once and all in the linear subset. A licence plate is read as the
@@ -24,10 +27,10 @@ export const rulePatterns = {
   email:
     '^[A-Za-z0-9_%+-]+(\\.[A-Za-z0-9_%+-]+)*@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\\.)+[A-Za-z]{2,24}$',
   plate: `^[${provinces}][A-HJ-NP-Z][A-HJ-NP-Z0-9]{4}([A-HJ-NP-Z0-9]{1,2}|[挂学警港澳])$`,
-  chinese: `^[${han}]+$`,
+  chinese: `^([${han}]|${rareHan})+$`,
   enCode: '^[A-Za-z0-9]([A-Za-z0-9.]*[A-Za-z0-9])?$',
   account: '^[A-Za-z0-9]+$',
-  fullName: `^[${han}A-Za-z0-9]+$`,
+  fullName: `^([${han}A-Za-z0-9]|${rareHan})+$`,
   userCode: '^\\d+$',
   duration: '^(0|[1-9]\\d*)(\\.[05])?$',
   positiveInteger: '^[1-9]\\d*$',

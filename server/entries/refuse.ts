@@ -61,7 +61,11 @@ export async function findMissing(
   )
 }
 
-/** Refuses (409) to remove what is used: `name` is what it is called, the words say by what. Nothing used it where there are no words. */
-export function refuseUsed(name: string, uses: readonly Problem[]): void {
-  if (uses.length > 0) throw new Failure('inUse', { params: { name }, data: { problems: uses } })
+/** Refuses (409) to remove what is used, or to give it another code: `name` is what it is called, the words say by what. Nothing used it where there are no words. */
+export function refuseUsed(
+  name: string,
+  uses: readonly Problem[],
+  why: 'inUse' | 'codeInUse' = 'inUse',
+): void {
+  if (uses.length > 0) throw new Failure(why, { params: { name }, data: { problems: uses } })
 }

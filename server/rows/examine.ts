@@ -94,12 +94,12 @@ async function strangers(
   return [...new Map([...outside, ...wrong].map((one) => [one.path, one])).values()]
 }
 
-/** What was sent with all that rich text may not hold taken out of it. */
-const sanitiseAll = ({ model }: Asking['live'], sent: Data): Data =>
+/** Values with all that rich text may not hold taken out of it; what `known` holds alike is clean already. */
+const sanitiseAll = ({ model }: Asking['live'], values: Data, known: Data = {}): Data =>
   Object.fromEntries(
-    Object.entries(sent).map(([name, value]) => [
+    Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'string' && model.byPath.get(name)?.kind.isHtml
+      typeof value === 'string' && value !== known[name] && model.byPath.get(name)?.kind.isHtml
         ? sanitise(value).html
         : value,
     ]),
@@ -126,7 +126,9 @@ export async function examine(asking: Asking, sent: Data, before: Data | null): 
     canWrite: (path) => access.forms.has(path),
   })
   refuseIssues(settled.issues, asking)
-  const data = complete(live.layout, settled.data, before)
+  // What a rule writes into rich text may come from a plain text.
+  const clean = sanitiseAll(live, settled.data, { ...before, ...known.raw })
+  const data = complete(live.layout, clean, before)
   refuseIssues(
     [
       ...(await strangers(asking, { data, left: settled.left }, before)),

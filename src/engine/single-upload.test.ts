@@ -15,11 +15,11 @@ test.each([
   ['advertPicture', 'a.txt', 1, '请上传图片'],
   ['advertPicture', 'a', 1, '请上传图片'],
   ['advertPicture', 'a.svg', 1, '请上传图片'],
-  ['advertPicture', 'a.PNG', picture + 1, '图片大小超过5MB'],
-  ['advertPicture', 'a.PNG', picture, undefined],
+  ['advertPicture', 'a.PNG', picture, '图片大小超过5MB'],
+  ['advertPicture', 'a.PNG', picture - 1, undefined],
   ['annex', 'a.exe', 1, `请选择${fileRules.annex.extensions.join(', ')}类型的文件`],
-  ['annex', 'a.pdf', annex + 1, `文件大小超过${annex / 1024 ** 2}MB`],
-  ['annex', '排班.tar.zip', annex, undefined],
+  ['annex', 'a.pdf', annex, `文件大小超过${annex / 1024 ** 2}MB`],
+  ['annex', '排班.tar.zip', annex - 1, undefined],
 ] as const)('5.4 %s %s of %d bytes: %s', (...[type, name, size, words]) => {
   expect(checkUpload(type, { name, size }, say)).toBe(words)
 })

@@ -44,7 +44,7 @@ export function checkUpload(
     return isPicture
       ? say(uploadTexts, 'notAPicture')
       : say(uploadTexts, 'fileType', { type: extensions.join(', ') })
-  if (size > bytes)
+  if (size >= bytes)
     return say(uploadTexts, isPicture ? 'pictureSize' : 'fileSize', {
       size: bytes / 1024 ** 2,
       unit: 'MB',

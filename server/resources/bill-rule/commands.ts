@@ -56,7 +56,8 @@ export async function updateBillRule(
 ): Promise<BillRuleEntry> {
   const { body, say } = given
   const { enCode, fullName } = await getEntry(db.kysely, billRules, id)
-  if (enCode !== body.enCode) refuseUsed(fullName, await usesOfBillRule(db, enCode, say))
+  if (enCode !== body.enCode)
+    refuseUsed(fullName, await usesOfBillRule(db, enCode, say), 'codeInUse')
   return command(db, given, async (doing) => {
     const before = await holdEntry(doing, billRules, id)
     refuseWrongBillRule(body, say)

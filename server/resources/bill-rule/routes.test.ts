@@ -220,7 +220,11 @@ onEachDatabase((make) => {
       409,
       ['The form “Sample” uses it'],
     ])
-    expect((await ask('PUT', `/${rule.id}`, { ...rule, enCode: 'renamed' })).status).toBe(409)
+    const renamed = await ask('PUT', `/${rule.id}`, { ...rule, enCode: 'renamed' })
+    expect([renamed.status, renamed.msg]).toEqual([
+      409,
+      `${rule.fullName} is in use; its code cannot be changed`,
+    ])
     await ask('PUT', `/${rule.id}/Actions/State`, { enabledMark: 0 })
     const refused = await form.add({ parts: [{ name: 'a' }] })
     expect([refused.status, refused.problems.map(({ path }) => path)]).toEqual([

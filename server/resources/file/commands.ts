@@ -150,7 +150,7 @@ export async function keepChunk(
 ): Promise<ChunkState> {
   const { fileSize, cut } = readCut(words)
   const most = await mostChunked(db)
-  if (fileSize > most) refuseTooLarge(words.type ?? 'annex', most, say)
+  if (fileSize >= most) refuseTooLarge(words.type ?? 'annex', most, say)
   const { number, size } = readPlace(words, { fileSize, cut })
   if (file.size !== size) throw new Failure('badRequest')
   if (size === 0) return stateOf([number], { fileSize, cut }, true)

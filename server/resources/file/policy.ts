@@ -37,14 +37,14 @@ export async function mayRead(db: Database, file: Row<'files'>, caller: Caller):
   return (await owners[kind]?.({ db, id: rest.join(':'), file, caller })) ?? false
 }
 
-/** Refuses what is not taken: 415 for an extension, 413 beyond `most` bytes. */
+/** Refuses what is not taken: 415 for an extension, 413 for what is not below `most` bytes (5.4). */
 export function refuseUpload(
   type: FileType,
   { extension, size }: { readonly extension: string; readonly size: number },
   { most, say }: { readonly most: number; readonly say: Say },
 ): void {
   if (!fileRules[type].extensions.includes(extension)) throw wrongContent('unknown', extension, say)
-  if (size > most) refuseTooLarge(type, most, say)
+  if (size >= most) refuseTooLarge(type, most, say)
 }
 
 /** 413 with the words of 5.4; `most` is bytes. */
@@ -67,7 +67,7 @@ function wrongContent(trouble: ContentTrouble, extension: string, say: Say): Fai
   })
 }
 
-/** The media type of an upload in one body; 413 where it is larger than `most` bytes, 415 where its extension is not taken or its content is something else. */
+/** The media type of an upload in one body; 413 where it is not below `most` bytes, 415 where its extension is not taken or its content is something else. */
 export function judgeUpload(
   type: FileType,
   bytes: Uint8Array,

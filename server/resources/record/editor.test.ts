@@ -50,6 +50,41 @@ onEachDatabase((make) => {
     expect((await ask('GET', `/${made.data.id}/DataChange`)).data.printed.body).toBe('Bye')
   })
 
+  test('what a rule writes into rich text is cleaned as well', async () => {
+    const { id } = await makeDesign(
+      world,
+      ann.token,
+      sketch(
+        [
+          { id: 'n1', kind: 'editor', field: 'body', hidden: true, keepHidden: true },
+          { id: 'n2', kind: 'input', field: 'title' },
+        ],
+        {
+          rules: [
+            {
+              id: 'r1',
+              name: '',
+              when: { match: 'and', groups: [] },
+              then: [
+                {
+                  type: 'set',
+                  field: 'body',
+                  value: null,
+                  from: { type: 'field', field: 'title' },
+                },
+              ],
+            },
+          ],
+        },
+      ),
+    )
+    const made = await world.request('POST', `/api/visualdev/OnlineDev/${id}`, {
+      token: ann.token,
+      body: { data: { title: '<strong onclick="x()">Hi</strong><script>alert(1)</script>' } },
+    })
+    expect(made.data.data.body).toBe('<strong>Hi</strong>')
+  })
+
   test('text of which nothing may stay is no text', async () => {
     expect(
       (await ask('POST', '', { data: { body: '<script>alert(1)</script>' } })).problems,

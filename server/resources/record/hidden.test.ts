@@ -57,26 +57,21 @@ class Worked {
       const isLeft = !isNew && !isVisible(rows, this.#level)
       return { sent, wanted: { ...wanted, rows: isLeft ? stored : [] } }
     }
-    if (!isVisible(rows, level) && step.skips % 3 === 0)
-      return { sent, wanted: { ...wanted, rows: isNew ? [] : stored } }
+    const isOpen = isVisible(rows, this.#level)
+    const wantedOf = (line: Row, row: Row | null): Row =>
+      after(cells, { sent: line, before: row && { row, level: this.#level, isOpen }, level })
+    if (!isVisible(rows, level) && step.skips % 3 === 0) {
+      const kept = isNew ? [] : stored.map((one) => wantedOf({}, one))
+      return { sent, wanted: { ...wanted, rows: kept } }
+    }
     const old = isNew ? [] : stored.slice(0, 1)
     const lines = [
       ...old.map((one) => ({ one, line: { id: one['id'], ...fill(cells, step) } })),
       { one: null, line: fill(cells, { ...step, turn: step.turn + 1 }) },
     ]
-    const isOpen = isVisible(rows, this.#level)
     return {
       sent: { ...sent, rows: lines.map(({ line }) => line) },
-      wanted: {
-        ...wanted,
-        rows: lines.map(({ one, line }) => ({
-          ...after(cells, {
-            sent: line,
-            before: one && { row: one, level: this.#level, isOpen },
-            level,
-          }),
-        })),
-      },
+      wanted: { ...wanted, rows: lines.map(({ one, line }) => wantedOf(line, one)) },
     }
   }
 

@@ -29,8 +29,8 @@ interface SignIn extends From {
 }
 
 /**
- * Checks picture code, account and password and begins a session. Unknown account, wrong password and a user who may not sign in look
- * the same; every try is written down.
+ * Checks picture code, account and password and begins a session. Unknown account and wrong password look the same; that an account is
+ * disabled or locked is told only to who knows its password. Every try is written down.
  */
 export async function signIn(services: Services, given: SignIn): Promise<string> {
   const { db } = services
@@ -39,7 +39,9 @@ export async function signIn(services: Services, given: SignIn): Promise<string>
     await passCode(db, given)
     await takeTry(db, given.account)
     const isRight = await isPassword(given.password, user?.password)
-    if (!user || !isRight || user.enabled_mark !== 1) throw new Failure('signInFailed')
+    if (!user || !isRight) throw new Failure('signInFailed')
+    if (user.enabled_mark !== 1)
+      throw new Failure(user.enabled_mark === 2 ? 'accountLocked' : 'accountDisabled')
     await forgetTries(db, given.account)
   } catch (error) {
     if (error instanceof Failure)

@@ -110,7 +110,7 @@ onEachDatabase((make) => {
     ])
   })
 
-  test('unknown account, wrong password and disabled user look the same', async () => {
+  test('unknown account, wrong password, and wrong password of a disabled user look the same', async () => {
     const { userId } = await world.signIn({ account: 'off', password })
     await world.db.kysely
       .updateTable('users')
@@ -121,7 +121,7 @@ onEachDatabase((make) => {
     const answers = await Promise.all([
       login('nobody', 'Secret1'),
       login('on', 'Wrong1'),
-      login('off', 'Secret1'),
+      login('off', 'Wrong1'),
     ])
     for (const { status, code, msg, data } of answers)
       expect({ status, code, msg, data }).toEqual({

@@ -219,9 +219,9 @@ test('what is typed and not saved holds the tab until it is saved or undone', as
 const file = (name: string, mediaType: string, size = 10) =>
   Object.defineProperty(new File(['x'], name, { type: mediaType }), 'size', { value: size })
 
-test('9 a picture has at most 5242880 bytes, and 5.4 is one', () => {
-  expect(pictureProblem(file('a.png', 'image/png', 5_242_880))).toBeUndefined()
-  expect(pictureProblem(file('a.png', 'image/png', 5_242_881))).toEqual({
+test('9 a picture has less than 5242880 bytes, and 5.4 is one', () => {
+  expect(pictureProblem(file('a.png', 'image/png', 5_242_879))).toBeUndefined()
+  expect(pictureProblem(file('a.png', 'image/png', 5_242_880))).toEqual({
     key: 'tooLarge',
     params: { size: 5, unit: 'MB' },
   })
