@@ -433,4 +433,8 @@ export interface EntryPort<E> {
   load(): Promise<void>
   remove(entry: E): Promise<void>
   toggle(entry: E): Promise<void>
+  /** Entries by a keyword, to choose one that takes the place of another; the rows stay. */
+  find?(keyword: string): Promise<readonly E[]>
+  /** Writes another entry wherever this one is held, and removes this one; absent where that cannot be done here. */
+  readonly handOn?: ((entry: E, toId: string) => Promise<void>) | undefined
 }

@@ -3,7 +3,7 @@ import type { LookupName } from '#schemas/socket/chat.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import { invalidate } from './auth.ts'
-import type { Database } from './db.ts'
+import type { Database, TransactionOptions } from './db.ts'
 import { tellLookup } from './lookups.ts'
 import type { Given } from './serve.ts'
 import type { Row, Tables } from './tables.ts'
@@ -23,16 +23,25 @@ export const command = <R>(
   db: Database,
   acting: Acting,
   work: (doing: Doing) => Promise<R>,
+): Promise<R> => longCommand(db, { acting }, work)
+
+/** The same for one that may take long. */
+export const longCommand = <R>(
+  db: Database,
+  { acting, options }: { readonly acting: Acting; readonly options?: TransactionOptions },
+  work: (doing: Doing) => Promise<R>,
 ): Promise<R> =>
-  db.transaction((trx) =>
-    work({
-      caller: acting.caller,
-      say: acting.say,
-      address: acting.address,
-      requestId: acting.requestId,
-      db,
-      trx,
-    }),
+  db.transaction(
+    (trx) =>
+      work({
+        caller: acting.caller,
+        say: acting.say,
+        address: acting.address,
+        requestId: acting.requestId,
+        db,
+        trx,
+      }),
+    options,
   )
 
 /** Tables whose rows people edit: they have an id and count their versions. */

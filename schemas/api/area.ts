@@ -4,6 +4,7 @@ import { choiceEntry, entryFields, entrySettings, stateBody, version } from '../
 import { id } from '../wire/id.ts'
 import { itemsOf } from '../wire/page.ts'
 import { call } from './call.ts'
+import { handOnCall } from './hand-on.ts'
 
 const needs = { menu: 'area' } as const
 /** '' is the top. */
@@ -88,6 +89,7 @@ export const areas = {
     needs: { ...needs, button: 'btn_remove' },
     result: Type.Null(),
   }),
+  handOn: handOnCall(one, needs),
   state: call({
     method: 'PUT',
     path: `${one}/Actions/State`,

@@ -4,6 +4,7 @@ import { choiceEntry, entryFields, entrySettings, stateBody, version } from '../
 import { id } from '../wire/id.ts'
 import { itemsOf } from '../wire/page.ts'
 import { call, fileResult } from './call.ts'
+import { handOnCall } from './hand-on.ts'
 
 const needs = { menu: 'dictionary' } as const
 /** The screen of all dictionaries, or a menu entry of type 4 that opens just the one (2.5): the handler asks. */
@@ -215,6 +216,7 @@ export const dictionaries = {
     needs: ofOne,
     result: Type.Null(),
   }),
+  handOnData: handOnCall(entry, needs),
 
   exportType: call({
     method: 'GET',

@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import { choiceEntry, entryFields, entrySettings, stateBody, version } from '../entry.ts'
 import { itemsOf, listOf, pageQuery } from '../wire/page.ts'
 import { call } from './call.ts'
+import { handOnCall } from './hand-on.ts'
 import { memberCalls } from './member.ts'
 
 const needs = { menu: 'group' } as const
@@ -68,5 +69,6 @@ export const groups = {
     needs: { ...needs, button: 'btn_remove' },
     result: Type.Null(),
   }),
+  handOn: handOnCall(one, needs),
   ...memberCalls(base, needs),
 }

@@ -4,6 +4,7 @@ import { choiceEntry, entryFields, entrySettings, stateBody, version } from '../
 import { id } from '../wire/id.ts'
 import { itemsOf, listOf, pageQuery } from '../wire/page.ts'
 import { call } from './call.ts'
+import { handOnCall } from './hand-on.ts'
 
 const needs = { menu: 'organize' } as const
 /** Whoever appoints administrators gives away more than a name in the tree. */
@@ -235,6 +236,7 @@ export const organizes = {
     needs: { ...needs, button: 'btn_remove' },
     result: Type.Null(),
   }),
+  handOn: handOnCall(one, needs),
   state: call({
     method: 'PUT',
     path: `${one}/Actions/State`,

@@ -4,6 +4,7 @@ import { choiceEntry, entryFields, entrySettings, stateBody, version } from '../
 import { id } from '../wire/id.ts'
 import { itemsOf, listOf, pageQuery } from '../wire/page.ts'
 import { call } from './call.ts'
+import { handOnCall } from './hand-on.ts'
 import { memberCalls } from './member.ts'
 
 const needs = { menu: 'position' } as const
@@ -95,5 +96,6 @@ export const positions = {
     needs: { ...needs, button: 'btn_remove' },
     result: Type.Null(),
   }),
+  handOn: handOnCall(one, needs),
   ...memberCalls(base, needs),
 }

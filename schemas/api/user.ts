@@ -4,6 +4,7 @@ import { choiceEntry, entrySettings, version } from '../entry.ts'
 import { id } from '../wire/id.ts'
 import { itemsOf, listOf, pageQuery } from '../wire/page.ts'
 import { call } from './call.ts'
+import { handOnCall } from './hand-on.ts'
 import { fileNamePattern } from './file.ts'
 import { memberChange, memberCount, memberEntry } from './member.ts'
 import { baseInfo, ownInfo } from './profile.ts'
@@ -186,6 +187,7 @@ export const users = {
     needs: { ...needs, button: 'btn_remove' },
     result: Type.Null(),
   }),
+  handOn: handOnCall(one, needs),
   resetPassword: call({
     method: 'POST',
     path: `${one}/Actions/ResetPassword`,

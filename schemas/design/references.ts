@@ -1,5 +1,5 @@
 import type { Kind, Kinds } from '../widget/define.ts'
-import { memberOf } from '../widget/member.ts'
+import { memberOf, memberText } from '../widget/member.ts'
 import type { Node } from '../widget/node.ts'
 import { fieldsOf } from './compare.ts'
 import { walk } from './document.ts'
@@ -60,7 +60,7 @@ export function usesOfOwn(kinds: Kinds, document: Document, targets: ReadonlySet
 }
 
 /** Is one of these ids written anywhere inside, alone or as a member? */
-function holdsId(value: unknown, ids: ReadonlySet<string>): boolean {
+export function holdsId(value: unknown, ids: ReadonlySet<string>): boolean {
   if (typeof value === 'string') return ids.has(value) || ids.has(memberOf(value)?.id ?? '')
   return (
     typeof value === 'object' &&
@@ -80,6 +80,47 @@ export function usesOfIds(document: Document, ids: ReadonlySet<string>): Use[] {
     ...rules.map(ofRule),
     ...(holdsId(document.list.filter, ids) ? [ofList('filter')] : []),
   ]
+}
+
+/** The same value with one id in the place of another wherever it is written, alone or as a member; of a list each once. The same object where it is not. */
+export function mapId<T>(value: T, change: { readonly from: string; readonly to: string }): T
+export function mapId(
+  value: unknown,
+  change: { readonly from: string; readonly to: string },
+): unknown {
+  if (typeof value === 'string') {
+    if (value === change.from) return change.to
+    const member = memberOf(value)
+    return member?.id === change.from ? memberText({ ...member, id: change.to }) : value
+  }
+  if (typeof value !== 'object' || value === null || !holdsId(value, new Set([change.from])))
+    return value
+  if (!Array.isArray(value))
+    return Object.fromEntries(
+      Object.entries(value).map(([key, one]) => [key, mapId<unknown>(one, change)]),
+    )
+  const next = value.map((one: unknown) => mapId(one, change))
+  return next.filter((one, index) => typeof one !== 'string' || next.indexOf(one) === index)
+}
+
+/** A design with one id in the place of another, in the places that `usesOfIds` finds; the same object where it names it nowhere. */
+export function replaceId(
+  document: Document,
+  change: { readonly from: string; readonly to: string },
+): Document {
+  if (usesOfIds(document, new Set([change.from])).length === 0) return document
+  const { nodes, rules, list } = document
+  return {
+    ...document,
+    nodes: Object.fromEntries(
+      Object.entries(nodes).map(([id, node]) => {
+        const options = mapId(node.options, change)
+        return [id, options === node.options ? node : { ...node, options }]
+      }),
+    ),
+    rules: mapId(rules, change),
+    list: list.filter ? { ...list, filter: mapId(list.filter, change) } : list,
+  }
 }
 
 /** Every place of a design whose choices come out of a dictionary, by its id or code. */

@@ -61,11 +61,19 @@ export async function findMissing(
   )
 }
 
+interface Usage {
+  /** Is it the code that cannot change, or the entry that cannot go? */
+  readonly why?: 'inUse' | 'codeInUse'
+  /** Would handing it over help the caller? */
+  readonly canHandOn?: boolean
+}
+
 /** Refuses (409) to remove what is used, or to give it another code: `name` is what it is called, the words say by what. Nothing used it where there are no words. */
 export function refuseUsed(
   name: string,
   uses: readonly Problem[],
-  why: 'inUse' | 'codeInUse' = 'inUse',
+  { why = 'inUse', canHandOn = false }: Usage = {},
 ): void {
-  if (uses.length > 0) throw new Failure(why, { params: { name }, data: { problems: uses } })
+  if (uses.length > 0)
+    throw new Failure(why, { params: { name }, data: { problems: uses, canHandOn } })
 }

@@ -48,23 +48,25 @@ const instant = (mark: Expr): Expr => sql`to_timestamp(${mark}::float8 / 1000)`
 const withed = (list: readonly Expr[]): Expr =>
   list.length === 0 ? sql`` : sql`, ${sql.join(list)}`
 
-/** Adds a record with its rows, all in one statement. */
+/** Adds a record with its rows, all in one statement; false, and nothing added, where `kept` does not hold. */
 export async function insertRecord(
   { live, run, env, data, id }: Saving,
-  org: string,
-): Promise<void> {
+  { org, kept }: { readonly org: string; readonly kept: Part },
+): Promise<boolean> {
   const { layout } = live
   const parts = [
     valuePart(id),
     valuePart(env.now),
     valuePart(env.userId),
     valuePart(org),
+    kept,
     dataPart(layout, data),
     ...linesOf(layout, data),
   ]
-  const ready = live.shapes.take('insert', parts, ([key, now, user, home, values, ...lines]) => {
+  const ready = live.shapes.take('insert', parts, (built) => {
+    const [key, now, user, home, keeps, values, ...lines] = built
     const stamps = sql`${key!}::text, 1, ${instant(now!)}, ${user!}::text, ${home!}::text, ${instant(now!)}, ${user!}::text`
-    const saved = sql`${insertInto(layout)} values (${stamps}${layout.stored.length > 0 ? sql`, ${values!}` : sql``}) returning id`
+    const saved = sql`${insertInto(layout)} select ${stamps}${layout.stored.length > 0 ? sql`, ${values!}` : sql``} where ${keeps!} returning id`
     if (layout.children.length === 0) return saved
     const rows = layout.children.map(
       (child, index) =>
@@ -72,13 +74,13 @@ export async function insertRecord(
     )
     return sql`with saved as (${saved})${withed(rows)} select id from saved`
   })
-  await run(ready)
+  return (await run(ready)).length > 0
 }
 
-/** Changes a record and its rows in one statement; false, and nothing changed, where `version` is stale or the row is out of reach. */
+/** Changes a record and its rows in one statement; false, and nothing changed, where `version` is stale, the row is out of reach, or `kept` does not hold. */
 export async function updateRecord(
   { live, run, env, data, id }: Saving,
-  given: { readonly version: number; readonly reach: Part },
+  given: { readonly version: number; readonly reach: Part; readonly kept: Part },
 ): Promise<boolean> {
   const { layout } = live
   const ids = layout.children.map((one) =>
@@ -88,6 +90,7 @@ export async function updateRecord(
     valuePart(id),
     valuePart(given.version),
     given.reach,
+    given.kept,
     valuePart(env.now),
     valuePart(env.userId),
     assignPart(layout, data),
@@ -97,9 +100,9 @@ export async function updateRecord(
   const ready = live.shapes.take(
     'update',
     parts,
-    ([key, version, reach, now, user, values, ...rest]) => {
+    ([key, version, reach, keeps, now, user, values, ...rest]) => {
       const set = sql`version = ${columnOf('version', main)} + 1, modified_at = ${instant(now!)}, modified_by = ${user!}::text${layout.stored.length > 0 ? sql`, ${values!}` : sql``}`
-      const where = sql`${columnOf('id', main)} = ${key!}::text and ${columnOf('version', main)} = ${version!}::int and ${reach!}`
+      const where = sql`${columnOf('id', main)} = ${key!}::text and ${columnOf('version', main)} = ${version!}::int and ${reach!} and ${keeps!}`
       const saved = sql`update ${tableOf(layout.table)} as ${columnOf(main)} set ${set} where ${where} returning ${columnOf('id', main)}`
       if (layout.children.length === 0) return saved
       const rows = layout.children.flatMap((child, index) => {

@@ -10,6 +10,7 @@ export interface EntryCalls {
   readonly update?: Call
   readonly remove?: Call
   readonly state?: Call
+  readonly handOn?: Call
 }
 
 const given = (ask: EntryAsk): object =>
@@ -26,7 +27,7 @@ export function sourceOf<
 >(send: Send, calls: EntryCalls): EntrySource<E, D> {
   const ask = (call: Call, input: object) =>
     send(call, input as Input<Call>, { quiet: call === calls.list })
-  const { list, create, update, remove, state } = calls
+  const { list, create, update, remove, state, handOn } = calls
   return {
     calls,
     async load(asked, signal) {
@@ -46,6 +47,9 @@ export function sourceOf<
         ask(update, { params: { id }, body: { ...draft, version } }),
     }),
     ...(remove && { remove: ({ id }: E) => ask(remove, { params: { id } }) }),
+    ...(handOn && {
+      handOn: ({ id }: E, toId: string) => ask(handOn, { params: { id }, body: { toId } }),
+    }),
     ...(state && { toggle: ({ id }: E) => ask(state, { params: { id }, body: {} }) }),
   }
 }

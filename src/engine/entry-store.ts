@@ -16,6 +16,8 @@ export interface EntrySource<E extends { readonly id: string }, D> {
   remove?(entry: E): Promise<unknown>
   /** Switches the entry: on where it is off, off where it is on. */
   toggle?(entry: E): Promise<unknown>
+  /** Writes another entry wherever this one is held, and removes this one. */
+  handOn?(entry: E, toId: string): Promise<unknown>
   readonly calls?: EntryActs
 }
 
@@ -62,6 +64,13 @@ export function makeSaver<E extends { readonly id: string }, D>(
     }
   }
 }
+
+/** Entries of a tree with all that stands below each, in their order. */
+const flatten = <E extends { readonly id: string }>(list: readonly E[]): E[] =>
+  list.flatMap((one) => [
+    one,
+    ...('children' in one && Array.isArray(one.children) ? flatten<E>(one.children) : []),
+  ])
 
 /** The entries of a system noun: one page of them, as asked, with what can be done to each. Rows stay while others load or fail. */
 export class EntryStore<E extends { readonly id: string }, D> implements EntryPort<E> {
@@ -184,6 +193,23 @@ export class EntryStore<E extends { readonly id: string }, D> implements EntryPo
   async toggle(entry: E): Promise<void> {
     await this.source.toggle?.(entry)
     await this.load()
+  }
+
+  /** Entries by a keyword, those of a tree one after the other; the rows stay. Throws `Refused`. */
+  async find(keyword: string): Promise<readonly E[]> {
+    const ask = { ...firstAsk, keyword: keyword.trim() }
+    const { list } = await this.source.load(ask, new AbortController().signal)
+    return flatten(list)
+  }
+
+  /** Absent where an entry cannot be handed over here; throws `Refused`. */
+  get handOn(): ((entry: E, toId: string) => Promise<void>) | undefined {
+    const { handOn } = this.source
+    if (!handOn) return undefined
+    return async (entry, toId) => {
+      await handOn(entry, toId)
+      await this.load()
+    }
   }
 
   /** Ends what is under way. */

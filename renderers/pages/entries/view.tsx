@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import type { HTMLAttributes, ReactNode } from 'react'
 import {
   Alert,
-  App,
   Button,
   Card,
   Empty,
@@ -16,9 +15,8 @@ import {
 } from 'antd'
 import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
 import { observer } from 'mobx-react-lite'
-import { useMay, useRuntime, useTexts } from '#renderers/runtime.tsx'
+import { useMay, useTexts } from '#renderers/runtime.tsx'
 import { KeywordBox } from '#renderers/parts/keyword-box.tsx'
-import { Uses } from '#renderers/parts/uses.tsx'
 import type { Reference } from '#schemas/api/reference.ts'
 import type { EntryPort } from '#schemas/runtime.ts'
 import { pageSizes } from '#schemas/wire/page.ts'
@@ -28,6 +26,7 @@ import { EntryCards } from './parts/entry-cards.tsx'
 import { EntryTable } from './parts/entry-table.tsx'
 import type { EntryColumn } from './parts/entry-table.tsx'
 import { entryTexts } from './parts/texts.ts'
+import { useRemoving } from './parts/use-removing.tsx'
 
 export interface EntriesPageProps<E> {
   readonly title: string
@@ -87,33 +86,11 @@ export const EntriesPage = observer(
       drawRows,
     } = props
     const text = useTexts(entryTexts)
-    const { say } = useRuntime()
     const may = useMay()
-    const { message, modal } = App.useApp()
     const isPhone = Grid.useBreakpoint().sm === false
     useEffect(() => void store.load(), [store])
 
-    const remove = (entry: E) =>
-      // A refusal was already said by the toast: the question just closes.
-      void modal.confirm({
-        title: nameOf(entry),
-        content: usesOf ? (
-          <>
-            <p>{text('removePrompt')}</p>
-            <Uses say={say} of={entry.id} load={() => usesOf(entry)} />
-          </>
-        ) : (
-          text('removePrompt')
-        ),
-        okText: text('remove'),
-        cancelText: text('cancel'),
-        okButtonProps: { danger: true },
-        onOk: () =>
-          store.remove(entry).then(
-            () => void message.success(text('removed')),
-            () => undefined,
-          ),
-      })
+    const { remove, dialog } = useRemoving({ store, nameOf, usesOf })
     const { calls = {} } = store
     const mayAsk = (call: EntryAction['call']): boolean => call === undefined || may(call)
     const [canAdd, canChange, canRemove] = [
@@ -263,6 +240,7 @@ export const EntriesPage = observer(
               />
             </nav>
           )}
+          {dialog}
         </Flex>
       </Card>
     )

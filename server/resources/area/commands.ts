@@ -1,5 +1,6 @@
 import type { Area, areas as calls } from '#schemas/api/area.ts'
 import type { Body } from '#schemas/api/call.ts'
+import type { HandedOn } from '#schemas/api/hand-on.ts'
 import { checkNames } from '#schemas/entry.ts'
 import {
   addEntry,
@@ -11,7 +12,8 @@ import {
 } from '../../entries.ts'
 import type { Acting, Doing } from '../../entries.ts'
 import { findWrongParent, usesBelow } from '../../entries/parent.ts'
-import { refuseUsed, refuseWrong } from '../../entries/refuse.ts'
+import { refuseWrong } from '../../entries/refuse.ts'
+import { handOnTo, handOver, refuseHolders } from '../../holders/remove.ts'
 import { lettersOf } from '#schemas/letters.ts'
 import type { Services } from '../../services.ts'
 import { areas } from './table.ts'
@@ -74,10 +76,33 @@ export const switchArea = (
     }),
   )
 
-/** Removes an area; refused (409) where something stands below it (7.3). */
+const leavingOf = async (doing: Doing, { id, fullName }: Area) => ({
+  held: { noun: 'area' as const, id },
+  fullName,
+  also: await usesBelow(doing, 'areas', id),
+})
+
+async function take(doing: Doing, before: Area): Promise<null> {
+  await refuseHolders(doing, await leavingOf(doing, before))
+  return removeEntry(doing, areas, before)
+}
+
+/** Removes an area; refused (409) where something stands below it, or records, published forms and data scopes hold it (7.3). */
 export const removeArea = ({ db }: Db, id: string, given: Acting): Promise<null> =>
-  command(db, given, async (doing) => {
+  command(db, given, async (doing) => take(doing, await holdEntry(doing, areas, id)))
+
+/** Writes another area wherever this one is held, and removes this one. */
+export const handOnArea = (
+  { db }: Db,
+  id: string,
+  given: Acting & { readonly body: Body<typeof calls.handOn> },
+): Promise<HandedOn> =>
+  handOver(db, given, async (doing) => {
     const before = await holdEntry(doing, areas, id)
-    refuseUsed(before.fullName, await usesBelow(doing, 'areas', id))
-    return removeEntry(doing, areas, before)
+    const done = await handOnTo(doing, await leavingOf(doing, before), {
+      table: 'areas',
+      toId: given.body.toId,
+    })
+    await take(doing, before)
+    return done
   })

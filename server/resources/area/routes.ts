@@ -3,7 +3,7 @@ import { getEntry } from '../../entries.ts'
 import { serve } from '../../serve.ts'
 import type { Route } from '../../serve.ts'
 import type { Services } from '../../services.ts'
-import { createArea, removeArea, switchArea, updateArea } from './commands.ts'
+import { createArea, handOnArea, removeArea, switchArea, updateArea } from './commands.ts'
 import { presentChoice, presentLine } from './present.ts'
 import { areas as noun, listAreas, nameAreas, nameWays } from './table.ts'
 
@@ -27,5 +27,6 @@ export const areaRoutes = (services: Services): Route[] => {
     serve(areas.update, (given) => updateArea(services, given.params.id, given)),
     serve(areas.state, (given) => switchArea(services, given.params.id, given)),
     serve(areas.remove, (given) => removeArea(services, given.params.id, given)),
+    serve(areas.handOn, (given) => handOnArea(services, given.params.id, given)),
   ]
 }

@@ -2,11 +2,19 @@ import type { Body } from '#schemas/api/call.ts'
 import type { Design, designs } from '#schemas/api/design.ts'
 import type { Document } from '#schemas/design/document.ts'
 import type { Slots } from '#schemas/design/slots.ts'
+import { usesOfIds } from '#schemas/design/references.ts'
 import { emptyDocument } from '#schemas/design/upgrade.ts'
+import { menuTypes } from '#schemas/menu.ts'
+import type { Problem } from '#schemas/wire/envelope.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import type { Doing } from '../../entries.ts'
+import { refuseUsed } from '../../entries/refuse.ts'
 import { dropDesignFiles } from '../../file-owner.ts'
+import { documentsNaming } from '../../holders/documents.ts'
+import { lockNames } from '../../holders/lock.ts'
+import { menusOpening, sayMenu } from '../../holders/menus.ts'
+import { cutPlaces, sayDocument } from '../../holders/places.ts'
 import { modelChannel } from '../../rows/models.ts'
 import type { Row } from '../../tables.ts'
 import { tellDesignSaved } from '../../socket/presence.ts'
@@ -138,20 +146,34 @@ export async function copyDesign(publisher: Publisher, id: string): Promise<Desi
   )
 }
 
-/** Removes a design that no menu entry opens. Its tables stay in the database under parked names; versions and grants go. */
-export async function removeDesign(
-  { db, caller, address, requestId }: Publisher,
+/** What uses a design, in words and as far as the caller may know: menu entries, published forms and shared groups that link to it. */
+async function usesOf(
+  trx: Doing['trx'],
+  { caller, say }: Publisher,
   id: string,
-): Promise<null> {
+): Promise<Problem[]> {
+  const menus = await menusOpening(trx, { types: Object.values(menuTypes), id })
+  const linked = await documentsNaming(trx, {
+    words: [id],
+    but: id,
+    find: (document) => usesOfIds(document, new Set([id])),
+  })
+  return [
+    ...menus.map(({ fullName }) => sayMenu(fullName, say)),
+    ...cutPlaces(
+      linked.map((one) => sayDocument(one, { caller, say })),
+      say,
+    ),
+  ]
+}
+
+/** Removes a design that no menu entry opens and no published form or shared group links to; 409 says which do. Its tables stay in the database under parked names; versions and grants go. */
+export async function removeDesign(publisher: Publisher, id: string): Promise<null> {
+  const { db, caller, address, requestId } = publisher
   await db.transaction(async (trx) => {
     const design = await getDesign(trx, id, true)
-    const menus = await trx
-      .selectFrom('menus')
-      .select('property_json')
-      .where('type', '=', 3)
-      .execute()
-    if (menus.some((one) => one.property_json.includes(`"${id}"`)))
-      throw new Failure('inUse', { params: { name: design.full_name } })
+    await lockNames({ trx }, 'removing')
+    refuseUsed(design.full_name, await usesOf(trx, publisher, id))
     const last = await findLastVersion(trx, id)
     if (last) await parkTables(trx, last.model as Slots, await namesTaken(trx))
     await trx.deleteFrom('grants').where('model_id', '=', id).execute()

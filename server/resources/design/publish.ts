@@ -16,6 +16,7 @@ import { Failure } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import { invalidate } from '../../auth.ts'
 import { followRenames } from '../../follow-renames.ts'
+import { lockNames } from '../../holders/lock.ts'
 import { modelChannel } from '../../rows/models.ts'
 import { timeZoneOf } from '../../rows/zone.ts'
 import { tellDesignSaved } from '../../socket/presence.ts'
@@ -309,6 +310,7 @@ export async function releaseDesign(
   const { db, say } = publisher
   const timeZone = await timeZoneOf(db)
   const publish = async (trx: Transaction<Tables>) => {
+    await lockNames({ trx }, 'naming')
     const done = await realise(trx, { id, number: release.number, timeZone, say })
     if (done.design.version !== release.version)
       throw new Failure('conflict', { data: presentDesign(done.design) })

@@ -1,4 +1,5 @@
 import type { Body } from '#schemas/api/call.ts'
+import type { HandedOn } from '#schemas/api/hand-on.ts'
 import type {
   dictionaries as calls,
   DictionaryData,
@@ -13,13 +14,16 @@ import {
   removeEntry,
   switchEntry,
 } from '../../entries.ts'
-import type { Acting } from '../../entries.ts'
-import { usesBelow } from '../../entries/parent.ts'
+import type { Acting, Doing } from '../../entries.ts'
 import { refuseUsed } from '../../entries/refuse.ts'
+import { lockNames } from '../../holders/lock.ts'
+import { handOnTo, handOver, refuseHolders } from '../../holders/remove.ts'
 import { lettersOf } from '#schemas/letters.ts'
 import type { PageButton } from '#schemas/page-buttons.ts'
 import type { Services } from '../../services.ts'
 import {
+  formsUsing,
+  namesOfType,
   refuseStranger,
   refuseWrongData,
   refuseWrongType,
@@ -73,6 +77,11 @@ export const updateType = (
     const { body } = given
     const before = await holdEntry(doing, dictionaryTypes, id)
     await refuseWrongType(doing, { ...body, id })
+    // Forms may name it by its code: another code would take it from them as removing does.
+    if (body.enCode !== before.enCode) {
+      await lockNames(doing, 'removing')
+      refuseUsed(before.enCode, await formsUsing(doing, [before.enCode]))
+    }
     return changeEntry(doing, dictionaryTypes, {
       before,
       version: body.version,
@@ -80,16 +89,15 @@ export const updateType = (
     })
   })
 
-/** Removes a dictionary with its data; refused (409) while another stands below it or a published form uses it (7.9). */
-export async function removeType({ db }: Db, id: string, given: Acting): Promise<null> {
-  const uses = await usesOfType(db, id, given.say)
-  return command(db, given, async (doing) => {
+/** Removes a dictionary with its data; refused (409) while another stands below it, or a published form, a menu entry, a position or a group uses it (7.9). */
+export const removeType = ({ db }: Db, id: string, given: Acting): Promise<null> =>
+  command(db, given, async (doing) => {
     const before = await holdEntry(doing, dictionaryTypes, id)
-    refuseUsed(before.fullName, [...(await usesBelow(doing, 'dictionary_types', id)), ...uses])
+    await lockNames(doing, 'removing')
+    refuseUsed(before.fullName, await usesOfType(doing, id))
     await doing.trx.deleteFrom('dictionary_data').where('type_id', '=', id).execute()
     return removeEntry(doing, dictionaryTypes, before)
   })
-}
 
 /** Adds an entry to a dictionary (7.9). */
 export async function createData(
@@ -148,16 +156,49 @@ export async function switchData(
   )
 }
 
-/** Removes an entry; refused (409) while another stands below it or a record holds it (7.9). */
-export async function removeData(services: Db, id: string, given: Acting): Promise<null> {
-  const uses = await usesOfData(
-    services.db,
-    await getData(services, id, { ...given, button: 'btn_remove' }),
-    given.say,
-  )
-  return command(services.db, given, async (doing) => {
-    const before = await holdEntry(doing, dictionaryData, id)
-    refuseUsed(before.fullName, [...(await usesBelow(doing, 'dictionary_data', id)), ...uses])
-    return removeEntry(doing, dictionaryData, before)
-  })
+const leavingOf = async (doing: Doing, data: DictionaryData) => ({
+  held: {
+    noun: 'dictionary' as const,
+    id: data.id,
+    within: await namesOfType(doing.trx, data.dictionaryTypeId),
+  },
+  fullName: data.fullName,
+  also: await usesOfData(doing, data),
+})
+
+async function take(doing: Doing, before: DictionaryData): Promise<null> {
+  await refuseHolders(doing, await leavingOf(doing, before))
+  return removeEntry(doing, dictionaryData, before)
 }
+
+/** Removes an entry; refused (409) while another stands below it, or records, published forms and data scopes hold it (7.9). */
+export async function removeData(services: Db, id: string, given: Acting): Promise<null> {
+  await getData(services, id, { ...given, button: 'btn_remove' })
+  return command(services.db, given, async (doing) =>
+    take(doing, await holdEntry(doing, dictionaryData, id)),
+  )
+}
+
+/** Writes another entry of the same dictionary wherever this one is held, positions and groups of that type too, and removes this one. */
+export const handOnData = (
+  { db }: Db,
+  id: string,
+  given: Acting & { readonly body: Body<typeof calls.handOnData> },
+): Promise<HandedOn> =>
+  handOver(db, given, async (doing) => {
+    const { toId } = given.body
+    const before = await holdEntry(doing, dictionaryData, id)
+    const done = await handOnTo(doing, await leavingOf(doing, before), {
+      table: 'dictionary_data',
+      toId,
+      like: ['type_id', before.dictionaryTypeId],
+    })
+    for (const table of ['positions', 'groups'] as const)
+      await doing.trx
+        .updateTable(table)
+        .set((eb) => ({ type: toId, version: eb('version', '+', 1) }))
+        .where('type', '=', id)
+        .execute()
+    await take(doing, before)
+    return done
+  })

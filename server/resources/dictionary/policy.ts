@@ -1,24 +1,22 @@
 import { sql } from 'kysely'
+import { kinds } from '#renderers/widgets/kinds.ts'
 import type { DictionaryData } from '#schemas/api/dictionary.ts'
 import { mayCall } from '#schemas/api/may.ts'
-import type { Field } from '#schemas/design/model.ts'
+import { usesOfDictionary } from '#schemas/design/references.ts'
 import { checkNames, checkRules } from '#schemas/entry.ts'
 import { menuTypes, propertiesOf } from '#schemas/menu.ts'
 import type { PageButton } from '#schemas/page-buttons.ts'
 import { canMenu } from '#schemas/permission.ts'
-import type { Say } from '#schemas/text.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from '../../auth/caller.ts'
 import type { Database } from '../../db.ts'
 import type { Doing } from '../../entries.ts'
 import { findMissing, refuseWrong } from '../../entries/refuse.ts'
-import { findWrongParent } from '../../entries/parent.ts'
-import { modelsOf } from '../../rows/models.ts'
-import type { Live } from '../../rows/models.ts'
-import type { Stored } from '../../rows/layout.ts'
-import { columnOf, tableOf } from '../../rows/physical.ts'
-import { listPublished } from '../design/versions.ts'
+import { findWrongParent, usesBelow } from '../../entries/parent.ts'
+import { documentsNaming } from '../../holders/documents.ts'
+import { menusOpening, sayMenu } from '../../holders/menus.ts'
+import { cutPlaces, sayDocument } from '../../holders/places.ts'
 import { dictionaryTexts } from './present.ts'
 
 /** Refuses (403) whoever holds neither the screen of all dictionaries, with its button where one is named, nor a menu entry of type 4 that opens just this one (2.5). */
@@ -93,95 +91,76 @@ export async function refuseWrongData(
 }
 
 /** A dictionary as designs name it: by its id or its code. */
-type Names = ReadonlySet<string>
-
-const namesOfType = async ({ kysely }: Database, typeId: string): Promise<Names> => {
+export const namesOfType = async (
+  kysely: Database['kysely'],
+  typeId: string,
+): Promise<string[]> => {
   const row = await kysely
     .selectFrom('dictionary_types')
     .select('en_code')
     .where('id', '=', typeId)
     .executeTakeFirst()
-  return new Set([typeId, ...(row ? [row.en_code] : [])])
+  return [typeId, ...(row ? [row.en_code] : [])]
 }
 
-const namesType = ({ bound: { reference } }: Field, names: Names): boolean =>
-  reference?.to === 'dictionary' && names.has(reference.dictionary)
-
-/** The live forms that let people choose from a dictionary. */
-async function formsUsing(db: Database, names: Names): Promise<Live[]> {
-  const lives = await Promise.all((await listPublished(db)).map(({ id }) => modelsOf(db).get(id)))
-  return lives.filter(({ model }) =>
-    [...model.byPath.values()].some((field) => namesType(field, names)),
-  )
-}
-
-/** What uses a dictionary, each in words: published forms (7.9). Asked before the transaction that removes it. */
-export const usesOfType = async (db: Database, typeId: string, say: Say): Promise<Problem[]> =>
-  (await formsUsing(db, await namesOfType(db, typeId))).map(({ fullName }) => ({
-    path: '',
-    code: 'form',
-    message: say(dictionaryTexts, 'form', { name: fullName }),
-  }))
-
-/** Does a record hold the entry in one of these columns? */
-async function isHeld(
-  { kysely }: Database,
-  table: string,
-  { stored, id }: { readonly stored: readonly Stored[]; readonly id: string },
-): Promise<boolean> {
-  if (stored.length === 0) return false
-  const holds = stored.map(({ column, slot }) =>
-    slot.type === 'json'
-      ? sql`${columnOf(column)} @> ${JSON.stringify([id])}::jsonb`
-      : sql`${columnOf(column)} = ${id}`,
-  )
-  const { rows } =
-    await sql`select 1 from ${tableOf(table)} where ${sql.join(holds, sql` or `)} limit 1`.execute(
-      kysely,
-    )
-  return rows.length > 0
-}
-
-async function isHeldIn(
-  db: Database,
-  { layout }: Live,
-  { id, names }: { readonly id: string; readonly names: Names },
-): Promise<boolean> {
-  const tables = [{ table: layout.table, stored: layout.stored }, ...layout.children]
-  for (const { table, stored } of tables) {
-    if (
-      await isHeld(db, table, { id, stored: stored.filter(({ field }) => namesType(field, names)) })
-    )
-      return true
-  }
-  return false
-}
-
-/** What uses an entry, each in words: records of published forms, positions and groups of that type. Asked before the transaction that removes it. */
-export async function usesOfData(
-  db: Database,
-  entry: DictionaryData,
-  say: Say,
-): Promise<Problem[]> {
-  const toProblem =
-    (code: 'record' | 'position' | 'group') =>
-    (name: string): Problem => ({ path: '', code, message: say(dictionaryTexts, code, { name }) })
-  const named = async (table: 'positions' | 'groups'): Promise<string[]> =>
+/** Positions and groups that are of one of these types, each in words. */
+async function typedBy({ trx, say }: Doing, ids: readonly string[]): Promise<Problem[]> {
+  const found = async (code: 'position' | 'group'): Promise<Problem[]> =>
     (
-      await db.kysely
-        .selectFrom(table)
+      await trx
+        .selectFrom(code === 'position' ? 'positions' : 'groups')
         .select('full_name')
-        .where('type', '=', entry.id)
+        .where(sql<boolean>`type = any(${ids}::text[])`)
+        .orderBy('sort_code')
+        .orderBy('id')
         .limit(20)
         .execute()
-    ).map((row) => row.full_name)
-  const forms: string[] = []
-  const names = await namesOfType(db, entry.dictionaryTypeId)
-  for (const live of await formsUsing(db, names))
-    if (await isHeldIn(db, live, { id: entry.id, names })) forms.push(live.fullName)
+    ).map((row) => ({
+      path: '',
+      code,
+      message: say(dictionaryTexts, code, { name: row.full_name }),
+    }))
+  return [...(await found('position')), ...(await found('group'))]
+}
+
+/** What uses a dictionary itself, each in words: dictionaries below it, menu entries that open it, positions and groups of its types, published forms and shared groups that let people choose from it (7.9). */
+export async function usesOfType(doing: Doing, typeId: string): Promise<Problem[]> {
+  const { trx, say } = doing
+  const names = await namesOfType(trx, typeId)
+  const menus = await menusOpening(trx, { types: [menuTypes.dictionary], id: typeId })
+  const rows = await trx
+    .selectFrom('dictionary_data')
+    .select('id')
+    .where('type_id', '=', typeId)
+    .execute()
   return [
-    ...forms.map(toProblem('record')),
-    ...(await named('positions')).map(toProblem('position')),
-    ...(await named('groups')).map(toProblem('group')),
+    ...(await usesBelow(doing, 'dictionary_types', typeId)),
+    ...menus.map(({ fullName }) => sayMenu(fullName, say)),
+    ...(await typedBy(
+      doing,
+      rows.map(({ id }) => id),
+    )),
+    ...(await formsUsing(doing, names)),
   ]
 }
+
+/** The published forms and shared groups that let people choose from a dictionary of one of these names, each in words. */
+export async function formsUsing(
+  { trx, caller, say }: Doing,
+  names: readonly string[],
+): Promise<Problem[]> {
+  const found = await documentsNaming(trx, {
+    words: names,
+    find: (document) => usesOfDictionary(kinds, document, new Set(names)),
+  })
+  return cutPlaces(
+    found.map((one) => sayDocument(one, { caller, say })),
+    say,
+  )
+}
+
+/** What uses an entry besides records and forms, each in words: what stands below it, positions and groups of that type. */
+export const usesOfData = async (doing: Doing, { id }: DictionaryData): Promise<Problem[]> => [
+  ...(await usesBelow(doing, 'dictionary_data', id)),
+  ...(await typedBy(doing, [id])),
+]

@@ -6,24 +6,18 @@ import type { Row } from '../../tables.ts'
 export const dictionaryTexts = defineTexts({
   zh: {
     moved: '字典数据不能换到另一个字典',
-    form: '表单“{name}”正在使用',
-    record: '表单“{name}”的记录正在使用',
     position: '岗位“{name}”正在使用',
     group: '分组“{name}”正在使用',
     again: '编码重复',
   },
   zhtw: {
     moved: '字典資料不能換到另一個字典',
-    form: '表單「{name}」正在使用',
-    record: '表單「{name}」的記錄正在使用',
     position: '職位「{name}」正在使用',
     group: '群組「{name}」正在使用',
     again: '編碼重複',
   },
   en: {
     moved: 'An entry stays in its dictionary',
-    form: 'The form “{name}” uses it',
-    record: 'Records of the form “{name}” hold it',
     position: 'The position “{name}” holds it',
     group: 'The group “{name}” holds it',
     again: 'This code stands here twice',

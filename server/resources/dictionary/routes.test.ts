@@ -198,15 +198,19 @@ onEachDatabase((make) => {
       data: { one: held.id, many: [listed.id], lines: [{ part: row.id }] },
     })
     expect((await ask('DELETE', `${types}/${type.id}`)).problems).toEqual([
-      { path: '', code: 'form', message: 'The form “Sample” uses it' },
+      {
+        path: '',
+        code: 'design',
+        message: 'Published form “Sample”: field “one”, field “many”, field “part”',
+      },
     ])
     const removals = []
     for (const entry of [held, listed, row, free])
       removals.push(
         (await ask('DELETE', `${data}/${entry.id}`)).problems.map(({ message }) => message),
       )
-    const refused = ['Records of the form “Sample” hold it']
-    expect(removals).toEqual([refused, refused, refused, []])
+    const refused = (field: string) => [`Form “Sample”, field “${field}”; records: 1`]
+    expect(removals).toEqual([refused('one'), refused('many'), refused('part'), []])
   })
 
   test('6 the buttons of the page of dictionaries count for their data too', async () => {

@@ -15,6 +15,7 @@ import {
   createData,
   createType,
   getData,
+  handOnData,
   removeData,
   removeType,
   switchData,
@@ -66,6 +67,7 @@ export const dictionaryRoutes = (services: Services): Route[] => {
     serve(dictionaries.updateData, (given) => updateData(services, given.params.id, given)),
     serve(dictionaries.switchData, (given) => switchData(services, given.params.id, given)),
     serve(dictionaries.removeData, (given) => removeData(services, given.params.id, given)),
+    serve(dictionaries.handOnData, (given) => handOnData(services, given.params.id, given)),
 
     serve(dictionaries.exportType, async ({ params }) => {
       const file = await makeDictionaryFile(kysely, params.id)

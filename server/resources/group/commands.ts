@@ -1,5 +1,6 @@
 import { checkNames } from '#schemas/entry.ts'
 import type { Body } from '#schemas/api/call.ts'
+import type { HandedOn } from '#schemas/api/hand-on.ts'
 import type { GroupEntry, groups as calls } from '#schemas/api/group.ts'
 import type { MemberCount } from '#schemas/api/member.ts'
 import {
@@ -10,11 +11,12 @@ import {
   removeEntry,
   switchEntry,
 } from '../../entries.ts'
-import type { Acting } from '../../entries.ts'
+import type { Acting, Doing } from '../../entries.ts'
 import { dropGrants } from '../../entries/grants.ts'
 import { changeMembers, refuseHeld } from '../../entries/members.ts'
 import { refuseWrong } from '../../entries/refuse.ts'
 import { loadPower } from '../../reach/load.ts'
+import { handOnTo, handOver, refuseHolders } from '../../holders/remove.ts'
 import type { Services } from '../../services.ts'
 import { refuseUnlessEverywhere } from './policy.ts'
 import { groups } from './table.ts'
@@ -71,14 +73,43 @@ export const switchGroup = (
     return switchEntry(doing, groups, { before, wanted: given.body.enabledMark })
   })
 
-/** Removes a group without members, with its grants; 409 says how many it has. */
+/** The group as it stands, which the caller may remove and nobody belongs to; 409 says how many do. */
+async function holdLeaving(doing: Doing, id: string): Promise<GroupEntry> {
+  const before = await holdEntry(doing, groups, id)
+  refuseUnlessEverywhere(doing.caller)
+  await refuseHeld(doing, { of: 'group', id, fullName: before.fullName })
+  return before
+}
+
+const leavingOf = ({ id, fullName }: GroupEntry) => ({
+  held: { noun: 'group' as const, id },
+  fullName,
+})
+
+async function take(doing: Doing, before: GroupEntry): Promise<null> {
+  await refuseHolders(doing, leavingOf(before))
+  await dropGrants(doing.trx, 'group', before.id)
+  return removeEntry(doing, groups, before)
+}
+
+/** Removes a group without members, with its grants; 409 says who holds it, and which records, published forms and data scopes do. */
 export const removeGroup = ({ db }: Db, id: string, acting: Acting): Promise<null> =>
-  command(db, acting, async (doing) => {
-    const before = await holdEntry(doing, groups, id)
-    refuseUnlessEverywhere(doing.caller)
-    await refuseHeld(doing, { of: 'group', id, fullName: before.fullName })
-    await dropGrants(doing.trx, 'group', id)
-    return removeEntry(doing, groups, before)
+  command(db, acting, async (doing) => take(doing, await holdLeaving(doing, id)))
+
+/** Writes another group wherever this one is held, and removes this one. */
+export const handOnGroup = (
+  { db }: Db,
+  id: string,
+  given: Acting & { readonly body: Body<typeof calls.handOn> },
+): Promise<HandedOn> =>
+  handOver(db, given, async (doing) => {
+    const before = await holdLeaving(doing, id)
+    const done = await handOnTo(doing, leavingOf(before), {
+      table: 'groups',
+      toId: given.body.toId,
+    })
+    await take(doing, before)
+    return done
   })
 
 /** Puts people of the caller's reach into a group and takes them out; it must not give them more than he holds. */

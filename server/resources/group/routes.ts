@@ -3,7 +3,14 @@ import { listMembers } from '../../entries/members.ts'
 import { serve } from '../../serve.ts'
 import type { Route } from '../../serve.ts'
 import type { Services } from '../../services.ts'
-import { createGroup, removeGroup, setGroupMembers, switchGroup, updateGroup } from './commands.ts'
+import {
+  createGroup,
+  handOnGroup,
+  removeGroup,
+  setGroupMembers,
+  switchGroup,
+  updateGroup,
+} from './commands.ts'
 import { chooseGroups, getGroup, listGroups } from './table.ts'
 
 /** Groups of people, across organisations (section 6). */
@@ -17,6 +24,7 @@ export const groupRoutes = (services: Services): Route[] => {
     serve(groups.update, (given) => updateGroup(services, given.params.id, given)),
     serve(groups.state, (given) => switchGroup(services, given.params.id, given)),
     serve(groups.remove, (given) => removeGroup(services, given.params.id, given)),
+    serve(groups.handOn, (given) => handOnGroup(services, given.params.id, given)),
     serve(groups.members, async ({ caller, params: { id }, query }) => {
       await getGroup(kysely, caller, id)
       return listMembers(kysely, { of: 'group', ids: [id], caller }, query)

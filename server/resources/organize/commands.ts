@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Body } from '#schemas/api/call.ts'
+import type { HandedOn } from '#schemas/api/hand-on.ts'
 import type { OrganizeAdmins, OrganizeDetail, organizes as calls } from '#schemas/api/organize.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
 import { Failure } from '#schemas/wire/failure.ts'
@@ -15,7 +16,8 @@ import {
 } from '../../entries.ts'
 import type { Acting, Doing } from '../../entries.ts'
 import { dropGrants } from '../../entries/grants.ts'
-import { findMissing, refuseUsed, refuseWrong } from '../../entries/refuse.ts'
+import { findMissing, refuseWrong } from '../../entries/refuse.ts'
+import { handOnTo, handOver, refuseHolders } from '../../holders/remove.ts'
 import { loadPower, refuseMore } from '../../reach/load.ts'
 import { reaches, reachOf, refuseBeyond, refuseOwnLead } from '../../reach.ts'
 import type { Services } from '../../services.ts'
@@ -133,21 +135,53 @@ async function usesOf({ trx, say }: Doing, id: string): Promise<Problem[]> {
   )
 }
 
-/** Removes an organisation or department that nothing hangs in, with its grants; 409 says what does (7.4). */
+const leavingOf = async (doing: Doing, { id, fullName }: OrganizeDetail) => ({
+  held: { noun: 'organize' as const, id },
+  fullName,
+  also: await usesOf(doing, id),
+})
+
+async function holdLeaving(
+  doing: Doing,
+  { id, category }: { readonly id: string; readonly category?: Category },
+): Promise<OrganizeDetail> {
+  await oneAfterTheOther(doing)
+  const before = await hold(doing, id, category)
+  const { reach } = await loadPower(doing.trx, doing.caller)
+  refuseBeyond(reach, 'delete', [id])
+  return before
+}
+
+async function take(doing: Doing, before: OrganizeDetail): Promise<null> {
+  await refuseHolders(doing, await leavingOf(doing, before))
+  await dropGrants(doing.trx, 'organize', before.id)
+  await dropGrants(doing.trx, 'department', before.id)
+  return removeEntry(doing, organizes, before)
+}
+
+/** Removes an organisation or department that nothing hangs in, with its grants; 409 says what does, and which records, published forms and data scopes hold it (7.4). */
 export const removeOrganize = (
   { db }: Db,
   acting: Acting,
-  { id, category }: { readonly id: string; readonly category: Category },
+  given: { readonly id: string; readonly category: Category },
 ): Promise<null> =>
-  command(db, acting, async (doing) => {
-    await oneAfterTheOther(doing)
-    const before = await hold(doing, id, category)
-    const { reach } = await loadPower(doing.trx, doing.caller)
-    refuseBeyond(reach, 'delete', [id])
-    refuseUsed(before.fullName, await usesOf(doing, id))
-    await dropGrants(doing.trx, 'organize', id)
-    await dropGrants(doing.trx, 'department', id)
-    return removeEntry(doing, organizes, before)
+  command(db, acting, async (doing) => take(doing, await holdLeaving(doing, given)))
+
+/** Writes another organisation, or another department, wherever this one is held, and removes this one. */
+export const handOnOrganize = (
+  { db }: Db,
+  id: string,
+  given: Acting & { readonly body: Body<typeof calls.handOn> },
+): Promise<HandedOn> =>
+  handOver(db, given, async (doing) => {
+    const before = await holdLeaving(doing, { id })
+    const done = await handOnTo(doing, await leavingOf(doing, before), {
+      table: 'organizes',
+      toId: given.body.toId,
+      like: ['category', before.category],
+    })
+    await take(doing, before)
+    return done
   })
 
 /** Of an administrator of an organisation the entries that he changes, made or taken away, must be within his own power, of others than himself and of people whom he may edit. */

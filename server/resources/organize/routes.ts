@@ -7,6 +7,7 @@ import type { Route } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import {
   createOrganize,
+  handOnOrganize,
   removeOrganize,
   setAdmins,
   switchOrganize,
@@ -66,6 +67,7 @@ export const organizeRoutes = (services: Services): Route[] => {
     serve(organizes.removeDepartment, (given) =>
       removeOrganize(services, given, { id: given.params.id, category: department }),
     ),
+    serve(organizes.handOn, (given) => handOnOrganize(services, given.params.id, given)),
     serve(organizes.state, (given) => switchOrganize(services, given.params.id, given)),
     serve(organizes.moveEffect, ({ caller, params: { id }, query }) =>
       loadMoveEffect(kysely, caller, { id, parentId: query?.parentId ?? '' }),

@@ -1,4 +1,5 @@
 import type { Body } from '#schemas/api/call.ts'
+import type { HandedOn } from '#schemas/api/hand-on.ts'
 import type { MemberCount } from '#schemas/api/member.ts'
 import type { PositionEntry, positions as calls } from '#schemas/api/position.ts'
 import {
@@ -10,11 +11,12 @@ import {
   removeEntry,
   switchEntry,
 } from '../../entries.ts'
-import type { Acting } from '../../entries.ts'
+import type { Acting, Doing } from '../../entries.ts'
 import { dropGrants } from '../../entries/grants.ts'
 import { changeMembers, refuseHeld } from '../../entries/members.ts'
 import { loadPower, refuseMore } from '../../reach/load.ts'
 import { refuseBeyond } from '../../reach.ts'
+import { handOnTo, handOver, refuseHolders } from '../../holders/remove.ts'
 import type { Services } from '../../services.ts'
 import { refuseWrongPosition } from './policy.ts'
 import { positions } from './table.ts'
@@ -81,15 +83,44 @@ export const switchPosition = (
     return switchEntry(doing, positions, { before, wanted: given.body.enabledMark })
   })
 
-/** Removes a position that nobody holds, with its grants; 409 says how many hold it. */
+/** The position as it stands, which the caller may remove and nobody belongs to; 409 says how many do. */
+async function holdLeaving(doing: Doing, id: string): Promise<PositionEntry> {
+  const before = await holdEntry(doing, positions, id)
+  const { reach } = await loadPower(doing.trx, doing.caller)
+  refuseBeyond(reach, 'delete', [before.organizeId])
+  await refuseHeld(doing, { of: 'position', id, fullName: before.fullName })
+  return before
+}
+
+const leavingOf = ({ id, fullName }: PositionEntry) => ({
+  held: { noun: 'position' as const, id },
+  fullName,
+})
+
+async function take(doing: Doing, before: PositionEntry): Promise<null> {
+  await refuseHolders(doing, leavingOf(before))
+  await dropGrants(doing.trx, 'position', before.id)
+  return removeEntry(doing, positions, before)
+}
+
+/** Removes a position that nobody holds, with its grants; 409 says who holds it, and which records, published forms and data scopes do. */
 export const removePosition = ({ db }: Db, id: string, acting: Acting): Promise<null> =>
-  command(db, acting, async (doing) => {
-    const before = await holdEntry(doing, positions, id)
-    const { reach } = await loadPower(doing.trx, doing.caller)
-    refuseBeyond(reach, 'delete', [before.organizeId])
-    await refuseHeld(doing, { of: 'position', id, fullName: before.fullName })
-    await dropGrants(doing.trx, 'position', id)
-    return removeEntry(doing, positions, before)
+  command(db, acting, async (doing) => take(doing, await holdLeaving(doing, id)))
+
+/** Writes another position wherever this one is held, and removes this one. */
+export const handOnPosition = (
+  { db }: Db,
+  id: string,
+  given: Acting & { readonly body: Body<typeof calls.handOn> },
+): Promise<HandedOn> =>
+  handOver(db, given, async (doing) => {
+    const before = await holdLeaving(doing, id)
+    const done = await handOnTo(doing, leavingOf(before), {
+      table: 'positions',
+      toId: given.body.toId,
+    })
+    await take(doing, before)
+    return done
   })
 
 /** Adds people to a position and takes people off it; people and position must be in the reach of the caller. */

@@ -5,6 +5,7 @@ import type { Route } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import {
   createPosition,
+  handOnPosition,
   removePosition,
   setPositionMembers,
   switchPosition,
@@ -26,6 +27,7 @@ export const positionRoutes = (services: Services): Route[] => {
     serve(positions.update, (given) => updatePosition(services, given.params.id, given)),
     serve(positions.state, (given) => switchPosition(services, given.params.id, given)),
     serve(positions.remove, (given) => removePosition(services, given.params.id, given)),
+    serve(positions.handOn, (given) => handOnPosition(services, given.params.id, given)),
     serve(positions.members, async ({ caller, params: { id }, query }) => {
       await getPosition(kysely, caller, id)
       return listMembers(kysely, { of: 'position', ids: [id], caller }, query)

@@ -2,9 +2,10 @@ import type { Transaction } from 'kysely'
 import { Failure } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import { awaitsNumber, drawNumbers } from '../../bill-numbers.ts'
-import { examine, hasUnique, refuseDuplicates } from '../../rows/examine.ts'
+import { examine, hasUnique, refuseDuplicates, refuseIssues } from '../../rows/examine.ts'
 import { dropRecordFiles, hangFiles, holdsFiles } from '../../rows/files.ts'
 import { findRecord, reachOf } from '../../rows/find.ts'
+import { findGone, keepNamed } from '../../rows/hold.ts'
 import { veil } from '../../rows/mask.ts'
 import { modelsOf } from '../../rows/models.ts'
 import { keepAnswer, takeKey } from '../../once.ts'
@@ -28,13 +29,28 @@ const isDataError = (error: unknown): boolean =>
   typeof error.code === 'string' &&
   error.code.startsWith('22')
 
+/** Something that a save brings in was removed while it was checked. */
+const gone = new Error('gone')
+
+interface Saved {
+  readonly data: Data
+  readonly before: Data | null
+}
+
 /** A value that every check let through and the database still refuses is the caller's mistake, not a breakdown. */
-const saving = async <T>({ say }: Asking, work: () => Promise<T>): Promise<T> => {
+const saving = async <T>(
+  asking: Asking,
+  { data, before }: Saved,
+  work: () => Promise<T>,
+): Promise<T> => {
   try {
     return await work()
   } catch (error) {
-    if (isDataError(error)) throw refuseAt('', 'wrong', say)
-    throw error
+    if (isDataError(error)) throw refuseAt('', 'wrong', asking.say)
+    if (error !== gone) throw error
+    refuseIssues(await findGone(asking, data, before), asking)
+    // Not what the record names, but its maker or the place that it would belong to.
+    throw new Failure('forbidden')
   }
 }
 
@@ -61,9 +77,12 @@ export async function createRecord(
     veil(asking, presentRecord(live, { id, version: 1, data: whole }, accessOf(live, caller).forms))
   let answer = present(data)
   const isNumbered = awaitsNumber(live, data)
-  const insert = (run: Run, whole = data): Promise<void> =>
-    insertRecord({ live, run, env, data: whole, id }, homeOf(caller))
-  const kept = await saving(asking, async () => {
+  const org = homeOf(caller)
+  const kept = keepNamed(asking, { data, before: null, home: org })
+  const insert = async (run: Run, whole = data): Promise<void> => {
+    if (!(await insertRecord({ live, run, env, data: whole, id }, { org, kept }))) throw gone
+  }
+  const earlier = await saving(asking, { data, before: null }, async () => {
     if (!once && !isNumbered && !hasUnique(live) && !holdsFiles(live)) {
       await insert(runOn(db))
       return undefined
@@ -80,8 +99,8 @@ export async function createRecord(
       return undefined
     })
   })
-  if (!kept) modelsOf(db).wrote(live.id)
-  return kept ? (kept.answer as Presented) : answer
+  if (!earlier) modelsOf(db).wrote(live.id)
+  return earlier ? (earlier.answer as Presented) : answer
 }
 
 /** Changes a record within reach; fields that the caller may not write keep what they hold. */
@@ -99,9 +118,10 @@ export async function changeRecord(
     throw new Failure('conflict', { data: veil(asking, presentRecord(live, before, forms)) })
   const { data, unique } = await examine(asking, given.data, before.data)
   let saved = data
+  const kept = keepNamed(asking, { data, before: before.data })
   const update = (run: Run): Promise<boolean> =>
-    updateRecord({ live, run, env, data: saved, id }, { version: given.version, reach })
-  const isDone = await saving(asking, () =>
+    updateRecord({ live, run, env, data: saved, id }, { version: given.version, reach, kept })
+  const isDone = await saving(asking, { data, before: before.data }, () =>
     hasUnique(live) || awaitsNumber(live, data) || holdsFiles(live)
       ? db
           .transaction(async (trx) => {
@@ -119,6 +139,7 @@ export async function changeRecord(
       : update(runOn(db)),
   )
   if (!isDone) {
+    refuseIssues(await findGone(asking, data, before.data), asking)
     const now = await findRecord(asking, id, { paths: forms, reach })
     throw now ? new Failure('conflict', { data: veil(asking, now) }) : new Failure('notFound')
   }

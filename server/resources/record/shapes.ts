@@ -134,7 +134,7 @@ export function writeLines(
   const insert = sql`insert into ${tableOf(table)} as ${nameOf(child)} (id, parent_id, position${comma(names)})
     select x.id, ${parent}, x.position${comma(stored.map((one, index) => writeCell(one.slot, columnOf(`v${index}`, 'x'))))}
     from jsonb_to_recordset(${lines}) as x(id text, position integer${comma(shape)})`
-  if (!isUpdate) return insert
+  if (!isUpdate) return sql`${insert} where exists (select 1 from saved)`
   const excluded = names.map((name) => sql`${name} = excluded.${name}`)
   return sql`${insert} where exists (select 1 from saved) on conflict (id) do update set position = excluded.position${comma(excluded)} where ${columnOf('parent_id', child)} = excluded.parent_id`
 }

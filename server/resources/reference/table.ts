@@ -6,11 +6,10 @@ import { fieldsOf } from '#schemas/design/compare.ts'
 import type { Document } from '#schemas/design/document.ts'
 import { usesOfDictionary, usesOfIds, usesOfLinked } from '#schemas/design/references.ts'
 import type { Use } from '#schemas/design/references.ts'
-import { upgrade } from '#schemas/design/upgrade.ts'
-import { propertiesOf } from '#schemas/menu.ts'
 import type { Say } from '#schemas/text.ts'
 import { Failure } from '#schemas/wire/failure.ts'
-import { escapeLike } from '../../rows/bound.ts'
+import { mentions, readStored } from '../../holders/documents.ts'
+import { menusOpening } from '../../holders/menus.ts'
 import type { Tables } from '../../tables.ts'
 import {
   presentBelow,
@@ -31,12 +30,8 @@ interface Asked {
   readonly say: Say
 }
 
-function readAll(raws: readonly unknown[]): Document[] {
-  return raws.flatMap((raw) => {
-    const read = raw === null ? null : upgrade(kinds, raw)
-    return read && 'document' in read ? [read.document] : []
-  })
-}
+const readAll = (raws: readonly unknown[]): Document[] =>
+  raws.flatMap((raw) => (raw === null ? [] : (readStored(raw) ?? [])))
 
 /** Designs that name something, by their drafts or live versions. Those that do not hold the words at all are never read. */
 async function designsNaming(
@@ -44,14 +39,6 @@ async function designsNaming(
   { words, but = '', say }: Asked,
   find: (document: Document) => readonly Use[],
 ): Promise<Reference[]> {
-  const holds = (column: string) =>
-    sql<boolean>`(${sql.join(
-      words.map(
-        (word) =>
-          sql`${sql.ref(column)}::text like ${`%${escapeLike(JSON.stringify(word).slice(1, -1))}%`}`,
-      ),
-      sql` or `,
-    )})`
   const rows = await db
     .selectFrom('designs')
     .leftJoin('design_versions', (join) =>
@@ -61,7 +48,9 @@ async function designsNaming(
     )
     .select(['designs.id', 'designs.full_name', 'designs.form_data', 'design_versions.document'])
     .where('designs.id', '<>', but)
-    .where((eb) => eb.or([holds('designs.form_data'), holds('design_versions.document')]))
+    .where((eb) =>
+      eb.or([mentions('designs.form_data', words), mentions('design_versions.document', words)]),
+    )
     .orderBy('designs.full_name')
     .execute()
   return rows.flatMap((row) => {
@@ -71,22 +60,6 @@ async function designsNaming(
       : [presentDesign({ id: row.id, fullName: row.full_name }, uses, say)]
   })
 }
-
-const menusOpening = async (
-  db: Db,
-  types: readonly number[],
-  { id, say }: { readonly id: string; readonly say: Say },
-): Promise<Reference[]> =>
-  (
-    await db
-      .selectFrom('menus')
-      .select(['id', 'full_name', 'property_json'])
-      .where('type', 'in', types)
-      .orderBy('full_name')
-      .execute()
-  )
-    .filter((row) => propertiesOf({ propertyJson: row.property_json }).moduleId === id)
-    .map((row) => presentMenu({ id: row.id, fullName: row.full_name }, say))
 
 async function below(
   db: Db,
@@ -116,7 +89,7 @@ async function countSubjects(db: Db, modelId: string, code?: string): Promise<nu
 /** Where a form is named. */
 export async function usesOfDesign(db: Db, id: string, say: Say): Promise<Reference[]> {
   return [
-    ...(await menusOpening(db, [3], { id, say })),
+    ...(await menusOpening(db, { types: [3], id })).map((one) => presentMenu(one, say)),
     ...(await designsNaming(db, { words: [id], but: id, say }, (document) =>
       usesOfIds(document, new Set([id])),
     )),
@@ -179,7 +152,7 @@ export async function usesOfType(db: Db, id: string, say: Say): Promise<Referenc
   if (!type) throw new Failure('notFound')
   const names = new Set([id, type.en_code])
   return [
-    ...(await menusOpening(db, [4], { id, say })),
+    ...(await menusOpening(db, { types: [4], id })).map((one) => presentMenu(one, say)),
     ...(await designsNaming(db, { words: [...names], say }, (document) =>
       usesOfDictionary(kinds, document, names),
     )),

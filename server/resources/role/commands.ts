@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Body } from '#schemas/api/call.ts'
+import type { HandedOn } from '#schemas/api/hand-on.ts'
 import type { MemberCount } from '#schemas/api/member.ts'
 import type { RoleEntry, roles as calls } from '#schemas/api/role.ts'
 import {
@@ -16,6 +17,7 @@ import { dropGrants } from '../../entries/grants.ts'
 import { changeMembers, refuseHeld } from '../../entries/members.ts'
 import { loadPower, refuseMore } from '../../reach/load.ts'
 import { refuseBeyond } from '../../reach.ts'
+import { handOnTo, handOver, refuseHolders } from '../../holders/remove.ts'
 import type { Services } from '../../services.ts'
 import { refuseForeign, refuseOutOfSight, refuseWrongRole } from './policy.ts'
 import { roles } from './table.ts'
@@ -116,15 +118,44 @@ export const switchRole = (
     return switchEntry(doing, roles, { before, wanted: given.body.enabledMark })
   })
 
-/** Removes a role that nobody holds, with its grants; 409 says how many hold it. */
+/** The role as it stands, which the caller may remove and nobody belongs to; 409 says how many do. */
+async function holdLeaving(doing: Doing, id: string): Promise<RoleEntry> {
+  const before = await holdEntry(doing, roles, id)
+  const { reach } = await loadPower(doing.trx, doing.caller)
+  refuseForeign(reach, 'delete', before)
+  await refuseHeld(doing, { of: 'role', id, fullName: before.fullName })
+  return before
+}
+
+const leavingOf = ({ id, fullName }: RoleEntry) => ({
+  held: { noun: 'role' as const, id },
+  fullName,
+})
+
+async function take(doing: Doing, before: RoleEntry): Promise<null> {
+  await refuseHolders(doing, leavingOf(before))
+  await dropGrants(doing.trx, 'role', before.id)
+  return removeEntry(doing, roles, before)
+}
+
+/** Removes a role that nobody holds, with its grants; 409 says who holds it, and which records, published forms and data scopes do. */
 export const removeRole = ({ db }: Db, id: string, acting: Acting): Promise<null> =>
-  command(db, acting, async (doing) => {
-    const before = await holdEntry(doing, roles, id)
-    const { reach } = await loadPower(doing.trx, doing.caller)
-    refuseForeign(reach, 'delete', before)
-    await refuseHeld(doing, { of: 'role', id, fullName: before.fullName })
-    await dropGrants(doing.trx, 'role', id)
-    return removeEntry(doing, roles, before)
+  command(db, acting, async (doing) => take(doing, await holdLeaving(doing, id)))
+
+/** Writes another role wherever this one is held, and removes this one. */
+export const handOnRole = (
+  { db }: Db,
+  id: string,
+  given: Acting & { readonly body: Body<typeof calls.handOn> },
+): Promise<HandedOn> =>
+  handOver(db, given, async (doing) => {
+    const before = await holdLeaving(doing, id)
+    const done = await handOnTo(doing, leavingOf(before), {
+      table: 'roles',
+      toId: given.body.toId,
+    })
+    await take(doing, before)
+    return done
   })
 
 /** Gives a role to people and takes it from people; a global one too, to people in the reach of the caller, where it gives no more than he holds. */

@@ -3,7 +3,14 @@ import { listMembers } from '../../entries/members.ts'
 import { serve } from '../../serve.ts'
 import type { Route } from '../../serve.ts'
 import type { Services } from '../../services.ts'
-import { createRole, removeRole, setRoleMembers, switchRole, updateRole } from './commands.ts'
+import {
+  createRole,
+  handOnRole,
+  removeRole,
+  setRoleMembers,
+  switchRole,
+  updateRole,
+} from './commands.ts'
 import { chooseRoles, getRole, listOfOrganizes, listRoles } from './table.ts'
 
 /** Roles (7.6). */
@@ -23,6 +30,7 @@ export const roleRoutes = (services: Services): Route[] => {
     serve(roles.update, (given) => updateRole(services, given.params.id, given)),
     serve(roles.state, (given) => switchRole(services, given.params.id, given)),
     serve(roles.remove, (given) => removeRole(services, given.params.id, given)),
+    serve(roles.handOn, (given) => handOnRole(services, given.params.id, given)),
     serve(roles.members, async ({ caller, params: { id }, query }) => {
       await getRole(kysely, caller, id)
       return listMembers(kysely, { of: 'role', ids: [id], caller }, query)

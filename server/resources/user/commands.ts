@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Body } from '#schemas/api/call.ts'
+import type { HandedOn } from '#schemas/api/hand-on.ts'
 import type { MemberCount } from '#schemas/api/member.ts'
 import type { WholeUser, users as calls } from '#schemas/api/user.ts'
 import { userStates } from '#schemas/api/user.ts'
@@ -24,7 +25,8 @@ import {
 import type { Acting, Doing } from '../../entries.ts'
 import { dropGrants } from '../../entries/grants.ts'
 import { refuseUntouchable } from '../../entries/members.ts'
-import { findMissing, problemAt, refuseUsed, refuseWrong } from '../../entries/refuse.ts'
+import { findMissing, problemAt, refuseWrong } from '../../entries/refuse.ts'
+import { handOnTo, handOver, refuseHolders } from '../../holders/remove.ts'
 import { dropFiles, takeFiles } from '../../file-owner.ts'
 import { lettersOf } from '#schemas/letters.ts'
 import { loadPower, refuseStronger } from '../../reach/load.ts'
@@ -271,20 +273,49 @@ async function usesOf({ trx, say }: Doing, id: string): Promise<Problem[]> {
   )
 }
 
-/** Removes a user who leads nobody and nothing, with his grants; 409 says whom he leads (handing over helps). Nobody removes himself. */
+async function holdLeaving(doing: Doing, id: string): Promise<WholeUser> {
+  const before = await holdEntry(doing, users, id)
+  refuseSelf(doing, id)
+  refuseTouching(doing, 'delete', {
+    target: before,
+    power: await loadPower(doing.trx, doing.caller),
+  })
+  return before
+}
+
+const leavingOf = async (doing: Doing, { id, realName }: WholeUser) => ({
+  held: { noun: 'user' as const, id },
+  fullName: realName,
+  also: await usesOf(doing, id),
+})
+
+async function take(doing: Doing, before: WholeUser): Promise<null> {
+  const { id } = before
+  await refuseHolders(doing, await leavingOf(doing, before))
+  await dropGrants(doing.trx, 'user', id)
+  for (const owner of [`user:${id}`, signOwner(id)]) await dropFiles(doing.trx, owner)
+  await endSessionsIn(doing.trx, doing.db, { userId: id })
+  return removeEntry(doing, users, before)
+}
+
+/** Removes a user who leads nobody and nothing, with his grants; 409 says whom he leads (handing over helps), and which records, published forms and data scopes hold him. Nobody removes himself. */
 export const removeUser = ({ db }: Db, id: string, acting: Acting): Promise<null> =>
-  command(db, acting, async (doing) => {
-    const before = await holdEntry(doing, users, id)
-    refuseSelf(doing, id)
-    refuseTouching(doing, 'delete', {
-      target: before,
-      power: await loadPower(doing.trx, doing.caller),
+  command(db, acting, async (doing) => take(doing, await holdLeaving(doing, id)))
+
+/** Writes another user wherever this one is held, as the maker of records too, and removes this one. */
+export const handOnUser = (
+  { db }: Db,
+  id: string,
+  given: Acting & { readonly body: Body<typeof calls.handOn> },
+): Promise<HandedOn> =>
+  handOver(db, given, async (doing) => {
+    const before = await holdLeaving(doing, id)
+    const done = await handOnTo(doing, await leavingOf(doing, before), {
+      table: 'users',
+      toId: given.body.toId,
     })
-    refuseUsed(before.realName, await usesOf(doing, id))
-    await dropGrants(doing.trx, 'user', id)
-    for (const owner of [`user:${id}`, signOwner(id)]) await dropFiles(doing.trx, owner)
-    await endSessionsIn(doing.trx, db, { userId: id })
-    return removeEntry(doing, users, before)
+    await take(doing, before)
+    return done
   })
 
 /** Whoever leads a user, one above the other, and he himself. */

@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts'
 import {
   changeLed,
   createUser,
+  handOnUser,
   removeUser,
   resetPassword,
   switchUser,
@@ -36,6 +37,7 @@ export const userRoutes = (services: Services): Route[] => {
     serve(users.create, (given) => createUser(services, given)),
     serve(users.update, (given) => updateUser(services, given.params.id, given)),
     serve(users.remove, (given) => removeUser(services, given.params.id, given)),
+    serve(users.handOn, (given) => handOnUser(services, given.params.id, given)),
     serve(users.resetPassword, (given) => resetPassword(services, given.params.id, given)),
     serve(users.state, (given) => switchUser(services, given.params.id, given)),
     serve(users.unlock, (given) => unlockUser(services, given.params.id, given)),

@@ -31,10 +31,10 @@ export function makeAreaStore(send: Send): {
   readonly store: EntryStore<AreaBranch, Draft>
   open(entry: AreaBranch): void
 } {
-  const { list, create, update, remove, state } = areas
+  const { list, create, update, remove, state, handOn } = areas
   const tree = new LazyTree<AreaLine>()
   const store = new EntryStore<AreaBranch, Draft>({
-    ...sourceOf<AreaBranch, Draft>(send, { list, create, update, remove, state }),
+    ...sourceOf<AreaBranch, Draft>(send, { list, create, update, remove, state, handOn }),
     async load({ keyword }, signal) {
       const linesOf = async (id: string) =>
         (

@@ -22,6 +22,9 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { KeywordBox } from '#renderers/parts/keyword-box.tsx'
 import { Permitted } from '#renderers/parts/permitted.tsx'
+import { heldByOf } from '#renderers/parts/held.ts'
+import type { HeldBy } from '#renderers/parts/held.ts'
+import { HoldersDialog } from '#renderers/parts/holders-dialog.tsx'
 import { Uses } from '#renderers/parts/uses.tsx'
 import { useMay, useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { kinds } from '#renderers/widgets/kinds.ts'
@@ -102,6 +105,7 @@ const Acts = observer(({ one, store, onEdit, onPreview }: ActsProps) => {
   const text = useTexts(texts)
   const { say } = useRuntime()
   const { modal, message } = App.useApp()
+  const [heldBy, setHeldBy] = useState<HeldBy | null>(null)
   const attempt = (act: Promise<boolean | void>, done: 'copied' | 'removed') =>
     void act.then(
       (isDone) => isDone !== false && void message.success(text(done)),
@@ -114,7 +118,12 @@ const Acts = observer(({ one, store, onEdit, onPreview }: ActsProps) => {
       okText: text('remove'),
       cancelText: text('cancel'),
       okButtonProps: { danger: true },
-      onOk: () => attempt(store.remove(one.id), 'removed'),
+      onOk: () =>
+        store.remove(one.id).then(
+          () => void message.success(text('removed')),
+          // The refusal was already said by the toast.
+          (error: unknown) => setHeldBy(heldByOf(error)),
+        ),
     })
   const act = (key: 'edit' | 'preview' | 'copy' | 'remove', onClick: () => void) => (
     <Button
@@ -142,6 +151,9 @@ const Acts = observer(({ one, store, onEdit, onPreview }: ActsProps) => {
       {may(designs.update) && act('edit', onEdit)}
       {may(designs.copy) && act('copy', () => attempt(store.copy(one.id), 'copied'))}
       {may(designs.remove) && act('remove', remove)}
+      {heldBy && (
+        <HoldersDialog name={one.fullName} heldBy={heldBy} onClose={() => setHeldBy(null)} />
+      )}
     </Space>
   )
 })

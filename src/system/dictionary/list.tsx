@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import {
   Alert,
-  App,
   Button,
   Card,
   Empty,
@@ -25,9 +24,9 @@ import {
 import { observer } from 'mobx-react-lite'
 import { useBranches } from '#renderers/pages/entries/parts/branches.tsx'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
+import { useRemoving } from '#renderers/pages/entries/parts/use-removing.tsx'
 import { EntriesPage } from '#renderers/pages/entries/view.tsx'
 import { Permitted } from '#renderers/parts/permitted.tsx'
-import { Uses } from '#renderers/parts/uses.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import { dictionaries } from '#schemas/api/dictionary.ts'
 import type { DictionaryDataBranch, DictionaryTypeBranch } from '#schemas/api/dictionary.ts'
@@ -94,10 +93,9 @@ const nodesOf = (types: readonly DictionaryTypeBranch[]): Node[] =>
 
 /** The tree of dictionaries, a picker on a phone, and what can be done to the chosen one. */
 const Types = observer(({ store, type, isPhone, onChoose }: TypesProps) => {
-  const { send, say: words } = useEngine()
+  const { send } = useEngine()
   const text = useTexts(dictionaryTexts)
   const say = useTexts(entryTexts)
-  const { message, modal } = App.useApp()
   const [editing, setEditing] = useState<{ readonly entry: DictionaryTypeBranch | null } | null>(
     null,
   )
@@ -112,28 +110,11 @@ const Types = observer(({ store, type, isPhone, onChoose }: TypesProps) => {
       (file) => saveFile(file, `${one.fullName}.json`),
       () => undefined,
     )
-  const remove = (one: DictionaryTypeBranch) =>
-    void modal.confirm({
-      title: one.fullName,
-      content: (
-        <>
-          <p>{say('removePrompt')}</p>
-          <Uses
-            say={words}
-            of={one.id}
-            load={() => send(references.dictionary, { params: { id: one.id } }, { quiet: true })}
-          />
-        </>
-      ),
-      okText: say('remove'),
-      cancelText: say('cancel'),
-      okButtonProps: { danger: true },
-      onOk: () =>
-        store.remove(one).then(
-          () => void message.success(say('removed')),
-          () => undefined,
-        ),
-    })
+  const { remove, dialog } = useRemoving<DictionaryTypeBranch>({
+    store,
+    nameOf: ({ fullName }) => fullName,
+    usesOf: ({ id }) => send(references.dictionary, { params: { id } }, { quiet: true }),
+  })
   const calls = {
     addType: dictionaries.createType,
     editType: dictionaries.updateType,
@@ -228,6 +209,7 @@ const Types = observer(({ store, type, isPhone, onChoose }: TypesProps) => {
           onDone={() => setEditing(null)}
         />
       )}
+      {dialog}
       {isImporting && (
         <ImportTypes
           onClose={() => setImporting(false)}

@@ -76,9 +76,17 @@ export function makeDataStore(
     updateData: update,
     removeData: remove,
     switchData: state,
+    handOnData: handOn,
   } = dictionaries
   return new EntryStore({
-    ...sourceOf<DictionaryDataBranch, DataDraft>(send, { list, create, update, remove, state }),
+    ...sourceOf<DictionaryDataBranch, DataDraft>(send, {
+      list,
+      create,
+      update,
+      remove,
+      state,
+      handOn,
+    }),
     calls: isOfAll
       ? {
           create: dictionaries.createType,

@@ -122,6 +122,7 @@ export function makeOrganizeStore(send: Send, changed: () => void): OrganizeScre
           params: { id },
         }),
       ),
+    handOn: ({ id }, toId) => told(send(organizes.handOn, { params: { id }, body: { toId } })),
     toggle: ({ id }) => told(send(organizes.state, { params: { id }, body: {} })),
   })
   return {

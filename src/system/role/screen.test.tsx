@@ -123,6 +123,29 @@ test('7.6 a role is switched by its own call, and removed after it was asked abo
   await waitFor(() => expect(of(roles.remove)).toMatchObject([{ params: { id: 'r1' } }]))
 })
 
+test('a role that something holds is handed over to another, and the list is read again', async () => {
+  const places = [{ path: '', code: 'record', message: 'Form “Visits”, field “Role”; records: 3' }]
+  const { of } = draw(({ call }) => {
+    if (call === roles.remove)
+      throw new Refused(409, 'in use', { problems: places, canHandOn: true })
+    return call === roles.handOn ? { records: 3, forms: 0, conditions: 0 } : null
+  })
+  fireEvent.click(within(await cardOf('Cashier')).getByRole('button', { name: 'Remove' }))
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
+  const held = await screen.findByRole('dialog', { name: '“Cashier” cannot be removed yet' })
+  expect(within(held).getByRole('listitem').textContent).toBe(places[0]?.message)
+  fireEvent.mouseDown(within(held).getByRole('combobox', { name: 'Hand over to' }))
+  fireEvent.click(await screen.findByTitle('Reader'))
+  expect(screen.queryByTitle('Cashier')).toBeNull()
+  fireEvent.click(within(held).getByRole('button', { name: 'Hand over and remove' }))
+  await waitFor(() =>
+    expect(of(roles.handOn)).toMatchObject([{ params: { id: 'r1' }, body: { toId: 'r2' } }]),
+  )
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: '“Cashier” cannot be removed yet' })).toBeNull(),
+  )
+})
+
 test('members of a role can be seen, added and taken out', async () => {
   const { of } = draw()
   fireEvent.click(within(await cardOf('Cashier')).getByRole('button', { name: 'Members' }))

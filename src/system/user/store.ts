@@ -127,6 +127,7 @@ export function makeUserStore(
         }),
       ),
     remove: ({ id }) => told(send(users.remove, { params: { id } })),
+    handOn: ({ id }, toId) => told(send(users.handOn, { params: { id }, body: { toId } })),
   })
 }
 

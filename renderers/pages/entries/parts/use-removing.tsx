@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { App } from 'antd'
+import { heldByOf } from '#renderers/parts/held.ts'
+import type { HeldBy } from '#renderers/parts/held.ts'
+import { HoldersDialog } from '#renderers/parts/holders-dialog.tsx'
+import { Uses } from '#renderers/parts/uses.tsx'
+import { useRuntime, useTexts } from '#renderers/runtime.tsx'
+import type { Reference } from '#schemas/api/reference.ts'
+import type { EntryPort } from '#schemas/runtime.ts'
+import { entryTexts } from './texts.ts'
+
+interface Removing<E> {
+  readonly store: EntryPort<E>
+  readonly nameOf: (entry: E) => string
+  /** Where an entry is named: shown in the question. */
+  readonly usesOf?: ((entry: E) => Promise<{ readonly list: readonly Reference[] }>) | undefined
+}
+
+/** Asks before an entry is removed, removes it, and where something holds it shows what does with the way out: `dialog` is drawn beside the list. */
+export function useRemoving<E extends { readonly id: string }>({
+  store,
+  nameOf,
+  usesOf,
+}: Removing<E>): { readonly remove: (entry: E) => void; readonly dialog: ReactNode } {
+  const text = useTexts(entryTexts)
+  const { say } = useRuntime()
+  const { message, modal } = App.useApp()
+  const [held, setHeld] = useState<{ readonly entry: E; readonly heldBy: HeldBy } | null>(null)
+
+  const remove = (entry: E) =>
+    void modal.confirm({
+      title: nameOf(entry),
+      content: usesOf ? (
+        <>
+          <p>{text('removePrompt')}</p>
+          <Uses say={say} of={entry.id} load={() => usesOf(entry)} />
+        </>
+      ) : (
+        text('removePrompt')
+      ),
+      okText: text('remove'),
+      cancelText: text('cancel'),
+      okButtonProps: { danger: true },
+      onOk: () =>
+        store.remove(entry).then(
+          () => void message.success(text('removed')),
+          // The refusal was already said by the toast: the question closes, and what holds the entry is shown.
+          (error: unknown) => {
+            const heldBy = heldByOf(error)
+            setHeld(heldBy && { entry, heldBy })
+          },
+        ),
+    })
+  const dialog = held && (
+    <HoldersDialog
+      key={held.entry.id}
+      name={nameOf(held.entry)}
+      heldBy={held.heldBy}
+      {...(store.handOn && {
+        handingOn: {
+          find: async (keyword) =>
+            ((await store.find?.(keyword)) ?? [])
+              .filter(({ id }) => id !== held.entry.id)
+              .map((one) => ({ id: one.id, fullName: nameOf(one) })),
+          run: async (toId) => {
+            await store.handOn?.(held.entry, toId)
+            void message.success(text('removed'))
+          },
+        },
+      })}
+      onClose={() => setHeld(null)}
+    />
+  )
+  return { remove, dialog }
+}

@@ -1,0 +1,189 @@
+import { useEffect, useId, useState } from 'react'
+import { Alert, Button, Flex, Modal, Select, Spin, Typography } from 'antd'
+import { defineTexts } from '#schemas/text.ts'
+import { useTexts } from '#renderers/runtime.tsx'
+import type { HeldBy } from './held.ts'
+import { useOnce } from './use-once.ts'
+
+const texts = defineTexts({
+  zh: {
+    title: '“{name}”暂时不能删除',
+    held: '被以下内容使用：',
+    change: '请先在以上位置改用其他内容，然后再删除。',
+    to: '交接给',
+    toHint: '以上位置将一次性改为所选内容，随后删除“{name}”。成员和授权不会随之转移。',
+    handOn: '交接并删除',
+    close: '关闭',
+    loading: '正在查询可交接的内容',
+    failed: '无法查询可交接的内容',
+    none: '没有可交接的内容',
+  },
+  zhtw: {
+    title: '「{name}」暫時不能刪除',
+    held: '被以下內容使用：',
+    change: '請先在以上位置改用其他內容，然後再刪除。',
+    to: '交接給',
+    toHint: '以上位置將一次改為所選內容，隨後刪除「{name}」。成員和授權不會隨之轉移。',
+    handOn: '交接並刪除',
+    close: '關閉',
+    loading: '正在查詢可交接的內容',
+    failed: '無法查詢可交接的內容',
+    none: '沒有可交接的內容',
+  },
+  en: {
+    title: '“{name}” cannot be removed yet',
+    held: 'It is held here:',
+    change: 'Choose something else in these places first, then remove it.',
+    to: 'Hand over to',
+    toHint:
+      'What is chosen is written in all these places at once, and “{name}” is removed. Members and permissions do not go along.',
+    handOn: 'Hand over and remove',
+    close: 'Close',
+    loading: 'Asking what it can be handed over to',
+    failed: 'What it can be handed over to could not be asked',
+    none: 'There is nothing that it can be handed over to',
+  },
+})
+
+interface Successor {
+  readonly id: string
+  readonly fullName: string
+}
+
+/** Handing over: who or what can take the place, by a keyword, and doing it. Throws where it is refused. */
+export interface HandingOn {
+  find(keyword: string): Promise<readonly Successor[]>
+  run(toId: string): Promise<void>
+}
+
+interface HoldersDialogProps {
+  readonly name: string
+  readonly heldBy: HeldBy
+  /** Absent where only changing the places helps. */
+  readonly handingOn?: HandingOn
+  onClose(): void
+}
+
+/** What holds a thing that was to be removed, and the way out: handing it over to another, or what has to be changed first. */
+export function HoldersDialog({ name, heldBy, handingOn, onClose }: HoldersDialogProps) {
+  const text = useTexts(texts)
+  const [toId, setToId] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const run = useOnce(async () => {
+    if (!handingOn || toId === undefined) return
+    setBusy(true)
+    try {
+      await handingOn.run(toId)
+      onClose()
+    } catch {
+      // The refusal was already said by the toast: the places stay in sight.
+      setBusy(false)
+    }
+  })
+  const canHandOn = heldBy.canHandOn && handingOn !== undefined
+  return (
+    <Modal
+      open
+      title={text('title', { name })}
+      onCancel={onClose}
+      footer={
+        <Flex justify="end" gap={8} wrap>
+          <Button onClick={onClose}>{text('close')}</Button>
+          {canHandOn && (
+            <Button
+              danger
+              loading={isBusy}
+              disabled={toId === undefined}
+              onClick={() => void run()}
+            >
+              {text('handOn')}
+            </Button>
+          )}
+        </Flex>
+      }
+    >
+      <Flex vertical gap="middle">
+        <section>
+          <Typography.Text>{text('held')}</Typography.Text>
+          <ul style={listStyle}>
+            {heldBy.problems.map(({ code, message }) => (
+              <li key={`${code} ${message}`}>{message}</li>
+            ))}
+          </ul>
+        </section>
+        {canHandOn ? (
+          <SuccessorField
+            name={name}
+            find={handingOn.find}
+            {...(toId !== undefined && { value: toId })}
+            onChoose={setToId}
+          />
+        ) : (
+          <Alert type="info" showIcon title={text('change')} />
+        )}
+      </Flex>
+    </Modal>
+  )
+}
+
+const listStyle = {
+  margin: '4px 0 0',
+  paddingInlineStart: 20,
+  maxHeight: 240,
+  overflow: 'auto',
+  overflowWrap: 'anywhere',
+} as const
+
+interface SuccessorFieldProps {
+  readonly name: string
+  readonly value?: string
+  find(keyword: string): Promise<readonly Successor[]>
+  onChoose(id: string): void
+}
+
+interface Found {
+  readonly list: readonly Successor[]
+  readonly state: 'loading' | 'ready' | 'failed'
+}
+
+/** One entry of the noun, found by a keyword on the server. */
+function SuccessorField({ name, value, find, onChoose }: SuccessorFieldProps) {
+  const text = useTexts(texts)
+  const id = useId()
+  const [keyword, setKeyword] = useState('')
+  const [{ list, state }, setFound] = useState<Found>({ list: [], state: 'loading' })
+  useEffect(() => {
+    let isGone = false
+    find(keyword).then(
+      (found) => isGone || setFound({ list: found, state: 'ready' }),
+      () => isGone || setFound({ list: [], state: 'failed' }),
+    )
+    return () => void (isGone = true)
+    // An open dialog asks about the same thing.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [keyword])
+  const empty =
+    state === 'loading' ? (
+      <Spin size="small" aria-label={text('loading')} />
+    ) : (
+      text(state === 'failed' ? 'failed' : 'none')
+    )
+  return (
+    <div>
+      <label htmlFor={id}>{text('to')}</label>
+      <Select<string>
+        id={id}
+        aria-describedby={`${id}-hint`}
+        style={{ width: '100%', marginTop: 4 }}
+        {...(value !== undefined && { value })}
+        showSearch={{ filterOption: false, onSearch: setKeyword }}
+        options={list.map((one) => ({ value: one.id, label: one.fullName }))}
+        notFoundContent={empty}
+        onChange={onChoose}
+      />
+      <Typography.Text id={`${id}-hint`} type="secondary">
+        {text('toHint', { name })}
+      </Typography.Text>
+    </div>
+  )
+}

@@ -1,0 +1,186 @@
+import type { Kysely } from 'kysely'
+import { kinds } from '#renderers/widgets/kinds.ts'
+import { rootId } from '#schemas/design/document.ts'
+import type { Document } from '#schemas/design/document.ts'
+import { pathsOf } from '#schemas/design/paths.ts'
+import type { ColumnSlot, Slots } from '#schemas/design/slots.ts'
+import { upgrade } from '#schemas/design/upgrade.ts'
+import { textsOf } from '#schemas/widget/held.ts'
+import type { Held } from '#schemas/widget/held.ts'
+import type { Reference } from '#schemas/widget/reference.ts'
+import type { Tables } from '../tables.ts'
+
+type Db = Kysely<Tables>
+
+/** A column whose cells may name an entry. */
+export interface HoldingColumn {
+  readonly column: string
+  readonly isList: boolean
+  /** How a cell names it, the usual text first. */
+  readonly texts: readonly string[]
+  /** Of the live field, as grants name it; '' where there is none. */
+  readonly path: string
+  readonly label: string
+  /** Whether it is the server's own, a live field's, or kept for a version that may come back. */
+  readonly state: 'system' | 'live' | 'parked'
+}
+
+/** A table of a form with the columns that may name an entry. */
+export interface HoldingTable {
+  readonly modelId: string
+  readonly fullName: string
+  readonly table: string
+  /** The table of the form itself; equal to `table` but for sub-tables. */
+  readonly main: string
+  readonly columns: readonly HoldingColumn[]
+}
+
+const readDocument = (raw: unknown): Document | undefined => {
+  const read = upgrade(kinds, raw)
+  return 'document' in read ? read.document : undefined
+}
+
+function referenceIn(document: Document | undefined, nodeId: string): Reference | null {
+  const node = document?.nodes[nodeId]
+  const kind = node && kinds[node.kind]
+  return node && kind?.fits(node.options) ? kind.bind(node.options).reference : null
+}
+
+/** What a node has ever named: its parked columns may hold what an earlier version of it let people choose. */
+class Past {
+  readonly #db: Db
+  readonly #designId: string
+  #documents: Promise<readonly Document[]> | undefined
+
+  constructor(db: Db, designId: string) {
+    this.#db = db
+    this.#designId = designId
+  }
+
+  async #load(): Promise<readonly Document[]> {
+    const rows = await this.#db
+      .selectFrom('design_versions')
+      .select('document')
+      .where('design_id', '=', this.#designId)
+      .execute()
+    return rows.flatMap(({ document }) => readDocument(document) ?? [])
+  }
+
+  async textsOf(nodeId: string, held: Held): Promise<readonly string[]> {
+    this.#documents ??= this.#load()
+    const references = (await this.#documents).flatMap(
+      (document) => referenceIn(document, nodeId) ?? [],
+    )
+    return [...new Set(references.flatMap((one) => textsOf(one, held)))]
+  }
+}
+
+const systemColumns: { readonly [N in Held['noun']]?: readonly string[] } = {
+  user: ['created_by', 'modified_by'],
+  organize: ['created_org'],
+}
+
+const systemOf = ({ noun, id }: Held): HoldingColumn[] =>
+  (systemColumns[noun] ?? []).map((column) => ({
+    column,
+    isList: false,
+    texts: [id],
+    path: '',
+    label: column,
+    state: 'system' as const,
+  }))
+
+interface Standing {
+  readonly document: Document
+  readonly paths: ReadonlyMap<string, string>
+  readonly past: Past
+  readonly held: Held
+}
+
+const canName = ({ slot }: { readonly slot: ColumnSlot['slot'] }): boolean =>
+  slot.type === 'text' || slot.type === 'json'
+
+/** The columns of one node: the live one, and what is kept of it for versions that may come back. */
+async function columnsOfNode(
+  nodeId: string,
+  slot: ColumnSlot,
+  { document, paths, past, held }: Standing,
+): Promise<HoldingColumn[]> {
+  const isLive = !slot.parked && document.nodes[nodeId] !== undefined
+  const label = document.nodes[nodeId]?.label ?? slot.label
+  const make = (
+    { column, slot: { type } }: Pick<ColumnSlot, 'column' | 'slot'>,
+    texts: readonly string[],
+    state: 'live' | 'parked',
+  ): HoldingColumn => ({
+    column,
+    isList: type === 'json',
+    texts,
+    path: state === 'live' ? (paths.get(nodeId) ?? '') : '',
+    label,
+    state,
+  })
+  const reference = isLive ? referenceIn(document, nodeId) : null
+  const live =
+    isLive && canName(slot) && reference ? [make(slot, textsOf(reference, held), 'live')] : []
+  const kept = [...(isLive ? [] : [slot]), ...slot.backups].filter(canName)
+  if (kept.length === 0) return live
+  const texts = await past.textsOf(nodeId, held)
+  // The copy of what a conversion made has the type of what it was made into, which the earlier original of it, or the live column, still has.
+  const copies = slot.backups.flatMap((one) => {
+    if (one.base === '') return []
+    const next = one.next === '' ? slot : slot.backups.find(({ column }) => column === one.next)
+    return next && canName(next) ? [{ column: one.base, slot: next.slot }] : []
+  })
+  return [...live, ...[...kept, ...copies].map((one) => make(one, texts, 'parked'))]
+}
+
+/** Every table of a published form in which a record may name the entry: live columns, parked ones that a rollback brings back, and those that the server fills. */
+export async function tablesNaming(db: Db, held: Held): Promise<HoldingTable[]> {
+  const rows = await db
+    .selectFrom('designs')
+    .innerJoin('design_versions', (join) =>
+      join
+        .onRef('design_versions.design_id', '=', 'designs.id')
+        .onRef('design_versions.number', '=', 'designs.model_version'),
+    )
+    .select([
+      'designs.id',
+      'designs.full_name',
+      'design_versions.document',
+      'design_versions.model',
+    ])
+    .orderBy('designs.full_name')
+    .orderBy('designs.id')
+    .execute()
+  const found: HoldingTable[] = []
+  for (const row of rows) {
+    const document = readDocument(row.document)
+    if (!document) continue
+    const slots = row.model as Slots
+    const standing = {
+      document,
+      paths: pathsOf(kinds, document),
+      past: new Past(db, row.id),
+      held,
+    }
+    for (const [owner, { table, columns }] of Object.entries(slots.tables)) {
+      const lists = await Promise.all(
+        Object.entries(columns).map(([id, slot]) => columnsOfNode(id, slot, standing)),
+      )
+      const all = [
+        ...(owner === rootId ? systemOf(held) : []),
+        ...lists.flat().filter(({ texts }) => texts.length > 0),
+      ]
+      if (all.length > 0)
+        found.push({
+          modelId: row.id,
+          fullName: row.full_name,
+          table,
+          main: slots.tables[rootId]?.table ?? table,
+          columns: all,
+        })
+    }
+  }
+  return found
+}

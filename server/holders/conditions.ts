@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { holdsId } from '#schemas/design/references.ts'
+import type { Tables } from '../tables.ts'
+import { mentions } from './documents.ts'
+
+type Db = Kysely<Tables>
+
+/** Grants of one form whose own condition names an entry, or one data scope under a name. */
+export interface NamingCondition {
+  readonly of: 'grant' | 'dataScope'
+  readonly modelId: string
+  readonly formName: string
+  /** Of a data scope under a name; '' for grants. */
+  readonly fullName: string
+  readonly ids: readonly string[]
+}
+
+/** The conditions of data scopes that name an entry: own ones of grants, by form, and those under a name. */
+export async function conditionsNaming(
+  db: Db,
+  ids: ReadonlySet<string>,
+): Promise<NamingCondition[]> {
+  const words = [...ids]
+  const own = await db
+    .selectFrom('grants')
+    .innerJoin('designs', 'designs.id', 'grants.model_id')
+    .select(['grants.id', 'grants.model_id', 'grants.scope', 'designs.full_name'])
+    .where(sql<boolean>`grants.scope ->> 'type' = 'condition'`)
+    .where(mentions('grants.scope', words))
+    .orderBy('designs.full_name')
+    .execute()
+  const named = await db
+    .selectFrom('data_scopes')
+    .innerJoin('designs', 'designs.id', 'data_scopes.model_id')
+    .select([
+      'data_scopes.id',
+      'data_scopes.model_id',
+      'data_scopes.full_name',
+      'data_scopes.condition',
+      'designs.full_name as form_name',
+    ])
+    .where(mentions('data_scopes.condition', words))
+    .orderBy('data_scopes.full_name')
+    .execute()
+  const byForm = new Map<string, NamingCondition>()
+  for (const { id, model_id: modelId, scope, full_name: formName } of own) {
+    if (!holdsId(scope, ids)) continue
+    const known = byForm.get(modelId)
+    byForm.set(modelId, {
+      of: 'grant',
+      modelId,
+      formName,
+      fullName: '',
+      ids: [...(known?.ids ?? []), id],
+    })
+  }
+  return [
+    ...byForm.values(),
+    ...named
+      .filter(({ condition }) => holdsId(condition, ids))
+      .map((row) => ({
+        of: 'dataScope' as const,
+        modelId: row.model_id,
+        formName: row.form_name,
+        fullName: row.full_name,
+        ids: [row.id],
+      })),
+  ]
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
+import { kinds } from '#renderers/widgets/kinds.ts'
+import type { Document } from '#schemas/design/document.ts'
+import type { Use } from '#schemas/design/references.ts'
+import { upgrade } from '#schemas/design/upgrade.ts'
+import { escapeLike } from '../rows/bound.ts'
+import type { Tables } from '../tables.ts'
+
+type Db = Kysely<Tables>
+
+/** A document that works as it stands: the live version of a form, or a shared group of fields. */
+export interface NamingDocument {
+  readonly noun: 'design' | 'fragment'
+  readonly id: string
+  readonly fullName: string
+  readonly uses: readonly Use[]
+}
+
+/** Does a column of JSON hold one of these words at all? What does not is never read. */
+export const mentions = (column: string, words: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    words.map(
+      (word) =>
+        sql`${sql.ref(column)}::text like ${`%${escapeLike(JSON.stringify(word).slice(1, -1))}%`}`,
+    ),
+    sql` or `,
+  )})`
+
+/** A stored document; absent where it cannot be read. */
+export const readStored = (raw: unknown): Document | undefined => {
+  const read = upgrade(kinds, raw)
+  return 'document' in read ? read.document : undefined
+}
+
+interface Search {
+  /** Texts of which a document that is read at all holds one. */
+  readonly words: readonly string[]
+  /** The design that is not asked. */
+  readonly but?: string
+  find(document: Document): readonly Use[]
+}
+
+/** Live versions of forms, and shared groups of fields, that name something. Drafts and earlier versions do not work yet, or no more. */
+export async function documentsNaming(
+  db: Db,
+  { words, but = '', find }: Search,
+): Promise<NamingDocument[]> {
+  const live = await db
+    .selectFrom('designs')
+    .innerJoin('design_versions', (join) =>
+      join
+        .onRef('design_versions.design_id', '=', 'designs.id')
+        .onRef('design_versions.number', '=', 'designs.model_version'),
+    )
+    .select(['designs.id', 'designs.full_name', 'design_versions.document'])
+    .where('designs.id', '<>', but)
+    .where(mentions('design_versions.document', words))
+    .orderBy('designs.full_name')
+    .execute()
+  const groups = await db
+    .selectFrom('design_fragments')
+    .select(['id', 'full_name', 'document'])
+    .where(mentions('document', words))
+    .orderBy('full_name')
+    .execute()
+  const toNaming =
+    (noun: NamingDocument['noun']) =>
+    (row: { id: string; full_name: string; document: unknown }): NamingDocument[] => {
+      const document = readStored(row.document)
+      const uses = document ? find(document) : []
+      return uses.length === 0 ? [] : [{ noun, id: row.id, fullName: row.full_name, uses }]
+    }
+  return [...live.flatMap(toNaming('design')), ...groups.flatMap(toNaming('fragment'))]
+}

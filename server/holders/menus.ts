@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely'
+import { propertiesOf } from '#schemas/menu.ts'
+import type { Say } from '#schemas/text.ts'
+import type { Problem } from '#schemas/wire/envelope.ts'
+import type { Tables } from '../tables.ts'
+import { holderTexts } from './texts.ts'
+
+interface Opened {
+  readonly types: readonly number[]
+  /** Of the form or the dictionary. */
+  readonly id: string
+}
+
+/** Menu entries of these types that open a form or a dictionary, by name. */
+export async function menusOpening(
+  db: Kysely<Tables>,
+  { types, id }: Opened,
+): Promise<{ readonly id: string; readonly fullName: string }[]> {
+  const rows = await db
+    .selectFrom('menus')
+    .select(['id', 'full_name', 'property_json'])
+    .where('type', 'in', types)
+    .orderBy('full_name')
+    .execute()
+  return rows
+    .filter((row) => propertiesOf({ propertyJson: row.property_json }).moduleId === id)
+    .map((row) => ({ id: row.id, fullName: row.full_name }))
+}
+
+/** A menu entry as a place that holds something. */
+export const sayMenu = (name: string, say: Say): Problem => ({
+  path: '',
+  code: 'menu',
+  message: say(holderTexts, 'menu', { name }),
+})

@@ -1,0 +1,131 @@
+import { usesOfIds } from '#schemas/design/references.ts'
+import { can, canMenu, canOpen } from '#schemas/permission.ts'
+import type { Say } from '#schemas/text.ts'
+import type { Held } from '#schemas/widget/held.ts'
+import type { Problem } from '#schemas/wire/envelope.ts'
+import type { Caller } from '../auth/caller.ts'
+import type { Doing } from '../entries.ts'
+import { tablesNaming } from './columns.ts'
+import type { HoldingTable } from './columns.ts'
+import { conditionsNaming } from './conditions.ts'
+import type { NamingCondition } from './conditions.ts'
+import { documentsNaming } from './documents.ts'
+import type { NamingDocument } from './documents.ts'
+import { countHeld, mostCounted, TooSlow } from './records.ts'
+import type { HeldColumn } from './records.ts'
+import { holderTexts } from './texts.ts'
+
+type Asked = Pick<Doing, 'trx' | 'caller' | 'say'>
+
+/** A place in words, or null where the caller may not know of it. */
+type Place = Problem | null
+
+const placeOf = (code: keyof (typeof holderTexts)['zh'], message: string): Problem => ({
+  path: '',
+  code,
+  message,
+})
+
+const sayCount = (count: number): string =>
+  count > mostCounted ? `${mostCounted.toLocaleString('en')}+` : String(count)
+
+const seesAll = (caller: Caller, modelId: string): boolean =>
+  caller.isAdministrator || caller.scopes[modelId]?.some(({ type }) => type === 'all') === true
+
+/** How many records hold it is told to those who reach all of them; the field to those who may see it. */
+function sayHeld(
+  { column: { path, label, column, state }, count }: HeldColumn,
+  { modelId, fullName: form }: HoldingTable,
+  { caller, say }: Pick<Asked, 'caller' | 'say'>,
+): Place {
+  const isSeen =
+    caller.isAdministrator ||
+    (canOpen(caller, modelId) &&
+      (state === 'system' ||
+        (path !== '' &&
+          (can(caller, modelId, 'form', path) || can(caller, modelId, 'column', path)))))
+  if (!isSeen) return null
+  const field =
+    state === 'system' ? say(holderTexts, column === 'created_org' ? 'home' : 'maker') : label
+  const code = state === 'parked' ? 'parked' : 'record'
+  return seesAll(caller, modelId)
+    ? placeOf(code, say(holderTexts, code, { form, field, count: sayCount(count) }))
+    : placeOf(code, say(holderTexts, 'some', { form, field }))
+}
+
+/** Whoever may design sees what published forms and shared groups name. */
+export function sayDocument(
+  { noun, fullName: form, uses }: NamingDocument,
+  { caller, say }: { readonly caller: Caller; readonly say: Say },
+): Place {
+  if (!canMenu(caller, 'onlineDev')) return null
+  const places = new Set(uses.map(({ place, label }) => say(holderTexts, place, { name: label })))
+  return placeOf(
+    noun,
+    say(holderTexts, noun, { form, places: [...places].join(say(holderTexts, 'mark')) }),
+  )
+}
+
+/** What is granted to whom is told to administrators alone. */
+const sayCondition = (
+  { of, formName: form, fullName: name, ids }: NamingCondition,
+  { caller, say }: Pick<Asked, 'caller' | 'say'>,
+): Place =>
+  caller.isAdministrator
+    ? placeOf(of, say(holderTexts, of, { form, name, count: ids.length }))
+    : null
+
+/** Lines that are shown of one answer. */
+const most = 50
+
+/** What the caller may know of places, with how many there are beside. */
+export function cutPlaces(places: readonly Place[], say: Say): Problem[] {
+  const seen = places.filter((one) => one !== null)
+  const shown = [...new Map(seen.map((one) => [`${one.code} ${one.message}`, one])).values()]
+  const hidden = places.length - seen.length
+  const more = shown.length - most
+  return [
+    ...shown.slice(0, most),
+    ...(more > 0 ? [placeOf('more', say(holderTexts, 'more', { count: more }))] : []),
+    ...(hidden > 0 ? [placeOf('hidden', say(holderTexts, 'hidden', { count: hidden }))] : []),
+  ]
+}
+
+async function recordsHolding(asked: Asked, held: Held): Promise<Place[]> {
+  const places: Place[] = []
+  for (const table of await tablesNaming(asked.trx, held)) {
+    if (places.length > most) break
+    try {
+      for (const one of await countHeld(asked.trx, table)) places.push(sayHeld(one, table, asked))
+    } catch (error) {
+      if (!(error instanceof TooSlow)) throw error
+      const form = error.table.fullName
+      return [
+        ...places,
+        canOpen(asked.caller, error.table.modelId)
+          ? placeOf('slow', asked.say(holderTexts, 'slow', { form }))
+          : null,
+      ]
+    }
+  }
+  return places
+}
+
+/** Every place that holds an entry, in words and as far as the caller may know: live versions and shared groups, conditions of data scopes, records. Inside the transaction that removes it, which holds its row: no save takes it meanwhile. */
+export async function placesHolding(asked: Asked, held: Held): Promise<Problem[]> {
+  const { trx, say } = asked
+  const ids = new Set([held.id])
+  const documents = await documentsNaming(trx, {
+    words: [held.id],
+    find: (document) => usesOfIds(document, ids),
+  })
+  const conditions = await conditionsNaming(trx, ids)
+  return cutPlaces(
+    [
+      ...documents.map((one) => sayDocument(one, asked)),
+      ...conditions.map((one) => sayCondition(one, asked)),
+      ...(await recordsHolding(asked, held)),
+    ],
+    say,
+  )
+}

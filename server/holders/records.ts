@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
+import { columnOf, nameOf, tableOf } from '../rows/physical.ts'
+import type { Tables } from '../tables.ts'
+import type { HoldingColumn, HoldingTable } from './columns.ts'
+
+type Db = Kysely<Tables>
+
+/** So many records are counted; more are said to be more. */
+export const mostCounted = 1000
+
+/** Milliseconds that looking through one table may take while an entry is about to go. */
+const patience = '5000'
+
+const holds = ({ column, isList, texts }: HoldingColumn): RawBuilder<boolean> =>
+  isList
+    ? sql<boolean>`(${sql.join(
+        texts.map((text) => sql`${columnOf(column)} @> ${JSON.stringify([text])}::jsonb`),
+        sql` or `,
+      )})`
+    : sql<boolean>`coalesce(${columnOf(column)} = any(${texts}::text[]), false)`
+
+const anyHolds = (columns: readonly HoldingColumn[]): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(columns.map(holds), sql` or `)})`
+
+/** A column with how many lines hold the entry in it: at least 1, at most one more than are counted. */
+export interface HeldColumn {
+  readonly column: HoldingColumn
+  readonly count: number
+}
+
+/** Says that a table could not be looked through in time. */
+export class TooSlow extends Error {
+  readonly table: HoldingTable
+  constructor(table: HoldingTable, cause: unknown) {
+    super('too slow', { cause })
+    this.table = table
+  }
+}
+
+const slowCodes: readonly unknown[] = ['57014', '55P03']
+const isSlow = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && slowCodes.includes(error.code)
+
+/** The columns of a table in which lines hold the entry; read once, and no further than is counted. `TooSlow` where that takes too long. */
+export async function countHeld(trx: Db, table: HoldingTable): Promise<HeldColumn[]> {
+  const counts = table.columns.map(
+    (one, index) => sql`count(*) filter (where ${holds(one)})::int as ${nameOf(`n${index}`)}`,
+  )
+  const { rows: before } = await sql<{
+    statement: string
+    lock: string
+  }>`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`.execute(
+    trx,
+  )
+  const limit = (statement: string, lock: string) =>
+    sql`select set_config('statement_timeout', ${statement}, true), set_config('lock_timeout', ${lock}, true)`.execute(
+      trx,
+    )
+  await limit(patience, patience)
+  try {
+    const { rows } = await sql<Record<string, number>>`
+      select ${sql.join(counts)} from (
+        select ${sql.join(table.columns.map(({ column }) => columnOf(column)))} from ${tableOf(table.table)}
+        where ${anyHolds(table.columns)} limit ${mostCounted + 1}
+      ) as held`.execute(trx)
+    await limit(before[0]?.statement ?? '0', before[0]?.lock ?? '0')
+    return table.columns.flatMap((column, index) => {
+      const count = rows[0]?.[`n${index}`] ?? 0
+      return count === 0 ? [] : [{ column, count }]
+    })
+  } catch (error) {
+    // The transaction is lost with the statement: whoever asked gives up.
+    throw isSlow(error) ? new TooSlow(table, error) : error
+  }
+}
+
+/** A list with one text in the place of another, each once, in its order. */
+const listWith = (
+  column: RawBuilder<unknown>,
+  from: string,
+  to: string,
+): RawBuilder<unknown> => sql`(
+  select jsonb_agg(one.value order by one.place) from (
+    select case when e.value = to_jsonb(${from}::text) then to_jsonb(${to}::text) else e.value end as value, min(e.place) as place
+    from jsonb_array_elements(${column}) with ordinality as e(value, place) group by 1
+  ) as one)`
+
+function replaced(one: HoldingColumn, to: readonly string[]): RawBuilder<unknown> {
+  const column = columnOf(one.column)
+  const value = one.texts.reduce<RawBuilder<unknown>>((next, text, index) => {
+    const other = to[index] ?? ''
+    return one.isList
+      ? listWith(next, text, other)
+      : sql`case when ${column} = ${text} then ${other} else ${next} end`
+  }, column)
+  return sql`${nameOf(one.column)} = case when ${holds(one)} then ${value} else ${column} end`
+}
+
+/** Writes another entry wherever records of a table hold this one, and counts their versions on; says how many lines changed. `textsFor` are the texts of the other one for a column, in the same order. */
+export async function replaceInTable(
+  trx: Db,
+  table: HoldingTable,
+  textsFor: (column: HoldingColumn) => readonly string[],
+): Promise<number> {
+  const sets = sql.join(table.columns.map((one) => replaced(one, textsFor(one))))
+  if (table.table === table.main) {
+    const { rows } = await sql`
+      update ${tableOf(table.table)} set ${sets}, version = version + 1 where ${anyHolds(table.columns)} returning id`.execute(
+      trx,
+    )
+    return rows.length
+  }
+  const { rows } = await sql`
+    with changed as (update ${tableOf(table.table)} set ${sets} where ${anyHolds(table.columns)} returning parent_id)
+    update ${tableOf(table.main)} set version = version + 1 where id in (select parent_id from changed) returning id`.execute(
+    trx,
+  )
+  return rows.length
+}

@@ -1,0 +1,161 @@
+import type { Kysely } from 'kysely'
+import { mapId, replaceId } from '#schemas/design/references.ts'
+import type { Document } from '#schemas/design/document.ts'
+import { memberOf, memberText } from '#schemas/widget/member.ts'
+import type { Held } from '#schemas/widget/held.ts'
+import type { HandedOn } from '#schemas/api/hand-on.ts'
+import { Failure } from '#schemas/wire/failure.ts'
+import { invalidate } from '../auth.ts'
+import { audit } from '../entries.ts'
+import type { Doing } from '../entries.ts'
+import { modelChannel, modelsOf } from '../rows/models.ts'
+import type { Tables } from '../tables.ts'
+import { tablesNaming } from './columns.ts'
+import { conditionsNaming } from './conditions.ts'
+import { mentions, readStored } from './documents.ts'
+import { replaceInTable } from './records.ts'
+
+type Db = Kysely<Tables>
+
+interface Change {
+  readonly from: string
+  readonly to: string
+}
+
+/** The document with the other entry, as JSON; null where it names nothing of it. */
+function changed(raw: unknown, change: Change): string | null {
+  const document: Document | undefined = raw === null ? undefined : readStored(raw)
+  const next = document && replaceId(document, change)
+  return next === undefined || next === document ? null : JSON.stringify(next)
+}
+
+/** Drafts, every version (an earlier one may be published again) and shared groups. Gives the designs that are to be read anew. */
+async function replaceInDocuments(trx: Db, change: Change): Promise<ReadonlySet<string>> {
+  const words = [change.from]
+  const touched = new Set<string>()
+  const drafts = await trx
+    .selectFrom('designs')
+    .select(['id', 'form_data'])
+    .where(mentions('form_data', words))
+    .forUpdate()
+    .execute()
+  for (const { id, form_data: raw } of drafts) {
+    const next = changed(raw, change)
+    if (!next) continue
+    touched.add(id)
+    await trx
+      .updateTable('designs')
+      .set((eb) => ({
+        form_data: next,
+        version: eb('version', '+', 1),
+        draft_version: eb('draft_version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .execute()
+  }
+  const versions = await trx
+    .selectFrom('design_versions')
+    .select(['design_id', 'number', 'document'])
+    .where(mentions('document', words))
+    .execute()
+  for (const { design_id: id, number, document } of versions) {
+    const next = changed(document, change)
+    if (!next) continue
+    touched.add(id)
+    await trx
+      .updateTable('design_versions')
+      .set({ document: next })
+      .where('design_id', '=', id)
+      .where('number', '=', number)
+      .execute()
+  }
+  const groups = await trx
+    .selectFrom('design_fragments')
+    .select(['id', 'document'])
+    .where(mentions('document', words))
+    .execute()
+  for (const { id, document } of groups) {
+    const next = changed(document, change)
+    if (next)
+      await trx
+        .updateTable('design_fragments')
+        .set((eb) => ({ document: next, version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .execute()
+  }
+  return touched
+}
+
+/** Own conditions of grants, and data scopes under a name. Says how many. */
+async function replaceInConditions(trx: Db, change: Change): Promise<number> {
+  const found = await conditionsNaming(trx, new Set([change.from]))
+  const idsOf = (of: 'grant' | 'dataScope') =>
+    found.filter((one) => one.of === of).flatMap(({ ids }) => ids)
+  const [grants, scopes] = [idsOf('grant'), idsOf('dataScope')]
+  for (const id of grants) {
+    const { scope } = await trx
+      .selectFrom('grants')
+      .select('scope')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await trx
+      .updateTable('grants')
+      .set({ scope: JSON.stringify(mapId(scope, change)) })
+      .where('id', '=', id)
+      .execute()
+  }
+  for (const id of scopes) {
+    const { condition } = await trx
+      .selectFrom('data_scopes')
+      .select('condition')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await trx
+      .updateTable('data_scopes')
+      .set((eb) => ({
+        condition: JSON.stringify(mapId(condition, change)),
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .execute()
+  }
+  return grants.length + scopes.length
+}
+
+/** Refuses (403) whoever is no administrator to write another entry over what he may not see. */
+export function refuseHandOn({ caller }: Pick<Doing, 'caller'>): void {
+  if (!caller.isAdministrator) throw new Failure('forbidden')
+}
+
+/** Writes another entry of the noun wherever records, documents and conditions name this one; grants and members stay behind. For administrators: records and forms of everybody are touched. */
+export async function handOn(doing: Doing, held: Held, to: string): Promise<HandedOn> {
+  refuseHandOn(doing)
+  const { trx, db } = doing
+  const change = { from: held.id, to }
+  const toText = (text: string): string => {
+    const member = text === held.id ? null : memberOf(text)
+    return member ? memberText({ ...member, id: to }) : to
+  }
+  let records = 0
+  const written = new Set<string>()
+  for (const table of await tablesNaming(trx, held)) {
+    const count = await replaceInTable(trx, table, ({ texts }) => texts.map(toText))
+    records += count
+    if (count > 0) written.add(table.modelId)
+  }
+  const designs = await replaceInDocuments(trx, change)
+  const conditions = await replaceInConditions(trx, change)
+  for (const id of designs) await db.notify(modelChannel, id)
+  const counts = { records, forms: designs.size, conditions }
+  await audit(doing, {
+    what: 'handOn',
+    target: `${held.noun} ${held.id}`,
+    before: { id: held.id },
+    after: { id: to, ...counts },
+  })
+  await invalidate(db, 'all')
+  db.afterCommit(() => {
+    for (const id of written) modelsOf(db).wrote(id)
+  })
+  return counts
+}

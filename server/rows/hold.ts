@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { RowIssue } from '#schemas/design/row.ts'
+import { targetOf } from '#schemas/widget/reference.ts'
+import type { Target } from '#schemas/widget/reference.ts'
+import type { Asking } from './asking.ts'
+import { mentionedIn } from './names.ts'
+import type { Mentioned } from './names.ts'
+import { always } from './part.ts'
+import type { Part } from './part.ts'
+
+type Data = Readonly<Record<string, unknown>>
+type Noun = Exclude<Target['to'], 'record'>
+
+/** Where the entries of a noun stand. One line a noun. */
+const tables: { readonly [N in Noun]: string } = {
+  area: 'areas',
+  dictionary: 'dictionary_data',
+  user: 'users',
+  organize: 'organizes',
+  department: 'organizes',
+  position: 'positions',
+  role: 'roles',
+  group: 'groups',
+}
+
+/** What a save brings into a record: what it mentioned before may stay, whatever became of it. */
+function freshIn({ live }: Asking, data: Data, before: Data | null): Mentioned[] {
+  const keyOf = ({ field, id }: Mentioned): string => `${field} ${id}`
+  const old = new Set(before ? mentionedIn(live.model.fields, before).map(keyOf) : [])
+  return mentionedIn(live.model.fields, data).filter((one) => !one.isShown && !old.has(keyOf(one)))
+}
+
+const targetsIn = (fresh: readonly Mentioned[]): { table: string; id: string; path: string }[] =>
+  fresh.flatMap(({ reference, id, path }) => {
+    const target = targetOf(reference, id)
+    return target && target.to !== 'record'
+      ? [{ table: tables[target.to], id: target.id, path }]
+      : []
+  })
+
+interface Bringing {
+  readonly data: Data
+  /** As it was read; null for a new record. */
+  readonly before: Data | null
+  /** The place that a new record belongs to; '' is none. */
+  readonly home?: string
+}
+
+/**
+ * True while everything that a save brings in is there, its maker and the place that the record belongs to with it; like a foreign key it
+ * keeps each of them until the save is done, so that no removal gets between the check and the write.
+ */
+export function keepNamed(asking: Asking, { data, before, home = '' }: Bringing): Part {
+  const named = [
+    ...targetsIn(freshIn(asking, data, before)),
+    { table: 'users', id: asking.caller.userId },
+    ...(home === '' ? [] : [{ table: 'organizes', id: home }]),
+  ]
+  const lists = [...new Set(named.map(({ table }) => table))].toSorted().map((table) => ({
+    table,
+    ids: [...new Set(named.filter((one) => one.table === table).map(({ id }) => id))].toSorted(),
+  }))
+  if (lists.length === 0) return always
+  return {
+    key: `keep ${lists.map(({ table }) => table).join(',')}`,
+    values: lists.flatMap(({ ids }) => [ids, ids.length]),
+    build: (mark) =>
+      sql.join(
+        lists.map(
+          ({ table }, index) =>
+            sql`(select count(*) from (select id from ${sql.table(table)} where id = any(${mark(2 * index)}::text[]) order by id for key share) as kept) = ${mark(2 * index + 1)}::int`,
+        ),
+        sql` and `,
+      ),
+  }
+}
+
+/** What a save brings in and is not there: asked when `keepNamed` refused it. */
+export async function findGone(
+  asking: Asking,
+  data: Data,
+  before: Data | null,
+): Promise<RowIssue[]> {
+  const targets = targetsIn(freshIn(asking, data, before))
+  const found = new Set<string>()
+  for (const table of new Set(targets.map((one) => one.table))) {
+    const rows = await asking.db.query<{ id: string }>(
+      { name: `berth_there_${table}`, text: `select id from ${table} where id = any($1::text[])` },
+      [targets.filter((one) => one.table === table).map(({ id }) => id)],
+    )
+    for (const { id } of rows) found.add(`${table} ${id}`)
+  }
+  return targets
+    .filter(({ table, id }) => !found.has(`${table} ${id}`))
+    .map(({ path }) => ({ path, code: 'notKnown' as const }))
+}

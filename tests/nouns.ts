@@ -1,0 +1,70 @@
+import type { MemberNoun } from '#schemas/widget/member.ts'
+import type { World } from './server.ts'
+
+/** A noun whose entries forms name: the widget that chooses them, where they are kept, how one is added. */
+export interface NounCase {
+  readonly kind: string
+  readonly options?: object
+  /** What people are chosen by it, where they are. */
+  readonly member?: MemberNoun
+  readonly path: string
+  add(world: World, id: string): Promise<unknown>
+}
+
+/** An entry that is called as its id is. */
+export const named = (id: string) => ({ id, full_name: id, en_code: id })
+const listed = (table: 'positions' | 'roles' | 'groups', kind: string, path: string): NounCase => ({
+  kind,
+  member: table.slice(0, -1) as MemberNoun,
+  path: `/api/permission/${path}`,
+  add: ({ db }, id) => db.kysely.insertInto(table).values(named(id)).execute(),
+})
+const unit = (category: 'organization' | 'department', kind: string, path: string): NounCase => ({
+  kind,
+  member: 'organize',
+  path,
+  add: ({ db }, id) =>
+    db.kysely
+      .insertInto('organizes')
+      .values({ ...named(id), parent_id: '', category })
+      .execute(),
+})
+
+/** Every such noun; users sit in `harbour`, entries stand in the dictionary `paints`. */
+export const nouns: { readonly [noun: string]: NounCase } = {
+  role: listed('roles', 'roleSelect', 'Role'),
+  position: listed('positions', 'posSelect', 'Position'),
+  group: listed('groups', 'groupSelect', 'Group'),
+  organization: unit('organization', 'organizeSelect', '/api/permission/Organize'),
+  department: unit('department', 'depSelect', '/api/permission/Organize/Department'),
+  user: {
+    kind: 'userSelect',
+    member: 'user',
+    path: '/api/permission/Users',
+    add: ({ db }, id) =>
+      db.kysely
+        .insertInto('users')
+        .values({ id, account: id, real_name: id, password: '', organize_id: 'harbour' })
+        .execute(),
+  },
+  area: {
+    kind: 'areaSelect',
+    options: { level: 'province' },
+    path: '/api/system/Area',
+    add: ({ db }, id) =>
+      db.kysely
+        .insertInto('areas')
+        .values({ ...named(id), parent_id: '' })
+        .execute(),
+  },
+  dictionary: {
+    kind: 'select',
+    options: { dataType: 'dictionary', dictionaryType: 'paints' },
+    path: '/api/system/DictionaryData',
+    add: ({ db }, id) =>
+      db.kysely
+        .insertInto('dictionary_data')
+        .values({ ...named(id), type_id: 'paints', parent_id: '' })
+        .execute(),
+  },
+}
