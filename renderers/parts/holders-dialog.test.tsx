@@ -51,12 +51,30 @@ const heirs: HandingOn['find'] = (keyword) =>
   )
 
 test.each([
-  ['en', '“Cashier” cannot be removed yet', 'Hand over to', 'Hand over and remove', 'Close'],
-  ['zh', '“Cashier”暂时不能删除', '交接给', '交接并删除', '关闭'],
-  ['zhtw', '「Cashier」暫時不能刪除', '交接給', '交接並刪除', '關閉'],
+  {
+    language: 'en',
+    title: '“Cashier” cannot be removed yet',
+    to: 'Hand over to',
+    run: 'Hand over and remove',
+    close: 'Close',
+  },
+  {
+    language: 'zh',
+    title: '“Cashier”暂时不能删除',
+    to: '交接给',
+    run: '交接并删除',
+    close: '关闭',
+  },
+  {
+    language: 'zhtw',
+    title: '「Cashier」暫時不能刪除',
+    to: '交接給',
+    run: '交接並刪除',
+    close: '關閉',
+  },
 ] as const)(
-  'in %s the places are told with the way out',
-  async (language, title, to, run, close) => {
+  'in $language the places are told with the way out',
+  async ({ language, title, to, run, close }) => {
     const closed = draw({
       language,
       canHandOn: true,

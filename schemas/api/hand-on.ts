@@ -6,7 +6,7 @@ import { call } from './call.ts'
 const count = Type.Integer({ minimum: 0 })
 
 /** In how many records, forms (drafts and versions) and conditions of data scopes another entry was written. */
-export const handedOn = Type.Object({ records: count, forms: count, conditions: count })
+const handedOn = Type.Object({ records: count, forms: count, conditions: count })
 export type HandedOn = Static<typeof handedOn>
 
 /** The call that writes another entry wherever this one is held and removes this one, of the noun whose entry stands at `path`. */

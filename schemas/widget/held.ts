@@ -2,8 +2,8 @@ import { memberNouns, memberText } from './member.ts'
 import type { Reference } from './reference.ts'
 
 /** Nouns whose entries values, rules and choices name by id; a department is an organize. */
-export const heldNouns = [...memberNouns, 'area', 'dictionary'] as const
-export type HeldNoun = (typeof heldNouns)[number]
+const heldNouns = [...memberNouns, 'area', 'dictionary'] as const
+type HeldNoun = (typeof heldNouns)[number]
 
 /** An entry that something may hold. */
 export interface Held {

@@ -184,6 +184,36 @@ onEachDatabase((make) => {
     expect(same.code).toBe(200)
   })
 
+  test('an entry that is the type of a position is handed on with it', async () => {
+    const { kysely } = world.db
+    const entry = (id: string) => ({ ...named(id), type_id: 'paints', parent_id: '' })
+    await kysely
+      .insertInto('dictionary_data')
+      .values([entry('old'), entry('new')])
+      .execute()
+    await kysely
+      .insertInto('positions')
+      .values({ ...named('painter'), type: 'old' })
+      .execute()
+    const path = '/api/system/DictionaryData/old'
+    const refused = await world.request('DELETE', path, { token })
+    expect([refused.problems.map(({ code }) => code), refused.data.canHandOn]).toEqual([
+      ['position'],
+      true,
+    ])
+    const done = await world.request('POST', `${path}/Actions/HandOn`, {
+      token,
+      body: { toId: 'new' },
+    })
+    expect(done.code).toBe(200)
+    const painter = await kysely
+      .selectFrom('positions')
+      .select(['type', 'version'])
+      .where('id', '=', 'painter')
+      .executeTakeFirst()
+    expect(painter).toEqual({ type: 'new', version: 2 })
+  })
+
   test('a record and the removal of what it takes do not both succeed', async () => {
     const made = await makeDesign(
       world,
