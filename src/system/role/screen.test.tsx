@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { references } from '#schemas/api/reference.ts'
 import { roles } from '#schemas/api/role.ts'
 import type { RoleEntry } from '#schemas/api/role.ts'
 import { Refused } from '#src/engine/send.ts'
@@ -128,6 +129,7 @@ test('a role that something holds is handed over to another, and the list is rea
   const { of } = draw(({ call }) => {
     if (call === roles.remove)
       throw new Refused(409, 'in use', { problems: places, canHandOn: true })
+    if (call === references.role) return { list: [] }
     return call === roles.handOn ? { records: 3, forms: 0, conditions: 0 } : null
   })
   fireEvent.click(within(await cardOf('Cashier')).getByRole('button', { name: 'Remove' }))
