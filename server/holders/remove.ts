@@ -34,11 +34,9 @@ export async function refuseHolders(
 ): Promise<void> {
   await lockNames(doing, 'removing')
   const places = await placesHolding(doing, held)
-  refuseUsed(
-    fullName,
-    [...also, ...places],
-    doing.caller.isAdministrator && stays(also).length === 0,
-  )
+  refuseUsed(fullName, [...also, ...places], {
+    canHandOn: doing.caller.isAdministrator && stays(also).length === 0,
+  })
 }
 
 /** Problems of places that handing over leaves as they are: an entry of a dictionary as a type goes along. */

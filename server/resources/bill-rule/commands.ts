@@ -57,7 +57,7 @@ export async function updateBillRule(
   const { body, say } = given
   const { enCode, fullName } = await getEntry(db.kysely, billRules, id)
   if (enCode !== body.enCode)
-    refuseUsed(fullName, await usesOfBillRule(db, enCode, say), 'codeInUse')
+    refuseUsed(fullName, await usesOfBillRule(db, enCode, say), { why: 'codeInUse' })
   return command(db, given, async (doing) => {
     const before = await holdEntry(doing, billRules, id)
     refuseWrongBillRule(body, say)

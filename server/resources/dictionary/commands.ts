@@ -80,7 +80,7 @@ export const updateType = (
     // Forms may name it by its code: another code would take it from them as removing does.
     if (body.enCode !== before.enCode) {
       await lockNames(doing, 'removing')
-      refuseUsed(before.enCode, await formsUsing(doing, [before.enCode]))
+      refuseUsed(before.enCode, await formsUsing(doing, [before.enCode]), { why: 'codeInUse' })
     }
     return changeEntry(doing, dictionaryTypes, {
       before,
