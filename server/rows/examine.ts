@@ -20,7 +20,8 @@ import { bindCell, writeCell } from './cell.ts'
 import { knowFiles } from './files.ts'
 import { cellOf, main } from './layout.ts'
 import type { Layout, Stored } from './layout.ts'
-import { reveal } from './mask.ts'
+import { takeGuess } from './guesses.ts'
+import { guessedIn, reveal } from './mask.ts'
 import { mentionedIn, Names } from './names.ts'
 import type { Mentioned } from './names.ts'
 import { columnOf, tableOf } from './physical.ts'
@@ -116,6 +117,8 @@ export async function examine(asking: Asking, sent: Data, before: Data | null): 
   const { live, caller, env } = asking
   const access = accessOf(live, caller)
   refuseForeign(live, access, sent)
+  for (const guess of before ? guessedIn(asking, sent, before) : [])
+    takeGuess(asking.db, { modelId: live.id, userId: caller.userId, ...guess })
   const raw = sanitiseAll(live, reveal(live, sent, before))
   const known = await knowFiles(asking, raw, before)
   refuseIssues(known.issues, asking)
@@ -151,8 +154,9 @@ export async function refuseDuplicates(
   run: Run,
   given: Examined & { readonly id: string },
 ): Promise<void> {
-  const { live } = asking
+  const { live, db, caller } = asking
   const { table, stored } = live.layout
+  const { masked } = accessOf(live, caller)
   await run(
     live.shapes.take(
       'lock',
@@ -165,6 +169,14 @@ export async function refuseDuplicates(
     const group = names.flatMap((path) => stored.find(({ field }) => field.path === path) ?? [])
     const paths = group.map(({ field }) => field.node.field)
     if (group.length === 0 || paths.some((path) => isEmpty(given.data[path]))) continue
+    for (const path of paths.filter((one) => masked.has(one)))
+      takeGuess(db, {
+        modelId: live.id,
+        userId: caller.userId,
+        path,
+        value: given.data[path],
+        isSaved: true,
+      })
     const parts = [
       valuePart(given.id),
       ...group.map((one) => valuePart(bindCell(one.slot, given.data[one.field.node.field]))),

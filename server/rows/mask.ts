@@ -59,3 +59,29 @@ function revealAll(fields: readonly Field[], sent: Data, stored: Data): Data {
 /** What was sent, where a mask that came back as it was shown stands for what is stored: it never takes its place. */
 export const reveal = ({ model }: Asking['live'], sent: Data, stored: Data | null): Data =>
   stored ? revealAll(model.fields, sent, stored) : sent
+
+/** Values sent for masked fields of a stored record, other than the mask itself: whether they are refused tells whether they are right. */
+export function guessedIn(
+  { live, caller }: Pick<Asking, 'live' | 'caller'>,
+  sent: Data,
+  stored: Data,
+): { readonly path: string; readonly value: unknown }[] {
+  const { masked } = accessOf(live, caller)
+  const find = (
+    fields: readonly Field[],
+    now: Data,
+    then: Data,
+  ): { readonly path: string; readonly value: unknown }[] =>
+    fields.flatMap((field) => {
+      const name = field.node.field
+      if (!(name in now)) return []
+      if (field.columns.length > 0)
+        return linesOf(now[name]).flatMap((line) =>
+          find(field.columns, line, linesOf(then[name]).find(({ id }) => id === line['id']) ?? {}),
+        )
+      const value = now[name]
+      const isMask = value === null || value === '' || value === hide(field, then[name])
+      return masked.has(field.path) && !isMask ? [{ path: field.path, value }] : []
+    })
+  return masked.size === 0 ? [] : find(live.model.fields, sent, stored)
+}

@@ -96,7 +96,7 @@ export async function writeGrants(
   subject: Subject,
   given: Acting & { readonly body: SubjectGrants },
 ): Promise<SubjectGrants> {
-  const problems = await checkScopes(db, given.body.models, given.say)
+  const problems = await checkScopes(db, given.body.models, given)
   return command(db, given, async (doing) => {
     const { trx } = doing
     await refuseForeign(doing, [subject])
@@ -120,7 +120,7 @@ export async function writeBatch(
   given: Acting & { readonly body: Body<typeof authority.batch> },
 ): Promise<Result<typeof authority.batch>> {
   const { objects, way, menuIds, models } = given.body
-  const problems = await checkScopes(db, models, given.say)
+  const problems = await checkScopes(db, models, given)
   return command(db, given, async (doing) => {
     const { trx } = doing
     // Always in the same order: two that grant to the same subjects wait for one another instead of blocking.

@@ -5,11 +5,13 @@ import type {
   SubjectGrants,
 } from '#schemas/api/authority.ts'
 import { pages } from '#schemas/api/index.ts'
+import { fieldsOf } from '#schemas/design/compare.ts'
 import { checkCondition } from '#schemas/design/check-condition.ts'
 import type { Condition } from '#schemas/design/condition.ts'
 import type { Model } from '#schemas/design/model.ts'
 import { scopeKey } from '#schemas/grants.ts'
 import { readColumnSettings } from '#schemas/page/column-settings.ts'
+import { wholePaths } from '#schemas/page/whole.ts'
 import { can, canMenu, canOpen } from '#schemas/permission.ts'
 import type { Scope } from '#schemas/permission.ts'
 import { defineTexts } from '#schemas/text.ts'
@@ -21,13 +23,14 @@ import { loadPerson } from '../../auth/person.ts'
 import { isHeld, loadHeld } from '../../auth/rights.ts'
 import type { HeldLine } from '../../auth/rights.ts'
 import type { Database } from '../../db.ts'
-import type { Doing } from '../../entries.ts'
+import type { Acting, Doing } from '../../entries.ts'
 import { problemAt, refuseWrong } from '../../entries/refuse.ts'
 import { loadSubjects, subjectKey } from '../../reach/subjects.ts'
 import type { Asking } from '../../rows/asking.ts'
 import { envOf } from '../../rows/env.ts'
 import { findRecord } from '../../rows/find.ts'
 import { modelsOf } from '../../rows/models.ts'
+import type { Live } from '../../rows/models.ts'
 import type { Row } from '../../tables.ts'
 import { sayIn } from '../../text.ts'
 import { seeSubject } from './table.ts'
@@ -69,6 +72,7 @@ const texts = defineTexts({
     dangling: '字段{field}不存在，或不能用作条件',
     symbolMisfit: '字段{field}不能这样比较',
     badOperand: '请填写与字段{field}比较的值',
+    unseen: '您无权完整查看字段{field}',
   },
   zhtw: {
     columns: '欄位設定必須是欄位的 JSON 清單',
@@ -76,6 +80,7 @@ const texts = defineTexts({
     dangling: '欄位{field}不存在，或不能用作條件',
     symbolMisfit: '欄位{field}不能這樣比較',
     badOperand: '請填寫與欄位{field}比較的值',
+    unseen: '您無權完整檢視欄位{field}',
   },
   en: {
     columns: 'Column settings are a JSON list of columns',
@@ -83,6 +88,7 @@ const texts = defineTexts({
     dangling: '{field} is no field that a condition can compare',
     symbolMisfit: '{field} cannot be compared like this',
     badOperand: 'Say what {field} is compared with',
+    unseen: 'You may not see {field} as it is',
   },
 })
 
@@ -126,11 +132,24 @@ export const problemsOfCondition = (
     message: say(texts, code, { field }),
   }))
 
-/** Checks own conditions against the fields of their live models. */
+/** How many records a condition leaves tells what they hold: it names only what whoever grants it may see as it is. */
+function unseenIn(
+  condition: Condition,
+  { id, model }: Live,
+  { caller, path, say }: { readonly caller: Caller; readonly path: string; readonly say: Say },
+): Problem[] {
+  if (caller.isAdministrator) return []
+  const whole = wholePaths(model, caller, id)
+  return fieldsOf(condition)
+    .filter((field) => model.byPath.has(field) && !whole.has(field))
+    .map((field) => ({ path, code: 'unseen', message: say(texts, 'unseen', { field }) }))
+}
+
+/** Checks own conditions against the fields of their live models, and those that the caller may see. */
 export async function checkScopes(
   db: Database,
   models: readonly ModelGrant[],
-  say: Say,
+  { caller, say }: Pick<Acting, 'caller' | 'say'>,
 ): Promise<ScopeProblem[]> {
   const found: ScopeProblem[] = []
   for (const [at, { modelId, scopes }] of models.entries()) {
@@ -143,10 +162,10 @@ export async function checkScopes(
       if (!live) found.push({ key, problem: problemAt(path, 'missing', say) })
       else
         found.push(
-          ...problemsOfCondition(scope.condition, live.model, { path, say }).map((problem) => ({
-            key,
-            problem,
-          })),
+          ...[
+            ...problemsOfCondition(scope.condition, live.model, { path, say }),
+            ...unseenIn(scope.condition, live, { caller, path, say }),
+          ].map((problem) => ({ key, problem })),
         )
     }
   }

@@ -184,6 +184,43 @@ onEachDatabase((make) => {
     expect(data).toMatchObject({ version: 3, models: [kept] })
   })
 
+  test('a condition that somebody grants names only what they may see as it is', async () => {
+    const world = await make()
+    const { request, signIn } = world
+    const admin = await signIn({ isAdministrator: true })
+    const mask = { mask: { type: 'mobile' } }
+    const { id: modelId } = await makeDesign(
+      world,
+      admin.token,
+      sketch([
+        { id: 'plate', kind: 'input', field: 'plate' },
+        { id: 'phone', kind: 'input', field: 'phone', options: mask },
+        { id: 'cost', kind: 'input', field: 'cost' },
+      ]),
+    )
+    const held = { columns: ['plate', 'phone'], scopes: [{ type: 'all' as const }] }
+    const clerk = await signIn({
+      menus: ['permission'],
+      models: [{ modelId, ...held }],
+      administers: [{ organizeId: 'testhome' }],
+    })
+    const other = await signIn({})
+    const write = (field: string) => {
+      const operand = { type: 'fixed', value: '138' }
+      const comparisons = [{ field, symbol: '>', operand }]
+      const condition = { match: 'and', groups: [{ match: 'and', comparisons }] }
+      const scopes = [{ type: 'condition', condition }]
+      const models = [{ modelId, columns: ['plate'], forms: [], buttons: [], scopes }]
+      return request('PUT', `/api/permission/Authority/Data/${other.userId}`, {
+        token: clerk.token,
+        body: { objectType: 'user', version: 0, menuIds: [], models },
+      })
+    }
+    expect((await write('phone')).problems).toEqual([expect.objectContaining({ code: 'unseen' })])
+    expect((await write('cost')).problems).toEqual([expect.objectContaining({ code: 'unseen' })])
+    expect((await write('plate')).status).toBe(200)
+  })
+
   test('an explanation names the grants that decide, or says what is missing', async () => {
     const world = await make()
     const { request, signIn, db } = world

@@ -169,9 +169,20 @@ onEachDatabase((make) => {
     expect([await total({ keyword: '0001' }), await total({ keyword: 'ann' })]).toEqual([0, 1])
     expect([
       await total({ filter: compare('==', record.phone) }),
-      await total({ filter: compare('notNull', null) }),
-    ]).toEqual([1, 1])
+      await total({ filter: compare('in', [record.phone]) }),
+      await total({ query: { phone: [record.phone] } }),
+    ]).toEqual([1, 1, 1])
+    const twice = compare('==', record.phone)
+    const both = { match: 'or', groups: [...twice.groups, ...compare('==', '139').groups] }
     for (const body of [
+      { filter: compare('in', [record.phone, '139']) },
+      { filter: compare('notIn', [record.phone]) },
+      { filter: compare('<>', record.phone) },
+      { filter: compare('notNull', null) },
+      { filter: compare('==', [record.phone, '139']) },
+      { filter: both },
+      { filter: twice, query: { phone: '139' } },
+      { query: { phone: [record.phone, '139'] } },
       { filter: compare('like', '138') },
       { filter: compare('>', '1') },
       { filter: compare('between', ['1', '2']) },
@@ -194,5 +205,32 @@ onEachDatabase((make) => {
       ],
     }
     expect((await ask(reader)('POST', '/List', { filter: peek })).status).toBe(422)
+  })
+
+  test('a masked value is not found by trying: the values that a person may ask for are counted', async () => {
+    const [reader, other] = [await person(['btn_detail']), await person(['btn_detail'])]
+    const statuses: number[] = []
+    const candidate = (index: number) => `1380000${1000 + index}`
+    const find = async (token: string, index: number) =>
+      (await ask(token)('POST', '/List', { filter: compare('==', candidate(index)) })).status
+    for (let index = 0; index < 32; index++) statuses.push(await find(reader, index))
+    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429, 429])
+    expect(await find(reader, 3)).toBe(200)
+    expect((await ask(reader)('POST', '/List', { query: { phone: candidate(40) } })).status).toBe(
+      429,
+    )
+    expect((await ask(reader)('POST', '/List', { keyword: 'ann' })).status).toBe(200)
+    expect(await find(other, 40)).toBe(200)
+  })
+
+  test('what a save refuses tells no masked value either', async () => {
+    const editor = await person(['btn_edit'])
+    const { version } = (await ask(editor)('GET', `/${id}`)).data
+    const statuses: number[] = []
+    for (let index = 0; index < 31; index++) {
+      const card = `62220202000012345${10 + index}`
+      statuses.push((await ask(editor)('PUT', `/${id}`, { version, data: { card } })).status)
+    }
+    expect([...new Set(statuses.slice(0, 30)), statuses[30]]).toEqual([422, 429])
   })
 })

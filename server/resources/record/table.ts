@@ -7,6 +7,7 @@ import { isSearchable, searchesOf } from '#schemas/page/list.ts'
 import { isEmpty } from '#schemas/widget/value.ts'
 import type { Page } from '#schemas/wire/page.ts'
 import type { Asking } from '../../rows/asking.ts'
+import { askMasked } from '../../rows/ask-masked.ts'
 import { columnOf, tableOf } from '../../rows/physical.ts'
 import { escapeLike } from '../../rows/bound.ts'
 import { conditionPart } from '../../rows/compare.ts'
@@ -15,7 +16,7 @@ import { derive, pathsToRead } from '../../rows/derive.ts'
 import { cellOf, main } from '../../rows/layout.ts'
 import { veil } from '../../rows/mask.ts'
 import type { Live } from '../../rows/models.ts'
-import { accessOf, columnNamed, listedPaths, refuseAt } from './policy.ts'
+import { accessOf, columnNamed, listedPaths } from './policy.ts'
 import { always, joinParts, plain } from '../../rows/part.ts'
 import type { Expr, Part } from '../../rows/part.ts'
 import { idsBelow } from '../../rows/ways.ts'
@@ -125,27 +126,12 @@ interface Asked extends ListBody {
   readonly ids?: readonly string[]
 }
 
-const wholly: readonly Symbol[] = ['==', '<>', 'in', 'notIn', 'null', 'notNull']
-
-/** What is masked for the caller may be asked for as a whole only: else its letters could be guessed one by one. */
-function refuseGuesses({ live, caller, say }: Asking, filter: ListBody['filter']): void {
-  const { masked } = accessOf(live, caller)
-  for (const { field, symbol, operand } of filter?.groups.flatMap((group) => group.comparisons) ??
-    []) {
-    if (
-      (masked.has(field) && !wholly.includes(symbol)) ||
-      (operand?.type === 'field' && masked.has(operand.field))
-    )
-      throw refuseAt('filter', 'unknownField', say)
-  }
-}
-
 async function filterPart(asking: Asking, body: Asked): Promise<Part> {
   const { db, live, caller, say } = asking
   const ground = groundOf(asking)
   for (const path of body.filter ? fieldsOf(body.filter) : [])
     columnNamed(path, { live, caller, say, at: 'filter' })
-  refuseGuesses(asking, body.filter)
+  askMasked(asking, body)
   const searches: Part[] = []
   for (const [path, value] of Object.entries(body.query ?? {}))
     searches.push(await searchPart(asking, path, value))

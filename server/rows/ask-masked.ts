@@ -1,0 +1,41 @@
+import type { ListBody } from '#schemas/api/record.ts'
+import type { Comparison } from '#schemas/design/condition.ts'
+import { isEmpty } from '#schemas/widget/value.ts'
+import { accessOf, refuseAt } from '../resources/record/policy.ts'
+import type { Asking } from './asking.ts'
+import { takeGuess } from './guesses.ts'
+
+/** The one value of a list of one, or of no list; undefined where there are several. */
+const single = (value: unknown): unknown =>
+  Array.isArray(value) ? (value.length === 1 ? value[0] : undefined) : value
+
+const equalTo = ({ symbol, operand }: Comparison): unknown =>
+  (symbol === '==' || symbol === 'in') && operand?.type === 'fixed'
+    ? single(operand.value)
+    : undefined
+
+/**
+ * What is masked for the caller takes equality with one value in each call, and a limited number of values within an hour: else it
+ * could be found letter by letter, or by halving a list of candidates. Throws 422 and 429.
+ */
+export function askMasked(
+  { db, live, caller, say }: Asking,
+  { filter, query }: Pick<ListBody, 'filter' | 'query'>,
+): void {
+  const { masked } = accessOf(live, caller)
+  if (masked.size === 0) return
+  const asked = new Map<string, unknown>()
+  const ask = (path: string, value: unknown, at: string): void => {
+    if (isEmpty(value) || asked.has(path)) throw refuseAt(at, 'unknownField', say)
+    asked.set(path, value)
+  }
+  for (const one of filter?.groups.flatMap((group) => group.comparisons) ?? []) {
+    if (one.operand?.type === 'field' && masked.has(one.operand.field))
+      throw refuseAt('filter', 'unknownField', say)
+    if (masked.has(one.field)) ask(one.field, equalTo(one), 'filter')
+  }
+  for (const [path, value] of Object.entries(query ?? {}))
+    if (masked.has(path) && !isEmpty(value)) ask(path, single(value), `query.${path}`)
+  for (const [path, value] of asked)
+    takeGuess(db, { modelId: live.id, userId: caller.userId, path, value })
+}
