@@ -32,7 +32,16 @@ const lookups: Lookups = {
   organizes: () => [],
   dictionaries: () => [],
 }
-const noPlan: PublishPlan = { steps: [], problems: [], needsConsent: false, version: 1 }
+const noPlan: PublishPlan = {
+  steps: [],
+  problems: [],
+  readings: [],
+  canAgree: false,
+  helpers: [],
+  outside: [],
+  needsConsent: false,
+  version: 1,
+}
 const start: Design = {
   id: 'd',
   fullName: 'Repair order',
@@ -46,6 +55,7 @@ const start: Design = {
   creatorTime: 0,
   lastModifyTime: 0,
   version: 1,
+  draftNumber: 0,
   formData: JSON.stringify(emptyDocument()),
 }
 
@@ -456,7 +466,13 @@ test('an error blocks publishing and leads to its place', async () => {
   const { store } = open({ ...noPlan, problems })
   insert('Text')
   const id = store.selection
-  problems.push({ nodeId: id, severity: 'error', code: 'noField', message: 'It has no field name' })
+  problems.push({
+    nodeId: id,
+    place: 'node',
+    severity: 'error',
+    code: 'noField',
+    message: 'It has no field name',
+  })
   act(() => store.select(''))
   fireEvent.click(screen.getByRole('button', { name: /Publish/ }))
   const dialog = await screen.findByRole('dialog')

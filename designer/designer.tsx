@@ -31,6 +31,7 @@ import { PresenceProvider, useBeingHere } from './presence/context.tsx'
 import { SavedNote } from './presence/notes.tsx'
 import type { PresencePort } from './presence/store.ts'
 import { Preview } from './preview.tsx'
+import { BehindNote } from './publish/behind-note.tsx'
 import { PublishDialog } from './publish/publish-dialog.tsx'
 import { Versions } from './publish/versions.tsx'
 import { SourceSheet } from './source/source-sheet.tsx'
@@ -243,6 +244,12 @@ const Desk = observer((props: DesignerProps) => {
           designId={design.id}
           send={props.send}
           onCompare={() => setSheet({ compare: savedSide })}
+        />
+        <BehindNote
+          design={design}
+          send={props.send}
+          isPublishing={sheet === 'publish' || typeof sheet === 'number'}
+          onCompare={(compare) => setSheet({ compare })}
         />
         <SheetRows
           key={sheet === 'publish' ? 'publishing' : 'open'}

@@ -22,6 +22,7 @@ const design: Design = {
   creatorTime: 0,
   lastModifyTime: 0,
   version: 3,
+  draftNumber: 0,
   formData: JSON.stringify(emptyDocument()),
 }
 

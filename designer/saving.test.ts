@@ -28,6 +28,7 @@ function server(start = emptyDocument()) {
     creatorTime: 0,
     lastModifyTime: 5,
     version: 1,
+    draftNumber: 0,
     formData: JSON.stringify(start),
   }
   const state = { isDown: false, saves: 0 }

@@ -8,6 +8,7 @@ import { followLinked, renamesBetween } from '#schemas/design/references.ts'
 import { upgrade } from '#schemas/design/upgrade.ts'
 import { readColumnSettings } from '#schemas/page/column-settings.ts'
 import type { Scope } from '#schemas/permission.ts'
+import { parkGrants, restoreGrants } from './publish/grants-follow.ts'
 import type { Tables } from './tables.ts'
 
 interface Renamed {
@@ -157,8 +158,10 @@ export async function followRenames(
     modelId,
     paths: before ? renamesBetween(kinds, before, document) : new Map<string, string>(),
   }
+  await parkGrants(db, given)
+  if (renamed.paths.size > 0) await moveGrants(db, renamed)
+  await restoreGrants(db, given)
   if (renamed.paths.size === 0) return []
-  await moveGrants(db, renamed)
   await moveScopes(db, renamed)
   await moveColumns(db, renamed)
   return moveLinks(db, renamed)

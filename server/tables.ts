@@ -290,6 +290,10 @@ export interface DesignTable {
   /** The draft document. */
   form_data: Json
   draft_version: Generated<number>
+  /** Who changed the draft since it was last live. */
+  drafted_by: ColumnType<string[], string | undefined, string>
+  /** Number of the version that the draft was last published as, or the same as. */
+  draft_base: OrNull<number>
   /** 0 never published, 1 published, 2 changed since. */
   is_release: Generated<number>
   /** Number of the live version. */

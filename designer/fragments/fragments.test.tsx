@@ -114,6 +114,7 @@ async function open(document: Document = form): Promise<DesignStore> {
     creatorTime: 0,
     lastModifyTime: 0,
     version: 1,
+    draftNumber: 0,
     formData: JSON.stringify(document),
   }
   const send = (async (call: object, given: { body: { formData: string } }) => {

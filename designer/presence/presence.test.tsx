@@ -40,6 +40,7 @@ const start: Design = {
   creatorTime: 0,
   lastModifyTime: 0,
   version: 1,
+  draftNumber: 0,
   formData,
 }
 const theirs = {

@@ -8,6 +8,7 @@ import { useDesign } from '../context.tsx'
 import { SheetRows } from '../import/sheet-rows.tsx'
 import type { SaveFile, Send } from '../port.ts'
 import { toolbarTexts } from '../toolbar/texts.ts'
+import { OutsideList, Readings } from './foreseen.tsx'
 import { MenuFields, isWhole } from './menu-fields.tsx'
 import { PublishStore } from './store.ts'
 import type { MenuWish } from './store.ts'
@@ -82,6 +83,8 @@ const Planned = observer(
         {store.errors.length > 0 && <Alert type="error" showIcon title={text('blocked')} />}
         {plan.problems.length > 0 && <Problems problems={plan.problems} onGoTo={goTo} />}
         <Steps steps={plan.steps} />
+        <OutsideList outside={plan.outside} />
+        <Readings store={store} plan={plan} />
         {store.errors.length === 0 && (
           <>
             {plan.needsConsent && (

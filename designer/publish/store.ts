@@ -41,6 +41,8 @@ export class PublishStore {
   plan: PublishPlan | null = null
   directories: readonly MenuEntry[] = []
   hasConsent = false
+  /** Has an administrator agreed to what is read? */
+  isAgreed = false
   note = ''
   menu: MenuWish | null = null
   private readonly given: PublishGiven
@@ -69,11 +71,12 @@ export class PublishStore {
       this.phase.type === 'planned' &&
       this.plan !== null &&
       this.errors.length === 0 &&
-      (!this.plan.needsConsent || this.hasConsent)
+      (!this.plan.needsConsent || this.hasConsent) &&
+      (this.plan.readings.length === 0 || (this.plan.canAgree && this.isAgreed))
     )
   }
 
-  set(settings: Partial<Pick<PublishStore, 'hasConsent' | 'note' | 'menu'>>): void {
+  set(settings: Partial<Pick<PublishStore, 'hasConsent' | 'isAgreed' | 'note' | 'menu'>>): void {
     Object.assign(this, settings)
   }
 
@@ -106,6 +109,7 @@ export class PublishStore {
         version: saving.version,
         ...(number !== undefined && { number }),
         ...(this.hasConsent && { consent: true }),
+        ...(this.isAgreed && { agree: true }),
         ...(this.note && { note: this.note }),
         ...(this.menu && { menu: this.menu }),
       }

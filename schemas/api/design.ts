@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import { id } from '../wire/id.ts'
 import { itemsOf, listOf, pageQuery } from '../wire/page.ts'
 import { call } from './call.ts'
+import { reference } from './reference.ts'
 
 const needs = { menu: 'onlineDev' } as const
 const name = Type.String({ minLength: 1, maxLength: 100 })
@@ -36,7 +37,12 @@ export const designEntry = Type.Object({
 })
 export type DesignEntry = Static<typeof designEntry>
 
-export const design = Type.Object({ ...designEntry.properties, formData })
+export const design = Type.Object({
+  ...designEntry.properties,
+  /** Number of the version that the draft grew from: another one is live where an earlier state was published again. 0 before the first. */
+  draftNumber: Type.Integer(),
+  formData,
+})
 export type Design = Static<typeof design>
 
 /** One change of the database in words and figures. `rows` is how many rows hold a value in its place, `lost` how many of them do not convert (their values are kept aside). */
@@ -66,16 +72,47 @@ export const planStep = Type.Object({
 })
 export type PlanStep = Static<typeof planStep>
 
-export const designProblem = Type.Object({
+/** Where something stands in a design: at a node, a rule, the list or the form as a whole. */
+const designPlace = {
   nodeId: Type.Union([Type.String(), Type.Null()]),
+  place: Type.Enum(['node', 'rule', 'list', 'form']),
+  ruleId: Type.Optional(Type.String()),
+}
+
+export const designProblem = Type.Object({
+  ...designPlace,
   severity: Type.Enum(['error', 'warning']),
   code: Type.String(),
   message: Type.String(),
 })
 
+/** Something that the design newly reads, with those who made it and may not see it. */
+export const planReading = Type.Object({
+  ...designPlace,
+  text: Type.String(),
+  people: Type.Array(Type.String()),
+})
+export type PlanReading = Static<typeof planReading>
+
+/** Something outside of the design that names a field which leaves it. */
+export const planOutside = Type.Object({
+  field: Type.String(),
+  label: Type.String(),
+  ...reference.properties,
+})
+export type PlanOutside = Static<typeof planOutside>
+
 export const publishPlan = Type.Object({
   steps: Type.Array(planStep),
   problems: Type.Array(designProblem),
+  /** What is read on behalf of people who may not see it: only an administrator who agrees may publish it. */
+  readings: Type.Array(planReading),
+  /** May the caller agree to it? */
+  canAgree: Type.Boolean(),
+  /** Names of some who may, where the caller may not and somebody has to. */
+  helpers: Type.Array(Type.String()),
+  /** What outside of the design breaks. */
+  outside: Type.Array(planOutside),
   /** Values would be set aside: Release must say so. */
   needsConsent: Type.Boolean(),
   version: Type.Integer(),
@@ -176,6 +213,8 @@ export const designs = {
       version: Type.Integer(),
       number: which,
       consent: Type.Optional(Type.Boolean()),
+      /** An administrator lets the design read what those who made it may not see. */
+      agree: Type.Optional(Type.Boolean()),
       note: Type.Optional(Type.String({ maxLength: 200 })),
       menu: Type.Optional(
         Type.Object({

@@ -5,6 +5,7 @@ export const designProblemTexts = defineTexts({
   zh: {
     unknownKind: '没有{kind}这种控件',
     badOptions: '控件的设置无法读取',
+    unknownOption: '控件没有{key}这项设置',
     misplaced: '该控件不能放在这里',
     noField: '缺少字段名',
     badField: '字段名{field}不正确',
@@ -46,6 +47,7 @@ export const designProblemTexts = defineTexts({
   },
   zhtw: {
     unknownKind: '沒有{kind}這種元件',
+    unknownOption: '元件沒有{key}這項設定',
     badOptions: '元件的設定無法讀取',
     misplaced: '該元件不能放在這裡',
     noField: '缺少欄位名稱',
@@ -88,6 +90,7 @@ export const designProblemTexts = defineTexts({
   },
   en: {
     unknownKind: 'There is no kind {kind}',
+    unknownOption: 'It has no setting {key}',
     badOptions: 'Its options cannot be read',
     misplaced: 'It cannot stand here',
     noField: 'It has no field name',

@@ -9,6 +9,7 @@ import { walk } from './document.ts'
 import type { Document } from './document.ts'
 import { isFieldName, isReserved } from './paths.ts'
 import { fits } from './place.ts'
+import { strangeKeys } from './strange-keys.ts'
 
 /** What is wrong with a design; said by `say(texts, code, params)`. Only errors block publishing. */
 export interface DesignProblem {
@@ -96,7 +97,10 @@ function checkOptions(one: Checked): DesignProblem[] {
     return 'problem' in compiled ? [saidBy(one, compiled.problem, patternTexts)] : []
   })
   const isBroken = own.length === 0 && bound.expression !== null && !isWellFormed(bound.expression)
-  return [...own, ...patterns, ...(isBroken ? [problemOf(one, 'badFormula')] : [])]
+  const strange = strangeKeys(node.options, kind.parse(node.options)).map((key) =>
+    problemOf(one, 'unknownOption', { key }),
+  )
+  return [...own, ...strange, ...patterns, ...(isBroken ? [problemOf(one, 'badFormula')] : [])]
 }
 
 function checkPlace(one: Checked, byId: ReadonlyMap<string, Checked>): DesignProblem[] {

@@ -190,6 +190,38 @@ function mapLinks(kinds: Kinds, node: Node, map: Mapping): Node['options'] {
   return isChanged ? options : node.options
 }
 
+/** A field of another form that a node names; `isCopied` where its values are copied out of that form's records. */
+export interface LinkedName {
+  readonly nodeId: string
+  readonly modelId: string
+  readonly path: string
+  readonly isCopied: boolean
+}
+
+/** Every field of other forms that the nodes of a design name. */
+export function linkedNames(kinds: Kinds, document: Document): LinkedName[] {
+  const paths = pathsOf(kinds, document)
+  const byPath = new Map(
+    Object.values(document.nodes).map((node) => [paths.get(node.id) ?? '', node]),
+  )
+  return [...walk(document)].flatMap(({ node }) => {
+    const modelId = modelLinked(kinds, node, byPath)
+    const kind = kinds[node.kind]
+    if (modelId === '' || !kind) return []
+    return Object.entries(node.options).flatMap(([option, value]) => {
+      const named = new Set<string>()
+      const draw = drawOf(kind, option)
+      links[draw]?.(value, (path) => named.add(path) && path)
+      return [...named].map((path) => ({
+        nodeId: node.id,
+        modelId,
+        path,
+        isCopied: draw === 'transfers',
+      }))
+    })
+  })
+}
+
 function linkedNodes(kinds: Kinds, document: Document, modelId: string): Node[] {
   const paths = pathsOf(kinds, document)
   const byPath = new Map(

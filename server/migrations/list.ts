@@ -14,6 +14,7 @@ import { designFragments } from './013-design-fragments.ts'
 import { pageButtons } from './014-page-buttons.ts'
 import { pageFields } from './015-page-fields.ts'
 import { keyBodies } from './016-key-bodies.ts'
+import { draftOrigins } from './017-draft-origins.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration of the system tables, in order; one that was released is never changed again. */
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   { number: 14, name: 'pageButtons', statements: pageButtons },
   { number: 15, name: 'pageFields', statements: pageFields },
   { number: 16, name: 'keyBodies', statements: keyBodies },
+  { number: 17, name: 'draftOrigins', statements: draftOrigins },
 ]

@@ -22,7 +22,7 @@ import { unlessTaken } from '../../taken.ts'
 import { withKnownLinks } from '../design-fragment/table.ts'
 import { namesTaken, parkTables } from './ddl.ts'
 import { designTexts, presentDesign } from './present.ts'
-import { readFormData, releaseState } from './policy.ts'
+import { readFormData, releaseState, same } from './policy.ts'
 import type { Publisher } from './policy.ts'
 import { findLastVersion, getDesign } from './table.ts'
 
@@ -56,6 +56,7 @@ export async function createDesign(
     id: makeId(),
     ...columnsOf(body),
     form_data: JSON.stringify(document),
+    drafted_by: JSON.stringify([caller.userId]),
     created_by: caller.userId,
     modified_by: caller.userId,
   }
@@ -64,6 +65,17 @@ export async function createDesign(
       db.kysely.insertInto('designs').values(made).returningAll().executeTakeFirstOrThrow(),
     ),
   )
+}
+
+/** Who changed a draft since it was last live: nobody where it is what is live, and not whoever saves it as it was. */
+function authorsOf(
+  now: Row<'designs'>,
+  given: { readonly document: Document; readonly state: number; readonly userId: string },
+): readonly string[] {
+  if (given.state === 1) return []
+  return same(given.document, now.form_data)
+    ? now.drafted_by
+    : [...new Set([...now.drafted_by, given.userId])]
 }
 
 /** Writes a draft, with settings where some change, over the design as the transaction holds it; who has it open is told. */
@@ -81,6 +93,8 @@ export async function writeDraft(
     ...settings,
     form_data: JSON.stringify(document),
     is_release: state,
+    ...(state === 1 && { draft_base: now.model_version }),
+    drafted_by: JSON.stringify(authorsOf(now, { document, state, userId: caller.userId })),
     draft_version: now.draft_version + 1,
     modified_by: caller.userId,
     modified_at: new Date(),
@@ -136,6 +150,7 @@ export async function copyDesign(publisher: Publisher, id: string): Promise<Desi
   const copy = {
     ...made,
     form_data: JSON.stringify(from.form_data),
+    drafted_by: JSON.stringify([...new Set([...from.drafted_by, caller.userId])]),
     created_by: caller.userId,
     modified_by: caller.userId,
   }

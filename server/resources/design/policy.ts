@@ -1,5 +1,6 @@
 import { kinds } from '#renderers/widgets/kinds.ts'
 import type { Document } from '#schemas/design/document.ts'
+import { stableText } from '#schemas/design/stable.ts'
 import { upgrade, upgradeTexts } from '#schemas/design/upgrade.ts'
 import type { Say } from '#schemas/text.ts'
 import { Failure } from '#schemas/wire/failure.ts'
@@ -46,19 +47,8 @@ export function readFormData(text: string, say: Say): Document {
   return readDocument(raw, say)
 }
 
-const sorted = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, one]) => [key, sorted(one)]),
-  )
-}
-
 /** Equal as JSON, whatever the order of keys: a database keeps its own. */
-export const same = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+export const same = (one: unknown, other: unknown): boolean => stableText(one) === stableText(other)
 
 /** Is the draft what is live? Then 1, else 2 (rulings, Wire). */
 export const releaseState = (draft: unknown, live: unknown): 1 | 2 => (same(draft, live) ? 1 : 2)

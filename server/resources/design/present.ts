@@ -26,7 +26,7 @@ export const designTexts = defineTexts({
   },
 })
 
-type DesignRow = Omit<Row<'designs'>, 'form_data'>
+type DesignRow = Omit<Row<'designs'>, 'form_data' | 'drafted_by' | 'draft_base'>
 
 export const presentEntry = (row: DesignRow): DesignEntry => ({
   id: row.id,
@@ -46,5 +46,6 @@ export const presentEntry = (row: DesignRow): DesignEntry => ({
 /** A design with its draft as JSON text. */
 export const presentDesign = (row: Row<'designs'>): Design => ({
   ...presentEntry(row),
+  draftNumber: row.draft_base ?? 0,
   formData: JSON.stringify(row.form_data),
 })

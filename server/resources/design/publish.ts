@@ -6,17 +6,17 @@ import type { designs, PublishPlan } from '#schemas/api/design.ts'
 import { check } from '#schemas/design/check.ts'
 import type { DesignProblem } from '#schemas/design/check.ts'
 import type { Document } from '#schemas/design/document.ts'
-import { compile } from '#schemas/design/model.ts'
 import type { Slots } from '#schemas/design/slots.ts'
 import { steps } from '#schemas/design/steps.ts'
-import { isListable, isSearchable } from '#schemas/page/list.ts'
-import { buttons } from '#schemas/permission.ts'
 import type { Say } from '#schemas/text.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import { invalidate } from '../../auth.ts'
 import { followRenames } from '../../follow-renames.ts'
 import { lockNames } from '../../holders/lock.ts'
+import { changeOf, foresee, loadMakers, pathOf, refuseReadings } from '../../publish/foresee.ts'
+import type { Foreseen } from '../../publish/foresee.ts'
+import { grantPublisher } from '../../publish/publisher-grants.ts'
 import { modelChannel } from '../../rows/models.ts'
 import { timeZoneOf } from '../../rows/zone.ts'
 import { tellDesignSaved } from '../../socket/presence.ts'
@@ -42,8 +42,9 @@ async function hold(trx: Transaction<Tables>, id: string): Promise<void> {
 interface Done {
   readonly design: Row<'designs'>
   readonly document: Document
-  /** What was live; null before the first time. */
+  /** What was live, and where its values stood; null before the first time. */
   readonly before: Document | null
+  readonly slots: Slots | null
   readonly problems: readonly DesignProblem[]
   readonly met: readonly Met[]
   readonly after: Slots
@@ -75,6 +76,7 @@ async function realise(
       design,
       document,
       before,
+      slots,
       problems,
       met: [],
       after: slots ?? { tables: {}, indexes: {} },
@@ -93,6 +95,7 @@ async function realise(
     design,
     document,
     before,
+    slots,
     problems,
     met: await applySteps({ db: trx, timeZone }, list),
     after,
@@ -100,16 +103,23 @@ async function realise(
 }
 
 const sayProblem = (
-  { nodeId, severity, code, params, texts }: DesignProblem,
+  { nodeId, place, ruleId, severity, code, params, texts }: DesignProblem,
   say: Say,
 ): PublishPlan['problems'][number] => ({
   nodeId,
+  place,
+  ...(ruleId !== undefined && { ruleId }),
   severity,
   code,
   message: say(texts, code, params),
 })
 
-const presentPlan = ({ design, problems, met }: Done, say: Say): PublishPlan => ({
+const presentPlan = (
+  { design, problems, met }: Done,
+  foreseen: Foreseen,
+  say: Say,
+): PublishPlan => ({
+  ...foreseen,
   steps: met.map((one) => presentStep(one, say)),
   problems: problems.map((one) => sayProblem(one, say)),
   needsConsent: met.some(setsAside),
@@ -127,15 +137,17 @@ class Planned extends Error {
 
 /** What publishing would do, in words and figures: it is done, and undone. */
 export async function planRelease(
-  { db, say }: Publisher,
+  { db, caller, say }: Publisher,
   id: string,
   number: number | undefined,
 ): Promise<PublishPlan> {
   const timeZone = await timeZoneOf(db)
+  const makers = await loadMakers(db, caller, { designId: id, number })
   try {
     return await db.transaction(
       async (trx) => {
-        throw new Planned(presentPlan(await realise(trx, { id, number, timeZone, say }), say))
+        const done = await realise(trx, { id, number, timeZone, say })
+        throw new Planned(presentPlan(done, await foresee(changeOf(trx, done), makers, say), say))
       },
       { statementTimeout },
     )
@@ -183,7 +195,11 @@ async function makeMenu(
 async function record(
   trx: Transaction<Tables>,
   done: Done,
-  given: { readonly publisher: Publisher; readonly release: Release },
+  given: {
+    readonly publisher: Publisher
+    readonly release: Release
+    readonly foreseen: Foreseen
+  },
 ): Promise<number> {
   const { design, document, met, after } = done
   const { caller, address, requestId } = given.publisher
@@ -211,9 +227,11 @@ async function record(
       rows: JSON.stringify(plan.map(({ rows, lost }) => ({ rows, lost }))),
     })
     .execute()
+  const isRelease = releaseState(readDocument(design.form_data, given.publisher.say), document)
   const state = {
     model_version: number,
-    is_release: releaseState(readDocument(design.form_data, given.publisher.say), document),
+    is_release: isRelease,
+    ...(isRelease === 1 && { drafted_by: '[]', draft_base: number }),
     version: design.version + 1,
   }
   await trx.updateTable('designs').set(state).where('id', '=', design.id).execute()
@@ -233,69 +251,13 @@ async function record(
         number,
         from: given.release.number ?? null,
         note: given.release.note ?? '',
+        ...(given.foreseen.readings.length > 0 && {
+          agreed: given.foreseen.readings.map(({ text, people }) => ({ text, people })),
+        }),
       }),
     })
     .execute()
   return number
-}
-
-/**
- * Whoever publishes a model first may use it, and sees what he adds to it later: fields that hold nobody's data yet. All else is
- * granted by an administrator.
- */
-async function grantPublisher(
-  trx: Transaction<Tables>,
-  { design, document, before }: Done,
-  given: { readonly userId: string; readonly menuId: string | null },
-): Promise<void> {
-  const key = { subject_type: 'user', subject_id: given.userId } as const
-  const known = before ? new Set(compile(kinds, before).byPath.keys()) : null
-  const held = await trx
-    .selectFrom('grants')
-    .select('id')
-    .where('subject_id', '=', given.userId)
-    .where('model_id', '=', design.id)
-    .executeTakeFirst()
-  if (known && !held) return
-  const fields = [...compile(kinds, document).byPath.values()].filter(
-    (field) => !known?.has(field.path),
-  )
-  const line = (part: Row<'grants'>['part'], code: string) => ({
-    id: makeId(),
-    ...key,
-    part,
-    model_id: design.id,
-    code,
-    scope: null as string | null,
-  })
-  const lines = [
-    ...fields.map((field) => line('form', field.path)),
-    ...fields
-      .filter((field) => isListable(field) || isSearchable(field))
-      .map((field) => line('column', field.path)),
-    ...(known
-      ? []
-      : [
-          ...buttons.map((code) => line('button', code)),
-          { ...line('scope', '0'), scope: JSON.stringify({ type: 'all' }) },
-        ]),
-    ...(given.menuId ? [{ ...line('menu', ''), model_id: given.menuId }] : []),
-  ]
-  if (lines.length === 0) return
-  await trx
-    .insertInto('grants')
-    .values(lines)
-    .onConflict((one) => one.doNothing())
-    .execute()
-  await trx
-    .insertInto('subject_versions')
-    .values({ ...key, version: 1 })
-    .onConflict((one) =>
-      one
-        .columns(['subject_type', 'subject_id'])
-        .doUpdateSet((eb) => ({ version: eb('subject_versions.version', '+', 1) })),
-    )
-    .execute()
 }
 
 /**
@@ -309,31 +271,35 @@ export async function releaseDesign(
 ): Promise<{ number: number; steps: PublishPlan['steps'] }> {
   const { db, say } = publisher
   const timeZone = await timeZoneOf(db)
+  const { caller } = publisher
+  const makers = await loadMakers(db, caller, { designId: id, number: release.number })
   const publish = async (trx: Transaction<Tables>) => {
     await lockNames({ trx }, 'naming')
     const done = await realise(trx, { id, number: release.number, timeZone, say })
     if (done.design.version !== release.version)
       throw new Failure('conflict', { data: presentDesign(done.design) })
-    const plan = presentPlan(done, say)
+    const change = changeOf(trx, done)
+    const foreseen = await foresee(change, makers, say)
+    const plan = presentPlan(done, foreseen, say)
     if (done.problems.some((one) => one.severity === 'error'))
       throw new Failure('invalid', {
-        data: { problems: plan.problems.map((one) => ({ ...one, path: one.nodeId ?? '' })) },
+        data: { problems: plan.problems.map((one) => ({ ...one, path: pathOf(one) })) },
       })
+    refuseReadings(foreseen, makers, { agree: release.agree, say })
     if (plan.needsConsent && !release.consent) throw new Failure('needsConsent', { data: plan })
-    const number = await record(trx, done, { publisher, release })
+    const number = await record(trx, done, { publisher, release, foreseen })
     const menuId = release.menu ? await makeMenu(trx, done.design, release.menu) : null
-    if (!publisher.caller.isAdministrator)
-      await grantPublisher(trx, done, { userId: publisher.caller.userId, menuId })
     const others = await followRenames(trx, {
       modelId: id,
       before: done.before,
       document: done.document,
     })
+    if (!caller.isAdministrator) await grantPublisher(change, { userId: caller.userId, menuId })
     for (const one of [id, ...others]) await db.notify(modelChannel, one)
     await tellDesignSaved(db, {
       designId: id,
       version: done.design.version + 1,
-      name: publisher.caller.realName,
+      name: caller.realName,
     })
     await invalidate(db, 'all')
     return { number, steps: plan.steps }

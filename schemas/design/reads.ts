@@ -1,0 +1,186 @@
+import type { Kinds } from '../widget/define.ts'
+import type { Node } from '../widget/node.ts'
+import { fieldsOf, mapCondition } from './compare.ts'
+import { rootId, walk } from './document.ts'
+import type { Document, Effect, Rule } from './document.ts'
+import { readsOf, targetsOf } from './effect.ts'
+import { mapNode, mapRule, pathsOf } from './paths.ts'
+import { linkedNames } from './references.ts'
+import { stableText } from './stable.ts'
+
+/** A field that a part of a design reads: of the design itself by the id of its node, of another form by its path. */
+export type Read =
+  | { readonly of: 'own'; readonly nodeId: string; readonly isWide: boolean }
+  | {
+      readonly of: 'linked'
+      readonly modelId: string
+      readonly path: string
+      readonly isWide: boolean
+    }
+
+/** A part of a design that reads fields. `content` is all that decides what it makes of them, told without names: it stays the same through renames. */
+export interface Reader {
+  readonly place: 'node' | 'rule' | 'list'
+  /** Of the node or rule; of the list its part and what it names. */
+  readonly id: string
+  readonly content: string
+  readonly reads: readonly Read[]
+  /** The shared group of fields that it came with. */
+  readonly fragment: string | null
+}
+
+interface Naming {
+  readonly kinds: Kinds
+  readonly document: Document
+  readonly idOf: ReadonlyMap<string, string>
+}
+
+const named = ({ idOf }: Naming, paths: Iterable<string>, isWide = false): Read[] =>
+  [...new Set(paths)].flatMap((path): Read[] => {
+    const nodeId = idOf.get(path)
+    return nodeId === undefined ? [] : [{ of: 'own', nodeId, isWide }]
+  })
+
+/** Names as ids of nodes, which stay through renames. */
+const byNode =
+  ({ idOf }: Naming) =>
+  (path: string): string =>
+    idOf.get(path) ?? path
+
+function ofNodes(naming: Naming): Reader[] {
+  const { kinds, document } = naming
+  const links = linkedNames(kinds, document)
+  return [...walk(document)].flatMap(({ node }): Reader[] => {
+    const kind = kinds[node.kind]
+    if (!kind?.fits(node.options)) return []
+    const bound = kind.bind(node.options)
+    const own = new Set<string>()
+    bound.mapFields((path) => own.add(path) && path)
+    const reads = [
+      ...named(naming, own),
+      ...links
+        .filter(({ nodeId }) => nodeId === node.id)
+        .map(({ modelId, path, isCopied }): Read => ({
+          of: 'linked',
+          modelId,
+          path,
+          isWide: isCopied,
+        })),
+      // Whoever saves learns whether any record, in reach or not, holds the same.
+      ...(bound.unique ? [{ of: 'own', nodeId: node.id, isWide: true } as const] : []),
+    ]
+    if (reads.length === 0) return []
+    const { options } = mapNode(kinds, node, byNode(naming))
+    return [
+      {
+        place: 'node',
+        id: node.id,
+        // Which form it links to may stand in another node: what is read belongs to what is made of it.
+        content: stableText([node.kind, options, reads]),
+        reads,
+        fragment: node.linked?.fragment ?? null,
+      },
+    ]
+  })
+}
+
+/** A save is refused by what these effects find in their own targets. */
+const asksTargets: readonly Effect['type'][] = ['require', 'limit', 'choices', 'unique']
+
+const inside = (document: Document, target: string): readonly string[] => {
+  const id = target.slice(1)
+  return document.nodes[id] ? [...walk(document, id)].map(({ node }) => node.id) : []
+}
+
+function ofRule(naming: Naming, rule: Rule): Reader[] {
+  if (rule.off) return []
+  const { document } = naming
+  const asked = rule.then.filter(({ type }) => asksTargets.includes(type))
+  const reads = [
+    ...named(naming, [
+      ...fieldsOf(rule.when),
+      ...rule.then.flatMap(readsOf),
+      ...asked.filter(({ type }) => type !== 'unique').flatMap(targetsOf),
+    ]),
+    ...named(naming, asked.filter(({ type }) => type === 'unique').flatMap(targetsOf), true),
+  ]
+  if (reads.length === 0) return []
+  const { when, then } = mapRule(rule, byNode(naming))
+  // What stands inside a layout node is shown and hidden with it.
+  const around = rule.then
+    .flatMap(targetsOf)
+    .filter((target) => target.startsWith('#'))
+    .map((target) => [target, inside(document, target).toSorted()])
+  return [
+    {
+      place: 'rule',
+      id: rule.id,
+      content: stableText([when, then, around]),
+      reads,
+      fragment: rule.linked?.fragment ?? null,
+    },
+  ]
+}
+
+function ofList(naming: Naming): Reader[] {
+  const { list } = naming.document
+  const entries = (['columns', 'searches', 'sort'] as const).flatMap((part) =>
+    named(
+      naming,
+      list[part].map(({ field }) => field),
+    ).map((read): Reader => ({
+      place: 'list',
+      id: `${part} ${read.of === 'own' ? read.nodeId : ''}`,
+      content: '',
+      reads: [read],
+      fragment: null,
+    })),
+  )
+  const asked = list.filter ? named(naming, fieldsOf(list.filter)) : []
+  if (!list.filter || asked.length === 0) return entries
+  const told = mapCondition(list.filter, byNode(naming))
+  return [
+    ...entries,
+    { place: 'list', id: 'filter', content: stableText(told), reads: asked, fragment: null },
+  ]
+}
+
+/** Every part of a design that reads fields, with what it reads. */
+export function readersOf(kinds: Kinds, document: Document): Reader[] {
+  const idOf = new Map([...pathsOf(kinds, document)].map(([id, path]) => [path, id]))
+  const naming = { kinds, document, idOf }
+  return [
+    ...ofNodes(naming),
+    ...document.rules.flatMap((rule) => ofRule(naming, rule)),
+    ...ofList(naming),
+  ]
+}
+
+const keyOf = ({ place, id, content }: Reader): string => `${place} ${id} ${content}`
+
+/** The readers of a document that an earlier one does not have, or has otherwise. */
+export function freshReaders(
+  kinds: Kinds,
+  { before, document }: { readonly before: Document | null; readonly document: Document },
+): Reader[] {
+  const known = new Set(before ? readersOf(kinds, before).map(keyOf) : [])
+  return readersOf(kinds, document).filter((one) => !known.has(keyOf(one)))
+}
+
+/** Fields that were masked when they last stood in the design, and are so no more, or otherwise: what the mask hid would be seen. */
+export function unmasked(
+  kinds: Kinds,
+  { former, document }: { readonly former: ReadonlyMap<string, Node>; readonly document: Document },
+): string[] {
+  const maskOf = (node: Node): string | null => {
+    const kind = kinds[node.kind]
+    const mask = kind?.fits(node.options) ? kind.bind(node.options).mask : null
+    return mask && stableText(mask)
+  }
+  return [...walk(document, rootId)].flatMap(({ node }) => {
+    const then = former.get(node.id)
+    const mask = then ? maskOf(then) : null
+    if (!then || mask === null) return []
+    return mask !== maskOf(node) || (then.readOnly && !node.readOnly) ? [node.id] : []
+  })
+}

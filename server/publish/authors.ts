@@ -1,0 +1,93 @@
+import { placesOf } from '#schemas/design/fragment-link.ts'
+import { kinds } from '#renderers/widgets/kinds.ts'
+import { upgrade } from '#schemas/design/upgrade.ts'
+import type { Rights } from '#schemas/permission.ts'
+import type { Caller } from '../auth/caller.ts'
+import { loadRights } from '../auth/rights.ts'
+import type { Database } from '../db.ts'
+
+/** Somebody who had a hand in a design; `fragment` where only in a shared group of fields that came in. */
+export interface Author {
+  readonly userId: string
+  readonly name: string
+  readonly rights: Rights
+  readonly fragment: string | null
+}
+
+const nothing: Rights = { isAdministrator: false, grants: [], menus: [], scopes: {} }
+
+/** Somebody of whom nothing is known any more: nothing is read on their behalf. */
+export const stranger = (userId: string): Author => ({
+  userId,
+  name: '',
+  rights: nothing,
+  fragment: null,
+})
+
+async function load(db: Database, userId: string, fragment: string | null): Promise<Author> {
+  const user = await db.kysely
+    .selectFrom('users')
+    .select(['id', 'real_name', 'is_administrator', 'enabled_mark'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!user) return stranger(userId)
+  const rights = user.enabled_mark === 0 ? nothing : await loadRights(db, user)
+  return { userId, name: user.real_name, rights, fragment }
+}
+
+async function fragmentAuthors(db: Database, raw: unknown): Promise<readonly [string, string][]> {
+  const read = upgrade(kinds, raw)
+  const ids = 'document' in read ? placesOf(read.document).map(({ fragment }) => fragment) : []
+  if (ids.length === 0) return []
+  const rows = await db.kysely
+    .selectFrom('design_fragments')
+    .select(['id', 'created_by', 'modified_by'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return rows.flatMap((row) =>
+    [...new Set([row.created_by, row.modified_by])].map((by): [string, string] => [by, row.id]),
+  )
+}
+
+/** Who made what is to be published: the publisher, of a draft also whoever changed it since it was last live, and whoever wrote the shared groups in it. Outside of any transaction. */
+export async function loadAuthors(
+  db: Database,
+  {
+    publisher,
+    designId,
+    isDraft,
+  }: { readonly publisher: Caller; readonly designId: string; readonly isDraft: boolean },
+): Promise<Author[]> {
+  const { userId, realName } = publisher
+  const first: Author = { userId, name: realName, rights: publisher, fragment: null }
+  const design = isDraft
+    ? await db.kysely
+        .selectFrom('designs')
+        .select(['drafted_by', 'form_data'])
+        .where('id', '=', designId)
+        .executeTakeFirst()
+    : undefined
+  if (!design) return [first]
+  const others = design.drafted_by.filter((id) => id !== userId)
+  const groups = (await fragmentAuthors(db, design.form_data)).filter(
+    ([id]) => id !== userId && !others.includes(id),
+  )
+  const found = [first]
+  for (const id of others) found.push(await load(db, id, null))
+  for (const [id, fragment] of groups) found.push(await load(db, id, fragment))
+  return found
+}
+
+/** Names of administrators who can agree, a few. */
+export const helpersOf = async (db: Database): Promise<string[]> =>
+  (
+    await db.kysely
+      .selectFrom('users')
+      .select('real_name')
+      .where('is_administrator', '=', true)
+      .where('enabled_mark', '=', 1)
+      .orderBy('sort_code')
+      .orderBy('id')
+      .limit(5)
+      .execute()
+  ).map((one) => one.real_name)

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { kinds } from '#renderers/widgets/kinds.ts'
+import type { Document } from '#schemas/design/document.ts'
+import { pathsOf } from '#schemas/design/paths.ts'
+import type { Tables } from '../tables.ts'
+
+interface Given {
+  readonly modelId: string
+  readonly before: Document | null
+  readonly document: Document
+}
+
+/** The code of grants of a field that is not in the design for now: no field is called so. */
+export const parkedCode = (nodeId: string): string => `#${nodeId}`
+
+const ofFields = (modelId: string) => sql`model_id = ${modelId} and part in ('column', 'form')`
+
+/** Grants of fields that leave the design wait with their columns, so that they can never be those of another field of the same name. Before renames. */
+export async function parkGrants(db: Kysely<Tables>, given: Given): Promise<void> {
+  if (!given.before) return
+  const now = pathsOf(kinds, given.document)
+  const left = [...pathsOf(kinds, given.before)].filter(([id]) => !now.has(id))
+  if (left.length === 0) return
+  const [from, to] = [left.map(([, path]) => path), left.map(([id]) => parkedCode(id))]
+  await sql`delete from grants where ${ofFields(given.modelId)} and code = any(${to}::text[])`.execute(
+    db,
+  )
+  await sql`update grants set code = now.code from unnest(${from}::text[], ${to}::text[]) as now (was, code) where ${ofFields(given.modelId)} and grants.code = now.was`.execute(
+    db,
+  )
+}
+
+/** Grants of fields that come back are theirs again; what was granted under their name meanwhile was granted for another field. After renames. */
+export async function restoreGrants(db: Kysely<Tables>, given: Given): Promise<void> {
+  if (!given.before) return
+  const then = pathsOf(kinds, given.before)
+  const come = [...pathsOf(kinds, given.document)].filter(([id]) => !then.has(id))
+  if (come.length === 0) return
+  const [from, to] = [come.map(([id]) => parkedCode(id)), come.map(([, path]) => path)]
+  await sql`delete from grants where ${ofFields(given.modelId)} and code = any(${to}::text[])`.execute(
+    db,
+  )
+  await sql`update grants set code = now.code from unnest(${from}::text[], ${to}::text[]) as now (was, code) where ${ofFields(given.modelId)} and grants.code = now.was`.execute(
+    db,
+  )
+}

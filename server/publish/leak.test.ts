@@ -1,0 +1,204 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import type { Document } from '#schemas/design/document.ts'
+import { makeDesign, sketch } from '#tests/designs.ts'
+import type { Made, Sketch } from '#tests/designs.ts'
+import { onEachDatabase } from '#tests/server.ts'
+import type { World } from '#tests/server.ts'
+
+/** Nodes that a form may have; each keeps its kind, its name moves about. */
+const pool = ['n0', 'n1', 'n2', 'n3', 'n4']
+const names = ['a', 'b', 'c', 'd', 'e', 'f']
+const from = fc.constantFrom(...pool)
+
+interface Plan {
+  readonly nodes: readonly string[]
+  readonly names: readonly string[]
+  /** Fields worked out of another one, stored or not. */
+  readonly twins: readonly { readonly of: string; readonly isStorage: boolean }[]
+  /** Rules that set one field from another. */
+  readonly copies: readonly { readonly of: string; readonly to: string }[]
+  readonly isUnique: string
+  readonly sorted: string
+}
+
+const planned: fc.Arbitrary<Plan> = fc.record({
+  nodes: fc.uniqueArray(from, { minLength: 1 }),
+  names: fc.shuffledSubarray(names, { minLength: 5, maxLength: 5 }),
+  twins: fc.array(fc.record({ of: from, isStorage: fc.boolean() }), { maxLength: 1 }),
+  copies: fc.array(fc.record({ of: from, to: from }), { maxLength: 1 }),
+  isUnique: fc.constantFrom('', ...pool),
+  sorted: fc.constantFrom('', ...pool),
+})
+
+/** A document of a plan, without what names a node that is not there. */
+function documentOf(plan: Plan): Document {
+  const nameOf = (id: string) => plan.names[pool.indexOf(id)] ?? ''
+  const has = (id: string) => plan.nodes.includes(id)
+  const inputs = plan.nodes.map((id): Sketch => ({
+    id,
+    kind: 'input',
+    field: nameOf(id),
+    options: plan.isUnique === id ? { unique: true } : {},
+  }))
+  const twins = plan.twins
+    .filter(({ of }) => has(of))
+    .map(({ of, isStorage }): Sketch => ({
+      id: `t${of}`,
+      kind: 'calculate',
+      field: `twin_${of}`,
+      options: { expression: [{ type: 'field', field: nameOf(of) }], result: 'text', isStorage },
+    }))
+  const rules = plan.copies
+    .filter(({ of, to }) => has(of) && has(to) && of !== to)
+    .map(({ of, to }, index) => ({
+      id: `r${index}`,
+      name: 'copy',
+      when: { match: 'and', groups: [] },
+      then: [
+        {
+          type: 'set',
+          field: nameOf(to),
+          value: null,
+          from: { type: 'field', field: nameOf(of) },
+        },
+      ],
+    }))
+  const sort = has(plan.sorted) ? [{ field: nameOf(plan.sorted), order: 'asc' }] : []
+  return sketch([...inputs, ...twins], { rules, list: { sort } })
+}
+
+const action = fc.oneof(
+  fc.record({ type: fc.constant('publish' as const), by: fc.boolean(), plan: planned }),
+  fc.record({ type: fc.constant('rollback' as const), number: fc.integer({ min: 1, max: 6 }) }),
+  fc.record({ type: fc.constant('fill' as const) }),
+  fc.record({ type: fc.constant('touch' as const) }),
+)
+type Action = typeof action extends fc.Arbitrary<infer T> ? T : never
+
+/** The value of a node in the record: told from all others wherever it turns up. */
+const tokenOf = (id: string): string => `value-of-${id}!`
+
+onEachDatabase((make) => {
+  let world: World
+  let admin: string
+  beforeAll(async () => {
+    world = await make()
+    admin = (await world.signIn({ isAdministrator: true })).token
+  })
+
+  /** One form with one record, its designer, and what the designer has come by rightly. */
+  class Chain {
+    readonly held = new Set<string>()
+    readonly everLive = new Set<string>()
+    live: Document
+    versions: Document[]
+    readonly token: string
+    readonly made: Made
+    record = ''
+
+    constructor(token: string, made: Made, first: Document) {
+      this.token = token
+      this.made = made
+      this.live = first
+      this.versions = [first]
+      this.settle(first, true)
+    }
+
+    ask(token: string, call: string, body?: unknown) {
+      const [method = '', path = ''] = call.split(' ')
+      return world.request(method, path, { token, ...(body !== undefined && { body }) })
+    }
+    get records() {
+      return `/api/visualdev/OnlineDev/${this.made.id}`
+    }
+    settle(document: Document, isOwn: boolean): void {
+      for (const id of Object.keys(document.nodes)) {
+        if (isOwn && !this.everLive.has(id)) this.held.add(id)
+        this.everLive.add(id)
+      }
+      this.live = document
+    }
+    async release(token: string, body: object): Promise<boolean> {
+      const at = `/api/visualdev/Base/${this.made.id}`
+      const { version } = (await this.ask(token, `GET ${at}`)).data
+      const asked = { version, consent: true, ...body }
+      return (await this.ask(token, `POST ${at}/Actions/Release`, asked)).status === 200
+    }
+    async save(token: string, data: (document: Document) => object): Promise<void> {
+      const now = await this.ask(admin, `GET ${this.records}/${this.record}`)
+      await this.ask(token, `PUT ${this.records}/${this.record}`, {
+        version: now.data.version,
+        data: data(this.live),
+      })
+    }
+    async run(one: Action): Promise<void> {
+      if (one.type === 'publish') {
+        // An administrator who designs may copy what they like: only the designer is watched.
+        const document = documentOf(one.by ? one.plan : { ...one.plan, twins: [], copies: [] })
+        const token = one.by ? this.token : admin
+        const at = `/api/visualdev/Base/${this.made.id}`
+        const { version, fullName, enCode } = (await this.ask(token, `GET ${at}`)).data
+        const formData = JSON.stringify(document)
+        await this.ask(token, `PUT ${at}`, { version, fullName, enCode, formData })
+        if (!(await this.release(token, {}))) return
+        this.versions.push(document)
+        this.settle(document, one.by)
+      } else if (one.type === 'rollback') {
+        const document = this.versions[one.number - 1]
+        if (!document || !(await this.release(this.token, { number: one.number }))) return
+        this.versions.push(document)
+        this.settle(document, true)
+      } else if (one.type === 'fill')
+        await this.save(admin, (document) =>
+          Object.fromEntries(
+            Object.values(document.nodes)
+              .filter(({ kind }) => kind === 'input')
+              .map(({ id, field }) => [field, tokenOf(id)]),
+          ),
+        )
+      else await this.save(this.token, () => ({}))
+    }
+    /** All that the designer is told, by whatever call. */
+    async told(): Promise<string> {
+      const answers = [
+        await this.ask(this.token, `POST ${this.records}/List`, {}),
+        await this.ask(this.token, `GET ${this.records}/${this.record}`),
+        await this.ask(this.token, `GET ${this.records}/${this.record}/DataChange`),
+        await this.ask(this.token, `PUT ${this.records}/${this.record}`, {
+          version: 0,
+          data: {},
+        }),
+      ]
+      return JSON.stringify(answers.map(({ data }) => data))
+    }
+  }
+
+  async function start(): Promise<Chain> {
+    const { token } = await world.signIn({ menus: ['onlineDev'] })
+    const first = sketch([{ id: 'n0', kind: 'input', field: 'a' }])
+    const chain = new Chain(token, await makeDesign(world, token, first), first)
+    const made = await chain.ask(admin, `POST ${chain.records}`, { data: { a: tokenOf('n0') } })
+    chain.record = made.data.id
+    return chain
+  }
+
+  test('no chain of publishes tells a designer a value that was not granted', async () => {
+    let published = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(action, { minLength: 3, maxLength: 9 }), async (actions) => {
+        const chain = await start()
+        for (const one of actions) {
+          const before = chain.versions.length
+          await chain.run(one)
+          published += chain.versions.length - before
+          const told = await chain.told()
+          for (const id of pool.filter((node) => !chain.held.has(node)))
+            expect([id, told.includes(tokenOf(id))]).toEqual([id, false])
+        }
+      }),
+      { numRuns: 15 },
+    )
+    expect(published).toBeGreaterThan(10)
+  }, 240_000)
+})

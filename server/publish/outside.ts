@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely'
+import { kinds } from '#renderers/widgets/kinds.ts'
+import type { PlanOutside } from '#schemas/api/design.ts'
+import type { Document } from '#schemas/design/document.ts'
+import { compile } from '#schemas/design/model.ts'
+import { pathsOf } from '#schemas/design/paths.ts'
+import type { Say } from '#schemas/text.ts'
+import { usesOfField } from '../resources/reference/table.ts'
+import type { Tables } from '../tables.ts'
+
+interface Given {
+  readonly modelId: string
+  readonly before: Document | null
+  readonly document: Document
+}
+
+/** Paths of live fields that a document has no more: renamed ones are still there, what names them follows. */
+function leaving({ before, document }: Given): [string, string][] {
+  if (!before) return []
+  const now = pathsOf(kinds, document)
+  return [...compile(kinds, before).byPath.values()].flatMap(
+    ({ node, path }): [string, string][] => (now.has(node.id) ? [] : [[path, node.label || path]]),
+  )
+}
+
+/** What a publish leaves without a field that it names: other forms, data scopes, grants. */
+export async function outsideOf(
+  db: Kysely<Tables>,
+  given: Given,
+  say: Say,
+): Promise<PlanOutside[]> {
+  const found: PlanOutside[] = []
+  for (const [path, label] of leaving(given))
+    for (const one of await usesOfField(db, { modelId: given.modelId, path }, say))
+      found.push({ field: path, label, ...one })
+  return found
+}

@@ -1,0 +1,77 @@
+import { kinds } from '#renderers/widgets/kinds.ts'
+import { compile } from '#schemas/design/model.ts'
+import { isListable, isSearchable } from '#schemas/page/list.ts'
+import { buttons } from '#schemas/permission.ts'
+import { makeId } from '#schemas/wire/id.ts'
+import type { Row } from '../tables.ts'
+import { freshNodes } from './change.ts'
+import type { Change } from './change.ts'
+
+/** Does somebody get what a publish adds? So does whoever publishes a model first, and who was granted something of it in person. */
+export async function isKeeper(
+  { trx, design, before }: Pick<Change, 'trx' | 'design' | 'before'>,
+  userId: string,
+): Promise<boolean> {
+  if (!before) return true
+  const held = await trx
+    .selectFrom('grants')
+    .select('id')
+    .where('subject_type', '=', 'user')
+    .where('subject_id', '=', userId)
+    .where('model_id', '=', design.id)
+    .executeTakeFirst()
+  return held !== undefined
+}
+
+/**
+ * Whoever publishes a model first may use it, and sees what they add to it later: fields that are new and have never held a value.
+ * All else is granted by an administrator. After grants have followed renames.
+ */
+export async function grantPublisher(
+  change: Change,
+  given: { readonly userId: string; readonly menuId: string | null },
+): Promise<void> {
+  const { trx, design, document, before } = change
+  const key = { subject_type: 'user', subject_id: given.userId } as const
+  if (!(await isKeeper(change, given.userId))) return
+  const fresh = await freshNodes(change)
+  const fields = [...compile(kinds, document).byPath.values()].filter(({ node }) =>
+    fresh.has(node.id),
+  )
+  const line = (part: Row<'grants'>['part'], code: string) => ({
+    id: makeId(),
+    ...key,
+    part,
+    model_id: design.id,
+    code,
+    scope: null as string | null,
+  })
+  const lines = [
+    ...fields.map((field) => line('form', field.path)),
+    ...fields
+      .filter((field) => isListable(field) || isSearchable(field))
+      .map((field) => line('column', field.path)),
+    ...(before
+      ? []
+      : [
+          ...buttons.map((code) => line('button', code)),
+          { ...line('scope', '0'), scope: JSON.stringify({ type: 'all' }) },
+        ]),
+    ...(given.menuId ? [{ ...line('menu', ''), model_id: given.menuId }] : []),
+  ]
+  if (lines.length === 0) return
+  await trx
+    .insertInto('grants')
+    .values(lines)
+    .onConflict((one) => one.doNothing())
+    .execute()
+  await trx
+    .insertInto('subject_versions')
+    .values({ ...key, version: 1 })
+    .onConflict((one) =>
+      one
+        .columns(['subject_type', 'subject_id'])
+        .doUpdateSet((eb) => ({ version: eb('subject_versions.version', '+', 1) })),
+    )
+    .execute()
+}

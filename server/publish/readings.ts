@@ -1,0 +1,247 @@
+import { kinds } from '#renderers/widgets/kinds.ts'
+import type { PlanReading } from '#schemas/api/design.ts'
+import type { Document } from '#schemas/design/document.ts'
+import { compile } from '#schemas/design/model.ts'
+import { pathsOf } from '#schemas/design/paths.ts'
+import { freshReaders, unmasked } from '#schemas/design/reads.ts'
+import type { Read, Reader } from '#schemas/design/reads.ts'
+import { upgrade } from '#schemas/design/upgrade.ts'
+import { wholePaths } from '#schemas/page/whole.ts'
+import { canOpen } from '#schemas/permission.ts'
+import type { Rights } from '#schemas/permission.ts'
+import type { Say } from '#schemas/text.ts'
+import type { Node } from '#schemas/widget/node.ts'
+import { formerOf, freshNodes } from './change.ts'
+import type { Change, Former } from './change.ts'
+import { parkedCode } from './grants-follow.ts'
+import { stranger } from './authors.ts'
+import type { Author } from './authors.ts'
+import { isKeeper } from './publisher-grants.ts'
+import { readingTexts } from './texts.ts'
+
+type Linked = Extract<Read, { of: 'linked' }>
+
+/** A form that others link to, as it is live. */
+interface Form {
+  readonly fullName: string
+  readonly document: Document
+}
+
+/** Somebody's rights with the grants of a design as they would be for an earlier version of it. */
+function rightsThen(rights: Rights, change: Change, former: Document): Rights {
+  const then = pathsOf(kinds, former)
+  const moved = new Map<string, string>()
+  for (const [id, path] of change.before ? pathsOf(kinds, change.before) : [])
+    if (then.has(id)) moved.set(path, then.get(id) ?? '')
+  for (const [id, path] of then) moved.set(parkedCode(id), path)
+  const follow = (codes: readonly { readonly enCode: string }[]) =>
+    codes.flatMap(({ enCode }) => (moved.has(enCode) ? [{ enCode: moved.get(enCode) ?? '' }] : []))
+  return {
+    ...rights,
+    grants: rights.grants.map((one) =>
+      one.modelId === change.design.id
+        ? { ...one, columnList: follow(one.columnList), formList: follow(one.formList) }
+        : one,
+    ),
+  }
+}
+
+/** Ids of the nodes whose values somebody may see as they are: of the live version, of earlier ones where nodes come back from there. */
+function nodesSeen(rights: Rights, change: Change, formers: readonly Former[]): Set<string> {
+  const { design, before } = change
+  const ids = (document: Document, held: Rights): string[] => {
+    const model = compile(kinds, document)
+    return [...wholePaths(model, held, design.id)].flatMap(
+      (path) => model.byPath.get(path)?.node.id ?? [],
+    )
+  }
+  return new Set([
+    ...(before ? ids(before, rights) : []),
+    ...formers.flatMap(({ document, nodeIds }) =>
+      ids(document, rightsThen(rights, change, document)).filter((id) => nodeIds.has(id)),
+    ),
+  ])
+}
+
+const seesAll = ({ isAdministrator, scopes }: Rights, modelId: string): boolean =>
+  isAdministrator || (scopes[modelId] ?? []).some(({ type }) => type === 'all')
+
+async function loadForms({ trx }: Change, reads: readonly Linked[]): Promise<Map<string, Form>> {
+  const ids = [...new Set(reads.map(({ modelId }) => modelId))]
+  if (ids.length === 0) return new Map()
+  const rows = await trx
+    .selectFrom('designs')
+    .innerJoin('design_versions', (join) =>
+      join
+        .onRef('design_versions.design_id', '=', 'designs.id')
+        .onRef('design_versions.number', '=', 'designs.model_version'),
+    )
+    .select(['designs.id', 'designs.full_name', 'design_versions.document'])
+    .where('designs.id', 'in', ids)
+    .execute()
+  return new Map(
+    rows.flatMap((row): [string, Form][] => {
+      const read = upgrade(kinds, row.document)
+      return 'document' in read
+        ? [[row.id, { fullName: row.full_name, document: read.document }]]
+        : []
+    }),
+  )
+}
+
+interface Seeing {
+  readonly change: Change
+  readonly fresh: ReadonlySet<string>
+  readonly formers: readonly Former[]
+  readonly forms: ReadonlyMap<string, Form>
+  /** Whoever is granted what is new; '' for nobody. */
+  readonly keeper: string
+}
+
+/** What a publish makes is nobody's yet: it is for whoever is granted it, and for whoever has no part of the form in which it could turn up. */
+const freshFor = (
+  { userId, rights }: Author,
+  { change, fresh, keeper }: Seeing,
+): ReadonlySet<string> =>
+  userId === keeper || !canOpen(rights, change.design.id) ? fresh : new Set()
+
+/** Says what may be read on behalf of somebody. A field that is not there yet may become any later: nobody sees it. */
+function seeing(author: Author, given: Seeing): (read: Read) => boolean {
+  const { rights } = author
+  const { change, formers, forms } = given
+  const fresh = freshFor(author, given)
+  const own = nodesSeen(rights, change, formers)
+  const idAt = new Map([...pathsOf(kinds, change.document)].map(([id, path]) => [path, id]))
+  const linked = new Map(
+    [...forms].map(([id, { document }]) => [id, wholePaths(compile(kinds, document), rights, id)]),
+  )
+  const seesOwn = (nodeId: string, isWide: boolean): boolean =>
+    fresh.has(nodeId) || (own.has(nodeId) && (!isWide || seesAll(rights, change.design.id)))
+  return (read) => {
+    if (rights.isAdministrator) return true
+    if (read.of === 'own') return seesOwn(read.nodeId, read.isWide)
+    if (read.modelId === change.design.id) return seesOwn(idAt.get(read.path) ?? '', read.isWide)
+    return (
+      (linked.get(read.modelId)?.has(read.path) ?? false) &&
+      (!read.isWide || seesAll(rights, read.modelId))
+    )
+  }
+}
+
+const labelIn = (document: Document, nodeId: string): string => {
+  const node = document.nodes[nodeId]
+  return node?.label || node?.field || nodeId
+}
+
+function textOf(
+  { place, id }: Pick<Reader, 'place' | 'id'>,
+  read: Read,
+  { document, forms, say }: { document: Document; forms: Seeing['forms']; say: Say },
+): string {
+  const reader =
+    place === 'node'
+      ? labelIn(document, id)
+      : (document.rules.find((rule) => rule.id === id)?.name ?? '') || id
+  if (read.of === 'own') {
+    const field = labelIn(document, read.nodeId)
+    return say(readingTexts, read.isWide ? 'unique' : place, { reader, field })
+  }
+  const form = forms.get(read.modelId)
+  const node = form && compile(kinds, form.document).byPath.get(read.path)?.node
+  const field = say(readingTexts, 'ofForm', {
+    form: form?.fullName ?? read.modelId,
+    field: node?.label || read.path,
+  })
+  return say(readingTexts, read.isWide ? 'copied' : place, { reader, field })
+}
+
+/** Nodes as they last stood in the design. */
+const formerNodes = (before: Document | null, formers: readonly Former[]): Map<string, Node> =>
+  new Map([
+    ...formers.flatMap(({ document, nodeIds }) =>
+      [...nodeIds].flatMap((id): [string, Node][] => {
+        const node = document.nodes[id]
+        return node ? [[id, node]] : []
+      }),
+    ),
+    ...Object.entries(before?.nodes ?? {}),
+  ])
+
+interface Judging {
+  /** Who made what is published, whoever publishes it first. */
+  readonly authors: readonly Author[]
+  /** Is it the draft, and not an earlier version? */
+  readonly isDraft: boolean
+  readonly say: Say
+}
+
+/** Says which of those who made it may not see what a reader reads. */
+async function blindOf(
+  change: Change,
+  { authors, isDraft }: Judging,
+  seen: Omit<Seeing, 'change'>,
+): Promise<(read: Read, fragment: string | null) => string[]> {
+  const known = new Set(authors.map(({ userId }) => userId))
+  const late = isDraft ? change.design.drafted_by.filter((id) => !known.has(id)) : []
+  const all = [...authors, ...late.map(stranger)].map((author) => ({
+    author,
+    sees: seeing(author, { change, ...seen }),
+  }))
+  return (read, fragment) => [
+    ...new Set(
+      all
+        .filter(
+          ({ author, sees }) =>
+            (author.fragment === null || author.fragment === fragment) && !sees(read),
+        )
+        .map(({ author }) => author.name),
+    ),
+  ]
+}
+
+/**
+ * All that a change newly reads and that somebody who made it may not see: whoever publishes, and whoever changed the draft since it
+ * was last live. What stands in the same record is read within the rows of whoever sees it; values copied out of other records, and
+ * answers whether another record holds the same, need all rows.
+ */
+export async function readingsOf(change: Change, judging: Judging): Promise<PlanReading[]> {
+  const { document, before } = change
+  const { say } = judging
+  const readers = freshReaders(kinds, { before, document })
+  const formers = await formerOf(change)
+  const bared = unmasked(kinds, { former: formerNodes(before, formers), document })
+  if (readers.length === 0 && bared.length === 0) return []
+  const linked = readers.flatMap(({ reads }) =>
+    reads.filter((read): read is Linked => read.of === 'linked'),
+  )
+  const forms = await loadForms(change, linked)
+  const publisher = judging.authors[0]?.userId ?? ''
+  const keeper = (await isKeeper(change, publisher)) ? publisher : ''
+  const seen = { fresh: await freshNodes(change), formers, forms, keeper }
+  const blind = await blindOf(change, judging, seen)
+  const people = (names: readonly string[]) =>
+    names.map((name) => name || say(readingTexts, 'nobody'))
+  const told = readers.flatMap((reader) =>
+    reader.reads.flatMap((read): PlanReading[] => {
+      const names = blind(read, reader.fragment)
+      if (names.length === 0) return []
+      const { place, id } = reader
+      const text = textOf(reader, read, { document, forms, say })
+      return [
+        {
+          place,
+          nodeId: place === 'node' ? id : null,
+          ...(place === 'rule' && { ruleId: id }),
+          text,
+          people: people(names),
+        },
+      ]
+    }),
+  )
+  const shown = bared.flatMap((nodeId): PlanReading[] => {
+    const names = blind({ of: 'own', nodeId, isWide: false }, null)
+    const text = say(readingTexts, 'unmasked', { reader: labelIn(document, nodeId) })
+    return names.length === 0 ? [] : [{ place: 'node', nodeId, text, people: people(names) }]
+  })
+  return [...told, ...shown]
+}
