@@ -15,3 +15,10 @@ export function lettersOf(name: string): string {
   const signs = Array.from(`${syllables.join('')} ${syllables.map(firstOf).join('')}`)
   return signs.slice(0, 200).join('')
 }
+
+/** A label in Latin letters, syllables and words apart: `车牌号` is `che pai hao`, "Plate no" stays. Marks of tones are left out; what has no such spelling stays as it is. */
+export const spellingOf = (label: string): string =>
+  pinyin(label, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })
+    .map((one) => one.trim())
+    .filter(Boolean)
+    .join(' ')

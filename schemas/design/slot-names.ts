@@ -40,6 +40,19 @@ export function toPhysical(text: string, size: number): string {
   return cut(/^[a-z]/.test(snake) ? snake : `f_${snake}`, size)
 }
 
+/** Names that fields have when nobody named them: their kind, `column` or `field`, and a number. */
+export const isCounted = (field: string, kind: string): boolean =>
+  [kind, 'column', 'field'].includes(field.replace(/\d+$/, '')) && /\d$/.test(field)
+
+/** The physical name that a field would like: its own, or the spelling of its label where it was never named. */
+export function wishOf(
+  { field, kind, label }: { readonly field: string; readonly kind: string; readonly label: string },
+  spell: (label: string) => string,
+): string {
+  const spelled = isCounted(field, kind) ? spell(label) : ''
+  return toPhysical(/[A-Za-z]/.test(spelled) ? spelled : field, longest.column)
+}
+
 /** The name itself, or the first of `name_2`, `name_3`… that is free; reserved words are never free. */
 export function freeName(wanted: string, size: number, isTaken: (name: string) => boolean): string {
   for (let count = 1; ; count++) {

@@ -99,7 +99,7 @@ const run = (before: Slots | null, placed: readonly Placed[], enCode = 'FaultRep
   steps(kinds, {
     before,
     document: documentOf(placed),
-    names: { enCode, fullName: 'Fault report', isTaken: () => false },
+    names: { enCode, fullName: 'Fault report', isTaken: () => false, spell: (label) => label },
   })
 
 const brief = (list: readonly Step[]): string[] =>

@@ -9,10 +9,12 @@ import {
   answers,
   childColumns,
   freeName,
+  isCounted,
   longest,
   mainColumns,
   orderMoves,
   toPhysical,
+  wishOf,
 } from './slot-names.ts'
 import { fitsInto, namesOf, sameSlot } from './slots.ts'
 import type { Cell, ColumnSlot, Kept, Slots, Step, TableSlots } from './slots.ts'
@@ -23,19 +25,32 @@ export interface Names {
   readonly fullName: string
   /** Is a table or an index of that name there already, of whatever design? */
   isTaken(name: string): boolean
+  /** A label in Latin letters: columns and tables of fields that nobody named are called after it. */
+  spell(label: string): string
 }
 
 interface Wanted {
   readonly nodeId: string
+  /** The physical name that it would like. */
   readonly name: string
+  /** Nobody named the field: a column that stands keeps the name that it has. */
+  readonly isCounted: boolean
   readonly label: string
   readonly slot: Slot
 }
 
-const storedOf = (fields: readonly Field[]): Wanted[] =>
+const storedOf = (fields: readonly Field[], { spell }: Names): Wanted[] =>
   fields.flatMap(({ node, bound }) =>
     bound.slot && !bound.slot.system
-      ? [{ nodeId: node.id, name: node.field, label: node.label, slot: bound.slot }]
+      ? [
+          {
+            nodeId: node.id,
+            name: wishOf(node, spell),
+            isCounted: isCounted(node.field, node.kind),
+            label: node.label,
+            slot: bound.slot,
+          },
+        ]
       : [],
   )
 
@@ -66,7 +81,8 @@ export function steps(
   }
   const owners = ownersOf(model)
   placeTables(work, model)
-  for (const [owner, fields] of owners) placeColumns(work, { owner, wanted: storedOf(fields) })
+  for (const [owner, fields] of owners)
+    placeColumns(work, { owner, wanted: storedOf(fields, given.names) })
   const tables = Object.fromEntries(work.tables)
   const indexed = settleIndexes({
     model,
@@ -100,10 +116,12 @@ function placeTables({ steps: out, tables, names, before }: Work, model: Model):
     used.has(name) ||
     (names.isTaken(name) && !own.has(name)) ||
     [...tables.values()].some((one) => one.parked && one.table === name)
-  const nameFor = (owner: string, wish: string): string => {
+  const nameFor = (owner: string, wish: string, begin = wish): string => {
     const now = tables.get(owner)
+    const keeps = (name: string): boolean =>
+      answers(name, wish) || (begin !== wish && name.startsWith(begin))
     const name =
-      now && !now.parked && answers(now.table, wish) && !used.has(now.table)
+      now && !now.parked && keeps(now.table) && !used.has(now.table)
         ? now.table
         : freeName(wish, longest.table, isTaken)
     used.add(name)
@@ -127,7 +145,8 @@ function placeTables({ steps: out, tables, names, before }: Work, model: Model):
       owner: node.id,
       to: nameFor(
         node.id,
-        `${main}_${toPhysical(node.field, longest.column)}`.slice(0, longest.table),
+        `${main}_${wishOf(node, names.spell)}`.slice(0, longest.table),
+        isCounted(node.field, node.kind) ? `${main}_` : undefined,
       ),
       label: node.label,
       parent: main,
@@ -235,21 +254,16 @@ function nameColumns(
     named.set(nodeId, name)
     used.add(name)
   }
-  for (const { nodeId, name } of wanted) {
+  for (const { nodeId, name, isCounted: stays } of wanted) {
     const now = columns.get(nodeId)
-    if (
-      now &&
-      !now.parked &&
-      !used.has(now.column) &&
-      answers(now.column, toPhysical(name, longest.column))
-    )
+    if (now && !now.parked && !used.has(now.column) && (stays || answers(now.column, name)))
       take(nodeId, now.column)
   }
   for (const { nodeId, name } of wanted)
     if (!named.has(nodeId))
       take(
         nodeId,
-        freeName(toPhysical(name, longest.column), longest.column, (one) => used.has(one)),
+        freeName(name, longest.column, (one) => used.has(one)),
       )
   return named
 }

@@ -33,6 +33,7 @@ const column = Type.Object({
 const shape = Type.Object({
   schema: text,
   name: text,
+  comment: Type.Optional(text),
   columns: Type.Array(column),
   constraints: Type.Array(Type.Object({ name: text, text })),
   indexes: Type.Array(text),

@@ -25,6 +25,8 @@ export interface Constraint {
 export interface Shape {
   readonly schema: string
   readonly name: string
+  /** Absent in backups of before tables had one. */
+  readonly comment?: string
   readonly columns: readonly Column[]
   /** Primary and foreign keys, unique values and checks. */
   readonly constraints: readonly Constraint[]
@@ -37,7 +39,7 @@ export interface Shape {
 /** Every table of a schema. */
 export async function readShapes(db: Db, schema: string): Promise<Shape[]> {
   const { rows } = await sql<Shape>`
-    select n.nspname as schema, c.relname as name,
+    select n.nspname as schema, c.relname as name, coalesce(obj_description(c.oid, 'pg_class'), '') as comment,
       (select coalesce(jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
           'collation', coalesce((select l.collname from pg_collation l where l.oid = a.attcollation and l.collname <> 'default'), ''),
           'isRequired', a.attnotnull, 'initial', coalesce(pg_get_expr(d.adbin, d.adrelid), ''), 'comment', coalesce(col_description(c.oid, a.attnum), '')) order by a.attnum), '[]')
@@ -102,6 +104,8 @@ const columnText = ({
 /** Makes a table without what would slow its filling. */
 export async function createTable(db: Db, shape: Shape): Promise<void> {
   await sql`create table ${nameOf(shape)} (${sql.join(shape.columns.map(columnText))})`.execute(db)
+  if (shape.comment)
+    await sql`comment on table ${nameOf(shape)} is ${sql.lit(shape.comment)}`.execute(db)
   for (const { name, comment } of shape.columns) {
     if (comment !== '')
       await sql`comment on column ${nameOf(shape)}.${sql.id(name)} is ${sql.lit(comment)}`.execute(

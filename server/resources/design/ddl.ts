@@ -34,9 +34,6 @@ function typeOf(slot: Slot): RawBuilder<unknown> {
   }[slot.type]
 }
 
-/** A literal, where PostgreSQL takes no parameter: the node id behind a column, for its comment. */
-const commentOf = (nodeId: string): RawBuilder<unknown> => sql.lit(nodeId.replace(/[^\w-]/g, ''))
-
 /** What a step met: rows that hold a value in its place, and how many of those do not convert. */
 export interface Met {
   readonly step: Step
@@ -64,12 +61,6 @@ async function count(
   }>`select count(*)::int as found from ${tableOf(table)} where ${where}`.execute(db)
   return Number(rows[0]?.found ?? 0)
 }
-
-const comment = (
-  db: Transaction<Tables>,
-  table: string,
-  { column, nodeId }: { column: string; nodeId: string },
-) => run(db, sql`comment on column ${tableOf(table)}.${nameOf(column)} is ${commentOf(nodeId)}`)
 
 const renameColumn = (
   db: Transaction<Tables>,
@@ -114,10 +105,9 @@ async function createTable(
 
 async function add(
   { db }: Ground,
-  { table, column, nodeId, slot }: Extract<Step, { type: 'add' }>,
+  { table, column, slot }: Extract<Step, { type: 'add' }>,
 ): Promise<void> {
   await run(db, sql`alter table ${tableOf(table)} add column ${nameOf(column)} ${typeOf(slot)}`)
-  await comment(db, table, { column, nodeId })
 }
 
 /**
@@ -161,7 +151,6 @@ async function retype(
     db,
     sql`update ${tableOf(table)} set ${nameOf(base)} = ${value} where ${value} is not null`,
   )
-  await comment(db, table, { column, nodeId: step.nodeId })
   return met
 }
 

