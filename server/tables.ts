@@ -5,7 +5,11 @@ import type { SubjectType } from '#schemas/api/authority.ts'
 import type { FileType, UploadedFile } from '#schemas/api/file.ts'
 import type { Receivers } from '#schemas/api/message.ts'
 import type { Described, Instant, InstantOrNull, Json, Named, OrNull } from './tables/column.ts'
-import type { DesignFragmentTable, DesignSheetTable } from './tables/design-sources.ts'
+import type {
+  DesignFragmentTable,
+  DesignSheetPartTable,
+  DesignSheetTable,
+} from './tables/design-sources.ts'
 import type {
   GroupTable,
   OrganizeAdminTable,
@@ -373,6 +377,7 @@ export interface Tables {
   designs: DesignTable
   design_versions: DesignVersionTable
   design_sheets: DesignSheetTable
+  design_sheet_parts: DesignSheetPartTable
   design_fragments: DesignFragmentTable
   publish_log: PublishLogTable
 }

@@ -1,11 +1,14 @@
+import type { SheetPlace } from '#schemas/api/sheet-place.ts'
 import { defineTexts } from '#schemas/text.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Acting } from './entries.ts'
 import { refuseWrong } from './entries/refuse.ts'
 import { openFile } from './resources/file/commands.ts'
 import type { Services } from './services.ts'
-import { readSheet, toSheetProblem } from './sheet.ts'
-import { sheetFormats, sheetLimits, SheetTrouble } from './sheet/protocol.ts'
+import { streamSheet, toSheetProblem } from './sheet.ts'
+import type { SheetRead } from './sheet.ts'
+import { readFormats, sheetLimits, SheetTrouble } from './sheet/protocol.ts'
+import type { SheetAbout, SheetWish } from './sheet/protocol.ts'
 
 const texts = defineTexts({
   zh: { file: '文件不存在或不是您上传的' },
@@ -15,14 +18,16 @@ const texts = defineTexts({
 
 interface Wanted extends Pick<Acting, 'caller' | 'say'> {
   readonly fileName: string
+  readonly wish: Omit<SheetWish, 'format'>
+  take(rows: string[][]): Promise<void> | void
 }
 
-/** The rows of an uploaded sheet and the name that people gave it; 422 at `fileName` where it is not the caller's or cannot be read. What is larger than a sheet may be is not read at all (security T35). */
+/** Reads an uploaded sheet, handing over its rows some hundreds at a time, and says what people called it; 422 at `fileName` where it is not the caller's or cannot be read. What is larger than a sheet may be is not read at all (security T35). */
 export async function readUploadedSheet(
   services: Services,
-  { fileName, caller, say }: Wanted,
-): Promise<{ readonly name: string; readonly rows: string[][] }> {
-  const format = sheetFormats.find((one) => fileName.endsWith(`.${one}`)) ?? 'xlsx'
+  { fileName, caller, say, wish, take }: Wanted,
+): Promise<SheetRead & { readonly name: string }> {
+  const format = readFormats.find((one) => fileName.endsWith(`.${one}`)) ?? 'xlsx'
   const file = await openFile(services, { type: 'annex', name: fileName, caller }).catch(
     (error: unknown) => {
       if (error instanceof Failure)
@@ -32,14 +37,18 @@ export async function readUploadedSheet(
   )
   try {
     if (file.size > sheetLimits.bytes) throw new SheetTrouble('tooLarge')
-    return {
-      name: file.name,
-      rows: await readSheet(
-        format,
-        new Uint8Array(await new Response(file.stream()).arrayBuffer()),
-      ),
-    }
+    const bytes = new Uint8Array(await new Response(file.stream()).arrayBuffer())
+    return { name: file.name, ...(await streamSheet(bytes, { ...wish, format }, take)) }
   } catch (error) {
+    if (error instanceof Failure) throw error
     throw new Failure('invalid', { data: { problems: [toSheetProblem(error, 'fileName', say)] } })
   }
 }
+
+/** Where the rows of a sheet were found, as it travels. */
+export const presentPlace = ({ sheets, sheet, head, first }: SheetAbout): SheetPlace => ({
+  sheets: [...sheets],
+  sheet,
+  head,
+  first: first.map((row) => [...row]),
+})

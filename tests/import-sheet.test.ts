@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { kinds } from '#renderers/widgets/kinds.ts'
 import { check } from '#schemas/design/check.ts'
 import { grow } from '#schemas/design/import/sketch.ts'
-import { guessColumns, misfitsOfAll, readCell, sketchSheet } from '#schemas/design/import/sheet.ts'
+import { digestRows } from '#schemas/design/import/digest.ts'
+import { guessColumns, readCell, sketchSheet } from '#schemas/design/import/sheet.ts'
 
 const env = { now: 0, timeZone: 'Asia/Shanghai', userId: '', departmentId: '', organizeId: '' }
 
@@ -53,7 +54,9 @@ test('columns are guessed by what stands in them', () => {
       '',
     ]),
   ]
-  expect(guessColumns(rows).map(({ label, type }) => [label, type])).toEqual([
+  expect(
+    guessColumns(rows[0] ?? [], digestRows(rows.slice(1))).map(({ label, type }) => [label, type]),
+  ).toEqual([
     ['车牌', 'text'],
     ['Price', 'number'],
     ['日期', 'date'],
@@ -66,7 +69,7 @@ test('columns are guessed by what stands in them', () => {
     ['编号', 'text'],
     ['count', 'integer'],
   ])
-  expect(misfitsOfAll(rows.slice(1), 0)).toMatchObject({ text: 0, number: 8, leave: 0 })
+  expect(digestRows(rows.slice(1))[0]?.misfits).toMatchObject({ text: 0, number: 8, leave: 0 })
 })
 
 const cell = fc.oneof(
@@ -90,8 +93,9 @@ test('whatever type was guessed, the form opens and every cell of the sheet fits
         const rows = Array.from({ length: height }, (_one, row) =>
           columns.map((one) => (one[row] ?? '').trim()),
         )
-        const guessed = guessColumns([heads, ...rows])
-        const { document, ids } = grow(kinds, sketchSheet(guessed, rows))
+        const digests = digestRows(rows)
+        const guessed = guessColumns(heads, digests)
+        const { document, ids } = grow(kinds, sketchSheet(guessed, digests))
         expect(
           check(kinds, document).filter(
             ({ severity, code }) => severity === 'error' && code !== 'noFields',

@@ -314,7 +314,7 @@ onEachDatabase((make) => {
       const response = await world.app.request(base + path, {
         headers: { authorization: token, 'accept-language': 'en' },
       })
-      return readSheet('xlsx', new Uint8Array(await response.arrayBuffer()))
+      return readSheet(new Uint8Array(await response.arrayBuffer()))
     }
     const always = (column: string): boolean => !codes.includes(column)
     const headsOf = (columns: readonly (keyof typeof en)[], more: string): string[] =>

@@ -24,7 +24,7 @@ const Asking = ({ cells }: { readonly cells: PastedCells }) => {
   }))
   const taken = columns.filter(({ type }) => type !== 'leave')
   const isNamed = taken.every(({ label }) => label.trim() !== '')
-  const change = (place: number, set: Partial<Pick<SheetColumn, 'label' | 'type'>>) =>
+  const change = (place: number, set: Partial<Pick<SheetColumn, 'label' | 'type' | 'order'>>) =>
     setCorrected(columns.map((one) => (one.place === place ? { ...one, ...set } : one)))
   const insert = () => {
     const fragment = fieldsOfCells(store.kinds, cells, {

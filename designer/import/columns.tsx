@@ -1,8 +1,11 @@
 import { Flex, Input, Select, Typography } from 'antd'
 import { observer } from 'mobx-react-lite'
+import { SheetPlaceChoice } from '#renderers/parts/sheet-place.tsx'
+import { sheetTexts } from '#renderers/parts/sheet-texts.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { ReadSheet } from '#schemas/api/design-sheet.ts'
-import { columnTypes } from '#schemas/design/import/sheet.ts'
+import type { SheetColumn } from '#schemas/design/import/sheet.ts'
+import { columnTypes } from '#schemas/design/import/digest.ts'
 import type { ImportStore } from './store.ts'
 import { importTexts } from './texts.ts'
 
@@ -13,12 +16,13 @@ interface ListProps {
   readonly columns: readonly (Omit<Column, 'samples'> & { readonly samples: readonly string[] })[]
   /** The same as they were corrected. */
   readonly corrected: ImportStore['columns']
-  onChange(place: number, set: Partial<Pick<Column, 'label' | 'type'>>): void
+  onChange(place: number, set: Partial<Pick<SheetColumn, 'label' | 'type' | 'order'>>): void
 }
 
 /** One line a column: its name, its type with how many cells would not fit, and examples. */
 export const ColumnList = ({ columns, corrected, onChange }: ListProps) => {
   const text = useTexts(importTexts)
+  const say = useTexts(sheetTexts)
   return (
     <ul className="design-columns" aria-label={text('label')}>
       {columns.map((one) => {
@@ -52,6 +56,14 @@ export const ColumnList = ({ columns, corrected, onChange }: ListProps) => {
               }))}
             />
             <span className="design-quiet design-samples">{one.samples.join(' · ')}</span>
+            {one.days === 'either' && ['date', 'moment'].includes(now.type) && (
+              <Select
+                aria-label={say('order', { name: now.label })}
+                value={now.order ?? 'dmy'}
+                onChange={(order: 'dmy' | 'mdy') => onChange(one.place, { order })}
+                options={(['dmy', 'mdy'] as const).map((value) => ({ value, label: say(value) }))}
+              />
+            )}
             {wrong > 0 && (
               <Typography.Text type="warning">{text('misfit', { count: wrong })}</Typography.Text>
             )}
@@ -71,6 +83,19 @@ export const Columns = observer(
         <Typography.Text>
           {text('columns', { name: sheet.fileName, count: sheet.total })}
         </Typography.Text>
+        <SheetPlaceChoice
+          place={sheet.place}
+          notes={[
+            ...sheet.notes,
+            ...sheet.columns
+              .filter(({ days }) => days === 'either')
+              .map(({ label, samples }) =>
+                text('eitherDay', { name: label, sample: samples[0] ?? '' }),
+              ),
+          ]}
+          isBusy={store.isBusy}
+          onChange={(wish) => void store.choosePlace(wish)}
+        />
         <ColumnList columns={sheet.columns} corrected={store.columns} onChange={store.change} />
       </Flex>
     )

@@ -2,6 +2,7 @@ import { InboxOutlined } from '@ant-design/icons'
 import { Alert, Button, Flex, Form, Input, Modal, Spin, Typography, Upload } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
+import { isSheetFile, sheetEndings } from '#renderers/parts/sheet-file.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import { readTexts } from '#schemas/design/import/read.ts'
 import { Columns } from './columns.tsx'
@@ -17,7 +18,7 @@ interface Props extends ImportPort {
   readonly onClose: () => void
 }
 
-const isKnown = ({ name }: File): boolean => /\.(json|xlsx|csv)$/i.test(name)
+const isKnown = (file: File): boolean => /\.json$/i.test(file.name) || isSheetFile(file)
 
 const Choose = observer(({ store }: { readonly store: ImportStore }) => {
   const text = useTexts(importTexts)
@@ -32,7 +33,7 @@ const Choose = observer(({ store }: { readonly store: ImportStore }) => {
   return (
     <Flex vertical gap="middle">
       <Upload.Dragger
-        accept=".json,.xlsx,.csv"
+        accept={`.json,${sheetEndings}`}
         showUploadList={false}
         disabled={store.isBusy}
         beforeUpload={take}

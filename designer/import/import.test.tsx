@@ -66,21 +66,44 @@ const sheet: ReadSheet = {
   fileName: 'cars.csv',
   total: 2,
   columns: [
-    { place: 0, label: 'Plate', type: 'text', samples: ['A1'], filled: 2, misfits: zero },
+    {
+      place: 0,
+      label: 'Plate',
+      type: 'text',
+      days: null,
+      samples: ['A1'],
+      filled: 2,
+      misfits: zero,
+    },
     {
       place: 1,
       label: 'Price',
       type: 'text',
+      days: null,
       samples: ['x'],
       filled: 2,
       misfits: { ...zero, number: 1 },
     },
   ],
+  place: {
+    sheets: [
+      { name: 'Cars', isHidden: false },
+      { name: 'Lists', isHidden: true },
+    ],
+    sheet: 0,
+    head: { row: 0, rows: 1 },
+    first: [
+      ['Plate', 'Price'],
+      ['A1', 'x'],
+    ],
+  },
+  notes: ['1 cells hold an error'],
 }
 
-function openDialog() {
+function openDialog(answer: (body: object) => ReadSheet = () => sheet) {
   const outcomes: Outcome[] = []
-  const send = (async () => sheet) as unknown as Send
+  const send = (async (_call: object, { body }: { readonly body: object }) =>
+    answer(body)) as unknown as Send
   draw(
     <ImportDialog
       kinds={kinds}
@@ -146,6 +169,62 @@ test('the columns of a sheet are shown and corrected before the form is made', a
       },
     },
   ])
+})
+
+const choose = async (name: string, title: string) => {
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name }))
+  fireEvent.click((await screen.findAllByTitle(title)).at(-1)!)
+}
+const give = (file: File) =>
+  fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } })
+
+test('the sheet and its heads were found, are shown with the first rows, and can be chosen otherwise', async () => {
+  const asked: object[] = []
+  openDialog((body) => {
+    asked.push(body)
+    return { ...sheet, place: { ...sheet.place, sheet: asked.length > 1 ? 1 : 0 } }
+  })
+  give(new File(['Plate,Price'], 'cars.csv'))
+  const first = await screen.findByRole('region', { name: 'First rows of the sheet' })
+  expect(within(first).getByRole('rowheader', { name: /^1 ?head$/ })).toBeDefined()
+  expect(screen.getByText('1 cells hold an error')).toBeDefined()
+  await choose('Sheet', 'Lists (hidden)')
+  await waitFor(() => expect(asked).toHaveLength(2))
+  await screen.findByTitle('Lists (hidden)')
+  await choose('Heads begin in', 'Row 2')
+  await waitFor(() => expect(asked).toHaveLength(3))
+  expect(asked).toEqual([
+    { fileName: 'f.csv' },
+    { fileName: 'f.csv', sheet: 1 },
+    { fileName: 'f.csv', sheet: 1, head: { row: 1, rows: 1 } },
+  ])
+})
+
+test('days of which nobody can tell the order are said, and the order is chosen', async () => {
+  const outcomes = openDialog(() => ({
+    ...sheet,
+    columns: [{ ...sheet.columns[0]!, label: 'Day', days: 'either', samples: ['05/01/2026'] }],
+  }))
+  give(new File(['Day'], 'cars.csv'))
+  expect(
+    await screen.findByText(/Nobody can tell whether the days of “Day” \(05\/01\/2026\)/),
+  ).toBeDefined()
+  await choose('Type of Day', 'Date')
+  await choose('Order of the days of “Day”', 'month/day/year')
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(outcomes).toMatchObject([
+    { sheet: { columns: [{ place: 0, label: 'Day', type: 'date', order: 'mdy' }] } },
+  ])
+})
+
+test.each([
+  ['cars.xls', 'a', /old Excel \(\.xls\); save it as \.xlsx/],
+  ['cars.xlsx', '\u00d0\u00cf', /locked with a password/],
+  ['cars.xlsb', 'a', /binary workbook/],
+])('%s is refused in words before it is uploaded', async (name, begins, words) => {
+  openDialog()
+  give(new File([Uint8Array.from(begins, (one) => one.charCodeAt(0))], name))
+  expect((await screen.findByRole('alert')).textContent).toMatch(words)
 })
 
 test('the rows come in batch by batch; what failed is told and can be taken along', async () => {

@@ -1,9 +1,12 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { sheetRefusal } from '#renderers/parts/sheet-file.ts'
+import type { PlaceWish } from '#renderers/parts/sheet-place.tsx'
+import { sheetTexts } from '#renderers/parts/sheet-texts.ts'
 import { designSheets } from '#schemas/api/design-sheet.ts'
 import type { ReadSheet } from '#schemas/api/design-sheet.ts'
 import { readDesign } from '#schemas/design/import/read.ts'
 import type { Format } from '#schemas/design/import/read.ts'
-import type { ColumnType } from '#schemas/design/import/sheet.ts'
+import type { SheetColumn } from '#schemas/design/import/sheet.ts'
 import type { Imported } from '#schemas/design/import/sketch.ts'
 import type { Say } from '#schemas/text.ts'
 import type { Kinds } from '#schemas/widget/define.ts'
@@ -26,7 +29,7 @@ export type Outcome =
       readonly name: string
       readonly sheet: {
         readonly sheetId: string
-        readonly columns: { place: number; label: string; type: ColumnType }[]
+        readonly columns: SheetColumn[]
       }
     }
 
@@ -45,20 +48,24 @@ const baseOf = (name: string): string => name.replace(/\.[^.]+$/, '').slice(0, 1
 export class ImportStore {
   found: Found = null
   /** Columns of the sheet as they stand. */
-  columns: readonly {
-    readonly place: number
-    readonly label: string
-    readonly type: ColumnType
-  }[] = []
+  columns: readonly SheetColumn[] = []
   problems: readonly string[] = []
   isBusy = false
   private readonly port: ImportPort
+  /** What the uploaded file is asked for by. */
+  private fileName = ''
 
   constructor(port: ImportPort) {
     this.port = port
-    makeAutoObservable<this, 'port'>(
+    makeAutoObservable<this, 'port' | 'fileName'>(
       this,
-      { port: false, found: observableRef, columns: observableRef, problems: observableRef },
+      {
+        port: false,
+        fileName: false,
+        found: observableRef,
+        columns: observableRef,
+        problems: observableRef,
+      },
       { autoBind: true },
     )
   }
@@ -73,37 +80,62 @@ export class ImportStore {
 
   /** Reads a file: JSON here, sheets on the server. */
   async readFile(file: File): Promise<void> {
-    const { send, upload } = this.port
+    const { send, upload, say } = this.port
     this.isBusy = true
     try {
       if (/\.json$/i.test(file.name)) {
         const text = await file.text()
         return runInAction(() => this.readText(text, '', baseOf(file.name)))
       }
+      const refusal = await sheetRefusal(file)
+      if (refusal) {
+        const told = say(sheetTexts, refusal, { name: file.name })
+        return runInAction(() => void (this.problems = [told]))
+      }
       const fileName = await upload(file)
       if (fileName === null) return
-      const sheet = await send(designSheets.read, { body: { fileName } })
-      runInAction(() => {
-        this.problems = []
-        this.found = { type: 'sheet', sheet }
-        this.columns = sheet.columns.map(({ place, label, type }) => ({ place, label, type }))
-      })
+      this.fileName = fileName
+      this.takeSheet(await send(designSheets.read, { body: { fileName } }))
     } catch (error) {
-      const { message, data } = refusalOf(error)
-      const told =
-        typeof data === 'object' &&
-        data !== null &&
-        'problems' in data &&
-        Array.isArray(data.problems)
-          ? data.problems.map((one: { readonly message: string }) => one.message)
-          : []
-      runInAction(() => (this.problems = told.length > 0 ? told : [message]))
+      this.refuse(error)
     } finally {
       runInAction(() => (this.isBusy = false))
     }
   }
 
-  change(place: number, set: { readonly label?: string; readonly type?: ColumnType }): void {
+  /** Reads the same file from another sheet, or with other heads; what was corrected of the columns begins anew. */
+  async choosePlace(wish: PlaceWish): Promise<void> {
+    if (this.isBusy) return
+    this.isBusy = true
+    try {
+      const body = { fileName: this.fileName, ...wish }
+      this.takeSheet(await this.port.send(designSheets.read, { body }))
+    } catch (error) {
+      this.refuse(error)
+    } finally {
+      runInAction(() => (this.isBusy = false))
+    }
+  }
+
+  private takeSheet(sheet: ReadSheet): void {
+    this.problems = []
+    this.found = { type: 'sheet', sheet }
+    this.columns = sheet.columns.map(({ place, label, type }) => ({ place, label, type }))
+  }
+
+  private refuse(error: unknown): void {
+    const { message, data } = refusalOf(error)
+    const told =
+      typeof data === 'object' &&
+      data !== null &&
+      'problems' in data &&
+      Array.isArray(data.problems)
+        ? data.problems.map((one: { readonly message: string }) => one.message)
+        : []
+    this.problems = told.length > 0 ? told : [message]
+  }
+
+  change(place: number, set: Partial<Pick<SheetColumn, 'label' | 'type' | 'order'>>): void {
     this.columns = this.columns.map((one) => (one.place === place ? { ...one, ...set } : one))
   }
 

@@ -4,7 +4,7 @@ import { defineTexts } from '#schemas/text.ts'
 export const importTexts = defineTexts({
   zh: {
     title: '导入设计',
-    drop: '点击或拖入文件：JSON Schema、表单设计器JSON、xlsx或csv表格',
+    drop: '点击或拖入文件：JSON Schema、表单设计器JSON、xlsx、ods或csv表格',
     or: '或粘贴JSON',
     json: 'JSON内容',
     ui: 'uiSchema（可选）',
@@ -12,7 +12,7 @@ export const importTexts = defineTexts({
     again: '重新选择',
     next: '下一步',
     cancel: '取消',
-    format: '请选择json、xlsx或csv文件',
+    format: '请选择json、xlsx、ods或csv文件',
     uploading: '正在上传',
     found: '{format}：{count}个控件',
     kept: '全部内容都已保留',
@@ -38,6 +38,8 @@ export const importTexts = defineTexts({
     flag: '开关',
     choice: '单选',
     choices: '多选',
+    eitherDay:
+      '“{name}”中的日期（如{sample}）无法判断是日/月还是月/日，暂按文本处理；改为日期后请选择顺序。',
     noColumns: '请至少保留一列',
     typeOf: '“{name}”的类型',
     nameOf: '第{place}列的列名',
@@ -59,7 +61,7 @@ export const importTexts = defineTexts({
   },
   zhtw: {
     title: '匯入設計',
-    drop: '點選或拖入檔案：JSON Schema、表單設計器JSON、xlsx或csv表格',
+    drop: '點選或拖入檔案：JSON Schema、表單設計器JSON、xlsx、ods或csv表格',
     or: '或貼上JSON',
     json: 'JSON內容',
     ui: 'uiSchema（選填）',
@@ -67,7 +69,7 @@ export const importTexts = defineTexts({
     again: '重新選擇',
     next: '下一步',
     cancel: '取消',
-    format: '請選擇json、xlsx或csv檔案',
+    format: '請選擇json、xlsx、ods或csv檔案',
     uploading: '正在上傳',
     found: '{format}：{count}個元件',
     kept: '全部內容都已保留',
@@ -93,6 +95,8 @@ export const importTexts = defineTexts({
     flag: '開關',
     choice: '單選',
     choices: '多選',
+    eitherDay:
+      '「{name}」中的日期（如{sample}）無法判斷是日/月還是月/日，暫按文字處理；改為日期後請選擇順序。',
     noColumns: '請至少保留一欄',
     typeOf: '「{name}」的類型',
     nameOf: '第{place}欄的欄名',
@@ -114,7 +118,7 @@ export const importTexts = defineTexts({
   },
   en: {
     title: 'Import a design',
-    drop: 'Click or drop a file: a JSON Schema, the JSON of a form designer, an xlsx or csv sheet',
+    drop: 'Click or drop a file: a JSON Schema, the JSON of a form designer, an xlsx, ods or csv sheet',
     or: 'or paste JSON',
     json: 'JSON',
     ui: 'uiSchema (optional)',
@@ -122,7 +126,7 @@ export const importTexts = defineTexts({
     again: 'Choose another',
     next: 'Next',
     cancel: 'Cancel',
-    format: 'Choose a json, xlsx or csv file',
+    format: 'Choose a json, xlsx, ods or csv file',
     uploading: 'Uploading',
     found: '{format}: {count} parts',
     kept: 'All of it was kept',
@@ -149,6 +153,8 @@ export const importTexts = defineTexts({
     flag: 'Yes or no',
     choice: 'One choice',
     choices: 'Several choices',
+    eitherDay:
+      'Nobody can tell whether the days of “{name}” ({sample}) begin with the day or the month; they stay text unless you make them dates and say so.',
     noColumns: 'Keep at least one column',
     typeOf: 'Type of {name}',
     nameOf: 'Name of column {place}',

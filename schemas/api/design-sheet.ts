@@ -1,10 +1,12 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
-import { columnTypes, sheetColumn } from '../design/import/sheet.ts'
+import { columnTypes } from '../design/import/digest.ts'
+import { sheetColumn } from '../design/import/sheet.ts'
 import { id } from '../wire/id.ts'
 import { call, fileResult } from './call.ts'
 import { design, designSettings } from './design.ts'
 import { fileName } from './file.ts'
+import { sheetPlace, sheetWish } from './sheet-place.ts'
 
 const needs = { menu: 'onlineDev' } as const
 const count = Type.Integer({ minimum: 0 })
@@ -13,6 +15,8 @@ const text = Type.String()
 /** A column of the sheet with what it seems to be; `misfits` says for each type how many of its cells would not fit. */
 export const readColumn = Type.Object({
   ...sheetColumn.properties,
+  /** How days that begin with no year are written; `either` where nobody can tell. */
+  days: Type.Union([Type.Enum(['dmy', 'mdy', 'either']), Type.Null()]),
   samples: Type.Array(text),
   filled: count,
   misfits: Type.Object(
@@ -28,11 +32,14 @@ export const readSheetResult = Type.Object({
   fileName: text,
   total: count,
   columns: Type.Array(readColumn),
+  place: sheetPlace,
+  /** What people should know before: cells with errors, numbers that lost digits … */
+  notes: Type.Array(text),
 })
 export type ReadSheet = Static<typeof readSheetResult>
 
 export const sheetFailure = Type.Object({
-  row: Type.Integer({ minimum: 2 }),
+  row: Type.Integer({ minimum: 1 }),
   label: text,
   message: text,
 })
@@ -58,9 +65,9 @@ export const designSheets = {
   read: call({
     method: 'POST',
     path: base,
-    says: 'Reads an uploaded sheet (`annex`, xlsx or csv), keeps its rows, and says what each column seems to be.',
+    says: 'Reads an uploaded sheet (`annex`: xlsx, ods or csv), finds its heads or takes them from where it is told, keeps its rows, and says what each column seems to be.',
     needs: { ...needs, button: 'btn_add' },
-    body: Type.Object({ fileName }),
+    body: Type.Object({ fileName, ...sheetWish }),
     result: readSheetResult,
   }),
   make: call({

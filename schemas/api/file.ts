@@ -36,6 +36,7 @@ export const fileRules: {
       'pptx',
       'txt',
       'csv',
+      'ods',
       'md',
       'log',
       'zip',

@@ -4,6 +4,7 @@ import { exportColumns, importColumns } from '../user-sheet.ts'
 import { id } from '../wire/id.ts'
 import { call, fileResult } from './call.ts'
 import { fileName } from './file.ts'
+import { sheetPlace, sheetWish } from './sheet-place.ts'
 import { userFilter } from './user.ts'
 
 const count = Type.Integer({ minimum: 0 })
@@ -12,7 +13,7 @@ const column = Type.Enum([...importColumns])
 const format = Type.Optional(Type.Enum(['xlsx', 'csv'], { default: 'xlsx' }))
 const cell = Type.String({ maxLength: 2000 })
 /** Number of a row in the file; its head is row 1. */
-const row = Type.Integer({ minimum: 2, maximum: 10_001 })
+const row = Type.Integer({ minimum: 1, maximum: 10_100 })
 
 /** A row of the file: its cells in the order of the columns that are brought in. */
 export const sheetRow = Type.Object({ row, values: Type.Array(text) })
@@ -30,9 +31,10 @@ const byColumn = <T extends TSchema>(value: T) =>
 const mapping = byColumn(Type.Integer({ minimum: -1, maximum: 99 }))
 export type SheetMapping = Static<typeof mapping>
 
-/** An uploaded file (`annex`, xlsx or csv) with what people mended of it: cells by row and column, and rows to be left out. */
+/** An uploaded file (`annex`: xlsx, ods or csv) with what people mended of it: cells by row and column, and rows to be left out. */
 const given = {
   fileName,
+  ...sheetWish,
   mapping: Type.Optional(mapping),
   corrected: Type.Optional(
     Type.Array(Type.Object({ row, values: byColumn(cell) }), { maxItems: 10_000 }),
@@ -43,6 +45,7 @@ const given = {
 /** What is in a file, and what is wrong with it; nothing is brought in. */
 export const importPreview = Type.Object({
   heads: Type.Array(text),
+  place: sheetPlace,
   mapping,
   columns: Type.Array(column),
   rows: Type.Array(sheetRow),

@@ -1,4 +1,6 @@
-import { fromWall, isDay } from '../format/wall.ts'
+import { fromWall } from '../format/wall.ts'
+import { clockIn, dayIn } from './day-text.ts'
+import type { DayOrder } from './day-text.ts'
 import { canonical } from './decimal.ts'
 import type { Choice } from './reference.ts'
 import type { ValueType } from './value.ts'
@@ -8,6 +10,8 @@ export interface Reading {
   /** Candidates of ids, where it is known who they are. */
   readonly choices: readonly Choice[] | undefined
   readonly timeZone: string
+  /** How days without a year in front are written, where that is known. */
+  readonly order?: DayOrder
 }
 
 type Read = (text: string, given: Reading) => unknown
@@ -29,33 +33,22 @@ const decimal: Read = (text) => {
   )
 }
 
-const dayPattern = /^(\d{4})[-/.年](\d{1,2})(?:[-/.月](\d{1,2})日?|月)?(?:[T\s]+(.*))?$/
-const timePattern = /^(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?$/
+const time: Read = (text) => clockIn(text)
 
-const time: Read = (text) => {
-  const [, hour = '', minute = '', second = '00'] = timePattern.exec(text) ?? []
-  return minute === '' || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59
-    ? undefined
-    : `${hour.padStart(2, '0')}:${minute}:${second}`
+/** Milliseconds of an offset from UTC at the end of a time, such as Z or +08:00; undefined where there is none. */
+function offsetIn(text: string): number | undefined {
+  const [, sign, hours = '', minutes = '0'] = /([-+])(\d\d):?(\d\d)?$/.exec(text) ?? []
+  if (sign === undefined) return /\d\s*Z$/i.test(text) ? 0 : undefined
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
 }
 
-/** Only days that begin with their year: the others mean different days in different countries. */
-function dayOf(text: string): readonly [day: string, rest: string] | undefined {
-  const [, year, month = '', date = '1', rest = ''] =
-    dayPattern.exec(/^\d{4}$/.test(text) ? `${text}-1-1` : text) ?? []
-  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
-  return isDay(day) ? [day, rest.trim()] : undefined
-}
-
-const instant: Read = (text, given) => {
-  const { timeZone } = given
-  const [day, rest = ''] = dayOf(text) ?? []
-  const clock = rest === '' ? '00:00:00' : time(rest, given)
-  const epoch =
-    day !== undefined && typeof clock === 'string'
-      ? fromWall(`${day} ${clock}`, timeZone)
-      : Number.NaN
-  return Number.isNaN(epoch) ? undefined : epoch
+const instant: Read = (text, { timeZone, order }) => {
+  const [day, rest = ''] = dayIn(text, order) ?? []
+  const offset = offsetIn(rest)
+  const clock = rest === '' ? '00:00:00' : clockIn(rest.replace(/\s*(Z|[-+]\d\d:?(\d\d)?)$/i, ''))
+  if (day === undefined || clock === undefined) return undefined
+  const epoch = fromWall(`${day} ${clock}`, offset === undefined ? timeZone : 'UTC')
+  return Number.isNaN(epoch) ? undefined : epoch - (offset ?? 0)
 }
 
 /** By name or id; a name that several share names none of them. */
@@ -77,7 +70,7 @@ const byType: { readonly [T in ValueType]?: Read } = {
   text: (text) => text,
   decimal,
   flag,
-  date: (text) => dayOf(text)?.[0],
+  date: (text, { order }) => dayIn(text, order)?.[0],
   instant,
   time,
   id,

@@ -34,6 +34,7 @@ const alike: Readonly<Record<string, string>> = {
   xls: 'doc',
   ppt: 'doc',
   xlsx: 'docx',
+  ods: 'docx',
   pptx: 'docx',
   csv: 'txt',
   md: 'txt',

@@ -37,6 +37,7 @@ const formats = new Map<string, Format>(
     txt: text,
     log: text,
     csv: { type: 'text/csv' },
+    ods: { type: 'application/vnd.oasis.opendocument.spreadsheet', begins: zip },
     md: { type: 'text/markdown' },
     zip: { type: 'application/zip', begins: zip },
     rar: { type: 'application/vnd.rar', begins: /^526172211a07/ },

@@ -1,56 +1,162 @@
-import { streamCsvRows } from 'hucre/csv'
-import { streamXlsxRows } from 'hucre/xlsx'
-import type { CellValue } from 'hucre/xlsx'
-import { decodeText } from '#schemas/format/text-encoding.ts'
-import type { SheetFormat } from './protocol.ts'
+import { SheetDigest } from '#schemas/design/import/digest.ts'
+import { guessHead, headRows, headsOf } from '#schemas/design/import/head.ts'
+import type { Head, Merge } from '#schemas/design/import/head.ts'
+import type { Book, BookRow } from './book.ts'
+import { openBook } from './open.ts'
+import type { SheetFindings, SheetNote, SheetReply, SheetWish } from './protocol.ts'
 import { sheetLimits, SheetTrouble } from './protocol.ts'
-import { checkZip } from './zip.ts'
 
-/** A cell as text: a day as YYYY-MM-DD, an instant with its time, without space around it. */
-function textOf(value: CellValue): string {
-  if (value === null) return ''
-  if (!(value instanceof Date)) return String(value).trim().slice(0, sheetLimits.letters)
-  if (Number.isNaN(value.getTime())) return ''
-  const [day = '', time = ''] = value.toISOString().split('T')
-  return time.startsWith('00:00:00') ? day : `${day} ${time.slice(0, 8)}`
-}
+const batch = 500
+/** Notes that are told one by one. */
+const mostNotes = 100
+/** What is shown of the first rows. */
+const glance = { rows: 20, columns: 12, letters: 60 } as const
 
-/** Files of old office programs come in the Chinese code page or in UTF-16. */
-function decode(bytes: Uint8Array): string {
-  const text = decodeText(bytes)
-  if (text === undefined) throw new SheetTrouble('broken')
-  return text
-}
+/** Values of cells that go down over several rows, by row; every row has them then. */
+class Downward {
+  readonly #merges: readonly Merge[]
+  #at = 0
+  #open: { readonly merge: Merge; readonly text: string }[] = []
 
-async function* cellsOf(
-  format: SheetFormat,
-  bytes: Uint8Array,
-): AsyncGenerator<{ readonly index: number; readonly values: readonly CellValue[] }> {
-  if (format === 'xlsx') {
-    checkZip(bytes)
-    return yield* streamXlsxRows(bytes, { sheet: 0 })
+  constructor(merges: readonly Merge[]) {
+    this.#merges = merges
+      .filter(({ top, bottom }) => bottom > top)
+      .toSorted((one, other) => one.top - other.top)
   }
-  let index = 0
-  for (const values of streamCsvRows(decode(bytes), { unescapeFormulae: true }))
-    yield { index: index++, values }
-}
 
-/** The rows of the first sheet as texts, the head first, empty ones between others kept so that numbers of rows stay; refuses what is beyond the limits, broken or empty. */
-export async function* readRows(format: SheetFormat, bytes: Uint8Array): AsyncGenerator<string[]> {
-  let next = 0
-  try {
-    for await (const { index, values } of cellsOf(format, bytes)) {
-      const row = values.map(textOf)
-      const width = row.findLastIndex((text) => text !== '') + 1
-      if (width === 0) continue
-      if (index >= sheetLimits.rows) throw new SheetTrouble('tooManyRows')
-      if (width > sheetLimits.columns) throw new SheetTrouble('tooManyColumns')
-      for (; next < index; next++) yield []
-      next++
-      yield row.slice(0, width)
+  /** How many cells it filled in this row. */
+  fill({ index, cells }: BookRow): number {
+    this.#open = this.#open.filter(({ merge }) => merge.bottom >= index)
+    for (const { merge, text } of this.#open) {
+      while (cells.length <= merge.left) cells.push('')
+      cells[merge.left] ||= text
     }
-  } catch (error) {
-    throw error instanceof SheetTrouble ? error : new SheetTrouble('broken', error)
+    const filled = this.#open.length
+    for (; this.#at < this.#merges.length; this.#at++) {
+      const merge = this.#merges[this.#at]!
+      if (merge.top > index) break
+      const text = merge.top === index ? (cells[merge.left] ?? '') : ''
+      if (text !== '') this.#open.push({ merge, text })
+    }
+    return filled
   }
-  if (next === 0) throw new SheetTrouble('empty')
+}
+
+type Counts = { -readonly [code in keyof SheetFindings['counts']]: number }
+
+interface WalkedRow extends BookRow {
+  /** Cells that a merged one gave to it. */
+  readonly filled: number
+}
+
+/** Rows of a sheet that hold anything, one after the other. */
+async function* walk(
+  book: Book,
+  sheet: number,
+  merges: readonly Merge[],
+): AsyncGenerator<WalkedRow> {
+  const down = new Downward(merges)
+  for await (const row of book.rows(sheet)) {
+    const filled = down.fill(row)
+    const width = row.cells.findLastIndex((text) => text !== '') + 1
+    if (width > 0 || row.notes.length > 0)
+      yield { ...row, filled, cells: row.cells.slice(0, width) }
+  }
+}
+
+/** The sheet that is meant: the first that is shown and holds anything. */
+async function chooseSheet(book: Book, { sheet }: SheetWish): Promise<number> {
+  if (sheet !== undefined) {
+    if (!book.sheets[sheet]) throw new SheetTrouble('empty')
+    return sheet
+  }
+  const order = [...book.sheets.keys()].toSorted(
+    (one, other) => Number(book.sheets[one]?.isHidden) - Number(book.sheets[other]?.isHidden),
+  )
+  for (const one of order)
+    for await (const { cells } of book.rows(one)) if (cells.some((text) => text !== '')) return one
+  throw new SheetTrouble('empty')
+}
+
+/** Reads one sheet of a file: first where it is, then its rows some hundreds at a time, empty ones between others kept so that numbers of rows stay, then what is known of them. Refuses what is beyond the limits, broken or empty. */
+export async function* readSheet(bytes: Uint8Array, wish: SheetWish): AsyncGenerator<SheetReply> {
+  const book = await openBook(bytes, wish)
+  const sheet = await chooseSheet(book, wish)
+  const { merges, hidden } = await book.layout(sheet)
+  const counts: Counts = { ...(hidden > 0 && { hiddenColumns: hidden }) }
+  const rows = walk(book, sheet, merges)
+  const first: WalkedRow[] = []
+  while ((first.at(-1)?.index ?? 0) < headRows - 1) {
+    const { value, done } = await rows.next()
+    if (done) break
+    first.push(value)
+  }
+  if (first.length === 0) throw new SheetTrouble('empty')
+  const top: string[][] = []
+  for (const { index, cells } of first)
+    if (index < headRows) {
+      while (top.length < index) top.push([])
+      top.push([...cells])
+    }
+  const known = new Set(wish.known)
+  const head = wish.head ?? guessHead(top, merges, (text) => known.has(text.toLowerCase()))
+  const heads = headsOf(top, head, merges)
+  if (heads.length > sheetLimits.columns)
+    throw new SheetTrouble('tooManyColumns', undefined, sheetLimits.columns)
+  const shown = top
+    .slice(0, glance.rows)
+    .map((row) => row.slice(0, glance.columns).map((text) => text.slice(0, glance.letters)))
+  yield { type: 'about', about: { sheets: book.sheets, sheet, head, heads, first: shown } }
+  const all = async function* (): AsyncGenerator<WalkedRow> {
+    yield* first
+    yield* rows
+  }
+  yield* tell(all(), { head, wish, counts })
+}
+
+interface Telling {
+  readonly head: Head
+  readonly wish: SheetWish
+  readonly counts: Counts
+}
+
+async function* tell(
+  rows: AsyncGenerator<WalkedRow>,
+  { head, wish, counts }: Telling,
+): AsyncGenerator<SheetReply> {
+  const begin = head.row + head.rows
+  const digest = new SheetDigest()
+  const notes: SheetNote[] = []
+  let waiting: string[][] = []
+  let next = begin
+  let total = 0
+  const add = (code: keyof Counts, count: number): void => {
+    if (count > 0) counts[code] = (counts[code] ?? 0) + count
+  }
+  for await (const { index, cells, notes: said, filled, isHidden } of rows) {
+    if (index < begin) continue
+    if (index >= begin + wish.most) {
+      if (wish.isGlance) break
+      throw new SheetTrouble('tooManyRows', undefined, wish.most)
+    }
+    if (cells.length > sheetLimits.columns)
+      throw new SheetTrouble('tooManyColumns', undefined, sheetLimits.columns)
+    for (const note of said) {
+      add(note.code, 1)
+      if (notes.length < mostNotes) notes.push({ ...note, row: index + 1 })
+    }
+    add('merged', filled)
+    add('hiddenRows', Number(isHidden))
+    if (cells.length === 0) continue
+    total += 1
+    for (; next <= index; next++) {
+      waiting.push(next === index ? cells : [])
+      if (waiting.length < batch) continue
+      yield { type: 'rows', rows: waiting }
+      waiting = []
+    }
+    if (wish.isDigested) digest.add(cells)
+  }
+  yield { type: 'rows', rows: waiting }
+  yield { type: 'done', findings: { total, digests: digest.columns(), notes, counts } }
 }

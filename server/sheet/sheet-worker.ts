@@ -1,27 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { SheetTrouble } from './protocol.ts'
 import type { SheetOrder, SheetReply, SheetRows } from './protocol.ts'
-import { readRows } from './read.ts'
+import { readSheet } from './read.ts'
 import { writeRows } from './write.ts'
-
-const batch = 500
 
 const say = (reply: SheetReply, moved: ArrayBuffer[] = []): void =>
   parentPort?.postMessage(reply, moved)
 
-async function read({ format, bytes }: Extract<SheetOrder, { type: 'read' }>): Promise<void> {
-  let waiting: string[][] = []
-  for await (const row of readRows(format, bytes)) {
-    if (waiting.push(row) < batch) continue
-    say({ type: 'rows', rows: waiting })
-    waiting = []
-  }
-  say({ type: 'rows', rows: waiting })
-  say({ type: 'done' })
-}
-
-/** The rows that the server sends, as they come. */
-async function* incoming(): AsyncGenerator<string[]> {
+/** What the server sends, as it comes. */
+async function* incoming(): AsyncGenerator<SheetRows> {
   const sent: SheetRows[] = []
   let wake: (() => void) | undefined
   parentPort?.on('message', (rows: SheetRows) => {
@@ -31,8 +18,29 @@ async function* incoming(): AsyncGenerator<string[]> {
   for (;;) {
     if (sent.length === 0) await new Promise<void>((resolve) => (wake = resolve))
     const rows = sent.shift()
-    if (rows === null) return
-    for (const row of rows ?? []) yield [...row]
+    if (rows !== undefined) yield rows
+  }
+}
+
+/** No more is read than the server has taken: its memory is bounded like that of the thread. */
+async function read({ bytes, wish }: Extract<SheetOrder, { type: 'read' }>): Promise<void> {
+  const asked = incoming()
+  try {
+    for await (const reply of readSheet(bytes, wish)) {
+      say(reply)
+      if (reply.type === 'rows') await asked.next()
+    }
+  } catch (error) {
+    // Whatever else goes wrong in a file of somebody's making, the file is what is wrong.
+    throw error instanceof SheetTrouble ? error : new SheetTrouble('broken', error)
+  }
+}
+
+/** The rows that the server sends, as they come. */
+async function* written(): AsyncGenerator<string[]> {
+  for await (const rows of incoming()) {
+    if (rows === null || rows === 'next') return
+    for (const row of rows) yield [...row]
   }
 }
 
@@ -40,11 +48,11 @@ const { order } = workerData as { readonly order: SheetOrder }
 try {
   if (order.type === 'read') await read(order)
   else {
-    const bytes = await writeRows(order, incoming())
+    const bytes = await writeRows(order, written())
     say({ type: 'done', bytes }, [bytes.buffer])
   }
 } catch (error) {
   if (!(error instanceof SheetTrouble)) throw error
-  say({ type: 'refused', code: error.code })
+  say({ type: 'refused', code: error.code, most: error.most })
 }
 parentPort?.close()

@@ -1,4 +1,4 @@
-import { inflateRawSync } from 'node:zlib'
+import { createInflateRaw } from 'node:zlib'
 import { sheetLimits, SheetTrouble } from './protocol.ts'
 
 const signatures = { end: 0x06054b50, entry: 0x02014b50, local: 0x04034b50 }
@@ -9,7 +9,7 @@ const stored = 0
 const deflated = 8
 
 interface Entry {
-  readonly isXml: boolean
+  readonly name: string
   readonly method: number
   readonly packed: number
   readonly size: number
@@ -41,9 +41,9 @@ function entriesOf(bytes: Buffer): Entry[] {
     ]
     const local = bytes.readUInt32LE(at + 42)
     if (bytes.readUInt32LE(local) !== signatures.local) throw broken()
-    const name = bytes.toString('latin1', at + 46, at + 46 + nameLength)
+    const name = bytes.toString('utf8', at + 46, at + 46 + nameLength)
     entries.push({
-      isXml: /\.(xml|rels|vml)$/i.test(name),
+      name,
       method: bytes.readUInt16LE(at + 10),
       packed: bytes.readUInt32LE(at + 20),
       size: bytes.readUInt32LE(at + 24),
@@ -54,34 +54,58 @@ function entriesOf(bytes: Buffer): Entry[] {
   return entries
 }
 
-/** The bytes of an entry, which must be as many as the directory says. */
-function inflate(bytes: Buffer, { method, packed, size, start }: Entry): Buffer {
+/** The bytes of an entry in parts, which must be as many as the directory says: no more of them is ever inflated. */
+async function* inflate(
+  bytes: Buffer,
+  { method, packed, size, start }: Entry,
+): AsyncGenerator<Buffer> {
   const raw = bytes.subarray(start, start + packed)
-  const whole =
-    method === deflated
-      ? inflateRawSync(raw, { maxOutputLength: Math.max(1, size) })
-      : method === stored
-        ? raw
-        : undefined
-  if (whole?.length !== size) throw broken()
-  return whole
+  if (method === stored) {
+    if (raw.length !== size) throw broken()
+    yield raw
+    return
+  }
+  if (method !== deflated) throw broken()
+  const stream = createInflateRaw({ chunkSize: 65_536 })
+  stream.end(raw)
+  let count = 0
+  for await (const part of stream as AsyncIterable<Buffer>) {
+    count += part.length
+    if (count > size) throw broken()
+    yield part
+  }
+  if (count !== size) throw broken()
 }
 
-/**
- * Refuses an archive that would grow beyond the limits, before anything reads it (security T35): what its directory says is summed up first,
- * then each entry is inflated no further than it says. Refuses XML with a document type, which could hold entities.
- */
-export function checkZip(archive: Uint8Array): void {
-  const bytes = Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength)
-  try {
-    const entries = entriesOf(bytes)
-    const total = entries.reduce((sum, { size }) => sum + size, 0)
-    if (total > sheetLimits.bytes || total > bytes.length * sheetLimits.ratio)
-      throw new SheetTrouble('tooLarge')
-    for (const entry of entries)
-      if (inflate(bytes, entry).includes('<!DOCTYPE') && entry.isXml) throw broken()
-  } catch (error) {
-    if (error instanceof SheetTrouble) throw error
-    throw broken(error)
+/** An archive that cannot grow beyond the limits (security T35): what its directory says is summed up before anything is read, and each entry is inflated no further than it says. */
+export class Archive {
+  readonly #bytes: Buffer
+  readonly #entries: ReadonlyMap<string, Entry>
+
+  constructor(archive: Uint8Array) {
+    this.#bytes = Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength)
+    try {
+      const entries = entriesOf(this.#bytes)
+      const total = entries.reduce((sum, { size }) => sum + size, 0)
+      if (total > sheetLimits.inflated || total > this.#bytes.length * sheetLimits.ratio)
+        throw new SheetTrouble('tooLarge')
+      this.#entries = new Map(entries.map((entry) => [entry.name.replace(/^\//, ''), entry]))
+    } catch (error) {
+      throw error instanceof SheetTrouble ? error : broken(error)
+    }
+  }
+
+  has(name: string): boolean {
+    return this.#entries.has(name)
+  }
+
+  /** The text of an entry in parts; broken where there is no such entry. */
+  async *read(name: string): AsyncGenerator<string> {
+    const entry = this.#entries.get(name)
+    if (!entry) throw broken()
+    const decoder = new TextDecoder()
+    for await (const part of inflate(this.#bytes, entry))
+      yield decoder.decode(part, { stream: true })
+    yield decoder.decode()
   }
 }

@@ -2,8 +2,9 @@ import { isBlock, readBlock } from '../../format/block.ts'
 import type { Kinds } from '../../widget/define.ts'
 import type { Fragment } from '../fragment.ts'
 import { pathsOf } from '../paths.ts'
-import { guessColumns, misfitsOfAll, sketchSheet } from './sheet.ts'
-import type { ColumnType, GuessedColumn, SheetColumn } from './sheet.ts'
+import { columnsGuess, digestRows } from './digest.ts'
+import { guessColumns, sketchSheet } from './sheet.ts'
+import type { GuessedColumn, SheetColumn } from './sheet.ts'
 import { grow } from './sketch.ts'
 
 /** What is taken of a pasted block at most: characters of its text, columns as fields, rows to guess by. */
@@ -33,12 +34,11 @@ function looksLikeHeads(
     new Set(heads).size < heads.length
   )
     return false
-  const types = guessColumns([heads, first]).map(({ type }) => type)
-  if (types.some((type) => type !== 'text')) return false
+  if (first.some((cell) => columnsGuess([cell]) !== 'text')) return false
   if (rows.length === 0 || isMarked) return true
   // Of a column of words alone nobody can tell; beside another type, or where no cell below says the same, the first row names them.
   return (
-    guessColumns([heads, ...rows]).some(({ type }) => type !== 'text') ||
+    digestRows(rows).some(({ type, filled }) => filled > 0 && type !== 'text') ||
     rows.every((row) => row.every((cell, place) => cell !== first[place]))
   )
 }
@@ -64,22 +64,14 @@ export function readCells(text: string, html = ''): PastedCells | null {
   }
 }
 
-/** A column of a block with what it seems to be. */
-export interface GuessedCells extends GuessedColumn {
-  readonly misfits: { readonly [T in ColumnType]: number }
-}
-
 const bodyOf = ({ rows }: PastedCells, hasHeads: boolean): readonly (readonly string[])[] =>
   hasHeads ? rows.slice(1) : rows
 
 /** What each column of a block seems to be, by the guesses of an imported sheet. */
-export function guessCells(cells: PastedCells, hasHeads: boolean): readonly GuessedCells[] {
+export function guessCells(cells: PastedCells, hasHeads: boolean): readonly GuessedColumn[] {
   const body = bodyOf(cells, hasHeads)
   const heads = hasHeads ? (cells.rows[0] ?? []).map(bare) : []
-  return guessColumns([heads, ...body]).map((one) => ({
-    ...one,
-    misfits: misfitsOfAll(body, one.place),
-  }))
+  return guessColumns(heads, digestRows(body))
 }
 
 /** The columns as fields that can be pasted into a design; null where none is left. */
@@ -92,7 +84,7 @@ export function fieldsOfCells(
     kinds,
     sketchSheet(
       given.columns.filter(({ type }) => type !== 'leave'),
-      bodyOf(cells, given.hasHeads),
+      digestRows(bodyOf(cells, given.hasHeads)),
     ),
   )
   if (document.children.length === 0) return null

@@ -9,6 +9,7 @@ import type {
 import type { Design } from '#schemas/api/design.ts'
 import { readCell, sketchSheet } from '#schemas/design/import/sheet.ts'
 import { grow } from '#schemas/design/import/sketch.ts'
+import { spellingOf } from '#schemas/letters.ts'
 import { Failure, failureTexts } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import type { Acting } from '../../entries.ts'
@@ -19,19 +20,43 @@ import type { PlacedColumn } from '../../tables/design-sources.ts'
 import { readUploadedSheet } from '../../uploaded-sheet.ts'
 import { createDesign } from '../design/commands.ts'
 import { createRecord } from '../record/commands.ts'
-import { presentSheet, presentState, sheetTexts } from './present.ts'
-import { findOf, getWaiting, keepSheet } from './table.ts'
+import { failuresShown, presentSheet, presentState, sheetTexts } from './present.ts'
+import {
+  beginSheet,
+  endSheet,
+  findOf,
+  getWaiting,
+  loadFailures,
+  loadRows,
+  noteTried,
+} from './table.ts'
 import type { SheetRow } from './table.ts'
+
+/** Rows that a sheet may bring into a form. */
+const mostRows = 100_000
 
 /** Reads an uploaded sheet and keeps its rows; 422 at `fileName` where it cannot be read or is not the caller's. */
 export async function takeSheet(
   services: Services,
-  { caller, say, body: { fileName } }: Acting & { readonly body: Body<typeof designSheets.read> },
+  { caller, say, body }: Acting & { readonly body: Body<typeof designSheets.read> },
 ): Promise<ReadSheet> {
-  const { name, rows } = await readUploadedSheet(services, { fileName, caller, say })
-  const sheet = { id: makeId(), fileName: name, rows }
-  await keepSheet(services.db.kysely, { ...sheet, userId: caller.userId })
-  return presentSheet(sheet)
+  const { kysely } = services.db
+  const { fileName, ...place } = body
+  const id = makeId()
+  let take: Awaited<ReturnType<typeof beginSheet>> | undefined
+  const read = await readUploadedSheet(services, {
+    fileName,
+    caller,
+    say,
+    wish: { ...place, most: mostRows, isDigested: true },
+    take: async (rows) => {
+      take ??= await beginSheet(kysely, { id, userId: caller.userId })
+      await take(rows)
+    },
+  })
+  if (!take) await beginSheet(kysely, { id, userId: caller.userId })
+  await endSheet(kysely, id, read)
+  return presentSheet(id, read, say)
 }
 
 /** Makes a design of a sheet; its rows wait until the design is published. */
@@ -40,15 +65,18 @@ export async function makeOfSheet(
   acting: Acting & { readonly body: Body<typeof designSheets.make> },
 ): Promise<Design> {
   const { sheetId, columns, ...settings } = acting.body
-  const { rows } = await getWaiting(db.kysely, sheetId, acting.caller.userId)
-  const { document, ids } = grow(kinds, sketchSheet(columns, rows.slice(1)))
+  const { digests } = await getWaiting(db.kysely, sheetId, acting.caller.userId)
+  const { document, ids } = grow(kinds, sketchSheet(columns, digests, spellingOf))
   const design = await createDesign(
     { db, ...acting },
     { ...settings, formData: JSON.stringify(document) },
   )
-  const placed: PlacedColumn[] = columns.flatMap(({ place, label }) =>
-    ids.has(String(place)) ? [{ place, label, nodeId: ids.get(String(place)) ?? '' }] : [],
-  )
+  const placed: PlacedColumn[] = columns.flatMap(({ place, label, order }) => {
+    const nodeId = ids.get(String(place))
+    const told = digests[place]?.order
+    const days = told === 'either' ? (order ?? 'dmy') : told
+    return nodeId === undefined ? [] : [{ place, label, nodeId, ...(days && { order: days }) }]
+  })
   await db.kysely
     .updateTable('design_sheets')
     .set({ design_id: design.id, columns: JSON.stringify(placed) })
@@ -68,10 +96,15 @@ function dataOf(
 ): Readonly<Record<string, unknown>> {
   const byId = new Map(live.model.fields.map((field) => [field.node.id, field]))
   return Object.fromEntries(
-    columns.flatMap(({ place, nodeId }) => {
+    columns.flatMap(({ place, nodeId, order }) => {
       const field = byId.get(nodeId)
       const value =
-        field && readCell(row[place] ?? '', { bound: field.bound, timeZone: env.timeZone })
+        field &&
+        readCell(row[place] ?? '', {
+          bound: field.bound,
+          timeZone: env.timeZone,
+          ...(order && { order }),
+        })
       return field && value !== null ? [[field.node.field, value]] : []
     }),
   )
@@ -90,52 +123,58 @@ const problemsOf = ({ data, failure, params }: Failure, say: Acting['say']): rea
 /** Brings one row in; what is wrong with it where it does not come in. The key of the row lets it in once, whoever asks again. */
 async function addRow(
   asking: Asking,
-  { sheet, index }: { readonly sheet: SheetRow; readonly index: number },
+  {
+    sheet,
+    row,
+    cells,
+  }: { readonly sheet: SheetRow; readonly row: number; readonly cells: readonly string[] },
 ): Promise<SheetFailure[]> {
-  const data = dataOf(sheet.rows[index] ?? [], sheet.columns, asking)
+  const data = dataOf(cells, sheet.columns, asking)
   const labels = new Map(asking.live.model.fields.map(({ node }) => [node.field, node.label]))
   try {
     // What a row becomes may change with the form; the row itself stays.
     await createRecord(asking, data, {
-      key: `sheet-${sheet.id}-${index}`,
-      body: sheet.rows[index],
+      key: `sheet-${sheet.id}-${row - 1}`,
+      body: cells,
     })
     return []
   } catch (error) {
     if (!(error instanceof Failure) || error.failure === 'unavailable') throw error
     return problemsOf(error, asking.say).map(({ path, message }) => ({
-      row: index + 1,
+      row,
       label: labels.get(path) ?? path,
       message,
     }))
   }
 }
 
-/** Brings the next rows in. Rows without any text are none. */
+/** How far the rows of a sheet are, with the first failures. */
+export const stateOf = async (
+  db: Services['db'],
+  sheet: SheetRow,
+  isLive: boolean,
+): Promise<SheetState> =>
+  presentState(sheet, await loadFailures(db.kysely, sheet, failuresShown), isLive)
+
+/** Brings the next rows in, in their order. Rows without any text are none. */
 export async function bringIn(asking: Asking): Promise<SheetState> {
   const { db, say, live, caller } = asking
   const sheet = await findOf(db.kysely, live.id, caller)
   if (!sheet) throw new Failure('notFound')
   if (!sheet.columns.some(({ nodeId }) => live.model.fields.some(({ node }) => node.id === nodeId)))
     refuseWrong([{ path: '', code: 'gone', message: say(sheetTexts, 'gone') }])
-  const end = Math.min(sheet.rows.length - 1, sheet.done + batch)
-  const failures = [...sheet.failures]
-  let added = sheet.added
-  for (let index = sheet.done + 1; index <= end; index++) {
-    if ((sheet.rows[index] ?? []).every((text) => text.trim() === '')) continue
-    const wrong = await addRow(asking, { sheet, index })
+  const rows = (await loadRows(db.kysely, sheet, sheet.done)).slice(0, batch)
+  const failures: SheetFailure[] = []
+  let added = 0
+  for (const [index, cells] of rows.entries()) {
+    if (cells.every((text) => text.trim() === '')) continue
+    const wrong = await addRow(asking, { sheet, row: sheet.first_row + sheet.done + index, cells })
     if (wrong.length === 0) added += 1
     failures.push(...wrong)
   }
-  // Two who ask at once bring in the same rows once, and only the first of them counts.
-  await db.kysely
-    .updateTable('design_sheets')
-    .set({ done: end, added, failures: JSON.stringify(failures) })
-    .where('id', '=', sheet.id)
-    .where('done', '=', sheet.done)
-    .execute()
-  return presentState(
-    (await findOf(db.kysely, live.id, caller)) ?? { ...sheet, done: end, added, failures },
-    true,
-  )
+  if (rows.length > 0)
+    await noteTried(db.kysely, sheet, { done: sheet.done + rows.length, added, failures })
+  const now = await findOf(db.kysely, live.id, caller)
+  if (!now) throw new Failure('notFound')
+  return stateOf(db, now, true)
 }

@@ -1,6 +1,10 @@
-import type { ReadSheet, SheetState } from '#schemas/api/design-sheet.ts'
-import { guessColumns, misfitsOfAll } from '#schemas/design/import/sheet.ts'
+import type { ReadSheet, SheetFailure, SheetState } from '#schemas/api/design-sheet.ts'
+import { guessColumns } from '#schemas/design/import/sheet.ts'
 import { defineTexts } from '#schemas/text.ts'
+import type { Say } from '#schemas/text.ts'
+import type { SheetRead } from '../../sheet.ts'
+import { sayNotes } from '../../sheet/notes.ts'
+import { presentPlace } from '../../uploaded-sheet.ts'
 import type { SheetRow } from './table.ts'
 
 export const sheetTexts = defineTexts({
@@ -24,38 +28,37 @@ export const sheetTexts = defineTexts({
   },
 })
 
-/** A sheet that waits: its columns with what they seem to be. */
-export function presentSheet({
+/** A sheet that waits: its columns with what they seem to be, and where they were found. */
+export const presentSheet = (
+  id: string,
+  { name, about, findings }: SheetRead & { readonly name: string },
+  say: Say,
+): ReadSheet => ({
   id,
-  fileName,
-  rows,
-}: {
-  readonly id: string
-  readonly fileName: string
-  readonly rows: readonly (readonly string[])[]
-}): ReadSheet {
-  const lines = rows.slice(1)
-  const columns = guessColumns(rows).map((one) => ({
+  fileName: name,
+  total: findings.total,
+  columns: guessColumns(about.heads, findings.digests).map((one) => ({
     ...one,
     samples: [...one.samples],
-    misfits: misfitsOfAll(lines, one.place),
-  }))
-  return { id, fileName, total: lines.filter((row) => row.length > 0).length, columns }
-}
+  })),
+  place: presentPlace(about),
+  notes: sayNotes(findings, say),
+})
 
 /** Failures that travel; the sheet of exceptions has all. */
-const shown = 100
+export const failuresShown = 100
 
 /** How far the rows of a sheet are. */
 export const presentState = (
-  { file_name, rows, done, added, failures }: SheetRow,
+  { file_name, total, done, added, failed }: SheetRow,
+  failures: readonly SheetFailure[],
   isLive: boolean,
 ): SheetState => ({
   fileName: file_name,
   isLive,
-  total: rows.length - 1,
+  total,
   done,
   added,
-  failed: new Set(failures.map(({ row }) => row)).size,
-  failures: failures.slice(0, shown),
+  failed,
+  failures: [...failures],
 })

@@ -7,17 +7,21 @@ import type { Services } from '../../services.ts'
 import { writeSheet } from '../../sheet.ts'
 import { getDesign } from '../design/table.ts'
 import { ask } from '../record/routes.ts'
-import { bringIn, makeOfSheet, takeSheet } from './commands.ts'
-import { presentState, sheetTexts } from './present.ts'
-import { findOf } from './table.ts'
+import type { Row } from '../../tables.ts'
+import { bringIn, makeOfSheet, stateOf, takeSheet } from './commands.ts'
+import { sheetTexts } from './present.ts'
+import { failedParts, findOf, partSize } from './table.ts'
 import type { SheetRow } from './table.ts'
 
-/** The rows that did not come in, as they were, each with why. */
-function failedRows({ rows, failures }: SheetRow): string[][] {
+/** The rows of a part that did not come in, as they were, each with why. */
+function failedRows(
+  { heads, first_row }: SheetRow,
+  { number, rows, failures }: Row<'design_sheet_parts'>,
+): string[][] {
   const byRow = groupBy(failures, ({ row }) => row)
   return [...byRow].map(([row, wrong]) => [
     String(row),
-    ...(rows[0] ?? []).map((_head, place) => rows[row - 1]?.[place] ?? ''),
+    ...heads.map((_head, place) => rows[row - first_row - number * partSize]?.[place] ?? ''),
     wrong.map(({ label, message }) => `${label}: ${message}`).join('\n'),
   ])
 }
@@ -32,7 +36,7 @@ export const designSheetRoutes = (services: Services): Route[] => {
     serve(designSheets.state, async ({ params, caller }) => {
       const sheet = await findOf(db.kysely, params.modelId, caller)
       return sheet
-        ? presentState(sheet, (await getDesign(db.kysely, params.modelId)).model_version !== null)
+        ? stateOf(db, sheet, (await getDesign(db.kysely, params.modelId)).model_version !== null)
         : null
     }),
     serve(designSheets.bringIn, (given) => using(given.params.modelId, given, bringIn)),
@@ -40,11 +44,11 @@ export const designSheetRoutes = (services: Services): Route[] => {
       const sheet = await findOf(db.kysely, params.modelId, caller)
       if (!sheet) throw new Failure('notFound')
       const batches = async function* (): AsyncGenerator<string[][]> {
-        yield failedRows(sheet)
+        for await (const part of failedParts(db.kysely, sheet)) yield failedRows(sheet, part)
       }
       return writeSheet(say(sheetTexts, 'failed', { name: sheet.file_name }), {
         format: 'xlsx',
-        heads: [say(sheetTexts, 'row'), ...(sheet.rows[0] ?? []), say(sheetTexts, 'why')],
+        heads: [say(sheetTexts, 'row'), ...sheet.heads, say(sheetTexts, 'why')],
         batches: batches(),
       })
     }),

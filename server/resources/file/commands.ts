@@ -249,10 +249,10 @@ const [mostRows, mostColumns] = [200, 50]
 async function firstRows(bytes: StoredBytes): Promise<string[][] | null> {
   if (bytes.size > mostSheet) return null
   try {
-    const rows = await readSheet(
-      'xlsx',
-      new Uint8Array(await new Response(bytes.stream()).arrayBuffer()),
-    )
+    const rows = await readSheet(new Uint8Array(await new Response(bytes.stream()).arrayBuffer()), {
+      most: mostRows,
+      isGlance: true,
+    })
     return rows.slice(0, mostRows).map((row) => row.slice(0, mostColumns))
   } catch (error) {
     if (error instanceof SheetTrouble) return null

@@ -24,18 +24,21 @@ import type { Acting, Doing } from '../../entries.ts'
 import { refuseWrong } from '../../entries/refuse.ts'
 import { tellLookup } from '../../lookups.ts'
 import type { Services } from '../../services.ts'
-import { readUploadedSheet } from '../../uploaded-sheet.ts'
+import type { SheetRead } from '../../sheet.ts'
+import { sayNotes } from '../../sheet/notes.ts'
+import { presentPlace, readUploadedSheet } from '../../uploaded-sheet.ts'
 import { columnsOf, todayOf } from '../user/commands.ts'
 import { linksOf, noLinks } from '../user/policy.ts'
 import { readRow } from './policy.ts'
 import type { ReadyRow } from './policy.ts'
-import { columnsOfHeads, presentJob, sheetTexts } from './present.ts'
+import { columnsOfHeads, headWords, presentJob, sheetTexts } from './present.ts'
 import { getImport, loadContext } from './table.ts'
 import type { Context } from './table.ts'
 
 type Given = Acting & { readonly body: Body<typeof userSheets.importData> }
 
 interface Arranged {
+  readonly read: Read
   readonly heads: readonly string[]
   readonly mapping: SheetMapping
   readonly columns: readonly UserColumn[]
@@ -44,11 +47,36 @@ interface Arranged {
   readonly withheld: readonly UserColumn[]
 }
 
+/** Users of one file. */
+const mostUsers = 10_000
+
+type Read = SheetRead & { readonly rows: readonly (readonly string[])[] }
+
+/** The rows of the file that is meant, found by the heads of users. */
+async function readFile(services: Services, given: Given): Promise<Read> {
+  const { fileName, sheet, head } = given.body
+  const rows: string[][] = []
+  const read = await readUploadedSheet(services, {
+    ...given,
+    fileName,
+    wish: {
+      known: headWords,
+      most: mostUsers,
+      ...(sheet !== undefined && { sheet }),
+      ...(head && { head }),
+    },
+    take: (more) => void rows.push(...more),
+  })
+  return { ...read, rows }
+}
+
 /** The cells that are brought in: columns known by their heads or set by hand, mended cells in their place, rows that are empty or left out not there. Refuses (403) columns that the caller does not hold; known by their heads only, they are left out. */
 function arrange(
-  [heads = [], ...lines]: readonly string[][],
+  read: Read,
   { body: { mapping: byHand = {}, corrected = [], skipped = [] }, caller }: Given,
 ): Arranged {
+  const { heads } = read.about
+  const begin = read.about.head.row + read.about.head.rows + 1
   const holds = holdsField(caller, 'user', 'form')
   const said = [
     ...Object.entries(byHand).flatMap(([column, place]) => (place === -1 ? [] : [column])),
@@ -65,8 +93,8 @@ function arrange(
     (column) => mapping[column] !== undefined || corrected.some(({ values }) => column in values),
   )
   const left = new Set(skipped)
-  const rows = lines.map((cells, index) => {
-    const row = index + 2
+  const rows = read.rows.map((cells, index) => {
+    const row = begin + index
     return {
       row,
       values: columns.map(
@@ -76,6 +104,7 @@ function arrange(
   })
   const withheld = importColumns.filter((column) => ofHeads[column] !== undefined && !holds(column))
   return {
+    read,
     heads,
     mapping,
     columns,
@@ -116,10 +145,7 @@ async function checkRows({ columns, rows }: Arranged, context: Context): Promise
 export async function previewImport(services: Services, given: Given): Promise<ImportPreview> {
   const { caller, say } = given
   const { db } = services
-  const arranged = arrange(
-    (await readUploadedSheet(services, { ...given, fileName: given.body.fileName })).rows,
-    given,
-  )
+  const arranged = arrange(await readFile(services, given), given)
   const { heads, mapping, columns, withheld, rows } = arranged
   const missing = unsaid(arranged, say)
   const context = await loadContext(db.kysely, {
@@ -133,6 +159,7 @@ export async function previewImport(services: Services, given: Given): Promise<I
   const place = columns.indexOf('password')
   const count = rows.filter(({ values }) => !values[place]).length
   const notes = [
+    ...sayNotes(arranged.read.findings, say),
     ...missing.map(({ message }) => message),
     ...(withheld.length > 0
       ? [
@@ -145,6 +172,7 @@ export async function previewImport(services: Services, given: Given): Promise<I
   ]
   return {
     heads: [...heads],
+    place: presentPlace(arranged.read.about),
     mapping,
     columns: [...columns] as ImportPreview['columns'],
     rows: [...rows],
@@ -388,10 +416,7 @@ const keptDays = 7
 export async function beginImport(services: Services, given: Given): Promise<ImportJob> {
   const { caller, say, address, requestId } = given
   const { db } = services
-  const arranged = arrange(
-    (await readUploadedSheet(services, { ...given, fileName: given.body.fileName })).rows,
-    given,
-  )
+  const arranged = arrange(await readFile(services, given), given)
   refuseWrong(unsaid(arranged, say))
   const [today, policy] = [await todayOf(db), await configOf(db).get()]
   const row = await command(db, given, async ({ trx }) => {

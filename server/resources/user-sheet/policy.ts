@@ -4,6 +4,7 @@ import { users } from '#schemas/api/user.ts'
 import { checkRules } from '#schemas/entry.ts'
 import { idCard } from '#schemas/own-info.ts'
 import { checkPassword } from '#schemas/password.ts'
+import { clockIn, dayIn } from '#schemas/widget/day-text.ts'
 import { neededColumns, userColumns } from '#schemas/user-sheet.ts'
 import type { UserColumn } from '#schemas/user-sheet.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
@@ -40,8 +41,9 @@ const columnOf: { readonly [field: string]: UserColumn } = {
 /** A day as people write it, as YYYY-MM-DD; what is none stays as it is, and is refused as such. */
 function toDay(text: string): string | null {
   if (text === '') return null
-  const [, year, month = '', day = ''] = /^(\d{4})\D(\d{1,2})\D(\d{1,2})\D?$/.exec(text) ?? []
-  return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const [day, rest] = dayIn(text) ?? []
+  // A clock behind the day is what a program added.
+  return day !== undefined && (rest === '' || clockIn(rest ?? '') !== undefined) ? day : text
 }
 
 /** One row at work: its cells, and what is wrong with them, the first of each cell. */

@@ -143,24 +143,34 @@ export const idCardWords: readonly string[] = [
   ...languages.map((language) => userWordTexts[language].idCard.toLowerCase()),
 ]
 
+/** A head as it is looked for. */
+const wordOf = (head: string): string =>
+  head
+    .trim()
+    .replace(/\s*\*$/, '')
+    .toLowerCase()
+
+/** What each column is called, in any language. */
+const named: ReadonlyMap<string, UserColumn> = new Map(
+  importColumns.flatMap((column) =>
+    [column, ...languages.map((language) => userColumnTexts[language][column])].map(
+      (word) => [word.toLowerCase(), column] as const,
+    ),
+  ),
+)
+
+/** Heads by which the rows of users are found, as templates and people write them. */
+export const headWords: readonly string[] = [...named.keys()].flatMap((word) => [
+  word,
+  `${word} *`,
+  `${word}*`,
+])
+
 /** Which column each head names, in any language; the first of two that name the same. */
 export function columnsOfHeads(heads: readonly string[]): { [column: string]: number } {
-  const named = new Map(
-    importColumns.flatMap((column) =>
-      [column, ...languages.map((language) => userColumnTexts[language][column])].map((word) => [
-        word.toLowerCase(),
-        column,
-      ]),
-    ),
-  )
   const found: { [column: string]: number } = {}
   for (const [index, head] of heads.entries()) {
-    const column = named.get(
-      head
-        .trim()
-        .replace(/\s*\*$/, '')
-        .toLowerCase(),
-    )
+    const column = named.get(wordOf(head))
     if (column !== undefined) found[column] ??= index
   }
   return found

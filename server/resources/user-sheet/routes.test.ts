@@ -67,7 +67,7 @@ onEachDatabase((make) => {
       )
       return {
         file: new File([bytes], name),
-        rows: await readSheet(name.endsWith('csv') ? 'csv' : 'xlsx', bytes),
+        rows: await readSheet(bytes),
       }
     }
     const preview = async (file: File, more: object = {}): Promise<ImportPreview> =>

@@ -3,6 +3,7 @@ import { Alert, Button, Checkbox, Flex, Grid, Input, Select, Table, Tag, Typogra
 import type { TableProps } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
+import { SheetPlaceChoice } from '#renderers/parts/sheet-place.tsx'
 import { showCell } from '#renderers/parts/show-cell.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { SheetRow } from '#schemas/api/user-sheet.ts'
@@ -77,6 +78,11 @@ export const ColumnsStep = observer(({ store }: StepProps) => {
   ]
   return (
     <Flex vertical gap="middle">
+      <SheetPlaceChoice
+        place={preview.place}
+        isBusy={store.isBusy}
+        onChange={(wish) => void store.choosePlace(wish)}
+      />
       {missing.length > 0 && (
         <Alert
           type="warning"

@@ -15,6 +15,8 @@ import {
 } from 'antd'
 import { DownloadOutlined, InboxOutlined } from '@ant-design/icons'
 import { observer } from 'mobx-react-lite'
+import { isSheetFile, sheetEndings, sheetRefusal } from '#renderers/parts/sheet-file.ts'
+import { sheetTexts } from '#renderers/parts/sheet-texts.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import { userSheets } from '#schemas/api/user-sheet.ts'
 import { userColumnTexts } from '#schemas/user-sheet.ts'
@@ -109,15 +111,16 @@ const Buttons = ({ children }: { readonly children: ReactNode }) => (
   </Flex>
 )
 
-const isSheet = ({ name }: File): boolean => /\.(xlsx|csv)$/i.test(name)
-
 const FileStep = observer(({ store }: { readonly store: ImportStore }) => {
   const engine = useEngine()
   const text = useTexts(importTexts)
+  const say = useTexts(sheetTexts)
   const [share, setShare] = useState<number | null>(null)
   const [isFetching, setFetching] = useState(false)
   const upload = async (file: File) => {
-    if (!isSheet(file)) return engine.toasts.show('error', text('format'))
+    if (!isSheetFile(file)) return engine.toasts.show('error', text('format'))
+    const refusal = await sheetRefusal(file)
+    if (refusal) return engine.toasts.show('error', say(refusal, { name: file.name }))
     setShare(0)
     try {
       const stored = await uploadOne(engine, { type: 'annex', file, onProgress: setShare })
@@ -152,7 +155,7 @@ const FileStep = observer(({ store }: { readonly store: ImportStore }) => {
         </Typography.Text>
       </Flex>
       <Upload.Dragger
-        accept=".xlsx,.csv"
+        accept={sheetEndings}
         showUploadList={false}
         disabled={share !== null || store.isBusy}
         beforeUpload={(file) => (void upload(file), Upload.LIST_IGNORE)}

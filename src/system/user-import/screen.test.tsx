@@ -24,6 +24,15 @@ const wrong = [
 ]
 const preview: ImportPreview = {
   heads: ['Login', 'Name', 'Where', 'Mobile'],
+  place: {
+    sheets: [
+      { name: 'People', isHidden: false },
+      { name: 'Old', isHidden: false },
+    ],
+    sheet: 0,
+    head: { row: 0, rows: 1 },
+    first: [['Login', 'Name', 'Where', 'Mobile']],
+  },
   mapping: { realName: 1, mobilePhone: 3 },
   columns: ['realName', 'mobilePhone'],
   rows: rows.map(({ row, values }) => ({ row, values: [values[1] ?? '', values[3] ?? ''] })),
@@ -126,7 +135,7 @@ test('6 only columns that one holds are offered', async () => {
   await screen.findByRole('combobox', { name: 'Column for Account' })
   expect(
     screen
-      .getAllByRole('combobox')
+      .getAllByRole('combobox', { name: /^Column for / })
       .map((one) => one.getAttribute('aria-label')?.replace('Column for ', '')),
   ).toEqual([
     'Account',
@@ -251,4 +260,14 @@ test('an import goes on while its page is out of sight, and is followed again', 
   answers.set(userSheets.job, done)
   store.resume()
   await waitFor(() => expect([store.job?.state, store.imported]).toEqual(['done', 2]))
+})
+
+test('another sheet or other heads of the file are read, and stay chosen to the end', async () => {
+  const { of } = draw()
+  await upload()
+  await choose('Sheet', 'Old')
+  const bodies = () => of(userSheets.check).map(({ body }) => body)
+  await waitFor(() => expect(bodies()).toEqual([{ fileName: 'f1.csv', sheet: 1 }]))
+  fireEvent.click(await button('Next'))
+  await waitFor(() => expect(bodies()[1]).toMatchObject({ fileName: 'f1.csv', sheet: 1 }))
 })

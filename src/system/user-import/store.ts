@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { userSheets } from '#schemas/api/user-sheet.ts'
 import type { ImportJob, ImportPreview, SheetMapping, SheetRow } from '#schemas/api/user-sheet.ts'
+import type { PlaceWish } from '#renderers/parts/sheet-place.tsx'
 import { neededColumns } from '#schemas/user-sheet.ts'
 import type { UserColumn } from '#schemas/user-sheet.ts'
 import { Refused } from '#src/engine/send.ts'
@@ -20,6 +21,8 @@ export class ImportStore {
   step: Step = 'file'
   fileName = ''
   mapping: SheetMapping = {}
+  /** Which sheet and heads people chose; what is not here is found by the server. */
+  wish: PlaceWish | null = null
   preview: ImportPreview | null = null
   /** By row: what was mended, and not thrown away since. */
   mended: ReadonlyMap<number, Cells> = new Map()
@@ -41,6 +44,7 @@ export class ImportStore {
       this,
       {
         mapping: observableRef,
+        wish: observableRef,
         preview: observableRef,
         mended: observableRef,
         skipped: observableRef,
@@ -98,12 +102,34 @@ export class ImportStore {
       runInAction(() =>
         Object.assign(this, {
           fileName,
+          wish: null,
           preview,
           mapping: preview.mapping,
           mended: new Map(),
           skipped: new Set(),
           unchecked: new Set(),
           step: 'columns',
+        }),
+      )
+    })
+  }
+
+  /** Reads another sheet of the file, or the same with other heads; what was mended belongs to the rows before. */
+  async choosePlace(wish: PlaceWish): Promise<void> {
+    await this.#act(async () => {
+      const preview = await this.#send(
+        userSheets.check,
+        { body: { fileName: this.fileName, ...wish } },
+        this.#quiet,
+      )
+      runInAction(() =>
+        Object.assign(this, {
+          wish,
+          preview,
+          mapping: preview.mapping,
+          mended: new Map(),
+          skipped: new Set(),
+          unchecked: new Set(),
         }),
       )
     })
@@ -198,7 +224,14 @@ export class ImportStore {
     const corrected = [...this.mended].flatMap(([row, values]) =>
       this.skipped.has(row) ? [] : [{ row, values }],
     )
-    return { fileName: this.fileName, mapping: this.mapping, corrected, skipped: [...this.skipped] }
+    const place = this.wish ?? {}
+    return {
+      fileName: this.fileName,
+      ...place,
+      mapping: this.mapping,
+      corrected,
+      skipped: [...this.skipped],
+    }
   }
 
   #take(job: ImportJob): void {

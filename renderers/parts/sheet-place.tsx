@@ -1,0 +1,111 @@
+import { Alert, Flex, Form, Select, Typography } from 'antd'
+import { useTexts } from '#renderers/runtime.tsx'
+import type { SheetHead, SheetPlace } from '#schemas/api/sheet-place.ts'
+import { mostHeadRows } from '#schemas/design/import/head.ts'
+import { sheetTexts } from './sheet-texts.ts'
+import './sheet-place.css'
+
+/** Another sheet of the file, or other heads of the same. */
+export interface PlaceWish {
+  readonly sheet: number
+  readonly head?: SheetHead
+}
+
+interface Props {
+  readonly place: SheetPlace
+  /** What was wrong with single cells and what else is in the sheet. */
+  readonly notes?: readonly string[]
+  readonly isBusy: boolean
+  onChange(wish: PlaceWish): void
+}
+
+/** The first rows as they stand in the sheet; the heads among them are marked. */
+const FirstRows = ({ place: { first, head } }: { readonly place: SheetPlace }) => {
+  const text = useTexts(sheetTexts)
+  const width = Math.max(0, ...first.map((row) => row.length))
+  return (
+    <div
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      tabIndex={0}
+      role="region"
+      aria-label={text('first')}
+      className="sheet-place-rows"
+    >
+      <table>
+        <tbody>
+          {first.map((row, at) => {
+            const isHead = at >= head.row && at < head.row + head.rows
+            return (
+              // Rows and cells of a sheet are known by their place alone.
+              // oxlint-disable-next-line react/no-array-index-key
+              <tr key={at} className={isHead ? 'is-head' : at < head.row ? 'is-above' : ''}>
+                <th scope="row">
+                  {at + 1}
+                  {isHead && <span className="sheet-place-mark"> {text('headMark')}</span>}
+                </th>
+                {Array.from({ length: width }, (_, column) => (
+                  <td key={column}>{row[column]}</td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Where the rows of a file were found: its sheet and its heads, with the first rows; both can be chosen otherwise. */
+export const SheetPlaceChoice = ({ place, notes = [], isBusy, onChange }: Props) => {
+  const text = useTexts(sheetTexts)
+  const { sheets, sheet, head, first } = place
+  const choose = (set: Partial<SheetHead>) => onChange({ sheet, head: { ...head, ...set } })
+  const rows = Array.from({ length: Math.max(first.length, head.row + 1) }, (_one, at) => at)
+  return (
+    <Flex vertical gap="small">
+      {notes.map((note) => (
+        <Alert key={note} type="warning" showIcon title={note} />
+      ))}
+      <Form layout="vertical" component="div" className="sheet-place" disabled={isBusy}>
+        {sheets.length > 1 && (
+          <Form.Item label={text('sheet')} htmlFor="sheet-of-file">
+            <Select<number>
+              id="sheet-of-file"
+              aria-label={text('sheet')}
+              value={sheet}
+              showSearch={{ optionFilterProp: 'label' }}
+              options={sheets.map(({ name, isHidden }, value) => ({
+                value,
+                label: isHidden ? text('hidden', { name }) : name,
+              }))}
+              onChange={(value) => onChange({ sheet: value })}
+            />
+          </Form.Item>
+        )}
+        <Form.Item label={text('headRow')} htmlFor="sheet-head-row">
+          <Select<number>
+            id="sheet-head-row"
+            aria-label={text('headRow')}
+            value={head.row}
+            options={rows.map((value) => ({ value, label: text('rowNumber', { row: value + 1 }) }))}
+            onChange={(row) => choose({ row })}
+          />
+        </Form.Item>
+        <Form.Item label={text('headRows')} htmlFor="sheet-head-rows">
+          <Select<number>
+            id="sheet-head-rows"
+            aria-label={text('headRows')}
+            value={head.rows}
+            options={Array.from({ length: mostHeadRows + 1 }, (_one, value) => ({
+              value,
+              label: value === 0 ? text('noHeads') : text('count', { count: value }),
+            }))}
+            onChange={(count) => choose({ rows: count })}
+          />
+        </Form.Item>
+      </Form>
+      <Typography.Text type="secondary">{text('hint')}</Typography.Text>
+      <FirstRows place={place} />
+    </Flex>
+  )
+}

@@ -1,0 +1,65 @@
+import { defineTexts } from '#schemas/text.ts'
+import type { Say } from '#schemas/text.ts'
+import { lettersOf } from './place.ts'
+import type { SheetFindings } from './protocol.ts'
+
+const texts = defineTexts({
+  zh: {
+    error: '{count}个单元格是公式错误，按空白导入：{places}',
+    formula: '{count}个公式没有保存结果，按空白导入，请用Excel或WPS打开并保存后重新上传：{places}',
+    rounded:
+      '{count}个数字超过15位，保存文件时末尾几位已丢失。证件号、卡号等请先设为文本格式再填写：{places}',
+    cut: '{count}个单元格的内容过长，已截断：{places}',
+    merged: '合并单元格的值已填入所覆盖的各行（{count}格）',
+    hiddenRows: '包含{count}行隐藏或被筛选的数据',
+    hiddenColumns: '包含{count}个隐藏的列',
+    more: '…',
+  },
+  zhtw: {
+    error: '{count}個儲存格是公式錯誤，按空白匯入：{places}',
+    formula: '{count}個公式沒有儲存結果，按空白匯入，請用Excel或WPS開啟並儲存後重新上傳：{places}',
+    rounded:
+      '{count}個數字超過15位，儲存檔案時末尾幾位已遺失。證件號、卡號等請先設為文字格式再填寫：{places}',
+    cut: '{count}個儲存格的內容過長，已截斷：{places}',
+    merged: '合併儲存格的值已填入所覆蓋的各列（{count}格）',
+    hiddenRows: '包含{count}列隱藏或被篩選的資料',
+    hiddenColumns: '包含{count}個隱藏的欄',
+    more: '…',
+  },
+  en: {
+    error: '{count} cells hold an error of a formula and come in empty: {places}',
+    formula:
+      '{count} formulas were saved without their result and come in empty; please open the file in a spreadsheet program, save it and upload it again: {places}',
+    rounded:
+      '{count} numbers have more than 15 digits; the last ones were lost when the file was saved. Write such codes into cells formatted as text: {places}',
+    cut: '{count} cells hold too much and were cut: {places}',
+    merged: 'Values of merged cells were given to every row that they cover ({count} cells)',
+    hiddenRows: '{count} rows that are hidden or filtered are among them',
+    hiddenColumns: '{count} hidden columns are among them',
+    more: '…',
+  },
+})
+
+const placesShown = 8
+const codes = [
+  'error',
+  'formula',
+  'rounded',
+  'cut',
+  'merged',
+  'hiddenRows',
+  'hiddenColumns',
+] as const
+
+/** What people should know of a sheet before its rows come in: what was wrong with which cells, and what else is in it. */
+export const sayNotes = ({ notes, counts }: SheetFindings, say: Say): string[] =>
+  codes.flatMap((code) => {
+    const count = counts[code] ?? 0
+    if (count === 0) return []
+    const places = notes
+      .filter((one) => one.code === code)
+      .slice(0, placesShown)
+      .map(({ row, column, text }) => `${lettersOf(column)}${row}${text && ` (${text})`}`)
+    const tail = count > places.length ? [say(texts, 'more')] : []
+    return [say(texts, code, { count, places: [...places, ...tail].join(', ') })]
+  })

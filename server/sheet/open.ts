@@ -1,0 +1,34 @@
+import type { Book } from './book.ts'
+import { openCsv } from './csv.ts'
+import { openOds } from './ods.ts'
+import { SheetTrouble } from './protocol.ts'
+import type { SheetWish } from './protocol.ts'
+import { openXlsx } from './xlsx.ts'
+import { Archive } from './zip.ts'
+
+const begins = (bytes: Uint8Array, ...first: number[]): boolean =>
+  first.every((byte, at) => bytes[at] === byte)
+
+/** Records of the oldest spreadsheets, which came without a container. */
+const isOldest = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0x09 && [0x00, 0x02, 0x04, 0x08].includes(bytes[1] ?? -1) && bytes[3] === 0x00
+
+/** Opens a spreadsheet; which format it is, its content says. Old and locked files are refused, and text that is called an archive. */
+export async function openBook(bytes: Uint8Array, { format = 'csv' }: SheetWish): Promise<Book> {
+  if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0))
+    throw new SheetTrouble(
+      Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(
+        Buffer.from('EncryptedPackage', 'utf16le'),
+      )
+        ? 'locked'
+        : 'old',
+    )
+  if (isOldest(bytes)) throw new SheetTrouble('old')
+  if (!begins(bytes, 0x50, 0x4b)) {
+    if (format !== 'csv') throw new SheetTrouble('broken')
+    return openCsv(bytes)
+  }
+  const archive = new Archive(bytes)
+  if (archive.has('xl/workbook.bin')) throw new SheetTrouble('binary')
+  return archive.has('content.xml') ? openOds(archive) : openXlsx(archive)
+}
