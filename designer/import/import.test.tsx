@@ -190,7 +190,12 @@ test('the sheet and its heads were found, are shown with the first rows, and can
   expect(screen.getByText('1 cells hold an error')).toBeDefined()
   await choose('Sheet', 'Lists (hidden)')
   await waitFor(() => expect(asked).toHaveLength(2))
-  await screen.findByTitle('Lists (hidden)')
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Heads begin in' })).toHaveProperty(
+      'disabled',
+      false,
+    ),
+  )
   await choose('Heads begin in', 'Row 2')
   await waitFor(() => expect(asked).toHaveLength(3))
   expect(asked).toEqual([

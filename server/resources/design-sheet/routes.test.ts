@@ -160,6 +160,46 @@ onEachDatabase((make) => {
     expect((await stranger.ask('POST', base, { fileName: 'a.csv' })).status).toBe(403)
   })
 
+  test('heads below a title are found or chosen, and rows keep the number that they have in the file', async () => {
+    const file = csv('Cars of 2026;;', ';;', '车牌;Day;Fee', 'A1;05/01/2026;3', 'A2;x;4')
+    const fileName = await designer.upload(file)
+    const guessed: ReadSheet = (await designer.ask('POST', base, { fileName })).data
+    expect([guessed.place.head, guessed.columns.map(({ label }) => label)]).toEqual([
+      { row: 2, rows: 1 },
+      ['车牌', 'Day', 'Fee'],
+    ])
+    const head = { row: 3, rows: 0 }
+    const chosen: ReadSheet = (await designer.ask('POST', base, { fileName, head })).data
+    expect([chosen.total, chosen.columns.map(({ label }) => label)]).toEqual([2, ['1', '2', '3']])
+    const { id }: ReadSheet = (await designer.ask('POST', base, { fileName })).data
+    const design = (
+      await designer.ask('POST', `${base}/Actions/Make`, {
+        sheetId: id,
+        fullName: 'Cars',
+        enCode: `titled${++count}`,
+        columns: [
+          { place: 0, label: '车牌', type: 'text' },
+          { place: 1, label: 'Day', type: 'date', order: 'mdy' },
+        ],
+      })
+    ).data
+    await designer.ask('POST', `/api/visualdev/Base/${design.id}/Actions/Release`, {
+      version: design.version,
+    })
+    const of = `${base}/${design.id}`
+    expect((await designer.ask('POST', `${of}/Actions/BringIn`, {})).data).toMatchObject({
+      total: 2,
+      done: 2,
+      added: 1,
+      failures: [{ row: 5, label: 'Day' }],
+    })
+    const { list } = (await designer.ask('POST', `/api/visualdev/OnlineDev/${design.id}/List`, {}))
+      .data
+    expect(list.map((one: { data: object }) => one.data)).toMatchObject([
+      { che_pai: 'A1', day: '2026-05-01' },
+    ])
+  })
+
   test('what is no sheet is refused in words', async () => {
     const refused = await designer.ask('POST', base, { fileName: 'nothing.csv' })
     expect([refused.status, refused.problems[0]?.path]).toEqual([422, 'fileName'])
