@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { makeDesign, sketch } from '#tests/designs.ts'
 import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
-import { tableComments } from '../migrations/017-table-comments.ts'
+import { tableComments } from '../migrations/018-table-comments.ts'
 
 /** `table.column: comment` of all that designs made; the tables with the number of their code left out. */
 async function comments(world: World): Promise<string[]> {
