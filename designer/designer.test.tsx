@@ -9,7 +9,6 @@ import { designSheets } from '#schemas/api/design-sheet.ts'
 import { designs } from '#schemas/api/design.ts'
 import type { Rule } from '#schemas/design/document.ts'
 import type { Design, PublishPlan } from '#schemas/api/design.ts'
-import { menus } from '#schemas/api/menu.ts'
 import { references } from '#schemas/api/reference.ts'
 import { emptyDocument } from '#schemas/design/upgrade.ts'
 import type { Lookups } from '#schemas/runtime.ts'
@@ -73,7 +72,9 @@ function open(plan: PublishPlan = noPlan): {
     if (call === designs.plan) return plan
     if (call === designSheets.state) return null
     if (call === designs.release) return { number: 1, steps: [] }
-    return call === menus.list || call === references.design || call === designFragments.list
+    return call === designs.directories ||
+      call === references.design ||
+      call === designFragments.list
       ? { list: [] }
       : design
   }

@@ -3,7 +3,6 @@ import { runInAction } from 'mobx'
 import { expect, test } from 'vitest'
 import { authority } from '#schemas/api/authority.ts'
 import type { ModelParts, SubjectGrants } from '#schemas/api/authority.ts'
-import { menus } from '#schemas/api/menu.ts'
 import type { MenuEntry } from '#schemas/api/menu.ts'
 import GrantPage from '#src/system/grant/list.tsx'
 import { drawScreen, tryEngine } from './screen.tsx'
@@ -50,7 +49,7 @@ test('6 of a hand-coded page its columns and buttons are granted, and its entry 
   const written: { body: SubjectGrants }[] = []
   const engine = tryEngine((call, input) => {
     if (call === authority.parts) return { list: [form, page] }
-    if (call === menus.list) return { list: [entry] }
+    if (call === authority.menus) return { list: [entry] }
     if (call === authority.read)
       return { version: 7, menuIds: [], models: [], subjectName: 'Operator', canChange: true }
     if (call !== authority.write)

@@ -2,7 +2,7 @@ import { Checkbox, Form, Input, Select, TreeSelect } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { Icon, iconNames } from '#renderers/parts/icon.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
-import type { MenuEntry } from '#schemas/api/menu.ts'
+import type { MenuBranch } from '#schemas/api/menu.ts'
 import type { MenuWish, PublishStore } from './store.ts'
 import { publishTexts } from './texts.ts'
 
@@ -12,7 +12,7 @@ interface Branch {
   readonly children: Branch[]
 }
 
-const treeOf = (all: readonly MenuEntry[], parentId: string): Branch[] =>
+const treeOf = (all: readonly MenuBranch[], parentId: string): Branch[] =>
   all
     .filter((one) => one.parentId === parentId)
     .map((one) => ({ value: one.id, title: one.fullName, children: treeOf(all, one.id) }))

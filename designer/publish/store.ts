@@ -1,8 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { designs } from '#schemas/api/design.ts'
 import type { PlanStep, PublishPlan } from '#schemas/api/design.ts'
-import { menus } from '#schemas/api/menu.ts'
-import type { MenuEntry } from '#schemas/api/menu.ts'
+import type { MenuBranch } from '#schemas/api/menu.ts'
 import { refusalOf } from '../port.ts'
 import type { Send } from '../port.ts'
 import type { Saving } from '../saving.ts'
@@ -39,7 +38,7 @@ export const gravityOf = (step: PlanStep): 'safe' | 'moves' | 'loses' => {
 export class PublishStore {
   phase: Phase = { type: 'loading' }
   plan: PublishPlan | null = null
-  directories: readonly MenuEntry[] = []
+  directories: readonly MenuBranch[] = []
   hasConsent = false
   /** Has an administrator agreed to what is read? */
   isAgreed = false
@@ -89,10 +88,10 @@ export class PublishStore {
         params: { id: designId },
         body: number === undefined ? {} : { number },
       })
-      const { list } = await send(menus.list, {})
+      const { list } = await send(designs.directories, {})
       runInAction(() => {
         this.plan = plan
-        this.directories = list.filter((one) => one.type === 1)
+        this.directories = list
         this.phase = { type: 'planned' }
       })
     } catch (error) {

@@ -5,6 +5,7 @@ import { scope, scopeTypes } from '../permission.ts'
 import { id } from '../wire/id.ts'
 import { itemsOf, listOf, pageQuery } from '../wire/page.ts'
 import { call } from './call.ts'
+import { menuBranch } from './menu.ts'
 
 const needs = { menu: 'permission' } as const
 const code = Type.String({ maxLength: 200 })
@@ -153,6 +154,13 @@ export const authority = {
     says: 'Every model with the columns, form fields and buttons that can be granted.',
     needs,
     result: itemsOf(modelParts),
+  }),
+  menus: call({
+    method: 'GET',
+    path: `${base}/Menus`,
+    says: 'Every menu entry that can be granted, in order, without what it opens.',
+    needs,
+    result: itemsOf(menuBranch),
   }),
   subjects: call({
     method: 'GET',

@@ -4,6 +4,7 @@ import { id } from '../wire/id.ts'
 import { itemsOf, listOf, pageQuery } from '../wire/page.ts'
 import { call } from './call.ts'
 import { reference } from './reference.ts'
+import { menuBranch } from './menu.ts'
 
 const needs = { menu: 'onlineDev' } as const
 const name = Type.String({ minLength: 1, maxLength: 100 })
@@ -195,6 +196,13 @@ export const designs = {
     says: 'Copies a design under a new name and code (7.13).',
     needs: { ...needs, button: 'btn_add' },
     result: design,
+  }),
+  directories: call({
+    method: 'GET',
+    path: `${base}/Actions/Directories`,
+    says: 'Directories of the menu that an entry of a published form can stand in.',
+    needs,
+    result: itemsOf(menuBranch),
   }),
   plan: call({
     method: 'POST',

@@ -23,6 +23,16 @@ const settings = {
 export const menuEntry = Type.Object({ id, ...settings, version: Type.Integer() })
 export type MenuEntry = Static<typeof menuEntry>
 
+/** A menu entry as other pages name it: where it stands, and nothing of what it opens. */
+export const menuBranch = Type.Object({
+  id,
+  parentId: settings.parentId,
+  enCode: Type.String(),
+  fullName: settings.fullName,
+  type: settings.type,
+})
+export type MenuBranch = Static<typeof menuBranch>
+
 const { parentId: _, ...carried } = settings
 const code = Type.String({ maxLength: 80 })
 /** Menu entries as a file carries them: by their codes, so that another installation can take them. Parents stand before what is below them. */
@@ -67,7 +77,7 @@ export const menus = {
     method: 'GET',
     path: '/api/system/Menu',
     says: 'All menu entries in order.',
-    needs: 'session',
+    needs,
     result: itemsOf(menuEntry),
   }),
   opens: call({

@@ -3,6 +3,7 @@ import type { ModelParts } from '#schemas/api/authority.ts'
 import { pages } from '#schemas/api/index.ts'
 import { modelsOf } from '../../rows/models.ts'
 import type { Live } from '../../rows/models.ts'
+import { listBranches } from '../../entries/menu-branches.ts'
 import { serve } from '../../serve.ts'
 import type { Given, Route } from '../../serve.ts'
 import type { Services } from '../../services.ts'
@@ -52,6 +53,7 @@ export const authorityRoutes = (services: Services): Route[] => {
   const { db } = services
   return [
     serve(authority.parts, async (given) => ({ list: await listParts(services, given) })),
+    serve(authority.menus, async () => ({ list: await listBranches(db.kysely) })),
     serve(authority.subjects, ({ query, caller }) => listSubjects(db.kysely, caller, query)),
     serve(authority.read, ({ params, query, caller }) =>
       readState(db.kysely, caller, { type: query.objectType, id: params.objectId }),

@@ -1,6 +1,8 @@
 import { designs } from '#schemas/api/design.ts'
 import { canOpen } from '#schemas/permission.ts'
 import { Failure } from '#schemas/wire/failure.ts'
+import { menuTypes } from '#schemas/menu.ts'
+import { listBranches } from '../../entries/menu-branches.ts'
 import { modelsOf } from '../../rows/models.ts'
 import { printField } from '../../rows/print.ts'
 import { serve } from '../../serve.ts'
@@ -44,6 +46,9 @@ export const designRoutes = (services: Services): Route[] => {
     }),
     serve(designs.remove, (given) => removeDesign(by(given), given.params.id)),
     serve(designs.copy, (given) => copyDesign(by(given), given.params.id)),
+    serve(designs.directories, async () => ({
+      list: await listBranches(db.kysely, menuTypes.directory),
+    })),
     serve(designs.plan, (given) => planRelease(by(given), given.params.id, given.body.number)),
     serve(designs.release, (given) => releaseDesign(by(given), given.params.id, given.body)),
     serve(designs.versions, async ({ params, say }) => ({

@@ -6,6 +6,7 @@ import { menuTypes, propertiesOf } from '#schemas/menu.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { addEntry, changeEntry, command, holdEntry, removeEntry } from '../../entries.ts'
 import type { Acting, Doing, Noun } from '../../entries.ts'
+import { keepGuards } from '../../entries/guarding.ts'
 import { refuseWrong } from '../../entries/refuse.ts'
 import type { Services } from '../../services.ts'
 import type { MenuTable } from '../../tables.ts'
@@ -154,7 +155,9 @@ export const updateMenu = (
     refuseOpening(caller, body, before)
     await refuseCircle(doing, id, body.parentId)
     if (before.version === body.version) await refuseWrongOpening(doing, body, before)
-    return changeEntry(doing, noun, { before, version: body.version, columns: columnsOf(body) })
+    return keepGuards(doing, caller, () =>
+      changeEntry(doing, noun, { before, version: body.version, columns: columnsOf(body) }),
+    )
   })
 
 /** Moves an entry below another one, before one of those there; its new brothers are numbered anew, and count a version where their number changed. */
@@ -188,12 +191,15 @@ export const moveMenu = (
         .where('id', '=', one.id)
         .execute()
     }
-    return changeEntry(doing, noun, {
-      before,
-      version,
-      columns: { parent_id: parentId, sort_code: order.findIndex((one) => one.id === id) + 1 },
-      what: 'move',
-    })
+    const sort_code = order.findIndex((one) => one.id === id) + 1
+    return keepGuards(doing, given.caller, () =>
+      changeEntry(doing, noun, {
+        before,
+        version,
+        columns: { parent_id: parentId, sort_code },
+        what: 'move',
+      }),
+    )
   })
 
 /** Removes an entry without children, and what was granted of it. */

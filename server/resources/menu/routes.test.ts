@@ -485,3 +485,89 @@ onEachDatabase((make) => {
     ]).toEqual([403, 403, 200])
   })
 })
+
+onEachDatabase((make) => {
+  test('1.3 the list with its addresses is for the page of menus; others get names, each by their own page', async () => {
+    const { request, signIn } = await make()
+    const at = '/api/system/Menu'
+    const granting = '/api/permission/Authority/Menus'
+    const designing = '/api/visualdev/Base/Actions/Directories'
+    const anybody = await signIn({ menus: ['notice'] })
+    for (const path of [at, granting, designing])
+      expect([path, (await request('GET', path, { token: anybody.token })).status]).toEqual([
+        path,
+        403,
+      ])
+    const editor = await signIn({ menus: ['menu'] })
+    const directory = (await request('POST', at, { token: editor.token, body: entry })).data
+    await request('POST', at, {
+      token: editor.token,
+      body: {
+        ...entry,
+        enCode: 'secret',
+        type: 7,
+        parentId: directory.id,
+        urlAddress: 'https://inside.example/x',
+      },
+    })
+    expect((await request('GET', at, { token: editor.token })).status).toBe(200)
+    const granter = await signIn({ menus: ['permission'] })
+    const { data } = await request('GET', granting, { token: granter.token })
+    expect(data.list.map(({ enCode }: { enCode: string }) => enCode)).toContain('secret')
+    expect(JSON.stringify(data)).not.toContain('inside.example')
+    const designer = await signIn({ menus: ['onlineDev'] })
+    const { list } = (await request('GET', designing, { token: designer.token })).data
+    expect(list.map(({ enCode }: { enCode: string }) => enCode)).toContain('shop')
+    expect(list.map(({ enCode }: { enCode: string }) => enCode)).not.toContain('secret')
+    expect((await request('GET', at, { token: designer.token })).status).toBe(403)
+  })
+
+  test('1.5 who is no administrator switches no page off that guards calls, neither itself nor by what is above it', async () => {
+    const { request, signIn, app } = await make()
+    const at = '/api/system/Menu'
+    const admin = await signIn({ isAdministrator: true })
+    const { token } = await signIn({ menus: ['menu', 'permission'] })
+    const all = async () => (await request('GET', at, { token: admin.token })).data.list
+    const named = async (code: string) =>
+      (await all()).find(({ enCode }: { enCode: string }) => enCode === code)
+    const off = await request('POST', at, { token, body: { ...entry, enabledMark: 0 } })
+    const guard = await named('permission')
+    const put = (one: { id: string }, more: object, by = token) =>
+      request('PUT', `${at}/${one.id}`, { token: by, body: { ...one, ...more } })
+    const move = (one: { id: string; version: number }, parentId: string, by = token) =>
+      request('PUT', `${at}/${one.id}/Actions/Move`, {
+        token: by,
+        body: { parentId, beforeId: '', version: one.version },
+      })
+    expect((await put(guard, { enabledMark: 0 })).status).toBe(403)
+    expect((await put(guard, { urlAddress: 'elsewhere' })).status).toBe(403)
+    expect((await put(guard, { type: 1 })).status).toBe(403)
+    expect((await put(guard, { parentId: off.data.id })).status).toBe(403)
+    expect((await move(guard, off.data.id)).status).toBe(403)
+    // A directory above it is no way around.
+    const above = (await request('POST', at, { token, body: { ...entry, enCode: 'above' } })).data
+    expect((await move(guard, above.id)).status).toBe(200)
+    expect((await put(await named('above'), { enabledMark: 0 })).status).toBe(403)
+    expect((await move(await named('above'), off.data.id)).status).toBe(403)
+    const { parentId: _, ...carried } = entry
+    const menus = [{ ...carried, enCode: 'above', enabledMark: 0, parent: '', opens: '' }]
+    const form = new FormData()
+    form.set('conflict', 'overwrite')
+    form.set('parentId', '')
+    form.set(
+      'file',
+      new File([JSON.stringify({ format: 'berth.menu', version: 1, menus })], 'm.json'),
+    )
+    const imported = await app.request(`${at}/Actions/Import`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+    })
+    expect(imported.status).toBe(403)
+    // Its name and place are anybody's to change who may; an administrator may all of it.
+    expect((await put(await named('permission'), { fullName: 'Rights' })).status).toBe(200)
+    expect((await put(await named('above'), { enabledMark: 0 }, admin.token)).status).toBe(200)
+    // What an administrator switched off stays so.
+    expect((await put(await named('above'), { enabledMark: 1 })).status).toBe(403)
+  })
+})

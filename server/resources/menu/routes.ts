@@ -1,6 +1,7 @@
 import { menus } from '#schemas/api/menu.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { command } from '../../entries.ts'
+import { keepGuards } from '../../entries/guarding.ts'
 import { jsonFile, mostJsonBytes } from '../../http/json-file.ts'
 import { makeMenuFile, previewMenus, readMenuFile, takeMenus } from '../../menu-file.ts'
 import { serve } from '../../serve.ts'
@@ -40,7 +41,9 @@ export const menuRoutes = (services: Services): Route[] => [
         read.menus.map(({ enCode }) => enCode),
       )
       for (const one of read.menus) refuseOpening(given.caller, one)
-      return command(services.db, given, (doing) => takeMenus(doing, read, given.body))
+      return command(services.db, given, (doing) =>
+        keepGuards(doing, given.caller, () => takeMenus(doing, read, given.body)),
+      )
     },
     { bodyLimit },
   ),

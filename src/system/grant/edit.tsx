@@ -18,7 +18,7 @@ import type { SayScope } from '#renderers/pages/grants/parts/scope-name.tsx'
 import { grantTexts, scopeKeys } from '#renderers/pages/grants/parts/texts.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { InheritedGrant, ModelGrant, ModelParts } from '#schemas/api/authority.ts'
-import type { MenuEntry } from '#schemas/api/menu.ts'
+import type { MenuBranch } from '#schemas/api/menu.ts'
 import { grantFacets, isPage } from '#schemas/grants.ts'
 import { menuTypes } from '#schemas/menu.ts'
 import { canMenu, readyScopes } from '#schemas/permission.ts'
@@ -357,14 +357,14 @@ const Filter = ({ value, onChange }: { readonly value: string; onChange(word: st
 type Branch = NonNullable<TreeProps['treeData']>[number]
 
 interface TreeWords {
-  titleOf(entry: MenuEntry): Branch['title']
+  titleOf(entry: MenuBranch): Branch['title']
   /** Does the entry itself stand in the tree? What is above one that does stands there too. */
-  isShown(entry: MenuEntry): boolean
-  isLocked(entry: MenuEntry): boolean
+  isShown(entry: MenuBranch): boolean
+  isLocked(entry: MenuBranch): boolean
 }
 
 /** The menu as a tree to check: an entry with entries below it that is a page too stands as a leaf of its own, so that each page is granted for itself. */
-const treeOf = (entries: readonly MenuEntry[], { titleOf, isShown, isLocked }: TreeWords) => {
+const treeOf = (entries: readonly MenuBranch[], { titleOf, isShown, isLocked }: TreeWords) => {
   const ids = new Set(entries.map(({ id }) => id))
   const branch = (parentId: string, isWhole: boolean): Branch[] =>
     entries

@@ -3,7 +3,6 @@ import { runInAction } from 'mobx'
 import { beforeAll, expect, test } from 'vitest'
 import { authority } from '#schemas/api/authority.ts'
 import type { SubjectEntry, SubjectGrants } from '#schemas/api/authority.ts'
-import { menus } from '#schemas/api/menu.ts'
 import { records } from '#schemas/api/record.ts'
 import { Refused } from '#src/engine/send.ts'
 import { scopeTypes } from '#schemas/permission.ts'
@@ -63,7 +62,7 @@ const draw = (kept: SubjectGrants, written: unknown[], more: Answers = () => und
     const given = more(call, input)
     if (given !== undefined) return given
     if (call === authority.parts) return { list: [model] }
-    if (call === menus.list) return { list: menuEntries }
+    if (call === authority.menus) return { list: menuEntries }
     if (call === authority.subjects)
       return found({ id: 'r1', fullName: 'Operator', note: '', enabledMark: 1 })
     if (call === authority.read) return { ...kept, subjectName: 'Operator', canChange: true }
@@ -174,7 +173,7 @@ test('an administrator asks why a user cannot see a record, and sees the scopes 
   const asked: unknown[] = []
   const engine = tryEngine((call, input) => {
     if (call === authority.parts) return { list: [model] }
-    if (call === menus.list) return { list: menuEntries }
+    if (call === authority.menus) return { list: menuEntries }
     if (call === authority.subjects)
       return found({ id: 'u1', fullName: 'Ann', note: 'ann', enabledMark: 1 })
     if (call === authority.read) return { ...nothing, subjectName: 'Ann', canChange: true }
@@ -421,7 +420,7 @@ test('6 what may be seen but not changed can be read, and nothing of it ticked',
 test('6 what may not be handed out is locked: entries and scopes that one does not hold', async () => {
   const engine = tryEngine((call) => {
     if (call === authority.parts) return { list: [{ ...model, scopes: ['own', 'department'] }] }
-    if (call === menus.list) return { list: menuEntries }
+    if (call === authority.menus) return { list: menuEntries }
     if (call === authority.subjects) return found()
     if (call === authority.read)
       return {

@@ -14,8 +14,7 @@ import type {
   SubjectState,
   SubjectType,
 } from '#schemas/api/authority.ts'
-import { menus } from '#schemas/api/menu.ts'
-import type { MenuEntry } from '#schemas/api/menu.ts'
+import type { MenuBranch } from '#schemas/api/menu.ts'
 import { records } from '#schemas/api/record.ts'
 import type { RecordRow } from '#schemas/api/record.ts'
 import { changesOf, emptyGrant, isPage, rebase, scopeKey, withGrants } from '#schemas/grants.ts'
@@ -56,7 +55,7 @@ const isGrants = (data: unknown): data is SubjectGrants =>
 /** What one subject is granted, as it was read and as it is being changed (house: version guards against a lost update). */
 export class GrantStore {
   parts: readonly ModelParts[] = []
-  menuEntries: readonly MenuEntry[] = []
+  menuEntries: readonly MenuBranch[] = []
   subject: Subject | null = null
   /** What the subject is called, and whether this person may change what it is granted. */
   subjectName = ''
@@ -68,9 +67,9 @@ export class GrantStore {
   /** What stands now, where somebody else was faster; null otherwise. */
   theirs: SubjectGrants | null = null
   readonly #send: Send
-  readonly #nameOf: (entry: MenuEntry) => string
+  readonly #nameOf: (entry: MenuBranch) => string
 
-  constructor(send: Send, nameOf: (entry: MenuEntry) => string) {
+  constructor(send: Send, nameOf: (entry: MenuBranch) => string) {
     this.#send = send
     this.#nameOf = nameOf
     makeAutoObservable(this, {
@@ -109,7 +108,7 @@ export class GrantStore {
     try {
       const [parts, entries, grants, inherited] = await Promise.all([
         this.#send(authority.parts, {}),
-        this.#send(menus.list, {}),
+        this.#send(authority.menus, {}),
         of ? this.#send(authority.read, of) : nothing,
         of ? this.#send(authority.inherited, of) : { list: [] },
       ])
