@@ -58,7 +58,16 @@ function parse(line: string): unknown {
   }
 }
 
-/** Why a backup is not brought back: it is none, of a newer program, damaged, or would go over data that nobody gave up. */
+/** Tables whose rows no backup holds: what a session was worth must not come back, and a new database has migrated by itself. */
+export const rowless: ReadonlySet<string> = new Set([
+  'berth.migrations',
+  'berth.sessions',
+  'berth.tickets',
+  'berth.picture_codes',
+  'berth.sign_in_failures',
+])
+
+/** Why a backup is not brought back: it is none or holds what Berth does not write, of a newer program, damaged, or would go over data that nobody gave up. */
 export class BackupRefusal extends Error {
   readonly reason: 'foreign' | 'newer' | 'damaged' | 'notEmpty'
   constructor(reason: BackupRefusal['reason'], message: string) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { rename, rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { damaged } from './format.ts'
@@ -57,21 +57,39 @@ export class LineWriter {
 }
 
 const newline = 10
+/** Bytes of one line: no longer than what PostgreSQL can hold as the text of one row in JSON. */
+const mostLine = 268_435_456
+/** Files unpack to so many bytes anyway, and beyond that to so many times their own size: what grows more was made to fill a disk. */
+const freeBytes = 1_073_741_824
+const mostGrowth = 250
 
-/** The lines of a compressed file, one by one. */
-export async function* readLines(path: string): AsyncGenerator<string> {
+export interface LineLimits {
+  readonly line: number
+  readonly free: number
+}
+const usual: LineLimits = { line: mostLine, free: freeBytes }
+
+/** The lines of a compressed file, one by one; damaged where one, or all of them, are larger than a backup can be. */
+export async function* readLines(path: string, limits = usual): AsyncGenerator<string> {
+  const most = Math.max(limits.free, mostGrowth * (await stat(path)).size)
   const stream = createReadStream(path).on('error', (error) => gunzip.destroy(error))
   const gunzip = stream.pipe(createGunzip())
   let parts: Buffer[] = []
+  let [open, all] = [0, 0]
   try {
     for await (const chunk of gunzip as AsyncIterable<Buffer>) {
+      all += chunk.length
+      if (all > most) throw damaged('it unpacks to more than a backup can hold')
       let from = 0
       for (let at = chunk.indexOf(newline); at !== -1; at = chunk.indexOf(newline, from)) {
         yield Buffer.concat([...parts, chunk.subarray(from, at)]).toString()
         parts = []
+        open = 0
         from = at + 1
       }
       if (from < chunk.length) parts.push(chunk.subarray(from))
+      open += chunk.length - from
+      if (open > limits.line) throw damaged('a line is too long')
     }
   } catch (error) {
     throw error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')

@@ -1,37 +1,27 @@
 import { sql } from 'kysely'
-import type { Transaction } from 'kysely'
-import {
-  createTable,
-  emptyTables,
-  finishTables,
-  fullName,
-  readShapes,
-  writeRows,
-} from '../database/catalog.ts'
-import type { Shape } from '../database/catalog.ts'
+import type { Kysely, Transaction } from 'kysely'
+import { emptyTables, fullName, readShapes, writeRows } from '../database/catalog.ts'
+import type { Target } from '../database/catalog.ts'
 import { migrateIn } from '../database/migrate.ts'
+import type { Database } from '../db.ts'
 import type { FileStore } from '../files/store.ts'
 import { closeRuns } from '../jobs/queue.ts'
 import { migrations } from '../migrations/list.ts'
 import type { Migration } from '../migrations/migration.ts'
 import { schemaName } from '../rows/physical.ts'
 import type { Tables } from '../tables.ts'
-import { BackupRefusal, damaged, readHead, readMark } from './format.ts'
-import type { Head, Mark, Whole } from './format.ts'
-import { readLines, Sum } from './lines.ts'
+import { BackupRefusal, damaged, readHead } from './format.ts'
+import type { Head, Whole } from './format.ts'
+import { readLines } from './lines.ts'
+import { createTable, finishTables } from '../database/plain-table.ts'
+import type { PlainTable } from '../database/plain-table.ts'
+import { nextLine, walkBackup } from './walk.ts'
+import type { Taking } from './walk.ts'
 import type { Stores } from './write.ts'
 
 type Trx = Transaction<Tables>
 
 const hours = 3 * 3_600_000
-const batchBytes = 2_000_000
-const batchLines = 2000
-
-const next = async (lines: AsyncGenerator<string>): Promise<string> => {
-  const read = await lines.next()
-  if (read.done) throw damaged('it ends too early')
-  return read.value
-}
 
 /** The head of a backup that this program can bring back. */
 function acceptHead(line: string, known: readonly Migration[]): Head {
@@ -49,99 +39,74 @@ function acceptHead(line: string, known: readonly Migration[]): Head {
 export async function peekBackup(path: string): Promise<void> {
   const lines = readLines(path)
   try {
-    acceptHead(await next(lines), migrations)
+    acceptHead(await nextLine(lines), migrations)
   } finally {
     await lines.return(undefined)
   }
 }
 
-function mustMatch(mark: Mark, name: string, sum: Sum): void {
-  if (
-    !('end' in mark) ||
-    mark.end !== name ||
-    mark.count !== sum.count ||
-    mark.sha256 !== sum.sha256
-  )
-    throw damaged(`${name} does not add up`)
-}
-
-/** Rows of one table, up to the line that closes it. */
-async function takeTable(trx: Trx, shape: Shape, lines: AsyncGenerator<string>): Promise<number> {
-  const columns = shape.columns.map(({ name }) => name)
-  const sum = new Sum()
-  let batch: string[] = []
-  let bytes = 0
-  const flush = async (): Promise<void> => {
-    await writeRows(trx, shape, { columns, lines: batch })
-    batch = []
-    bytes = 0
-  }
-  for (let line = await next(lines); ; line = await next(lines)) {
-    if (!line.startsWith('[')) {
-      await flush()
-      mustMatch(readMark(line), fullName(shape), sum)
-      return sum.count
-    }
-    sum.add(line, 1)
-    batch.push(line)
-    bytes += line.length
-    if (batch.length === batchLines || bytes > batchBytes) await flush()
+/** Reads a whole backup and writes nothing: throws whatever is wrong with it that can be seen without a database. */
+async function checkBackup(path: string, known: readonly Migration[]): Promise<void> {
+  const lines = readLines(path)
+  try {
+    acceptHead(await nextLine(lines), known)
+    await walkBackup(lines, {
+      table: async () => undefined,
+      rows: async () => undefined,
+      tablesAreIn: async () => undefined,
+      async file(_id, pieces) {
+        const all = pieces[Symbol.asyncIterator]()
+        while (!(await all.next()).done);
+      },
+    })
+  } finally {
+    await lines.return(undefined)
   }
 }
 
-/** Pieces of one file, up to the line that closes it. */
-async function* piecesOf(
-  id: string,
-  lines: AsyncGenerator<string>,
-  sum: Sum,
-): AsyncGenerator<Buffer> {
-  for (let line = await next(lines); ; line = await next(lines)) {
-    if (!line.startsWith('"')) return mustMatch(readMark(line), id, sum)
-    const piece = Buffer.from(line.slice(1, -1), 'base64')
-    sum.add(line, piece.length)
-    yield piece
-  }
-}
-
-/** The bytes of one file, kept only where they add up. */
-async function takeFile(
-  files: FileStore,
-  id: string,
-  lines: AsyncGenerator<string>,
-): Promise<number> {
-  const sum = new Sum()
-  await files.put(id, piecesOf(id, lines, sum))
-  return sum.count
-}
-
-/** All tables and files of a backup, into tables that are there and empty and tables that are made. */
-async function takeAll(trx: Trx, files: FileStore, lines: AsyncGenerator<string>): Promise<Whole> {
-  const own = new Set((await readShapes(trx, 'berth')).map(fullName))
-  const made: Shape[] = []
-  const whole = { tables: 0, rows: 0, files: 0, bytes: 0 }
-  for (;;) {
-    const mark = readMark(await next(lines))
-    if ('table' in mark) {
-      const { table } = mark
-      if (table.schema === schemaName) {
-        await createTable(trx, table)
-        made.push(table)
-      } else if (!own.has(fullName(table))) throw damaged(`there is no table ${fullName(table)}`)
-      whole.tables++
-      whole.rows += await takeTable(trx, table, lines)
-    } else if ('file' in mark) {
-      whole.files++
-      whole.bytes += await takeFile(files, mark.file, lines)
-    } else if ('whole' in mark) {
-      if (JSON.stringify(mark.whole) !== JSON.stringify(whole))
-        throw damaged('its sums do not add up')
+/** Takes tables and files of a backup in: rows of Berth's own tables into those that migrations made, all others into tables that are made anew. */
+async function takeInto(trx: Trx, files: FileStore, finish: () => Promise<void>): Promise<Taking> {
+  const own = new Map((await readShapes(trx, 'berth')).map((shape) => [fullName(shape), shape]))
+  const made: PlainTable[] = []
+  let target: Target | undefined
+  let columns: readonly string[] = []
+  let awaited = new Set<string>()
+  return {
+    async table(given) {
+      columns = given.columns.map(({ name }) => name)
+      if (given.schema === schemaName) {
+        await createTable(trx, given)
+        made.push(given)
+        target = given
+        return
+      }
+      target = own.get(fullName(given))
+      if (!target) throw damaged(`there is no table ${fullName(given)}`)
+      const names = new Set(target.columns.map(({ name }) => name))
+      for (const name of columns)
+        if (!names.has(name)) throw damaged(`${fullName(given)} has no column ${name}`)
+    },
+    rows: async (lines) => {
+      if (target) await writeRows(trx, target, { columns, lines })
+    },
+    async tablesAreIn() {
       await finishTables(trx, made)
-      return whole
-    } else throw damaged('a table is closed that was not opened')
+      await finish()
+      const rows = await trx.selectFrom('files').select('id').execute()
+      awaited = new Set(rows.map(({ id }) => id))
+    },
+    async file(id, pieces) {
+      if (!awaited.delete(id)) throw damaged(`nobody knows the file ${id}`)
+      await files.put(id, pieces)
+    },
   }
 }
 
-const isEmpty = async (trx: Trx): Promise<boolean> => {
+/** Codes of PostgreSQL by which rows or tables of a file do not fit: values, keys and names. */
+const isMisfit = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && /^(22|23|42)\w{3}$/.test(String(error.code))
+
+const isEmpty = async (trx: Kysely<Tables>): Promise<boolean> => {
   const { rows } = await sql<{
     users: string | null
   }>`select to_regclass('berth.users')::text as users`.execute(trx)
@@ -149,6 +114,12 @@ const isEmpty = async (trx: Trx): Promise<boolean> => {
     rows[0]?.users == null ||
     (await trx.selectFrom('users').select('id').limit(1).execute()).length === 0
   )
+}
+
+const notEmpty = (): BackupRefusal => new BackupRefusal('notEmpty', 'the database is not empty')
+
+const refuseFull = async ({ kysely }: Database): Promise<void> => {
+  if (!(await isEmpty(kysely))) throw notEmpty()
 }
 
 export interface Restoring {
@@ -160,42 +131,68 @@ export interface Restoring {
   readonly also?: (trx: Trx) => Promise<void>
 }
 
+async function restoreIn(
+  trx: Trx,
+  files: FileStore,
+  {
+    lines,
+    known,
+    migration,
+    also,
+  }: {
+    readonly lines: AsyncGenerator<string>
+    readonly known: readonly Migration[]
+    readonly migration: number
+    readonly also: Restoring['also']
+  },
+): Promise<Whole> {
+  await sql`drop schema if exists ${sql.id(schemaName)} cascade`.execute(trx)
+  await sql`drop schema if exists berth cascade`.execute(trx)
+  await migrateIn(
+    trx,
+    known.filter(({ number }) => number <= migration),
+  )
+  // What migrations brought in is among the rows too.
+  await emptyTables(
+    trx,
+    (await readShapes(trx, 'berth')).filter(({ name }) => name !== 'migrations'),
+  )
+  // Files come last: what a store was given, no rollback takes back.
+  return walkBackup(
+    lines,
+    await takeInto(trx, files, async () => {
+      await migrateIn(trx, known)
+      await closeRuns(trx)
+      await also?.(trx)
+    }),
+  )
+}
+
 /**
  * Brings a backup back, whole or not at all: everything that was there goes, tables are as the backup's program made them and then brought
- * up to this one, and rows come in under their checksums. Refuses a backup of a newer program, one that does not add up, and to go over
- * data unless that is asked for. Everybody is signed out.
+ * up to this one, and rows come in under their checksums. Refuses a backup of a newer program, one that does not add up or holds anything
+ * that Berth does not write, and to go over data unless that is asked for. It is read twice: the first time nothing is touched. Everybody is
+ * signed out.
  */
 export async function restoreBackup(
   { db, files }: Stores,
   path: string,
   { isOverwriting, known = migrations, also }: Restoring,
 ): Promise<Whole> {
+  if (!isOverwriting) await refuseFull(db)
+  await checkBackup(path, known)
   const lines = readLines(path)
   try {
-    const { migration } = acceptHead(await next(lines), known)
+    const { migration } = acceptHead(await nextLine(lines), known)
     return await db.transaction(
       async (trx) => {
-        if (!isOverwriting && !(await isEmpty(trx)))
-          throw new BackupRefusal('notEmpty', 'the database is not empty')
-        await sql`drop schema if exists ${sql.id(schemaName)} cascade`.execute(trx)
-        await sql`drop schema if exists berth cascade`.execute(trx)
-        await migrateIn(
-          trx,
-          known.filter(({ number }) => number <= migration),
-        )
-        // What migrations brought in is among the rows too.
-        await emptyTables(
-          trx,
-          (await readShapes(trx, 'berth')).filter(({ name }) => name !== 'migrations'),
-        )
-        const whole = await takeAll(trx, files, lines)
-        await migrateIn(trx, known)
-        await closeRuns(trx)
-        await also?.(trx)
-        return whole
+        if (!isOverwriting && !(await isEmpty(trx))) throw notEmpty()
+        return restoreIn(trx, files, { lines, known, migration, also })
       },
       { statementTimeout: hours },
     )
+  } catch (error) {
+    throw isMisfit(error) ? damaged(error.message) : error
   } finally {
     await lines.return(undefined)
   }

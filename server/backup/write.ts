@@ -5,23 +5,16 @@ import type { Database } from '../db.ts'
 import type { FileStore } from '../files/store.ts'
 import { schemaName } from '../rows/physical.ts'
 import { productVersion } from '../version.ts'
+import { rowless } from './format.ts'
 import type { Head, Whole } from './format.ts'
 import { LineWriter, Sum } from './lines.ts'
+import { withoutForeign } from '../database/plain-table.ts'
 
 /** Where a database and its files are. */
 export interface Stores {
   readonly db: Database
   readonly files: FileStore
 }
-
-/** Tables whose rows no backup holds: what a session was worth must not come back, and a new database has migrated by itself. */
-const rowless = new Set([
-  'berth.migrations',
-  'berth.sessions',
-  'berth.tickets',
-  'berth.picture_codes',
-  'berth.sign_in_failures',
-])
 
 async function writeTable(
   trx: Parameters<typeof readRows>[0],
@@ -63,7 +56,7 @@ async function writeTables(
     await writer.write(JSON.stringify(head))
     const shapes = inLoadingOrder([
       ...(await readShapes(trx, 'berth')),
-      ...(await readShapes(trx, schemaName)),
+      ...(await readShapes(trx, schemaName)).map(withoutForeign),
     ])
     let rows = 0
     for (const shape of shapes) rows += await writeTable(trx, shape, writer)

@@ -75,56 +75,6 @@ export function inLoadingOrder(shapes: readonly Shape[]): Shape[] {
   return ordered
 }
 
-const types = /^[a-z][a-z0-9 ]*(\(\d+(,\d+)?\))?( with(out)? time zone)?(\[\])?$/
-const expressions = /^[^;]*$/
-const constraints = /^(PRIMARY KEY|UNIQUE|FOREIGN KEY|CHECK) [^;]*$/
-const indexes = /^CREATE (UNIQUE )?INDEX \S+ ON \S+ USING [a-z]+ [^;]*$/
-
-/** Words of a catalog as a part of a statement, where they look like what they should be. */
-function words(text: string, pattern: RegExp): RawBuilder<unknown> {
-  if (!pattern.test(text))
-    throw new Error(`not to be read as part of a table: ${text.slice(0, 80)}`)
-  return sql.raw(text)
-}
-
-const columnText = ({
-  name,
-  type,
-  collation,
-  isRequired,
-  initial,
-}: Column): RawBuilder<unknown> => {
-  const parts = [sql`${sql.id(name)} ${words(type, types)}`]
-  if (collation !== '') parts.push(sql`collate ${sql.id(collation)}`)
-  if (initial !== '') parts.push(sql`default ${words(initial, expressions)}`)
-  if (isRequired) parts.push(sql`not null`)
-  return sql.join(parts, sql` `)
-}
-
-/** Makes a table without what would slow its filling. */
-export async function createTable(db: Db, shape: Shape): Promise<void> {
-  await sql`create table ${nameOf(shape)} (${sql.join(shape.columns.map(columnText))})`.execute(db)
-  if (shape.comment)
-    await sql`comment on table ${nameOf(shape)} is ${sql.lit(shape.comment)}`.execute(db)
-  for (const { name, comment } of shape.columns) {
-    if (comment !== '')
-      await sql`comment on column ${nameOf(shape)}.${sql.id(name)} is ${sql.lit(comment)}`.execute(
-        db,
-      )
-  }
-}
-
-/** Gives filled tables their keys, checks and indexes. */
-export async function finishTables(db: Db, shapes: readonly Shape[]): Promise<void> {
-  for (const shape of inLoadingOrder(shapes)) {
-    for (const { name, text } of shape.constraints)
-      await sql`alter table ${nameOf(shape)} add constraint ${sql.id(name)} ${words(text, constraints)}`.execute(
-        db,
-      )
-    for (const text of shape.indexes) await words(text, indexes).execute(db)
-  }
-}
-
 const mostRows = 10_000
 const wantedBytes = 2_000_000
 
@@ -146,21 +96,28 @@ export async function* readRows(trx: Db, shape: Shape): AsyncGenerator<readonly 
   await sql`close berth_rows`.execute(trx)
 }
 
-/** Adds rows as `readRows` gave them, in the order of the given columns. */
+/** A table whose columns rows are written into; never as a file tells it, for its types become words of a statement. */
+export interface Target {
+  readonly schema: string
+  readonly name: string
+  readonly columns: readonly Pick<Column, 'name' | 'type'>[]
+}
+
+/** Adds rows as `readRows` gave them, in the order of the given columns, of which the table has each. */
 export async function writeRows(
   trx: Db,
-  shape: Shape,
+  target: Target,
   { columns, lines }: { readonly columns: readonly string[]; readonly lines: readonly string[] },
 ): Promise<void> {
   if (lines.length === 0) return
-  const byName = new Map(shape.columns.map((column) => [column.name, column]))
+  const byName = new Map(target.columns.map((column) => [column.name, column]))
   const values = columns.map((name, index) => {
     const column = byName.get(name)
-    if (!column) throw new Error(`${fullName(shape)} has no column ${name}`)
-    return sql`(line ->> ${sql.lit(index)})::${words(column.type, types)}`
+    if (!column) throw new Error(`${fullName(target)} has no column ${name}`)
+    return sql`(line ->> ${sql.lit(index)})::${sql.raw(column.type)}`
   })
   const names = sql.join(columns.map((name) => sql.id(name)))
-  await sql`insert into ${nameOf(shape)} (${names}) select ${sql.join(values)} from jsonb_array_elements(${`[${lines.join(',')}]`}::jsonb) line`.execute(
+  await sql`insert into ${nameOf(target)} (${names}) select ${sql.join(values)} from jsonb_array_elements(${`[${lines.join(',')}]`}::jsonb) line`.execute(
     trx,
   )
 }

@@ -1,0 +1,169 @@
+import { physicalPattern } from '#schemas/design/slot-names.ts'
+import type { Shape } from '../database/catalog.ts'
+import { fullName } from '../database/catalog.ts'
+import { schemaName } from '../rows/physical.ts'
+import { BackupRefusal, damaged, readMark, rowless } from './format.ts'
+import type { Mark, Whole } from './format.ts'
+import { Sum } from './lines.ts'
+import { ForeignPart, readPlainTable } from '../database/plain-table.ts'
+import type { PlainTable } from '../database/plain-table.ts'
+
+const batchBytes = 2_000_000
+const batchLines = 2000
+
+/** One of Berth's own tables: its migrations know its columns, the file says only which rows tell. */
+interface OwnTable {
+  readonly schema: 'berth'
+  readonly name: string
+  readonly columns: readonly { readonly name: string }[]
+}
+
+/** What is done with the parts of a backup, in the order in which they come. */
+export interface Taking {
+  /** The table that the next rows are of. */
+  table(table: PlainTable | OwnTable): Promise<void>
+  /** Some rows, each a JSON list with a text or null for every column of the table. */
+  rows(lines: readonly string[]): Promise<void>
+  /** Every table and row was told; files follow. */
+  tablesAreIn(): Promise<void>
+  file(id: string, pieces: AsyncIterable<Uint8Array>): Promise<void>
+}
+
+/** The next line; damaged where there is none. */
+export const nextLine = async (lines: AsyncGenerator<string>): Promise<string> => {
+  const read = await lines.next()
+  if (read.done) throw damaged('it ends too early')
+  return read.value
+}
+
+function mustMatch(mark: Mark, name: string, sum: Sum): void {
+  if (
+    !('end' in mark) ||
+    mark.end !== name ||
+    mark.count !== sum.count ||
+    mark.sha256 !== sum.sha256
+  )
+    throw damaged(`${name} does not add up`)
+}
+
+function readForm(shape: Shape): PlainTable {
+  try {
+    return readPlainTable(shape)
+  } catch (error) {
+    throw error instanceof ForeignPart ? new BackupRefusal('foreign', error.message) : error
+  }
+}
+
+function readTable(shape: Shape): PlainTable | OwnTable {
+  if (shape.schema === schemaName) return readForm(shape)
+  const names = shape.columns.map(({ name }) => name)
+  const isOwn =
+    shape.schema === 'berth' &&
+    [shape.name, ...names].every((name) => physicalPattern.test(name)) &&
+    new Set(names).size === names.length
+  if (!isOwn) throw damaged(`there is no table ${fullName(shape)}`)
+  return { schema: 'berth', name: shape.name, columns: shape.columns.map(({ name }) => ({ name })) }
+}
+
+/** Is a line a list with a text or null for each column? */
+function isRow(line: string, width: number): boolean {
+  try {
+    const row: unknown = JSON.parse(line)
+    return (
+      Array.isArray(row) &&
+      row.length === width &&
+      row.every((one) => one === null || typeof one === 'string')
+    )
+  } catch {
+    return false
+  }
+}
+
+/** Rows of one table, up to the line that closes it. */
+async function takeRows(
+  table: PlainTable | OwnTable,
+  lines: AsyncGenerator<string>,
+  taking: Taking,
+): Promise<number> {
+  const name = fullName(table)
+  const sum = new Sum()
+  let batch: string[] = []
+  let bytes = 0
+  const flush = async (): Promise<void> => {
+    await taking.rows(batch)
+    batch = []
+    bytes = 0
+  }
+  for (let line = await nextLine(lines); ; line = await nextLine(lines)) {
+    if (!line.startsWith('[')) {
+      mustMatch(readMark(line), name, sum)
+      if (sum.count > 0 && rowless.has(name)) throw damaged(`${name} holds rows`)
+      await flush()
+      return sum.count
+    }
+    if (!isRow(line, table.columns.length)) throw damaged(`a row of ${name} cannot be read`)
+    sum.add(line, 1)
+    batch.push(line)
+    bytes += line.length
+    if (batch.length === batchLines || bytes > batchBytes) await flush()
+  }
+}
+
+const piecePattern = /^"[A-Za-z0-9+/]*={0,2}"$/
+
+/** Pieces of one file, up to the line that closes it. */
+async function* piecesOf(
+  id: string,
+  lines: AsyncGenerator<string>,
+  sum: Sum,
+): AsyncGenerator<Uint8Array> {
+  for (let line = await nextLine(lines); ; line = await nextLine(lines)) {
+    if (!line.startsWith('"')) return mustMatch(readMark(line), id, sum)
+    if (!piecePattern.test(line)) throw damaged(`a piece of ${id} cannot be read`)
+    const piece = Buffer.from(line.slice(1, -1), 'base64')
+    sum.add(line, piece.length)
+    yield piece
+  }
+}
+
+/**
+ * Goes through a backup behind its head and gives each part to `taking`: all tables first, then all files, each once, and nothing behind the
+ * line of sums. Throws (damaged, or foreign for what Berth does not write) at the first thing that is otherwise.
+ */
+export async function walkBackup(lines: AsyncGenerator<string>, taking: Taking): Promise<Whole> {
+  const whole = { tables: 0, rows: 0, files: 0, bytes: 0 }
+  const seen = new Set<string>()
+  const once = (name: string): void => {
+    if (seen.has(name)) throw damaged(`${name} comes twice`)
+    seen.add(name)
+  }
+  let isIn = false
+  const tablesAreIn = async (): Promise<void> => {
+    if (!isIn) await taking.tablesAreIn()
+    isIn = true
+  }
+  for (;;) {
+    const mark = readMark(await nextLine(lines))
+    if ('table' in mark) {
+      const table = readTable(mark.table)
+      once(`the table ${fullName(table)}`)
+      if (isIn) throw damaged('a table comes behind files')
+      await taking.table(table)
+      whole.tables++
+      whole.rows += await takeRows(table, lines, taking)
+    } else if ('file' in mark) {
+      await tablesAreIn()
+      once(`the file ${mark.file}`)
+      const sum = new Sum()
+      await taking.file(mark.file, piecesOf(mark.file, lines, sum))
+      whole.files++
+      whole.bytes += sum.count
+    } else if ('whole' in mark) {
+      if (JSON.stringify(mark.whole) !== JSON.stringify(whole))
+        throw damaged('its sums do not add up')
+      await tablesAreIn()
+      if (!(await lines.next()).done) throw damaged('it goes on behind its end')
+      return whole
+    } else throw damaged('a table is closed that was not opened')
+  }
+}

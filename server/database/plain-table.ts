@@ -1,0 +1,258 @@
+import { sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
+import { physicalPattern } from '#schemas/design/slot-names.ts'
+import type { Column, Constraint, Shape } from './catalog.ts'
+import { schemaName } from '../rows/physical.ts'
+import type { Tables } from '../tables.ts'
+
+/*
+ * The table of a published form as a backup tells it, read into parts of which a statement is made anew. No word of the file becomes part of
+ * a statement: names are identifiers of the one pattern, types and defaults are looked up in the list of those that Berth makes.
+ */
+
+/** Collation of all texts in tables of forms. */
+const byCodePoint = 'C'
+
+interface PlainColumn {
+  readonly name: string
+  readonly type: string
+  readonly isText: boolean
+  readonly initial: '' | '1' | 'now()'
+  readonly isRequired: boolean
+  /** What it says of itself to other tools; '' for nothing. */
+  readonly comment: string
+}
+
+interface PlainIndex {
+  readonly name: string
+  readonly method: 'btree' | 'gin'
+  readonly keys: readonly { readonly column: string; readonly isTrigram: boolean }[]
+}
+
+/** All that there is to the table of a form, parked or not. */
+export interface PlainTable {
+  readonly schema: typeof schemaName
+  readonly name: string
+  readonly comment: string
+  readonly columns: readonly PlainColumn[]
+  /** Name of the primary key, which is always `id`. */
+  readonly key: string
+  /** The foreign key of a table of lines, which is always `parent_id`. */
+  readonly parent?: { readonly name: string; readonly table: string }
+  readonly indexes: readonly PlainIndex[]
+}
+
+/** A part of a table that Berth does not make. */
+export class ForeignPart extends Error {}
+
+const refuse = (text: string): never => {
+  throw new ForeignPart(`not to be read as part of a table: ${text.slice(0, 80)}`)
+}
+
+const asName = (name: string): string => (physicalPattern.test(name) ? name : refuse(name))
+
+const mostSize = 10_485_760
+const mostDigits = 1000
+
+const plainTypes = new Set([
+  'text',
+  'character varying',
+  'numeric',
+  'integer',
+  'date',
+  'jsonb',
+  'time(0) without time zone',
+  'timestamp(3) with time zone',
+])
+
+/** A type that a column of a form can have, in its own words. */
+function asType(text: string): string {
+  if (plainTypes.has(text)) return text
+  const [, size] = /^character varying\((\d{1,8})\)$/.exec(text) ?? []
+  if (size !== undefined && Number(size) >= 1 && Number(size) <= mostSize)
+    return `character varying(${Number(size)})`
+  const [, digits, scale] = /^numeric\((\d{1,4}),(\d{1,4})\)$/.exec(text) ?? []
+  if (
+    digits !== undefined &&
+    Number(digits) >= 1 &&
+    Number(digits) <= mostDigits &&
+    Number(scale) <= Number(digits)
+  )
+    return `numeric(${Number(digits)},${Number(scale)})`
+  return refuse(text)
+}
+
+/** Columns that the server makes itself, with the default that each has. */
+const serverMade: { readonly [name: string]: { readonly type: string; readonly initial: string } } =
+  {
+    id: { type: 'text', initial: '' },
+    parent_id: { type: 'text', initial: '' },
+    position: { type: 'integer', initial: '' },
+    version: { type: 'integer', initial: '1' },
+    created_at: { type: 'timestamp(3) with time zone', initial: 'now()' },
+    created_by: { type: 'text', initial: '' },
+    created_org: { type: 'text', initial: '' },
+    modified_at: { type: 'timestamp(3) with time zone', initial: 'now()' },
+    modified_by: { type: 'text', initial: '' },
+  }
+
+/** Free words: they go into the database as a literal. */
+const commentPattern = /^[^\0]{0,1000}$/u
+const asComment = (text: string): string => (commentPattern.test(text) ? text : refuse(text))
+const initials = ['', '1', 'now()'] as const
+
+function asColumn({ name, type, collation, isRequired, initial, comment }: Column): PlainColumn {
+  const kept = asType(type)
+  const isText = kept.startsWith('text') || kept.startsWith('character')
+  if (collation !== (isText ? byCodePoint : '')) refuse(collation || `${name} without collation`)
+  const plain = {
+    name: asName(name),
+    type: kept,
+    isText,
+    isRequired,
+    comment: asComment(comment),
+  }
+  if (!isRequired) return initial === '' ? { ...plain, initial } : refuse(initial)
+  const known = Object.hasOwn(serverMade, name) ? serverMade[name] : undefined
+  const found = initials.find((one) => one === initial)
+  return known?.type === kept && known.initial === initial && found !== undefined
+    ? { ...plain, initial: found }
+    : refuse(`${name} ${type} ${initial}`)
+}
+
+const foreignKey = new RegExp(
+  `^FOREIGN KEY \\(parent_id\\) REFERENCES ${schemaName}\\.(\\w+)\\(id\\) ON DELETE CASCADE$`,
+)
+
+function asConstraints(
+  constraints: readonly Constraint[],
+  columns: ReadonlySet<string>,
+): Pick<PlainTable, 'key' | 'parent'> {
+  let key: string | undefined
+  let parent: PlainTable['parent']
+  for (const { name, text } of constraints) {
+    const [, table] = foreignKey.exec(text) ?? []
+    if (text === 'PRIMARY KEY (id)' && key === undefined) key = asName(name)
+    else if (table !== undefined && parent === undefined && columns.has('parent_id'))
+      parent = { name: asName(name), table: asName(table) }
+    else refuse(text)
+  }
+  if (key === undefined || !columns.has('id')) return refuse('a table without its key')
+  return { key, ...(parent && { parent }) }
+}
+
+const indexPattern = /^CREATE INDEX "?(\w+)"? ON (\w+)\."?(\w+)"? USING (btree|gin) \(([^()]+)\)$/
+const keyPattern = /^"?(\w+)"?( (?:public\.)?gin_trgm_ops)?$/
+
+function asIndex(text: string, table: string, columns: ReadonlySet<string>): PlainIndex {
+  const [, name = '', schema, on, method, keys = ''] = indexPattern.exec(text) ?? []
+  if (schema !== schemaName || on !== table || (method !== 'btree' && method !== 'gin'))
+    return refuse(text)
+  return {
+    name: asName(name),
+    method,
+    keys: keys.split(', ').map((one) => {
+      const [, column = '', trigram] = keyPattern.exec(one) ?? []
+      if (!columns.has(column) || (trigram !== undefined && method !== 'gin')) refuse(text)
+      return { column: asName(column), isTrigram: trigram !== undefined }
+    }),
+  }
+}
+
+/** The table of a form, where it is one that Berth makes: throws ForeignPart for any other type, default, key, check or index. */
+export function readPlainTable({
+  schema,
+  name,
+  comment = '',
+  columns,
+  constraints,
+  indexes,
+}: Shape): PlainTable {
+  if (schema !== schemaName) refuse(`${schema}.${name}`)
+  const names = new Set(columns.map((column) => column.name))
+  if (names.size !== columns.length) refuse(`${name} with a column twice`)
+  return {
+    schema: schemaName,
+    name: asName(name),
+    comment: asComment(comment),
+    columns: columns.map(asColumn),
+    ...asConstraints(constraints, names),
+    indexes: indexes.map((text) => asIndex(text, name, names)),
+  }
+}
+
+const isRead = (read: () => unknown): boolean => {
+  try {
+    read()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A table without the checks and indexes that somebody added by hand: a backup holds none, as no restore would take it. Throws for a column of a type that Berth does not make. */
+export function withoutForeign(shape: Shape): Shape {
+  const names = new Set(shape.columns.map(({ name }) => name))
+  const kept = {
+    ...shape,
+    constraints: shape.constraints.filter(
+      ({ text }) => text === 'PRIMARY KEY (id)' || foreignKey.test(text),
+    ),
+    indexes: shape.indexes.filter((text) => isRead(() => asIndex(text, shape.name, names))),
+  }
+  readPlainTable(kept)
+  return kept
+}
+
+type Db = Kysely<Tables>
+
+const nameOf = ({ name }: Pick<PlainTable, 'name'>): RawBuilder<unknown> => sql.id(schemaName, name)
+
+const columnText = ({
+  name,
+  type,
+  isText,
+  initial,
+  isRequired,
+}: PlainColumn): RawBuilder<unknown> => {
+  const parts = [sql`${sql.id(name)} ${sql.raw(type)}`]
+  if (isText) parts.push(sql`collate ${sql.id(byCodePoint)}`)
+  if (initial !== '') parts.push(sql`default ${sql.raw(initial)}`)
+  if (isRequired) parts.push(sql`not null`)
+  return sql.join(parts, sql` `)
+}
+
+/** Makes a table without what would slow its filling. */
+export async function createTable(db: Db, table: PlainTable): Promise<void> {
+  await sql`create table ${nameOf(table)} (${sql.join(table.columns.map(columnText))})`.execute(db)
+  if (table.comment !== '')
+    await sql`comment on table ${nameOf(table)} is ${sql.lit(table.comment)}`.execute(db)
+  for (const { name, comment } of table.columns) {
+    if (comment !== '')
+      await sql`comment on column ${nameOf(table)}.${sql.id(name)} is ${sql.lit(comment)}`.execute(
+        db,
+      )
+  }
+}
+
+/** Gives filled tables their keys and indexes: first what others point at. */
+export async function finishTables(db: Db, tables: readonly PlainTable[]): Promise<void> {
+  for (const table of tables)
+    await sql`alter table ${nameOf(table)} add constraint ${sql.id(table.key)} primary key (id)`.execute(
+      db,
+    )
+  for (const { parent, ...table } of tables) {
+    if (parent)
+      await sql`alter table ${nameOf(table)} add constraint ${sql.id(parent.name)} foreign key (parent_id) references ${nameOf({ name: parent.table })} (id) on delete cascade`.execute(
+        db,
+      )
+    for (const { name, method, keys } of table.indexes) {
+      const columns = keys.map(({ column, isTrigram }) =>
+        isTrigram ? sql`${sql.id(column)} public.gin_trgm_ops` : sql.id(column),
+      )
+      await sql`create index ${sql.id(name)} on ${nameOf(table)} using ${sql.raw(method)} (${sql.join(columns)})`.execute(
+        db,
+      )
+    }
+  }
+}
