@@ -9,6 +9,8 @@ const picksColours =
   /@rc-component\/color-picker\/es\/(index|ColorPicker|hooks|components\/(Slider|Picker|Gradient|Transform|Handler|Palette))/
 
 export default defineConfig({
+  // Files name each other by where they lie themselves: the server alone knows below which path the site is.
+  base: './',
   plugins: [antdFixes(), antdStyles(), react(), devServer(), chunkModules()],
   server: { port: Number(process.env.PORT ?? 3000), strictPort: true },
   // Pre-bundling passes by the plugins above.

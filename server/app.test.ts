@@ -31,7 +31,7 @@ onEachDatabase((make) => {
     world = await make({ routes: [] })
     listening = await listen(
       createApp(world.services, { routes: [], page: await staticFiles(folder) }),
-      world.services.hub,
+      world.services,
       { host: '127.0.0.1', port: 0 },
     )
   })

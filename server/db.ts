@@ -19,6 +19,8 @@ export interface TransactionOptions {
  */
 export interface Database {
   readonly engine: 'pglite' | 'postgres'
+  /** Works that it can do at the same time. */
+  readonly connections: number
   readonly kysely: Kysely<Tables>
   /** The hot path: one statement outside any transaction. */
   query<R>(statement: Statement, values: readonly unknown[]): Promise<R[]>

@@ -31,4 +31,4 @@ export const app = (): Promise<Hono> =>
 
 /** The sockets, over the same services. */
 export const sockets = (): Promise<Sockets> =>
-  (carried ??= services().then(({ hub }) => makeSockets(hub)))
+  (carried ??= services().then((given) => makeSockets(given.hub, given)))

@@ -15,6 +15,8 @@ test('all have defaults', () => {
     AMAP_SECURITY_CODE: undefined,
     LOG_LEVEL: 'info',
     TRUST_PROXY: 0,
+    BASE_PATH: '',
+    METRICS_TOKEN: undefined,
   })
 })
 
@@ -37,8 +39,44 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'true'],
   ['BERTH_DEMOO', '1'],
+  ['BASE_PATH', 'berth'],
+  ['BASE_PATH', '/a//b'],
+  ['BASE_PATH', '/a/../b'],
+  ['BASE_PATH', '/"><script>'],
+  ['BASE_PATH', '/api'],
+  ['METRICS_TOKEN', 'short'],
+  ['PROT', '80'],
+  ['DATABSE_URL', 'postgres://x/y'],
+  ['TRUSTPROXY', '1'],
+  ['LOG_LEVLE', 'info'],
+  ['BERTH_PORT', '80'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} `))
+})
+
+test('what others put into the environment is none of our business', () => {
+  const others = {
+    HOME: '/root',
+    HOSTNAME: 'x',
+    HOSTTYPE: 'x',
+    PATH: '/bin',
+    POSTS: '1',
+    PGHOST: 'x',
+    PGPORT: '5432',
+    PGDATABASE: 'x',
+    LOGNAME: 'x',
+    NODE_ENV: 'x',
+    npm_config_port: '1',
+    port: '1',
+    BERTH_PORT: 'tcp://10.0.0.1:3000',
+    BERTH_SERVICE_HOST: '10.0.0.1',
+    BERTH_SERVICE_PORT: '3000',
+    BERTH_PORT_3000_TCP_ADDR: '10.0.0.1',
+  }
+  expect(readEnv(others)).toEqual(readEnv({}))
+  expect(readEnv({ BASE_PATH: '/berth/' }).BASE_PATH).toBe('/berth')
+  expect(readEnv({ BASE_PATH: '/' }).BASE_PATH).toBe('')
+  expect(readEnv({ LOG_LEVEL: 'fatal' }).LOG_LEVEL).toBe('fatal')
 })
 
 test('one error lists everything that is wrong', () => {

@@ -1,3 +1,4 @@
+import { findStrangers } from './env-names.ts'
 import { readBucketAddress } from './files/bucket-address.ts'
 
 /** What one setting is called, what it means, its default, and how its text is read; a reader throws what is wrong with the text. */
@@ -42,12 +43,28 @@ const passwordOf = (text: string): string => {
   return text
 }
 
-const levels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const maybe =
   <T>(read: (text: string) => T) =>
   (text: string | undefined): T | undefined =>
     text === undefined || text === '' ? undefined : read(text)
+
+/** '' for the root, else with a slash before it and none behind. */
+const basePath = (text: string): string => {
+  const path = text.replace(/\/$/, '')
+  if (!/^(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*$/.test(path))
+    throw new Error('must be a path such as /berth, of letters, digits and . _ ~ -')
+  if (/^\/(api|assets|websocket|healthz|readyz|metrics)$/.test(path))
+    throw new Error('must not be a path of Berth itself')
+  return path
+}
+
+const metricsToken = (text: string): string => {
+  if (!/^[\x21-\x7e]{16,200}$/.test(text))
+    throw new Error('must be 16 to 200 letters, digits or signs without spaces')
+  return text
+}
 
 /** Every setting there is; the table of the README is tested against it. */
 export const settings = {
@@ -108,9 +125,21 @@ export const settings = {
   },
   TRUST_PROXY: {
     name: 'TRUST_PROXY',
-    says: 'How many proxies stand in front and add X-Forwarded-For',
+    says: 'How many proxies stand in front whose X-Forwarded-For, -Host and -Proto are believed',
     initial: '0',
     read: (text = '0') => proxies(text),
+  },
+  BASE_PATH: {
+    name: 'BASE_PATH',
+    says: 'Path below which everything is served',
+    initial: '',
+    read: (text = '') => basePath(text),
+  },
+  METRICS_TOKEN: {
+    name: 'METRICS_TOKEN',
+    says: 'Bearer token that reads /metrics from elsewhere',
+    initial: '',
+    read: maybe(metricsToken),
   },
 } as const satisfies { readonly [name: string]: Setting<unknown> }
 
@@ -123,11 +152,9 @@ export type Env = {
   readonly [K in keyof typeof settings]: ReturnType<(typeof settings)[K]['read']>
 }
 
-/** Reads all settings, or throws one error that lists every malformed and every unknown BERTH_… one. */
+/** Reads all settings, or throws one error that lists every malformed one and every name that was probably meant to be one. */
 export function readEnv(source: Source): Env {
-  const problems = Object.keys(source)
-    .filter((name) => name.startsWith('BERTH_') && !Object.hasOwn(settings, name))
-    .map((name) => `${name} is not a setting of Berth`)
+  const problems = findStrangers(source, Object.keys(settings))
   const entries = Object.values<Setting<unknown>>(settings).map((setting) => {
     try {
       return [setting.name, setting.read(source[setting.name], source)] as const

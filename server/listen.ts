@@ -1,8 +1,10 @@
 import type { IncomingMessage, Server } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
-import type { Hub } from './socket/hub.ts'
+import type { Services } from './services.ts'
 import { makeSockets } from './socket.ts'
 
 export interface Listening {
@@ -31,20 +33,62 @@ function passOver(
   server.emit('connection', socket)
 }
 
+/** Bytes a second that an upload must come in with at least; a phone on a poor line has more. */
+const slowest = 16_000
+
+/** Ends requests whose body takes longer than `bodyTime` milliseconds, and of uploads so much longer as their size allows for. */
+function endSlowBodies(server: Server, bodyTime: number): void {
+  server.prependListener('request', (request, response) => {
+    const { headers } = request
+    // Most requests have no body at all.
+    if ((headers['content-length'] ?? '0') === '0' && !headers['transfer-encoding']) return
+    const isUpload = headers['content-type']?.startsWith('multipart/') === true
+    const size = isUpload ? Number(headers['content-length'] ?? 0) : 0
+    const timer = setTimeout(
+      () => {
+        if (request.complete) return
+        if (response.headersSent) request.socket.destroy()
+        else
+          request.socket.end(
+            'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n',
+            () => request.socket.destroy(),
+          )
+      },
+      bodyTime + (size / slowest) * second,
+    ).unref()
+    request.once('close', () => clearTimeout(timer))
+  })
+}
+
+/** Long enough for everything that has arrived to be read, and far too short for anybody to notice. */
+const turn = (): Promise<void> => wait(100)
+
 interface Place {
   readonly host: string
   /** 0 takes any that is free. */
   readonly port: number
+  /** Milliseconds for the body of a request; 30 000 unless told. */
+  readonly bodyTime?: number
 }
 
 /** Serves the app and the sockets on a port; rejects when the port is taken. */
-export async function listen(app: Hono, hub: Hub, { host, port }: Place): Promise<Listening> {
+export async function listen(
+  app: Hono,
+  services: Pick<Services, 'hub' | 'auth' | 'env'>,
+  { host, port, bodyTime = 30 * second }: Place,
+): Promise<Listening> {
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
   // A client that sends its request drop by drop does not hold a connection for ever.
   server.headersTimeout = 20 * second
   server.requestTimeout = 300 * second
   server.keepAliveTimeout = 65 * second
-  const sockets = makeSockets(hub)
+  endSlowBodies(server, bodyTime)
+  const draining = { isBegun: false }
+  server.prependListener('request', (_request, response) => {
+    // Whoever asks while the server stops is answered, and asks somebody else next.
+    if (draining.isBegun) response.shouldKeepAlive = false
+  })
+  const sockets = makeSockets(services.hub, services)
   server.on('upgrade', (request, socket, head) => {
     if (!sockets.upgrade(request, socket, head)) passOver(server, request, { socket, head })
   })
@@ -60,7 +104,13 @@ export async function listen(app: Hono, hub: Hub, { host, port }: Place): Promis
     address: `http://${name}:${typeof bound === 'object' && bound ? bound.port : port}`,
     async drain(patience) {
       sockets.close()
-      const closed = new Promise<void>((resolve) => void server.close(() => resolve()))
+      draining.isBegun = true
+      // What has arrived is read before anything is closed: at the door, and on connections that only look idle.
+      await turn()
+      const closed = new Promise<void>((resolve) => {
+        NetServer.prototype.close.call(server, () => resolve())
+      })
+      await turn()
       // A connection becomes idle only when its answer is out.
       const idle = setInterval(() => server.closeIdleConnections(), 50)
       const cut = setTimeout(() => {

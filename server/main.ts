@@ -34,18 +34,21 @@ async function start(env: Env): Promise<void> {
     env,
     log,
     print,
-    page: await staticFiles(client, env.AMAP_KEY === undefined ? pageHeaders : mapPageHeaders),
+    page: await staticFiles(client, {
+      around: env.AMAP_KEY === undefined ? pageHeaders : mapPageHeaders,
+      base: env.BASE_PATH,
+    }),
   })
   if (process.argv.includes('--seed')) return services.db.close()
 
-  const listening = await listen(app, services.hub, { host: env.HOST, port: env.PORT }).catch(
+  const listening = await listen(app, services, { host: env.HOST, port: env.PORT }).catch(
     async (error: unknown) => {
       await services.db.close()
       throw error
     },
   )
   const stopJobs = startJobs(services)
-  print(`Berth listens at ${listening.address}`)
+  print(`Berth listens at ${listening.address}${env.BASE_PATH}`)
 
   let isStopping = false
   const stop = async (why: string, status: number): Promise<void> => {

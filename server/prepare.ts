@@ -4,6 +4,7 @@ import { seedAreas } from './areas.ts'
 import type { Parts } from './app.ts'
 import { makeAuth } from './auth.ts'
 import { configOf } from './config.ts'
+import { hold } from './database/hold.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import type { Database } from './db.ts'
@@ -53,18 +54,31 @@ async function fill({ services, app }: Prepared, print: Means['print']): Promise
   if ((await findDemo(db)) === 'whole') print(demo.greeting)
 }
 
-async function openMigrated({ env, log, print }: Means): Promise<Database> {
+/** All migrations, and nothing of demo data that were cut short. */
+async function bringUp(db: Database, print: Means['print']): Promise<void> {
+  for (let isFirst = true; ; isFirst = false) {
+    const taken = await migrate(db)
+    if (taken.length > 0) print(`Migrations: ${taken.join(', ')}`)
+    if (!isFirst || (await findDemo(db)) !== 'begun') return
+    print('The demo data was cut short last time; starting over…')
+    await dropDemo(db)
+  }
+}
+
+/** Everything but the listening: database open and migrated, demo data or first administrator there. */
+export async function prepare(means: Means): Promise<Prepared> {
+  const { env, log, print } = means
   print(
     env.DATABASE_URL ? 'Opening PostgreSQL…' : `Opening the embedded database in ${env.DATA_DIR}…`,
   )
   const db = await openDatabase(env, (error) => log.error({ err: error }, 'database'))
   try {
-    for (let isFirst = true; ; isFirst = false) {
-      const taken = await migrate(db)
-      if (taken.length > 0) print(`Migrations: ${taken.join(', ')}`)
-      if (!isFirst || (await findDemo(db)) !== 'begun') return db
-      print('The demo data was cut short last time; starting over…')
-      await dropDemo(db)
+    // Instances that start together fill an empty database in turns: the second finds it filled.
+    const release = await hold(db, 'start')
+    try {
+      return await prepareOn(db, means)
+    } finally {
+      await release()
     }
   } catch (error) {
     await db.close()
@@ -72,10 +86,8 @@ async function openMigrated({ env, log, print }: Means): Promise<Database> {
   }
 }
 
-/** Everything but the listening: database open and migrated, demo data or first administrator there. */
-export async function prepare(means: Means): Promise<Prepared> {
-  const { env, log, print, page } = means
-  const db = await openMigrated(means)
+async function prepareOn(db: Database, { env, log, print, page }: Means): Promise<Prepared> {
+  await bringUp(db, print)
   const auth = makeAuth(db, (error) => log.error({ err: error }, 'session'))
   const hub = new Hub({ db, auth, onTrouble: (error) => log.error({ err: error }, 'socket') })
   const services: Services = {
@@ -89,13 +101,8 @@ export async function prepare(means: Means): Promise<Prepared> {
   }
   services.metrics.gauge('berth_sockets', 'Open sockets', () => hub.size)
   const prepared = { services, app: createApp(services, { routes, ...(page && { page }) }) }
-  try {
-    await seedAreas(db)
-    await configOf(db).get()
-    await fill(prepared, print)
-  } catch (error) {
-    await db.close()
-    throw error
-  }
+  await seedAreas(db)
+  await configOf(db).get()
+  await fill(prepared, print)
   return prepared
 }

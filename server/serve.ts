@@ -9,12 +9,13 @@ import { makeViewer } from './auth/view-as.ts'
 import type { Viewer } from './auth/view-as.ts'
 import { callLogOf } from './call-log.ts'
 import { configOf } from './config.ts'
+import { FairQueue } from './fair-queue.ts'
 import { readBody } from './http/body.ts'
 import { answer, answerFile, refuse } from './http/answer.ts'
 import { checksOf } from './http/check.ts'
 import { fieldGate } from './http/fields.ts'
 import { guard } from './http/guard.ts'
-import { addressOf } from './http/address.ts'
+import { addressOf, hasHungUp, hostOf } from './http/address.ts'
 import { readQuery } from './http/query.ts'
 import { readUpload } from './http/upload.ts'
 import { nextRequestId } from './http/request-id.ts'
@@ -94,7 +95,7 @@ async function readParts(
 function listener(
   route: Route,
   services: Services,
-  view: Viewer,
+  { view, turns }: { readonly view: Viewer; readonly turns: FairQueue },
 ): (c: Context) => Promise<Response> {
   const { call } = route
   const { auth, db, env, log, metrics } = services
@@ -152,13 +153,14 @@ function listener(
         say,
         address,
         agent: header('user-agent') ?? '',
-        host: header('host')?.toLowerCase() ?? '',
+        host: hostOf(header, env.TRUST_PROXY),
         requestId,
         ...(key && keyPattern.test(key) && { idempotencyKey: key }),
       }
-      const data = gate
-        ? gate.show(caller, await route.handle(given as Given))
-        : await route.handle(given as Given)
+      const answered = await turns.run(caller.userId || `from ${address}`, () =>
+        route.handle(given as Given),
+      )
+      const data = gate ? gate.show(caller, answered) : answered
       if (!(data instanceof Blob)) checks.result(data)
       const took = note(200)
       if (took >= configOf(db).known.slowCall)
@@ -177,30 +179,43 @@ function listener(
     } catch (thrown) {
       const error = gate ? gate.refusal(caller, thrown) : thrown
       const response = refuse(error, { language, requestId })
-      note(response.status, error)
+      note(hasHungUp(c.env) ? 400 : response.status, error)
       const line = {
         requestId,
         call: `${call.method} ${call.path}`,
         user: caller.userId,
         status: response.status,
       }
-      if (response.status >= 500) log.error({ ...line, err: error, engine: db.engine }, 'failed')
+      if (hasHungUp(c.env)) log.info(line, 'hung up')
+      else if (response.status >= 500)
+        log.error({ ...line, err: error, engine: db.engine }, 'failed')
       else log.info({ ...line, why: error instanceof Error ? error.message : '' }, 'refused')
       return response
     }
   }
 }
 
+/** Calls of one person take at most half of the database's connections, and the others wait for their turn: a burst slows down whoever sends it. */
+const turnsOf = ({ db }: Pick<Services, 'db'>): FairQueue =>
+  new FairQueue({
+    atOnce: Infinity,
+    perKey: db.engine === 'pglite' ? 8 : Math.max(4, Math.floor(db.connections / 2)),
+    mostWaiting: 5000,
+    mostPerKey: 1000,
+    patience: 10_000,
+  })
+
 /** Puts routes on the app, fixed paths before those with parameters. A call that does not say what it needs cannot be mounted. */
 export function mount(app: Hono, routes: readonly Route[], services: Services): void {
   const seen = new Set<string>()
   const view = makeViewer(services.db)
+  const turns = turnsOf(services)
   for (const route of inRoutingOrder(routes)) {
     const { method, path, needs } = route.call
     const name = `${method} ${path}`
     if (!needs) throw new Error(`${name} does not say what it needs`)
     if (seen.has(name)) throw new Error(`${name} is served twice`)
     seen.add(name)
-    app.on(method, toPattern(path), listener(route, services, view))
+    app.on(method, toPattern(path), listener(route, services, { view, turns }))
   }
 }

@@ -61,7 +61,7 @@ onEachDatabase((make) => {
   let listening: Listening
   const all: Listening[] = []
   const serve = async (one: World): Promise<Listening> => {
-    const made = await listen(one.app, one.services.hub, { host: '127.0.0.1', port: 0 })
+    const made = await listen(one.app, one.services, { host: '127.0.0.1', port: 0 })
     all.push(made)
     return made
   }

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readdir, stat } from 'node:fs/promises'
+import { readFile, readdir, stat } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { Readable } from 'node:stream'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { pageHeaders } from './http/headers.ts'
 
 const contentTypes: { readonly [extension: string]: string } = {
@@ -62,14 +64,61 @@ const isHashed = (address: string): boolean => address.startsWith('/assets/')
 const isNavigation = (request: Request, address: string): boolean =>
   extname(address) === '' && /text\/html|\*\/\*/.test(request.headers.get('accept') ?? '*/*')
 
+interface Page {
+  readonly tag: string
+  readonly plain: Buffer
+  readonly packed: { readonly br: Buffer; readonly gzip: Buffer }
+}
+
+/** The page of the application with its files where they are on this site, and the path of the site for its scripts. */
+async function readPage(file: StaticFile | undefined, base: string): Promise<Page | undefined> {
+  if (!file) return undefined
+  const text = (await readFile(file.path, 'utf8'))
+    .replaceAll(/(href|src)="\.\//g, `$1="${base}/`)
+    .replace('</head>', `<meta name="berth-base" content="${base}" /></head>`)
+  const plain = Buffer.from(text)
+  const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 16)
+  return {
+    tag: `"${tag}"`,
+    plain,
+    packed: { br: brotliCompressSync(plain), gzip: gzipSync(plain) },
+  }
+}
+
+function respondPage(request: Request, page: Page, around: typeof pageHeaders): Response {
+  const wanted = accepted(request.headers.get('accept-encoding'))
+  const encoding = encodings.find(({ name }) => wanted.includes(name))
+  const bytes = encoding ? page.packed[encoding.name] : page.plain
+  const headers: Record<string, string> = {
+    ...around,
+    'content-type': contentTypes['.html'] ?? '',
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding',
+    etag: page.tag,
+    ...(encoding && { 'content-encoding': encoding.name }),
+  }
+  if (request.headers.get('if-none-match') === page.tag)
+    return new Response(null, { status: 304, headers })
+  headers['content-length'] = String(bytes.length)
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers })
+}
+
+interface Site {
+  readonly around?: typeof pageHeaders
+  /** Path that everything is served below; '' for the root. */
+  readonly base?: string
+}
+
 /** Answers with a file of the folder, with index.html for a page of the application, or with nothing. */
 export async function staticFiles(
   folder: string,
-  around = pageHeaders,
-): Promise<(request: Request) => Promise<Response | undefined>> {
+  { around = pageHeaders, base = '' }: Site = {},
+): Promise<(request: Request, path: string) => Promise<Response | undefined>> {
   const files = await listFiles(folder)
+  const page = await readPage(files.get('/index.html'), base)
 
   const respond = (request: Request, address: string): Response | undefined => {
+    if (address === '/index.html') return page && respondPage(request, page, around)
     const plain = files.get(address)
     if (!plain) return undefined
     const wanted = accepted(request.headers.get('accept-encoding'))
@@ -95,11 +144,11 @@ export async function staticFiles(
     return new Response(body, { headers })
   }
 
-  return async (request) => {
+  return async (request, path) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
     let address: string
     try {
-      address = decodeURIComponent(new URL(request.url).pathname)
+      address = decodeURIComponent(path)
     } catch {
       return undefined
     }

@@ -13,7 +13,7 @@ onEachDatabase((make) => {
     const { services, signIn } = await make({ routes: [] })
     const { token } = await signIn()
     const serve = () =>
-      listen(createApp(services, { routes: [fileRoutes] }), services.hub, {
+      listen(createApp(services, { routes: [fileRoutes] }), services, {
         host: '127.0.0.1',
         port: 0,
       })

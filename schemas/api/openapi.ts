@@ -191,7 +191,7 @@ class NamedSchemas {
 }
 
 /** The contract as an OpenAPI 3.1 document; schemas go in as they are, being JSON Schema themselves. */
-export function toOpenApi(calls: readonly Call[], version: string): object {
+export function toOpenApi(calls: readonly Call[], version: string, base = ''): object {
   const pathOf = samePath(calls.map(({ path }) => path))
   const schemas = new NamedSchemas()
   const paths: Record<string, Record<string, unknown>> = {}
@@ -211,7 +211,7 @@ export function toOpenApi(calls: readonly Call[], version: string): object {
       description:
         'Every answer is {code, msg, data}; code 200 is success and agrees with the HTTP status.',
     },
-    servers: [{ url: '/', description: 'The server that this document comes from' }],
+    servers: [{ url: base || '/', description: 'The server that this document comes from' }],
     security: [{ bearer: [] }],
     components: {
       securitySchemes: {

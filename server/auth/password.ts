@@ -1,33 +1,45 @@
 import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { Failure } from '#schemas/wire/failure.ts'
+import { availableParallelism } from 'node:os'
+import { FairQueue } from '../fair-queue.ts'
 
 // 32 MB and some 90 ms a try.
 const cost = { N: 2 ** 15, r: 8, p: 1 }
 const length = 32
 const memory = 128 * 1024 * 1024
 
-/** Tries that may be under way or waiting; more would only pile up. */
-const mostAtOnce = 40
-let under = 0
+/** As many at once as the machine works at, so that files and lookups have threads left; the others wait for their turn by where they come from. */
+const queue = new FairQueue({
+  atOnce: Math.max(1, Math.min(3, availableParallelism())),
+  perKey: Infinity,
+  mostWaiting: 400,
+  mostPerKey: 150,
+  patience: 60_000,
+})
 
-async function derive(digest: string, salt: Buffer, { N, r, p }: typeof cost): Promise<Buffer> {
-  if (under >= mostAtOnce) throw new Failure('unavailable')
-  under++
-  try {
-    return await new Promise((resolve, reject) => {
-      scrypt(digest, salt, length, { N, r, p, maxmem: memory }, (error, key) =>
-        error ? reject(error) : resolve(key),
-      )
-    })
-  } finally {
-    under--
-  }
+/** Where a try comes from that nobody told: the server's own work. */
+const ourselves = ''
+
+interface Derivation {
+  readonly salt: Buffer
+  readonly cost: typeof cost
+  readonly from: string
 }
 
+const derive = (digest: string, { salt, cost: { N, r, p }, from }: Derivation): Promise<Buffer> =>
+  queue.run(
+    from,
+    () =>
+      new Promise((resolve, reject) => {
+        scrypt(digest, salt, length, { N, r, p, maxmem: memory }, (error, key) =>
+          error ? reject(error) : resolve(key),
+        )
+      }),
+  )
+
 /** `scrypt$N$r$p$salt$hash` of the digest that browsers send (lower-case hex MD5 of what was typed), with a salt of its own. */
-export async function hashPassword(digest: string): Promise<string> {
+export async function hashPassword(digest: string, from = ourselves): Promise<string> {
   const salt = randomBytes(16)
-  const key = await derive(digest, salt, cost)
+  const key = await derive(digest, { salt, cost, from })
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join(
     '$',
   )
@@ -51,13 +63,17 @@ export const noPassword = (): string =>
 // Stands in for an account that does not exist, so that the answer takes as long.
 const stranger = noPassword()
 
-/** Does the digest belong to the stored text? Without a stored text: no, after the same time. */
-export async function isPassword(digest: string, stored: string | undefined): Promise<boolean> {
+/** Does the digest belong to the stored text? Without a stored text: no, after the same time. Tries are checked in turns by where they come from: an address, or an account. */
+export async function isPassword(
+  digest: string,
+  stored: string | undefined,
+  from = ourselves,
+): Promise<boolean> {
   const [, N, r, p, salt = '', key = ''] = (stored ?? stranger).split('$')
-  const made = await derive(digest, Buffer.from(salt, 'base64'), {
-    N: Number(N),
-    r: Number(r),
-    p: Number(p),
+  const made = await derive(digest, {
+    salt: Buffer.from(salt, 'base64'),
+    cost: { N: Number(N), r: Number(r), p: Number(p) },
+    from,
   })
   const kept = Buffer.from(key, 'base64')
   return kept.length === made.length && timingSafeEqual(kept, made)

@@ -68,6 +68,7 @@ export async function openPglite({
 
   return {
     engine: 'pglite',
+    connections: 1,
     kysely,
     query: ({ text }, values) => query(text, values),
     ...transactions({

@@ -11,7 +11,7 @@ import { arrayElements, parsers } from './parsers.ts'
 import { usualTimeout } from './pglite-driver.ts'
 import { sessionSettings } from './session.ts'
 import { transactions } from './transaction.ts'
-import { rolledBack } from './trouble.ts'
+import { allTaken, rolledBack } from './trouble.ts'
 
 interface PostgresOptions {
   /** Milliseconds that a statement may take. */
@@ -37,6 +37,16 @@ const settingsText = (more: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
 
+/** The pool says by words alone that all its connections are in use, or that none could be opened in time. */
+const refuseWaiting = (error: unknown): never => {
+  throw error instanceof Error &&
+    /^(timeout exceeded when trying to connect|Connection terminated due to connection timeout)/.test(
+      error.message,
+    )
+    ? allTaken()
+    : error
+}
+
 /** Kysely's view of the pool: refuses inside a transaction, and does not take a rollback for a commit. */
 const guarded = (pool: Pool, guard: TransactionGuard) => {
   const faces = new WeakMap<PoolClient, { query: PoolClient['query']; release: () => void }>()
@@ -51,7 +61,7 @@ const guarded = (pool: Pool, guard: TransactionGuard) => {
   return {
     async connect() {
       guard.refuse()
-      const client = await pool.connect()
+      const client = await pool.connect().catch(refuseWaiting)
       const face = faces.get(client) ?? faceOf(client)
       faces.set(client, face)
       return face
@@ -97,19 +107,17 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
 
   return {
     engine: 'postgres',
+    connections: poolSize,
     kysely,
     async query<R>(
       statement: { name: string; text: string },
       values: readonly unknown[],
     ): Promise<R[]> {
       guard.refuse()
-      return (
-        await pool.query({
-          name: statement.name,
-          text: statement.text,
-          values: values as unknown[],
-        })
-      ).rows as R[]
+      const { rows } = await pool
+        .query({ name: statement.name, text: statement.text, values: values as unknown[] })
+        .catch(refuseWaiting)
+      return rows as R[]
     },
     ...transactions({
       kysely,

@@ -56,6 +56,7 @@ export function refuse(
   const { status, code } = failures[failure]
   const more: Record<string, string> = { 'x-request-id': requestId }
   if (status === 413) more['connection'] = 'close'
+  if (status === 503) more['retry-after'] = '2'
   if (params?.['seconds'] !== undefined) more['retry-after'] = String(params['seconds'])
   return respond({ code, msg: sayIn(language)(failureTexts, failure, params), data }, status, more)
 }

@@ -1,5 +1,7 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { Services } from '../services.ts'
+import { isFromHere } from './address.ts'
 import { apiHeaders } from './headers.ts'
 
 const cacheTime = 1000
@@ -19,14 +21,24 @@ function readiness({ db }: Services): () => Promise<boolean> {
   }
 }
 
-/** GET /healthz (process up), /readyz (database answers), /metrics (Prometheus). */
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** Is the header the wanted token? In the same time, however much of it is right. */
+const isToken = (header: string | undefined, token: string | undefined): boolean =>
+  token !== undefined &&
+  header !== undefined &&
+  timingSafeEqual(digest(header), digest(`Bearer ${token}`))
+
+/** GET /healthz (process up), /readyz (database answers), /metrics (Prometheus, for programs of this machine and whoever has the token). */
 export function healthRoutes(app: Hono, services: Services): void {
   const isReady = readiness(services)
   const say = (status: number, text: string, type = 'text/plain; charset=utf-8') =>
     new Response(text, { status, headers: { ...apiHeaders, 'content-type': type } })
   app.get('/healthz', () => say(200, 'ok'))
   app.get('/readyz', async () => ((await isReady()) ? say(200, 'ready') : say(503, 'not ready')))
-  app.get('/metrics', async () =>
-    say(200, await services.metrics.text(), services.metrics.contentType),
+  app.get('/metrics', async (c) =>
+    isFromHere(c) || isToken(c.req.header('authorization'), services.env.METRICS_TOKEN)
+      ? say(200, await services.metrics.text(), services.metrics.contentType)
+      : say(403, 'Only this machine, or METRICS_TOKEN as a bearer token'),
   )
 }

@@ -23,3 +23,9 @@ const suspicious = /%2f|%5c|%00|%3b|[\\;\0]|\/\/|\/(?:\.|%2e){1,2}(?:\/|$)/i
 
 /** Could this path, as it stands in the request line, be read in two ways? */
 export const isSuspicious = (path: string): boolean => suspicious.test(path)
+
+/** A path as Berth knows it, without the path that it is served below; one that a proxy has taken it off already stays as it is. */
+export function withoutBase(path: string, base: string): string {
+  if (base === '' || (path !== base && !path.startsWith(`${base}/`))) return path
+  return path.slice(base.length) || '/'
+}

@@ -6,6 +6,7 @@ import { mayCall } from '#schemas/api/may.ts'
 import type { PageRuntime } from '#schemas/runtime.ts'
 import type { Engine } from '#src/engine/engine.ts'
 import { mobileQuery, useMedia } from './media.ts'
+import { fromAddress } from '#src/engine/base.ts'
 
 const Context = createContext<Engine | null>(null)
 
@@ -51,7 +52,7 @@ export const EngineProvider = observer(
         timeZone,
         isDesign: false,
         may: (call) => mayCall(engine.session.rights, call),
-        hold: (part, isDirty) => engine.tabs.hold(location.pathname, isDirty, part),
+        hold: (part, isDirty) => engine.tabs.hold(fromAddress(location.pathname), isDirty, part),
       }),
       [engine, language, device, timeZone],
     )

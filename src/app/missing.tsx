@@ -7,6 +7,7 @@ import type { Route } from '#schemas/menu.ts'
 import { useEngine } from './engine.tsx'
 import { pageTexts } from './page-texts.ts'
 import { pageName } from './title.ts'
+import { toAddress } from '#src/engine/base.ts'
 
 /** The page of an unknown path; the address that was wanted stays to be seen (specification 2.4). */
 export const NotFound = () => {
@@ -44,7 +45,7 @@ export const Missing = observer(({ route }: { readonly route: Route }) => {
       }
       extra={
         isWebAddress(address) && (
-          <Button href={address} target="_blank" rel="noopener noreferrer">
+          <Button href={toAddress(address)} target="_blank" rel="noopener noreferrer">
             {text('openLink')}
           </Button>
         )

@@ -3,6 +3,7 @@ import { isWebAddress, needsTicket } from '#schemas/menu.ts'
 import type { Route } from '#schemas/menu.ts'
 import type { Engine } from '#src/engine/engine.ts'
 import { pageTexts } from './page-texts.ts'
+import { toAddress } from '#src/engine/base.ts'
 
 /** The whole address of a link or data view, with a ticket where it wants one; undefined where the entry holds no address that a browser may be sent to. Throws `Refused`. */
 export async function addressOf(
@@ -26,7 +27,7 @@ export async function openEntry(engine: Engine, route: Route): Promise<void> {
   try {
     const address = await addressOf(engine, route)
     if (address === undefined) fail(engine.say(pageTexts, 'noAddress'))
-    else if (opened) opened.location.replace(address)
+    else if (opened) opened.location.replace(toAddress(address))
     else engine.toasts.show('warning', engine.say(pageTexts, 'blocked'))
   } catch (error) {
     fail(error instanceof Error ? error.message : engine.say(pageTexts, 'noAddress'))

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import type { ReactElement } from 'react'
 import { RouterProvider, createBrowserRouter } from 'react-router-dom'
+import { basePath } from '#src/engine/base.ts'
 import type { TransportOptions } from '#src/engine/transport.ts'
 import { createEngine } from '#src/engine/engine.ts'
 import { openStorage, openWindowStorage } from '#src/engine/storage.ts'
@@ -28,9 +29,12 @@ export function start(mismatch?: TransportOptions['mismatch']): ReactElement {
     browserLanguage: navigator.language,
     speak,
     isPinned,
+    baseUrl: basePath,
     ...(mismatch && { mismatch }),
   })
-  const router = createBrowserRouter([{ path: '*', element: <Root /> }])
+  const router = createBrowserRouter([{ path: '*', element: <Root /> }], {
+    basename: basePath || '/',
+  })
   return (
     <StrictMode>
       <EngineProvider engine={engine}>

@@ -5,6 +5,7 @@ import { useEngine } from './engine.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { statusTexts } from './status-texts.ts'
 import { stopViewing } from './view-as.ts'
+import { toAddress } from '#src/engine/base.ts'
 
 /** Over every page of a window that sees with another user's eyes: with whose, and the way back (rulings, Permissions). */
 export const ViewAsBar = observer(() => {
@@ -12,7 +13,7 @@ export const ViewAsBar = observer(() => {
   const text = useTexts(statusTexts)
   const leave = () => {
     stopViewing(storage)
-    location.assign('/home')
+    location.assign(toAddress('/home'))
   }
   return (
     <StatusBar>

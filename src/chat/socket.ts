@@ -1,12 +1,13 @@
 import type { ReceivedMessage } from '#schemas/socket/chat.ts'
 import { socketPath } from '#schemas/socket/chat.ts'
+import { toAddress } from '#src/engine/base.ts'
 import { connect } from './connection.ts'
 import type { Hearing, Line, Said } from './connection.ts'
 import { openDoor } from './door.ts'
 
 function dial({ onOpen, onText, onClose }: Hearing): Line {
   const socket = new WebSocket(
-    `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${socketPath}`,
+    `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${toAddress(socketPath)}`,
   )
   socket.addEventListener('open', onOpen)
   socket.addEventListener('message', ({ data }) => onText(String(data)))

@@ -5,6 +5,7 @@ import { fileResult } from '#schemas/api/call.ts'
 import type { Call } from '#schemas/api/call.ts'
 import type { Language } from '#schemas/text.ts'
 import type { Envelope } from '#schemas/wire/envelope.ts'
+import { toAddress } from './base.ts'
 import { Refused } from './send.ts'
 import type { Send, Sending } from './send.ts'
 
@@ -160,7 +161,7 @@ export function createTransport(options: TransportOptions): Send {
 /** The page that the site serves now, as its text; null where it cannot be had. */
 export async function loadPage(): Promise<string | null> {
   const answer = await axios
-    .get<unknown>('/', { responseType: 'text', headers: { Accept: 'text/html' } })
+    .get<unknown>(toAddress('/'), { responseType: 'text', headers: { Accept: 'text/html' } })
     .catch(() => null)
   return typeof answer?.data === 'string' ? answer.data : null
 }

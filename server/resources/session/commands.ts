@@ -38,7 +38,7 @@ export async function signIn(services: Services, given: SignIn): Promise<string>
   try {
     await passCode(db, given)
     await takeTry(db, given.account)
-    const isRight = await isPassword(given.password, user?.password)
+    const isRight = await isPassword(given.password, user?.password, `at ${given.address}`)
     if (!user || !isRight) throw new Failure('signInFailed')
     if (user.enabled_mark !== 1)
       throw new Failure(user.enabled_mark === 2 ? 'accountLocked' : 'accountDisabled')
@@ -131,7 +131,7 @@ export async function unlock(
     .select('password')
     .where('id', '=', caller.userId)
     .executeTakeFirst()
-  const isRight = await isPassword(given.password, user?.password)
+  const isRight = await isPassword(given.password, user?.password, caller.account)
   if (!isRight || given.account.toLowerCase() !== caller.account.toLowerCase())
     throw new Failure('unlockFailed')
   await forgetTries(db, caller.account)

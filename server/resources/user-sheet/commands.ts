@@ -19,6 +19,7 @@ import { makeId } from '#schemas/wire/id.ts'
 import { hashPlain, noPassword } from '../../auth/password.ts'
 import { invalidate } from '../../auth.ts'
 import { configOf } from '../../config.ts'
+import { hold } from '../../database/hold.ts'
 import { command } from '../../entries.ts'
 import type { Acting, Doing } from '../../entries.ts'
 import { refuseWrong } from '../../entries/refuse.ts'
@@ -32,7 +33,7 @@ import { linksOf, noLinks } from '../user/policy.ts'
 import { readRow } from './policy.ts'
 import type { ReadyRow } from './policy.ts'
 import { columnsOfHeads, headWords, presentJob, sheetTexts } from './present.ts'
-import { getImport, loadContext } from './table.ts'
+import { breakLost, getImport, holdingOf, loadContext } from './table.ts'
 import type { Context } from './table.ts'
 
 type Given = Acting & { readonly body: Body<typeof userSheets.importData> }
@@ -419,6 +420,8 @@ export async function beginImport(services: Services, given: Given): Promise<Imp
   const arranged = arrange(await readFile(services, given), given)
   refuseWrong(unsaid(arranged, say))
   const [today, policy] = [await todayOf(db), await configOf(db).get()]
+  const id = makeId()
+  const release = await hold(db, holdingOf(id))
   const row = await command(db, given, async ({ trx }) => {
     await sql`delete from user_imports where created_at < now() - make_interval(days => ${keptDays})`.execute(
       trx,
@@ -429,6 +432,7 @@ export async function beginImport(services: Services, given: Given): Promise<Imp
       .where('id', '=', caller.userId)
       .forNoKeyUpdate()
       .execute()
+    await breakLost(db, trx, caller.userId)
     const others = await trx
       .selectFrom('user_imports')
       .selectAll()
@@ -440,13 +444,16 @@ export async function beginImport(services: Services, given: Given): Promise<Imp
     return trx
       .insertInto('user_imports')
       .values({
-        id: makeId(),
+        id,
         created_by: caller.userId,
         total: arranged.rows.length,
         columns: JSON.stringify(arranged.columns),
       })
       .returningAll()
       .executeTakeFirstOrThrow()
+  }).catch(async (error: unknown) => {
+    await release()
+    throw error
   })
   void run(services, {
     id: row.id,
@@ -455,6 +462,6 @@ export async function beginImport(services: Services, given: Given): Promise<Imp
     policy,
     acting: { caller, say, address, requestId },
     seen: new Map(),
-  })
+  }).finally(() => void release())
   return presentJob(row)
 }

@@ -4,6 +4,7 @@ import type { ImportJob, ImportPreview, RowFailure } from '#schemas/api/user-she
 import { userColumnTexts } from '#schemas/user-sheet.ts'
 import { grantMenu, plantOrganization } from '#tests/organization.ts'
 import type { Person } from '#tests/people.ts'
+import { hold } from '#server/database/hold.ts'
 import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { readSheet, writeSheet } from '../../sheet.ts'
@@ -12,6 +13,7 @@ import { fileRoutes } from '../file/routes.ts'
 import { sessionRoutes } from '../session/routes.ts'
 import { userRoutes } from '../user/routes.ts'
 import { userSheetRoutes } from './routes.ts'
+import { holdingOf } from './table.ts'
 
 const base = '/api/permission/Users'
 const en = userColumnTexts.en
@@ -552,7 +554,20 @@ onEachDatabase((make) => {
     })
     await world.db.kysely.insertInto('user_imports').values(row('running', 1000)).execute()
     const fileName = await admin.upload(csv(heads, ['cut1', '甲', 'gate', '', '']))
+    // While the process that does it lives, it is the only one.
+    const release = await hold(world.db, holdingOf('cut1000'))
     expect((await admin.ask('POST', '/ImportData', { fileName })).status).toBe(429)
+    expect((await admin.ask('GET', '/Import/cut1000')).data.state).toBe('running')
+    // A crash lets go: its owner goes on at once, and is told.
+    await release()
+    expect(await admin.bringIn(csv(heads, ['cut1', '甲', 'gate', '', '']))).toMatchObject({
+      state: 'done',
+      snum: 1,
+    })
+    expect((await admin.ask('GET', '/Import/cut1000')).data).toMatchObject({
+      state: 'broken',
+      done: 0,
+    })
     await world.db.kysely.deleteFrom('user_imports').where('id', 'like', 'cut%').execute()
   })
 

@@ -22,7 +22,7 @@ import { writeSheet } from '../../sheet.ts'
 import { filterUsers } from '../user/table.ts'
 import { beginImport, previewImport, stopImport } from './commands.ts'
 import { presentCells, presentJob, sheetTexts } from './present.ts'
-import { exportRows, getImport, loadNames } from './table.ts'
+import { breakLost, exportRows, getImport, loadNames } from './table.ts'
 
 /** The users of the list as a sheet (7.7); who took out how many is written down. */
 async function exportUsers(
@@ -121,9 +121,11 @@ export const userSheetRoutes = (services: Services): Route[] => [
   serve(userSheets.preview, (given) => previewImport(services, { ...given, body: given.query })),
   serve(userSheets.check, (given) => previewImport(services, given), { bodyLimit }),
   serve(userSheets.importData, (given) => beginImport(services, given), { bodyLimit }),
-  serve(userSheets.job, async ({ caller, params }) =>
-    presentJob(await getImport(services.db.kysely, caller, params.jobId)),
-  ),
+  serve(userSheets.job, async ({ caller, params }) => {
+    const { db } = services
+    await breakLost(db, db.kysely, caller.userId)
+    return presentJob(await getImport(db.kysely, caller, params.jobId))
+  }),
   serve(userSheets.stop, (given) => stopImport(services, given.params.jobId, given)),
   serve(userSheets.exceptions, (given) => exportFailed(services, given, given.body)),
 ]

@@ -4,6 +4,8 @@ import type { PasswordPolicy } from '#schemas/password.ts'
 import type { Say } from '#schemas/text.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from '../../auth/caller.ts'
+import { isHeld } from '../../database/hold.ts'
+import type { Database } from '../../db.ts'
 import type { OrganizeTree } from '../../entries/tree.ts'
 import { loadHandable, loadPower } from '../../reach/load.ts'
 import type { Subject } from '../../reach/load.ts'
@@ -148,6 +150,28 @@ export async function* exportRows(
     yield rows
     last = rows.at(-1)
     if (rows.length < exported) return
+  }
+}
+
+/** Name that the process holds which brings an import in. */
+export const holdingOf = (id: string): string => `import ${id}`
+
+/** Imports whose process ended in the middle of them are broken from now on, and say so. */
+export async function breakLost(db: Database, kysely: Db, userId: string): Promise<void> {
+  const running = await kysely
+    .selectFrom('user_imports')
+    .select('id')
+    .where('created_by', '=', userId)
+    .where('state', '=', 'running')
+    .execute()
+  for (const { id } of running) {
+    if (await isHeld(db, kysely, holdingOf(id))) continue
+    await kysely
+      .updateTable('user_imports')
+      .set({ state: 'broken' })
+      .where('id', '=', id)
+      .where('state', '=', 'running')
+      .execute()
   }
 }
 

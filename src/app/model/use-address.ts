@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import type { NavigateFunction } from 'react-router-dom'
 import type { Address } from '#src/engine/list-address.ts'
+import { fromAddress } from '#src/engine/base.ts'
 import { useEngine } from '../engine.tsx'
 
 /** The record that an address opens, and for what. */
@@ -72,7 +73,7 @@ export function useAddress(): { readonly address: PageAddress; readonly search: 
   }, [navigate, search, isStep])
   const address = useMemo<PageAddress>(() => {
     /** A page out of sight must not pull the browser back to itself. */
-    const isSeen = (): boolean => location.pathname === pathname
+    const isSeen = (): boolean => fromAddress(location.pathname) === pathname
     const go = (query: URLSearchParams, replace: boolean): void => {
       const next = textOf(query)
       if (!isSeen() || next === state.current.search) return

@@ -11,6 +11,7 @@ import { Refused } from '#src/engine/send.ts'
 import { EmptySession } from '#src/engine/session.ts'
 import { engineTexts } from '#src/engine/texts.ts'
 import { jumpTexts } from './texts.ts'
+import { toAddress } from '#src/engine/base.ts'
 
 type State =
   | { readonly at: 'going' }
@@ -99,7 +100,7 @@ const Jump = observer(() => {
             <Button key="go" type="primary" onClick={() => void jump()}>
               {text('go')}
             </Button>,
-            <Button key="stay" href={target}>
+            <Button key="stay" href={toAddress(target)}>
               {text('stay')}
             </Button>,
           ]}
@@ -115,7 +116,7 @@ const Jump = observer(() => {
         title={<h1 className="result-title">{text('failed')}</h1>}
         subTitle={state.words}
         extra={
-          <Button type="primary" href={isIn ? '/home' : loginPath(target)}>
+          <Button type="primary" href={toAddress(isIn ? '/home' : loginPath(target))}>
             {text(isIn ? 'toHome' : 'signIn')}
           </Button>
         }

@@ -32,6 +32,7 @@ import { SubjectPick } from '#src/app/subject-pick.tsx'
 import { viewAsPath } from '#src/app/view-as.ts'
 import { MenuGrants, ModelGrants, sayScope } from './edit.tsx'
 import { BatchStore, GrantStore } from './store.ts'
+import { toAddress } from '#src/engine/base.ts'
 
 const toType = (text: string | null): SubjectType =>
   subjectKinds.find((one) => one === text) ?? 'role'
@@ -342,7 +343,7 @@ const GrantPage = observer(() => {
           </Permitted>
         )}
         {type === 'user' && id && session.rights.isAdministrator && (
-          <Button href={viewAsPath(id)} target="_blank" rel="noopener">
+          <Button href={toAddress(viewAsPath(id))} target="_blank" rel="noopener">
             {text('viewAs')}
           </Button>
         )}
