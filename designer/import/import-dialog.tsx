@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { isSheetFile, sheetEndings } from '#renderers/parts/sheet-file.ts'
 import { useTexts } from '#renderers/runtime.tsx'
-import { readTexts } from '#schemas/design/import/read.ts'
+import { familyTexts } from '#schemas/design/import/recognise.ts'
 import { Columns } from './columns.tsx'
 import './import.css'
 import { LossList } from './loss-list.tsx'
@@ -74,7 +74,7 @@ const Choose = observer(({ store }: { readonly store: ImportStore }) => {
 
 const Found = observer(({ store }: { readonly store: ImportStore }) => {
   const text = useTexts(importTexts)
-  const format = useTexts(readTexts)
+  const format = useTexts(familyTexts)
   const { found } = store
   if (found === null) return null
   if (found.type === 'sheet') return <Columns store={store} sheet={found.sheet} />
@@ -87,7 +87,7 @@ const Found = observer(({ store }: { readonly store: ImportStore }) => {
           count: Object.keys(design.document.nodes).length,
         })}
       </Typography.Text>
-      <LossList losses={design.losses} />
+      <LossList groups={design.groups} />
     </Flex>
   )
 })

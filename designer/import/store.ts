@@ -5,9 +5,8 @@ import { sheetTexts } from '#renderers/parts/sheet-texts.ts'
 import { designSheets } from '#schemas/api/design-sheet.ts'
 import type { ReadSheet } from '#schemas/api/design-sheet.ts'
 import { readDesign } from '#schemas/design/import/read.ts'
-import type { Format } from '#schemas/design/import/read.ts'
+import type { ReadResult } from '#schemas/design/import/read.ts'
 import type { SheetColumn } from '#schemas/design/import/sheet.ts'
-import type { Imported } from '#schemas/design/import/sketch.ts'
 import type { Say } from '#schemas/text.ts'
 import type { Kinds } from '#schemas/widget/define.ts'
 import { refusalOf } from '../port.ts'
@@ -36,7 +35,7 @@ export type Outcome =
 type Found =
   | {
       readonly type: 'design'
-      readonly design: Imported & { readonly format: Format }
+      readonly design: Extract<ReadResult, { readonly document: unknown }>
       readonly name: string
     }
   | { readonly type: 'sheet'; readonly sheet: ReadSheet }

@@ -4,7 +4,7 @@ import { defineTexts } from '#schemas/text.ts'
 export const importTexts = defineTexts({
   zh: {
     title: '导入设计',
-    drop: '点击或拖入文件：JSON Schema、表单设计器JSON、xlsx、ods或csv表格',
+    drop: '点击或拖入文件：JSON Schema、表单设计器的JSON（VForm、Avue、Formily、amis、SurveyJS等）、xlsx、ods或csv表格',
     or: '或粘贴JSON',
     json: 'JSON内容',
     ui: 'uiSchema（可选）',
@@ -20,6 +20,7 @@ export const importTexts = defineTexts({
     changed: '已改变（{count}）',
     whole: '整个设计',
     copy: '复制清单',
+    times: '{count}处',
     failed: '无法导入',
     columns: '表格“{name}”有{count}行数据。请确认每一列的类型；数据将在发布后导入。',
     label: '列名',
@@ -61,7 +62,7 @@ export const importTexts = defineTexts({
   },
   zhtw: {
     title: '匯入設計',
-    drop: '點選或拖入檔案：JSON Schema、表單設計器JSON、xlsx、ods或csv表格',
+    drop: '點選或拖入檔案：JSON Schema、表單設計器的JSON（VForm、Avue、Formily、amis、SurveyJS等）、xlsx、ods或csv表格',
     or: '或貼上JSON',
     json: 'JSON內容',
     ui: 'uiSchema（選填）',
@@ -77,6 +78,7 @@ export const importTexts = defineTexts({
     changed: '已改變（{count}）',
     whole: '整個設計',
     copy: '複製清單',
+    times: '{count}處',
     failed: '無法匯入',
     columns: '表格「{name}」有{count}列資料。請確認每一欄的類型；資料將在發布後匯入。',
     label: '欄名',
@@ -118,7 +120,7 @@ export const importTexts = defineTexts({
   },
   en: {
     title: 'Import a design',
-    drop: 'Click or drop a file: a JSON Schema, the JSON of a form designer, an xlsx, ods or csv sheet',
+    drop: 'Click or drop a file: a JSON Schema, the JSON of a form designer (VForm, Avue, Formily, amis, SurveyJS …), an xlsx, ods or csv sheet',
     or: 'or paste JSON',
     json: 'JSON',
     ui: 'uiSchema (optional)',
@@ -134,6 +136,7 @@ export const importTexts = defineTexts({
     changed: 'Changed ({count})',
     whole: 'The whole design',
     copy: 'Copy the list',
+    times: '{count} places',
     failed: 'This cannot be imported',
     columns:
       'The sheet “{name}” has {count} rows. Check what each column is; the rows come in once the form is published.',

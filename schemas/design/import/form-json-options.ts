@@ -1,26 +1,15 @@
-import type { Kind } from '../../widget/define.ts'
 import { canonical } from '../../widget/decimal.ts'
-import { parseFormula } from '../../widget/formula-text.ts'
 import { compilePattern } from '../../widget/pattern.ts'
 import { readChoices } from './choices.ts'
+import { formula, links } from './form-json-links.ts'
+import { limits, wallOf } from './form-json-limits.ts'
+import type { Made, Widget } from './form-json-widget.ts'
 import { brief } from './loss.ts'
-import type { Loss } from './loss.ts'
+import { drawOf, isText, kebab, schemaOf, shaped } from './option-shape.ts'
 import { isRaw, wordOf } from './source.ts'
 import type { Source } from './source.ts'
 
-/** A node of a form generator: its own keys, those of `__config__` and of `__slot__`. */
-export interface Widget {
-  readonly node: Source
-  readonly config: Source
-  readonly slot: Source
-  readonly kind: Kind
-  /** Finds a field by any of the ways in which others name it. */
-  refer(name: string): string
-  lose(loss: Loss): void
-}
-
 type Options = { readonly [option: string]: unknown }
-type Made = { [option: string]: unknown }
 
 /** Options that element-ui calls otherwise. */
 const synonyms: { readonly [option: string]: string } = {
@@ -29,23 +18,6 @@ const synonyms: { readonly [option: string]: string } = {
   inactiveTxt: 'inactive-text',
   count: 'max',
   buttonText: 'button-text',
-}
-
-const kebab = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-const schemaOf = (kind: Kind, option: string): { readonly [key: string]: unknown } => ({
-  ...kind.options.properties[option],
-})
-const drawOf = (kind: Kind, option: string): unknown => schemaOf(kind, option)['draw']
-const isText = (kind: Kind, option: string): boolean => schemaOf(kind, option)['type'] === 'string'
-
-const isFlag = (kind: Kind, option: string): boolean => schemaOf(kind, option)['type'] === 'boolean'
-
-/** A value in the shape that the option has: numbers that are decimals here, flags that are numbers there. */
-function shaped(kind: Kind, option: string, value: unknown): unknown {
-  if (drawOf(kind, option) === 'decimal' || (isText(kind, option) && typeof value === 'number'))
-    return canonical(wordOf(value)) ?? value
-  return isFlag(kind, option) && (value === 0 || value === 1) ? value === 1 : value
 }
 
 /** Options of the same name. */
@@ -122,13 +94,6 @@ function propsOf(node: Source): {
   return { ...(value && { value }), ...(label && { label }), ...(children && { children }) }
 }
 
-const pad = (count: number): string => String(count).padStart(2, '0')
-/** An instant as the clock of the computer that imports shows it. */
-function wallOf(value: number): string {
-  const date = new Date(value)
-  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())} ${pad(date.getHours())}:${pad(date.getMinutes())}:${pad(date.getSeconds())}`
-}
-
 function initial(
   { config, node, kind, lose }: Widget,
   idOf: (value: unknown) => string | undefined,
@@ -180,43 +145,6 @@ function format({ node, kind }: Widget, made: Made): void {
   if (said !== '') made['format'] = said.replace('YYYY', 'yyyy').replace('DD', 'dd')
 }
 
-const units = ['', 'year', 'month', 'day'] as const
-const timeUnits = ['', 'hour', 'minute', 'second'] as const
-
-function limits({ config, kind, refer }: Widget, made: Made): void {
-  for (const side of ['start', 'end'] as const) {
-    if (!Object.hasOwn(kind.options.properties, side)) continue
-    const isOn = config.flag(`${side}TimeRule`) === true
-    const [type, target, value, field] = [
-      config.number(`${side}TimeType`),
-      config.number(`${side}TimeTarget`),
-      config.take(`${side}TimeValue`),
-      config.text(`${side}RelationField`),
-    ]
-    if (!isOn) continue
-    const isClock = kind.bind({}).type === 'time'
-    const unit = (isClock ? timeUnits : units)[target ?? 0] || (isClock ? 'hour' : 'day')
-    const counted = { count: Math.abs(Math.trunc(Number(wordOf(value)) || 0)), unit }
-    const byType: readonly Options[] = [
-      {},
-      {
-        type: 'fixed',
-        value:
-          typeof value === 'number'
-            ? isClock
-              ? wallOf(value).slice(11)
-              : wallOf(value)
-            : wordOf(value),
-      },
-      { type: 'field', field: refer(field) },
-      { type: 'now' },
-      { type: 'before', ...counted },
-      { type: 'after', ...counted },
-    ]
-    made[side] = byType[type ?? 0] ?? {}
-  }
-}
-
 function patterns({ config, node, kind, lose }: Widget, made: Made): void {
   const list = config.list('regList')
   if (list.length === 0 || !Object.hasOwn(kind.options.properties, 'regList')) {
@@ -233,62 +161,6 @@ function patterns({ config, node, kind, lose }: Widget, made: Made): void {
     }
     return [{ pattern, message: wordOf(isRaw(one) ? one['message'] : '').slice(0, 200) }]
   })
-}
-
-/** The tokens of a formula as a text, which is then read as one that people type. */
-function formula({ node, config, kind, refer, lose }: Widget, made: Made): void {
-  if (!Object.hasOwn(kind.options.properties, 'expression')) return
-  const tokens = node.has('expression') ? node.list('expression') : config.list('expression')
-  if (tokens.length === 0) return
-  const fields = new Set<string>()
-  const words = tokens.map((token) => {
-    const name = isRaw(token) ? (token['__vModel__'] ?? token['field']) : undefined
-    if (typeof name !== 'string')
-      return wordOf(isRaw(token) ? (token['value'] ?? token['operator']) : token)
-    fields.add(refer(name))
-    return `[${refer(name)}]`
-  })
-  const parsed = parseFormula(
-    words.join(' '),
-    [...fields].map((field) => ({ field, label: field })),
-  )
-  if ('expression' in parsed) made['expression'] = parsed.expression
-  else lose({ at: node.at, code: 'formula', params: { value: brief(words.join(' ')) } })
-}
-
-function links({ node, kind, refer, lose }: Widget, made: Made): void {
-  const has = (option: string): boolean => Object.hasOwn(kind.options.properties, option)
-  if (has('relationField')) {
-    const name = node.text('relationField')
-    if (name !== '')
-      made['relationField'] =
-        drawOf(kind, 'relationField') === 'modelField' ||
-        drawOf(kind, 'relationField') === 'modelText'
-          ? name
-          : refer(name)
-  }
-  if (has('summaryField'))
-    made['summaryField'] = node.list('summaryField').map((one) => refer(wordOf(one)))
-  if (!has('modelId')) return
-  if (node.has('interfaceId')) lose({ at: node.at, code: 'interface' })
-  else lose({ at: node.at, code: 'record' })
-  node.passOver(['interfaceId', 'interfaceName', 'templateJson', 'propsValue'])
-  if (has('columnOptions'))
-    made['columnOptions'] = node
-      .list('columnOptions')
-      .flatMap((one) => (isRaw(one) && typeof one['value'] === 'string' ? [one['value']] : []))
-  if (has('transferList'))
-    made['transferList'] = (node.has('transferList') ? node.list('transferList') : []).flatMap(
-      (one) =>
-        isRaw(one)
-          ? [
-              {
-                sourceValue: wordOf(one['sourceValue']),
-                targetField: refer(wordOf(one['targetField'])),
-              },
-            ]
-          : [],
-    )
 }
 
 const masks = [

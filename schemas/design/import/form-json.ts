@@ -3,75 +3,13 @@ import { mostNodes } from '../refusal.ts'
 import { listColumns } from './form-json-list.ts'
 import { inTableOf, kindFor, saidKind } from './form-json-kinds.ts'
 import { optionsOf } from './form-json-options.ts'
+import { formOf, scripts, settingsOf, silentConfig, silentNode } from './form-json-settings.ts'
+import type { Walk } from './form-json-settings.ts'
 import { brief } from './loss.ts'
 import type { Loss } from './loss.ts'
 import type { Sketch, Sketched } from './sketch.ts'
 import { isRaw, sourceOf } from './source.ts'
 import type { Source } from './source.ts'
-
-interface Walk {
-  readonly kinds: Kinds
-  readonly names: ReadonlySet<string>
-  readonly sources: Source[]
-  lose(loss: Loss): void
-  count: number
-}
-
-/** Keys with which form generators keep their own house. */
-const silentConfig = [
-  'formId',
-  'renderKey',
-  'tagIcon',
-  'document',
-  'changeTag',
-  'dragDisabled',
-  'tableName',
-  'isSubTable',
-  'parentVModel',
-  'relationTable',
-  'trigger',
-  'active',
-  'showTitle',
-  'componentName',
-  'gutter',
-  'labelPosition',
-  'merged',
-  'ruleName',
-  'tableType',
-  'type',
-  'children',
-]
-const silentNode = [
-  '__vModel__',
-  'autosize',
-  'autoSize',
-  'rows',
-  'prefix-icon',
-  'suffix-icon',
-  'separator',
-  'show-all-levels',
-  'action',
-  'auto-upload',
-  'list-type',
-  'name',
-  'steps',
-  'branding',
-  'readonly',
-  'disabled',
-  'children',
-  'active',
-  'addonBefore',
-  'addonAfter',
-  'directory',
-  'optionType',
-  'range',
-  'title',
-  'tag',
-  'modelName',
-  'type',
-  'border',
-  'isInputNumber',
-]
 
 /** Every name that nodes are referred to by: `plate`, and `lines.price` for a column. */
 function* namesIn(list: readonly unknown[], table = ''): Generator<string> {
@@ -93,51 +31,6 @@ const referTo =
     const bare = name.replace(/_jnpfTable_.*$/, '')
     return [bare, bare.replace('-', '.'), `${table}.${bare}`].find((one) => names.has(one)) ?? bare
   }
-
-const columnOf = (config: Source) => {
-  const [width, align, fixed] = [
-    config.number('columnWidth'),
-    config.text('tableAlign'),
-    config.text('tableFixed'),
-  ]
-  return width !== null || align || fixed
-    ? { column: { width: width ?? 0, align: align || 'left', fixed: fixed || 'none' } }
-    : {}
-}
-
-function settingsOf(node: Source, config: Source): NonNullable<Sketch['settings']> {
-  const [tip, span, labelWidth] = [
-    config.text('tipLabel') || config.text('tips'),
-    config.number('span'),
-    config.number('labelWidth'),
-  ]
-  const visibility = config.list('visibility').filter((one) => one === 'pc' || one === 'app')
-  const isReadOnly = [
-    node.flag('disabled'),
-    node.flag('readonly'),
-    config.flag('readonly'),
-  ].includes(true)
-  return {
-    ...(tip && { tip }),
-    ...(span !== null && { span }),
-    ...(labelWidth !== null && { labelWidth }),
-    ...(config.flag('required') === true && { required: true }),
-    ...(isReadOnly && { readOnly: true }),
-    ...(config.flag('noShow') === true && { hidden: true }),
-    ...(config.flag('showLabel') === false && { showLabel: false }),
-    ...(visibility.length > 0 && { visibility }),
-    ...columnOf(config),
-  } as NonNullable<Sketch['settings']>
-}
-
-/** Scripts are told as such, one by one. */
-function scripts(source: Source, key: string, walk: Walk): void {
-  const raw = source.take(key)
-  if (!isRaw(raw)) return
-  for (const [name, text] of Object.entries(raw))
-    if (typeof text === 'string' && text.trim() !== '')
-      walk.lose({ at: source.at, code: 'script', params: { key: name } })
-}
 
 /** Panes of tabs and panels are children without a kind of their own. */
 const paneOf: { readonly [kind: string]: string } = {
@@ -348,71 +241,6 @@ const widgets = (
       walk,
     ),
   )
-
-const openings: { readonly [type: string]: string } = {
-  general: 'dialog',
-  dialog: 'dialog',
-  drawer: 'drawer',
-  fullScreen: 'page',
-}
-const sizes: { readonly [size: string]: string } = {
-  mini: 'small',
-  small: 'small',
-  default: 'medium',
-  medium: 'medium',
-  large: 'large',
-}
-const silentForm = [
-  'formRef',
-  'formModel',
-  'formRules',
-  'span',
-  'idGlobal',
-  'formBtns',
-  'unFocusedComponentBorder',
-  'primaryKeyPolicy',
-  'concurrencyLock',
-  'labelSuffix',
-  'colon',
-  'hasConfirmBtn',
-  'hasCancelBtn',
-  'hasConfirmAndAddBtn',
-  'fullScreenWidth',
-  'generalWidth',
-  'drawerWidth',
-  'fields',
-  'classJson',
-  'className',
-  'classNames',
-]
-
-function formOf(form: Source, walk: Walk): { readonly [setting: string]: unknown } {
-  const [position, size, opening] = [
-    form.text('labelPosition'),
-    sizes[form.text('size')],
-    openings[form.text('popupType')],
-  ]
-  const [labelWidth, gutter, width] = [
-    form.number('labelWidth'),
-    form.number('gutter'),
-    Number.parseInt(form.text(opening === 'drawer' ? 'drawerWidth' : 'generalWidth'), 10),
-  ]
-  const [confirmText, cancelText] = [form.text('confirmButtonText'), form.text('cancelButtonText')]
-  const hasConfirmAndAdd = form.flag('hasConfirmAndAddBtn')
-  scripts(form, 'funcs', walk)
-  form.passOver(silentForm)
-  return {
-    ...(position && { labelPosition: position }),
-    ...(size && { size }),
-    ...(opening && { opening }),
-    ...(labelWidth !== null && { labelWidth }),
-    ...(gutter !== null && { gutter }),
-    ...(width > 0 && { width }),
-    ...(confirmText && { confirmText }),
-    ...(cancelText && { cancelText }),
-    ...(hasConfirmAndAdd === true && { hasConfirmAndAdd }),
-  }
-}
 
 /** Reads the form of a form generator: nodes of `__config__` and `__vModel__` under `fields`, with the list design beside it where there is one. */
 export function readFormJson(kinds: Kinds, raw: unknown): Sketched {

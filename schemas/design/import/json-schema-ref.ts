@@ -15,12 +15,26 @@ export interface Reading {
 export interface Settled {
   readonly raw: Raw
   readonly via: readonly string[]
+  /** Parts that say something each on its own: conditions, and alternatives besides the first. */
+  readonly parts: readonly Raw[]
+  /** The reference that led out of what can be read, or back to itself. */
+  readonly isCut?: boolean
 }
 
 const deepest = 12
 
+/** A schema that is called by its own name, as `#address`. */
+const named = (root: Raw, ref: string): unknown =>
+  ['definitions', '$defs']
+    .flatMap((key) => Object.values(isRaw(root[key]) ? root[key] : {}))
+    .find(
+      (one) =>
+        isRaw(one) && (one['$id'] === ref || one['id'] === ref || one['$anchor'] === ref.slice(1)),
+    )
+
 function resolve(root: Raw, ref: string): unknown {
   if (!ref.startsWith('#')) return undefined
+  if (/^#[^/]/.test(ref)) return named(root, ref)
   let here: unknown = root
   for (const part of ref.slice(1).split('/').slice(1)) {
     const key = decodeURI(part).replaceAll('~1', '/').replaceAll('~0', '~')
@@ -38,8 +52,43 @@ const resolveSafely = (root: Raw, ref: string): unknown => {
   }
 }
 
+const tighter: { readonly [key: string]: (one: number, other: number) => number } = {
+  minimum: Math.max,
+  minLength: Math.max,
+  minItems: Math.max,
+  maximum: Math.min,
+  maxLength: Math.min,
+  maxItems: Math.min,
+}
+const words = ['title', 'description', '$comment', '$id', 'id', '$schema', 'default', 'examples']
+const inner = ['properties', 'patternProperties', 'definitions', '$defs']
+
+/** Schemas of one name on both sides hold together. */
+function joinInner(first: Raw, second: Raw): Raw {
+  const joined: { [key: string]: unknown } = { ...first }
+  for (const [key, value] of Object.entries(second))
+    joined[key] =
+      Object.hasOwn(first, key) && JSON.stringify(first[key]) !== JSON.stringify(value)
+        ? { allOf: [first[key], value] }
+        : value
+  return joined
+}
+
+/** What both say of one key; undefined where they cannot be brought together. */
+function both(key: string, one: unknown, other: unknown): unknown {
+  if (isRaw(one) && isRaw(other) && inner.includes(key)) return joinInner(one, other)
+  if (typeof one === 'number' && typeof other === 'number') return tighter[key]?.(one, other)
+  if (key === 'additionalProperties' || key === 'unevaluatedProperties')
+    return isRaw(one) ? one : other
+  if (!Array.isArray(one) || !Array.isArray(other)) return undefined
+  if (key === 'required') return [...new Set([...one, ...other])]
+  const texts = new Set(other.map((each) => JSON.stringify(each)))
+  const shared = one.filter((each) => texts.has(JSON.stringify(each)))
+  return key === 'enum' && shared.length > 0 ? shared : undefined
+}
+
 /** Puts two schemas together that both hold; where they say different things about the same, the first stays and the other is told. */
-function join(
+export function join(
   first: Raw,
   second: Raw,
   { at, lose }: { readonly at: string; readonly lose: Reading['lose'] },
@@ -47,15 +96,9 @@ function join(
   const joined: { [key: string]: unknown } = { ...first }
   for (const [key, value] of Object.entries(second)) {
     const own = joined[key]
-    if (own === undefined) joined[key] = value
-    else if (isRaw(own) && isRaw(value) && ['properties', 'definitions', '$defs'].includes(key))
-      joined[key] = { ...value, ...own }
-    else if (Array.isArray(own) && Array.isArray(value) && key === 'required')
-      joined[key] = [...new Set([...own, ...value])]
-    else if (
-      JSON.stringify(own) !== JSON.stringify(value) &&
-      !['title', 'description'].includes(key)
-    )
+    const met = own === undefined ? value : both(key, own, value)
+    if (met !== undefined) joined[key] = met
+    else if (JSON.stringify(own) !== JSON.stringify(value) && !words.includes(key))
       lose({ at, code: 'combined', params: { key } })
   }
   return joined
@@ -67,51 +110,58 @@ export interface Standing {
   readonly via?: readonly string[]
 }
 
-/** A schema with its reference followed, its parts put together, and the wish that it may be null taken off. One that leads back to itself, or too deep, is told and read as an empty one. */
+const conditional = ['if', 'then', 'else', 'oneOf', 'anyOf', 'not']
+
+/** A part that says on its own what it says: it cannot be merged without a change of meaning. */
+const speaksAlone = (whole: Raw, part: Raw): boolean =>
+  conditional.some((key) => Object.hasOwn(part, key) && (key === 'if' || Object.hasOwn(whole, key)))
+
+/** A schema with its reference followed and its parts put together. One that leads back to itself, outside, or too deep, is told and read as an empty one. */
 export function settle(raw: unknown, { at, via = [] }: Standing, reading: Reading): Settled {
-  if (!isRaw(raw)) return { raw: {}, via }
+  if (!isRaw(raw)) return { raw: {}, via, parts: [] }
   reading.budget -= 1
   if (reading.budget === 0) reading.lose({ at, code: 'tooMuch' })
-  if (reading.budget <= 0) return { raw: {}, via }
+  if (reading.budget <= 0) return { raw: {}, via, parts: [], isCut: true }
   const { $ref: ref, allOf, ...own } = raw
-  let whole: Raw = own
-  let path = via
-  if (typeof ref === 'string') {
-    const found = resolveSafely(reading.root, ref)
-    if (via.includes(ref) || via.length >= deepest)
-      reading.lose({ at, code: 'recursive', params: { ref: brief(ref) } })
-    else if (!isRaw(found)) reading.lose({ at, code: 'noRef', params: { ref: brief(ref) } })
-    else {
-      path = [...via, ref]
-      const inner = settle(found, { at, via: path }, reading)
-      whole = join(whole, inner.raw, { at, lose: reading.lose })
-      path = inner.via
+  let found: Settled = { raw: own, via, parts: [] }
+  const bring = (more: Settled): void => {
+    const { raw: whole, parts } = found
+    const isAlone = speaksAlone(whole, more.raw)
+    const rest = isAlone
+      ? Object.fromEntries(Object.entries(more.raw).filter(([key]) => !conditional.includes(key)))
+      : more.raw
+    const alone = isAlone
+      ? [Object.fromEntries(Object.entries(more.raw).filter(([key]) => conditional.includes(key)))]
+      : []
+    found = {
+      raw: join(whole, rest, { at, lose: reading.lose }),
+      via: more.via,
+      parts: [...parts, ...alone, ...more.parts],
+      ...((found.isCut || more.isCut) && { isCut: true }),
     }
   }
-  for (const part of Array.isArray(allOf) ? allOf : []) {
-    const inner = settle(part, { at, via: path }, reading)
-    whole = join(whole, inner.raw, { at, lose: reading.lose })
-    // What a part brought along must not lead back to it either.
-    path = inner.via
-  }
-  return { raw: whole, via: path }
+  if (typeof ref === 'string') bring(follow(ref, { at, via }, reading))
+  // What a part brought along must not lead back to it either.
+  for (const part of Array.isArray(allOf) ? allOf : [])
+    bring(settle(part, { at, via: found.via }, reading))
+  return found
 }
 
-const isNull = (one: unknown): boolean => isRaw(one) && one['type'] === 'null'
-
-/** Takes one of several alternatives where a form can have but one: null beside another is no alternative at all. */
-export function chosen({ raw, via }: Settled, at: string, reading: Reading): Settled {
-  for (const key of ['oneOf', 'anyOf']) {
-    const { [key]: alternatives, ...rest } = raw
-    if (
-      !Array.isArray(alternatives) ||
-      alternatives.every((one) => isRaw(one) && Object.hasOwn(one, 'const'))
-    )
-      continue
-    const real = alternatives.filter((one) => !isNull(one))
-    if (real.length > 1) reading.lose({ at, code: 'combined', params: { key } })
-    const first = settle(real[0], { at, via }, reading)
-    return { raw: join(rest, first.raw, { at, lose: reading.lose }), via: first.via }
+function follow(ref: string, { at, via = [] }: Standing, reading: Reading): Settled {
+  const cut = { raw: {}, via, parts: [], isCut: true }
+  if (!ref.startsWith('#')) {
+    reading.lose({ at, code: 'outside', params: { ref: brief(ref) } })
+    return cut
   }
-  return { raw, via }
+  const found = resolveSafely(reading.root, ref)
+  if (via.includes(ref) || via.length >= deepest) {
+    reading.lose({ at, code: 'recursive', params: { ref: brief(ref) } })
+    return cut
+  }
+  if (found === true) return { raw: {}, via, parts: [] }
+  if (!isRaw(found)) {
+    reading.lose({ at, code: 'noRef', params: { ref: brief(ref) } })
+    return cut
+  }
+  return settle(found, { at, via: [...via, ref] }, reading)
 }

@@ -1,71 +1,288 @@
-import type { Comparison, Condition } from '../condition.ts'
-import type { Rule } from '../document.ts'
-import { isRaw } from './source.ts'
-import type { Source } from './source.ts'
+import type { Effect } from '../document.ts'
+import { isFilled, isOneOf, negate } from './clauses.ts'
+import type { Clause } from './clauses.ts'
+import { settle } from './json-schema-ref.ts'
+import type { Settled } from './json-schema-ref.ts'
+import { addRule, passOverTooling, targetOf, under } from './json-schema-walk.ts'
+import type { Scope, Walk } from './json-schema-walk.ts'
+import { brief } from './loss.ts'
+import type { Sketch } from './sketch.ts'
+import { isRaw, sourceOf } from './source.ts'
+import type { Raw, Source } from './source.ts'
 
-const when = (comparisons: readonly Comparison[]): Condition => ({
-  match: 'and',
-  groups: [{ match: 'and', comparisons: [...comparisons] }],
-})
-const namesIn = (value: unknown, known: ReadonlySet<string>): string[] | null =>
-  Array.isArray(value) &&
-  value.length > 0 &&
-  value.every((one): one is string => typeof one === 'string' && known.has(one))
-    ? value
+const isPlain = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value)
+const isName = (value: unknown): value is string => typeof value === 'string'
+
+const compare = (field: string, symbol: '>' | '>=' | '<' | '<=', value: unknown): Clause | null =>
+  typeof value === 'number'
+    ? {
+        type: 'is',
+        comparison: { field, symbol, operand: { type: 'fixed', value: String(value) } },
+      }
     : null
 
-/** The condition that an `if` says, where it compares fields with fixed values only. */
-function conditionOf(raw: unknown, known: ReadonlySet<string>): Condition | null {
-  if (
-    !isRaw(raw) ||
-    !isRaw(raw['properties']) ||
-    Object.keys(raw).some((key) => !['properties', 'required'].includes(key))
-  )
-    return null
-  const comparisons: Comparison[] = []
-  for (const [field, one] of Object.entries(raw['properties'])) {
-    if (
-      !known.has(field) ||
-      !isRaw(one) ||
-      Object.keys(one).some((key) => !['const', 'enum'].includes(key))
-    )
-      return null
-    const values = Array.isArray(one['enum']) ? one['enum'] : [one['const']]
-    if (!values.every((value) => ['string', 'number', 'boolean'].includes(typeof value)))
-      return null
-    const plain = values.map((value) =>
-      typeof value === 'boolean' ? Number(value) : String(value),
-    )
-    comparisons.push({
-      field,
-      symbol: plain.length > 1 ? 'in' : '==',
-      operand: { type: 'fixed', value: plain.length > 1 ? plain : plain[0] },
-    })
+const idle = ['type', 'title', 'description', '$comment']
+
+/** What a condition asks of one property; null where it is more than a comparison with fixed values. */
+function clauseOfValue(raw: unknown, field: string): Clause | null {
+  if (raw === true) return isFilled(field)
+  if (!isRaw(raw)) return null
+  const clauses: (Clause | null)[] = []
+  for (const [key, value] of Object.entries(raw)) {
+    if (idle.includes(key)) continue
+    if (key === 'const') clauses.push(isPlain(value) ? isOneOf(field, [value]) : null)
+    else if (key === 'enum')
+      clauses.push(Array.isArray(value) && value.every(isPlain) ? isOneOf(field, value) : null)
+    else if (key === 'minimum') clauses.push(compare(field, '>=', value))
+    else if (key === 'maximum') clauses.push(compare(field, '<=', value))
+    else if (key === 'exclusiveMinimum') clauses.push(compare(field, '>', value))
+    else if (key === 'exclusiveMaximum') clauses.push(compare(field, '<', value))
+    else if (key === 'minLength' || key === 'minItems')
+      clauses.push(value === 1 ? isFilled(field) : null)
+    else if (key === 'not') {
+      const inner = clauseOfValue(value, field)
+      clauses.push(inner && negate(inner))
+    } else if (key === 'properties' || key === 'required')
+      clauses.push(key === 'properties' ? clauseOf({ properties: value }, field) : null)
+    else if (key === 'contains') clauses.push(clauseOfValue(value, field))
+    else clauses.push(null)
   }
-  return comparisons.length > 0 ? when(comparisons) : null
+  if (clauses.length === 0) return isFilled(field)
+  return whole('all', clauses)
 }
 
-/** Which fields are required as long as another is filled in, or has a value: the rules that `dependentRequired` and `if … then` say. What says more stays to be told. */
-export function makeRules(source: Source, known: ReadonlySet<string>): Rule[] {
-  const rules: Rule[] = []
-  const add = (condition: Condition, fields: readonly string[]): void =>
-    void rules.push({
-      id: `r${rules.length + 1}`,
-      name: '',
-      when: condition,
-      then: [{ type: 'require', fields: [...fields] }],
-    })
-  for (const key of ['dependentRequired', 'dependencies']) {
-    const inside = source.object(key)
-    for (const field of known) {
-      if (!inside.has(field)) continue
-      const names = namesIn(inside.list(field), known)
-      if (names) add(when([{ field, symbol: 'notNull' }]), names)
-    }
+const whole = (type: 'all' | 'any', clauses: readonly (Clause | null)[]): Clause | null =>
+  clauses.length > 0 && clauses.every((one) => one !== null) ? { type, clauses } : null
+
+/** The clause that an `if` says, where it compares fields with fixed values only; null elsewhere. */
+export function clauseOf(raw: unknown, path: string): Clause | null {
+  if (!isRaw(raw)) return null
+  const clauses: (Clause | null)[] = []
+  const compared = isRaw(raw['properties']) ? raw['properties'] : {}
+  for (const [key, value] of Object.entries(raw)) {
+    if (idle.includes(key)) continue
+    if (key === 'properties' && isRaw(value))
+      for (const [name, one] of Object.entries(value))
+        clauses.push(clauseOfValue(one, under(path, name)))
+    else if (key === 'required' && Array.isArray(value)) {
+      for (const name of value.filter(isName))
+        if (!Object.hasOwn(compared, name)) clauses.push(isFilled(under(path, name)))
+    } else if ((key === 'allOf' || key === 'anyOf') && Array.isArray(value))
+      clauses.push(
+        whole(
+          key === 'allOf' ? 'all' : 'any',
+          value.map((one) => clauseOf(one, path)),
+        ),
+      )
+    else if (key === 'not') {
+      const inner = clauseOf(value, path)
+      clauses.push(inner && negate(inner))
+    } else return null
   }
-  const outcome = source.object('then')
-  const condition = source.has('if') ? conditionOf(source.take('if'), known) : null
-  const names = namesIn(outcome.list('required'), known)
-  if (condition && names) add(condition, names)
-  return rules
+  return whole('all', clauses)
+}
+
+/** An object whose properties are read, and what conditions find there. */
+export interface Ground {
+  readonly scope: Scope
+  readonly via: readonly string[]
+  /** Names of properties that are there already. */
+  readonly known: Set<string>
+  readonly required: ReadonlySet<string>
+  readonly walk: Walk
+  /** What holds around all that is read here, where something does; null where it cannot be said. */
+  readonly around?: Clause | null
+}
+
+const and = (one: Clause | null, other: Clause | null): Clause | null =>
+  one && other ? { type: 'all', clauses: [one, other] } : null
+
+/** What a branch asks of a property that is there anyway. */
+function restrict(
+  raw: unknown,
+  { path, source }: { readonly path: string; readonly source: Source },
+  walk: Walk,
+): Effect[] {
+  if (!isRaw(raw)) return []
+  const { $ref: _ref, ...given } = raw
+  const one = sourceOf(given, path)
+  const effects: Effect[] = []
+  const values = one.has('const') ? [one.take('const')] : one.list('enum')
+  if (values.length > 0 && values.every(isPlain))
+    effects.push({ type: 'choices', field: path, ids: values.map(String) })
+  const [least, most] = [one.number('minimum'), one.number('maximum')]
+  if (least !== null || most !== null)
+    effects.push({
+      type: 'limit',
+      field: path,
+      ...(least !== null && { least: { type: 'fixed', value: String(least) } }),
+      ...(most !== null && { most: { type: 'fixed', value: String(most) } }),
+    })
+  if (one.number('minItems') === 1 || one.number('minLength') === 1)
+    effects.push({ type: 'require', fields: [path] })
+  const inside = one.take('properties')
+  for (const [name, next] of Object.entries(isRaw(inside) ? inside : {}))
+    effects.push(...restrict(next, { path: under(path, name), source }, walk))
+  const required = one.list('required').filter(isName)
+  if (required.length > 0)
+    effects.push({ type: 'require', fields: required.map((name) => under(path, name)) })
+  one.passOver(idle)
+  passOverTooling(one)
+  walk.sources.push(one)
+  return effects
+}
+
+/** The fields and demands that hold while a clause does; null is a clause that cannot be a rule, and is told. */
+export function branch(
+  raw: unknown,
+  given: { readonly when: Clause | null; readonly said: unknown; readonly passed?: string },
+  ground: Ground,
+): Sketch[] {
+  if (!isRaw(raw)) return []
+  const { when, said, passed } = given
+  const { scope, walk } = ground
+  const settled = settle(raw, { at: scope.path, via: ground.via }, walk)
+  const source = sourceOf(settled.raw, scope.path)
+  const all = source.take('properties')
+  const names = source.list('required').filter(isName)
+  const effects: Effect[] = []
+  const sketches: Sketch[] = []
+  for (const [name, one] of Object.entries(isRaw(all) ? all : {})) {
+    if (name === passed) continue
+    const path = under(scope.path, name)
+    if (ground.known.has(name)) {
+      effects.push(...restrict(one, { path, source }, walk))
+      continue
+    }
+    const ui = isRaw(scope.ui) ? scope.ui[name] : undefined
+    const more = walk.property(one, {
+      ...scope,
+      name,
+      path,
+      ui,
+      isRequired: names.includes(name) || ground.required.has(name),
+      via: settled.via,
+    })
+    sketches.push(...more)
+    if (more.length > 0) effects.push({ type: 'show', fields: more.map(targetOf) })
+    ground.known.add(name)
+  }
+  const demanded = names.filter(
+    (name) =>
+      name !== passed &&
+      !(isRaw(all) && sketches.some((one) => one.name === under(scope.path, name))),
+  )
+  if (demanded.length > 0)
+    effects.push({ type: 'require', fields: demanded.map((name) => under(scope.path, name)) })
+  addRule(walk, { at: scope.path, when, said }, effects)
+  source.passOver(['title', 'description', 'default'])
+  sketches.push(...conditions(settled, source, { ...ground, around: when }))
+  passOverTooling(source)
+  walk.sources.push(source)
+  return sketches
+}
+
+function decisions(source: Source, ground: Ground): Sketch[] {
+  const { around } = ground
+  if (!source.has('if')) {
+    source.passOver(['then', 'else'])
+    return []
+  }
+  const said = source.take('if')
+  const clause = said === true ? (around ?? null) : clauseOf(said, ground.scope.path)
+  const within = (one: Clause | null): Clause | null =>
+    around === undefined ? one : and(around, one)
+  return [
+    ...branch(source.take('then'), { when: within(clause), said }, ground),
+    ...branch(source.take('else'), { when: within(clause && negate(clause)), said }, ground),
+  ]
+}
+
+/** What depends on one property: others that are required, or a schema that holds as well, or one of several by its value. */
+function dependency(name: string, raw: unknown, ground: Ground): Sketch[] {
+  const { scope, walk } = ground
+  const path = under(scope.path, name)
+  const when = isFilled(path)
+  if (Array.isArray(raw) || typeof raw === 'string') {
+    const fields = [raw].flat().filter(isName)
+    if (fields.length > 0)
+      addRule(walk, { at: path, when, said: raw }, [
+        { type: 'require', fields: fields.map((one) => under(scope.path, one)) },
+      ])
+    return []
+  }
+  if (!isRaw(raw)) return []
+  const cases = ['oneOf', 'anyOf'].flatMap((key) =>
+    Array.isArray(raw[key]) ? (raw[key] as unknown[]) : [],
+  )
+  const isByValue =
+    cases.length > 0 &&
+    cases.every((one) => isRaw(one) && isRaw(one['properties']) && name in one['properties'])
+  if (!isByValue) return branch(raw, { when, said: { [name]: raw } }, ground)
+  const { oneOf: _oneOf, anyOf: _anyOf, ...rest } = raw
+  return [
+    ...branch(rest, { when, said: rest }, ground),
+    ...cases.flatMap((one) => {
+      const own = isRaw(one) && isRaw(one['properties']) ? one['properties'][name] : undefined
+      return branch(
+        one,
+        { when: clauseOfValue(own, path), said: { [name]: own }, passed: name },
+        ground,
+      )
+    }),
+  ]
+}
+
+/** Fields that stand only under a condition, and the rules that `if`, `dependencies` and their kin say. */
+export function conditions({ parts }: Settled, source: Source, ground: Ground): Sketch[] {
+  const { walk } = ground
+  const sketches: Sketch[] = []
+  for (const key of ['dependentRequired', 'dependentSchemas', 'dependencies']) {
+    const all = source.take(key)
+    if (!isRaw(all)) continue
+    for (const [name, one] of Object.entries(all)) sketches.push(...dependency(name, one, ground))
+  }
+  sketches.push(...decisions(source, ground))
+  for (const part of parts) {
+    if (!('if' in part)) continue
+    const one = sourceOf(part, ground.scope.path)
+    sketches.push(...decisions(one, ground))
+    walk.sources.push(one)
+  }
+  return sketches
+}
+
+const asksOnlyFor = (raw: unknown): raw is Raw =>
+  isRaw(raw) &&
+  Array.isArray(raw['required']) &&
+  raw['required'].length > 0 &&
+  raw['required'].every(isName) &&
+  Object.keys(raw).every((key) => ['required', 'type', 'title', 'description'].includes(key))
+
+/** Alternatives that only ask for fields: at least one of them, or exactly one, is to be filled in. False where they are something else. */
+export function demands(
+  source: Source,
+  key: 'oneOf' | 'anyOf',
+  { scope: { path }, walk }: Ground,
+): boolean {
+  const list = Array.isArray(source.take(key)) ? (source.take(key) as unknown[]) : []
+  const asked = list
+    .filter(asksOnlyFor)
+    .map((one) => (one['required'] as string[]).map((name) => under(path, name)))
+  if (list.length === 0 || asked.length < list.length) return false
+  const fields = [...new Set(asked.flat())]
+  const refuse: Effect = { type: 'refuse', fields, message: '' }
+  const filled = asked.map((names): Clause => ({ type: 'all', clauses: names.map(isFilled) }))
+  const none = negate({ type: 'any', clauses: filled })
+  addRule(walk, { at: path, when: none, said: list }, [refuse])
+  if (key === 'oneOf')
+    for (const [index, one] of filled.entries())
+      for (const other of filled.slice(index + 1))
+        addRule(
+          walk,
+          { at: path, when: { type: 'all', clauses: [one, other] }, said: brief(list) },
+          [refuse],
+        )
+  return true
 }

@@ -1,248 +1,199 @@
 import type { Say } from '../../text.ts'
-import { makeRules } from './json-schema-rules.ts'
-import { drawLeaf, drawList, typesOf } from './json-schema-leaf.ts'
-import type { Leaf, Ui } from './json-schema-leaf.ts'
-import { chosen, settle } from './json-schema-ref.ts'
-import type { Reading, Settled } from './json-schema-ref.ts'
 import { mostNodes } from '../refusal.ts'
+import { drawLeaf } from './json-schema-leaf.ts'
+import { rows } from './json-schema-list.ts'
+import { isObject, merged } from './json-schema-merge.ts'
+import { card, fields } from './json-schema-object.ts'
+import type { Part } from './json-schema-object.ts'
+import { settle } from './json-schema-ref.ts'
+import { uiOf } from './json-schema-ui.ts'
+import { typesOf } from './json-schema-value.ts'
+import type { Leaf } from './json-schema-value.ts'
+import { passOverTooling, titled } from './json-schema-walk.ts'
+import type { At, Walk } from './json-schema-walk.ts'
 import { brief } from './loss.ts'
 import type { Loss } from './loss.ts'
+import type { RuleSketch } from './rule-names.ts'
 import type { Sketch, Sketched } from './sketch.ts'
 import { isRaw, sourceOf } from './source.ts'
-import type { Source } from './source.ts'
-
-/** Keys that say nothing about a form. */
-const silent = [
-  '$schema',
-  '$id',
-  'id',
-  '$comment',
-  'definitions',
-  '$defs',
-  'additionalProperties',
-  'type',
-  'nullable',
-  'version',
-]
+import type { Raw, Source } from './source.ts'
 
 const mostSchemas = 6000
 
-interface Walk extends Reading {
-  readonly say: Say
-  readonly sources: Source[]
-  /** Nodes read so far; references may multiply them beyond measure. */
-  count: number
+const byType: readonly (readonly [string, readonly string[]])[] = [
+  ['number', ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']],
+  ['string', ['minLength', 'maxLength', 'pattern', 'format']],
+  ['array', ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems', 'contains']],
+  [
+    'object',
+    [
+      'properties',
+      'required',
+      'minProperties',
+      'maxProperties',
+      'patternProperties',
+      'propertyNames',
+    ],
+  ],
+]
+
+/** The types that a schema names, or the one that its demands speak of. */
+function knownTypes(source: Source, raw: Raw): readonly string[] {
+  const types = typesOf(source)
+  if (types.length > 0 || raw['type'] !== undefined || 'enum' in raw) return types
+  const found = byType.find(([, demands]) => demands.some((key) => key in raw))
+  return found ? [found[0]] : []
 }
 
-/** Where a property stands. */
-interface At {
-  readonly name: string
-  readonly path: string
-  /** What comes before its field name. */
-  readonly prefix: string
-  readonly isRequired: boolean
-  readonly ui: unknown
-  readonly via: readonly string[]
-}
-
-/** A uiSchema speaks twice: `ui:widget`, and `widget` inside `ui:options`. */
-function uiOf(raw: unknown, path: string, walk: Walk): Ui {
-  const source = sourceOf(raw, path)
-  const options = source.object('ui:options')
-  walk.sources.push(source)
-  return {
-    text: (key) => source.text(`ui:${key}`) || options.text(key),
-    flag: (key) => source.flag(`ui:${key}`) ?? options.flag(key) ?? false,
-    list: (key) => [...source.list(`ui:${key}`), ...options.list(key)],
-  }
-}
-
-const titled = (name: string): string =>
-  name
-    .replace(/[_-]+/g, ' ')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replace(/^./, (first) => first.toUpperCase())
-
-/** The properties in the order that `ui:order` wishes; `*` stands for all others. */
-function ordered(names: readonly string[], wished: readonly unknown[]): readonly string[] {
-  const named = wished.filter(
-    (one): one is string => typeof one === 'string' && names.includes(one),
-  )
-  const others = names.filter((one) => !named.includes(one))
-  const star = wished.indexOf('*')
-  if (star < 0) return [...named, ...others]
-  const before = wished
-    .slice(0, star)
-    .filter((one): one is string => typeof one === 'string' && named.includes(one))
-  return [...before, ...others, ...named.filter((one) => !before.includes(one))]
-}
-
-function properties(
-  { raw, via }: Settled,
-  at: { readonly path: string; readonly prefix: string; readonly ui: unknown },
-  walk: Walk,
-): Sketch[] {
-  const source = sourceOf(raw, at.path)
-  const all = source.take('properties')
-  const required = new Set(source.list('required'))
-  const ui = isRaw(at.ui) ? at.ui : {}
-  const order = Array.isArray(ui['ui:order']) ? ui['ui:order'] : []
-  const own = isRaw(all) ? all : {}
-  return ordered(Object.keys(own), order).flatMap((name) => {
-    const path = at.path === '' ? name : `${at.path}.${name}`
-    return property(
-      own[name],
-      { name, path, prefix: at.prefix, isRequired: required.has(name), ui: ui[name], via },
-      walk,
-    )
-  })
-}
-
-function property(raw: unknown, at: At, walk: Walk): Sketch[] {
+function property(given: unknown, at: At, walk: Walk): Sketch[] {
   walk.count += 1
   if (walk.count > mostNodes + 1) return []
-  const settled = chosen(settle(raw, { at: at.path, via: at.via }, walk), at.path, walk)
+  // Nothing may stand there.
+  if (given === false) return []
+  const settled = merged(settle(given, { at: at.path, via: at.via }, walk), at.path, walk)
   const { name } = at
-  const source = sourceOf(settled.raw, at.path)
+  const { raw } = settled
+  const source = sourceOf(raw, at.path)
   const ui = uiOf(at.ui, at.path, walk)
-  const types = typesOf(source)
-  source.passOver(silent)
-  walk.sources.push(source)
+  const types = knownTypes(source, raw)
   const label = ui.text('title') || source.text('title') || titled(name)
   source.passOver(['title'])
-  const tip = [ui.text('description') || source.text('description'), ui.text('help')]
+  const own = source.text('description') || source.text('markdownDescription')
+  const tip = [
+    ui.text('description') || own,
+    ui.text('help'),
+    source.text('help'),
+    askedBy(source.take('x-prompt')),
+    source.text('deprecationMessage'),
+  ]
     .filter(Boolean)
     .join('\n')
-  source.passOver(['description'])
-  const isHidden = ui.text('widget') === 'hidden'
+  source.passOver(['description', 'deprecated'])
+  const isHidden =
+    ui.text('widget') === 'hidden' ||
+    source.flag('hidden') === true ||
+    source.text('hidden') === 'true'
+  const isFixed = Object.hasOwn(raw, 'const') && !('default' in raw)
   const settings = {
     ...(tip && { tip }),
-    ...(at.isRequired && { required: true }),
-    ...((source.flag('readOnly') || ui.flag('readonly') || ui.flag('disabled')) && {
-      readOnly: true,
-    }),
+    ...(at.isRequired && !isHidden && { required: true }),
+    ...([source.flag('readOnly'), ui.flag('readonly'), ui.flag('disabled'), isFixed].includes(
+      true,
+    ) && { readOnly: true }),
     ...(isHidden && { hidden: true, keepHidden: true }),
-    ...(isRaw(at.ui) &&
-      isRaw(at.ui['ui:options']) &&
-      at.ui['ui:options']['label'] === false && { showLabel: false }),
+    ...(!ui.isLabelled && { showLabel: false }),
   }
   source.passOver(['writeOnly', 'readOnly'])
-  const leaf: Leaf = { source, ui, label, say: walk.say, lose: walk.lose }
   const base = { at: at.path, label, name: at.path, field: `${at.prefix}${name}`, settings }
-  const shape =
-    types[0] ??
-    (isRaw(settled.raw['properties']) ? 'object' : isRaw(settled.raw['items']) ? 'array' : '')
-  if (shape === 'object')
-    return [
-      card(
-        { ...settled, source, ui: at.ui, base: { ...base, settings: tip ? { tip } : {} } },
-        { path: at.path, prefix: `${at.prefix}${name}_` },
-        walk,
-      ),
-    ]
-  if (shape === 'array') return [rows({ ...settled, source, ui: at.ui }, { base, leaf }, walk)]
+  const leaf: Leaf = { source, ui, label, say: walk.say, lose: walk.lose }
+  const sketches = draw({ settled, source, at, base, leaf, types }, walk)
+  passOverTooling(source)
+  walk.sources.push(source)
+  return sketches
+}
+
+/** What a tool of the command line asks for the value with. */
+const askedBy = (raw: unknown): string =>
+  typeof raw === 'string'
+    ? raw
+    : isRaw(raw) && typeof raw['message'] === 'string'
+      ? raw['message']
+      : ''
+
+function draw(part: Part, walk: Walk): Sketch[] {
+  const { settled, source, at, base, leaf, types } = part
+  const { raw } = settled
+  const isChoice =
+    ['oneOf', 'anyOf', 'enum'].some((key) => Array.isArray(raw[key])) && !isObject(raw)
+  const known =
+    types.length > 0 || isChoice || ['const', 'format', 'pattern'].some((key) => key in raw)
+  if (settled.isCut && !isObject(raw) && !known) return [{ ...base, kind: 'textarea' }]
+  if (
+    isRaw(raw['items']) ||
+    Array.isArray(raw['items']) ||
+    types[0] === 'array' ||
+    'prefixItems' in raw
+  ) {
+    if (types.length > 1) tellTypes(part, walk)
+    return [rows(part, walk)]
+  }
+  if (isObject(raw) || types[0] === 'object') {
+    if (types.length > 1) tellTypes(part, walk)
+    return card(part, walk)
+  }
+  if (types.length === 0 && source.take('type') === 'null')
+    return [{ ...base, name: '', field: '', kind: 'text', options: { content: base.label } }]
+  const constant = raw['const']
+  if ('const' in raw && !isChoice && typeof constant !== 'object') {
+    source.passOver(['const'])
+    const type = typeof constant === 'number' ? 'number' : typeof constant
+    const fixed = sourceOf({ default: constant }, at.path)
+    const drawn = drawLeaf({ ...leaf, source: fixed }, [type])
+    return drawn ? [{ ...base, ...drawn }] : []
+  }
+  if (!known && source.has('default')) {
+    const type = Array.isArray(raw['default']) ? 'string' : typeof raw['default']
+    return leafOf(part, [type === 'object' ? 'string' : type])
+  }
+  if (!known) walk.lose({ at: at.path, code: 'untyped' })
+  return leafOf(part, types)
+}
+
+function tellTypes({ types, at }: Part, walk: Walk): void {
+  walk.lose({ at: at.path, code: 'either', params: { kind: types.join(', ') } })
+}
+
+function leafOf({ base, leaf }: Part, types: readonly string[]): Sketch[] {
   const drawn = drawLeaf(leaf, types)
   return drawn ? [{ ...base, ...drawn }] : []
-}
-
-type Whole = Settled & { readonly source: Source; readonly ui: unknown }
-type Base = Omit<Sketch, 'kind'>
-
-/** An object inside the form: its fields in a card. */
-function card(
-  whole: Whole & { readonly base: Base },
-  at: { readonly path: string; readonly prefix: string },
-  walk: Walk,
-): Sketch {
-  const { source, base } = whole
-  source.passOver(['properties', 'required'])
-  walk.lose({ at: at.path, code: 'flattened', params: { from: base.label } })
-  const inside = properties(whole, { ...at, ui: whole.ui }, walk)
-  return {
-    ...base,
-    name: '',
-    field: '',
-    kind: 'card',
-    options: { header: base.label },
-    settings: { ...base.settings, showLabel: false },
-    inside,
-  }
-}
-
-/** A list: of choices, of files, or lines of a sub-table. */
-function rows(
-  whole: Whole,
-  { base, leaf }: { readonly base: Base; readonly leaf: Leaf },
-  walk: Walk,
-): Sketch {
-  const { source, ui } = whole
-  const path = `${base.at}.items`
-  const uiItems = isRaw(ui) ? ui['items'] : undefined
-  const entry = chosen(settle(source.take('items'), { at: path, via: whole.via }, walk), path, walk)
-  const items = sourceOf(entry.raw, path)
-  const drawn = drawList(leaf, { ...leaf, source: items })
-  items.passOver(silent)
-  if (drawn) {
-    walk.sources.push(items)
-    return { ...base, ...drawn }
-  }
-  const limits = {
-    ...(source.number('minItems') !== null && { minRows: source.number('minItems') }),
-    ...(source.number('maxItems') !== null && { maxRows: source.number('maxItems') }),
-  }
-  leaf.ui.text('widget')
-  const isObject = isRaw(entry.raw['properties'])
-  if (!isObject) walk.lose({ at: base.at, code: 'asTable', params: { from: base.label } })
-  if (isObject) {
-    items.passOver(['properties', 'required', 'title', 'description'])
-    walk.sources.push(items)
-  }
-  const inside = isObject
-    ? properties(entry, { path: base.at, prefix: '', ui: uiItems }, walk)
-    : property(
-        entry.raw,
-        {
-          name: 'value',
-          path: `${base.at}.value`,
-          prefix: '',
-          isRequired: true,
-          ui: uiItems,
-          via: entry.via,
-        },
-        walk,
-      )
-  return { ...base, kind: 'table', options: limits, inside }
 }
 
 /** Reads a JSON Schema, with the uiSchema of rjsf where there is one. */
 export function readJsonSchema(schema: unknown, uiSchema: unknown, say: Say): Sketched {
   const losses: Loss[] = []
+  const rules: RuleSketch[] = []
   const walk: Walk = {
     root: isRaw(schema) ? schema : {},
     budget: mostSchemas,
     lose: (loss) => void losses.push(loss),
     say,
     sources: [],
+    rules,
     count: 0,
+    property: (raw, at) => property(raw, at, walk),
+    fields: (settled, source, scope) => fields(settled, source, { scope, walk }),
   }
-  const whole = settle(schema, { at: '' }, walk)
+  const whole = merged(settle(schema, { at: '' }, walk), '', walk)
   const source = sourceOf(whole.raw, '')
-  source.passOver([...silent, 'properties', 'required', 'title', 'description'])
-  walk.sources.push(source)
+  source.passOver(['title', 'description', 'default'])
   const ui = sourceOf(uiSchema, '')
-  const names = isRaw(whole.raw['properties']) ? Object.keys(whole.raw['properties']) : []
-  ui.passOver([...names, 'ui:order', 'ui:title', 'ui:description'])
   const confirmText = ui.object('ui:submitButtonOptions').text('submitText')
-  walk.sources.push(ui)
-  const isList = source.text('type') === 'array'
-  const nodes = isList
-    ? property(
-        whole.raw,
-        { name: 'list', path: 'list', prefix: '', isRequired: false, ui: uiSchema, via: whole.via },
-        walk,
-      )
-    : properties(whole, { path: '', prefix: '', ui: uiSchema }, walk)
-  const rules = isList ? [] : makeRules(source, new Set(names))
+  const scope = { path: '', prefix: '', ui: uiSchema, isInTable: false, choices: 0, label: '' }
+  const types = knownTypes(source, whole.raw)
+  const isValue = ['enum', 'const', 'oneOf', 'anyOf'].some((key) => key in whole.raw)
+  const isForm = isObject(whole.raw) || types[0] === 'object' || (types.length === 0 && !isValue)
+  let nodes: Sketch[]
+  if (isForm) {
+    nodes = fields(whole, source, { scope, walk })
+    ui.passOver([
+      'ui:order',
+      'ui:title',
+      'ui:description',
+      ...Object.keys(isRaw(uiSchema) ? uiSchema : {}).filter((key) => !key.startsWith('ui:')),
+    ])
+  } else {
+    const name = types[0] === 'array' ? 'list' : 'value'
+    walk.lose({ at: '', code: name === 'list' ? 'rootList' : 'rootValue' })
+    nodes = property(
+      whole.raw,
+      { ...scope, name, path: name, isRequired: false, via: whole.via },
+      walk,
+    )
+    source.passOver(Object.keys(whole.raw))
+    ui.passOver(Object.keys(isRaw(uiSchema) ? uiSchema : {}))
+  }
+  passOverTooling(source)
+  walk.sources.push(source, ui)
   for (const one of walk.sources)
     for (const { at, key, value } of one.left())
       losses.push({ at, code: 'setting', params: { key, value: brief(value) } })

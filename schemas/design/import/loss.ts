@@ -10,7 +10,7 @@ export const lossTexts = defineTexts({
     kind: '没有“{kind}”这种控件',
     misplaced: '“{kind}”不能放在这里',
     tooMany: '超过{limit}个控件，多出的未导入',
-    recursive: '引用“{ref}”指向自身',
+    recursive: '引用“{ref}”指向自身，从该处起改为文本',
     noRef: '引用“{ref}”不存在',
     tooMuch: '引用层层相乘，过多的部分未导入',
     pattern: '正则表达式不受支持：{value}',
@@ -23,6 +23,7 @@ export const lossTexts = defineTexts({
     asKind: '由“{kind}”改为“{to}”',
     renamed: '字段名由“{from}”改为“{to}”',
     flattened: '下级内容“{from}”放入卡片，字段名加上前缀',
+    asColumns: '下级内容“{from}”改为多列，字段名加上前缀',
     asTable: '列表“{from}”改为子表',
     choiceText: '选项的值改为文本',
     choiceId: '选项“{value}”的值过长，已替换',
@@ -34,6 +35,16 @@ export const lossTexts = defineTexts({
     minLength: '至少输入{limit}个字符',
     optional: '不再必填：表单没有可以为空的必填项',
     limit: '范围限制改为单个值的限制',
+    outside: '“{ref}”的内容不在此文件中，改为文本',
+    rule: '条件“{value}”无法改为联动规则',
+    alternatives: '“{from}”的多种形式改为先选择一种',
+    asLines: '子表中的列表改为多行文本，每行一项',
+    mapTable: '“{from}”中任意名称的内容改为名称与值的子表',
+    untyped: '任意类型的值改为文本',
+    rootList: '这是一个列表的结构，已改为一个子表',
+    rootValue: '这是单个值的结构，已改为一个字段',
+    html: 'HTML内容改为纯文本',
+    kindless: '“{kind}”不含数据，未导入',
   },
   zhtw: {
     setting: '設定「{key}」沒有對應項：{value}',
@@ -42,7 +53,7 @@ export const lossTexts = defineTexts({
     kind: '沒有「{kind}」這種元件',
     misplaced: '「{kind}」不能放在這裡',
     tooMany: '超過{limit}個元件，多出的未匯入',
-    recursive: '參照「{ref}」指向自身',
+    recursive: '參照「{ref}」指向自身，從該處起改為文字',
     noRef: '參照「{ref}」不存在',
     tooMuch: '參照層層相乘，過多的部分未匯入',
     pattern: '規則運算式不受支援：{value}',
@@ -55,6 +66,7 @@ export const lossTexts = defineTexts({
     asKind: '由「{kind}」改為「{to}」',
     renamed: '欄位名稱由「{from}」改為「{to}」',
     flattened: '下層內容「{from}」放入卡片，欄位名稱加上前綴',
+    asColumns: '下層內容「{from}」改為多欄，欄位名稱加上前綴',
     asTable: '清單「{from}」改為子表',
     choiceText: '選項的值改為文字',
     choiceId: '選項「{value}」的值過長，已替換',
@@ -66,6 +78,16 @@ export const lossTexts = defineTexts({
     minLength: '至少輸入{limit}個字元',
     optional: '不再必填：表單沒有可以為空的必填項',
     limit: '範圍限制改為單一值的限制',
+    outside: '「{ref}」的內容不在此檔案中，改為文字',
+    rule: '條件「{value}」無法改為連動規則',
+    alternatives: '「{from}」的多種形式改為先選擇一種',
+    asLines: '子表中的清單改為多行文字，每行一項',
+    mapTable: '「{from}」中任意名稱的內容改為名稱與值的子表',
+    untyped: '任意類型的值改為文字',
+    rootList: '這是一個清單的結構，已改為一個子表',
+    rootValue: '這是單一值的結構，已改為一個欄位',
+    html: 'HTML內容改為純文字',
+    kindless: '「{kind}」不含資料，未匯入',
   },
   en: {
     setting: 'The setting “{key}” has no counterpart: {value}',
@@ -74,7 +96,7 @@ export const lossTexts = defineTexts({
     kind: 'There is no kind “{kind}”',
     misplaced: '“{kind}” cannot stand here',
     tooMany: 'More than {limit} parts; the rest was left out',
-    recursive: 'The reference “{ref}” leads back to itself',
+    recursive: 'The reference “{ref}” leads back to itself; from there on it is text',
     noRef: 'The reference “{ref}” leads nowhere',
     tooMuch: 'References multiply; what is beyond measure was left out',
     pattern: 'This pattern is not supported: {value}',
@@ -87,6 +109,7 @@ export const lossTexts = defineTexts({
     asKind: '“{kind}” became “{to}”',
     renamed: 'The field name “{from}” became “{to}”',
     flattened: 'What was inside “{from}” stands in a card; its field names begin with it',
+    asColumns: 'What was inside “{from}” became columns; their field names begin with it',
     asTable: 'The list “{from}” became a sub-table',
     choiceText: 'Values of choices became text',
     choiceId: 'The value of the choice “{value}” was too long and is another now',
@@ -98,6 +121,16 @@ export const lossTexts = defineTexts({
     minLength: 'Enter at least {limit} characters',
     optional: 'No longer required: there is nothing like a required field that may be empty',
     limit: 'A limit of the range became a limit of single values',
+    outside: 'What “{ref}” says stands elsewhere; it became a text field',
+    rule: 'The condition “{value}” could not become a rule',
+    alternatives: 'The alternatives of “{from}” became a choice',
+    asLines: 'A list inside a sub-table became text, one entry a line',
+    mapTable: 'Entries of any name in “{from}” became a sub-table of names and values',
+    untyped: 'A value of any type became a text field',
+    rootList: 'This describes a list; it became a sub-table',
+    rootValue: 'This describes a single value; it became one field',
+    html: 'HTML became plain text',
+    kindless: '“{kind}” holds no data and was left out',
   },
 })
 
@@ -108,6 +141,8 @@ export interface Loss {
   /** Where it stood in the foreign design. */
   readonly at: string
   readonly code: LossCode
+  /** What people call the field or part that it is about; '' for the whole design. */
+  readonly label?: string
   readonly params?: Params
 }
 
@@ -116,6 +151,7 @@ const changes: readonly LossCode[] = [
   'asKind',
   'renamed',
   'flattened',
+  'asColumns',
   'asTable',
   'choiceText',
   'choiceId',
@@ -127,10 +163,42 @@ const changes: readonly LossCode[] = [
   'optional',
   'limit',
   'combined',
+  'recursive',
+  'outside',
+  'alternatives',
+  'asLines',
+  'mapTable',
+  'untyped',
+  'rootList',
+  'rootValue',
+  'html',
 ]
 
 /** Is it there still, though as something else? */
 export const isChange = ({ code }: Loss): boolean => changes.includes(code)
+
+/** Losses of one kind at one field or part, as people read them. */
+export interface LossGroup {
+  readonly label: string
+  readonly code: LossCode
+  readonly isChange: boolean
+  readonly losses: readonly Loss[]
+}
+
+/** The losses by label and kind of loss; what is gone stands before what is another thing now, else in the order of the design. */
+export function groupLosses(losses: readonly Loss[]): readonly LossGroup[] {
+  const groups = new Map<string, { label: string; code: LossCode; losses: Loss[] }>()
+  for (const one of losses) {
+    const label = one.label || one.at
+    const key = JSON.stringify([label, one.code])
+    const group = groups.get(key) ?? { label, code: one.code, losses: [] }
+    groups.set(key, group)
+    group.losses.push(one)
+  }
+  return [...groups.values()]
+    .map((one) => ({ ...one, isChange: changes.includes(one.code) }))
+    .toSorted((a, b) => Number(a.isChange) - Number(b.isChange))
+}
 
 const longestShown = 80
 

@@ -3,10 +3,17 @@ import { defineTexts } from '../../text.ts'
 import type { Kinds } from '../../widget/define.ts'
 import { hostility, upgrade, upgradeTexts } from '../upgrade.ts'
 import { readFormJson } from './form-json.ts'
+import { readJsonForms } from './json-forms.ts'
 import { readJsonSchema } from './json-schema.ts'
+import { groupLosses } from './loss.ts'
+import type { LossGroup } from './loss.ts'
+import { familyTexts, recognise } from './recognise.ts'
+import type { Family, Recognised } from './recognise.ts'
 import { grow } from './sketch.ts'
-import type { Imported } from './sketch.ts'
+import type { Imported, Sketched } from './sketch.ts'
 import { isRaw } from './source.ts'
+import { readTree } from './tree.ts'
+import type { Dialect } from './tree-walk.ts'
 
 /** Why a text cannot be imported at all, and what was found in it. */
 export const readTexts = defineTexts({
@@ -15,18 +22,20 @@ export const readTexts = defineTexts({
     tooLarge: '内容过大，最多{limit} MB',
     unknownShape: '无法识别：请提供JSON Schema、表单设计器JSON或本系统的设计',
     nothing: '没有找到任何字段',
-    own: '本系统的设计',
-    jsonSchema: 'JSON Schema',
-    formJson: '表单设计器JSON',
+    noForm: '“{family}”中没有任何字段',
+    elsewhere: '这份结构在别处：{ref}',
+    openApi: '这是OpenAPI描述，请提供其中的一个结构',
+    definitions: '这里只有定义，请提供要用作表单的一个',
   },
   zhtw: {
     notJson: '內容不是JSON：{message}',
     tooLarge: '內容過大，最多{limit} MB',
     unknownShape: '無法辨識：請提供JSON Schema、表單設計器JSON或本系統的設計',
     nothing: '沒有找到任何欄位',
-    own: '本系統的設計',
-    jsonSchema: 'JSON Schema',
-    formJson: '表單設計器JSON',
+    noForm: '「{family}」中沒有任何欄位',
+    elsewhere: '這份結構在別處：{ref}',
+    openApi: '這是OpenAPI描述，請提供其中的一個結構',
+    definitions: '這裡只有定義，請提供要用作表單的一個',
   },
   en: {
     notJson: 'This is not JSON: {message}',
@@ -34,41 +43,21 @@ export const readTexts = defineTexts({
     unknownShape:
       'This is none of a JSON Schema, the JSON of a form designer, or a design of this system',
     nothing: 'There is no field in it',
-    own: 'A design of this system',
-    jsonSchema: 'JSON Schema',
-    formJson: 'JSON of a form designer',
+    noForm: 'There is no field in it: {family} without a form',
+    elsewhere: 'The schema stands elsewhere: {ref}',
+    openApi: 'This is a description of OpenAPI; take one of its schemas',
+    definitions: 'These are definitions only; take the one that is to be a form',
   },
 })
 
-export type Format = 'own' | 'jsonSchema' | 'formJson'
 export interface ReadProblem {
   readonly message: string
 }
 export type ReadResult =
-  | (Imported & { readonly format: Format })
+  | (Imported & { readonly format: Family; readonly groups: readonly LossGroup[] })
   | { readonly problems: readonly ReadProblem[] }
 
 const mostMegabytes = 4
-const isFormNode = (one: unknown): boolean => isRaw(one) && isRaw(one['__config__'])
-
-/** Which of the known formats it is; null where it is none. */
-function formatOf(raw: unknown): Format | null {
-  if (!isRaw(raw)) return null
-  if (typeof raw['format'] === 'number' && isRaw(raw['nodes'])) return 'own'
-  if (
-    typeof raw['formData'] === 'string' ||
-    isRaw(raw['formData']) ||
-    (Array.isArray(raw['fields']) && raw['fields'].some(isFormNode))
-  )
-    return 'formJson'
-  const schema = isRaw(raw['schema']) ? raw['schema'] : raw
-  return ['properties', '$ref', '$schema', 'allOf', 'items'].some((key) =>
-    Object.hasOwn(schema, key),
-  )
-    ? 'jsonSchema'
-    : null
-}
-
 function parse(
   text: string,
   say: Say,
@@ -99,7 +88,7 @@ function unwrap(raw: unknown, say: Say): ReturnType<typeof parse> {
       : { raw: raw['columnData'] }
   return {
     raw:
-      formatOf(inner.raw) === 'own'
+      recognise(inner.raw)?.family === 'own'
         ? inner.raw
         : { ...raw, formData: inner.raw, columnData: 'raw' in list ? list.raw : null },
   }
@@ -116,9 +105,10 @@ export function readDesign(
   const besides = ui?.trim() ? parse(ui, say) : { raw: undefined }
   if ('problem' in besides) return { problems: [besides.problem] }
   const { raw } = read
-  const format = formatOf(raw)
-  if (format === null) return { problems: [{ message: say(readTexts, 'unknownShape') }] }
-  if (format === 'own') {
+  const found = recognise(raw)
+  if (found === null) return refusal(raw, say)
+  const { family } = found
+  if (family === 'own') {
     const own = upgrade(kinds, raw)
     if ('problems' in own)
       return {
@@ -126,15 +116,98 @@ export function readDesign(
           message: say(upgradeTexts, code, params),
         })),
       }
-    return { document: own.document, losses: [], ids: new Map(), format }
+    return { document: own.document, losses: [], groups: [], ids: new Map(), format: family }
   }
-  const schema = isRaw(raw) && isRaw(raw['schema']) ? raw['schema'] : raw
-  const uiSchema = besides.raw ?? (isRaw(raw) ? (raw['uiSchema'] ?? raw['uischema']) : undefined)
-  const imported = grow(
-    kinds,
-    format === 'formJson' ? readFormJson(kinds, raw) : readJsonSchema(schema, uiSchema, say),
+  const imported = grow(kinds, sketch(kinds, found, { ui: besides.raw, say }))
+  const holdsData = Object.values(imported.document.nodes).some(
+    ({ kind }) => kinds[kind]?.holdsData && kinds[kind].fill === null,
   )
-  return Object.keys(imported.document.nodes).length === 0
-    ? { problems: [{ message: say(readTexts, 'nothing') }] }
-    : { ...imported, format }
+  return holdsData
+    ? { ...imported, groups: groupLosses(imported.losses), format: family }
+    : nothingIn(found, say)
+}
+
+type Refusal = { readonly problems: readonly ReadProblem[] }
+
+/** What a text is that is no design. */
+function refusal(raw: unknown, say: Say): Refusal {
+  const isApi = isRaw(raw) && (Object.hasOwn(raw, 'openapi') || Object.hasOwn(raw, 'swagger'))
+  return { problems: [{ message: say(readTexts, isApi ? 'openApi' : 'unknownShape') }] }
+}
+
+/** Why there is nothing in a design that was recognised. */
+function nothingIn({ family, raw }: Recognised, say: Say): Refusal {
+  const refuse = (key: keyof (typeof readTexts)['en'], params?: Params): Refusal => ({
+    problems: [{ message: say(readTexts, key, params) }],
+  })
+  if (family !== 'jsonSchema') return refuse('noForm', { family: say(familyTexts, family) })
+  const schema = isRaw(raw) && isRaw(raw['schema']) ? raw['schema'] : isRaw(raw) ? raw : {}
+  const ref = schema['$ref']
+  if (typeof ref === 'string' && !ref.startsWith('#')) return refuse('elsewhere', { ref })
+  return refuse(
+    ['definitions', '$defs'].some(
+      (key) => isRaw(schema[key]) && Object.keys(schema[key]).length > 0,
+    )
+      ? 'definitions'
+      : 'nothing',
+  )
+}
+
+const dialects: { readonly [family in Family]?: Dialect } = {
+  survey: {
+    pages: 'pages',
+    words: {
+      checkbox: { kind: 'checkbox' },
+      matrix: { kind: 'card' },
+      multipletext: { kind: 'card' },
+      expression: { kind: 'input', isOther: true },
+    },
+  },
+  amis: {
+    words: {
+      checkbox: { kind: 'switch' },
+      text: { kind: 'input' },
+      group: 'around',
+      steps: { kind: 'text' },
+      html: { kind: 'text' },
+    },
+  },
+  formio: {
+    words: {
+      checkbox: { kind: 'switch' },
+      panel: { kind: 'card' },
+      content: { kind: 'text' },
+      table: 'around',
+      columns: 'around',
+      container: 'around',
+    },
+  },
+  vform: { words: { table: 'around' } },
+  formMaking: {
+    words: {
+      table: { kind: 'table' },
+      text: { kind: 'text' },
+      imgupload: { kind: 'uploadImg' },
+      blank: { kind: 'input' },
+    },
+  },
+  formRender: { typeAt: ['widget', 'ui:widget', 'format', 'type'] },
+}
+
+function sketch(
+  kinds: Kinds,
+  { family, raw }: Recognised,
+  { ui, say }: { readonly ui: unknown; readonly say: Say },
+): Sketched {
+  if (family === 'formJson') return readFormJson(kinds, raw)
+  const own = isRaw(raw) ? raw : {}
+  const schema = isRaw(own['schema'])
+    ? own['schema']
+    : isRaw(own['jsonSchema'])
+      ? own['jsonSchema']
+      : raw
+  const beside = ui ?? own['uiSchema'] ?? own['uischema']
+  if (family === 'jsonForms') return readJsonForms(schema, beside, say)
+  if (family === 'jsonSchema') return readJsonSchema(schema, beside, say)
+  return readTree(kinds, raw, dialects[family])
 }

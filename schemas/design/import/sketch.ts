@@ -3,13 +3,16 @@ import type { Kind, Kinds } from '../../widget/define.ts'
 import { node as nodeSchema } from '../../widget/node.ts'
 import type { Node, NodeSettings } from '../../widget/node.ts'
 import { formSettings, rootId } from '../document.ts'
-import type { Document, FormSettings, ListSettings, Rule } from '../document.ts'
+import type { Document, FormSettings, ListSettings } from '../document.ts'
 import { freshName, isFieldName, isReserved, mapNode, mapPaths } from '../paths.ts'
 import { fits } from '../place.ts'
 import { mostNodes } from '../refusal.ts'
 import { emptyDocument } from '../upgrade.ts'
 import { brief } from './loss.ts'
 import type { Loss, LossCode } from './loss.ts'
+import { nameRules } from './rule-names.ts'
+import type { RuleSketch } from './rule-names.ts'
+import { makeSound } from './sound.ts'
 
 /** One node as a reader of foreign designs saw it. Fields in its options are named as they were there. */
 export interface Sketch {
@@ -33,7 +36,7 @@ type Options = { readonly [option: string]: unknown }
 export interface Sketched {
   readonly nodes: readonly Sketch[]
   readonly form?: { readonly [setting: string]: unknown }
-  readonly rules?: readonly Rule[]
+  readonly rules?: readonly RuleSketch[]
   readonly list?: (document: Document) => Partial<ListSettings>
   readonly losses: readonly Loss[]
 }
@@ -118,6 +121,7 @@ class Growing {
       this.ids.set(sketch.name, id)
       if (field !== '')
         this.paths.set(sketch.name, at.table === '' ? field : `${at.table}.${field}`)
+      else if (!kind.holdsData) this.paths.set(`#${sketch.name}`, `#${id}`)
     }
     const isTable = kind.holds === 'rows'
     const inner: Place = {
@@ -231,12 +235,13 @@ export function grow(kinds: Kinds, sketched: Sketched): Imported {
   const form = formOf(sketched.form, (key, value) =>
     growing.lose('', 'option', { key, value: brief(value) }),
   )
+  const { rules, lost } = nameRules(sketched.rules ?? [], paths)
+  growing.losses.push(...lost)
   const bare: Document = {
     ...emptyDocument(),
     form,
     nodes,
     children: children.get(rootId) ?? [],
-    rules: [...(sketched.rules ?? [])],
   }
   for (const [id, node] of Object.entries(nodes)) {
     mapNode(kinds, node, (name) => {
@@ -246,6 +251,36 @@ export function grow(kinds: Kinds, sketched: Sketched): Imported {
     })
   }
   const named = mapPaths(kinds, bare, paths)
-  const document = { ...named, list: { ...named.list, ...sketched.list?.(named) } }
-  return { document, losses: [...sketched.losses, ...losses], ids }
+  const ruleOrigins = new Map(rules.map(({ id, at }) => [id, at]))
+  const document = makeSound(
+    kinds,
+    {
+      ...named,
+      rules: rules.map(({ at: _at, ...rule }) => rule),
+      list: { ...named.list, ...sketched.list?.(named) },
+    },
+    (id, code, params) => growing.lose(origins.get(id) ?? ruleOrigins.get(id) ?? '', code, params),
+  )
+  return { document, losses: labelled([...sketched.losses, ...losses], sketched.nodes), ids }
+}
+
+/** Losses with the label of the part that they are about: their own, or the next one around. */
+function labelled(losses: readonly Loss[], sketches: readonly Sketch[]): Loss[] {
+  const labels = new Map<string, string>()
+  const open = [...sketches]
+  for (let one = open.pop(); one; one = open.pop()) {
+    if (one.label !== '') labels.set(one.at, one.label)
+    open.push(...(one.inside ?? []))
+  }
+  const labelAt = (at: string): string => {
+    for (let here = at; here !== ''; here = here.slice(0, Math.max(0, here.lastIndexOf('.')))) {
+      const label = labels.get(here)
+      if (label !== undefined) return label
+    }
+    return ''
+  }
+  return losses.map((one) => {
+    const label = one.label ?? labelAt(one.at)
+    return label === '' ? one : { ...one, label }
+  })
 }

@@ -1,0 +1,90 @@
+import type { Comparison, Condition, Symbol } from '../condition.ts'
+
+/** What a foreign design asks of its fields, as deep as it was said. */
+export type Clause =
+  | { readonly type: 'is'; readonly comparison: Comparison }
+  | { readonly type: 'all' | 'any'; readonly clauses: readonly Clause[] }
+
+type Plain = string | number | boolean
+
+/** A field beside fixed values: one is compared, several are a list to be in. Yes and no are the numbers that switches hold. */
+export function isOneOf(field: string, values: readonly Plain[]): Clause {
+  const plain = values.map((one) => (typeof one === 'boolean' ? Number(one) : String(one)))
+  return {
+    type: 'is',
+    comparison: {
+      field,
+      symbol: plain.length > 1 ? 'in' : '==',
+      operand: { type: 'fixed', value: plain.length > 1 ? plain : plain[0] },
+    },
+  }
+}
+
+export const isFilled = (field: string): Clause => ({
+  type: 'is',
+  comparison: { field, symbol: 'notNull' },
+})
+
+const opposites: { readonly [S in Symbol]?: Symbol } = {
+  '==': '<>',
+  '<>': '==',
+  '>': '<=',
+  '<=': '>',
+  '<': '>=',
+  '>=': '<',
+  in: 'notIn',
+  notIn: 'in',
+  like: 'notLike',
+  notLike: 'like',
+  null: 'notNull',
+  notNull: 'null',
+}
+
+/** The opposite; null where a comparison has none. */
+export function negate(clause: Clause): Clause | null {
+  if (clause.type === 'is') {
+    const symbol = opposites[clause.comparison.symbol]
+    return symbol ? { type: 'is', comparison: { ...clause.comparison, symbol } } : null
+  }
+  const clauses = clause.clauses.map(negate)
+  return clauses.every((one) => one !== null)
+    ? { type: clause.type === 'all' ? 'any' : 'all', clauses }
+    : null
+}
+
+/** Clauses inside a clause of the same sort say nothing of their own. */
+function flatten(clause: Clause): Clause {
+  if (clause.type === 'is') return clause
+  const clauses = clause.clauses
+    .map(flatten)
+    .flatMap((one) => (one.type === clause.type ? one.clauses : [one]))
+  const [only] = clauses
+  return only && clauses.length === 1 ? only : { type: clause.type, clauses }
+}
+
+const mostGroups = 20
+const mostComparisons = 50
+
+/** The condition of a rule that says the same; null where it is deeper or longer than a condition can be, or says nothing. */
+export function toCondition(clause: Clause): Condition | null {
+  const flat = flatten(clause)
+  if (flat.type === 'is')
+    return { match: 'and', groups: [{ match: 'and', comparisons: [flat.comparison] }] }
+  const [outer, inner] = flat.type === 'all' ? (['and', 'or'] as const) : (['or', 'and'] as const)
+  if (flat.clauses.length === 0) return null
+  if (flat.clauses.every((one) => one.type === 'is'))
+    return flat.clauses.length > mostComparisons
+      ? null
+      : {
+          match: 'and',
+          groups: [{ match: outer, comparisons: flat.clauses.map(({ comparison }) => comparison) }],
+        }
+  const groups = flat.clauses.map((one) => (one.type === 'is' ? [one] : one.clauses))
+  if (groups.length > mostGroups || groups.some((one) => one.length > mostComparisons)) return null
+  const made = groups.map((group) =>
+    group.flatMap((one) => (one.type === 'is' ? [one.comparison] : [])),
+  )
+  return made.every((one, index) => one.length === groups[index]?.length)
+    ? { match: outer, groups: made.map((comparisons) => ({ match: inner, comparisons })) }
+    : null
+}

@@ -1,0 +1,49 @@
+import type { Made, Widget } from './form-json-widget.ts'
+import { wordOf } from './source.ts'
+
+type Options = { readonly [option: string]: unknown }
+
+const pad = (count: number): string => String(count).padStart(2, '0')
+/** An instant as the clock of the computer that imports shows it. */
+export function wallOf(value: number): string {
+  const date = new Date(value)
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())} ${pad(date.getHours())}:${pad(date.getMinutes())}:${pad(date.getSeconds())}`
+}
+
+const units = ['', 'year', 'month', 'day'] as const
+const timeUnits = ['', 'hour', 'minute', 'second'] as const
+
+/** How early and how late a day or a time may be. */
+export function limits({ config, kind, refer }: Widget, made: Made): void {
+  for (const side of ['start', 'end'] as const) {
+    if (!Object.hasOwn(kind.options.properties, side)) continue
+    const isOn = config.flag(`${side}TimeRule`) === true
+    const [type, target, value, field] = [
+      config.number(`${side}TimeType`),
+      config.number(`${side}TimeTarget`),
+      config.take(`${side}TimeValue`),
+      config.text(`${side}RelationField`),
+    ]
+    if (!isOn) continue
+    const isClock = kind.bind({}).type === 'time'
+    const unit = (isClock ? timeUnits : units)[target ?? 0] || (isClock ? 'hour' : 'day')
+    const counted = { count: Math.abs(Math.trunc(Number(wordOf(value)) || 0)), unit }
+    const byType: readonly Options[] = [
+      {},
+      {
+        type: 'fixed',
+        value:
+          typeof value === 'number'
+            ? isClock
+              ? wallOf(value).slice(11)
+              : wallOf(value)
+            : wordOf(value),
+      },
+      { type: 'field', field: refer(field) },
+      { type: 'now' },
+      { type: 'before', ...counted },
+      { type: 'after', ...counted },
+    ]
+    made[side] = byType[type ?? 0] ?? {}
+  }
+}

@@ -1,0 +1,62 @@
+import { parseFormula } from '../../widget/formula-text.ts'
+import type { Made, Widget } from './form-json-widget.ts'
+import { brief } from './loss.ts'
+import { drawOf } from './option-shape.ts'
+import { isRaw, wordOf } from './source.ts'
+
+/** The tokens of a formula as a text, which is then read as one that people type. */
+export function formula({ node, config, kind, refer, lose }: Widget, made: Made): void {
+  if (!Object.hasOwn(kind.options.properties, 'expression')) return
+  const tokens = node.has('expression') ? node.list('expression') : config.list('expression')
+  if (tokens.length === 0) return
+  const fields = new Set<string>()
+  const words = tokens.map((token) => {
+    const name = isRaw(token) ? (token['__vModel__'] ?? token['field']) : undefined
+    if (typeof name !== 'string')
+      return wordOf(isRaw(token) ? (token['value'] ?? token['operator']) : token)
+    fields.add(refer(name))
+    return `[${refer(name)}]`
+  })
+  const parsed = parseFormula(
+    words.join(' '),
+    [...fields].map((field) => ({ field, label: field })),
+  )
+  if ('expression' in parsed) made['expression'] = parsed.expression
+  else lose({ at: node.at, code: 'formula', params: { value: brief(words.join(' ')) } })
+}
+
+/** What links a field to records of other forms. */
+export function links({ node, kind, refer, lose }: Widget, made: Made): void {
+  const has = (option: string): boolean => Object.hasOwn(kind.options.properties, option)
+  if (has('relationField')) {
+    const name = node.text('relationField')
+    if (name !== '')
+      made['relationField'] =
+        drawOf(kind, 'relationField') === 'modelField' ||
+        drawOf(kind, 'relationField') === 'modelText'
+          ? name
+          : refer(name)
+  }
+  if (has('summaryField'))
+    made['summaryField'] = node.list('summaryField').map((one) => refer(wordOf(one)))
+  if (!has('modelId')) return
+  if (node.has('interfaceId')) lose({ at: node.at, code: 'interface' })
+  else lose({ at: node.at, code: 'record' })
+  node.passOver(['interfaceId', 'interfaceName', 'templateJson', 'propsValue'])
+  if (has('columnOptions'))
+    made['columnOptions'] = node
+      .list('columnOptions')
+      .flatMap((one) => (isRaw(one) && typeof one['value'] === 'string' ? [one['value']] : []))
+  if (has('transferList'))
+    made['transferList'] = (node.has('transferList') ? node.list('transferList') : []).flatMap(
+      (one) =>
+        isRaw(one)
+          ? [
+              {
+                sourceValue: wordOf(one['sourceValue']),
+                targetField: refer(wordOf(one['targetField'])),
+              },
+            ]
+          : [],
+    )
+}

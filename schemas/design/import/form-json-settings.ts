@@ -1,0 +1,183 @@
+import type { Kinds } from '../../widget/define.ts'
+import type { Loss } from './loss.ts'
+import type { Sketch } from './sketch.ts'
+import { isRaw } from './source.ts'
+import type { Source } from './source.ts'
+
+/** What reading one form of a form generator shares. */
+export interface Walk {
+  readonly kinds: Kinds
+  readonly names: ReadonlySet<string>
+  readonly sources: Source[]
+  lose(loss: Loss): void
+  count: number
+}
+
+/** Keys with which form generators keep their own house. */
+export const silentConfig = [
+  'formId',
+  'renderKey',
+  'tagIcon',
+  'document',
+  'changeTag',
+  'dragDisabled',
+  'tableName',
+  'isSubTable',
+  'parentVModel',
+  'relationTable',
+  'trigger',
+  'active',
+  'showTitle',
+  'componentName',
+  'gutter',
+  'labelPosition',
+  'merged',
+  'ruleName',
+  'tableType',
+  'type',
+  'children',
+]
+/** Keys of nodes that every form here has its own way for. */
+export const silentNode = [
+  '__vModel__',
+  'autosize',
+  'autoSize',
+  'rows',
+  'prefix-icon',
+  'suffix-icon',
+  'separator',
+  'show-all-levels',
+  'action',
+  'auto-upload',
+  'list-type',
+  'name',
+  'steps',
+  'branding',
+  'readonly',
+  'disabled',
+  'children',
+  'active',
+  'addonBefore',
+  'addonAfter',
+  'directory',
+  'optionType',
+  'range',
+  'title',
+  'tag',
+  'modelName',
+  'type',
+  'border',
+  'isInputNumber',
+]
+
+const columnOf = (config: Source) => {
+  const [width, align, fixed] = [
+    config.number('columnWidth'),
+    config.text('tableAlign'),
+    config.text('tableFixed'),
+  ]
+  return width !== null || align || fixed
+    ? { column: { width: width ?? 0, align: align || 'left', fixed: fixed || 'none' } }
+    : {}
+}
+
+/** What every node says of itself, whatever its kind. */
+export function settingsOf(node: Source, config: Source): NonNullable<Sketch['settings']> {
+  const [tip, span, labelWidth] = [
+    config.text('tipLabel') || config.text('tips'),
+    config.number('span'),
+    config.number('labelWidth'),
+  ]
+  const visibility = config.list('visibility').filter((one) => one === 'pc' || one === 'app')
+  const isReadOnly = [
+    node.flag('disabled'),
+    node.flag('readonly'),
+    config.flag('readonly'),
+  ].includes(true)
+  return {
+    ...(tip && { tip }),
+    ...(span !== null && { span }),
+    ...(labelWidth !== null && { labelWidth }),
+    ...(config.flag('required') === true && { required: true }),
+    ...(isReadOnly && { readOnly: true }),
+    ...(config.flag('noShow') === true && { hidden: true }),
+    ...(config.flag('showLabel') === false && { showLabel: false }),
+    ...(visibility.length > 0 && { visibility }),
+    ...columnOf(config),
+  } as NonNullable<Sketch['settings']>
+}
+
+/** Scripts are told as such, one by one. */
+export function scripts(source: Source, key: string, walk: Walk): void {
+  const raw = source.take(key)
+  if (!isRaw(raw)) return
+  for (const [name, text] of Object.entries(raw))
+    if (typeof text === 'string' && text.trim() !== '')
+      walk.lose({ at: source.at, code: 'script', params: { key: name } })
+}
+
+const openings: { readonly [type: string]: string } = {
+  general: 'dialog',
+  dialog: 'dialog',
+  drawer: 'drawer',
+  fullScreen: 'page',
+}
+const sizes: { readonly [size: string]: string } = {
+  mini: 'small',
+  small: 'small',
+  default: 'medium',
+  medium: 'medium',
+  large: 'large',
+}
+const silentForm = [
+  'formRef',
+  'formModel',
+  'formRules',
+  'span',
+  'idGlobal',
+  'formBtns',
+  'unFocusedComponentBorder',
+  'primaryKeyPolicy',
+  'concurrencyLock',
+  'labelSuffix',
+  'colon',
+  'hasConfirmBtn',
+  'hasCancelBtn',
+  'hasConfirmAndAddBtn',
+  'fullScreenWidth',
+  'generalWidth',
+  'drawerWidth',
+  'fields',
+  'classJson',
+  'className',
+  'classNames',
+]
+
+/** The settings of the whole form. */
+export function formOf(form: Source, walk: Walk): { readonly [setting: string]: unknown } {
+  const [position, size, opening] = [
+    form.text('labelPosition'),
+    sizes[form.text('size')],
+    openings[form.text('popupType')],
+  ]
+  const [labelWidth, gutter, width] = [
+    form.number('labelWidth'),
+    form.number('gutter'),
+    Number.parseInt(form.text(opening === 'drawer' ? 'drawerWidth' : 'generalWidth'), 10),
+  ]
+  const [confirmText, cancelText] = [form.text('confirmButtonText'), form.text('cancelButtonText')]
+  const hasConfirmAndAdd = form.flag('hasConfirmAndAddBtn')
+  scripts(form, 'funcs', walk)
+  form.passOver(silentForm)
+  return {
+    ...(position && { labelPosition: position }),
+    ...(size && { size }),
+    ...(opening && { opening }),
+    ...(labelWidth !== null && { labelWidth }),
+    ...(gutter !== null && { gutter }),
+    ...(width > 0 && { width }),
+    ...(confirmText && { confirmText }),
+    ...(cancelText && { cancelText }),
+    ...(hasConfirmAndAdd === true && { hasConfirmAndAdd }),
+  }
+}

@@ -1,0 +1,213 @@
+import type { Say } from '../../text.ts'
+import { clauseOf } from './json-schema-rules.ts'
+import { negate, toCondition } from './clauses.ts'
+import { readJsonSchema } from './json-schema.ts'
+import { brief } from './loss.ts'
+import type { Loss } from './loss.ts'
+import type { RuleSketch } from './rule-names.ts'
+import type { Sketch, Sketched } from './sketch.ts'
+import { isRaw, sourceOf } from './source.ts'
+import type { Source } from './source.ts'
+
+const effects: { readonly [effect: string]: 'show' | 'hide' | 'readOnly' } = {
+  SHOW: 'show',
+  HIDE: 'hide',
+  DISABLE: 'readOnly',
+  ENABLE: 'readOnly',
+}
+
+/** `#/properties/address/properties/city` as `address.city`. */
+const pathOf = (scope: unknown): string =>
+  typeof scope === 'string'
+    ? scope
+        .replace(/^#\/?/, '')
+        .split('/')
+        .filter((one) => one !== 'properties' && one !== '')
+        .join('.')
+    : ''
+
+interface Walk {
+  readonly byPath: ReadonlyMap<string, Sketch>
+  /** All that the schema gave. */
+  readonly whole: readonly Sketch[]
+  readonly placed: Set<string>
+  readonly rules: RuleSketch[]
+  lose(loss: Loss): void
+}
+
+/** Kinds that an option of a control makes another of, and those whose parts no control reaches. */
+const formats: { readonly [option in 'multi' | 'radio' | 'slider' | 'rows']: readonly string[] } = {
+  multi: ['input'],
+  radio: ['select'],
+  slider: ['inputNumber'],
+  rows: ['table'],
+}
+
+const looks = ['type', 'elements', 'options', 'scope', 'i18n', 'viewBox', 'label']
+
+function rule(element: Source, targets: readonly string[], walk: Walk): void {
+  const said = element.take('rule')
+  if (!isRaw(said) || !isRaw(said['condition']) || targets.length === 0) return
+  const { scope, schema, expectedValue } = said['condition']
+  const path = pathOf(scope)
+  const asked = schema ?? { const: expectedValue }
+  const read =
+    path === ''
+      ? clauseOf(asked, '')
+      : clauseOf(
+          {
+            properties: { [path]: isRaw(asked) && Object.keys(asked).length === 0 ? true : asked },
+          },
+          '',
+        )
+  const clause = said['effect'] === 'ENABLE' ? read && negate(read) : read
+  const when = clause && toCondition(clause)
+  const effect = effects[String(said['effect'])]
+  if (when && effect)
+    walk.rules.push({ at: element.at, when, then: [{ type: effect, fields: [...targets] }] })
+  else walk.lose({ at: element.at, code: 'rule', params: { value: brief(said['condition']) } })
+}
+
+const target = ({ name, field }: Sketch): string => (field === '' ? `#${name}` : name)
+
+function lay(raw: unknown, at: string, walk: Walk): Sketch[] {
+  if (!isRaw(raw)) return []
+  const element = sourceOf(raw, at)
+  const type = element.text('type')
+  const label = element.text('label')
+  const options = isRaw(raw['options']) ? raw['options'] : {}
+  const inside = element.list('elements').flatMap((one, index) => lay(one, `${at}.${index}`, walk))
+  const part = (kind: string, more: Partial<Sketch> = {}): Sketch[] =>
+    inside.length === 0
+      ? []
+      : [
+          {
+            at,
+            kind,
+            label,
+            name: `${at}#part`,
+            field: '',
+            settings: { showLabel: false },
+            inside,
+            ...more,
+          },
+        ]
+  let made: Sketch[] = inside
+  if (type === 'Control' && pathOf(raw['scope']) === '' && !walk.byPath.has('list')) {
+    for (const { at: one } of walk.whole) walk.placed.add(one)
+    made = [...walk.whole]
+  } else if (type === 'Control' || type === 'ListWithDetail') {
+    const path = pathOf(raw['scope'])
+    const own = walk.byPath.get(path) ?? (path === '' ? walk.byPath.get('list') : undefined)
+    if (!own && path !== '') walk.lose({ at, code: 'reference', params: { name: brief(path) } })
+    const again = walk.placed.has(path)
+    walk.placed.add(path)
+    made =
+      own && !again
+        ? [
+            {
+              ...own,
+              ...(label && { label }),
+              ...(options['multi'] === true &&
+                formats.multi.includes(own.kind) && { kind: 'textarea' }),
+              ...(options['format'] === 'radio' &&
+                formats.radio.includes(own.kind) && {
+                  kind: 'radio',
+                  inTable: { kind: 'select' },
+                  options: radioOf(own),
+                }),
+              ...(options['slider'] === true &&
+                formats.slider.includes(own.kind) && { kind: 'slider' }),
+            },
+          ]
+        : []
+    if (options['readonly'] === true)
+      made = made.map((one) => ({ ...one, settings: { ...one.settings, readOnly: true } }))
+  } else if (type === 'Group') made = part('card', { options: { header: label } })
+  else if (type === 'HorizontalLayout')
+    made = part('row', {
+      inside: inside.map((one) => ({
+        ...one,
+        settings: { ...one.settings, span: Math.max(1, Math.floor(24 / inside.length)) },
+      })),
+    })
+  else if (type === 'Categorization') {
+    const panes = inside.map((one, index) => ({
+      ...one,
+      kind: options['variant'] === 'stepper' ? 'stepPane' : 'tabPane',
+      label: one.label || String(index + 1),
+      options: {},
+    }))
+    made =
+      panes.length === 0
+        ? []
+        : [
+            {
+              at,
+              kind: options['variant'] === 'stepper' ? 'steps' : 'tab',
+              label,
+              name: `${at}#part`,
+              field: '',
+              settings: { showLabel: false },
+              inside: panes,
+            },
+          ]
+  } else if (type === 'Category') made = part('card')
+  else if (type === 'Label')
+    made = [
+      {
+        at,
+        kind: 'text',
+        label: '',
+        name: `${at}#part`,
+        field: '',
+        options: { content: element.text('text').slice(0, 2000) || label },
+        settings: { showLabel: false },
+      },
+    ]
+  else if (type !== 'VerticalLayout')
+    walk.lose({ at, label, code: 'kindless', params: { kind: type } })
+  rule(element, made.map(target), walk)
+  element.passOver(looks)
+  for (const { key, value } of element.left())
+    walk.lose({ at, label, code: 'setting', params: { key, value: brief(value) } })
+  return made
+}
+
+const radioOf = ({ options }: Sketch): { readonly [option: string]: unknown } => {
+  const { defaultValue, choices } = options ?? {}
+  return {
+    choices,
+    ...(Array.isArray(defaultValue) &&
+      defaultValue[0] !== undefined && { defaultValue: defaultValue[0] }),
+  }
+}
+
+/** Reads a JSON Schema laid out by a uischema of JSON Forms: layouts, groups and categories around controls. What no control shows is kept, but not shown. */
+export function readJsonForms(schema: unknown, uischema: unknown, say: Say): Sketched {
+  const read = readJsonSchema(schema, undefined, say)
+  const byPath = new Map<string, Sketch>()
+  const open = [...read.nodes]
+  for (let one = open.pop(); one; one = open.pop()) {
+    byPath.set(one.at, one)
+    if (!formats.rows.includes(one.kind)) open.push(...(one.inside ?? []))
+  }
+  const losses = [...read.losses]
+  const walk: Walk = {
+    whole: read.nodes,
+    byPath,
+    placed: new Set(),
+    rules: [...(read.rules ?? [])],
+    lose: (loss) => void losses.push(loss),
+  }
+  const nodes = lay(uischema, 'uischema', walk)
+  const isPlaced = (at: string): boolean =>
+    [...walk.placed].some((one) => one === at || one.startsWith(`${at}.`))
+  const rest = read.nodes
+    .filter(({ at }) => !isPlaced(at))
+    .map((one) => ({
+      ...one,
+      settings: { ...one.settings, hidden: true, keepHidden: true, required: false },
+    }))
+  return { ...read, nodes: [...nodes, ...rest], rules: walk.rules, losses }
+}

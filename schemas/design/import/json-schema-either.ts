@@ -1,0 +1,223 @@
+import { defineTexts } from '../../text.ts'
+import { isOneOf } from './clauses.ts'
+import type { Clause } from './clauses.ts'
+import { alternativesOf, isObject } from './json-schema-merge.ts'
+import type { Alternative } from './json-schema-merge.ts'
+import { settle } from './json-schema-ref.ts'
+import type { Settled } from './json-schema-ref.ts'
+import { branch, conditions } from './json-schema-rules.ts'
+import type { Ground } from './json-schema-rules.ts'
+import { addRule, passOverTooling, targetOf, under } from './json-schema-walk.ts'
+import type { Walk } from './json-schema-walk.ts'
+import type { Sketch } from './sketch.ts'
+import { isRaw, sourceOf } from './source.ts'
+import type { Raw } from './source.ts'
+
+const eitherTexts = defineTexts({
+  zh: { kind: '类型', value: '值', name: '名称' },
+  zhtw: { kind: '類型', value: '值', name: '名稱' },
+  en: { kind: 'Kind', value: 'Value', name: 'Name' },
+})
+export const wordsOf = (walk: Walk) => ({
+  kind: walk.say(eitherTexts, 'kind'),
+  value: walk.say(eitherTexts, 'value'),
+  name: walk.say(eitherTexts, 'name'),
+})
+
+const constantsOf = (raw: unknown): readonly unknown[] =>
+  !isRaw(raw)
+    ? []
+    : Object.hasOwn(raw, 'const')
+      ? [raw['const']]
+      : Array.isArray(raw['enum'])
+        ? (raw['enum'] as unknown[])
+        : []
+const propertiesOf = (raw: Raw): Raw => (isRaw(raw['properties']) ? raw['properties'] : {})
+const isPlain = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value)
+
+/** The property by whose value the alternatives differ, with the values of each; null where there is none. */
+function tellTale(all: readonly Alternative[], walk: Walk) {
+  const resolved = all.map(({ settled: { raw, via } }) => ({ all: propertiesOf(raw), via }))
+  for (const name of Object.keys(resolved[0]?.all ?? {})) {
+    const values = resolved.map((one) => {
+      const own = one.all[name]
+      return constantsOf(
+        isRaw(own) && '$ref' in own ? settle(own, { at: name, via: one.via }, walk).raw : own,
+      )
+    })
+    const flat = values.flat()
+    if (
+      values.every((one) => one.length > 0) &&
+      flat.every(isPlain) &&
+      new Set(flat).size === flat.length
+    )
+      return { name, values: values as readonly (readonly (string | number | boolean)[])[] }
+  }
+  return null
+}
+
+const mostAlternatives = 60
+const mostChoices = 3
+
+/** What people choose by: the property that differs, or a field of our own. */
+function chooser(
+  all: readonly Alternative[],
+  given: { readonly isRequired: boolean },
+  ground: Ground,
+) {
+  const { walk } = ground
+  const { scope } = ground
+  const found = tellTale(all, walk)
+  const words = wordsOf(walk)
+  const titles = new Set<string>()
+  const ids = all.map(({ title }, index) => {
+    const id = titles.has(title) || title.length > 40 ? `${title.slice(0, 34)} ${index + 1}` : title
+    titles.add(id)
+    return id
+  })
+  const own = {
+    ...scope,
+    ui: undefined,
+    via: ground.via,
+    isRequired: given.isRequired,
+    choices: scope.choices + 1,
+  }
+  if (!found) {
+    const path = under(scope.path, `#${ground.known.size + 1}`)
+    walk.lose({ at: scope.path, code: 'alternatives', params: { from: scope.label } })
+    const sketches = walk.property(
+      {
+        title: words.kind,
+        oneOf: ids.map((id, index) => ({ const: id, title: all[index]?.title || id })),
+      },
+      { ...own, name: 'kind', path },
+    )
+    return { passed: '', sketches, clauses: ids.map((id) => isOneOf(path, [id])) }
+  }
+  const { name, values } = found
+  const path = under(scope.path, name)
+  const clauses = values.map((one) => isOneOf(path, one))
+  if (ground.known.has(name)) return { passed: name, sketches: [], clauses }
+  const first = propertiesOf(all[0]?.settled.raw ?? {})[name]
+  const sketches = walk.property(
+    {
+      ...(isRaw(first) && first['title'] !== undefined && { title: first['title'] }),
+      oneOf: values.flatMap((one, index) =>
+        one.map((value) => ({
+          const: value,
+          title:
+            one.length === 1 && all[index]?.settled.raw['title'] ? all[index].title : String(value),
+        })),
+      ),
+    },
+    { ...own, name, path },
+  )
+  ground.known.add(name)
+  return { passed: name, sketches, clauses }
+}
+
+/** Alternatives of objects: one is chosen, and what only it has stands while it is. */
+export function either(
+  list: readonly unknown[],
+  key: string,
+  { settled, ground }: { readonly settled: Settled; readonly ground: Ground },
+): Sketch[] {
+  const { walk } = ground
+  const { scope } = ground
+  const every = alternativesOf(list, settled, { at: scope.path, walk })
+  const isDeep = scope.choices >= mostChoices
+  if (isDeep || every.length > mostAlternatives)
+    walk.lose({ at: scope.path, code: 'combined', params: { key } })
+  const all = every.slice(0, isDeep ? 1 : mostAlternatives)
+  const { passed, sketches, clauses } =
+    all.length > 1
+      ? chooser(all, { isRequired: key === 'oneOf' }, ground)
+      : { passed: '', sketches: [], clauses: [] }
+  const base = new Set(ground.known)
+  const shown = new Map<
+    string,
+    { readonly clauses: Clause[]; readonly targets: readonly string[] }
+  >()
+  const made = [...sketches]
+  const add = (text: string, clause: Clause | undefined, draw: () => Sketch[]): void => {
+    const there = shown.get(text)
+    if (there) {
+      if (clause) there.clauses.push(clause)
+      return
+    }
+    const more = draw()
+    made.push(...more)
+    shown.set(text, { clauses: clause ? [clause] : [], targets: more.map(targetOf) })
+  }
+  const taken = new Set(base)
+  for (const [index, { settled: one, title }] of all.entries()) {
+    const clause = clauses[index]
+    const { properties, ...rest } = one.raw
+    if (!isObject(one.raw)) {
+      const more = {
+        ...scope,
+        choices: scope.choices + 1,
+        name: 'value',
+        path: under(scope.path, `#${ground.known.size + 1}.${index + 1}`),
+        ui: undefined,
+        isRequired: true,
+        via: one.via,
+      }
+      if (Object.keys(one.raw).length > 0 || one.isCut)
+        add(`#${index}`, clause, () => walk.property({ ...one.raw, title }, more))
+      continue
+    }
+    const required = Array.isArray(rest['required']) ? rest['required'] : []
+    const own = isRaw(properties) ? properties : {}
+    for (const [name, each] of Object.entries(own)) {
+      if (name === passed || base.has(name)) continue
+      const isTwin = taken.has(name)
+      const path = under(scope.path, isTwin ? `${name}~${index + 1}` : name)
+      add(name + JSON.stringify(each), clause, () =>
+        walk.property(each, {
+          ...scope,
+          choices: scope.choices + 1,
+          name,
+          path,
+          ui: isRaw(scope.ui) ? scope.ui[name] : undefined,
+          isRequired: required.includes(name),
+          via: one.via,
+        }),
+      )
+      taken.add(name)
+    }
+    const known = Object.fromEntries(Object.entries(own).filter(([name]) => base.has(name)))
+    const source = sourceOf(rest, scope.path)
+    source.passOver(['title', 'description', 'required', 'default', 'oneOf', 'anyOf'])
+    const demanded = required.filter((name) => base.has(String(name)))
+    if (clause && (Object.keys(known).length > 0 || demanded.length > 0))
+      branch(
+        { properties: known, required: demanded },
+        { when: clause, said: title, passed },
+        ground,
+      )
+    const inner = {
+      ...ground,
+      scope: { ...scope, choices: scope.choices + 1 },
+      via: one.via,
+      known: new Set(taken),
+      ...(clause && { around: clause }),
+    }
+    made.push(...conditions(one, source, inner))
+    const deeper = ['oneOf', 'anyOf'].flatMap((each) =>
+      Array.isArray(rest[each]) ? (rest[each] as unknown[]) : [],
+    )
+    if (deeper.length > 0)
+      add(`#${index}`, clause, () => either(deeper, 'oneOf', { settled: one, ground: inner }))
+    passOverTooling(source)
+    walk.sources.push(source)
+  }
+  for (const name of taken) ground.known.add(name)
+  for (const { clauses: when, targets } of shown.values())
+    if (when.length > 0 && when.length < all.length && targets.length > 0)
+      addRule(walk, { at: scope.path, when: { type: 'any', clauses: when }, said: targets }, [
+        { type: 'show', fields: [...targets] },
+      ])
+  return made
+}

@@ -1,0 +1,135 @@
+import { wordsOf } from './json-schema-either.ts'
+import { drawList } from './json-schema-leaf.ts'
+import { isObject, merged } from './json-schema-merge.ts'
+import { card, titledAs } from './json-schema-object.ts'
+import type { Part } from './json-schema-object.ts'
+import { settle } from './json-schema-ref.ts'
+import type { Settled } from './json-schema-ref.ts'
+import { uiOf } from './json-schema-ui.ts'
+import { typesOf } from './json-schema-value.ts'
+import { passOverTooling } from './json-schema-walk.ts'
+import type { Walk } from './json-schema-walk.ts'
+import { brief } from './loss.ts'
+import type { Sketch } from './sketch.ts'
+import { isRaw, sourceOf } from './source.ts'
+import type { Raw, Source } from './source.ts'
+
+/** Lists whose places have each a schema of its own: a card with a field for each. */
+function tuple(part: Part, list: readonly unknown[], walk: Walk): Sketch[] {
+  const { at, base } = part
+  const words = wordsOf(walk)
+  const properties = Object.fromEntries(
+    list.map((one, index) => [`value${index + 1}`, titledAs(one, `${words.value} ${index + 1}`)]),
+  )
+  const raw: Raw = { properties, additionalProperties: false }
+  part.source.passOver(['minItems', 'maxItems', 'additionalItems', 'default'])
+  return card(
+    {
+      ...part,
+      at,
+      base,
+      settled: { ...part.settled, raw, parts: [] },
+      source: sourceOf(raw, at.path),
+    },
+    walk,
+  )
+}
+
+/** A list: of choices, of files, of lines of a sub-table; where it stands in a sub-table itself, of lines of text. */
+export function rows(part: Part, walk: Walk): Sketch {
+  const { settled, source, at, base, leaf } = part
+  const ui = isRaw(at.ui) ? at.ui : {}
+  const path = `${base.at}.items`
+  const given = source.has('prefixItems') ? source.take('prefixItems') : source.take('items')
+  if (Array.isArray(given) && given.length > 0) {
+    const [only] = tuple(part, given, walk)
+    if (only && !at.isInTable) return only
+  }
+  const entry = merged(
+    settle(Array.isArray(given) ? given[0] : given, { at: path, via: settled.via }, walk),
+    path,
+    walk,
+  )
+  const items = sourceOf(entry.raw, path)
+  const inner = {
+    ...leaf,
+    source: items,
+    ...(isRaw(ui['items']) && !leaf.ui.text('widget') && { ui: uiOf(ui['items'], path, walk) }),
+  }
+  const drawn = isObject(entry.raw) ? null : drawList(leaf, inner)
+  if (drawn) {
+    typesOf(items)
+    items.passOver(['title', 'description'])
+    passOverTooling(items)
+    walk.sources.push(items)
+    const least = source.number('minItems') ?? 0
+    const settings = { ...base.settings, ...(least > 0 && { required: true }) }
+    const most = source.number('maxItems')
+    if (least > 1 || (most !== null && !('limit' in (drawn.options ?? {}))))
+      walk.lose({
+        at: at.path,
+        code: 'option',
+        params: { key: 'minItems … maxItems', value: `${least} … ${most ?? ''}` },
+      })
+    source.passOver(['uniqueItems'])
+    return { ...base, ...drawn, settings }
+  }
+  return lines(part, { entry, items }, walk)
+}
+
+/** Lists inside a list are not compared. */
+const inRows: readonly string[] = ['table', 'textarea']
+
+function lines(
+  { source, at, base, leaf }: Part,
+  { entry, items }: { readonly entry: Settled; readonly items: Source },
+  walk: Walk,
+): Sketch {
+  const [least, most] = [source.number('minItems'), source.number('maxItems')]
+  const initial = source.take('default')
+  if (Array.isArray(initial) && initial.length > 0)
+    walk.lose({ at: at.path, code: 'option', params: { key: 'default', value: brief(initial) } })
+  leaf.ui.text('widget')
+  if (at.isInTable) {
+    walk.lose({ at: at.path, code: 'asLines' })
+    source.passOver(['uniqueItems'])
+    return { ...base, kind: 'textarea' }
+  }
+  const inner = {
+    path: base.at,
+    prefix: '',
+    ui: isRaw(at.ui) ? at.ui['items'] : undefined,
+    isInTable: true,
+    choices: at.choices,
+  }
+  const isRecord = isObject(entry.raw) && !entry.isCut
+  const inside = isRecord
+    ? walk.fields(entry, items, { ...inner, label: base.label })
+    : walk.property(titledAs(entry.raw, wordsOf(walk).value), {
+        ...inner,
+        name: 'value',
+        path: `${base.at}.value`,
+        isRequired: true,
+        via: entry.via,
+      })
+  if (isRecord) {
+    items.passOver(['title', 'description', 'default'])
+    passOverTooling(items)
+    walk.sources.push(items)
+  } else walk.lose({ at: base.at, code: 'asTable', params: { from: base.label } })
+  const unique = isRecord
+    ? inside.filter(({ kind, field }) => field !== '' && !inRows.includes(kind))
+    : inside
+  if (source.flag('uniqueItems') === true && unique.length > 0)
+    walk.rules.push({
+      at: base.at,
+      when: { match: 'and', groups: [] },
+      then: [{ type: 'unique', fields: unique.map(({ name }) => name) }],
+    })
+  return {
+    ...base,
+    kind: 'table',
+    options: { ...(least !== null && { minRows: least }), ...(most !== null && { maxRows: most }) },
+    inside,
+  }
+}

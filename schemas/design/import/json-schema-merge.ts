@@ -1,0 +1,133 @@
+import { join, settle } from './json-schema-ref.ts'
+import type { Settled } from './json-schema-ref.ts'
+import type { Walk } from './json-schema-walk.ts'
+import { isRaw, wordOf } from './source.ts'
+import type { Raw } from './source.ts'
+
+/** One of several schemas that a value may have. */
+export interface Alternative {
+  readonly settled: Settled
+  readonly title: string
+}
+
+const isNull = (one: unknown): boolean =>
+  isRaw(one) && (one['type'] === 'null' || ('const' in one && one['const'] === null))
+const isSingle = (one: unknown): boolean =>
+  isRaw(one) &&
+  (Object.hasOwn(one, 'const') || Array.isArray(one['enum'])) &&
+  !isRaw(one['properties'])
+
+/** Does the schema describe an object, as far as can be seen? */
+export const isObject = (raw: Raw): boolean =>
+  isRaw(raw['properties']) ||
+  isRaw(raw['additionalProperties']) ||
+  isRaw(raw['patternProperties']) ||
+  raw['type'] === 'object' ||
+  ['oneOf', 'anyOf'].some(
+    (key) =>
+      Array.isArray(raw[key]) && raw[key].some((one) => isRaw(one) && isRaw(one['properties'])),
+  )
+const isList = (raw: Raw): boolean =>
+  raw['type'] === 'array' || isRaw(raw['items']) || Array.isArray(raw['items'])
+
+const lastOf = (ref: unknown): string =>
+  typeof ref === 'string' ? (ref.split(/[/#]/).at(-1) ?? '') : ''
+const nameOf = (given: unknown, raw: Raw, index: number): string =>
+  wordOf(raw['title']) ||
+  (isRaw(given) ? lastOf(given['$ref']) : '') ||
+  (typeof raw['type'] === 'string' && raw['type'] !== 'object' ? raw['type'] : '') ||
+  String(index + 1)
+
+/** The schemas of a list that are not the same and not null, with what people call them. */
+export function alternativesOf(
+  list: readonly unknown[],
+  { via }: Settled,
+  { at, walk }: { readonly at: string; readonly walk: Walk },
+): Alternative[] {
+  const seen = new Set<string>()
+  return list
+    .filter((one) => !isNull(one))
+    .map((one, index) => {
+      const settled = settle(one, { at, via }, walk)
+      return { settled, title: nameOf(one, settled.raw, index) }
+    })
+    .filter(({ settled }) => {
+      const text = JSON.stringify(settled.raw)
+      return !seen.has(text) && seen.add(text)
+    })
+}
+
+const shared = (list: readonly Raw[], key: string): unknown =>
+  list.every((one) => JSON.stringify(one[key]) === JSON.stringify(list[0]?.[key]))
+    ? list[0]?.[key]
+    : undefined
+
+/** Several plain values as one that takes them all. */
+function widen(
+  list: readonly Raw[],
+  key: string,
+  { at, walk }: { readonly at: string; readonly walk: Walk },
+): Raw {
+  const values = list.flatMap((one) =>
+    Object.hasOwn(one, 'const')
+      ? [one['const']]
+      : Array.isArray(one['enum'])
+        ? (one['enum'] as unknown[])
+        : one['type'] === 'boolean'
+          ? [true, false]
+          : [],
+  )
+  const isClosed = list.every(
+    (one) => Object.hasOwn(one, 'const') || Array.isArray(one['enum']) || one['type'] === 'boolean',
+  )
+  if (isClosed) return { enum: [...new Set(values)] }
+  const types = [...new Set(list.flatMap((one) => one['type'] ?? 'string').map(String))]
+  const patterns = list.map((one) => one['pattern'])
+  const same = Object.fromEntries(
+    [...new Set(list.flatMap((one) => Object.keys(one)))].map((one) => [one, shared(list, one)]),
+  )
+  if (types.length > 1 || JSON.stringify(same) !== JSON.stringify(list[0]))
+    walk.lose({ at, code: 'either', params: { kind: types.length > 1 ? types.join(', ') : key } })
+  return {
+    ...same,
+    ...(values.length > 0 && { examples: [values.join(' / ')] }),
+    type: types.every((one) => one === 'integer' || one === 'number')
+      ? types.includes('number')
+        ? 'number'
+        : 'integer'
+      : 'string',
+    ...(patterns.every((one) => typeof one === 'string') && {
+      pattern: [...new Set(patterns)].map((one) => `(?:${one})`).join('|'),
+    }),
+  }
+}
+
+/** A schema whose alternatives are plain values or lists, as one that takes them; those of objects stay, to become a choice. */
+export function merged(settled: Settled, at: string, walk: Walk): Settled {
+  const { raw } = settled
+  for (const key of ['oneOf', 'anyOf']) {
+    const { [key]: list, ...rest } = raw
+    if (!Array.isArray(list) || list.every((one) => isSingle(one) || isNull(one))) continue
+    const all = alternativesOf(list, settled, { at, walk })
+    const raws = all.map((one) => one.settled.raw)
+    const [only] = all
+    const cut = all.some((one) => one.settled.isCut)
+    const bring = (one: Raw, more: Settled): Settled => ({
+      ...more,
+      raw: join(rest, one, { at, lose: walk.lose }),
+      parts: [...settled.parts, ...more.parts],
+    })
+    if (only && all.length === 1) return merged(bring(only.settled.raw, only.settled), at, walk)
+    if (!only || isObject(rest) || raws.some(isObject)) continue
+    const list0 = all.find((one) => isList(one.settled.raw))
+    if (list0) {
+      walk.lose({ at, code: 'either', params: { kind: 'array' } })
+      return bring(list0.settled.raw, list0.settled)
+    }
+    return {
+      ...bring(widen(raws, key, { at, walk }), { ...settled, parts: [] }),
+      ...(cut && { isCut: true }),
+    }
+  }
+  return settled
+}

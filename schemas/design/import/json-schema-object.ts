@@ -1,0 +1,145 @@
+import { either, wordsOf } from './json-schema-either.ts'
+import type { Settled } from './json-schema-ref.ts'
+import { conditions, demands } from './json-schema-rules.ts'
+import type { Ground } from './json-schema-rules.ts'
+import { ordered } from './json-schema-ui.ts'
+import type { Leaf } from './json-schema-value.ts'
+import { under } from './json-schema-walk.ts'
+import type { At, Scope, Walk } from './json-schema-walk.ts'
+import type { Sketch } from './sketch.ts'
+import { isRaw, sourceOf } from './source.ts'
+import type { Source } from './source.ts'
+
+export type Base = Omit<Sketch, 'kind'>
+/** One property while it is drawn. */
+export interface Part {
+  readonly settled: Settled
+  readonly source: Source
+  readonly at: At
+  readonly base: Base
+  readonly leaf: Leaf
+  readonly types: readonly string[]
+}
+
+/** The object whose properties are read: those of itself, of its conditions, of its alternatives, and of any name. */
+export function fields(
+  settled: Settled,
+  source: Source,
+  { scope, walk }: { readonly scope: Scope; readonly walk: Walk },
+): Sketch[] {
+  const { raw, parts, via } = settled
+  const all = source.take('properties')
+  const own = isRaw(all) ? all : {}
+  const required = new Set(source.list('required').map(String))
+  const ui = isRaw(scope.ui) ? scope.ui : {}
+  const order = Array.isArray(ui['ui:order']) ? ui['ui:order'] : []
+  const sketches = ordered(own, order).flatMap((name) =>
+    walk.property(own[name], {
+      ...scope,
+      name,
+      path: under(scope.path, name),
+      isRequired: required.has(name),
+      ui: ui[name],
+      via,
+    }),
+  )
+  const ground: Ground = { scope, via, known: new Set(Object.keys(own)), required, walk }
+  sketches.push(...conditions(settled, source, ground))
+  for (const part of [raw, ...parts])
+    for (const key of ['oneOf', 'anyOf'] as const) {
+      const list = part[key]
+      if (!Array.isArray(list) || list.length === 0) continue
+      const one = part === raw ? source : sourceOf(part, scope.path)
+      if (!demands(one, key, ground)) sketches.push(...either(list, key, { settled, ground }))
+    }
+  const missing = [...required].filter(
+    (name) => !ground.known.has(name) && !Object.hasOwn(Object.prototype, name),
+  )
+  if (!['oneOf', 'anyOf'].some((key) => key in raw) && parts.length === 0)
+    for (const name of missing)
+      sketches.push(
+        ...walk.property(
+          {},
+          { ...scope, name, path: under(scope.path, name), isRequired: true, ui: ui[name], via },
+        ),
+      )
+  return [...sketches, ...entries(source, { ground, isAlone: sketches.length === 0 })]
+}
+
+/** Entries of any name: lines of a name and a value. */
+function entries(
+  source: Source,
+  { ground, isAlone }: { readonly ground: Ground; readonly isAlone: boolean },
+): Sketch[] {
+  const { scope, via, walk } = ground
+  const patterns = source.take('patternProperties')
+  const named = Object.entries(isRaw(patterns) ? patterns : {})
+  const free = source.take('additionalProperties')
+  const names = source.take('propertyNames')
+  const isOpen = isRaw(free) && Object.keys(free).length > 0
+  const kinds: (readonly [string, unknown])[] = [...named, ...(isOpen ? [['', free] as const] : [])]
+  // An object of which nothing is known holds whatever it is given.
+  if (kinds.length === 0 && isAlone && scope.path !== '' && free !== false) kinds.push(['', {}])
+  return kinds.flatMap(([pattern, value], index) => {
+    const path = under(scope.path, `#entries${index || ''}`)
+    const base = {
+      at: isAlone && scope.path !== '' ? scope.path : path,
+      label: isAlone && scope.label ? scope.label : pattern || scope.label || wordsOf(walk).value,
+      name: path,
+      field: isAlone ? scope.prefix.replace(/_$/, '') || 'entries' : `${scope.prefix}entries`,
+    }
+    walk.lose({ at: scope.path, code: 'mapTable', params: { from: scope.label } })
+    walk.count += 2
+    if (scope.isInTable) return [{ ...base, kind: 'textarea' }]
+    const inner = { prefix: '', isInTable: true, ui: undefined, choices: scope.choices, via }
+    const at = (name: string): At => ({ ...inner, name, path: under(path, name), isRequired: true })
+    const words = wordsOf(walk)
+    const key = isRaw(names) ? names : {}
+    return [
+      {
+        ...base,
+        kind: 'table',
+        inside: [
+          ...walk.property(
+            { ...key, type: 'string', title: words.name, ...(pattern && { pattern }) },
+            at('name'),
+          ),
+          ...walk.property(titledAs(value, words.value), at('value')),
+        ],
+      },
+    ]
+  })
+}
+
+/** A schema that is called so, where it has no title of its own. */
+export const titledAs = (raw: unknown, title: string): unknown =>
+  isRaw(raw) ? { title, ...raw } : { title }
+
+/** An object inside the form: its fields in a card; in a sub-table they are columns, for a card cannot stand there. */
+export function card({ settled, source, at, base }: Part, walk: Walk): Sketch[] {
+  const prefix = `${at.prefix}${at.name}_`
+  const scope = { ...at, prefix, label: base.label }
+  const inside = fields(settled, source, { scope, walk })
+  source.passOver(['default', 'minProperties', 'maxProperties'].filter((key) => key === 'default'))
+  const [only] = inside
+  if (only && inside.length === 1 && only.name.endsWith('#entries'))
+    return [{ ...only, settings: { ...base.settings, ...only.settings } }]
+  if (inside.length === 0) return []
+  walk.lose({
+    at: at.path,
+    code: at.isInTable ? 'asColumns' : 'flattened',
+    params: { from: base.label },
+  })
+  if (at.isInTable) return inside
+  const { tip, hidden } = base.settings ?? {}
+  return [
+    {
+      ...base,
+      field: '',
+      kind: 'card',
+      options: { header: base.label },
+      settings: { showLabel: false, ...(tip && { tip }), ...(hidden && { hidden }) },
+      inside,
+    },
+  ]
+}

@@ -1,0 +1,81 @@
+import type { Ui } from './json-schema-value.ts'
+import type { Walk } from './json-schema-walk.ts'
+import { isRaw, sourceOf } from './source.ts'
+import type { Raw } from './source.ts'
+
+/** Keys of a uiSchema that speak of looks alone, or of what every form here does anyway. */
+const looks = [
+  'classNames',
+  'className',
+  'style',
+  'autofocus',
+  'autoFocus',
+  'rootFieldId',
+  'enableMarkdownInDescription',
+  'globalOptions',
+  'semantic',
+  'norender',
+  'label',
+  'orderable',
+  'addable',
+  'removable',
+  'copyable',
+  'order',
+  'submitButtonOptions',
+  'emptyValue',
+  'filePreview',
+  'FieldTemplate',
+  'ArrayFieldTemplate',
+  'ObjectFieldTemplate',
+  'field',
+  'titleField',
+  'descriptionField',
+  'duplicateKeySuffixSeparator',
+  'inputType',
+]
+
+/** A uiSchema speaks twice: `ui:widget`, and `widget` inside `ui:options`. */
+export function uiOf(
+  raw: unknown,
+  path: string,
+  walk: Walk,
+): Ui & { readonly isLabelled: boolean } {
+  const source = sourceOf(raw, path)
+  const options = source.object('ui:options')
+  const isLabelled = options.flag('label') !== false && source.flag('ui:label') !== false
+  source.passOver(looks.map((key) => `ui:${key}`))
+  options.passOver(looks)
+  // What stands under the names of properties is read with them.
+  source.passOver(isRaw(raw) ? Object.keys(raw).filter((key) => !key.startsWith('ui:')) : [])
+  walk.sources.push(source)
+  return {
+    isLabelled,
+    text: (key) => source.text(`ui:${key}`) || options.text(key),
+    flag: (key) => source.flag(`ui:${key}`) ?? options.flag(key) ?? false,
+    list: (key) => [...source.list(`ui:${key}`), ...options.list(key)],
+  }
+}
+
+const placeOf = (raw: unknown): number | null => {
+  const place = isRaw(raw) ? (raw['propertyOrder'] ?? raw['x-order'] ?? raw['x-index']) : undefined
+  return typeof place === 'number' ? place : null
+}
+
+/** The names of the properties in the order that `ui:order` wishes; `*` stands for all others. Without it they stand by the places that they give themselves. */
+export function ordered(properties: Raw, wished: readonly unknown[]): readonly string[] {
+  const names = Object.keys(properties)
+  if (wished.length === 0)
+    return names.toSorted(
+      (a, b) => (placeOf(properties[a]) ?? Infinity) - (placeOf(properties[b]) ?? Infinity) || 0,
+    )
+  const named = wished.filter(
+    (one): one is string => typeof one === 'string' && names.includes(one),
+  )
+  const others = names.filter((one) => !named.includes(one))
+  const star = wished.indexOf('*')
+  if (star < 0) return [...named, ...others]
+  const before = wished
+    .slice(0, star)
+    .filter((one): one is string => typeof one === 'string' && named.includes(one))
+  return [...before, ...others, ...named.filter((one) => !before.includes(one))]
+}

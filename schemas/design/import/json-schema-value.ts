@@ -1,0 +1,54 @@
+import type { Say } from '../../text.ts'
+import { brief } from './loss.ts'
+import type { Loss } from './loss.ts'
+import type { Sketch } from './sketch.ts'
+import type { Source } from './source.ts'
+
+/** One property of a JSON Schema that is a value. */
+export interface Leaf {
+  readonly source: Source
+  /** What the uiSchema says of it. */
+  readonly ui: Ui
+  readonly label: string
+  readonly say: Say
+  lose(loss: Loss): void
+}
+
+/** Settings of a uiSchema: `ui:widget`, or `widget` inside `ui:options`. */
+export interface Ui {
+  text(key: string): string
+  flag(key: string): boolean
+  list(key: string): readonly unknown[]
+}
+
+export type Drawn = Pick<Sketch, 'kind' | 'inTable' | 'options'>
+
+/** The types that a value may have, without null. */
+export function typesOf(source: Source): readonly string[] {
+  const types = source.text('type') || source.list('type')
+  return (Array.isArray(types) ? types : [types]).filter(
+    (one): one is string => typeof one === 'string' && one !== 'null' && one !== '',
+  )
+}
+
+/** A text or a number as a text; '' for anything else. */
+export const asText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+/** What the field begins with, as a text; another value is told. */
+export function initialOf({ source, lose }: Pick<Leaf, 'source' | 'lose'>): string {
+  const given = source.take('default')
+  const text = typeof given === 'boolean' ? String(given) : asText(given)
+  if (text === '' && typeof given === 'object' && given !== null && Object.keys(given).length > 0)
+    lose({ at: source.at, code: 'option', params: { key: 'default', value: brief(given) } })
+  return text
+}
+
+const longestPlaceholder = 200
+
+/** What stands in the empty field: what the uiSchema says, else the first example. */
+export function placeholderOf({ source, ui }: Pick<Leaf, 'source' | 'ui'>): string {
+  const examples = source.take('examples')
+  const [first] = Array.isArray(examples) ? examples : [source.take('example')]
+  return ui.text('placeholder') || asText(first).slice(0, longestPlaceholder)
+}

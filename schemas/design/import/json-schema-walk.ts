@@ -1,0 +1,137 @@
+import type { Say } from '../../text.ts'
+import type { Effect } from '../document.ts'
+import { toCondition } from './clauses.ts'
+import type { Clause } from './clauses.ts'
+import type { Reading, Settled } from './json-schema-ref.ts'
+import { brief } from './loss.ts'
+import type { RuleSketch } from './rule-names.ts'
+import type { Sketch } from './sketch.ts'
+import type { Source } from './source.ts'
+
+/** Where a property stands. */
+export interface At {
+  readonly name: string
+  readonly path: string
+  /** What comes before its field name. */
+  readonly prefix: string
+  readonly isRequired: boolean
+  readonly ui: unknown
+  readonly via: readonly string[]
+  /** Stands in a sub-table: no part may hold others there. */
+  readonly isInTable: boolean
+  /** Choices between alternatives around it. */
+  readonly choices: number
+}
+
+/** Where the properties of an object stand. */
+export interface Scope {
+  readonly path: string
+  readonly prefix: string
+  readonly ui: unknown
+  readonly isInTable: boolean
+  readonly choices: number
+  readonly label: string
+}
+
+/** What reading one JSON Schema shares. */
+export interface Walk extends Reading {
+  readonly say: Say
+  readonly sources: Source[]
+  readonly rules: RuleSketch[]
+  /** Nodes read so far; references may multiply them beyond measure. */
+  count: number
+  property(raw: unknown, at: At): Sketch[]
+  /** The fields of an object, with all that hangs on them. */
+  fields(settled: Settled, source: Source, scope: Scope): Sketch[]
+}
+
+/** Keys that say nothing about a form. */
+export const silent = [
+  '$schema',
+  '$id',
+  'id',
+  '$comment',
+  '$anchor',
+  '$vocabulary',
+  '$recursiveAnchor',
+  '$dynamicAnchor',
+  'definitions',
+  '$defs',
+  'additionalProperties',
+  'unevaluatedProperties',
+  'unevaluatedItems',
+  'additionalItems',
+  'type',
+  'nullable',
+  'version',
+  'examples',
+  'example',
+  'discriminator',
+  'defaultSnippets',
+  'markdownDescription',
+  'markdownDeprecationMessage',
+  'doNotSuggest',
+  'suggestSortText',
+  'allowComments',
+  'allowTrailingCommas',
+  'tsType',
+  'tsEnumNames',
+  'javaType',
+  'existingJavaType',
+  'fileMatch',
+  'propertyOrder',
+  'x-order',
+  'xml',
+  'externalDocs',
+  'cli',
+  'alias',
+  'aliases',
+  '$default',
+  'examplesFile',
+  'outputCapture',
+  'continuous',
+  'presets',
+  'implements',
+  'instanceof',
+  'absolutePath',
+  'undefinedAsNull',
+  'experimental',
+  'added',
+  'x-priority',
+  'x-user-analytics',
+  'x-dropdown',
+  '_elementType',
+]
+/** Keys of editors and generators of code, by how they begin. */
+const tooling =
+  /^x-(intellij|taplo|tombi|lint|kubernetes|kubectl|go|ms|java|amazon|google|speakeasy|fern|stoplight|parser|tags?$|since|deprecat|completion|internal|order|index$)/i
+
+/** Passes over what speaks to editors and generators of code. */
+export function passOverTooling(source: Source): void {
+  source.passOver(silent)
+  source.passOver(source.left().flatMap(({ key }) => (tooling.test(key) ? [key] : [])))
+}
+
+export const titled = (name: string): string =>
+  name
+    .replace(/[_-]+/g, ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/^./, (first) => first.toUpperCase())
+
+export const under = (path: string, name: string): string =>
+  path === '' ? name : `${path}.${name}`
+
+/** How rules aim at parts: fields by their name, parts that hold others with a mark before it. */
+export const targetOf = ({ name, field }: Sketch): string => (field === '' ? `#${name}` : name)
+
+/** Adds a rule, or tells that what it waits for cannot be one. */
+export function addRule(
+  walk: Walk,
+  { at, when, said }: { readonly at: string; readonly when: Clause | null; readonly said: unknown },
+  then: readonly Effect[],
+): void {
+  if (then.length === 0) return
+  const condition = when && toCondition(when)
+  if (condition) walk.rules.push({ at, when: condition, then })
+  else walk.lose({ at, code: 'rule', params: { value: brief(said) } })
+}

@@ -1,0 +1,28 @@
+import { canonical } from '../../widget/decimal.ts'
+import type { Kind } from '../../widget/define.ts'
+import { wordOf } from './source.ts'
+
+/** `maxLength` as `max-length`. */
+export const kebab = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** The schema of one option of a kind. */
+export const schemaOf = (kind: Kind, option: string): { readonly [key: string]: unknown } => ({
+  ...kind.options.properties[option],
+})
+
+/** How an option is drawn in the panel, which says what it means. */
+export const drawOf = (kind: Kind, option: string): unknown => schemaOf(kind, option)['draw']
+
+/** Is the option a text? */
+export const isText = (kind: Kind, option: string): boolean =>
+  schemaOf(kind, option)['type'] === 'string'
+
+const isFlag = (kind: Kind, option: string): boolean => schemaOf(kind, option)['type'] === 'boolean'
+
+/** A value in the shape that the option has: numbers that are decimals here, flags that are numbers there. */
+export function shaped(kind: Kind, option: string, value: unknown): unknown {
+  if (drawOf(kind, option) === 'decimal' || (isText(kind, option) && typeof value === 'number'))
+    return canonical(wordOf(value)) ?? value
+  return isFlag(kind, option) && (value === 0 || value === 1) ? value === 1 : value
+}

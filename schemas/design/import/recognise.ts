@@ -1,0 +1,213 @@
+import { defineTexts } from '../../text.ts'
+import { isRaw } from './source.ts'
+import type { Raw } from './source.ts'
+
+/** The families of designs that are read, as people know them. */
+export const familyTexts = defineTexts({
+  zh: {
+    own: '本系统的设计',
+    jsonSchema: 'JSON Schema',
+    formJson: '表单设计器JSON',
+    jsonForms: 'JSON Forms',
+    formily: 'Formily',
+    formRender: 'FormRender',
+    vform: 'VForm',
+    formMaking: 'FormMaking',
+    avue: 'Avue',
+    survey: 'SurveyJS',
+    amis: 'amis',
+    formCreate: 'FormCreate',
+    formio: 'Form.io',
+  },
+  zhtw: {
+    own: '本系統的設計',
+    jsonSchema: 'JSON Schema',
+    formJson: '表單設計器JSON',
+    jsonForms: 'JSON Forms',
+    formily: 'Formily',
+    formRender: 'FormRender',
+    vform: 'VForm',
+    formMaking: 'FormMaking',
+    avue: 'Avue',
+    survey: 'SurveyJS',
+    amis: 'amis',
+    formCreate: 'FormCreate',
+    formio: 'Form.io',
+  },
+  en: {
+    own: 'A design of this system',
+    jsonSchema: 'JSON Schema',
+    formJson: 'JSON of a form designer',
+    jsonForms: 'JSON Forms',
+    formily: 'Formily',
+    formRender: 'FormRender',
+    vform: 'VForm',
+    formMaking: 'FormMaking',
+    avue: 'Avue',
+    survey: 'SurveyJS',
+    amis: 'amis',
+    formCreate: 'FormCreate',
+    formio: 'Form.io',
+  },
+})
+export type Family = keyof (typeof familyTexts)['en']
+
+/** What a design is, and the part of it that is to be read. */
+export interface Recognised {
+  readonly family: Family
+  readonly raw: unknown
+}
+
+const some = (value: unknown, fits: (one: Raw) => boolean): boolean =>
+  Array.isArray(value) && value.some((one) => isRaw(one) && fits(one))
+const isText = (value: unknown): value is string => typeof value === 'string'
+const mostLooked = 400
+
+/** Does any schema under this one speak of the widget that draws it? */
+function speaks(raw: Raw, keys: readonly string[]): boolean {
+  const open: Raw[] = [raw]
+  for (let count = 0; count < mostLooked; count += 1) {
+    const one = open.pop()
+    if (!one) return false
+    if (keys.some((key) => isText(one[key]))) return true
+    for (const key of ['properties', 'items']) {
+      const inside = one[key]
+      if (!isRaw(inside)) continue
+      if (key === 'items') open.push(inside)
+      else open.push(...Object.values(inside).filter(isRaw))
+    }
+  }
+  return false
+}
+
+const schemaKeys = [
+  'properties',
+  '$ref',
+  '$schema',
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'items',
+  'enum',
+  'patternProperties',
+  'additionalProperties',
+  'definitions',
+  '$defs',
+  'if',
+]
+const demands = [
+  'minimum',
+  'maximum',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'multipleOf',
+  'const',
+  'format',
+  'required',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'contains',
+  'minProperties',
+  'maxProperties',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'title',
+  'description',
+  'default',
+]
+const jsonTypes = ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']
+const pages = [
+  'page',
+  'form',
+  'crud',
+  'wizard',
+  'dialog',
+  'drawer',
+  'service',
+  'container',
+  'app',
+  'tabs',
+  'panel',
+  'wrapper',
+  'combo',
+  'input-table',
+]
+
+function schemaFamily(raw: Raw): Recognised | null {
+  const form = isRaw(raw['form']) && isRaw(raw['schema'])
+  const inner = isRaw(raw['schema'])
+    ? raw['schema']
+    : isRaw(raw['jsonSchema'])
+      ? raw['jsonSchema']
+      : raw
+  const ui = raw['uischema'] ?? raw['uiSchema']
+  if (
+    inner !== raw &&
+    isRaw(ui) &&
+    isText(ui['type']) &&
+    (Array.isArray(ui['elements']) || 'scope' in ui)
+  )
+    return { family: 'jsonForms', raw }
+  if (form || speaks(inner, ['x-component', 'x-decorator']) || inner['type'] === 'void')
+    return { family: 'formily', raw: inner }
+  if (speaks(inner, ['widget', 'ui:widget']) && isRaw(inner['properties']) && !isRaw(ui))
+    return { family: 'formRender', raw: inner }
+  return schemaKeys.some((key) => Object.hasOwn(inner, key)) ||
+    (isText(inner['type']) && jsonTypes.includes(inner['type'])) ||
+    (Array.isArray(inner['type']) &&
+      inner['type'].every((one) => jsonTypes.includes(String(one)))) ||
+    (Object.keys(inner).length > 0 &&
+      Object.keys(inner).every((key) => demands.includes(key)) &&
+      Object.keys(inner).some((key) => !['title', 'description', 'default'].includes(key)))
+    ? { family: 'jsonSchema', raw }
+    : null
+}
+
+/** Which of the known families a design belongs to; null where it is none of them. */
+export function recognise(raw: unknown): Recognised | null {
+  if (Array.isArray(raw))
+    return some(
+      raw,
+      (one) =>
+        isText(one['type']) && ['field', 'title', 'props', 'children'].some((key) => key in one),
+    )
+      ? { family: 'formCreate', raw }
+      : null
+  if (!isRaw(raw)) return null
+  if (typeof raw['format'] === 'number' && isRaw(raw['nodes'])) return { family: 'own', raw }
+  const hasConfig = (one: Raw): boolean => isRaw(one['__config__'])
+  if (isText(raw['formData']) || isRaw(raw['formData']) || some(raw['fields'], hasConfig))
+    return { family: 'formJson', raw }
+  if (Array.isArray(raw['widgetList'])) return { family: 'vform', raw }
+  const isNode = (one: Raw): boolean => isText(one['type'])
+  if (some(raw['components'], (one) => isNode(one) && ('key' in one || 'components' in one)))
+    return { family: 'formio', raw }
+  if (Array.isArray(raw['list']) && some(raw['list'], isNode)) return { family: 'formMaking', raw }
+  if (
+    some(raw['column'], (one) => 'prop' in one || 'label' in one) ||
+    some(raw['group'], (one) => Array.isArray(one['column']))
+  )
+    return { family: 'avue', raw }
+  if (isRaw(raw['option']) && recognise(raw['option'])?.family === 'avue')
+    return { family: 'avue', raw: raw['option'] }
+  if (
+    some(
+      raw['pages'],
+      (one) => Array.isArray(one['elements']) || Array.isArray(one['questions']),
+    ) ||
+    some(raw['elements'], isNode) ||
+    some(raw['questions'], isNode)
+  )
+    if (!isText(raw['type'])) return { family: 'survey', raw }
+  if (Array.isArray(raw['rule']) && recognise(raw['rule']))
+    return { family: 'formCreate', raw: { children: raw['rule'] } }
+  if (
+    isText(raw['type']) &&
+    !jsonTypes.includes(raw['type']) &&
+    (pages.includes(raw['type']) || 'body' in raw || 'controls' in raw)
+  )
+    return { family: 'amis', raw }
+  return schemaFamily(raw)
+}

@@ -1,0 +1,74 @@
+import type { Comparison, Condition } from '../condition.ts'
+import type { Effect, Rule } from '../document.ts'
+import type { Loss } from './loss.ts'
+
+/** A rule over the names of a foreign design; parts that hold others are named with a mark before it: `#address`. */
+export interface RuleSketch {
+  readonly at: string
+  readonly when: Condition
+  readonly then: readonly Effect[]
+}
+
+type Names = ReadonlyMap<string, string>
+
+function comparisonOf(one: Comparison, names: Names): Comparison | null {
+  const field = names.get(one.field)
+  if (field === undefined) return null
+  if (one.operand?.type !== 'field') return { ...one, field }
+  const other = names.get(one.operand.field)
+  return other === undefined ? null : { ...one, field, operand: { type: 'field', field: other } }
+}
+
+/** The condition over the names that fields have here; null where one of them is not there. */
+function conditionOf({ match, groups }: Condition, names: Names): Condition | null {
+  const mapped = groups.map((group) => ({
+    ...group,
+    comparisons: group.comparisons.flatMap((one) => comparisonOf(one, names) ?? []),
+  }))
+  const isWhole = mapped.every(
+    (group, index) => group.comparisons.length === groups[index]?.comparisons.length,
+  )
+  return isWhole ? { match, groups: mapped } : null
+}
+
+const mostTargets = 200
+
+function effectOf(effect: Effect, names: Names): Effect | null {
+  if (!('fields' in effect)) {
+    const field = names.get(effect.field)
+    return field === undefined ? null : { ...effect, field }
+  }
+  const fields = [...new Set(effect.fields.flatMap((one) => names.get(one) ?? []))]
+  return fields.length === 0 ? null : { ...effect, fields: fields.slice(0, mostTargets) }
+}
+
+const mostRules = 500
+
+/** The rules over the names that fields have here. One whose fields are not there is told. */
+export function nameRules(
+  sketches: readonly RuleSketch[],
+  names: Names,
+): { readonly rules: readonly (Rule & { readonly at: string })[]; readonly lost: readonly Loss[] } {
+  const lost: Loss[] = []
+  const rules = sketches.flatMap(({ at, when, then }) => {
+    const condition = conditionOf(when, names)
+    const effects = condition ? then.flatMap((one) => effectOf(one, names) ?? []) : []
+    if (effects.length < then.length)
+      lost.push({ at, code: 'rule', params: { value: saidBy(when) } })
+    return condition && effects.length > 0 ? [{ at, when: condition, then: effects }] : []
+  })
+  if (rules.length > mostRules)
+    lost.push({ at: '', code: 'option', params: { key: 'rules', value: `> ${mostRules}` } })
+  return {
+    rules: rules
+      .slice(0, mostRules)
+      .map((one, index) => ({ ...one, id: `r${index + 1}`, name: '' })),
+    lost,
+  }
+}
+
+const saidBy = ({ groups }: Condition): string =>
+  groups
+    .flatMap(({ comparisons }) => comparisons.map(({ field, symbol }) => `${field} ${symbol}`))
+    .join(', ')
+    .slice(0, 80)

@@ -1,0 +1,122 @@
+import { canonical } from '../../widget/decimal.ts'
+import type { Kind } from '../../widget/define.ts'
+import { readChoices } from './choices.ts'
+import { brief } from './loss.ts'
+import { drawOf, schemaOf } from './option-shape.ts'
+import { isRaw, wordOf } from './source.ts'
+import { keys } from './tree-keys.ts'
+import { worded } from './tree-words.ts'
+import type { Given } from './tree-words.ts'
+
+const remote =
+  /^(source|dicUrl|dicMethod|api|remote|schemaApi|optionsUrl|choicesByUrl|fetch|autoComplete|searchApi|url|remoteFunc|dataSrc|initFetchOptions|dsEnabled)$/
+
+/** The choices of a field, put among its options; those of an address are told. */
+export function choicesOf(kind: Kind, given: Given, made: { [option: string]: unknown }) {
+  const { sources, lose, label } = given
+  const at = sources[0]?.at ?? ''
+  let raw: readonly unknown[] = []
+  for (const key of keys.choices)
+    for (const source of sources) {
+      if (raw.length > 0 || !source.has(key)) continue
+      const found = source.take(key)
+      raw = Array.isArray(found)
+        ? found
+        : isRaw(found) && Array.isArray(found['values'])
+          ? found['values']
+          : isRaw(found) && Object.values(found).every((one) => typeof one === 'string')
+            ? Object.entries(found).map(([value, one]) => ({ value, label: one }))
+            : []
+    }
+  const names = sources.flatMap((source) =>
+    source.has('enumNames') ? source.list('enumNames') : [],
+  )
+  const props = sources
+    .map((source) => (source.has('props') ? source.take('props') : undefined))
+    .filter(isRaw)
+  const word = (key: string): string =>
+    props.map((one) => one[key]).find((one): one is string => typeof one === 'string') ?? key
+  const words = { value: word('value'), label: word('label') }
+  const listed = raw
+    .map((one, index) =>
+      isRaw(one)
+        ? {
+            ...one,
+            [words.label]: worded(
+              one[words.label] ??
+                one['label'] ??
+                one['text'] ??
+                one['title'] ??
+                one['name'] ??
+                one[words.value] ??
+                one['value'] ??
+                one['key'],
+            ),
+            [words.value]:
+              one[words.value] ?? one['value'] ?? one['key'] ?? one['id'] ?? one['label'],
+          }
+        : { [words.value]: one, [words.label]: worded(names[index] ?? one) },
+    )
+    .filter((one) => one[words.value] !== '' || one[words.label] !== '')
+  const read = readChoices(listed, at, words)
+  for (const source of sources)
+    for (const { key, value } of source.left())
+      if (remote.test(key) && value !== true) {
+        source.passOver([key])
+        lose({ at, label, code: 'interface' })
+      }
+  read.losses.forEach((one) => lose({ ...one, label }))
+  const isTree = drawOf(kind, 'choices') === 'treeChoices'
+  made['choices'] = read.choices.map((one) =>
+    isTree ? { ...one, parentId: one.parentId ?? '' } : { id: one.id, fullName: one.fullName },
+  )
+  return read
+}
+
+/** What the field begins with, in the shape that its kind takes. */
+export function initialOf(
+  kind: Kind,
+  given: Given,
+  idOf: (value: unknown) => string | undefined,
+): unknown {
+  const source = given.sources.find((one) => keys.initial.some((key) => one.has(key)))
+  const key = keys.initial.find((one) => source?.has(one))
+  const value = key === undefined ? undefined : source?.take(key)
+  if (
+    value === null ||
+    value === undefined ||
+    value === '' ||
+    (Array.isArray(value) && value.length === 0)
+  )
+    return undefined
+  const at = given.sources[0]?.at ?? ''
+  const isText = typeof value === 'string' && /\$\{|\{\{|=>/.test(value)
+  if (isText || (isRaw(value) && Object.keys(value).length > 0)) {
+    given.lose({
+      at,
+      label: given.label,
+      code: 'option',
+      params: { key: 'defaultValue', value: brief(value) },
+    })
+    return undefined
+  }
+  if (drawOf(kind, 'defaultValue') === 'flag')
+    return value === true || value === 1 || value === '1' || value === 'true' ? 1 : 0
+  if (Object.hasOwn(kind.options.properties, 'choices')) {
+    const list =
+      typeof value === 'string' && value.includes(',') && idOf(value) === undefined
+        ? value.split(',')
+        : [value].flat()
+    const known = list.map(idOf).filter((one) => one !== undefined)
+    if (known.length < list.length)
+      given.lose({
+        at,
+        label: given.label,
+        code: 'option',
+        params: { key: 'defaultValue', value: brief(value) },
+      })
+    return schemaOf(kind, 'defaultValue')['type'] === 'array' ? known : known[0]
+  }
+  if (drawOf(kind, 'defaultValue') === 'decimal') return canonical(wordOf(value)) ?? undefined
+  return isRaw(value) || Array.isArray(value) ? undefined : wordOf(value)
+}

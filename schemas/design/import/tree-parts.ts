@@ -1,0 +1,89 @@
+import type { Sketch } from './sketch.ts'
+import { isRaw, sourceOf } from './source.ts'
+import type { Source } from './source.ts'
+import { fieldOf } from './tree-field.ts'
+import { keys } from './tree-keys.ts'
+import type { At, Walk } from './tree-walk.ts'
+import { bare, textOf, worded } from './tree-words.ts'
+import type { Given } from './tree-words.ts'
+
+/** A matrix asks the same of each of its rows. */
+export function matrix(
+  node: Source,
+  given: Given,
+  { place, walk }: { readonly place: At; readonly walk: Walk },
+): Sketch | null {
+  const rows = node.list('rows')
+  const columns = node.list('columns')
+  if (rows.length === 0 || columns.length === 0) return null
+  const name = textOf(given, keys.name)
+  walk.lose({
+    at: place.at,
+    label: given.label,
+    code: 'asKind',
+    params: { kind: 'matrix', to: 'radio' },
+  })
+  const radio = walk.kinds['radio']
+  const inside = rows.flatMap((row, index): Sketch[] => {
+    const value = isRaw(row) ? row['value'] : row
+    const label = worded(isRaw(row) ? (row['text'] ?? value) : row) || String(index + 1)
+    const source = sourceOf({ choices: columns }, `${place.at}.rows.${index}`)
+    const path = `${name}.${String(value)}`
+    return radio
+      ? [
+          {
+            at: source.at,
+            kind: 'radio',
+            label,
+            name: path,
+            field: `${name}_${index + 1}`,
+            ...fieldOf(radio, { kind: 'radio' }, { ...given, sources: [source] }),
+            inTable: { kind: 'select' },
+          },
+        ]
+      : []
+  })
+  return {
+    at: place.at,
+    kind: 'card',
+    label: given.label,
+    name: `${place.at}#card`,
+    field: '',
+    options: { header: given.label },
+    settings: { showLabel: false },
+    inside,
+  }
+}
+
+/** Kinds of long texts, with the option that holds them. */
+const longest: { readonly [kind: string]: string } = { text: 'content', alert: 'description' }
+
+/** What stands still: texts, titles, lines. */
+export function still(
+  kind: string,
+  given: Given,
+  walk: Walk,
+): Pick<Sketch, 'options' | 'settings'> {
+  const said = [
+    'content',
+    'textContent',
+    'html',
+    'htmlContent',
+    'tpl',
+    'body',
+    'value',
+    'defaultValue',
+    'title',
+    'header',
+    'text',
+    'description',
+  ].flatMap((key) => given.sources.flatMap((source) => (source.has(key) ? [source.take(key)] : [])))
+  const raw =
+    said.find((one): one is string => typeof one === 'string' && one.trim() !== '') ?? given.label
+  const text = bare(raw)
+  if (text !== raw.trim())
+    walk.lose({ at: given.sources[0]?.at ?? '', label: given.label, code: 'html' })
+  const option = kind in longest ? (longest[kind] ?? '') : 'content'
+  const most = kind in longest ? 2000 : 200
+  return { options: { [option]: text.slice(0, most) }, settings: { showLabel: false } }
+}

@@ -1,0 +1,156 @@
+import type { Kinds } from '../../widget/define.ts'
+import type { Loss } from './loss.ts'
+import { isRaw } from './source.ts'
+import type { Source } from './source.ts'
+import { keys, settleKeys } from './tree-keys.ts'
+import type { Meaning } from './tree-kinds.ts'
+import { passOverLooks } from './tree-looks.ts'
+import { wishesOf } from './tree-rules.ts'
+import type { Wish } from './tree-rules.ts'
+
+/** What is peculiar to one designer among those whose designs are trees of nodes. */
+export interface Dialect {
+  /** Words that mean something else in it. */
+  readonly words?: { readonly [word: string]: Meaning | 'around' | 'idle' }
+  /** Pages that follow each other stand as steps. */
+  readonly pages?: string
+  /** Where the type of a node is written. */
+  readonly typeAt?: readonly string[]
+}
+
+/** What reading one tree shares. */
+export interface Walk {
+  readonly kinds: Kinds
+  readonly dialect: Dialect
+  readonly wishes: Wish[]
+  lose(loss: Loss): void
+  count: number
+}
+/** Where a node stands. */
+export interface At {
+  readonly at: string
+  readonly table: string
+  readonly name?: string
+}
+
+const settingsAt = [
+  'options',
+  'props',
+  'x-component-props',
+  'x-decorator-props',
+  'templateOptions',
+  'componentProps',
+  'attrs',
+  'formItem',
+]
+/** Keys under which nodes hold others. */
+export const childrenAt = [
+  'children',
+  'list',
+  'widgetList',
+  'body',
+  'controls',
+  'elements',
+  'questions',
+  'components',
+  'items',
+  'tabs',
+  'panes',
+  'templateElements',
+  'pages',
+  'panels',
+  'steps',
+  'column',
+  'group',
+  'columns',
+  'cols',
+  'rows',
+  'fields',
+  'trs',
+  'tds',
+  'dialog',
+  'drawer',
+  'form',
+  'filter',
+  'headerToolbar',
+  'toolbar',
+  'actions',
+  'fieldset',
+]
+const defaultTypeAt = ['x-component', 'type', 'cellType', 'widget']
+/** The nodes inside a node, by the key that they stand under. */
+export function nodesIn(
+  node: Source,
+): { readonly key: string; readonly list: readonly unknown[] }[] {
+  const found = childrenAt.flatMap((key) => {
+    if (!node.has(key)) return []
+    const value = node.take(key)
+    const list = (Array.isArray(value) ? value.flat() : [value]).filter(isRaw)
+    return list.length > 0 ? [{ key, list }] : []
+  })
+  const properties = node.take('properties')
+  if (!isRaw(properties)) return found
+  const place = (one: unknown): number =>
+    isRaw(one) && typeof one['x-index'] === 'number' ? one['x-index'] : Infinity
+  const named = Object.entries(properties)
+    .toSorted(([, a], [, b]) => place(a) - place(b) || 0)
+    .map(([name, one]) => (isRaw(one) ? { ...one, name } : { name }))
+  return [{ key: 'properties', list: named }, ...found]
+}
+
+/** What a node says that it is; '' where it says nothing. */
+export const typeOf = (node: Source, { dialect }: Walk): string => {
+  const said =
+    (dialect.typeAt ?? defaultTypeAt)
+      .map((key) => (node.has(key) ? node.text(key) : ''))
+      .find((one) => one !== '') ?? ''
+  node.passOver(defaultTypeAt)
+  return said
+}
+
+/** Names of the keys of choices, which are no settings. */
+const isWords = (props: unknown): boolean =>
+  isRaw(props) && ['value', 'label'].every((key) => typeof props[key] === 'string')
+
+/** A node and the objects of settings inside it. */
+export function sourcesOf(node: Source): Source[] {
+  return [
+    node,
+    ...settingsAt
+      .filter((key) => node.has(key) && !(key === 'props' && isWords(node.take(key))))
+      .map((key) => node.object(key)),
+  ]
+}
+
+/** Keeps what a node says of its showing for when all fields are known. */
+export function wish(
+  sources: readonly Source[],
+  place: Pick<Wish, 'at' | 'label' | 'target' | 'table'>,
+  walk: Walk,
+): void {
+  walk.wishes.push(...wishesOf(sources, place))
+}
+
+/** Tells what nobody took of a node, each thing once. */
+export function finish(sources: readonly Source[], label: string, walk: Walk): void {
+  const told = new Set<string>()
+  for (const source of sources) passOverLooks(source)
+  for (const source of sources)
+    settleKeys(source, label, (loss) => {
+      const key = JSON.stringify(loss)
+      if (!told.has(key)) walk.lose(loss)
+      told.add(key)
+    })
+}
+
+/** The name that a node gives itself. */
+export function nameOf(sources: readonly Source[]): string {
+  const node = sources[0]
+  for (const key of keys.name) {
+    const own = sources
+      .map((source) => (source.has(key) ? source.text(key) : ''))
+      .find((one) => one !== '')
+    if (own) return own
+  }
+  return node?.text('name') ?? ''
+}

@@ -1,0 +1,67 @@
+import type { Loss } from './loss.ts'
+import { isRaw } from './source.ts'
+import type { Source } from './source.ts'
+import { keys } from './tree-keys.ts'
+
+/** Where a node says what it is: itself, and the objects of settings inside it. */
+export interface Given {
+  readonly sources: readonly Source[]
+  readonly label: string
+  lose(loss: Loss): void
+}
+
+/** The first text among keys and places. */
+export function textOf({ sources }: Pick<Given, 'sources'>, among: readonly string[]): string {
+  for (const key of among)
+    for (const source of sources) {
+      const text = source.has(key) ? source.text(key) : ''
+      if (text !== '') return text
+    }
+  return ''
+}
+
+/** A text without the tags that it was written in. Nothing of it is ever drawn as HTML. */
+export const bare = (html: string): string =>
+  html
+    .replace(/<(script|style)[\s\S]*?(<\/\1\s*>|$)/gi, '')
+    .replace(/<br\s*\/?>|<\/(p|div|li|h\d)>/gi, '\n')
+    .replace(/<[^>]*>?/g, '')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .trim()
+
+/** A name in words, of one language where it is said in several. */
+export function worded(value: unknown): string {
+  if (isRaw(value)) {
+    const first =
+      value['default'] ??
+      value['zh-cn'] ??
+      value['zh'] ??
+      value['en'] ??
+      value['content'] ??
+      Object.values(value)[0]
+    return typeof first === 'string' ? bare(first) : ''
+  }
+  return typeof value === 'string' || typeof value === 'number' ? bare(String(value)) : ''
+}
+
+/** The first of the words among keys and places. */
+export function wordsOf({ sources }: Pick<Given, 'sources'>, among: readonly string[]): string {
+  for (const key of among)
+    for (const source of sources) {
+      if (!source.has(key)) continue
+      const words = worded(source.take(key))
+      if (words === '') continue
+      if (among === keys.label) source.passOver(['label', 'title'])
+      return words
+    }
+  return ''
+}
+
+/** Is one of the keys said to be so, in any of the places? */
+export function flagOf({ sources }: Given, among: readonly string[]): boolean {
+  const found = among.flatMap((key) => sources.map((source) => source.flag(key)))
+  return found.includes(true)
+}

@@ -1,0 +1,252 @@
+import type { Kinds } from '../../widget/define.ts'
+import { mostNodes } from '../refusal.ts'
+import { inTableOf } from './form-json-kinds.ts'
+import type { Loss } from './loss.ts'
+import type { Sketch, Sketched } from './sketch.ts'
+import { isRaw, sourceOf } from './source.ts'
+import type { Source } from './source.ts'
+import { fieldOf } from './tree-field.ts'
+import { keys } from './tree-keys.ts'
+import type { Meaning } from './tree-kinds.ts'
+import { meant } from './tree-meant.ts'
+import { matrix, still } from './tree-parts.ts'
+import { finderOf, rulesOf } from './tree-rules.ts'
+import { finish, nameOf, nodesIn, sourcesOf, typeOf, wish } from './tree-walk.ts'
+import type { At, Dialect, Walk } from './tree-walk.ts'
+import { textOf, wordsOf } from './tree-words.ts'
+import type { Given } from './tree-words.ts'
+
+const panes: { readonly [kind: string]: string } = {
+  tab: 'tabPane',
+  collapse: 'collapsePanel',
+  steps: 'stepPane',
+}
+
+function inner(
+  groups: readonly { readonly key: string; readonly list: readonly unknown[] }[],
+  at: At,
+  walk: Walk,
+): Sketch[] {
+  return groups.flatMap(({ key, list }) =>
+    list.flatMap((one, index) =>
+      readNode(one, { ...at, at: `${at.at === '' ? '' : `${at.at}.`}${key}.${index}` }, walk),
+    ),
+  )
+}
+
+/** Children of tabs and their kin: each is a pane, whatever else it says it is. */
+function paned(
+  { kind, groups }: { readonly kind: string; readonly groups: ReturnType<typeof nodesIn> },
+  at: At,
+  walk: Walk,
+): Sketch[] {
+  return groups.flatMap(({ key, list }) =>
+    list.flatMap((one, index) => {
+      const place = `${at.at}.${key}.${index}`
+      const source = sourceOf(one, place)
+      const given: Given = { sources: sourcesOf(source), label: '', lose: walk.lose }
+      const label = wordsOf(given, keys.label) || textOf(given, ['name']) || String(index + 1)
+      typeOf(source, walk)
+      const name = `${place}#pane`
+      wish(given.sources, { at: place, label, target: `#${name}`, table: at.table }, walk)
+      const inside = inner(nodesIn(source), { at: place, table: at.table }, walk)
+      finish(given.sources, label, walk)
+      return inside.length === 0
+        ? []
+        : [{ at: place, kind: panes[kind] ?? '', label, name, field: '', inside }]
+    }),
+  )
+}
+
+function readNode(raw: unknown, place: At, walk: Walk): Sketch[] {
+  walk.count += 1
+  if (walk.count > mostNodes + 1 || !isRaw(raw)) return []
+  const node = sourceOf(raw, place.at)
+  const sources = sourcesOf(node)
+  const draft: Given = { sources, label: '', lose: walk.lose }
+  const said = typeOf(node, walk)
+  const label = wordsOf(draft, keys.label)
+  const given: Given = { ...draft, label }
+  const name = nameOf(sources)
+  const meaning = meant(said, { raw, node, name }, walk)
+  const column = place.table === '' ? name : `${place.table}.${name}`
+  if (meaning === 'idle') {
+    finish([], label, walk)
+    return []
+  }
+  if (meaning === 'around' || meaning === null) {
+    const groups = nodesIn(node)
+    if (groups.length === 0 && meaning === null) {
+      const isField = name !== '' && label !== ''
+      walk.lose({
+        at: place.at,
+        label: label || name,
+        code: isField ? 'asText' : 'kindless',
+        params: { kind: said || name },
+      })
+      if (!isField) return []
+      const kind = walk.kinds['input']
+      const field = kind ? fieldOf(kind, { kind: 'input' }, given) : {}
+      finish(sources, label, walk)
+      return [{ at: place.at, kind: 'input', label, name: column, field: name, ...field }]
+    }
+    const target = `${place.at}#part`
+    const before = walk.wishes.length
+    wish(sources, { at: place.at, label, target, table: place.table }, walk)
+    const inside = inner(groups, { at: place.at, table: place.table }, walk)
+    // What hides the whole hides each of its parts.
+    const wishes = walk.wishes.splice(before, walk.wishes.length - before)
+    for (const one of wishes)
+      if (one.target === target)
+        walk.wishes.push(
+          ...inside.map((part) => ({
+            ...one,
+            target: part.field === '' ? `#${part.name}` : part.name,
+          })),
+        )
+      else walk.wishes.push(one)
+    finish(sources, label, walk)
+    return inside
+  }
+  return drawn(meaning, { node, given, name, column, place }, walk)
+}
+
+interface Seen {
+  readonly node: Source
+  readonly given: Given
+  readonly name: string
+  readonly column: string
+  readonly place: At
+}
+
+function drawn(meaning: Meaning, { node, given, name, column, place }: Seen, walk: Walk): Sketch[] {
+  const { sources, label } = given
+  const kind = walk.kinds[meaning.kind]
+  if (!kind) return []
+  if (meaning.isOther)
+    walk.lose({ at: place.at, label, code: 'asKind', params: { kind: name, to: meaning.kind } })
+  const isPart = !kind.holdsData
+  const base = {
+    at: place.at,
+    kind: kind.kind,
+    label: label || name,
+    name: isPart ? `${place.at}#part` : column,
+    field: isPart ? '' : name,
+  }
+  if (!isPart || kind.holds !== null)
+    wish(
+      sources,
+      { at: place.at, label, target: isPart ? `#${base.name}` : column, table: place.table },
+      walk,
+    )
+  const done = (sketch: Sketch): Sketch[] => {
+    finish(sources, label, walk)
+    return [sketch]
+  }
+  if (isPart && kind.holds === null) return done({ ...base, ...still(kind.kind, given, walk) })
+  if (kind.holds === null) {
+    const { settings, options } = fieldOf(kind, meaning, given)
+    const other = inTableOf[kind.kind]
+    const few = {
+      choices: options?.['choices'],
+      ...(kind.bind({}).type === 'ids' && { multiple: true }),
+    }
+    return done({
+      ...base,
+      ...(settings && { settings }),
+      ...(options && { options }),
+      ...(other && { inTable: { kind: other, options: other === 'select' ? few : {} } }),
+    })
+  }
+  const sub = { at: place.at, table: kind.holds === 'rows' ? column : place.table }
+  const grid = kind.holds === 'nodes' ? matrix(node, given, { place, walk }) : null
+  if (grid) return done(grid)
+  const groups = sources.flatMap((source) => nodesIn(source))
+  if (Array.isArray(kind.holds)) {
+    const inside = paned({ kind: kind.kind, groups }, place, walk)
+    finish(sources, label, walk)
+    return inside.length === 0 ? [] : [{ ...base, inside }]
+  }
+  const inside = inner(groups, sub, walk)
+  if (inside.length === 0) {
+    finish(sources, label, walk)
+    return []
+  }
+  if (kind.holds === 'rows') {
+    const { settings } = fieldOf(kind, meaning, given)
+    const [least, most] = ['min', 'max'].map(
+      (side) =>
+        Number(
+          textOf(given, [
+            `${side}Rows`,
+            `${side}RowCount`,
+            `${side}PanelCount`,
+            `${side}Length`,
+            `${side}Items`,
+          ]),
+        ) || 0,
+    )
+    const begun = Number(textOf(given, ['rowCount', 'panelCount'])) || 0
+    return done({
+      ...base,
+      ...(settings && { settings }),
+      options: {
+        ...(least && { minRows: least }),
+        ...(most && { maxRows: most }),
+        ...(begun > 0 && begun <= 50 && { defaultRows: Math.trunc(begun) }),
+      },
+      inside,
+    })
+  }
+  if (place.table !== '') return [...inside]
+  return done({
+    ...base,
+    ...('header' in kind.options.properties && { options: { header: label } }),
+    settings: { showLabel: false },
+    inside,
+  })
+}
+
+/** Reads a design that is a tree of nodes of which each says what it is. */
+export function readTree(kinds: Kinds, raw: unknown, dialect: Dialect = {}): Sketched {
+  const losses: Loss[] = []
+  const walk: Walk = {
+    kinds,
+    dialect,
+    wishes: [],
+    lose: (loss) => void losses.push(loss),
+    count: 0,
+  }
+  const root = isRaw(raw) ? raw : { children: raw }
+  const source = sourceOf(root, '')
+  const groups = nodesIn(source)
+  typeOf(source, walk)
+  const pages =
+    dialect.pages === undefined ? undefined : groups.find(({ key }) => key === dialect.pages)
+  let nodes = inner(
+    groups.filter((one) => one !== pages || pages.list.length < 2),
+    { at: '', table: '' },
+    walk,
+  )
+  if (pages && pages.list.length > 1) {
+    const inside = paned({ kind: 'steps', groups: [pages] }, { at: 'pages', table: '' }, walk)
+    if (inside.length > 0)
+      nodes = [
+        ...nodes,
+        {
+          at: 'pages',
+          kind: 'steps',
+          label: '',
+          name: '',
+          field: '',
+          settings: { showLabel: false },
+          inside,
+        },
+      ]
+  }
+  source.passOver(['title', 'name', 'description', 'model', 'config', 'formConfig'])
+  finish([source], '', walk)
+  if (walk.count > mostNodes) losses.push({ at: '', code: 'tooMany', params: { limit: mostNodes } })
+  const rules = rulesOf(walk.wishes, finderOf(nodes), walk.lose)
+  return { nodes, rules, losses }
+}
