@@ -9,6 +9,7 @@ const parts: { readonly [name: string]: () => Promise<readonly Line[]> } = {
   drag: async () => (await import('./drag.ts')).run(),
   uploads: async () => (await import('./uploads.ts')).run(),
   start: async () => (await import('./start.ts')).run(),
+  publish: async () => (await import('./publish.ts')).run(),
 }
 
 const asked = process.argv.slice(2)

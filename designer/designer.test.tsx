@@ -8,7 +8,7 @@ import { designFragments } from '#schemas/api/design-fragment.ts'
 import { designSheets } from '#schemas/api/design-sheet.ts'
 import { designs } from '#schemas/api/design.ts'
 import type { Rule } from '#schemas/design/document.ts'
-import type { Design, PublishPlan } from '#schemas/api/design.ts'
+import type { Design, PublishPlan, ReleaseProgress } from '#schemas/api/design.ts'
 import { references } from '#schemas/api/reference.ts'
 import { emptyDocument } from '#schemas/design/upgrade.ts'
 import type { Lookups } from '#schemas/runtime.ts'
@@ -58,8 +58,14 @@ const start: Design = {
   formData: JSON.stringify(emptyDocument()),
 }
 
+const idle: ReleaseProgress = { state: 'none', share: 0, number: null, message: '' }
+
 /** Draws the designer over a server of one design. Gives the store and what was sent. */
-function open(plan: PublishPlan = noPlan): {
+function open(
+  plan: PublishPlan = noPlan,
+  hear: (signal: AbortSignal | undefined) => void = () => {},
+  progress: ReleaseProgress[] = [],
+): {
   readonly store: DesignStore
   readonly sent: { call: object; body: unknown }[]
 } {
@@ -71,15 +77,21 @@ function open(plan: PublishPlan = noPlan): {
       design = { ...design, formData: body.formData, version: design.version + 1 }
     if (call === designs.plan) return plan
     if (call === designSheets.state) return null
-    if (call === designs.release) return { number: 1, steps: [] }
+    if (call === designs.release) return { number: progress.length > 0 ? null : 1, steps: [] }
+    if (call === designs.progress) return progress.shift() ?? idle
     return call === designs.directories ||
       call === references.design ||
       call === designFragments.list
       ? { list: [] }
       : design
   }
-  const send = (async (call: object, { body }: { body: { formData: string } }) => {
+  const send = (async (
+    call: object,
+    { body }: { body: { formData: string } },
+    sending?: { signal?: AbortSignal },
+  ) => {
     sent.push({ call, body })
+    if (call === designs.plan) hear(sending?.signal)
     return answer(call, body)
   }) as unknown as Send
   const opened = openDesign({
@@ -437,6 +449,7 @@ test('publishing shows the steps in words, asks for consent, and makes the menu 
     label: 'Fee',
     rows: 12,
     lost: 2,
+    isEstimate: false,
     text: 'Convert Fee to a number',
   }
   const { sent } = open({ ...noPlan, steps: [lossy], needsConsent: true })
@@ -462,6 +475,53 @@ test('publishing shows the steps in words, asks for consent, and makes the menu 
   )
 })
 
+test('a publish that takes long shows how far it is, can be stopped, and is shown again to whoever comes back', async () => {
+  const running = { ...idle, state: 'running' as const, share: 0.42 }
+  const { sent } = open(noPlan, () => {}, [
+    idle,
+    running,
+    running,
+    { ...idle, state: 'failed', message: 'This was cancelled' },
+  ])
+  insert('Text')
+  fireEvent.click(screen.getByRole('button', { name: /Publish/ }))
+  const dialog = await screen.findByRole('dialog')
+  const ok = within(dialog).getByRole('button', { name: 'Publish' })
+  await waitFor(() => expect(ok.hasAttribute('disabled')).toBe(false))
+  fireEvent.click(ok)
+  expect(await within(dialog).findByText('42%')).toBeDefined()
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Stop publishing' }))
+  await waitFor(() => expect(sent.some(({ call }) => call === designs.cancelRelease)).toBe(true))
+  expect(
+    await within(dialog).findByText('Not published: This was cancelled', {}, { timeout: 4000 }),
+  ).toBeDefined()
+})
+
+test('a publish under way is shown to whoever opens the dialog', async () => {
+  open(noPlan, () => {}, [
+    { ...idle, state: 'running', share: 0.9 },
+    { ...idle, state: 'done', share: 1, number: 7 },
+  ])
+  insert('Text')
+  fireEvent.click(screen.getByRole('button', { name: /Publish/ }))
+  const dialog = await screen.findByRole('dialog')
+  expect(await within(dialog).findByText('90%')).toBeDefined()
+  expect(await within(dialog).findByText('Version 7 is live', {}, { timeout: 4000 })).toBeDefined()
+})
+
+test('closing the dialog hangs up on the plan', async () => {
+  let hungUp = false
+  const { sent } = open(new Promise<PublishPlan>(() => {}) as unknown as PublishPlan, (signal) =>
+    signal?.addEventListener('abort', () => (hungUp = true)),
+  )
+  insert('Text')
+  fireEvent.click(screen.getByRole('button', { name: /Publish/ }))
+  const dialog = await screen.findByRole('dialog')
+  await waitFor(() => expect(sent.some(({ call }) => call === designs.plan)).toBe(true))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(hungUp).toBe(true))
+})
+
 test('an error blocks publishing and leads to its place', async () => {
   const problems: PublishPlan['problems'] = []
   const { store } = open({ ...noPlan, problems })
@@ -470,6 +530,8 @@ test('an error blocks publishing and leads to its place', async () => {
   problems.push({
     nodeId: id,
     place: 'node',
+    path: '',
+    label: 'Text',
     severity: 'error',
     code: 'noField',
     message: 'It has no field name',

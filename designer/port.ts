@@ -2,8 +2,12 @@ import type { Call, Input, Result } from '#schemas/api/call.ts'
 import type { Document } from '#schemas/design/document.ts'
 import type { Language } from '#schemas/text.ts'
 
-/** Sends one call and gives its result; a refused one throws an error with `code`, `message` and `data`. */
-export type Send = <C extends Call>(call: C, input: Input<C>) => Promise<Result<C>>
+/** Sends one call and gives its result; a refused one throws an error with `code`, `message` and `data`. `signal` hangs up. */
+export type Send = <C extends Call>(
+  call: C,
+  input: Input<C>,
+  sending?: { readonly signal?: AbortSignal },
+) => Promise<Result<C>>
 
 /** A document that the server does not have yet, and the version of the draft that it grew from. */
 export interface Entry {

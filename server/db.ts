@@ -24,6 +24,8 @@ export interface Database {
   readonly kysely: Kysely<Tables>
   /** The hot path: one statement outside any transaction. */
   query<R>(statement: Statement, values: readonly unknown[]): Promise<R[]>
+  /** One statement outside any transaction that may take so many milliseconds, as building an index does. */
+  runLong(text: string, timeout: number): Promise<void>
   /** Commits what `work` did, or rolls it back when it throws. Nothing is tried twice. */
   transaction<T>(
     work: (trx: Transaction<Tables>) => Promise<T>,

@@ -7,6 +7,7 @@ const byCode: { readonly [code: string]: FailureName } = {
   40001: 'conflict',
   '40P01': 'conflict',
   55006: 'unavailable',
+  '55P03': 'unavailable',
   53100: 'unavailable',
   53200: 'unavailable',
   53300: 'unavailable',

@@ -9,6 +9,7 @@ import { startJobs } from './jobs/scheduler.ts'
 import { listen } from './listen.ts'
 import { makeLog } from './log.ts'
 import { prepare } from './prepare.ts'
+import { watchReleases } from './publish/run.ts'
 import { staticFiles } from './static.ts'
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -48,12 +49,16 @@ async function start(env: Env): Promise<void> {
     },
   )
   const stopJobs = startJobs(services)
+  const stopWatching = await watchReleases(services.db, (error) =>
+    log.error({ err: error }, 'releases'),
+  )
   print(`Berth listens at ${listening.address}${env.BASE_PATH}`)
 
   let isStopping = false
   const stop = async (why: string, status: number): Promise<void> => {
     if (isStopping) return
     isStopping = true
+    stopWatching()
     log.info({ why }, 'stopping')
     setTimeout(() => process.exit(1), patience + 1500).unref()
     await Promise.all([listening.drain(patience), stopJobs()])

@@ -40,6 +40,8 @@ export interface Given<C extends Call = Call> {
   /** Host header in lower case: where the caller believes to be. */
   readonly host: string
   readonly requestId: string
+  /** Aborted when the caller hangs up before the answer. */
+  readonly signal: AbortSignal
   readonly idempotencyKey?: string
 }
 
@@ -155,6 +157,10 @@ function listener(
         agent: header('user-agent') ?? '',
         host: hostOf(header, env.TRUST_PROXY),
         requestId,
+        // Read only where somebody asks: it makes the whole request.
+        get signal() {
+          return c.req.raw.signal
+        },
         ...(key && keyPattern.test(key) && { idempotencyKey: key }),
       }
       const answered = await turns.run(caller.userId || `from ${address}`, () =>

@@ -4,6 +4,8 @@ import type { Scope } from '#schemas/permission.ts'
 import type { SubjectType } from '#schemas/api/authority.ts'
 import type { FileType, UploadedFile } from '#schemas/api/file.ts'
 import type { Receivers } from '#schemas/api/message.ts'
+import type { Params } from '#schemas/text.ts'
+import type { FailureName } from '#schemas/wire/failure.ts'
 import type { Described, Instant, InstantOrNull, Json, Named, OrNull } from './tables/column.ts'
 import type {
   DesignFragmentTable,
@@ -332,6 +334,30 @@ export interface PublishLogTable {
   rows: Json
 }
 
+/** A publish that converts while the tables are in use. */
+export interface ReleaseTable {
+  design_id: string
+  /** Of the run that works on it. */
+  holder: string
+  state: 'running' | 'done' | 'failed'
+  started_by: string
+  started_at: Instant
+  /** Its server was there at that time. */
+  beat_at: Instant
+  /** How much is done, 0 to 1. */
+  share: Generated<number>
+  is_cancelled: Generated<boolean>
+  /** Names of the tables under conversion. */
+  tables: Generated<string[]>
+  /** Of the version that it became. */
+  number: number | null
+  failure: ColumnType<
+    { readonly failure: FailureName; readonly params?: Params } | null,
+    string | null | undefined,
+    string | null
+  >
+}
+
 /** The system tables, in schema `berth`; form tables live in schema `app` and are always named with it. */
 export interface Tables {
   organizes: OrganizeTable
@@ -380,6 +406,7 @@ export interface Tables {
   design_sheet_parts: DesignSheetPartTable
   design_fragments: DesignFragmentTable
   publish_log: PublishLogTable
+  releases: ReleaseTable
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>

@@ -76,9 +76,15 @@ export async function makeDesign(world: World, token: string, document: Document
     },
     async release(body = {}) {
       const { version } = await now()
-      return (
-        await ask('POST', `${base}/${id}/Actions/Release`, { version, consent: true, ...body })
-      ).number
+      const path = `${base}/${id}/Actions/Release`
+      const { number } = await ask('POST', path, { version, consent: true, ...body })
+      if (number !== null) return number
+      for (;;) {
+        const progress = await ask('GET', path)
+        if (progress.state === 'done') return progress.number
+        if (progress.state !== 'running') throw new Error(progress.message)
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
     },
   }
   await made.release()

@@ -37,6 +37,11 @@ const registries: readonly {
     loose: [],
   },
   {
+    folder: 'server/publish',
+    facets: /^[a-z0-9-]+(\.test)?\.ts$/,
+    loose: [],
+  },
+  {
     folder: 'src/system',
     facets: /^((list|edit)\.tsx|(store|texts)\.ts|screen\.test\.tsx)$/,
     loose: [],

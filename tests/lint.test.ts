@@ -118,7 +118,7 @@ const allowed: readonly (readonly [file: string, text: string])[] = [
   ['src/engine/storage.ts', "export const load = () => localStorage.getItem('smart_theme')"],
   ['server/ask.ts', "export const ask = () => fetch('https://example.com')"],
   [
-    'server/resources/design/ddl.ts',
+    'server/publish/slot-type.ts',
     "import { sql } from 'kysely'\nexport const type = (text: string) => sql.raw(text)",
   ],
 ]

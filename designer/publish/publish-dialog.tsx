@@ -1,5 +1,5 @@
 import { CloseCircleFilled, WarningFilled } from '@ant-design/icons'
-import { Alert, Button, Checkbox, Form, Input, Modal, Result, Skeleton } from 'antd'
+import { Alert, Button, Checkbox, Form, Input, Modal, Progress, Result, Skeleton } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { useTexts } from '#renderers/runtime.tsx'
@@ -113,6 +113,28 @@ const Planned = observer(
   },
 )
 
+/** How far a publish is that converts large tables while everybody works on. */
+const Converting = ({ store, share }: { readonly store: PublishStore; readonly share: number }) => {
+  const text = useTexts(publishTexts)
+  const [isStopping, setStopping] = useState(false)
+  return (
+    <>
+      <Progress percent={Math.floor(share * 100)} status="active" aria-label={text('converting')} />
+      <p>{text('convertingHint')}</p>
+      <Button
+        danger
+        loading={isStopping}
+        onClick={() => {
+          setStopping(true)
+          void store.stop()
+        }}
+      >
+        {text('stop')}
+      </Button>
+    </>
+  )
+}
+
 const Body = observer(
   ({ store, props }: { readonly store: PublishStore; readonly props: Props }) => {
     const text = useTexts(publishTexts)
@@ -133,6 +155,7 @@ const Body = observer(
         />
       )
     }
+    if (phase.type === 'converting') return <Converting store={store} share={phase.share} />
     if (phase.type === 'done') {
       return (
         <Result
@@ -168,15 +191,17 @@ export const PublishDialog = observer((props: Props) => {
   useEffect(() => {
     void store.load()
     if (props.design.number === 0) store.set({ menu: wishFor(props.design) })
+    return store.close
   }, [store, props.design])
   const isDone = store.phase.type === 'done'
+  const isConverting = store.phase.type === 'converting'
   return (
     <Modal
       open
       width={720}
       title={props.number === undefined ? text('title') : text('again', { number: props.number })}
       okText={isDone ? text('close') : text('publish')}
-      cancelText={text('cancel')}
+      cancelText={text(isConverting ? 'leave' : 'cancel')}
       confirmLoading={store.phase.type === 'releasing'}
       okButtonProps={{ disabled: !isDone && (!store.canRelease || !isWhole(store.menu)) }}
       onOk={isDone ? props.onClose : () => void store.release()}

@@ -25,9 +25,14 @@ export const Steps = ({ steps }: { readonly steps: readonly PlanStep[] }) => {
               {text(gravity)}
             </Tag>
             {step.text}
-            {step.rows > 0 && <small> {text('rows', { rows: step.rows })}</small>}
+            {step.rows > 0 && (
+              <small> {text(step.isEstimate ? 'rowsAbout' : 'rows', { rows: step.rows })}</small>
+            )}
             {step.lost > 0 && (
-              <strong className="design-error"> {text('lost', { lost: step.lost })}</strong>
+              <strong className="design-error">
+                {' '}
+                {text(step.isEstimate ? 'lostAbout' : 'lost', { lost: step.lost })}
+              </strong>
             )}
           </li>
         )

@@ -23,8 +23,14 @@ export interface PublishGiven {
 
 type Phase =
   | { readonly type: 'loading' | 'planned' | 'releasing' }
+  /** Tables are converted while they are in use; `share` of it is done, 0 to 1. */
+  | { readonly type: 'converting'; readonly share: number }
   | { readonly type: 'failed'; readonly reason: string }
   | { readonly type: 'done'; readonly number: number }
+
+/** Milliseconds between two looks at how far a publish is. */
+const rest = 700
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** How grave a step is: nothing is touched, values move, or values are set aside. */
 export const gravityOf = (step: PlanStep): 'safe' | 'moves' | 'loses' => {
@@ -45,13 +51,16 @@ export class PublishStore {
   note = ''
   menu: MenuWish | null = null
   private readonly given: PublishGiven
+  /** Hangs up on the server while it reads. */
+  private reading = new AbortController()
 
   constructor(given: PublishGiven) {
     this.given = given
-    makeAutoObservable<this, 'given'>(
+    makeAutoObservable<this, 'given' | 'reading'>(
       this,
       {
         given: false,
+        reading: false,
         phase: observableRef,
         plan: observableRef,
         directories: observableRef,
@@ -79,15 +88,24 @@ export class PublishStore {
     Object.assign(this, settings)
   }
 
+  /** Nobody looks any more: what the server still reads for this is in vain. */
+  close(): void {
+    this.reading.abort()
+  }
+
   async load(): Promise<void> {
     const { designId, number, saving, send } = this.given
+    this.reading.abort()
+    const { signal } = (this.reading = new AbortController())
     this.phase = { type: 'loading' }
     try {
+      if ((await this.follow(signal)) || signal.aborted) return
       await saving.settled()
-      const plan = await send(designs.plan, {
-        params: { id: designId },
-        body: number === undefined ? {} : { number },
-      })
+      const plan = await send(
+        designs.plan,
+        { params: { id: designId }, body: number === undefined ? {} : { number } },
+        { signal },
+      )
       const { list } = await send(designs.directories, {})
       runInAction(() => {
         this.plan = plan
@@ -95,7 +113,7 @@ export class PublishStore {
         this.phase = { type: 'planned' }
       })
     } catch (error) {
-      this.fail(error)
+      if (!signal.aborted) this.fail(error)
     }
   }
 
@@ -113,14 +131,51 @@ export class PublishStore {
         ...(this.menu && { menu: this.menu }),
       }
       const released = await send(designs.release, { params: { id: designId }, body })
-      const { version } = await send(designs.read, { params: { id: designId } })
-      runInAction(() => {
-        saving.follow(version)
-        this.phase = { type: 'done', number: released.number }
-      })
+      if (released.number === null) await this.follow(this.reading.signal)
+      else await this.finish(released.number)
     } catch (error) {
       this.fail(error)
     }
+  }
+
+  /** Stops the publish under way; the server takes back what it has done for it. */
+  async stop(): Promise<void> {
+    try {
+      await this.given.send(designs.cancelRelease, { params: { id: this.given.designId } })
+    } catch (error) {
+      this.fail(error)
+    }
+  }
+
+  /** Shows a publish under way until it ends, or nobody looks any more; false where none is under way. */
+  private async follow(signal: AbortSignal): Promise<boolean> {
+    const { designId, send } = this.given
+    for (let isBegun = false; ; isBegun = true) {
+      const { state, share, number, message } = await send(
+        designs.progress,
+        { params: { id: designId } },
+        { signal },
+      )
+      if (signal.aborted) return true
+      if (state !== 'running') {
+        if (!isBegun && this.phase.type !== 'releasing') return false
+        if (number === null) this.fail(new Error(message))
+        else await this.finish(number)
+        return true
+      }
+      runInAction(() => (this.phase = { type: 'converting', share }))
+      await pause(rest)
+      if (signal.aborted) return true
+    }
+  }
+
+  private async finish(number: number): Promise<void> {
+    const { designId, saving, send } = this.given
+    const { version } = await send(designs.read, { params: { id: designId } })
+    runInAction(() => {
+      saving.follow(version)
+      this.phase = { type: 'done', number }
+    })
   }
 
   private fail(error: unknown): void {

@@ -69,6 +69,8 @@ export const planStep = Type.Object({
   label: Type.String(),
   rows: Type.Integer(),
   lost: Type.Integer(),
+  /** The figures are told from a sample: the table is large. */
+  isEstimate: Type.Boolean(),
   text: Type.String(),
 })
 export type PlanStep = Static<typeof planStep>
@@ -82,6 +84,9 @@ const designPlace = {
 
 export const designProblem = Type.Object({
   ...designPlace,
+  /** Path of the field that it is about, and its label; '' where it is about no field. */
+  path: Type.String(),
+  label: Type.String(),
   severity: Type.Enum(['error', 'warning']),
   code: Type.String(),
   message: Type.String(),
@@ -119,6 +124,19 @@ export const publishPlan = Type.Object({
   version: Type.Integer(),
 })
 export type PublishPlan = Static<typeof publishPlan>
+
+/** How far a publish is that converts a large table while it is in use. */
+export const releaseProgress = Type.Object({
+  /** none: nothing took long yet; failed: nothing was changed, cancelled by hand included. */
+  state: Type.Enum(['none', 'running', 'done', 'failed']),
+  /** How much is done, 0 to 1. */
+  share: Type.Number(),
+  /** Of the version that it became. */
+  number: Type.Union([Type.Integer(), Type.Null()]),
+  /** Why it failed. */
+  message: Type.String(),
+})
+export type ReleaseProgress = Static<typeof releaseProgress>
 
 export const designVersion = Type.Object({
   number: Type.Integer(),
@@ -207,7 +225,7 @@ export const designs = {
   plan: call({
     method: 'POST',
     path: `${one}/Actions/Plan`,
-    says: 'What Release would do, computed in a transaction that is rolled back.',
+    says: 'What Release would do. It only counts: nothing is changed, nobody waits, and figures of large tables are told from a sample (`isEstimate`). Ends when the caller hangs up.',
     needs,
     body: Type.Object({ number: which }),
     result: publishPlan,
@@ -215,7 +233,7 @@ export const designs = {
   release: call({
     method: 'POST',
     path: `${one}/Actions/Release`,
-    says: 'Publishes the draft, or an earlier version again, in one transaction; makes the menu entry when asked (7.13).',
+    says: 'Publishes the draft, or an earlier version again, in one transaction; makes the menu entry when asked (7.13). Where a large table is converted, `number` is null after some seconds and Release by GET says how far it is.',
     needs: { ...needs, button: 'btn_publish' },
     body: Type.Object({
       version: Type.Integer(),
@@ -236,7 +254,24 @@ export const designs = {
         }),
       ),
     }),
-    result: Type.Object({ number: Type.Integer(), steps: Type.Array(planStep) }),
+    result: Type.Object({
+      number: Type.Union([Type.Integer(), Type.Null()]),
+      steps: Type.Array(planStep),
+    }),
+  }),
+  progress: call({
+    method: 'GET',
+    path: `${one}/Actions/Release`,
+    says: 'How far the last Release is that took longer, or what came of it.',
+    needs,
+    result: releaseProgress,
+  }),
+  cancelRelease: call({
+    method: 'DELETE',
+    path: `${one}/Actions/Release`,
+    says: 'Stops a Release under way; nothing of it remains.',
+    needs: { ...needs, button: 'btn_publish' },
+    result: Type.Null(),
   }),
   versions: call({
     method: 'GET',

@@ -115,6 +115,22 @@ function checkPlace(one: Checked, byId: ReadonlyMap<string, Checked>): DesignPro
     : found
 }
 
+/** Where a node stands, for whoever cannot see it. */
+export interface Place {
+  /** Of its field, a sub-table's name before it; that of what is around it, or '', where it holds no value. */
+  readonly path: string
+  readonly label: string
+}
+
+/** The place of every node by its id, whatever is wrong with the document. */
+export const placesOf = (kinds: Kinds, document: Document): ReadonlyMap<string, Place> =>
+  new Map(
+    readNodes(kinds, document).map(({ node, path }) => [
+      node.id,
+      { path: path.replace(/\.$/, ''), label: node.label || node.field },
+    ]),
+  )
+
 /** Everything that is wrong with a document: nodes in reading order, then rules, list and the form. Linear in nodes and rules. */
 export function check(kinds: Kinds, document: Document): DesignProblem[] {
   const nodes = readNodes(kinds, document)

@@ -63,8 +63,13 @@ export class PgliteDriver implements Driver {
   }
 
   /** One statement by itself. */
-  async once(text: string, values: readonly unknown[]): Promise<unknown[]> {
+  async once(
+    text: string,
+    values: readonly unknown[],
+    timeout = this.#timeout,
+  ): Promise<unknown[]> {
     const connection = await this.acquireConnection()
+    connection.timeout = timeout
     try {
       return (await connection.executeQuery(CompiledQuery.raw(text, [...values]))).rows
     } finally {

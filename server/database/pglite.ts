@@ -71,6 +71,7 @@ export async function openPglite({
     connections: 1,
     kysely,
     query: ({ text }, values) => query(text, values),
+    runLong: async (text, timeout) => void (await driver.once(text, [], timeout)),
     ...transactions({
       kysely,
       guard,

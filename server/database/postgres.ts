@@ -119,6 +119,20 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
         .catch(refuseWaiting)
       return rows as R[]
     },
+    async runLong(text, timeout) {
+      guard.refuse()
+      const client = await pool.connect()
+      try {
+        await client.query("select set_config('statement_timeout', $1, false)", [String(timeout)])
+        await client.query(text)
+        await client.query('reset statement_timeout')
+        client.release()
+      } catch (error) {
+        // A connection with a timeout of its own goes back to nobody.
+        client.release(true)
+        throw error
+      }
+    },
     ...transactions({
       kysely,
       guard,

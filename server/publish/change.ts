@@ -6,21 +6,19 @@ import { compile } from '#schemas/design/model.ts'
 import { pathsOf } from '#schemas/design/paths.ts'
 import type { Slots } from '#schemas/design/slots.ts'
 import { upgrade } from '#schemas/design/upgrade.ts'
-import type { Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Row, Tables } from '../tables.ts'
 import { tableOf } from '../rows/physical.ts'
 
-/** A design on its way from one live version to the next. */
+/** A design on its way from one live version to the next, before its tables change. */
 export interface Change {
-  readonly trx: Transaction<Tables>
+  readonly trx: Kysely<Tables>
   readonly design: Row<'designs'>
   readonly document: Document
   /** What was live; null before the first time. */
   readonly before: Document | null
   /** Where values stood before, parked ones included; null before the first time. */
   readonly slots: Slots | null
-  /** The main table, by its present name. */
-  readonly table: string
 }
 
 /** Ids of nodes that have, or once had, a place in the database. */
@@ -32,8 +30,9 @@ const placed = (slots: Slots): Set<string> =>
     ]),
   )
 
-async function isEmpty({ trx, table }: Change): Promise<boolean> {
-  if (table === '') return true
+async function isEmpty({ trx, slots }: Change): Promise<boolean> {
+  const table = slots?.tables[rootId]?.table
+  if (table === undefined) return true
   const { rows } = await sql`select 1 from ${tableOf(table)} limit 1`.execute(trx)
   return rows.length === 0
 }

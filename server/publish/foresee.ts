@@ -1,13 +1,8 @@
 import type { PublishPlan } from '#schemas/api/design.ts'
-import type { Slots } from '#schemas/design/slots.ts'
-import { rootId } from '#schemas/design/document.ts'
-import type { Document } from '#schemas/design/document.ts'
 import type { Say } from '#schemas/text.ts'
-import type { Transaction } from 'kysely'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../db.ts'
-import type { Row, Tables } from '../tables.ts'
 import { helpersOf, loadAuthors } from './authors.ts'
 import type { Author } from './authors.ts'
 import type { Change } from './change.ts'
@@ -41,28 +36,7 @@ export async function loadMakers(
   }
 }
 
-/** A publish as far as it is carried out. */
-interface Underway {
-  readonly design: Row<'designs'>
-  readonly document: Document
-  readonly before: Document | null
-  readonly slots: Slots | null
-  readonly after: Slots
-}
-
-export const changeOf = (
-  trx: Transaction<Tables>,
-  { design, document, before, slots, after }: Underway,
-): Change => ({
-  trx,
-  design,
-  document,
-  before,
-  slots,
-  table: after.tables[rootId]?.table ?? '',
-})
-
-/** What a publish lets be read and what it breaks outside, as the database stands once its steps are done. */
+/** What a publish lets be read and what it breaks outside, as the database stands before its steps are done. */
 export async function foresee(change: Change, makers: Makers, say: Say): Promise<Foreseen> {
   const { trx, design, before, document } = change
   const readings = await readingsOf(change, { ...makers, say })
@@ -74,12 +48,8 @@ export async function foresee(change: Change, makers: Makers, say: Say): Promise
   }
 }
 
-/** Where a problem stands, as the path of a refusal. */
-export const pathOf = ({
-  nodeId,
-  ruleId,
-  place,
-}: Pick<PublishPlan['problems'][number], 'nodeId' | 'ruleId' | 'place'>): string =>
+/** Where a reading stands, as the path of a refusal. */
+const pathOf = ({ nodeId, ruleId, place }: PublishPlan['readings'][number]): string =>
   nodeId ?? (ruleId === undefined ? place : `rules.${ruleId}`)
 
 /** Refuses what is read on behalf of people who may not see it: 422 with the places, for an administrator until it is agreed to; 403 for anybody else who says so. */

@@ -27,6 +27,8 @@ export interface Layout {
   readonly children: readonly Child[]
   /** Every readable field and column by path, columns that the server fills included. */
   readonly byPath: ReadonlyMap<string, Stored>
+  /** Is this version the live one at the moment of the statement? A statement that waited while columns changed their type can run all the same and mean something else. */
+  readonly isLive: Expr
 }
 
 const systemColumn: { readonly [F in SystemFill]: string } = {
@@ -45,7 +47,7 @@ export const cellOf = ({ field, column }: Stored): Expr =>
   columnOf(column, field.table ? child : main)
 
 /** Reads a model and its slots together; a field without a live column is not readable. */
-export function layOut(model: Model, slots: Slots): Layout {
+export function layOut(model: Model, slots: Slots, isLive: Expr): Layout {
   const at = (owner: string, field: Field): Stored[] => {
     const { slot } = field.bound
     if (!slot) return []
@@ -69,6 +71,7 @@ export function layOut(model: Model, slots: Slots): Layout {
   })
   return {
     table: slots.tables[rootId]?.table ?? '',
+    isLive,
     stored: all.filter((one) => !one.slot.system),
     children,
     byPath: new Map(

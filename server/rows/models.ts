@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { kinds } from '#renderers/widgets/kinds.ts'
 import { compile } from '#schemas/design/model.ts'
 import type { Model } from '#schemas/design/model.ts'
@@ -27,7 +28,7 @@ export interface Live {
 }
 
 /** PostgreSQL says so when a statement was made for columns that a publish has changed meanwhile. */
-const outdated = new Set(['42703', '42P01', '0A000'])
+const outdated = new Set(['42703', '42P01', '0A000', '42804', '42883', '42846'])
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
 
@@ -77,7 +78,14 @@ export class Models {
       this.#live.delete(id)
       const next = await this.get(id)
       if (next.number === live.number) throw error
-      return work(next)
+      try {
+        return await work(next)
+      } catch (again) {
+        // One publish after the other: the caller may try again.
+        throw outdated.has(String(codeOf(again))) && !(await this.#isLive(next))
+          ? new Failure('unavailable', { cause: again })
+          : again
+      }
     }
   }
 
@@ -91,6 +99,15 @@ export class Models {
     }, 20)
     timer.unref()
     this.#told.set(id, timer)
+  }
+
+  async #isLive({ id, number }: Live): Promise<boolean> {
+    const now = await this.#db.kysely
+      .selectFrom('designs')
+      .select('model_version')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return now?.model_version === number
   }
 
   #forget(id: string | null): void {
@@ -117,7 +134,8 @@ export class Models {
     const upgraded = upgrade(kinds, version.document)
     if ('problems' in upgraded) throw new Failure('broken', { cause: upgraded.problems })
     const model = compile(kinds, upgraded.document)
-    const layout = layOut(model, version.model as Slots)
+    const isLive = sql`(select model_version = ${number}::int from designs where id = ${id}::text)`
+    const layout = layOut(model, version.model as Slots, isLive)
     return {
       id,
       fullName: version.full_name,

@@ -6,7 +6,7 @@ import { physicalPattern } from '#schemas/design/slot-names.ts'
 export const schemaName = 'app'
 
 /*
- * Beside ddl.ts the one place where a name that came from a design becomes part of a statement, and only if it fits the pattern of physical
+ * The one place where a name that came from a design becomes part of a statement, and only if it fits the pattern of physical
  * names. Everything else that a caller sends is a bound value.
  */
 const safe = (name: string): string => {

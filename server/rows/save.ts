@@ -16,6 +16,7 @@ import { main } from './layout.ts'
 import type { Layout } from './layout.ts'
 import type { Live } from './models.ts'
 import type { Expr, Part } from './part.ts'
+import { overtaken } from './statement.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -48,6 +49,13 @@ const instant = (mark: Expr): Expr => sql`to_timestamp(${mark}::float8 / 1000)`
 const withed = (list: readonly Expr[]): Expr =>
   list.length === 0 ? sql`` : sql`, ${sql.join(list)}`
 
+/** Refuses to go on where another version of the model is live by now. */
+export async function refuseOvertaken({ live, run }: Pick<Saving, 'live' | 'run'>): Promise<void> {
+  const ready = live.shapes.take('live', [], () => sql`select ${live.layout.isLive} as "isLive"`)
+  const [found] = await run<{ isLive: boolean | null }>(ready)
+  if (found?.isLive !== true) throw overtaken()
+}
+
 /** Adds a record with its rows, all in one statement; false, and nothing added, where `kept` does not hold. */
 export async function insertRecord(
   { live, run, env, data, id }: Saving,
@@ -66,7 +74,7 @@ export async function insertRecord(
   const ready = live.shapes.take('insert', parts, (built) => {
     const [key, now, user, home, keeps, values, ...lines] = built
     const stamps = sql`${key!}::text, 1, ${instant(now!)}, ${user!}::text, ${home!}::text, ${instant(now!)}, ${user!}::text`
-    const saved = sql`${insertInto(layout)} select ${stamps}${layout.stored.length > 0 ? sql`, ${values!}` : sql``} where ${keeps!} returning id`
+    const saved = sql`${insertInto(layout)} select ${stamps}${layout.stored.length > 0 ? sql`, ${values!}` : sql``} where ${keeps!} and ${layout.isLive} returning id`
     if (layout.children.length === 0) return saved
     const rows = layout.children.map(
       (child, index) =>
@@ -74,7 +82,9 @@ export async function insertRecord(
     )
     return sql`with saved as (${saved})${withed(rows)} select id from saved`
   })
-  return (await run(ready)).length > 0
+  if ((await run(ready)).length > 0) return true
+  await refuseOvertaken({ live, run })
+  return false
 }
 
 /** Changes a record and its rows in one statement; false, and nothing changed, where `version` is stale, the row is out of reach, or `kept` does not hold. */
@@ -102,7 +112,7 @@ export async function updateRecord(
     parts,
     ([key, version, reach, keeps, now, user, values, ...rest]) => {
       const set = sql`version = ${columnOf('version', main)} + 1, modified_at = ${instant(now!)}, modified_by = ${user!}::text${layout.stored.length > 0 ? sql`, ${values!}` : sql``}`
-      const where = sql`${columnOf('id', main)} = ${key!}::text and ${columnOf('version', main)} = ${version!}::int and ${reach!} and ${keeps!}`
+      const where = sql`${columnOf('id', main)} = ${key!}::text and ${columnOf('version', main)} = ${version!}::int and ${reach!} and ${keeps!} and ${layout.isLive}`
       const saved = sql`update ${tableOf(layout.table)} as ${columnOf(main)} set ${set} where ${where} returning ${columnOf('id', main)}`
       if (layout.children.length === 0) return saved
       const rows = layout.children.flatMap((child, index) => {
@@ -116,7 +126,9 @@ export async function updateRecord(
       return sql`with saved as (${saved})${withed(rows)} select id from saved`
     },
   )
-  return (await run(ready)).length > 0
+  if ((await run(ready)).length > 0) return true
+  await refuseOvertaken({ live, run })
+  return false
 }
 
 /** Removes the records of these ids that are within reach; says how many. Their rows go with them. */

@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Statement } from '../db.ts'
+import { databaseError } from '../database/trouble.ts'
 import { buildAll } from './part.ts'
 import type { Expr, Part } from './part.ts'
+
+/** A statement of a version that is not live any more: it did nothing, and can be made anew. */
+export const overtaken = (): Error =>
+  databaseError('0A000', 'another version went live before the statement ran')
 
 /** Stands in a statement where a value of the call goes. */
 class Mark {

@@ -132,7 +132,7 @@ const DesignerPage = observer(() => {
   const text = useTexts(designPageTexts)
   const [loaded, setLoaded] = useState<Loaded>(null)
   const send = useCallback<Send>(
-    (call, input) => engine.send(call, input, { quiet: true }),
+    (call, input, sending) => engine.send(call, input, { ...sending, quiet: true }),
     [engine],
   )
   const load = useCallback(() => {

@@ -2,65 +2,23 @@ import { sql } from 'kysely'
 import type { RawBuilder, Transaction } from 'kysely'
 import type { Tables } from '../../tables.ts'
 import { freeName, longest } from '#schemas/design/slot-names.ts'
-import type { Cell, Slots, Step } from '#schemas/design/slots.ts'
-import type { Slot } from '#schemas/widget/value.ts'
-import { convert, isLost } from '../../rows/convert.ts'
+import type { Slots, Step } from '#schemas/design/slots.ts'
+import type { Replacement } from '../../publish/columns.ts'
+import type { BuiltIndex, OnlineTable } from '../../publish/online.ts'
+import { typeOf } from '../../publish/slot-type.ts'
+import { convert } from '../../rows/convert.ts'
 import { columnOf, nameOf, schemaName, tableOf } from '../../rows/physical.ts'
-
-const whole = (size: number): RawBuilder<unknown> => {
-  if (!Number.isInteger(size) || size < 0 || size > 10_485_760) throw new Error('not a size')
-  return sql.raw(String(size))
-}
-
-/** Digits of a number column with a fixed scale: 21 before the point (the longest decimal) and up to 15 behind. */
-const digits = (scale: number): number => 22 + scale
-
-/** The type of a column. Texts compare by code points on every database. */
-function typeOf(slot: Slot): RawBuilder<unknown> {
-  if (slot.type === 'text')
-    return slot.size === undefined
-      ? sql`text collate "C"`
-      : sql`varchar(${whole(slot.size)}) collate "C"`
-  if (slot.type === 'numeric')
-    return slot.scale === undefined
-      ? sql`numeric`
-      : sql`numeric(${whole(digits(slot.scale))}, ${whole(slot.scale)})`
-  return {
-    integer: sql`integer`,
-    date: sql`date`,
-    time: sql`time(0)`,
-    timestamp: sql`timestamptz(3)`,
-    json: sql`jsonb`,
-  }[slot.type]
-}
-
-/** What a step met: rows that hold a value in its place, and how many of those do not convert. */
-export interface Met {
-  readonly step: Step
-  readonly rows: number
-  readonly lost: number
-}
 
 interface Ground {
   /** A transaction: all steps or none. */
   readonly db: Transaction<Tables>
   readonly timeZone: string
+  /** Tables whose new columns and indexes stand ready. */
+  readonly tables: readonly OnlineTable[]
 }
 
-const none = { rows: 0, lost: 0 }
 const run = async (db: Transaction<Tables>, statement: RawBuilder<unknown>): Promise<void> =>
   void (await statement.execute(db))
-
-async function count(
-  db: Transaction<Tables>,
-  table: string,
-  where: RawBuilder<unknown>,
-): Promise<number> {
-  const { rows } = await sql<{
-    found: number | string
-  }>`select count(*)::int as found from ${tableOf(table)} where ${where}`.execute(db)
-  return Number(rows[0]?.found ?? 0)
-}
 
 const renameColumn = (
   db: Transaction<Tables>,
@@ -118,14 +76,9 @@ async function add(
 async function retype(
   { db, timeZone }: Ground,
   step: Extract<Step, { type: 'convert' | 'narrow' }>,
-): Promise<Met> {
+): Promise<void> {
   const { table, column, from, slot, backup, base, kept } = step
   const [value, now] = [columnOf(column), columnOf(backup)]
-  const met = {
-    step,
-    rows: await count(db, table, sql`${value} is not null`),
-    lost: await count(db, table, isLost({ value, from, to: slot, timeZone })),
-  }
   await renameColumn(db, table, { from: column, to: backup })
   if (kept) await renameColumn(db, table, { from: kept.column, to: column })
   else
@@ -151,7 +104,6 @@ async function retype(
     db,
     sql`update ${tableOf(table)} set ${nameOf(base)} = ${value} where ${value} is not null`,
   )
-  return met
 }
 
 async function index(
@@ -167,69 +119,68 @@ async function index(
   await run(db, sql`create index ${nameOf(name)} on ${tableOf(table)} using ${using} (${keys})`)
 }
 
-const held = async ({ db }: Ground, { table, column }: Cell): Promise<number> =>
-  count(db, table, sql`${columnOf(column)} is not null`)
-
-async function apply(ground: Ground, step: Step): Promise<Met> {
+async function apply(ground: Ground, step: Step): Promise<void> {
   const { db } = ground
   switch (step.type) {
     case 'createTable':
-      await createTable(ground, step)
-      return { step, ...none }
+      return createTable(ground, step)
     case 'parkTable':
-    case 'restoreTable': {
-      const rows = await count(db, step.table, sql`true`)
-      await renameTable(db, step.table, step.to)
-      return { step, ...none, rows }
-    }
+    case 'restoreTable':
+      return renameTable(db, step.table, step.to)
     case 'add':
-      await add(ground, step)
-      return { step, ...none }
+      return add(ground, step)
     case 'rename':
     case 'park':
-    case 'restore': {
-      const rows =
-        step.column === '' ? await count(db, step.table, sql`true`) : await held(ground, step)
-      await (step.column === ''
+    case 'restore':
+      return step.column === ''
         ? renameTable(db, step.table, step.to)
-        : renameColumn(db, step.table, { from: step.column, to: step.to }))
-      return { step, ...none, rows }
-    }
-    case 'widen': {
-      const rows = await held(ground, step)
-      await run(
+        : renameColumn(db, step.table, { from: step.column, to: step.to })
+    case 'widen':
+      return run(
         db,
         sql`alter table ${tableOf(step.table)} alter column ${nameOf(step.column)} type ${typeOf(step.slot)}`,
       )
-      return { step, ...none, rows }
-    }
     case 'narrow':
     case 'convert':
       return retype(ground, step)
     case 'index':
-      await index(ground, step)
-      return { step, ...none }
+      return index(ground, step)
     case 'dropIndex':
-      await run(db, sql`drop index ${tableOf(step.name)}`)
-      return { step, ...none }
+      return run(db, sql`drop index ${tableOf(step.name)}`)
   }
 }
 
-/** Runs steps in their order inside the given transaction and says what each met. Throws when the database refuses one. */
-export async function applySteps(ground: Ground, list: readonly Step[]): Promise<Met[]> {
-  const met: Met[] = []
-  for (const step of list) met.push(await apply(ground, step))
-  return met
+/** A column that stands ready takes its name; what was there steps aside, or goes where every value of it is in the new one. */
+async function replace({ db }: Ground, step: Step, { live, base }: Replacement): Promise<void> {
+  if (!('column' in step)) return
+  const { table, column } = step
+  const drop = (name: string) =>
+    run(db, sql`alter table ${tableOf(table)} drop column ${nameOf(name)}`)
+  if (step.type === 'widen') await drop(column)
+  else if (step.type === 'convert' || step.type === 'narrow') {
+    await renameColumn(db, table, { from: column, to: step.backup })
+    for (const name of [step.kept?.column, step.kept?.base]) if (name) await drop(name)
+    if (base) await renameColumn(db, table, { from: base.name, to: step.base })
+  }
+  await renameColumn(db, table, { from: live.name, to: column })
 }
 
-/** Names of all tables and indexes of designs: none of them can be given again. */
-export async function namesTaken(db: Transaction<Tables>): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{
-    relname: string
-  }>`select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = ${schemaName}`.execute(
-    db,
-  )
-  return new Set(rows.map((one) => one.relname))
+const renameIndex = (db: Transaction<Tables>, { passing, name }: BuiltIndex) =>
+  run(db, sql`alter index ${tableOf(passing)} rename to ${nameOf(name)}`)
+
+/** Runs steps in their order inside the given transaction. Throws when the database refuses one. */
+export async function applySteps(ground: Ground, list: readonly Step[]): Promise<void> {
+  const replaced = new Map(ground.tables.flatMap(({ course }) => [...course.replaced]))
+  const indexes = ground.tables.flatMap((one) => one.indexes)
+  const built = new Map(indexes.map((one) => [one.step, one]))
+  for (const step of list) {
+    const replacement = replaced.get(step)
+    const ready = built.get(step)
+    if (replacement) await replace(ground, step, replacement)
+    else if (ready) await renameIndex(ground.db, ready)
+    else await apply(ground, step)
+  }
+  for (const one of indexes) if (one.step === null) await renameIndex(ground.db, one)
 }
 
 /** Renames every live table of a removed design to a parked name; nothing of it is dropped. */

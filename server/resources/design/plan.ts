@@ -1,9 +1,15 @@
-import type { PlanStep } from '#schemas/api/design.ts'
+import type { PlanStep, PublishPlan } from '#schemas/api/design.ts'
+import { placesOf } from '#schemas/design/check.ts'
+import type { Place } from '#schemas/design/check.ts'
+import type { DesignProblem } from '#schemas/design/check.ts'
 import type { Step } from '#schemas/design/slots.ts'
+import { kinds } from '#renderers/widgets/kinds.ts'
 import { defineTexts } from '#schemas/text.ts'
 import type { Say } from '#schemas/text.ts'
 import type { Slot } from '#schemas/widget/value.ts'
-import type { Met } from './ddl.ts'
+import type { Derived } from '../../publish/derive.ts'
+import type { Foreseen } from '../../publish/foresee.ts'
+import type { Met } from '../../publish/survey.ts'
 
 /** The steps of a publish plan in words. */
 const stepTexts = defineTexts({
@@ -22,6 +28,7 @@ const stepTexts = defineTexts({
     restore: '恢复“{label}”的列 {to}，{rows}行的值一并恢复',
     index: '为 {table} 的 {column} 建立索引，加快查询',
     dropIndex: '移除 {table} 上不再使用的索引 {from}',
+    about: '约{count}',
   },
   zhtw: {
     createTable: '為「{label}」建立資料表 {table}',
@@ -38,6 +45,7 @@ const stepTexts = defineTexts({
     restore: '還原「{label}」的欄位 {to}，{rows}列的值一併還原',
     index: '為 {table} 的 {column} 建立索引，加快查詢',
     dropIndex: '移除 {table} 上不再使用的索引 {from}',
+    about: '約{count}',
   },
   en: {
     createTable: 'Make the table {table} for “{label}”',
@@ -57,6 +65,7 @@ const stepTexts = defineTexts({
     restore: 'Bring the column {to} of “{label}” back with its {rows} values',
     index: 'Index {column} of {table}, so that the list finds quickly',
     dropIndex: 'Remove the index {from} of {table}, which nothing uses any more',
+    about: 'about {count}',
   },
 })
 
@@ -118,7 +127,7 @@ const columnOfStep = (step: Step): string =>
   step.type === 'index' ? step.columns.join(', ') : 'column' in step ? step.column : ''
 
 /** A step with its figures, in words of the caller's language. */
-export function presentStep({ step, rows, lost }: Met, say: Say): PlanStep {
+export function presentStep({ step, rows, lost, isEstimate = false }: Met, say: Say): PlanStep {
   const shown = {
     table: step.table,
     column: columnOfStep(step),
@@ -127,13 +136,56 @@ export function presentStep({ step, rows, lost }: Met, say: Say): PlanStep {
     lost,
     ...ends(step, say),
   }
+  const figure = (count: number) => (isEstimate ? say(stepTexts, 'about', { count }) : count)
   return {
     type: step.type,
     ...shown,
-    text: say(stepTexts, 'kept' in step && step.kept ? 'regain' : step.type, shown),
+    isEstimate,
+    text: say(stepTexts, 'kept' in step && step.kept ? 'regain' : step.type, {
+      ...shown,
+      rows: figure(rows),
+      lost: figure(lost),
+    }),
   }
 }
 
 /** Does a step set values aside, so that the publisher must agree? */
-export const setsAside = ({ step, rows, lost }: Met): boolean =>
+const setsAside = ({ step, rows, lost }: Met): boolean =>
   lost > 0 || (rows > 0 && (step.type === 'park' || step.type === 'parkTable'))
+
+const nowhere: Place = { path: '', label: '' }
+
+const sayProblem = (
+  { nodeId, place, ruleId, severity, code, params, texts }: DesignProblem,
+  places: ReadonlyMap<string, Place>,
+  say: Say,
+): PublishPlan['problems'][number] => ({
+  nodeId,
+  place,
+  ...(ruleId !== undefined && { ruleId }),
+  ...(places.get(nodeId ?? '') ?? nowhere),
+  severity,
+  code,
+  message: say(texts, code, params),
+})
+
+/** What publishing does and what stands against it, in words of the caller's language. */
+export function presentPlan(
+  {
+    design,
+    document,
+    problems,
+    met,
+  }: Pick<Derived, 'design' | 'document' | 'problems'> & { readonly met: readonly Met[] },
+  foreseen: Foreseen,
+  say: Say,
+): PublishPlan {
+  const places = placesOf(kinds, document)
+  return {
+    ...foreseen,
+    steps: met.map((one) => presentStep(one, say)),
+    problems: problems.map((one) => sayProblem(one, places, say)),
+    needsConsent: met.some(setsAside),
+    version: design.version,
+  }
+}

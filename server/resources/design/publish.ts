@@ -1,58 +1,69 @@
 import { sql } from 'kysely'
-import type { Transaction } from 'kysely'
-import { kinds } from '#renderers/widgets/kinds.ts'
-import type { Body } from '#schemas/api/call.ts'
-import type { designs, PublishPlan } from '#schemas/api/design.ts'
-import { check } from '#schemas/design/check.ts'
-import type { DesignProblem } from '#schemas/design/check.ts'
-import type { Document } from '#schemas/design/document.ts'
-import type { Slots } from '#schemas/design/slots.ts'
-import { steps } from '#schemas/design/steps.ts'
-import { spellingOf } from '#schemas/letters.ts'
+import type { Kysely, Transaction } from 'kysely'
+import type { PublishPlan } from '#schemas/api/design.ts'
 import type { Say } from '#schemas/text.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import { invalidate } from '../../auth.ts'
 import { followRenames } from '../../follow-renames.ts'
+import { commentTables } from '../../database/comments.ts'
 import { lockNames } from '../../holders/lock.ts'
-import { changeOf, foresee, loadMakers, pathOf, refuseReadings } from '../../publish/foresee.ts'
-import type { Foreseen } from '../../publish/foresee.ts'
+import { foresee, loadMakers, refuseReadings } from '../../publish/foresee.ts'
+import type { Foreseen, Makers } from '../../publish/foresee.ts'
 import { grantPublisher } from '../../publish/publisher-grants.ts'
+import { hurry, untilThrough } from '../../publish/briefly.ts'
+import { closeTable, findLarge } from '../../publish/online.ts'
+import { makeMenu, record } from '../../publish/record.ts'
+import type { Release } from '../../publish/record.ts'
+import { beginRelease, clearDead } from '../../publish/run.ts'
+import type { Prepared } from '../../publish/run.ts'
+import { endRelease, findRelease } from '../../publish/state.ts'
+import { deriveSteps } from '../../publish/derive.ts'
+import type { Derived } from '../../publish/derive.ts'
+import { followSteps } from '../../publish/columns.ts'
+import { countCourses, inOrder, surveySteps } from '../../publish/survey.ts'
+import type { Met } from '../../publish/survey.ts'
 import { modelChannel } from '../../rows/models.ts'
 import { timeZoneOf } from '../../rows/zone.ts'
 import { tellDesignSaved } from '../../socket/presence.ts'
 import { unlessTaken } from '../../taken.ts'
 import type { Row, Tables } from '../../tables.ts'
-import { commentTables } from '../../database/comments.ts'
-import { applySteps, namesTaken } from './ddl.ts'
-import type { Met } from './ddl.ts'
-import { presentStep, setsAside } from './plan.ts'
-import { readDocument, releaseState } from './policy.ts'
+import { applySteps } from './ddl.ts'
+import { presentPlan } from './plan.ts'
 import type { Publisher } from './policy.ts'
 import { designTexts, presentDesign } from './present.ts'
-import { findLastVersion, getDesign, getVersion } from './table.ts'
 
 /** Milliseconds: a conversion rewrites a table. */
 const statementTimeout = 600_000
 
-/** Nobody else plans or publishes this design, and no DDL waits longer than this for the readers of a table. */
-async function hold(trx: Transaction<Tables>, id: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`design ${id}`}))`.execute(trx)
-  await sql`select set_config('lock_timeout', '15s', true)`.execute(trx)
-}
+/** Nobody else publishes this design until the transaction ends. */
+const hold = async (trx: Transaction<Tables>, id: string): Promise<void> =>
+  void (await sql`select pg_advisory_xact_lock(hashtext(${`design ${id}`}))`.execute(trx))
 
-interface Done {
-  readonly design: Row<'designs'>
-  readonly document: Document
-  /** What was live, and where its values stood; null before the first time. */
-  readonly before: Document | null
-  readonly slots: Slots | null
-  readonly problems: readonly DesignProblem[]
+interface Done extends Derived {
   readonly met: readonly Met[]
-  readonly after: Slots
 }
 
-/** Makes the database hold the draft, or the document of an earlier version. With problems that forbid it nothing is done. */
+/** What was made ready while the tables were in use, for the steps that were known then. */
+interface Ready {
+  readonly derived: Derived
+  readonly prepared: Prepared
+}
+
+/** What is ready fits only what it was made for: 409 where the live version or the name of the design is another by now. */
+function refuseChanged({ derived }: Ready, found: Derived): void {
+  if (
+    found.design.model_version !== derived.design.model_version ||
+    JSON.stringify(found.steps) !== JSON.stringify(derived.steps)
+  )
+    throw new Failure('conflict', { data: presentDesign(found.design) })
+}
+
+async function refuseRunning(trx: Transaction<Tables>, id: string): Promise<void> {
+  if ((await findRelease(trx, id))?.state === 'running') throw new Failure('beingPublished')
+}
+
+/** What publishing the draft, or the document of an earlier version, comes to: steps and their exact figures. Nothing is changed yet. */
 async function realise(
   trx: Transaction<Tables>,
   given: {
@@ -60,238 +71,113 @@ async function realise(
     readonly number: number | undefined
     readonly timeZone: string
     readonly say: Say
+    readonly ready: Ready | null
   },
 ): Promise<Done> {
-  const { id, number, timeZone, say } = given
+  const { id, number, timeZone, say, ready } = given
   await hold(trx, id)
-  const design = await getDesign(trx, id, true)
-  const document = readDocument(
-    number === undefined ? design.form_data : (await getVersion(trx, id, number)).document,
-    say,
-  )
-  const problems = check(kinds, document)
-  const last = await findLastVersion(trx, id)
-  const slots = (last?.model as Slots | undefined) ?? null
-  const before = last ? readDocument(last.document, say) : null
-  if (problems.some((one) => one.severity === 'error'))
-    return {
-      design,
-      document,
-      before,
-      slots,
-      problems,
-      met: [],
-      after: slots ?? { tables: {}, indexes: {} },
-    }
-  const taken = await namesTaken(trx)
-  const { steps: list, after } = steps(kinds, {
-    before: slots,
-    document,
-    names: {
-      enCode: design.en_code,
-      fullName: design.full_name,
-      isTaken: (name) => taken.has(name),
-      spell: spellingOf,
-    },
-  })
-  const met = await applySteps({ db: trx, timeZone }, list)
+  const document = ready && { document: ready.derived.document }
+  const found = await deriveSteps(trx, { id, number, say, isLocked: true, ...document })
+  if (ready) refuseChanged(ready, found)
+  else await refuseRunning(trx, id)
+  const derived = ready ? { ...found, steps: ready.derived.steps } : found
+  const tables = new Set(ready?.prepared.tables.map(({ course }) => course.table))
+  const courses = followSteps(derived.steps, timeZone).filter((one) => !tables.has(one.table))
+  const counted = await countCourses(trx, courses)
+  const met = inOrder(derived.steps, new Map([...(ready?.prepared.known ?? []), ...counted]))
+  return { ...derived, met }
+}
+
+/** Makes the database hold what was worked out. Comes last: who uses the tables waits from here to the end of the transaction. */
+async function changeTables(
+  trx: Transaction<Tables>,
+  { steps, after }: Done,
+  given: { readonly timeZone: string; readonly ready: Ready | null },
+): Promise<void> {
+  const tables = given.ready?.prepared.tables ?? []
+  const names = new Set(tables.map(({ course }) => course.table))
+  await hurry(trx)
+  for (const name of [...names].toSorted()) await closeTable(trx, name)
+  await applySteps({ db: trx, timeZone: given.timeZone, tables }, steps)
   await commentTables(trx, after)
-  return { design, document, before, slots, problems, met, after }
 }
 
-const sayProblem = (
-  { nodeId, place, ruleId, severity, code, params, texts }: DesignProblem,
-  say: Say,
-): PublishPlan['problems'][number] => ({
-  nodeId,
-  place,
-  ...(ruleId !== undefined && { ruleId }),
-  severity,
-  code,
-  message: say(texts, code, params),
-})
-
-const presentPlan = (
-  { design, problems, met }: Done,
-  foreseen: Foreseen,
-  say: Say,
-): PublishPlan => ({
-  ...foreseen,
-  steps: met.map((one) => presentStep(one, say)),
-  problems: problems.map((one) => sayProblem(one, say)),
-  needsConsent: met.some(setsAside),
-  version: design.version,
-})
-
-/** Carries a plan out of the transaction that it rolls back. */
-class Planned extends Error {
-  readonly plan: PublishPlan
-  constructor(plan: PublishPlan) {
-    super('planned')
-    this.plan = plan
-  }
-}
-
-/** What publishing would do, in words and figures: it is done, and undone. */
+/** What publishing would do, in words and figures. It is only counted: nothing is changed and nobody waits. `signal` ends it. */
 export async function planRelease(
   { db, caller, say }: Publisher,
   id: string,
-  number: number | undefined,
+  { number, signal }: { readonly number: number | undefined; readonly signal: AbortSignal },
 ): Promise<PublishPlan> {
   const timeZone = await timeZoneOf(db)
   const makers = await loadMakers(db, caller, { designId: id, number })
-  try {
-    return await db.transaction(
-      async (trx) => {
-        const done = await realise(trx, { id, number, timeZone, say })
-        throw new Planned(presentPlan(done, await foresee(changeOf(trx, done), makers, say), say))
-      },
-      { statementTimeout },
-    )
-  } catch (error) {
-    if (error instanceof Planned) return error.plan
-    throw error
-  }
+  const derived = await deriveSteps(db.kysely, { id, number, say })
+  const foreseen = await foresee({ ...derived, trx: db.kysely }, makers, say)
+  const met = await surveySteps({ db, timeZone, signal }, derived.steps)
+  return presentPlan({ ...derived, met }, foreseen, say)
 }
 
-type Release = Body<typeof designs.release>
-
-/** The menu entry that opens the model (specification 2.5, type 3). */
-async function makeMenu(
-  trx: Transaction<Tables>,
-  design: Row<'designs'>,
-  menu: NonNullable<Release['menu']>,
-): Promise<string> {
-  if (menu.parentId !== '') {
-    const parent = await trx
-      .selectFrom('menus')
-      .select('type')
-      .where('id', '=', menu.parentId)
-      .executeTakeFirst()
-    if (!parent) throw new Failure('notFound')
-  }
-  const entry = {
-    id: makeId(),
-    parent_id: menu.parentId,
-    en_code: menu.enCode,
-    full_name: menu.fullName,
-    icon: menu.icon ?? '',
-    type: 3,
-  }
-  const place = {
-    url_address: `model/${design.en_code}`,
-    property_json: JSON.stringify({ moduleId: design.id }),
-  }
-  await trx
-    .insertInto('menus')
-    .values({ ...entry, ...place })
-    .execute()
-  return entry.id
-}
-
-async function record(
-  trx: Transaction<Tables>,
-  done: Done,
-  given: {
-    readonly publisher: Publisher
-    readonly release: Release
-    readonly foreseen: Foreseen
-  },
-): Promise<number> {
-  const { design, document, met, after } = done
-  const { caller, address, requestId } = given.publisher
-  const number = ((await findLastVersion(trx, design.id))?.number ?? 0) + 1
-  const plan = met.map(({ step, rows, lost }) => ({ step, rows, lost }))
-  await trx
-    .insertInto('design_versions')
-    .values({
-      design_id: design.id,
-      number,
-      document: JSON.stringify(document),
-      model: JSON.stringify(after),
-      full_name: design.full_name,
-      note: given.release.note ?? '',
-      published_by: caller.userId,
-      plan: JSON.stringify(plan),
-    })
-    .execute()
-  const log = { id: makeId(), design_id: design.id, number, at: new Date(), user_id: caller.userId }
-  await trx
-    .insertInto('publish_log')
-    .values({
-      ...log,
-      steps: JSON.stringify(plan.map(({ step }) => step)),
-      rows: JSON.stringify(plan.map(({ rows, lost }) => ({ rows, lost }))),
-    })
-    .execute()
-  const isRelease = releaseState(readDocument(design.form_data, given.publisher.say), document)
-  const state = {
-    model_version: number,
-    is_release: isRelease,
-    ...(isRelease === 1 && { drafted_by: '[]', draft_base: number }),
-    version: design.version + 1,
-  }
-  await trx.updateTable('designs').set(state).where('id', '=', design.id).execute()
-  const audit = {
-    id: makeId(),
-    user_id: caller.userId,
-    address,
-    what: 'design.release',
-    target: design.id,
-    request_id: requestId,
-  }
-  await trx
-    .insertInto('audit')
-    .values({
-      ...audit,
-      after: JSON.stringify({
-        number,
-        from: given.release.number ?? null,
-        note: given.release.note ?? '',
-        ...(given.foreseen.readings.length > 0 && {
-          agreed: given.foreseen.readings.map(({ text, people }) => ({ text, people })),
-        }),
-      }),
-    })
-    .execute()
-  return number
+interface Judged {
+  readonly plan: PublishPlan
+  readonly foreseen: Foreseen
 }
 
 /**
- * Publishes the draft, or an earlier version under a new number, in one transaction: tables, version, log, menu entry. 422 for what
- * is wrong with the document, 409 for a stale version and for values that would be set aside without consent.
+ * What publishing comes to. Refuses what cannot be published as it is: 422 for what is wrong with the document and for what would be
+ * read unseen, 409 for a stale version and for values that would be set aside without consent.
  */
-export async function releaseDesign(
+async function judge(
+  db: Kysely<Tables>,
+  done: Done,
+  given: { readonly release: Release; readonly makers: Makers; readonly say: Say },
+): Promise<Judged> {
+  const { release, makers, say } = given
+  if (done.design.version !== release.version)
+    throw new Failure('conflict', { data: presentDesign(done.design) })
+  const foreseen = await foresee({ ...done, trx: db }, makers, say)
+  const plan = presentPlan(done, foreseen, say)
+  if (done.problems.some((one) => one.severity === 'error'))
+    throw new Failure('invalid', { data: { problems: plan.problems } })
+  refuseReadings(foreseen, makers, { agree: release.agree, say })
+  if (plan.needsConsent && !release.consent) throw new Failure('needsConsent', { data: plan })
+  return { plan, foreseen }
+}
+
+interface Released {
+  readonly number: number
+  readonly steps: PublishPlan['steps']
+}
+
+/** The publish itself in one transaction: tables, version, log, menu entry. What was made ready before takes its place in it. */
+async function publish(
   publisher: Publisher,
   id: string,
-  release: Release,
-): Promise<{ number: number; steps: PublishPlan['steps'] }> {
+  given: { readonly release: Release; readonly ready: Ready | null },
+): Promise<Released> {
   const { db, say } = publisher
+  const { release, ready } = given
   const timeZone = await timeZoneOf(db)
   const { caller } = publisher
   const makers = await loadMakers(db, caller, { designId: id, number: release.number })
-  const publish = async (trx: Transaction<Tables>) => {
+  const within = async (trx: Transaction<Tables>): Promise<Released> => {
     await lockNames({ trx }, 'naming')
-    const done = await realise(trx, { id, number: release.number, timeZone, say })
-    if (done.design.version !== release.version)
-      throw new Failure('conflict', { data: presentDesign(done.design) })
-    const change = changeOf(trx, done)
-    const foreseen = await foresee(change, makers, say)
-    const plan = presentPlan(done, foreseen, say)
-    if (done.problems.some((one) => one.severity === 'error'))
-      throw new Failure('invalid', {
-        data: { problems: plan.problems.map((one) => ({ ...one, path: pathOf(one) })) },
-      })
-    refuseReadings(foreseen, makers, { agree: release.agree, say })
-    if (plan.needsConsent && !release.consent) throw new Failure('needsConsent', { data: plan })
+    const done = await realise(trx, { id, number: release.number, timeZone, say, ready })
+    // Whoever drew on meanwhile did so over what is published here.
+    const version = ready ? done.design.version : release.version
+    const { plan, foreseen } = await judge(trx, done, {
+      release: { ...release, version },
+      makers,
+      say,
+    })
     const number = await record(trx, done, { publisher, release, foreseen })
+    if (ready) await endRelease(trx, ready.prepared.held, number)
     const menuId = release.menu ? await makeMenu(trx, done.design, release.menu) : null
     const others = await followRenames(trx, {
       modelId: id,
       before: done.before,
       document: done.document,
     })
-    if (!caller.isAdministrator) await grantPublisher(change, { userId: caller.userId, menuId })
+    if (!caller.isAdministrator)
+      await grantPublisher({ ...done, trx }, { userId: caller.userId, menuId })
     for (const one of [id, ...others]) await db.notify(modelChannel, one)
     await tellDesignSaved(db, {
       designId: id,
@@ -299,9 +185,44 @@ export async function releaseDesign(
       name: caller.realName,
     })
     await invalidate(db, 'all')
+    await changeTables(trx, done, { timeZone, ready })
     return { number, steps: plan.steps }
   }
   return unlessTaken(release.menu?.enCode ?? say(designTexts, 'design'), () =>
-    db.transaction(publish, { statementTimeout }),
+    untilThrough(db, within, { statementTimeout }),
   )
+}
+
+/**
+ * Publishes the draft, or an earlier version under a new number. Large tables that have to be written are converted while they are in
+ * use; when that takes a while, `number` is null and the progress says the rest. 422 for what is wrong with the document, 409 for a
+ * stale version, for values that would be set aside without consent, and while somebody else publishes. `onTrouble` hears what goes
+ * wrong once nobody waits.
+ */
+export async function releaseDesign(
+  publisher: Publisher,
+  id: string,
+  {
+    release,
+    onTrouble,
+  }: { readonly release: Release; readonly onTrouble: (error: unknown) => void },
+): Promise<{ number: number | null; steps: PublishPlan['steps'] }> {
+  const { db, say, caller } = publisher
+  await clearDead(db)
+  const timeZone = await timeZoneOf(db)
+  const derived = await deriveSteps(db.kysely, { id, number: release.number, say })
+  const courses = followSteps(derived.steps, timeZone)
+  const tables = await findLarge(db, courses, derived)
+  if (tables.length === 0) return publish(publisher, id, { release, ready: null })
+  const met = await surveySteps({ db, timeZone }, derived.steps)
+  const makers = await loadMakers(db, caller, { designId: id, number: release.number })
+  const { plan } = await judge(db.kysely, { ...derived, met }, { release, makers, say })
+  const released = await beginRelease(db, {
+    designId: id,
+    userId: caller.userId,
+    tables,
+    onTrouble,
+    publish: (prepared) => publish(publisher, id, { release, ready: { derived, prepared } }),
+  })
+  return released ?? { number: null, steps: plan.steps }
 }

@@ -3,6 +3,7 @@ import { canOpen } from '#schemas/permission.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { menuTypes } from '#schemas/menu.ts'
 import { listBranches } from '../../entries/menu-branches.ts'
+import { cancelRelease, readProgress } from '../../publish/run.ts'
 import { modelsOf } from '../../rows/models.ts'
 import { printField } from '../../rows/print.ts'
 import { serve } from '../../serve.ts'
@@ -49,8 +50,21 @@ export const designRoutes = (services: Services): Route[] => {
     serve(designs.directories, async () => ({
       list: await listBranches(db.kysely, menuTypes.directory),
     })),
-    serve(designs.plan, (given) => planRelease(by(given), given.params.id, given.body.number)),
-    serve(designs.release, (given) => releaseDesign(by(given), given.params.id, given.body)),
+    serve(designs.plan, (given) =>
+      planRelease(by(given), given.params.id, {
+        number: given.body.number,
+        signal: given.signal,
+      }),
+    ),
+    serve(designs.release, (given) =>
+      releaseDesign(by(given), given.params.id, {
+        release: given.body,
+        onTrouble: (error) =>
+          services.log.error({ err: error, requestId: given.requestId }, 'release'),
+      }),
+    ),
+    serve(designs.progress, ({ params, say }) => readProgress(db, params.id, say)),
+    serve(designs.cancelRelease, ({ params }) => cancelRelease(db, params.id)),
     serve(designs.versions, async ({ params, say }) => ({
       list: await listVersions(db, params.id, say),
     })),

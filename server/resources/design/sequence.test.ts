@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { kinds } from '#renderers/widgets/kinds.ts'
 import type { Document } from '#schemas/design/document.ts'
 import { compile } from '#schemas/design/model.ts'
+import { limitsOf } from '#server/publish/limits.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
 import type { Made, Sketch } from '#tests/designs.ts'
 import { onEachDatabase } from '#tests/server.ts'
@@ -223,32 +224,40 @@ class Work {
 }
 
 onEachDatabase((make) => {
-  test('whatever is published, written and taken back in whatever order, no cell is lost and a rollback is exact', async () => {
-    const world = await make()
-    const { token } = await world.signIn({ isAdministrator: true })
-    await fc.assert(
-      fc.asyncProperty(
-        layout,
-        fc.array(step, { minLength: 4, maxLength: 14 }),
-        async (start, steps) => {
-          const document = documentOf(start)
-          const work = new Work({
-            world,
-            token,
-            made: await makeDesign(world, token, document),
-            document,
-          })
-          await work.write(0)
-          for (const one of steps) {
-            if (one.type === 'publish') await work.publish(documentOf(one.layout))
-            else if (one.type === 'rollback') await work.rollback(one.to)
-            else if (one.type === 'write') await work.write(one.of)
-            else await work.change(one.at, one.of)
-            if (one.type === 'publish' || one.type === 'rollback') await work.check()
-          }
-        },
-      ),
-      { numRuns: Number(process.env['BERTH_RUNS'] ?? 12) },
-    )
-  }, 240_000)
+  test.each([
+    ['at once', {}],
+    ['while the tables are in use', { online: -1 }],
+  ])(
+    'whatever is published %s, written and taken back in whatever order, no cell is lost and a rollback is exact',
+    async (_, limits) => {
+      const world = await make()
+      Object.assign(limitsOf(world.db), limits)
+      const { token } = await world.signIn({ isAdministrator: true })
+      await fc.assert(
+        fc.asyncProperty(
+          layout,
+          fc.array(step, { minLength: 4, maxLength: 14 }),
+          async (start, steps) => {
+            const document = documentOf(start)
+            const work = new Work({
+              world,
+              token,
+              made: await makeDesign(world, token, document),
+              document,
+            })
+            await work.write(0)
+            for (const one of steps) {
+              if (one.type === 'publish') await work.publish(documentOf(one.layout))
+              else if (one.type === 'rollback') await work.rollback(one.to)
+              else if (one.type === 'write') await work.write(one.of)
+              else await work.change(one.at, one.of)
+              if (one.type === 'publish' || one.type === 'rollback') await work.check()
+            }
+          },
+        ),
+        { numRuns: Number(process.env['BERTH_RUNS'] ?? 12) },
+      )
+    },
+    240_000,
+  )
 })

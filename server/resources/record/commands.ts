@@ -10,7 +10,13 @@ import { veil } from '../../rows/mask.ts'
 import { modelsOf } from '../../rows/models.ts'
 import { keepAnswer, takeKey } from '../../once.ts'
 import type { Once } from '../../once.ts'
-import { deleteRecords, insertRecord, runIn, updateRecord } from '../../rows/save.ts'
+import {
+  deleteRecords,
+  insertRecord,
+  refuseOvertaken,
+  runIn,
+  updateRecord,
+} from '../../rows/save.ts'
 import { accessOf, refuseAt } from './policy.ts'
 import { presentRecord } from './present.ts'
 import type { Presented } from './present.ts'
@@ -46,7 +52,10 @@ const saving = async <T>(
   try {
     return await work()
   } catch (error) {
-    if (isDataError(error)) throw refuseAt('', 'wrong', asking.say)
+    if (isDataError(error)) {
+      await refuseOvertaken({ live: asking.live, run: runOn(asking.db) })
+      throw refuseAt('', 'wrong', asking.say)
+    }
     if (error !== gone) throw error
     refuseIssues(await findGone(asking, data, before), asking)
     // Not what the record names, but its maker or the place that it would belong to.

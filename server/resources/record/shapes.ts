@@ -6,6 +6,7 @@ import { cellOf, child, main } from '../../rows/layout.ts'
 import type { Child, Layout, Stored } from '../../rows/layout.ts'
 import { plain } from '../../rows/part.ts'
 import type { Expr, Part } from '../../rows/part.ts'
+import { overtaken } from '../../rows/statement.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -13,10 +14,12 @@ type Data = Readonly<Record<string, unknown>>
 export interface Selection {
   readonly stored: readonly Stored[]
   readonly children: readonly Child[]
+  readonly isLive: Expr
 }
 
 /** The part of a layout that stands under these paths. */
 export const selectionOf = (layout: Layout, paths: ReadonlySet<string>): Selection => ({
+  isLive: layout.isLive,
   stored: [...layout.byPath.values()].filter(
     (one) => !one.field.table && paths.has(one.field.path),
   ),
@@ -38,13 +41,13 @@ const rowsOf = ({ table, stored }: Child, index: number): Expr => sql`
     from ${tableOf(table)} as ${nameOf(child)} where ${columnOf('parent_id', child)} = ${columnOf('id', main)}) as x) as ${nameOf(`r${index}`)}`
 
 /** Select list of a record: its id and version, then values and rows by their place in the selection. */
-export const selectPart = ({ stored, children }: Selection): Part =>
+export const selectPart = ({ stored, children, isLive }: Selection): Part =>
   plain(
     `${stored.map((one) => one.field.path).join(',')};${children.map((one) => `${one.field.path}(${one.stored.map((column) => column.field.path).join(',')})`).join(',')}`,
     () =>
       list([
         columnOf('id', main),
-        columnOf('version', main),
+        sql`case when ${isLive} then ${columnOf('version', main)} end as version`,
         ...cells(stored),
         ...children.map(rowsOf),
       ]),
@@ -52,15 +55,17 @@ export const selectPart = ({ stored, children }: Selection): Part =>
 
 export interface RawRow {
   readonly id: string
-  readonly version: number
+  /** Null where the version that reads is not live any more. */
+  readonly version: number | null
   readonly [key: string]: unknown
 }
 
-/** A row of the database as a record on the wire. */
+/** A row of the database as a record on the wire; throws where another version went live before it was read. */
 export function toRecord(
   row: RawRow,
   { stored, children }: Selection,
 ): { id: string; version: number; data: Record<string, unknown> } {
+  if (row.version === null) throw overtaken()
   const data: Record<string, unknown> = {}
   stored.forEach((one, index) => (data[one.field.node.field] = row[`v${index}`]))
   children.forEach((one, index) => {
@@ -123,7 +128,7 @@ export const linesPart = ({ stored, field }: Child, lines: readonly Data[]): Par
 export const insertInto = (layout: Layout): Expr =>
   sql`insert into ${tableOf(layout.table)} (id, version, created_at, created_by, created_org, modified_at, modified_by${comma(layout.stored.map((one) => nameOf(one.column)))})`
 
-/** Writes the rows of a sub-table under `parent`: an insert, or with `isUpdate` the merge with what is there. */
+/** Writes the rows of a sub-table under `parent` once the record is `saved`: an insert, or with `isUpdate` the merge with what is there. */
 export function writeLines(
   { table, stored }: Child,
   given: { readonly lines: Expr; readonly parent: Expr; readonly isUpdate: boolean },
@@ -133,10 +138,10 @@ export function writeLines(
   const names = stored.map((one) => nameOf(one.column))
   const insert = sql`insert into ${tableOf(table)} as ${nameOf(child)} (id, parent_id, position${comma(names)})
     select x.id, ${parent}, x.position${comma(stored.map((one, index) => writeCell(one.slot, columnOf(`v${index}`, 'x'))))}
-    from jsonb_to_recordset(${lines}) as x(id text, position integer${comma(shape)})`
-  if (!isUpdate) return sql`${insert} where exists (select 1 from saved)`
+    from jsonb_to_recordset(${lines}) as x(id text, position integer${comma(shape)}) where exists (select 1 from saved)`
+  if (!isUpdate) return insert
   const excluded = names.map((name) => sql`${name} = excluded.${name}`)
-  return sql`${insert} where exists (select 1 from saved) on conflict (id) do update set position = excluded.position${comma(excluded)} where ${columnOf('parent_id', child)} = excluded.parent_id`
+  return sql`${insert} on conflict (id) do update set position = excluded.position${comma(excluded)} where ${columnOf('parent_id', child)} = excluded.parent_id`
 }
 
 /** Runs statements: the pool, or the transaction that a save needs. */

@@ -263,7 +263,7 @@ const DesignList = observer(() => {
   const engine = useEngine()
   const navigate = useNavigate()
   const quiet = useCallback<Send>(
-    (call, input) => engine.send(call, input, { quiet: true }),
+    (call, input, sending) => engine.send(call, input, { ...sending, quiet: true }),
     [engine],
   )
   const upload = async (file: File) =>

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
+import { giveWay } from './pages.ts'
+import type { Database } from '../db.ts'
+import type { Tables } from '../tables.ts'
+
+/** Milliseconds that a change of a table waits for those who are in it: everybody who comes meanwhile waits behind it. */
+const wait = 50
+const patience = 120_000
+
+const wasHeldUp = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  (error.code === '55P03' || error.code === '40P01')
+
+/** From here on the transaction waits for no lock longer than others may wait behind it. */
+export const hurry = async (trx: Transaction<Tables>): Promise<void> =>
+  void (await sql`select set_config('lock_timeout', ${`${wait}ms`}, true)`.execute(trx))
+
+/** Runs a transaction that hurries, and again when somebody was in its way, until it gets through; the last refusal after two minutes. */
+export async function untilThrough<T>(
+  db: Database,
+  work: (trx: Transaction<Tables>) => Promise<T>,
+  options: { readonly statementTimeout?: number; readonly signal?: AbortSignal } = {},
+): Promise<T> {
+  const { signal, ...settings } = options
+  for (const begun = performance.now(); ;) {
+    try {
+      return await db.transaction(work, settings)
+    } catch (error) {
+      if (!wasHeldUp(error) || signal?.aborted || performance.now() - begun > patience) throw error
+      // Those who came behind get time to pass.
+      await giveWay(wait * (1 + Math.random() * 4))
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import type { Step } from '#schemas/design/slots.ts'
+import type { Slot } from '#schemas/widget/value.ts'
+import { convert, isLost } from '../rows/convert.ts'
+import type { Expr } from '../rows/convert.ts'
+import { isRewritten, typeOf } from './slot-type.ts'
+
+/** Says how a column is read in the statement at hand: one of the table, or one that a step makes. */
+export type At = (column: string) => Expr
+
+/** A column that a step fills from others of its row. Its name ends as no column of a design does. */
+export interface MadeColumn {
+  readonly name: string
+  readonly slot: Slot
+  /** From columns of the table and those made before; null where nothing is in it yet. */
+  readonly value: ((at: At) => Expr) | null
+}
+
+/** What is counted for one step; `value` null counts every row. */
+interface Count {
+  readonly step: Step
+  readonly value: ((at: At) => Expr) | null
+  readonly lost: ((at: At) => Expr) | null
+}
+
+/** Columns that take the place of what a step would do row by row. */
+export interface Replacement {
+  readonly live: MadeColumn
+  /** The copy that stays beside an original. */
+  readonly base: MadeColumn | null
+}
+
+/** What the steps do to the columns of one table that is there before them. */
+export interface Course {
+  /** Its name before the first step. */
+  readonly table: string
+  readonly made: readonly MadeColumn[]
+  readonly counts: readonly Count[]
+  readonly replaced: ReadonlyMap<Step, Replacement>
+  /** Where the keys of an index stand before it has its names. */
+  readonly indexed: ReadonlyMap<Step, readonly string[]>
+  /** Steps that write every row. */
+  readonly rewriting: readonly Step[]
+  /** Where the values of a column stand or are made, by its name after the last step. */
+  at(column: string): string
+}
+
+/** Follows names through the steps of one table. */
+class Following {
+  readonly table: string
+  readonly isNew: boolean
+  readonly made: MadeColumn[] = []
+  readonly counts: Count[] = []
+  readonly replaced = new Map<Step, Replacement>()
+  readonly indexed = new Map<Step, readonly string[]>()
+  readonly rewriting: Step[] = []
+  readonly #now = new Map<string, string>()
+  readonly #added = new Map<string, Step & { type: 'add' }>()
+
+  constructor(table: string, isNew: boolean) {
+    this.table = table
+    this.isNew = isNew
+  }
+
+  at(column: string): string {
+    return this.#now.get(column) ?? column
+  }
+
+  rename(from: string, to: string): void {
+    const source = this.at(from)
+    this.#now.delete(from)
+    this.#now.set(to, source)
+    const step = this.#added.get(from)
+    if (step) this.#added.set(to, step)
+  }
+
+  add(step: Step & { type: 'add' }): void {
+    this.#added.set(step.column, step)
+  }
+
+  place(column: string, made: MadeColumn): void {
+    this.#now.set(column, made.name)
+  }
+
+  make(slot: Slot, value: MadeColumn['value']): MadeColumn {
+    const made = { name: `next_${this.made.length}_`, slot, value }
+    this.made.push(made)
+    return made
+  }
+
+  /** An index over a column that is added needs that column before its turn. */
+  index(step: Step & { type: 'index' }): void {
+    for (const column of step.columns) {
+      const added = this.#added.get(column)
+      if (!added || this.replaced.has(added)) continue
+      const live = this.make(added.slot, null)
+      this.place(column, live)
+      this.replaced.set(added, { live, base: null })
+    }
+    this.indexed.set(
+      step,
+      step.columns.map((column) => this.at(column)),
+    )
+  }
+}
+
+const valueOf =
+  (source: string) =>
+  (at: At): Expr =>
+    at(source)
+
+function retype(
+  one: Following,
+  step: Extract<Step, { type: 'convert' | 'narrow' }>,
+  timeZone: string,
+): void {
+  const { column, from, slot, backup, base, kept } = step
+  const now = one.at(column)
+  const converted = (at: At): Expr => convert({ value: at(now), from, to: slot, timeZone })
+  one.counts.push({
+    step,
+    value: valueOf(now),
+    lost: (at) => isLost({ value: at(now), from, to: slot, timeZone }),
+  })
+  let value = (at: At): Expr => sql`case when ${at(now)} is not null then ${converted(at)} end`
+  if (kept) {
+    const original = one.at(kept.column)
+    const copy = kept.base === '' ? null : one.at(kept.base)
+    const made = (at: At): Expr =>
+      copy === null ? convert({ value: at(original), from: slot, to: from, timeZone }) : at(copy)
+    value = (at) =>
+      sql`case when ${at(now)} is not distinct from ${made(at)} then ${at(original)} when ${at(now)} is not null then coalesce(${converted(at)}, ${at(original)}) end`
+  }
+  const live = one.make(slot, value)
+  const second = one.make(slot, valueOf(live.name))
+  one.rename(column, backup)
+  one.place(column, live)
+  one.place(base, second)
+  one.replaced.set(step, { live, base: second })
+  one.rewriting.push(step)
+}
+
+function widen(one: Following, step: Extract<Step, { type: 'widen' }>): void {
+  const now = one.at(step.column)
+  one.counts.push({ step, value: valueOf(now), lost: null })
+  if (!isRewritten(step.from, step.slot)) return
+  const live = one.make(step.slot, (at) => sql`${at(now)}::${typeOf(step.slot)}`)
+  one.place(step.column, live)
+  one.replaced.set(step, { live, base: null })
+  one.rewriting.push(step)
+}
+
+function followStep(one: Following, step: Step, timeZone: string): void {
+  if (step.type === 'convert' || step.type === 'narrow') retype(one, step, timeZone)
+  else if (step.type === 'widen') widen(one, step)
+  else if (step.type === 'add') one.add(step)
+  else if (step.type === 'index') one.index(step)
+  else if (step.type === 'park' || step.type === 'restore' || step.type === 'rename') {
+    one.counts.push({
+      step,
+      value: step.column === '' ? null : valueOf(one.at(step.column)),
+      lost: null,
+    })
+    if (step.column !== '') one.rename(step.column, step.to)
+  } else if (step.type === 'parkTable' || step.type === 'restoreTable')
+    one.counts.push({ step, value: null, lost: null })
+}
+
+/** Follows the steps table by table: what each meets and makes, said by the columns that are there before the first of them. */
+export function followSteps(steps: readonly Step[], timeZone: string): Course[] {
+  const all: Following[] = []
+  const byName = new Map<string, Following>()
+  for (const step of steps) {
+    if (step.type === 'dropIndex') continue
+    let one = byName.get(step.table)
+    if (!one) {
+      one = new Following(step.table, step.type === 'createTable')
+      all.push(one)
+      byName.set(step.table, one)
+    }
+    followStep(one, step, timeZone)
+    if ('to' in step && (!('column' in step) || step.column === '')) {
+      byName.delete(step.table)
+      byName.set(step.to, one)
+    }
+  }
+  return all.filter((one) => !one.isNew)
+}

@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import { Failure } from '#schemas/wire/failure.ts'
+import type { Database } from '../db.ts'
+import { columnOf, nameOf, tableOf } from '../rows/physical.ts'
+import type { Expr } from '../rows/part.ts'
+import { hurry, untilThrough } from './briefly.ts'
+import type { Course } from './columns.ts'
+import { limitsOf } from './limits.ts'
+import { textOf } from './literal.ts'
+import { isWrong, openTable } from './online.ts'
+import type { BuiltIndex, OnlineTable } from './online.ts'
+import { countPages, giveWay, onPages, runAlone } from './pages.ts'
+import { addCounts, countStatement } from './survey.ts'
+import type { Counted } from './survey.ts'
+
+/** Milliseconds that one index, or one sweeping of dead rows, may take. */
+const longest = 3_600_000
+const mostPages = 400
+/** A table is swept after so much of it: later batches use the room of the rows before. */
+const sweeps = 10
+const mostRounds = 20
+
+interface Means {
+  readonly db: Database
+  readonly signal: AbortSignal
+  /** Hears how much of the table is done, 0 to 1. */
+  onShare(share: number): void
+}
+
+const refuseCancelled = (signal: AbortSignal): void => {
+  if (signal.aborted) throw new Failure('cancelled')
+}
+
+/** Goes through the pages of a table, so many at a time as take the time of a batch, with rests between for everybody else. */
+async function eachRange(
+  { db, signal, onShare }: Means,
+  table: string,
+  work: (from: number, to: number) => Promise<void>,
+): Promise<void> {
+  const { batch } = limitsOf(db)
+  const pages = await countPages(db, table)
+  for (let from = 0, width = 4; from < pages;) {
+    refuseCancelled(signal)
+    const to = Math.min(from + width, pages)
+    const begun = performance.now()
+    await work(from, to)
+    const took = Math.max(0.5, performance.now() - begun)
+    from = to
+    width = Math.max(1, Math.min(mostPages, Math.round(width * Math.min(1.5, batch / took))))
+    onShare(from / pages)
+    await giveWay(Math.max(1, took / 2))
+  }
+}
+
+/** Fills the made columns of the rows on some pages; a row that somebody holds is left to the trigger, or to the next round. */
+const fill = (db: Database, course: Course, where: Expr): Promise<unknown[]> => {
+  const first = course.made.find((one) => one.value)
+  const table = tableOf(course.table)
+  return runAlone(
+    db,
+    sql`with mine as materialized (select ctid as place from ${table} where ${where} and ${isWrong(course)} for no key update skip locked)
+      update ${table} set ${nameOf(first?.name ?? '')} = null where ctid = any(array(select place from mine))`,
+  )
+}
+
+async function fillAll(means: Means, course: Course): Promise<void> {
+  const { db } = means
+  let swept = 0
+  await eachRange(
+    {
+      ...means,
+      onShare: (share) => means.onShare(share),
+    },
+    course.table,
+    async (from, to) => {
+      await fill(db, course, onPages(from, to))
+      const pages = await pagesBetweenSweeps(db, course.table)
+      if (db.engine === 'postgres' && to - swept > pages) {
+        swept = to
+        await db.runLong(
+          textOf(db.kysely, sql`vacuum (truncate off) ${tableOf(course.table)}`),
+          longest,
+        )
+      }
+    },
+  )
+}
+
+const pagesBetweenSweeps = async (db: Database, table: string): Promise<number> =>
+  Math.max(1000, Math.ceil((await countPages(db, table)) / sweeps))
+
+const countWrong = async (db: Database, course: Course, where: Expr): Promise<number> => {
+  const [row] = await runAlone<{ wrong: number }>(
+    db,
+    sql`select count(*)::int as wrong from ${tableOf(course.table)} where ${where} and ${isWrong(course)}`,
+  )
+  return row?.wrong ?? 0
+}
+
+/** Fills what is not yet as it should be on some pages; unavailable where somebody holds a row for long. */
+async function settle({ db, signal }: Means, course: Course, where: Expr): Promise<void> {
+  for (let round = 0; (await countWrong(db, course, where)) > 0; round++) {
+    if (round === mostRounds) throw new Failure('unavailable')
+    refuseCancelled(signal)
+    await fill(db, course, where)
+    await giveWay(20 * (round + 1))
+  }
+}
+
+/** Holds every row against what it should be and counts for the steps as it goes; what was held by others is filled now. */
+async function verify(means: Means, course: Course): Promise<Counted> {
+  const { db } = means
+  let counted: Counted = {}
+  const hasFilled = course.made.some((one) => one.value)
+  await eachRange(means, course.table, async (from, to) => {
+    const where = onPages(from, to)
+    if (hasFilled) await settle(means, course, where)
+    const [row] = await runAlone<Counted>(db, countStatement(course, where))
+    counted = addCounts(counted, row ?? {})
+  })
+  return counted
+}
+
+async function buildIndex(db: Database, table: string, one: BuiltIndex): Promise<void> {
+  const keys = one.keys.map((key) =>
+    one.method === 'trigram' ? sql`${columnOf(key)} gin_trgm_ops` : columnOf(key),
+  )
+  const using = one.method === 'btree' ? sql`btree` : sql`gin`
+  const aside = db.engine === 'postgres' ? sql`concurrently ` : sql``
+  const statement = sql`create index ${aside}${nameOf(one.passing)} on ${tableOf(table)} using ${using} (${sql.join(keys)})`
+  await db.runLong(textOf(db.kysely, statement), longest)
+}
+
+/**
+ * Brings everything of a table that takes long beside what is there, while everybody reads and writes: new columns, kept up by a trigger,
+ * and their indexes. Gives the exact figures of its steps. Whatever is left behind by a failure is for the sweep.
+ */
+export async function prepareTable(means: Means, table: OnlineTable): Promise<Counted> {
+  const { db, signal } = means
+  const { course, indexes } = table
+  await untilThrough(
+    db,
+    async (trx) => {
+      await hurry(trx)
+      await openTable(trx, table)
+    },
+    { signal },
+  )
+  const part = (from: number, to: number): Means => ({
+    ...means,
+    onShare: (share) => means.onShare(from + share * (to - from)),
+  })
+  if (course.made.some((one) => one.value)) await fillAll(part(0, 0.7), course)
+  const counted = await verify(part(0.7, 0.85), course)
+  for (const [index, one] of indexes.entries()) {
+    refuseCancelled(signal)
+    await buildIndex(db, course.table, one)
+    means.onShare(0.85 + (0.15 * (index + 1)) / indexes.length)
+  }
+  if (db.engine === 'postgres')
+    await db.runLong(textOf(db.kysely, sql`analyze ${tableOf(course.table)}`), longest)
+  return counted
+}

@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import { kinds } from '#renderers/widgets/kinds.ts'
+import { check } from '#schemas/design/check.ts'
+import type { DesignProblem } from '#schemas/design/check.ts'
+import type { Document } from '#schemas/design/document.ts'
+import type { Slots, Step } from '#schemas/design/slots.ts'
+import { steps } from '#schemas/design/steps.ts'
+import { spellingOf } from '#schemas/letters.ts'
+import type { Say } from '#schemas/text.ts'
+import { readDocument } from '../resources/design/policy.ts'
+import { findLastVersion, getDesign, getVersion } from '../resources/design/table.ts'
+import { schemaName } from '../rows/physical.ts'
+import type { Row, Tables } from '../tables.ts'
+
+/** What is to go live, and what must happen to the database for it. */
+export interface Derived {
+  readonly design: Row<'designs'>
+  readonly document: Document
+  /** What was live; null before the first time. */
+  readonly before: Document | null
+  /** Where its values stood, parked ones included; null before the first time. */
+  readonly slots: Slots | null
+  readonly problems: readonly DesignProblem[]
+  /** None where a problem forbids publishing. */
+  readonly steps: readonly Step[]
+  readonly after: Slots
+}
+
+/** Names of all tables and indexes of designs: none of them can be given again. */
+export async function namesTaken(db: Kysely<Tables>): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{
+    relname: string
+  }>`select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = ${schemaName}`.execute(
+    db,
+  )
+  return new Set(rows.map((one) => one.relname))
+}
+
+export interface Wanted {
+  readonly id: string
+  /** An earlier version to publish again; absent: the draft. */
+  readonly number: number | undefined
+  readonly say: Say
+  /** Keeps the design from others until the transaction ends. */
+  readonly isLocked?: boolean
+  /** What goes live whatever the draft is by now. */
+  readonly document?: Document
+}
+
+/** Reads the draft, or the document of an earlier version, and says by the pure law what publishing it would take. Changes nothing. */
+export async function deriveSteps(
+  db: Kysely<Tables>,
+  { id, number, say, isLocked = false, document: fixed }: Wanted,
+): Promise<Derived> {
+  const design = await getDesign(db, id, isLocked)
+  const raw = number === undefined ? design.form_data : (await getVersion(db, id, number)).document
+  const document = fixed ?? readDocument(raw, say)
+  const problems = check(kinds, document)
+  const last = await findLastVersion(db, id)
+  const slots = (last?.model as Slots | undefined) ?? null
+  const before = last ? readDocument(last.document, say) : null
+  const found = { design, document, before, slots, problems }
+  if (problems.some((one) => one.severity === 'error'))
+    return { ...found, steps: [], after: slots ?? { tables: {}, indexes: {} } }
+  const taken = await namesTaken(db)
+  const names = {
+    enCode: design.en_code,
+    fullName: design.full_name,
+    isTaken: (name: string) => taken.has(name),
+    spell: spellingOf,
+  }
+  return { ...found, ...steps(kinds, { before: slots, document, names }) }
+}

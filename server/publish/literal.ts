@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Expr } from '../rows/part.ts'
+import type { Tables } from '../tables.ts'
+
+const quoted = (value: unknown): string => {
+  if (typeof value === 'number') return String(value)
+  if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`
+  throw new Error('not a value of a conversion')
+}
+
+/** The text of a statement with its values in it: the body of a function takes no parameters. Backslashes stand for themselves. */
+export function textOf(db: Kysely<Tables>, statement: Expr): string {
+  const compiled = statement.compile(db)
+  return compiled.sql.replaceAll(/\$(\d+)/g, (_, place: string) =>
+    quoted(compiled.parameters[Number(place) - 1]),
+  )
+}
+
+/** A function that puts into each new row what its columns make of it; `lines` are its assignments. */
+export const triggerFunction = (name: Expr, lines: string): Expr =>
+  sql`create function ${name}() returns trigger language plpgsql as ${sql.raw(`$next_$ begin ${lines} return new; end $next_$`)}`

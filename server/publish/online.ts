@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
+import type { Slots, Step } from '#schemas/design/slots.ts'
+import type { Database } from '../db.ts'
+import { columnOf, nameOf, schemaName, tableOf } from '../rows/physical.ts'
+import type { Expr } from '../rows/part.ts'
+import type { Tables } from '../tables.ts'
+import type { At, Course, MadeColumn } from './columns.ts'
+import { limitsOf } from './limits.ts'
+import { textOf, triggerFunction } from './literal.ts'
+import { runAlone } from './pages.ts'
+import { typeOf } from './slot-type.ts'
+
+/** An index that is built under a name of its own before the table changes. */
+export interface BuiltIndex {
+  /** Null where a column is widened: its index stays as it is called. */
+  readonly step: Step | null
+  readonly name: string
+  readonly passing: string
+  readonly keys: readonly string[]
+  readonly method: 'btree' | 'trigram' | 'gin'
+}
+
+/** A table that gets its new columns while it is in use. */
+export interface OnlineTable {
+  readonly course: Course
+  readonly indexes: readonly BuiltIndex[]
+}
+
+const at: At = (column) => columnOf(column)
+
+/** Made columns with something in them. */
+const filled = ({ made }: Course): MadeColumn[] => made.filter((one) => one.value)
+
+/** Is a row not yet what its own columns make of it? */
+export const isWrong = (course: Course): Expr =>
+  sql`(${sql.join(
+    filled(course).map(({ name, value }) => sql`${at(name)} is distinct from ${value?.(at)}`),
+    sql` or `,
+  )})`
+
+const isOver = async (db: Database, table: string, rows: number): Promise<boolean> => {
+  const [found] = await runAlone<{ rows: number }>(
+    db,
+    sql`select count(*)::int as rows from (select 1 from ${tableOf(table)} limit ${rows + 1}) as first`,
+  )
+  return (found?.rows ?? 0) > rows
+}
+
+function builtIndexes(course: Course, steps: readonly Step[], after: Slots): BuiltIndex[] {
+  const wanted = [...course.indexed].flatMap(([step, keys]) =>
+    step.type === 'index' ? [{ step, name: step.name, keys, method: step.method }] : [],
+  )
+  const named = new Set(steps.flatMap((step) => (step.type === 'index' ? [step.name] : [])))
+  // A column that is widened by being written anew takes its indexes with it when it goes.
+  const widened = course.rewriting.flatMap((step) => (step.type === 'widen' ? [step] : []))
+  const kept = Object.values(after.indexes).filter(
+    (index) =>
+      !named.has(index.name) &&
+      widened.some((step) => step.owner === index.owner && index.on.includes(step.nodeId)),
+  )
+  const again = kept.map((index) => ({
+    step: null,
+    name: index.name,
+    keys: index.on.map((id) => course.at(after.tables[index.owner]?.columns[id]?.column ?? id)),
+    method: index.method,
+  }))
+  return [...wanted, ...again].map((one) => ({ ...one, passing: passingName(one.name) }))
+}
+
+const passingName = (name: string): string => `${name.slice(0, 56)}_next_`
+
+/** The tables that are too large to be held while their rows are written, or an index is built over them. */
+export async function findLarge(
+  db: Database,
+  courses: readonly Course[],
+  given: { readonly steps: readonly Step[]; readonly after: Slots },
+): Promise<OnlineTable[]> {
+  const { online } = limitsOf(db)
+  const large: OnlineTable[] = []
+  for (const course of courses) {
+    if (course.rewriting.length === 0 && course.indexed.size === 0) continue
+    if (await isOver(db, course.table, online))
+      large.push({ course, indexes: builtIndexes(course, given.steps, given.after) })
+  }
+  return large
+}
+
+const functionOf = (table: string): Expr => sql.table(`${schemaName}.next_${table}_`)
+
+/** The new columns, and a trigger that keeps them up with every write from now on. Waits for whoever is in the table: to be tried with a short patience. */
+export async function openTable(trx: Transaction<Tables>, { course }: OnlineTable): Promise<void> {
+  const table = tableOf(course.table)
+  if (course.made.length === 0) return
+  await sql`lock table ${table} in access exclusive mode`.execute(trx)
+  const columns = course.made.map(
+    ({ name, slot }) => sql`add column ${nameOf(name)} ${typeOf(slot)}`,
+  )
+  await sql`alter table ${table} ${sql.join(columns)}, set (autovacuum_enabled = off)`.execute(trx)
+  const isNew: At = (column) => columnOf(column, 'new')
+  const lines = filled(course).map(({ name, value }) =>
+    textOf(trx, sql`${isNew(name)} := ${value?.(isNew)};`),
+  )
+  if (lines.length === 0) return
+  const name = functionOf(course.table)
+  await triggerFunction(name, lines.join(' ')).execute(trx)
+  await sql`create trigger ${nameOf('next_')} before insert or update on ${table} for each row execute function ${name}()`.execute(
+    trx,
+  )
+}
+
+/** Takes the trigger away; the columns stay. */
+export async function closeTable(trx: Transaction<Tables>, table: string): Promise<void> {
+  await sql`drop trigger if exists ${nameOf('next_')} on ${tableOf(table)}`.execute(trx)
+  await sql`drop function if exists ${functionOf(table)}()`.execute(trx)
+  await sql`alter table ${tableOf(table)} reset (autovacuum_enabled)`.execute(trx)
+}

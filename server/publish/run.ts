@@ -1,0 +1,157 @@
+import type { ReleaseProgress } from '#schemas/api/design.ts'
+import type { Step } from '#schemas/design/slots.ts'
+import type { Say } from '#schemas/text.ts'
+import { Failure, failureTexts } from '#schemas/wire/failure.ts'
+import type { Database } from '../db.ts'
+import { prepareTable } from './convert.ts'
+import type { OnlineTable } from './online.ts'
+import {
+  askToCancel,
+  beatRelease,
+  claimRelease,
+  endDead,
+  failRelease,
+  findRelease,
+} from './state.ts'
+import type { Held } from './state.ts'
+import { metOf } from './survey.ts'
+import type { Met } from './survey.ts'
+import { sweepRemains } from './sweep.ts'
+
+/** What stands ready beside the live columns. */
+export interface Prepared {
+  readonly held: Held
+  readonly tables: readonly OnlineTable[]
+  readonly known: ReadonlyMap<Step, Met>
+}
+
+const beat = 1000
+const look = 30_000
+/** Milliseconds that the publish is waited for before its caller is told how far it is. */
+const patience = 2000
+
+/** Runs of this server, to be stopped at once. */
+const running = new WeakMap<Database, Map<string, AbortController>>()
+const runsOf = (db: Database): Map<string, AbortController> => {
+  const found = running.get(db) ?? new Map<string, AbortController>()
+  running.set(db, found)
+  return found
+}
+
+async function prepareTables(
+  db: Database,
+  tables: readonly OnlineTable[],
+  given: { readonly held: Held; readonly signal: AbortSignal; onShare(share: number): void },
+): Promise<Prepared> {
+  const known = new Map<Step, Met>()
+  for (const [index, table] of tables.entries()) {
+    const counted = await prepareTable(
+      {
+        db,
+        signal: given.signal,
+        onShare: (share) => given.onShare((index + share) / tables.length),
+      },
+      table,
+    )
+    for (const [step, met] of metOf(table.course, { counted, isEstimate: false }))
+      known.set(step, met)
+  }
+  return { held: given.held, tables, known }
+}
+
+/** Clears up after runs whose server is gone. */
+export const clearDead = async (db: Database): Promise<void> => {
+  if (await endDead(db)) await sweepRemains(db)
+}
+
+interface Work<T> {
+  readonly designId: string
+  readonly userId: string
+  readonly tables: readonly OnlineTable[]
+  /** The publish itself, once everything long is done. */
+  publish(prepared: Prepared): Promise<T>
+  onTrouble(error: unknown): void
+}
+
+async function carryOut<T>(db: Database, held: Held, work: Work<T>): Promise<T> {
+  const stop = new AbortController()
+  runsOf(db).set(held.designId, stop)
+  let share = 0
+  const timer = setInterval(() => {
+    beatRelease(db, held, share).then(
+      (goesOn) => goesOn || stop.abort(),
+      (error: unknown) => work.onTrouble(error),
+    )
+  }, beat)
+  try {
+    const prepared = await prepareTables(db, work.tables, {
+      held,
+      signal: stop.signal,
+      onShare: (now) => (share = now),
+    })
+    if (stop.signal.aborted) throw new Failure('cancelled')
+    return await work.publish(prepared)
+  } catch (error) {
+    if (!(error instanceof Failure)) work.onTrouble(error)
+    await sweepRemains(db, held)
+    await failRelease(db, held, error)
+    throw error
+  } finally {
+    clearInterval(timer)
+    runsOf(db).delete(held.designId)
+  }
+}
+
+/**
+ * Begins a publish whose tables are converted while they are in use, and goes on with it whoever waits. Gives its outcome where that is
+ * there soon, else null; refused with beingPublished where somebody else is at it.
+ */
+export async function beginRelease<T>(db: Database, work: Work<T>): Promise<T | null> {
+  const held = await claimRelease(db, {
+    designId: work.designId,
+    userId: work.userId,
+    tables: work.tables.map(({ course }) => course.table),
+  })
+  const outcome = carryOut(db, held, work)
+  // What comes of it later stands in its row.
+  outcome.catch(() => undefined)
+  let timer: NodeJS.Timeout | undefined
+  const soon = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), patience)))
+  return Promise.race([outcome, soon]).finally(() => clearTimeout(timer))
+}
+
+/** How far the last publish of a design is, or what came of it. */
+export async function readProgress(
+  db: Database,
+  designId: string,
+  say: Say,
+): Promise<ReleaseProgress> {
+  await clearDead(db)
+  const row = await findRelease(db.kysely, designId)
+  if (!row) return { state: 'none', share: 0, number: null, message: '' }
+  const { state, share, number, failure } = row
+  const message = failure ? say(failureTexts, failure.failure, failure.params) : ''
+  return { state, share, number, message }
+}
+
+/** Stops the publish of a design; nothing of it remains. Harmless where none is under way. */
+export async function cancelRelease(db: Database, designId: string): Promise<null> {
+  await askToCancel(db, designId)
+  runsOf(db).get(designId)?.abort()
+  return null
+}
+
+/** Clears up after servers that are gone: now, and from time to time. Gives the way to stop. */
+export async function watchReleases(
+  db: Database,
+  onTrouble: (error: unknown) => void,
+): Promise<() => void> {
+  const clear = async (isFirst: boolean): Promise<void> => {
+    const isAlone = isFirst && db.engine === 'pglite'
+    if ((await endDead(db, isAlone)) || isFirst) await sweepRemains(db)
+  }
+  await clear(true)
+  const timer = setInterval(() => void clear(false).catch(onTrouble), look)
+  timer.unref()
+  return () => clearInterval(timer)
+}

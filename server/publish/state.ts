@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import { Failure } from '#schemas/wire/failure.ts'
+import { makeId } from '#schemas/wire/id.ts'
+import type { Database } from '../db.ts'
+import { toFailure } from '../failure.ts'
+import type { Row, Tables } from '../tables.ts'
+
+/** A run whose server has not been heard of for so long is over. */
+const lease = sql`interval '60 seconds'`
+const isDead = sql<boolean>`releases.beat_at < now() - ${lease}`
+
+/** A publish under way, held by the run that does it. */
+export interface Held {
+  readonly designId: string
+  readonly holder: string
+}
+
+/** Writes down that a design is being published; beingPublished where somebody is at it. */
+export async function claimRelease(
+  db: Database,
+  given: { readonly designId: string; readonly userId: string; readonly tables: readonly string[] },
+): Promise<Held> {
+  const held = { designId: given.designId, holder: makeId() }
+  const { rows } = await sql`
+    insert into releases (design_id, holder, state, started_by, tables)
+    values (${given.designId}, ${held.holder}, 'running', ${given.userId}, ${given.tables}::text[])
+    on conflict (design_id) do update set holder = excluded.holder, state = 'running', started_by = excluded.started_by, started_at = now(),
+      beat_at = now(), share = 0, is_cancelled = false, tables = excluded.tables, number = null, failure = null
+    where releases.state <> 'running' or ${isDead} returning design_id`.execute(db.kysely)
+  if (rows.length === 0) throw new Failure('beingPublished')
+  return held
+}
+
+const own = (db: Kysely<Tables>, { designId, holder }: Held) =>
+  db
+    .updateTable('releases')
+    .where('design_id', '=', designId)
+    .where('holder', '=', holder)
+    .where('state', '=', 'running')
+
+/** Says that the run is still there and how far it is; false where it has been cancelled or taken for dead. */
+export async function beatRelease(db: Database, held: Held, share: number): Promise<boolean> {
+  const row = await own(db.kysely, held)
+    .set({ share, beat_at: sql`now()` })
+    .returning('is_cancelled')
+    .executeTakeFirst()
+  return row?.is_cancelled === false
+}
+
+/** In the transaction of the publish itself: both or none. Cancelled where the run is not the holder any more. */
+export async function endRelease(
+  trx: Transaction<Tables>,
+  held: Held,
+  number: number,
+): Promise<void> {
+  const row = await own(trx, held)
+    .where('is_cancelled', '=', false)
+    .set({ state: 'done', share: 1, number })
+    .returning('design_id')
+    .executeTakeFirst()
+  if (!row) throw new Failure('cancelled')
+}
+
+/** Writes down why a run ended without a publish. */
+export async function failRelease(db: Database, held: Held, error: unknown): Promise<void> {
+  const { failure, params } = toFailure(error)
+  await own(db.kysely, held)
+    .set({ state: 'failed', failure: JSON.stringify({ failure, ...(params && { params }) }) })
+    .execute()
+}
+
+/** Runs whose server is gone are over; gives whether there were any. On PGlite `isAlone` says that this server has only begun: none of them can live. */
+export async function endDead(db: Database, isAlone = false): Promise<boolean> {
+  const { rows } = await sql`
+    update releases set state = 'failed', failure = ${JSON.stringify({ failure: 'unavailable' })}::jsonb
+    where state = 'running' and (${isAlone}::boolean or ${isDead}) returning design_id`.execute(
+    db.kysely,
+  )
+  return rows.length > 0
+}
+
+export const findRelease = (
+  db: Kysely<Tables>,
+  designId: string,
+): Promise<Row<'releases'> | undefined> =>
+  db.selectFrom('releases').selectAll().where('design_id', '=', designId).executeTakeFirst()
+
+/** Asks the run of a design to stop; it does so within about a second. False where there is none. */
+export async function askToCancel(db: Database, designId: string): Promise<boolean> {
+  const row = await db.kysely
+    .updateTable('releases')
+    .set({ is_cancelled: true })
+    .where('design_id', '=', designId)
+    .where('state', '=', 'running')
+    .returning('design_id')
+    .executeTakeFirst()
+  return row !== undefined
+}

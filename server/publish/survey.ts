@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
+import { Failure } from '#schemas/wire/failure.ts'
+import type { Step } from '#schemas/design/slots.ts'
+import type { Database } from '../db.ts'
+import { columnOf, nameOf, tableOf } from '../rows/physical.ts'
+import type { Expr } from '../rows/part.ts'
+import type { Tables } from '../tables.ts'
+import { followSteps } from './columns.ts'
+import type { At, Course } from './columns.ts'
+import { limitsOf } from './limits.ts'
+import { countPages, giveWay, onPages, runAlone } from './pages.ts'
+
+/** What a step met: rows that hold a value in its place, and how many of those do not convert. */
+export interface Met {
+  readonly step: Step
+  readonly rows: number
+  readonly lost: number
+  /** Told from a part of the rows. */
+  readonly isEstimate?: boolean
+}
+
+export type Counted = Readonly<Record<string, number>>
+
+/** Counts for every step of a course at once, over the rows for which `where` holds. */
+export function countStatement({ table, made, counts }: Course, where: Expr): Expr {
+  const wanted = new Set<string>()
+  const names = new Map(made.map((one, index) => [one.name, `x${index}`]))
+  const at: At = (column) => {
+    const alias = names.get(column)
+    if (alias) wanted.add(column)
+    return columnOf(column, alias ?? 'r')
+  }
+  const figures = counts.flatMap(({ value, lost }, index) => [
+    sql`${value ? sql`count(${value(at)})` : sql`count(*)`}::int as ${nameOf(`rows${index}`)}`,
+    ...(lost ? [sql`(count(*) filter (where ${lost(at)}))::int as ${nameOf(`lost${index}`)}`] : []),
+  ])
+  // Those that others are made of stand first, and are known to be wanted once the later ones are written.
+  const joined = made.toReversed().flatMap((one) => {
+    if (!wanted.has(one.name)) return []
+    const value = one.value ? one.value(at) : sql`null`
+    return [
+      sql` cross join lateral (select ${value} as ${nameOf(one.name)} offset 0) as ${nameOf(names.get(one.name) ?? '')}`,
+    ]
+  })
+  const all = sql`count(*)::int as total`
+  return sql`select ${sql.join([all, ...figures])} from (select * from ${tableOf(table)} where ${where}) as r${joined.length > 0 ? sql.join(joined.toReversed(), sql``) : sql``}`
+}
+
+/** Figures of two parts together. */
+export const addCounts = (sum: Counted, more: Counted): Counted =>
+  Object.fromEntries(Object.entries(more).map(([key, one]) => [key, (sum[key] ?? 0) + one]))
+
+/** Pages that one statement of a plan reads. */
+const width = { pglite: 8, postgres: 16 }
+/** Ranges that are read at least: one by itself says little. */
+const fewest = 4
+
+/** Ranges of pages in an order of chance: what is wrong often stands together, as one import left it. */
+function shuffled(ranges: number): number[] {
+  const order = Array.from({ length: ranges }, (_, index) => index)
+  for (let last = order.length - 1; last > 0; last--) {
+    const other = Math.floor(Math.random() * (last + 1))
+    ;[order[last], order[other]] = [order[other] ?? 0, order[last] ?? 0]
+  }
+  return order
+}
+
+interface Figures {
+  readonly counted: Counted
+  readonly isEstimate: boolean
+}
+
+/** Reads a table range by range and holds no lock between them; a large one only as long as a plan may take. */
+async function readCourse(
+  db: Database,
+  course: Course,
+  signal: AbortSignal | undefined,
+): Promise<Figures> {
+  const { sampled, reading } = limitsOf(db)
+  const step = width[db.engine]
+  const ranges = Math.ceil((await countPages(db, course.table)) / step)
+  const begun = performance.now()
+  let counted: Counted = {}
+  let read = 0
+  for (const range of shuffled(ranges)) {
+    if (signal?.aborted) throw new Failure('cancelled')
+    const where = onPages(range * step, (range + 1) * step)
+    const [row] = await runAlone<Counted>(db, countStatement(course, where))
+    counted = addCounts(counted, row ?? {})
+    read += 1
+    const isLarge = ((counted['total'] ?? 0) / read) * ranges > sampled
+    if (isLarge && read >= fewest && performance.now() - begun > reading) break
+    await giveWay()
+  }
+  if (read === ranges) return { counted, isEstimate: false }
+  const whole = Object.entries(counted).map(([key, one]) => [
+    key,
+    Math.round((one / read) * ranges),
+  ])
+  return { counted: Object.fromEntries(whole), isEstimate: true }
+}
+
+/** The figures of a course by its steps. */
+export const metOf = ({ counts }: Course, { counted, isEstimate }: Figures): [Step, Met][] =>
+  counts.map(({ step }, index) => {
+    const met = { step, rows: counted[`rows${index}`] ?? 0, lost: counted[`lost${index}`] ?? 0 }
+    return [step, isEstimate ? { ...met, isEstimate } : met]
+  })
+
+/** All steps in their order, with what was counted for those that touch what is there. */
+export const inOrder = (steps: readonly Step[], known: ReadonlyMap<Step, Met>): Met[] =>
+  steps.map((step) => known.get(step) ?? { step, rows: 0, lost: 0 })
+
+export interface SurveyGround {
+  readonly db: Database
+  readonly timeZone: string
+  /** Ends the reading at the next range. */
+  readonly signal?: AbortSignal
+}
+
+/** What the steps would meet, by reading alone: exact for tables of an ordinary size, "about" for large ones. Rejects when `signal` says so. */
+export async function surveySteps(
+  { db, timeZone, signal }: SurveyGround,
+  steps: readonly Step[],
+): Promise<Met[]> {
+  const known = new Map<Step, Met>()
+  for (const course of followSteps(steps, timeZone)) {
+    if (course.counts.length === 0) continue
+    for (const [step, met] of metOf(course, await readCourse(db, course, signal)))
+      known.set(step, met)
+  }
+  return inOrder(steps, known)
+}
+
+/** The same exactly, table by table inside a transaction; `but` are tables that were counted before. */
+export async function countCourses(
+  trx: Transaction<Tables>,
+  courses: readonly Course[],
+): Promise<ReadonlyMap<Step, Met>> {
+  const known = new Map<Step, Met>()
+  for (const course of courses) {
+    if (course.counts.length === 0) continue
+    const { rows } = await sql<Counted>`${countStatement(course, sql`true`)}`.execute(trx)
+    for (const [step, met] of metOf(course, { counted: rows[0] ?? {}, isEstimate: false }))
+      known.set(step, met)
+  }
+  return known
+}

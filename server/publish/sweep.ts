@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '../db.ts'
+import { nameOf, schemaName, tableOf } from '../rows/physical.ts'
+import { hurry, untilThrough } from './briefly.ts'
+import { runAlone } from './pages.ts'
+import type { Held } from './state.ts'
+import type { Tables } from '../tables.ts'
+
+interface Remains {
+  readonly name: string
+  readonly functions: readonly string[]
+  readonly columns: readonly string[]
+  readonly indexes: readonly string[]
+}
+
+/** What conversions left in the tables of designs: no column, index or function of a design has a name that ends so. */
+const findRemains = (db: Database, but: readonly string[]): Promise<Remains[]> =>
+  runAlone(
+    db,
+    sql`select c.relname as name,
+      array(select p.proname::text from pg_trigger t join pg_proc p on p.oid = t.tgfoid where t.tgrelid = c.oid and t.tgname = 'next_') as functions,
+      array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and not a.attisdropped and a.attname ~ '^next_[0-9]+_$') as columns,
+      array(select i.relname::text from pg_index x join pg_class i on i.oid = x.indexrelid where x.indrelid = c.oid and i.relname ~ '_next_$') as indexes
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = ${schemaName} and c.relkind = 'r' and not c.relname::text = any(${but}::text[])`,
+  )
+
+const busyTables = async (db: Kysely<Tables>, held: Held | null): Promise<readonly string[]> => {
+  const { rows } = await sql<{
+    tables: string[]
+  }>`select tables from releases where state = 'running' and holder <> ${held?.holder ?? ''}`.execute(
+    db,
+  )
+  return rows.flatMap((one) => one.tables)
+}
+
+async function sweepTable(
+  trx: Transaction<Tables>,
+  { name, functions, columns, indexes }: Remains,
+): Promise<void> {
+  await sql`drop trigger if exists ${nameOf('next_')} on ${tableOf(name)}`.execute(trx)
+  for (const one of functions) await sql`drop function ${tableOf(one)}()`.execute(trx)
+  for (const one of indexes) await sql`drop index ${tableOf(one)}`.execute(trx)
+  const dropped = columns.map((one) => sql`drop column ${nameOf(one)}, `)
+  const more = dropped.length > 0 ? sql.join(dropped, sql``) : sql``
+  await sql`alter table ${tableOf(name)} ${more}reset (autovacuum_enabled)`.execute(trx)
+}
+
+/** Takes away all that conversions brought into tables, save those of other runs that are at work. Being done twice does no harm. */
+export async function sweepRemains(db: Database, held: Held | null = null): Promise<void> {
+  for (const one of await findRemains(db, await busyTables(db.kysely, held))) {
+    if (one.functions.length + one.columns.length + one.indexes.length === 0) continue
+    await untilThrough(db, async (trx) => {
+      await hurry(trx)
+      await sql`lock table ${tableOf(one.name)} in access exclusive mode`.execute(trx)
+      // Whoever began meanwhile wrote so before the lock could be had.
+      if (!(await busyTables(trx, held)).includes(one.name)) await sweepTable(trx, one)
+    })
+  }
+}
