@@ -6,7 +6,6 @@ import { kinds } from '#renderers/widgets/kinds.ts'
 import { RuntimeProvider } from '#renderers/runtime.tsx'
 import { designs } from '#schemas/api/design.ts'
 import type { Design, PublishPlan } from '#schemas/api/design.ts'
-import { menus } from '#schemas/api/menu.ts'
 import type { Lookups } from '#schemas/runtime.ts'
 import { languages, speaker, translatorSettings } from '#schemas/text.ts'
 import type { Language } from '#schemas/text.ts'
@@ -77,7 +76,8 @@ function sendOf({ plan: planned = plan, now = design }: World, sent: unknown[]):
     if (call === designs.plan) return planned
     if (call === designs.release) return { number: 4, steps: [] }
     if (call === designs.version) return { number: now.number, formData: JSON.stringify(live) }
-    return call === menus.list ? { list: [] } : call === designs.read ? now : null
+    if (call === designs.progress) return { state: 'none', share: 0, number: null, message: '' }
+    return call === designs.directories ? { list: [] } : call === designs.read ? now : null
   }
   return (async (call: object, { body }: { body?: unknown }) => {
     if (call === designs.release) sent.push(body)

@@ -84,7 +84,7 @@ const designPlace = {
 
 export const designProblem = Type.Object({
   ...designPlace,
-  /** Path of the field that it is about, and its label; '' where it is about no field. */
+  /** Path of the field that it is about, and its label; of a rule `rules.` and its id; '' where it is about neither. */
   path: Type.String(),
   label: Type.String(),
   severity: Type.Enum(['error', 'warning']),

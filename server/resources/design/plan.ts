@@ -153,7 +153,11 @@ export function presentStep({ step, rows, lost, isEstimate = false }: Met, say: 
 const setsAside = ({ step, rows, lost }: Met): boolean =>
   lost > 0 || (rows > 0 && (step.type === 'park' || step.type === 'parkTable'))
 
-const nowhere: Place = { path: '', label: '' }
+/** A rule is no field: its own place stands for one. */
+const ofRule = (ruleId: string | undefined): Place => ({
+  path: ruleId === undefined ? '' : `rules.${ruleId}`,
+  label: '',
+})
 
 const sayProblem = (
   { nodeId, place, ruleId, severity, code, params, texts }: DesignProblem,
@@ -163,7 +167,7 @@ const sayProblem = (
   nodeId,
   place,
   ...(ruleId !== undefined && { ruleId }),
-  ...(places.get(nodeId ?? '') ?? nowhere),
+  ...(places.get(nodeId ?? '') ?? ofRule(ruleId)),
   severity,
   code,
   message: say(texts, code, params),

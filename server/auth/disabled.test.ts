@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { hashPassword } from '../../auth/password.ts'
+import { hashPassword } from '../auth/password.ts'
 import { onEachDatabase } from '#tests/server.ts'
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
