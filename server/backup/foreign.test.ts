@@ -76,7 +76,7 @@ const forgeries: readonly (readonly [string, (parts: Part[]) => void])[] = [
       ['a domain', { type: 'berth.evil' }],
       ['a list', { type: 'text[]' }],
       ['a collation', { collation: 'x" default 1 --' }],
-      ['a comment', { comment: "'; drop schema berth cascade; --" }],
+      ['a comment that is too long', { comment: 'x'.repeat(1001) }],
       ['a name', { name: 'x" text); drop schema berth cascade; --' }],
       ['a length', { type: 'character varying(99999999)' }],
       ['a demand', { isRequired: true }],
@@ -189,6 +189,22 @@ onEachDatabase((make) => {
       gzipSync(Buffer.concat([gunzipSync(readFileSync(path)), Buffer.from('["more"]\n')])),
     )
     await expect(restoreBackup(stores, longer, over)).rejects.toThrow('behind its end')
+  })
+
+  test('1.4 a comment is free words, and comes in as such', async () => {
+    const other = await make()
+    const words = "'; drop schema berth cascade; --"
+    await restoreBackup(
+      { db: other.db, files: folderStore(join(folder, `files-${++count}`)) },
+      forge(
+        path,
+        (parts) => void Object.assign(formOf(parts).columns.at(-1) ?? {}, { comment: words }),
+      ),
+      over,
+    )
+    const shapes = await readShapes(other.db.kysely, 'app')
+    const said = shapes.flatMap(({ columns }) => columns.map(({ comment }) => comment))
+    expect(said).toContain(words)
   })
 
   test('1.4 a check or index that somebody added by hand stays out of a backup, and so it can be restored', async () => {

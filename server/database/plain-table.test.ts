@@ -83,7 +83,7 @@ test('1.4 a shape is either refused, or read into names of the pattern and words
             /^(text|character varying(\(\d+\))?|numeric(\(\d+,\d+\))?|integer|date|jsonb|time\(0\) without time zone|timestamp\(3\) with time zone)$/,
           )
           expect(['', '1', 'now()']).toContain(column.initial)
-          expect(column.comment).toMatch(words)
+          expect(column.comment).toMatch(/^[^\0]{0,1000}$/u)
         }
         for (const { name, keys } of read.indexes)
           for (const one of [name, ...keys.map(({ column }) => column)]) expect(one).toMatch(words)

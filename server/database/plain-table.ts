@@ -7,7 +7,8 @@ import type { Tables } from '../tables.ts'
 
 /*
  * The table of a published form as a backup tells it, read into parts of which a statement is made anew. No word of the file becomes part of
- * a statement: names are identifiers of the one pattern, types and defaults are looked up in the list of those that Berth makes.
+ * a statement: names are identifiers of the one pattern, types and defaults are looked up in the list of those that Berth makes,
+ * comments are literals.
  */
 
 /** Collation of all texts in tables of forms. */
