@@ -136,6 +136,13 @@ const named: { readonly [name: string]: (aim: Aim) => unknown } = {
 /** What was never changed counts from 0 here; everything else that is stored begins at 1. */
 const countsFromZero = /Authority|organizeAdminIsTrator|SysConfig/
 
+/** To whom or what else something can be handed over, by the noun of the call. */
+function successorOf(path: string, { user, other, self, ...aim }: Aim): string {
+  if (path.includes('/Users/')) return user === other ? self : other
+  if (path.includes('/Organize/')) return aim.organize === 'finance' ? 'river' : 'finance'
+  return [aim.position, aim.role, aim.group].includes('mine') ? 'idle' : 'mine'
+}
+
 /** What a name stands for in the bodies of some calls only. */
 function namedAt({ method, path }: Call, name: string, aim: Aim): unknown {
   if (name === 'version') return Number(!countsFromZero.test(path))
@@ -145,6 +152,7 @@ function namedAt({ method, path }: Call, name: string, aim: Aim): unknown {
       : method === 'PUT'
         ? 'harbour'
         : aim.organize
+  if (name === 'toId') return successorOf(path, aim)
   return name === 'add' && path.endsWith('/Subordinates') ? [aim.other] : undefined
 }
 
