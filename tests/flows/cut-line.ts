@@ -4,12 +4,14 @@ import type { AddressInfo, Socket } from 'node:net'
 /** A line to a server that can be cut and laid to another one, while its own address stays. */
 export interface CutLine {
   readonly url: string
-  /** Where the line leads from now on. */
+  /** Where the line leads from now on, also one that was down. */
   leadTo(url: string): void
   /** Does something once so many bytes more have gone to the server: in the midst of a request. */
   after(bytes: number, act: () => void): void
   /** Breaks every connection. */
   cut(): void
+  /** Breaks every connection and takes no new one. */
+  down(): void
   close(): Promise<void>
 }
 
@@ -17,6 +19,7 @@ export interface CutLine {
 export async function openLine(): Promise<CutLine> {
   const sockets = new Set<Socket>()
   let port = 0
+  let isDown = false
   let sent = 0
   let waiting: { readonly at: number; readonly act: () => void }[] = []
   const count = (bytes: number): void => {
@@ -26,6 +29,7 @@ export async function openLine(): Promise<CutLine> {
     for (const { act } of due) act()
   }
   const server = createServer((near) => {
+    if (isDown) return void near.destroy()
     const far = connect(port, 'localhost')
     for (const [socket, other] of [
       [near, far],
@@ -47,9 +51,16 @@ export async function openLine(): Promise<CutLine> {
   }
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    leadTo: (url) => void (port = Number(new URL(url).port)),
+    leadTo: (url) => {
+      isDown = false
+      port = Number(new URL(url).port)
+    },
     after: (bytes, act) => void waiting.push({ at: sent + bytes, act }),
     cut,
+    down: () => {
+      isDown = true
+      cut()
+    },
     close: () => {
       cut()
       return new Promise((resolve) => server.close(() => resolve()))
