@@ -41,6 +41,8 @@ const allowed: { readonly [file: string]: string } = {
   'schemas/format/money.ts': 'numerals of amounts in words',
   'schemas/wire/failure.ts': 'messages that the specification quotes',
   'schemas/widget/from-text.ts': 'words of spreadsheets that are read',
+  'schemas/widget/day-text.ts': 'words of dates and times that are read',
+  'schemas/design/import/digest.ts': 'signs of dates and lists in spreadsheets that are read',
   'src/app/title.ts': 'suffix of the title, as the specification gives it',
   'src/shell/language-names.ts': 'each language as its speakers call it',
   'server/migrations/004-menus.ts': 'names of the first menu, which are data',
