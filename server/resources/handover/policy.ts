@@ -5,6 +5,7 @@ import type { Doing } from '../../entries.ts'
 import { loadPower, refuseMore } from '../../reach/load.ts'
 import { reaches, reachOf, refuseBeyond } from '../../reach.ts'
 import { refuseSelf, refuseTouching } from '../user/policy.ts'
+import type { Power } from '../user/policy.ts'
 
 interface Leaving {
   readonly from: WholeUser
@@ -30,6 +31,32 @@ async function refuseMightier(doing: Doing, { from }: Leaving): Promise<void> {
   if (!reaches(reach, reachOf(rows, tree))) throw new Failure('forbidden')
 }
 
+/** Refuses (403) to move people and places out of the caller's reach: whoever leads them reaches their records. */
+async function refuseLeading(doing: Doing, { from, parts }: Leaving, power: Power): Promise<void> {
+  const { trx } = doing
+  if (parts.includes('subordinates')) {
+    const rows = await trx
+      .selectFrom('users')
+      .select(['organize_id', 'is_administrator'])
+      .where('manager_id', '=', from.id)
+      .execute()
+    for (const { organize_id: organizeId, is_administrator: isAdministrator } of rows)
+      refuseTouching(doing, 'edit', { target: { organizeId, isAdministrator }, power })
+  }
+  if (parts.includes('organizes')) {
+    const rows = await trx
+      .selectFrom('organizes')
+      .select('id')
+      .where('manager_id', '=', from.id)
+      .execute()
+    refuseBeyond(
+      power.reach,
+      'edit',
+      rows.map(({ id }) => id),
+    )
+  }
+}
+
 /** Refuses (403) to move work of or to somebody out of the caller's reach, to move it to himself, and to hand out more than he holds. An administrator may. */
 export async function refuseHandover(doing: Doing, leaving: Leaving): Promise<void> {
   const { caller, trx } = doing
@@ -38,6 +65,7 @@ export async function refuseHandover(doing: Doing, leaving: Leaving): Promise<vo
   for (const target of [from, to]) refuseTouching(doing, 'edit', { target, power })
   if (caller.isAdministrator) return
   refuseSelf(doing, to.id)
+  await refuseLeading(doing, leaving, power)
   const { organizeIds, positionIds, roleIds, groupIds } = to
   await refuseMore(
     doing,
