@@ -63,7 +63,8 @@ const valuesOf = ['value', 'date-value', 'time-value', 'boolean-value', 'string-
 /** Tells the cells of all tables; `skip` says which tables are passed over. */
 function listener(tell: {
   table(index: number, name: string, style: string): void
-  row(index: number, made: RowMaker, isHidden: boolean): void
+  /** A row, and as many more that say the same as `repeated` says. */
+  row?(index: number, made: RowMaker, given: { isHidden: boolean; repeated: number }): void
   merge?(merge: Merge): void
   style?(name: string): void
   isWanted(table: number): boolean
@@ -135,8 +136,7 @@ function listener(tell: {
       else if (tag === 'table-cell' || tag === 'covered-table-cell') endCell()
       else if (tag === 'table-row' && tell.isWanted(table)) {
         const isEmpty = made.cells.length === 0 && made.notes.length === 0
-        // Rows that say the same are told one by one; empty ones at the end are a million.
-        for (let at = 0; at < (isEmpty ? 0 : repeated); at++) tell.row(row + 1 + at, made, isHidden)
+        if (!isEmpty) tell.row?.(row + 1, made, { isHidden, repeated })
         row += repeated
       }
     },
@@ -144,19 +144,22 @@ function listener(tell: {
 }
 
 async function* rowsOf(archive: Archive, sheet: number): AsyncGenerator<BookRow> {
-  let ready: BookRow[] = []
+  let ready: { readonly row: BookRow; readonly repeated: number }[] = []
   let now = -1
   const reader = new XmlReader(
     listener({
       table: (index) => (now = index),
       isWanted: (table) => table === sheet,
-      row: (index, { cells, notes }, isHidden) =>
-        ready.push({ index, cells: [...cells], notes, isHidden }),
+      row: (index, { cells, notes }, { isHidden, repeated }) =>
+        ready.push({ row: { index, cells, notes, isHidden }, repeated }),
     }),
   )
   for await (const text of archive.read(content)) {
     reader.push(text)
-    yield* ready
+    // Rows that say the same are made one by one as they are asked for: a file may say a thousand million of them.
+    for (const { row, repeated } of ready)
+      for (let at = 0; at < repeated; at++)
+        yield { ...row, index: row.index + at, cells: [...row.cells] }
     ready = []
     if (now > sheet) return
   }
@@ -174,7 +177,6 @@ export async function openOds(archive: Archive): Promise<Book> {
     listener({
       table: (_index, name, style) => found.push({ name, style, merges: [] }),
       isWanted: () => true,
-      row: () => undefined,
       style: (name) => hidden.add(name),
       merge: (merge) => {
         const merges = found.at(-1)?.merges

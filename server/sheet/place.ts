@@ -18,7 +18,7 @@ const mostMerges = 20_000
 
 /** The merged cells that the end of a sheet names. */
 export const mergesIn = (text: string): Merge[] =>
-  [...text.matchAll(/mergeCell [^>]*?ref="([A-Z]+\d+):([A-Z]+\d+)"/g)]
+  [...text.matchAll(/<(?:\w+:)?mergeCell [^<>]*?ref="([A-Z]+\d+):([A-Z]+\d+)"/g)]
     .slice(0, mostMerges)
     .map(([, from = '', to = '']) => {
       const [first, last] = [placeOf(from), placeOf(to)]

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { deflateRawSync } from 'node:zlib'
 import { writeXlsx } from 'hucre/xlsx'
@@ -6,6 +7,7 @@ import { speaker, translatorSettings } from '#schemas/text.ts'
 import i18next from 'i18next'
 import { sayNotes } from './notes.ts'
 import type { SheetAbout, SheetFindings, SheetWish } from './protocol.ts'
+import { mergesIn } from './place.ts'
 import { SheetTrouble } from './protocol.ts'
 import { readSheet } from './read.ts'
 
@@ -267,4 +269,38 @@ test('the order of days without a year in front is decided by their column', asy
   expect(await of('25/01/2026', '1/25/2026')).toMatchObject({ order: null, type: 'text' })
   expect(await of('20260105', '20260228')).toMatchObject({ type: 'date' })
   expect(await of('2026年1月5日', '1-Feb-26', '2026/1/5')).toMatchObject({ type: 'date' })
+})
+
+const odsOf = (before: string, rows: string): Uint8Array =>
+  pack({
+    // What cannot be packed: the archive is not refused for what it grows to.
+    'Thumbnails/thumbnail.png': randomBytes(8000).toString('base64'),
+    'content.xml': `<office:document-content>${before}<office:spreadsheet><table:table table:name="a">${rows}</table:table></office:spreadsheet></office:document-content>`,
+  })
+const odsRow = (word: string, repeated = 1): string =>
+  `<table:table-row table:number-rows-repeated="${repeated}"><table:table-cell office:value-type="string"><text:p>${word}</text:p></table:table-cell></table:table-row>`
+
+test.each([
+  ['signs of an end within a value', `<a b="${'>'.repeat(300_000)}"/>`],
+  ['quotes of both sorts in turn', `<a b="${"'>".repeat(100_000)}" c='${'">'.repeat(100_000)}'/>`],
+  ['a name without end', `<style:style ${'b'.repeat(500_000)}/>`],
+])('T35 a tag with %s is gone through once', async (_, tag) => {
+  const begun = performance.now()
+  const { rows } = await read(odsOf(tag, odsRow('h') + odsRow('x')))
+  expect(rows).toEqual([['x']])
+  expect(performance.now() - begun).toBeLessThan(3000)
+})
+
+test('T35 the end of a workbook that names merged cells without an end is gone through once', async () => {
+  const begun = performance.now()
+  expect(mergesIn('<mergeCell '.repeat(200_000))).toEqual([])
+  expect(mergesIn('<x:mergeCell ref="A1:B2"/><mergeCell ref="C1:C3"/>')).toHaveLength(2)
+  expect(performance.now() - begun).toBeLessThan(3000)
+})
+
+test('T35 rows that are said to come a thousand million times are made no further than they are taken', async () => {
+  const bytes = odsOf('', odsRow('h') + odsRow('x', 1_000_000_000).repeat(100))
+  const { rows } = await read(bytes, { most: 50, isGlance: true })
+  expect(rows).toHaveLength(50)
+  await expect(read(bytes, { most: 50 })).rejects.toMatchObject({ code: 'tooManyRows', most: 50 })
 })

@@ -183,7 +183,7 @@ async function readLayout(archive: Archive, part: string) {
       text = text.slice(-20) + piece
       const end = text.indexOf('/sheetData>')
       for (const [, from, to] of text.matchAll(
-        /<(?:\w+:)?col (?=[^>]*hidden="(?:1|true)")(?=[^>]*min="(\d+)")(?=[^>]*max="(\d+)")/g,
+        /<(?:\w+:)?col (?=[^<>]*hidden="(?:1|true)")(?=[^<>]*min="(\d+)")(?=[^<>]*max="(\d+)")/g,
       ))
         hidden += Math.min(100, Number(to) - Number(from) + 1)
       if (end === -1) continue

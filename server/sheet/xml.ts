@@ -26,18 +26,24 @@ const decode = (text: string): string =>
     : text
 
 const localOf = (name: string): string => name.slice(name.indexOf(':') + 1)
-const attributePattern = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+/** Begins only behind white space: a name without end is gone through once, not from each of its letters. */
+const attributePattern = /(?<!\S)([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 /** Letters that may stand without any tag between: more is no sheet. */
 const longestText = 4_000_000
 
-/** Is a quote open at the end of a tag, so that its `>` is part of a value? */
-function isQuoted(tag: string): boolean {
-  let open = ''
-  for (const letter of tag) {
-    if (open === '') open = letter === '"' || letter === "'" ? letter : ''
-    else if (letter === open) open = ''
+const marks = /["'>]/g
+
+/** Where the tag ends that begins at `start`: at the first `>` that is not part of a value; -1 where there is none. Goes through the text once. */
+function endOfTag(text: string, start: number): number {
+  let at = start
+  for (;;) {
+    marks.lastIndex = at
+    const found = marks.exec(text)
+    if (!found || found[0] === '>') return found?.index ?? -1
+    const closing = text.indexOf(found[0], found.index + 1)
+    if (closing === -1) return -1
+    at = closing + 1
   }
-  return open !== ''
 }
 
 /** Reads XML that comes in parts, front to back, and keeps nothing of it. Refuses a document type, which could hold entities (security T35). */
@@ -75,9 +81,7 @@ export class XmlReader {
       const end = text.indexOf(']]>', start + 9)
       return end === -1 ? -1 : end + 2
     }
-    let end = text.indexOf('>', start)
-    while (end !== -1 && isQuoted(text.slice(start, end))) end = text.indexOf('>', end + 1)
-    return end
+    return endOfTag(text, start)
   }
 
   #tell(tag: string): void {
