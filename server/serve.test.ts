@@ -354,10 +354,19 @@ onEachDatabase((make) => {
     expect(
       (await write({ word: 'ok' }, { headers: { 'idempotency-key': 'k-1' } })).data,
     ).toMatchObject({ idempotencyKey: 'k-1', account: 'ada' })
-    expect(
-      (await write({ word: 'ok' }, { headers: { 'idempotency-key': 'no key!' } })).data
-        .idempotencyKey,
-    ).toBeUndefined()
+    expect((await write({ word: 'ok' })).data.idempotencyKey).toBeUndefined()
+  })
+
+  test.each(['no key!', 'x'.repeat(81), ''])(
+    'the idempotency key %j is refused: who sends it believes that it counts',
+    async (key) => {
+      const headers = { 'idempotency-key': key }
+      expect((await write({ word: 'ok' }, { headers })).status).toBe(400)
+    },
+  )
+
+  test('a handler hears nothing of a key that was not sent', async () => {
+    expect((await write({ word: 'ok' })).data.idempotencyKey).toBeUndefined()
   })
 
   test('a refusal carries its data; a breakdown carries nothing but a request id that the log knows', async () => {

@@ -3,6 +3,7 @@ import type { Body, Call, Params, Query, Result } from '#schemas/api/call.ts'
 import { session } from '#schemas/api/session.ts'
 import type { Language, Say } from '#schemas/text.ts'
 import { toLanguage } from '#schemas/text.ts'
+import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from './auth/caller.ts'
 import { nobody } from './auth/caller.ts'
 import { makeViewer } from './auth/view-as.ts'
@@ -145,6 +146,7 @@ function listener(
       const body = checks.body(fields, say)
       gate?.refuse(caller, query, body)
       const key = header('idempotency-key')
+      if (key !== undefined && !keyPattern.test(key)) throw new Failure('badRequest')
       const given = {
         params,
         query,
@@ -161,7 +163,7 @@ function listener(
         get signal() {
           return c.req.raw.signal
         },
-        ...(key && keyPattern.test(key) && { idempotencyKey: key }),
+        ...(key !== undefined && { idempotencyKey: key }),
       }
       const answered = await turns.run(caller.userId || `from ${address}`, () =>
         route.handle(given as Given),

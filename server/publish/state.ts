@@ -86,6 +86,11 @@ export const findRelease = (
 ): Promise<Row<'releases'> | undefined> =>
   db.selectFrom('releases').selectAll().where('design_id', '=', designId).executeTakeFirst()
 
+/** Refuses what cannot happen to a design while it is being published. */
+export async function refuseRunning(trx: Transaction<Tables>, designId: string): Promise<void> {
+  if ((await findRelease(trx, designId))?.state === 'running') throw new Failure('beingPublished')
+}
+
 /** Asks the run of a design to stop; it does so within about a second. False where there is none. */
 export async function askToCancel(db: Database, designId: string): Promise<boolean> {
   const row = await db.kysely

@@ -7,7 +7,8 @@ const mostAnHour = 30
 /** The same for those that a save tells about: only who works an hour long at one form comes near. */
 const mostSaved = 300
 const hour = 3_600_000
-const mostKept = 10_000
+/** Fields that one person may try values at within an hour: else the counters of one would grow without end. */
+const mostFields = 500
 
 interface Tries {
   readonly until: number
@@ -15,32 +16,39 @@ interface Tries {
   readonly values: Set<string>
 }
 
-/** Counts the values that people ask masked fields for. The same value costs nothing again: a page is turned, a list is read anew. */
-class Guesses {
-  readonly #tries = new Map<string, Tries>()
+const tooMany = (until: number, now: number): Failure =>
+  new Failure('tooMany', { params: { seconds: Math.ceil((until - now) / 1000) } })
 
-  take(key: string, value: unknown, most: number): void {
+/** Counts the values that people ask masked fields for. The same value costs nothing again: a page is turned, a list is read anew. What still counts is never forgotten for room. */
+class Guesses {
+  readonly #byPerson = new Map<string, Map<string, Tries>>()
+  #swept = 0
+
+  take(userId: string, field: string, guess: { value: unknown; most: number }): void {
     const now = Date.now()
+    this.#sweep(now)
+    const fields = this.#byPerson.get(userId) ?? new Map<string, Tries>()
+    this.#byPerson.set(userId, fields)
     const digest = createHash('sha256')
-      .update(JSON.stringify(value) ?? '')
+      .update(JSON.stringify(guess.value) ?? '')
       .digest('base64')
-    const found = this.#tries.get(key)
-    const tries = found && found.until > now ? found : this.#open(key, now)
+    const found = fields.get(field)
+    if (!found && fields.size >= mostFields) throw tooMany(now + hour, now)
+    const tries = found ?? { until: now + hour, values: new Set<string>() }
+    fields.set(field, tries)
     if (tries.values.has(digest)) return
-    if (tries.values.size >= most)
-      throw new Failure('tooMany', { params: { seconds: Math.ceil((tries.until - now) / 1000) } })
+    if (tries.values.size >= guess.most) throw tooMany(tries.until, now)
     tries.values.add(digest)
   }
 
-  #open(key: string, now: number): Tries {
-    for (const [old, { until }] of this.#tries) {
-      if (until > now && this.#tries.size < mostKept) break
-      this.#tries.delete(old)
+  /** Forgets once a minute what is over. */
+  #sweep(now: number): void {
+    if (now - this.#swept < 60_000) return
+    this.#swept = now
+    for (const [userId, fields] of this.#byPerson) {
+      for (const [field, { until }] of fields) if (until <= now) fields.delete(field)
+      if (fields.size === 0) this.#byPerson.delete(userId)
     }
-    const made = { until: now + hour, values: new Set<string>() }
-    this.#tries.delete(key)
-    this.#tries.set(key, made)
-    return made
   }
 }
 
@@ -62,9 +70,8 @@ export function takeGuess(
 ): void {
   const guesses = made.get(db) ?? new Guesses()
   made.set(db, guesses)
-  guesses.take(
-    `${isSaved ? 'save' : 'ask'} ${userId} ${modelId} ${path}`,
+  guesses.take(userId, `${isSaved ? 'save' : 'ask'} ${modelId} ${path}`, {
     value,
-    isSaved ? mostSaved : mostAnHour,
-  )
+    most: isSaved ? mostSaved : mostAnHour,
+  })
 }

@@ -16,6 +16,7 @@ import { lockNames } from '../../holders/lock.ts'
 import { menusOpening, sayMenu } from '../../holders/menus.ts'
 import { cutPlaces, sayDocument } from '../../holders/places.ts'
 import { namesTaken } from '../../publish/derive.ts'
+import { refuseRunning } from '../../publish/state.ts'
 import { modelChannel } from '../../rows/models.ts'
 import type { Row } from '../../tables.ts'
 import { tellDesignSaved } from '../../socket/presence.ts'
@@ -188,6 +189,7 @@ export async function removeDesign(publisher: Publisher, id: string): Promise<nu
   const { db, caller, address, requestId } = publisher
   await db.transaction(async (trx) => {
     const design = await getDesign(trx, id, true)
+    await refuseRunning(trx, id)
     await lockNames({ trx }, 'removing')
     refuseUsed(design.full_name, await usesOf(trx, publisher, id))
     const last = await findLastVersion(trx, id)

@@ -16,7 +16,7 @@ import { makeMenu, record } from '../../publish/record.ts'
 import type { Release } from '../../publish/record.ts'
 import { beginRelease, clearDead } from '../../publish/run.ts'
 import type { Prepared } from '../../publish/run.ts'
-import { endRelease, findRelease } from '../../publish/state.ts'
+import { endRelease, refuseRunning } from '../../publish/state.ts'
 import { deriveSteps } from '../../publish/derive.ts'
 import type { Derived } from '../../publish/derive.ts'
 import { followSteps } from '../../publish/columns.ts'
@@ -56,10 +56,6 @@ function refuseChanged({ derived }: Ready, found: Derived): void {
     JSON.stringify(found.steps) !== JSON.stringify(derived.steps)
   )
     throw new Failure('conflict', { data: presentDesign(found.design) })
-}
-
-async function refuseRunning(trx: Transaction<Tables>, id: string): Promise<void> {
-  if ((await findRelease(trx, id))?.state === 'running') throw new Failure('beingPublished')
 }
 
 /** What publishing the draft, or the document of an earlier version, comes to: steps and their exact figures. Nothing is changed yet. */

@@ -3,7 +3,7 @@ import type { HandoverPart } from '#schemas/api/handover.ts'
 import { plantOrganization } from '#tests/organization.ts'
 import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
-import { handoverRoutes } from './routes.ts'
+import { handoverRoutes } from '../resources/handover/routes.ts'
 
 onEachDatabase((make) => {
   let world: World

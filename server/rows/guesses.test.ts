@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { Database } from '../db.ts'
+import { takeGuess } from './guesses.ts'
+
+/** Only who counts for which database matters here. */
+const counter = () => {
+  const db = {} as Database
+  return (path: string, value: unknown, userId = 'ann') => {
+    takeGuess(db, { modelId: 'm', userId, path, value })
+  }
+}
+
+test('thirty different values within an hour, and the same ones again', () => {
+  const guess = counter()
+  for (let value = 0; value < 30; value++) guess('phone', value)
+  for (let value = 0; value < 30; value++) guess('phone', value)
+  expect(() => guess('phone', 30)).toThrow('tooMany')
+  guess('mail', 30)
+  guess('phone', 30, 'bo')
+})
+
+test('no other field and nobody else push a counter out', () => {
+  const guess = counter()
+  for (let value = 0; value < 30; value++) guess('phone', value)
+  let refused = 0
+  for (let field = 0; field < 1000; field++)
+    try {
+      guess(`f${field}`, 1)
+    } catch {
+      refused++
+    }
+  for (let person = 0; person < 1000; person++) guess('phone', 1, `p${person}`)
+  expect(refused).toBe(501)
+  expect(() => guess('phone', 30)).toThrow('tooMany')
+})
