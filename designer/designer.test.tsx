@@ -450,15 +450,29 @@ test('publishing shows the steps in words, asks for consent, and makes the menu 
     rows: 12,
     lost: 2,
     isEstimate: false,
-    text: 'Convert Fee to a number',
+    text: 'Convert Fee: 2 of 12 values are kept aside',
   }
-  const { sent } = open({ ...noPlan, steps: [lossy], needsConsent: true })
+  const added = {
+    ...lossy,
+    type: 'add' as const,
+    column: 'note',
+    rows: 0,
+    lost: 0,
+    text: 'Add Note',
+  }
+  const { sent } = open({ ...noPlan, steps: [added, lossy], needsConsent: true })
   insert('Text')
   fireEvent.click(screen.getByRole('button', { name: /Publish/ }))
   const dialog = await screen.findByRole('dialog')
+  const steps = await within(dialog).findByRole('list', { name: 'What will happen' })
   expect(
-    await within(dialog).findByText('2 values do not convert and are kept aside'),
-  ).toBeDefined()
+    within(steps)
+      .getAllByRole('listitem')
+      .map((one) => one.textContent),
+  ).toEqual([
+    'Some values are set asideConvert Fee: 2 of 12 values are kept aside',
+    'No data is touchedAdd Note',
+  ])
   const ok = within(dialog).getByRole('button', { name: 'Publish' })
   expect(ok.hasAttribute('disabled')).toBe(true)
   fireEvent.click(within(dialog).getByRole('checkbox', { name: /I understand/ }))

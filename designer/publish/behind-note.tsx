@@ -34,6 +34,7 @@ export const BehindNote = observer(({ design, send, isPublishing, onCompare }: P
   return (
     <Alert
       banner
+      className="design-behind"
       type="warning"
       title={text('behind', { live: behind.live, base: behind.base })}
       description={behind.failure === '' ? undefined : text('notTaken', { reason: behind.failure })}

@@ -1,5 +1,5 @@
 import { CloseCircleFilled, WarningFilled } from '@ant-design/icons'
-import { Alert, Button, Checkbox, Form, Input, Modal, Progress, Result, Skeleton } from 'antd'
+import { Alert, Button, Checkbox, Flex, Form, Input, Modal, Progress, Result, Skeleton } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { useTexts } from '#renderers/runtime.tsx'
@@ -79,7 +79,7 @@ const Planned = observer(
       props.onClose()
     }
     return (
-      <>
+      <Flex vertical gap="middle">
         {store.errors.length > 0 && <Alert type="error" showIcon title={text('blocked')} />}
         {plan.problems.length > 0 && <Problems problems={plan.problems} onGoTo={goTo} />}
         <Steps steps={plan.steps} />
@@ -108,7 +108,7 @@ const Planned = observer(
             <MenuFields store={store} start={wishFor(props.design)} />
           </>
         )}
-      </>
+      </Flex>
     )
   },
 )
