@@ -7,6 +7,7 @@ import { createEngine } from '#src/engine/engine.ts'
 import { openStorage, openWindowStorage } from '#src/engine/storage.ts'
 import { EngineProvider } from './engine.tsx'
 import { fixedAt, fixedRoutes } from './fixed-routes.ts'
+import { giveFocusBack } from './focus-back.ts'
 import { Root } from './root.tsx'
 import { speak } from './texts.ts'
 import { ThemeProvider } from './theme-provider.tsx'
@@ -35,6 +36,7 @@ export function start(mismatch?: TransportOptions['mismatch']): ReactElement {
   const router = createBrowserRouter([{ path: '*', element: <Root /> }], {
     basename: basePath || '/',
   })
+  giveFocusBack()
   return (
     <StrictMode>
       <EngineProvider engine={engine}>
