@@ -7,21 +7,21 @@ import { useLoaded } from './use-loaded.ts'
 const texts = defineTexts({
   zh: {
     title: '被以下内容使用：',
-    none: '没有其他内容使用它',
+    none: '没有其他设置使用它',
     failed: '无法查询使用情况',
     loading: '正在查询使用情况',
     line: '{name}（{text}）',
   },
   zhtw: {
     title: '被以下內容使用：',
-    none: '沒有其他內容使用它',
+    none: '沒有其他設定使用它',
     failed: '無法查詢使用情況',
     loading: '正在查詢使用情況',
     line: '{name}（{text}）',
   },
   en: {
     title: 'It is used here:',
-    none: 'Nothing else uses it',
+    none: 'No other setting uses it',
     failed: 'Where it is used could not be asked',
     loading: 'Asking where it is used',
     line: '{name} ({text})',
