@@ -87,7 +87,7 @@ const Found = observer(({ store }: { readonly store: ImportStore }) => {
           count: Object.keys(design.document.nodes).length,
         })}
       </Typography.Text>
-      <LossList groups={design.groups} />
+      <LossList groups={design.groups} kinds={store.kinds} />
     </Flex>
   )
 })

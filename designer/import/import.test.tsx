@@ -136,6 +136,19 @@ test('pasted JSON is read, what could not be kept is listed, and the form goes o
   ).toBe('plate')
 })
 
+test('a part that became another is called as the palette calls it', () => {
+  openDialog()
+  fireEvent.change(screen.getByRole('textbox', { name: 'JSON' }), {
+    target: {
+      value: '{"pages":[{"elements":[{"type":"expression","name":"sum","title":"Sum"}]}]}',
+    },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Read' }))
+  const changed = screen.getByRole('list', { name: /^Changed/ })
+  expect(changed.textContent).toContain('became “Text”')
+  expect(changed.textContent).not.toContain('input')
+})
+
 test('what is no design is refused in words, and another can be read', () => {
   openDialog()
   const box = screen.getByRole('textbox', { name: 'JSON' })

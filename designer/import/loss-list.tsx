@@ -2,15 +2,22 @@ import { Collapse, Flex, Typography } from 'antd'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { lossTexts } from '#schemas/design/import/loss.ts'
 import type { Loss, LossGroup } from '#schemas/design/import/loss.ts'
+import type { Say } from '#schemas/text.ts'
+import type { Kinds } from '#schemas/widget/define.ts'
 import { importTexts } from './texts.ts'
 
+/** A loss in words; a part that became another is called as the palette calls it. */
+const tell = ({ code, params }: Loss, kinds: Kinds, say: Say): string => {
+  const kind = code === 'asKind' ? kinds[String(params?.to)] : undefined
+  return say(lossTexts, code, kind ? { ...params, to: say(kind.texts, 'name') } : params)
+}
+
 /** The losses of one kind at one part: said once where they are one, else counted, with each below. */
-const Group = ({ group }: { readonly group: LossGroup }) => {
+const Group = ({ group, kinds }: { readonly group: LossGroup; readonly kinds: Kinds }) => {
   const { say } = useRuntime()
   const text = useTexts(importTexts)
   const { label, losses } = group
-  const tell = ({ code, params }: Loss): string => say(lossTexts, code, params)
-  const said = [...new Set(losses.map(tell))]
+  const said = [...new Set(losses.map((one) => tell(one, kinds, say)))]
   return (
     <li>
       <strong>{label || text('whole')}</strong>{' '}
@@ -35,8 +42,13 @@ const Group = ({ group }: { readonly group: LossGroup }) => {
 const countOf = (groups: readonly LossGroup[]): number =>
   groups.reduce((sum, { losses }) => sum + losses.length, 0)
 
+interface Props {
+  readonly groups: readonly LossGroup[]
+  readonly kinds: Kinds
+}
+
 /** What an import did not keep, and what it made something else of, by the label of the part and the kind of loss. */
-export const LossList = ({ groups }: { readonly groups: readonly LossGroup[] }) => {
+export const LossList = ({ groups, kinds }: Props) => {
   const { say } = useRuntime()
   const text = useTexts(importTexts)
   const parts = (['lost', 'changed'] as const)
@@ -46,8 +58,8 @@ export const LossList = ({ groups }: { readonly groups: readonly LossGroup[] }) 
   if (parts.length === 0) return <Typography.Text type="success">{text('kept')}</Typography.Text>
   const lines = groups.flatMap(({ label, losses }) =>
     losses.map(
-      ({ at, code, params }) =>
-        `${label || at || text('whole')}${at && at !== label ? ` (${at})` : ''}: ${say(lossTexts, code, params)}`,
+      (one) =>
+        `${label || one.at || text('whole')}${one.at && one.at !== label ? ` (${one.at})` : ''}: ${tell(one, kinds, say)}`,
     ),
   )
   return (
@@ -61,7 +73,7 @@ export const LossList = ({ groups }: { readonly groups: readonly LossGroup[] }) 
           children: (
             <ul className="design-losses" aria-label={label}>
               {list.map((one) => (
-                <Group key={`${one.label} ${one.code}`} group={one} />
+                <Group key={`${one.label} ${one.code}`} group={one} kinds={kinds} />
               ))}
             </ul>
           ),

@@ -69,6 +69,10 @@ export class ImportStore {
     )
   }
 
+  get kinds(): Kinds {
+    return this.port.kinds
+  }
+
   /** Reads a text; what cannot be read is told. */
   readText(text: string, ui = '', name = ''): void {
     const { kinds, say } = this.port
