@@ -56,8 +56,12 @@ export async function updateBillRule(
 ): Promise<BillRuleEntry> {
   const { body, say } = given
   const { enCode, fullName } = await getEntry(db.kysely, billRules, id)
-  if (enCode !== body.enCode)
-    refuseUsed(fullName, await usesOfBillRule(db, enCode, say), { why: 'codeInUse' })
+  if (enCode !== body.enCode) {
+    const uses = await usesOfBillRule(db, enCode, say)
+    // Said at the box that has to be set back.
+    const problems = uses.map((one) => ({ ...one, path: 'enCode' }))
+    refuseUsed(fullName, problems, { why: 'codeInUse' })
+  }
   return command(db, given, async (doing) => {
     const before = await holdEntry(doing, billRules, id)
     refuseWrongBillRule(body, say)

@@ -221,9 +221,10 @@ onEachDatabase((make) => {
       ['The form “Sample” uses it'],
     ])
     const renamed = await ask('PUT', `/${rule.id}`, { ...rule, enCode: 'renamed' })
-    expect([renamed.status, renamed.msg]).toEqual([
+    expect([renamed.status, renamed.msg, renamed.problems]).toEqual([
       409,
       `${rule.fullName} is in use; its code cannot be changed`,
+      [{ path: 'enCode', code: 'form', message: 'The form “Sample” uses it' }],
     ])
     await ask('PUT', `/${rule.id}/Actions/State`, { enabledMark: 0 })
     const refused = await form.add({ parts: [{ name: 'a' }] })
