@@ -48,7 +48,7 @@ export const actTexts = defineTexts({
     drop: '清除快取',
     restore: '還原備份',
     spread: '更新引用的欄位組',
-    'design.release': '發布表單',
+    'design.release': '發佈表單',
     'design.remove': '刪除表單',
   },
   en: {

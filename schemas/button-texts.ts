@@ -30,7 +30,7 @@ export const buttonTexts: Texts<(typeof buttons)[number] | PageButton> = defineT
     btn_members: '成員管理',
     btn_resetPassword: '重設密碼',
     btn_handover: '工作交接',
-    btn_publish: '發布',
+    btn_publish: '發佈',
     btn_run: '立即執行',
     btn_import: '匯入',
     btn_export: '匯出',

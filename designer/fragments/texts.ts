@@ -119,7 +119,7 @@ export const fragmentTexts = defineTexts({
     old: '第 {from} 版 → 第 {to} 版',
     noUses: '尚未在任何表單中使用',
     usesFailed: '無法查詢使用情況',
-    publishHint: '更新的是草稿，各表單發布後生效。',
+    publishHint: '更新的是草稿，各表單發佈後生效。',
     content: '內容',
     required: '必填',
     part: '「{name}」的標籤',

@@ -13,7 +13,7 @@ export const problemTexts = defineTexts({
   zhtw: {
     problems: '問題',
     noProblems: '沒有問題',
-    errors: '{count}個錯誤，須修正後才能發布',
+    errors: '{count}個錯誤，須修正後才能發佈',
     warnings: '{count}個提醒',
     fixAll: '全部修正（{count}）',
     fixOne: '{name}：{fix}',

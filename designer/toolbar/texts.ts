@@ -88,7 +88,7 @@ export const toolbarTexts = defineTexts({
     source: '原始碼',
     compare: '比較版本',
     translations: '翻譯',
-    publish: '發布',
+    publish: '發佈',
     help: '快速鍵',
     outline: '大綱',
     palette: '元件',

@@ -19,7 +19,7 @@ export const usesTexts = defineTexts({
     remove: '刪除',
     cancel: '取消',
     removeHint: '刪除後，下列內容中對它的引用將失效。',
-    renameHint: '改名後，本設計中的引用立即更新，其他表單和授權在發布時更新。',
+    renameHint: '改名後，本設計中的引用立即更新，其他表單和授權在發佈時更新。',
     node: '欄位「{name}」',
     rule: '規則「{name}」',
     column: '列表欄',

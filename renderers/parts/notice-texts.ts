@@ -11,7 +11,7 @@ export const noticeTexts = defineTexts({
   },
   zhtw: {
     system: '系統',
-    from: '{sender} 發布於 {time}',
+    from: '{sender} 發佈於 {time}',
     files: '附件',
     download: '下載 {name}',
     close: '關閉',

@@ -29,7 +29,7 @@ export const holderTexts = defineTexts({
     some: '表單「{form}」的欄位「{field}」：部分資料',
     maker: '建立人、修改人',
     home: '建立部門',
-    design: '已發布的表單「{form}」：{places}',
+    design: '已發佈的表單「{form}」：{places}',
     fragment: '欄位組「{form}」：{places}',
     grant: '表單「{form}」的資料權限條件：{count}項授權',
     dataScope: '表單「{form}」的資料範圍「{name}」',

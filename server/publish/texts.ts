@@ -20,7 +20,7 @@ export const readingTexts = defineTexts({
     copied: '「{reader}」從所有資料中帶出「{field}」',
     unique: '「{reader}」檢查「{field}」唯一，儲存時會透露已有的值',
     unmasked: '「{reader}」的遮罩被更動或取消，原值將會顯示',
-    refused: '{text}，但{people}無權檢視，須由管理員同意後發布',
+    refused: '{text}，但{people}無權檢視，須由管理員同意後發佈',
     ofForm: '{form}的{field}',
     nobody: '已停用的使用者',
   },

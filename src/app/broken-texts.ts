@@ -22,7 +22,7 @@ export const brokenTexts = defineTexts({
     brokenHint: '其他頁面不受影響，您可以重試。若問題仍然存在，請把下面的資訊傳送給管理員。',
     retry: '重試',
     outdated: '系統已更新，請重新整理頁面',
-    outdatedHint: '無法載入頁面檔案，可能是系統已發布新版本，或網路已中斷。',
+    outdatedHint: '無法載入頁面檔案，可能是系統已發佈新版本，或網路已中斷。',
     reload: '重新整理',
     report: '問題資訊',
     copy: '複製問題資訊',

@@ -25,7 +25,7 @@ export const laterTexts = defineTexts({
     bsRevenueView: '財務和管理者在這裡查看營收情況。此功能將隨資料看板一起提供。',
     bsOperateView: '管理者在這裡查看經營分析。此功能將隨資料看板一起提供。',
     dashboard: '每位員工在這裡看到管理員為其編排的入口。此功能將隨入口一起提供。',
-    previewModel: '設計人員在這裡按手機或電腦樣式試用尚未發布的表單。目前可在表單設計器中預覽。',
+    previewModel: '設計人員在這裡按手機或電腦樣式試用尚未發佈的表單。目前可在表單設計器中預覽。',
     emailDetail: '員工在這裡閱讀一封郵件。此功能將隨郵件一起提供。',
     workFlowDetail: '員工在這裡查看和辦理一條簽核流程。此功能將隨流程一起提供。',
     parkingOrderInfo: '營運和客服人員在這裡查看一筆停車訂單。此功能將隨停車業務一起提供。',

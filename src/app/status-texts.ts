@@ -13,7 +13,7 @@ export const statusTexts = defineTexts({
   },
   zhtw: {
     offline: '網路已中斷，恢復連線後可繼續操作。',
-    outdated: '系統已發布新版本',
+    outdated: '系統已發佈新版本',
     refresh: '重新整理',
     later: '稍後',
     unloaded: '無法載入頁面檔案，請重新整理頁面。',

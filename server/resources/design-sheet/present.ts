@@ -18,7 +18,7 @@ export const sheetTexts = defineTexts({
     failed: '{name} 未匯入的資料',
     row: '列號',
     why: '原因',
-    gone: '表格的欄在已發布的表單中都不存在',
+    gone: '表格的欄在已發佈的表單中都不存在',
   },
   en: {
     failed: '{name} rows that did not come in',

@@ -13,7 +13,7 @@ const texts = defineTexts({
   },
   zhtw: {
     callers: '登入使用者及其權限',
-    models: '已發布的表單',
+    models: '已發佈的表單',
     totals: '記錄總數',
     config: '系統設定',
   },

@@ -41,7 +41,7 @@ export const recordTexts = defineTexts({
     clear: '取消選擇',
     select: '選擇：{title}',
     selectAll: '全選已載入的訊息',
-    write: '發布通知',
+    write: '發佈通知',
     total: '共 {count} 則',
   },
   en: {

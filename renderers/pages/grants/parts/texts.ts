@@ -196,7 +196,7 @@ export const grantTexts = defineTexts({
     all: '全選',
     none: '全不選',
     count: '{count}/{total}',
-    noModels: '還沒有已發布的表單',
+    noModels: '還沒有已發佈的表單',
     noParts: '沒有可授權的內容',
     all_: '全部資料',
     own: '本人資料',
