@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
+import { stableText } from '#schemas/design/stable.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Tables } from './tables.ts'
 
@@ -11,16 +12,9 @@ export interface Once {
   readonly body: unknown
 }
 
-const sorted = (_name: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    : value
-
 /** The same for equal bodies, however their keys are ordered. */
 const digestOf = (body: unknown): string =>
-  createHash('sha256')
-    .update(JSON.stringify(body, sorted) ?? '')
-    .digest('base64')
+  createHash('sha256').update(stableText(body)).digest('base64')
 
 /** What the create with this key was answered; nothing where there was none. 409 where the key was used for something else. */
 export async function findAnswer(

@@ -38,24 +38,12 @@ const targetsIn = (fresh: readonly Mentioned[]): { table: string; id: string; pa
       : []
   })
 
-interface Bringing {
-  readonly data: Data
-  /** As it was read; null for a new record. */
-  readonly before: Data | null
-  /** The place that a new record belongs to; '' is none. */
-  readonly home?: string
-}
-
 /**
- * True while everything that a save brings in is there, its maker and the place that the record belongs to with it; like a foreign key it
- * keeps each of them until the save is done, so that no removal gets between the check and the write.
+ * True while everything that a save brings in is there; like a foreign key it keeps each of them until the save is done, so that no removal
+ * gets between the check and the write. Whoever saves is not kept: a lock of one row by every save would cost more than the save.
  */
-export function keepNamed(asking: Asking, { data, before, home = '' }: Bringing): Part {
-  const named = [
-    ...targetsIn(freshIn(asking, data, before)),
-    { table: 'users', id: asking.caller.userId },
-    ...(home === '' ? [] : [{ table: 'organizes', id: home }]),
-  ]
+export function keepNamed(asking: Asking, data: Data, before: Data | null): Part {
+  const named = targetsIn(freshIn(asking, data, before))
   const lists = [...new Set(named.map(({ table }) => table))].toSorted().map((table) => ({
     table,
     ids: [...new Set(named.filter((one) => one.table === table).map(({ id }) => id))].toSorted(),

@@ -58,8 +58,8 @@ const saving = async <T>(
     }
     if (error !== gone) throw error
     refuseIssues(await findGone(asking, data, before), asking)
-    // Not what the record names, but its maker or the place that it would belong to.
-    throw new Failure('forbidden')
+    // It is there again by now.
+    throw new Failure('conflict')
   }
 }
 
@@ -87,7 +87,7 @@ export async function createRecord(
   let answer = present(data)
   const isNumbered = awaitsNumber(live, data)
   const org = homeOf(caller)
-  const kept = keepNamed(asking, { data, before: null, home: org })
+  const kept = keepNamed(asking, data, null)
   const insert = async (run: Run, whole = data): Promise<void> => {
     if (!(await insertRecord({ live, run, env, data: whole, id }, { org, kept }))) throw gone
   }
@@ -127,7 +127,7 @@ export async function changeRecord(
     throw new Failure('conflict', { data: veil(asking, presentRecord(live, before, forms)) })
   const { data, unique } = await examine(asking, given.data, before.data)
   let saved = data
-  const kept = keepNamed(asking, { data, before: before.data })
+  const kept = keepNamed(asking, data, before.data)
   const update = (run: Run): Promise<boolean> =>
     updateRecord({ live, run, env, data: saved, id }, { version: given.version, reach, kept })
   const isDone = await saving(asking, { data, before: before.data }, () =>
