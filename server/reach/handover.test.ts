@@ -77,4 +77,35 @@ onEachDatabase((make) => {
     expect(await handOver(user, next, 'organizes')).toBe(200)
     expect(await leaderOf('organizes', 'gate')).toBe(next)
   })
+
+  test('of what is out of his reach he learns how much there is, and no name', async () => {
+    const [user, near, far] = [await add('gate'), await add('pier'), await add('finance')]
+    for (const id of [near, far]) await follow(id, user)
+    await lead('finance', user)
+    await world.db.kysely
+      .insertInto('designs')
+      .values({
+        id: `own${user}`,
+        full_name: 'Secret',
+        en_code: `own${user}`,
+        form_data: '{}',
+        created_by: user,
+        modified_by: user,
+      })
+      .execute()
+    const { data } = await world.request('GET', `/api/permission/Users/${user}/Actions/Handover`, {
+      token: one.token,
+    })
+    const of = (part: HandoverPart) =>
+      data.list.find((entry: { part: string }) => entry.part === part)
+    const { real_name: name } = await world.db.kysely
+      .selectFrom('users')
+      .select('real_name')
+      .where('id', '=', near)
+      .executeTakeFirstOrThrow()
+    expect(of('subordinates')).toEqual({ part: 'subordinates', count: 2, names: [name] })
+    expect(of('organizes')).toEqual({ part: 'organizes', count: 1, names: [] })
+    expect(of('designs')).toEqual({ part: 'designs', count: 1, names: [] })
+    expect(await handOver(user, await add('gate'), 'designs')).toBe(403)
+  })
 })

@@ -1,3 +1,5 @@
+import { designs } from '#schemas/api/design.ts'
+import { mayCall } from '#schemas/api/may.ts'
 import type { HandoverPart } from '#schemas/api/handover.ts'
 import type { WholeUser } from '#schemas/api/user.ts'
 import { Failure } from '#schemas/wire/failure.ts'
@@ -65,6 +67,7 @@ export async function refuseHandover(doing: Doing, leaving: Leaving): Promise<vo
   for (const target of [from, to]) refuseTouching(doing, 'edit', { target, power })
   if (caller.isAdministrator) return
   refuseSelf(doing, to.id)
+  if (parts.includes('designs') && !mayCall(caller, designs.list)) throw new Failure('forbidden')
   await refuseLeading(doing, leaving, power)
   const { organizeIds, positionIds, roleIds, groupIds } = to
   await refuseMore(

@@ -1,10 +1,10 @@
 import { handoverParts } from '#schemas/api/handover.ts'
 import type { HandoverEntry, HandoverPart } from '#schemas/api/handover.ts'
 
-/** What a user could leave, by part. */
+/** What a user could leave, by part: people and places with where they are. No name where the caller may not learn it. */
 export type Belongings = ReadonlyMap<
   HandoverPart,
-  readonly { readonly id: string; readonly name: string }[]
+  readonly { readonly id: string; readonly name: string; readonly place: string | null }[]
 >
 
 /** Names that are shown of each part. */
@@ -14,7 +14,8 @@ const shown = 20
 export const presentBelongings = (belongings: Belongings): HandoverEntry[] =>
   handoverParts.map((part) => {
     const list = belongings.get(part) ?? []
-    return { part, count: list.length, names: list.slice(0, shown).map(({ name }) => name) }
+    const names = list.map(({ name }) => name).filter((name) => name !== '')
+    return { part, count: list.length, names: names.slice(0, shown) }
   })
 
 /** The ids of some parts, as the audit keeps them. */

@@ -1,27 +1,50 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { HandoverPart } from '#schemas/api/handover.ts'
+import { designs } from '#schemas/api/design.ts'
+import { mayCall } from '#schemas/api/may.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from '../../auth/caller.ts'
 import { groupBy } from '../../group.ts'
 import { loadPower } from '../../reach/load.ts'
 import { refuseBeyond } from '../../reach.ts'
+import type { Reach } from '../../reach.ts'
 import type { Tables } from '../../tables.ts'
 import type { Belongings } from './present.ts'
 
 /** All that a user could leave to another, as it stands; inside a transaction where `kysely` is one. */
 export async function loadBelongings(kysely: Kysely<Tables>, userId: string): Promise<Belongings> {
-  const { rows } = await sql<{ part: HandoverPart; id: string; name: string }>`
-    select 'subordinates' as part, id, real_name as name from users where manager_id = ${userId}
-    union all select 'organizes', id, full_name from organizes where manager_id = ${userId}
-    union all select 'administers', o.id, o.full_name from organize_admins a join organizes o on o.id = a.organize_id where a.user_id = ${userId}
-    union all select 'designs', id, full_name from designs where created_by = ${userId}
-    union all select 'positions', p.id, p.full_name from user_positions l join positions p on p.id = l.position_id where l.user_id = ${userId}
-    union all select 'roles', r.id, r.full_name from user_roles l join roles r on r.id = l.role_id where l.user_id = ${userId}
-    union all select 'groups', g.id, g.full_name from user_groups l join groups g on g.id = l.group_id where l.user_id = ${userId}
+  const { rows } = await sql<{
+    part: HandoverPart
+    id: string
+    name: string
+    place: string | null
+  }>`
+    select 'subordinates' as part, id, real_name as name, organize_id as place from users where manager_id = ${userId}
+    union all select 'organizes', id, full_name, id from organizes where manager_id = ${userId}
+    union all select 'administers', o.id, o.full_name, o.id from organize_admins a join organizes o on o.id = a.organize_id where a.user_id = ${userId}
+    union all select 'designs', id, full_name, null from designs where created_by = ${userId}
+    union all select 'positions', p.id, p.full_name, null from user_positions l join positions p on p.id = l.position_id where l.user_id = ${userId}
+    union all select 'roles', r.id, r.full_name, null from user_roles l join roles r on r.id = l.role_id where l.user_id = ${userId}
+    union all select 'groups', g.id, g.full_name, null from user_groups l join groups g on g.id = l.group_id where l.user_id = ${userId}
     order by 1, 3, 2`.execute(kysely)
   return groupBy(rows, ({ part }) => part)
 }
+
+/** Takes the names of people and places out of the caller's reach, and of designs that they may not list: how many there are stays. */
+const withoutNames = (belongings: Belongings, caller: Caller, reach: Reach): Belongings =>
+  new Map(
+    [...belongings].map(([part, list]) => [
+      part,
+      list.map((one) => {
+        const isSeen =
+          part === 'designs'
+            ? mayCall(caller, designs.list)
+            : one.place === null || reach.can('select', one.place)
+        return isSeen ? one : { ...one, name: '' }
+      }),
+    ]),
+  )
 
 /** The same of a user whom the caller may change: notFound where there is none, forbidden beyond his reach. */
 export async function getBelongings(
@@ -38,5 +61,5 @@ export async function getBelongings(
   const { reach } = await loadPower(kysely, caller)
   if (user.is_administrator && !caller.isAdministrator) throw new Failure('forbidden')
   refuseBeyond(reach, 'edit', [user.organize_id])
-  return loadBelongings(kysely, id)
+  return withoutNames(await loadBelongings(kysely, id), caller, reach)
 }
