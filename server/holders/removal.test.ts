@@ -251,8 +251,9 @@ onEachDatabase((make) => {
     }
   })
 
-  test('a save that waits for a removal is refused once that is done', async () => {
-    if (world.db.engine === 'pglite') return
+  test('a save that waits for a removal is refused once that is done', async (context) => {
+    // On PGlite one transaction follows the other: none ever waits for a lock of another.
+    if (world.db.engine === 'pglite') return context.skip()
     await addRole('late')
     const made = await makeDesign(
       world,
