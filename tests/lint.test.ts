@@ -40,6 +40,61 @@ const plants: readonly (readonly [rule: string, file: string, text: string])[] =
     'src/looks.ts',
     "export const icon = (node: { kind: 'a' | 'b' }) => ({ a: 1, b: 2 })[node.kind]",
   ],
+  [
+    'berth(kind-answers-for-itself)',
+    'designer/asks-name.ts',
+    "export const isSelect = (node: { kind: string }) => { const name = node.kind; return name === 'select' }",
+  ],
+  [
+    'berth(kind-answers-for-itself)',
+    'designer/asks-taken.ts',
+    "export const isSelect = (node: { kind: string }) => { const { kind: name } = node; return name === 'select' }",
+  ],
+  [
+    'berth(kind-answers-for-itself)',
+    'designer/asks-text.ts',
+    "export const isSelect = (node: { kind: string }) => node['kind'] === 'select'",
+  ],
+  [
+    'berth(kind-answers-for-itself)',
+    'designer/asks-ready.ts',
+    'export const isSelect = (node: { kind: string }) => node.kind === `select`',
+  ],
+  [
+    'berth(kind-answers-for-itself)',
+    'designer/asks-start.ts',
+    "export const isDate = (node: { kind: string }) => node.kind.startsWith('date')",
+  ],
+  [
+    'berth(kind-answers-for-itself)',
+    'designer/asks-pattern.ts',
+    'export const isDate = (node: { kind: string }) => /^date|time/.test(node.kind)',
+  ],
+  [
+    'berth(kind-answers-for-itself)',
+    'server/asks-set.ts',
+    "const many = new Set(['select', 'radio'])\nexport const hasChoices = (node: { kind: string }) => many.has(node.kind)",
+  ],
+  [
+    'berth(kind-answers-for-itself)',
+    'server/asks-list.ts',
+    "const many = ['select', 'radio']\nexport const hasChoices = (node: { kind: string }) => many.includes(node.kind)",
+  ],
+  [
+    'berth(kind-answers-for-itself)',
+    'server/asks-map.ts',
+    'const icons: Record<string, number> = { select: 1 }\nexport const icon = (node: { kind: string }) => icons[node.kind]',
+  ],
+  [
+    'berth(kind-answers-for-itself)',
+    'server/asks-in.ts',
+    'const icons = { select: 1 }\nexport const hasIcon = (node: { kind: string }) => node.kind in icons',
+  ],
+  [
+    'berth(kind-answers-for-itself)',
+    'server/asks-object.ts',
+    "export const isSelect = (node: { kind: string }) => Object.is(node.kind, 'select')",
+  ],
   ['berth(one-door)', 'src/app/socket.ts', "export const open = () => new WebSocket('/ws')"],
   [
     'berth(one-door)',
@@ -48,6 +103,36 @@ const plants: readonly (readonly [rule: string, file: string, text: string])[] =
   ],
   ['berth(one-door)', 'src/app/storage-window.ts', 'export const load = () => window.localStorage'],
   ['berth(one-door)', 'src/app/ask.ts', "export const ask = () => fetch('/api')"],
+  ['berth(one-door)', 'src/app/ask-text.ts', "export const ask = () => window['fetch']('/api')"],
+  ['berth(one-door)', 'src/app/ask-alias.ts', 'export const ask = fetch'],
+  [
+    'berth(one-door)',
+    'src/app/ask-window.ts',
+    "export const ask = () => { const here = window; return here.fetch('/api') }",
+  ],
+  [
+    'berth(one-door)',
+    'src/app/ask-taken.ts',
+    "export const ask = () => { const { fetch: ask } = globalThis; return ask('/api') }",
+  ],
+  [
+    'berth(one-door)',
+    'src/app/ask-reflect.ts',
+    "export const ask = () => Reflect.get(self, 'fetch')",
+  ],
+  ['berth(one-door)', 'src/app/hear.ts', "export const hear = () => new EventSource('/api')"],
+  [
+    'berth(one-door)',
+    'src/app/beacon.ts',
+    "export const tell = () => navigator.sendBeacon('/api')",
+  ],
+  [
+    'berth(one-door)',
+    'src/app/beacon-window.ts',
+    "export const tell = () => window.navigator['sendBeacon']('/api')",
+  ],
+  ['berth(one-door)', 'src/app/cookie.ts', 'export const load = () => document.cookie'],
+  ['berth(one-door)', 'src/app/storage-tab.ts', 'export const load = () => () => sessionStorage'],
   [
     'berth(no-raw-sql)',
     'server/resources/record/hole.ts',
@@ -58,6 +143,37 @@ const plants: readonly (readonly [rule: string, file: string, text: string])[] =
     'server/resources/record/literal.ts',
     "import { sql } from 'kysely'\nexport const hole = (text: string) => sql.lit(text)",
   ],
+  [
+    'berth(no-raw-sql)',
+    'server/resources/record/alias.ts',
+    "import { sql as s } from 'kysely'\nexport const hole = (text: string) => s['raw'](text)",
+  ],
+  [
+    'berth(no-raw-sql)',
+    'server/resources/record/taken.ts',
+    "import { sql } from 'kysely'\nconst { raw } = sql\nexport const hole = (text: string) => raw(text)",
+  ],
+  [
+    'berth(no-raw-sql)',
+    'server/resources/record/compiled.ts',
+    "import { CompiledQuery } from 'kysely'\nexport const hole = (text: string) => CompiledQuery.raw(text)",
+  ],
+  [
+    'berth(no-raw-sql)',
+    'server/resources/record/whole.ts',
+    "import * as kysely from 'kysely'\nexport const hole = (text: string) => kysely.sql.raw(text)",
+  ],
+  [
+    'berth(no-raw-sql)',
+    'server/resources/record/called.ts',
+    "import { sql } from 'kysely'\nexport const hole = (text: TemplateStringsArray) => sql(text)",
+  ],
+  [
+    'berth(no-raw-sql)',
+    'server/resources/record/made.ts',
+    'export const hole = (text: string) => ({ sql: text, parameters: [] })',
+  ],
+  ['berth(no-raw-sql)', 'server/resources/record/given.ts', "export { sql } from 'kysely'"],
   [
     'berth(observer-only)',
     'renderers/local.tsx',
@@ -114,8 +230,17 @@ const allowed: readonly (readonly [file: string, text: string])[] = [
     'designer/asks-well.ts',
     "export const fills = (node: { kind: { fill: string } }) => node.kind.fill === 'user'",
   ],
+  [
+    'designer/kinds-of.ts',
+    'export const kindOf = (kinds: Record<string, number>, node: { kind: string }) => kinds[node.kind]',
+  ],
   ['src/chat/socket.ts', "export const open = () => new WebSocket('/ws')"],
   ['src/engine/storage.ts', "export const load = () => localStorage.getItem('smart_theme')"],
+  ['src/app/body.ts', 'export const body = () => document.body'],
+  [
+    'server/resources/record/ask.ts',
+    "import { sql } from 'kysely'\nexport const ask = (id: string) => sql`select ${sql.ref(id)}`",
+  ],
   ['server/ask.ts', "export const ask = () => fetch('https://example.com')"],
   [
     'server/publish/slot-type.ts',

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hearClearKey } from './clear-key.ts'
 
 let stop = () => {}
-beforeEach(() => (stop = hearClearKey(document)))
+beforeEach(() => (stop = hearClearKey()))
 afterEach(() => stop())
 
 const draw = (allowClear: boolean) => {

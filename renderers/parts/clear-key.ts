@@ -6,7 +6,7 @@ const isWhole = (box: HTMLInputElement): boolean =>
  * Delete empties a select or a date that can be emptied, where the keyboard stands in it: the button for it is no stop of Tab. Heard at
  * the document for all of them; gives the end of it.
  */
-export function hearClearKey(document: Document): () => void {
+export function hearClearKey(): () => void {
   const hear = (event: KeyboardEvent): void => {
     const { target, key } = event
     if (key !== 'Delete' || event.defaultPrevented || !(target instanceof HTMLInputElement)) return

@@ -1,4 +1,4 @@
-import { CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Env } from '#schemas/widget/define.ts'
 import type { Tables } from '../tables.ts'
@@ -12,6 +12,7 @@ import {
 } from '../resources/record/shapes.ts'
 import type { Run } from '../resources/record/shapes.ts'
 import { columnOf, nameOf, tableOf } from './physical.ts'
+import { runPrepared } from '../database/prepared.ts'
 import { main } from './layout.ts'
 import type { Layout } from './layout.ts'
 import type { Live } from './models.ts'
@@ -30,7 +31,7 @@ export const runIn =
     readonly statement: { readonly text: string }
     readonly values: readonly unknown[]
   }) =>
-    (await trx.executeQuery<R>(CompiledQuery.raw(statement.text, [...values]))).rows
+    (await runPrepared<R>(trx, statement, values)).rows
 
 interface Saving {
   readonly live: Live

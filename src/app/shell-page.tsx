@@ -31,7 +31,7 @@ const ShellPage = observer(() => {
   const { menu, session, settings } = engine
   useSocket()
   useIdleLock()
-  useEffect(() => hearClearKey(document), [])
+  useEffect(() => hearClearKey(), [])
   const locale = locales[settings.language]
   dayjs.locale(locale.dayjs)
   const { routes, groups } = menu

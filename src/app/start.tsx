@@ -4,7 +4,7 @@ import { RouterProvider, createBrowserRouter } from 'react-router-dom'
 import { basePath } from '#src/engine/base.ts'
 import type { TransportOptions } from '#src/engine/transport.ts'
 import { createEngine } from '#src/engine/engine.ts'
-import { openStorage, openWindowStorage } from '#src/engine/storage.ts'
+import { openStorage, openTabStorage, openWindowStorage } from '#src/engine/storage.ts'
 import { EngineProvider } from './engine.tsx'
 import { fixedAt, fixedRoutes } from './fixed-routes.ts'
 import { giveFocusBack } from './focus-back.ts'
@@ -22,7 +22,7 @@ const isPinned = (path: string): boolean => {
 /** Builds the engine, the router and the theme. The server's results are checked by `mismatch`, where it is given. */
 export function start(mismatch?: TransportOptions['mismatch']): ReactElement {
   const browser = openStorage()
-  const own = openStorage(() => sessionStorage)
+  const own = openTabStorage()
   const viewAs = viewedIn(own, location.search)
   const engine = createEngine({
     storage: viewAs ? openWindowStorage(browser, own) : browser,

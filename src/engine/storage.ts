@@ -22,6 +22,9 @@ const parse = (text: string | null | undefined): unknown => {
 
 type Medium = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
+/** Opens what one tab of the browser keeps until it is closed. */
+export const openTabStorage = (): Storage => openStorage(() => sessionStorage)
+
 /** Opens the browser's local storage, or any other medium; a private window that refuses it gets memory instead. */
 export function openStorage(medium: () => Medium = () => localStorage): Storage {
   const memory = new Map<string, string | null>()

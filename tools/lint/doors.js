@@ -1,54 +1,88 @@
 import { isTest, placeOf } from './place.js'
 
+const browser = /^(src|renderers|designer)\//
+const storage = 'src/engine/storage.ts'
+const transport = 'src/engine/transport.ts'
+/** What a browser reaches the world and its own memory by, each with the one file that may. */
 const doors = {
-  WebSocket: { within: /^(src|renderers|designer)\//, door: 'src/chat/socket.ts' },
-  localStorage: { within: /^(src|renderers|designer)\//, door: 'src/engine/storage.ts' },
-  sessionStorage: { within: /^(src|renderers|designer)\//, door: 'src/engine/storage.ts' },
-  fetch: { within: /^(src|renderers|designer)\//, door: 'src/engine/transport.ts' },
-  XMLHttpRequest: { within: /^(src|renderers|designer)\//, door: 'src/engine/transport.ts' },
+  WebSocket: 'src/chat/socket.ts',
+  localStorage: storage,
+  sessionStorage: storage,
+  indexedDB: storage,
+  cookie: storage,
+  cookieStore: storage,
+  fetch: transport,
+  XMLHttpRequest: transport,
+  EventSource: transport,
+  sendBeacon: transport,
+  RTCPeerConnection: transport,
+  WebTransport: transport,
+}
+/** Objects that hold the above as members. */
+const holders = new Set(['window', 'globalThis', 'self', 'document', 'navigator', 'top', 'parent'])
+
+/** Where a file uses a name that it does not declare: what the browser gives. */
+function globalsOf({ scopeManager: { globalScope } }) {
+  const given = globalScope.variables.filter((one) => one.identifiers.length === 0)
+  return [...globalScope.through, ...given.flatMap((one) => one.references)].map(
+    (one) => one.identifier,
+  )
 }
 
-const isGlobal = (node) =>
-  node.type === 'Identifier' && ['window', 'globalThis', 'self'].includes(node.name)
+const isType = ({ type }) => type.startsWith('TS') && !/As|Satisfies|NonNull/.test(type)
+
+/** The member that is read of a holder: by name, by text, or taken out of it; null where it cannot be told. */
+function membersOf(node) {
+  const { parent } = node
+  if (parent.type === 'MemberExpression' && parent.object === node) {
+    if (!parent.computed) return [parent.property.name]
+    return parent.property.type === 'Literal' ? [String(parent.property.value)] : null
+  }
+  if (parent.type === 'VariableDeclarator' && parent.id.type === 'ObjectPattern')
+    return parent.id.properties.some((one) => one.type === 'RestElement' || one.computed)
+      ? null
+      : parent.id.properties.map((one) => one.key.name ?? String(one.key.value))
+  const isReflect =
+    parent.type === 'CallExpression' &&
+    parent.callee.type === 'MemberExpression' &&
+    parent.callee.object.name === 'Reflect'
+  if (isReflect && parent.arguments[1]?.type === 'Literal')
+    return [String(parent.arguments[1].value)]
+  if (parent.type === 'BinaryExpression' || parent.type === 'UnaryExpression') return []
+  return null
+}
+
+/** Where a holder is reached through another: `window.document` is what `document` is. */
+const outermost = (node) => {
+  const { parent } = node
+  const isStep =
+    parent.type === 'MemberExpression' &&
+    parent.object === node &&
+    holders.has(parent.property.name)
+  return isStep && !parent.computed ? outermost(parent) : node
+}
 
 /** Machinery of the browser has one door each: the socket, the storage, the transport. */
 export const oneDoor = {
   create(context) {
     const place = placeOf(context)
-    if (isTest(place)) return {}
+    if (isTest(place) || !browser.test(place)) return {}
     const check = (node, name) => {
-      const rule = Object.hasOwn(doors, name) && doors[name]
-      if (rule && rule.within.test(place) && place !== rule.door)
-        context.report({ node, message: `${name} has one door: ${rule.door}.` })
+      const door = Object.hasOwn(doors, name) && doors[name]
+      if (door && place !== door)
+        context.report({ node, message: `${name} has one door: ${door}.` })
     }
     return {
-      NewExpression: (node) => node.callee.type === 'Identifier' && check(node, node.callee.name),
-      CallExpression: (node) => node.callee.type === 'Identifier' && check(node, node.callee.name),
-      MemberExpression(node) {
-        if (isGlobal(node.object)) check(node, node.property.name)
-        else if (node.object.type === 'Identifier' && node.object.name.endsWith('Storage'))
-          check(node, node.object.name)
-      },
-    }
-  },
-}
-
-const rawSqlDoors =
-  /^server\/(resources\/design\/ddl\.ts$|publish\/(slot-type|literal)\.ts$|database\/)/
-
-/** Text becomes SQL only where tables are made: elsewhere every value is a parameter. */
-export const noRawSql = {
-  create(context) {
-    const place = placeOf(context)
-    if (rawSqlDoors.test(place) || isTest(place) || place.startsWith('bench/')) return {}
-    return {
-      MemberExpression(node) {
-        if (node.object.type !== 'Identifier' || node.object.name !== 'sql') return
-        if (['raw', 'lit', 'literal'].includes(node.property.name))
-          context.report({
-            node,
-            message: `sql.${node.property.name} only in server/database and where tables are made.`,
-          })
+      'Program:exit'() {
+        for (const node of globalsOf(context.sourceCode)) {
+          if (isType(node.parent)) continue
+          check(node, node.name)
+          if (!holders.has(node.name)) continue
+          const names = membersOf(outermost(node))
+          for (const name of names ?? []) check(node, name)
+          if (names === null)
+            context.report({ node, message: `Say which member of ${node.name} is meant.` })
+        }
       },
     }
   },

@@ -1,7 +1,8 @@
 import { fileLength } from './file-length.js'
 import { kindAnswersForItself } from './kind.js'
 import { mobxSeven, observerOnly } from './mobx.js'
-import { noRawSql, oneDoor } from './doors.js'
+import { oneDoor } from './doors.js'
+import { noRawSql } from './sql.js'
 
 /** The rules of the house that no ready-made rule holds; tests/lint.test.ts plants a violation of each. */
 export default {

@@ -22,7 +22,7 @@ interface Owner {
 }
 
 /** Who may see what a file hangs on, by the kind before the colon of its owner. */
-const owners: { readonly [kind: string]: (owner: Owner) => Promise<boolean> } = {
+const owners: { readonly [noun: string]: (owner: Owner) => Promise<boolean> } = {
   message: async ({ db, id, caller }) =>
     canMenu(caller, 'notice') || isReceiver(db.kysely, id, caller.userId),
   record: ({ db, id, file, caller }) =>
@@ -33,8 +33,8 @@ const owners: { readonly [kind: string]: (owner: Owner) => Promise<boolean> } = 
 export async function mayRead(db: Database, file: Row<'files'>, caller: Caller): Promise<boolean> {
   if (file.type === 'userAvatar') return true
   if (file.owner === '') return file.created_by === caller.userId
-  const [kind = '', ...rest] = file.owner.split(':')
-  return (await owners[kind]?.({ db, id: rest.join(':'), file, caller })) ?? false
+  const [noun = '', ...rest] = file.owner.split(':')
+  return (await owners[noun]?.({ db, id: rest.join(':'), file, caller })) ?? false
 }
 
 /** Refuses what is not taken: 415 for an extension, 413 for what is not below `most` bytes (5.4). */

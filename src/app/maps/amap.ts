@@ -99,7 +99,7 @@ export async function loadMap(
   { key, securityCode }: MapAccess,
   language: Language,
 ): Promise<MapPort> {
-  Object.assign(globalThis, { _AMapSecurityConfig: { securityJsCode: securityCode } })
+  Reflect.set(globalThis, '_AMapSecurityConfig', { securityJsCode: securityCode })
   const service = (await load({
     key,
     version: '2.0',

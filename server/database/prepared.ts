@@ -1,0 +1,10 @@
+import { CompiledQuery } from 'kysely'
+import type { QueryResult, Transaction } from 'kysely'
+import type { Tables } from '../tables.ts'
+
+/** Runs a statement that was compiled before, inside a transaction, with the values of this call. */
+export const runPrepared = <R>(
+  trx: Transaction<Tables>,
+  { text }: { readonly text: string },
+  values: readonly unknown[],
+): Promise<QueryResult<R>> => trx.executeQuery<R>(CompiledQuery.raw(text, [...values]))

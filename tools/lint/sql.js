@@ -1,0 +1,77 @@
+import { isTest, placeOf } from './place.js'
+
+const rawSqlDoors =
+  /^server\/(resources\/design\/ddl\.ts$|publish\/(slot-type|literal)\.ts$|database\/)/
+/** Members of kysely's `sql` that take no text, or quote it. */
+const safe = new Set(['ref', 'table', 'id', 'join', 'val', 'value'])
+/** Other exports of kysely that make a statement of a text. */
+const makers = new Set(['CompiledQuery', 'RawNode', 'RawBuilder', 'createRawBuilder'])
+
+const nameOf = (node) => node.imported?.name ?? node.imported?.value
+
+/** Names that the file gave to an import of kysely, by what they stand for; `*` is the whole of it. */
+function importsOf(program) {
+  const found = new Map()
+  for (const node of program.body) {
+    if (node.type !== 'ImportDeclaration' || node.source.value !== 'kysely') continue
+    for (const one of node.specifiers) {
+      if (node.importKind === 'type' || one.importKind === 'type') continue
+      found.set(one.local.name, one.type === 'ImportSpecifier' ? nameOf(one) : '*')
+    }
+  }
+  return found
+}
+
+const isType = ({ parent: { type } }) => type === 'TSTypeQuery' || type === 'TSQualifiedName'
+
+/** `sql` as a tag, or one of its members that quote what they take. */
+function isSafe(node) {
+  const { parent } = node
+  if (parent.type === 'TaggedTemplateExpression') return parent.tag === node
+  return (
+    parent.type === 'MemberExpression' &&
+    parent.object === node &&
+    !parent.computed &&
+    safe.has(parent.property.name)
+  )
+}
+
+/** Text becomes SQL only where tables are made: elsewhere every value is a parameter. */
+export const noRawSql = {
+  create(context) {
+    const place = placeOf(context)
+    if (rawSqlDoors.test(place) || isTest(place) || place.startsWith('bench/')) return {}
+    const report = (node) =>
+      context.report({
+        node,
+        message: 'A text becomes SQL only in server/database and where tables are made.',
+      })
+    return {
+      Program(program) {
+        const names = importsOf(program)
+        const scope = context.sourceCode.scopeManager.globalScope
+        for (const variable of [scope, ...scope.childScopes].flatMap((one) => one.variables)) {
+          const stands = names.get(variable.name)
+          if (stands === '*') report(variable.identifiers[0])
+          if (stands !== 'sql' && !makers.has(stands)) continue
+          for (const { identifier } of variable.references)
+            if (!isType(identifier) && !(stands === 'sql' && isSafe(identifier))) report(identifier)
+        }
+      },
+      ExportNamedDeclaration(node) {
+        if (node.source?.value === 'kysely') report(node)
+      },
+      ExportAllDeclaration(node) {
+        if (node.source.value === 'kysely') report(node)
+      },
+      Property(node) {
+        // A compiled statement made by hand: { sql: text, parameters }.
+        const isMade =
+          node.key.name === 'parameters' &&
+          node.parent.type === 'ObjectExpression' &&
+          node.parent.properties.some((one) => one.key?.name === 'sql')
+        if (isMade) report(node)
+      },
+    }
+  },
+}
