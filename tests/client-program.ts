@@ -68,3 +68,61 @@ export async function run(fetch: (request: Request) => Promise<Response>, passwo
   }
 }
 `
+
+/** The same against the class that swagger-typescript-api generates, which throws what is refused. */
+export const classProgram = `
+import { Api } from './api.ts'
+import type { HttpResponse, Invalid } from './api.ts'
+
+const refusal = async (call: Promise<unknown>) => {
+  try {
+    await call
+  } catch (error) {
+    return error as HttpResponse<never, Invalid>
+  }
+  throw new Error('it was not refused')
+}
+
+export async function run(fetch: (request: Request) => Promise<Response>, password: string) {
+  const client = new Api<string>({
+    baseUrl: 'http://localhost',
+    customFetch: async (input, init) => fetch(new Request(input, init)),
+    securityWorker: (token) => (token ? { headers: { authorization: \`Bearer \${token}\` } } : {}),
+  })
+  const signed = await client.api.postOauthLogin({
+    account: 'client', password, grant_type: 'password',
+  })
+  const code: 200 = signed.data.code
+  const { token, menuList } = signed.data.data
+  const refused = await refusal(client.api.getSystemDictionaryType())
+  client.setSecurityData(token)
+  const body = {
+    parentId: '', enCode: 'clientColours', fullName: 'Colours', isTree: 0, sortCode: 1,
+    enabledMark: 1, description: '',
+  }
+  const made = await client.api.postSystemDictionaryType(body)
+  const { id, version } = made.data.data
+  const listed = await client.api.getSystemDictionaryType({ keyword: 'Colours' })
+  const names: readonly string[] = listed.data.data.list.map(({ fullName }) => fullName)
+  const change = () =>
+    client.api.putSystemDictionaryTypeId(id, { ...body, fullName: 'Hues', version })
+  await change()
+  const late = await refusal(change())
+  const wrong = await refusal(client.api.postSystemDictionaryType({ ...body, sortCode: -1 }))
+  const stored = await client.api.postFileUploaderType('annex', {
+    file: new File(['words'], 'a.txt'),
+  })
+  const [type, name] = stored.data.data.url.split('/').slice(-2)
+  const file = await client.api.getFileDownloadTypeName(type ?? '', name ?? '', { format: 'blob' })
+  return {
+    hasToken: code === 200 && token.length > 20,
+    isMenu: Array.isArray(menuList),
+    refused: [refused.status, refused.error.code],
+    names,
+    late: [late.status, late.error.code],
+    wrong: wrong.error.data?.problems?.map(({ path }) => path),
+    size: stored.data.data.fileSize,
+    text: await file.data.text(),
+  }
+}
+`

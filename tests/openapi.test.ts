@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Validator } from '@seriousme/openapi-schema-validator'
@@ -10,7 +10,7 @@ import { callList } from '#schemas/api/index.ts'
 import { toOpenApi } from '#schemas/api/openapi.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { root } from '../tools/tree.mjs'
-import { clientProgram } from './client-program.ts'
+import { classProgram, clientProgram } from './client-program.ts'
 import { onEachDatabase } from './server.ts'
 
 const source = JSON.stringify(toOpenApi(callList, '1.0.0'))
@@ -42,7 +42,25 @@ test('no two paths differ by the name of a parameter alone, and a server is name
   expect(document.servers.length).toBeGreaterThan(0)
 })
 
-/** Beside the packages, so that the generated program finds them. */
+type JsonSchema = Readonly<Record<string, unknown>>
+function* schemasIn(value: unknown): Generator<JsonSchema> {
+  if (typeof value !== 'object' || value === null) return
+  if (!Array.isArray(value)) yield value as JsonSchema
+  for (const one of Object.values(value)) yield* schemasIn(one)
+}
+
+test('every schema says its type where generators need it, and none says two things of one property', () => {
+  const all = [...schemasIn(document)]
+  expect(all.filter((one) => 'const' in one && !('type' in one))).toEqual([])
+  expect(
+    all.filter(
+      ({ properties, additionalProperties }) =>
+        typeof properties === 'object' && typeof additionalProperties === 'object',
+    ),
+  ).toEqual([])
+})
+
+/** Beside the packages, so that the generated programs find them. */
 const folder = join(root, 'node_modules/.cache/berth/client')
 const node = (...words: readonly string[]): void => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...words], {
@@ -63,6 +81,7 @@ onEachDatabase((make) => {
     writeFileSync(join(folder, 'openapi.json'), source)
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
     writeFileSync(join(folder, 'program.ts'), clientProgram)
+    writeFileSync(join(folder, 'class-program.ts'), classProgram)
     writeFileSync(
       join(folder, 'tsconfig.json'),
       JSON.stringify({
@@ -77,7 +96,8 @@ onEachDatabase((make) => {
           rewriteRelativeImportExtensions: true,
           outDir: 'out',
         },
-        files: ['program.ts'],
+        // What is found below node_modules is written only where it is named.
+        files: ['program.ts', 'class-program.ts', 'api.ts'],
       }),
     )
     node(
@@ -88,10 +108,23 @@ onEachDatabase((make) => {
       '-o',
       'paths.ts',
     )
+    node(
+      join(root, 'node_modules/swagger-typescript-api/dist/cli.mjs'),
+      'generate',
+      '--silent',
+      '--path=openapi.json',
+      '--output=.',
+      '--name=api.ts',
+    )
+    const made = readFileSync(join(folder, 'api.ts'), 'utf8')
+    writeFileSync(join(folder, 'api.ts'), made.replace(/^\/\/ @ts-\w+$/m, ''))
     node(join(root, 'node_modules/typescript/bin/tsc'), '-p', '.')
   })
 
-  test('a client that openapi-typescript generates compiles, and works', async () => {
+  test.each([
+    ['openapi-typescript', 'program'],
+    ['swagger-typescript-api', 'class-program'],
+  ])('a client that %s generates compiles, and works', async (_, name) => {
     const world = await make()
     const password = createHash('md5').update('Client2026').digest('hex')
     await world.signIn({
@@ -99,7 +132,7 @@ onEachDatabase((make) => {
       isAdministrator: true,
       password: await hashPassword(password),
     })
-    const program = (await import(pathToFileURL(join(folder, 'out/program.js')).href)) as Ran
+    const program = (await import(pathToFileURL(join(folder, `out/${name}.js`)).href)) as Ran
     const ran = await program.run(async (request) => world.app.request(request), password)
     expect(ran).toEqual({
       hasToken: true,

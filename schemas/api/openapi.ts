@@ -87,8 +87,11 @@ const binary = {
 
 const typeOf = ({ form, upload }: Call): string =>
   upload ? 'multipart/form-data' : form ? 'application/x-www-form-urlencoded' : 'application/json'
+// Further parts are texts; generators give one type to a named part and to a further one, so the document leaves theirs open.
 const withFile = (body: TSchema): object => ({
   ...body,
+  ...('additionalProperties' in body &&
+    typeof body.additionalProperties === 'object' && { additionalProperties: true }),
   required: ['file', ...requiredOf(body)],
   properties: {
     ...propertiesOf(body),
@@ -105,7 +108,11 @@ const contentOf = ({ result }: Call): object =>
           schema: {
             type: 'object',
             required: ['code', 'msg', 'data'],
-            properties: { code: { const: 200 }, msg: { type: 'string' }, data: result },
+            properties: {
+              code: { type: 'integer', const: 200 },
+              msg: { type: 'string' },
+              data: result,
+            },
           },
         },
       }
