@@ -33,6 +33,14 @@ export const userColumns = [
 ] as const
 export type UserColumn = (typeof userColumns)[number]
 
+/** Columns that hold no text. */
+export const userColumnKinds: { readonly [column in UserColumn]?: 'number' | 'day' } = {
+  entryDate: 'day',
+  birthday: 'day',
+  sortCode: 'number',
+  creatorTime: 'day',
+}
+
 /** What is brought in. */
 export const importColumns: readonly UserColumn[] = userColumns.filter(
   (column) => column !== 'creatorTime',

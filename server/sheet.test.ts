@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { writeXlsx } from 'hucre/xlsx'
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { readSheet, writeSheet } from './sheet.ts'
 import type { SheetFormat } from './sheet/protocol.ts'
 
@@ -14,6 +14,8 @@ const trouble = (format: SheetFormat, bytes: Uint8Array): Promise<string> =>
 async function* batches(...rows: string[][][]): AsyncGenerator<string[][]> {
   yield* rows
 }
+
+const lastOf = (row: readonly string[]): number => row.findLastIndex((text) => text !== '') + 1
 
 /** An archive of one entry that says of itself what it wants. */
 function archive(
@@ -76,6 +78,40 @@ test('what a program could take for a formula is none: a text in xlsx, marked in
       .slice(1, 7)
       .map((line) => line.replaceAll('"', '')),
   ).toEqual(["'=1+1", "'+1", "'-1", "'@a", "'\tb", 'plain'])
+})
+
+test('numbers are numbers, days are days, and widths and the sheet have what people expect', async () => {
+  const heads = ['name', 'count', 'day', 'moment', '车牌号码与备注']
+  const rows = [
+    ['=1+1', '12.5', '2026-01-05', '2026-01-05 08:30:00', 'a long text that takes its room'],
+    ['007', '-3', '1890-01-01', '', ''],
+    ['', 'many', '', '', ''],
+    ['', '12345678901234567', '', '', ''],
+  ]
+  const write = (format: SheetFormat) =>
+    writeSheet('停车/记录: 2026-01-05 [all] of the whole car park', {
+      format,
+      heads,
+      kinds: ['text', 'number', 'day', 'moment'],
+      batches: batches(rows),
+    }).then(bytesOf)
+  const xlsx = await write('xlsx')
+  const [sheet] = (await readXlsx(xlsx)).sheets
+  expect(sheet?.name).toBe('停车 记录  2026-01-05  all  of the')
+  const utc = (...parts: Parameters<typeof Date.UTC>): Date => new Date(Date.UTC(...parts))
+  expect(sheet?.rows.slice(1)).toEqual([
+    ['=1+1', 12.5, utc(2026, 0, 5), utc(2026, 0, 5, 8, 30), 'a long text that takes its room'],
+    ['007', -3, '1890-01-01', null, null],
+    [null, 'many', null, null, null],
+    [null, '12345678901234567', null, null, null],
+  ])
+  expect(sheet?.columns?.map(({ width }) => width)).toEqual([10, 19, 12, 21, 33])
+  expect(await readSheet(xlsx)).toEqual([heads, ...rows.map((row) => row.slice(0, lastOf(row)))])
+  const csv = new TextDecoder().decode(await write('csv')).split('\r\n')
+  expect(csv.slice(1, 3)).toEqual([
+    "'=1+1,12.5,2026-01-05,2026-01-05 08:30:00,a long text that takes its room",
+    '007,-3,1890-01-01,,',
+  ])
 })
 
 test('numbers, days and instants of a sheet are read as texts, empty rows keep their number', async () => {

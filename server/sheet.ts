@@ -9,6 +9,7 @@ import type {
   SheetChoice,
   SheetFindings,
   SheetFormat,
+  SheetKind,
   SheetOrder,
   SheetReply,
   SheetRows,
@@ -150,6 +151,8 @@ export async function readSheet(
 interface Written {
   readonly format: SheetFormat
   readonly heads: readonly string[]
+  /** By column; where there is none it is text. */
+  readonly kinds?: readonly SheetKind[]
   /** Some hundreds at a time. */
   readonly batches?: AsyncIterable<readonly (readonly string[])[]>
   readonly choices?: readonly SheetChoice[]
@@ -160,10 +163,10 @@ const mediaTypes: { readonly [F in SheetFormat]: string } = {
   csv: 'text/csv',
 }
 
-/** A sheet of heads and rows, written in a thread of its own; no cell of it is a formula (security T27). `name` is without extension. */
+/** A sheet of heads and rows, written in a thread of its own: numbers and times of columns that say so are such, no cell is a formula (security T27). `name` is without extension, and the sheet's too. */
 export async function writeSheet(
   name: string,
-  { format, heads, batches, choices = [] }: Written,
+  { format, heads, kinds = [], batches, choices = [] }: Written,
 ): Promise<File> {
   const feed = async (worker: Worker): Promise<void> => {
     const send = (rows: SheetRows): void => worker.postMessage(rows)
@@ -171,7 +174,7 @@ export async function writeSheet(
     send(null)
   }
   const { bytes = new Uint8Array() } = await run(
-    { type: 'write', format, heads, choices },
+    { type: 'write', name, format, heads, kinds, choices },
     { feed },
   )
   return new File([bytes], `${name}.${format}`, { type: mediaTypes[format] })

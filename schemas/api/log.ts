@@ -100,6 +100,7 @@ export type LogRemoval = Static<typeof logRemoval>
 
 /** Lines of one export, at most. */
 export const mostExported = 100_000
+const sheetFormat = Type.Optional(Type.Enum(['xlsx', 'csv'], { default: 'csv' }))
 
 const needs = { menu: 'log' } as const
 const base = '/api/system/Log'
@@ -157,10 +158,10 @@ export const logs = {
   exportLog: call({
     method: 'GET',
     path: `${base}/{type}/Actions/Export`,
-    says: `The lines of a log that a query finds, as a CSV file; at most ${mostExported}.`,
+    says: `The lines of a log that a query finds, as a sheet, csv unless asked otherwise; at most ${mostExported}.`,
     needs: { ...needs, button: 'btn_export' },
     params,
-    query,
+    query: Type.Object({ ...pageQuery, ...filters, format: sheetFormat }),
     result: fileResult,
   }),
   remove: call({

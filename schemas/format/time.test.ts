@@ -146,3 +146,11 @@ it.each([
   [-1, '0 bytes'],
   [Number.NaN, '0 bytes'],
 ])('writes %d bytes as %s', (bytes, wanted) => expect(printBytes(bytes)).toBe(wanted))
+
+it('tells the clock of UTC without asking for its zone, and says the same', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -62_135_596_800_000, max: 253_402_300_799_999 }), (epoch) => {
+      expect(formatTime(epoch, 'UTC')).toBe(formatTime(epoch, 'Etc/UTC'))
+    }),
+  )
+})

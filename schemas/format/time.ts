@@ -19,8 +19,19 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 
 type Unit = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second'
 
+/** Instants of the years 1 to 9999. */
+const isPlain = (epoch: number): boolean =>
+  epoch >= -62_135_596_800_000 && epoch <= 253_402_300_799_999
+
 /** The clock on the wall of a zone: each part as padded digits, the year as four. */
 function wallClock(epoch: number, zone: string): { readonly [U in Unit]: string } {
+  // Sheets are read by the clock of UTC, each of their times.
+  if (zone === 'UTC' && isPlain(epoch)) {
+    const [year = '', month = '', day = '', hour = '', minute = '', second = ''] = new Date(epoch)
+      .toISOString()
+      .split(/[-:T.]/)
+    return { year, month, day, hour, minute, second }
+  }
   const parts = { year: '', month: '', day: '', hour: '', minute: '', second: '' }
   for (const { type, value } of formatOf(zone).formatToParts(epoch))
     if (type in parts) parts[type as Unit] = value
@@ -40,7 +51,7 @@ export function toTime(epoch: number, zone: string): string {
 }
 
 const offsetAt = (epoch: number, zone: string): number =>
-  Date.parse(`${toDay(epoch, zone)}T${toTime(epoch, zone)}Z`) - Math.floor(epoch / 1000) * 1000
+  Date.parse(formatTime(epoch, zone, 'YYYY-MM-DDTHH:mm:ssZ')) - Math.floor(epoch / 1000) * 1000
 
 const dayLength = 86_400_000
 

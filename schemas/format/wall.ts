@@ -1,8 +1,7 @@
-import { fromDay, toDay, toTime } from './time.ts'
+import { formatTime, fromDay } from './time.ts'
 
 /** An instant as the clock on the wall shows it in an IANA zone: `YYYY-MM-DD HH:mm:ss`. */
-export const toWall = (epoch: number, zone: string): string =>
-  `${toDay(epoch, zone)} ${toTime(epoch, zone)}`
+export const toWall = (epoch: number, zone: string): string => formatTime(epoch, zone)
 
 const hour = 3_600_000
 

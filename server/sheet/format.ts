@@ -85,3 +85,11 @@ function digitsOf(value: number): string {
   const text = String(plain)
   return text.includes('e') ? plain.toFixed(20).replace(/0+$/, '') : text
 }
+
+/** A day or an instant of ISO 8601 as our texts are. */
+export const textOfIso = (text: string): string =>
+  text
+    .replace(/^T/, '')
+    .replace('T', ' ')
+    .replace(/\.\d+|Z$/g, '')
+    .replace(/ 00:00:00$/, '')

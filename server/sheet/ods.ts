@@ -1,7 +1,7 @@
 import type { Merge } from '#schemas/design/import/head.ts'
 import { isError, RowMaker } from './book.ts'
 import type { Book, BookRow } from './book.ts'
-import { clockOf, mostDigits, textOfNumber } from './format.ts'
+import { clockOf, mostDigits, textOfIso, textOfNumber } from './format.ts'
 import { SheetTrouble } from './protocol.ts'
 import { XmlReader } from './xml.ts'
 import type { XmlListener } from './xml.ts'
@@ -26,21 +26,17 @@ interface Shown {
   readonly shown: string
 }
 
-/** PT08H30M00S as a time. */
+/** PT08H30M00S as a time, P1DT2H as one of 26 hours. */
 function ofDuration(text: string): string {
-  const [, hours = '0', minutes = '0', seconds = '0'] =
-    /^P(?:T)?(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:\.\d+)?S)?$/.exec(text) ?? []
-  return clockOf(Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds))
+  const [, days = '0', hours = '0', minutes = '0', seconds = '0'] =
+    /^P(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:\.\d+)?S)?$/.exec(text) ?? []
+  return clockOf(
+    Number(days) * 86_400 + Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds),
+  )
 }
 
-const ofDate = (text: string): string =>
-  text
-    .replace('T', ' ')
-    .replace(/\.\d+$/, '')
-    .replace(/ 00:00:00$/, '')
-
 function textOf({ type, value }: Cell, shown: string): string {
-  if (type === 'date') return ofDate(value)
+  if (type === 'date') return textOfIso(value)
   if (type === 'time') return ofDuration(value)
   if (type === 'boolean') return value
   if (type === 'float' || type === 'percentage' || type === 'currency')

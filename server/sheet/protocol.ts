@@ -92,12 +92,19 @@ export interface SheetFindings {
   }
 }
 
+/** What the cells of a column are, as texts: numbers, days as YYYY-MM-DD, or times of the wall as YYYY-MM-DD HH:mm:ss. */
+export type SheetKind = 'text' | 'number' | 'day' | 'moment'
+
 export type SheetOrder =
   | { readonly type: 'read'; readonly bytes: Uint8Array; readonly wish: SheetWish }
   | {
       readonly type: 'write'
+      /** Of the sheet itself. */
+      readonly name: string
       readonly format: SheetFormat
       readonly heads: readonly string[]
+      /** By column; where there is none it is text. */
+      readonly kinds: readonly SheetKind[]
       readonly choices: readonly SheetChoice[]
     }
 

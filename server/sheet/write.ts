@@ -1,16 +1,35 @@
 import { writeCsvStream } from 'hucre/csv'
 import { colToLetter, writeXlsx, writeXlsxStream } from 'hucre/xlsx'
 import type { DataValidation } from 'hucre/xlsx'
-import type { SheetChoice, SheetOrder } from './protocol.ts'
+import type { SheetChoice, SheetKind, SheetOrder } from './protocol.ts'
 import { sheetLimits } from './protocol.ts'
 
 type Writing = Extract<SheetOrder, { type: 'write' }>
 
-const name = 'Sheet1'
 const listName = 'Lists'
 const bold = { font: { bold: true } } as const
 
-const widthOf = (head: string): number => Math.min(40, Math.max(12, head.length * 2.2))
+/** Letters of the narrow sort that a text takes; Chinese ones take two. */
+const lengthOf = (text: string): number =>
+  text
+    .split('\n')
+    .reduce((most, line) => Math.max(most, line.length + (line.match(wide) ?? []).length), 0)
+const wide = /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\ufe30-\uff60]/g
+const narrowest = 10
+const widest = 50
+
+/** Widths of columns by what stands in them. */
+const widthsOf = (rows: readonly (readonly string[])[]): number[] =>
+  (rows[0] ?? []).map((_, column) =>
+    Math.min(widest, Math.max(narrowest, ...rows.map((row) => lengthOf(row[column] ?? '') + 2))),
+  )
+
+/** A name as spreadsheet programs take it for a sheet: without their signs, not too long, never empty. */
+const sheetName = (name: string): string =>
+  [...name.replaceAll(/[[\]:*?/\\\p{Cc}]/gu, ' ')]
+    .slice(0, 31)
+    .join('')
+    .replaceAll(/^[\s']+|[\s']+$/g, '') || 'Sheet1'
 
 /** A drop-down over the rows of a column; other values are taken too, because several may stand in one cell. */
 const dropDown = ({ column, values }: SheetChoice, order: number): DataValidation => {
@@ -25,7 +44,7 @@ const dropDown = ({ column, values }: SheetChoice, order: number): DataValidatio
 }
 
 /** A sheet to be filled in: heads, and a hidden sheet with what there is to choose. */
-async function writeForm({ heads, choices }: Writing): Promise<Uint8Array> {
+async function writeForm({ name, heads, choices }: Writing): Promise<Uint8Array> {
   const filled = choices.filter(({ values }) => values.length > 0)
   const longest = Math.max(0, ...filled.map(({ values }) => values.length))
   const lists = Array.from({ length: longest }, (_, row) =>
@@ -34,9 +53,9 @@ async function writeForm({ heads, choices }: Writing): Promise<Uint8Array> {
   return writeXlsx({
     sheets: [
       {
-        name,
+        name: sheetName(name),
         rows: [[...heads]],
-        columns: heads.map((head) => ({ width: widthOf(head) })),
+        columns: widthsOf([heads]).map((width) => ({ width })),
         cells: new Map(heads.map((_, column) => [`0,${column}`, { style: bold }])),
         dataValidations: filled.map(dropDown),
         freezePane: { rows: 1 },
@@ -46,23 +65,75 @@ async function writeForm({ heads, choices }: Writing): Promise<Uint8Array> {
   })
 }
 
+/** The first day of the count, for a text of a day that spreadsheets know; those before March 1900 are counted in several ways. */
+function serialOf(text: string): string | number {
+  const [, day, time = '00:00:00'] = /^(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d:\d\d))?$/.exec(text) ?? []
+  const serial = (Date.parse(`${day}T${time}Z`) - Date.UTC(1899, 11, 30)) / 86_400_000
+  return serial >= 61 ? serial : text
+}
+
+/** More digits than a spreadsheet keeps stay text. */
+const plainNumber = /^-?(0|[1-9]\d*)(\.\d+)?$/
+const numberOf = (text: string): string | number =>
+  plainNumber.test(text) && text.replaceAll(/\D/g, '').length <= 15 ? Number(text) : text
+
+const cellOf: {
+  readonly [K in SheetKind]: (text: string, format: Writing['format']) => string | number
+} = {
+  text: (text) => text,
+  number: numberOf,
+  // Text keeps its day as it is read by everybody.
+  day: (text, format) => (format === 'xlsx' ? serialOf(text) : text),
+  moment: (text, format) => (format === 'xlsx' ? serialOf(text) : text),
+}
+const formats: { readonly [K in SheetKind]?: string } = {
+  day: 'yyyy-mm-dd',
+  moment: 'yyyy-mm-dd hh:mm:ss',
+}
+
+/** Rows that widths are taken of; the others stream by. */
+const measured = 200
+
+async function takeFirst(rows: AsyncIterator<string[]>): Promise<string[][]> {
+  const first: string[][] = []
+  while (first.length < measured) {
+    const { value, done } = await rows.next()
+    if (done) break
+    first.push(value)
+  }
+  return first
+}
+
 /**
- * Writes a sheet: in xlsx every cell is a text, so that none is a formula; in csv what a program could take for a formula gets a `'` before
- * it (security T27), and a mark tells that it is UTF-8.
+ * Writes a sheet: numbers, days and times of columns that say so are such; every other cell of xlsx is a text, so that none is a formula;
+ * in csv what a program could take for a formula gets a `'` before it (security T27), and a mark tells that it is UTF-8.
  */
 export async function writeRows(
   order: Writing,
   rows: AsyncIterable<string[]>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { format, heads, choices } = order
+  const { name, format, heads, kinds, choices } = order
   if (choices.length > 0) return new Uint8Array(await writeForm(order))
-  const whole = async function* (): AsyncGenerator<string[]> {
+  const coming = rows[Symbol.asyncIterator]()
+  const first = await takeFirst(coming)
+  const cellsOf = (row: readonly string[]): (string | number | null)[] =>
+    row.map((text, column) =>
+      // A cell with an empty text would be counted as filled.
+      text === '' ? null : cellOf[kinds[column] ?? 'text'](text, format),
+    )
+  const whole = async function* (): AsyncGenerator<(string | number | null)[]> {
     yield [...heads]
-    yield* rows
+    for (const row of first) yield cellsOf(row)
+    for (let next = await coming.next(); !next.done; next = await coming.next())
+      yield cellsOf(next.value)
   }
+  const columns = widthsOf([heads, ...first]).map((width, column) => {
+    const numFmt = formats[kinds[column] ?? 'text']
+    return { width, ...(numFmt !== undefined && { numFmt }) }
+  })
   const stream =
     format === 'csv'
       ? writeCsvStream(whole(), { bom: true, escapeFormulae: true })
-      : writeXlsxStream(whole(), { name, freezePane: { rows: 1 } })
+      : writeXlsxStream(whole(), { name: sheetName(name), columns, freezePane: { rows: 1 } })
   return new Uint8Array(await new Response(stream).arrayBuffer())
 }

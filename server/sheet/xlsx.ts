@@ -1,7 +1,7 @@
 import { decodeEscapes } from './escapes.ts'
 import { RowMaker } from './book.ts'
 import type { Book, BookRow } from './book.ts'
-import { kindOfFormat, mostDigits, textOfNumber } from './format.ts'
+import { kindOfFormat, mostDigits, textOfIso, textOfNumber } from './format.ts'
 import type { NumberKind } from './format.ts'
 import { mergesIn, placeOf } from './place.ts'
 import { SheetTrouble } from './protocol.ts'
@@ -102,14 +102,6 @@ interface CellMade {
 
 const plain: NumberKind = { as: 'number' }
 
-/** A day or an instant of ISO 8601 as our texts are. */
-const ofIso = (text: string): string =>
-  text
-    .replace(/^T/, '')
-    .replace('T', ' ')
-    .replace(/\.\d+|Z$/g, '')
-    .replace(/ 00:00:00$/, '')
-
 function putCell(
   row: RowMaker,
   { type, style, column, value, hasFormula }: CellMade,
@@ -119,7 +111,7 @@ function putCell(
   if (type === 'e') return row.note('error', column, value)
   if (type === 's') return row.put(column, texts[Number(value)] ?? '')
   if (type === 'b') return row.put(column, value === '1' ? 'true' : value === '0' ? 'false' : value)
-  if (type === 'd') return row.put(column, ofIso(value))
+  if (type === 'd') return row.put(column, textOfIso(value))
   const number = Number(value)
   if (type === 'inlineStr' || type === 'str' || value.trim() === '' || !Number.isFinite(number))
     return row.put(column, decodeEscapes(value))

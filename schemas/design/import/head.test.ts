@@ -51,6 +51,28 @@ test('heads of two levels stand one behind the other, under titles that are merg
   ])
 })
 
+test('columns that are blank all the way down take nothing from heads of two levels', () => {
+  const first = rows(
+    ' | Staff of 2026 | | | | \n | Name | Contact | | | Fee\n | | Phone | Mail | | \n | Ann | 1 | a@x | | 3',
+  )
+  const merges = [
+    { top: 0, left: 1, bottom: 0, right: 3 },
+    { top: 1, left: 1, bottom: 2, right: 1 },
+    { top: 1, left: 2, bottom: 1, right: 3 },
+    { top: 1, left: 5, bottom: 2, right: 5 },
+  ]
+  const head = guessHead(first, merges)
+  expect(head).toEqual({ row: 1, rows: 2 })
+  expect(headsOf(first, head, merges)).toEqual([
+    '',
+    'Name',
+    'Contact Phone',
+    'Contact Mail',
+    '',
+    'Fee',
+  ])
+})
+
 test('a head that comes again gets a number, and a blank one none', () => {
   expect(headsOf([['Fee', 'Fee', '', 'A\nB']], { row: 0, rows: 1 })).toEqual([
     'Fee',

@@ -69,7 +69,8 @@ function isGoingOn(rows: Rows, raw: Rows, row: number): boolean {
       (next[at + 1] ?? '') !== '',
   )
   const alone = plain.filter((text, at) => text !== '' && (next[at] ?? '') === '')
-  const isFilled = below.every((text, at) => text !== '' || (over[at] ?? '') !== '')
+  const isBlank = (at: number): boolean => raw.every((cells) => (cells[at] ?? '') === '')
+  const isFilled = below.every((text, at) => text !== '' || (over[at] ?? '') !== '' || isBlank(at))
   return isFilled && (groups.length > 0 || (parts.length > 0 && alone.length > 0))
 }
 

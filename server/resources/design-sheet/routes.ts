@@ -49,6 +49,7 @@ export const designSheetRoutes = (services: Services): Route[] => {
       return writeSheet(say(sheetTexts, 'failed', { name: sheet.file_name }), {
         format: 'xlsx',
         heads: [say(sheetTexts, 'row'), ...sheet.heads, say(sheetTexts, 'why')],
+        kinds: ['number'],
         batches: batches(),
       })
     }),

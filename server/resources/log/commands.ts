@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
-import type { LogQuery, LogRemoval, LogType } from '#schemas/api/log.ts'
+import type { Query } from '#schemas/api/call.ts'
+import type { LogRemoval, LogType } from '#schemas/api/log.ts'
 import { mostExported } from '#schemas/api/log.ts'
+import type { logs } from '#schemas/api/log.ts'
 import { toDay } from '#schemas/format/time.ts'
-import { csvFile } from '../../csv.ts'
 import { instant } from '../../database/instant.ts'
 import { audit, command } from '../../entries.ts'
 import type { Acting } from '../../entries.ts'
 import { timeZoneOf } from '../../rows/zone.ts'
 import type { Services } from '../../services.ts'
+import { writeSheet } from '../../sheet.ts'
 import { refuseStaff } from './policy.ts'
-import { cellsOf, headOf, logTexts } from './present.ts'
+import { cellsOf, headOf, kindsOf, logTexts } from './present.ts'
 import { allLines, logTables } from './table.ts'
 
 const minutes = 10 * 60_000
@@ -41,29 +43,31 @@ export function removeLines(
   )
 }
 
-/** The lines that a query finds, as a CSV file in the caller's language; that it was taken is written down. */
+/** The lines that a query finds, as a sheet in the caller's language; that it was taken is written down. */
 export async function exportLog(
   { db }: Pick<Services, 'db'>,
   type: LogType,
-  given: Acting & { readonly query: LogQuery },
+  given: Acting & { readonly query: Query<typeof logs.exportLog> },
 ): Promise<File> {
   const { say } = given
   const now = Date.now()
   // What comes while it is read would move the pages.
-  const query = { ...given.query, endTime: Math.min(given.query.endTime ?? now, now) }
+  const { format = 'csv', ...asked } = given.query
+  const query = { ...asked, endTime: Math.min(asked.endTime ?? now, now) }
   const timeZone = await timeZoneOf(db)
   const voice = { say, timeZone }
-  const parts = async function* () {
+  const batches = async function* (): AsyncGenerator<string[][]> {
     for await (const lines of allLines(db.kysely, type, { query, most: mostExported }))
       yield lines.map((line) => cellsOf(type, line, voice))
   }
-  const file = await csvFile(
-    `${say(logTexts, type)} ${toDay(now, timeZone)}`,
-    headOf(type, voice),
-    parts(),
-  )
+  const file = await writeSheet(`${say(logTexts, type)} ${toDay(now, timeZone)}`, {
+    format,
+    heads: headOf(type, voice),
+    kinds: kindsOf(type),
+    batches: batches(),
+  })
   await command(db, given, (doing) =>
-    audit(doing, { what: 'export', target: `log ${type}`, after: query }),
+    audit(doing, { what: 'export', target: `log ${type}`, after: { ...query, format } }),
   )
   return file
 }

@@ -14,8 +14,11 @@ import { withheldNames, withoutNames } from '#schemas/page-fields.ts'
 import type { Rights } from '#schemas/permission.ts'
 import { defineTexts } from '#schemas/text.ts'
 import type { Say } from '#schemas/text.ts'
-import type { Cell } from '../../csv.ts'
+import type { SheetKind } from '../../sheet/protocol.ts'
 import type { Row } from '../../tables.ts'
+
+/** What a line may hold of a column. */
+type Cell = string | number | null
 
 /** Whose line it is; nobody's names are null. */
 interface Whose {
@@ -227,12 +230,22 @@ interface Voice {
 export const headOf = (type: LogType, { say }: Voice): string[] =>
   columns[type].map((column) => say(logTexts, column))
 
+const kinds: { readonly [C in Column]?: SheetKind } = {
+  creatorTime: 'moment',
+  status: 'number',
+  requestDuration: 'number',
+}
+
+/** What its columns hold. */
+export const kindsOf = (type: LogType): SheetKind[] =>
+  columns[type].map((column) => kinds[column] ?? 'text')
+
 /** One line of it: times as the clock of the organisation shows them, states in words. */
 export function cellsOf(
   type: LogType,
   line: { readonly [key in Column | 'targetName']?: Cell },
   { say, timeZone }: Voice,
-): Cell[] {
+): string[] {
   const told: { readonly [key in Column]?: (value: Cell) => Cell } = {
     creatorTime: (value) => toWall(Number(value), timeZone),
     loginType: (value) => say(logTexts, value === 1 ? 'signOut' : 'signIn'),
@@ -243,6 +256,6 @@ export function cellsOf(
   }
   return columns[type].map((column) => {
     const value = line[column] ?? null
-    return told[column]?.(value) ?? value
+    return String(told[column]?.(value) ?? value ?? '')
   })
 }

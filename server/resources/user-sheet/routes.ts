@@ -6,6 +6,7 @@ import {
   importColumns,
   neededColumns,
   userColumns,
+  userColumnKinds,
   userColumnTexts,
   userWordTexts,
 } from '#schemas/user-sheet.ts'
@@ -48,6 +49,7 @@ async function exportUsers(
   const file = await writeSheet(say(sheetTexts, 'users'), {
     format,
     heads: columns.map((column) => say(userColumnTexts, column)),
+    kinds: columns.map((column) => userColumnKinds[column] ?? 'text'),
     batches: batches(),
   })
   await command(db, acting, (doing) =>
@@ -108,7 +110,12 @@ async function exportFailed(
     ...columns.map((column) => say(userColumnTexts, column)),
     say(sheetTexts, 'why'),
   ]
-  return writeSheet(say(sheetTexts, 'failed'), { format, heads, batches: batches() })
+  return writeSheet(say(sheetTexts, 'failed'), {
+    format,
+    heads,
+    kinds: ['number'],
+    batches: batches(),
+  })
 }
 
 /** Bodies with what was mended of up to 10 000 rows. */

@@ -212,7 +212,7 @@ const Log = observer(<T extends LogType>({ type }: LogProps<T>) => {
     setBusy(true)
     // A refusal was said by the toast.
     await exportLog(send, type, store.ask).then(
-      (file) => saveFile(file, `${text(type)}.csv`),
+      (file) => saveFile(file, `${text(type)}.xlsx`),
       () => undefined,
     )
     setBusy(false)

@@ -130,7 +130,7 @@ test('the lines that are shown are exported as a file', async () => {
   const { of } = draw(({ call }) => (call === logs.exportLog ? new Blob(['x']) : null))
   await screen.findByText('Ann (ann)')
   fireEvent.click(screen.getByRole('button', { name: 'Export CSV' }))
-  await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), 'Sign-ins.csv'))
+  await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), 'Sign-ins.xlsx'))
   expect(of(logs.exportLog)).toMatchObject([{ params: { type: 'SignIn' } }])
 })
 

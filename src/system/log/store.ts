@@ -61,7 +61,7 @@ export function makeLogStore<T extends LogType>(
 
 /** The lines that a log shows now, all pages of them, as a file. Throws `Refused`. */
 export const exportLog = (send: Send, type: LogType, ask: EntryAsk): Promise<Blob> =>
-  send(logs.exportLog, { params: { type }, query: queryOf(ask) })
+  send(logs.exportLog, { params: { type }, query: { ...queryOf(ask), format: 'xlsx' } })
 
 /** Removes lines of a log and gives how many. Throws `Refused`. */
 export const removeLines = (send: Send, type: LogType, body: LogRemoval): Promise<number> =>
