@@ -14,7 +14,12 @@ export interface Metrics {
 export function makeMetrics(ofProcess = false): Metrics {
   const registers = [new Registry()]
   const [registry] = registers as [Registry]
-  if (ofProcess) collectDefaultMetrics({ register: registry })
+  if (ofProcess) {
+    collectDefaultMetrics({ register: registry })
+    // Counts that go up and down under names of counters; by type they are told beside them.
+    for (const name of ['handles', 'requests', 'resources'])
+      registry.removeSingleMetric(`nodejs_active_${name}_total`)
+  }
   const seconds = new Histogram({
     name: 'berth_call_seconds',
     help: 'Duration of calls',
