@@ -62,21 +62,21 @@ export const foreign = [
   1e300,
 ] as const
 
-interface Setting {
+export interface Setting {
   readonly hidden: boolean
   readonly keepHidden: boolean
   readonly required: boolean
   readonly ruled: 'show' | 'hide' | null
   readonly at: Level
 }
-const setting: fc.Arbitrary<Setting> = fc.record({
+export const setting: fc.Arbitrary<Setting> = fc.record({
   hidden: fc.boolean(),
   keepHidden: fc.boolean(),
   required: fc.boolean(),
   ruled: fc.constantFrom('show', 'hide', null),
   at: fc.constantFrom(...levels),
 })
-const isShownAt = ({ hidden, ruled, at }: Setting, level: Level): boolean =>
+export const isShownAt = ({ hidden, ruled, at }: Setting, level: Level): boolean =>
   ruled === null ? !hidden : ruled === 'show' ? at === level : at !== level && !hidden
 
 export interface Place {

@@ -33,8 +33,8 @@ export const same = (one: unknown, other: unknown): boolean =>
  */
 export function issuesOf(field: Field, value: unknown, at: Standing): readonly Issue[] {
   if (!at.isShown && at.isStored) return []
-  // Nobody may mend it here, and who sees only its mask cannot tell whether it is right.
-  if (field.bound.mask && field.node.readOnly) return []
+  // Nobody may mend what stands here, and who sees only its mask cannot tell whether it is right.
+  if (field.bound.mask && field.node.readOnly && (at.isStored || isEmpty(value))) return []
   if (field.kind.fill || field.bound.shows) return []
   const own = isEmpty(value) ? missing(field, at) : valueIssues(field, value, at.seen)
   if (own.length > 0 || field.rules.length === 0 || !at.isShown) return own

@@ -6,6 +6,7 @@ import type { Field, Model } from './model.ts'
 import { issuesOf, same } from './row-issue.ts'
 import type { RowIssue } from './row-issue.ts'
 import type { Seen } from './seen.ts'
+import { onceEach, rowsOf } from './stored-lines.ts'
 
 export type Data = Readonly<Record<string, unknown>>
 
@@ -57,13 +58,6 @@ interface Scope {
   /** The same line as it is stored, seen by the same caller; null for a new one. */
   former(): Scope | null
 }
-
-const rowsOf = (value: unknown): readonly Data[] =>
-  Array.isArray(value)
-    ? value.filter(
-        (one): one is Data => typeof one === 'object' && one !== null && !Array.isArray(one),
-      )
-    : []
 
 /** What rules and formulas see of a sub-table as a whole: a 1 for each row. */
 export const glanceOf = (rows: readonly unknown[]): readonly unknown[] => rows.map(() => 1)
@@ -193,7 +187,7 @@ function open(model: Model, line: Line, given: Given): Scope {
     lines(table) {
       const known = children.get(table)
       if (known) return known
-      const stored = rowsOf(line.before?.[table.node.field])
+      const formerOf = onceEach(rowsOf(line.before?.[table.node.field]))
       const twins = twinsIn(() => made)
       const isSent =
         line.raw[table.node.field] !== undefined &&
@@ -207,8 +201,7 @@ function open(model: Model, line: Line, given: Given): Scope {
             table,
             prefix: `${table.node.field}.${index}.`,
             raw,
-            before:
-              stored.find((one) => one['id'] !== undefined && one['id'] === raw['id']) ?? null,
+            before: formerOf(raw['id']),
             parent: scope,
             isSent,
             twins,
@@ -268,6 +261,15 @@ function leftOf(scope: Scope, field: Field, given: Given): unknown {
   return former?.isOpen() && former.isVisible(field) ? null : stored
 }
 
+/** Does a rule give what the field cannot hold? Asked of what is not the caller's to see: it is told of the record, and where is not said. */
+function isUnfit({ line, seen }: Scope, field: Field, value: unknown): boolean {
+  const stood = line.before ? line.before[field.node.field] : field.bound.initial(seen.env)
+  return (
+    !same(value, stood) &&
+    issuesOf(field, value, { seen, isShown: false, isStored: false }).length > 0
+  )
+}
+
 /** What is being worked out, and what was found on the way. */
 interface Work {
   readonly given: Given
@@ -302,6 +304,7 @@ function settleLine(scope: Scope, work: Work): Data {
           .slice(0, 1)
           .map((one) => ({ ...one, path })),
       )
+    else if (isSaved && isUnfit(scope, field, value)) work.issues.push({ path: '', code: 'wrong' })
     data[name] = isRows ? (isSaved ? settleRows(scope, field, work) : (value ?? [])) : value
     if (!isSaved && !isEmpty(value)) work.left.add(path)
   }

@@ -68,6 +68,20 @@ onEachDatabase((make) => {
         .executeTakeFirst()
     )?.owner
 
+  test('a create whose answer was lost gets it again under its key, though its file hangs on the record by now', async () => {
+    const data = { papers: [await upload(clerk.token)] }
+    const send = () =>
+      world.request('POST', path, {
+        token: clerk.token,
+        body: { data },
+        headers: { 'Idempotency-Key': 'lost' },
+      })
+    const first = await send()
+    expect(first.status).toBe(200)
+    expect((await send()).data).toEqual(first.data)
+    expect((await create(clerk.token, data)).status).toBe(422)
+  })
+
   test('7.15 a record keeps what is stored of a file, not what is said of it', async () => {
     const [paper, picture] = [await upload(clerk.token), await photo(clerk.token)]
     const said = { ...paper, name: 'other.pdf', fileSize: 7, url: '/elsewhere' }

@@ -5,7 +5,10 @@ import type { Asking } from './asking.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
-const linesOf = (value: unknown): readonly Data[] => (Array.isArray(value) ? value : [])
+const isLine = (one: unknown): one is Data => typeof one === 'object' && one !== null
+/** The rows of a sub-table; what was sent may hold anything in their place. */
+const linesOf = (value: unknown): readonly Data[] =>
+  Array.isArray(value) ? value.filter(isLine) : []
 
 /** The text of a field as its mask shows it; anything else as it is. */
 const hide = ({ bound }: Field, value: unknown): unknown =>
@@ -45,12 +48,12 @@ function revealAll(fields: readonly Field[], sent: Data, stored: Data): Data {
     if (!(name in sent)) continue
     if (field.bound.mask && sent[name] === hide(field, stored[name])) real[name] = stored[name]
     if (!Array.isArray(sent[name]) || !field.columns.some(({ bound }) => bound.mask)) continue
-    real[name] = linesOf(sent[name]).map((line) => {
+    real[name] = sent[name].map((line: unknown) => {
       const before =
-        typeof line === 'object' && line !== null && line['id'] !== undefined
+        isLine(line) && line['id'] !== undefined
           ? linesOf(stored[name]).find(({ id }) => id === line['id'])
           : undefined
-      return before ? revealAll(field.columns, line, before) : line
+      return isLine(line) && before ? revealAll(field.columns, line, before) : line
     })
   }
   return real

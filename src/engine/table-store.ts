@@ -4,6 +4,7 @@ import { isVisible } from '#schemas/design/logic.ts'
 import type { Field } from '#schemas/design/model.ts'
 import { glanceOf } from '#schemas/design/row.ts'
 import type { Data } from '#schemas/design/row.ts'
+import { onceEach, rowsOf } from '#schemas/design/stored-lines.ts'
 import type {
   CellBlock,
   ColumnPort,
@@ -62,12 +63,6 @@ interface Step {
   readonly moves: number
 }
 
-const rowsOf = (value: unknown): readonly Data[] =>
-  Array.isArray(value)
-    ? value.filter(
-        (one): one is Data => typeof one === 'object' && one !== null && !Array.isArray(one),
-      )
-    : []
 const idOf = (row: Data): string | null => (typeof row['id'] === 'string' ? row['id'] : null)
 const isColumnRuled = (column: Field, home: Home): boolean =>
   column.rules.length > 0 || column.around.some((id) => home.plan.model.layoutRules.has(id))
@@ -102,12 +97,16 @@ export class TableStore extends FieldStore implements TablePort {
   }
 
   private open(raws: readonly Data[], stored: readonly Data[]): RowStore[] {
-    return raws.map((raw) =>
-      this.makeRow(
-        raw,
-        stored.find((one) => idOf(one) !== null && idOf(one) === idOf(raw)) ?? null,
-      ),
-    )
+    const formerOf = onceEach(stored)
+    const known = new Set<string | null>()
+    return raws.map((raw) => {
+      // A row that is there twice is a new one the second time.
+      const isAgain = idOf(raw) !== null && known.has(idOf(raw))
+      known.add(idOf(raw))
+      return isAgain
+        ? this.makeRow({ ...raw, id: undefined }, null)
+        : this.makeRow(raw, formerOf(idOf(raw)))
+    })
   }
 
   private makeRow(raw: Data, before: Data | null): RowStore {

@@ -3,12 +3,13 @@ import { Failure } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import { awaitsNumber, drawNumbers } from '../../bill-numbers.ts'
 import { examine, hasUnique, refuseDuplicates, refuseIssues } from '../../rows/examine.ts'
+import type { Examined } from '../../rows/examine.ts'
 import { dropRecordFiles, hangFiles, holdsFiles } from '../../rows/files.ts'
 import { findRecord, reachOf } from '../../rows/find.ts'
 import { findGone, keepNamed } from '../../rows/hold.ts'
 import { veil } from '../../rows/mask.ts'
 import { modelsOf } from '../../rows/models.ts'
-import { keepAnswer, takeKey } from '../../once.ts'
+import { findAnswer, keepAnswer, takeKey } from '../../once.ts'
 import type { Once } from '../../once.ts'
 import {
   deleteRecords,
@@ -24,6 +25,7 @@ import { homeOf } from './scope.ts'
 import { runOn } from './shapes.ts'
 import type { Run } from './shapes.ts'
 import type { Asking } from '../../rows/asking.ts'
+import type { Database } from '../../db.ts'
 import type { Tables } from '../../tables.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -72,15 +74,41 @@ const numbered = (
   data: Data,
 ): Promise<Data> => drawNumbers(live, data, { trx, say, now: env.now, timeZone: env.timeZone })
 
+/** What the same create was answered before, where it is refused now: the first try may have taken what the second asks for, its files or a choice that is gone since. Else the refusal. */
+async function answerBefore(
+  db: Database,
+  once: Once | undefined,
+  error: unknown,
+): Promise<Presented> {
+  const isInvalid = error instanceof Failure && error.failure === 'invalid'
+  const before = once && isInvalid ? await findAnswer(db.kysely, once) : undefined
+  if (!before) throw error
+  return before.answer as Presented
+}
+
 /** Adds a record; the same body under the same idempotency key of the same user gets the same answer and adds nothing. */
 export async function createRecord(
   asking: Asking,
   raw: Data,
   sent: Pick<Once, 'key' | 'body'> | undefined,
 ): Promise<Presented> {
-  const { db, live, caller, env } = asking
+  const { db, live, caller } = asking
   const once = sent && { ...sent, userId: caller.userId, path: `create ${live.id}` }
-  const { data, unique } = await examine(asking, raw, null)
+  let examined: Examined
+  try {
+    examined = await examine(asking, raw, null)
+  } catch (error) {
+    return answerBefore(db, once, error)
+  }
+  return addRecord(asking, examined, once)
+}
+
+async function addRecord(
+  asking: Asking,
+  { data, unique }: Examined,
+  once: Once | undefined,
+): Promise<Presented> {
+  const { db, live, caller, env } = asking
   const id = makeId(env.now)
   const present = (whole: Data): Presented =>
     veil(asking, presentRecord(live, { id, version: 1, data: whole }, accessOf(live, caller).forms))

@@ -1,0 +1,192 @@
+import { env, isShownAt } from './hidden.ts'
+import type { Level } from './hidden.ts'
+import type { Stored, StoredDesign } from './stored.ts'
+
+/* What a save must come to, as the specification and its rulings say: a second program, written without a look at the first. */
+
+/** One line of a sub-table, or a record, by the names of fields. */
+export type Line = Readonly<Record<string, unknown>>
+export const linesOf = (value: unknown): readonly Line[] => (Array.isArray(value) ? value : [])
+
+/** A record as it must stand. */
+export interface Memory {
+  readonly level: Level
+  readonly src: string | null
+  readonly values: Line
+  readonly rows: readonly Line[]
+}
+
+/** Stands for a number that the server takes now. */
+export const fresh = '#'
+
+interface Saving {
+  readonly design: StoredDesign
+  /** May the one who saves write this path? */
+  readonly mayWrite: (path: string) => boolean
+  readonly sent: Line
+  readonly before: Memory | null
+}
+
+/** Does the form show it, with the cards around it? */
+export const isVisible = ({ own, around }: Pick<Stored, 'own' | 'around'>, level: Level): boolean =>
+  [own, ...around].every((one) => isShownAt(one, level))
+
+const isNone = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0)
+const same = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
+/** A word as those see it who may not change it: its first letter. */
+export const masking = (value: unknown): unknown =>
+  typeof value === 'string' && value !== ''
+    ? value.length === 1
+      ? '*'
+      : value[0] + '*'.repeat(value.length - 1)
+    : value
+
+/** What a rule makes of the free text. */
+const written = ({ what }: Stored, src: string | null): unknown =>
+  what === 'count' ? (/^\d+$/.test(src ?? '') ? src : '0') : isNone(src) ? null : src
+
+interface Spot {
+  readonly level: Level
+  readonly src: string | null
+  readonly mayWrite: Saving['mayWrite']
+  readonly sent: Line
+  readonly isSent: boolean
+  readonly before: Line | null
+  /** Did the form show the field, and what is around it, before this save? */
+  readonly wasShown: (one: Stored) => boolean
+  readonly isOpen: boolean
+}
+
+function entered(one: Stored, { level, src, mayWrite, sent, before }: Spot): unknown {
+  const stored = before ? (before[one.name] ?? null) : (one.bound.initial(env) ?? null)
+  if (one.setAt === level) return written(one, src)
+  if (one.isReadOnly || !mayWrite(one.path) || !(one.name in sent)) return stored
+  return meant(one, sent[one.name], stored)
+}
+
+/** A mask that comes back as it was shown stands for what is stored. */
+const meant = ({ bound }: Stored, raw: unknown, stored: unknown): unknown =>
+  isNone(raw) ? null : bound.mask !== null && raw === masking(stored) ? stored : raw
+
+/** What stands in one place after a save, and what is wrong there. */
+function settleSpot(one: Stored, spot: Spot): { value: unknown; wrong: boolean; isLeft: boolean } {
+  const { level, mayWrite, sent, isSent, before, wasShown, isOpen } = spot
+  const stored = before?.[one.name] ?? null
+  const isShown = isVisible(one, level)
+  const isSaved = isShown || one.own.keepHidden
+  const may = mayWrite(one.path)
+  if (one.what === 'number')
+    return { value: stored ?? (isSaved ? fresh : null), wrong: false, isLeft: !isSaved }
+  if (!isSaved) {
+    const raw = meant(one, sent[one.name], stored)
+    const isForeign = may && isSent && !isNone(raw) && !same(raw, stored)
+    const goes = may && before !== null && wasShown(one)
+    return { value: goes ? null : stored, wrong: isForeign, isLeft: true }
+  }
+  const value = entered(one, spot)
+  const isStored = before !== null && same(value, stored)
+  const isReadOnly = one.isReadOnly || one.setAt === level
+  const isForbidden =
+    may &&
+    isShown &&
+    isSent &&
+    before !== null &&
+    isReadOnly &&
+    sent[one.name] !== undefined &&
+    !same(meant(one, sent[one.name], stored), value)
+  const isFixed = one.bound.mask !== null && one.isReadOnly
+  const isAsked = may && isShown && isOpen && one.own.required && isNone(value) && !isFixed
+  const judged = isShown && isOpen ? may || !isStored : !isStored
+  // A mask that nobody may write cannot be mended where it stands.
+  const isExcused = isFixed && isStored
+  const isWrong =
+    judged &&
+    !isExcused &&
+    !isNone(value) &&
+    one.bound.problems(value, { env, get: () => null }).length > 0
+  return { value, wrong: isForbidden || isAsked || isWrong, isLeft: false }
+}
+
+export interface Law {
+  readonly wanted: Memory
+  /** Paths that must be told as wrong. */
+  readonly wrong: ReadonlySet<string>
+  /** Values of the form that no other record may hold, by path. */
+  readonly unique: ReadonlyMap<string, unknown>
+}
+
+/** What a save must come to, as the specification and its rulings say. */
+export function lawOf({ design, mayWrite, sent, before }: Saving): Law {
+  const level = sent['level'] as Level
+  const src = isNone(sent['src']) ? null : (sent['src'] as string)
+  const wrong = new Set<string>()
+  const unique = new Map<string, unknown>()
+  const values: Record<string, unknown> = {}
+  const wasShown = (one: Stored): boolean => before !== null && isVisible(one, before.level)
+  const spot: Spot = {
+    level,
+    src,
+    mayWrite,
+    sent,
+    isSent: true,
+    before: before?.values ?? null,
+    wasShown,
+    isOpen: true,
+  }
+  for (const one of design.places) {
+    const { value, wrong: isWrong, isLeft } = settleSpot(one, spot)
+    values[one.name] = value
+    // Where it is not theirs to see, it is told at the record as a whole.
+    if (isWrong) wrong.add(mayWrite(one.path) ? one.path : '')
+    if (one.bound.unique && !isLeft && !isNone(value)) unique.set(one.path, value)
+  }
+  const rows = rowsAfter({ design, mayWrite, sent, before }, { spot, wrong })
+  return { wanted: { level, src, values, rows }, wrong, unique }
+}
+
+function rowsAfter(
+  { design, mayWrite, sent, before }: Saving,
+  { spot, wrong }: { readonly spot: Spot; readonly wrong: Set<string> },
+): readonly Line[] {
+  const { table, cells } = design
+  const stored = before?.rows ?? []
+  const isShown = isVisible(table, spot.level)
+  const wasOpen = before !== null && isVisible(table, before.level)
+  const may = mayWrite('rows')
+  if (!isShown && !table.own.keepHidden) return may && wasOpen ? [] : stored
+  const isSent = may && sent['rows'] !== undefined
+  const lines = isSent ? (sent['rows'] as readonly Line[]) : stored
+  if (may && isShown && table.own.required && lines.length === 0) wrong.add('rows')
+  const known = new Map(stored.map((one) => [one['id'], one]))
+  const firsts = new Map<string, number>()
+  return lines.map((line, index) => {
+    const own = known.get(line['id']) ?? null
+    const here: Spot = {
+      ...spot,
+      sent: line,
+      isSent,
+      before: own,
+      wasShown: (one) => wasOpen && before !== null && isVisible(one, before.level),
+      isOpen: isShown,
+    }
+    const after: Record<string, unknown> = { id: own?.['id'] }
+    for (const one of cells) {
+      const { value, wrong: isWrong, isLeft } = settleSpot(one, here)
+      after[one.name] = value
+      if (isWrong) wrong.add(mayWrite(one.path) ? `rows.${index}.${one.name}` : '')
+      if (!one.bound.unique || isLeft || isNone(value)) continue
+      const key = `${one.name} ${String(value)}`
+      const isStored = own !== null && same(value, own[one.name])
+      const isJudged = (isShown && isVisible(one, spot.level)) || !isStored
+      if (!firsts.has(key)) firsts.set(key, index)
+      else if (isJudged) wrong.add(mayWrite(one.path) ? `rows.${index}.${one.name}` : '')
+    }
+    return after
+  })
+}

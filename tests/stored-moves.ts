@@ -1,0 +1,290 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { isEmpty } from '#schemas/widget/value.ts'
+import { levels } from './hidden.ts'
+import { isText } from './stored.ts'
+import type { Stored } from './stored.ts'
+import { idsIn, words } from './stored-form.ts'
+import type { Actor, StoredForm } from './stored-form.ts'
+import { fresh, linesOf } from './stored-law.ts'
+import type { Line, Memory } from './stored-law.ts'
+
+/* What people do to the records of a form: one by one, at once, again, from a sheet, several together, and what nobody honest does. */
+
+const sources = ['', 'AB', 'ZZ', 'AB', 'CD', '12', '500', 'much too long', 'lower'] as const
+
+const move = fc.record({
+  type: fc.constantFrom(
+    'create' as const,
+    'edit' as const,
+    'edit' as const,
+    'edit' as const,
+    'again' as const,
+    'race' as const,
+    'both' as const,
+    'import' as const,
+    'forge' as const,
+    'forge' as const,
+    'remove' as const,
+  ),
+  by: fc.nat({ max: 1 }),
+  of: fc.nat(),
+  level: fc.constantFrom(...levels),
+  src: fc.constantFrom(...sources),
+  turn: fc.nat({ max: 1000 }),
+  skips: fc.nat(),
+})
+type Move = typeof move extends fc.Arbitrary<infer T> ? T : never
+export const moves = fc.array(move, { minLength: 4, maxLength: 9 })
+
+interface Doing {
+  readonly form: StoredForm
+  readonly step: Move
+  readonly actor: Actor
+}
+interface Changing extends Doing {
+  readonly id: string
+  readonly version: number
+  readonly memory: Memory
+}
+
+async function create({ form, step, actor }: Doing): Promise<void> {
+  const data = await form.fillIn(step, actor, null)
+  const answer = await form.ask(actor, 'POST ', { body: { data } })
+  await form.judge(answer, { law: form.law(actor, data, null), id: null })
+}
+
+async function edit({ form, step, actor, id, version, memory }: Changing): Promise<void> {
+  const data = await form.fillIn(step, actor, memory)
+  const answer = await form.ask(actor, `PUT /${id}`, { body: { version, data } })
+  await form.judge(answer, { law: form.law(actor, data, memory), id })
+}
+
+let keys = 0
+
+/** The same create under one key, at once and once more: one record, one answer. */
+async function again({ form, step, actor }: Doing): Promise<void> {
+  const data = await form.fillIn(step, actor, null)
+  const key = `k${++keys}-${form.modelId}`
+  const law = form.law(actor, data, null)
+  const send = () => form.ask(actor, 'POST ', { body: { data }, key })
+  const answers = await Promise.all([send(), send()])
+  const [first] = answers
+  await form.judge(first, { law, id: null })
+  if (first.status !== 200) return
+  for (const one of [...answers, await send()]) expect(one.data).toEqual(first.data)
+}
+
+/** Two creates of the same at once: what is unique, and each file, gets into one of them. */
+async function both({ form, step, actor }: Doing): Promise<void> {
+  const data = await form.fillIn(step, actor, null)
+  const law = form.law(actor, data, null)
+  const send = () => form.ask(actor, 'POST ', { body: { data } })
+  const answers = await Promise.all([send(), send()])
+  const { values, rows } = law.wanted
+  const all = [...Object.values(values), ...rows.flatMap((row) => Object.values(row))]
+  const passed = answers.filter(({ status }) => status === 200)
+  for (const { status } of answers) expect(status).toBeLessThan(500)
+  const isWrong = law.wrong.size > 0 || form.taken(law, null).length > 0
+  const isShort = law.unique.size > 0 || all.some((one) => idsIn(one).length > 0)
+  expect(passed.length).toBe(isWrong ? 0 : isShort ? 1 : 2)
+  for (const one of passed) await form.compare(one.data.id, law.wanted)
+}
+
+/** Two saves over one version at once: one of them at most. */
+async function race({ form, step, id, version, memory }: Changing): Promise<void> {
+  const bodies: Line[] = []
+  for (const [at, actor] of form.actors.entries())
+    bodies.push(await form.fillIn({ ...step, turn: step.turn + at }, actor, memory))
+  const answers = await Promise.all(
+    form.actors.map((actor, at) =>
+      form.ask(actor, `PUT /${id}`, { body: { version, data: bodies[at] } }),
+    ),
+  )
+  for (const { status } of answers) expect([200, 409, 422]).toContain(status)
+  const winners = [...answers.keys()].filter((at) => answers[at]?.status === 200)
+  expect(winners.length).toBeLessThan(2)
+  for (const at of winners)
+    await form.judge(answers[at]!, { law: form.law(form.actors[at]!, bodies[at]!, memory), id })
+}
+
+/** Keeps a sheet for the form, as if it had been made of it. */
+async function keepSheet(
+  { form, actor }: Doing,
+  { nodes, rows }: { readonly nodes: readonly string[]; readonly rows: readonly string[][] },
+): Promise<string> {
+  const { kysely } = form.world.db
+  const id = `sheet${++keys}${form.modelId}`
+  const columns = nodes.map((nodeId, place) => ({ place, label: nodeId, nodeId }))
+  const sheet = {
+    id,
+    design_id: form.modelId,
+    file_name: 'cars.csv',
+    heads: JSON.stringify(nodes),
+    first_row: 2,
+    total: rows.length,
+    columns: JSON.stringify(columns),
+    created_by: actor.userId,
+  }
+  await kysely.insertInto('design_sheets').values(sheet).execute()
+  const part = { sheet_id: id, number: 0, rows: JSON.stringify(rows) }
+  await kysely.insertInto('design_sheet_parts').values(part).execute()
+  return id
+}
+
+/** Records of one moment come in no order: the one that is meant is known by its values. */
+async function findMeant(
+  form: StoredForm,
+  ids: readonly string[],
+  { values }: Memory,
+): Promise<string> {
+  for (const id of ids) {
+    const { memory } = await form.read(id)
+    const isMeant = ([name, one]: [string, unknown]): boolean =>
+      one === fresh || memory.values[name] === one
+    if (Object.entries(values).every(isMeant)) return id
+  }
+  return ids[0] ?? ''
+}
+
+/** Rows of a sheet come in as if they were typed; what is wrong with one is told of it alone. */
+async function bringIn(doing: Doing): Promise<void> {
+  const { form, step, actor } = doing
+  const mayWrite = form.mayWrite(actor)
+  const fields = form.design.places.filter(
+    ({ what, path }) => (isText(what) || what === 'count') && mayWrite(path),
+  )
+  const cell = (one: Stored, at: number): string =>
+    (step.skips >> at) % 3 === 1
+      ? ''
+      : one.what === 'count'
+        ? '42'
+        : (words[(step.turn + at) % words.length] ?? '')
+  const rows = [0, 1, 2].map((at) => [
+    step.level,
+    step.src,
+    ...fields.map((one, place) => cell(one, at + place)),
+  ])
+  const nodes = ['level', 'src', ...fields.map(({ name }) => name)]
+  const before = new Set(await form.ids())
+  const sheet = await keepSheet(doing, { nodes, rows })
+  const path = `/api/visualdev/DesignSheet/${form.modelId}/Actions/BringIn`
+  const answer = await form.world.request('POST', path, { token: actor.token, body: {} })
+  expect(answer.status).toBe(200)
+  await form.world.db.kysely.deleteFrom('design_sheets').where('id', '=', sheet).execute()
+  const made = (await form.ids()).filter((one) => !before.has(one))
+  for (const [at, cells] of rows.entries()) {
+    const data = Object.fromEntries(
+      nodes.flatMap((name, place) => (cells[place] ? [[name, cells[place]]] : [])),
+    )
+    const law = form.law(actor, data, null)
+    const isWrong = law.wrong.size > 0 || form.taken(law, null).length > 0
+    const isTold = linesOf(answer.data.failures).some(({ row }) => row === 2 + at)
+    expect([at, isTold]).toEqual([at, isWrong])
+    if (isWrong) continue
+    const meant = await findMeant(form, made, law.wanted)
+    await form.compare(meant, law.wanted)
+    made.splice(made.indexOf(meant), 1)
+  }
+  expect(made).toEqual([])
+}
+
+async function remove({ form, step, id }: Changing): Promise<void> {
+  const all = [...form.records.keys()]
+  const ids = [...new Set([id, all[(step.of + 1) % all.length] ?? id])]
+  const path = `/api/visualdev/OnlineDev/batchDelete/${form.modelId}`
+  const { token } = form.admin
+  const none = await form.world.request('POST', path, { token, body: { ids: [...ids, 'none'] } })
+  expect(none.status).toBe(404)
+  const answer = await form.world.request('POST', path, { token, body: { ids } })
+  expect(answer.data).toEqual({ removed: ids.length })
+  for (const one of ids) form.records.delete(one)
+}
+
+/** Bodies that nobody honest sends, of which one is tried. */
+async function forgedBodies({ form, step, actor, memory }: Changing): Promise<Line[]> {
+  const other = form.actors.find((one) => one !== actor)!
+  const mayWrite = form.mayWrite(actor)
+  const { places, cells } = form.design
+  const open = places.filter(({ path }) => mayWrite(path))
+  const held = [...form.records.values()].flatMap((one) =>
+    Object.values(one.memory.values).flatMap(linesOf),
+  )
+  const strange: unknown[] = [
+    await form.upload(other, 'file'),
+    await form.upload(actor, 'image'),
+    { fileVersionId: 'a\0b', name: 'x', fileId: 'x', url: '', fileSize: 1 },
+    ...held.slice(0, 1),
+  ]
+  const texts = ['a\0b', '\uD800', 5, {}, 'lower']
+  const row = memory.rows[0]
+  const id = row?.['id']
+  const rows: unknown[] = [
+    [null, 5, 'x', []],
+    'x',
+    [{ id: { id: 1 } }, { id: 5 }],
+    ...(row
+      ? [
+          [{ id }, { id }],
+          [{ id }, { ...row, id: undefined }],
+        ]
+      : []),
+    ...cells
+      .filter(({ what, path }) => what === 'seal' && mayWrite(path))
+      .map(({ name }) => [{ [name]: other.seal }]),
+  ]
+  return [
+    ...open.flatMap(({ what, name }): Line[] => {
+      if (what === 'file') return [{ [name]: [strange[step.turn % strange.length]] }]
+      if (what === 'seal') return [{ [name]: other.seal }]
+      return isText(what) ? [{ [name]: texts[step.turn % texts.length] }] : []
+    }),
+    ...(mayWrite('rows') ? rows.map((one) => ({ rows: one })) : []),
+    ...places.filter(({ path }) => !mayWrite(path)).map(({ name }) => ({ [name]: 'A' })),
+    ...cells.filter(({ path }) => !mayWrite(path)).map(({ name }) => ({ rows: [{ [name]: 'A' }] })),
+  ]
+}
+
+/** A seal that was not in its place before is one of whoever saved. */
+async function refuseForeignSeals({ form, actor, id, memory: before }: Changing): Promise<void> {
+  const { memory: now } = await form.read(id)
+  const judge = (places: readonly Stored[], line: Line, then: Line): void => {
+    for (const { name } of places.filter(({ what }) => what === 'seal'))
+      if (!isEmpty(line[name]) && line[name] !== then[name]) expect(line[name]).toBe(actor.seal)
+  }
+  judge(form.design.places, now.values, before.values)
+  const rows = new Map(before.rows.map((one) => [one['id'], one]))
+  for (const line of now.rows) judge(form.design.cells, line, rows.get(line['id']) ?? {})
+}
+
+/** What comes of a forged body is judged by the laws that hold for every record. */
+async function forge(changing: Changing): Promise<void> {
+  const { form, step, actor, id, version } = changing
+  const bodies = await forgedBodies(changing)
+  const sent = bodies[step.of % Math.max(1, bodies.length)]
+  if (!sent) return
+  const data = { level: step.level, src: '', ...sent }
+  const answer = await form.ask(actor, `PUT /${id}`, { body: { version, data } })
+  expect([JSON.stringify(sent), answer.status < 500]).toEqual([JSON.stringify(sent), true])
+  form.note(answer.status === 200 ? 'forged and saved' : 'forged and refused')
+  if (answer.status !== 200) return
+  await refuseForeignSeals(changing)
+  await form.compare(id, null)
+}
+
+const onRecords = { edit, race, remove, forge }
+const onForm = { create, again, both, import: bringIn }
+
+/** Does one move and holds everything against the law. Where there is no record yet, one is made. */
+export async function run(form: StoredForm, step: Move): Promise<void> {
+  const doing = { form, step, actor: form.actors[step.by] ?? form.admin }
+  const all = [...form.records]
+  const found = all[step.of % Math.max(1, all.length)]
+  const { type } = step
+  form.note(type)
+  if (type in onForm) await onForm[type as keyof typeof onForm](doing)
+  else if (found)
+    await onRecords[type as keyof typeof onRecords]({ ...doing, id: found[0], ...found[1] })
+  else await create(doing)
+  await form.checkAll()
+}
