@@ -9,6 +9,7 @@ import { commentTables } from '../../database/comments.ts'
 import { lockNames } from '../../holders/lock.ts'
 import { foresee, loadMakers, refuseReadings } from '../../publish/foresee.ts'
 import type { Foreseen, Makers } from '../../publish/foresee.ts'
+import { reloadPublisher } from '../../publish/publisher.ts'
 import { grantPublisher } from '../../publish/publisher-grants.ts'
 import { hurry, untilThrough } from '../../publish/briefly.ts'
 import { closeTable, findLarge } from '../../publish/online.ts'
@@ -217,7 +218,10 @@ export async function releaseDesign(
     userId: caller.userId,
     tables,
     onTrouble,
-    publish: (prepared) => publish(publisher, id, { release, ready: { derived, prepared } }),
+    publish: async (prepared) => {
+      const now = { ...publisher, caller: await reloadPublisher(db, caller) }
+      return publish(now, id, { release, ready: { derived, prepared } })
+    },
   })
   return released ?? { number: null, steps: plan.steps }
 }

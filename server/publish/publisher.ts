@@ -1,0 +1,22 @@
+import { designs } from '#schemas/api/design.ts'
+import { mayCall } from '#schemas/api/may.ts'
+import { Failure } from '#schemas/wire/failure.ts'
+import type { Caller } from '../auth/caller.ts'
+import { loadPerson } from '../auth/person.ts'
+import type { Database } from '../db.ts'
+
+/** Whoever began a long publish, with what they may by now; forbidden where they are disabled or may not publish any more. Outside of any transaction. */
+export async function reloadPublisher(
+  db: Database,
+  { userId, sessionId }: Caller,
+): Promise<Caller> {
+  const user = await db.kysely
+    .selectFrom('users')
+    .select('enabled_mark')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (user?.enabled_mark !== 1) throw new Failure('forbidden')
+  const now = await loadPerson(db, userId)
+  if (!mayCall(now, designs.release)) throw new Failure('forbidden')
+  return { ...now, sessionId }
+}
