@@ -41,12 +41,10 @@ async function fragmentAuthors(db: Database, raw: unknown): Promise<readonly [st
   if (ids.length === 0) return []
   const rows = await db.kysely
     .selectFrom('design_fragments')
-    .select(['id', 'created_by', 'modified_by'])
+    .select(['id', 'authors'])
     .where('id', 'in', [...new Set(ids)])
     .execute()
-  return rows.flatMap((row) =>
-    [...new Set([row.created_by, row.modified_by])].map((by): [string, string] => [by, row.id]),
-  )
+  return rows.flatMap((row) => row.authors.map((by): [string, string] => [by, row.id]))
 }
 
 /** Who made what is to be published: the publisher, of a draft also whoever changed it since it was last live, and whoever wrote the shared groups in it. Outside of any transaction. */

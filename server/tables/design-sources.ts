@@ -21,6 +21,8 @@ export interface DesignFragmentTable {
   document: Json
   /** Counts its states. */
   number: Generated<number>
+  /** Everybody who wrote it, not only gave it a name. */
+  authors: ColumnType<string[], string | undefined, string>
   created_by: string
   created_at: Instant
   modified_by: string

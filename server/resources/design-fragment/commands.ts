@@ -33,6 +33,7 @@ export const createFragment = (
       id: makeId(),
       full_name: fullName.trim(),
       document: JSON.stringify(readContent(formData, say)),
+      authors: JSON.stringify([caller.userId]),
       created_by: caller.userId,
       modified_by: caller.userId,
     }
@@ -61,6 +62,7 @@ export const updateFragment = (
       full_name: body.fullName.trim(),
       document: JSON.stringify(document),
       number: now.number + (isSame ? 0 : 1),
+      ...(!isSame && { authors: JSON.stringify([...new Set([...now.authors, caller.userId])]) }),
       version: now.version + 1,
       modified_by: caller.userId,
       modified_at: new Date(),
@@ -159,11 +161,14 @@ export async function spreadFragment(
 /** Forgets a group; its places become plain fields in the same transaction. */
 export const removeFragment = ({ db }: Db, acting: Acting, id: string): Promise<null> =>
   command(db, acting, async (doing) => {
-    const before = presentFragment(await getFragment(doing.trx, id, true))
+    const row = await getFragment(doing.trx, id, true)
+    const before = presentFragment(row)
     const used = await designsWith(doing.trx, id, true)
-    for (const { row, document } of used)
-      await writeDraft(doing, row, {
+    // What the group reads is read on behalf of its authors, also where it is a group no more.
+    for (const { row: design, document } of used)
+      await writeDraft(doing, design, {
         document: unlink(document, ({ fragment }) => fragment === id),
+        authors: row.authors,
       })
     await doing.trx.deleteFrom('design_fragments').where('id', '=', id).execute()
     await audit(doing, {

@@ -8,6 +8,7 @@ import { menuTypes } from '#schemas/menu.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
+import type { Caller } from '../../auth/caller.ts'
 import type { Doing } from '../../entries.ts'
 import { refuseUsed } from '../../entries/refuse.ts'
 import { dropDesignFiles } from '../../file-owner.ts'
@@ -69,15 +70,19 @@ export async function createDesign(
   )
 }
 
-/** Who changed a draft since it was last live: nobody where it is what is live, and not whoever saves it as it was. */
+/**
+ * Who changed a draft since it was last live: nobody where somebody has made it again what is live, and not whoever saves it as it was.
+ * An administrator, who sees everything, takes nobody's place: what somebody else wrote may come back by an undo, and is to be agreed to.
+ */
 function authorsOf(
   now: Row<'designs'>,
-  given: { readonly document: Document; readonly state: number; readonly userId: string },
+  given: { readonly document: Document; readonly state: number; readonly caller: Caller },
 ): readonly string[] {
-  if (given.state === 1) return []
+  const { userId, isAdministrator } = given.caller
+  if (given.state === 1) return isAdministrator ? now.drafted_by : []
   return same(given.document, now.form_data)
     ? now.drafted_by
-    : [...new Set([...now.drafted_by, given.userId])]
+    : [...new Set([...now.drafted_by, userId])]
 }
 
 /** Writes a draft, with settings where some change, over the design as the transaction holds it; who has it open is told. */
@@ -87,7 +92,13 @@ export async function writeDraft(
   {
     document,
     settings = {},
-  }: { readonly document: Document; readonly settings?: Partial<ReturnType<typeof columnsOf>> },
+    authors = [],
+  }: {
+    readonly document: Document
+    readonly settings?: Partial<ReturnType<typeof columnsOf>>
+    /** Others whose work comes into the draft by it. */
+    readonly authors?: readonly string[]
+  },
 ): Promise<Row<'designs'>> {
   const live = now.model_version === null ? undefined : await findLastVersion(trx, now.id)
   const state = live ? releaseState(document, live.document) : 0
@@ -96,7 +107,9 @@ export async function writeDraft(
     form_data: JSON.stringify(document),
     is_release: state,
     ...(state === 1 && { draft_base: now.model_version }),
-    drafted_by: JSON.stringify(authorsOf(now, { document, state, userId: caller.userId })),
+    drafted_by: JSON.stringify([
+      ...new Set([...authorsOf(now, { document, state, caller }), ...(state === 1 ? [] : authors)]),
+    ]),
     draft_version: now.draft_version + 1,
     modified_by: caller.userId,
     modified_at: new Date(),
