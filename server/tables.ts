@@ -57,6 +57,12 @@ export interface SignInTable {
   agent: Generated<string>
 }
 
+export interface LastChunkTable {
+  upload: string
+  number: number
+  at: Instant
+}
+
 export interface PictureCodeTable {
   key: string
   /** SHA-256 of key and code. */
@@ -407,6 +413,7 @@ export interface Tables {
   design_fragments: DesignFragmentTable
   publish_log: PublishLogTable
   releases: ReleaseTable
+  last_chunks: LastChunkTable
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>

@@ -3,6 +3,7 @@ import type { TObject } from 'typebox'
 import { defineTexts } from '#schemas/text.ts'
 import { sweepSessions } from '../auth/session.ts'
 import { keepNewest, makeBackup } from '../backup.ts'
+import { sweepLastChunks } from '../files/last-chunk.ts'
 import { sweepChunks, sweepLoose, sweepStrays } from '../files/sweep.ts'
 import type { Services } from '../services.ts'
 import { sweepLogs } from './sweep-logs.ts'
@@ -61,6 +62,7 @@ export const jobs: { readonly [N in JobName]: Job } = {
     run: async (services) => {
       await sweepLoose(services)
       await sweepChunks(services)
+      await sweepLastChunks(services.db)
       return ''
     },
   },

@@ -13,6 +13,7 @@ import type { Database } from '../../db.ts'
 import type { Given } from '../../serve.ts'
 import { readAbout, readCut, readPlace } from '../../files/chunk.ts'
 import type { ChunkWords } from '../../files/chunk.ts'
+import { forgetLastChunk, isLastChunk } from '../../files/last-chunk.ts'
 import { cleanName } from '../../files/name.ts'
 import { day, refuseBeyondQuota } from '../../files/quota.ts'
 import type { StoredBytes } from '../../files/store.ts'
@@ -143,7 +144,7 @@ export async function testChunks(
   return stateOf(kept, { fileSize, cut }, kept.includes(number))
 }
 
-/** Keeps one chunk of a file; it must have just the size that its place has (7.15). Chunks of one file are kept one by one, so that only one of those sent at once is told that it is the last. */
+/** Keeps one chunk of a file; it must have just the size that its place has (7.15). Of those sent at once, to whichever instances, only one is told that it is the last. */
 export async function keepChunk(
   { db, files }: Services,
   { file, words, caller: { userId }, say }: Sent & { readonly file: File },
@@ -157,20 +158,22 @@ export async function keepChunk(
   const uploading = { identifier: words.identifier, fileSize, userId }
   const name = uploadName(uploading, cut)
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const keep = async (before: readonly number[]): Promise<ChunkState> => {
+  const hasBegun = async (): Promise<boolean> =>
+    (await keptChunks(files, uploading, cut)).length > 0
+  const keep = async (): Promise<ChunkState> => {
     await files.chunks.put(name, number, bytes)
-    const kept = [...new Set([...before, number])].toSorted((a, b) => a - b)
-    return stateOf(kept, { fileSize, cut }, true)
+    // Only what is read after it was written tells who came last.
+    const state = stateOf(await keptChunks(files, uploading, cut), { fileSize, cut }, true)
+    return { ...state, merge: state.merge && (await isLastChunk(db, { upload: name, number })) }
   }
-  return inTurn(name, async () => {
-    const before = await keptChunks(files, uploading, cut)
-    if (before.length > 0) return keep(before)
-    // Nor are uploads of one user begun side by side, or more of them would pass.
-    return inTurn(uploadsOf(userId), async () => {
-      if ((await countUploads(files, userId, mostRunning)) >= mostRunning)
-        throw new Failure('tooMany', { params: { seconds: day } })
-      return keep(before)
-    })
+  if (await hasBegun()) return keep()
+  // Uploads of one user are not begun side by side, or more of them would pass.
+  return inTurn(uploadsOf(userId), async () => {
+    if (await hasBegun()) return keep()
+    if ((await countUploads(files, userId, mostRunning)) >= mostRunning)
+      throw new Failure('tooMany', { params: { seconds: day } })
+    await forgetLastChunk(db, name)
+    return keep()
   })
 }
 

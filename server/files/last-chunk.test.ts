@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { onEachDatabase } from '#tests/server.ts'
+import type { World } from '#tests/server.ts'
+import { fileRoutes } from '../resources/file/routes.ts'
+
+const size = 262_144
+const count = 3
+const bytesOf = (mark: string): Buffer => Buffer.alloc(size * count, `${mark} car park `)
+
+/** Sends one chunk of a file to one of the instances; gives whether the answer says `merge`. */
+async function send(
+  { app }: World,
+  given: { readonly token: string; readonly bytes: Buffer; readonly number: number },
+): Promise<boolean> {
+  const { token, bytes, number } = given
+  const form = new FormData()
+  const words = {
+    identifier: createHash('md5').update(bytes).digest('hex'),
+    chunkNumber: String(number),
+    chunkSize: String(size),
+    totalSize: String(bytes.length),
+    totalChunks: String(count),
+    filename: 'a.txt',
+  }
+  for (const [name, value] of Object.entries(words)) form.append(name, value)
+  const part = Uint8Array.from(bytes.subarray((number - 1) * size, number * size))
+  form.append('file', new File([part], 'a.txt'))
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await app.request('/api/file/chunk', { method: 'POST', headers, body: form })
+  const { code, data } = await answer.json()
+  expect(code).toBe(200)
+  return data.merge
+}
+
+/** Lets chunks be written only when so many of them have come that far. */
+function meet({ services }: World, wanted: number): void {
+  const { chunks } = services.files
+  const { put } = chunks
+  let all = (): void => undefined
+  const met = new Promise<void>((resolve) => (all = resolve))
+  let come = 0
+  const together = async (...given: Parameters<typeof put>): Promise<void> => {
+    if (++come === wanted) all()
+    await met
+    if (come >= wanted) Object.assign(chunks, { put })
+    return put(...given)
+  }
+  Object.assign(chunks, { put: together })
+}
+
+onEachDatabase((make) => {
+  test('of chunks that instances store at once just one answer says merge, and says it again', async () => {
+    const one = await make({ routes: [fileRoutes] })
+    const isShared = one.db.engine === 'postgres'
+    const other = isShared ? await make({ routes: [fileRoutes], beside: one }) : one
+    const { token } = await one.signIn()
+    for (const mark of ['a', 'b', 'c']) {
+      const bytes = bytesOf(mark)
+      expect(await send(one, { token, bytes, number: 1 })).toBe(false)
+      if (isShared) meet(one, 2)
+      const told = await Promise.all([
+        send(one, { token, bytes, number: 2 }),
+        send(other, { token, bytes, number: 3 }),
+      ])
+      expect(told.toSorted()).toEqual([false, true])
+      // Whoever lost an answer is told the same again, whichever instance is asked.
+      expect([
+        await send(other, { token, bytes, number: 2 }),
+        await send(one, { token, bytes, number: 3 }),
+        await send(one, { token, bytes, number: 1 }),
+      ]).toEqual([...told, false])
+      const identifier = createHash('md5').update(bytes).digest('hex')
+      const about = { fileName: 'a.txt', fileType: '', extension: 'txt', type: 'annex' }
+      const body = { ...about, identifier, fileSize: bytes.length }
+      expect((await one.request('POST', '/api/file/merge', { token, body })).status).toBe(200)
+      // The same file once more is a new upload, which ends where it ends.
+      const again: boolean[] = []
+      for (const number of [3, 2, 1]) again.push(await send(other, { token, bytes, number }))
+      expect(again).toEqual([false, false, true])
+    }
+  })
+})
