@@ -9,7 +9,11 @@ import type { World } from '#tests/server.ts'
 /** Nodes that a form may have; each keeps its kind, its name moves about. */
 const pool = ['n0', 'n1', 'n2', 'n3', 'n4']
 const names = ['a', 'b', 'c', 'd', 'e', 'f']
+/** Columns of its sub-table, where it has one. */
+const cells = ['c0', 'c1']
+const all = [...pool, ...cells]
 const from = fc.constantFrom(...pool)
+const source = fc.constantFrom(...all)
 
 interface Plan {
   readonly nodes: readonly string[]
@@ -18,6 +22,9 @@ interface Plan {
   readonly twins: readonly { readonly of: string; readonly isStorage: boolean }[]
   /** Rules that set one field from another. */
   readonly copies: readonly { readonly of: string; readonly to: string }[]
+  /** Columns of the sub-table; without any there is none. */
+  readonly cells: readonly string[]
+  readonly masked: readonly string[]
   readonly isUnique: string
   readonly sorted: string
 }
@@ -25,22 +32,33 @@ interface Plan {
 const planned: fc.Arbitrary<Plan> = fc.record({
   nodes: fc.uniqueArray(from, { minLength: 1 }),
   names: fc.shuffledSubarray(names, { minLength: 5, maxLength: 5 }),
-  twins: fc.array(fc.record({ of: from, isStorage: fc.boolean() }), { maxLength: 1 }),
-  copies: fc.array(fc.record({ of: from, to: from }), { maxLength: 1 }),
+  cells: fc.subarray(cells),
+  masked: fc.subarray(all, { maxLength: 2 }),
+  twins: fc.array(fc.record({ of: source, isStorage: fc.boolean() }), { maxLength: 1 }),
+  copies: fc.array(fc.record({ of: source, to: from }), { maxLength: 1 }),
   isUnique: fc.constantFrom('', ...pool),
   sorted: fc.constantFrom('', ...pool),
 })
 
 /** A document of a plan, without what names a node that is not there. */
 function documentOf(plan: Plan): Document {
-  const nameOf = (id: string) => plan.names[pool.indexOf(id)] ?? ''
-  const has = (id: string) => plan.nodes.includes(id)
+  const nameOf = (id: string) =>
+    cells.includes(id) ? `rows.${id}` : (plan.names[pool.indexOf(id)] ?? '')
+  const has = (id: string) => plan.nodes.includes(id) || plan.cells.includes(id)
+  const maskOf = (id: string) => (plan.masked.includes(id) ? { mask: { type: 'all' } } : {})
   const inputs = plan.nodes.map((id): Sketch => ({
     id,
     kind: 'input',
     field: nameOf(id),
-    options: plan.isUnique === id ? { unique: true } : {},
+    options: { ...(plan.isUnique === id && { unique: true }), ...maskOf(id) },
   }))
+  const columns = plan.cells.map((id): Sketch => ({
+    id,
+    kind: 'input',
+    field: id,
+    options: maskOf(id),
+  }))
+  const table: Sketch = { id: 'rows', kind: 'table', field: 'rows', children: columns }
   const twins = plan.twins
     .filter(({ of }) => has(of))
     .map(({ of, isStorage }): Sketch => ({
@@ -65,16 +83,37 @@ function documentOf(plan: Plan): Document {
       ],
     }))
   const sort = has(plan.sorted) ? [{ field: nameOf(plan.sorted), order: 'asc' }] : []
-  return sketch([...inputs, ...twins], { rules, list: { sort } })
+  const tables = columns.length > 0 ? [table] : []
+  return sketch([...inputs, ...tables, ...twins], { rules, list: { sort } })
 }
 
 const action = fc.oneof(
   fc.record({ type: fc.constant('publish' as const), by: fc.boolean(), plan: planned }),
+  // Somebody who may see nothing draws, the other publishes it.
+  fc.record({
+    type: fc.constant('together' as const),
+    by: fc.constantFrom('designer' as const, 'admin' as const),
+    plan: planned,
+  }),
   fc.record({ type: fc.constant('rollback' as const), number: fc.integer({ min: 1, max: 6 }) }),
   fc.record({ type: fc.constant('fill' as const) }),
   fc.record({ type: fc.constant('touch' as const) }),
 )
 type Action = typeof action extends fc.Arbitrary<infer T> ? T : never
+
+const equalTo = (field: string, value: string) => ({
+  match: 'and',
+  groups: [
+    { match: 'and', comparisons: [{ field, symbol: '==', operand: { type: 'fixed', value } }] },
+  ],
+})
+const tokensOf = (document: Document, ids: readonly string[]) =>
+  Object.fromEntries(
+    ids.flatMap((id) => {
+      const node = document.nodes[id]
+      return node ? [[node.field, tokenOf(id)]] : []
+    }),
+  )
 
 /** The value of a node in the record: told from all others wherever it turns up. */
 const tokenOf = (id: string): string => `value-of-${id}!`
@@ -94,11 +133,14 @@ onEachDatabase((make) => {
     live: Document
     versions: Document[]
     readonly token: string
+    /** Another designer, who was never granted anything. */
+    readonly other: string
     readonly made: Made
     record = ''
 
-    constructor(token: string, made: Made, first: Document) {
+    constructor({ token, other }: { token: string; other: string }, made: Made, first: Document) {
       this.token = token
+      this.other = other
       this.made = made
       this.live = first
       this.versions = [first]
@@ -132,15 +174,28 @@ onEachDatabase((make) => {
         data: data(this.live),
       })
     }
+    async draft(token: string, document: Document): Promise<void> {
+      const at = `/api/visualdev/Base/${this.made.id}`
+      const { version, fullName, enCode } = (await this.ask(token, `GET ${at}`)).data
+      const formData = JSON.stringify(document)
+      await this.ask(token, `PUT ${at}`, { version, fullName, enCode, formData })
+    }
+    /** A draft passes through several hands; an administrator has the live one back in between. */
+    async together(by: 'designer' | 'admin', document: Document): Promise<void> {
+      await this.draft(by === 'admin' ? this.token : this.other, document)
+      await this.draft(admin, this.live)
+      await this.draft(admin, document)
+      if (!(await this.release(by === 'admin' ? admin : this.token, {}))) return
+      this.versions.push(document)
+      this.settle(document, by === 'designer')
+    }
     async run(one: Action): Promise<void> {
-      if (one.type === 'publish') {
+      if (one.type === 'together') await this.together(one.by, documentOf(one.plan))
+      else if (one.type === 'publish') {
         // An administrator who designs may copy what they like: only the designer is watched.
         const document = documentOf(one.by ? one.plan : { ...one.plan, twins: [], copies: [] })
         const token = one.by ? this.token : admin
-        const at = `/api/visualdev/Base/${this.made.id}`
-        const { version, fullName, enCode } = (await this.ask(token, `GET ${at}`)).data
-        const formData = JSON.stringify(document)
-        await this.ask(token, `PUT ${at}`, { version, fullName, enCode, formData })
+        await this.draft(token, document)
         if (!(await this.release(token, {}))) return
         this.versions.push(document)
         this.settle(document, one.by)
@@ -150,13 +205,10 @@ onEachDatabase((make) => {
         this.versions.push(document)
         this.settle(document, true)
       } else if (one.type === 'fill')
-        await this.save(admin, (document) =>
-          Object.fromEntries(
-            Object.values(document.nodes)
-              .filter(({ kind }) => kind === 'input')
-              .map(({ id, field }) => [field, tokenOf(id)]),
-          ),
-        )
+        await this.save(admin, (document) => ({
+          ...tokensOf(document, pool),
+          ...(document.nodes['rows'] && { rows: [tokensOf(document, cells)] }),
+        }))
       else await this.save(this.token, () => ({}))
     }
     /** All that the designer is told, by whatever call. */
@@ -169,15 +221,44 @@ onEachDatabase((make) => {
           version: 0,
           data: {},
         }),
+        await this.ask(this.token, `GET ${this.records}/Config`),
+        await this.ask(this.token, `POST /api/visualdev/Base/${this.made.id}/Actions/Plan`, {}),
       ]
+      for (const { field } of this.inputs()) {
+        const names = { field, ids: [this.record] }
+        const at = `/api/visualdev/Base/${this.made.id}/FieldDataSelect?relationField=${field}`
+        answers.push(
+          await this.ask(this.token, `POST ${this.records}/Actions/Names`, names),
+          await this.ask(this.token, `GET ${at}`),
+          await this.ask(this.token, `POST ${this.records}/List`, { sidx: field }),
+        )
+      }
       return JSON.stringify(answers.map(({ data }) => data))
+    }
+    inputs() {
+      return Object.values(this.live.nodes).filter(({ id }) => pool.includes(id))
+    }
+    /** Whether a closed field holds a value is told by no question either. */
+    async asked(): Promise<readonly unknown[]> {
+      const found: unknown[] = []
+      for (const { id, field } of this.inputs().filter((node) => !this.held.has(node.id)))
+        for (const body of [
+          { filter: equalTo(field, tokenOf(id)) },
+          { query: { [field]: tokenOf(id) } },
+          { sidx: field },
+        ]) {
+          const { status } = await this.ask(this.token, `POST ${this.records}/List`, body)
+          if (status === 200) found.push([id, body])
+        }
+      return found
     }
   }
 
   async function start(): Promise<Chain> {
     const { token } = await world.signIn({ menus: ['onlineDev'] })
     const first = sketch([{ id: 'n0', kind: 'input', field: 'a' }])
-    const chain = new Chain(token, await makeDesign(world, token, first), first)
+    const { token: other } = await world.signIn({ menus: ['onlineDev'] })
+    const chain = new Chain({ token, other }, await makeDesign(world, token, first), first)
     const made = await chain.ask(admin, `POST ${chain.records}`, { data: { a: tokenOf('n0') } })
     chain.record = made.data.id
     return chain
@@ -193,11 +274,12 @@ onEachDatabase((make) => {
           await chain.run(one)
           published += chain.versions.length - before
           const told = await chain.told()
-          for (const id of pool.filter((node) => !chain.held.has(node)))
+          for (const id of all.filter((node) => !chain.held.has(node)))
             expect([id, told.includes(tokenOf(id))]).toEqual([id, false])
+          expect(await chain.asked()).toEqual([])
         }
       }),
-      { numRuns: 15 },
+      { numRuns: Number(process.env['BERTH_RUNS'] ?? 15) },
     )
     expect(published).toBeGreaterThan(10)
   }, 240_000)
