@@ -127,7 +127,8 @@ async function addRecord(
     return db.transaction(async (trx) => {
       const before = once && (await takeKey(trx, once, answer))
       if (before) return before
-      if (hasUnique(live)) await refuseDuplicates(asking, runIn(trx), { id, data, unique })
+      if (hasUnique(live))
+        await refuseDuplicates(asking, runIn(trx), { id, data, unique, before: null })
       const whole = await numbered(asking, trx, data)
       await insert(runIn(trx), whole)
       await hangFiles(asking, trx, { id, before: null, data: whole })
@@ -162,7 +163,8 @@ export async function changeRecord(
     hasUnique(live) || awaitsNumber(live, data) || holdsFiles(live)
       ? db
           .transaction(async (trx) => {
-            if (hasUnique(live)) await refuseDuplicates(asking, runIn(trx), { id, data, unique })
+            if (hasUnique(live))
+              await refuseDuplicates(asking, runIn(trx), { id, data, unique, before: before.data })
             saved = await numbered(asking, trx, data)
             // Somebody was faster: what was taken goes back, so that no number is lost.
             if (!(await update(runIn(trx)))) throw stale
