@@ -1,4 +1,5 @@
 import type { ModelGrant, ModelParts, SubjectGrants } from './api/authority.ts'
+import { stableText } from './design/stable.ts'
 import type { Scope } from './permission.ts'
 
 type Given = Omit<SubjectGrants, 'version'>
@@ -6,21 +7,16 @@ type Given = Omit<SubjectGrants, 'version'>
 export const grantFacets = ['columns', 'forms', 'buttons'] as const
 export type GrantFacet = (typeof grantFacets)[number]
 
-const sorted = (value: unknown): unknown =>
-  Array.isArray(value)
-    ? value.map(sorted)
-    : typeof value === 'object' && value !== null
-      ? Object.fromEntries(
-          Object.entries(value)
-            .toSorted(([one], [other]) => (one < other ? -1 : 1))
-            .map(([key, inner]) => [key, sorted(inner)]),
-        )
-      : value
+const parkedMark = '#'
+
+/** The code of grants of a field that is not in the form for now: no field is called so, and none is offered under it. */
+export const parkedCode = (nodeId: string): string => parkedMark + nodeId
+export const isParkedCode = (code: string): boolean => code.startsWith(parkedMark)
 
 /** A scope as text that is equal for equal scopes: its type, its whole condition, or which named one it is; the order of keys says nothing. */
 export function scopeKey(scope: Scope): string {
   if (scope.type === 'named') return JSON.stringify({ scopeId: scope.scopeId, type: scope.type })
-  return scope.type === 'condition' ? JSON.stringify(sorted(scope)) : scope.type
+  return scope.type === 'condition' ? stableText(scope) : scope.type
 }
 
 /** The scope that such a text names. */

@@ -5,9 +5,9 @@ import { mapCondition } from '#schemas/design/compare.ts'
 import type { Condition } from '#schemas/design/condition.ts'
 import type { Document } from '#schemas/design/document.ts'
 import { followLinked, renamesBetween } from '#schemas/design/references.ts'
-import { upgrade } from '#schemas/design/upgrade.ts'
 import { readColumnSettings } from '#schemas/page/column-settings.ts'
 import type { Scope } from '#schemas/permission.ts'
+import { readStored } from './holders/documents.ts'
 import { parkGrants, restoreGrants } from './publish/grants-follow.ts'
 import type { Tables } from './tables.ts'
 
@@ -95,10 +95,10 @@ async function moveColumns(db: Db, { modelId, paths }: Renamed): Promise<void> {
 
 /** The document after the rename, as JSON; null where it names nothing of it, or cannot be read. */
 function followed(raw: unknown, renamed: Renamed): string | null {
-  const read = upgrade(kinds, raw)
-  if ('problems' in read) return null
-  const next = followLinked(kinds, read.document, renamed)
-  return next === read.document ? null : JSON.stringify(next)
+  const document = readStored(raw)
+  if (!document) return null
+  const next = followLinked(kinds, document, renamed)
+  return next === document ? null : JSON.stringify(next)
 }
 
 /** Drafts and all versions of other designs that link to the form: an earlier one may be published again. Gives the designs whose live version changed. */

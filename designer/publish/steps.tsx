@@ -16,11 +16,13 @@ const gravities = ['loses', 'moves', 'safe'] as const
 /** What a publish does to the database, step by step in words that count rows and values: what is grave stands first. */
 export const Steps = ({ steps }: { readonly steps: readonly PlanStep[] }) => {
   const text = useTexts(publishTexts)
+  // Several of what the server keeps may be said in the same words.
+  const said = [...new Map(steps.map((step) => [step.text, step])).values()]
   if (steps.length === 0) return <p className="design-quiet">{text('noSteps')}</p>
   return (
     <ul className="design-steps" aria-label={text('steps')}>
       {gravities.flatMap((gravity) =>
-        steps
+        said
           .filter((step) => gravityOf(step) === gravity)
           .map((step) => (
             <li key={`${step.type} ${step.table} ${step.column} ${step.from}`}>

@@ -7,14 +7,20 @@ export interface HeldBy {
   readonly canHandOn: boolean
 }
 
+/** What was wrong with what was sent; empty where it was refused for something else. */
+export function problemsIn(error: unknown): readonly Problem[] {
+  const data: unknown = error instanceof Error && 'data' in error ? error.data : null
+  if (typeof data !== 'object' || data === null || !('problems' in data)) return []
+  return Array.isArray(data.problems) ? data.problems : []
+}
+
 /** What a refused removal said of the places that hold the thing; null where it was refused for something else. */
 export function heldByOf(error: unknown): HeldBy | null {
   if (!(error instanceof Error) || !('code' in error) || error.code !== failures.inUse.code)
     return null
+  const problems = problemsIn(error)
   const data: unknown = 'data' in error ? error.data : null
-  if (typeof data !== 'object' || data === null || !('problems' in data)) return null
-  const { problems } = data
-  return Array.isArray(problems) && problems.length > 0
-    ? { problems, canHandOn: 'canHandOn' in data && data.canHandOn === true }
-    : null
+  const canHandOn =
+    typeof data === 'object' && data !== null && 'canHandOn' in data && data.canHandOn === true
+  return problems.length > 0 ? { problems, canHandOn } : null
 }

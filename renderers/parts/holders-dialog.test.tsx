@@ -110,7 +110,11 @@ test('another is found by a keyword and takes the place; a refusal leaves the pl
       find: heirs,
       run: (toId) => {
         asked.push(toId)
-        return asked.length === 1 ? Promise.reject(new Error('refused')) : Promise.resolve()
+        const message = 'Form “Visits” takes “Role” only once'
+        const data = { problems: [{ path: 'toId', code: 'together', message }] }
+        return asked.length === 1
+          ? Promise.reject(Object.assign(new Error('refused'), { code: 422, data }))
+          : Promise.resolve()
       },
     },
   })
@@ -124,6 +128,9 @@ test('another is found by a keyword and takes the place; a refusal leaves the pl
   await waitFor(() => expect(asked).toEqual(['r3']))
   expect(closed).toEqual([])
   await waitFor(() => expect(run.classList.contains('ant-btn-loading')).toBe(false))
+  expect(within(screen.getByRole('alert')).getByRole('listitem').textContent).toBe(
+    'Form “Visits” takes “Role” only once',
+  )
   fireEvent.click(run)
   await waitFor(() => expect(closed).toEqual([true]))
   expect(asked).toEqual(['r3', 'r3'])

@@ -2,6 +2,8 @@ import { useEffect, useId, useState } from 'react'
 import { Alert, Button, Flex, Modal, Select, Spin, Typography } from 'antd'
 import { defineTexts } from '#schemas/text.ts'
 import { useTexts } from '#renderers/runtime.tsx'
+import type { Problem } from '#schemas/wire/envelope.ts'
+import { problemsIn } from './held.ts'
 import type { HeldBy } from './held.ts'
 import { useOnce } from './use-once.ts'
 
@@ -13,6 +15,7 @@ const texts = defineTexts({
     to: '交接给',
     toHint: '以上位置将一次性改为所选内容，随后删除“{name}”。成员和授权不会随之转移。',
     handOn: '交接并删除',
+    wrong: '不能交接给所选内容：',
     close: '关闭',
     loading: '正在查询可交接的内容',
     failed: '无法查询可交接的内容',
@@ -25,6 +28,7 @@ const texts = defineTexts({
     to: '交接給',
     toHint: '以上位置將一次改為所選內容，隨後刪除「{name}」。成員和授權不會隨之轉移。',
     handOn: '交接並刪除',
+    wrong: '不能交接給所選內容：',
     close: '關閉',
     loading: '正在查詢可交接的內容',
     failed: '無法查詢可交接的內容',
@@ -38,6 +42,7 @@ const texts = defineTexts({
     toHint:
       'What is chosen is written in all these places at once, and “{name}” is removed. Members and permissions do not go along.',
     handOn: 'Hand over and remove',
+    wrong: 'It cannot be handed over to what is chosen:',
     close: 'Close',
     loading: 'Asking what it can be handed over to',
     failed: 'What it can be handed over to could not be asked',
@@ -69,14 +74,17 @@ export function HoldersDialog({ name, heldBy, handingOn, onClose }: HoldersDialo
   const text = useTexts(texts)
   const [toId, setToId] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<readonly Problem[]>([])
   const run = useOnce(async () => {
     if (!handingOn || toId === undefined) return
     setBusy(true)
+    setWrong([])
     try {
       await handingOn.run(toId)
       onClose()
-    } catch {
-      // The refusal was already said by the toast: the places stay in sight.
+    } catch (error) {
+      // That it was refused was already said by the toast: the places stay in sight, with what speaks against the one that was chosen.
+      setWrong(problemsIn(error))
       setBusy(false)
     }
   })
@@ -105,26 +113,41 @@ export function HoldersDialog({ name, heldBy, handingOn, onClose }: HoldersDialo
       <Flex vertical gap="middle">
         <section>
           <Typography.Text>{text('held')}</Typography.Text>
-          <ul style={listStyle}>
-            {heldBy.problems.map(({ code, message }) => (
-              <li key={`${code} ${message}`}>{message}</li>
-            ))}
-          </ul>
+          <Lines problems={heldBy.problems} />
         </section>
         {canHandOn ? (
           <SuccessorField
             name={name}
             find={handingOn.find}
             {...(toId !== undefined && { value: toId })}
-            onChoose={setToId}
+            onChoose={(id) => {
+              setToId(id)
+              setWrong([])
+            }}
           />
         ) : (
           <Alert type="info" showIcon title={text('change')} />
+        )}
+        {wrong.length > 0 && (
+          <Alert
+            type="error"
+            showIcon
+            title={text('wrong')}
+            description={<Lines problems={wrong} />}
+          />
         )}
       </Flex>
     </Modal>
   )
 }
+
+const Lines = ({ problems }: { readonly problems: readonly Problem[] }) => (
+  <ul style={listStyle}>
+    {problems.map(({ code, message }) => (
+      <li key={`${code} ${message}`}>{message}</li>
+    ))}
+  </ul>
+)
 
 const listStyle = {
   margin: '4px 0 0',

@@ -58,6 +58,10 @@ function wantedIndexes(model: Model): Omit<IndexSlot, 'name'>[] {
 
 const keyOf = (one: Omit<IndexSlot, 'name'>): string => [one.owner, one.method, ...one.on].join('/')
 
+/** The labels of the fields that an index is over; '' where they are the server's own. */
+const labelOf = ({ on }: Pick<IndexSlot, 'on'>, table: TableSlots | undefined): string =>
+  on.flatMap((id) => table?.columns[id]?.label || []).join(' / ')
+
 interface Given {
   readonly model: Model
   readonly before: Slots
@@ -103,7 +107,7 @@ export function settleIndexes({ model, before, tables, changed, isTaken }: Given
         type: 'dropIndex',
         owner: one.owner,
         table: before.tables[one.owner]?.table ?? '',
-        label: '',
+        label: labelOf(one, before.tables[one.owner]),
         name: one.name,
       })
   }
@@ -127,7 +131,7 @@ export function settleIndexes({ model, before, tables, changed, isTaken }: Given
       type: 'index',
       owner: one.owner,
       table: table.table,
-      label: '',
+      label: labelOf(one, table),
       name,
       columns,
       method: one.method,

@@ -4,7 +4,7 @@ import type { Say } from '../text.ts'
 import { ago, chatAgo } from './ago.ts'
 import { printBytes } from './bytes.ts'
 import { printDuration } from './duration.ts'
-import { abbreviate } from './number.ts'
+import { abbreviate, printCount } from './number.ts'
 import { dayStart, formatTime, fromDay, toDay, toTime } from './time.ts'
 
 const at = (text: string): number => Date.parse(text)
@@ -130,6 +130,13 @@ it.each([
   [0.04, '0'],
   [-0.04, '0'],
 ])('abbreviates %d to %s', (value, wanted) => expect(abbreviate(value)).toBe(wanted))
+
+it.each([
+  [0, '0'],
+  [999, '999'],
+  [1000, '1,000'],
+  [1_234_567, '1,234,567'],
+])('writes the count %d as %s', (value, wanted) => expect(printCount(value)).toBe(wanted))
 it.each([
   [0, '0 bytes'],
   [1023, '1023 bytes'],

@@ -11,16 +11,22 @@ export interface Held {
   readonly id: string
   /** Of an entry of a dictionary: the id and the code of that dictionary, as designs name it. */
   readonly within?: readonly string[]
+  /** Entries of the same noun that go together with it: all of a dictionary. */
+  readonly others?: readonly string[]
 }
 
+/** It and what goes together with it. */
+export const idsOf = ({ id, others = [] }: Held): readonly string[] => [id, ...others]
+
 /** The texts by which a value of this reference names the entry, the usual one first; none where it cannot name it. */
-export function textsOf(reference: Reference, { noun, id, within = [] }: Held): readonly string[] {
+export function textsOf(reference: Reference, held: Held): readonly string[] {
+  const { noun, id, within = [] } = held
   switch (reference.to) {
     case 'choices':
     case 'record':
       return []
     case 'dictionary':
-      return noun === 'dictionary' && within.includes(reference.dictionary) ? [id] : []
+      return noun === 'dictionary' && within.includes(reference.dictionary) ? idsOf(held) : []
     case 'department':
       return noun === 'organize' ? [id] : []
     case 'member':

@@ -4,11 +4,11 @@ import { rootId } from '#schemas/design/document.ts'
 import type { Document } from '#schemas/design/document.ts'
 import { pathsOf } from '#schemas/design/paths.ts'
 import type { ColumnSlot, Slots } from '#schemas/design/slots.ts'
-import { upgrade } from '#schemas/design/upgrade.ts'
 import { textsOf } from '#schemas/widget/held.ts'
 import type { Held } from '#schemas/widget/held.ts'
 import type { Reference } from '#schemas/widget/reference.ts'
 import type { Tables } from '../tables.ts'
+import { liveVersions, readStored } from './documents.ts'
 
 type Db = Kysely<Tables>
 
@@ -23,6 +23,8 @@ export interface HoldingColumn {
   readonly label: string
   /** Whether it is the server's own, a live field's, or kept for a version that may come back. */
   readonly state: 'system' | 'live' | 'parked'
+  /** What the live field lets people choose from; null where there is none. */
+  readonly reference: Reference | null
 }
 
 /** A table of a form with the columns that may name an entry. */
@@ -33,11 +35,8 @@ export interface HoldingTable {
   /** The table of the form itself; equal to `table` but for sub-tables. */
   readonly main: string
   readonly columns: readonly HoldingColumn[]
-}
-
-const readDocument = (raw: unknown): Document | undefined => {
-  const read = upgrade(kinds, raw)
-  return 'document' in read ? read.document : undefined
+  /** The live version of the form. */
+  readonly live: { readonly document: Document; readonly slots: Slots }
 }
 
 function referenceIn(document: Document | undefined, nodeId: string): Reference | null {
@@ -63,7 +62,7 @@ class Past {
       .select('document')
       .where('design_id', '=', this.#designId)
       .execute()
-    return rows.flatMap(({ document }) => readDocument(document) ?? [])
+    return rows.flatMap(({ document }) => readStored(document) ?? [])
   }
 
   async textsOf(nodeId: string, held: Held): Promise<readonly string[]> {
@@ -88,6 +87,7 @@ const systemOf = ({ noun, id }: Held): HoldingColumn[] =>
     path: '',
     label: column,
     state: 'system' as const,
+    reference: null,
   }))
 
 interface Standing {
@@ -108,6 +108,7 @@ async function columnsOfNode(
 ): Promise<HoldingColumn[]> {
   const isLive = !slot.parked && document.nodes[nodeId] !== undefined
   const label = document.nodes[nodeId]?.label ?? slot.label
+  const reference = isLive ? referenceIn(document, nodeId) : null
   const make = (
     { column, slot: { type } }: Pick<ColumnSlot, 'column' | 'slot'>,
     texts: readonly string[],
@@ -119,8 +120,8 @@ async function columnsOfNode(
     path: state === 'live' ? (paths.get(nodeId) ?? '') : '',
     label,
     state,
+    reference: state === 'live' ? reference : null,
   })
-  const reference = isLive ? referenceIn(document, nodeId) : null
   const live =
     isLive && canName(slot) && reference ? [make(slot, textsOf(reference, held), 'live')] : []
   const kept = [...(isLive ? [] : [slot]), ...slot.backups].filter(canName)
@@ -137,13 +138,7 @@ async function columnsOfNode(
 
 /** Every table of a published form in which a record may name the entry: live columns, parked ones that a rollback brings back, and those that the server fills. */
 export async function tablesNaming(db: Db, held: Held): Promise<HoldingTable[]> {
-  const rows = await db
-    .selectFrom('designs')
-    .innerJoin('design_versions', (join) =>
-      join
-        .onRef('design_versions.design_id', '=', 'designs.id')
-        .onRef('design_versions.number', '=', 'designs.model_version'),
-    )
+  const rows = await liveVersions(db)
     .select([
       'designs.id',
       'designs.full_name',
@@ -155,7 +150,7 @@ export async function tablesNaming(db: Db, held: Held): Promise<HoldingTable[]> 
     .execute()
   const found: HoldingTable[] = []
   for (const row of rows) {
-    const document = readDocument(row.document)
+    const document = readStored(row.document)
     if (!document) continue
     const slots = row.model as Slots
     const standing = {
@@ -179,6 +174,7 @@ export async function tablesNaming(db: Db, held: Held): Promise<HoldingTable[]> 
           table,
           main: slots.tables[rootId]?.table ?? table,
           columns: all,
+          live: { document, slots },
         })
     }
   }

@@ -18,14 +18,20 @@ export interface NamingDocument {
 }
 
 /** Does a column of JSON hold one of these words at all? What does not is never read. */
-export const mentions = (column: string, words: readonly string[]): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.join(
-    words.map(
-      (word) =>
-        sql`${sql.ref(column)}::text like ${`%${escapeLike(JSON.stringify(word).slice(1, -1))}%`}`,
-    ),
-    sql` or `,
-  )})`
+export const mentions = (column: string, words: readonly string[]): RawBuilder<boolean> => {
+  const patterns = words.map((word) => `%${escapeLike(JSON.stringify(word).slice(1, -1))}%`)
+  return sql<boolean>`${sql.ref(column)}::text like any(${patterns}::text[])`
+}
+
+/** The live version of every published design. */
+export const liveVersions = (db: Db) =>
+  db
+    .selectFrom('designs')
+    .innerJoin('design_versions', (join) =>
+      join
+        .onRef('design_versions.design_id', '=', 'designs.id')
+        .onRef('design_versions.number', '=', 'designs.model_version'),
+    )
 
 /** A stored document; absent where it cannot be read. */
 export const readStored = (raw: unknown): Document | undefined => {
@@ -46,13 +52,7 @@ export async function documentsNaming(
   db: Db,
   { words, but = '', find }: Search,
 ): Promise<NamingDocument[]> {
-  const live = await db
-    .selectFrom('designs')
-    .innerJoin('design_versions', (join) =>
-      join
-        .onRef('design_versions.design_id', '=', 'designs.id')
-        .onRef('design_versions.number', '=', 'designs.model_version'),
-    )
+  const live = await liveVersions(db)
     .select(['designs.id', 'designs.full_name', 'design_versions.document'])
     .where('designs.id', '<>', but)
     .where(mentions('design_versions.document', words))

@@ -25,6 +25,7 @@ const codes = {
   fragment: 'fragment',
   scope: 'dataScope',
   grant: 'grant',
+  notice: 'notice',
 } as const
 type Place = keyof typeof codes
 const places = Object.keys(codes) as Place[]
@@ -129,7 +130,7 @@ function formOf(
 async function dump({ db }: World): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select table_schema || '.' || table_name as name from information_schema.tables
-    where table_schema = 'app' or (table_schema = 'berth' and table_name in ('users', 'organizes', 'positions', 'roles', 'groups', 'areas', 'dictionary_data', 'designs', 'design_versions', 'design_fragments', 'grants', 'data_scopes'))
+    where table_schema = 'app' or (table_schema = 'berth' and table_name in ('users', 'organizes', 'positions', 'roles', 'groups', 'areas', 'dictionary_data', 'designs', 'design_versions', 'design_fragments', 'grants', 'data_scopes', 'messages'))
     order by 1`.execute(db.kysely)
   const texts: string[] = []
   for (const { name } of rows) {
@@ -222,11 +223,32 @@ onEachDatabase((make) => {
         modified_by: userId,
       })
       .execute()
+    if (tried.member)
+      await kysely
+        .insertInto('messages')
+        .values({
+          id: `m_${noun}`,
+          title: `Notice for ${noun}`,
+          files: '[]',
+          created_by: userId,
+          receivers: JSON.stringify({
+            isAll: false,
+            organizeIds: [],
+            positionIds: [],
+            roleIds: [],
+            groupIds: [],
+            userIds: [],
+            [`${tried.member}Ids`]: [idOf('notice'), `${noun}_next`],
+          }),
+        })
+        .execute()
     return made
   }
 
   describe.each(Object.entries(nouns))('%s', (noun, tried) => {
-    const held = places.filter((place) => place !== 'member' || tried.member !== undefined)
+    const held = places.filter(
+      (place) => !['member', 'notice'].includes(place) || tried.member !== undefined,
+    )
     beforeAll(async () => void (await plant(noun, tried)))
 
     test.each(held)('in %s it is refused with the place, and nothing changes', async (place) => {
@@ -247,9 +269,9 @@ onEachDatabase((make) => {
         body: { toId: `${noun}_next` },
       })
       expect([done.code, done.problems]).toEqual([200, []])
-      expect(done.data.records + done.data.forms + done.data.conditions).toBeGreaterThanOrEqual(
-        place === 'fragment' ? 0 : 1,
-      )
+      expect(
+        done.data.records + done.data.forms + done.data.conditions + done.data.notices,
+      ).toBeGreaterThanOrEqual(place === 'fragment' ? 0 : 1)
       expect(new RegExp(`"${id}(--\\w+)?"`).test(await dump(world))).toBe(false)
     })
 

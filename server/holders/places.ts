@@ -1,6 +1,8 @@
 import { usesOfIds } from '#schemas/design/references.ts'
+import { printCount } from '#schemas/format/number.ts'
 import { can, canMenu, canOpen } from '#schemas/permission.ts'
 import type { Say } from '#schemas/text.ts'
+import { idsOf } from '#schemas/widget/held.ts'
 import type { Held } from '#schemas/widget/held.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
 import type { Caller } from '../auth/caller.ts'
@@ -11,6 +13,7 @@ import { conditionsNaming } from './conditions.ts'
 import type { NamingCondition } from './conditions.ts'
 import { documentsNaming } from './documents.ts'
 import type { NamingDocument } from './documents.ts'
+import { noticesNaming } from './notices.ts'
 import { countHeld, mostCounted, TooSlow } from './records.ts'
 import type { HeldColumn } from './records.ts'
 import { holderTexts } from './texts.ts'
@@ -27,7 +30,7 @@ const placeOf = (code: keyof (typeof holderTexts)['zh'], message: string): Probl
 })
 
 const sayCount = (count: number): string =>
-  count > mostCounted ? `${mostCounted.toLocaleString('en')}+` : String(count)
+  count > mostCounted ? `${printCount(mostCounted)}+` : printCount(count)
 
 const seesAll = (caller: Caller, modelId: string): boolean =>
   caller.isAdministrator || caller.scopes[modelId]?.some(({ type }) => type === 'all') === true
@@ -75,6 +78,10 @@ const sayCondition = (
     ? placeOf(of, say(holderTexts, of, { form, name, count: ids.length }))
     : null
 
+/** Whoever writes notices sees those that are not sent yet. */
+const sayNotice = (name: string, { caller, say }: Pick<Asked, 'caller' | 'say'>): Place =>
+  canMenu(caller, 'notice') ? placeOf('notice', say(holderTexts, 'notice', { name })) : null
+
 /** Lines that are shown of one answer. */
 const most = 50
 
@@ -111,12 +118,12 @@ async function recordsHolding(asked: Asked, held: Held): Promise<Place[]> {
   return places
 }
 
-/** Every place that holds an entry, in words and as far as the caller may know: live versions and shared groups, conditions of data scopes, records. Inside the transaction that removes it, which holds its row: no save takes it meanwhile. */
+/** Every place that holds an entry, in words and as far as the caller may know: live versions and shared groups, conditions of data scopes, notices that are not sent yet, records. Inside the transaction that removes it, which holds its row: no save takes it meanwhile. */
 export async function placesHolding(asked: Asked, held: Held): Promise<Problem[]> {
   const { trx, say } = asked
-  const ids = new Set([held.id])
+  const ids = new Set(idsOf(held))
   const documents = await documentsNaming(trx, {
-    words: [held.id],
+    words: [...ids],
     find: (document) => usesOfIds(document, ids),
   })
   const conditions = await conditionsNaming(trx, ids)
@@ -124,6 +131,7 @@ export async function placesHolding(asked: Asked, held: Held): Promise<Problem[]
     [
       ...documents.map((one) => sayDocument(one, asked)),
       ...conditions.map((one) => sayCondition(one, asked)),
+      ...(await noticesNaming(trx, held)).map((title) => sayNotice(title, asked)),
       ...(await recordsHolding(asked, held)),
     ],
     say,

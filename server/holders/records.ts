@@ -14,10 +14,7 @@ const patience = '5000'
 
 const holds = ({ column, isList, texts }: HoldingColumn): RawBuilder<boolean> =>
   isList
-    ? sql<boolean>`(${sql.join(
-        texts.map((text) => sql`${columnOf(column)} @> ${JSON.stringify([text])}::jsonb`),
-        sql` or `,
-      )})`
+    ? sql<boolean>`coalesce(${columnOf(column)} ?| ${texts}::text[], false)`
     : sql<boolean>`coalesce(${columnOf(column)} = any(${texts}::text[]), false)`
 
 const anyHolds = (columns: readonly HoldingColumn[]): RawBuilder<boolean> =>
@@ -97,24 +94,24 @@ function replaced(one: HoldingColumn, to: readonly string[]): RawBuilder<unknown
   return sql`${nameOf(one.column)} = case when ${holds(one)} then ${value} else ${column} end`
 }
 
-/** Writes another entry wherever records of a table hold this one, and counts their versions on; says how many lines changed. `textsFor` are the texts of the other one for a column, in the same order. */
+/** Writes another entry wherever records of a table hold this one, and counts their versions on; gives the ids of the records. `textsFor` are the texts of the other one for a column, in the same order. */
 export async function replaceInTable(
   trx: Db,
   table: HoldingTable,
   textsFor: (column: HoldingColumn) => readonly string[],
-): Promise<number> {
+): Promise<string[]> {
   const sets = sql.join(table.columns.map((one) => replaced(one, textsFor(one))))
   if (table.table === table.main) {
-    const { rows } = await sql`
+    const { rows } = await sql<{ id: string }>`
       update ${tableOf(table.table)} set ${sets}, version = version + 1 where ${anyHolds(table.columns)} returning id`.execute(
       trx,
     )
-    return rows.length
+    return rows.map(({ id }) => id)
   }
-  const { rows } = await sql`
+  const { rows } = await sql<{ id: string }>`
     with changed as (update ${tableOf(table.table)} set ${sets} where ${anyHolds(table.columns)} returning parent_id)
     update ${tableOf(table.main)} set version = version + 1 where id in (select parent_id from changed) returning id`.execute(
     trx,
   )
-  return rows.length
+  return rows.map(({ id }) => id)
 }

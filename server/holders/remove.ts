@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { HandedOn } from '#schemas/api/hand-on.ts'
 import type { Held } from '#schemas/widget/held.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
+import { configOf } from '../config.ts'
 import type { Database } from '../db.ts'
 import { longCommand } from '../entries.ts'
 import type { Acting, Doing } from '../entries.ts'
@@ -14,11 +15,15 @@ import { handOn, refuseHandOn } from './replace.ts'
 const statementTimeout = 600_000
 
 /** Runs the command that hands something over as one transaction. */
-export const handOver = <R>(
+export async function handOver<R>(
   db: Database,
   acting: Acting,
   work: (doing: Doing) => Promise<R>,
-): Promise<R> => longCommand(db, { acting, options: { statementTimeout } }, work)
+): Promise<R> {
+  // Inside the transaction the time zone must be known already.
+  await configOf(db).get()
+  return longCommand(db, { acting, options: { statementTimeout } }, work)
+}
 
 interface Leaving {
   readonly held: Held
@@ -74,7 +79,7 @@ async function findWrongSuccessor(
   return rows.length === 0 ? [problemAt('toId', 'missing', say)] : []
 }
 
-/** Writes a successor wherever the entry is held; 422 where it cannot take its place, 403 but for administrators, 409 where something else still uses the entry. */
+/** Writes a successor wherever the entry is held; 422 where it cannot take its place, or records would then break their form, 403 but for administrators, 409 where something else still uses the entry. */
 export async function handOnTo(
   doing: Doing,
   { held, fullName, also = [] }: Leaving,

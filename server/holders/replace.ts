@@ -13,24 +13,22 @@ import type { Tables } from '../tables.ts'
 import { tablesNaming } from './columns.ts'
 import { conditionsNaming } from './conditions.ts'
 import { mentions, readStored } from './documents.ts'
+import { replaceInNotices } from './notices.ts'
+import { refuseMisplaced, refuseRepeated } from './fit.ts'
+import type { Succession, WrittenTable } from './fit.ts'
 import { replaceInTable } from './records.ts'
 
 type Db = Kysely<Tables>
 
-interface Change {
-  readonly from: string
-  readonly to: string
-}
-
 /** The document with the other entry, as JSON; null where it names nothing of it. */
-function changed(raw: unknown, change: Change): string | null {
+function changed(raw: unknown, change: Succession): string | null {
   const document: Document | undefined = raw === null ? undefined : readStored(raw)
   const next = document && replaceId(document, change)
   return next === undefined || next === document ? null : JSON.stringify(next)
 }
 
 /** Drafts, every version (an earlier one may be published again) and shared groups. Gives the designs that are to be read anew. */
-async function replaceInDocuments(trx: Db, change: Change): Promise<ReadonlySet<string>> {
+async function replaceInDocuments(trx: Db, change: Succession): Promise<ReadonlySet<string>> {
   const words = [change.from]
   const touched = new Set<string>()
   const drafts = await trx
@@ -87,7 +85,7 @@ async function replaceInDocuments(trx: Db, change: Change): Promise<ReadonlySet<
 }
 
 /** Own conditions of grants, and data scopes under a name. Says how many. */
-async function replaceInConditions(trx: Db, change: Change): Promise<number> {
+async function replaceInConditions(trx: Db, change: Succession): Promise<number> {
   const found = await conditionsNaming(trx, new Set([change.from]))
   const idsOf = (of: 'grant' | 'dataScope') =>
     found.filter((one) => one.of === of).flatMap(({ ids }) => ids)
@@ -127,7 +125,7 @@ export function refuseHandOn({ caller }: Pick<Doing, 'caller'>): void {
   if (!caller.isAdministrator) throw new Failure('forbidden')
 }
 
-/** Writes another entry of the noun wherever records, documents and conditions name this one; grants and members stay behind. For administrators: records and forms of everybody are touched. */
+/** Writes another entry of the noun wherever records, documents, conditions and unsent notices name this one; grants and members stay behind. Refused (422) where records would then not be what their form asks for. For administrators: records and forms of everybody are touched. */
 export async function handOn(doing: Doing, held: Held, to: string): Promise<HandedOn> {
   refuseHandOn(doing)
   const { trx, db } = doing
@@ -136,17 +134,20 @@ export async function handOn(doing: Doing, held: Held, to: string): Promise<Hand
     const member = text === held.id ? null : memberOf(text)
     return member ? memberText({ ...member, id: to }) : to
   }
-  let records = 0
-  const written = new Set<string>()
-  for (const table of await tablesNaming(trx, held)) {
-    const count = await replaceInTable(trx, table, ({ texts }) => texts.map(toText))
-    records += count
-    if (count > 0) written.add(table.modelId)
+  const tables = await tablesNaming(trx, held)
+  await refuseMisplaced(doing, tables, change)
+  const written: WrittenTable[] = []
+  for (const table of tables) {
+    const ids = await replaceInTable(trx, table, ({ texts }) => texts.map(toText))
+    if (ids.length > 0) written.push({ table, ids })
   }
+  await refuseRepeated(doing, written, change)
+  const records = written.reduce((sum, { ids }) => sum + ids.length, 0)
   const designs = await replaceInDocuments(trx, change)
   const conditions = await replaceInConditions(trx, change)
+  const notices = await replaceInNotices(trx, held, to)
   for (const id of designs) await db.notify(modelChannel, id)
-  const counts = { records, forms: designs.size, conditions }
+  const counts = { records, forms: designs.size, conditions, notices }
   await audit(doing, {
     what: 'handOn',
     target: `${held.noun} ${held.id}`,
@@ -155,7 +156,7 @@ export async function handOn(doing: Doing, held: Held, to: string): Promise<Hand
   })
   await invalidate(db, 'all')
   db.afterCommit(() => {
-    for (const id of written) modelsOf(db).wrote(id)
+    for (const { table } of written) modelsOf(db).wrote(table.modelId)
   })
   return counts
 }

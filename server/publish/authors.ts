@@ -1,10 +1,9 @@
 import { placesOf } from '#schemas/design/fragment-link.ts'
-import { kinds } from '#renderers/widgets/kinds.ts'
-import { upgrade } from '#schemas/design/upgrade.ts'
 import type { Rights } from '#schemas/permission.ts'
 import type { Caller } from '../auth/caller.ts'
 import { loadRights } from '../auth/rights.ts'
 import type { Database } from '../db.ts'
+import { readStored } from '../holders/documents.ts'
 
 /** Somebody who had a hand in a design; `fragment` where only in a shared group of fields that came in. */
 export interface Author {
@@ -36,8 +35,8 @@ async function load(db: Database, userId: string, fragment: string | null): Prom
 }
 
 async function fragmentAuthors(db: Database, raw: unknown): Promise<readonly [string, string][]> {
-  const read = upgrade(kinds, raw)
-  const ids = 'document' in read ? placesOf(read.document).map(({ fragment }) => fragment) : []
+  const document = readStored(raw)
+  const ids = document ? placesOf(document).map(({ fragment }) => fragment) : []
   if (ids.length === 0) return []
   const rows = await db.kysely
     .selectFrom('design_fragments')

@@ -5,9 +5,9 @@ import type { Document } from '#schemas/design/document.ts'
 import { compile } from '#schemas/design/model.ts'
 import { pathsOf } from '#schemas/design/paths.ts'
 import type { Slots } from '#schemas/design/slots.ts'
-import { upgrade } from '#schemas/design/upgrade.ts'
 import type { Kysely } from 'kysely'
 import type { Row, Tables } from '../tables.ts'
+import { readStored } from '../holders/documents.ts'
 import { tableOf } from '../rows/physical.ts'
 
 /** A design on its way from one live version to the next, before its tables change. */
@@ -82,12 +82,12 @@ export async function formerOf({
     .execute()
   const found: Former[] = []
   for (const { document: raw } of versions) {
-    const read = left.size > 0 ? upgrade(kinds, raw) : null
-    if (!read || !('document' in read)) continue
-    const paths = pathsOf(kinds, read.document)
+    const earlier = left.size > 0 ? readStored(raw) : undefined
+    if (!earlier) continue
+    const paths = pathsOf(kinds, earlier)
     const nodeIds = new Set([...left].filter((id) => paths.has(id)))
     for (const id of nodeIds) left.delete(id)
-    if (nodeIds.size > 0) found.push({ document: read.document, nodeIds })
+    if (nodeIds.size > 0) found.push({ document: earlier, nodeIds })
   }
   return found
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { kinds } from '#renderers/widgets/kinds.ts'
 import type { Document } from '#schemas/design/document.ts'
+import { parkedCode } from '#schemas/grants.ts'
 import { pathsOf } from '#schemas/design/paths.ts'
 import type { Tables } from '../tables.ts'
 
@@ -10,9 +11,6 @@ interface Given {
   readonly before: Document | null
   readonly document: Document
 }
-
-/** The code of grants of a field that is not in the design for now: no field is called so. */
-export const parkedCode = (nodeId: string): string => `#${nodeId}`
 
 const ofFields = (modelId: string) => sql`model_id = ${modelId} and part in ('column', 'form')`
 

@@ -5,15 +5,15 @@ import { compile } from '#schemas/design/model.ts'
 import { pathsOf } from '#schemas/design/paths.ts'
 import { freshReaders, unmasked } from '#schemas/design/reads.ts'
 import type { Read, Reader } from '#schemas/design/reads.ts'
-import { upgrade } from '#schemas/design/upgrade.ts'
 import { wholePaths } from '#schemas/page/whole.ts'
 import { canOpen } from '#schemas/permission.ts'
 import type { Rights } from '#schemas/permission.ts'
+import { parkedCode } from '#schemas/grants.ts'
 import type { Say } from '#schemas/text.ts'
 import type { Node } from '#schemas/widget/node.ts'
+import { liveVersions, readStored } from '../holders/documents.ts'
 import { formerOf, freshNodes } from './change.ts'
 import type { Change, Former } from './change.ts'
-import { parkedCode } from './grants-follow.ts'
 import { stranger } from './authors.ts'
 import type { Author } from './authors.ts'
 import { isKeeper } from './publisher-grants.ts'
@@ -69,22 +69,14 @@ const seesAll = ({ isAdministrator, scopes }: Rights, modelId: string): boolean 
 async function loadForms({ trx }: Change, reads: readonly Linked[]): Promise<Map<string, Form>> {
   const ids = [...new Set(reads.map(({ modelId }) => modelId))]
   if (ids.length === 0) return new Map()
-  const rows = await trx
-    .selectFrom('designs')
-    .innerJoin('design_versions', (join) =>
-      join
-        .onRef('design_versions.design_id', '=', 'designs.id')
-        .onRef('design_versions.number', '=', 'designs.model_version'),
-    )
+  const rows = await liveVersions(trx)
     .select(['designs.id', 'designs.full_name', 'design_versions.document'])
     .where('designs.id', 'in', ids)
     .execute()
   return new Map(
     rows.flatMap((row): [string, Form][] => {
-      const read = upgrade(kinds, row.document)
-      return 'document' in read
-        ? [[row.id, { fullName: row.full_name, document: read.document }]]
-        : []
+      const document = readStored(row.document)
+      return document ? [[row.id, { fullName: row.full_name, document }]] : []
     }),
   )
 }

@@ -70,9 +70,13 @@ onEachDatabase((make) => {
     expect(told?.rows).toBeGreaterThan(8000)
     expect(told?.rows).toBeLessThan(16_000)
     expect(told?.lost).toBeGreaterThan(500)
-    expect(told?.text).toMatch(/: about \d+ of about \d+ values do not convert/)
-    expect(conversion(await plan('zh-CN'))?.text).toMatch(/约\d+行有值，其中约\d+行无法转换/)
-    expect(conversion(await plan('zh-TW'))?.text).toMatch(/約\d+列有值，其中約\d+列無法轉換/)
+    expect(told?.text).toMatch(/: about [\d,]+ of about \d+,\d{3} values do not convert/)
+    expect(conversion(await plan('zh-CN'))?.text).toMatch(
+      /约\d+,\d{3}行有值，其中约[\d,]+行无法转换/,
+    )
+    expect(conversion(await plan('zh-TW'))?.text).toMatch(
+      /約\d+,\d{3}列有值，其中約[\d,]+列無法轉換/,
+    )
   })
 
   test('whoever hangs up ends the reading', async () => {

@@ -33,7 +33,7 @@ const statement = {
 
 /** The ways to the ids that are told or judged by their place in a tree, by id; one statement, or none. */
 export async function readWays(
-  db: Database,
+  db: Pick<Database, 'query'>,
   mentioned: readonly { readonly reference: Reference; readonly id: string }[],
 ): Promise<ReadonlyMap<string, Way>> {
   const inTree = mentioned.filter(

@@ -33,8 +33,6 @@ const synonyms: { readonly [option: string]: readonly string[] } = {
   multiple: ['multiple', 'isMultiple', 'multi'],
   min: ['min', 'minimum', 'minValue'],
   max: ['max', 'maximum', 'maxValue'],
-  minRows0: [],
-  header: [],
 }
 
 function sameNames(kind: Kind, { sources }: Given, made: { [option: string]: unknown }): void {

@@ -4,6 +4,7 @@ import type { Place } from '#schemas/design/check.ts'
 import type { DesignProblem } from '#schemas/design/check.ts'
 import type { Step } from '#schemas/design/slots.ts'
 import { kinds } from '#renderers/widgets/kinds.ts'
+import { printCount } from '#schemas/format/number.ts'
 import { defineTexts } from '#schemas/text.ts'
 import type { Say } from '#schemas/text.ts'
 import type { Slot } from '#schemas/widget/value.ts'
@@ -26,8 +27,10 @@ const stepTexts = defineTexts({
       '“{label}”由{from}恢复为原来的{to}：{rows}行有值，其中{lost}行无法转换，原值另行保留；未改动的值恢复原样',
     park: '收起“{label}”的列 {column}（{rows}行有值），数据保留，可随时恢复',
     restore: '恢复“{label}”的列 {to}，{rows}行的值一并恢复',
-    index: '为 {table} 的 {column} 建立索引，加快查询',
-    dropIndex: '移除 {table} 上不再使用的索引 {from}',
+    index: '为“{label}”建立索引，加快查询',
+    indexOwn: '为系统字段建立索引，加快列表打开',
+    dropIndex: '移除“{label}”上不再使用的索引',
+    dropIndexOwn: '移除不再使用的索引',
     about: '约{count}',
   },
   zhtw: {
@@ -43,8 +46,10 @@ const stepTexts = defineTexts({
       '「{label}」由{from}還原為原來的{to}：{rows}列有值，其中{lost}列無法轉換，原值另行保留；未更動的值恢復原樣',
     park: '收起「{label}」的欄位 {column}（{rows}列有值），資料保留，可隨時還原',
     restore: '還原「{label}」的欄位 {to}，{rows}列的值一併還原',
-    index: '為 {table} 的 {column} 建立索引，加快查詢',
-    dropIndex: '移除 {table} 上不再使用的索引 {from}',
+    index: '為「{label}」建立索引，加快查詢',
+    indexOwn: '為系統欄位建立索引，加快列表開啟',
+    dropIndex: '移除「{label}」上不再使用的索引',
+    dropIndexOwn: '移除不再使用的索引',
     about: '約{count}',
   },
   en: {
@@ -63,8 +68,10 @@ const stepTexts = defineTexts({
       'Bring “{label}” back from {from} to its original {to}: what was not changed is as it was; {lost} of {rows} values do not convert and are kept aside',
     park: 'Set the column {column} of “{label}” aside with its {rows} values; it can come back at any time',
     restore: 'Bring the column {to} of “{label}” back with its {rows} values',
-    index: 'Index {column} of {table}, so that the list finds quickly',
-    dropIndex: 'Remove the index {from} of {table}, which nothing uses any more',
+    index: 'Index “{label}”, so that the list finds quickly',
+    indexOwn: 'Index what the server keeps of every record, so that the list opens quickly',
+    dropIndex: 'Remove the index of “{label}”, which nothing uses any more',
+    dropIndexOwn: 'Remove an index that nothing uses any more',
     about: 'about {count}',
   },
 })
@@ -126,6 +133,13 @@ function ends(step: Step, say: Say): { from: string; to: string } {
 const columnOfStep = (step: Step): string =>
   step.type === 'index' ? step.columns.join(', ') : 'column' in step ? step.column : ''
 
+/** Which words a step is said in: a column that comes back to what it was, and an index that is of no field, have their own. */
+const wordsOf = (step: Step): keyof (typeof stepTexts)['zh'] => {
+  if ('kept' in step && step.kept) return 'regain'
+  const isOwn = (step.type === 'index' || step.type === 'dropIndex') && step.label === ''
+  return isOwn ? `${step.type}Own` : step.type
+}
+
 /** A step with its figures, in words of the caller's language. */
 export function presentStep({ step, rows, lost, isEstimate = false }: Met, say: Say): PlanStep {
   const shown = {
@@ -136,12 +150,13 @@ export function presentStep({ step, rows, lost, isEstimate = false }: Met, say: 
     lost,
     ...ends(step, say),
   }
-  const figure = (count: number) => (isEstimate ? say(stepTexts, 'about', { count }) : count)
+  const figure = (count: number) =>
+    isEstimate ? say(stepTexts, 'about', { count: printCount(count) }) : printCount(count)
   return {
     type: step.type,
     ...shown,
     isEstimate,
-    text: say(stepTexts, 'kept' in step && step.kept ? 'regain' : step.type, {
+    text: say(stepTexts, wordsOf(step), {
       ...shown,
       rows: figure(rows),
       lost: figure(lost),

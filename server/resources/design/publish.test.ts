@@ -111,6 +111,37 @@ onEachDatabase((make) => {
     )
   })
 
+  test('indexes are said by the labels of their fields, never by names of the database', async () => {
+    const world = await make()
+    const design = await begin(world, [note])
+    const plate = { ...input('plateNo', 20), label: 'Plate' }
+    const said = async (language: string) => {
+      const path = `${design.base}/Actions/Plan`
+      const { data } = await world.request('POST', path, {
+        token: design.token,
+        body: {},
+        language,
+      })
+      const steps: PlanStep[] = data.steps
+      return steps.filter(({ type }) => type.endsWith('ndex')).map(({ text }) => text)
+    }
+    await design.save(sketch([plate, note]))
+    expect(await said('en')).toEqual(['Index “Plate”, so that the list finds quickly'])
+    expect(await said('zh-CN')).toEqual(['为“Plate”建立索引，加快查询'])
+    expect(await said('zh-TW')).toEqual(['為「Plate」建立索引，加快查詢'])
+    await design.release()
+    await design.save(sketch([note]))
+    expect(await said('en')).toEqual(['Remove the index of “Plate”, which nothing uses any more'])
+    const { data } = await world.request('GET', `${design.base}/Versions`, {
+      token: design.token,
+      language: 'en',
+    })
+    const texts = data.list.at(-1).steps.map(({ text }: PlanStep) => text)
+    expect(texts.filter((text: string) => text.startsWith('Index '))).toContain(
+      'Index what the server keeps of every record, so that the list opens quickly',
+    )
+  })
+
   test('rename, widen, convert, park, and everything back', async () => {
     const world = await make()
     const first = [input('plate', 20), note]

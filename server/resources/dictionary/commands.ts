@@ -18,7 +18,9 @@ import type { Acting, Doing } from '../../entries.ts'
 import { refuseUsed } from '../../entries/refuse.ts'
 import { lockNames } from '../../holders/lock.ts'
 import { handOnTo, handOver, refuseHolders } from '../../holders/remove.ts'
+import { placesHolding } from '../../holders/places.ts'
 import { lettersOf } from '#schemas/letters.ts'
+import type { Problem } from '#schemas/wire/envelope.ts'
 import type { PageButton } from '#schemas/page-buttons.ts'
 import type { Services } from '../../services.ts'
 import {
@@ -89,12 +91,28 @@ export const updateType = (
     })
   })
 
-/** Removes a dictionary with its data; refused (409) while another stands below it, or a published form, a menu entry, a position or a group uses it (7.9). */
+/** What holds entries of a dictionary that goes: removed fields of forms too, whose values an earlier version brings back. No save takes an entry meanwhile. */
+async function placesOfData(doing: Doing, typeId: string): Promise<Problem[]> {
+  const entries = await doing.trx
+    .selectFrom('dictionary_data')
+    .select('id')
+    .where('type_id', '=', typeId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const [id, ...others] = entries.map((one) => one.id)
+  if (id === undefined) return []
+  const within = await namesOfType(doing.trx, typeId)
+  return placesHolding(doing, { noun: 'dictionary', id, others, within })
+}
+
+/** Removes a dictionary with its data; refused (409) while another stands below it, a published form, a menu entry, a position or a group uses it, or something holds one of its entries (7.9). */
 export const removeType = ({ db }: Db, id: string, given: Acting): Promise<null> =>
   command(db, given, async (doing) => {
     const before = await holdEntry(doing, dictionaryTypes, id)
     await lockNames(doing, 'removing')
-    refuseUsed(before.fullName, await usesOfType(doing, id))
+    const uses = await usesOfType(doing, id)
+    refuseUsed(before.fullName, uses.length > 0 ? uses : await placesOfData(doing, id))
     await doing.trx.deleteFrom('dictionary_data').where('type_id', '=', id).execute()
     return removeEntry(doing, dictionaryTypes, before)
   })

@@ -28,14 +28,14 @@ const named = {
   userIds: 'users',
 } as const
 
-/** Refuses (422) receivers that do not exist, each at its place. */
+/** Refuses (422) receivers that do not exist, each at its place; those that do stay until the transaction ends. */
 export async function refuseUnknown(trx: Trx, receivers: Receivers, say: Say): Promise<void> {
   const problems: Problem[] = []
   for (const [part, table] of Object.entries(named)) {
     const ids = receivers[part as keyof typeof named]
     if (ids.length === 0) continue
     const found = new Set(
-      (await trx.selectFrom(table).select('id').where('id', 'in', ids).execute()).map(
+      (await trx.selectFrom(table).select('id').where('id', 'in', ids).forKeyShare().execute()).map(
         ({ id }) => id,
       ),
     )

@@ -5,6 +5,7 @@ import { authority } from '#schemas/api/authority.ts'
 import type { SubjectEntry, SubjectGrants } from '#schemas/api/authority.ts'
 import { records } from '#schemas/api/record.ts'
 import { Refused } from '#src/engine/send.ts'
+import { emptyGrant } from '#schemas/grants.ts'
 import { scopeTypes } from '#schemas/permission.ts'
 import { sketch } from '#tests/designs.ts'
 import { drawScreen, tryEngine } from '#tests/screen.tsx'
@@ -490,6 +491,19 @@ test('6 the difference before saving says own conditions in words', async () => 
   expect(
     await within(await screen.findByRole('dialog')).findByText(/Removed Condition: plate is A1/),
   ).toBeTruthy()
+})
+
+test('6 grants that wait for removed fields are told by their number, never by a code', async () => {
+  const model = { ...emptyGrant('m1'), columns: ['plate', '#n7', '#n8'] }
+  draw({ version: 1, menuIds: [], models: [model] }, [])
+  fireEvent.click(await screen.findByRole('tab', { name: 'Forms' }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Grant this form' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(
+    await dialog.findByText('Removed fields that are not in the form any more: 2'),
+  ).toBeTruthy()
+  expect(dialog.queryByText(/#n/)).toBeNull()
 })
 
 test('6 after a conflict my changes are put over what stands now', async () => {

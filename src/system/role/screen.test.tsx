@@ -130,7 +130,7 @@ test('a role that something holds is handed over to another, and the list is rea
     if (call === roles.remove)
       throw new Refused(409, 'in use', { problems: places, canHandOn: true })
     if (call === references.role) return { list: [] }
-    return call === roles.handOn ? { records: 3, forms: 0, conditions: 0 } : null
+    return call === roles.handOn ? { records: 3, forms: 0, conditions: 0, notices: 0 } : null
   })
   fireEvent.click(within(await cardOf('Cashier')).getByRole('button', { name: 'Remove' }))
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))

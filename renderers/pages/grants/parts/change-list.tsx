@@ -1,9 +1,10 @@
 import { Flex, Tag, Typography } from 'antd'
+import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { ModelParts } from '#schemas/api/authority.ts'
 import type { GrantChange } from '#schemas/grants.ts'
-import { isPage, scopeOfKey } from '#schemas/grants.ts'
+import { isPage, isParkedCode, scopeOfKey } from '#schemas/grants.ts'
 import type { SayScope } from './scope-name.tsx'
 import { ScopeName } from './scope-name.tsx'
 import { grantTexts } from './texts.ts'
@@ -52,16 +53,25 @@ export const ChangeList = ({ changes, models, menus, sayScope }: ChangeListProps
               .join(' · ')}
           </div>
           <Flex gap={4} wrap>
-            {change.added.map((code) => (
-              <Tag key={code} color="success" style={whole}>
-                {text('added')} {word(change, code)}
-              </Tag>
-            ))}
-            {change.removed.map((code) => (
-              <Tag key={code} color="error" style={whole}>
-                {text('removed')} {word(change, code)}
-              </Tag>
-            ))}
+            {(['added', 'removed'] as const).map((way) => {
+              const named = change[way].filter((code) => !isParkedCode(code))
+              const parked = change[way].length - named.length
+              const color = way === 'added' ? 'success' : 'error'
+              return (
+                <Fragment key={way}>
+                  {named.map((code) => (
+                    <Tag key={code} color={color} style={whole}>
+                      {text(way)} {word(change, code)}
+                    </Tag>
+                  ))}
+                  {parked > 0 && (
+                    <Tag color={color} style={whole}>
+                      {text(way)} {text('parked', { count: parked })}
+                    </Tag>
+                  )}
+                </Fragment>
+              )
+            })}
           </Flex>
         </li>
       ))}

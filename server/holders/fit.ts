@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import { kinds } from '#renderers/widgets/kinds.ts'
+import { fieldsOf } from '#schemas/design/compare.ts'
+import type { Condition } from '#schemas/design/condition.ts'
+import { compile } from '#schemas/design/model.ts'
+import { replaceId } from '#schemas/design/references.ts'
+import type { Problem } from '#schemas/wire/envelope.ts'
+import type { Doing } from '../entries.ts'
+import { refuseWrong } from '../entries/refuse.ts'
+import { conditionPart } from '../rows/compare.ts'
+import type { Ground } from '../rows/compare.ts'
+import { envOf } from '../rows/env.ts'
+import { cellOf, child, layOut, main } from '../rows/layout.ts'
+import type { Child, Stored } from '../rows/layout.ts'
+import { always } from '../rows/part.ts'
+import type { Expr } from '../rows/part.ts'
+import { columnOf, nameOf, tableOf } from '../rows/physical.ts'
+import { runIn } from '../rows/save.ts'
+import { fitsTree, readWays } from '../rows/ways.ts'
+import type { HoldingTable } from './columns.ts'
+import { countHeld } from './records.ts'
+import { holderTexts } from './texts.ts'
+
+/** One entry that takes the place of another. */
+export interface Succession {
+  readonly from: string
+  readonly to: string
+}
+
+const problem = (code: 'misfit' | 'together', message: string): Problem => ({
+  path: 'toId',
+  code,
+  message,
+})
+
+/** Refuses (422) a successor that stands on another level of its tree than fields that hold this entry ask for: an area of another level, or an entry with others below it. */
+export async function refuseMisplaced(
+  { trx, say }: Pick<Doing, 'trx' | 'say'>,
+  tables: readonly HoldingTable[],
+  { to }: Succession,
+): Promise<void> {
+  const run = runIn(trx)
+  const query = {
+    query: <R>(statement: { name: string; text: string }, values: readonly unknown[]) =>
+      run<R>({ statement, values }),
+  }
+  const problems: Problem[] = []
+  for (const table of tables) {
+    const inTrees = table.columns.flatMap((column) =>
+      column.reference ? [{ column, reference: column.reference }] : [],
+    )
+    const ways = await readWays(
+      query,
+      inTrees.map(({ reference }) => ({ reference, id: to })),
+    )
+    const columns = inTrees
+      .filter(({ reference }) => !fitsTree(reference, ways.get(to)))
+      .map(({ column }) => column)
+    if (columns.length === 0) continue
+    for (const { column } of await countHeld(trx, { ...table, columns }))
+      problems.push(
+        problem(
+          'misfit',
+          say(holderTexts, 'misfit', { form: table.fullName, field: column.label }),
+        ),
+      )
+  }
+  refuseWrong(problems)
+}
+
+/** Records of one table in which another entry was written. */
+export interface WrittenTable {
+  readonly table: HoldingTable
+  readonly ids: readonly string[]
+}
+
+const isFilled = (cell: Expr): Expr => sql`${cell} is not null and ${cell}::text not in ('', '[]')`
+
+/** Does a record that was written now hold the same as another one, in all of these columns? */
+const recordsAlike = (
+  { layout }: Ground,
+  group: readonly Stored[],
+  { where, ids }: { readonly where: Expr; readonly ids: readonly string[] },
+): Expr => sql`
+  select 1 from ${tableOf(layout.table)} as ${nameOf(main)}
+  where ${columnOf('id', main)} = any(${ids}::text[]) and ${where} and ${sql.join(
+    group.map((one) => isFilled(cellOf(one))),
+    sql` and `,
+  )} and exists (select 1 from ${tableOf(layout.table)} as o where o.id <> ${columnOf('id', main)} and ${sql.join(
+    group.map(({ column }) => sql`${columnOf(column, 'o')} = ${columnOf(column, main)}`),
+    sql` and `,
+  )}) limit 1`
+
+/** Does a line of a record that was written now hold the same as another line of it? */
+const linesAlike = (
+  { layout }: Ground,
+  { table }: Child,
+  {
+    group,
+    where,
+    ids,
+  }: { readonly group: readonly Stored[]; readonly where: Expr; readonly ids: readonly string[] },
+): Expr => sql`
+  select 1 from ${tableOf(table)} as ${nameOf(child)} join ${tableOf(layout.table)} as ${nameOf(main)} on ${columnOf('id', main)} = ${columnOf('parent_id', child)}
+  where ${columnOf('id', main)} = any(${ids}::text[]) and ${where} and ${sql.join(
+    group.map((one) => isFilled(cellOf(one))),
+    sql` and `,
+  )} and exists (select 1 from ${tableOf(table)} as o where o.parent_id = ${columnOf('parent_id', child)} and o.id <> ${columnOf('id', child)} and ${sql.join(
+    group.map(({ column }) => sql`${columnOf(column, 'o')} = ${columnOf(column, child)}`),
+    sql` and `,
+  )}) limit 1`
+
+/** A condition over the record alone; one that asks for a column of a sub-table is taken to hold, for it is another in every line. */
+function recordCondition(ground: Ground, when: Condition): Expr {
+  const isOfLines = fieldsOf(when).some((path) => ground.model.byPath.get(path)?.table)
+  const part = isOfLines ? always : conditionPart(ground, when)
+  return part.build((index) => sql`${part.values[index]}`)
+}
+
+/** Refuses (422) what a rule lets stand only once and now stands twice, after another entry was written; what a form lets stand once by itself names no entry. */
+export async function refuseRepeated(
+  { trx, db, caller, say }: Doing,
+  written: readonly WrittenTable[],
+  change: Succession,
+): Promise<void> {
+  const env = await envOf(db, caller)
+  const problems: Problem[] = []
+  for (const { table, ids } of written) {
+    const document = replaceId(table.live.document, change)
+    const model = compile(kinds, document)
+    const ground = { model, layout: layOut(model, table.live.slots, sql`true`), env }
+    const changed = new Set(table.columns.map(({ path }) => path))
+    const groups = document.rules.flatMap(({ when, then }) =>
+      then.flatMap((effect) =>
+        effect.type === 'unique' && effect.fields.some((path) => changed.has(path))
+          ? [{ when, paths: effect.fields }]
+          : [],
+      ),
+    )
+    for (const { when, paths } of groups) {
+      const group = paths.flatMap((path) => ground.layout.byPath.get(path) ?? [])
+      const lines = ground.layout.children.find(({ field }) => field === group[0]?.field.table)
+      const where = recordCondition(ground, when)
+      const found = await (
+        lines
+          ? linesAlike(ground, lines, { group, where, ids })
+          : recordsAlike(ground, group, { where, ids })
+      ).execute(trx)
+      if (found.rows.length > 0)
+        problems.push(
+          problem(
+            'together',
+            say(holderTexts, 'together', {
+              form: table.fullName,
+              fields: group.map(({ field }) => field.node.label).join(say(holderTexts, 'mark')),
+            }),
+          ),
+        )
+    }
+  }
+  refuseWrong(problems)
+}

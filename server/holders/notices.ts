@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { noticeStates } from '#schemas/api/message.ts'
+import type { Receivers } from '#schemas/api/message.ts'
+import { idsOf } from '#schemas/widget/held.ts'
+import type { Held } from '#schemas/widget/held.ts'
+import type { Tables } from '../tables.ts'
+
+type Db = Kysely<Tables>
+
+/** The list of receivers in which entries of a noun stand; areas and dictionaries receive nothing. */
+const listOf: { readonly [N in Held['noun']]?: Exclude<keyof Receivers, 'isAll'> } = {
+  user: 'userIds',
+  organize: 'organizeIds',
+  position: 'positionIds',
+  role: 'roleIds',
+  group: 'groupIds',
+}
+
+const draftsFor = (db: Db, held: Held) => {
+  const list = listOf[held.noun]
+  return list === undefined
+    ? null
+    : db
+        .selectFrom('messages')
+        .select(['id', 'title', 'receivers'])
+        .where('enabled_mark', '=', noticeStates.draft)
+        .where(sql<boolean>`receivers -> ${list}::text ?| ${idsOf(held)}::text[]`)
+        .orderBy('title')
+        .orderBy('id')
+}
+
+/** Titles of the notices that are not sent yet and have the entry among their receivers. Those that were sent went to people, whatever becomes of the entry. */
+export const noticesNaming = async (db: Db, held: Held): Promise<string[]> =>
+  ((await draftsFor(db, held)?.execute()) ?? []).map(({ title }) => title)
+
+/** Writes another entry among the receivers of notices that are not sent yet. Says how many. */
+export async function replaceInNotices(db: Db, held: Held, to: string): Promise<number> {
+  const list = listOf[held.noun]
+  const drafts = (await draftsFor(db, held)?.forUpdate().execute()) ?? []
+  if (list === undefined) return 0
+  for (const { id, receivers } of drafts) {
+    const ids = new Set(receivers[list].map((one) => (one === held.id ? to : one)))
+    await db
+      .updateTable('messages')
+      .set((eb) => ({
+        receivers: JSON.stringify({ ...receivers, [list]: [...ids] }),
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .execute()
+  }
+  return drafts.length
+}
