@@ -6,10 +6,17 @@ import type { Say } from '#schemas/text.ts'
 import type { Kinds } from '#schemas/widget/define.ts'
 import { importTexts } from './texts.ts'
 
-/** A loss in words; a part that became another is called as the palette calls it. */
+/** A loss in words; kinds of this product are called as the palette calls them. */
 const tell = ({ code, params }: Loss, kinds: Kinds, say: Say): string => {
-  const kind = code === 'asKind' ? kinds[String(params?.to)] : undefined
-  return say(lossTexts, code, kind ? { ...params, to: say(kind.texts, 'name') } : params)
+  const named = (key: 'to' | 'own', at: 'to' | 'kind') => {
+    const kind = params?.[key] === undefined ? undefined : kinds[String(params[key])]
+    return kind && { [at]: say(kind.texts, 'name') }
+  }
+  return say(lossTexts, code, {
+    ...params,
+    ...(code === 'asKind' && named('to', 'to')),
+    ...named('own', 'kind'),
+  })
 }
 
 /** The losses of one kind at one part: said once where they are one, else counted, with each below. */

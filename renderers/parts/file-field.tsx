@@ -43,7 +43,7 @@ interface StoredProps {
 }
 
 const StoredFiles = ({ files, onRemove }: StoredProps) => {
-  const { files: port } = useRuntime()
+  const { files: port, language } = useRuntime()
   const text = useTexts(fileTexts)
   const [preview, open] = usePreview(files)
   const link = (act: () => unknown) => (event: { preventDefault(): void }) => {
@@ -68,7 +68,7 @@ const StoredFiles = ({ files, onRemove }: StoredProps) => {
               {file.name}
             </Typography.Link>
             <Typography.Text type="secondary" style={{ flex: 'none' }}>
-              {printBytes(file.fileSize)}
+              {printBytes(file.fileSize, language)}
             </Typography.Text>
             {port && (
               <Typography.Link

@@ -1,6 +1,6 @@
 import { Button, Flex, Progress, Typography, Upload } from 'antd'
 import { CloseOutlined, DeleteOutlined, PaperClipOutlined, UploadOutlined } from '@ant-design/icons'
-import { useTexts } from '#renderers/runtime.tsx'
+import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { UploadedFile } from '#schemas/api/file.ts'
 import { printBytes } from '#schemas/format/bytes.ts'
 import { fileTexts } from './file-texts.ts'
@@ -39,6 +39,7 @@ export const FileList = ({
   onAdd,
   onRemove,
 }: FileListProps) => {
+  const { language } = useRuntime()
   const text = useTexts(fileTexts)
   return (
     <>
@@ -59,7 +60,7 @@ export const FileList = ({
             <PaperClipOutlined aria-hidden />
             <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{file.name}</span>
             <Typography.Text type="secondary" style={{ flex: 'none' }}>
-              {printBytes(file.fileSize)}
+              {printBytes(file.fileSize, language)}
             </Typography.Text>
             <Button
               size="small"

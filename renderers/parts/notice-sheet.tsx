@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button, Flex, Grid, Modal, Typography } from 'antd'
 import { DownloadOutlined, PaperClipOutlined } from '@ant-design/icons'
-import { useTexts } from '#renderers/runtime.tsx'
+import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { UploadedFile } from '#schemas/api/file.ts'
 import { printBytes } from '#schemas/format/bytes.ts'
 import { formatTime } from '#schemas/format/time.ts'
@@ -57,6 +57,7 @@ interface FileLineProps {
 }
 
 const FileLine = ({ file, onDownload }: FileLineProps) => {
+  const { language } = useRuntime()
   const text = useTexts(noticeTexts)
   const [isLoading, setLoading] = useState(false)
   const download = () => {
@@ -71,7 +72,7 @@ const FileLine = ({ file, onDownload }: FileLineProps) => {
       <PaperClipOutlined aria-hidden />
       <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{file.name}</span>
       <Typography.Text type="secondary" style={{ flex: 'none' }}>
-        {printBytes(file.fileSize)}
+        {printBytes(file.fileSize, language)}
       </Typography.Text>
       <Button
         size="small"

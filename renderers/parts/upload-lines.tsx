@@ -10,7 +10,7 @@ import {
 } from '@ant-design/icons'
 import { Button, Flex, Progress, Typography } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { useTexts } from '#renderers/runtime.tsx'
+import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { printBytes } from '#schemas/format/bytes.ts'
 import type { UploadPort } from '#schemas/runtime.ts'
 import { fileTexts } from './file-texts.ts'
@@ -24,6 +24,7 @@ const icons = {
 
 const UploadLine = observer(({ upload }: { readonly upload: UploadPort }) => {
   const { name, size, category, state, percent, problem } = upload
+  const { language } = useRuntime()
   const text = useTexts(fileTexts)
   const Icon = icons[category]
   const [isPaused, isFailed] = [state === 'paused', state === 'error']
@@ -33,7 +34,7 @@ const UploadLine = observer(({ upload }: { readonly upload: UploadPort }) => {
         <Icon aria-hidden />
         <span style={{ flex: '0 1 auto', minWidth: 0, overflowWrap: 'anywhere' }}>{name}</span>
         <Typography.Text type="secondary" style={{ flex: 'none' }}>
-          {printBytes(size)}
+          {printBytes(size, language)}
         </Typography.Text>
         <Flex style={{ flex: 'none', marginInlineStart: 'auto' }}>
           {!isPaused && !isFailed && (

@@ -152,7 +152,7 @@ it.each([
   [5000 * 1024 ** 3, '5000 GB'],
   [-1, '0 bytes'],
   [Number.NaN, '0 bytes'],
-])('writes %d bytes as %s', (bytes, wanted) => expect(printBytes(bytes)).toBe(wanted))
+])('writes %d bytes as %s', (bytes, wanted) => expect(printBytes(bytes, 'en')).toBe(wanted))
 
 it('tells the clock of UTC without asking for its zone, and says the same', () => {
   fc.assert(
@@ -160,4 +160,9 @@ it('tells the clock of UTC without asking for its zone, and says the same', () =
       expect(formatTime(epoch, 'UTC')).toBe(formatTime(epoch, 'Etc/UTC'))
     }),
   )
+})
+
+it('says bytes in the language of whoever reads', () => {
+  expect([printBytes(512, 'zh'), printBytes(512, 'zhtw')]).toEqual(['512 字节', '512 位元組'])
+  expect(printBytes(1024, 'zh')).toBe('1 KB')
 })

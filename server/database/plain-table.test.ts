@@ -3,6 +3,40 @@ import { expect, test } from 'vitest'
 import type { Shape } from './catalog.ts'
 import { readPlainTable } from './plain-table.ts'
 
+test('1.4 only columns that the server fills have a value at first, each its own', () => {
+  const column = (name: string, type: string, initial: string) => ({
+    name,
+    type,
+    collation: type === 'text' ? 'C' : '',
+    isRequired: true,
+    initial,
+    comment: '',
+  })
+  const read =
+    (...more: readonly ReturnType<typeof column>[]) =>
+    () =>
+      readPlainTable({
+        schema: 'app',
+        name: 'form',
+        columns: [column('id', 'text', ''), ...more],
+        constraints: [{ name: 'form_pkey', text: 'PRIMARY KEY (id)' }],
+        indexes: [],
+        needs: [],
+      })
+  const instant = 'timestamp(3) with time zone'
+  expect(
+    read(column('version', 'integer', '1'), column('created_at', instant, 'now()')),
+  ).not.toThrow()
+  for (const one of [
+    column('plate', 'text', '1'),
+    column('seen_at', instant, 'now()'),
+    column('version', 'integer', 'now()'),
+    column('version', 'integer', '2'),
+    column('created_at', instant, 'clock_timestamp()'),
+  ])
+    expect(read(one)).toThrow('not to be read')
+})
+
 test('1.4 a shape is either refused, or read into names of the pattern and words of the list', () => {
   const start: Shape = {
     schema: 'app',

@@ -93,25 +93,71 @@ onEachDatabase((make) => {
     expect(await remainsIn(world)).toEqual(nothing)
   }, 60_000)
 
-  test('a server that died in the middle leaves nothing once another looks', async () => {
+  test('a row that somebody holds while its range is filled is filled when it is free', async (context) => {
     const world = await make()
-    const { id, userId, name, ask, records, publish, ended } = await beginConversion(world)
-    const say = (): string => ''
-    const derived = await deriveSteps(world.db.kysely, { id, number: undefined, say })
-    const tables = await findLarge(world.db, followSteps(derived.steps, 'UTC'), derived)
-    await claimRelease(world.db, { designId: id, userId, tables: [name] })
-    await world.db.transaction(async (trx) => {
-      for (const one of tables) await openTable(trx, one)
+    // On PGlite one transaction follows the other: nobody holds a row meanwhile.
+    if (world.db.engine === 'pglite') return context.skip()
+    const { publish, ended, table } = await beginConversion(world, { wrong: false })
+    const beside = await make({ beside: world })
+    const { query } = world.db
+    let letGo = (): void => undefined
+    const free = new Promise<void>((resolve) => (letGo = resolve))
+    let holding: Promise<void> | undefined
+    const hold = (): Promise<void> =>
+      new Promise((hasRow) => {
+        holding = beside.db.transaction(async (trx) => {
+          await sql`select id from ${table} where id = 'r7' for update`.execute(trx)
+          hasRow()
+          await free
+        })
+      })
+    Object.assign(world.db, {
+      query: async (...given: Parameters<typeof query>): Promise<unknown[]> => {
+        const { text } = given[0]
+        if (text.includes('skip locked') && !holding) await hold()
+        // The ranges were gone through; now every row is held against what it should be.
+        if (holding && / as "?(wrong|total)\b/.test(text)) {
+          letGo()
+          await holding
+        }
+        return query(...given)
+      },
     })
-    await sql`update releases set beat_at = now() - interval '2 minutes'`.execute(world.db.kysely)
-    expect((await ask('POST', records, { data: { fee: '1' } })).status).toBe(200)
-    expect(await remainsIn(world)).not.toEqual(nothing)
-    const stop = await watchReleases(world.db, (error) => expect(error).toBeUndefined())
-    stop()
-    expect(await remainsIn(world)).toEqual(nothing)
     await publish()
     expect(await ended()).toMatchObject({ state: 'done' })
+    const { rows } = await sql`select fee::text from ${table} where id = 'r7'`.execute(
+      beside.db.kysely,
+    )
+    expect(rows).toEqual([{ fee: '7' }])
   }, 60_000)
+
+  test.each([
+    ['another server starts', 'starts'],
+    ['somebody asks how far it is', 'asks'],
+  ] as const)(
+    'a server that died in the middle leaves nothing once %s',
+    async (_, how) => {
+      const world = await make()
+      const { id, userId, name, ask, records, publish, ended, progress } =
+        await beginConversion(world)
+      const say = (): string => ''
+      const derived = await deriveSteps(world.db.kysely, { id, number: undefined, say })
+      const tables = await findLarge(world.db, followSteps(derived.steps, 'UTC'), derived)
+      await claimRelease(world.db, { designId: id, userId, tables: [name] })
+      await world.db.transaction(async (trx) => {
+        for (const one of tables) await openTable(trx, one)
+      })
+      await sql`update releases set beat_at = now() - interval '2 minutes'`.execute(world.db.kysely)
+      expect((await ask('POST', records, { data: { fee: '1' } })).status).toBe(200)
+      expect(await remainsIn(world)).not.toEqual(nothing)
+      if (how === 'asks') expect(await progress()).toMatchObject({ state: 'failed' })
+      else (await watchReleases(world.db, (error) => expect(error).toBeUndefined()))()
+      expect(await remainsIn(world)).toEqual(nothing)
+      await publish()
+      expect(await ended()).toMatchObject({ state: 'done' })
+    },
+    60_000,
+  )
 
   test('no statement of a version that is over writes or reads a value', async () => {
     const world = await make()

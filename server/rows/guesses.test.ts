@@ -5,8 +5,8 @@ import { takeGuess } from './guesses.ts'
 /** Only who counts for which database matters here. */
 const counter = () => {
   const db = {} as Database
-  return (path: string, value: unknown, userId = 'ann') => {
-    takeGuess(db, { modelId: 'm', userId, path, value })
+  return (path: string, value: unknown, { userId = 'ann', isSaved = false } = {}) => {
+    takeGuess(db, { modelId: 'm', userId, path, value, isSaved })
   }
 }
 
@@ -16,7 +16,14 @@ test('thirty different values within an hour, and the same ones again', () => {
   for (let value = 0; value < 30; value++) guess('phone', value)
   expect(() => guess('phone', 30)).toThrow('tooMany')
   guess('mail', 30)
-  guess('phone', 30, 'bo')
+  guess('phone', 30, { userId: 'bo' })
+})
+
+test('what saves tell is counted for itself: three hundred different values within an hour', () => {
+  const guess = counter()
+  for (let value = 0; value < 300; value++) guess('phone', value, { isSaved: true })
+  expect(() => guess('phone', 300, { isSaved: true })).toThrow('tooMany')
+  guess('phone', 300)
 })
 
 test('no other field and nobody else push a counter out', () => {
@@ -29,7 +36,7 @@ test('no other field and nobody else push a counter out', () => {
     } catch {
       refused++
     }
-  for (let person = 0; person < 1000; person++) guess('phone', 1, `p${person}`)
+  for (let person = 0; person < 1000; person++) guess('phone', 1, { userId: `p${person}` })
   expect(refused).toBe(501)
   expect(() => guess('phone', 30)).toThrow('tooMany')
 })

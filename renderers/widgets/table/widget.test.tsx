@@ -162,6 +162,26 @@ describe('a sub-table', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Part, row 1' }))
   })
 
+  test('a new line takes the focus', async () => {
+    const port = portOf(1)
+    const { rows } = portOf(2)
+    Object.assign(port, { add: () => void Object.assign(port, { rows }) })
+    const { rerender } = await draw(port)
+    const views = await loadViews(Object.keys(kinds))
+    const View = views['table']!.view!
+    fireEvent.click(screen.getByRole('button', { name: 'Add' }))
+    rerender(
+      <RuntimeProvider value={runtime}>
+        <ViewsContext value={views}>
+          <View field={{ ...port }} options={table.bind({}).options} autoFocus={false} />
+        </ViewsContext>
+      </RuntimeProvider>,
+    )
+    await vi.waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Part, row 2' })),
+    )
+  })
+
   test('rows are added and copied at once, removed after a question', async () => {
     const port = portOf(2)
     await draw(port)

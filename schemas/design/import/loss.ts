@@ -143,6 +143,7 @@ export interface Loss {
   readonly code: LossCode
   /** What people call the field or part that it is about; '' for the whole design. */
   readonly label?: string
+  /** `to`, and `own` where it is there instead of a foreign `kind`, are kinds of this product: told as the palette calls them. */
   readonly params?: Params
 }
 

@@ -148,12 +148,13 @@ class Growing {
     for (const [index, one] of tries.entries()) {
       const kind = Object.hasOwn(this.kinds, one.kind) ? this.kinds[one.kind] : undefined
       if (!kind || fits(kind, above, isInTable)) continue
-      if (index > 0) this.lose(sketch.at, 'asKind', { kind: sketch.kind, to: one.kind })
+      if (index > 0)
+        this.lose(sketch.at, 'asKind', { kind: sketch.kind, own: sketch.kind, to: one.kind })
       return { kind, options: one.options }
     }
-    this.lose(sketch.at, Object.hasOwn(this.kinds, sketch.kind) ? 'misplaced' : 'kind', {
-      kind: sketch.kind,
-    })
+    if (Object.hasOwn(this.kinds, sketch.kind))
+      this.lose(sketch.at, 'misplaced', { kind: sketch.kind, own: sketch.kind })
+    else this.lose(sketch.at, 'kind', { kind: sketch.kind })
     return null
   }
 

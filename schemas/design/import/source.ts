@@ -20,6 +20,22 @@ const isNothing = (value: unknown): boolean =>
   value === false ||
   (typeof value === 'object' && Object.values(value).every(isNothing))
 
+/** What is so unless it is said not to be: there `false` is what says something. */
+const usual: readonly string[] = [
+  'visible',
+  'display',
+  'x-visible',
+  'addDisplay',
+  'editDisplay',
+  'viewDisplay',
+  'clearOnHide',
+  'persistent',
+  'enableDate',
+  'enableTime',
+]
+const says = (key: string, value: unknown): boolean =>
+  usual.includes(key) ? value === false : !isNothing(value)
+
 /** One object of a foreign design, read key by key. What nobody took is told by `left`, so that nothing is dropped in silence. */
 export interface Source {
   /** Where it stands in the foreign design, as a path with dots. */
@@ -93,7 +109,7 @@ export function sourceOf(raw: unknown, at: string): Source {
     },
     left: () => [
       ...Object.entries(own)
-        .filter(([key, value]) => !taken.has(key) && !isNothing(value))
+        .filter(([key, value]) => !taken.has(key) && says(key, value))
         .map(([key, value]) => ({ at, key, value })),
       ...inside.flatMap((one) => one.left()),
     ],

@@ -5,7 +5,7 @@ import { choicesOf, initialOf } from './tree-choices.ts'
 import { demandsOf } from './tree-demands.ts'
 import { keys } from './tree-keys.ts'
 import type { Meaning } from './tree-kinds.ts'
-import { flagOf, textOf, wordsOf } from './tree-words.ts'
+import { flagOf, isOff, textOf, wordsOf } from './tree-words.ts'
 import type { Given } from './tree-words.ts'
 
 const elsewhere = [
@@ -49,6 +49,10 @@ function sameNames(kind: Kind, { sources }: Given, made: { [option: string]: unk
   }
 }
 
+/** Words for what cannot be changed, and for what is not shown at first. */
+const lockedPatterns: readonly string[] = ['disabled', 'readOnly', 'readPretty']
+const hiddenDisplays: readonly string[] = ['hidden', 'none']
+
 const dateWords = (said: string): string => said.replace('YYYY', 'yyyy').replace('DD', 'dd')
 const dated = ['yyyy', 'yyyy-MM', 'yyyy-MM-dd', 'yyyy-MM-dd HH:mm', 'yyyy-MM-dd HH:mm:ss']
 
@@ -62,6 +66,9 @@ export function fieldOf(
   const made: { [option: string]: unknown } = { ...meaning.options }
   sameNames(kind, given, made)
   const has = (option: string): boolean => Object.hasOwn(kind.options.properties, option)
+  // What antd calls a mode says of other parts only how they look.
+  if (has('multiple') && ['multiple', 'tags'].includes(textOf(given, ['mode'])))
+    made['multiple'] = true
   const read = has('choices') ? choicesOf(kind, given, made) : null
   const initial = initialOf(kind, given, read?.idOf ?? (() => undefined))
   if (initial !== undefined && has('defaultValue')) made['defaultValue'] = initial
@@ -99,8 +106,14 @@ export function fieldOf(
       ...(tip && { tip }),
       ...(Number.isInteger(span) && span >= 1 && span <= 24 && { span }),
       ...((flagOf(given, keys.required) || demands.isRequired) && { required: true }),
-      ...(flagOf(given, keys.readOnly) && { readOnly: true }),
-      ...(flagOf(given, keys.hidden) && { hidden: true }),
+      ...((flagOf(given, keys.readOnly) ||
+        lockedPatterns.includes(textOf(given, ['x-pattern']))) && {
+        readOnly: true,
+      }),
+      ...((flagOf(given, keys.hidden) ||
+        isOff(given, ['visible', 'display', 'x-visible']) ||
+        hiddenDisplays.includes(textOf(given, ['x-display', 'display']))) && { hidden: true }),
+      ...(isOff(given, ['clearOnHide']) && { keepHidden: true }),
     },
   }
 }

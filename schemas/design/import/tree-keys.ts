@@ -50,12 +50,18 @@ const scripted =
 const isScript = (value: unknown): boolean =>
   typeof value === 'string' ? value.trim() !== '' : value !== true && typeof value !== 'number'
 
+/** Tells the scripts of an object; empty stubs are none. */
+export function tellScripts(source: Source, label: string, lose: (loss: Loss) => void): void {
+  for (const { at, key, value } of source.left())
+    if (scripted.test(key) && isScript(value)) lose({ at, label, code: 'script', params: { key } })
+}
+
 /** Passes over what is looks or house-keeping, tells scripts as such and all else that nobody took. */
 export function settleKeys(source: Source, label: string, lose: (loss: Loss) => void): void {
+  tellScripts(source, label, lose)
   for (const { at, key, value } of source.left()) {
-    if (scripted.test(key)) {
-      if (isScript(value)) lose({ at, label, code: 'script', params: { key } })
-    } else if ((value !== 0 && value !== 'any' && !styled.test(key)) || /^(if|when)/i.test(key))
+    if (scripted.test(key)) continue
+    if ((value !== 0 && value !== 'any' && !styled.test(key)) || /^(if|when)/i.test(key))
       lose({ at, label, code: 'setting', params: { key, value: brief(value) } })
   }
 }

@@ -60,6 +60,12 @@ export function wordsOf({ sources }: Pick<Given, 'sources'>, among: readonly str
   return ''
 }
 
+/** Is one of the keys said not to be so, in any of the places? */
+export function isOff({ sources }: Given, among: readonly string[]): boolean {
+  const found = among.flatMap((key) => sources.map((source) => source.flag(key)))
+  return found.includes(false)
+}
+
 /** Is one of the keys said to be so, in any of the places? */
 export function flagOf({ sources }: Given, among: readonly string[]): boolean {
   const found = among.flatMap((key) => sources.map((source) => source.flag(key)))

@@ -6,7 +6,7 @@ import type { Sketch, Sketched } from './sketch.ts'
 import { isRaw, sourceOf } from './source.ts'
 import type { Source } from './source.ts'
 import { fieldOf } from './tree-field.ts'
-import { keys } from './tree-keys.ts'
+import { keys, tellScripts } from './tree-keys.ts'
 import type { Meaning } from './tree-kinds.ts'
 import { meant } from './tree-meant.ts'
 import { matrix, still } from './tree-parts.ts'
@@ -108,23 +108,34 @@ function readNode(raw: unknown, place: At, walk: Walk): Sketch[] {
     finish(sources, label, walk)
     return inside
   }
-  return drawn(meaning, { node, given, name, column, place }, walk)
+  return drawn(meaning, { node, said, given, name, column, place }, walk)
 }
 
 interface Seen {
   readonly node: Source
+  /** What the foreign designer calls it. */
+  readonly said: string
   readonly given: Given
   readonly name: string
   readonly column: string
   readonly place: At
 }
 
-function drawn(meaning: Meaning, { node, given, name, column, place }: Seen, walk: Walk): Sketch[] {
+function drawn(
+  meaning: Meaning,
+  { node, said, given, name, column, place }: Seen,
+  walk: Walk,
+): Sketch[] {
   const { sources, label } = given
   const kind = walk.kinds[meaning.kind]
   if (!kind) return []
   if (meaning.isOther)
-    walk.lose({ at: place.at, label, code: 'asKind', params: { kind: name, to: meaning.kind } })
+    walk.lose({
+      at: place.at,
+      label,
+      code: 'asKind',
+      params: { kind: said || name, to: meaning.kind },
+    })
   const isPart = !kind.holdsData
   const base = {
     at: place.at,
@@ -244,7 +255,11 @@ export function readTree(kinds: Kinds, raw: unknown, dialect: Dialect = {}): Ske
         },
       ]
   }
-  source.passOver(['title', 'name', 'description', 'model', 'config', 'formConfig'])
+  source.passOver(['title', 'name', 'description', 'model'])
+  // How the whole form looks is passed over; what it runs is not.
+  for (const key of ['config', 'formConfig']) {
+    tellScripts(sourceOf(source.take(key), key), '', walk.lose)
+  }
   finish([source], '', walk)
   if (walk.count > mostNodes) losses.push({ at: '', code: 'tooMany', params: { limit: mostNodes } })
   const rules = rulesOf(walk.wishes, finderOf(nodes), walk.lose)

@@ -22,7 +22,7 @@ const nameOf = ({ name }: BackupLine): string => name
 /** Backups: to make one; for administrators also to take one away, go back to one and remove one. */
 const BackupList = observer(() => {
   const { send, session } = useEngine()
-  const { timeZone } = useRuntime()
+  const { timeZone, language } = useRuntime()
   const text = useTexts(backupTexts)
   const say = useTexts(entryTexts)
   const { message, modal } = App.useApp()
@@ -62,7 +62,7 @@ const BackupList = observer(() => {
       title: text('size'),
       width: 120,
       align: 'right' as const,
-      render: ({ size }: BackupLine) => printBytes(size),
+      render: ({ size }: BackupLine) => printBytes(size, language),
     },
     {
       key: 'time',

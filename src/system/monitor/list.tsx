@@ -93,12 +93,12 @@ const Monitor = observer(() => {
 export default Monitor
 
 const Numbers = ({ health }: { readonly health: Health }) => {
-  const { say } = useRuntime()
+  const { say, language } = useRuntime()
   const text = useTexts(monitorTexts)
   const { cpu, memory, disk, system, loop, versions, database, sockets, requestsPerMinute } = health
   const percent = (share: number) => Math.round(share * 100)
   const sizes = ({ used, total }: { readonly used: number; readonly total: number }) =>
-    text('of', { used: printBytes(used), total: printBytes(total) })
+    text('of', { used: printBytes(used, language), total: printBytes(total, language) })
   const round = (milliseconds: number) => Number(milliseconds.toFixed(1))
   return (
     <Row gutter={[16, 16]}>
@@ -115,7 +115,7 @@ const Numbers = ({ health }: { readonly health: Health }) => {
         share={percent(memory.used / memory.total)}
         lines={[
           [text('used'), sizes(memory)],
-          [text('process'), printBytes(memory.process)],
+          [text('process'), printBytes(memory.process, language)],
           [text('heap'), sizes({ used: memory.heapUsed, total: memory.heapTotal })],
         ]}
       />
@@ -155,7 +155,7 @@ const Numbers = ({ health }: { readonly health: Health }) => {
           [text('node'), versions.node],
           [text('database'), `${database.engine} ${versions.database}`],
           [text('migration'), versions.migration],
-          [text('size'), printBytes(database.size)],
+          [text('size'), printBytes(database.size, language)],
         ]}
       />
     </Row>

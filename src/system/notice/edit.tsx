@@ -347,6 +347,7 @@ const ReceiverFields = observer(
 /** Files that hang on it: those that are stored, and those on their way. */
 const FileFields = observer(({ notice }: { readonly notice: NoticeDraft }) => {
   const { toasts, say } = useEngine()
+  const { language } = useRuntime()
   const text = useTexts(noticeTexts)
   const { bytes, extensions } = fileRules.annex
   const add = (file: File) => {
@@ -362,7 +363,7 @@ const FileFields = observer(({ notice }: { readonly notice: NoticeDraft }) => {
   return (
     <FileList
       label={text('upload')}
-      hint={text('fileHint', { limit: limits.files, size: printBytes(bytes) })}
+      hint={text('fileHint', { limit: limits.files, size: printBytes(bytes, language) })}
       extensions={extensions}
       files={notice.draft.files}
       uploads={uploads}

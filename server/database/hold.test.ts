@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { onEachDatabase } from '#tests/server.ts'
+import { hold, isHeld } from './hold.ts'
+
+onEachDatabase((make) => {
+  test('3.6 one after the other holds a name, and others see that it is held', async () => {
+    const world = await make()
+    const { db } = world
+    // The embedded database has one process: there nobody else could wait.
+    const other = db.engine === 'pglite' ? db : (await make({ beside: world })).db
+    const seen = () => isHeld(other, other.kysely, 'start')
+    expect(await seen()).toBe(false)
+    const release = await hold(db, 'start')
+    expect([await seen(), await isHeld(other, other.kysely, 'another')]).toEqual([true, false])
+    if (db.engine === 'pglite') {
+      await release()
+      expect(await seen()).toBe(false)
+      return
+    }
+    const order: string[] = []
+    const second = hold(other, 'start').then((letGo) => {
+      order.push('second')
+      return letGo
+    })
+    await db.query({ name: '', text: 'select 1' }, [])
+    order.push('first is done')
+    await release()
+    await (
+      await second
+    )()
+    expect(order).toEqual(['first is done', 'second'])
+    expect(await isHeld(db, db.kysely, 'start')).toBe(false)
+  })
+})
