@@ -4,7 +4,7 @@ import type { Command } from '#schemas/design/edit.ts'
 import type { Kinds } from '#schemas/widget/define.ts'
 
 /** A node as people may be told of it. */
-export interface Told {
+export interface Culprit {
   readonly label: string
   readonly kind: string
 }
@@ -22,7 +22,7 @@ function parts(command: Command): readonly (readonly [id: string, alone: Command
 }
 
 /** Which node a refused command of several stumbles over; null where no single one does. */
-export function culpritOf(kinds: Kinds, document: Document, command: Command): Told | null {
+export function culpritOf(kinds: Kinds, document: Document, command: Command): Culprit | null {
   const found = parts(command).find(([, alone]) => 'problems' in apply(kinds, document, alone))
   if (!found) return null
   const [id] = found

@@ -1,7 +1,12 @@
+import { defineTexts } from '../text.ts'
 import type { Language } from '../text.ts'
 
 const units = ['', 'KB', 'MB', 'GB']
-const smallest: { readonly [L in Language]: string } = { en: 'bytes', zh: '字节', zhtw: '位元組' }
+const byteTexts = defineTexts({
+  zh: { bytes: '字节' },
+  zhtw: { bytes: '位元組' },
+  en: { bytes: 'bytes' },
+})
 
 /** A size of so many bytes in bytes, KB, MB or GB of 1024 (specification 9), with at most two decimals. */
 export function printBytes(bytes: number, language: Language): string {
@@ -13,5 +18,5 @@ export function printBytes(bytes: number, language: Language): string {
   const rounded = Number((size / 1024 ** at).toFixed(2))
   // What is smaller than a unit is never written as one of it: limits are told in whole units.
   const told = rounded >= 1024 && at < units.length - 1 ? 1023.99 : rounded
-  return `${told} ${units[at] || smallest[language]}`
+  return `${told} ${units[at] || byteTexts[language].bytes}`
 }

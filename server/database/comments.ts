@@ -7,7 +7,7 @@ import { nameOf, schemaName, tableOf } from '../rows/physical.ts'
 /** A literal, where PostgreSQL takes no parameter. */
 const literal = (label: string) => sql.lit(label.replaceAll('\0', ''))
 
-interface Said {
+interface TableComment {
   readonly table: string
   /** '' for the table itself. */
   readonly column: string
@@ -16,7 +16,7 @@ interface Said {
 
 /** What tables and columns of designs say of themselves, by `table.column`. */
 async function readComments(db: Transaction<Tables>): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<Said>`
+  const { rows } = await sql<TableComment>`
     select c.relname as table, coalesce(a.attname, '') as column, d.description as comment
     from pg_description d join pg_class c on c.oid = d.objoid and d.classoid = 'pg_class'::regclass join pg_namespace n on n.oid = c.relnamespace
       left join pg_attribute a on a.attrelid = c.oid and a.attnum = d.objsubid and d.objsubid > 0

@@ -18,7 +18,7 @@ import { countHeld, mostCounted, TooSlow } from './records.ts'
 import type { HeldColumn } from './records.ts'
 import { holderTexts } from './texts.ts'
 
-type Asked = Pick<Doing, 'trx' | 'caller' | 'say'>
+type Asker = Pick<Doing, 'trx' | 'caller' | 'say'>
 
 /** A place in words, or null where the caller may not know of it. */
 type Place = Problem | null
@@ -39,7 +39,7 @@ const seesAll = (caller: Caller, modelId: string): boolean =>
 function sayHeld(
   { column: { path, label, column, state }, count }: HeldColumn,
   { modelId, fullName: form }: HoldingTable,
-  { caller, say }: Pick<Asked, 'caller' | 'say'>,
+  { caller, say }: Pick<Asker, 'caller' | 'say'>,
 ): Place {
   const isSeen =
     caller.isAdministrator ||
@@ -72,14 +72,14 @@ export function sayDocument(
 /** What is granted to whom is told to administrators alone. */
 const sayCondition = (
   { of, formName: form, fullName: name, ids }: NamingCondition,
-  { caller, say }: Pick<Asked, 'caller' | 'say'>,
+  { caller, say }: Pick<Asker, 'caller' | 'say'>,
 ): Place =>
   caller.isAdministrator
     ? placeOf(of, say(holderTexts, of, { form, name, count: ids.length }))
     : null
 
 /** Whoever writes notices sees those that are not sent yet. */
-const sayNotice = (name: string, { caller, say }: Pick<Asked, 'caller' | 'say'>): Place =>
+const sayNotice = (name: string, { caller, say }: Pick<Asker, 'caller' | 'say'>): Place =>
   canMenu(caller, 'notice') ? placeOf('notice', say(holderTexts, 'notice', { name })) : null
 
 /** Lines that are shown of one answer. */
@@ -98,7 +98,7 @@ export function cutPlaces(places: readonly Place[], say: Say): Problem[] {
   ]
 }
 
-async function recordsHolding(asked: Asked, held: Held): Promise<Place[]> {
+async function recordsHolding(asked: Asker, held: Held): Promise<Place[]> {
   const places: Place[] = []
   for (const table of await tablesNaming(asked.trx, held)) {
     if (places.length > most) break
@@ -119,7 +119,7 @@ async function recordsHolding(asked: Asked, held: Held): Promise<Place[]> {
 }
 
 /** Every place that holds an entry, in words and as far as the caller may know: live versions and shared groups, conditions of data scopes, notices that are not sent yet, records. Inside the transaction that removes it, which holds its row: no save takes it meanwhile. */
-export async function placesHolding(asked: Asked, held: Held): Promise<Problem[]> {
+export async function placesHolding(asked: Asker, held: Held): Promise<Problem[]> {
   const { trx, say } = asked
   const ids = new Set(idsOf(held))
   const documents = await documentsNaming(trx, {

@@ -120,7 +120,7 @@ async function replaceInConditions(trx: Db, change: Succession): Promise<number>
   return grants.length + scopes.length
 }
 
-/** Refuses (403) whoever is no administrator to write another entry over what he may not see. */
+/** Refuses (403) whoever is no administrator to write another entry over what they may not see. */
 export function refuseHandOn({ caller }: Pick<Doing, 'caller'>): void {
   if (!caller.isAdministrator) throw new Failure('forbidden')
 }

@@ -6,7 +6,7 @@ import { parkedCode } from '#schemas/grants.ts'
 import { pathsOf } from '#schemas/design/paths.ts'
 import type { Tables } from '../tables.ts'
 
-interface Given {
+interface DesignChange {
   readonly modelId: string
   readonly before: Document | null
   readonly document: Document
@@ -15,7 +15,7 @@ interface Given {
 const ofFields = (modelId: string) => sql`model_id = ${modelId} and part in ('column', 'form')`
 
 /** Grants of fields that leave the design wait with their columns, so that they can never be those of another field of the same name. Before renames. */
-export async function parkGrants(db: Kysely<Tables>, given: Given): Promise<void> {
+export async function parkGrants(db: Kysely<Tables>, given: DesignChange): Promise<void> {
   if (!given.before) return
   const now = pathsOf(kinds, given.document)
   const left = [...pathsOf(kinds, given.before)].filter(([id]) => !now.has(id))
@@ -30,7 +30,7 @@ export async function parkGrants(db: Kysely<Tables>, given: Given): Promise<void
 }
 
 /** Grants of fields that come back are theirs again; what was granted under their name meanwhile was granted for another field. After renames. */
-export async function restoreGrants(db: Kysely<Tables>, given: Given): Promise<void> {
+export async function restoreGrants(db: Kysely<Tables>, given: DesignChange): Promise<void> {
   if (!given.before) return
   const then = pathsOf(kinds, given.before)
   const come = [...pathsOf(kinds, given.document)].filter(([id]) => !then.has(id))

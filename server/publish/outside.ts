@@ -8,14 +8,14 @@ import type { Say } from '#schemas/text.ts'
 import { usesOfField } from '../resources/reference/table.ts'
 import type { Tables } from '../tables.ts'
 
-interface Given {
+interface DesignChange {
   readonly modelId: string
   readonly before: Document | null
   readonly document: Document
 }
 
 /** Paths of live fields that a document has no more: renamed ones are still there, what names them follows. */
-function leaving({ before, document }: Given): [string, string][] {
+function leaving({ before, document }: DesignChange): [string, string][] {
   if (!before) return []
   const now = pathsOf(kinds, document)
   return [...compile(kinds, before).byPath.values()].flatMap(
@@ -26,7 +26,7 @@ function leaving({ before, document }: Given): [string, string][] {
 /** What a publish leaves without a field that it names: other forms, data scopes, grants. */
 export async function outsideOf(
   db: Kysely<Tables>,
-  given: Given,
+  given: DesignChange,
   say: Say,
 ): Promise<PlanOutside[]> {
   const found: PlanOutside[] = []

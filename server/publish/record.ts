@@ -9,7 +9,7 @@ import { findLastVersion } from '../resources/design/table.ts'
 import type { Row, Tables } from '../tables.ts'
 import type { Derived } from './derive.ts'
 import type { Foreseen } from './foresee.ts'
-import type { Met } from './survey.ts'
+import type { StepFigures } from './survey.ts'
 
 /** What a publish is asked for. */
 export type Release = Body<typeof designs.release>
@@ -50,7 +50,7 @@ export async function makeMenu(
 /** Writes down what went live: the version, the log, the state of the design and the audit. Gives the number of the version. */
 export async function record(
   trx: Transaction<Tables>,
-  done: Derived & { readonly met: readonly Met[] },
+  done: Derived & { readonly met: readonly StepFigures[] },
   given: {
     readonly publisher: Publisher
     readonly release: Release

@@ -13,16 +13,16 @@ import {
   failRelease,
   findRelease,
 } from './state.ts'
-import type { Held } from './state.ts'
+import type { ReleaseHold } from './state.ts'
 import { metOf } from './survey.ts'
-import type { Met } from './survey.ts'
+import type { StepFigures } from './survey.ts'
 import { sweepRemains } from './sweep.ts'
 
 /** What stands ready beside the live columns. */
 export interface Prepared {
-  readonly held: Held
+  readonly held: ReleaseHold
   readonly tables: readonly OnlineTable[]
-  readonly known: ReadonlyMap<Step, Met>
+  readonly known: ReadonlyMap<Step, StepFigures>
 }
 
 const beat = 1000
@@ -41,9 +41,9 @@ const runsOf = (db: Database): Map<string, AbortController> => {
 async function prepareTables(
   db: Database,
   tables: readonly OnlineTable[],
-  given: { readonly held: Held; readonly signal: AbortSignal; onShare(share: number): void },
+  given: { readonly held: ReleaseHold; readonly signal: AbortSignal; onShare(share: number): void },
 ): Promise<Prepared> {
-  const known = new Map<Step, Met>()
+  const known = new Map<Step, StepFigures>()
   for (const [index, table] of tables.entries()) {
     const counted = await prepareTable(
       {
@@ -73,7 +73,7 @@ interface Work<T> {
   onTrouble(error: unknown): void
 }
 
-async function carryOut<T>(db: Database, held: Held, work: Work<T>): Promise<T> {
+async function carryOut<T>(db: Database, held: ReleaseHold, work: Work<T>): Promise<T> {
   const stop = new AbortController()
   runsOf(db).set(held.designId, stop)
   let share = 0

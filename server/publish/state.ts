@@ -11,7 +11,7 @@ const lease = sql`interval '60 seconds'`
 const isDead = sql<boolean>`releases.beat_at < now() - ${lease}`
 
 /** A publish under way, held by the run that does it. */
-export interface Held {
+export interface ReleaseHold {
   readonly designId: string
   readonly holder: string
 }
@@ -20,7 +20,7 @@ export interface Held {
 export async function claimRelease(
   db: Database,
   given: { readonly designId: string; readonly userId: string; readonly tables: readonly string[] },
-): Promise<Held> {
+): Promise<ReleaseHold> {
   const held = { designId: given.designId, holder: makeId() }
   const { rows } = await sql`
     insert into releases (design_id, holder, state, started_by, tables)
@@ -32,7 +32,7 @@ export async function claimRelease(
   return held
 }
 
-const own = (db: Kysely<Tables>, { designId, holder }: Held) =>
+const own = (db: Kysely<Tables>, { designId, holder }: ReleaseHold) =>
   db
     .updateTable('releases')
     .where('design_id', '=', designId)
@@ -40,7 +40,11 @@ const own = (db: Kysely<Tables>, { designId, holder }: Held) =>
     .where('state', '=', 'running')
 
 /** Says that the run is still there and how far it is; false where it has been cancelled or taken for dead. */
-export async function beatRelease(db: Database, held: Held, share: number): Promise<boolean> {
+export async function beatRelease(
+  db: Database,
+  held: ReleaseHold,
+  share: number,
+): Promise<boolean> {
   const row = await own(db.kysely, held)
     .set({ share, beat_at: sql`now()` })
     .returning('is_cancelled')
@@ -51,7 +55,7 @@ export async function beatRelease(db: Database, held: Held, share: number): Prom
 /** In the transaction of the publish itself: both or none. Cancelled where the run is not the holder any more. */
 export async function endRelease(
   trx: Transaction<Tables>,
-  held: Held,
+  held: ReleaseHold,
   number: number,
 ): Promise<void> {
   const row = await own(trx, held)
@@ -63,7 +67,7 @@ export async function endRelease(
 }
 
 /** Writes down why a run ended without a publish. */
-export async function failRelease(db: Database, held: Held, error: unknown): Promise<void> {
+export async function failRelease(db: Database, held: ReleaseHold, error: unknown): Promise<void> {
   const { failure, params } = toFailure(error)
   await own(db.kysely, held)
     .set({ state: 'failed', failure: JSON.stringify({ failure, ...(params && { params }) }) })

@@ -12,7 +12,7 @@ import { limitsOf } from './limits.ts'
 import { countPages, giveWay, onPages, runAlone } from './pages.ts'
 
 /** What a step met: rows that hold a value in its place, and how many of those do not convert. */
-export interface Met {
+export interface StepFigures {
   readonly step: Step
   readonly rows: number
   readonly lost: number
@@ -102,15 +102,20 @@ async function readCourse(
 }
 
 /** The figures of a course by its steps. */
-export const metOf = ({ counts }: Course, { counted, isEstimate }: Figures): [Step, Met][] =>
+export const metOf = (
+  { counts }: Course,
+  { counted, isEstimate }: Figures,
+): [Step, StepFigures][] =>
   counts.map(({ step }, index) => {
     const met = { step, rows: counted[`rows${index}`] ?? 0, lost: counted[`lost${index}`] ?? 0 }
     return [step, isEstimate ? { ...met, isEstimate } : met]
   })
 
 /** All steps in their order, with what was counted for those that touch what is there. */
-export const inOrder = (steps: readonly Step[], known: ReadonlyMap<Step, Met>): Met[] =>
-  steps.map((step) => known.get(step) ?? { step, rows: 0, lost: 0 })
+export const inOrder = (
+  steps: readonly Step[],
+  known: ReadonlyMap<Step, StepFigures>,
+): StepFigures[] => steps.map((step) => known.get(step) ?? { step, rows: 0, lost: 0 })
 
 export interface SurveyGround {
   readonly db: Database
@@ -123,8 +128,8 @@ export interface SurveyGround {
 export async function surveySteps(
   { db, timeZone, signal }: SurveyGround,
   steps: readonly Step[],
-): Promise<Met[]> {
-  const known = new Map<Step, Met>()
+): Promise<StepFigures[]> {
+  const known = new Map<Step, StepFigures>()
   for (const course of followSteps(steps, timeZone)) {
     if (course.counts.length === 0) continue
     for (const [step, met] of metOf(course, await readCourse(db, course, signal)))
@@ -137,8 +142,8 @@ export async function surveySteps(
 export async function countCourses(
   trx: Transaction<Tables>,
   courses: readonly Course[],
-): Promise<ReadonlyMap<Step, Met>> {
-  const known = new Map<Step, Met>()
+): Promise<ReadonlyMap<Step, StepFigures>> {
+  const known = new Map<Step, StepFigures>()
   for (const course of courses) {
     if (course.counts.length === 0) continue
     const { rows } = await sql<Counted>`${countStatement(course, sql`true`)}`.execute(trx)

@@ -4,7 +4,7 @@ import type { Database } from '../db.ts'
 import { nameOf, schemaName, tableOf } from '../rows/physical.ts'
 import { hurry, untilThrough } from './briefly.ts'
 import { runAlone } from './pages.ts'
-import type { Held } from './state.ts'
+import type { ReleaseHold } from './state.ts'
 import type { Tables } from '../tables.ts'
 
 interface Remains {
@@ -26,7 +26,10 @@ const findRemains = (db: Database, but: readonly string[]): Promise<Remains[]> =
     where n.nspname = ${schemaName} and c.relkind = 'r' and not c.relname::text = any(${but}::text[])`,
   )
 
-const busyTables = async (db: Kysely<Tables>, held: Held | null): Promise<readonly string[]> => {
+const busyTables = async (
+  db: Kysely<Tables>,
+  held: ReleaseHold | null,
+): Promise<readonly string[]> => {
   const { rows } = await sql<{
     tables: string[]
   }>`select tables from releases where state = 'running' and holder <> ${held?.holder ?? ''}`.execute(
@@ -48,7 +51,7 @@ async function sweepTable(
 }
 
 /** Takes away all that conversions brought into tables, save those of other runs that are at work. Being done twice does no harm. */
-export async function sweepRemains(db: Database, held: Held | null = null): Promise<void> {
+export async function sweepRemains(db: Database, held: ReleaseHold | null = null): Promise<void> {
   for (const one of await findRemains(db, await busyTables(db.kysely, held))) {
     if (one.functions.length + one.columns.length + one.indexes.length === 0) continue
     await untilThrough(db, async (trx) => {

@@ -8,7 +8,7 @@ import { readJsonSchema } from './json-schema.ts'
 import { groupLosses } from './loss.ts'
 import type { LossGroup } from './loss.ts'
 import { familyTexts, recognise } from './recognise.ts'
-import type { Family, Recognised } from './recognise.ts'
+import type { Family, ForeignDesign } from './recognise.ts'
 import { grow } from './sketch.ts'
 import type { Imported, Sketched } from './sketch.ts'
 import { isRaw } from './source.ts'
@@ -136,7 +136,7 @@ function refusal(raw: unknown, say: Say): Refusal {
 }
 
 /** Why there is nothing in a design that was recognised. */
-function nothingIn({ family, raw }: Recognised, say: Say): Refusal {
+function nothingIn({ family, raw }: ForeignDesign, say: Say): Refusal {
   const refuse = (key: keyof (typeof readTexts)['en'], params?: Params): Refusal => ({
     problems: [{ message: say(readTexts, key, params) }],
   })
@@ -196,7 +196,7 @@ const dialects: { readonly [family in Family]?: Dialect } = {
 
 function sketch(
   kinds: Kinds,
-  { family, raw }: Recognised,
+  { family, raw }: ForeignDesign,
   { ui, say }: { readonly ui: unknown; readonly say: Say },
 ): Sketched {
   if (family === 'formJson') return readFormJson(kinds, raw)

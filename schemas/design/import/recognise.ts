@@ -2,58 +2,43 @@ import { defineTexts } from '../../text.ts'
 import { isRaw } from './source.ts'
 import type { Raw } from './source.ts'
 
+/** Families that are called the same everywhere. */
+const brands = {
+  jsonSchema: 'JSON Schema',
+  jsonForms: 'JSON Forms',
+  formily: 'Formily',
+  formRender: 'FormRender',
+  vform: 'VForm',
+  formMaking: 'FormMaking',
+  avue: 'Avue',
+  survey: 'SurveyJS',
+  amis: 'amis',
+  formCreate: 'FormCreate',
+  formio: 'Form.io',
+}
+
 /** The families of designs that are read, as people know them. */
 export const familyTexts = defineTexts({
   zh: {
     own: '本系统的设计',
-    jsonSchema: 'JSON Schema',
     formJson: '表单设计器JSON',
-    jsonForms: 'JSON Forms',
-    formily: 'Formily',
-    formRender: 'FormRender',
-    vform: 'VForm',
-    formMaking: 'FormMaking',
-    avue: 'Avue',
-    survey: 'SurveyJS',
-    amis: 'amis',
-    formCreate: 'FormCreate',
-    formio: 'Form.io',
+    ...brands,
   },
   zhtw: {
     own: '本系統的設計',
-    jsonSchema: 'JSON Schema',
     formJson: '表單設計器JSON',
-    jsonForms: 'JSON Forms',
-    formily: 'Formily',
-    formRender: 'FormRender',
-    vform: 'VForm',
-    formMaking: 'FormMaking',
-    avue: 'Avue',
-    survey: 'SurveyJS',
-    amis: 'amis',
-    formCreate: 'FormCreate',
-    formio: 'Form.io',
+    ...brands,
   },
   en: {
     own: 'A design of this system',
-    jsonSchema: 'JSON Schema',
     formJson: 'JSON of a form designer',
-    jsonForms: 'JSON Forms',
-    formily: 'Formily',
-    formRender: 'FormRender',
-    vform: 'VForm',
-    formMaking: 'FormMaking',
-    avue: 'Avue',
-    survey: 'SurveyJS',
-    amis: 'amis',
-    formCreate: 'FormCreate',
-    formio: 'Form.io',
+    ...brands,
   },
 })
 export type Family = keyof (typeof familyTexts)['en']
 
 /** What a design is, and the part of it that is to be read. */
-export interface Recognised {
+export interface ForeignDesign {
   readonly family: Family
   readonly raw: unknown
 }
@@ -135,7 +120,22 @@ const pages = [
   'input-table',
 ]
 
-function schemaFamily(raw: Raw): Recognised | null {
+/** Words that stand beside any value and make nothing a schema. */
+const describing: readonly string[] = ['title', 'description', 'default']
+
+/** Is it a JSON Schema: by what it is made of, by its type, or by nothing but demands on a value? */
+function isSchema(raw: Raw): boolean {
+  const names = Object.keys(raw)
+  const { type } = raw
+  const types: readonly unknown[] = Array.isArray(type) ? type : [type]
+  return (
+    names.some((key) => schemaKeys.includes(key)) ||
+    types.every((one) => isText(one) && jsonTypes.includes(one)) ||
+    (names.every((key) => demands.includes(key)) && names.some((key) => !describing.includes(key)))
+  )
+}
+
+function schemaFamily(raw: Raw): ForeignDesign | null {
   const form = isRaw(raw['form']) && isRaw(raw['schema'])
   const inner = isRaw(raw['schema'])
     ? raw['schema']
@@ -154,19 +154,11 @@ function schemaFamily(raw: Raw): Recognised | null {
     return { family: 'formily', raw: inner }
   if (speaks(inner, ['widget', 'ui:widget']) && isRaw(inner['properties']) && !isRaw(ui))
     return { family: 'formRender', raw: inner }
-  return schemaKeys.some((key) => Object.hasOwn(inner, key)) ||
-    (isText(inner['type']) && jsonTypes.includes(inner['type'])) ||
-    (Array.isArray(inner['type']) &&
-      inner['type'].every((one) => jsonTypes.includes(String(one)))) ||
-    (Object.keys(inner).length > 0 &&
-      Object.keys(inner).every((key) => demands.includes(key)) &&
-      Object.keys(inner).some((key) => !['title', 'description', 'default'].includes(key)))
-    ? { family: 'jsonSchema', raw }
-    : null
+  return isSchema(inner) ? { family: 'jsonSchema', raw } : null
 }
 
 /** Which of the known families a design belongs to; null where it is none of them. */
-export function recognise(raw: unknown): Recognised | null {
+export function recognise(raw: unknown): ForeignDesign | null {
   if (Array.isArray(raw))
     return some(
       raw,

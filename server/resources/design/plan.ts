@@ -10,7 +10,7 @@ import type { Say } from '#schemas/text.ts'
 import type { Slot } from '#schemas/widget/value.ts'
 import type { Derived } from '../../publish/derive.ts'
 import type { Foreseen } from '../../publish/foresee.ts'
-import type { Met } from '../../publish/survey.ts'
+import type { StepFigures } from '../../publish/survey.ts'
 
 /** The steps of a publish plan in words. */
 const stepTexts = defineTexts({
@@ -141,7 +141,10 @@ const wordsOf = (step: Step): keyof (typeof stepTexts)['zh'] => {
 }
 
 /** A step with its figures, in words of the caller's language. */
-export function presentStep({ step, rows, lost, isEstimate = false }: Met, say: Say): PlanStep {
+export function presentStep(
+  { step, rows, lost, isEstimate = false }: StepFigures,
+  say: Say,
+): PlanStep {
   const shown = {
     table: step.table,
     column: columnOfStep(step),
@@ -165,7 +168,7 @@ export function presentStep({ step, rows, lost, isEstimate = false }: Met, say: 
 }
 
 /** Does a step set values aside, so that the publisher must agree? */
-const setsAside = ({ step, rows, lost }: Met): boolean =>
+const setsAside = ({ step, rows, lost }: StepFigures): boolean =>
   lost > 0 || (rows > 0 && (step.type === 'park' || step.type === 'parkTable'))
 
 /** A rule is no field: its own place stands for one. */
@@ -195,7 +198,7 @@ export function presentPlan(
     document,
     problems,
     met,
-  }: Pick<Derived, 'design' | 'document' | 'problems'> & { readonly met: readonly Met[] },
+  }: Pick<Derived, 'design' | 'document' | 'problems'> & { readonly met: readonly StepFigures[] },
   foreseen: Foreseen,
   say: Say,
 ): PublishPlan {

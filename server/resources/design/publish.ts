@@ -22,7 +22,7 @@ import { deriveSteps } from '../../publish/derive.ts'
 import type { Derived } from '../../publish/derive.ts'
 import { followSteps } from '../../publish/columns.ts'
 import { countCourses, inOrder, surveySteps } from '../../publish/survey.ts'
-import type { Met } from '../../publish/survey.ts'
+import type { StepFigures } from '../../publish/survey.ts'
 import { modelChannel } from '../../rows/models.ts'
 import { timeZoneOf } from '../../rows/zone.ts'
 import { tellDesignSaved } from '../../socket/presence.ts'
@@ -41,7 +41,7 @@ const hold = async (trx: Transaction<Tables>, id: string): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(hashtext(${`design ${id}`}))`.execute(trx))
 
 interface Done extends Derived {
-  readonly met: readonly Met[]
+  readonly met: readonly StepFigures[]
 }
 
 /** What was made ready while the tables were in use, for the steps that were known then. */

@@ -5,7 +5,7 @@ import { labelOf } from '#schemas/widget/node.ts'
 import type { Language, Say } from '#schemas/text.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Database } from '../../db.ts'
-import type { Met } from '../../publish/survey.ts'
+import type { StepFigures } from '../../publish/survey.ts'
 import { modelsOf } from '../../rows/models.ts'
 import { presentStep } from './plan.ts'
 import { getDesign, getVersion } from './table.ts'
@@ -26,7 +26,7 @@ export async function listVersions(db: Database, id: string, say: Say): Promise<
     note: row.note,
     publisher: row.published_by,
     publishTime: row.published_at,
-    steps: (row.plan as readonly Met[]).map((one) => presentStep(one, say)),
+    steps: (row.plan as readonly StepFigures[]).map((one) => presentStep(one, say)),
   }))
 }
 
