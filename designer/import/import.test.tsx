@@ -1,17 +1,15 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { App, ConfigProvider } from 'antd'
 import i18next from 'i18next'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { RuntimeProvider } from '#renderers/runtime.tsx'
 import { kinds } from '#renderers/widgets/kinds.ts'
-import { designSheets } from '#schemas/api/design-sheet.ts'
-import type { ReadSheet, SheetState } from '#schemas/api/design-sheet.ts'
+import type { ReadSheet } from '#schemas/api/design-sheet.ts'
 import type { Lookups } from '#schemas/runtime.ts'
 import { speaker, translatorSettings } from '#schemas/text.ts'
 import { noPicks } from '#tests/picks.ts'
 import type { Send } from '../port.ts'
 import { ImportDialog } from './import-dialog.tsx'
-import { SheetRows } from './sheet-rows.tsx'
 import type { Outcome } from './store.ts'
 
 const library = i18next.createInstance()
@@ -243,53 +241,4 @@ test.each([
   openDialog()
   give(new File([Uint8Array.from(begins, (one) => one.charCodeAt(0))], name))
   expect((await screen.findByRole('alert')).textContent).toMatch(words)
-})
-
-test('the rows come in batch by batch; what failed is told and can be taken along', async () => {
-  const states: SheetState[] = [100, 200, 250].map((done) => ({
-    fileName: 'cars.csv',
-    isLive: true,
-    total: 250,
-    done,
-    added: done - 1,
-    failed: 1,
-    failures: [{ row: 3, label: 'Price', message: 'wrong' }],
-  }))
-  const send = (async (call: object) =>
-    call === designSheets.bringIn
-      ? states.shift()
-      : {
-          fileName: 'cars.csv',
-          isLive: true,
-          total: 250,
-          done: 0,
-          added: 0,
-          failed: 0,
-          failures: [],
-        }) as unknown as Send
-  const save = vi.fn<(file: Blob, name: string) => void>()
-  draw(<SheetRows designId="d" send={send} save={save} />)
-  fireEvent.click(await screen.findByRole('button', { name: 'Bring them in' }))
-  expect(await screen.findByText('249 rows are in')).toBeDefined()
-  expect(screen.getByText('Row 3, Price: wrong')).toBeDefined()
-  fireEvent.click(screen.getByRole('button', { name: 'Download what did not come in' }))
-  await waitFor(() => expect(save).toHaveBeenCalledOnce())
-  expect(states).toEqual([])
-})
-
-test('before the form is published the rows only wait', async () => {
-  const send = (async () => ({
-    fileName: 'cars.csv',
-    isLive: false,
-    total: 5,
-    done: 0,
-    added: 0,
-    failed: 0,
-    failures: [],
-  })) as unknown as Send
-  draw(<SheetRows designId="d" send={send} save={() => {}} />)
-  expect(
-    await screen.findByText(/5 rows of the sheet “cars.csv” can come in once this is published/),
-  ).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Bring them in' })).toBeNull()
 })

@@ -126,6 +126,9 @@ export const SheetRows = ({ designId, send, save }: Props) => {
         {!isRunning && (left > 0 || state.failed > 0) && (
           <Button onClick={forget}>{text('forget')}</Button>
         )}
+        {!isRunning && left === 0 && state.failed === 0 && (
+          <Button onClick={() => setState(null)}>{text('close')}</Button>
+        )}
       </Space>
     </Flex>
   )

@@ -158,17 +158,18 @@ const Body = observer(
     if (phase.type === 'converting') return <Converting store={store} share={phase.share} />
     if (phase.type === 'done') {
       return (
-        <Result
-          status="success"
-          title={text('published', { number: phase.number })}
-          extra={
-            <Button type="primary" onClick={props.onOpenPage}>
-              {text('openPage')}
-            </Button>
-          }
-        >
+        <>
+          <Result
+            status="success"
+            title={text('published', { number: phase.number })}
+            extra={
+              <Button type="primary" onClick={props.onOpenPage}>
+                {text('openPage')}
+              </Button>
+            }
+          />
           <SheetRows designId={props.design.id} send={props.send} save={props.save} />
-        </Result>
+        </>
       )
     }
     return plan && <Planned store={store} props={props} plan={plan} />
@@ -202,6 +203,7 @@ export const PublishDialog = observer((props: Props) => {
       title={props.number === undefined ? text('title') : text('again', { number: props.number })}
       okText={isDone ? text('close') : text('publish')}
       cancelText={text(isConverting ? 'leave' : 'cancel')}
+      cancelButtonProps={{ ...(isDone && { style: { display: 'none' } }) }}
       confirmLoading={store.phase.type === 'releasing'}
       okButtonProps={{ disabled: !isDone && (!store.canRelease || !isWhole(store.menu)) }}
       onOk={isDone ? props.onClose : () => void store.release()}

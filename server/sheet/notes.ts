@@ -27,15 +27,15 @@ const texts = defineTexts({
     more: '…',
   },
   en: {
-    error: '{count} cells hold an error of a formula and come in empty: {places}',
+    error: 'Cells that hold an error of a formula come in empty ({count}): {places}',
     formula:
-      '{count} formulas were saved without their result and come in empty; please open the file in a spreadsheet program, save it and upload it again: {places}',
+      'Formulas that were saved without their result come in empty ({count}); please open the file in a spreadsheet program, save it and upload it again: {places}',
     rounded:
-      '{count} numbers have more than 15 digits; the last ones were lost when the file was saved. Write such codes into cells formatted as text: {places}',
-    cut: '{count} cells hold too much and were cut: {places}',
-    merged: 'Values of merged cells were given to every row that they cover ({count} cells)',
-    hiddenRows: '{count} rows that are hidden or filtered are among them',
-    hiddenColumns: '{count} hidden columns are among them',
+      'Numbers of more than 15 digits lost their last ones when the file was saved ({count}); please write such codes into cells formatted as text: {places}',
+    cut: 'Cells that hold too much were cut ({count}): {places}',
+    merged: 'Values of merged cells were given to every row that they cover ({count})',
+    hiddenRows: 'Rows that are hidden or filtered come in too ({count})',
+    hiddenColumns: 'Hidden columns come in too ({count})',
     more: '…',
   },
 })

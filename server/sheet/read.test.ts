@@ -127,13 +127,15 @@ test('what is wrong with a cell is said with its place, and nothing of it is kep
   const library = i18next.createInstance()
   await library.init({ ...translatorSettings, lng: 'en', resources: {} })
   expect(
-    sayNotes(findings, speaker(library)).map((one) => one.replace(/^(\d+ [a-z]+).*: /, '$1: ')),
+    sayNotes(findings, speaker(library)).map((one) =>
+      one.replace(/^(\w+).*(\(\d+\)).*: /, '$1 $2: '),
+    ),
   ).toEqual([
-    '1 cells: A2 (#N/A)',
-    '1 formulas: B2',
-    '1 numbers: C2 (6222021234567890000)',
-    '1 rows that are hidden or filtered are among them',
-    '2 hidden columns are among them',
+    'Cells (1): A2 (#N/A)',
+    'Formulas (1): B2',
+    'Numbers (1): C2 (6222021234567890000)',
+    'Rows that are hidden or filtered come in too (1)',
+    'Hidden columns come in too (2)',
   ])
 })
 
